@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import sharp from 'sharp'
+
+/** The first 32 hex characters of the SHA-256 of a file's bytes: the name of a picture. */
+export function nameOf(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('hex').slice(0, 32)
+}
+
+/** Writes a picture as AVIF and WebP at a width in pixels, never enlarged; `path` has no ending. */
+export async function writePair(bytes: Buffer, path: string, width: number): Promise<void> {
+  const resized = sharp(bytes).autoOrient().resize({ width, withoutEnlargement: true })
+  await resized.clone().avif({ quality: 50, effort: 4 }).toFile(`${path}.avif`)
+  await resized.clone().webp({ quality: 75 }).toFile(`${path}.webp`)
+}
+
+/** Whether both files of `writePair` are there. */
+export function hasPair(path: string): boolean {
+  return existsSync(`${path}.avif`) && existsSync(`${path}.webp`)
+}
+
+/** Width and height in pixels of a picture that is shown at most `widest` pixels wide. */
+export async function sizeWithin(
+  bytes: Buffer,
+  widest: number,
+): Promise<{ width: number; height: number }> {
+  const { width, height } = await sharp(bytes).metadata()
+  const shown = Math.min(width, widest)
+  return { width: shown, height: Math.round((height * shown) / width) }
+}
+
+/** The mean of the commonest shade, as `#rrggbb`: the ground a piece lies on, not a mix of all. */
+export async function groundColour(bytes: Buffer): Promise<string> {
+  const pixels = await sharp(bytes).resize(64, 64, { fit: 'fill' }).removeAlpha().raw().toBuffer()
+  const bins = new Map<number, { count: number; sum: [number, number, number] }>()
+  for (let at = 0; at < pixels.length; at += 3) {
+    const [red = 0, green = 0, blue = 0] = pixels.subarray(at, at + 3)
+    const key = ((red >> 5) << 6) | ((green >> 5) << 3) | (blue >> 5)
+    const bin = bins.get(key) ?? { count: 0, sum: [0, 0, 0] }
+    bin.count += 1
+    bin.sum = [bin.sum[0] + red, bin.sum[1] + green, bin.sum[2] + blue]
+    bins.set(key, bin)
+  }
+  const [commonest] = [...bins.values()].sort((a, b) => b.count - a.count)
+  if (!commonest) return '#000000'
+  const hex = commonest.sum.map((sum) =>
+    Math.round(sum / commonest.count)
+      .toString(16)
+      .padStart(2, '0'),
+  )
+  return `#${hex.join('')}`
+}

@@ -1,0 +1,44 @@
+/** A picture that belongs to a page: where it comes from and the widths in pixels it is made at. */
+export interface StaticSource {
+  name: string
+  from: string
+  widths: readonly number[]
+}
+
+const BANNER_WIDTHS = [640, 1200, 1920]
+const PAGE_WIDTHS = [320, 640, 1200]
+const TILE_WIDTHS = [320, 640]
+
+/** Every picture of `public/pictures`, in the order of the table. */
+export const STATIC_SOURCES: readonly StaticSource[] = [
+  ...numbered('banner', 'banners/slide', 4, BANNER_WIDTHS),
+  ...['earrings', 'necklaces', 'bracelets', 'rings', 'engagement-rings'].map((kind) => ({
+    name: `tile-${kind}`,
+    from: `tiles/${kind}.webp`,
+    widths: TILE_WIDTHS,
+  })),
+  ...numbered('latest', 'latest/', 3, PAGE_WIDTHS),
+  ...['repair', 'sizing', 'polishing'].map((service) => ({
+    name: `service-${service}`,
+    from: `services/${service}.webp`,
+    widths: PAGE_WIDTHS,
+  })),
+  ...numbered('gallery', 'gallery/', 6, PAGE_WIDTHS),
+  { name: 'contact', from: 'contact.webp', widths: PAGE_WIDTHS },
+  { name: 'sale', from: 'sale.webp', widths: PAGE_WIDTHS },
+  { name: 'shopping-hero', from: 'shopping-hero.webp', widths: PAGE_WIDTHS },
+]
+
+function numbered(
+  name: string,
+  stem: string,
+  count: number,
+  widths: readonly number[],
+): StaticSource[] {
+  const prefix = stem.endsWith('/') ? stem : `${stem}-`
+  return Array.from({ length: count }, (_, index) => ({
+    name: `${name}-${index + 1}`,
+    from: `${prefix}${index + 1}.webp`,
+    widths,
+  }))
+}

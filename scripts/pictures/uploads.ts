@@ -1,0 +1,61 @@
+import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { groundColour, hasPair, nameOf, sizeWithin, writePair } from './encode.ts'
+
+const WIDTHS = [320, 640, 1200] as const
+const WIDEST = 1200
+
+interface SavedPicture {
+  path: string
+  width: number
+  height: number
+  colour: string
+}
+
+/**
+ * Makes the variants of every product and category picture, named as the server names an upload,
+ * and `pictures.json`, the way from a picture of the art to its upload path.
+ */
+export async function makeUploads(art: string, demo: string, isForced: boolean): Promise<number> {
+  const folder = join(demo, 'pictures')
+  await mkdir(folder, { recursive: true })
+  const table: Record<string, SavedPicture> = {}
+  const kept = new Set<string>()
+  for (const artPath of await listArt(art)) {
+    const bytes = await readFile(join(art, artPath))
+    const name = nameOf(bytes)
+    await makeVariants(bytes, join(folder, name), isForced)
+    kept.add(name)
+    const size = await sizeWithin(bytes, WIDEST)
+    table[artPath] = { path: `uploads/${name}.webp`, ...size, colour: await groundColour(bytes) }
+  }
+  await removeOthers(folder, kept)
+  await writeFile(join(demo, 'pictures.json'), `${JSON.stringify(table, null, 1)}\n`)
+  return kept.size
+}
+
+async function listArt(art: string): Promise<string[]> {
+  const lists = await Promise.all(
+    ['products', 'tiles'].map(async (folder) =>
+      (await readdir(join(art, folder))).map((file) => `${folder}/${file}`),
+    ),
+  )
+  return lists.flat().sort()
+}
+
+async function makeVariants(bytes: Buffer, path: string, isForced: boolean): Promise<void> {
+  for (const width of WIDTHS) {
+    const variant = `${path}-${width}`
+    if (isForced || !hasPair(variant)) await writePair(bytes, variant, width)
+  }
+  if (isForced || !existsSync(`${path}.webp`)) {
+    await copyFile(`${path}-${WIDEST}.webp`, `${path}.webp`)
+  }
+}
+
+async function removeOthers(folder: string, kept: ReadonlySet<string>): Promise<void> {
+  for (const file of await readdir(folder)) {
+    if (!kept.has(file.slice(0, 32))) await rm(join(folder, file))
+  }
+}
