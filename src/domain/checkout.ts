@@ -1,0 +1,38 @@
+import { messages } from '#domain/messages.ts'
+
+/** The checkout's fields in the order the form asks for them (specification, section 5). */
+export const CHECKOUT_FIELDS = [
+  'email',
+  'phone',
+  'firstName',
+  'lastName',
+  'address1',
+  'apt',
+  'address2',
+  'city',
+  'state',
+  'postalCode',
+  'country',
+] as const
+export type CheckoutField = (typeof CHECKOUT_FIELDS)[number]
+export type CheckoutDetails = Record<CheckoutField, string>
+
+/** How an order may be paid; online is chosen at first (specification, section 4). */
+export const PAYMENT_METHODS = ['online', 'cod'] as const
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
+
+export const PAYMENT_METHOD_LABELS: Readonly<Record<PaymentMethod, string>> = {
+  online: 'Pay online',
+  cod: 'Cash on delivery',
+}
+
+/** The message of every field that is blank after trimming; empty when the form may be sent. */
+export function checkoutProblems(
+  details: Partial<CheckoutDetails>,
+): Partial<Record<CheckoutField, string>> {
+  const problems: Partial<Record<CheckoutField, string>> = {}
+  for (const field of CHECKOUT_FIELDS) {
+    if ((details[field] ?? '').trim() === '') problems[field] = messages.checkoutFields[field]
+  }
+  return problems
+}

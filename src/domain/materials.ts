@@ -1,0 +1,62 @@
+/** Material codes, one table for storefront and admin (decisions, material codes). */
+export const MATERIALS: Readonly<Record<number, string>> = {
+  1: 'Silver',
+  2: 'Gold',
+  3: 'Platinum',
+  4: 'Wooden',
+}
+
+export const MATERIAL_CODES: readonly number[] = Object.keys(MATERIALS).map(Number)
+
+/** The material a product stands for when it names none (specification, section 4). */
+export const DEFAULT_MATERIAL = 1
+
+/** How many metals the swatches of a card show: Silver, Gold, Platinum (specification, section 9). */
+export const SWATCH_CODES: readonly number[] = [1, 2, 3]
+
+/** The name of a material code, or undefined. */
+export function materialName(code: number): string | undefined {
+  return MATERIALS[code]
+}
+
+/** A material code from a code, a digit string or a name in any case; undefined when it is none. */
+export function parseMaterial(input: unknown): number | undefined {
+  if (typeof input === 'number') return MATERIALS[input] === undefined ? undefined : input
+  if (typeof input !== 'string') return undefined
+  const text = input.trim().toLowerCase()
+  if (/^\d+$/.test(text)) return parseMaterial(Number(text))
+  return MATERIAL_CODES.find((code) => MATERIALS[code]?.toLowerCase() === text)
+}
+
+/**
+ * Material codes from any of the wire forms: a number, a name, a list of either, or a comma-joined
+ * string. Duplicates are dropped, order kept. Undefined when any part is no material.
+ */
+export function parseMaterials(input: unknown): number[] | undefined {
+  const parts = Array.isArray(input) ? input.flatMap(splitCommas) : splitCommas(input)
+  const codes = parts.map(parseMaterial)
+  if (codes.some((code) => code === undefined)) return undefined
+  return [...new Set(codes as number[])]
+}
+
+function splitCommas(input: unknown): unknown[] {
+  if (typeof input !== 'string') return input === null || input === undefined ? [] : [input]
+  return input
+    .replace(/^\[|\]$/g, '')
+    .split(',')
+    .map((part) => part.trim().replace(/^"|"$/g, ''))
+    .filter((part) => part !== '')
+}
+
+/**
+ * The picture that stands for a product in a material: pictures 1, 2, 3 show Silver, Gold, Platinum;
+ * where there is none, the first; undefined when the product has no picture (decisions).
+ */
+export function pictureForMaterial(
+  images: readonly string[],
+  material: number | undefined,
+): string | undefined {
+  const own =
+    material !== undefined && SWATCH_CODES.includes(material) ? images[material - 1] : undefined
+  return own ?? images[0]
+}

@@ -1,0 +1,69 @@
+import type { Paise } from '#domain/money.ts'
+
+/** What an owner may change about the sums of an order. */
+export interface PricingRules {
+  /** Tax on the subtotal in hundredths of a percent: 1800 is 18 %. */
+  taxBasisPoints: number
+  /** Subtotals of at least this much ship free, in paise. */
+  shippingFreeFrom: Paise
+  /** What shipping costs below that, in paise. */
+  shippingCharge: Paise
+}
+
+/** The specification's figures (section 9): 18 % tax, free shipping from ₹500, otherwise ₹50. */
+export const DEFAULT_PRICING: PricingRules = {
+  taxBasisPoints: 1800,
+  shippingFreeFrom: 50_000,
+  shippingCharge: 5_000,
+}
+
+/** What a sum needs to know of a cart or order line. */
+export interface PricedLine {
+  unitPrice: Paise
+  quantity: number
+}
+
+/** The four figures of an order, in paise. */
+export interface OrderFigures {
+  subtotal: Paise
+  shippingCharge: Paise
+  tax: Paise
+  total: Paise
+}
+
+/** The only sum of an order in the program: subtotal, shipping, tax once per order, and their total. */
+export function priceOrder(
+  lines: readonly PricedLine[],
+  rules: PricingRules = DEFAULT_PRICING,
+): OrderFigures {
+  const subtotal = subtotalOf(lines)
+  const shippingCharge = shippingFor(subtotal, rules)
+  const tax = taxOn(subtotal, rules)
+  return { subtotal, shippingCharge, tax, total: subtotal + shippingCharge + tax }
+}
+
+/** Price × quantity of one line, in paise. */
+export function lineTotal(line: PricedLine): Paise {
+  return line.unitPrice * line.quantity
+}
+
+/** The sum of all line totals, in paise; the cart's Total (decisions, cart total). */
+export function subtotalOf(lines: readonly PricedLine[]): Paise {
+  return lines.reduce((sum, line) => sum + lineTotal(line), 0)
+}
+
+/** Shipping for a subtotal, both in paise: nothing for an empty cart or from `shippingFreeFrom` on. */
+export function shippingFor(subtotal: Paise, rules: PricingRules = DEFAULT_PRICING): Paise {
+  if (subtotal === 0 || subtotal >= rules.shippingFreeFrom) return 0
+  return rules.shippingCharge
+}
+
+/** Tax on a subtotal, both in paise, rounded half up to the paisa, once per order. */
+export function taxOn(subtotal: Paise, rules: PricingRules = DEFAULT_PRICING): Paise {
+  return Math.floor((subtotal * rules.taxBasisPoints + 5_000) / 10_000)
+}
+
+/** A tax rate for people: 1800 basis points read `18%`. */
+export function formatTaxRate(taxBasisPoints: number): string {
+  return `${taxBasisPoints / 100}%`
+}

@@ -1,0 +1,33 @@
+/** A product holds at most this many pictures (specification, section 5). */
+export const MAX_PICTURES = 4
+
+/** The most a price may be, in paise: ten crore rupees, so that every sum stays exact. */
+export const MAX_PRICE = 10_000_000_000
+
+/** The most pieces a stock figure may hold. */
+export const MAX_STOCK = 1_000_000
+
+/**
+ * Picture paths from any of the wire forms: a list, a JSON list, one path. Anything else reads as an
+ * empty list (decisions, `images` on the wire). Leading slashes are dropped.
+ */
+export function parseImages(input: unknown): string[] {
+  if (Array.isArray(input)) return input.flatMap(parseImages)
+  if (typeof input !== 'string') return []
+  const text = input.trim()
+  if (text === '' || text === 'null' || text === 'undefined') return []
+  if (text.startsWith('[')) return parseJsonImages(text)
+  return [text.replace(/^\/+/, '')]
+}
+
+function parseJsonImages(text: string): string[] {
+  try {
+    const parsed: unknown = JSON.parse(text)
+    return Array.isArray(parsed)
+      ? parsed.filter((part) => typeof part === 'string').flatMap(parseImages)
+      : []
+  } catch {
+    // The specification: a list that cannot be parsed is an empty list.
+    return []
+  }
+}
