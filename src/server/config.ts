@@ -1,0 +1,187 @@
+import { join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import {
+  parseDatabaseUrl,
+  parseEmail,
+  parseHost,
+  parseOrigin,
+  parseOrigins,
+  parsePassword,
+  parsePort,
+  parseText,
+  parseTrustProxy,
+  parseWord,
+  WrongValue,
+} from '#server/starting/setting-parsers.ts'
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+interface Setting<Value> {
+  /** The text that stands for the setting when it is absent; empty for none. */
+  default: string
+  meaning: string
+  example: string
+  /** Secrets are not repeated in an error line. */
+  isSecret?: boolean
+  /** From the text to the value; throws `WrongValue`. */
+  parse: (text: string) => Value
+}
+
+/** Every setting of the shop: the help, `.env.example` and the table of the README are made from it. */
+export const SETTINGS = {
+  PORT: {
+    default: '3000',
+    meaning: 'The port the shop listens on.',
+    example: '8080',
+    parse: parsePort,
+  },
+  HOST: {
+    default: 'localhost',
+    meaning:
+      'The address the shop listens on. `localhost` is this machine alone, by IPv4 and IPv6; `0.0.0.0` or `::` is every network.',
+    example: '0.0.0.0',
+    parse: parseHost,
+  },
+  PUBLIC_URL: {
+    default: '',
+    meaning:
+      'The address customers use, without a path. Without it: `http://localhost` and the port.',
+    example: 'https://shop.example.com',
+    parse: parseOrigin,
+  },
+  DATA_DIR: {
+    default: './data',
+    meaning: 'The folder of the database and the uploaded pictures; relative to this repository.',
+    example: '/var/lib/nagina',
+    parse: parseText,
+  },
+  DATABASE_URL: {
+    default: '',
+    meaning: 'A PostgreSQL 15 or newer to use instead of the embedded one.',
+    example: 'postgres://nagina:secret@db.example.com:5432/nagina',
+    isSecret: true,
+    parse: parseDatabaseUrl,
+  },
+  ADMIN_EMAIL: {
+    default: 'admin@nagina.example',
+    meaning: 'The e-mail of the first admin; read on the first start only.',
+    example: 'owner@example.com',
+    parse: parseEmail,
+  },
+  ADMIN_PASSWORD: {
+    default: '',
+    meaning: 'The password of the first admin; without it one is made and printed once.',
+    example: 'a long sentence of your own',
+    isSecret: true,
+    parse: parsePassword,
+  },
+  DEMO: {
+    default: 'on',
+    meaning: '`off`: an empty database stays empty instead of being filled with the demo shop.',
+    example: 'off',
+    parse: parseWord(['on', 'off']),
+  },
+  TRUST_PROXY: {
+    default: '0',
+    meaning:
+      'How many proxies stand in front of the shop, or their addresses, so that the address of a customer can be believed.',
+    example: '1',
+    parse: parseTrustProxy,
+  },
+  CORS_ORIGINS: {
+    default: '',
+    meaning: 'Other sites whose pages may call the shop, divided by commas. Without it: none.',
+    example: 'https://app.example.com',
+    parse: parseOrigins,
+  },
+  LOG_LEVEL: {
+    default: 'warn',
+    meaning: `How much the server tells: ${LOG_LEVELS.join(', ')}.`,
+    example: 'info',
+    parse: parseWord(LOG_LEVELS),
+  },
+} satisfies Record<string, Setting<unknown>>
+
+type SettingName = keyof typeof SETTINGS
+
+/** The settings, read once and ready to use. */
+export interface Config {
+  port: number
+  host: string
+  /** Without a slash at its end. */
+  publicUrl: string
+  /** Absolute. */
+  dataDir: string
+  /** Absolute; the folder of the uploaded pictures inside `dataDir`. */
+  uploadsDir: string
+  databaseUrl: string | undefined
+  adminEmail: string
+  adminPassword: string | undefined
+  hasDemo: boolean
+  /** As Fastify takes it. */
+  trustProxy: false | number | string[]
+  corsOrigins: string[]
+  logLevel: (typeof LOG_LEVELS)[number]
+  /** True under `npm run dev`. */
+  isDevelopment: boolean
+}
+
+/** The folder of package.json, absolute. */
+export const PROJECT_DIR = fileURLToPath(new URL('../../', import.meta.url))
+
+/** One line for each wrong setting: what is wrong and what to do. */
+export class SettingsError extends Error {
+  readonly lines: string[]
+
+  constructor(lines: string[]) {
+    super(lines.join('\n'))
+    this.lines = lines
+  }
+}
+
+/**
+ * Reads the settings out of an environment such as `process.env`. Empty texts count as absent.
+ * Throws a `SettingsError` that lists every wrong one.
+ */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const wrong: string[] = []
+  const read = <Name extends SettingName>(name: Name) => readSetting(env, name, wrong)
+  const port = read('PORT')
+  const dataDir = resolve(PROJECT_DIR, read('DATA_DIR') ?? '')
+  const config: Config = {
+    port: port ?? 0,
+    host: read('HOST') ?? '',
+    publicUrl: read('PUBLIC_URL') ?? `http://localhost:${port}`,
+    dataDir,
+    uploadsDir: join(dataDir, 'uploads'),
+    databaseUrl: read('DATABASE_URL'),
+    adminEmail: read('ADMIN_EMAIL') ?? '',
+    adminPassword: read('ADMIN_PASSWORD'),
+    hasDemo: read('DEMO') === 'on',
+    trustProxy: read('TRUST_PROXY') ?? false,
+    corsOrigins: read('CORS_ORIGINS') ?? [],
+    logLevel: read('LOG_LEVEL') ?? 'warn',
+    isDevelopment: env['NAGINA_DEV'] === '1',
+  }
+  if (wrong.length > 0) throw new SettingsError(wrong)
+  return config
+}
+
+function readSetting<Name extends SettingName>(
+  env: Record<string, string | undefined>,
+  name: Name,
+  wrong: string[],
+): ReturnType<(typeof SETTINGS)[Name]['parse']> | undefined {
+  const setting: Setting<unknown> = SETTINGS[name]
+  const given = env[name]?.trim() ?? ''
+  const text = given === '' ? setting.default : given
+  if (text === '') return undefined
+  try {
+    return setting.parse(text) as ReturnType<(typeof SETTINGS)[Name]['parse']>
+  } catch (error) {
+    if (!(error instanceof WrongValue)) throw error
+    const shown = setting.isSecret ? '' : ` is ${JSON.stringify(text)} but`
+    wrong.push(`${name}${shown} ${error.message}.`)
+    return undefined
+  }
+}

@@ -1,0 +1,97 @@
+import { isIP } from 'node:net'
+
+/** A wrong value. The message says what is expected; the setting's name is put before it. */
+export class WrongValue extends Error {}
+
+/** `0` or `65536` are refused: the address is printed, so the port has to be known beforehand. */
+export function parsePort(text: string): number {
+  const port = Number(text)
+  if (/^\d{1,5}$/.test(text) && port >= 1 && port <= 65_535) return port
+  throw new WrongValue('must be a whole number from 1 to 65535, for example 3000')
+}
+
+/** A name or an address to listen on, without scheme, port or path. */
+export function parseHost(text: string): string {
+  const host = text.replace(/^\[(.*)\]$/, '$1')
+  if (isIP(host) !== 0 || /^[a-z\d]([a-z\d.-]*[a-z\d])?$/i.test(host)) return host
+  throw new WrongValue('must be a host name or an address alone, for example localhost or 0.0.0.0')
+}
+
+/** An `http` or `https` address without path; the result has no slash at its end. */
+export function parseOrigin(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  const isOrigin =
+    url !== undefined && url.pathname === '/' && !url.search && !url.hash && !url.username
+  if (isOrigin && /^https?:$/.test(url.protocol)) return url.origin
+  throw new WrongValue(
+    'must be an address with http:// or https:// and without a path, for example https://shop.example.com',
+  )
+}
+
+/** Origins divided by commas; `*` is refused because every site could then read what a customer sees. */
+export function parseOrigins(text: string): string[] {
+  return listOf(text).map((origin) => {
+    if (origin !== '*') return parseOrigin(origin)
+    throw new WrongValue(
+      'cannot be *: name the origins, divided by commas, for example https://app.example.com',
+    )
+  })
+}
+
+/** `postgres://user:password@host:5432/name`. The value is never repeated in a message: it holds a password. */
+export function parseDatabaseUrl(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  if (url && /^postgres(ql)?:$/.test(url.protocol) && url.pathname.length > 1) return text
+  throw new WrongValue('must look like postgres://user:password@host:5432/database')
+}
+
+/** A number of proxies in front of the shop, or their addresses; `false` for none. */
+export function parseTrustProxy(text: string): false | number | string[] {
+  if (/^\d{1,2}$/.test(text)) return Number(text) === 0 ? false : Number(text)
+  const addresses = listOf(text)
+  if (addresses.length > 0 && addresses.every(isProxyAddress)) return addresses
+  throw new WrongValue(
+    'must be a number of proxies (1) or their addresses divided by commas (127.0.0.1,10.0.0.0/8)',
+  )
+}
+
+/** One of the words, in any case. */
+export function parseWord<Word extends string>(words: readonly Word[]): (text: string) => Word {
+  return (text) => {
+    const word = words.find((known) => known === text.toLowerCase())
+    if (word !== undefined) return word
+    throw new WrongValue(`must be one of ${words.join(', ')}`)
+  }
+}
+
+/** An e-mail address, as it stands. */
+export function parseEmail(text: string): string {
+  if (text.length <= 254 && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)) return text
+  throw new WrongValue('must be an e-mail address, for example owner@example.com')
+}
+
+/** A password of at least 8 and at most 128 characters. */
+export function parsePassword(text: string): string {
+  if ([...text].length >= 8 && [...text].length <= 128) return text
+  throw new WrongValue('must have 8 to 128 characters')
+}
+
+/** Any text. */
+export function parseText(text: string): string {
+  return text
+}
+
+function listOf(text: string): string[] {
+  return text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+}
+
+function isProxyAddress(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/')
+  const version = isIP(address)
+  if (version === 0 || rest.length > 0) return false
+  if (bits === undefined) return true
+  return /^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)
+}
