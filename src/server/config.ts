@@ -102,8 +102,6 @@ export const SETTINGS = {
   },
 } satisfies Record<string, Setting<unknown>>
 
-type SettingName = keyof typeof SETTINGS
-
 /** The settings, read once and ready to use. */
 export interface Config {
   port: number
@@ -145,39 +143,40 @@ export class SettingsError extends Error {
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const wrong: string[] = []
-  const read = <Name extends SettingName>(name: Name) => readSetting(env, name, wrong)
-  const port = read('PORT')
-  const dataDir = resolve(PROJECT_DIR, read('DATA_DIR') ?? '')
+  const read = <Value>(name: keyof typeof SETTINGS, setting: Setting<Value>) =>
+    readSetting(env[name], name, setting, wrong)
+  const port = read('PORT', SETTINGS.PORT) ?? 0
+  const dataDir = resolve(PROJECT_DIR, read('DATA_DIR', SETTINGS.DATA_DIR) ?? '')
   const config: Config = {
-    port: port ?? 0,
-    host: read('HOST') ?? '',
-    publicUrl: read('PUBLIC_URL') ?? `http://localhost:${port}`,
+    port,
+    host: read('HOST', SETTINGS.HOST) ?? '',
+    publicUrl: read('PUBLIC_URL', SETTINGS.PUBLIC_URL) ?? `http://localhost:${port}`,
     dataDir,
     uploadsDir: join(dataDir, 'uploads'),
-    databaseUrl: read('DATABASE_URL'),
-    adminEmail: read('ADMIN_EMAIL') ?? '',
-    adminPassword: read('ADMIN_PASSWORD'),
-    hasDemo: read('DEMO') === 'on',
-    trustProxy: read('TRUST_PROXY') ?? false,
-    corsOrigins: read('CORS_ORIGINS') ?? [],
-    logLevel: read('LOG_LEVEL') ?? 'warn',
+    databaseUrl: read('DATABASE_URL', SETTINGS.DATABASE_URL),
+    adminEmail: read('ADMIN_EMAIL', SETTINGS.ADMIN_EMAIL) ?? '',
+    adminPassword: read('ADMIN_PASSWORD', SETTINGS.ADMIN_PASSWORD),
+    hasDemo: read('DEMO', SETTINGS.DEMO) === 'on',
+    trustProxy: read('TRUST_PROXY', SETTINGS.TRUST_PROXY) ?? false,
+    corsOrigins: read('CORS_ORIGINS', SETTINGS.CORS_ORIGINS) ?? [],
+    logLevel: read('LOG_LEVEL', SETTINGS.LOG_LEVEL) ?? 'warn',
     isDevelopment: env['NAGINA_DEV'] === '1',
   }
   if (wrong.length > 0) throw new SettingsError(wrong)
   return config
 }
 
-function readSetting<Name extends SettingName>(
-  env: Record<string, string | undefined>,
-  name: Name,
+/** The value, `undefined` when there is none; what is wrong with it is added to `wrong`. */
+function readSetting<Value>(
+  given: string | undefined,
+  name: string,
+  setting: Setting<Value>,
   wrong: string[],
-): ReturnType<(typeof SETTINGS)[Name]['parse']> | undefined {
-  const setting: Setting<unknown> = SETTINGS[name]
-  const given = env[name]?.trim() ?? ''
-  const text = given === '' ? setting.default : given
+): Value | undefined {
+  const text = given?.trim() || setting.default
   if (text === '') return undefined
   try {
-    return setting.parse(text) as ReturnType<(typeof SETTINGS)[Name]['parse']>
+    return setting.parse(text)
   } catch (error) {
     if (!(error instanceof WrongValue)) throw error
     const shown = setting.isSecret ? '' : ` is ${JSON.stringify(text)} but`

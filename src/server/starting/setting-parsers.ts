@@ -72,7 +72,7 @@ export function parseEmail(text: string): string {
 
 /** A password of at least 8 and at most 128 characters. */
 export function parsePassword(text: string): string {
-  if ([...text].length >= 8 && [...text].length <= 128) return text
+  if (text.length >= 8 && text.length <= 128) return text
   throw new WrongValue('must have 8 to 128 characters')
 }
 
