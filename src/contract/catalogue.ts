@@ -1,0 +1,271 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/endpoint.ts'
+import {
+  id,
+  imagePaths,
+  materials,
+  moment,
+  optionalChoice,
+  optionalId,
+  optionalPrice,
+  optionalStock,
+  optionalText,
+  optionId,
+  optionIds,
+  price,
+  requiredText,
+  rupees,
+  words,
+} from '#contract/fields.ts'
+import { mapAttributes } from '#domain/attributes.ts'
+import { messages } from '#domain/messages.ts'
+
+/** The largest page of the product list, and what it answers without `limit`. */
+export const MAX_PAGE = 1_000
+
+/** Orders of the product list; `newest` is the specified one. */
+export const PRODUCT_SORTS = ['newest', 'price-asc', 'price-desc', 'relevance'] as const
+
+/** A product as every call answers it. Amounts in rupees. */
+export const Product = z.object({
+  productId: z.number(),
+  name: z.string(),
+  description: z.string(),
+  images: z.array(z.string()),
+  /** Alternative texts of `images`, in the same order. */
+  imageAlts: z.array(z.string()),
+  price: rupees,
+  originalPrice: z.nullable(rupees),
+  discount: z.string(),
+  gender: z.string(),
+  material: z.array(z.number()),
+  stock: z.nullable(z.number()),
+  color: z.string(),
+  deliverytime: z.string(),
+  deliverycharge: z.string(),
+  /** How many reviews are shown. */
+  review: z.number(),
+  /** Mean of their stars, 0 without any. */
+  rating: z.number(),
+  createdAt: moment,
+  categoryId: z.nullable(z.number()),
+  categoryName: z.string(),
+  ...mapAttributes(() => z.number()),
+})
+export type Product = z.output<typeof Product>
+
+/** What the admin's product form sends (specification, section 7). */
+export const ProductForm = z.object({
+  name: requiredText(200, messages.product.required),
+  description: optionalText(5_000),
+  price: price(messages.product.price),
+  originalPrice: optionalPrice(messages.product.originalPrice),
+  discount: optionalText(60),
+  gender: optionalText(60),
+  material: materials,
+  stock: optionalStock(messages.product.stock),
+  color: optionalText(60),
+  deliverytime: optionalText(60),
+  deliverycharge: optionalText(60),
+  categoryId: optionalId,
+  /** Saved pictures to keep, in their order; new files come after them. */
+  existingImages: imagePaths,
+  images: imagePaths,
+  ...mapAttributes(() => optionId),
+})
+
+const priceBound = optionalPrice('Use an amount in rupees.')
+
+/** Filters, order and page of the product list. Filter groups: OR inside one, AND across them. */
+export const ProductQuery = z.object({
+  categoryId: optionalId,
+  ...mapAttributes(() => optionIds),
+  /** Colours by id or name. */
+  color: words,
+  /** Materials by code or name. */
+  material: words,
+  /** Curated collections by slug or id. */
+  collection: words,
+  /** Words to search for; typing errors are forgiven. */
+  q: optionalText(200),
+  minPrice: priceBound,
+  maxPrice: priceBound,
+  sort: optionalChoice(PRODUCT_SORTS),
+  /** Products a page; the maximum is also the default. */
+  limit: optionalId,
+  /** Where the next page begins; taken from the `Link` header of the page before. */
+  cursor: optionalText(200),
+})
+export type ProductQuery = z.output<typeof ProductQuery>
+
+const ProductParams = z.object({ productId: id })
+const ProductSaved = z.object({ success: z.string(), message: z.string(), product: Product })
+const Deleted = z.object({ success: z.string(), message: z.string() })
+
+export const listProducts = endpoint({
+  name: 'listProducts',
+  method: 'GET',
+  path: '/product/getall',
+  summary: 'Products, newest first; X-Total-Count counts all, Link leads to the next page',
+  access: 'anyone',
+  query: ProductQuery,
+  success: 200,
+  reply: z.array(Product),
+  refusals: [],
+})
+
+export const getProduct = endpoint({
+  name: 'getProduct',
+  method: 'GET',
+  path: '/product/getproductbyid/{productId}',
+  summary: 'One product',
+  access: 'anyone',
+  params: ProductParams,
+  success: 200,
+  reply: Product,
+  refusals: [404],
+})
+
+export const listRecommended = endpoint({
+  name: 'listRecommended',
+  method: 'GET',
+  path: '/product/recommended/{productId}',
+  summary: 'Eight other products, most alike first',
+  access: 'anyone',
+  params: ProductParams,
+  success: 200,
+  reply: z.array(Product),
+  refusals: [404],
+})
+
+export const createProduct = endpoint({
+  name: 'createProduct',
+  method: 'POST',
+  path: '/product/create',
+  summary: 'Adds a product with up to four pictures',
+  access: 'admin',
+  body: ProductForm,
+  bodyType: 'multipart',
+  files: ['images'],
+  success: 201,
+  reply: ProductSaved,
+  refusals: [401, 403, 413, 415],
+})
+
+export const updateProduct = endpoint({
+  name: 'updateProduct',
+  method: 'PUT',
+  path: '/product/update/{productId}',
+  summary: 'Replaces a product; pictures are those of existingImages and the new files',
+  access: 'admin',
+  params: ProductParams,
+  body: ProductForm,
+  bodyType: 'multipart',
+  files: ['images'],
+  success: 200,
+  reply: ProductSaved,
+  refusals: [401, 403, 404, 413, 415],
+})
+
+export const deleteProduct = endpoint({
+  name: 'deleteProduct',
+  method: 'DELETE',
+  path: '/product/delete/{productId}',
+  summary: 'Takes a product out of the shop; orders keep what they sold',
+  access: 'admin',
+  params: ProductParams,
+  success: 200,
+  reply: Deleted,
+  refusals: [401, 403, 404],
+})
+
+/** A category. `image` is the path of its picture, or null. */
+export const Category = z.object({
+  categoryId: z.number(),
+  name: z.string(),
+  image: z.nullable(z.string()),
+  /** How many products it has. */
+  productCount: z.number(),
+})
+export type Category = z.output<typeof Category>
+
+export const CategoryForm = z.object({
+  name: requiredText(120, 'Category name is required.'),
+  /** The saved picture, to keep it; absent keeps it too. */
+  image: imagePaths,
+})
+
+const CategoryParams = z.object({ categoryId: id })
+const CategorySaved = z.object({ success: z.string(), message: z.string(), category: Category })
+
+export const listCategories = endpoint({
+  name: 'listCategories',
+  method: 'GET',
+  path: '/category/getall',
+  summary: 'All categories in the order of the shop',
+  access: 'anyone',
+  success: 200,
+  reply: z.array(Category),
+  refusals: [],
+})
+
+export const createCategory = endpoint({
+  name: 'createCategory',
+  method: 'POST',
+  path: '/category/create',
+  summary: 'Adds a category with an optional picture',
+  access: 'admin',
+  body: CategoryForm,
+  bodyType: 'multipart',
+  files: ['image'],
+  success: 201,
+  reply: CategorySaved,
+  refusals: [401, 403, 413, 415],
+})
+
+export const updateCategory = endpoint({
+  name: 'updateCategory',
+  method: 'PUT',
+  path: '/category/update/{categoryId}',
+  summary: 'Renames a category or gives it a new picture',
+  access: 'admin',
+  params: CategoryParams,
+  body: CategoryForm,
+  bodyType: 'multipart',
+  files: ['image'],
+  success: 200,
+  reply: CategorySaved,
+  refusals: [401, 403, 404, 413, 415],
+})
+
+export const deleteCategory = endpoint({
+  name: 'deleteCategory',
+  method: 'DELETE',
+  path: '/category/delete/{categoryId}',
+  summary: 'Deletes a category; its products stay, without a category',
+  access: 'admin',
+  params: CategoryParams,
+  success: 200,
+  reply: Deleted,
+  refusals: [401, 403, 404],
+})
+
+/** A curated set of products, such as Minimal or Luxury. */
+export const CuratedCollection = z.object({
+  collectionId: z.number(),
+  name: z.string(),
+  slug: z.string(),
+  description: z.string(),
+})
+export type CuratedCollection = z.output<typeof CuratedCollection>
+
+export const listCollections = endpoint({
+  name: 'listCollections',
+  method: 'GET',
+  path: '/collection/getall',
+  summary: 'The curated collections',
+  access: 'anyone',
+  success: 200,
+  reply: z.array(CuratedCollection),
+  refusals: [],
+})

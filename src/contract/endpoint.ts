@@ -1,0 +1,94 @@
+import type * as z from 'zod/mini'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** Who may call: anyone, anyone signed in, or only an admin. The server's guard reads it. */
+export type Access = 'anyone' | 'customer' | 'admin'
+
+/** Where a request names its owner; another's id there answers 403. */
+export type OwnerAt = 'params.userId' | 'body.userId'
+
+type Schema = z.ZodMiniType
+
+/** One call of the shop, as data: route, guard, validation, client and OpenAPI derive from it. */
+export interface Endpoint<
+  Params extends Schema | undefined = Schema | undefined,
+  Query extends Schema | undefined = Schema | undefined,
+  Body extends Schema | undefined = Schema | undefined,
+  Reply extends Schema = Schema,
+> {
+  /** Unique name, also the operationId of OpenAPI. */
+  name: string
+  method: Method
+  /** Letters as in the specification; matched without regard to case. Parameters as `{name}`. */
+  path: string
+  summary: string
+  access: Access
+  ownerAt?: OwnerAt
+  params?: Params
+  query?: Query
+  body?: Body
+  /** How the body travels; `multipart` also accepts JSON. */
+  bodyType?: 'json' | 'multipart'
+  /** Names of the multipart parts that are files. */
+  files?: readonly string[]
+  /** Status of the answer that carries `reply`. */
+  success: 200 | 201
+  reply: Reply
+  /** Statuses of refusals besides those every call may give (400, 429, 503). */
+  refusals: readonly (400 | 401 | 403 | 404 | 409 | 413 | 415 | 422)[]
+}
+
+/** Declares an endpoint and keeps its exact types. */
+export function endpoint<
+  const Params extends Schema | undefined = undefined,
+  const Query extends Schema | undefined = undefined,
+  const Body extends Schema | undefined = undefined,
+  const Reply extends Schema = Schema,
+>(entry: Endpoint<Params, Query, Body, Reply>): Endpoint<Params, Query, Body, Reply> {
+  return entry
+}
+
+type InputOf<S> = S extends Schema ? OptionalWhenUndefined<z.input<S>> : undefined
+type OutputOf<S> = S extends Schema ? z.output<S> : undefined
+type OptionalWhenUndefined<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] } & {
+  [K in keyof T as undefined extends T[K] ? K : never]?: T[K]
+}
+
+/** What a caller gives: params, query and body as they travel. */
+export type CallInput<E extends Endpoint> = OptionalWhenUndefined<{
+  params: InputOf<E['params']>
+  query: InputOf<E['query']>
+  body: InputOf<E['body']> | (E['bodyType'] extends 'multipart' ? FormData : never)
+}>
+
+/** What a handler gets: params, query and body after validation. */
+export interface ParsedInput<E extends Endpoint> {
+  params: OutputOf<E['params']>
+  query: OutputOf<E['query']>
+  body: OutputOf<E['body']>
+}
+
+/** What a handler returns, before the reply schema drops what it does not name. */
+export type ReplyInput<E extends Endpoint> = z.input<E['reply']>
+
+/** What a caller gets. */
+export type Reply<E extends Endpoint> = z.output<E['reply']>
+
+/** Path and query of a call, with its parameters filled in and encoded. */
+export function urlFor(
+  entry: Pick<Endpoint, 'path'>,
+  params: object = {},
+  query: object = {},
+): string {
+  const values = new Map<string, unknown>(Object.entries(params))
+  const path = entry.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(values.get(name))),
+  )
+  const search = new URLSearchParams(
+    Object.entries(query)
+      .filter(([, value]) => value !== undefined && value !== null && value !== '')
+      .map(([name, value]) => [name, String(value)]),
+  ).toString()
+  return search === '' ? path : `${path}?${search}`
+}

@@ -1,0 +1,198 @@
+import * as z from 'zod/mini'
+import { MAX_PRICE, MAX_STOCK, parseImages } from '#domain/product.ts'
+import { parseMaterial, parseMaterials } from '#domain/materials.ts'
+import { paiseFromRupees } from '#domain/money.ts'
+
+/** Texts that mean that nothing was given: browsers and old clients send them in forms. */
+const ABSENT = new Set(['', 'null', 'undefined'])
+
+function isAbsent(value: unknown): boolean {
+  return (
+    value === null || value === undefined || (typeof value === 'string' && ABSENT.has(value.trim()))
+  )
+}
+
+/** Postgres cannot hold NUL, and lone surrogates are no text. */
+function cleanText(text: string): string {
+  return text.replaceAll('\0', '').toWellFormed()
+}
+
+/**
+ * A tolerant field: what may arrive, how it is read, and what it must be after. Reading never fails;
+ * what it cannot make sense of the last schema refuses, with its message.
+ */
+function field<Arrives extends z.ZodMiniType, After, Before>(
+  arrives: Arrives,
+  read: (value: z.output<Arrives>) => unknown,
+  becomes: z.ZodMiniType<After, Before>,
+): z.ZodMiniType<After, z.input<Arrives>> {
+  const reading = z.transform((value: z.output<Arrives>) => read(value) as Awaited<Before>)
+  const arriving: z.ZodMiniType<Before, z.input<Arrives>> = z.pipe(arrives, reading)
+  return z.pipe(arriving, becomes)
+}
+
+const NUMBER_OR_TEXT = z.union([z.number(), z.string()])
+const MAYBE_NUMBER_OR_TEXT = z.optional(z.nullable(NUMBER_OR_TEXT))
+const MAYBE_LIST = z.optional(z.nullable(z.union([z.string(), z.number(), z.array(z.string())])))
+
+const POSITIVE_ID = z.int().check(z.minimum(1), z.maximum(2_147_483_647))
+
+/** Reads a digit string as a number and leaves everything else as it is. */
+function digits(value: unknown): unknown {
+  return typeof value === 'string' && /^\s*\d{1,15}\s*$/.test(value) ? Number(value) : value
+}
+
+/** An id: a number or a digit string on input, a number after. */
+export const id = field(NUMBER_OR_TEXT, digits, POSITIVE_ID)
+
+/** An id that may be absent, empty or the text `null`. */
+export const optionalId = field(
+  MAYBE_NUMBER_OR_TEXT,
+  (value) => (isAbsent(value) ? undefined : digits(value)),
+  z.optional(POSITIVE_ID),
+)
+
+/** A text of 1 to `max` characters after trimming. */
+export function requiredText(max: number, message: string) {
+  return field(
+    z.string({ error: message }),
+    (text) => cleanText(text).trim(),
+    z
+      .string()
+      .check(z.minLength(1, message), z.maxLength(max, `At most ${max} characters, please.`)),
+  )
+}
+
+/** A text that may be absent, empty, `null` or `undefined`; then it reads as an empty text. */
+export function optionalText(max: number) {
+  return field(
+    MAYBE_NUMBER_OR_TEXT,
+    (value) => (isAbsent(value) ? '' : cleanText(String(value)).trim()),
+    z.string().check(z.maxLength(max, `At most ${max} characters, please.`)),
+  )
+}
+
+/** One of a fixed list of words, or nothing. */
+export function optionalChoice<const Choices extends readonly string[]>(choices: Choices) {
+  return field(
+    z.optional(z.nullable(z.string())),
+    (text) => (isAbsent(text) ? undefined : text),
+    z.optional(z.enum(choices)),
+  )
+}
+
+/** An e-mail address about as strictly as browsers check it: something@something, without blanks. */
+export function emailText(message: string) {
+  return field(
+    z.string({ error: message }),
+    (text) => cleanText(text).trim(),
+    z
+      .string()
+      .check(
+        z.minLength(1, message),
+        z.maxLength(254, 'At most 254 characters, please.'),
+        z.regex(/^[^\s@<>"(),:;]+@[^\s@<>"(),:;]+$/, 'Please enter a valid email address.'),
+      ),
+  )
+}
+
+/** Reads a number that arrives as a number or as a text; absent is undefined. */
+function optionalNumber(value: unknown): unknown {
+  if (isAbsent(value)) return undefined
+  return typeof value === 'string' ? Number(value) : value
+}
+
+const paise = z.transform((rupees: number) => paiseFromRupees(rupees))
+const paiseOrNull = z.transform((rupees: number | null) =>
+  rupees === null ? null : paiseFromRupees(rupees),
+)
+
+/** Rupees above 0 on input (number or text), paise after. */
+export function price(message: string) {
+  const amount = z
+    .number({ error: message })
+    .check(z.gte(0.005, message), z.lte(MAX_PRICE / 100, message))
+  return field(MAYBE_NUMBER_OR_TEXT, optionalNumber, z.pipe(amount, paise))
+}
+
+/** Rupees of at least 0 on input or nothing, paise or null after. */
+export function optionalPrice(message: string) {
+  const amount = z
+    .number({ error: message })
+    .check(z.gte(0, message), z.lte(MAX_PRICE / 100, message))
+  return field(
+    MAYBE_NUMBER_OR_TEXT,
+    (value) => optionalNumber(value) ?? null,
+    z.pipe(z.nullable(amount), paiseOrNull),
+  )
+}
+
+/** A stock figure of at least 0 or nothing; null after means not limited. */
+export function optionalStock(message: string) {
+  return field(
+    MAYBE_NUMBER_OR_TEXT,
+    (value) => optionalNumber(value) ?? null,
+    z.nullable(z.int({ error: message }).check(z.gte(0, message), z.lte(MAX_STOCK, message))),
+  )
+}
+
+/** An amount in rupees that a client computed, in paise after; only ever compared. */
+export const claimedRupees = field(
+  MAYBE_NUMBER_OR_TEXT,
+  (value) => optionalNumber(value) ?? null,
+  z.pipe(z.nullable(z.number().check(z.gte(-1e12), z.lte(1e12))), paiseOrNull),
+)
+
+/** Numbers of options, comma-joined or repeated; absent reads as none. */
+export const optionIds = field(
+  MAYBE_LIST,
+  (value) => splitList(value).map(digits),
+  z.array(z.int().check(z.gte(0), z.lte(1_000))).check(z.maxLength(100)),
+)
+
+/** One option id, 0 or absent for none. */
+export const optionId = field(
+  MAYBE_NUMBER_OR_TEXT,
+  (value) => (isAbsent(value) ? 0 : digits(value)),
+  z.int().check(z.gte(0), z.lte(1_000)),
+)
+
+/** Words of a list, comma-joined or repeated; absent reads as none. */
+export const words = field(
+  MAYBE_LIST,
+  splitList,
+  z.array(z.string().check(z.maxLength(100))).check(z.maxLength(100)),
+)
+
+function splitList(value: unknown): string[] {
+  const parts: unknown[] = Array.isArray(value) ? value : [value ?? '']
+  return parts
+    .flatMap((part) => cleanText(String(part)).split(','))
+    .map((part) => part.trim())
+    .filter((part) => !ABSENT.has(part))
+}
+
+const UNKNOWN_MATERIAL = 'Unknown material. Use 1 Silver, 2 Gold, 3 Platinum or 4 Wooden.'
+
+/** One material as a code, a digit string or a name; its code after. */
+export const material = field(NUMBER_OR_TEXT, parseMaterial, z.int({ error: UNKNOWN_MATERIAL }))
+
+/** A product's materials as a number, a name, a list or a comma-joined string; codes after. */
+export const materials = field(
+  z.optional(z.nullable(z.union([z.number(), z.string(), z.array(NUMBER_OR_TEXT)]))),
+  (value) => (isAbsent(value) ? [] : parseMaterials(value)),
+  z.array(z.int(), { error: UNKNOWN_MATERIAL }),
+)
+
+/** Paths of saved pictures in any of the wire forms; a list of paths after. */
+export const imagePaths = field(
+  z.optional(z.nullable(z.union([z.string(), z.array(z.string())]))),
+  parseImages,
+  z.array(z.string().check(z.maxLength(300))).check(z.maxLength(20)),
+)
+
+/** An amount on the wire: a number of rupees with at most two decimals. */
+export const rupees = z.number()
+
+/** A moment on the wire: ISO 8601 in UTC. */
+export const moment = z.string()

@@ -1,0 +1,180 @@
+import * as z from 'zod/mini'
+import { Quantity } from '#contract/cart.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { claimedRupees, id, material, moment, requiredText, rupees } from '#contract/fields.ts'
+import { PAYMENT_METHODS } from '#domain/checkout.ts'
+import { messages } from '#domain/messages.ts'
+import { ORDER_STATUS_CODES } from '#domain/order-status.ts'
+
+/** A line of an order as it was when the order was placed. Amounts in rupees. */
+export const OrderItem = z.object({
+  productId: z.number(),
+  quantity: z.number(),
+  price: rupees,
+  totalAmount: rupees,
+  material: z.nullable(z.number()),
+  product: z.object({
+    productId: z.number(),
+    name: z.string(),
+    price: rupees,
+    images: z.array(z.string()),
+    /** Whether the product can still be opened in the shop. */
+    isAvailable: z.boolean(),
+  }),
+})
+
+/** One change of an order's status; `from` is null when it was placed. */
+export const OrderEvent = z.object({
+  at: moment,
+  by: z.string(),
+  from: z.nullable(z.number()),
+  to: z.number(),
+})
+
+/** An order with its lines and history. Amounts in rupees. */
+export const Order = z.object({
+  orderId: z.number(),
+  userId: z.number(),
+  status: z.number(),
+  createdAt: moment,
+  subtotal: rupees,
+  shippingCharge: rupees,
+  tax: rupees,
+  /** The tax rate the order was placed with, in percent. */
+  taxPercent: z.number(),
+  totalPrice: rupees,
+  paymentMethod: z.enum(PAYMENT_METHODS),
+  paymentStatus: z.string(),
+  /** What people should know about the payment: that no money moved, for instance. */
+  paymentNote: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  address1: z.string(),
+  apt: z.string(),
+  address2: z.string(),
+  city: z.string(),
+  state: z.string(),
+  country: z.string(),
+  postalCode: z.string(),
+  orderItems: z.array(OrderItem),
+  history: z.array(OrderEvent),
+})
+export type Order = z.output<typeof Order>
+
+/** The contact and address fields of the checkout, with the specification's messages. */
+export const CheckoutDetails = z.object({
+  email: requiredText(254, messages.checkoutFields.email),
+  phone: requiredText(40, messages.checkoutFields.phone),
+  firstName: requiredText(100, messages.checkoutFields.firstName),
+  lastName: requiredText(100, messages.checkoutFields.lastName),
+  address1: requiredText(200, messages.checkoutFields.address1),
+  apt: requiredText(100, messages.checkoutFields.apt),
+  address2: requiredText(200, messages.checkoutFields.address2),
+  city: requiredText(100, messages.checkoutFields.city),
+  state: requiredText(100, messages.checkoutFields.state),
+  country: requiredText(100, messages.checkoutFields.country),
+  postalCode: requiredText(20, messages.checkoutFields.postalCode),
+})
+
+/** What the checkout sends. The sums are only compared; the server computes its own. */
+export const NewOrder = z.object({
+  userId: id,
+  ...CheckoutDetails.shape,
+  paymentMethod: z.optional(
+    z.enum(PAYMENT_METHODS, { error: 'Pay online or cash on delivery (cod).' }),
+  ),
+  shippingCharge: claimedRupees,
+  tax: claimedRupees,
+  totalPrice: claimedRupees,
+  orderItems: z
+    .array(
+      z.object({
+        productId: id,
+        quantity: Quantity,
+        price: claimedRupees,
+        totalAmount: claimedRupees,
+        material: z.optional(z.nullable(material)),
+      }),
+    )
+    .check(
+      z.minLength(1, 'An order needs at least one product.'),
+      z.maxLength(200, 'An order can hold at most 200 products.'),
+    ),
+})
+export type NewOrder = z.output<typeof NewOrder>
+
+const OrderParams = z.object({ orderId: id })
+
+export const createOrder = endpoint({
+  name: 'createOrder',
+  method: 'POST',
+  path: '/order/create',
+  summary: 'Places an order; honours Idempotency-Key',
+  access: 'customer',
+  ownerAt: 'body.userId',
+  body: NewOrder,
+  success: 201,
+  reply: z.object({ message: z.string(), orderId: z.number(), order: Order }),
+  refusals: [401, 403, 404, 409],
+})
+
+export const listOwnOrders = endpoint({
+  name: 'listOwnOrders',
+  method: 'GET',
+  path: '/order/userorder/{userId}',
+  summary: "The customer's orders, newest first",
+  access: 'customer',
+  ownerAt: 'params.userId',
+  params: z.object({ userId: id }),
+  success: 200,
+  reply: z.array(Order),
+  refusals: [401, 403],
+})
+
+export const deleteOrder = endpoint({
+  name: 'deleteOrder',
+  method: 'DELETE',
+  path: '/order/remove/{orderId}',
+  summary: 'Deletes an own order while it is Pending; its pieces return to stock',
+  access: 'customer',
+  params: OrderParams,
+  success: 200,
+  reply: z.object({ message: z.string() }),
+  refusals: [401, 403, 404, 409],
+})
+
+export const listOrders = endpoint({
+  name: 'listOrders',
+  method: 'GET',
+  path: '/order/getall',
+  summary: 'All orders, newest first',
+  access: 'admin',
+  success: 200,
+  reply: z.object({ orders: z.array(Order) }),
+  refusals: [401, 403],
+})
+
+/** A status as a number or digit string. */
+const Status = z.pipe(
+  id,
+  z.int().check(
+    z.refine((status: number) => ORDER_STATUS_CODES.includes(status), {
+      error: 'The status must be 1 Pending, 2 Processing, 3 Shipped, 4 Delivered or 5 Cancelled.',
+    }),
+  ),
+)
+
+export const updateOrderStatus = endpoint({
+  name: 'updateOrderStatus',
+  method: 'PUT',
+  path: '/order/updatestatus/{orderId}',
+  summary: 'Sets the status of an order; any status from any status',
+  access: 'admin',
+  params: OrderParams,
+  body: z.object({ status: Status }),
+  success: 200,
+  reply: z.object({ message: z.string(), order: Order }),
+  refusals: [401, 403, 404, 409],
+})
