@@ -1,0 +1,202 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { STATIC_PICTURES } from '#web/ui/static-pictures.ts'
+
+interface Product {
+  slug: string
+  category: string
+  material: number[]
+  stock: number
+  collections: string[]
+  images: string[]
+  alt: string[]
+  name: string
+  description: string
+}
+
+interface Order {
+  customer: string
+  daysAgo: number
+  paymentMethod: string
+  status: number
+  deliveredDaysAgo?: number
+  items: { slug: string; quantity: number; material: number }[]
+}
+
+interface Review {
+  customer: string
+  slug: string
+  rating: number
+  text: string
+  daysAgo: number
+}
+
+interface Section {
+  heading: string
+  paragraphs: string[]
+  list?: string[]
+  table?: { head: string[]; rows: string[][] }
+  questions?: { question: string; answer: string }[]
+  product?: string
+}
+
+interface Page {
+  slug: string
+  title: string
+  lead: string
+  sections: Section[]
+}
+
+type Person = Record<string, string> & { email: string }
+
+const DELIVERED = 4
+const demo = join(import.meta.dirname, '../demo')
+const products: Product[] = read('art/catalogue.json')
+const pictures: Record<string, { path: string; colour: string }> = read('pictures.json')
+const categories: { name: string; picture: string }[] = read('categories.json')
+const collections: { name: string; slug: string; description: string }[] = read('collections.json')
+const people: Person[] = read('people.json')
+const orders: Order[] = read('orders.json')
+const reviews: Review[] = read('reviews.json')
+const pages: Page[] = read('content.json')
+const productOf = new Map(products.map((product) => [product.slug, product]))
+const emails = new Set(people.map((person) => person.email))
+
+// oxlint-disable-next-line typescript/no-explicit-any -- each caller names the shape it then checks
+function read(file: string): any {
+  return JSON.parse(readFileSync(join(demo, file), 'utf8'))
+}
+
+function textsOf(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  if (value === null || typeof value !== 'object') return []
+  return Object.values(value).flatMap(textsOf)
+}
+
+test('every product has a category, known collections and an alternative text per picture', () => {
+  const names = new Set(categories.map((category) => category.name))
+  const curated = new Set(collections.map((collection) => collection.name))
+  expect(productOf.size).toBe(products.length)
+  for (const product of products) {
+    expect(names, product.slug).toContain(product.category)
+    expect(product.alt, product.slug).toHaveLength(product.images.length)
+    expect(product.collections.filter((name) => !curated.has(name))).toEqual([])
+  }
+})
+
+test('every picture of a product and a category is among the ready-made uploads', () => {
+  const shown = [
+    ...products.flatMap((product) => product.images),
+    ...categories.map((category) => category.picture),
+  ]
+  expect(shown.filter((path) => !pictures[path])).toEqual([])
+  expect(Object.keys(pictures).filter((path) => !shown.includes(path))).toEqual([])
+})
+
+test('a ready-made upload is named after its bytes and has all its variants', () => {
+  for (const [art, picture] of Object.entries(pictures)) {
+    const bytes = readFileSync(join(demo, 'art', art))
+    const name = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
+    expect(picture.path, art).toBe(`uploads/${name}.webp`)
+    expect(picture.colour).toMatch(/^#[0-9a-f]{6}$/)
+    const files = [320, 640, 1200].flatMap((width) => [
+      `${name}-${width}.avif`,
+      `${name}-${width}.webp`,
+    ])
+    const missing = [`${name}.webp`, ...files].filter(
+      (file) => !existsSync(join(demo, 'pictures', file)),
+    )
+    expect(missing, art).toEqual([])
+  }
+})
+
+test('every picture of the pages is there at every width of the table', () => {
+  const folder = join(demo, '../public/pictures')
+  const files = Object.entries(STATIC_PICTURES).flatMap(([name, { widths }]) =>
+    widths.flatMap((width) => [`${name}-${width}.avif`, `${name}-${width}.webp`]),
+  )
+  expect(files.filter((file) => !existsSync(join(folder, file)))).toEqual([])
+})
+
+test('every customer has all the fields of the checkout', () => {
+  const fields = 'name email phone firstName lastName address1 apt address2 city state country'
+  for (const person of people) {
+    const empty = [...fields.split(' '), 'postalCode'].filter((field) => !person[field]?.trim())
+    expect(empty, person.email).toEqual([])
+    expect(person.postalCode).toMatch(/^[1-9]\d{5}$/)
+  }
+  expect(emails.size).toBe(people.length)
+})
+
+test('every order is of a known customer, of known pieces in materials they come in', () => {
+  for (const order of orders) {
+    expect(emails).toContain(order.customer)
+    expect(['online', 'cod']).toContain(order.paymentMethod)
+    expect([1, 2, 3, 4, 5]).toContain(order.status)
+    expect(order.items.length).toBeGreaterThan(0)
+    for (const { slug, quantity, material } of order.items) {
+      expect(productOf.get(slug)?.material, slug).toContain(material)
+      expect(quantity).toBeGreaterThan(0)
+    }
+  }
+})
+
+test('a delivered order, and no other, has a day of delivery after its own', () => {
+  for (const { status, daysAgo, deliveredDaysAgo } of orders) {
+    expect(deliveredDaysAgo !== undefined).toBe(status === DELIVERED)
+    if (deliveredDaysAgo !== undefined) expect(deliveredDaysAgo).toBeLessThan(daysAgo)
+  }
+})
+
+test('a piece is reviewed once per customer, and only after it was delivered to them', () => {
+  const seen = new Set(reviews.map(({ customer, slug }) => `${customer} ${slug}`))
+  expect(seen.size).toBe(reviews.length)
+  for (const { customer, slug, rating, daysAgo } of reviews) {
+    const deliveries = orders
+      .filter((order) => order.customer === customer && order.status === DELIVERED)
+      .filter((order) => order.items.some((item) => item.slug === slug))
+      .map((order) => order.deliveredDaysAgo ?? -1)
+    expect(Math.max(-1, ...deliveries), `${customer} ${slug}`).toBeGreaterThan(daysAgo)
+    expect([3, 4, 5]).toContain(rating)
+  }
+})
+
+test('every page of words is whole: sections with words, tables with full rows, known pieces', () => {
+  expect(pages.map((page) => page.slug)).toEqual([
+    'privacy-policy',
+    'terms-of-service',
+    'faq',
+    'documentation',
+    'case-studies',
+    'about',
+  ])
+  for (const section of pages.flatMap((page) => page.sections)) {
+    const words = section.paragraphs.length + (section.questions?.length ?? 0)
+    expect(words, section.heading).toBeGreaterThan(0)
+    for (const row of section.table?.rows ?? []) {
+      expect(row).toHaveLength(section.table?.head.length ?? 0)
+    }
+    if (section.product) expect(productOf.has(section.product)).toBe(true)
+  }
+})
+
+test('the GST number has the form and the check digit of one from Rajasthan', () => {
+  const { gstin }: { gstin: string } = read('shop.json')
+  expect(gstin).toMatch(/^08[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/)
+  const values = Array.from(
+    { length: 14 },
+    (_, index) => Number.parseInt(gstin.charAt(index), 36) * (index % 2 === 0 ? 1 : 2),
+  )
+  const sum = values.reduce((total, value) => total + Math.floor(value / 36) + (value % 36), 0)
+  expect(gstin.at(-1)).toBe(((36 - (sum % 36)) % 36).toString(36).toUpperCase())
+})
+
+test('no text is empty or left unfinished', () => {
+  const texts = textsOf([pages, people, reviews, collections, categories])
+  const words = products.map(({ name, description, alt }) => [name, description, alt])
+  const others = textsOf([words, read('shop.json'), read('requests.json')])
+  const unfinished = /lorem|ipsum|todo|tbd|fixme|xxx|placeholder|\{\{|\[\w+\]|\s{2}|^\s*$/i
+  expect([...texts, ...others].filter((text) => unfinished.test(text))).toEqual([])
+})
