@@ -1,0 +1,114 @@
+import { urlFor, type CallInput, type Endpoint, type Reply } from '#contract/endpoint.ts'
+import type { Problem } from '#contract/problem.ts'
+
+/** A call of the API as it travels, in the browser by fetch, on the server within the process. */
+export interface ApiRequest {
+  method: string
+  /** Path and query. */
+  url: string
+  headers: Record<string, string>
+  body?: string | FormData
+}
+
+export interface ApiAnswer {
+  status: number
+  header(name: string): string | null
+  /** The parsed body, undefined when it is no JSON. */
+  json: unknown
+}
+
+export type SendApiRequest = (request: ApiRequest) => Promise<ApiAnswer>
+
+/** A refusal of the API, with the server's text for people. Status 0: the server was not reached. */
+export class ApiError extends Error {
+  override name = 'ApiError'
+  readonly status: number
+  readonly problem: Problem | undefined
+
+  constructor(status: number, problem: Problem | undefined) {
+    super(problem?.message ?? 'The shop could not be reached. Please try again.')
+    this.status = status
+    this.problem = problem
+  }
+}
+
+/** A reply together with what its headers say about paging. */
+export interface Page<Item> {
+  items: Item[]
+  /** How many there are on all pages. */
+  total: number
+  /** Cursor of the next page, undefined at the end. */
+  cursor: string | undefined
+}
+
+/** The contract's calls as functions. Every failure is an ApiError. */
+export interface Api {
+  call<E extends Endpoint>(entry: E, ...input: InputArguments<E>): Promise<Reply<E>>
+  /** A call whose reply is a list with `X-Total-Count` and `Link`. */
+  page<E extends Endpoint>(entry: E, ...input: InputArguments<E>): Promise<Page<ItemOf<Reply<E>>>>
+}
+
+type ItemOf<List> = List extends readonly (infer Item)[] ? Item : never
+type Extras = { headers?: Record<string, string> }
+type InputArguments<E extends Endpoint> =
+  Partial<CallInput<E>> extends CallInput<E>
+    ? [input?: CallInput<E> & Extras]
+    : [input: CallInput<E> & Extras]
+
+interface AnyInput extends Extras {
+  params?: object
+  query?: object
+  body?: unknown
+}
+
+/** Makes the calls of the contract from a way to send requests and the token of the session, if any. */
+export function createApi(
+  send: SendApiRequest,
+  token: () => string | undefined = () => undefined,
+): Api {
+  async function answerOf(entry: Endpoint, input: AnyInput): Promise<ApiAnswer> {
+    const answer = await send(requestOf(entry, input, token()))
+    if (answer.status === entry.success) return answer
+    throw new ApiError(answer.status, problemIn(answer.json))
+  }
+  return {
+    async call(entry, ...[input]) {
+      const answer = await answerOf(entry, (input ?? {}) as AnyInput)
+      return answer.json as Reply<typeof entry>
+    },
+    async page(entry, ...[input]) {
+      const answer = await answerOf(entry, (input ?? {}) as AnyInput)
+      const items = answer.json as ItemOf<Reply<typeof entry>>[]
+      return {
+        items,
+        total: Number(answer.header('x-total-count') ?? items.length),
+        cursor: nextCursor(answer.header('link')),
+      }
+    },
+  }
+}
+
+function requestOf(entry: Endpoint, input: AnyInput, token: string | undefined): ApiRequest {
+  const headers: Record<string, string> = { accept: 'application/json', ...input.headers }
+  if (token !== undefined && entry.access !== 'anyone') headers.authorization = `Bearer ${token}`
+  const request: ApiRequest = {
+    method: entry.method,
+    url: urlFor(entry, input.params, input.query),
+    headers,
+  }
+  if (input.body instanceof FormData) return { ...request, body: input.body }
+  if (input.body === undefined) return request
+  headers['content-type'] = 'application/json'
+  return { ...request, body: JSON.stringify(input.body) }
+}
+
+function problemIn(json: unknown): Problem | undefined {
+  const isProblem = typeof json === 'object' && json !== null && 'message' in json && 'code' in json
+  return isProblem ? (json as Problem) : undefined
+}
+
+function nextCursor(link: string | null): string | undefined {
+  const address = /<([^>]+)>\s*;\s*rel="next"/.exec(link ?? '')?.[1]
+  if (address === undefined) return undefined
+  return new URL(address, 'http://localhost').searchParams.get('cursor') ?? undefined
+}

@@ -1,0 +1,25 @@
+import { createContext, data, type RouterContextProvider } from 'react-router'
+import { ApiError, type Api } from '#web/api/api.ts'
+
+/** How a page rendered on the server calls the API; set by server-entry. */
+export const apiContext = createContext<Api>()
+
+/** What a page rendered on the server knows of its site. */
+export const siteContext = createContext<{ publicUrl: string }>()
+
+/** The API of a page that renders on the server. */
+export function pageApi(context: Readonly<RouterContextProvider>): Api {
+  return context.get(apiContext)
+}
+
+/** Waits for a call and turns a 400 or 404 of an address nobody has into the 404 page. */
+export async function orNotFound<Result>(call: Promise<Result>): Promise<Result> {
+  try {
+    return await call
+  } catch (error) {
+    if (error instanceof ApiError && (error.status === 404 || error.status === 400)) {
+      throw data('This page is not here', { status: 404 })
+    }
+    throw error
+  }
+}

@@ -1,0 +1,79 @@
+import { useSyncExternalStore } from 'react'
+import type { Session } from '#contract/accounts.ts'
+
+/** The one key under which the browser keeps the login (decisions, stored session). */
+const KEY = 'token'
+
+const listeners = new Set<() => void>()
+let knownText: string | null = null
+let known: Session | undefined
+
+/** The session kept in this browser: token, userId, name, role. Undefined when logged out. */
+export function storedSession(): Session | undefined {
+  const text = readText()
+  if (text !== knownText) {
+    knownText = text
+    known = parseSession(text)
+  }
+  return known
+}
+
+/** Keeps a login. */
+export function storeSession(session: Session): void {
+  const { token, userId, name, role } = session
+  localStorage.setItem(KEY, JSON.stringify({ token, userId, name, role }))
+  announce()
+}
+
+/** Forgets the login. */
+export function endStoredSession(): void {
+  localStorage.removeItem(KEY)
+  announce()
+}
+
+/** The stored session, live in every tab; undefined on the server and until the page is live. */
+export function useSession(): Session | undefined {
+  return useSyncExternalStore(subscribe, storedSession, () => undefined)
+}
+
+/** Whether the page is live in a browser: false on the server and during hydration. */
+export function useIsLive(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => true,
+    () => false,
+  )
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  window.addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', listener)
+  }
+}
+
+function announce(): void {
+  for (const listener of listeners) listener()
+}
+
+function readText(): string | null {
+  try {
+    return localStorage.getItem(KEY)
+  } catch {
+    // A browser that forbids storage is a browser without a login.
+    return null
+  }
+}
+
+function parseSession(text: string | null): Session | undefined {
+  if (text === null) return undefined
+  try {
+    const { token, userId, name, role } = JSON.parse(text) as Partial<Session>
+    if (typeof token !== 'string' || typeof userId !== 'number') return undefined
+    return { token, userId, name: name ?? '', role: role ?? 'customer' }
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,30 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+
+export type Load<Result> =
+  | { state: 'loading'; reload(): void }
+  | { state: 'failed'; error: unknown; reload(): void }
+  | { state: 'ready'; data: Result; reload(): void; replace(next: Result): void }
+
+/**
+ * Loads something in the browser when the page is live and again on `reload` or a changed key. While
+ * it reloads what was there stays. Only the last answer counts.
+ */
+export function useLoad<Result>(key: string, load: () => Promise<Result>): Load<Result> {
+  const [result, setResult] = useState<{ data: Result } | { error: unknown } | undefined>()
+  const latest = useRef(0)
+  const loadNow = useRef(load)
+  useEffect(() => {
+    loadNow.current = load
+  })
+  const reload = useCallback(() => {
+    const turn = ++latest.current
+    loadNow.current().then(
+      (data) => turn === latest.current && setResult({ data }),
+      (error: unknown) => turn === latest.current && setResult({ error }),
+    )
+  }, [])
+  useEffect(() => reload(), [key, reload])
+  if (result === undefined) return { state: 'loading', reload }
+  if ('error' in result) return { state: 'failed', error: result.error, reload }
+  return { state: 'ready', data: result.data, reload, replace: (data) => setResult({ data }) }
+}

@@ -1,0 +1,52 @@
+import { PassThrough } from 'node:stream'
+import { renderToPipeableStream } from 'react-dom/server'
+import { ServerRouter, type EntryContext, type HandleErrorFunction } from 'react-router'
+
+/** A page that takes longer than this to render is given up, in milliseconds. */
+const RENDER_TIMEOUT_MS = 10_000
+
+/** Renders a page whole, so that it can be kept, compressed and given the hashes of its scripts. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entryContext: EntryContext,
+): Promise<Response> {
+  headers.set('content-type', 'text/html; charset=utf-8')
+  const html = await renderWhole(entryContext, request.url)
+  return new Response(html, { status, headers })
+}
+
+/** What went wrong while rendering is thrown on to the server, which logs it; a 404 is no error. */
+export const handleError: HandleErrorFunction = (error, { request }) => {
+  if (request.signal.aborted || !(error instanceof Error)) return
+  process.stderr.write(`page ${new URL(request.url).pathname}: ${error.stack ?? error.message}\n`)
+}
+
+function renderWhole(entryContext: EntryContext, url: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    const sink = new PassThrough()
+    sink.on('data', (chunk: Buffer) => chunks.push(chunk))
+    sink.on('end', () => resolve(Buffer.concat(chunks).toString('utf8')))
+    const { pipe, abort } = renderToPipeableStream(
+      <ServerRouter context={entryContext} url={url} />,
+      {
+        // No part is sent later than its place in the page: nothing moves and no script fills it in.
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
+        onAllReady: () => {
+          clearTimeout(timer)
+          pipe(sink)
+        },
+        onError: (error) => {
+          clearTimeout(timer)
+          reject(error instanceof Error ? error : new Error(String(error)))
+        },
+      },
+    )
+    const timer = setTimeout(
+      () => abort(new Error('The page took too long to render')),
+      RENDER_TIMEOUT_MS,
+    )
+  })
+}

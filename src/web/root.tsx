@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import './app.css'
+import { PartWatch } from '#web/ui/part-watch.tsx'
+import { Toaster } from '#web/ui/toast.tsx'
+import { ErrorScreen } from '#web/ui/error-screen.tsx'
+import type { Route } from './+types/root.ts'
+
+const FONTS = [
+  'nagina-display-normal',
+  'figtree-latin-wght-normal',
+  'figtree-latin-ext-wght-normal',
+]
+
+export const links: Route.LinksFunction = () => [
+  ...FONTS.map((name) => ({
+    rel: 'preload',
+    href: `/fonts/${name}.woff2`,
+    as: 'font',
+    type: 'font/woff2',
+    crossOrigin: 'anonymous' as const,
+  })),
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+]
+
+export const meta: Route.MetaFunction = () => [{ title: 'Nagina' }]
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en-IN">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#fcfaf6" />
+        <script src="/part-watch.js" async />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <PartWatch />
+        <Toaster />
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  return <Outlet />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <ErrorScreen isNotFound={isRouteErrorResponse(error) && error.status === 404} error={error} />
+  )
+}

@@ -1,0 +1,22 @@
+import { createRequestHandler, RouterContextProvider } from 'react-router'
+import * as build from 'virtual:react-router/server-build'
+import { createApi, type SendApiRequest } from '#web/api/api.ts'
+import { apiContext, siteContext } from '#web/api/page-api.ts'
+
+/** Renders the page of a request. */
+export type RenderPage = (request: Request) => Promise<Response>
+
+/**
+ * The seam between server and web: the server hands over how to call the API in its own process and
+ * the public address of the shop, and gets a function that renders pages.
+ */
+export function createPages(sendApiRequest: SendApiRequest, publicUrl: string): RenderPage {
+  const handle = createRequestHandler(build, import.meta.env.MODE)
+  const api = createApi(sendApiRequest)
+  return (request) => {
+    const context = new RouterContextProvider()
+    context.set(apiContext, api)
+    context.set(siteContext, { publicUrl })
+    return handle(request, context)
+  }
+}

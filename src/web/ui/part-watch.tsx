@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react'
+import { useNavigation } from 'react-router'
+import { PART_TIMEOUT_MS } from '#domain/timings.ts'
+
+/**
+ * The page a person gets when a script part does not load within 120 s (specification, section 7).
+ * Until the page is live `public/part-watch.js` shows it; then this component watches navigations.
+ */
+export function PartWatch() {
+  const navigation = useNavigation()
+  const [hasFailed, setHasFailed] = useState(false)
+
+  useEffect(() => {
+    window.dispatchEvent(new Event('nagina:live'))
+  }, [])
+
+  useEffect(() => {
+    if (navigation.state !== 'loading') return undefined
+    const timer = setTimeout(() => {
+      setHasFailed(true)
+      reportError(new Error('Loading chunk failed'))
+    }, PART_TIMEOUT_MS)
+    return () => clearTimeout(timer)
+  }, [navigation.state, navigation.location?.key])
+
+  return (
+    <div
+      id="part-failed"
+      role="alert"
+      hidden={!hasFailed}
+      className="fixed inset-0 z-(--z-modal) overflow-auto bg-paper px-6 py-24 text-center"
+    >
+      <p className="d2">Something broke on our side</p>
+      <p className="mx-auto mt-4 max-w-[60ch] text-ink-2">
+        Loading chunk failed: a part of this page did not arrive within two minutes. Please check
+        your connection and try again.
+      </p>
+      <a
+        href=""
+        className="mt-8 inline-flex min-h-12 items-center rounded-sm bg-mor-800 px-7 font-medium text-white hover:bg-mor-950"
+      >
+        Reload
+      </a>
+    </div>
+  )
+}
