@@ -1,0 +1,128 @@
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Endpoint, ParsedInput, ReplyInput } from '#contract/endpoint.ts'
+import {
+  authorise,
+  bearerToken,
+  requireOwner,
+  type FindSession,
+  type SessionUser,
+} from './access.ts'
+import { problem } from './problem.ts'
+import { readForm, type UploadedFile } from './uploads.ts'
+import { validate } from './validate.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** How the guard looks a bearer token up. */
+    findSession: FindSession
+  }
+  interface FastifyRequest {
+    /** Who calls; null on calls that anyone may make. */
+    sessionUser: SessionUser | null
+  }
+  interface FastifyContextConfig {
+    /** The entry of the contract that the route answers. */
+    entry?: Endpoint
+    /** A route outside of the contract that anyone may read: health, papers, pictures, pages. */
+    isOpen?: boolean
+  }
+}
+
+/** What a handler knows of a call besides its input. */
+export interface Call {
+  /** Who calls. Calls that anyone may make have no user; reading it there is a fault of the code. */
+  user: SessionUser
+  /** The bearer token of a guarded call. */
+  token: string
+  /** Files of a multipart body, of the fields that the entry names. */
+  files: UploadedFile[]
+  headers: IncomingHttpHeaders
+  /** Where the call comes from, as far as `TRUST_PROXY` lets us believe it. */
+  address: string
+  requestId: string
+  log: FastifyBaseLogger
+  /** Sets a header of the answer. */
+  setHeader(name: string, value: string): void
+}
+
+export type Handler<E extends Endpoint> = (
+  input: ParsedInput<E>,
+  call: Call,
+) => Promise<ReplyInput<E>>
+
+/**
+ * Registers one entry of the contract: guard (401, 403) before anything is read, then validation
+ * (400), then the handler; its reply is encoded by the entry's schema, which drops what it does not
+ * name.
+ */
+export function serve<E extends Endpoint>(
+  app: FastifyInstance,
+  entry: E,
+  handler: Handler<E>,
+): void {
+  app.route({
+    method: entry.method,
+    url: entry.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    config: { entry },
+    onRequest: async (request) => {
+      if (entry.access === 'anyone') return
+      request.sessionUser = await authorise(request, entry, app.findSession)
+    },
+    handler: async (request, reply) => {
+      const { body, files } = await readBody(entry, request)
+      const raw = { params: request.params, query: request.query, body }
+      requireOwnCall(entry, request, raw)
+      const call = callOf(request, reply, files)
+      const answer = await handler(validate(entry, raw), call)
+      return reply.code(entry.success).send(encode(entry, answer))
+    },
+  })
+}
+
+/** The body as the schema wants it: the parsed JSON, or the fields of a form and its files. */
+async function readBody(
+  entry: Endpoint,
+  request: FastifyRequest,
+): Promise<{ body: unknown; files: UploadedFile[] }> {
+  if (!request.isMultipart()) return { body: request.body, files: [] }
+  if (entry.bodyType !== 'multipart') throw problem.unsupportedType()
+  const { fields, files } = await readForm(request, entry.files ?? [])
+  return { body: fields, files }
+}
+
+/** 403 comes before 400: an id of somebody else is refused whatever else the request holds. */
+function requireOwnCall(
+  entry: Endpoint,
+  request: FastifyRequest,
+  raw: { params: unknown; body: unknown },
+): void {
+  if (entry.ownerAt === undefined || request.sessionUser === null) return
+  const holder = entry.ownerAt === 'params.userId' ? raw.params : raw.body
+  if (typeof holder !== 'object' || holder === null) return
+  requireOwner(request.sessionUser, Reflect.get(holder, 'userId'))
+}
+
+function callOf(request: FastifyRequest, reply: FastifyReply, files: UploadedFile[]): Call {
+  return {
+    get user() {
+      if (request.sessionUser === null) throw new Error('A call that anyone may make has no user.')
+      return request.sessionUser
+    },
+    token: bearerToken(request) ?? '',
+    files,
+    headers: request.headers,
+    address: request.ip,
+    requestId: request.id,
+    log: request.log,
+    setHeader: (name, value) => void reply.header(name, value),
+  }
+}
+
+/** A handler whose answer does not fit its contract is a fault of ours; the error handler logs it. */
+function encode(entry: Endpoint, answer: unknown): unknown {
+  const encoded = entry.reply.safeParse(answer)
+  if (encoded.success) return encoded.data
+  const fields = encoded.error.issues.map((issue) => issue.path.join('.')).join(', ')
+  throw new Error(`The answer of ${entry.name} does not fit its contract: ${fields}`)
+}

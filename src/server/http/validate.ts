@@ -1,0 +1,46 @@
+import type { Endpoint, ParsedInput } from '#contract/endpoint.ts'
+import type { Problem } from '#contract/problem.ts'
+import { problem } from './problem.ts'
+
+type Issues = NonNullable<Problem['issues']>
+type Schema = NonNullable<Endpoint['body']>
+
+/** Stands where a schema has no text of its own; replaced by a sentence that names the field. */
+const NO_TEXT = '\u0000'
+
+/** What a request carries, before validation. */
+export interface RawInput {
+  params: unknown
+  query: unknown
+  body: unknown
+}
+
+/** Parses everything a request carries by the schemas of its entry, or throws 400 with every issue. */
+export function validate<E extends Endpoint>(entry: E, raw: RawInput): ParsedInput<E> {
+  const issues: Issues = []
+  const input = {
+    params: parse(entry.params, raw.params, issues),
+    query: parse(entry.query, raw.query, issues),
+    body: parse(entry.body, raw.body, issues),
+  }
+  if (issues.length > 0) throw problem.invalid(issues)
+  // The schemas of the entry have just made it so; the compiler cannot follow a generic entry.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return input as ParsedInput<E>
+}
+
+/** The value after its schema, without a schema nothing; what is wrong is added to `issues`. */
+function parse(schema: Schema | undefined, value: unknown, issues: Issues): unknown {
+  if (schema === undefined) return undefined
+  const parsed = schema.safeParse(value, { error: () => NO_TEXT })
+  if (parsed.success) return parsed.data
+  for (const issue of parsed.error.issues.slice(0, 50)) {
+    const field = issue.path.map(String).join('.')
+    issues.push({ field, message: issue.message === NO_TEXT ? sentence(field) : issue.message })
+  }
+  return undefined
+}
+
+function sentence(field: string): string {
+  return field === '' ? 'Send the fields as one JSON object.' : `${field} is missing or not valid.`
+}
