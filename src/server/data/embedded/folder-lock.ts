@@ -1,5 +1,13 @@
 import { createHash } from 'node:crypto'
-import { closeSync, constants, openSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  closeSync,
+  constants,
+  openSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { connect, createServer, type Server } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -65,7 +73,10 @@ async function askHolder(address: string): Promise<number | undefined> {
  * On Linux the first lock lives in the network namespace; a socket in the folder itself also keeps
  * out a second container that has mounted the same folder.
  */
-async function lockAcrossContainers(lock: FolderLock, path: string): Promise<FolderLock | LockHolder> {
+async function lockAcrossContainers(
+  lock: FolderLock,
+  path: string,
+): Promise<FolderLock | LockHolder> {
   // A socket's path holds 107 bytes; such a folder does without this second lock.
   if (Buffer.byteLength(path) > 107) return lock
   const holder = await askHolder(path)
@@ -87,7 +98,10 @@ async function lockAcrossContainers(lock: FolderLock, path: string): Promise<Fol
 function lockFile(path: string): FolderLock | LockHolder {
   const takeLock = 0x20
   try {
-    const file = openSync(path, constants.O_RDWR | constants.O_CREAT | constants.O_NONBLOCK | takeLock)
+    const file = openSync(
+      path,
+      constants.O_RDWR | constants.O_CREAT | constants.O_NONBLOCK | takeLock,
+    )
     writeFileSync(path, String(process.pid))
     return { release: () => closeSync(file) }
   } catch (error) {

@@ -25,16 +25,16 @@ export async function clearOrphans(cluster: string, marker: string): Promise<voi
   // A number that is free again is PostgreSQL's own business, which also clears its shared memory. A
   // zombie or a stranger that got the number meanwhile would make it refuse to start.
   const pid = Number(readPidFile(cluster)[0] ?? 0)
-  if (isAlive(pid)) removeLocks(cluster)
+  if (pid === 0 || isAlive(pid)) removeLocks(cluster)
 }
 
-/** The postmaster tells its children; without one each of them is told. */
+/** The postmaster tells its children; without one each of them is told, to whom SIGINT means less. */
 function sendTo(orphans: number[], pidFile: string[], signal: NodeJS.Signals): void {
   const postmaster = orphans.find((pid) => pid === Number(pidFile[0]))
   const receivers = postmaster === undefined || signal === 'SIGKILL' ? orphans : [postmaster]
   for (const pid of receivers) {
     try {
-      process.kill(pid, signal)
+      process.kill(pid, signal === 'SIGINT' && pid !== postmaster ? 'SIGTERM' : signal)
     } catch {
       // It has ended by itself between the listing and now.
     }

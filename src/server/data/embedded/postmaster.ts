@@ -49,12 +49,9 @@ export function readPidFile(cluster: string): string[] {
 
 /** Removes the locks of a PostgreSQL that is certain to be gone. */
 export function removeLocks(cluster: string): void {
-  const socketFolder = readPidFile(cluster)[4]?.trim() ?? ''
-  rmSync(join(cluster, 'postmaster.pid'), { force: true })
-  if (socketFolder === '') return
-  const folder = socketFolder === '.' ? cluster : socketFolder
-  rmSync(join(folder, '.s.PGSQL.5432.lock'), { force: true })
-  rmSync(join(folder, '.s.PGSQL.5432'), { force: true })
+  for (const name of ['postmaster.pid', '.s.PGSQL.5432', '.s.PGSQL.5432.lock']) {
+    rmSync(join(cluster, name), { force: true })
+  }
 }
 
 function startAsChild(plan: PostmasterPlan): Postmaster {
@@ -111,7 +108,8 @@ export function isAlive(pid: number): boolean {
 
 const LARGEST_LOG = 5_000_000
 
-function openLog(path: string): number {
+/** Opens the database's log to add to it; a large one is put aside first. */
+export function openLog(path: string): number {
   const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0
   if (size > LARGEST_LOG) renameSync(path, `${path}.old`)
   return openSync(path, 'a', 0o600)

@@ -1,0 +1,47 @@
+interface Wish {
+  /** Part of the title of every process of the cluster, by which it is found again. */
+  marker: string
+  isDurable: boolean
+  host: string
+  port: number
+  socketFolder: string
+}
+
+/**
+ * The settings of the embedded PostgreSQL: a small machine, one shop. They are given at every start
+ * and so win over the files of the cluster.
+ */
+export function settingsOf({ marker, isDurable, host, port, socketFolder }: Wish): string[] {
+  const isWindows = process.platform === 'win32'
+  const safety = isDurable ? 'on' : 'off'
+  return [
+    `cluster_name=${marker}`,
+    `port=${port}`,
+    // The network never reaches it, except on Windows, where there is no other way in.
+    `listen_addresses=${isWindows ? host : ''}`,
+    ...(isWindows ? [] : [`unix_socket_directories=${socketFolder}`]),
+    ...(isWindows ? [] : ['unix_socket_permissions=0700']),
+    // An acknowledged order survives a crash and a power cut.
+    `fsync=${safety}`,
+    `full_page_writes=${safety}`,
+    `synchronous_commit=${safety}`,
+    'max_connections=60',
+    'shared_buffers=128MB',
+    'effective_cache_size=512MB',
+    'maintenance_work_mem=64MB',
+    'work_mem=8MB',
+    'max_wal_size=256MB',
+    'wal_level=minimal',
+    'max_wal_senders=0',
+    'io_method=sync',
+    'max_parallel_workers_per_gather=0',
+    'random_page_cost=1.1',
+    // Compiling a query costs more than the small queries of a shop take.
+    'jit=off',
+    'timezone=UTC',
+    'log_timezone=UTC',
+    'log_checkpoints=off',
+    // Statements hold names and addresses of customers.
+    'log_min_error_statement=panic',
+  ]
+}

@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type pg from 'pg'
+import { openDatabase } from '#server/data/database.ts'
+import { startEmbedded } from '#server/data/embedded/start-embedded.ts'
+import { migrate } from '#server/data/migrate.ts'
+
+/** What every test process finds in its environment. */
+export interface TestServer {
+  poolConfig: pg.PoolConfig
+  /** A migrated, empty database that every test database is copied from. */
+  template: string
+}
+
+/**
+ * Before all tests: one PostgreSQL, and a migrated database to copy. It is the server of
+ * `TEST_DATABASE_URL` when that is set, whose role must be allowed to make databases; else an
+ * embedded one in a temporary folder. The function that comes back takes it all away again.
+ */
+export default async function setUp(): Promise<() => Promise<void>> {
+  const { poolConfig, stop } = await findServer()
+  const template = `nagina_template_${randomBytes(4).toString('hex')}`
+  const server = openDatabase({ ...poolConfig, max: 1, statement_timeout: 60_000 })
+  const tearDown = async () => {
+    await server.pool.query(`drop database if exists ${template} with (force)`)
+    await server.close()
+    await stop()
+  }
+  try {
+    await server.pool.query(`create database ${template}`)
+    const database = openDatabase({ ...poolConfig, database: template })
+    await migrate(database)
+    await database.close()
+  } catch (error) {
+    await tearDown()
+    throw error
+  }
+  const provided: TestServer = { poolConfig, template }
+  process.env['NAGINA_TEST_SERVER'] = JSON.stringify(provided)
+  return tearDown
+}
+
+async function findServer(): Promise<{ poolConfig: pg.PoolConfig; stop: () => Promise<void> }> {
+  const connectionString = process.env['TEST_DATABASE_URL']
+  if (connectionString) return { poolConfig: { connectionString }, stop: async () => undefined }
+  const dataDir = await mkdtemp(join(tmpdir(), 'nagina-tests-'))
+  const embedded = await startEmbedded({ dataDir, isDurable: false })
+  return {
+    poolConfig: embedded.poolConfig,
+    stop: async () => {
+      await embedded.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { openDatabase, type Database } from '#server/data/database.ts'
+import type { TestServer } from '#tests/support/global-setup.ts'
+
+export interface TestDatabase {
+  database: Database
+  /** For a second pool of one's own. */
+  poolConfig: pg.PoolConfig
+  /** The same as `DATABASE_URL` takes it, for a server started as a process. */
+  connectionString: string
+  /** Closes `database` and removes it from the server, even when others are still connected. */
+  drop(): Promise<void>
+}
+
+/**
+ * A migrated, empty database of one's own, a copy of the template that the global set-up made. Works
+ * in every test process of vitest and of Playwright.
+ */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const { poolConfig: server, template } = testServer()
+  const name = `nagina_test_${randomBytes(6).toString('hex')}`
+  await onServer(server, `create database ${name} template ${template}`)
+  const poolConfig = poolConfigFor(server, name)
+  const database = openDatabase({ max: 10, ...poolConfig })
+  return {
+    database,
+    poolConfig,
+    connectionString: connectionStringOf(poolConfig),
+    drop: async () => {
+      await database.close()
+      await onServer(server, `drop database if exists ${name} with (force)`)
+    },
+  }
+}
+
+function testServer(): TestServer {
+  const provided = process.env['NAGINA_TEST_SERVER']
+  if (provided) return JSON.parse(provided)
+  throw new Error('No test database: add tests/support/global-setup.ts as globalSetup of this run.')
+}
+
+async function onServer(server: pg.PoolConfig, statement: string): Promise<void> {
+  const client = new pg.Client(server)
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+function poolConfigFor(server: pg.PoolConfig, database: string): pg.PoolConfig {
+  if (!server.connectionString) return { ...server, database }
+  const url = new URL(server.connectionString)
+  url.pathname = `/${database}`
+  return { connectionString: url.href }
+}
+
+function connectionStringOf(poolConfig: pg.PoolConfig): string {
+  if (poolConfig.connectionString) return poolConfig.connectionString
+  const { user, password, host, port, database } = poolConfig
+  const parts = [user, String(password), host].map((part) => encodeURIComponent(part ?? ''))
+  return `postgres://${parts[0]}:${parts[1]}@${parts[2]}:${port}/${database}`
+}
