@@ -7,6 +7,9 @@ export const ContentSection = z.object({
   heading: z.string(),
   paragraphs: z.array(z.string()),
   list: z.optional(z.array(z.string())),
+  questions: z.optional(z.array(z.object({ question: z.string(), answer: z.string() }))),
+  /** Slug of the demo product a story tells of. */
+  product: z.optional(z.string()),
   table: z.optional(z.object({ head: z.array(z.string()), rows: z.array(z.array(z.string())) })),
 })
 
