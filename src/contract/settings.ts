@@ -5,12 +5,25 @@ import { endpoint } from '#contract/endpoint.ts'
 export const ShopSettings = z.object({
   name: z.string(),
   legalName: z.string(),
-  address: z.array(z.string()),
+  legalForm: z.string(),
+  address: z.object({
+    line1: z.string(),
+    line2: z.string(),
+    city: z.string(),
+    state: z.string(),
+    country: z.string(),
+    postalCode: z.string(),
+  }),
   phone: z.string(),
   email: z.string(),
   hours: z.string(),
   gstin: z.string(),
-  grievanceOfficer: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
+  grievanceOfficer: z.object({
+    name: z.string(),
+    designation: z.string(),
+    email: z.string(),
+    phone: z.string(),
+  }),
   /** Where the map link leads. */
   map: z.object({ latitude: z.number(), longitude: z.number() }),
   pricing: z.object({
