@@ -47,6 +47,18 @@ export async function readForm(
   fileFields: readonly string[],
 ): Promise<Form> {
   if (Number(request.headers['content-length']) > MAX_TOTAL_BYTES) throw problem.tooLarge(TOO_LARGE)
+  try {
+    return await readParts(request, fileFields)
+  } catch (error) {
+    // The parser's own errors carry neither a code nor a status.
+    if (error instanceof Error && !('status' in error) && !('statusCode' in error)) {
+      throw problem.unreadable('The form could not be read. Please send it again.')
+    }
+    throw error
+  }
+}
+
+async function readParts(request: FastifyRequest, fileFields: readonly string[]): Promise<Form> {
   const form: Form = { fields: {}, files: [] }
   let total = 0
   for await (const part of request.parts()) {

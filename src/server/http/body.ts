@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify'
+import { problem } from './problem.ts'
+
+/** The most bytes a JSON body may have. */
+export const MAX_JSON_BYTES = 256 * 1024
+
+const MAX_DEPTH = 20
+
+/**
+ * How bodies are read: JSON with limits and without prototype tricks; anything else is refused where
+ * the endpoint wants a body and ignored where it does not.
+ */
+export function registerBodyParsers(app: FastifyInstance): void {
+  const parseJson = app.getDefaultJsonParser('remove', 'remove')
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser<Buffer>(
+    /^application\/(?:[\w.-]+\+)?json(?:\s*;|$)/i,
+    { parseAs: 'buffer', bodyLimit: MAX_JSON_BYTES },
+    (request, bytes, done) => {
+      // Clients send `Content-Type: application/json` with calls that have no body.
+      if (bytes.length === 0) return done(null, undefined)
+      void parseJson(request, textOf(bytes), (error, body: unknown) => {
+        if (error) return done(problem.unreadable('The body of the request is not valid JSON.'))
+        if (depthExceeds(body, MAX_DEPTH)) return done(problem.unreadable('The body is too deep.'))
+        return done(null, body)
+      })
+    },
+  )
+  app.addContentTypeParser('*', (request, payload, done) => {
+    const hasBodySchema = request.routeOptions.config.entry?.body !== undefined
+    if (hasBodySchema) return done(problem.unsupportedType())
+    payload.resume()
+    done(null, undefined)
+  })
+}
+
+/** The text of a body; what is no UTF-8 becomes no JSON either. */
+function textOf(bytes: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    throw problem.unreadable('The body of the request is not valid UTF-8.')
+  }
+}
+
+function depthExceeds(value: unknown, left: number): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  return left === 0 || Object.values(value).some((part) => depthExceeds(part, left - 1))
+}

@@ -1,0 +1,70 @@
+import { problem, type ProblemError } from './problem.ts'
+
+/**
+ * PostgreSQL's codes for "not now": it is starting, stopping, out of connections, memory or disk, or
+ * a statement or lock took too long. https://www.postgresql.org/docs/current/errcodes-appendix.html
+ */
+const NOT_NOW = /^(08...|53...|57014|57P0.|55P03|40...|25006|25P0[34]|58...)$/
+
+/** Codes of the socket to PostgreSQL, and of a full disk. */
+const NO_CONNECTION = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ENOSPC',
+  'EMFILE',
+])
+
+/** What the PostgreSQL driver says without a code when its connection is gone or none is free. */
+const LOST_CONNECTION =
+  /Connection terminated|timeout exceeded when trying to connect|not queryable|after calling end|Connection ended/
+
+/** Values that PostgreSQL cannot hold, such as a number out of range. */
+const BAD_VALUE = /^22...$/
+
+/** Two requests that wrote the same thing at once; rooms that expect it answer more precisely. */
+const COLLISION = /^23(503|505|514|P01)$/
+
+/** The refusal for an error of PostgreSQL or of the way to it; nothing for other errors. */
+export function databaseProblem(error: unknown): ProblemError | undefined {
+  for (const cause of causesOf(error)) {
+    const code = codeOf(cause)
+    if (NOT_NOW.test(code) || NO_CONNECTION.has(code)) return problem.unavailable()
+    // The socket file of an embedded PostgreSQL is away while it starts.
+    if (code === 'ENOENT' && 'syscall' in cause && cause.syscall === 'connect') {
+      return problem.unavailable()
+    }
+    if (BAD_VALUE.test(code)) return problem.unreadable('A value in the request cannot be stored.')
+    if (COLLISION.test(code)) {
+      return problem.conflict('Somebody changed this at the same time. Please try again.')
+    }
+    if (LOST_CONNECTION.test(cause.message)) return problem.unavailable()
+  }
+  return undefined
+}
+
+/** Whether an error is PostgreSQL's "a row with this value is there already" (23505). */
+export function isUniqueViolation(error: unknown): boolean {
+  return causesOf(error).some((cause) => codeOf(cause) === '23505')
+}
+
+/** The error and what it was made of: Drizzle wraps the driver's errors. */
+function causesOf(error: unknown): Error[] {
+  const causes: Error[] = []
+  for (let cause = error; cause instanceof Error && causes.length < 5; cause = cause.cause) {
+    causes.push(cause, ...(cause instanceof AggregateError ? cause.errors.filter(isError) : []))
+  }
+  return causes
+}
+
+function isError(value: unknown): value is Error {
+  return value instanceof Error
+}
+
+function codeOf(error: Error): string {
+  return 'code' in error && typeof error.code === 'string' ? error.code : ''
+}

@@ -1,0 +1,64 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { databaseProblem } from './database-problem.ts'
+import { problem, ProblemError } from './problem.ts'
+
+/** Answers every error as `Problem` of the contract; nothing of ours (stack, SQL, path) leaves. */
+export function registerErrorHandler(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply))
+}
+
+/** Sends an error as its refusal. What nobody foresaw is logged and answered 500 without details. */
+export function sendProblem(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const refusal = refusalFor(error)
+  if (refusal.status >= 500) request.log.error({ err: error }, 'a request failed')
+  return reply
+    .code(refusal.status)
+    .headers(refusal.details.headers ?? {})
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(refusal.body(request.id)))
+}
+
+/** The refusal that an error of ours, of Fastify, of PostgreSQL or of the machine stands for. */
+export function refusalFor(error: unknown): ProblemError {
+  if (error instanceof ProblemError) return error
+  return frameworkProblem(error) ?? databaseProblem(error) ?? UNFORESEEN
+}
+
+const UNFORESEEN = new ProblemError(
+  500,
+  'unavailable',
+  'Something went wrong on our side. Please try again in a moment.',
+)
+
+/** Refusals of Fastify and its plugins, known by their status. */
+function frameworkProblem(error: unknown): ProblemError | undefined {
+  if (!(error instanceof Error) || !('statusCode' in error)) return undefined
+  const code = 'code' in error ? error.code : undefined
+  switch (error.statusCode) {
+    case 404:
+      return problem.notFound('page')
+    case 408:
+      return problem.tooSlow()
+    case 413:
+      return problem.tooLarge(code === 'FST_REQ_FILE_TOO_LARGE' ? FILE_TOO_LARGE : undefined)
+    case 414:
+      return new ProblemError(414, 'too-large', 'The address is too long.')
+    case 406:
+    case 415:
+      return problem.unsupportedType()
+    default:
+      return isRefusal(error.statusCode) ? problem.unreadable(UNREADABLE) : undefined
+  }
+}
+
+const FILE_TOO_LARGE = 'A picture is too large. Each may have at most 10 MB.'
+const UNREADABLE = 'The request could not be read. Please check its address and its body.'
+
+function isRefusal(status: unknown): boolean {
+  return typeof status === 'number' && status >= 400 && status < 500
+}

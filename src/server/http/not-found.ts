@@ -1,0 +1,38 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { problem } from './problem.ts'
+
+/** Whether an answer that is no page should be JSON: browsers that open an address ask for HTML. */
+export function isJsonWanted(request: Pick<FastifyRequest, 'headers'>): boolean {
+  const accept = request.headers.accept ?? ''
+  return accept.includes('application/json') || !accept.includes('text/html')
+}
+
+/**
+ * Answers what no route takes, before the pages see it: a known path of the API with a wrong method
+ * (405, and 204 to OPTIONS), and every method that no page answers (404). What is left is a page or
+ * an unknown address, which the not-found handler answers.
+ */
+export function refuseUnknownCalls(app: FastifyInstance, endpoints: readonly Endpoint[]): void {
+  const paths = endpoints.map(({ path, method }) => ({ pattern: patternOf(path), method }))
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!request.is404) return done()
+    const path = request.url.split('?', 1)[0] ?? ''
+    const methods = paths.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)
+    if (methods.length > 0 && request.method === 'OPTIONS') {
+      return void reply.header('allow', allowedMethods(methods).join(', ')).code(204).send()
+    }
+    if (methods.length > 0) return done(problem.methodNotAllowed(allowedMethods(methods)))
+    const isReading = request.method === 'GET' || request.method === 'HEAD'
+    return done(isReading ? undefined : problem.notFound('address'))
+  })
+}
+
+function patternOf(path: string): RegExp {
+  return new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}/?$`, 'i')
+}
+
+function allowedMethods(methods: readonly string[]): string[] {
+  const reading = methods.includes('GET') ? ['HEAD'] : []
+  return [...new Set([...methods, ...reading, 'OPTIONS'])]
+}

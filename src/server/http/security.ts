@@ -1,0 +1,43 @@
+import cors from '@fastify/cors'
+import type { FastifyInstance } from 'fastify'
+
+/** The policy of everything that is no page: it may load nothing and be framed by nobody. */
+const API_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
+
+const ONE_YEAR_SECONDS = 31_536_000
+
+/** Headers of every answer; pages replace the content policy by their own. */
+export function securityHeaders(publicUrl: string): Record<string, string> {
+  return {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy':
+      'camera=(), microphone=(), geolocation=(), payment=(self), usb=(), browsing-topics=()',
+    'cross-origin-opener-policy': 'same-origin',
+    'x-frame-options': 'DENY',
+    'content-security-policy': API_POLICY,
+    // Only where the shop is served over TLS: on http the header would be a lie.
+    ...(publicUrl.startsWith('https:') && {
+      'strict-transport-security': `max-age=${ONE_YEAR_SECONDS}; includeSubDomains`,
+    }),
+  }
+}
+
+/** Sets the security headers, and lets pages of the named other sites call the API. */
+export async function registerSecurity(
+  app: FastifyInstance,
+  options: { publicUrl: string; corsOrigins: string[] },
+): Promise<void> {
+  const headers = securityHeaders(options.publicUrl)
+  app.addHook('onRequest', async (_request, reply) => void reply.headers(headers))
+  if (options.corsOrigins.length === 0) return
+  await app.register(cors, {
+    origin: options.corsOrigins,
+    // The token travels in a header that a page sets itself; there is no cookie to send along.
+    credentials: false,
+    methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
+    allowedHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key'],
+    exposedHeaders: ['Link', 'X-Total-Count', 'Retry-After'],
+    maxAge: 600,
+  })
+}
