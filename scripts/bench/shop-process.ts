@@ -1,0 +1,86 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+
+/** A shop of our own for measuring, on loopback, with its data in a folder of its own. */
+export interface ShopProcess {
+  url: string
+  /** From the command to the first answer, in ms. */
+  startMs: number
+  /** Resident memory of the server process, in MiB. */
+  memory(): number
+  stop(): Promise<void>
+}
+
+const READY_WITHIN_MS = 120_000
+
+/** Starts the shop as `npm start` does and waits for its first answer. */
+export async function startShop(dataDir: string): Promise<ShopProcess> {
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const began = performance.now()
+  const child = spawn(process.execPath, ['start.mjs'], {
+    env: {
+      ...process.env,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'error',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  child.stdout?.resume()
+  await answers(url, child)
+  return {
+    url,
+    startMs: performance.now() - began,
+    memory: () => residentMiB(serverPid(child)),
+    async stop() {
+      child.kill('SIGTERM')
+      if (child.exitCode === null) await once(child, 'exit')
+    },
+  }
+}
+
+async function answers(url: string, child: ChildProcess): Promise<void> {
+  const deadline = performance.now() + READY_WITHIN_MS
+  while (performance.now() < deadline) {
+    if (child.exitCode !== null)
+      throw new Error(`The shop ended with ${child.exitCode} while starting`)
+    try {
+      const response = await fetch(url)
+      await response.arrayBuffer()
+      if (response.ok) return
+    } catch {
+      // Not listening yet.
+    }
+    await wait(20)
+  }
+  throw new Error('The shop did not answer in time')
+}
+
+/** A port nobody listens on just now. */
+export async function freePort(): Promise<number> {
+  const server = createServer()
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  if (address === null || typeof address === 'string') throw new Error('No free port')
+  return address.port
+}
+
+/** The server is the child of start.mjs that runs main.ts. */
+function serverPid(parent: ChildProcess): number {
+  const children = readFileSync(`/proc/${parent.pid}/task/${parent.pid}/children`, 'utf8')
+  const pids = children.trim().split(/\s+/).map(Number)
+  const isServer = (pid: number) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('main.ts')
+  return pids.find(isServer) ?? parent.pid ?? 0
+}
+
+function residentMiB(pid: number): number {
+  const line = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))
+  return Number(line?.[1] ?? Number.NaN) / 1024
+}
