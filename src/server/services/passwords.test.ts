@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { hashPassword, passwordProblem, verifyPassword } from './passwords.ts'
+
+test('a password is known again by its hash', async () => {
+  const phc = await hashPassword('silver anklet 7')
+  expect(await verifyPassword('silver anklet 7', phc)).toBe(true)
+  expect(await verifyPassword('silver anklet 8', phc)).toBe(false)
+})
+
+test('a hash is an argon2id PHC string with a salt of its own', async () => {
+  const [first, second] = await Promise.all([hashPassword('one word'), hashPassword('one word')])
+  expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
+  expect(first).not.toBe(second)
+})
+
+test('the same letters typed in another Unicode form are the same password', async () => {
+  const phc = await hashPassword('caf\u00E9 nagina')
+  expect(await verifyPassword('cafe\u0301 nagina', phc)).toBe(true)
+})
+
+test('an unknown account takes a wrong password like any other', async () => {
+  expect(await verifyPassword('anything at all', undefined)).toBe(false)
+  expect(await verifyPassword('', undefined)).toBe(false)
+})
+
+test('many at once all get their turn', async () => {
+  const phc = await hashPassword('twelve at once')
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, (_, i) => verifyPassword(i % 2 ? 'twelve at once' : 'wrong', phc)),
+  )
+  expect(answers.filter(Boolean)).toHaveLength(6)
+})
+
+test('a stored text that is no hash is a fault, not a wrong password', async () => {
+  await expect(verifyPassword('anything', 'plain text')).rejects.toThrow('PHC')
+})
+
+test('a password of seven characters is too short', async () => {
+  expect(await passwordProblem('abcdef7')).toContain('at least 8')
+})
+
+test('seven emoji are seven characters', async () => {
+  expect(await passwordProblem('💍💍💍💍💍💍💍')).toContain('at least 8')
+  expect(await passwordProblem('💍💍💍💍💍💍💍💍')).toBeUndefined()
+})
+
+test('a password of more than a thousand characters is refused', async () => {
+  expect(await passwordProblem('x'.repeat(1_001))).toContain('at most 1000')
+  expect(await passwordProblem('xy'.repeat(500))).toBeUndefined()
+})
+
+test.each(['password', 'PassWord', '12345678', 'iloveyou', 'qwertyuiop'])(
+  'the common password %s is refused',
+  async (password) => {
+    expect(await passwordProblem(password)).toContain('most common')
+  },
+)
+
+test('eight characters of one’s own are fine', async () => {
+  expect(await passwordProblem('jhumka-9')).toBeUndefined()
+})
