@@ -1,0 +1,107 @@
+import { test as base, expect, type BrowserContext, type Page } from '@playwright/test'
+import { startDemoShop, startEmptyShop } from '#tests/support/browser-setup.ts'
+import { OWNER, type RunningShop } from '#tests/support/running-shop.ts'
+import {
+  createShopClient,
+  type Answer,
+  type Customer,
+  type StoredSession,
+} from '#tests/support/shop-client.ts'
+
+export { expect }
+export type { Answer, Customer, StoredSession }
+
+/** A running shop as a browser test uses it. */
+export interface BrowserShop {
+  url: string
+  adminEmail: string
+  adminPassword: string
+  /** Signs up and logs in someone new. */
+  newCustomer: (name?: string) => Promise<Customer>
+  /** The owner's session. */
+  admin: () => Promise<StoredSession>
+  /** A call of the shop's API; `body` as JSON or FormData, a text as it stands. */
+  api: (method: string, path: string, body?: unknown, token?: string) => Promise<Answer>
+}
+
+interface WorkerFixtures {
+  /** The demo shop of this worker; its tests share it, so make what you change. */
+  shop: BrowserShop
+  /** A shop with nothing in it but its owner, started when a test asks for it. */
+  emptyShop: BrowserShop
+}
+
+interface TestFixtures {
+  /** Uncaught page errors that a test brings about on purpose. */
+  expectedPageErrors: RegExp[]
+}
+
+/**
+ * Playwright's test in front of a real shop. It fails on any breach of the Content Security Policy
+ * and on any error that no code of the page caught.
+ */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  shop: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright wants the fixtures named, also none
+    async ({}, use) => withShop(await startDemoShop(), use),
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  emptyShop: [
+    // oxlint-disable-next-line no-empty-pattern -- as above
+    async ({}, use) => withShop(await startEmptyShop(), use),
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: async ({ shop }, use) => use(shop.url),
+  expectedPageErrors: [[], { option: true }],
+  context: async ({ context, expectedPageErrors }, use) => {
+    const faults = collectFaults(context, expectedPageErrors)
+    await use(context)
+    expect(faults, 'policy breaches and uncaught errors in the browser').toEqual([])
+  },
+})
+
+/** Puts a session where the shop keeps it, as if the person had logged in before. */
+export async function loginAs(page: Page, session: StoredSession, url = ''): Promise<void> {
+  const { token, userId, name, role } = session
+  // Any answer of the shop has its origin, and with it its storage.
+  await page.goto(`${url}/category/getall`)
+  await page.evaluate(
+    (stored) => localStorage.setItem('token', stored),
+    JSON.stringify({ token, userId, name, role }),
+  )
+}
+
+async function withShop(
+  running: RunningShop,
+  use: (shop: BrowserShop) => Promise<void>,
+): Promise<void> {
+  const client = createShopClient(running.url)
+  try {
+    await use({
+      url: running.url,
+      adminEmail: OWNER.email,
+      adminPassword: OWNER.password,
+      newCustomer: client.newCustomer,
+      admin: client.ownerSession,
+      api: (method, path, body, token) => client.call(method, path, body, { token }),
+    })
+  } finally {
+    await running.stop()
+  }
+}
+
+function collectFaults(context: BrowserContext, expected: RegExp[]): string[] {
+  const faults: string[] = []
+  context.on('console', (message) => {
+    if (message.type() === 'error' && /content.security.policy/i.test(message.text())) {
+      faults.push(message.text())
+    }
+  })
+  context.on('weberror', (webError) => {
+    const error = webError.error()
+    if (!expected.some((pattern) => pattern.test(error.message))) {
+      faults.push(error.stack ?? error.message)
+    }
+  })
+  return faults
+}

@@ -1,0 +1,114 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+
+/** The owner of every shop that tests start. */
+export const OWNER = { email: 'owner@nagina.example', password: 'rosewood-lantern-1947' }
+
+const ROOT = join(import.meta.dirname, '../..')
+const READY_MS = 60_000
+const STOP_MS = 10_000
+const POLL_MS = 50
+
+export interface RunningShop {
+  url: string
+  /** Everything the server has written so far. */
+  output: () => string
+  isRunning: () => boolean
+  stop: () => Promise<void>
+}
+
+interface StartOptions {
+  connectionString: string
+  dataDir: string
+  hasDemo: boolean
+}
+
+/**
+ * The real server as a process of its own, on a free port, ready to answer. It trusts the address a
+ * test names in X-Forwarded-For, so that a limit for one address does not meet another test.
+ */
+export async function startShop(options: StartOptions): Promise<RunningShop> {
+  const port = await freePort()
+  const server = spawn(process.execPath, ['src/server/main.ts'], {
+    cwd: ROOT,
+    env: { ...process.env, ...settingsOf(options), PORT: String(port) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  server.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  server.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  const killWithUs = () => server.kill('SIGKILL')
+  process.once('exit', killWithUs)
+  const shop: RunningShop = {
+    url: `http://127.0.0.1:${port}`,
+    output: () => output,
+    isRunning: () => !hasEnded(server),
+    stop: async () => {
+      process.off('exit', killWithUs)
+      await stop(server)
+    },
+  }
+  await untilReady(shop)
+  return shop
+}
+
+function settingsOf({ connectionString, dataDir, hasDemo }: StartOptions): NodeJS.ProcessEnv {
+  return {
+    NODE_ENV: 'production',
+    HOST: '127.0.0.1',
+    DATABASE_URL: connectionString,
+    DATA_DIR: dataDir,
+    DEMO: hasDemo ? 'on' : 'off',
+    ADMIN_EMAIL: OWNER.email,
+    ADMIN_PASSWORD: OWNER.password,
+    TRUST_PROXY: '127.0.0.1',
+  }
+}
+
+async function untilReady(shop: RunningShop): Promise<void> {
+  const giveUpAt = Date.now() + READY_MS
+  while (!(await answers(`${shop.url}/product/getall?limit=1`))) {
+    const isLate = Date.now() > giveUpAt
+    if (isLate || !shop.isRunning()) {
+      await shop.stop()
+      throw new Error(`The shop did not start${isLate ? ' in time' : ''}:\n${shop.output()}`)
+    }
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS))
+  }
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    const response = await fetch(url)
+    await response.arrayBuffer()
+    return response.ok
+  } catch {
+    // Nobody listens yet.
+    return false
+  }
+}
+
+async function stop(server: ChildProcess): Promise<void> {
+  if (hasEnded(server)) return
+  const ended = once(server, 'exit')
+  server.kill('SIGTERM')
+  const tooSlow = setTimeout(() => server.kill('SIGKILL'), STOP_MS)
+  await ended
+  clearTimeout(tooSlow)
+}
+
+function hasEnded(server: ChildProcess): boolean {
+  return server.exitCode !== null || server.signalCode !== null
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  if (address === null || typeof address === 'string') throw new Error('No free port.')
+  return address.port
+}
