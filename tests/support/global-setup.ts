@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type pg from 'pg'
+import type { PoolConfig } from 'pg'
 import { openDatabase } from '#server/data/database.ts'
 import { startEmbedded } from '#server/data/embedded/start-embedded.ts'
 import { migrate } from '#server/data/migrate.ts'
 
 /** What every test process finds in its environment. */
 export interface TestServer {
-  poolConfig: pg.PoolConfig
+  poolConfig: PoolConfig
   /** A migrated, empty database that every test database is copied from. */
   template: string
 }
@@ -42,7 +42,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
   return tearDown
 }
 
-async function findServer(): Promise<{ poolConfig: pg.PoolConfig; stop: () => Promise<void> }> {
+async function findServer(): Promise<{ poolConfig: PoolConfig; stop: () => Promise<void> }> {
   const connectionString = process.env['TEST_DATABASE_URL']
   if (connectionString) return { poolConfig: { connectionString }, stop: async () => undefined }
   const dataDir = await mkdtemp(join(tmpdir(), 'nagina-tests-'))

@@ -1,4 +1,4 @@
-import pg from 'pg'
+import { Client } from 'pg'
 import { expect, test } from 'vitest'
 import { createTestDatabase } from '#tests/support/test-database.ts'
 
@@ -7,7 +7,7 @@ test('a test database has the tables of the shop, is empty, and is gone after dr
   const { rows } = await database.pool.query('select count(*)::int as products from products')
   expect(rows).toEqual([{ products: 0 }])
   await drop()
-  const client = new pg.Client({ connectionString })
+  const client = new Client({ connectionString })
   await expect(client.connect()).rejects.toThrow('does not exist')
 })
 

@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto'
-import pg from 'pg'
+import { Client, type PoolConfig } from 'pg'
 import { openDatabase, type Database } from '#server/data/database.ts'
 import type { TestServer } from '#tests/support/global-setup.ts'
 
 export interface TestDatabase {
   database: Database
   /** For a second pool of one's own. */
-  poolConfig: pg.PoolConfig
+  poolConfig: PoolConfig
   /** The same as `DATABASE_URL` takes it, for a server started as a process. */
   connectionString: string
   /** Closes `database` and removes it from the server, even when others are still connected. */
-  drop(): Promise<void>
+  drop: () => Promise<void>
 }
 
 /**
@@ -40,8 +40,8 @@ function testServer(): TestServer {
   throw new Error('No test database: add tests/support/global-setup.ts as globalSetup of this run.')
 }
 
-async function onServer(server: pg.PoolConfig, statement: string): Promise<void> {
-  const client = new pg.Client(server)
+async function onServer(server: PoolConfig, statement: string): Promise<void> {
+  const client = new Client(server)
   await client.connect()
   try {
     await client.query(statement)
@@ -50,14 +50,14 @@ async function onServer(server: pg.PoolConfig, statement: string): Promise<void>
   }
 }
 
-function poolConfigFor(server: pg.PoolConfig, database: string): pg.PoolConfig {
+function poolConfigFor(server: PoolConfig, database: string): PoolConfig {
   if (!server.connectionString) return { ...server, database }
   const url = new URL(server.connectionString)
   url.pathname = `/${database}`
   return { connectionString: url.href }
 }
 
-function connectionStringOf(poolConfig: pg.PoolConfig): string {
+function connectionStringOf(poolConfig: PoolConfig): string {
   if (poolConfig.connectionString) return poolConfig.connectionString
   const { user, password, host, port, database } = poolConfig
   const parts = [user, String(password), host].map((part) => encodeURIComponent(part ?? ''))

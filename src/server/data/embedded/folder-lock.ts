@@ -96,11 +96,11 @@ async function lockAcrossContainers(
 
 /** macOS: a lock on an open file, which the system takes while opening it. */
 function lockFile(path: string): FolderLock | LockHolder {
-  const takeLock = 0x20
+  const lockAtOpen = 0x20
   try {
     const file = openSync(
       path,
-      constants.O_RDWR | constants.O_CREAT | constants.O_NONBLOCK | takeLock,
+      constants.O_RDWR | constants.O_CREAT | constants.O_NONBLOCK | lockAtOpen,
     )
     writeFileSync(path, String(process.pid))
     return { release: () => closeSync(file) }

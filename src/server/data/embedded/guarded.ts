@@ -9,7 +9,7 @@ import { StartProblem } from './start-problem.ts'
 
 interface Guarded {
   /** Stops PostgreSQL through its guardian and waits until both are gone. */
-  stop(): Promise<void>
+  stop: () => Promise<void>
 }
 
 const GUARDIAN = fileURLToPath(new URL('./guardian.ts', import.meta.url))

@@ -4,7 +4,7 @@ import { chown, mkdtemp, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import type pg from 'pg'
+import type { PoolConfig } from 'pg'
 import { databaseAccount, type Account } from './account.ts'
 import { prepareBinaries } from './binaries.ts'
 import { ensureCluster, OWNER, type ClusterKeys } from './cluster.ts'
@@ -15,9 +15,9 @@ import { settingsOf } from './postgres-settings.ts'
 
 export interface EmbeddedDatabase {
   /** For `openDatabase`: the role that owns the shop's database and has no other rights. */
-  poolConfig: pg.PoolConfig
+  poolConfig: PoolConfig
   /** Stops PostgreSQL and waits until it is gone. May be called twice. */
-  stop(): Promise<void>
+  stop: () => Promise<void>
 }
 
 interface Options {
@@ -69,7 +69,7 @@ export async function startEmbedded({
 }
 
 /** How to reach the database that another process has started on this data folder. */
-export function runningDatabase(dataDir: string): pg.PoolConfig | undefined {
+export function runningDatabase(dataDir: string): PoolConfig | undefined {
   const place = databaseFolder(dataDir)
   if (!existsSync(place.connection)) return undefined
   return poolConfigOf(
@@ -84,7 +84,7 @@ interface Address {
   port: number
 }
 
-function poolConfigOf({ host, port }: Address, { password }: ClusterKeys): pg.PoolConfig {
+function poolConfigOf({ host, port }: Address, { password }: ClusterKeys): PoolConfig {
   return { host, port, user: OWNER, password, database: OWNER }
 }
 

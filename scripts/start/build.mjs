@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { nodeEnvironment, projectNode, toolScript } from './node.mjs'
+import { ROOT } from './paths.mjs'
+import { collect, lastLines } from './run.mjs'
+import { Obstacle, step } from './say.mjs'
+
+/** Everything the built pages are made from. */
+const INPUTS = [
+  'src/web',
+  'src/domain',
+  'src/contract',
+  'public',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'tsconfig.json',
+  'package-lock.json',
+]
+const STAMP = join(ROOT, 'build', '.inputs')
+
+/** Builds the pages when their inputs have changed. Call it inside `oneAtATime`. */
+export async function ensureBuilt() {
+  const inputs = hashInputs()
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === inputs) return
+  await step('Building the pages', build)
+  writeFileSync(STAMP, inputs)
+}
+
+function hashInputs() {
+  const hash = createHash('sha256')
+  for (const file of INPUTS.flatMap(listFiles)) {
+    hash
+      .update(`${file}\0`)
+      .update(readFileSync(join(ROOT, file)))
+      .update('\0')
+  }
+  return hash.digest('hex')
+}
+
+/** Every file below a path, itself when it is one; tests are no input. */
+function listFiles(path) {
+  if (!existsSync(join(ROOT, path))) return []
+  if (/\.[a-z]+$/.test(path)) return [path]
+  return readdirSync(join(ROOT, path), { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name).slice(ROOT.length))
+    .sort()
+}
+
+async function build() {
+  rmSync(STAMP, { force: true })
+  const program = toolScript('@react-router/dev')
+  const env = { ...nodeEnvironment(), NODE_ENV: 'production' }
+  const { code, output } = await collect(projectNode(), [program, 'build'], { env })
+  if (code === 0) return
+  throw new Obstacle(`The pages could not be built. The build said:\n${lastLines(output, 30)}`)
+}

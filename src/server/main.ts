@@ -1,0 +1,44 @@
+/** The shop as a process: from its settings to an open door, and back in good order. */
+import { buildApp } from '#server/app.ts'
+import { createFirstAdmin } from '#server/features/accounts/first-admin.ts'
+import { announce } from '#server/starting/announce.ts'
+import { checkFirstPassword } from '#server/starting/check-first-password.ts'
+import { prepareDataFolder, takeDataFolder } from '#server/starting/data-folder.ts'
+import { listen } from '#server/starting/listen.ts'
+import { loadConfig } from '#server/starting/load-config.ts'
+import { openShopDatabase } from '#server/starting/open-shop-database.ts'
+import { checkPort } from '#server/starting/port.ts'
+import { prepareDatabase } from '#server/starting/prepare-database.ts'
+import { reportFailure } from '#server/starting/report-failure.ts'
+import { step } from '#server/starting/say.ts'
+import { Shutdown } from '#server/starting/shutdown.ts'
+
+const shutdown = new Shutdown()
+try {
+  await openShop()
+} catch (error) {
+  await shutdown.run(reportFailure(error))
+}
+
+async function openShop(): Promise<void> {
+  const config = loadConfig()
+  await checkFirstPassword(config)
+  await prepareDataFolder(config.dataDir)
+  // Another database may serve several shops at once; the embedded one belongs to one of them.
+  if (!config.databaseUrl) {
+    const lock = await takeDataFolder(config.dataDir)
+    shutdown.add(async () => lock.release())
+  }
+  await checkPort(config.host, config.port)
+  const { database, close } = await step('Starting the database', () => openShopDatabase(config))
+  shutdown.add(close)
+  await prepareDatabase(database, config)
+  shutdown.check()
+  const app = await step('Opening the shop', () => buildApp({ config, database }))
+  shutdown.add(() => app.close())
+  const { adminEmail: email, adminPassword: password } = config
+  const admin = await createFirstAdmin(database, { email, password })
+  await listen(app, config)
+  announce(config, admin)
+  shutdown.started()
+}

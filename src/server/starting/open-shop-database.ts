@@ -1,0 +1,79 @@
+import { Client } from 'pg'
+import type { Config } from '#server/config.ts'
+import { openDatabase, type Database } from '#server/data/database.ts'
+import { startEmbedded } from '#server/data/embedded/start-embedded.ts'
+import { StartProblem } from '#server/data/embedded/start-problem.ts'
+
+export interface ShopDatabase {
+  database: Database
+  /** Closes the connections and stops an embedded database. */
+  close: () => Promise<void>
+}
+
+const OLDEST_VERSION = 15
+const LONGEST_CONNECT_MS = 5_000
+
+/**
+ * Opens the database the settings ask for: the one of `DATABASE_URL`, or the embedded one, which it
+ * starts; the caller then holds the lock on the data folder. Throws a `StartProblem` when the
+ * database is out of reach or too old.
+ */
+export async function openShopDatabase(config: Config): Promise<ShopDatabase> {
+  return config.databaseUrl ? openGiven(config.databaseUrl) : openEmbedded(config.dataDir)
+}
+
+/** Whoever stands beside it may use the same database, so that several servers can share one. */
+async function openGiven(connectionString: string): Promise<ShopDatabase> {
+  await checkServer(connectionString)
+  const database = openDatabase({ connectionString })
+  return { database, close: () => database.close() }
+}
+
+async function openEmbedded(dataDir: string): Promise<ShopDatabase> {
+  const embedded = await startEmbedded({ dataDir })
+  const database = openDatabase(embedded.poolConfig)
+  const close = async () => {
+    await database.close()
+    await embedded.stop()
+  }
+  return { database, close }
+}
+
+async function checkServer(connectionString: string): Promise<void> {
+  const client = new Client({
+    connectionString,
+    connectionTimeoutMillis: LONGEST_CONNECT_MS,
+    application_name: 'nagina',
+  })
+  // A connection that breaks is reported by the statement that waits for it.
+  client.on('error', () => undefined)
+  const version = await readVersion(client).catch((error: unknown) => {
+    throw new StartProblem(
+      `The database of DATABASE_URL cannot be reached: ${causeOf(error)}. Check the address, the user and the password, and that it is running.`,
+    )
+  })
+  if (version.number >= OLDEST_VERSION * 10_000) return
+  throw new StartProblem(
+    `The database of DATABASE_URL is too old: PostgreSQL ${version.name}. The shop needs ${OLDEST_VERSION} or newer.`,
+  )
+}
+
+async function readVersion(client: Client): Promise<{ number: number; name: string }> {
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ number: number; name: string }>(
+      "select current_setting('server_version_num')::int as number, current_setting('server_version') as name",
+    )
+    const [version] = rows
+    if (!version) throw new Error('it does not tell its version')
+    return version
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+/** The cause alone: PostgreSQL and the network name users and addresses in it, never a password. */
+function causeOf(error: unknown): string {
+  if (error instanceof AggregateError) return causeOf(error.errors[0])
+  return error instanceof Error ? error.message : String(error)
+}

@@ -1,0 +1,20 @@
+/** Tells the person at the console one line. */
+export function say(line: string): void {
+  process.stdout.write(`${line}\n`)
+}
+
+/** Does one step of the start and tells it with the seconds it took. */
+export async function step<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
+  const started = performance.now()
+  const seconds = () => ((performance.now() - started) / 1_000).toFixed(1)
+  const heartbeat = setInterval(() => say(`${name} … ${seconds()} s so far`), HEARTBEAT_MS)
+  try {
+    const result = await work()
+    say(`${name}: done in ${seconds()} s`)
+    return result
+  } finally {
+    clearInterval(heartbeat)
+  }
+}
+
+const HEARTBEAT_MS = 3_000

@@ -1,0 +1,71 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+type Ending = () => Promise<unknown>
+
+/** How long running requests may take to finish, and everything after them. */
+const LONGEST_ENDING_MS = 10_000
+
+/** Thrown into a start that is told to stop before it is through. */
+export class StoppedEarly extends Error {}
+
+/**
+ * Ends the process in good order: on Ctrl+C, on SIGTERM, and when the program that started it is
+ * gone. What was opened last is ended first. Being asked again changes nothing.
+ */
+export class Shutdown {
+  private readonly endings: Ending[] = []
+  private ending: Promise<void> | undefined
+  private isStarting = true
+  private isRequested = false
+
+  constructor() {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+      process.on(signal, () => this.request())
+    }
+    process.on('disconnect', () => this.request())
+    // Whoever read what is printed may be gone first; that is no reason to break off.
+    process.stdout.on('error', () => undefined)
+    process.stderr.on('error', () => undefined)
+  }
+
+  /** Adds what has to be ended; throws `StoppedEarly` when the end was asked for in the meantime. */
+  add(ending: Ending): void {
+    this.endings.push(ending)
+    this.check()
+  }
+
+  /** Throws `StoppedEarly` when the end was asked for. */
+  check(): void {
+    if (this.isRequested) throw new StoppedEarly()
+  }
+
+  /** From here on a request to end is carried out at once instead of at the next step. */
+  started(): void {
+    this.check()
+    this.isStarting = false
+  }
+
+  /** Ends everything, each with its own limit, and then the process with this code. */
+  run(exitCode: number): Promise<void> {
+    this.ending ??= this.endAll().then(() => process.exit(exitCode))
+    return this.ending
+  }
+
+  private request(): void {
+    this.isRequested = true
+    if (!this.isStarting) void this.run(0)
+  }
+
+  private async endAll(): Promise<void> {
+    for (const ending of this.endings.toReversed()) {
+      const limit = pause(LONGEST_ENDING_MS, undefined, { ref: false })
+      await Promise.race([ending().catch(reportEnding), limit])
+    }
+  }
+}
+
+function reportEnding(error: unknown): void {
+  process.stderr.write(
+    `While stopping: ${error instanceof Error ? error.message : String(error)}\n`,
+  )
+}
