@@ -61,13 +61,13 @@ interface AnyInput extends Extras {
   body?: unknown
 }
 
-/** Makes the calls of the contract from a way to send requests and the token of the session, if any. */
-export function createApi(
-  send: SendApiRequest,
-  token: () => string | undefined = () => undefined,
-): Api {
+/** The token to send with a call, if any. */
+export type TokenFor = (entry: Endpoint) => string | undefined
+
+/** Makes the calls of the contract from a way to send requests and the token of each call. */
+export function createApi(send: SendApiRequest, tokenFor: TokenFor = () => undefined): Api {
   async function answerOf(entry: Endpoint, input: AnyInput): Promise<ApiAnswer> {
-    const answer = await send(requestOf(entry, input, token()))
+    const answer = await send(requestOf(entry, input, tokenFor(entry)))
     if (answer.status === entry.success) return answer
     throw new ApiError(answer.status, problemIn(answer.json))
   }
@@ -90,7 +90,7 @@ export function createApi(
 
 function requestOf(entry: Endpoint, input: AnyInput, token: string | undefined): ApiRequest {
   const headers: Record<string, string> = { accept: 'application/json', ...input.headers }
-  if (token !== undefined && entry.access !== 'anyone') headers.authorization = `Bearer ${token}`
+  if (token !== undefined) headers.authorization = `Bearer ${token}`
   const request: ApiRequest = {
     method: entry.method,
     url: urlFor(entry, input.params, input.query),

@@ -1,8 +1,13 @@
 import { createApi, type ApiRequest, type ApiAnswer } from '#web/api/api.ts'
 import { endStoredSession, storedSession } from '#web/api/stored-session.ts'
 
-/** The API as the browser calls it, with the bearer token of the stored session. */
-export const browserApi = createApi(sendByFetch, () => storedSession()?.token)
+/** The API as the browser calls it, with the bearer token of the stored session where one is needed. */
+export const browserApi = createApi(sendByFetch, ({ access }) =>
+  access === 'anyone' ? undefined : storedSession()?.token,
+)
+
+/** The API as the admin area calls it: with the token on every call (specification, section 7). */
+export const adminApi = createApi(sendByFetch, () => storedSession()?.token)
 
 async function sendByFetch(request: ApiRequest): Promise<ApiAnswer> {
   const response = await reach(request)

@@ -3,7 +3,10 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 export type Load<Result> =
   | { state: 'loading'; reload(): void }
   | { state: 'failed'; error: unknown; reload(): void }
-  | { state: 'ready'; data: Result; reload(): void; replace(next: Result): void }
+  | { state: 'ready'; data: Result; reload(): void; replace(next: Replacement<Result>): void }
+
+/** What is there now instead, or how it follows from what is there when the change is made. */
+type Replacement<Result> = Result | ((current: Result) => Result)
 
 /**
  * Loads something in the browser when the page is live and again on `reload` or a changed key. While
@@ -24,7 +27,19 @@ export function useLoad<Result>(key: string, load: () => Promise<Result>): Load<
     )
   }, [])
   useEffect(() => reload(), [key, reload])
+  const replace = useCallback((next: Replacement<Result>) => {
+    setResult((current) => {
+      if (!isFunction(next)) return { data: next }
+      return current !== undefined && 'data' in current ? { data: next(current.data) } : current
+    })
+  }, [])
   if (result === undefined) return { state: 'loading', reload }
   if ('error' in result) return { state: 'failed', error: result.error, reload }
-  return { state: 'ready', data: result.data, reload, replace: (data) => setResult({ data }) }
+  return { state: 'ready', data: result.data, reload, replace }
+}
+
+function isFunction<Result>(
+  next: Replacement<Result>,
+): next is Extract<typeof next, (current: Result) => Result> {
+  return typeof next === 'function'
 }
