@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { Client, type PoolConfig } from 'pg'
+import { connectionStringOf } from '#server/data/embedded/start-embedded.ts'
 import { openDatabase, type Database } from '#server/data/database.ts'
 import type { TestServer } from '#tests/support/global-setup.ts'
 
@@ -26,7 +27,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   return {
     database,
     poolConfig,
-    connectionString: connectionStringOf(poolConfig),
+    connectionString: poolConfig.connectionString ?? connectionStringOf(poolConfig),
     drop: async () => {
       await database.close()
       await onServer(server, `drop database if exists ${name} with (force)`)
@@ -55,11 +56,4 @@ function poolConfigFor(server: PoolConfig, database: string): PoolConfig {
   const url = new URL(server.connectionString)
   url.pathname = `/${database}`
   return { connectionString: url.href }
-}
-
-function connectionStringOf(poolConfig: PoolConfig): string {
-  if (poolConfig.connectionString) return poolConfig.connectionString
-  const { user, password, host, port, database } = poolConfig
-  const parts = [user, String(password), host].map((part) => encodeURIComponent(part ?? ''))
-  return `postgres://${parts[0]}:${parts[1]}@${parts[2]}:${port}/${database}`
 }

@@ -1,11 +1,13 @@
 import { Client } from 'pg'
 import type { Config } from '#server/config.ts'
 import { openDatabase, type Database } from '#server/data/database.ts'
-import { startEmbedded } from '#server/data/embedded/start-embedded.ts'
+import { connectionStringOf, startEmbedded } from '#server/data/embedded/start-embedded.ts'
 import { StartProblem } from '#server/data/embedded/start-problem.ts'
 
 export interface ShopDatabase {
   database: Database
+  /** The way to it for another process, as `DATABASE_URL` takes it. Holds a password. */
+  connectionString: string
   /** Closes the connections and stops an embedded database. */
   close: () => Promise<void>
 }
@@ -26,7 +28,7 @@ export async function openShopDatabase(config: Config): Promise<ShopDatabase> {
 async function openGiven(connectionString: string): Promise<ShopDatabase> {
   await checkServer(connectionString)
   const database = openDatabase({ connectionString })
-  return { database, close: () => database.close() }
+  return { database, connectionString, close: () => database.close() }
 }
 
 async function openEmbedded(dataDir: string): Promise<ShopDatabase> {
@@ -36,7 +38,7 @@ async function openEmbedded(dataDir: string): Promise<ShopDatabase> {
     await database.close()
     await embedded.stop()
   }
-  return { database, close }
+  return { database, connectionString: connectionStringOf(embedded.poolConfig), close }
 }
 
 async function checkServer(connectionString: string): Promise<void> {

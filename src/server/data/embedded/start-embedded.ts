@@ -78,6 +78,13 @@ export function runningDatabase(dataDir: string): PoolConfig | undefined {
   )
 }
 
+/** The same as one text; the socket's folder stands where a host would. */
+export function connectionStringOf(poolConfig: PoolConfig): string {
+  const { user = '', password, host = '', port, database } = poolConfig
+  const [name, secret, place] = [user, String(password), host].map(encodeURIComponent)
+  return `postgres://${name}:${secret}@${place}:${port}/${database}`
+}
+
 interface Address {
   /** A folder with the socket in it, or an address on Windows. */
   host: string

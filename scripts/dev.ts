@@ -1,0 +1,90 @@
+/**
+ * `npm run dev`: the shop with hot reload. The pages are Vite's business; the server is started
+ * again whenever its source changes, and the embedded database runs on meanwhile.
+ */
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { watch } from 'node:fs'
+import { join } from 'node:path'
+import { PROJECT_DIR } from '#server/config.ts'
+import { openShopDatabase } from '#server/starting/open-shop-database.ts'
+import { prepareDataFolder, takeDataFolder } from '#server/starting/data-folder.ts'
+import { loadConfig } from '#server/starting/load-config.ts'
+import { reportFailure } from '#server/starting/report-failure.ts'
+import { say, step } from '#server/starting/say.ts'
+import { Shutdown } from '#server/starting/shutdown.ts'
+
+const WATCHED = ['src/server', 'src/contract', 'src/domain']
+const SETTLE_MS = 150
+
+const shutdown = new Shutdown()
+try {
+  await develop()
+} catch (error) {
+  await shutdown.run(reportFailure(error))
+}
+
+async function develop(): Promise<void> {
+  const connectionString = await openDatabaseForServers()
+  const server = new RestartingServer(connectionString)
+  shutdown.add(() => server.stop())
+  server.start()
+  let timer: NodeJS.Timeout | undefined
+  for (const folder of WATCHED) {
+    watch(join(PROJECT_DIR, folder), { recursive: true }, (_event, file) => {
+      if (!file?.endsWith('.ts') || file.endsWith('.test.ts')) return
+      clearTimeout(timer)
+      timer = setTimeout(() => void server.restart(file), SETTLE_MS)
+    })
+  }
+  shutdown.started()
+}
+
+/** The address of a database that outlives the servers, as `DATABASE_URL` takes it. */
+async function openDatabaseForServers(): Promise<string> {
+  const config = loadConfig()
+  if (config.databaseUrl) return config.databaseUrl
+  await prepareDataFolder(config.dataDir)
+  const lock = await takeDataFolder(config.dataDir)
+  shutdown.add(async () => lock.release())
+  const opened = await step('Starting the database', () => openShopDatabase(config))
+  shutdown.add(opened.close)
+  return opened.connectionString
+}
+
+class RestartingServer {
+  private readonly connectionString: string
+  private child: ChildProcess | undefined
+  private isRestarting = false
+
+  constructor(connectionString: string) {
+    this.connectionString = connectionString
+  }
+
+  start(): void {
+    this.child = spawn(process.execPath, ['src/server/main.ts'], {
+      cwd: PROJECT_DIR,
+      env: { ...process.env, NAGINA_DEV: '1', DATABASE_URL: this.connectionString },
+      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+      // Out of reach of Ctrl+C: it is this process that stops it, in its turn.
+      detached: process.platform !== 'win32',
+    })
+  }
+
+  async restart(file: string): Promise<void> {
+    // What changes while the old server ends is read by the new one anyway.
+    if (this.isRestarting) return
+    this.isRestarting = true
+    say(`${file} has changed; starting the server again …`)
+    await this.stop()
+    this.isRestarting = false
+    this.start()
+  }
+
+  async stop(): Promise<void> {
+    const { child } = this
+    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    if (child.connected) child.disconnect()
+    await once(child, 'exit')
+  }
+}

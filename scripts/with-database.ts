@@ -1,0 +1,52 @@
+import type { Config } from '#server/config.ts'
+import { openDatabase, type Database } from '#server/data/database.ts'
+import { lockFolder } from '#server/data/embedded/folder-lock.ts'
+import { runningDatabase } from '#server/data/embedded/start-embedded.ts'
+import { StartProblem } from '#server/data/embedded/start-problem.ts'
+import { migrate } from '#server/data/migrate.ts'
+import { prepareDataFolder } from '#server/starting/data-folder.ts'
+import { loadConfig } from '#server/starting/load-config.ts'
+import { openShopDatabase, type ShopDatabase } from '#server/starting/open-shop-database.ts'
+import { reportFailure } from '#server/starting/report-failure.ts'
+import { Shutdown } from '#server/starting/shutdown.ts'
+
+/**
+ * Runs a script on the shop's database, brought up to date, and ends the process: with 0, or with 1
+ * and the reason in words. The embedded database is started for it, or shared with the shop when
+ * that is running. Ctrl+C waits for `run` to end; call it as the last thing of the script.
+ */
+export async function withDatabase(
+  run: (database: Database, config: Config) => Promise<void>,
+): Promise<void> {
+  const shutdown = new Shutdown()
+  try {
+    const config = loadConfig()
+    await prepareDataFolder(config.dataDir)
+    const { database, close } = await openOrShare(config, shutdown)
+    shutdown.add(close)
+    await migrate(database)
+    shutdown.check()
+    await run(database, config)
+    await shutdown.run(0)
+  } catch (error) {
+    await shutdown.run(reportFailure(error))
+  }
+}
+
+type Opened = Pick<ShopDatabase, 'database' | 'close'>
+
+async function openOrShare(config: Config, shutdown: Shutdown): Promise<Opened> {
+  if (config.databaseUrl) return openShopDatabase(config)
+  const lock = await lockFolder(config.dataDir, 'shop')
+  if ('heldBy' in lock) return share(config.dataDir)
+  shutdown.add(async () => lock.release())
+  return openShopDatabase(config)
+}
+
+/** The shop is running on the data folder and has noted how its database is reached. */
+function share(dataDir: string): Opened {
+  const poolConfig = runningDatabase(dataDir)
+  if (!poolConfig) throw new StartProblem('The shop is just starting. Try again when it is open.')
+  const database = openDatabase(poolConfig)
+  return { database, close: () => database.close() }
+}
