@@ -1,5 +1,5 @@
 /** One product attribute: the options an owner chooses from and a shopper filters by. */
-interface AttributeDefinition {
+export interface AttributeDefinition {
   /** Label in the admin form and on the detail page. */
   label: string
   /** Option id → label in the admin form and on the detail page (specification, section 3). */
@@ -75,6 +75,8 @@ export const ATTRIBUTES = {
 /** The wire names of the nine attributes that a product holds as an option id, 0 meaning none. */
 export type AttributeKey = keyof typeof ATTRIBUTES
 
+// The compiler widens the keys of an object to texts.
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion
 export const ATTRIBUTE_KEYS = Object.keys(ATTRIBUTES) as AttributeKey[]
 
 /** The chosen option id of every attribute; 0 means none. */
@@ -94,6 +96,8 @@ export const COLORS: Readonly<Record<number, string>> = {
 export function mapAttributes<Value>(
   valueOf: (key: AttributeKey) => Value,
 ): Record<AttributeKey, Value> {
+  // One entry for every key there is; the compiler does not count them.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return Object.fromEntries(ATTRIBUTE_KEYS.map((key) => [key, valueOf(key)])) as Record<
     AttributeKey,
     Value

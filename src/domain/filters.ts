@@ -3,6 +3,7 @@ import {
   ATTRIBUTE_KEYS,
   COLORS,
   COLOR_LABEL,
+  type AttributeDefinition,
   type AttributeKey,
 } from '#domain/attributes.ts'
 
@@ -19,18 +20,20 @@ export interface FilterGroup {
 }
 
 /** The groups of the filter panel in the order and with the labels of the specification, section 9. */
-export const FILTER_GROUPS: readonly FilterGroup[] = [
-  'baseMetal',
-  'Polish',
-  'Occasion',
-  'Trend',
-  'Collection',
-  'IdealsFor',
-  'color',
-  'NecklaceType',
-  'Warranty',
-  'Weight',
-].map((key) => filterGroup(key as FilterKey))
+export const FILTER_GROUPS: readonly FilterGroup[] = (
+  [
+    'baseMetal',
+    'Polish',
+    'Occasion',
+    'Trend',
+    'Collection',
+    'IdealsFor',
+    'color',
+    'NecklaceType',
+    'Warranty',
+    'Weight',
+  ] as const
+).map(filterGroup)
 
 /** The wire names of all filter groups. */
 export const FILTER_KEYS: readonly FilterKey[] = [...ATTRIBUTE_KEYS, 'color']
@@ -39,8 +42,8 @@ export const FILTER_KEYS: readonly FilterKey[] = [...ATTRIBUTE_KEYS, 'color']
 export function selectionFromQuery(query: URLSearchParams): FilterSelection {
   const selection: FilterSelection = {}
   for (const group of FILTER_GROUPS) {
-    const wanted = (query.get(group.key) ?? '').split(',').map(Number)
-    const ids = group.options.map((option) => option.id).filter((id) => wanted.includes(id))
+    const wanted = new Set((query.get(group.key) ?? '').split(',').map(Number))
+    const ids = group.options.map((option) => option.id).filter((id) => wanted.has(id))
     if (ids.length > 0) selection[group.key] = ids
   }
   return selection
@@ -87,16 +90,11 @@ export function countSelected(selection: FilterSelection): number {
 
 function filterGroup(key: FilterKey): FilterGroup {
   if (key === 'color') return { key, label: COLOR_LABEL, options: optionList(COLORS) }
-  const definition: {
-    label: string
-    filterLabel?: string
-    options: object
-    filterOptions?: object
-  } = ATTRIBUTES[key]
+  const definition: AttributeDefinition = ATTRIBUTES[key]
   return {
     key,
     label: definition.filterLabel ?? definition.label,
-    options: optionList((definition.filterOptions ?? definition.options) as Record<number, string>),
+    options: optionList(definition.filterOptions ?? definition.options),
   }
 }
 

@@ -34,9 +34,8 @@ export function parseMaterial(input: unknown): number | undefined {
  */
 export function parseMaterials(input: unknown): number[] | undefined {
   const parts = Array.isArray(input) ? input.flatMap(splitCommas) : splitCommas(input)
-  const codes = parts.map(parseMaterial)
-  if (codes.some((code) => code === undefined)) return undefined
-  return [...new Set(codes as number[])]
+  const codes = parts.map(parseMaterial).filter((code) => code !== undefined)
+  return codes.length === parts.length ? [...new Set(codes)] : undefined
 }
 
 function splitCommas(input: unknown): unknown[] {

@@ -58,9 +58,16 @@ export function shippingFor(subtotal: Paise, rules: PricingRules = DEFAULT_PRICI
   return rules.shippingCharge
 }
 
-/** Tax on a subtotal, both in paise, rounded half up to the paisa, once per order. */
+/**
+ * Tax on a subtotal, both in paise, rounded half up to the paisa, once per order. In two parts, so that
+ * no product on the way is beyond what a number holds exactly.
+ */
 export function taxOn(subtotal: Paise, rules: PricingRules = DEFAULT_PRICING): Paise {
-  return Math.floor((subtotal * rules.taxBasisPoints + 5_000) / 10_000)
+  const hundreds = Math.floor(subtotal / 10_000)
+  const rest = subtotal % 10_000
+  return (
+    hundreds * rules.taxBasisPoints + Math.floor((rest * rules.taxBasisPoints + 5_000) / 10_000)
+  )
 }
 
 /** A tax rate for people: 1800 basis points read `18%`. */

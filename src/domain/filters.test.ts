@@ -1,0 +1,112 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  countSelected,
+  FILTER_GROUPS,
+  queryWithSelection,
+  selectionFromQuery,
+  toggleFilter,
+  type FilterSelection,
+} from './filters.ts'
+
+const anyTouch = fc.constantFrom(...FILTER_GROUPS).chain((group) =>
+  fc.record({
+    key: fc.constant(group.key),
+    option: fc.constantFrom(...group.options.map((option) => option.id)),
+    combine: fc.boolean(),
+  }),
+)
+const anySelection = fc
+  .array(anyTouch, { maxLength: 12 })
+  .map((touches) =>
+    touches.reduce<FilterSelection>(
+      (selection, touch) => toggleFilter(selection, touch.key, touch.option, true),
+      {},
+    ),
+  )
+
+describe('a selection in the address', () => {
+  test('comes back as it was, whatever else the address holds', () => {
+    fc.assert(
+      fc.property(anySelection, (selection) => {
+        const query = queryWithSelection(new URLSearchParams('categoryId=3&q=ring'), selection)
+        expect(selectionFromQuery(query)).toEqual(selection)
+        expect(query.get('categoryId')).toBe('3')
+        expect(query.get('q')).toBe('ring')
+      }),
+    )
+  })
+
+  test('survives the text form of the address', () => {
+    fc.assert(
+      fc.property(anySelection, (selection) => {
+        const text = queryWithSelection(new URLSearchParams(), selection).toString()
+        expect(selectionFromQuery(new URLSearchParams(text))).toEqual(selection)
+      }),
+    )
+  })
+
+  test('is read from any text without failing, and holds only options that exist', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.constantFrom(...FILTER_GROUPS), (text, group) => {
+        const chosen = selectionFromQuery(new URLSearchParams([[group.key, text]]))[group.key] ?? []
+        const known = new Set(group.options.map((option) => option.id))
+        expect(chosen.every((id) => known.has(id))).toBe(true)
+        expect(new Set(chosen).size).toBe(chosen.length)
+      }),
+    )
+  })
+
+  test('drops options that do not exist', () => {
+    const query = new URLSearchParams('Trend=2,99,x,,4&Unknown=1')
+    expect(selectionFromQuery(query)).toEqual({ Trend: [2, 4] })
+  })
+})
+
+describe('a press on an option', () => {
+  test('chooses it, and a second press lets it go', () => {
+    fc.assert(
+      fc.property(anySelection, anyTouch, (selection, touch) => {
+        const once = toggleFilter(selection, touch.key, touch.option, true)
+        const twice = toggleFilter(once, touch.key, touch.option, true)
+        expect(twice).toEqual(selection)
+      }),
+    )
+  })
+
+  test('lets only the touched group stay when groups do not combine', () => {
+    fc.assert(
+      fc.property(anySelection, anyTouch, (selection, touch) => {
+        const next = toggleFilter(selection, touch.key, touch.option, false)
+        expect(Object.keys(next).every((key) => key === touch.key)).toBe(true)
+      }),
+    )
+  })
+
+  test('keeps the other groups when groups combine', () => {
+    const selection = toggleFilter({ Trend: [2] }, 'color', 4, true)
+    expect(selection).toEqual({ Trend: [2], color: [4] })
+    expect(countSelected(selection)).toBe(2)
+  })
+
+  test('keeps the options of its own group, in the order of the panel', () => {
+    expect(toggleFilter({ Trend: [4] }, 'Trend', 2, false)).toEqual({ Trend: [2, 4] })
+  })
+})
+
+test('the panel shows the ten groups with the labels of the specification', () => {
+  expect(FILTER_GROUPS.map((group) => group.label)).toEqual([
+    'Base Metal',
+    'Polish',
+    'Occasion',
+    'Trend',
+    'Collection',
+    'Ideals for',
+    'Color',
+    'Necklace Type',
+    'Warranty',
+    'Weight',
+  ])
+  const polish = FILTER_GROUPS.find((group) => group.key === 'Polish')
+  expect(polish?.options.map((option) => option.label)).toEqual(['Gold', 'Silver', 'Rose Gold'])
+})

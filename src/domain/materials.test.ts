@@ -1,0 +1,86 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { MATERIAL_CODES, parseMaterial, parseMaterials, pictureForMaterial } from './materials.ts'
+
+describe('a material', () => {
+  test.each([
+    [2, 2],
+    ['2', 2],
+    [' 2 ', 2],
+    ['Gold', 2],
+    ['gold', 2],
+    ['WOODEN', 4],
+  ])('arrives as %j and is %d', (input, code) => {
+    expect(parseMaterial(input)).toBe(code)
+  })
+
+  test.each([[0], [5], [-1], [1.5], [Number.NaN], ['Brass'], [''], [null], [{}], [true]])(
+    'is not %j',
+    (input) => {
+      expect(parseMaterial(input)).toBeUndefined()
+    },
+  )
+})
+
+describe('the materials of a product', () => {
+  test.each([
+    ['2,1,3', [2, 1, 3]],
+    ['[2, 1]', [2, 1]],
+    ['["Gold","Silver"]', [2, 1]],
+    [
+      ['2', 1, 'Platinum'],
+      [2, 1, 3],
+    ],
+    [
+      ['1,2', '2,3'],
+      [1, 2, 3],
+    ],
+    [2, [2]],
+    ['', []],
+    [null, []],
+    [undefined, []],
+    [[], []],
+  ])('arrive as %j and are %j', (input, codes) => {
+    expect(parseMaterials(input)).toEqual(codes)
+  })
+
+  test('keep their order and lose their duplicates', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...MATERIAL_CODES)), (codes) => {
+        expect(parseMaterials(codes.join(','))).toEqual([...new Set(codes)])
+      }),
+    )
+  })
+
+  test('are none at all when one of them is unknown', () => {
+    expect(parseMaterials('1,Brass')).toBeUndefined()
+  })
+
+  test('are read from any text without failing', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        const codes = parseMaterials(text) ?? []
+        expect(codes.every((code) => MATERIAL_CODES.includes(code))).toBe(true)
+      }),
+    )
+  })
+})
+
+describe('the picture that stands for a material', () => {
+  const images = ['silver', 'gold', 'platinum', 'another view']
+
+  test.each([
+    [1, 'silver'],
+    [2, 'gold'],
+    [3, 'platinum'],
+    [4, 'silver'],
+    [undefined, 'silver'],
+  ])('for %s is %s', (material, picture) => {
+    expect(pictureForMaterial(images, material)).toBe(picture)
+  })
+
+  test('is the first where the material has none of its own', () => {
+    expect(pictureForMaterial(['only'], 3)).toBe('only')
+    expect(pictureForMaterial([], 1)).toBeUndefined()
+  })
+})

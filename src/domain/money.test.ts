@@ -1,0 +1,59 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { formatPaise, formatRupees, paiseFromRupees, rupeesFromPaise } from './money.ts'
+
+const anyPaise = fc.integer({ min: 0, max: 10_000_000_000 })
+
+describe('rupees on the wire', () => {
+  test('become paise and come back unchanged', () => {
+    fc.assert(
+      fc.property(anyPaise, (paise) => {
+        expect(paiseFromRupees(rupeesFromPaise(paise))).toBe(paise)
+      }),
+    )
+  })
+
+  test('become a whole number of paise, whatever number comes', () => {
+    fc.assert(
+      fc.property(fc.double({ min: 0, max: 1e8, noNaN: true }), (rupees) => {
+        expect(Number.isSafeInteger(paiseFromRupees(rupees))).toBe(true)
+      }),
+    )
+  })
+
+  test('have at most two decimals', () => {
+    fc.assert(
+      fc.property(anyPaise, (paise) => {
+        expect(String(rupeesFromPaise(paise))).toMatch(/^\d+(\.\d{1,2})?$/)
+      }),
+    )
+  })
+
+  test.each([
+    [1.005, 101],
+    [2.675, 268],
+    [0.004, 0],
+    [0.005, 1],
+    [403.96459999999996, 40_396],
+    [0.1 + 0.2, 30],
+    [8_499, 849_900],
+  ])('%d rupees are rounded half up to %d paise', (rupees, paise) => {
+    expect(paiseFromRupees(rupees)).toBe(paise)
+  })
+})
+
+describe('a price for people', () => {
+  test.each([
+    [0, '₹0.00'],
+    [5, '₹0.05'],
+    [50_000, '₹500.00'],
+    [12_345_600, '₹1,23,456.00'],
+    [1_000_000_000, '₹1,00,00,000.00'],
+  ])('%d paise read %s', (paise, text) => {
+    expect(formatPaise(paise)).toBe(text)
+  })
+
+  test('of floating-point rupees reads rounded to the paisa', () => {
+    expect(formatRupees(403.96459999999996)).toBe('₹403.96')
+  })
+})

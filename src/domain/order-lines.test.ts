@@ -1,0 +1,93 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { linesFromCart } from './order-lines.ts'
+
+const gold = { id: 11, productId: 1, material: 2, quantity: 2 }
+const silver = { id: 12, productId: 1, material: 1, quantity: 1 }
+
+describe('the lines of an order', () => {
+  test('take their material from the cart', () => {
+    expect(linesFromCart([{ productId: 1, quantity: 2 }], [gold])).toEqual({
+      lines: [{ productId: 1, material: 2, quantity: 2 }],
+      taken: [{ id: 11, quantity: 2 }],
+    })
+  })
+
+  test('tell two lines of the same product apart by their quantity', () => {
+    const items = [
+      { productId: 1, quantity: 1 },
+      { productId: 1, quantity: 2 },
+    ]
+    expect(linesFromCart(items, [gold, silver]).lines).toEqual([
+      { productId: 1, material: 1, quantity: 1 },
+      { productId: 1, material: 2, quantity: 2 },
+    ])
+  })
+
+  test('become two when one item stands for two cart lines', () => {
+    expect(linesFromCart([{ productId: 1, quantity: 3 }], [gold, silver])).toEqual({
+      lines: [
+        { productId: 1, material: 2, quantity: 2 },
+        { productId: 1, material: 1, quantity: 1 },
+      ],
+      taken: [
+        { id: 11, quantity: 2 },
+        { id: 12, quantity: 1 },
+      ],
+    })
+  })
+
+  test('leave in the cart what was added meanwhile', () => {
+    const items = [{ productId: 1, quantity: 1 }]
+    expect(linesFromCart(items, [gold]).taken).toEqual([{ id: 11, quantity: 1 }])
+  })
+
+  test('follow a material that the client names', () => {
+    const items = [{ productId: 1, quantity: 1, material: 1 }]
+    expect(linesFromCart(items, [gold, silver]).taken).toEqual([{ id: 12, quantity: 1 }])
+  })
+
+  test('need no cart at all', () => {
+    expect(linesFromCart([{ productId: 7, quantity: 3 }], [gold])).toEqual({
+      lines: [{ productId: 7, material: null, quantity: 3 }],
+      taken: [],
+    })
+  })
+
+  test('hold exactly what was ordered and take no more than the cart holds', () => {
+    const anyCart = fc.uniqueArray(
+      fc.record({
+        productId: fc.integer({ min: 1, max: 3 }),
+        material: fc.integer({ min: 1, max: 4 }),
+        quantity: fc.integer({ min: 1, max: 5 }),
+      }),
+      { selector: (line) => `${line.productId}/${line.material}` },
+    )
+    const anyItems = fc.array(
+      fc.record({
+        productId: fc.integer({ min: 1, max: 3 }),
+        quantity: fc.integer({ min: 1, max: 5 }),
+        material: fc.option(fc.integer({ min: 1, max: 4 })),
+      }),
+    )
+    fc.assert(
+      fc.property(anyItems, anyCart, (items, lines) => {
+        const cart = lines.map((line, at) => ({ ...line, id: at + 1 }))
+        const result = linesFromCart(items, cart)
+        for (const productId of [1, 2, 3]) {
+          expect(piecesOf(result.lines, productId)).toBe(piecesOf(items, productId))
+        }
+        for (const line of cart) {
+          const taken = result.taken.find((one) => one.id === line.id)?.quantity ?? 0
+          expect(taken).toBeLessThanOrEqual(line.quantity)
+        }
+      }),
+    )
+  })
+})
+
+function piecesOf(lines: { productId: number; quantity: number }[], productId: number): number {
+  return lines
+    .filter((line) => line.productId === productId)
+    .reduce((sum, line) => sum + line.quantity, 0)
+}

@@ -1,0 +1,70 @@
+/** A line of the checkout: a product and how many, the material only when the client says it. */
+export interface OrderedItem {
+  productId: number
+  quantity: number
+  material?: number | null | undefined
+}
+
+/** A line of the customer's cart. */
+export interface LineInCart {
+  id: number
+  productId: number
+  material: number
+  quantity: number
+}
+
+/** A line of an order to be: one product in one material. */
+export interface MaterialLine {
+  productId: number
+  quantity: number
+  /** Null when neither the client nor the cart says it. */
+  material: number | null
+}
+
+/** How many pieces an order takes out of a cart line. */
+export interface TakenFromCart {
+  id: number
+  quantity: number
+}
+
+/**
+ * Finds out in which material each item was meant and what leaves the cart: items come without
+ * material, and the same product may appear twice (decisions, orders). An item takes the cart line of
+ * its very quantity first, then the others in the order they were added; what the cart does not hold
+ * is ordered all the same.
+ */
+export function linesFromCart(
+  items: readonly OrderedItem[],
+  cart: readonly LineInCart[],
+): { lines: MaterialLine[]; taken: TakenFromCart[] } {
+  const left = cart.map((line) => ({ ...line }))
+  const lines = items.flatMap((item) => takeItem(item, left))
+  const taken = cart
+    .map((line, at) => ({ id: line.id, quantity: line.quantity - (left[at]?.quantity ?? 0) }))
+    .filter((line) => line.quantity > 0)
+  return { lines, taken }
+}
+
+/** Lowers the cart lines an item is found in, and answers the order lines it becomes. */
+function takeItem(item: OrderedItem, left: LineInCart[]): MaterialLine[] {
+  const fits = left.filter(
+    (line) =>
+      line.quantity > 0 &&
+      line.productId === item.productId &&
+      (item.material === undefined || item.material === null || item.material === line.material),
+  )
+  const exact = fits.find((line) => line.quantity === item.quantity)
+  const lines: MaterialLine[] = []
+  let wanted = item.quantity
+  for (const line of exact ? [exact] : fits) {
+    const quantity = Math.min(wanted, line.quantity)
+    if (quantity === 0) break
+    line.quantity -= quantity
+    wanted -= quantity
+    lines.push({ productId: item.productId, material: line.material, quantity })
+  }
+  const [first] = lines
+  if (wanted === 0) return lines
+  if (first) return [{ ...first, quantity: first.quantity + wanted }, ...lines.slice(1)]
+  return [{ productId: item.productId, material: item.material ?? null, quantity: wanted }]
+}

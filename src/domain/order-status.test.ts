@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import {
+  CANCELLED,
+  canCustomerDelete,
+  ORDER_STATUS_CODES,
+  orderStatusLabel,
+  PENDING,
+  stockEffect,
+} from './order-status.ts'
+
+test('the statuses are 1 to 5 with the labels of the specification', () => {
+  expect(ORDER_STATUS_CODES.map(orderStatusLabel)).toEqual([
+    'Pending',
+    'Processing',
+    'Shipped',
+    'Delivered',
+    'Cancelled',
+  ])
+})
+
+test('a status that does not exist reads Unknown', () => {
+  expect(orderStatusLabel(0)).toBe('Unknown')
+  expect(orderStatusLabel(6)).toBe('Unknown')
+})
+
+test('a customer may delete an order only while it is pending', () => {
+  expect(ORDER_STATUS_CODES.filter(canCustomerDelete)).toEqual([PENDING])
+})
+
+test('pieces return when an order is cancelled and are taken again when it is not any more', () => {
+  const living = ORDER_STATUS_CODES.filter((status) => status !== CANCELLED)
+  expect(living.map((from) => stockEffect(from, CANCELLED))).toEqual(living.map(() => 'return'))
+  expect(living.map((to) => stockEffect(CANCELLED, to))).toEqual(living.map(() => 'take'))
+  expect(stockEffect(CANCELLED, CANCELLED)).toBe('keep')
+  const among = living.flatMap((from) => living.map((to) => stockEffect(from, to)))
+  expect(new Set(among)).toEqual(new Set(['keep']))
+})

@@ -1,0 +1,26 @@
+/** Widths in px that every saved picture is kept in, as AVIF and WebP, never enlarged. */
+export const PICTURE_WIDTHS = [320, 640, 1200] as const
+
+export type PictureFormat = 'avif' | 'webp'
+
+/** A saved picture as the database names it: `uploads/<first 32 hex digits of SHA-256>.webp`. */
+const SAVED_PICTURE = /^uploads\/([0-9a-f]{32})\.webp$/
+
+/** Path of a saved picture, from the name that its content gave it. */
+export function picturePath(hash: string): string {
+  return `uploads/${hash}.webp`
+}
+
+/** The content name in a path, undefined when it is no path of a saved picture. */
+export function pictureHash(path: string): string | undefined {
+  return SAVED_PICTURE.exec(path)?.[1]
+}
+
+/** File names of a picture: the main one, and each width in each format. */
+export function pictureFiles(hash: string): string[] {
+  const variants = PICTURE_WIDTHS.flatMap((width) => [
+    `${hash}-${width}.avif`,
+    `${hash}-${width}.webp`,
+  ])
+  return [`${hash}.webp`, ...variants]
+}

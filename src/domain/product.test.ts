@@ -1,0 +1,41 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { parseImages } from './product.ts'
+
+test.each([
+  [
+    ['uploads/a.webp', '/uploads/b.webp'],
+    ['uploads/a.webp', 'uploads/b.webp'],
+  ],
+  ['["uploads/a.webp","uploads/b.webp"]', ['uploads/a.webp', 'uploads/b.webp']],
+  ['uploads/a.webp', ['uploads/a.webp']],
+  [
+    ['["uploads/a.webp"]', 'uploads/b.webp'],
+    ['uploads/a.webp', 'uploads/b.webp'],
+  ],
+  ['[broken', []],
+  ['null', []],
+  ['', []],
+  [undefined, []],
+  [7, []],
+  ['[1, null, {"a": 2}]', []],
+])('pictures on the wire as %j are %j', (input, paths) => {
+  expect(parseImages(input)).toEqual(paths)
+})
+
+test('a list of pictures survives its JSON form', () => {
+  const anyPath = fc.stringMatching(/^[\w-]{1,20}$/).map((name) => `uploads/${name}.webp`)
+  fc.assert(
+    fc.property(fc.array(anyPath), (paths) => {
+      expect(parseImages(JSON.stringify(paths))).toEqual(paths)
+    }),
+  )
+})
+
+test('anything at all reads as a list of texts', () => {
+  fc.assert(
+    fc.property(fc.anything(), (input) => {
+      expect(parseImages(input).every((path) => typeof path === 'string')).toBe(true)
+    }),
+  )
+})

@@ -1,0 +1,79 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { forgivenErrors, queryWords, searchTextOf, typingErrors, wordsOf } from './search.ts'
+
+const jhumka = {
+  name: 'Gulnaar Jhumka',
+  description: 'Fluted domes, hand-made.',
+  categoryName: 'Earrings',
+  color: 'Red',
+  gender: 'Women',
+  material: [2, 1],
+  attributes: { Trend: 7, Polish: 0 },
+}
+
+test('a product is searched by name, description, category, colour, materials and options', () => {
+  expect(searchTextOf(jhumka)).toBe(
+    ' gulnaar jhumka\n fluted domes hand made earrings red women gold silver traditional',
+  )
+})
+
+test('words are compared in lower case, without accents and signs', () => {
+  expect(wordsOf('Émeraude & "Jhumka"-JHUMKA, 24%')).toEqual(['emeraude', 'jhumka', '24'])
+})
+
+test('a query has at most eight words, none of them endless', () => {
+  const words = queryWords(`${'a'.repeat(1_000)} 1 2 3 4 5 6 7 8 9`)
+  expect(words).toHaveLength(8)
+  expect(words[0]).toHaveLength(40)
+  expect(queryWords('!? …')).toEqual([])
+})
+
+describe('typing errors', () => {
+  test.each([
+    ['neklace', 'necklaces', 1],
+    ['jhumkha', 'jhumka', 1],
+    ['solitare', 'solitaire', 1],
+    ['rnig', 'ring', 1],
+    ['chokar', 'choker', 1],
+    ['erings', 'earrings', 2],
+    ['neck', 'necklace', 0],
+    ['gold', 'silver', 3],
+  ])('between %s and %s: %d', (typed, word, errors) => {
+    expect(typingErrors(typed, word)).toBe(errors)
+  })
+
+  const anyWord = fc.stringMatching(/^[a-z]{3,12}$/)
+
+  test('are none in any beginning of a word', () => {
+    fc.assert(
+      fc.property(anyWord, fc.nat(), (word, at) => {
+        expect(typingErrors(word.slice(0, 1 + (at % word.length)), word)).toBe(0)
+      }),
+    )
+  })
+
+  test('are at most one for one letter left out, added or exchanged', () => {
+    fc.assert(
+      fc.property(anyWord, fc.nat(), fc.stringMatching(/^[a-z]$/), (word, nat, letter) => {
+        const at = nat % (word.length - 1)
+        const [before, after] = [word.slice(0, at), word.slice(at + 1)]
+        expect(typingErrors(before + after, word)).toBeLessThanOrEqual(1)
+        expect(typingErrors(before + letter + after, word)).toBeLessThanOrEqual(1)
+        expect(typingErrors(before + letter + word.slice(at), word)).toBeLessThanOrEqual(1)
+        const swapped =
+          before +
+          word
+            .slice(at, at + 2)
+            .split('')
+            .toReversed()
+            .join('')
+        expect(typingErrors(swapped + word.slice(at + 2), word)).toBeLessThanOrEqual(1)
+      }),
+    )
+  })
+
+  test('are forgiven by the length of the word', () => {
+    expect(['ab', 'abc', 'abcde', 'abcdef'].map(forgivenErrors)).toEqual([0, 1, 1, 2])
+  })
+})
