@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pictureFiles, pictureHash } from '#domain/pictures.ts'
+import type { MadePicture } from './picture.ts'
+
+/** A file of the store and when it was written. */
+export interface StoredFile {
+  name: string
+  modifiedAt: Date
+}
+
+/** Where the pictures of the shop lie. A path is what the database holds: `uploads/<hash>.webp`. */
+export interface FileStore {
+  /** Stores every rendition; each file appears whole or not at all. Known files are kept. */
+  save(picture: MadePicture): Promise<void>
+  /** Removes every rendition of a picture; one that is not there is no error. */
+  remove(path: string): Promise<void>
+  /** Removes one file by the name `list` gave it. */
+  removeFile(name: string): Promise<void>
+  /** Every file of the store, those left over from an interrupted write as well. */
+  list(): Promise<StoredFile[]>
+}
+
+/** A store in a folder of this machine, which is made when it is missing. */
+export function openFileStore(folder: string): FileStore {
+  return {
+    async save(picture) {
+      await mkdir(folder, { recursive: true })
+      const present = new Set(await readdir(folder))
+      const missing = picture.files.filter((file) => !present.has(file.name))
+      await Promise.all(missing.map((file) => writeWhole(folder, file.name, file.bytes)))
+    },
+    async remove(path) {
+      const hash = pictureHash(path)
+      if (hash === undefined) return
+      await Promise.all(pictureFiles(hash).map((name) => rm(join(folder, name), { force: true })))
+    },
+    removeFile: (name) => rm(join(folder, name), { force: true }),
+    list: () => listFiles(folder),
+  }
+}
+
+/** Written beside its place and moved there, so that a crash leaves no half picture under its name. */
+async function writeWhole(folder: string, name: string, bytes: Buffer): Promise<void> {
+  const draft = join(folder, `${name}.${randomBytes(6).toString('hex')}.part`)
+  try {
+    const file = await open(draft, 'wx')
+    try {
+      await file.writeFile(bytes)
+      await file.sync()
+    } finally {
+      await file.close()
+    }
+    await rename(draft, join(folder, name))
+  } catch (error) {
+    await rm(draft, { force: true })
+    throw error
+  }
+}
+
+async function listFiles(folder: string): Promise<StoredFile[]> {
+  await mkdir(folder, { recursive: true })
+  const entries = await readdir(folder, { withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile())
+  return Promise.all(
+    files.map(async ({ name }) => ({ name, modifiedAt: (await stat(join(folder, name))).mtime })),
+  )
+}

@@ -1,0 +1,140 @@
+import { createHash } from 'node:crypto'
+import sharp, { type Metadata, type Sharp } from 'sharp'
+import { PICTURE_WIDTHS, picturePath } from '#domain/pictures.ts'
+import { inTurn } from './in-turn.ts'
+
+/** Limits of the header, read before anything is decoded. */
+const MAX_PIXELS = 50_000_000
+const MAX_SIDE = 12_000
+export const MAX_PICTURE_BYTES = 10 * 1024 * 1024
+
+const WIDEST = 1_200
+const KINDS = 'PNG, JPEG, WebP or AVIF'
+
+// The decoders of everything else (SVG, PDF, TIFF, GIF …) are closed for the whole process: what is
+// not there has no holes.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: [
+    'VipsForeignLoadJpegBuffer',
+    'VipsForeignLoadPngBuffer',
+    'VipsForeignLoadWebpBuffer',
+    'VipsForeignLoadHeifBuffer',
+  ],
+})
+// One thread a picture and nothing kept: requests have the cores, and memory stays flat.
+sharp.concurrency(1)
+sharp.cache(false)
+
+/** A picture ready to be stored: never the bytes that arrived, always drawn anew. */
+export interface MadePicture {
+  /** `uploads/<hash>.webp` */
+  path: string
+  /** Size of the main rendition in px. */
+  width: number
+  height: number
+  /** What to store under which name: the main rendition and every width as AVIF and WebP. */
+  files: { name: string; bytes: Buffer }[]
+}
+
+/** Why a file is no picture for the shop; the message is a sentence about the file, for people. */
+export class PictureRefused extends Error {
+  readonly reason: 'too-large' | 'unreadable'
+
+  constructor(reason: PictureRefused['reason'], message: string) {
+    super(message)
+    this.reason = reason
+  }
+}
+
+/**
+ * Decodes a file and draws it anew: upright, in sRGB, without metadata, the first frame only, at most
+ * 1200 px wide. The kind is what the bytes are, whatever the name says; `name` only names the file in
+ * refusals. One picture at a time is worked on, so that uploads cannot take the shop's memory.
+ *
+ * Throws PictureRefused for what is no PNG, JPEG, WebP or AVIF, is damaged, or is too large.
+ */
+export async function makePicture(bytes: Buffer, name: string): Promise<MadePicture> {
+  if (bytes.length > MAX_PICTURE_BYTES) {
+    throw new PictureRefused('too-large', `${called(name)} is larger than 10 MB.`)
+  }
+  return inTurn(async () => {
+    await refuseByHeader(bytes, name)
+    const base = await decode(bytes, name)
+    const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
+    return { path: picturePath(hash), ...base.size, files: await renditions(base, hash) }
+  })
+}
+
+async function refuseByHeader(bytes: Buffer, name: string): Promise<void> {
+  const header = await readHeader(bytes)
+  if (header === undefined || !isWanted(header)) {
+    throw new PictureRefused('unreadable', `${called(name)} is not a ${KINDS} picture.`)
+  }
+  const { width, height } = header
+  if (width * height > MAX_PIXELS || Math.max(width, height) > MAX_SIDE) {
+    throw new PictureRefused(
+      'too-large',
+      `${called(name)} is ${width} × ${height} pixels. At most 50 megapixels and 12,000 pixels a side, please.`,
+    )
+  }
+}
+
+/** Undefined for what no decoder knows. */
+async function readHeader(bytes: Buffer): Promise<Metadata | undefined> {
+  try {
+    // No limit here: how large it is stands in the refusal, and nothing is decoded for it.
+    return await sharp(bytes, { limitInputPixels: false }).metadata()
+  } catch {
+    // Not a picture; the caller says so, with the name of the file.
+    return undefined
+  }
+}
+
+function isWanted({ format, compression }: Metadata): boolean {
+  if (format === 'heif') return compression === 'av1'
+  return format === 'jpeg' || format === 'png' || format === 'webp'
+}
+
+interface Base {
+  size: { width: number; height: number }
+  /** A pipeline that starts from the decoded, upright picture. */
+  pixels: () => Sharp
+}
+
+async function decode(bytes: Buffer, name: string): Promise<Base> {
+  try {
+    const { data, info } = await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+      .autoOrient()
+      .resize({ width: WIDEST, withoutEnlargement: true })
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    const { width, height, channels } = info
+    return {
+      size: { width, height },
+      pixels: () => sharp(data, { raw: { width, height, channels } }),
+    }
+  } catch {
+    throw new PictureRefused('unreadable', `${called(name)} is damaged and cannot be read.`)
+  }
+}
+
+async function renditions(base: Base, hash: string): Promise<MadePicture['files']> {
+  const files: MadePicture['files'] = []
+  let main: Buffer | undefined
+  for (const width of PICTURE_WIDTHS) {
+    const resized = base.pixels().resize({ width, withoutEnlargement: true })
+    const webp = await resized.clone().webp({ quality: 75 }).toBuffer()
+    const avif = await resized.avif({ quality: 50, effort: 2 }).toBuffer()
+    files.push({ name: `${hash}-${width}.webp`, bytes: webp })
+    files.push({ name: `${hash}-${width}.avif`, bytes: avif })
+    main = webp
+  }
+  return main === undefined ? files : [...files, { name: `${hash}.webp`, bytes: main }]
+}
+
+function called(name: string): string {
+  const shown = name.replaceAll(/[^\p{L}\p{N}\p{P}\p{Zs}]/gu, '').slice(0, 80)
+  return shown === '' ? 'The file' : `“${shown}”`
+}
