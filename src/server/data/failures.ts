@@ -1,0 +1,42 @@
+import { and, desc, eq, gt, lte, sql } from 'drizzle-orm'
+import type { Connection } from '#server/data/database.ts'
+import { failures } from '#server/data/schema.ts'
+import type { AttemptLimit } from '#domain/limits.ts'
+
+/** Longer than any window; what is older counts for nothing any more. */
+const KEPT_MINUTES = 60
+
+/** Notes one attempt of each subject, such as `login:account:a@b` or `signup:address:10.0.0.1`. */
+export async function recordFailures(
+  connection: Connection,
+  subjects: readonly string[],
+): Promise<void> {
+  await connection.delete(failures).where(lte(failures.at, minutesAgo(KEPT_MINUTES)))
+  await connection.insert(failures).values(subjects.map((subject) => ({ subject })))
+}
+
+/** Seconds until a subject is below its limit again; 0 when it may go on. */
+export async function secondsToWait(
+  connection: Connection,
+  subject: string,
+  limit: AttemptLimit,
+): Promise<number> {
+  const windowSeconds = limit.windowMinutes * 60
+  const recent = await connection
+    .select({ age: sql<number>`extract(epoch from now() - ${failures.at})::float8` })
+    .from(failures)
+    .where(and(eq(failures.subject, subject), gt(failures.at, minutesAgo(limit.windowMinutes))))
+    .orderBy(desc(failures.at))
+    .limit(limit.attempts)
+  const oldest = recent[limit.attempts - 1]
+  return oldest === undefined ? 0 : Math.max(1, Math.ceil(windowSeconds - oldest.age))
+}
+
+/** Forgets what a subject failed at. */
+export async function deleteFailures(connection: Connection, subject: string): Promise<void> {
+  await connection.delete(failures).where(eq(failures.subject, subject))
+}
+
+function minutesAgo(minutes: number) {
+  return sql`now() - make_interval(mins => ${minutes})`
+}

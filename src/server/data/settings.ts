@@ -1,0 +1,83 @@
+import { inArray, sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import { ShopSettings } from '#contract/settings.ts'
+import type { Connection } from '#server/data/database.ts'
+import { settings } from '#server/data/schema.ts'
+import type { PricingRules } from '#domain/pricing.ts'
+import { SHOP_DEFAULTS, type SettingKey, type ShopValues } from '#domain/shop-defaults.ts'
+
+const Whole = z.int().check(z.gte(0))
+const { name, legalName, legalForm, address, phone, email, hours, gstin, grievanceOfficer, map } =
+  ShopSettings.shape
+
+/** What each stored value must look like; one that does not counts as absent. */
+const STORED: { [Key in SettingKey]: z.ZodMiniType<ShopValues[Key]> } = {
+  shop: z.object({
+    name,
+    legalName,
+    legalForm,
+    address,
+    phone,
+    email,
+    hours,
+    gstin,
+    grievanceOfficer,
+    map,
+  }),
+  'tax.rate': Whole.check(z.lte(10_000)),
+  'shipping.freeFrom': Whole,
+  'shipping.charge': Whole,
+  'prices.showInclusive': z.boolean(),
+  'filters.combine': z.boolean(),
+  sale: z.object({
+    title: z.string(),
+    text: z.string(),
+    from: z.nullable(z.string()),
+    until: z.nullable(z.string()),
+    isAlwaysOn: z.boolean(),
+  }),
+}
+
+/** The settings of these keys: what the owner stored, else the first value. */
+export async function readSettings<Key extends SettingKey>(
+  connection: Connection,
+  keys: readonly Key[],
+): Promise<Pick<ShopValues, Key>> {
+  const rows = await connection
+    .select()
+    .from(settings)
+    .where(inArray(settings.key, [...keys]))
+  const stored = new Map(rows.map((row) => [row.key, row.value]))
+  const values: ShopValues = { ...SHOP_DEFAULTS }
+  for (const key of keys) {
+    const parsed = STORED[key].safeParse(stored.get(key))
+    if (parsed.success) values[key] = parsed.data
+  }
+  return values
+}
+
+/** What an order is priced with, as the owner has it now. */
+export async function readPricing(connection: Connection): Promise<PricingRules> {
+  const stored = await readSettings(connection, [
+    'tax.rate',
+    'shipping.freeFrom',
+    'shipping.charge',
+  ])
+  return {
+    taxBasisPoints: stored['tax.rate'],
+    shippingFreeFrom: stored['shipping.freeFrom'],
+    shippingCharge: stored['shipping.charge'],
+  }
+}
+
+/** Stores one setting in place of what was there. */
+export async function writeSetting<Key extends SettingKey>(
+  connection: Connection,
+  key: Key,
+  value: ShopValues[Key],
+): Promise<void> {
+  await connection
+    .insert(settings)
+    .values({ key, value })
+    .onConflictDoUpdate({ target: settings.key, set: { value: sql`excluded.value` } })
+}
