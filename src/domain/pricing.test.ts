@@ -9,6 +9,7 @@ import {
   shippingFor,
   subtotalOf,
   taxOn,
+  withTax,
 } from './pricing.ts'
 import { MAX_PRICE } from './product.ts'
 
@@ -104,4 +105,8 @@ test('a line costs price × quantity, and lines add up to the subtotal', () => {
   ]
   expect(lines.map(lineTotal)).toEqual([89_991, 999])
   expect(subtotalOf(lines)).toBe(90_990)
+})
+
+test('a ring for ₹500.00 stands beside ₹590.00 with tax', () => {
+  expect(withTax(50_000)).toBe(59_000)
 })

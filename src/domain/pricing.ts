@@ -70,6 +70,11 @@ export function taxOn(subtotal: Paise, rules: PricingRules = DEFAULT_PRICING): P
   )
 }
 
+/** A price with its tax, both in paise: what stands in small beside a price (decisions, settings). */
+export function withTax(price: Paise, rules: PricingRules = DEFAULT_PRICING): Paise {
+  return price + taxOn(price, rules)
+}
+
 /** A tax rate for people: 1800 basis points read `18%`. */
 export function formatTaxRate(taxBasisPoints: number): string {
   return `${taxBasisPoints / 100}%`

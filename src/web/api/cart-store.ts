@@ -1,5 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { listCart, type CartLine } from '#contract/cart.ts'
+import { paiseFromRupees } from '#domain/money.ts'
+import type { PricedLine } from '#domain/pricing.ts'
 import { browserApi } from '#web/api/browser-api.ts'
 import { storedSession, useSession } from '#web/api/stored-session.ts'
 
@@ -14,6 +16,8 @@ const CHANNEL = 'nagina-cart'
 
 let cart: CartState = EMPTY
 let loadedFor: number | undefined
+/** Counts changes: an answer that was asked for before the last one is out of date. */
+let version = 0
 let channel: BroadcastChannel | undefined
 const listeners = new Set<() => void>()
 
@@ -37,21 +41,47 @@ export async function loadCart(): Promise<void> {
   const session = storedSession()
   if (session === undefined) return
   loadedFor = session.userId
+  const asked = ++version
   try {
     const lines = await browserApi.call(listCart, { params: { userId: session.userId } })
-    set({ state: 'ready', lines })
+    if (asked === version) set({ state: 'ready', lines })
   } catch {
-    set({ state: 'failed', lines: cart.lines })
+    if (asked === version) set({ state: 'failed', lines: cart.lines })
   }
 }
 
 /** Replaces the lines after the server confirmed a change, here and in the other tabs. */
 export function setCartLines(lines: readonly CartLine[]): void {
+  version += 1
   set({ state: 'ready', lines })
   channel?.postMessage('changed')
 }
 
+/** Puts in a line that the server answered, in the place of the one it changed. */
+export function putCartLine(line: CartLine): void {
+  // Without the other lines the badge would be wrong; then the server says them all.
+  if (cart.state !== 'ready') return void loadCart()
+  const isKnown = cart.lines.some((other) => other.cartId === line.cartId)
+  setCartLines(
+    isKnown
+      ? cart.lines.map((other) => (other.cartId === line.cartId ? line : other))
+      : [...cart.lines, line],
+  )
+}
+
+/** Takes out lines that the server removed. */
+export function dropCartLines(cartIds: readonly number[]): void {
+  if (cart.state !== 'ready') return void loadCart()
+  setCartLines(cart.lines.filter((line) => !cartIds.includes(line.cartId)))
+}
+
+/** A cart line as the sums of the shop see it. */
+export function pricedLine({ product, quantity }: CartLine): PricedLine {
+  return { unitPrice: paiseFromRupees(product.price), quantity }
+}
+
 function forgetCart(): void {
+  version += 1
   loadedFor = undefined
   set(EMPTY)
 }
