@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import {
@@ -13,6 +14,7 @@ import {
   parseWord,
   WrongValue,
 } from '#server/starting/setting-parsers.ts'
+import { SettingsError } from '#server/starting/settings-error.ts'
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
@@ -127,14 +129,14 @@ export interface Config {
 /** The folder of package.json, absolute. */
 export const PROJECT_DIR = fileURLToPath(new URL('../../', import.meta.url))
 
-/** One line for each wrong setting: what is wrong and what to do. */
-export class SettingsError extends Error {
-  readonly lines: string[]
-
-  constructor(lines: string[]) {
-    super(lines.join('\n'))
-    this.lines = lines
-  }
+/**
+ * The settings of this process: its environment, and under it the file `.env` beside package.json.
+ * Throws a `SettingsError` that lists every wrong one.
+ */
+export function loadConfig(): Config {
+  const file = join(PROJECT_DIR, '.env')
+  if (existsSync(file)) process.loadEnvFile(file)
+  return readConfig(process.env)
 }
 
 /**

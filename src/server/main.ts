@@ -1,16 +1,17 @@
 /** The shop as a process: from its settings to an open door, and back in good order. */
 import { buildApp } from '#server/app.ts'
+import { loadConfig } from '#server/config.ts'
 import { createFirstAdmin } from '#server/features/accounts/first-admin.ts'
+import { passwordProblem } from '#server/services/passwords.ts'
 import { announce } from '#server/starting/announce.ts'
-import { checkFirstPassword } from '#server/starting/check-first-password.ts'
 import { prepareDataFolder, takeDataFolder } from '#server/starting/data-folder.ts'
 import { listen } from '#server/starting/listen.ts'
-import { loadConfig } from '#server/starting/load-config.ts'
 import { openShopDatabase } from '#server/starting/open-shop-database.ts'
 import { checkPort } from '#server/starting/port.ts'
 import { prepareDatabase } from '#server/starting/prepare-database.ts'
 import { reportFailure } from '#server/starting/report-failure.ts'
 import { step } from '#server/starting/say.ts'
+import { SettingsError } from '#server/starting/settings-error.ts'
 import { Shutdown } from '#server/starting/shutdown.ts'
 
 const shutdown = new Shutdown()
@@ -22,7 +23,8 @@ try {
 
 async function openShop(): Promise<void> {
   const config = loadConfig()
-  await checkFirstPassword(config)
+  const problem = config.adminPassword && (await passwordProblem(config.adminPassword))
+  if (problem) throw new SettingsError([`ADMIN_PASSWORD cannot be used: ${problem}`])
   await prepareDataFolder(config.dataDir)
   // Another database may serve several shops at once; the embedded one belongs to one of them.
   if (!config.databaseUrl) {
@@ -39,6 +41,6 @@ async function openShop(): Promise<void> {
   const { adminEmail: email, adminPassword: password } = config
   const admin = await createFirstAdmin(database, { email, password })
   await listen(app, config)
-  announce(config, admin)
+  announce(config.publicUrl, admin)
   shutdown.started()
 }

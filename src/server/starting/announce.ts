@@ -1,4 +1,3 @@
-import type { Config } from '#server/config.ts'
 import { say } from './say.ts'
 
 export interface FirstAdmin {
@@ -8,11 +7,11 @@ export interface FirstAdmin {
 }
 
 /** Tells where the shop is and, once, how its owner gets in. Standard output alone: no log keeps it. */
-export function announce(config: Config, admin: FirstAdmin | undefined): void {
+export function announce(publicUrl: string, admin: FirstAdmin | undefined): void {
   const launched = Number(process.env['NAGINA_LAUNCHED']) || Date.now() - process.uptime() * 1_000
   say(`\nThe shop is open, ready in ${((Date.now() - launched) / 1_000).toFixed(1)} s.`)
-  say(`  Shop:   ${config.publicUrl}`)
-  say(`  Admin:  ${config.publicUrl}/admin`)
+  say(`  Shop:   ${publicUrl}`)
+  say(`  Admin:  ${publicUrl}/admin`)
   if (admin) {
     say('  The first admin, shown this once:')
     say(`    E-mail:    ${admin.email}`)

@@ -1,10 +1,14 @@
 import type { FastifyInstance } from 'fastify'
-import type { Config } from '#server/config.ts'
 import { codeOf } from '#server/data/embedded/error-code.ts'
 import { problemOf } from './port.ts'
 
+interface Door {
+  host: string
+  port: number
+}
+
 /** Opens the door. Throws a `StartProblem` when another program took the port since it was checked. */
-export async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {
+export async function listen(app: FastifyInstance, { host, port }: Door): Promise<void> {
   try {
     await app.listen({ host, port })
   } catch (error) {

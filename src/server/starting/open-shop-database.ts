@@ -1,5 +1,4 @@
 import { Client } from 'pg'
-import type { Config } from '#server/config.ts'
 import { openDatabase, type Database } from '#server/data/database.ts'
 import { connectionStringOf, startEmbedded } from '#server/data/embedded/start-embedded.ts'
 import { StartProblem } from '#server/data/embedded/start-problem.ts'
@@ -12,6 +11,12 @@ export interface ShopDatabase {
   close: () => Promise<void>
 }
 
+interface Wish {
+  databaseUrl: string | undefined
+  /** Absolute. */
+  dataDir: string
+}
+
 const OLDEST_VERSION = 15
 const LONGEST_CONNECT_MS = 5_000
 
@@ -20,8 +25,8 @@ const LONGEST_CONNECT_MS = 5_000
  * starts; the caller then holds the lock on the data folder. Throws a `StartProblem` when the
  * database is out of reach or too old.
  */
-export async function openShopDatabase(config: Config): Promise<ShopDatabase> {
-  return config.databaseUrl ? openGiven(config.databaseUrl) : openEmbedded(config.dataDir)
+export async function openShopDatabase({ databaseUrl, dataDir }: Wish): Promise<ShopDatabase> {
+  return databaseUrl ? openGiven(databaseUrl) : openEmbedded(dataDir)
 }
 
 /** Whoever stands beside it may use the same database, so that several servers can share one. */

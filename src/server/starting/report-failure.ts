@@ -1,5 +1,5 @@
-import { SettingsError } from '#server/config.ts'
 import { StartProblem } from '#server/data/embedded/start-problem.ts'
+import { SettingsError } from './settings-error.ts'
 import { StoppedEarly } from './shutdown.ts'
 
 /** Tells why the start failed, and returns the exit code. What people can cure is one line a thing. */
