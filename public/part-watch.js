@@ -21,7 +21,9 @@
     if (isOver) return
     isOver = true
     clearTimeout(timer)
-    document.getElementById('part-failed')?.removeAttribute('hidden')
+    const notice = document.getElementById('part-failed')
+    notice?.removeAttribute('hidden')
+    notice?.querySelector('[data-reload]')?.addEventListener('click', () => location.reload())
     reportError(new Error('Loading chunk failed'))
   }
 })()

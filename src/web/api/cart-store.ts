@@ -54,6 +54,7 @@ export async function loadCart(): Promise<void> {
 export function setCartLines(lines: readonly CartLine[]): void {
   version += 1
   set({ state: 'ready', lines })
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel of one origin
   channel?.postMessage('changed')
 }
 

@@ -1,8 +1,17 @@
 import { useSyncExternalStore } from 'react'
+import * as z from 'zod/mini'
 import type { Session } from '#contract/accounts.ts'
 
 /** The one key under which the browser keeps the login (decisions, stored session). */
 const KEY = 'token'
+
+/** What is read back: without a name or with a role of old it is still a login. */
+const StoredSession = z.object({
+  token: z.string(),
+  userId: z.number(),
+  name: z.optional(z.string()),
+  role: z.optional(z.string()),
+})
 
 const listeners = new Set<() => void>()
 let knownText: string | null = null
@@ -70,9 +79,9 @@ function readText(): string | null {
 function parseSession(text: string | null): Session | undefined {
   if (text === null) return undefined
   try {
-    const { token, userId, name, role } = JSON.parse(text) as Partial<Session>
-    if (typeof token !== 'string' || typeof userId !== 'number') return undefined
-    return { token, userId, name: name ?? '', role: role ?? 'customer' }
+    const { data } = z.safeParse(StoredSession, JSON.parse(text))
+    if (data === undefined) return undefined
+    return { ...data, name: data.name ?? '', role: data.role === 'admin' ? 'admin' : 'customer' }
   } catch {
     return undefined
   }

@@ -26,6 +26,7 @@ export function useLoad<Result>(key: string, load: () => Promise<Result>): Load<
       (error: unknown) => turn === latest.current && setResult({ error }),
     )
   }, [])
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a new key is a new load
   useEffect(() => reload(), [key, reload])
   const replace = useCallback((next: Replacement<Result>) => {
     setResult((current) => {

@@ -14,14 +14,15 @@ export function PartWatch() {
     window.dispatchEvent(new Event('nagina:live'))
   }, [])
 
+  const destination = navigation.location?.key
   useEffect(() => {
-    if (navigation.state !== 'loading') return undefined
+    if (destination === undefined) return undefined
     const timer = setTimeout(() => {
       setHasFailed(true)
       reportError(new Error('Loading chunk failed'))
     }, PART_TIMEOUT_MS)
     return () => clearTimeout(timer)
-  }, [navigation.state, navigation.location?.key])
+  }, [destination])
 
   return (
     <div
@@ -35,12 +36,14 @@ export function PartWatch() {
         Loading chunk failed: a part of this page did not arrive within two minutes. Please check
         your connection and try again.
       </p>
-      <a
-        href=""
+      <button
+        type="button"
+        data-reload
+        onClick={() => window.location.reload()}
         className="mt-8 inline-flex min-h-12 items-center rounded-sm bg-mor-800 px-7 font-medium text-white hover:bg-mor-950"
       >
         Reload
-      </a>
+      </button>
     </div>
   )
 }

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { orderStatusLabel } from '#domain/order-status.ts'
+
+export type Tone = 'neutral' | 'warning' | 'info' | 'violet' | 'success' | 'danger' | 'sale'
+
+const TONES: Record<Tone, string> = {
+  neutral: 'bg-sand text-ink-2',
+  warning: 'bg-warning-50 text-warning',
+  info: 'bg-info-50 text-info',
+  violet: 'bg-violet-50 text-violet',
+  success: 'bg-success-50 text-success',
+  danger: 'bg-danger-50 text-danger',
+  sale: 'bg-paper font-semibold text-lac',
+}
+
+const STATUS_TONES: Readonly<Record<number, Tone>> = {
+  1: 'warning',
+  2: 'info',
+  3: 'violet',
+  4: 'success',
+  5: 'danger',
+}
+
+interface BadgeProps {
+  tone?: Tone
+  className?: string
+  children: ReactNode
+}
+
+/** A small label; a status carries a lozenge before its word. */
+export function Badge({ tone = 'neutral', className = '', children }: BadgeProps) {
+  return (
+    <span
+      className={`inline-flex items-center gap-1.5 rounded-xs px-2 py-1 text-xs/4 font-medium whitespace-nowrap ${TONES[tone]} ${className}`}
+    >
+      {children}
+    </span>
+  )
+}
+
+/** The tone of an order status, for badges and for selects tinted like them. */
+export function statusTone(status: number): Tone {
+  return STATUS_TONES[status] ?? 'neutral'
+}
+
+/** The status of an order by its code; `Unknown` when there is none. */
+export function StatusBadge({ status, className }: { status: number; className?: string }) {
+  return (
+    <Badge tone={statusTone(status)} className={className}>
+      <i className="lozenge size-1.5" aria-hidden="true" />
+      {orderStatusLabel(status)}
+    </Badge>
+  )
+}

@@ -1,0 +1,36 @@
+import { Link } from 'react-router'
+
+interface BreadcrumbProps {
+  /** From the top down; the last one is where one is and has no link. */
+  items: readonly { label: string; to?: string }[]
+  className?: string
+}
+
+/** Where the page stands in the shop. */
+export function Breadcrumb({ items, className = '' }: BreadcrumbProps) {
+  return (
+    <nav aria-label="Breadcrumb" className={className}>
+      <ol className="flex flex-wrap gap-x-2 text-note text-ink-3">
+        {items.map(({ label, to }) => (
+          <li
+            key={label}
+            className="inline-flex min-h-8 items-center gap-2 not-first:before:content-['/'] not-first:before:text-ink-3"
+          >
+            {to === undefined ? (
+              <span aria-current="page" className="text-ink-2">
+                {label}
+              </span>
+            ) : (
+              <Link
+                to={to}
+                className="inline-flex min-h-8 items-center hover:text-ink hover:underline"
+              >
+                {label}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

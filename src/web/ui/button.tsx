@@ -1,0 +1,128 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { Link } from 'react-router'
+
+type Variant = 'primary' | 'secondary' | 'danger' | 'text' | 'on-dark'
+type Size = 'sm' | 'md' | 'lg'
+
+const BASE =
+  'relative inline-flex items-center justify-center gap-2.5 rounded-sm border border-transparent text-center font-medium transition-colors duration-(--duration-1) aria-disabled:cursor-not-allowed'
+
+const VARIANTS: Record<Variant, string> = {
+  primary: 'bg-mor-800 text-white hover:bg-mor-950 active:translate-y-px active:bg-mor-900',
+  secondary: 'border-edge text-ink hover:border-ink hover:bg-white active:translate-y-px',
+  danger: 'bg-danger text-white hover:bg-danger/90 active:translate-y-px',
+  text: 'text-mor-700 underline decoration-edge decoration-1 underline-offset-[0.3em] hover:decoration-current',
+  'on-dark': 'bg-paper text-mor-900 hover:bg-white active:translate-y-px',
+}
+
+const SIZES: Record<Size, string> = {
+  sm: 'min-h-11 px-3.5 py-1.5 text-note lg:pointer-fine:min-h-9',
+  md: 'min-h-12 px-7 py-2.5 text-control',
+  lg: 'min-h-14 px-9 py-2.5 text-base',
+}
+
+function buttonClass(variant: Variant, size: Size, className: string): string {
+  const padding = variant === 'text' ? 'px-2' : ''
+  return `${BASE} ${VARIANTS[variant]} ${SIZES[size]} ${padding} ${className}`
+}
+
+interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'> {
+  variant?: Variant
+  size?: Size
+  /** While it works: a spinner, no second press, the same width. */
+  busy?: boolean
+  busyLabel?: string
+  className?: string
+}
+
+/** A button. While busy or disabled it keeps its place and its focus. */
+export function Button({
+  variant = 'primary',
+  size = 'md',
+  busy = false,
+  busyLabel,
+  disabled = false,
+  className = '',
+  type = 'button',
+  onClick,
+  children,
+  ...rest
+}: ButtonProps) {
+  const isOff = busy || disabled
+  return (
+    <button
+      {...rest}
+      // A busy submit must not submit again by Enter; as a plain button it cannot, and keeps focus.
+      type={busy ? 'button' : type}
+      disabled={disabled && !busy}
+      aria-disabled={isOff || undefined}
+      onClick={busy ? undefined : onClick}
+      className={`${buttonClass(variant, size, className)} ${disabled && !busy ? 'opacity-45' : ''}`}
+    >
+      <BusyLabel isBusy={busy} label={busyLabel}>
+        {children}
+      </BusyLabel>
+    </button>
+  )
+}
+
+/** Both labels lie in one cell, so that the wider of them gives the width. */
+function BusyLabel({
+  isBusy,
+  label,
+  children,
+}: {
+  isBusy: boolean
+  label: string | undefined
+  children: ReactNode
+}) {
+  if (!isBusy) return children
+  return (
+    <span className="grid *:[grid-area:1/1]">
+      <span aria-hidden="true" className="invisible inline-flex items-center gap-2.5">
+        {children}
+      </span>
+      <span className="inline-flex items-center justify-center gap-2.5">
+        <span
+          aria-hidden="true"
+          className="size-4 flex-none animate-spin rounded-full border-2 border-current/35 border-t-current"
+        />
+        {label ?? children}
+      </span>
+    </span>
+  )
+}
+
+interface ButtonLinkProps extends Omit<ComponentProps<typeof Link>, 'className'> {
+  variant?: Variant
+  size?: Size
+  className?: string
+}
+
+/** A link that looks like a button. */
+export function ButtonLink({
+  variant = 'primary',
+  size = 'md',
+  className = '',
+  ...rest
+}: ButtonLinkProps) {
+  return <Link {...rest} className={buttonClass(variant, size, className)} />
+}
+
+interface IconButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'aria-label'> {
+  label: string
+  className?: string
+}
+
+/** A round 44 px button that shows only an icon; its label is for readers and as a tip. */
+export function IconButton({ label, className = '', type = 'button', ...rest }: IconButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      aria-label={label}
+      title={label}
+      className={`relative inline-grid size-11 flex-none place-items-center rounded-full text-inherit hover:bg-ink/6 ${className}`}
+    />
+  )
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+
+interface PageTitleProps {
+  className?: string
+  /** The size of the title in the display face. */
+  size?: 'd1' | 'd2' | 'd3'
+  children: ReactNode
+}
+
+/** The one h1 of a page. It takes focus after a change of page, so that readers hear where they are. */
+export function PageTitle({ className = '', size = 'd2', children }: PageTitleProps) {
+  return (
+    <h1 tabIndex={-1} className={`${size} ${className}`}>
+      {children}
+    </h1>
+  )
+}

@@ -1,0 +1,110 @@
+import { useCallback, useState } from 'react'
+import { Mark } from './logo.tsx'
+import { STATIC_PICTURES } from './static-pictures.ts'
+
+export type StaticPictureName = keyof typeof STATIC_PICTURES
+
+interface PictureProps {
+  alt: string
+  /** What the picture takes of the window, as the `sizes` of HTML. */
+  sizes: string
+  className?: string
+  /** The first picture a person sees: loaded at once and before others. */
+  isPriority?: boolean
+}
+
+const UPLOAD_WIDTHS = [320, 640, 1200]
+const SAVED_PATH = /^(uploads\/.+)\.(?:webp|avif|jpe?g|png)$/
+
+/**
+ * An uploaded picture at the widths the shop keeps (`uploads/<hash>-<width>.avif|webp`), or the mark
+ * on ivory when there is none or it does not load.
+ */
+export function UploadedPicture({
+  path,
+  width = 1200,
+  height = 1200,
+  ...props
+}: PictureProps & { path: string | undefined; width?: number; height?: number }) {
+  const [failedPath, setFailedPath] = useState<string>()
+  const onFail = useCallback(() => setFailedPath(path), [path])
+  if (path === undefined || path === '' || path === failedPath) {
+    return <PicturePlaceholder alt={props.alt} className={props.className} />
+  }
+  const stem = SAVED_PATH.exec(path)?.[1]
+  const stemPath = stem === undefined ? undefined : `/${stem}`
+  const widths = stem === undefined ? [] : UPLOAD_WIDTHS
+  const file = stemPath === undefined ? `/${path}` : `${stemPath}-640.webp`
+  return <Sources {...props} {...{ file, stem: stemPath, widths, width, height, onFail }} />
+}
+
+/** A picture of the shop's own pages, by its name in the table of pictures. */
+export function StaticPicture({ name, ...props }: PictureProps & { name: StaticPictureName }) {
+  const { width, height, widths } = STATIC_PICTURES[name]
+  const stem = `/pictures/${name}`
+  const file = `${stem}-${widths[1]}.webp`
+  return <Sources {...props} {...{ file, stem, widths, width, height }} />
+}
+
+interface SourcesProps extends PictureProps {
+  file: string
+  /** Address without width and ending; undefined when the file has no other widths. */
+  stem: string | undefined
+  widths: readonly number[]
+  width: number
+  height: number
+  onFail?: () => void
+}
+
+function Sources({
+  file,
+  stem,
+  widths,
+  alt,
+  sizes,
+  className = '',
+  isPriority = false,
+  width,
+  height,
+  onFail,
+}: SourcesProps) {
+  // A picture that failed before the page was live fires no event any more.
+  const check = useCallback(
+    (image: HTMLImageElement | null) => {
+      if (image?.complete === true && image.naturalWidth === 0) onFail?.()
+    },
+    [onFail],
+  )
+  const setOf = (ending: string) => widths.map((w) => `${stem}-${w}.${ending} ${w}w`).join(', ')
+  return (
+    <picture className="contents">
+      {stem !== undefined && <source type="image/avif" srcSet={setOf('avif')} sizes={sizes} />}
+      {stem !== undefined && <source type="image/webp" srcSet={setOf('webp')} sizes={sizes} />}
+      <img
+        ref={check}
+        src={file}
+        alt={alt}
+        width={width}
+        height={height}
+        loading={isPriority ? 'eager' : 'lazy'}
+        fetchPriority={isPriority ? 'high' : undefined}
+        decoding={isPriority ? 'sync' : 'async'}
+        onError={onFail}
+        className={className}
+      />
+    </picture>
+  )
+}
+
+/** What stands where a picture is missing: the mark on ivory. */
+function PicturePlaceholder({ alt, className = '' }: { alt: string; className?: string }) {
+  return (
+    <span
+      role={alt === '' ? undefined : 'img'}
+      aria-label={alt === '' ? undefined : alt}
+      className={`grid aspect-square place-items-center bg-ivory text-line-2 ${className}`}
+    >
+      <Mark className="w-2/5 max-w-16" />
+    </span>
+  )
+}

@@ -1,0 +1,6 @@
+import { formatRupees } from '#domain/money.ts'
+
+/** An amount of rupees, tabular and never broken across lines. */
+export function Price({ rupees, className = '' }: { rupees: number; className?: string }) {
+  return <span className={`money ${className}`}>{formatRupees(rupees)}</span>
+}
