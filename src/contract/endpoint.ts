@@ -50,7 +50,8 @@ export function endpoint<
 }
 
 type InputOf<S> = S extends Schema ? OptionalWhenUndefined<z.input<S>> : undefined
-type OutputOf<S> = S extends Schema ? z.output<S> : undefined
+/** An entry's part may be absent by its type, but not once its schema is known. */
+type OutputOf<S> = [Extract<S, Schema>] extends [never] ? undefined : z.output<Extract<S, Schema>>
 type OptionalWhenUndefined<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] } & {
   [K in keyof T as undefined extends T[K] ? K : never]?: T[K]
 }

@@ -8,12 +8,13 @@ export type ContactRequestRow = Omit<typeof contactRequests.$inferSelect, 'isDem
 export async function insertContactRequest(
   connection: Connection,
   request: Pick<ContactRequestRow, 'name' | 'email' | 'phone' | 'message'>,
-): Promise<number | undefined> {
+): Promise<number> {
   const [row] = await connection
     .insert(contactRequests)
     .values(request)
     .returning({ id: contactRequests.id })
-  return row?.id
+  if (row === undefined) throw new Error('PostgreSQL did not answer the new row.')
+  return row.id
 }
 
 /** All messages of the contact form, newest first. */

@@ -32,6 +32,17 @@ export async function secondsToWait(
   return oldest === undefined ? 0 : Math.max(1, Math.ceil(windowSeconds - oldest.age))
 }
 
+/** Notes one attempt of a subject, or answers in how many seconds it may try again; 0 means noted. */
+export async function takeAttempt(
+  connection: Connection,
+  subject: string,
+  limit: AttemptLimit,
+): Promise<number> {
+  const seconds = await secondsToWait(connection, subject, limit)
+  if (seconds === 0) await recordFailures(connection, [subject])
+  return seconds
+}
+
 /** Forgets what a subject failed at. */
 export async function deleteFailures(connection: Connection, subject: string): Promise<void> {
   await connection.delete(failures).where(eq(failures.subject, subject))

@@ -1,4 +1,4 @@
-import { inArray, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { ShopSettings } from '#contract/settings.ts'
 import type { Connection } from '#server/data/database.ts'
@@ -38,31 +38,18 @@ const STORED: { [Key in SettingKey]: z.ZodMiniType<ShopValues[Key]> } = {
   }),
 }
 
-/** The settings of these keys: what the owner stored, else the first value. */
-export async function readSettings<Key extends SettingKey>(
-  connection: Connection,
-  keys: readonly Key[],
-): Promise<Pick<ShopValues, Key>> {
-  const rows = await connection
-    .select()
-    .from(settings)
-    .where(inArray(settings.key, [...keys]))
-  const stored = new Map(rows.map((row) => [row.key, row.value]))
+/** Every setting: what the owner stored, else the first value. */
+export async function readSettings(connection: Connection): Promise<ShopValues> {
   const values: ShopValues = { ...SHOP_DEFAULTS }
-  for (const key of keys) {
-    const parsed = STORED[key].safeParse(stored.get(key))
-    if (parsed.success) values[key] = parsed.data
+  for (const { key, value } of await connection.select().from(settings)) {
+    if (isSettingKey(key)) takeStored(values, key, value)
   }
   return values
 }
 
 /** What an order is priced with, as the owner has it now. */
 export async function readPricing(connection: Connection): Promise<PricingRules> {
-  const stored = await readSettings(connection, [
-    'tax.rate',
-    'shipping.freeFrom',
-    'shipping.charge',
-  ])
+  const stored = await readSettings(connection)
   return {
     taxBasisPoints: stored['tax.rate'],
     shippingFreeFrom: stored['shipping.freeFrom'],
@@ -80,4 +67,17 @@ export async function writeSetting<Key extends SettingKey>(
     .insert(settings)
     .values({ key, value })
     .onConflictDoUpdate({ target: settings.key, set: { value: sql`excluded.value` } })
+}
+
+function isSettingKey(key: string): key is SettingKey {
+  return Object.hasOwn(SHOP_DEFAULTS, key)
+}
+
+function takeStored<Key extends SettingKey>(
+  values: Pick<ShopValues, Key>,
+  key: Key,
+  value: unknown,
+) {
+  const parsed = STORED[key].safeParse(value)
+  if (parsed.success) values[key] = parsed.data
 }

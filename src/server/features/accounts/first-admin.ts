@@ -1,0 +1,34 @@
+import { inTransaction, type Database } from '#server/data/database.ts'
+import { hasAdmin, insertUser, lockFirstAdmin } from '#server/data/users.ts'
+import { hashPassword } from '#server/services/passwords.ts'
+import { makePassword } from '#server/services/tokens.ts'
+
+const DEFAULT_EMAIL = 'admin@nagina.example'
+
+/** How the first admin logs in; `password` only when it was made here, to be shown once. */
+export interface FirstAdmin {
+  email: string
+  password: string | undefined
+}
+
+/**
+ * Makes the first admin when the shop has none, and nothing otherwise. Without a password it makes
+ * one of 24 letters and digits. Two processes that start at once make one admin. Throws when the
+ * e-mail belongs to a customer: making them an admin unasked would hand over the shop.
+ */
+export function createFirstAdmin(
+  database: Database,
+  { email = DEFAULT_EMAIL, password }: { email?: string; password?: string },
+): Promise<FirstAdmin | undefined> {
+  return inTransaction(database, async (tx) => {
+    await lockFirstAdmin(tx)
+    if (await hasAdmin(tx)) return undefined
+    const chosen = password ?? makePassword()
+    const passwordHash = await hashPassword(chosen)
+    const user = await insertUser(tx, { name: 'Admin', email, passwordHash, role: 'admin' })
+    if (user === undefined) {
+      throw new Error(`${email} is a customer's e-mail. Set ADMIN_EMAIL to another one.`)
+    }
+    return { email, password: password === undefined ? chosen : undefined }
+  })
+}
