@@ -30,8 +30,10 @@ export function Dialog({ size = 'md', ...props }: DialogProps & { size?: 'sm' | 
   return <Modal {...props} className={`dialog dialog-box dialog-${size}`} />
 }
 
-/** A modal panel at a side of the window: details at the right, the menu at the left. */
-export function Drawer({ side = 'right', ...props }: DialogProps & { side?: 'left' | 'right' }) {
+type Side = 'left' | 'right' | 'full'
+
+/** A modal panel at a side of the window (details at the right, the menu at the left) or all over it. */
+export function Drawer({ side = 'right', ...props }: DialogProps & { side?: Side }) {
   return <Modal {...props} side={side} className={`dialog dialog-drawer dialog-${side}`} />
 }
 
@@ -101,7 +103,7 @@ function Modal({
   side,
   className,
   children,
-}: DialogProps & { side?: 'left' | 'right'; className: string }) {
+}: DialogProps & { side?: Side; className: string }) {
   const titleId = useId()
   const { dialog, isPresent } = useModal(isOpen)
   if (!isPresent) return null
