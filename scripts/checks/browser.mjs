@@ -1,0 +1,122 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readdirSync } from 'node:fs'
+import { homedir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { nodeEnvironment, projectNode, toolScript } from '#scripts/start/node.mjs'
+import { collect } from '#scripts/start/run.mjs'
+import { Obstacle, step } from '#scripts/start/say.mjs'
+
+const NAMES = [
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'microsoft-edge',
+]
+const MAC_APPS = ['Google Chrome', 'Chromium', 'Microsoft Edge']
+const WINDOWS_PROGRAMS = [
+  'Google\\Chrome\\Application\\chrome.exe',
+  'Microsoft\\Edge\\Application\\msedge.exe',
+]
+
+export const BROWSER_CURE =
+  'Install Google Chrome or Chromium, or set CHROMIUM_PATH to the program; npm test -- --quick leaves the browser tests out.'
+
+/**
+ * A browser for the tests: the one of `CHROMIUM_PATH`, an installed Chromium, Chrome or Edge, or
+ * Playwright's own.
+ *
+ * @returns {string | undefined} its path; undefined when there is none. Throws an `Obstacle` when
+ *   `CHROMIUM_PATH` names none.
+ */
+export function findBrowser() {
+  const wished = process.env.CHROMIUM_PATH
+  if (wished && existsSync(wished)) return wished
+  if (wished)
+    throw new Obstacle(`CHROMIUM_PATH is ${wished}, and there is no such file. ${BROWSER_CURE}`)
+  return [...installedBrowsers(), ...playwrightBrowsers()].find(isBrowser)
+}
+
+/** As `findBrowser`, but gets one when there is none. Throws an `Obstacle` when that fails too. */
+export async function ensureBrowser() {
+  const found = findBrowser()
+  if (found) return found
+  if (process.platform === 'linux' && process.getuid() === 0 && isInPath('apt-get')) {
+    await step('Getting Chromium from the system', () =>
+      collect('sh', [
+        '-c',
+        'apt-get update && apt-get install -y --no-install-recommends chromium',
+      ]),
+    )
+  }
+  const browser = findBrowser() ?? (await getFromPlaywright())
+  if (browser) return browser
+  throw new Obstacle(`There is no browser for the tests, and none could be had. ${BROWSER_CURE}`)
+}
+
+async function getFromPlaywright() {
+  const args = [toolScript('playwright', 'playwright'), 'install', 'chromium']
+  await step('Getting Chromium from Playwright', () =>
+    collect(projectNode(), args, { env: nodeEnvironment() }),
+  )
+  return findBrowser()
+}
+
+function installedBrowsers() {
+  if (process.platform === 'darwin') {
+    return ['/Applications', join(homedir(), 'Applications')].flatMap((folder) =>
+      MAC_APPS.map((app) => join(folder, `${app}.app`, 'Contents', 'MacOS', app)),
+    )
+  }
+  if (process.platform === 'win32') {
+    const { ProgramFiles, LOCALAPPDATA } = process.env
+    return [ProgramFiles, process.env['ProgramFiles(x86)'], LOCALAPPDATA]
+      .filter(Boolean)
+      .flatMap((folder) => WINDOWS_PROGRAMS.map((program) => join(folder, program)))
+  }
+  return pathFolders().flatMap((folder) => NAMES.map((name) => join(folder, name)))
+}
+
+/** The newest first, so that the folder names count downwards. */
+function playwrightBrowsers() {
+  const folder = process.env.PLAYWRIGHT_BROWSERS_PATH ?? join(cacheFolder(), 'ms-playwright')
+  if (!existsSync(folder)) return []
+  return readdirSync(folder)
+    .filter((name) => name.startsWith('chromium-'))
+    .sort((one, other) => other.localeCompare(one, 'en', { numeric: true }))
+    .flatMap((name) => programsBelow(join(folder, name)))
+}
+
+const BROWSER_PROGRAMS = /(?:^|[/\\])(?:chrome|chrome\.exe|Chromium|Google Chrome for Testing)$/
+
+function programsBelow(folder) {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && BROWSER_PROGRAMS.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+}
+
+function cacheFolder() {
+  if (process.platform === 'darwin') return join(homedir(), 'Library', 'Caches')
+  if (process.platform === 'win32') return process.env.LOCALAPPDATA ?? homedir()
+  return process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache')
+}
+
+/** On Linux a name may be no more than a hint where to get the browser: only one that answers counts. */
+function isBrowser(path) {
+  if (!existsSync(path)) return false
+  if (process.platform !== 'linux') return true
+  try {
+    execFileSync(path, ['--version'], { stdio: 'ignore', timeout: 10_000 })
+    return true
+  } catch {
+    return false
+  }
+}
+
+function isInPath(name) {
+  return pathFolders().some((folder) => existsSync(join(folder, name)))
+}
+
+function pathFolders() {
+  return (process.env.PATH ?? '').split(delimiter).concat('/snap/bin')
+}

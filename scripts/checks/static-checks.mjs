@@ -1,0 +1,50 @@
+import { projectNode, toolScript } from '#scripts/start/node.mjs'
+import { collect, lastLines } from '#scripts/start/run.mjs'
+import { say } from '#scripts/start/say.mjs'
+import { checkEnvironment } from './environment.mjs'
+
+/** What is looked at without running the shop: a name and the programs, one after the other. */
+const CHECKS = {
+  format: [['oxfmt', '--check', '.']],
+  lint: [['oxlint', '--type-aware', 'src', 'tests', 'scripts', 'start.mjs']],
+  types: [
+    ['@react-router/dev', 'typegen'],
+    ['typescript', '--noEmit'],
+  ],
+  'dead code': [['knip']],
+  'settings table': [[undefined, 'scripts/settings-table.ts', '--check']],
+}
+
+const AT_ONCE = 2
+
+/**
+ * Runs every static check, two at a time, and tells each result.
+ *
+ * @returns {Promise<{ passed: number, failed: number }>}
+ */
+export async function runStaticChecks() {
+  const waiting = Object.entries(CHECKS)
+  const results = []
+  const work = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      results.push(await runCheck(...next))
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  const passed = results.filter(Boolean).length
+  return { passed, failed: results.length - passed }
+}
+
+async function runCheck(name, programs) {
+  const started = performance.now()
+  for (const [tool, ...args] of programs) {
+    const script = tool ? [toolScript(tool, tool)] : []
+    const env = checkEnvironment()
+    const { code, output } = await collect(projectNode(), [...script, ...args], { env })
+    if (code === 0) continue
+    say(`✗ ${name}\n${lastLines(output, 60)}`)
+    return false
+  }
+  say(`✓ ${name} (${((performance.now() - started) / 1_000).toFixed(1)} s)`)
+  return true
+}

@@ -1,0 +1,53 @@
+/**
+ * `npm test`: everything that can be known about the shop, from a fresh clone. The last line is
+ * `N passed, N failed`, and the exit code says the same.
+ *
+ * `npm test -- --quick` leaves the browser out; further words are parts of the names of the test
+ * files to run, and leave the static checks out.
+ */
+import { ensureBrowser } from './checks/browser.mjs'
+import { runStaticChecks } from './checks/static-checks.mjs'
+import { runBrowserTests, runVitest } from './checks/suites.mjs'
+import { ensureBuilt } from './start/build.mjs'
+import { ensureInstalled } from './start/install.mjs'
+import { oneAtATime } from './start/lock.mjs'
+import { Obstacle, say } from './start/say.mjs'
+
+const filters = process.argv.slice(2).filter((argument) => argument !== '--quick')
+const isQuick = process.argv.includes('--quick')
+const sum = { passed: 0, failed: 0 }
+
+if (await attempt(() => oneAtATime(ensureInstalled))) await runAll()
+say(`${sum.passed} passed, ${sum.failed} failed`)
+process.exitCode = sum.failed === 0 ? 0 : 1
+
+async function runAll() {
+  if (filters.length === 0) add(await runStaticChecks())
+  const isBuilt = await attempt(() => oneAtATime(ensureBuilt))
+  if (filters.length === 0) sum.passed += isBuilt ? 1 : 0
+  add(await runVitest(['unit', 'shop'], filters))
+  if (!isQuick) await runInBrowser()
+  add(await runVitest(['start'], filters))
+}
+
+async function runInBrowser() {
+  await attempt(async () => add(await runBrowserTests(await ensureBrowser(), filters)))
+}
+
+/** False, told and counted as a failure when something stands in the way. */
+async function attempt(work) {
+  try {
+    await work()
+    return true
+  } catch (error) {
+    if (!(error instanceof Obstacle)) throw error
+    say(error.message)
+    sum.failed += 1
+    return false
+  }
+}
+
+function add({ passed, failed }) {
+  sum.passed += passed
+  sum.failed += failed
+}
