@@ -14,11 +14,10 @@ const STAMP = join(ROOT, 'node_modules', '.nagina-installed')
  * `Obstacle` when that fails. Call it inside `oneAtATime`.
  */
 export async function ensureInstalled() {
-  const wanted = wantedStamp()
-  if (isInstalled(wanted)) return
+  if (isInstalled()) return
   await step('Installing the packages', install)
   projectNode()
-  writeFileSync(STAMP, wanted)
+  writeFileSync(STAMP, wantedStamp())
 }
 
 /** What an install is made from: the lockfile and the platform. */
@@ -27,10 +26,13 @@ function wantedStamp() {
   return `${hash} ${process.platform}-${process.arch}\n`
 }
 
-/** By our own stamp; or, after an `npm ci` by hand, by npm's own list of what it has installed. */
-function isInstalled(wanted) {
+/**
+ * Whether node_modules holds what the lockfile says: by our own stamp; or, after an `npm ci` by hand,
+ * by npm's own list of what it has installed.
+ */
+export function isInstalled() {
   if (!findNode()) return false
-  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return true
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wantedStamp()) return true
   const list = join(ROOT, 'node_modules', '.package-lock.json')
   if (!existsSync(list)) return false
   const wantedPackages = JSON.parse(readFileSync(LOCKFILE, 'utf8')).packages
@@ -52,15 +54,22 @@ function fits(list, own) {
 }
 
 async function install() {
-  const { code, output } = await runNpm('ci')
+  // `npm ci` first removes node_modules, where Windows will not let go of the Node that runs this.
+  const isStuck = process.platform === 'win32' && process.execPath.startsWith(ROOT)
+  const { code, output } = isStuck ? await installKeepingLockfile() : await runNpm('ci')
   if (code === 0) return
   if (!output.includes('EUSAGE')) throw failed(output)
-  // npm refuses a lockfile without an optional package of another platform; an install does without
-  // it. The lockfile stays as it is in the repository.
-  const lockfile = readFileSync(LOCKFILE)
-  const second = await runNpm('install')
-  writeFileSync(LOCKFILE, lockfile)
+  // npm refuses a lockfile without an optional package of another platform; an install does without.
+  const second = await installKeepingLockfile()
   if (second.code !== 0) throw failed(second.output)
+}
+
+/** The lockfile belongs to the repository; an install must not be seen as a change there. */
+async function installKeepingLockfile() {
+  const lockfile = readFileSync(LOCKFILE)
+  const result = await runNpm('install')
+  writeFileSync(LOCKFILE, lockfile)
+  return result
 }
 
 /** The npm that runs this script, or the one in the PATH. */
@@ -68,7 +77,7 @@ function runNpm(command) {
   const args = [command, '--include=dev', '--include=optional', '--prefer-offline', '--no-fund']
   const running = process.env.npm_execpath
   if (running && /npm-cli\.[cm]?js$/.test(running)) {
-    return collect(process.execPath, [running, ...args])
+    return collect(process.env.npm_node_execpath ?? process.execPath, [running, ...args])
   }
   // On Windows npm is a batch file, which only a shell can start; the arguments are all our own.
   const isWindows = process.platform === 'win32'
