@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { readConfig, SETTINGS } from './config.ts'
+
+test('without any setting the shop opens on this machine, port 3000', () => {
+  const config = readConfig({})
+  expect(config).toMatchObject({
+    port: 3000,
+    host: 'localhost',
+    publicUrl: 'http://localhost:3000',
+  })
+  expect(config).toMatchObject({ databaseUrl: undefined, hasDemo: true, corsOrigins: [] })
+  expect(config.dataDir).toMatch(/[/\\]data$/)
+})
+
+test('an empty setting is no setting', () => {
+  expect(readConfig({ PORT: '', DATABASE_URL: ' ' })).toEqual(readConfig({}))
+})
+
+test('the public address follows the port', () => {
+  expect(readConfig({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080')
+})
+
+test('every wrong setting is told in a line of its own', () => {
+  expect(() => readConfig({ PORT: 'x', DEMO: 'no', LOG_LEVEL: 'loud' })).toThrow(
+    [
+      'PORT is "x" but must be a whole number from 1 to 65535, for example 3000.',
+      'DEMO is "no" but must be one of on, off.',
+      'LOG_LEVEL is "loud" but must be one of fatal, error, warn, info, debug, trace, silent.',
+    ].join('\n'),
+  )
+})
+
+test('a wrong secret is not repeated', () => {
+  expect(() =>
+    readConfig({ ADMIN_PASSWORD: 'pearl', DATABASE_URL: 'mysql://a:pearl@b/c' }),
+  ).toThrow(
+    [
+      'DATABASE_URL must look like postgres://user:password@host:5432/database.',
+      'ADMIN_PASSWORD must have 8 to 128 characters.',
+    ].join('\n'),
+  )
+})
+
+test.each(Object.entries(SETTINGS))('the example of %s is a right value', (name, { example }) => {
+  expect(() => readConfig({ [name]: example })).not.toThrow()
+})

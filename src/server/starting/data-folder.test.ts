@@ -1,0 +1,43 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { prepareDataFolder, takeDataFolder } from './data-folder.ts'
+
+async function emptyFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'nagina-folder-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+test('a data folder that is not there is made, with the folders above it', async () => {
+  const folder = join(await emptyFolder(), 'a', 'b')
+  await expect(prepareDataFolder(folder)).resolves.toBeUndefined()
+})
+
+test('a data folder that cannot be one is told in words', async () => {
+  const file = join(await emptyFolder(), 'file')
+  await writeFile(file, '')
+  await expect(prepareDataFolder(join(file, 'data'))).rejects.toThrow(
+    /^The data folder .* cannot be written to \(ENOTDIR\)\. Let the user .* set DATA_DIR/,
+  )
+})
+
+test('a second shop on one data folder is told which process is there', async () => {
+  const folder = await emptyFolder()
+  const lock = await takeDataFolder(folder)
+  await expect(takeDataFolder(folder)).rejects.toThrow(
+    `Another start (process ${process.pid}) already uses the data folder ${folder}.`,
+  )
+  lock.release()
+  const again = await takeDataFolder(folder)
+  again.release()
+})
+
+test('of twenty starts at once exactly one gets the folder', async () => {
+  const folder = await emptyFolder()
+  const starts = await Promise.allSettled(Array.from({ length: 20 }, () => takeDataFolder(folder)))
+  const locks = starts.filter((start) => start.status === 'fulfilled')
+  expect(locks).toHaveLength(1)
+  for (const { value } of locks) value.release()
+})
