@@ -30,8 +30,12 @@ export const users = pgTable(
     name: text('name').notNull(),
     email: text('email').notNull(),
     passwordHash: text('password_hash').notNull(),
-    role: text('role', { enum: ['customer', 'admin'] }).notNull().default('customer'),
-    status: text('status', { enum: ['Active', 'Blocked'] }).notNull().default('Active'),
+    role: text('role', { enum: ['customer', 'admin'] })
+      .notNull()
+      .default('customer'),
+    status: text('status', { enum: ['Active', 'Blocked'] })
+      .notNull()
+      .default('Active'),
     createdAt: createdAt(),
     isDemo: isDemo(),
   },
@@ -43,7 +47,9 @@ export const sessions = pgTable(
   {
     /** SHA-256 of the bearer token, hex; the token itself is never stored. */
     tokenHash: text('token_hash').primaryKey(),
-    userId: integer('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
     expiresAt: moment('expires_at').notNull(),
   },
@@ -105,8 +111,12 @@ export const products = pgTable(
     isDemo: isDemo(),
   },
   (t) => [
-    index('products_newest').on(t.createdAt.desc(), t.id.desc()).where(sql`deleted_at is null`),
-    index('products_price').on(t.price, t.id).where(sql`deleted_at is null`),
+    index('products_newest')
+      .on(t.createdAt.desc(), t.id.desc())
+      .where(sql`deleted_at is null`),
+    index('products_price')
+      .on(t.price, t.id)
+      .where(sql`deleted_at is null`),
     index('products_category')
       .on(t.categoryId, t.createdAt.desc(), t.id.desc())
       .where(sql`deleted_at is null`),
@@ -116,6 +126,9 @@ export const products = pgTable(
     check('products_price_positive', sql`${t.price} > 0`),
   ],
 )
+
+/** Every word that a product was ever searched by: what a mistyped word is compared with. */
+export const searchWords = pgTable('search_words', { word: text('word').primaryKey() })
 
 /** Curated sets such as Minimal and Luxury; not the attribute `Collection`. */
 export const curatedCollections = pgTable('curated_collections', {
@@ -133,7 +146,9 @@ export const curatedCollectionProducts = pgTable(
     collectionId: integer('collection_id')
       .notNull()
       .references(() => curatedCollections.id, { onDelete: 'cascade' }),
-    productId: integer('product_id').notNull().references(() => products.id, { onDelete: 'cascade' }),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
   },
   (t) => [
     primaryKey({ columns: [t.collectionId, t.productId] }),
@@ -155,8 +170,12 @@ export const cartLines = pgTable(
   'cart_lines',
   {
     id: id(),
-    userId: integer('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
-    productId: integer('product_id').notNull().references(() => products.id, { onDelete: 'cascade' }),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
     material: integer('material').notNull(),
     quantity: integer('quantity').notNull(),
     createdAt: createdAt(),
@@ -172,12 +191,16 @@ export const orders = pgTable(
   'orders',
   {
     id: id(),
-    userId: integer('user_id').notNull().references(() => users.id),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
     status: integer('status').notNull().default(1),
     paymentMethod: text('payment_method', { enum: ['online', 'cod'] }).notNull(),
     /** Which payment provider answers for the order: `cash` or `test`. */
     paymentProvider: text('payment_provider').notNull(),
-    paymentStatus: text('payment_status', { enum: ['due', 'paid', 'declined', 'refunded'] }).notNull(),
+    paymentStatus: text('payment_status', {
+      enum: ['due', 'paid', 'declined', 'refunded'],
+    }).notNull(),
     subtotal: paise('subtotal').notNull(),
     shippingCharge: paise('shipping_charge').notNull(),
     tax: paise('tax').notNull(),
@@ -210,8 +233,12 @@ export const orderLines = pgTable(
   'order_lines',
   {
     id: id(),
-    orderId: integer('order_id').notNull().references(() => orders.id, { onDelete: 'cascade' }),
-    productId: integer('product_id').notNull().references(() => products.id),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id),
     /** What the line was when the order was placed; later changes of the product don't reach it. */
     name: text('name').notNull(),
     picture: text('picture'),
@@ -232,7 +259,9 @@ export const orderHistory = pgTable(
   'order_history',
   {
     id: id(),
-    orderId: integer('order_id').notNull().references(() => orders.id, { onDelete: 'cascade' }),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
     at: moment('at').notNull().defaultNow(),
     byUserId: integer('by_user_id').references(() => users.id, { onDelete: 'set null' }),
     byName: text('by_name').notNull(),
@@ -247,7 +276,9 @@ export const orderHistory = pgTable(
 export const idempotentReplies = pgTable(
   'idempotent_replies',
   {
-    userId: integer('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     key: text('key').notNull(),
     /** SHA-256 of the request body, hex. */
     bodyHash: text('body_hash').notNull(),
@@ -276,12 +307,18 @@ export const reviews = pgTable(
   'reviews',
   {
     id: id(),
-    productId: integer('product_id').notNull().references(() => products.id, { onDelete: 'cascade' }),
-    userId: integer('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     rating: integer('rating').notNull(),
     title: text('title').notNull().default(''),
     body: text('body').notNull(),
-    status: text('status', { enum: ['pending', 'approved', 'refused'] }).notNull().default('pending'),
+    status: text('status', { enum: ['pending', 'approved', 'refused'] })
+      .notNull()
+      .default('pending'),
     createdAt: createdAt(),
     isDemo: isDemo(),
   },
@@ -295,7 +332,9 @@ export const reviews = pgTable(
 export const subscribers = pgTable('subscribers', {
   id: id(),
   email: text('email').notNull().unique(),
-  status: text('status', { enum: ['pending', 'confirmed', 'unsubscribed'] }).notNull().default('pending'),
+  status: text('status', { enum: ['pending', 'confirmed', 'unsubscribed'] })
+    .notNull()
+    .default('pending'),
   /** Random, for the confirmation and the unsubscribe link. */
   token: text('token').notNull(),
   consentedAt: moment('consented_at').notNull().defaultNow(),

@@ -1,0 +1,93 @@
+import { and, asc, count, eq, isNull, sql } from 'drizzle-orm'
+import type { Connection } from './database.ts'
+import { categories, products } from './schema.ts'
+
+/** A category and how many products it has. */
+export interface CategoryRow {
+  id: number
+  name: string
+  image: string | null
+  productCount: number
+}
+
+const COLUMNS = {
+  id: categories.id,
+  name: categories.name,
+  image: categories.image,
+  productCount: count(products.id),
+}
+
+/** All categories in the order of the shop. */
+export function listCategories(db: Connection): Promise<CategoryRow[]> {
+  return db
+    .select(COLUMNS)
+    .from(categories)
+    .leftJoin(products, and(eq(products.categoryId, categories.id), isNull(products.deletedAt)))
+    .groupBy(categories.id)
+    .orderBy(asc(categories.position), asc(categories.id))
+}
+
+/** One category, or undefined. */
+export async function findCategory(db: Connection, id: number): Promise<CategoryRow | undefined> {
+  const [row] = await db
+    .select(COLUMNS)
+    .from(categories)
+    .leftJoin(products, and(eq(products.categoryId, categories.id), isNull(products.deletedAt)))
+    .where(eq(categories.id, id))
+    .groupBy(categories.id)
+  return row
+}
+
+/** A category's name and picture, held until the transaction ends; undefined when it is gone. */
+export async function holdCategory(
+  tx: Connection,
+  id: number,
+): Promise<{ name: string; image: string | null } | undefined> {
+  const [row] = await tx
+    .select({ name: categories.name, image: categories.image })
+    .from(categories)
+    .where(eq(categories.id, id))
+    .for('update')
+  return row
+}
+
+/** The name of a category that a product is about to join; it cannot be deleted until then. */
+export async function joinCategory(tx: Connection, id: number): Promise<string | undefined> {
+  const [row] = await tx
+    .select({ name: categories.name })
+    .from(categories)
+    .where(eq(categories.id, id))
+    .for('share')
+  return row?.name
+}
+
+/** Stores a new category, after all others, and answers its id. */
+export async function insertCategory(
+  tx: Connection,
+  draft: { name: string; image: string | null },
+): Promise<number> {
+  const last = sql`(select coalesce(max(position), 0) + 1 from ${categories})`
+  const [row] = await tx
+    .insert(categories)
+    .values({ ...draft, position: last })
+    .returning({ id: categories.id })
+  if (row === undefined) throw new Error('The database stored no category.')
+  return row.id
+}
+
+/** Renames a category and sets its picture; one of the demo shop becomes the owner's by it. */
+export async function updateCategory(
+  tx: Connection,
+  id: number,
+  draft: { name: string; image: string | null },
+): Promise<void> {
+  await tx
+    .update(categories)
+    .set({ ...draft, isDemo: false })
+    .where(eq(categories.id, id))
+}
+
+/** Deletes a category; the database leaves its products without one. */
+export async function deleteCategory(tx: Connection, id: number): Promise<void> {
+  await tx.delete(categories).where(eq(categories.id, id))
+}

@@ -1,0 +1,93 @@
+import {
+  and,
+  arrayOverlaps,
+  eq,
+  gte,
+  inArray,
+  isNull,
+  like,
+  lte,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm'
+import type { AttributeKey } from '#domain/attributes.ts'
+import { curatedCollectionProducts, curatedCollections, products } from './schema.ts'
+import type { WordPatterns } from './search-words.ts'
+
+/** Which products are wanted: one of each group that is not empty, of all groups together. */
+export interface ProductFilters {
+  categoryId?: number | undefined
+  /** Option ids by attribute; 0 stands for none. */
+  attributes: Partial<Record<AttributeKey, readonly number[]>>
+  /** Names of colours in lower case. */
+  colors: readonly string[]
+  /** Codes of materials; null when only unknown ones were asked for. */
+  materials: readonly number[]
+  /** Slugs, ids or names of curated collections in lower case. */
+  collections: readonly string[]
+  /** In paise. */
+  minPrice: number | null
+  maxPrice: number | null
+  /** For each word of the search what may stand for it; undefined without a search. */
+  words?: readonly WordPatterns[] | undefined
+}
+
+/** The condition that a wanted product fulfils; deleted ones never do. */
+export function productCondition(filters: ProductFilters): SQL | undefined {
+  return and(
+    isNull(products.deletedAt),
+    filters.categoryId === undefined ? undefined : eq(products.categoryId, filters.categoryId),
+    ...Object.entries(filters.attributes).map(([key, ids]) => anyOption(key, ids)),
+    filters.colors.length === 0
+      ? undefined
+      : inArray(sql`lower(${products.color})`, [...filters.colors]),
+    filters.materials.length === 0
+      ? undefined
+      : arrayOverlaps(products.material, [...filters.materials]),
+    filters.collections.length === 0 ? undefined : inCollections(filters.collections),
+    filters.minPrice === null ? undefined : gte(products.price, filters.minPrice),
+    filters.maxPrice === null ? undefined : lte(products.price, filters.maxPrice),
+    ...(filters.words ?? []).map(anyPattern),
+  )
+}
+
+/**
+ * How well a product fits the words of a search, as a whole number: a word in the name counts more
+ * than one in the text.
+ */
+export function searchScore(words: readonly WordPatterns[]): SQL<number> {
+  const name = sql`split_part(${products.searchText}, chr(10), 1)`
+  const points = words.map((patterns) => {
+    const inName = or(...patterns.map((pattern) => sql`strpos(${name}, ${pattern}) > 0`))
+    return sql`case when ${inName} then 4 else 1 end`
+  })
+  return sql<number>`(${points.length === 0 ? sql`0` : sql.join(points, sql` + `)})::int`
+}
+
+function anyOption(key: string, ids: readonly number[]): SQL | undefined {
+  return or(
+    ...ids.map((id) =>
+      id === 0
+        ? sql`not ${products.attributes} ? ${key}`
+        : sql`${products.attributes} @> ${JSON.stringify({ [key]: id })}::jsonb`,
+    ),
+  )
+}
+
+function anyPattern(patterns: WordPatterns): SQL | undefined {
+  // Words hold letters and digits only: nothing in them means anything to LIKE.
+  return or(...patterns.map((pattern) => like(products.searchText, `%${pattern}%`)))
+}
+
+function inCollections(names: readonly string[]): SQL {
+  const wanted = sql.param([...names])
+  return sql`${products.id} in (
+    select ${curatedCollectionProducts.productId}
+    from ${curatedCollectionProducts}
+    join ${curatedCollections} on ${curatedCollections.id} = ${curatedCollectionProducts.collectionId}
+    where lower(${curatedCollections.slug}) = any(${wanted})
+      or lower(${curatedCollections.name}) = any(${wanted})
+      or ${curatedCollections.id}::text = any(${wanted})
+  )`
+}

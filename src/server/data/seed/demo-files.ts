@@ -1,0 +1,88 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { ContentPage } from '#contract/content.ts'
+import type { AttributeValues } from '#domain/attributes.ts'
+import type { CheckoutDetails, PaymentMethod } from '#domain/checkout.ts'
+
+/** Where the demo shop lies in the repository. */
+const DEMO_FOLDER = fileURLToPath(new URL('../../../../demo', import.meta.url))
+export const DEMO_PICTURES_FOLDER = join(DEMO_FOLDER, 'pictures')
+
+/** A product of the demo shop; prices in rupees, pictures by their path in the art. */
+export interface DemoProduct extends AttributeValues {
+  slug: string
+  name: string
+  description: string
+  category: string
+  price: number
+  originalPrice: number
+  discount: string
+  gender: string
+  material: number[]
+  stock: number
+  color: string
+  deliverytime: string
+  deliverycharge: string
+  collections: string[]
+  images: string[]
+  alt: string[]
+}
+
+export interface DemoOrder {
+  /** E-mail of one of the people. */
+  customer: string
+  daysAgo: number
+  paymentMethod: PaymentMethod
+  status: number
+  deliveredDaysAgo?: number
+  items: { slug: string; quantity: number; material: number }[]
+}
+
+export interface DemoReview {
+  customer: string
+  slug: string
+  rating: number
+  title?: string
+  text: string
+  daysAgo: number
+}
+
+/** Everything the demo shop is made of, as its files say it. */
+export interface DemoFiles {
+  products: DemoProduct[]
+  /** Upload path and size by the path in the art. */
+  pictures: Record<string, { path: string; width: number; height: number }>
+  categories: { name: string; picture: string }[]
+  collections: { name: string; slug: string; description: string }[]
+  people: (CheckoutDetails & { name: string })[]
+  orders: DemoOrder[]
+  reviews: DemoReview[]
+  requests: { name: string; email: string; phone: string; message: string; daysAgo: number }[]
+}
+
+/** Reads the files of the demo shop. */
+export async function readDemoFiles(): Promise<DemoFiles> {
+  const [products, pictures, categories, collections, people, orders, reviews, requests] =
+    await Promise.all([
+      read<DemoFiles['products']>('art/catalogue.json'),
+      read<DemoFiles['pictures']>('pictures.json'),
+      read<DemoFiles['categories']>('categories.json'),
+      read<DemoFiles['collections']>('collections.json'),
+      read<DemoFiles['people']>('people.json'),
+      read<DemoFiles['orders']>('orders.json'),
+      read<DemoFiles['reviews']>('reviews.json'),
+      read<DemoFiles['requests']>('requests.json'),
+    ])
+  return { products, pictures, categories, collections, people, orders, reviews, requests }
+}
+
+/** Reads the pages of words that every shop begins with. */
+export function readContentPages(): Promise<ContentPage[]> {
+  return read<ContentPage[]>('content.json')
+}
+
+/** The shape of these files is checked by `tests/demo.test.ts`, not at every start. */
+async function read<Content>(file: string): Promise<Content> {
+  return JSON.parse(await readFile(join(DEMO_FOLDER, file), 'utf8'))
+}
