@@ -1,12 +1,6 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { problem } from './problem.ts'
-
-/** Whether an answer that is no page should be JSON: browsers that open an address ask for HTML. */
-export function isJsonWanted(request: Pick<FastifyRequest, 'headers'>): boolean {
-  const accept = request.headers.accept ?? ''
-  return accept.includes('application/json') || !accept.includes('text/html')
-}
 
 /**
  * Answers what no route takes, before the pages see it: a known path of the API with a wrong method

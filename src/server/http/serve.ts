@@ -85,6 +85,7 @@ async function readBody(
   entry: Endpoint,
   request: FastifyRequest,
 ): Promise<{ body: unknown; files: UploadedFile[] }> {
+  if (entry.body === undefined) return { body: undefined, files: [] }
   if (!request.isMultipart()) return { body: request.body, files: [] }
   if (entry.bodyType !== 'multipart') throw problem.unsupportedType()
   const { fields, files } = await readForm(request, entry.files ?? [])

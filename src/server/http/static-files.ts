@@ -1,25 +1,30 @@
 import staticFiles from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { mkdir } from 'node:fs/promises'
 import { problem } from './problem.ts'
 
 /** What the shop itself names its pictures; nothing else is ever looked up on the disk. */
-const PICTURE_NAME = /^[\w-]{1,120}\.(?:webp|avif|jpe?g|png)$/
+const PICTURE_PATH = /^\/[\w-]{1,120}\.(?:webp|avif|jpe?g|png)$/
 
-/**
- * Serves `GET /uploads/…`: pictures under names made of their content, which never change. Also lends
- * `reply.sendFile` to whoever serves other files.
- */
+/** Serves `GET /uploads/…`: pictures under names made of their content, which never change. */
 export async function registerUploads(app: FastifyInstance, uploadsDir: string): Promise<void> {
-  await app.register(staticFiles, { serve: false, root: uploadsDir, dotfiles: 'ignore' })
-  app.get<{ Params: { '*': string } }>(
-    '/uploads/*',
-    { config: { isOpen: true } },
-    (request, reply) => {
-      const name = request.params['*']
-      if (!PICTURE_NAME.test(name)) throw problem.notFound('picture')
-      return reply
-        .header('content-disposition', 'inline')
-        .sendFile(name, uploadsDir, { maxAge: '365d', immutable: true, index: false })
+  await mkdir(uploadsDir, { recursive: true })
+  await app.register(
+    async (uploads) => {
+      uploads.setNotFoundHandler(() => {
+        throw problem.notFound('picture')
+      })
+      await uploads.register(staticFiles, {
+        root: uploadsDir,
+        decorateReply: false,
+        index: false,
+        dotfiles: 'ignore',
+        maxAge: '365d',
+        immutable: true,
+        allowedPath: (path) => PICTURE_PATH.test(path),
+        setHeaders: (reply) => void reply.header('content-disposition', 'inline'),
+      })
     },
+    { prefix: '/uploads' },
   )
 }

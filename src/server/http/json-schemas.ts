@@ -1,0 +1,85 @@
+import * as z from 'zod/mini'
+import { Session, User } from '#contract/accounts.ts'
+import { CartLine } from '#contract/cart.ts'
+import { Category, CuratedCollection, Product } from '#contract/catalogue.ts'
+import { ContactRequest } from '#contract/contact.ts'
+import { ContentPage } from '#contract/content.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { Order } from '#contract/orders.ts'
+import { Problem } from '#contract/problem.ts'
+import { Review } from '#contract/reviews.ts'
+import { ShopSettings } from '#contract/settings.ts'
+
+/** What we use of JSON Schema 2020-12. */
+export interface JsonSchema {
+  [keyword: string]: unknown
+  $ref?: string
+  type?: unknown
+  properties?: Record<string, JsonSchema>
+  required?: string[]
+  items?: JsonSchema
+  anyOf?: JsonSchema[]
+}
+
+/** The schemas of the contract as JSON Schema. */
+export interface JsonSchemas {
+  /** The things of the shop, by the names that `$ref` uses. */
+  named: Record<string, JsonSchema>
+  /** What may arrive; nothing when the entry has no such part. */
+  partOf(entry: Endpoint, part: 'params' | 'query' | 'body'): JsonSchema | undefined
+  /** What leaves: a reference to a named thing where there is one. */
+  replyOf(entry: Endpoint): JsonSchema
+}
+
+const NAMED = {
+  Product,
+  Category,
+  CuratedCollection,
+  CartLine,
+  Order,
+  User,
+  Session,
+  ContactRequest,
+  Review,
+  ContentPage,
+  ShopSettings,
+  Problem,
+}
+
+/** The reference to a named thing. */
+export function refOf(name: string): string {
+  return `#/components/schemas/${name}`
+}
+
+/** Turns the schemas of these entries into JSON Schema. */
+export function jsonSchemasOf(endpoints: readonly Endpoint[]): JsonSchemas {
+  const registry = z.registry<{ id: string }>()
+  for (const [id, schema] of Object.entries(NAMED)) registry.add(schema, { id })
+  for (const { name, reply } of endpoints) {
+    // Entries share replies; a schema can stand in the registry only once.
+    if (!registry.has(reply)) registry.add(reply, { id: `${name}.reply` })
+  }
+  const { schemas } = z.toJSONSchema(registry, { io: 'output', uri: refOf })
+  const idOf = (entry: Endpoint) => registry.get(entry.reply)?.id ?? ''
+  return {
+    named: Object.fromEntries(Object.keys(NAMED).map((name) => [name, plain(schemas[name])])),
+    partOf: (entry, part) => arriving(entry[part]),
+    replyOf: (entry) => {
+      const id = idOf(entry)
+      return id in NAMED ? { $ref: refOf(id) } : plain(schemas[id])
+    },
+  }
+}
+
+function arriving(schema: Endpoint['body']): JsonSchema | undefined {
+  if (schema === undefined) return undefined
+  return plain(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }))
+}
+
+/** Without what only a document of its own needs, and open to fields that come later. */
+function plain(schema: unknown): JsonSchema {
+  const text = JSON.stringify(schema ?? {}, (key, value: unknown) =>
+    ['$schema', '$id', '~standard', 'additionalProperties'].includes(key) ? undefined : value,
+  )
+  return JSON.parse(text)
+}

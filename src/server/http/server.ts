@@ -1,0 +1,34 @@
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
+
+/** Answers a request before the framework sees it; false leaves it to the framework. */
+export type EarlyAnswer = (request: IncomingMessage, response: ServerResponse) => boolean
+
+const SECOND = 1_000
+
+/**
+ * A server with limits on slow and endless connections (reliability, section 4: timeouts). The limit
+ * of a whole request leaves room for an upload over a slow line; other bodies have a shorter one.
+ */
+export function createShopServer(handler: RequestListener, answerEarly: EarlyAnswer): Server {
+  const server = createServer(
+    {
+      headersTimeout: 10 * SECOND,
+      requestTimeout: 120 * SECOND,
+      keepAliveTimeout: 60 * SECOND,
+      // How precisely the two limits above are kept; Node's own 30 s would triple the first.
+      connectionsCheckingInterval: 2 * SECOND,
+      maxHeaderSize: 16 * 1024,
+    },
+    (request, response) => {
+      if (!answerEarly(request, response)) handler(request, response)
+    },
+  )
+  server.maxConnections = 5_000
+  return server
+}
