@@ -22,7 +22,18 @@ const OS_OF_WORD = {
   win32: 'win32',
   windows: 'win32',
 }
-const CPU_WORDS = ['arm64', 'arm', 'x64', 'ia32', 'ppc64', 'riscv64', 's390x', 'loong64', 'mips64el', 'wasm32']
+const CPU_WORDS = [
+  'arm64',
+  'arm',
+  'x64',
+  'ia32',
+  'ppc64',
+  'riscv64',
+  's390x',
+  'loong64',
+  'mips64el',
+  'wasm32',
+]
 
 const lock = JSON.parse(readFileSync('package-lock.json', 'utf8'))
 let added = 0
@@ -33,7 +44,9 @@ for (const [place, entry] of Object.entries(lock.packages)) {
     added += 1
   }
 }
-lock.packages = Object.fromEntries(Object.entries(lock.packages).sort(([a], [b]) => (a < b ? -1 : 1)))
+lock.packages = Object.fromEntries(
+  Object.entries(lock.packages).sort(([a], [b]) => (a < b ? -1 : 1)),
+)
 writeFileSync('package-lock.json', `${JSON.stringify(lock, null, 2)}\n`)
 process.stdout.write(`package-lock.json: ${added} entries added\n`)
 
@@ -54,7 +67,9 @@ function stub(name, range, isDev) {
   const version = range.replace(/^[^0-9]*/, '')
   const words = name.split(/[^a-z0-9]+/)
   const os = words.map((word) => OS_OF_WORD[word]).find(Boolean)
-  const cpu = CPU_WORDS.find((word) => words.includes(word)) ?? (words.includes('gnueabihf') ? 'arm' : undefined)
+  const cpu =
+    CPU_WORDS.find((word) => words.includes(word)) ??
+    (words.includes('gnueabihf') ? 'arm' : undefined)
   const isMusl = words.some((word) => word.startsWith('musl'))
   return {
     version,
