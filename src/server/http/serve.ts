@@ -70,6 +70,9 @@ export function serve<E extends Endpoint>(
       request.sessionUser = await authorise(request, entry, app.findSession)
     },
     handler: async (request, reply) => {
+      // What only one person may see, and what changes something, is kept by nobody on the way.
+      if (entry.access !== 'anyone' || entry.method !== 'GET')
+        reply.header('cache-control', 'no-store')
       const { body, files } = await readBody(entry, request)
       const raw = { params: request.params, query: request.query, body }
       requireOwnCall(entry, request, raw)
