@@ -1,0 +1,286 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { openShop } from '#tests/support/api-shop.ts'
+import { OWNER } from '#tests/support/running-shop.ts'
+import { anyAddress, PASSWORD } from '#tests/support/shop-client.ts'
+
+const shop = await openShop()
+const owner = await shop.ownerToken()
+
+function newEmail(): string {
+  return `${randomUUID()}@example.in`
+}
+
+function signUp(fields: object) {
+  const body = { name: 'Meera Nair', email: newEmail(), password: PASSWORD, ...fields }
+  return shop.post('/user/signup', body)
+}
+
+function logIn(email: string, password: unknown, address = anyAddress()) {
+  const headers = { 'x-forwarded-for': address }
+  return shop.call('POST', '/user/login', { email, password }, { headers })
+}
+
+function setStatus(userId: number, status: string) {
+  return shop.put(`/user/manageUser/${userId}`, { status }, owner)
+}
+
+describe('signing up', () => {
+  test('answers with a message, and the account can log in', async () => {
+    const email = newEmail()
+    const answer = await signUp({ email })
+    expect(answer.status).toBe(201)
+    expect(answer.body.message.length).toBeGreaterThan(0)
+    expect((await logIn(email, PASSWORD)).status).toBe(200)
+  })
+
+  test('makes a customer, whatever role, status or id is asked for', async () => {
+    const email = newEmail()
+    const forged = { role: 'admin', isAdmin: true, status: 'Blocked', id: 1, userId: 1 }
+    await signUp({ email, ...forged })
+    const { body } = await logIn(email, PASSWORD)
+    expect(body.user.role).not.toBe('admin')
+    expect(body.user.userId).not.toBe(1)
+    expect((await shop.get('/user/getall', body.user.token)).status).toBe(403)
+  })
+
+  test('answers neither the password nor anything made of it', async () => {
+    const answer = await signUp({})
+    expect(answer.text).not.toMatch(/argon2|hash|password/i)
+    expect(answer.text).not.toContain(PASSWORD)
+  })
+
+  test('needs a name, an email and a password', async () => {
+    for (const missing of [{ name: ' ' }, { email: '' }, { password: '' }]) {
+      const answer = await signUp(missing)
+      expect(answer.status).toBe(400)
+      expect(answer.body.message.length).toBeGreaterThan(0)
+    }
+  })
+
+  test('needs an email of the form of one', async () => {
+    for (const email of ['meera', 'meera@', '@example.in', 'a b@example.in']) {
+      expect((await signUp({ email })).status).toBe(400)
+    }
+  })
+
+  test('needs a password of at least 8 characters', async () => {
+    expect((await signUp({ password: 'sh0rt-1' })).status).toBe(400)
+    expect((await signUp({ password: 'l0ng-en8' })).status).toBe(201)
+  })
+
+  test('refuses the passwords that everybody uses', async () => {
+    for (const password of ['password', '12345678', 'password123', 'qwertyuiop']) {
+      expect((await signUp({ password })).status).toBe(400)
+    }
+  })
+
+  test('takes a long password of any letters, and means all of it', async () => {
+    const email = newEmail()
+    const password = 'நகை கடை 💍 '.repeat(10).trim()
+    expect((await signUp({ email, password })).status).toBe(201)
+    expect((await logIn(email, password)).status).toBe(200)
+    expect((await logIn(email, password.slice(0, -1))).status).toBe(401)
+  })
+
+  test('twice with one email is a conflict, in capitals too', async () => {
+    const email = newEmail()
+    await signUp({ email })
+    const again = await signUp({ email })
+    expect(again.status).toBe(409)
+    expect(again.body.message.length).toBeGreaterThan(0)
+    expect((await signUp({ email: email.toUpperCase() })).status).toBe(409)
+  })
+
+  test('twice at once makes one account', async () => {
+    const email = newEmail()
+    const answers = await Promise.all([signUp({ email }), signUp({ email }), signUp({ email })])
+    expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['201', '409', '409'])
+  })
+})
+
+describe('logging in', () => {
+  test('answers the token, the id, the name and the role', async () => {
+    const { email, userId } = await shop.newCustomer('Farah Siddiqui')
+    const { status, body } = await logIn(email, PASSWORD)
+    expect(status).toBe(200)
+    expect(body.user).toMatchObject({ userId, name: 'Farah Siddiqui' })
+    expect(body.user.role).not.toBe('admin')
+    expect(body.user.token.length).toBeGreaterThanOrEqual(32)
+  })
+
+  test('tells an admin by the role', async () => {
+    expect((await logIn(OWNER.email, OWNER.password)).body.user.role).toBe('admin')
+  })
+
+  test('does not mind capitals or blanks around the email', async () => {
+    const { email } = await shop.newCustomer()
+    expect((await logIn(`  ${email.toUpperCase()} `, PASSWORD)).status).toBe(200)
+  })
+
+  test('gives each login a token of its own, and all of them work', async () => {
+    const { email, userId, token } = await shop.newCustomer()
+    const { body } = await logIn(email, PASSWORD)
+    expect(body.user.token).not.toBe(token)
+    expect((await shop.get(`/cart/getAll/${userId}`, token)).status).toBe(200)
+    expect((await shop.get(`/cart/getAll/${userId}`, body.user.token)).status).toBe(200)
+  })
+
+  test('answers the same for an unknown email as for a wrong password', async () => {
+    const { email } = await shop.newCustomer()
+    const wrong = await logIn(email, 'not-the-password')
+    const unknown = await logIn(newEmail(), 'not-the-password')
+    expect(wrong.status).toBe(401)
+    expect(unknown.status).toBe(401)
+    expect({ ...wrong.body, requestId: '' }).toEqual({ ...unknown.body, requestId: '' })
+    expect(wrong.body.error.length).toBeGreaterThan(0)
+  })
+
+  test('takes about as long for an unknown email as for a wrong password', async () => {
+    const { email } = await shop.newCustomer()
+    const [known, unknown]: [number[], number[]] = [[], []]
+    for (let round = 0; round < 7; round++) {
+      known.push(await millisecondsOf(() => logIn(email, 'wrong')))
+      unknown.push(await millisecondsOf(() => logIn(newEmail(), 'wrong')))
+    }
+    const ratio = medianOf(unknown) / medianOf(known)
+    expect(ratio).toBeGreaterThan(0.5)
+    expect(ratio).toBeLessThan(2)
+  })
+
+  test('needs an email and a password that are texts', async () => {
+    const { email } = await shop.newCustomer()
+    for (const password of ['', undefined, null, { $ne: '' }, ['x'], 5]) {
+      expect((await logIn(email, password)).status).toBe(400)
+    }
+    expect((await logIn('', PASSWORD)).status).toBe(400)
+  })
+})
+
+describe('guessing passwords', () => {
+  test('of one account ends after ten failures, from wherever it is tried', async () => {
+    const { email } = await shop.newCustomer()
+    for (let failure = 1; failure <= 10; failure++) {
+      expect((await logIn(email, `guess ${failure}`)).status).toBe(401)
+    }
+    const eleventh = await logIn(email, 'guess 11')
+    expect(eleventh.status).toBe(429)
+    expect(Number(eleventh.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(Number(eleventh.headers.get('retry-after'))).toBeLessThanOrEqual(15 * 60)
+  })
+
+  test('from one address ends after ten failures, whichever accounts are tried', async () => {
+    const address = '203.0.113.7'
+    for (let failure = 1; failure <= 10; failure++) {
+      expect((await logIn(newEmail(), 'guess', address)).status).toBe(401)
+    }
+    const eleventh = await logIn(newEmail(), 'guess', address)
+    expect(eleventh.status).toBe(429)
+    expect(Number(eleventh.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect((await logIn(newEmail(), 'guess', '203.0.113.8')).status).toBe(401)
+  })
+
+  test('of an account that does not exist looks the same', async () => {
+    const email = newEmail()
+    for (let failure = 1; failure <= 10; failure++) {
+      expect((await logIn(email, 'guess')).status).toBe(401)
+    }
+    expect((await logIn(email, 'guess')).status).toBe(429)
+  })
+
+  test('does not lock anybody who mistypes nine times and then remembers', async () => {
+    const { email } = await shop.newCustomer()
+    for (let failure = 1; failure <= 9; failure++) await logIn(email, 'oh dear')
+    expect((await logIn(email, PASSWORD)).status).toBe(200)
+  })
+
+  test('many at once does not get past the limit', async () => {
+    const { email } = await shop.newCustomer()
+    const guesses = Array.from({ length: 30 }, (_, index) => logIn(email, `guess ${index}`))
+    const statuses = (await Promise.all(guesses)).map(({ status }) => status)
+    expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(10)
+    expect(statuses.filter((status) => status !== 401 && status !== 429)).toEqual([])
+  })
+})
+
+describe('a session', () => {
+  test('ends at logout, and no other with it', async () => {
+    const customer = await shop.newCustomer()
+    const other = (await logIn(customer.email, PASSWORD)).body.user.token
+    const path = `/cart/getAll/${customer.userId}`
+    expect((await shop.post('/user/logout', {}, customer.token)).status).toBe(200)
+    expect((await shop.get(path, customer.token)).status).toBe(401)
+    expect((await shop.get(path, other)).status).toBe(200)
+  })
+
+  test('is not opened by a forged token', async () => {
+    const { userId, token } = await shop.newCustomer()
+    const path = `/cart/getAll/${userId}`
+    const swapped = token.startsWith('a') ? 'b' : 'a'
+    const none = { alg: 'none' }
+    const unsigned = `${encoded(none)}.${encoded({ userId, role: 'admin' })}.`
+    const forgeries = [
+      'x',
+      'null',
+      'undefined',
+      `${swapped}${token.slice(1)}`,
+      `${token}0`,
+      token.slice(0, -1),
+      unsigned,
+      'a'.repeat(8_000),
+      "' or 1=1 --",
+    ]
+    for (const forged of forgeries) expect((await shop.get(path, forged)).status).toBe(401)
+  })
+
+  test('is only opened by the authorization header', async () => {
+    const { userId, token } = await shop.newCustomer()
+    const path = `/cart/getAll/${userId}`
+    expect((await shop.get(`${path}?token=${token}`)).status).toBe(401)
+    const cookie = { headers: { cookie: `token=${token}` } }
+    expect((await shop.call('GET', path, undefined, cookie)).status).toBe(401)
+    const basic = { headers: { authorization: `Basic ${token}` } }
+    expect((await shop.call('GET', path, undefined, basic)).status).toBe(401)
+    const lower = { headers: { authorization: `bearer ${token}` } }
+    expect((await shop.call('GET', path, undefined, lower)).status).toBe(200)
+  })
+})
+
+describe('a blocked customer', () => {
+  test('is out at once, and cannot log in again', async () => {
+    const { email, userId, token } = await shop.newCustomer()
+    const path = `/cart/getAll/${userId}`
+    expect((await setStatus(userId, 'Blocked')).status).toBe(200)
+    expect([401, 403]).toContain((await shop.get(path, token)).status)
+    const answer = await logIn(email, PASSWORD)
+    expect(answer.status).toBe(403)
+    expect(answer.body.error).toBe('Your account is blocked. Please contact us.')
+  })
+
+  test('is not told so to somebody who does not know the password', async () => {
+    const { email, userId } = await shop.newCustomer()
+    await setStatus(userId, 'Blocked')
+    expect((await logIn(email, 'not-the-password')).status).toBe(401)
+  })
+
+  test('can log in again when unblocked', async () => {
+    const { email, userId } = await shop.newCustomer()
+    await setStatus(userId, 'Blocked')
+    await setStatus(userId, 'Active')
+    expect((await logIn(email, PASSWORD)).status).toBe(200)
+  })
+})
+
+function encoded(value: object): string {
+  return Buffer.from(JSON.stringify(value)).toString('base64url')
+}
+
+async function millisecondsOf(action: () => Promise<unknown>): Promise<number> {
+  const start = performance.now()
+  await action()
+  return performance.now() - start
+}
+
+function medianOf(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+}

@@ -1,0 +1,196 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { openShop } from '#tests/support/api-shop.ts'
+import { addCategory, addProduct, buy, productForm } from '#tests/support/shop-builders.ts'
+import type { Answer } from '#tests/support/shop-client.ts'
+
+const shop = await openShop()
+let categoryId: number
+
+beforeAll(async () => {
+  categoryId = await addCategory(shop, 'Rings')
+})
+
+/** What must never be read in an answer: a stack, a statement, a path, a library. */
+const LEAK =
+  /\bat .+:\d+:\d+|node_modules|\.ts:|\/src\/|\/tmp\/|select .+ from|insert into|update .+ set|postgres|drizzle|zod|fastify|sqlstate/i
+
+function expectProblem(answer: Answer, status: number): void {
+  expect(answer.status).toBe(status)
+  expect(answer.headers.get('content-type')).toMatch(/^application\/(problem\+)?json/)
+  expect(answer.body.message).toBeTypeOf('string')
+  expect(answer.body.message.length).toBeGreaterThan(0)
+  expect(answer.body.error).toBe(answer.body.message)
+  expect(answer.body.code).toMatch(/^[a-z]+(-[a-z]+)*$/)
+  expect(answer.text).not.toMatch(LEAK)
+}
+
+test('400: a body that is no JSON', async () => {
+  expectProblem(await shop.post('/user/login', '{"email": '), 400)
+})
+
+test('400: a body that is missing', async () => {
+  const headers = { 'content-type': 'application/json' }
+  expectProblem(await shop.call('POST', '/user/login', undefined, { headers }), 400)
+  expectProblem(await shop.post('/user/login', ''), 400)
+})
+
+test('400: wrong fields are named, each with a text for people', async () => {
+  const answer = await shop.post('/request/create', { name: '', email: 'no email', message: 'Hi' })
+  expectProblem(answer, 400)
+  const fields = answer.body.issues.map(({ field }: { field: string }) => field)
+  expect(fields.toSorted()).toEqual(['email', 'name', 'phone'])
+  for (const { message } of answer.body.issues) expect(message).toMatch(/^[A-Z].+\.$/)
+})
+
+test('400 or 404: an id that is none', async () => {
+  const answer = await shop.get('/product/getproductbyid/ring')
+  expect([400, 404]).toContain(answer.status)
+  expectProblem(answer, answer.status)
+})
+
+test('401: no token', async () => {
+  const answer = await shop.get('/order/getall')
+  expectProblem(answer, 401)
+})
+
+test('401: wrong password', async () => {
+  const body = { email: 'nobody@example.in', password: 'wrong-password' }
+  expectProblem(await shop.post('/user/login', body), 401)
+})
+
+test('401 comes before 400: who is not signed in learns nothing of what would be right', async () => {
+  expectProblem(await shop.put('/order/updatestatus/x', { status: 'x' }), 401)
+  expectProblem(await shop.post('/product/create', productForm({ price: -1 })), 401)
+})
+
+test('403: a customer in the admin area', async () => {
+  const { token } = await shop.newCustomer()
+  expectProblem(await shop.get('/order/getall', token), 403)
+})
+
+test('404: a product that does not exist', async () => {
+  expectProblem(await shop.get('/product/getproductbyid/987654'), 404)
+})
+
+describe('404: an unknown path', () => {
+  test('is JSON to who asks for JSON', async () => {
+    expectProblem(await shop.get('/no/such/path'), 404)
+    expectProblem(await shop.post('/no/such/path', {}), 404)
+  })
+
+  test('is a page to a browser', async () => {
+    const accept = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8'
+    const answer = await shop.call('GET', '/no/such/path', undefined, { headers: { accept } })
+    expect(answer.status).toBe(404)
+    expect(answer.headers.get('content-type')).toMatch(/^text\/html/)
+    expect(answer.text).toMatch(/<h1\b/)
+    expect(answer.text).not.toMatch(/\bat .+:\d+:\d+|node_modules/)
+  })
+})
+
+test('405: a method that the path does not have, and which it has', async () => {
+  const answer = await shop.delete('/product/getall')
+  expectProblem(answer, 405)
+  expect(answer.headers.get('allow')).toContain('GET')
+  expectProblem(await shop.get('/user/login'), 405)
+  expectProblem(await shop.call('PATCH', '/cart/update/1', { quantity: 1 }), 405)
+})
+
+test('409: an email that is taken', async () => {
+  const { email } = await shop.newCustomer()
+  const body = { name: 'Meera', email, password: 'another-password-9' }
+  expectProblem(await shop.post('/user/signup', body), 409)
+})
+
+test('409: more than there is', async () => {
+  const product = await addProduct(shop, { categoryId, name: 'Rare Ring', stock: 0 })
+  const answer = await buy(shop, await shop.newCustomer(), [{ product, quantity: 1 }])
+  expectProblem(answer, 409)
+})
+
+test('413: a body that is too large', async () => {
+  const message = 'x'.repeat(2_000_000)
+  const request = { name: 'A', email: 'a@example.in', phone: '1', message }
+  expectProblem(await shop.post('/request/create', request), 413)
+})
+
+test('415: a body of another kind, such as a foreign form sends', async () => {
+  const json = JSON.stringify({ email: 'a@example.in', password: 'x' })
+  const kinds = ['text/plain', 'application/x-www-form-urlencoded', 'application/xml']
+  for (const kind of kinds) {
+    const headers = { 'content-type': kind }
+    expectProblem(await shop.call('POST', '/user/login', json, { headers }), 415)
+  }
+})
+
+test('429: too many failed logins, and when to come back', async () => {
+  const body = { email: 'guessed@example.in', password: 'guess' }
+  for (let failure = 1; failure <= 10; failure++) await shop.post('/user/login', body)
+  const answer = await shop.post('/user/login', body)
+  expectProblem(answer, 429)
+  expect(answer.headers.get('retry-after')).toMatch(/^\d+$/)
+})
+
+test('ordinary browsing never meets a limit', async () => {
+  const headers = { 'x-forwarded-for': '203.0.113.99' }
+  const statuses = new Set<number>()
+  for (let round = 0; round < 40; round++) {
+    const calls = ['/product/getall?limit=24', '/category/getall', '/product/getall?q=ring']
+    const answers = await Promise.all(
+      calls.map((path) => shop.call('GET', path, undefined, { headers })),
+    )
+    answers.forEach(({ status }) => statuses.add(status))
+  }
+  expect([...statuses]).toEqual([200])
+})
+
+describe('other sites', () => {
+  const headers = { origin: 'https://elsewhere.example' }
+
+  test('may not read the answers', async () => {
+    const answer = await shop.call('GET', '/product/getall', undefined, { headers })
+    expect(answer.headers.get('access-control-allow-origin')).toBeNull()
+    expect(answer.headers.get('access-control-allow-credentials')).toBeNull()
+  })
+
+  test('get no permission when they ask first', async () => {
+    const asking = { ...headers, 'access-control-request-method': 'PUT' }
+    const answer = await shop.call('OPTIONS', '/cart/update/1', undefined, { headers: asking })
+    expect(answer.status).toBeLessThan(500)
+    expect(answer.headers.get('access-control-allow-origin')).toBeNull()
+  })
+})
+
+describe('503: the database is away', () => {
+  test('in words, soon, and over by itself when it is back', async () => {
+    const ill = await openShop()
+    const { rows } = await ill.database.pool.query('select current_database() as name')
+    const { name } = rows[0]
+    await onServer(`alter database ${name} with allow_connections false`)
+    await onServer(
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`,
+    )
+    const start = performance.now()
+    for (const path of ['/product/getproductbyid/1', '/review/product/1']) {
+      expectProblem(await ill.get(path), 503)
+    }
+    expectProblem(await ill.post('/user/login', { email: 'a@example.in', password: 'x' }), 503)
+    expect(performance.now() - start).toBeLessThan(6_000)
+    expect(ill.isRunning()).toBe(true)
+
+    await onServer(`alter database ${name} with allow_connections true`)
+    await expect
+      .poll(async () => (await ill.get('/product/getproductbyid/1')).status, { timeout: 10_000 })
+      .toBe(404)
+  })
+})
+
+test('refusals are all that the server has to say: it noted no failure of its own', async () => {
+  await shop.get('/product/getproductbyid/ring')
+  await shop.post('/user/login', '{"email": ')
+  expect(shop.output()).not.toMatch(/"level":(50|60)|unhandled|uncaught/i)
+})
+
+function onServer(statement: string) {
+  return shop.database.pool.query(statement)
+}

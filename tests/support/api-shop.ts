@@ -1,0 +1,38 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll } from 'vitest'
+import { startShop } from '#tests/support/running-shop.ts'
+import { createShopClient, type ShopClient } from '#tests/support/shop-client.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
+
+export interface ApiShop extends ShopClient {
+  database: TestDatabase['database']
+  /** Everything the server has written so far. */
+  output: () => string
+  isRunning: () => boolean
+  /** Every file the shop keeps, such as pictures. */
+  files: () => Promise<string[]>
+}
+
+/** A real shop for the tests of one file, closed after them. Without demo data it is empty. */
+export async function openShop({ hasDemo = false } = {}): Promise<ApiShop> {
+  const { database, connectionString, drop } = await createTestDatabase()
+  const dataDir = await mkdtemp(join(tmpdir(), 'nagina-api-'))
+  const server = await startShop({ connectionString, dataDir, hasDemo })
+  afterAll(async () => {
+    await server.stop()
+    await drop()
+    await rm(dataDir, { recursive: true, force: true })
+  })
+  return {
+    ...createShopClient(server.url),
+    database,
+    output: server.output,
+    isRunning: server.isRunning,
+    files: async () => {
+      const entries = await readdir(dataDir, { recursive: true, withFileTypes: true })
+      return entries.filter((entry) => entry.isFile()).map((entry) => entry.name)
+    },
+  }
+}
