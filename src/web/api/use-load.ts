@@ -1,9 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
 export type Load<Result> =
-  | { state: 'loading'; reload(): void }
-  | { state: 'failed'; error: unknown; reload(): void }
-  | { state: 'ready'; data: Result; reload(): void; replace(next: Replacement<Result>): void }
+  | { state: 'loading'; reload: () => void }
+  | { state: 'failed'; error: unknown; reload: () => void }
+  | {
+      state: 'ready'
+      data: Result
+      reload: () => void
+      replace: (next: Replacement<Result>) => void
+    }
 
 /** What is there now instead, or how it follows from what is there when the change is made. */
 type Replacement<Result> = Result | ((current: Result) => Result)

@@ -3,7 +3,8 @@ import { orderStatusLabel } from '#domain/order-status.ts'
 
 export type Tone = 'neutral' | 'warning' | 'info' | 'violet' | 'success' | 'danger' | 'sale'
 
-const TONES: Record<Tone, string> = {
+/** Text on its tint. The word always stands beside the colour. */
+export const TONES: Record<Tone, string> = {
   neutral: 'bg-sand text-ink-2',
   warning: 'bg-warning-50 text-warning',
   info: 'bg-info-50 text-info',

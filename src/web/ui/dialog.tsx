@@ -21,6 +21,8 @@ interface DialogProps {
   title: ReactNode
   /** False while saving: neither Escape nor the scrim closes. */
   canClose?: boolean
+  /** Buttons beside the one that closes. */
+  actions?: ReactNode
   footer?: ReactNode
   children?: ReactNode
 }
@@ -99,6 +101,7 @@ function Modal({
   onClose,
   title,
   canClose = true,
+  actions,
   footer,
   side,
   className,
@@ -116,9 +119,10 @@ function Modal({
       className={`${className} overflow-hidden open:flex open:flex-col`}
     >
       <header className="flex flex-none items-center justify-between gap-4 border-b border-line py-2 pr-2.5 pl-5 sm:pl-6">
-        <h2 id={titleId} tabIndex={-1} data-title className="min-w-0 text-lg font-semibold">
+        <h2 id={titleId} tabIndex={-1} data-title className="mr-auto min-w-0 text-lg font-semibold">
           {title}
         </h2>
+        {actions !== undefined && <div className="-mr-4 flex flex-none">{actions}</div>}
         <IconButton label="Close" onClick={onClose} disabled={!canClose}>
           <X className="ico" aria-hidden="true" />
         </IconButton>
@@ -174,10 +178,11 @@ function closing(isOpen: boolean, canClose: boolean, onClose: () => void) {
       if (canClose) onClose()
     },
     onClose: (event: SyntheticEvent<HTMLDialogElement>) => {
-      // Browsers close on a second Escape whatever `cancel` says.
+      // Browsers close on a second Escape whatever `cancel` says. Who is told may want to stay, to
+      // ask about unsaved changes: the dialog is put back first and goes again if it may.
       if (!isOwn(event) || !isOpen || event.currentTarget.open) return
+      event.currentTarget.showModal()
       if (canClose) onClose()
-      else event.currentTarget.showModal()
     },
     onPointerDown: (event: PointerEvent) => {
       isPressOnScrim = isOwn(event)

@@ -1,0 +1,37 @@
+import { ArrowUpRight, type LucideIcon } from 'lucide-react'
+import { Link } from 'react-router'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+const COUNT = new Intl.NumberFormat('en-IN')
+
+export interface Count {
+  to: string
+  label: string
+  icon: LucideIcon
+  /** Undefined while it loads, 0 when that failed. */
+  count: number | undefined
+  /** One fact under the figure. */
+  fact: string
+}
+
+/** How many there are of something; a press leads to them. */
+export function CountTile({ to, label, icon: Icon, count, fact }: Count) {
+  return (
+    <Link
+      to={to}
+      className="grid content-start gap-1.5 rounded-md border border-line bg-white p-4 transition-colors duration-(--duration-1) hover:border-edge"
+    >
+      <span className="flex items-center gap-2 font-medium text-ink-2">
+        <Icon className="ico-s" aria-hidden="true" />
+        {label}
+        <ArrowUpRight className="ico-s ml-auto text-ink-3" aria-hidden="true" />
+      </span>
+      {count === undefined ? (
+        <Skeleton className="my-1 h-6.5 w-16" />
+      ) : (
+        <b className="admin-figure">{COUNT.format(count)}</b>
+      )}
+      <small className="min-h-4 text-xs/4 text-ink-3">{count === undefined ? '' : fact}</small>
+    </Link>
+  )
+}

@@ -1,0 +1,154 @@
+import type { Order } from '#contract/orders.ts'
+import { PAYMENT_METHOD_LABELS } from '#domain/checkout.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Moment } from '#web/ui/moment.tsx'
+import { Price } from '#web/ui/price.tsx'
+import { useIsWide } from '#web/ui/use-is-wide.ts'
+import { OrderStatusSelect } from './order-status-select.tsx'
+
+interface OrderRowsProps {
+  orders: readonly Order[]
+  /** The order whose details are open. */
+  openId: number | undefined
+  onStatus: (order: Order, status: number) => void
+  onDetails: (order: Order) => void
+}
+
+/** The orders of one page of the list: a table, or cards where that has no room. */
+export function OrderRows(props: OrderRowsProps) {
+  return useIsWide() ? <OrderTable {...props} /> : <OrderCards {...props} />
+}
+
+function OrderTable({ orders, ...rest }: OrderRowsProps) {
+  return (
+    <table className="admin-table">
+      <thead>
+        <tr>
+          <th scope="col">Order</th>
+          <th scope="col">Customer</th>
+          <th scope="col" className="max-xl:hidden">
+            Placed
+          </th>
+          <th scope="col" className="max-xl:hidden">
+            Payment
+          </th>
+          <th scope="col" className="num">
+            Total
+          </th>
+          <th scope="col">Status</th>
+          <th scope="col">
+            <span className="sr-only">Details</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {orders.map((order) => (
+          <OrderTableRow key={order.orderId} order={order} {...rest} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+type OneOrderProps = Omit<OrderRowsProps, 'orders'> & { order: Order }
+
+function OrderTableRow({ order, openId, onStatus, onDetails }: OneOrderProps) {
+  const { orderId, email, createdAt, paymentMethod, totalPrice, status } = order
+  const payment = PAYMENT_METHOD_LABELS[paymentMethod]
+  return (
+    <tr aria-current={openId === orderId ? 'true' : undefined}>
+      <td id={`order-${orderId}`} className="font-medium tabular-nums">
+        #{orderId}
+        <span className="block text-xs font-normal text-ink-3 xl:hidden">
+          <Moment at={createdAt} isShort />
+        </span>
+      </td>
+      <td className="wrap-anywhere">
+        <CustomerName order={order} />
+        <span className="block text-xs text-ink-3">{email}</span>
+      </td>
+      <td className="text-ink-2 max-xl:hidden">
+        <Moment at={createdAt} isShort />
+      </td>
+      <td className="whitespace-nowrap max-xl:hidden">{payment}</td>
+      <td className="num">
+        <Price rupees={totalPrice} />
+        <span className="block text-xs text-ink-3 xl:hidden">{payment}</span>
+      </td>
+      <td>
+        <OrderStatusSelect
+          orderId={orderId}
+          status={status}
+          onStatus={(next) => onStatus(order, next)}
+          className="w-33"
+        />
+      </td>
+      <td className="num">
+        <DetailsButton order={order} onDetails={onDetails} />
+      </td>
+    </tr>
+  )
+}
+
+function OrderCards({ orders, onStatus, onDetails }: OrderRowsProps) {
+  return (
+    <ul className="border-t border-line">
+      {orders.map((order) => (
+        <li
+          key={order.orderId}
+          className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-1 border-b border-line px-4 py-3.5 last:border-0"
+        >
+          <p className="min-w-0 wrap-anywhere">
+            <b className="font-semibold">
+              <CustomerName order={order} />
+            </b>
+            <span className="block text-xs text-ink-3">{order.email}</span>
+          </p>
+          <p className="text-right">
+            <Price rupees={order.totalPrice} className="font-semibold" />
+            <span id={`order-${order.orderId}`} className="block text-xs text-ink-3 tabular-nums">
+              #{order.orderId} · <Moment at={order.createdAt} isShort />
+            </span>
+            <span className="block text-xs text-ink-3">
+              {PAYMENT_METHOD_LABELS[order.paymentMethod]}
+            </span>
+          </p>
+          <div className="col-span-2 mt-2 grid grid-cols-2 gap-2">
+            <OrderStatusSelect
+              orderId={order.orderId}
+              status={order.status}
+              onStatus={(next) => onStatus(order, next)}
+            />
+            <DetailsButton order={order} onDetails={onDetails} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function CustomerName({ order: { firstName, lastName } }: { order: Order }) {
+  return `${firstName} ${lastName}`.trim() || 'No Name'
+}
+
+/** Its name is the specified text alone; which order it opens is its description. */
+function DetailsButton({
+  order,
+  onDetails,
+}: {
+  order: Order
+  onDetails: OrderRowsProps['onDetails']
+}) {
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      aria-haspopup="dialog"
+      aria-describedby={`order-${order.orderId}`}
+      onClick={() => onDetails(order)}
+      className="admin-button"
+    >
+      View Details
+    </Button>
+  )
+}

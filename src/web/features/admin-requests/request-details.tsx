@@ -1,0 +1,54 @@
+import type { ContactRequest } from '#contract/contact.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Detail, DetailsList } from '#web/ui/details-list.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Moment } from '#web/ui/moment.tsx'
+import { useLast } from '#web/ui/use-last.ts'
+
+interface RequestDetailsProps {
+  /** Undefined when closed. */
+  request: ContactRequest | undefined
+  onClose: () => void
+}
+
+/** A message of the contact form with the ways to answer it. */
+export function RequestDetails({ request: open, onClose }: RequestDetailsProps) {
+  const request = useLast(open)
+  return (
+    <Dialog
+      isOpen={open !== undefined}
+      onClose={onClose}
+      title="Contact request"
+      footer={
+        <Button size="sm" onClick={onClose}>
+          Close
+        </Button>
+      }
+    >
+      {request !== undefined && (
+        <>
+          <DetailsList>
+            <Detail name="Name">{request.name}</Detail>
+            <Detail name="Email">
+              <a href={`mailto:${request.email}`} className="link font-normal">
+                {request.email}
+              </a>
+            </Detail>
+            <Detail name="Phone">
+              <a href={`tel:${request.phone.replace(/[^\d+]/g, '')}`} className="link font-normal">
+                {request.phone}
+              </a>
+            </Detail>
+            <Detail name="Received">
+              <Moment at={request.createdAt} />
+            </Detail>
+          </DetailsList>
+          <h3 className="mt-6 mb-2 font-semibold">Message</h3>
+          <p className="max-w-[65ch] wrap-anywhere whitespace-pre-line">
+            {request.message === '' ? '–' : request.message}
+          </p>
+        </>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,111 @@
+import type { ContactRequest } from '#contract/contact.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Moment } from '#web/ui/moment.tsx'
+import { useIsWide } from '#web/ui/use-is-wide.ts'
+
+interface RequestRowsProps {
+  requests: readonly ContactRequest[]
+  deletingId: number | undefined
+  onDetails: (request: ContactRequest) => void
+  onDelete: (request: ContactRequest) => void
+}
+
+/** The contact requests of one page of the list: a table, or cards where that has no room. */
+export function RequestRows(props: RequestRowsProps) {
+  return useIsWide() ? <RequestTable {...props} /> : <RequestCards {...props} />
+}
+
+function RequestTable({ requests, ...rest }: RequestRowsProps) {
+  return (
+    <table className="admin-table">
+      <thead>
+        <tr>
+          <th scope="col">Name</th>
+          <th scope="col">Email</th>
+          <th scope="col" className="max-lg:hidden">
+            Received
+          </th>
+          <th scope="col">
+            <span className="sr-only">Actions</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {requests.map((request) => (
+          <tr key={request.contactId}>
+            <td id={`request-${request.contactId}`} className="wrap-anywhere">
+              {request.name}
+            </td>
+            <td className="wrap-anywhere text-ink-2">{request.email}</td>
+            <td className="text-ink-2 max-lg:hidden">
+              <Moment at={request.createdAt} isShort />
+            </td>
+            <td>
+              <div className="flex justify-end gap-2">
+                <Actions request={request} {...rest} />
+              </div>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function RequestCards({ requests, ...rest }: RequestRowsProps) {
+  return (
+    <ul className="border-t border-line">
+      {requests.map((request) => (
+        <li
+          key={request.contactId}
+          className="grid gap-2.5 border-b border-line px-4 py-3.5 last:border-0"
+        >
+          <p className="wrap-anywhere">
+            <b id={`request-${request.contactId}`} className="font-semibold">
+              {request.name}
+            </b>
+            <span className="block text-xs text-ink-3">{request.email}</span>
+            <span className="block text-xs text-ink-3">
+              <Moment at={request.createdAt} isShort />
+            </span>
+          </p>
+          <div className="grid grid-cols-2 gap-2">
+            <Actions request={request} {...rest} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type ActionsProps = Omit<RequestRowsProps, 'requests'> & { request: ContactRequest }
+
+/** Their names are their texts alone; whose request they mean is their description. */
+function Actions({ request, deletingId, onDetails, onDelete }: ActionsProps) {
+  const describedBy = `request-${request.contactId}`
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="sm"
+        aria-haspopup="dialog"
+        aria-describedby={describedBy}
+        onClick={() => onDetails(request)}
+        className="admin-button"
+      >
+        View Details
+      </Button>
+      <Button
+        variant="secondary"
+        size="sm"
+        aria-describedby={describedBy}
+        busy={deletingId === request.contactId}
+        busyLabel="Deleting..."
+        onClick={() => onDelete(request)}
+        className="admin-button text-danger"
+      >
+        Delete
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { LogOut } from 'lucide-react'
+import { NavLink } from 'react-router'
+import { ADMIN_ENTRIES } from './admin-entries.ts'
+
+const ROW =
+  'flex min-h-11 w-full items-center gap-3 rounded-sm px-2.5 text-left font-medium text-ink-2 hover:bg-ink/5 lg:pointer-fine:min-h-9'
+const CURRENT = 'bg-white text-ink shadow-1 ring-1 ring-line hover:bg-white'
+
+interface AdminMenuProps {
+  onLogOut: () => void
+  /** Called when an entry was chosen. */
+  onChoose?: () => void
+}
+
+/** The entries of the admin area; the lozenge says where one is. */
+export function AdminMenu({ onLogOut, onChoose }: AdminMenuProps) {
+  return (
+    <nav aria-label="Admin" className="flex h-full flex-col">
+      <ul className="grid gap-0.5">
+        {ADMIN_ENTRIES.map(({ to, label, icon: Icon }) => (
+          <li key={to}>
+            <NavLink
+              to={to}
+              end={to === '/admin'}
+              onClick={onChoose}
+              className={({ isActive }) => `${ROW} ${isActive ? CURRENT : ''}`}
+            >
+              {({ isActive }) => (
+                <>
+                  <Icon
+                    aria-hidden="true"
+                    className={`size-4.5 flex-none stroke-[1.5] ${isActive ? 'text-mor-700' : ''}`}
+                  />
+                  {label}
+                  {isActive && (
+                    <i className="lozenge mr-1 ml-auto text-mor-700" aria-hidden="true" />
+                  )}
+                </>
+              )}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-auto border-t border-line pt-2">
+        <button type="button" onClick={onLogOut} className={ROW}>
+          <LogOut aria-hidden="true" className="size-4.5 flex-none stroke-[1.5]" />
+          Logout
+        </button>
+      </div>
+    </nav>
+  )
+}

@@ -1,0 +1,137 @@
+import type { User } from '#contract/accounts.ts'
+import { USER_STATUSES, type UserStatus } from '#domain/roles.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TintedSelect } from '#web/ui/tinted-select.tsx'
+import { useIsWide } from '#web/ui/use-is-wide.ts'
+
+export const ROLE_LABELS: Readonly<Record<User['role'], string>> = {
+  admin: 'Administrator',
+  customer: 'Customer',
+}
+const OPTIONS = USER_STATUSES.map((status) => ({ value: status, label: status }))
+
+interface UserRowsProps {
+  users: readonly User[]
+  /** The admin who cannot be blocked, if only one is active. */
+  lastAdmin: User | undefined
+  onStatus: (user: User, status: UserStatus) => void
+  onDetails: (user: User) => void
+}
+
+/** The users of one page of the list: a table, or cards where that has no room. */
+export function UserRows(props: UserRowsProps) {
+  return useIsWide() ? <UserTable {...props} /> : <UserCards {...props} />
+}
+
+function UserTable({ users, ...rest }: UserRowsProps) {
+  return (
+    <table className="admin-table">
+      <thead>
+        <tr>
+          <th scope="col">Id</th>
+          <th scope="col">Name</th>
+          <th scope="col">Email</th>
+          <th scope="col">Role</th>
+          <th scope="col">Status</th>
+          <th scope="col">
+            <span className="sr-only">Details</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {users.map((user) => (
+          <tr key={user.id}>
+            <td className="font-medium tabular-nums">{user.id}</td>
+            <td id={`user-${user.id}`} className="wrap-anywhere">
+              {user.name}
+            </td>
+            <td className="wrap-anywhere text-ink-2">{user.email}</td>
+            <td>
+              {ROLE_LABELS[user.role]}
+              <LastAdminHint user={user} lastAdmin={rest.lastAdmin} />
+            </td>
+            <td>
+              <StatusSelect user={user} className="w-33" {...rest} />
+            </td>
+            <td className="num">
+              <DetailsButton user={user} {...rest} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function UserCards({ users, ...rest }: UserRowsProps) {
+  return (
+    <ul className="border-t border-line">
+      {users.map((user) => (
+        <li key={user.id} className="grid gap-2.5 border-b border-line px-4 py-3.5 last:border-0">
+          <p className="wrap-anywhere">
+            <b id={`user-${user.id}`} className="font-semibold">
+              {user.name}
+            </b>
+            <span className="block text-xs text-ink-3">
+              <span className="tabular-nums">{user.id}</span> · {user.email}
+              {user.role === 'admin' && ` · ${ROLE_LABELS.admin}`}
+            </span>
+            <LastAdminHint user={user} lastAdmin={rest.lastAdmin} />
+          </p>
+          <div className="grid grid-cols-2 gap-2">
+            <StatusSelect user={user} {...rest} />
+            <DetailsButton user={user} {...rest} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type OneUserProps = Omit<UserRowsProps, 'users'> & { user: User }
+
+function StatusSelect({
+  user,
+  lastAdmin,
+  onStatus,
+  className = '',
+}: OneUserProps & { className?: string }) {
+  const isLast = lastAdmin?.id === user.id
+  return (
+    <TintedSelect
+      label={`Status of ${user.name}`}
+      value={user.status}
+      options={OPTIONS}
+      tone={user.status === 'Active' ? 'success' : 'danger'}
+      disabled={isLast}
+      describedBy={isLast ? 'last-admin' : undefined}
+      onChange={(value) => onStatus(user, value === 'Blocked' ? 'Blocked' : 'Active')}
+      className={className}
+    />
+  )
+}
+
+function LastAdminHint({ user, lastAdmin }: { user: User; lastAdmin: User | undefined }) {
+  if (lastAdmin?.id !== user.id) return null
+  return (
+    <span id="last-admin" className="block text-xs text-ink-3">
+      The last one cannot be blocked
+    </span>
+  )
+}
+
+/** Its name is its text alone; whose details it opens is its description. */
+function DetailsButton({ user, onDetails }: OneUserProps) {
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      aria-haspopup="dialog"
+      aria-describedby={`user-${user.id}`}
+      onClick={() => onDetails(user)}
+      className="admin-button"
+    >
+      View Details
+    </Button>
+  )
+}

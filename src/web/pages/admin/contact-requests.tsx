@@ -1,0 +1,34 @@
+import { RequestList } from '#web/features/admin-requests/request-list.tsx'
+import { useRequests } from '#web/features/admin-requests/use-requests.ts'
+import { AdminPage } from '#web/features/admin-shell/admin-page.tsx'
+import { adminMeta } from '#web/features/admin-shell/page-meta.ts'
+import { InlineFailure } from '#web/ui/inline-failure.tsx'
+import { LoadingRows } from '#web/ui/list-states.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import type { Route } from './+types/contact-requests.ts'
+
+export const meta: Route.MetaFunction = () =>
+  adminMeta('Manage Contact Requests', 'What people wrote through the contact form.')
+
+export default function ContactRequestsPage() {
+  const { load, deletingId, remove } = useRequests()
+  return (
+    <AdminPage title="Manage Contact Requests">
+      {load.state === 'failed' && (
+        <InlineFailure text="The contact requests did not load." onRetry={load.reload} />
+      )}
+      {load.state === 'loading' && (
+        <Panel label="Contact requests">
+          <LoadingRows text="Loading contact requests..." />
+        </Panel>
+      )}
+      {load.state === 'ready' && (
+        <RequestList
+          requests={load.data}
+          deletingId={deletingId}
+          onDelete={(request) => void remove(request)}
+        />
+      )}
+    </AdminPage>
+  )
+}

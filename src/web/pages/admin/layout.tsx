@@ -1,0 +1,19 @@
+import { Outlet } from 'react-router'
+import { AdminFrame } from '#web/features/admin-shell/admin-frame.tsx'
+import { AdminGate } from '#web/features/admin-shell/admin-gate.tsx'
+import { adminMeta } from '#web/features/admin-shell/page-meta.ts'
+import type { Route } from './+types/layout.ts'
+
+export const meta: Route.MetaFunction = () => adminMeta('Admin', 'Where the owner runs the shop.')
+
+export default function AdminLayout() {
+  return (
+    <AdminGate>
+      {(session, logOutHere) => (
+        <AdminFrame name={session.name} onLogOut={logOutHere}>
+          <Outlet />
+        </AdminFrame>
+      )}
+    </AdminGate>
+  )
+}

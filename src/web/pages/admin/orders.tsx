@@ -1,0 +1,33 @@
+import { messages } from '#domain/messages.ts'
+import { OrderList } from '#web/features/admin-orders/order-list.tsx'
+import { useOrders } from '#web/features/admin-orders/use-orders.ts'
+import { AdminPage } from '#web/features/admin-shell/admin-page.tsx'
+import { adminMeta } from '#web/features/admin-shell/page-meta.ts'
+import { InlineFailure } from '#web/ui/inline-failure.tsx'
+import { LoadingRows } from '#web/ui/list-states.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { RefusalNote } from '#web/ui/refusal-note.tsx'
+import type { Route } from './+types/orders.ts'
+
+export const meta: Route.MetaFunction = () =>
+  adminMeta('Manage Orders', 'All orders of the shop, their details and their status.')
+
+export default function OrdersPage() {
+  const { load, setStatus, refusal, dismissRefusal } = useOrders()
+  return (
+    <AdminPage title="Manage Orders">
+      {refusal !== undefined && (
+        <RefusalNote text={`${messages.admin.statusFailed} ${refusal}`} onClose={dismissRefusal} />
+      )}
+      {load.state === 'failed' && (
+        <InlineFailure text="The orders did not load." onRetry={load.reload} />
+      )}
+      {load.state === 'loading' && (
+        <Panel label="Orders">
+          <LoadingRows text="Loading orders..." />
+        </Panel>
+      )}
+      {load.state === 'ready' && <OrderList orders={load.data} onStatus={setStatus} />}
+    </AdminPage>
+  )
+}

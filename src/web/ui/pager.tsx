@@ -1,0 +1,47 @@
+import { Button } from './button.tsx'
+
+const COUNT = new Intl.NumberFormat('en-IN')
+
+interface PagerProps {
+  /** The page shown, from 1. */
+  page: number
+  pageSize: number
+  total: number
+  onPage: (page: number) => void
+}
+
+/** `1 to 25 of 412`, Previous, Next. */
+export function Pager({ page, pageSize, total, onPage }: PagerProps) {
+  const first = Math.min((page - 1) * pageSize + 1, total)
+  const last = Math.min(page * pageSize, total)
+  return (
+    <nav
+      aria-label="Pages of the list"
+      className="flex min-h-14 items-center justify-between gap-3 border-t border-line px-4 py-2.5"
+    >
+      <output className="text-note text-ink-2 tabular-nums">
+        {COUNT.format(first)} to {COUNT.format(last)} of {COUNT.format(total)}
+      </output>
+      {total > pageSize && (
+        <div className="flex gap-1.5">
+          <Button
+            variant="secondary"
+            size="sm"
+            disabled={page <= 1}
+            onClick={() => onPage(page - 1)}
+          >
+            Previous
+          </Button>
+          <Button
+            variant="secondary"
+            size="sm"
+            disabled={last >= total}
+            onClick={() => onPage(page + 1)}
+          >
+            Next
+          </Button>
+        </div>
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,37 @@
+import { Search } from 'lucide-react'
+
+interface SearchFieldProps {
+  label: string
+  placeholder: string
+  value: string
+  onChange: (text: string) => void
+  className?: string
+}
+
+/** A field that narrows the list under it as one types. */
+export function SearchField({
+  label,
+  placeholder,
+  value,
+  onChange,
+  className = '',
+}: SearchFieldProps) {
+  return (
+    <label className={`relative block ${className}`}>
+      <span className="sr-only">{label}</span>
+      <Search
+        aria-hidden="true"
+        className="ico-s pointer-events-none absolute inset-y-0 left-3 my-auto text-ink-3"
+      />
+      <input
+        type="search"
+        value={value}
+        placeholder={placeholder}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(event) => onChange(event.target.value)}
+        className="control search-control"
+      />
+    </label>
+  )
+}
