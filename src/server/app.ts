@@ -1,4 +1,3 @@
-import multipart from '@fastify/multipart'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { ENDPOINTS } from '#contract/all.ts'
@@ -10,18 +9,11 @@ import { registerContact } from '#server/features/contact/routes.ts'
 import { registerContent } from '#server/features/content/routes.ts'
 import { registerNewsletter } from '#server/features/newsletter/routes.ts'
 import { registerSettings } from '#server/features/settings/routes.ts'
-import { registerBodyParsers } from '#server/http/body.ts'
-import { registerErrorHandler } from '#server/http/error-handler.ts'
-import { registerHealth } from '#server/http/health.ts'
 import { createFrame } from '#server/http/frame.ts'
-import { refuseUnknownCalls } from '#server/http/not-found.ts'
-import { requireRules } from '#server/http/only-listed.ts'
+import { registerHealth } from '#server/http/health.ts'
 import { registerPapers } from '#server/http/papers.ts'
 import { problem } from '#server/http/problem.ts'
-import { registerSecurity } from '#server/http/security.ts'
-import { limitSlowBodies } from '#server/http/slow-bodies.ts'
 import { registerUploads } from '#server/http/static-files.ts'
-import { MULTIPART_LIMITS } from '#server/http/uploads.ts'
 import { listenForChanges } from '#server/pages/change-listener.ts'
 import { PageCache, wantsPage } from '#server/pages/page-cache.ts'
 import { preparePages } from '#server/pages/serve-pages.ts'
@@ -34,29 +26,6 @@ export interface AppParts {
   hasPages?: boolean
 }
 
-/** The whole shop as one server that does not listen yet: ways in, rooms, papers, pages last. */
-export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const { config, database, hasPages = true } = parts
-  const cache = new PageCache()
-  const app = createFrame(config, (request, response) => cache.answer(request, response))
-  registerErrorHandler(app)
-  requireRules(app)
-  app.decorate('findSession', (token) => findSession(database.orm, hashToken(token)))
-  app.decorateRequest('sessionUser', null)
-  await registerSecurity(app, config)
-  refuseUnknownCalls(app, ENDPOINTS)
-  limitSlowBodies(app, 30_000)
-  registerBodyParsers(app)
-  await app.register(multipart, { limits: MULTIPART_LIMITS })
-  await registerUploads(app, config.uploadsDir)
-  registerHealth(app, () => database.orm.execute(sql`select 1`))
-  await registerPapers(app, ENDPOINTS, config.publicUrl)
-  for (const registerRoom of ROOMS) registerRoom(app, parts)
-  if (hasPages) await registerPages(app, parts, cache)
-  else app.setNotFoundHandler(() => throwNotFound())
-  return app
-}
-
 const ROOMS = [
   registerAccounts,
   registerContact,
@@ -64,6 +33,25 @@ const ROOMS = [
   registerNewsletter,
   registerSettings,
 ]
+
+/** The whole shop as one server that does not listen yet: frame, rooms, papers, pages last. */
+export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+  const { config, database, hasPages = true } = parts
+  const cache = new PageCache()
+  const app = await createFrame({
+    ...config,
+    endpoints: ENDPOINTS,
+    findSession: (token) => findSession(database.orm, hashToken(token)),
+    answerEarly: (request, response) => cache.answer(request, response),
+  })
+  for (const registerRoom of ROOMS) registerRoom(app, parts)
+  await registerUploads(app, config.uploadsDir)
+  await registerPapers(app, ENDPOINTS, config.publicUrl)
+  registerHealth(app, () => database.orm.execute(sql`select 1`))
+  if (hasPages) await registerPages(app, parts, cache)
+  else app.setNotFoundHandler(answerNotFound)
+  return app
+}
 
 /** Pages live in the not-found handler, so that a call of the API always wins. */
 async function registerPages(
@@ -76,10 +64,10 @@ async function registerPages(
   const changes = listenForChanges(database.pool, cache)
   app.addHook('onClose', () => changes.stop())
   app.setNotFoundHandler((request, reply) =>
-    wantsPage(request.headers.accept) ? servePage(request, reply) : throwNotFound(),
+    wantsPage(request.headers.accept) ? servePage(request, reply) : answerNotFound(),
   )
 }
 
-function throwNotFound(): never {
+function answerNotFound(): never {
   throw problem.notFound('address')
 }

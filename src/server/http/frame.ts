@@ -1,24 +1,54 @@
+import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { randomBytes } from 'node:crypto'
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { FindSession } from './access.ts'
+import { registerBodyParsers } from './body.ts'
 import { answerClientError } from './client-errors.ts'
-import { sendProblem } from './error-handler.ts'
+import { registerErrorHandler, sendProblem } from './error-handler.ts'
 import { loggerOptions } from './log.ts'
-import { securityHeaders } from './security.ts'
+import { refuseUnknownCalls } from './not-found.ts'
+import { requireRules } from './only-listed.ts'
+import { registerSecurity, securityHeaders } from './security.ts'
 import { createShopServer, type EarlyAnswer } from './server.ts'
+import { limitSlowBodies } from './slow-bodies.ts'
+import { MULTIPART_LIMITS } from './uploads.ts'
 
-interface FrameOptions {
+export interface FrameOptions {
+  /** The calls that will be served. */
+  endpoints: readonly Endpoint[]
+  findSession: FindSession
   publicUrl: string
+  corsOrigins: string[]
   logLevel: string
   /** Whose word about the address of a customer is believed: proxies, or how many stand in front. */
   trustProxy: false | number | string[]
+  answerEarly?: EarlyAnswer
+  /** How long the body of a call may take to arrive, in milliseconds; uploads have longer. */
+  slowBodyMs?: number
 }
 
-/** Fastify with the shop's limits, names and words, before anything is registered on it. */
-export function createFrame(options: FrameOptions, answerEarly: EarlyAnswer): FastifyInstance {
-  const headers = securityHeaders(options.publicUrl)
+/** The server with its limits, guards and words, before any call is served on it. */
+export async function createFrame(options: FrameOptions): Promise<FastifyInstance> {
+  const app = createFastify(options)
+  registerErrorHandler(app)
+  requireRules(app)
+  app.decorate('findSession', options.findSession)
+  app.decorateRequest('sessionUser', null)
+  await registerSecurity(app, options)
+  refuseUnknownCalls(app, options.endpoints)
+  limitSlowBodies(app, options.slowBodyMs ?? 30_000)
+  registerBodyParsers(app)
+  await app.register(multipart, { limits: MULTIPART_LIMITS })
+  return app
+}
+
+function createFastify(options: FrameOptions): FastifyInstance {
+  const { publicUrl, logLevel, trustProxy, answerEarly = () => false } = options
+  const headers = securityHeaders(publicUrl)
   return Fastify({
-    logger: loggerOptions(options.logLevel),
-    trustProxy: trusted(options.trustProxy),
+    logger: loggerOptions(logLevel),
+    trustProxy: trusted(trustProxy),
     genReqId: () => randomBytes(9).toString('base64url'),
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 500 },
     forceCloseConnections: 'idle',
