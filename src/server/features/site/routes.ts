@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '#server/data/database.ts'
+import { readSitemap } from '#server/data/sitemap.ts'
+import { robotsTxt, sitemapXml } from './sitemap.ts'
+
+interface SiteParts {
+  database: Database
+  config: { publicUrl: string }
+}
+
+/** What search engines read of the shop. */
+export function registerSite(app: FastifyInstance, { database, config }: SiteParts): void {
+  const open = { config: { isOpen: true } }
+  app.get('/robots.txt', open, (_request, reply) =>
+    reply.type('text/plain; charset=utf-8').send(robotsTxt(config.publicUrl)),
+  )
+  app.get('/sitemap.xml', open, async (_request, reply) => {
+    const rows = await readSitemap(database.orm)
+    return reply.type('application/xml; charset=utf-8').send(sitemapXml(config.publicUrl, rows))
+  })
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { robotsTxt, sitemapXml } from './sitemap.ts'
+
+const rows = {
+  products: [{ id: 7, updatedAt: new Date('2026-11-21T08:30:00Z') }],
+  categoryIds: [3],
+  collectionSlugs: ['minimal & more'],
+}
+
+test('the sitemap names pages, categories, collections and products under the public address', () => {
+  const addresses = [...sitemapXml('https://shop.example', rows).matchAll(/<loc>([^<]+)<\/loc>/g)]
+  expect(addresses.map(([, address]) => address)).toEqual(
+    expect.arrayContaining([
+      'https://shop.example/',
+      'https://shop.example/shopping?categoryId=3',
+      'https://shop.example/shopping?collection=minimal%20%26%20more',
+      'https://shop.example/shopping/7',
+    ]),
+  )
+})
+
+test('the sitemap says when a product changed', () => {
+  expect(sitemapXml('https://shop.example', rows)).toContain(
+    '<lastmod>2026-11-21T08:30:00.000Z</lastmod>',
+  )
+})
+
+test('crawlers are kept out of the admin and away from what belongs to one person', () => {
+  const text = robotsTxt('https://shop.example')
+  expect(text).toContain('Disallow: /admin')
+  expect(text).toContain('Disallow: /cart')
+  expect(text).toContain('Sitemap: https://shop.example/sitemap.xml')
+})
