@@ -12,11 +12,19 @@ export type RenderPage = (request: Request) => Promise<Response>
  */
 export function createPages(sendApiRequest: SendApiRequest, publicUrl: string): RenderPage {
   const handle = createRequestHandler(build, import.meta.env.MODE)
-  const api = createApi(sendApiRequest)
-  return (request) => {
+  return async (request) => {
+    let isWhole = true
+    const api = createApi(async (call) => {
+      const answer = await sendApiRequest(call)
+      if (answer.status >= 500) isWhole = false
+      return answer
+    })
     const context = new RouterContextProvider()
     context.set(apiContext, api)
     context.set(siteContext, { publicUrl })
-    return handle(request, context)
+    const response = await handle(request, context)
+    // A page that stands although a part of it failed must not be kept for others.
+    if (!isWhole) response.headers.set('cache-control', 'no-store')
+    return response
   }
 }

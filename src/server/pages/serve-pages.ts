@@ -35,8 +35,8 @@ export async function preparePages(app: FastifyInstance, parts: PageParts): Prom
     if (!isHtml(response)) return passOn(response, reply)
     const html = await response.text()
     const page = await preparePage(html, pageHeaders(html, isSecure))
-    if (response.status === 200 && !parts.isDevelopment)
-      parts.cache.keep(request.url, page, version)
+    const isWhole = response.status === 200 && response.headers.get('cache-control') !== 'no-store'
+    if (isWhole && !parts.isDevelopment) parts.cache.keep(request.url, page, version)
     reply.hijack()
     sendPage(page, request.raw, reply.raw, response.status)
     return reply
