@@ -1,29 +1,12 @@
-import {
-  and,
-  arrayOverlaps,
-  eq,
-  gte,
-  inArray,
-  isNull,
-  like,
-  lte,
-  or,
-  sql,
-  type SQL,
-} from 'drizzle-orm'
-import type { AttributeKey } from '#domain/attributes.ts'
+import { and, arrayOverlaps, eq, gte, isNull, like, lte, or, sql, type SQL } from 'drizzle-orm'
 import { curatedCollectionProducts, curatedCollections, products } from './schema.ts'
 import type { WordPatterns } from './search-words.ts'
 
 /** Which products are wanted: one of each group that is not empty, of all groups together. */
 export interface ProductFilters {
   categoryId?: number | undefined
-  /** Option ids by attribute; 0 stands for none. */
-  attributes: Partial<Record<AttributeKey, readonly number[]>>
-  /** Names of colours in lower case. */
-  colors: readonly string[]
-  /** Codes of materials; null when only unknown ones were asked for. */
-  materials: readonly number[]
+  /** Groups of facets, such as the chosen options of one attribute. */
+  facets: readonly (readonly string[])[]
   /** Slugs, ids or names of curated collections in lower case. */
   collections: readonly string[]
   /** In paise. */
@@ -38,13 +21,7 @@ export function productCondition(filters: ProductFilters): SQL | undefined {
   return and(
     isNull(products.deletedAt),
     filters.categoryId === undefined ? undefined : eq(products.categoryId, filters.categoryId),
-    ...Object.entries(filters.attributes).map(([key, ids]) => anyOption(key, ids)),
-    filters.colors.length === 0
-      ? undefined
-      : inArray(sql`lower(${products.color})`, [...filters.colors]),
-    filters.materials.length === 0
-      ? undefined
-      : arrayOverlaps(products.material, [...filters.materials]),
+    ...filters.facets.map((group) => arrayOverlaps(products.facets, [...group])),
     filters.collections.length === 0 ? undefined : inCollections(filters.collections),
     filters.minPrice === null ? undefined : gte(products.price, filters.minPrice),
     filters.maxPrice === null ? undefined : lte(products.price, filters.maxPrice),
@@ -63,16 +40,6 @@ export function searchScore(words: readonly WordPatterns[]): SQL<number> {
     return sql`case when ${inName} then 4 else 1 end`
   })
   return sql<number>`(${points.length === 0 ? sql`0` : sql.join(points, sql` + `)})::int`
-}
-
-function anyOption(key: string, ids: readonly number[]): SQL | undefined {
-  return or(
-    ...ids.map((id) =>
-      id === 0
-        ? sql`not ${products.attributes} ? ${key}`
-        : sql`${products.attributes} @> ${JSON.stringify({ [key]: id })}::jsonb`,
-    ),
-  )
 }
 
 function anyPattern(patterns: WordPatterns): SQL | undefined {

@@ -1,14 +1,15 @@
 import { and, asc, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import type { Connection } from './database.ts'
+import { keptStatement } from './kept-statement.ts'
 import { categories, products } from './schema.ts'
 
-const { searchText: _unread, ...ownColumns } = getTableColumns(products)
+const { searchText: _search, facets: _facets, ...ownColumns } = getTableColumns(products)
 
-/** What a product is presented from; the search text stays in the database. */
+/** What a product is presented from; what it is found by stays in the database. */
 export const PRODUCT_COLUMNS = { ...ownColumns, categoryName: categories.name }
 
 /** A product with the name of its category, null without one. Amounts in paise. */
-export type ProductRow = Omit<typeof products.$inferSelect, 'searchText'> & {
+export type ProductRow = Omit<typeof products.$inferSelect, 'searchText' | 'facets'> & {
   categoryName: string | null
 }
 
@@ -31,17 +32,31 @@ export type ProductDraft = Pick<
   | 'imageAlts'
   | 'categoryId'
   | 'searchText'
+  | 'facets'
 >
+
+/** Reads products by their ids, those that are deleted too, in the order of the ids. */
+export async function readProducts(db: Connection, ids: readonly number[]): Promise<ProductRow[]> {
+  if (ids.length === 0) return []
+  const rows = await productsByIds(db).execute({ ids })
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
 
 /** A product that is sold, or undefined when it is unknown or deleted. */
 export async function findProduct(db: Connection, id: number): Promise<ProductRow | undefined> {
-  const [row] = await db
+  const [row] = await readProducts(db, [id])
+  return row?.deletedAt === null ? row : undefined
+}
+
+const productsByIds = keptStatement((db) =>
+  db
     .select(PRODUCT_COLUMNS)
     .from(products)
     .leftJoin(categories, eq(categories.id, products.categoryId))
-    .where(and(eq(products.id, id), isNull(products.deletedAt)))
-  return row
-}
+    .where(sql`${products.id} = any(${sql.placeholder('ids')}::int[])`)
+    .prepare('products_by_ids'),
+)
 
 /** Whether one more edit of a product may begin: its row, held until the transaction ends. */
 export async function holdProduct(

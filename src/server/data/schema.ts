@@ -104,6 +104,8 @@ export const products = pgTable(
     ratingSum: integer('rating_sum').notNull().default(0),
     /** Name, description, category and option labels, lower case without accents, for the search. */
     searchText: text('search_text').notNull().default(''),
+    /** Attributes, materials and colour as words (`Trend:4`), for the filters. */
+    facets: text('facets').array().notNull().default([]),
     createdAt: createdAt(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
     /** A deleted product stays for the carts and orders that name it. */
@@ -112,15 +114,15 @@ export const products = pgTable(
   },
   (t) => [
     index('products_newest')
-      .on(t.createdAt.desc(), t.id.desc())
+      .on(t.createdAt, t.id)
       .where(sql`deleted_at is null`),
     index('products_price')
       .on(t.price, t.id)
       .where(sql`deleted_at is null`),
     index('products_category')
-      .on(t.categoryId, t.createdAt.desc(), t.id.desc())
+      .on(t.categoryId, t.createdAt, t.id)
       .where(sql`deleted_at is null`),
-    index('products_attributes').using('gin', t.attributes.op('jsonb_path_ops')),
+    index('products_facets').using('gin', t.facets),
     index('products_search').using('gin', t.searchText.op('gin_trgm_ops')),
     check('products_stock', sql`${t.stock} >= 0`),
     check('products_price_positive', sql`${t.price} > 0`),
@@ -223,8 +225,8 @@ export const orders = pgTable(
     isDemo: isDemo(),
   },
   (t) => [
-    index('orders_user').on(t.userId, t.createdAt.desc(), t.id.desc()),
-    index('orders_newest').on(t.createdAt.desc(), t.id.desc()),
+    index('orders_user').on(t.userId, t.createdAt, t.id),
+    index('orders_newest').on(t.createdAt, t.id),
     check('orders_sum', sql`${t.total} = ${t.subtotal} + ${t.shippingCharge} + ${t.tax}`),
   ],
 )
@@ -300,7 +302,7 @@ export const contactRequests = pgTable(
     createdAt: createdAt(),
     isDemo: isDemo(),
   },
-  (t) => [index('contact_requests_newest').on(t.createdAt.desc(), t.id.desc())],
+  (t) => [index('contact_requests_newest').on(t.createdAt, t.id)],
 )
 
 export const reviews = pgTable(

@@ -1,5 +1,6 @@
 import { ATTRIBUTE_KEYS } from '#domain/attributes.ts'
 import { paiseFromRupees } from '#domain/money.ts'
+import { facetsOf } from '#domain/facets.ts'
 import { searchTextOf } from '#domain/search.ts'
 import type { Connection } from '#server/data/database.ts'
 import { insertPictures } from '#server/data/pictures.ts'
@@ -101,6 +102,7 @@ function productRow(product: DemoProduct, files: DemoFiles) {
       attributes,
       categoryName: category,
     }),
+    facets: facetsOf({ attributes, color, material }),
     isDemo: true,
   }
 }
