@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anAdmin } from '#tests/support/builders.ts'
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
+
+let shop: TestApp
+beforeAll(async () => {
+  shop = await startTestApp()
+})
+afterAll(() => shop.close())
+
+const LETTER = {
+  name: 'Kabir Shah',
+  email: 'kabir@example.in',
+  phone: '+91 98290 11111',
+  message: 'Do you resize rings?',
+}
+
+function send(fields: Record<string, unknown> = {}, from = '10.0.0.1') {
+  return shop.ask('POST', '/request/create', { body: { ...LETTER, ...fields }, from })
+}
+
+test('a visitor sends a message and the admin reads it', async () => {
+  const sent = await send()
+  expect(sent.status).toBe(201)
+  expect(sent.body.message).toBe('Message sent successfully!')
+  const { token } = await anAdmin(shop)
+  const list = await shop.ask('GET', '/request/getall', { token })
+  const id = sent.body.contactId
+  expect(list.body[0]).toEqual({ id, contactId: id, ...LETTER, createdAt: expect.any(String) })
+})
+
+test('the newest message stands first', async () => {
+  await send({ name: 'First' })
+  await send({ name: 'Second' })
+  const { token } = await anAdmin(shop)
+  const { body } = await shop.ask('GET', '/request/getall', { token })
+  expect(body.slice(0, 2).map(({ name }: { name: string }) => name)).toEqual(['Second', 'First'])
+})
+
+test('a deleted message is gone, and cannot be deleted twice', async () => {
+  const { contactId } = (await send()).body
+  const { token } = await anAdmin(shop)
+  const url = `/request/remove/${contactId}`
+  const deleted = await shop.ask('DELETE', url, { token })
+  expect(deleted.body).toEqual({ message: 'Request Deleted' })
+  const list = await shop.ask('GET', '/request/getall', { token })
+  expect(list.text).not.toContain(`"contactId":${contactId},`)
+  expect((await shop.ask('DELETE', url, { token })).status).toBe(404)
+})
+
+test.each([
+  [{ name: '   ' }, 'Name is required.'],
+  [{ email: undefined }, 'Email is required.'],
+  [{ email: 'kabir at example' }, 'Please enter a valid email address.'],
+  [{ phone: '' }, 'Phone is required.'],
+  [{ message: 'x'.repeat(5_001) }, 'At most 5000 characters, please.'],
+])('refuses %j in words', async (fields, message) => {
+  const answer = await send(fields)
+  expect(answer.status).toBe(400)
+  expect(answer.body.message).toBe(message)
+})
+
+test('keeps markup and foreign letters as they were written', async () => {
+  const message = '<script>alert(1)</script> "\'; drop table users;-- नगीना 💍 \u2028'
+  await send({ message })
+  const { token } = await anAdmin(shop)
+  const { body } = await shop.ask('GET', '/request/getall', { token })
+  expect(body[0].message).toBe(message.trim())
+})
+
+test('more than sixty messages of one address in a quarter of an hour have to wait', async () => {
+  const answers = []
+  for (let i = 0; i < 61; i += 1) answers.push(await send({}, '10.0.0.2'))
+  expect(answers.slice(0, 60).every(({ status }) => status === 201)).toBe(true)
+  expect(answers[60]?.status).toBe(429)
+  expect(Number(answers[60]?.headers['retry-after'])).toBeGreaterThan(0)
+  expect((await send({}, '10.0.0.3')).status).toBe(201)
+})

@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { contentPages } from '#server/data/schema.ts'
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
+
+let shop: TestApp
+beforeAll(async () => {
+  shop = await startTestApp()
+})
+afterAll(() => shop.close())
+
+const PAGE = {
+  slug: 'faq',
+  title: 'FAQ',
+  lead: 'What people ask.',
+  sections: [
+    { heading: 'Rings', paragraphs: [], questions: [{ question: 'Size?', answer: 'Measure.' }] },
+    { heading: 'Care', paragraphs: ['Dry.'], list: ['One'], table: { head: ['A'], rows: [['1']] } },
+  ],
+}
+
+test('answers a page of words as it was stored, and nothing else of its row', async () => {
+  await shop.database.orm.insert(contentPages).values({ ...PAGE, isDemo: true })
+  const { status, body } = await shop.ask('GET', '/content/faq')
+  expect(status).toBe(200)
+  expect(body).toEqual(PAGE)
+  expect((await shop.ask('GET', '/CONTENT/FAQ/')).body).toEqual(PAGE)
+})
+
+test.each(['nothing', '%00', '..%2f..%2fetc', 'x'.repeat(60), '%27%20or%201=1'])(
+  'the page %s is not found',
+  async (slug) => {
+    const answer = await shop.ask('GET', `/content/${slug}`)
+    expect(answer.status).toBe(slug === '%00' ? 400 : 404)
+    expect(answer.body.message).toBeTruthy()
+  },
+)

@@ -1,0 +1,58 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { subscribers } from '#server/data/schema.ts'
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
+
+let shop: TestApp
+beforeAll(async () => {
+  shop = await startTestApp()
+})
+afterAll(() => shop.close())
+
+function subscribe(email: string) {
+  return shop.ask('POST', '/newsletter/subscribe', { body: { email } })
+}
+
+async function rowOf(email: string) {
+  const [row] = await shop.database.orm
+    .select()
+    .from(subscribers)
+    .where(eq(subscribers.email, email))
+  return row
+}
+
+test('keeps the consent with a token of its own', async () => {
+  expect((await subscribe('Asha@Example.in')).status).toBe(200)
+  const row = await rowOf('asha@example.in')
+  expect(row).toMatchObject({ status: 'pending', token: expect.stringMatching(/^[\w-]{43}$/) })
+  expect(Date.now() - Number(row?.consentedAt)).toBeLessThan(60_000)
+})
+
+test('answers the same for a new and a known address, and keeps it once', async () => {
+  const first = await subscribe('once@example.in')
+  const kept = await rowOf('once@example.in')
+  const second = await subscribe('ONCE@example.in')
+  expect(second.text).toBe(first.text)
+  expect(await rowOf('once@example.in')).toEqual(kept)
+})
+
+test('whoever had left is asked anew', async () => {
+  await subscribe('back@example.in')
+  const { orm } = shop.database
+  await orm
+    .update(subscribers)
+    .set({ status: 'unsubscribed', token: 'old' })
+    .where(eq(subscribers.email, 'back@example.in'))
+  await subscribe('back@example.in')
+  const row = await rowOf('back@example.in')
+  expect(row?.status).toBe('pending')
+  expect(row?.token).not.toBe('old')
+})
+
+test('an address that is none is refused', async () => {
+  const answer = await subscribe('asha at example')
+  expect(answer.status).toBe(400)
+  expect(answer.body.issues).toEqual([
+    { field: 'email', message: 'Please enter a valid email address.' },
+  ])
+})
