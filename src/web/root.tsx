@@ -55,6 +55,9 @@ export default function Root() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
-    <ErrorScreen isNotFound={isRouteErrorResponse(error) && error.status === 404} error={error} />
+    <main>
+      <title>Something broke on our side · Nagina</title>
+      <ErrorScreen isNotFound={isRouteErrorResponse(error) && error.status === 404} error={error} />
+    </main>
   )
 }

@@ -29,7 +29,7 @@ function buttonClass(variant: Variant, size: Size, className: string): string {
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'> {
   variant?: Variant
   size?: Size
-  /** While it works: a spinner, no second press, the same width. */
+  /** While it works: a spinner, no second press, the same width; with `disabled` also without focus. */
   busy?: boolean
   busyLabel?: string
   className?: string
@@ -54,7 +54,7 @@ export function Button({
       {...rest}
       // A busy submit must not submit again by Enter; as a plain button it cannot, and keeps focus.
       type={busy ? 'button' : type}
-      disabled={disabled && !busy}
+      disabled={disabled}
       aria-disabled={isOff || undefined}
       onClick={busy ? undefined : onClick}
       className={`${buttonClass(variant, size, className)} ${disabled && !busy ? 'opacity-45' : ''}`}

@@ -15,8 +15,7 @@ export function ErrorScreen({ isNotFound, error }: ErrorScreenProps) {
 /** "This page is not here", with ways on. */
 export function NotFoundScreen() {
   return (
-    <main id="content" tabIndex={-1} className="wrap">
-      <title>This page is not here · Nagina</title>
+    <div className="wrap">
       <div className="mx-auto grid max-w-[34rem] justify-items-center gap-4 py-[clamp(3rem,9vh,7rem)] text-center">
         <Mark className="w-22 text-mor-800" />
         <h1 tabIndex={-1} className="d2">
@@ -47,14 +46,13 @@ export function NotFoundScreen() {
           </ButtonLink>
         </div>
       </div>
-    </main>
+    </div>
   )
 }
 
 function BrokenScreen({ error }: { error: unknown }) {
   return (
-    <main id="content" tabIndex={-1} className="wrap">
-      <title>Something broke on our side · Nagina</title>
+    <div className="wrap">
       <div className="mx-auto grid max-w-[34rem] justify-items-center gap-4 py-[clamp(3rem,9vh,7rem)] text-center">
         <Mark className="w-22 text-mor-800" />
         <h1 tabIndex={-1} className="d2">
@@ -76,6 +74,6 @@ function BrokenScreen({ error }: { error: unknown }) {
           </ButtonLink>
         </div>
       </div>
-    </main>
+    </div>
   )
 }

@@ -32,7 +32,7 @@ export function TextField({
 }: TextFieldProps) {
   const ids = useFieldIds(input.id, error, hint)
   const change = onChange && ((event: ChangeEvent<Control>) => onChange(event.target.value))
-  const shared = { ...describe(ids, error), onChange: change }
+  const shared = { ...describe(ids, error, input['aria-invalid']), onChange: change }
   return (
     <FieldFrame {...{ label, error, hint, optional, className, ids }}>
       {multiline ? (
@@ -87,7 +87,7 @@ export function PasswordField({
       <span className="relative block">
         <input
           {...input}
-          {...describe(ids, error)}
+          {...describe(ids, error, input['aria-invalid'])}
           type={isShown ? 'text' : 'password'}
           onChange={onChange && ((event) => onChange(event.target.value))}
           className="control pr-12"
@@ -139,7 +139,7 @@ export function SelectField({
       <span className="relative block">
         <select
           {...select}
-          {...describe(ids, error)}
+          {...describe(ids, error, select['aria-invalid'])}
           onChange={onChange && ((event) => onChange(event.target.value))}
           className="control"
         >
@@ -173,10 +173,14 @@ function useFieldIds(given: string | undefined, error: unknown, hint: unknown): 
   }
 }
 
-function describe(ids: FieldIds, error: string | undefined) {
+function describe(
+  ids: FieldIds,
+  error: string | undefined,
+  isInvalid: ComponentProps<'input'>['aria-invalid'],
+) {
   return {
     id: ids.control,
-    'aria-invalid': error === undefined ? undefined : true,
+    'aria-invalid': error === undefined ? isInvalid : true,
     'aria-describedby': ids.note,
   }
 }

@@ -1,0 +1,14 @@
+import { logOut } from '#contract/accounts.ts'
+import { browserApi } from '#web/api/browser-api.ts'
+import { endStoredSession } from '#web/api/stored-session.ts'
+
+/** The server gets this long to end the session before the page goes on without its answer. */
+const PATIENCE_MS = 1_500
+
+/** Ends the login here and on the server, then loads /login anew (specification, section 2). */
+export async function logOutEverywhere(): Promise<void> {
+  const ended = browserApi.call(logOut).catch((error: unknown) => reportError(error))
+  endStoredSession()
+  await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])
+  window.location.assign('/login')
+}

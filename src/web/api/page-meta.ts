@@ -1,0 +1,43 @@
+import type { MetaDescriptor } from 'react-router'
+import { UNKNOWN_SHOP, type Shop } from '#web/api/shop-context.tsx'
+
+interface PageWords {
+  title: string
+  description: string
+  /** Pages that are for one person only are of no use in a search engine. */
+  isPrivate?: boolean
+}
+
+type Matches = readonly ({ loaderData?: unknown } | undefined)[]
+
+/** Title and description of a page, for the window, for search engines and for who shares it. */
+export function pageMeta(
+  matches: Matches,
+  { title, description, isPrivate = false }: PageWords,
+): MetaDescriptor[] {
+  const shopName = shopNameIn(matches)
+  const fullTitle = title === shopName ? title : `${title} · ${shopName}`
+  return [
+    { title: fullTitle },
+    { name: 'description', content: description },
+    ...(isPrivate ? [{ name: 'robots', content: 'noindex' }] : []),
+    { property: 'og:title', content: fullTitle },
+    { property: 'og:description', content: description },
+    { property: 'og:site_name', content: shopName },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:image', content: '/og.jpg' },
+  ]
+}
+
+/** The name of the shop, from the data of the storefront's layout. */
+function shopNameIn(matches: Matches): string {
+  for (const match of matches) {
+    const loaded = match?.loaderData
+    if (hasShop(loaded)) return loaded.settings.name
+  }
+  return UNKNOWN_SHOP.settings.name
+}
+
+function hasShop(loaded: unknown): loaded is Shop {
+  return typeof loaded === 'object' && loaded !== null && 'settings' in loaded
+}

@@ -1,0 +1,79 @@
+import { createContext, use } from 'react'
+import {
+  listCategories,
+  listCollections,
+  type Category,
+  type CuratedCollection,
+} from '#contract/catalogue.ts'
+import { getShopSettings, type ShopSettings } from '#contract/settings.ts'
+import { DEFAULT_PRICING } from '#domain/pricing.ts'
+import type { Api } from '#web/api/api.ts'
+
+/** What every page of the storefront knows of the shop, loaded once. */
+export interface Shop {
+  settings: ShopSettings
+  categories: readonly Category[]
+  collections: readonly CuratedCollection[]
+  /** Whether something of it could not be loaded and is a default now. */
+  hasFailed: boolean
+}
+
+const UNKNOWN_SETTINGS: ShopSettings = {
+  name: 'Nagina',
+  legalName: '',
+  legalForm: '',
+  address: { line1: '', line2: '', city: '', state: '', country: '', postalCode: '' },
+  phone: '',
+  email: '',
+  hours: 'Mon-Sat 09:00 to 18:00',
+  gstin: '',
+  grievanceOfficer: { name: '', designation: '', email: '', phone: '' },
+  map: { latitude: 0, longitude: 0 },
+  pricing: { ...DEFAULT_PRICING, showInclusive: false },
+  filters: { combine: false },
+  sale: null,
+  paymentNotes: { online: '', cod: '' },
+}
+
+/** A shop of which nothing could be loaded: the specification's figures, no names. */
+export const UNKNOWN_SHOP: Shop = {
+  settings: UNKNOWN_SETTINGS,
+  categories: [],
+  collections: [],
+  hasFailed: true,
+}
+
+const ShopContext = createContext<Shop>(UNKNOWN_SHOP)
+
+/** Gives the shop to everything below. */
+export const ShopProvider = ShopContext.Provider
+
+/** The shop's settings, categories and collections. */
+export function useShop(): Shop {
+  return use(ShopContext)
+}
+
+/** Loads what is known of the shop; what fails is replaced, so that a page always stands. */
+export async function loadShop(api: Api): Promise<Shop> {
+  const [settings, categories, collections] = await Promise.allSettled([
+    api.call(getShopSettings),
+    api.call(listCategories),
+    api.call(listCollections),
+  ])
+  return {
+    settings: settings.status === 'fulfilled' ? settings.value : UNKNOWN_SETTINGS,
+    categories: categories.status === 'fulfilled' ? categories.value : [],
+    collections: collections.status === 'fulfilled' ? collections.value : [],
+    hasFailed: [settings, categories, collections].some(({ status }) => status === 'rejected'),
+  }
+}
+
+/** The address of a category's products. */
+export function categoryPath(categoryId: number): string {
+  return `/shopping?categoryId=${categoryId}`
+}
+
+/** What a category is called; one without a name is `Unnamed` (specification, section 2). */
+export function categoryLabel(category: Pick<Category, 'name'>): string {
+  return category.name.trim() === '' ? 'Unnamed' : category.name
+}

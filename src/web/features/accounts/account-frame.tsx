@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import { StaticPicture } from '#web/ui/picture.tsx'
+
+interface AccountFrameProps {
+  title: string
+  text: string
+  children: ReactNode
+}
+
+/** Login and signup: a picture on the left half of wide screens, the form on the right. */
+export function AccountFrame({ title, text, children }: AccountFrameProps) {
+  return (
+    <div className="grid min-h-[calc(100svh-var(--header-h))] lg:grid-cols-2">
+      <div className="relative hidden overflow-hidden bg-photo lg:block">
+        <StaticPicture
+          name="tile-rings"
+          alt=""
+          sizes="50vw"
+          className="absolute inset-0 h-full w-full object-cover"
+        />
+      </div>
+      <div className="grid content-start px-(--gutter) py-[clamp(2.5rem,6vw,6rem)] lg:content-center">
+        <div className="mx-auto w-full max-w-form">
+          <PageTitle>{title}</PageTitle>
+          <p className="mt-2 mb-8 text-ink-2">{text}</p>
+          {children}
+        </div>
+      </div>
+    </div>
+  )
+}

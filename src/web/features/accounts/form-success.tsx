@@ -1,0 +1,12 @@
+import { CircleCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+/** The line over the button that says that it worked. */
+export function FormSuccess({ children }: { children: ReactNode }) {
+  return (
+    <output className="flex items-center gap-2 font-medium text-success">
+      <CircleCheck className="ico" aria-hidden="true" />
+      {children}
+    </output>
+  )
+}

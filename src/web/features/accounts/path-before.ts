@@ -1,0 +1,10 @@
+/**
+ * Where a person came from who was sent to /login, from the navigation state `{ from: '/cart' }`.
+ * Only addresses of this shop count, and not the login itself.
+ */
+export function pathBefore(state: unknown): string | undefined {
+  if (typeof state !== 'object' || state === null || !('from' in state)) return undefined
+  const { from } = state
+  if (typeof from !== 'string' || !/^\/(?![/\\])/.test(from)) return undefined
+  return /^\/(?:login|signup)\b/i.test(from) ? undefined : from
+}

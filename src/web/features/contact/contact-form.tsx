@@ -1,0 +1,78 @@
+import { useState, type SubmitEvent } from 'react'
+import { createRequest } from '#contract/contact.ts'
+import { messages } from '#domain/messages.ts'
+import { ApiError } from '#web/api/api.ts'
+import { browserApi } from '#web/api/browser-api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { FieldError, TextField } from '#web/ui/field.tsx'
+import { formText } from '#web/ui/form-text.ts'
+import { toast } from '#web/ui/toast.tsx'
+
+type State = { name: 'idle' | 'sending' | 'sent' } | { name: 'failed'; text: string }
+
+/** Sends a message to the shop; its states are those of the specification, section 4. */
+export function ContactForm() {
+  const [state, setState] = useState<State>({ name: 'idle' })
+  const isSending = state.name === 'sending'
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (isSending) return
+    const form = event.currentTarget
+    const text = (name: string) => formText(form, name)
+    setState({ name: 'sending' })
+    try {
+      await browserApi.call(createRequest, {
+        body: {
+          name: text('name'),
+          email: text('email'),
+          phone: text('phone'),
+          message: text('message'),
+        },
+      })
+      form.reset()
+      setState({ name: 'sent' })
+      toast.success(messages.contact.sentToast)
+    } catch (error) {
+      const refusal = error instanceof ApiError ? error.problem?.message : undefined
+      setState({ name: 'failed', text: refusal ?? messages.contact.failed })
+      toast.failure(messages.contact.failedToast)
+    }
+  }
+
+  return (
+    <form
+      onSubmit={(event) => void submit(event)}
+      className="grid gap-x-4 gap-y-4.5 sm:grid-cols-2"
+    >
+      <TextField label="Name" name="name" required autoComplete="name" />
+      <TextField label="Phone" name="phone" type="tel" required autoComplete="tel" />
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        required
+        autoComplete="email"
+        className="sm:col-span-2"
+      />
+      <TextField label="Message" name="message" multiline optional className="sm:col-span-2" />
+      <div className="sm:col-span-2">
+        <output className="block mb-3 font-medium text-success empty:hidden">
+          {state.name === 'sent' ? messages.contact.sent : ''}
+        </output>
+        <div role="alert" className="mb-3 empty:hidden">
+          {state.name === 'failed' && <FieldError>{state.text}</FieldError>}
+        </div>
+        <Button
+          type="submit"
+          size="lg"
+          busy={isSending}
+          busyLabel="Sending..."
+          disabled={isSending}
+        >
+          Send Message
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,64 @@
+import { Clock, Mail, MapPin, Phone, type LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { ShopSettings } from '#contract/settings.ts'
+
+/** Address, phone, email and working hours of the shop. */
+export function ShopDetails({ settings }: { settings: ShopSettings }) {
+  const { address, phone, email, hours } = settings
+  const lines = [
+    address.line1,
+    address.line2,
+    [address.city, address.state, address.postalCode].filter(Boolean).join(', '),
+    address.country,
+  ].filter((line) => line !== '')
+  return (
+    <dl className="border-b border-line">
+      {lines.length > 0 && (
+        <Detail icon={MapPin} label="Address">
+          {lines.map((line) => (
+            <span key={line} className="block">
+              {line}
+            </span>
+          ))}
+        </Detail>
+      )}
+      {phone !== '' && (
+        <Detail icon={Phone} label="Phone">
+          <a href={`tel:${phone.replaceAll(' ', '')}`} className={LINK}>
+            {phone}
+          </a>
+        </Detail>
+      )}
+      {email !== '' && (
+        <Detail icon={Mail} label="Email">
+          <a href={`mailto:${email}`} className={LINK}>
+            {email}
+          </a>
+        </Detail>
+      )}
+      <Detail icon={Clock} label="Working hours">
+        {hours}
+      </Detail>
+    </dl>
+  )
+}
+
+const LINK = '-my-2 inline-flex min-h-11 items-center break-all hover:text-ink hover:underline'
+
+interface DetailProps {
+  icon: LucideIcon
+  label: string
+  children: ReactNode
+}
+
+function Detail({ icon: Icon, label, children }: DetailProps) {
+  return (
+    <div className="grid grid-cols-[2.25rem_1fr] border-t border-line py-4">
+      <Icon className="ico mt-0.75 text-mor-700" aria-hidden="true" />
+      <div>
+        <dt className="font-medium">{label}</dt>
+        <dd className="text-ink-2">{children}</dd>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { Minus, Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { ContentPage } from '#contract/content.ts'
+import { ContentTable } from './content-table.tsx'
+
+type Section = ContentPage['sections'][number]
+
+interface ContentSectionProps {
+  section: Section
+  id: string
+  /** What follows the words: the piece a story tells of, a scale to print. */
+  children?: ReactNode
+}
+
+/** One part of a page of words: paragraphs, a list, questions that open, a table. */
+export function ContentSection({ section, id, children }: ContentSectionProps) {
+  const { heading, paragraphs, list, questions, table } = section
+  return (
+    <section aria-labelledby={id} className="grid gap-5">
+      <h2 id={id} className="d3 mt-7">
+        {heading}
+      </h2>
+      {paragraphs.map((text) => (
+        <p key={text} className="text-pretty text-ink-2">
+          {text}
+        </p>
+      ))}
+      {list !== undefined && (
+        <ul className="grid list-disc gap-2 pl-5 marker:text-brass">
+          {list.map((text) => (
+            <li key={text} className="pl-1 text-pretty text-ink-2">
+              {text}
+            </li>
+          ))}
+        </ul>
+      )}
+      {questions !== undefined && <Questions questions={questions} />}
+      {table !== undefined && (
+        <ContentTable caption={heading} head={table.head} rows={table.rows} />
+      )}
+      {children}
+    </section>
+  )
+}
+
+function Questions({ questions }: { questions: NonNullable<Section['questions']> }) {
+  return (
+    <div className="border-b border-line">
+      {questions.map(({ question, answer }) => (
+        <details key={question} className="group/question border-t border-line">
+          <summary className="flex min-h-15 list-none items-center justify-between gap-4 py-3 font-medium hover:text-mor-700">
+            {question}
+            <Plus className="ico group-open/question:hidden" aria-hidden="true" />
+            <Minus className="ico hidden group-open/question:block" aria-hidden="true" />
+          </summary>
+          <p className="pb-5 text-pretty text-ink-2">{answer}</p>
+        </details>
+      ))}
+    </div>
+  )
+}

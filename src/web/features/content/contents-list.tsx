@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react'
+
+export interface ContentsEntry {
+  id: string
+  heading: string
+}
+
+/** The parts of a page of words; the lozenge marks the one that is being read. */
+export function ContentsList({
+  title,
+  entries,
+}: {
+  title: string
+  entries: readonly ContentsEntry[]
+}) {
+  const here = useSectionInView(entries)
+  return (
+    <nav
+      aria-label={`Contents of ${title}`}
+      className="border-y border-line py-2 lg:sticky lg:top-[calc(var(--header-h)+2rem)] lg:max-h-[calc(100dvh-var(--header-h)-4rem)] lg:self-start lg:overflow-y-auto lg:border-0 lg:p-0"
+    >
+      <ol>
+        {entries.map(({ id, heading }) => (
+          <li key={id}>
+            <a
+              href={`#${id}`}
+              aria-current={id === here ? 'location' : undefined}
+              className="group/entry flex min-h-11 items-center gap-3 py-1 text-control text-ink-2 hover:text-ink aria-[current]:font-medium aria-[current]:text-ink lg:min-h-9"
+            >
+              <i
+                aria-hidden="true"
+                className="lozenge text-mor-700 opacity-0 group-aria-[current]/entry:opacity-100"
+              />
+              {heading}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+/** The id of the last title above the middle of the window. */
+function useSectionInView(entries: readonly ContentsEntry[]): string | undefined {
+  const [here, setHere] = useState(entries[0]?.id)
+  useEffect(() => {
+    const titles = entries.flatMap(({ id }) => document.getElementById(id) ?? [])
+    const look = () => {
+      const passed = titles.filter((title) => title.getBoundingClientRect().top < innerHeight / 2)
+      setHere(passed.at(-1)?.id ?? titles[0]?.id)
+    }
+    const observer = new IntersectionObserver(look, { rootMargin: '0px 0px -50% 0px' })
+    for (const title of titles) observer.observe(title)
+    return () => observer.disconnect()
+  }, [entries])
+  return here
+}

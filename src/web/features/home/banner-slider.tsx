@@ -1,0 +1,152 @@
+import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
+import { useRef, type FocusEvent, type KeyboardEvent } from 'react'
+import { useIsLive } from '#web/api/stored-session.ts'
+import { ButtonLink, IconButton } from '#web/ui/button.tsx'
+import { StaticPicture } from '#web/ui/picture.tsx'
+import './banner-slider.css'
+import { SLIDES, type Slide } from './slides.ts'
+import { useSlider } from './use-slider.ts'
+import { useSwipe } from './use-swipe.ts'
+
+/** The banner of the home page: four slides that loop, swipe, and move on every three seconds. */
+export function BannerSlider() {
+  const slider = useSlider(SLIDES.length)
+  const { index, previous, direction } = slider
+  const viewport = useRef<HTMLDivElement>(null)
+  const swipe = useSwipe(slider.settle, slider.step)
+  const isLive = useIsLive()
+
+  const settle = () => {
+    // The change began where the finger let go; the next one begins at rest.
+    viewport.current?.style.removeProperty('--drag')
+    slider.settle()
+  }
+  const turnByKey = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowRight') slider.step(1)
+    if (event.key === 'ArrowLeft') slider.step(-1)
+  }
+  const holdForKeys = (event: FocusEvent) => {
+    if (event.target.matches(':focus-visible')) slider.setIsFocusOn(true)
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- holds and turns; all of it has a button too
+    <section
+      aria-roledescription="carousel"
+      aria-label="Highlights"
+      data-tone={SLIDES[index]?.tone}
+      onPointerEnter={() => slider.setIsPointerOn(true)}
+      onPointerLeave={() => slider.setIsPointerOn(false)}
+      onFocus={holdForKeys}
+      onBlur={() => slider.setIsFocusOn(false)}
+      onKeyDown={turnByKey}
+      className="hero"
+    >
+      <div
+        ref={viewport}
+        {...swipe}
+        onAnimationEnd={settle}
+        aria-live={slider.isPlaying ? 'off' : 'polite'}
+        data-direction={previous === undefined ? undefined : direction}
+        className="hero-viewport"
+      >
+        {SLIDES.map((slide, at) => (
+          <SlideView
+            key={slide.id}
+            slide={slide}
+            place={placeOf(at, index, previous)}
+            isInert={isLive && at !== index}
+          />
+        ))}
+      </div>
+      <Controls slider={slider} />
+    </section>
+  )
+}
+
+type Place = 'here' | 'left' | 'before' | 'after' | 'away'
+
+/** Where a slide lies: shown, just left, on one of the two sides, or out of sight. */
+function placeOf(at: number, index: number, previous: number | undefined): Place {
+  const count = SLIDES.length
+  if (at === index) return 'here'
+  if (at === previous) return 'left'
+  if (at === (index + 1) % count) return 'after'
+  return at === (index - 1 + count) % count ? 'before' : 'away'
+}
+
+function SlideView({ slide, place, isInert }: { slide: Slide; place: Place; isInert: boolean }) {
+  const isFirst = slide.id === 1
+  const Headline = isFirst ? 'h1' : 'h2'
+  return (
+    <div
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a slide is no group of fields
+      role="group"
+      aria-roledescription="slide"
+      aria-label={`${slide.id} of ${SLIDES.length}`}
+      inert={isInert}
+      data-place={place}
+      data-tone={slide.tone}
+      className={`hero-slide hero-ground-${slide.id}`}
+    >
+      <StaticPicture
+        name={slide.image}
+        alt=""
+        sizes="100vw"
+        isPriority={isFirst}
+        className="hero-picture"
+      />
+      <div className="wrap relative z-1 flex h-full flex-col justify-end pb-18 lg:justify-center lg:pb-0">
+        <div className="max-w-[38rem] pb-4 lg:max-w-[min(38rem,46vw)] lg:pb-8">
+          <Headline className="d1">{slide.text}</Headline>
+          <p className="hero-text mt-3.5 mb-6 max-w-[26rem] text-lg text-pretty lg:mt-5 lg:mb-9">
+            {slide.text1}
+          </p>
+          <ButtonLink
+            to="/category"
+            size="lg"
+            variant={slide.tone === 'dark' ? 'on-dark' : 'primary'}
+            draggable={false}
+          >
+            {slide.btntext}
+          </ButtonLink>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Controls({ slider }: { slider: ReturnType<typeof useSlider> }) {
+  const PlayIcon = slider.isPlaying ? Pause : Play
+  return (
+    <div className="hero-controls wrap">
+      <div className="-ml-4 flex">
+        {SLIDES.map((slide, at) => (
+          <button
+            key={slide.id}
+            type="button"
+            aria-label={`Slide ${slide.id} of ${SLIDES.length}`}
+            aria-current={at === slider.index ? 'true' : undefined}
+            onClick={() => slider.goTo(at)}
+            className="hero-bullet"
+          >
+            <i aria-hidden="true" />
+          </button>
+        ))}
+      </div>
+      <div className="-mr-3 flex gap-1">
+        <IconButton
+          label={slider.isPlaying ? 'Pause slides' : 'Play slides'}
+          onClick={slider.toggle}
+        >
+          <PlayIcon className="ico" aria-hidden="true" />
+        </IconButton>
+        <IconButton label="Previous slide" onClick={() => slider.step(-1)}>
+          <ChevronLeft className="ico" aria-hidden="true" />
+        </IconButton>
+        <IconButton label="Next slide" onClick={() => slider.step(1)}>
+          <ChevronRight className="ico" aria-hidden="true" />
+        </IconButton>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { ButtonLink } from '#web/ui/button.tsx'
+import { StaticPicture } from '#web/ui/picture.tsx'
+
+/** `Hand Crafted fine pieces`: a large picture running off the left edge, a small one set into it. */
+export function HandCrafted() {
+  return (
+    <section aria-labelledby="hand-crafted">
+      <div className="wrap grid gap-10 md:grid-cols-[7fr_5fr] md:items-center md:gap-[clamp(2.5rem,7vw,7.5rem)]">
+        <div className="bleed-left relative md:pr-[13%] md:pb-[8%]">
+          <StaticPicture
+            name="gallery-6"
+            alt="A ring of rose gold with three clear stones"
+            sizes="(width < 48rem) 100vw, 55vw"
+            className="aspect-4/5 w-full bg-photo object-cover md:aspect-square"
+          />
+          <span className="absolute right-0 bottom-0 hidden w-[31%] border-12 border-r-0 border-paper bg-paper md:block">
+            <StaticPicture
+              name="service-repair"
+              alt=""
+              sizes="18vw"
+              className="aspect-square w-full object-cover object-left"
+            />
+          </span>
+        </div>
+        <div className="grid justify-items-start gap-5">
+          <h2 id="hand-crafted" className="d2">
+            Hand Crafted fine pieces
+          </h2>
+          <p className="text-lg text-pretty text-ink-2">
+            One maker follows one piece from the first sketch to the last polish. The stone is set
+            by eye, the bezel is closed by hand, and nothing leaves the bench before a second pair
+            of eyes has seen it.
+          </p>
+          <ButtonLink to="/category" variant="secondary">
+            Learn More
+          </ButtonLink>
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,77 @@
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { SLIDE_INTERVAL_MS } from '#domain/timings.ts'
+
+/** Which slide shows, from which it came, and whether it moves on by itself. */
+export interface SliderState {
+  index: number
+  previous: number | undefined
+  direction: 'next' | 'previous'
+}
+
+/**
+ * The state of a slider that loops and moves on by itself. It stands still while it is held (pointer,
+ * finger or keyboard focus on it) and moves on afterwards; only the pause button ends it, and who asks
+ * for less motion starts with it paused.
+ */
+export function useSlider(count: number) {
+  const [state, setState] = useState<SliderState>({
+    index: 0,
+    previous: undefined,
+    direction: 'next',
+  })
+  const wantsLessMotion = useWantsLessMotion()
+  const [choice, setChoice] = useState<'play' | 'pause'>()
+  const [isPointerOn, setIsPointerOn] = useState(false)
+  const [isFocusOn, setIsFocusOn] = useState(false)
+  const isHeld = isPointerOn || isFocusOn
+  const isPlaying = choice === undefined ? !wantsLessMotion : choice === 'play'
+
+  const step = useCallback(
+    (by: 1 | -1) =>
+      setState(({ index }) => ({
+        index: (index + by + count) % count,
+        previous: index,
+        direction: by === 1 ? 'next' : 'previous',
+      })),
+    [count],
+  )
+  const goTo = (index: number) =>
+    setState((now) =>
+      index === now.index
+        ? now
+        : { index, previous: now.index, direction: index > now.index ? 'next' : 'previous' },
+    )
+
+  useEffect(() => {
+    if (!isPlaying || isHeld) return undefined
+    const timer = setTimeout(() => step(1), SLIDE_INTERVAL_MS)
+    return () => clearTimeout(timer)
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each slide has its full time
+  }, [isPlaying, isHeld, state.index, step])
+
+  return {
+    ...state,
+    isPlaying,
+    step,
+    goTo,
+    setIsPointerOn,
+    setIsFocusOn,
+    /** The change is over: the slide before is no longer on its way out. */
+    settle: useCallback(() => setState((now) => ({ ...now, previous: undefined })), []),
+    toggle: () => setChoice(isPlaying ? 'pause' : 'play'),
+  }
+}
+
+const LESS_MOTION = '(prefers-reduced-motion: reduce)'
+
+function useWantsLessMotion(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      const query = matchMedia(LESS_MOTION)
+      query.addEventListener('change', listener)
+      return () => query.removeEventListener('change', listener)
+    },
+    () => matchMedia(LESS_MOTION).matches,
+    () => false,
+  )
+}

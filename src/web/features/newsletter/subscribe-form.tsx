@@ -1,0 +1,81 @@
+import { useState, type SubmitEvent } from 'react'
+import { Link } from 'react-router'
+import { subscribe } from '#contract/newsletter.ts'
+import { browserApi } from '#web/api/browser-api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { formText } from '#web/ui/form-text.ts'
+
+type Outcome = { isDone: boolean; text: string } | undefined
+
+/** `STAY IN TOUCH`: asks for the newsletter and says what came of it. */
+export function SubscribeForm() {
+  const [isBusy, setIsBusy] = useState(false)
+  const [outcome, setOutcome] = useState<Outcome>()
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (isBusy) return
+    const form = event.currentTarget
+    const email = formText(form, 'email')
+    setIsBusy(true)
+    setOutcome(undefined)
+    try {
+      const { message } = await browserApi.call(subscribe, { body: { email } })
+      setOutcome({ isDone: true, text: message })
+      form.reset()
+    } catch (error) {
+      setOutcome({ isDone: false, text: error instanceof Error ? error.message : String(error) })
+    }
+    setIsBusy(false)
+  }
+
+  return (
+    <section className="grid gap-8 border-b border-mor-200/20 py-[clamp(3rem,5vw,5rem)] md:grid-cols-2 md:items-end">
+      <div>
+        <h2 className="caps text-ivory">STAY IN TOUCH</h2>
+        <p className="mt-2 max-w-[26rem]">
+          New pieces, care notes and early invitations. One letter a month.
+        </p>
+      </div>
+      <div>
+        <form onSubmit={(event) => void submit(event)} className="flex flex-wrap gap-3">
+          <label className="min-w-0 flex-[1_1_14rem]">
+            <span className="sr-only">Email address</span>
+            <input
+              type="email"
+              name="email"
+              required
+              autoComplete="email"
+              placeholder="Email address"
+              className="control border-mor-200 bg-transparent text-white placeholder:text-mor-200 focus:border-brass-300 focus:outline-brass-300"
+            />
+          </label>
+          <Button type="submit" variant="on-dark" busy={isBusy} busyLabel="Sending...">
+            Subscribe
+          </Button>
+        </form>
+        <p className="mt-2 text-note">
+          You can end it with one click in each letter. See the{' '}
+          <Link to="/privacy-policy" className="text-ivory underline underline-offset-4">
+            Privacy Policy
+          </Link>
+          .
+        </p>
+        <Result outcome={outcome} />
+      </div>
+    </section>
+  )
+}
+
+function Result({ outcome }: { outcome: Outcome }) {
+  return (
+    <>
+      <output className="block mt-2 font-medium text-brass-300 empty:hidden">
+        {outcome?.isDone === true ? outcome.text : ''}
+      </output>
+      <p role="alert" className="mt-2 font-medium text-ivory empty:hidden">
+        {outcome?.isDone === false ? outcome.text : ''}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { Link } from 'react-router'
+import { categoryLabel, categoryPath, useShop } from '#web/api/shop-context.tsx'
+import { UploadedPicture } from '#web/ui/picture.tsx'
+
+interface CategoryLinksProps {
+  rowClassName: string
+  onFollow?: () => void
+}
+
+/** The live categories as rows of a menu, each with its picture in an octagon. */
+export function CategoryLinks({ rowClassName, onFollow }: CategoryLinksProps) {
+  const { categories, hasFailed } = useShop()
+  if (categories.length === 0) {
+    return (
+      <li>
+        <Link to="/category" onClick={onFollow} className={rowClassName}>
+          {hasFailed ? 'The categories did not load. See all' : 'All categories'}
+        </Link>
+      </li>
+    )
+  }
+  return categories.map((category) => (
+    <li key={category.categoryId}>
+      <Link to={categoryPath(category.categoryId)} onClick={onFollow} className={rowClassName}>
+        <UploadedPicture
+          path={category.image ?? undefined}
+          alt=""
+          sizes="40px"
+          className="octagon size-10 flex-none object-cover"
+        />
+        {categoryLabel(category)}
+      </Link>
+    </li>
+  ))
+}

@@ -1,0 +1,66 @@
+import { Heart } from 'lucide-react'
+import { useRef, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import { CartLink } from './cart-link.tsx'
+import { MainNav } from './main-nav.tsx'
+import { PhoneMenu } from './phone-menu.tsx'
+import { PhoneSearch } from './phone-search.tsx'
+import { SearchForm } from './search-form.tsx'
+import { useHideOnScroll } from './use-hide-on-scroll.ts'
+import { UserMenu } from './user-menu.tsx'
+import { Wordmark } from '#web/ui/logo.tsx'
+
+interface HeaderProps {
+  shopName: string
+  /** The search box, given what to do when a search begins; the plain one when absent. */
+  search?: (onSearch?: () => void) => ReactNode
+  /** What hangs under the header: progress, offline. */
+  children?: ReactNode
+}
+
+/** The header of every page of the storefront. */
+export function Header({ shopName, search = plainSearch, children }: HeaderProps) {
+  const header = useRef<HTMLElement>(null)
+  useHideOnScroll(header)
+  return (
+    <header
+      ref={header}
+      className="sticky top-0 z-(--z-header) border-b border-line bg-paper/96 transition-transform duration-(--duration-2) focus-within:translate-y-0 data-away:-translate-y-full md:data-away:translate-y-0"
+    >
+      <div className="wrap grid h-(--header-h) grid-cols-[1fr_auto_1fr] items-center lg:grid-cols-[auto_1fr_auto] lg:gap-[clamp(1.5rem,3vw,3.5rem)]">
+        {/* Focus walks from the logo through the navigation; on phones the menu stands before it. */}
+        <Link
+          to="/"
+          aria-label={`${shopName}, home`}
+          className="col-start-2 row-start-1 block py-3 text-mor-900 lg:col-start-1"
+        >
+          <Wordmark className="w-28 lg:w-[8.375rem]" />
+        </Link>
+        <div className="col-start-1 row-start-1 -ml-3 flex lg:hidden">
+          <PhoneMenu />
+          <PhoneSearch>{search}</PhoneSearch>
+        </div>
+        <div className="row-start-1 hidden lg:col-start-2 lg:block">
+          <MainNav />
+        </div>
+        <div className="col-start-3 row-start-1 -mr-2.5 flex items-center justify-end">
+          <div className="mr-3 hidden w-[clamp(10.5rem,16vw,15.5rem)] lg:block">{search()}</div>
+          <Link
+            to="/wishlist"
+            aria-label="Wishlist"
+            className="hidden size-11 place-items-center rounded-full hover:bg-ink/6 lg:inline-grid"
+          >
+            <Heart className="ico" aria-hidden="true" />
+          </Link>
+          <UserMenu />
+          <CartLink />
+        </div>
+      </div>
+      {children}
+    </header>
+  )
+}
+
+function plainSearch(onSearch?: () => void): ReactNode {
+  return <SearchForm onSearch={onSearch} />
+}

@@ -1,0 +1,41 @@
+import { useSyncExternalStore } from 'react'
+import { useNavigation } from 'react-router'
+
+/** A thin line under the header while the next page is on its way. */
+export function NavigationProgress() {
+  const { state } = useNavigation()
+  if (state === 'idle') return null
+  return (
+    <div
+      aria-hidden="true"
+      className="navigation-progress absolute inset-x-0 -bottom-px h-0.5 overflow-hidden"
+    />
+  )
+}
+
+/** Says that the network is away. */
+export function OfflineNotice() {
+  const isOnline = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  )
+  return (
+    <output className="block">
+      {!isOnline && (
+        <p className="bg-warning-50 py-1.5 text-center text-sm font-medium text-warning">
+          You are offline
+        </p>
+      )}
+    </output>
+  )
+}
+
+function subscribe(listener: () => void): () => void {
+  window.addEventListener('online', listener)
+  window.addEventListener('offline', listener)
+  return () => {
+    window.removeEventListener('online', listener)
+    window.removeEventListener('offline', listener)
+  }
+}

@@ -1,0 +1,79 @@
+import { Link } from 'react-router'
+import { listCategories } from '#contract/catalogue.ts'
+import type { Api } from '#web/api/api.ts'
+import { browserApi } from '#web/api/browser-api.ts'
+import { pageApi } from '#web/api/page-api.ts'
+import { pageMeta } from '#web/api/page-meta.ts'
+import { categoryLabel, categoryPath } from '#web/api/shop-context.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import { UploadedPicture } from '#web/ui/picture.tsx'
+import type { Route } from './+types/categories.ts'
+
+export function loader({ context }: Route.LoaderArgs) {
+  return load(pageApi(context))
+}
+
+export function clientLoader() {
+  return load(browserApi)
+}
+
+async function load(api: Api) {
+  return { categories: await api.call(listCategories) }
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: 'Shop by Category',
+    description: 'Every category of the shop, with the number of pieces in it.',
+  })
+}
+
+export default function CategoriesPage({ loaderData }: Route.ComponentProps) {
+  const { categories } = loaderData
+  if (categories.length === 0) return <NoCategories />
+  return (
+    <div className="wrap pt-[clamp(2rem,4vw,4rem)] pb-(--section)">
+      <PageTitle>Shop by Category</PageTitle>
+      <ul className="mt-[clamp(1.5rem,3vw,3rem)] grid grid-cols-2 gap-x-3 gap-y-8 md:grid-cols-3 md:gap-x-5 lg:grid-cols-5">
+        {categories.map((category, at) => (
+          <li key={category.categoryId}>
+            <Link to={categoryPath(category.categoryId)} className="group/tile block text-center">
+              <UploadedPicture
+                path={category.image ?? undefined}
+                alt=""
+                width={640}
+                height={800}
+                sizes="(width < 48rem) 46vw, (width < 64rem) 30vw, 18vw"
+                isPriority={at < 2}
+                className="cut-corners zoom aspect-4/5 w-full bg-photo object-cover"
+              />
+              <span className="mt-3.5 block underline-offset-[0.35em] group-hover/tile:underline">
+                {categoryLabel(category)}
+              </span>
+              <span className="block text-sm text-ink-3">{pieces(category.productCount)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function NoCategories() {
+  return (
+    <div className="wrap">
+      <EmptyState
+        headingLevel={1}
+        title="No categories yet"
+        text="The shop is being set up. All pieces are under New Arrival."
+        action={<ButtonLink to="/shopping">New Arrival</ButtonLink>}
+      />
+    </div>
+  )
+}
+
+function pieces(count: number): string {
+  return count === 1 ? '1 piece' : `${count} pieces`
+}

@@ -1,0 +1,53 @@
+import { pageMeta } from '#web/api/page-meta.ts'
+import { useShop } from '#web/api/shop-context.tsx'
+import { ContactForm } from '#web/features/contact/contact-form.tsx'
+import { MapDrawing } from '#web/features/contact/map-drawing.tsx'
+import { ShopDetails } from '#web/features/contact/shop-details.tsx'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import { StaticPicture } from '#web/ui/picture.tsx'
+import type { Route } from './+types/contact.ts'
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: 'Contact Us',
+    description: 'Address, phone, email and working hours of the shop, and a form to write to us.',
+  })
+}
+
+export default function ContactPage() {
+  const { settings } = useShop()
+  return (
+    <>
+      <section className="grid bg-ivory lg:grid-cols-2">
+        <div className="bleed-text grid content-center gap-4 px-(--gutter) py-[clamp(2rem,5vw,5rem)]">
+          <PageTitle size="d1">Contact Us</PageTitle>
+          <p className="max-w-[26rem] text-lg text-pretty text-ink-2">
+            Ask about a piece, a size or a repair. A person answers, usually within one working day.
+          </p>
+        </div>
+        <StaticPicture
+          name="contact"
+          alt="Rings and bangles on stone steps in the shop's window"
+          sizes="(width < 64rem) 100vw, 50vw"
+          isPriority
+          className="aspect-3/2 w-full bg-photo object-cover lg:aspect-auto lg:h-[clamp(26rem,36vw,36rem)]"
+        />
+      </section>
+      <div className="wrap grid gap-12 py-(--section) lg:grid-cols-[5fr_7fr] lg:gap-[clamp(3rem,8vw,8rem)]">
+        <section aria-labelledby="visit">
+          <h2 id="visit" className="d3 mb-5">
+            Visit the atelier
+          </h2>
+          <ShopDetails settings={settings} />
+        </section>
+        <section aria-labelledby="write">
+          <h2 id="write" className="d3 mb-5">
+            Write to us
+          </h2>
+          <ContactForm />
+        </section>
+      </div>
+      <MapDrawing settings={settings} />
+    </>
+  )
+}

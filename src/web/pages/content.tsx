@@ -1,0 +1,71 @@
+import { Link } from 'react-router'
+import { getContentPage } from '#contract/content.ts'
+import type { Api } from '#web/api/api.ts'
+import { browserApi } from '#web/api/browser-api.ts'
+import { orNotFound, pageApi } from '#web/api/page-api.ts'
+import { pageMeta } from '#web/api/page-meta.ts'
+import { ContentSection } from '#web/features/content/content-section.tsx'
+import { ContentsList } from '#web/features/content/contents-list.tsx'
+import { sectionId } from '#web/features/content/section-ids.ts'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import type { Route } from './+types/content.ts'
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  return load(pageApi(context), new URL(request.url))
+}
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return load(browserApi, new URL(request.url))
+}
+
+/** The page of words whose name is its address. */
+async function load(api: Api, url: URL) {
+  const slug = url.pathname.toLowerCase().replaceAll(/^\/|(\.data)?\/?$/g, '')
+  const page = await orNotFound(api.call(getContentPage, { params: { slug } }))
+  const entries = page.sections.map(({ heading }) => ({ id: sectionId(heading), heading }))
+  return { page, entries }
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  if (loaderData === undefined) return []
+  const { title, lead } = loaderData.page
+  return pageMeta(matches, { title, description: lead })
+}
+
+export default function ContentPage({ loaderData }: Route.ComponentProps) {
+  const { page, entries } = loaderData
+  const isStory = page.slug === 'case-studies'
+  return (
+    <div className="wrap grid gap-8 pt-[clamp(1.5rem,3vw,3.5rem)] pb-(--section) lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-[clamp(3rem,7vw,7rem)]">
+      {entries.length > 1 && <ContentsList title={page.title} entries={entries} />}
+      <article className="grid max-w-text min-w-0 gap-5 max-lg:row-start-1 max-lg:contents lg:col-start-2">
+        <header className="grid gap-5 max-lg:row-start-1">
+          <PageTitle>{page.title}</PageTitle>
+          <p className={isStory ? 'quote italic' : 'text-lg text-pretty text-ink-2'}>{page.lead}</p>
+        </header>
+        <div className="grid min-w-0 gap-5">
+          {page.sections.map((section) => (
+            <ContentSection key={section.heading} section={section} id={sectionId(section.heading)}>
+              {section.product !== undefined && <PieceLink product={section.product} />}
+            </ContentSection>
+          ))}
+        </div>
+      </article>
+    </div>
+  )
+}
+
+/** The piece a story tells of, found by its name. */
+function PieceLink({ product }: { product: string }) {
+  const words = product.replaceAll('-', ' ')
+  return (
+    <p>
+      <Link
+        to={`/shopping?${new URLSearchParams({ q: words }).toString()}`}
+        className="link min-h-11"
+      >
+        See this piece
+      </Link>
+    </p>
+  )
+}

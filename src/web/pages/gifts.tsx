@@ -1,0 +1,68 @@
+import { listProducts } from '#contract/catalogue.ts'
+import type { Api } from '#web/api/api.ts'
+import { browserApi } from '#web/api/browser-api.ts'
+import { pageApi } from '#web/api/page-api.ts'
+import { pageMeta } from '#web/api/page-meta.ts'
+import { GiftBudgets, GiftOccasions, GiftRecipients } from '#web/features/content/gift-guide.tsx'
+import { GIFT_WAYS, type GiftWay, type ShownWay } from '#web/features/content/gift-ways.ts'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import type { Route } from './+types/gifts.ts'
+
+export function loader({ context }: Route.LoaderArgs) {
+  return load(pageApi(context))
+}
+
+export function clientLoader() {
+  return load(browserApi)
+}
+
+/** Each way into the shop with the number of its pieces and the picture of one of them. */
+async function load(api: Api) {
+  const [budgets, recipients, occasions] = await Promise.all([
+    shownWays(api, GIFT_WAYS.budgets),
+    shownWays(api, GIFT_WAYS.recipients),
+    shownWays(api, GIFT_WAYS.occasions),
+  ])
+  return { budgets, recipients, occasions }
+}
+
+function shownWays(api: Api, ways: readonly GiftWay[]): Promise<ShownWay[]> {
+  return Promise.all(ways.map((way) => shownWay(api, way)))
+}
+
+/** A way whose pieces cannot be counted is still a way. */
+async function shownWay(api: Api, way: GiftWay): Promise<ShownWay> {
+  try {
+    // More than one piece, so that neighbours need not show the same picture.
+    const { items, total } = await api.page(listProducts, {
+      query: { ...way.query, limit: way.pictureAt + 1 },
+    })
+    const piece = items[way.pictureAt] ?? items[0]
+    return { ...way, total, picture: piece?.images[0] }
+  } catch {
+    return { ...way, total: undefined, picture: undefined }
+  }
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: 'Gifts',
+    description: 'Jewellery to give: by what you want to spend, by who it is for, by the occasion.',
+  })
+}
+
+export default function GiftsPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <div className="wrap grid gap-[clamp(3rem,6vw,5.5rem)] pt-[clamp(2rem,4vw,4rem)] pb-(--section)">
+      <header className="max-w-[40rem]">
+        <PageTitle size="d1">Gifts</PageTitle>
+        <p className="mt-4 text-lg text-pretty text-ink-2">
+          By what you want to spend, by who it is for, by the day it is for.
+        </p>
+      </header>
+      <GiftBudgets ways={loaderData.budgets} />
+      <GiftRecipients ways={loaderData.recipients} />
+      <GiftOccasions ways={loaderData.occasions} />
+    </div>
+  )
+}

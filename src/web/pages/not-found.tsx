@@ -1,0 +1,25 @@
+import { data } from 'react-router'
+import { pageMeta } from '#web/api/page-meta.ts'
+import { NotFoundScreen } from '#web/ui/error-screen.tsx'
+import type { Route } from './+types/not-found.ts'
+
+/** Every address nobody has answers 404, and says so in the frame of the shop. */
+export function loader() {
+  return data(null, { status: 404 })
+}
+
+export function clientLoader() {
+  return null
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: 'This page is not here',
+    description: 'The page is not here. Search the shop, or begin at its home page.',
+    isPrivate: true,
+  })
+}
+
+export default function NotFoundPage() {
+  return <NotFoundScreen />
+}
