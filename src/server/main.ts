@@ -5,7 +5,8 @@ import { createFirstAdmin } from '#server/features/accounts/first-admin.ts'
 import { passwordProblem } from '#server/services/passwords.ts'
 import { announce } from '#server/starting/announce.ts'
 import { prepareDataFolder, takeDataFolder } from '#server/starting/data-folder.ts'
-import { listen } from '#server/starting/listen.ts'
+import { inWords } from '#server/starting/in-words.ts'
+import { closeApp, listen } from '#server/starting/listen.ts'
 import { openShopDatabase } from '#server/starting/open-shop-database.ts'
 import { checkPort } from '#server/starting/port.ts'
 import { prepareDatabase } from '#server/starting/prepare-database.ts'
@@ -37,10 +38,13 @@ async function openShop(): Promise<void> {
   await prepareDatabase(database, config)
   shutdown.check()
   const app = await step('Opening the shop', () => buildApp({ config, database }))
-  shutdown.add(() => app.close())
+  shutdown.add(() => closeApp(app))
   const { adminEmail: email, adminPassword: password } = config
-  const admin = await createFirstAdmin(database, { email, password })
-  await listen(app, config)
+  const admin = await inWords('The first admin cannot be made', () =>
+    createFirstAdmin(database, { email, password }),
+  )
+  const stopListening = await listen(app, config)
+  shutdown.add(async () => stopListening())
   announce(config.publicUrl, admin)
   shutdown.started()
 }

@@ -31,6 +31,7 @@ export function problemOf(code: string, host: string, port: number): StartProble
 }
 
 async function addressesOf(host: string): Promise<string[]> {
+  if (host === 'localhost') return ['127.0.0.1', '::1']
   try {
     return (await lookup(host, { all: true })).map(({ address }) => address)
   } catch (error) {
@@ -43,8 +44,9 @@ function tryToListen(host: string, port: number): Promise<string | undefined> {
     const server = createServer()
     server.once('error', (error) => {
       const code = codeOf(error) ?? error.message
-      // localhost also names ::1 on machines without IPv6.
-      resolve(host === '::1' && code === 'EADDRNOTAVAIL' ? undefined : code)
+      // A machine without IPv6 has no ::1, and does without.
+      const hasNoIPv6 = host === '::1' && /^(EADDRNOTAVAIL|EAFNOSUPPORT)$/.test(code)
+      resolve(hasNoIPv6 ? undefined : code)
     })
     server.listen({ host, port, exclusive: true }, () => server.close(() => resolve(undefined)))
   })

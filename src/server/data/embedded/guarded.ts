@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { clearOrphans } from './orphans.ts'
 import type { GuardianPlan, GuardianReport } from './guardian.ts'
 import { openLog } from './postmaster.ts'
 import { reasonIn } from './run-program.ts'
@@ -38,6 +39,8 @@ export async function startGuarded(plan: GuardianPlan): Promise<Guarded> {
       const { guardian } = state
       if (guardian.connected) guardian.disconnect()
       if (guardian.exitCode === null && guardian.signalCode === null) await once(guardian, 'exit')
+      // Nothing is left of it as a rule; but the guardian may have been killed a moment ago.
+      await clearOrphans(plan.cluster, plan.marker)
     },
   }
 }

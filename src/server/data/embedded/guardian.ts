@@ -27,6 +27,11 @@ const state: { isStopping: boolean; current: Postmaster | undefined } = {
 async function guard(plan: GuardianPlan): Promise<void> {
   const lock = await waitForLock(plan.cluster)
   if (!lock) return report({ kind: 'failed', reason: 'another process guards this database' })
+  await keepRunning(plan)
+  lock.release()
+}
+
+async function keepRunning(plan: GuardianPlan): Promise<void> {
   let failures = 0
   while (!state.isStopping && failures < TRIES) {
     await clearOrphans(plan.cluster, plan.marker)
