@@ -45,7 +45,10 @@ export function endpoint<
   const Query extends Schema | undefined = undefined,
   const Body extends Schema | undefined = undefined,
   const Reply extends Schema = Schema,
->(entry: Endpoint<Params, Query, Body, Reply>): Endpoint<Params, Query, Body, Reply> {
+  const BodyType extends 'json' | 'multipart' = 'json',
+>(
+  entry: Endpoint<Params, Query, Body, Reply> & { bodyType?: BodyType },
+): Endpoint<Params, Query, Body, Reply> & { bodyType?: BodyType } {
   return entry
 }
 
@@ -60,7 +63,7 @@ type OptionalWhenUndefined<T> = { [K in keyof T as undefined extends T[K] ? neve
 export type CallInput<E extends Endpoint> = OptionalWhenUndefined<{
   params: InputOf<E['params']>
   query: InputOf<E['query']>
-  body: InputOf<E['body']> | (E['bodyType'] extends 'multipart' ? FormData : never)
+  body: InputOf<E['body']> | ('multipart' extends E['bodyType'] ? FormData : never)
 }>
 
 /** What a handler gets: params, query and body after validation. */

@@ -4,7 +4,7 @@ import { NavigationType, useLocation, useNavigationType, useSearchParams } from 
 /** How long a person may pause while typing before the list follows. */
 const TYPING_PAUSE_MS = 200
 
-interface UrlQuery {
+export interface UrlQuery {
   /** The value of a parameter, an empty text when it is absent. */
   get: (name: string) => string
   /** Sets parameters and takes those away that are empty; the rest stays. */

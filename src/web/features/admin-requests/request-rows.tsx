@@ -102,7 +102,7 @@ function Actions({ request, deletingId, onDetails, onDelete }: ActionsProps) {
         busy={deletingId === request.contactId}
         busyLabel="Deleting..."
         onClick={() => onDelete(request)}
-        className="admin-button text-danger"
+        className="admin-button admin-button-danger"
       >
         Delete
       </Button>

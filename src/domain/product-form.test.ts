@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { productProblems, type ProductEntries } from './product-form.ts'
+
+const GOOD: ProductEntries = {
+  name: 'Saadgi Band',
+  price: '999.00',
+  categoryId: '4',
+  originalPrice: '',
+  stock: '',
+  pictureCount: 0,
+}
+
+test('name, price and category are enough', () => {
+  expect(productProblems(GOOD)).toEqual({})
+})
+
+test.each(['name', 'price', 'categoryId'] as const)('%s is required', (field) => {
+  expect(productProblems({ ...GOOD, [field]: ' ' })).toEqual({
+    [field]: 'Name, price, and category are required',
+  })
+})
+
+test('the sentence about what is required stands once, at the first field of the form', () => {
+  expect(productProblems({ ...GOOD, name: '', price: '', categoryId: '' })).toEqual({
+    name: 'Name, price, and category are required',
+    categoryId: 'Required',
+    price: 'Required',
+  })
+})
+
+test.each(['0', '-5', '0.00', 'ten'])('a price of %s is no price', (price) => {
+  expect(productProblems({ ...GOOD, price })).toEqual({ price: 'Price must be a positive number' })
+})
+
+test.each([
+  ['originalPrice', '-0.01', 'Original price must be a non-negative number'],
+  ['originalPrice', 'ten', 'Original price must be a non-negative number'],
+  ['stock', '-1', 'Stock must be a non-negative number'],
+  ['stock', 'many', 'Stock must be a non-negative number'],
+])('%s of %s is refused', (field, text, message) => {
+  expect(productProblems({ ...GOOD, [field]: text })).toEqual({ [field]: message })
+})
+
+test.each(['originalPrice', 'stock'])('%s may be 0', (field) => {
+  expect(productProblems({ ...GOOD, [field]: '0' })).toEqual({})
+})
+
+test('four pictures are the most', () => {
+  expect(productProblems({ ...GOOD, pictureCount: 4 })).toEqual({})
+  expect(productProblems({ ...GOOD, pictureCount: 5 })).toEqual({
+    images: 'You can upload a maximum of 4 images',
+  })
+})

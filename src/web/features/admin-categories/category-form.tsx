@@ -1,0 +1,108 @@
+import { useEffect, useRef, useState, type SubmitEvent } from 'react'
+import type { Category } from '#contract/catalogue.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { PictureDrop } from '#web/ui/picture-drop.tsx'
+import { picturesAmong } from '#web/ui/picture-files.ts'
+import { PicturePreview } from '#web/ui/picture-preview.tsx'
+import type { SaveCategory } from './use-category-list.ts'
+
+interface CategoryFormProps {
+  /** The category to edit, undefined for a new one. Give the form a key of its own for each. */
+  edited: Category | undefined
+  isBusy: boolean
+  /** Whether it takes the focus when it appears. */
+  takesFocus: boolean
+  onSave: SaveCategory
+  /** Called when the form is done with: saved or given up. */
+  onDone: () => void
+}
+
+/** Name and picture of a category; editing brings the form into view. */
+export function CategoryForm({ edited, isBusy, takesFocus, onSave, onDone }: CategoryFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const [picture, setPicture] = useState<File>()
+  const [problem, setProblem] = useState<string>()
+  const shown = picture ?? edited?.image ?? undefined
+  const isEditing = edited !== undefined
+
+  useEffect(() => {
+    if (!takesFocus || form.current === null) return
+    if (isEditing) scrollTo(form.current)
+    form.current.querySelector('input')?.focus({ preventScroll: true })
+  }, [takesFocus, isEditing])
+
+  function choose(files: File[]) {
+    const among = picturesAmong(files)
+    setProblem(among.problem)
+    if (among.pictures[0] !== undefined) setPicture(among.pictures[0])
+  }
+
+  async function save(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault()
+    const body = new FormData(event.currentTarget)
+    if (picture !== undefined) body.set('image', picture)
+    if (await onSave(edited, body, () => form.current?.requestSubmit())) onDone()
+  }
+
+  return (
+    <Panel label={isEditing ? 'Update a category' : 'Add a category'} className="mb-4">
+      <form
+        ref={form}
+        onSubmit={(event) => void save(event)}
+        className="grid scroll-mt-20 items-start gap-4 p-4 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]"
+      >
+        <TextField
+          label="Category name"
+          name="name"
+          defaultValue={edited?.name}
+          required
+          maxLength={120}
+          autoComplete="off"
+        />
+        <div className="flex items-start gap-3">
+          <div className="min-w-0 flex-1">
+            <PictureDrop label="Image" note="(optional)" error={problem} onFiles={choose} />
+          </div>
+          {shown !== undefined && (
+            <div className="w-18 flex-none">
+              <PicturePreview
+                picture={shown}
+                name="Picture of the category"
+                onRemove={picture === undefined ? undefined : () => setPicture(undefined)}
+              />
+            </div>
+          )}
+        </div>
+        <div className="flex flex-wrap gap-2 md:mt-7">
+          <Button
+            type="submit"
+            size="sm"
+            busy={isBusy}
+            busyLabel="Saving..."
+            className="flex-1 whitespace-nowrap"
+          >
+            {isEditing ? 'Update Category' : 'Add Category'}
+          </Button>
+          {isEditing && (
+            <Button
+              variant="secondary"
+              size="sm"
+              disabled={isBusy}
+              onClick={onDone}
+              className="admin-button flex-1"
+            >
+              Cancel
+            </Button>
+          )}
+        </div>
+      </form>
+    </Panel>
+  )
+}
+
+function scrollTo(form: HTMLElement): void {
+  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
+  form.scrollIntoView({ block: 'center', behavior: isCalm ? 'auto' : 'smooth' })
+}

@@ -1,0 +1,50 @@
+import type { Category } from '#contract/catalogue.ts'
+import type { Load } from '#web/api/use-load.ts'
+import { SearchField } from '#web/ui/search-field.tsx'
+import { useSearchText, type UrlQuery } from '#web/ui/use-url-query.ts'
+import type { ProductPages } from './use-product-pages.ts'
+
+const COUNT = new Intl.NumberFormat('en-IN')
+
+interface ProductFiltersProps {
+  query: UrlQuery
+  categories: Load<Category[]>
+  pages: ProductPages
+}
+
+/** Search and category, held in the address, and how many products they find. */
+export function ProductFilters({ query, categories, pages }: ProductFiltersProps) {
+  const [text, setText] = useSearchText(query)
+  const choices = categories.state === 'ready' ? categories.data : []
+  return (
+    <div className="mb-4 flex flex-wrap items-center gap-2">
+      <SearchField
+        label="Search products"
+        placeholder="Search products"
+        value={text}
+        onChange={setText}
+        className="w-full md:w-88"
+      />
+      <select
+        aria-label="Category"
+        value={query.get('categoryId')}
+        onChange={(event) => query.set({ categoryId: event.target.value })}
+        className="control w-auto! bg-[length:0]"
+      >
+        <option value="">All categories</option>
+        {choices.map(({ categoryId, name }) => (
+          <option key={categoryId} value={categoryId}>
+            {name === '' ? 'Unnamed' : name}
+          </option>
+        ))}
+      </select>
+      <output className="ml-auto text-note text-ink-2 tabular-nums">
+        {pages.state === 'ready' && countWords(pages.total)}
+      </output>
+    </div>
+  )
+}
+
+function countWords(total: number): string {
+  return total === 1 ? '1 product' : `${COUNT.format(total)} products`
+}

@@ -1,0 +1,18 @@
+import { listCategories, type Category } from '#contract/catalogue.ts'
+import { messages } from '#domain/messages.ts'
+import { ADMIN_PRODUCT_TOAST_MS } from '#domain/timings.ts'
+import { adminApi } from '#web/api/browser-api.ts'
+import { useLoad, type Load } from '#web/api/use-load.ts'
+import { toast } from '#web/ui/toast.tsx'
+
+/** The categories that products can be in. */
+export function useCategories(): Load<Category[]> {
+  return useLoad('categories', async () => {
+    try {
+      return await adminApi.call(listCategories)
+    } catch (error) {
+      toast.failure(messages.admin.categoriesFailed, { durationMs: ADMIN_PRODUCT_TOAST_MS })
+      throw error
+    }
+  })
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { CategoryForm } from '#web/features/admin-categories/category-form.tsx'
+import { CategoryGrid, LoadingCategories } from '#web/features/admin-categories/category-grid.tsx'
+import { useCategoryList } from '#web/features/admin-categories/use-category-list.ts'
+import { AdminPage } from '#web/features/admin-shell/admin-page.tsx'
+import { adminMeta } from '#web/features/admin-shell/page-meta.ts'
+import { InlineFailure } from '#web/ui/inline-failure.tsx'
+import { NothingHere } from '#web/ui/list-states.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import type { Route } from './+types/categories.ts'
+
+export const meta: Route.MetaFunction = () =>
+  adminMeta('Manage Categories', 'The categories of the shop: add, edit and delete them.')
+
+/** What the form is for: a new category (of this many so far) or an old one. */
+interface FormPurpose {
+  editedId: number | undefined
+  turn: number
+}
+
+export default function CategoriesPage() {
+  const { load, isBusy, save, remove } = useCategoryList()
+  const [{ editedId, turn }, setPurpose] = useState<FormPurpose>({ editedId: undefined, turn: 0 })
+  const categories = load.state === 'ready' ? load.data : []
+  const startOver = (id?: number) => setPurpose({ editedId: id, turn: turn + 1 })
+  return (
+    <AdminPage title="Manage Categories">
+      <CategoryForm
+        // A form of its own each time: what was typed for one category never reaches another.
+        key={turn}
+        edited={categories.find(({ categoryId }) => categoryId === editedId)}
+        isBusy={isBusy}
+        takesFocus={turn > 0}
+        onSave={save}
+        onDone={() => startOver()}
+      />
+      {load.state === 'loading' && <LoadingCategories />}
+      {load.state === 'failed' && (
+        <InlineFailure text="The categories did not load." onRetry={load.reload} />
+      )}
+      {load.state === 'ready' && categories.length === 0 && (
+        <Panel label="Categories">
+          <NothingHere>No categories found. Add the first one above.</NothingHere>
+        </Panel>
+      )}
+      {load.state === 'ready' && (
+        <CategoryGrid
+          categories={categories}
+          isBusy={isBusy}
+          onEdit={({ categoryId }) => startOver(categoryId)}
+          onDelete={async (category) => {
+            await remove(category)
+            if (category.categoryId === editedId) startOver()
+          }}
+        />
+      )}
+    </AdminPage>
+  )
+}
