@@ -1,0 +1,78 @@
+import { useState, type ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { materialName } from '#domain/materials.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Price } from '#web/ui/price.tsx'
+import { useAddToCart } from './use-add-to-cart.ts'
+import { useVisibility } from './use-visibility.ts'
+
+interface BuyButtonsProps {
+  productId: number
+  material: number
+  isSoldOut: boolean
+  /** The heart of the wishlist. */
+  heart: ReactNode
+  /** Whether the buttons are in the window. */
+  onVisible: (isVisible: boolean) => void
+}
+
+/** `Add to Cart`, heart, and `Buy Now`, which adds and goes to the cart. */
+export function BuyButtons({ productId, material, isSoldOut, heart, onVisible }: BuyButtonsProps) {
+  const { isAdding, add } = useAddToCart()
+  const [pressed, setPressed] = useState<'add' | 'buy'>('add')
+  const navigate = useNavigate()
+  const place = useVisibility<HTMLDivElement>(onVisible)
+  const buy = async () => {
+    setPressed('buy')
+    if (await add(productId, material)) void navigate('/cart')
+  }
+  const addOnly = () => {
+    setPressed('add')
+    void add(productId, material)
+  }
+  return (
+    <div ref={place} className="grid grid-cols-[1fr_auto] gap-2.5">
+      <Button
+        size="lg"
+        disabled={isSoldOut || (isAdding && pressed === 'buy')}
+        busy={isAdding && pressed === 'add'}
+        onClick={addOnly}
+      >
+        Add to Cart
+      </Button>
+      {heart}
+      <Button
+        size="lg"
+        variant="secondary"
+        disabled={isSoldOut || (isAdding && pressed === 'add')}
+        busy={isAdding && pressed === 'buy'}
+        onClick={() => void buy()}
+        className="col-span-full"
+      >
+        Buy Now
+      </Button>
+    </div>
+  )
+}
+
+interface BuyBarProps {
+  productId: number
+  material: number
+  rupees: number
+}
+
+/** On phones, price and `Add to Cart` at the lower edge while the buttons of the page are away. */
+export function BuyBar({ productId, material, rupees }: BuyBarProps) {
+  const { isAdding, add } = useAddToCart()
+  return (
+    <div className="sticky bottom-0 z-(--z-sticky) flex animate-fade items-center gap-4 border-t border-line bg-paper px-(--gutter) pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] shadow-bar md:hidden">
+      <p className="text-note text-ink-2">
+        <Price rupees={rupees} className="block text-base/5.5 font-semibold text-ink" />
+        {materialName(material)}
+      </p>
+      <Button busy={isAdding} onClick={() => void add(productId, material)} className="flex-1">
+        Add to Cart
+      </Button>
+    </div>
+  )
+}

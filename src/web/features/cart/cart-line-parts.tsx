@@ -1,0 +1,97 @@
+import { Trash2 } from 'lucide-react'
+import { Link } from 'react-router'
+import type { CartLine } from '#contract/cart.ts'
+import { MAX_QUANTITY } from '#domain/cart.ts'
+import { materialName, pictureForMaterial } from '#domain/materials.ts'
+import { formatPaise } from '#domain/money.ts'
+import { lineTotal } from '#domain/pricing.ts'
+import { pricedLine } from '#web/api/cart-store.ts'
+import { IconButton } from '#web/ui/button.tsx'
+import { UploadedPicture } from '#web/ui/picture.tsx'
+import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
+
+/** The picture of a line in its material. The name beside it is the link for readers and keys. */
+export function LinePicture({ line, className }: { line: CartLine; className: string }) {
+  return (
+    <Link
+      to={`/shopping/${line.productId}`}
+      tabIndex={-1}
+      aria-hidden="true"
+      className={`block aspect-square flex-none overflow-hidden rounded-xs bg-photo ${className}`}
+    >
+      <UploadedPicture
+        path={pictureForMaterial(line.product.images, line.material)}
+        alt=""
+        sizes="7rem"
+        className="size-full object-cover"
+      />
+    </Link>
+  )
+}
+
+export function LineName({ line, className = '' }: { line: CartLine; className?: string }) {
+  return (
+    <Link
+      to={`/shopping/${line.productId}?material=${line.material}`}
+      data-line-name
+      className={`font-medium hover:underline ${className}`}
+    >
+      {line.product.name}
+    </Link>
+  )
+}
+
+/** The material, and what stands in the way of ordering the line. */
+export function LineNotes({ line }: { line: CartLine }) {
+  const warning = lineWarning(line)
+  return (
+    <>
+      {materialName(line.material)}
+      {warning !== undefined && <span className="block font-medium text-warning">{warning}</span>}
+    </>
+  )
+}
+
+/** Why a line cannot be ordered as it stands, undefined when it can. */
+export function lineWarning({ product, quantity }: CartLine): string | undefined {
+  const { stock, isAvailable } = product
+  if (!isAvailable) return 'No longer sold'
+  if (stock === null || quantity <= stock) return undefined
+  return stock === 0 ? 'Sold out' : `Only ${stock} left`
+}
+
+export function LineSubtotal({ line }: { line: CartLine }) {
+  return <span className="money font-semibold">{formatPaise(lineTotal(pricedLine(line)))}</span>
+}
+
+interface LineStepperProps {
+  line: CartLine
+  isChanging: boolean
+  onStep: (by: 1 | -1) => void
+}
+
+export function LineStepper({ line, isChanging, onStep }: LineStepperProps) {
+  return (
+    <QuantityStepper
+      quantity={line.quantity}
+      label={line.product.name}
+      isBusy={isChanging}
+      max={MAX_QUANTITY}
+      onStep={onStep}
+    />
+  )
+}
+
+interface RemoveLineProps {
+  line: CartLine
+  onRemove: () => void
+  className?: string
+}
+
+export function RemoveLine({ line, onRemove, className }: RemoveLineProps) {
+  return (
+    <IconButton label={`Remove ${line.product.name}`} onClick={onRemove} className={className}>
+      <Trash2 className="ico" aria-hidden="true" />
+    </IconButton>
+  )
+}

@@ -1,0 +1,130 @@
+import { useRef, type ReactNode, type RefObject } from 'react'
+import type { CartLine } from '#contract/cart.ts'
+import { Price } from '#web/ui/price.tsx'
+import { useIsWide } from '#web/ui/use-is-wide.ts'
+import {
+  LineName,
+  LineNotes,
+  LinePicture,
+  LineStepper,
+  LineSubtotal,
+  RemoveLine,
+} from './cart-line-parts.tsx'
+import { useCartLine } from './use-cart-line.ts'
+
+/** The lines of the cart: a table where the window is wide, cards where it is not. */
+export function CartLines({ lines }: { lines: readonly CartLine[] }) {
+  const isWide = useIsWide()
+  const list = useRef<HTMLDivElement>(null)
+  const rows = lines.map((line, index) => {
+    const props = { line, onRemoved: () => focusLine(list, index) }
+    return isWide ? (
+      <TableLine key={line.cartId} {...props} />
+    ) : (
+      <CardLine key={line.cartId} {...props} />
+    )
+  })
+  return (
+    <div ref={list}>
+      {isWide ? <LineTable>{rows}</LineTable> : <ul className="border-b border-line">{rows}</ul>}
+    </div>
+  )
+}
+
+/** After a removal the next line's name has the focus; after the last one the page's title. */
+function focusLine(list: RefObject<HTMLElement | null>, removed: number): void {
+  const names = [...(list.current?.querySelectorAll<HTMLElement>('[data-line-name]') ?? [])]
+  const next = names[removed + 1] ?? names[removed - 1]
+  next?.focus()
+  // The empty cart has a title of its own, which is there a moment later.
+  if (!next) requestAnimationFrame(() => document.querySelector<HTMLElement>('main')?.focus())
+}
+
+function LineTable({ children }: { children: ReactNode }) {
+  const head = 'border-b border-line pr-4 pb-3 text-left text-note font-medium text-ink-3'
+  return (
+    <table className="w-full">
+      <thead>
+        <tr>
+          <th scope="col" className={head}>
+            Product
+          </th>
+          <th scope="col" className={`${head} text-right`}>
+            Price
+          </th>
+          <th scope="col" className={head}>
+            Quantity
+          </th>
+          <th scope="col" className={`${head} text-right`}>
+            Subtotal
+          </th>
+          <th scope="col" className={`${head} w-11 pr-0`}>
+            <span className="sr-only">Remove</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
+  )
+}
+
+interface LineProps {
+  line: CartLine
+  onRemoved: () => void
+}
+
+const FADE = 'transition-opacity duration-(--duration-2)'
+
+function TableLine({ line, onRemoved }: LineProps) {
+  const { isChanging, isRemoving, step, remove } = useCartLine(line, onRemoved)
+  const cell = 'border-b border-line py-6 pr-4 align-middle'
+  return (
+    <tr className={`${FADE} ${isRemoving ? 'opacity-0' : ''}`}>
+      <td className={cell}>
+        <div className="flex items-center gap-6">
+          <LinePicture line={line} className="w-28" />
+          <div>
+            <LineName line={line} />
+            <p className="text-sm text-ink-3">
+              <LineNotes line={line} />
+            </p>
+          </div>
+        </div>
+      </td>
+      <td className={`${cell} text-right`}>
+        <Price rupees={line.product.price} />
+      </td>
+      <td className={cell}>
+        <LineStepper line={line} isChanging={isChanging} onStep={step} />
+      </td>
+      <td className={`${cell} text-right`}>
+        <LineSubtotal line={line} />
+      </td>
+      <td className={`${cell} pr-0`}>
+        <RemoveLine line={line} onRemove={remove} />
+      </td>
+    </tr>
+  )
+}
+
+function CardLine({ line, onRemoved }: LineProps) {
+  const { isChanging, isRemoving, step, remove } = useCartLine(line, onRemoved)
+  return (
+    <li
+      className={`grid grid-cols-[clamp(4.5rem,26vw,6.5rem)_minmax(0,1fr)] items-start gap-x-4 border-t border-line py-5 ${FADE} ${isRemoving ? 'opacity-0' : ''}`}
+    >
+      <LinePicture line={line} className="w-full" />
+      <div className="relative flex flex-col">
+        <LineName line={line} className="self-start pr-11 leading-5.5" />
+        <p className="text-sm text-ink-3">
+          <Price rupees={line.product.price} /> · <LineNotes line={line} />
+        </p>
+        <div className="mt-3 flex flex-wrap items-center justify-between gap-2">
+          <LineStepper line={line} isChanging={isChanging} onStep={step} />
+          <LineSubtotal line={line} />
+        </div>
+        <RemoveLine line={line} onRemove={remove} className="absolute -top-2 -right-3" />
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,50 @@
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+/** The cart of someone who is not logged in. */
+export function LoggedOutCart() {
+  return (
+    <EmptyState
+      headingLevel={1}
+      title="Please login to check your cart!"
+      text="You must be logged in to proceed with checkout."
+      action={
+        <ButtonLink to="/login" state={{ from: '/cart' }}>
+          Login Now
+        </ButtonLink>
+      }
+    />
+  )
+}
+
+/** A cart without a line, also at the checkout. */
+export function EmptyCart() {
+  return (
+    <EmptyState
+      headingLevel={1}
+      title="Your Cart is Empty"
+      text="Please add some items to proceed with checkout."
+      action={<ButtonLink to="/">Shop Now</ButtonLink>}
+    />
+  )
+}
+
+/** Three lines in the shape of what comes. */
+export function LoadingCart() {
+  return (
+    <div aria-busy="true" className="grid gap-6">
+      <output className="sr-only">Loading...</output>
+      {[1, 2, 3].map((line) => (
+        <div key={line} className="flex items-center gap-6 border-t border-line pt-6">
+          <Skeleton className="size-26 flex-none" />
+          <div className="flex-1">
+            <Skeleton className="h-5 w-1/2" />
+            <Skeleton className="mt-3 h-4 w-24" />
+          </div>
+          <Skeleton className="h-5 w-20" />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import type { CartLine } from '#contract/cart.ts'
+
+/** What the checkout gets of the cart by way of the navigation. Amounts in rupees. */
+export interface CheckoutState {
+  items: readonly CartLine[]
+  subtotal: number
+}
+
+/** The lines in a navigation state, undefined when it holds none: then the server knows them. */
+export function linesInState(state: unknown): readonly CartLine[] | undefined {
+  if (typeof state !== 'object' || state === null || !('items' in state)) return undefined
+  const { items } = state
+  return Array.isArray(items) && items.length > 0 && items.every(isCartLine) ? items : undefined
+}
+
+function isCartLine(item: unknown): item is CartLine {
+  return (
+    typeof item === 'object' &&
+    item !== null &&
+    'cartId' in item &&
+    'quantity' in item &&
+    typeof item.quantity === 'number' &&
+    'product' in item &&
+    typeof item.product === 'object' &&
+    item.product !== null &&
+    'price' in item.product &&
+    typeof item.product.price === 'number'
+  )
+}

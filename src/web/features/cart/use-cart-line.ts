@@ -1,0 +1,88 @@
+import { useRef, useState } from 'react'
+import { removeCartLine, updateCartLine, type CartLine } from '#contract/cart.ts'
+import { steppedQuantity } from '#domain/cart.ts'
+import { messages } from '#domain/messages.ts'
+import { ApiError } from '#web/api/api.ts'
+import { browserApi } from '#web/api/browser-api.ts'
+import { dropCartLines, putCartLine } from '#web/api/cart-store.ts'
+import { toast } from '#web/ui/toast.tsx'
+
+interface CartLineActions {
+  isChanging: boolean
+  isRemoving: boolean
+  /** One more or one less; a press that would go below 1 does nothing. */
+  step: (by: 1 | -1) => void
+  remove: () => void
+}
+
+/**
+ * What one can do with a cart line. The figure changes when the server has answered; presses made
+ * meanwhile are added up and sent as one.
+ */
+export function useCartLine(line: CartLine, onRemoved: () => void): CartLineActions {
+  const [isChanging, setIsChanging] = useState(false)
+  const [isRemoving, setIsRemoving] = useState(false)
+  /** The quantity that all presses so far ask for. */
+  const wanted = useRef<number>(undefined)
+
+  const change = async (target: number): Promise<void> => {
+    const isAsking = wanted.current !== undefined
+    wanted.current = target
+    if (isAsking) return
+    setIsChanging(true)
+    try {
+      for (let sent = Number.NaN; sent !== wanted.current;) {
+        sent = wanted.current
+        putCartLine(await saveQuantity(line.cartId, sent))
+      }
+    } catch (error) {
+      toast.failure('The quantity could not be changed.', {
+        retry: isGone(error) ? undefined : () => void change(target),
+      })
+    } finally {
+      wanted.current = undefined
+      setIsChanging(false)
+    }
+  }
+
+  const step = (by: 1 | -1): void => {
+    const quantity = wanted.current ?? line.quantity
+    const target = steppedQuantity(quantity, by)
+    if (target !== quantity) void change(target)
+  }
+
+  const remove = async (): Promise<void> => {
+    setIsRemoving(true)
+    try {
+      await removeLine(line.cartId)
+      onRemoved()
+      dropCartLines([line.cartId])
+      toast.success(messages.cart.removed)
+    } catch {
+      setIsRemoving(false)
+      toast.failure('The piece could not be removed.', { retry: () => void remove() })
+    }
+  }
+  return { isChanging, isRemoving, step, remove: () => void remove() }
+}
+
+async function saveQuantity(cartId: number, quantity: number): Promise<CartLine> {
+  const { cartLine } = await browserApi.call(updateCartLine, {
+    params: { cartId },
+    body: { quantity },
+  })
+  return cartLine
+}
+
+/** A line that is gone already is removed all the same. */
+async function removeLine(cartId: number): Promise<void> {
+  try {
+    await browserApi.call(removeCartLine, { params: { cartId } })
+  } catch (error) {
+    if (!isGone(error)) throw error
+  }
+}
+
+function isGone(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 404
+}

@@ -1,0 +1,47 @@
+import { useId } from 'react'
+import { materialName } from '#domain/materials.ts'
+
+interface CardSwatchesProps {
+  /** Name of the product, for readers. */
+  name: string
+  codes: readonly number[]
+  /** The swatch whose picture is shown. */
+  chosen: number | undefined
+  /** A pointer is over a swatch, or over none any more. */
+  onPreview: (code: number | undefined) => void
+  onChoose: (code: number) => void
+}
+
+/** Swatches that show a card's picture in another metal: one group for keys, 44 px each for fingers. */
+export function CardSwatches({ name, codes, chosen, onPreview, onChoose }: CardSwatchesProps) {
+  const group = useId()
+  return (
+    <fieldset
+      onPointerLeave={() => onPreview(undefined)}
+      className="relative z-1 order-2 mt-1 -ml-3.5 flex w-max"
+    >
+      <legend className="sr-only">Show {name} in</legend>
+      {codes.map((code) => (
+        <label
+          key={code}
+          title={materialName(code)}
+          onPointerEnter={(event) => event.pointerType === 'mouse' && onPreview(code)}
+          className="grid size-11 cursor-pointer place-items-center not-first-of-type:-ml-2"
+        >
+          <input
+            type="radio"
+            name={group}
+            checked={code === chosen}
+            onChange={() => onChoose(code)}
+            className="peer sr-only"
+          />
+          <span
+            aria-hidden="true"
+            className={`swatch-${code} size-4 rounded-full inset-ring inset-ring-ink/28 outline-offset-3 outline-ink peer-checked:outline-[1.5px] peer-focus-visible:outline-2 peer-focus-visible:outline-mor-700`}
+          />
+          <span className="sr-only">{materialName(code)}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

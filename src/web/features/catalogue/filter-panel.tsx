@@ -1,0 +1,79 @@
+import { SlidersHorizontal } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { FilterDialog } from './filter-dialog.tsx'
+import { clearedSearch, listPath } from './list-address.ts'
+
+/** The filters beside the list, where the window is wide enough. */
+export function FilterPanel({
+  search,
+  hasFilters,
+  children,
+}: {
+  search: URLSearchParams
+  hasFilters: boolean
+  children: ReactNode
+}) {
+  return (
+    <aside
+      aria-label="Filters"
+      className="sticky top-[calc(var(--header-h)+5.25rem)] -mx-2 hidden max-h-[calc(100dvh-var(--header-h)-6rem)] self-start overflow-y-auto overscroll-contain px-2 pb-4 lg:block"
+    >
+      <div className="flex min-h-11 items-center justify-between">
+        <h2 className="d4">Filters</h2>
+        {hasFilters && (
+          <Link
+            to={listPath(clearedSearch(search))}
+            preventScrollReset
+            className="link min-h-11 text-sm"
+          >
+            Clear all
+          </Link>
+        )}
+      </div>
+      {children}
+    </aside>
+  )
+}
+
+interface FilterButtonProps {
+  count: number
+  total: number | undefined
+  onClear: () => void
+  /** The filters themselves, made when the dialog opens. */
+  renderFilters: () => ReactNode
+}
+
+/** Opens the filters over the screen and says how many are set. */
+export function FilterButton({ count, total, onClear, renderFilters }: FilterButtonProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <div className="lg:hidden">
+      <Button
+        variant="secondary"
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
+        className="min-h-11 px-4 text-sm"
+      >
+        <SlidersHorizontal className="ico-s" aria-hidden="true" />
+        Filters
+        {count > 0 && (
+          <Badge className="px-1.5 py-px">
+            {count}
+            <span className="sr-only"> set</span>
+          </Badge>
+        )}
+      </Button>
+      <FilterDialog
+        isOpen={isOpen}
+        onClose={() => setIsOpen(false)}
+        onClear={onClear}
+        total={total}
+      >
+        {isOpen && renderFilters()}
+      </FilterDialog>
+    </div>
+  )
+}

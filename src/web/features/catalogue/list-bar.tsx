@@ -1,0 +1,53 @@
+import { ChevronDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+const SORTS = [
+  { value: 'newest', label: 'Newest first' },
+  { value: 'price-asc', label: 'Price low to high' },
+  { value: 'price-desc', label: 'Price high to low' },
+]
+const RELEVANCE = { value: 'relevance', label: 'Best match first' }
+
+interface ListBarProps {
+  /** `24 of 36`, or what else there is to say. */
+  count: string
+  sort: string
+  /** Among found products the best match comes first. */
+  isSearch: boolean
+  onSort: (sort: string) => void
+  /** The form that sends the order along without JavaScript. */
+  formId: string
+  /** The button that opens the filters. */
+  children: ReactNode
+}
+
+/** What stays in view over the list: filters, how much is shown, its order. */
+export function ListBar({ count, sort, isSearch, onSort, formId, children }: ListBarProps) {
+  const options = isSearch ? [RELEVANCE, ...SORTS] : SORTS
+  return (
+    <div className="sticky top-(--header-h) z-(--z-sticky) -mx-(--gutter) flex flex-wrap items-center gap-3 border-y border-line bg-paper px-(--gutter) py-2.5">
+      {children}
+      <output className="mr-auto text-sm whitespace-nowrap text-ink-2 tabular-nums">{count}</output>
+      <label className="relative">
+        <span className="sr-only">Sort</span>
+        <select
+          name="sort"
+          form={formId}
+          value={sort}
+          onChange={(event) => onSort(event.target.value)}
+          className="control min-h-11 w-auto py-1.5 text-sm max-md:w-34"
+        >
+          {options.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+        <ChevronDown
+          aria-hidden="true"
+          className="ico-s pointer-events-none absolute inset-y-0 right-3 my-auto text-ink-2"
+        />
+      </label>
+    </div>
+  )
+}

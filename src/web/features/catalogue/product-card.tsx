@@ -1,0 +1,119 @@
+import { useState, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { Product } from '#contract/catalogue.ts'
+import { pictureForMaterial, SWATCH_CODES } from '#domain/materials.ts'
+import { stockState, stockText } from '#domain/stock.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { UploadedPicture } from '#web/ui/picture.tsx'
+import { CardSwatches } from './card-swatches.tsx'
+import { ProductPrice } from './product-price.tsx'
+
+/** What a card takes of the window in a grid of one to four columns beside the filter panel. */
+const SIZES =
+  '(width >= 85rem) 16rem, (width >= 64rem) 22vw, (width >= 48rem) 31vw, (width >= 30rem) 46vw, 100vw'
+
+interface ProductCardProps {
+  product: Product
+  /** The heart of the wishlist. */
+  heart: ReactNode
+  /** Level of the name; cards under the page's title have 2. */
+  headingLevel?: 2 | 3
+  /** Among the first pictures of the page. */
+  isPriority?: boolean
+  /** What the card takes of the window, as the `sizes` of HTML. */
+  sizes?: string
+  className?: string
+}
+
+/** A product in a grid: picture, swatches, name, price. The link of its name covers the card. */
+export function ProductCard({
+  product,
+  heart,
+  headingLevel = 2,
+  isPriority = false,
+  sizes = SIZES,
+  className = '',
+}: ProductCardProps) {
+  const Heading = `h${headingLevel}` as const
+  const [chosen, setChosen] = useState<number | undefined>(product.material[0])
+  const [hovered, setHovered] = useState<number>()
+  const [hasPreviewed, setHasPreviewed] = useState(false)
+  const first = pictureForMaterial(product.images, product.material[0])
+  const shown = pictureForMaterial(product.images, hovered ?? chosen)
+  const preview = (material: number | undefined) => {
+    setHasPreviewed(true)
+    setHovered(material)
+  }
+  return (
+    <article className={`group relative flex min-w-0 flex-col ${className}`}>
+      {/* First for readers and keys, though the eye finds the name under the picture. */}
+      <Heading className="order-3 mt-0.5 text-control text-pretty">
+        <Link to={`/shopping/${product.productId}`} className="after:absolute after:inset-0">
+          {product.name}
+        </Link>
+      </Heading>
+      <div className="relative order-1 aspect-square overflow-hidden rounded-xs bg-photo">
+        <CardPicture path={first} product={product} sizes={sizes} isPriority={isPriority} />
+        {hasPreviewed && shown !== first && (
+          <CardPicture key={shown} path={shown} product={product} sizes={sizes} isOver />
+        )}
+        {product.discount !== '' && (
+          <Badge tone="sale" className="absolute top-3 left-3">
+            {product.discount}
+          </Badge>
+        )}
+      </div>
+      <div className="absolute top-1 right-1 z-1">{heart}</div>
+      <CardSwatches
+        name={product.name}
+        codes={SWATCH_CODES}
+        chosen={hovered ?? chosen}
+        onPreview={preview}
+        onChoose={(material) => {
+          setHasPreviewed(true)
+          setChosen(material)
+        }}
+      />
+      <ProductPrice product={product} className="order-4" />
+      <StockMark stock={product.stock} />
+    </article>
+  )
+}
+
+interface CardPictureProps {
+  path: string | undefined
+  product: Product
+  sizes: string
+  isPriority?: boolean
+  /** Fades in over the one that was there. */
+  isOver?: boolean
+}
+
+function CardPicture({ path, product, sizes, isPriority, isOver = false }: CardPictureProps) {
+  const alt = product.imageAlts[path === undefined ? -1 : product.images.indexOf(path)]
+  return (
+    <UploadedPicture
+      path={path}
+      alt={alt === undefined || alt === '' ? product.name : alt}
+      sizes={sizes}
+      isPriority={isPriority}
+      width={640}
+      height={640}
+      className={`absolute inset-0 size-full object-cover transition-transform duration-(--duration-zoom) ease-out motion-safe:group-hover:pointer-fine:scale-103 ${isOver ? 'animate-fade' : ''}`}
+    />
+  )
+}
+
+/** Only what is scarce or gone is said on a card. */
+function StockMark({ stock }: { stock: number | null }) {
+  const state = stockState(stock)
+  if (state !== 'low' && state !== 'sold-out') return null
+  return (
+    <p
+      className={`order-5 mt-1 flex items-center gap-2 text-note font-medium ${state === 'low' ? 'text-warning' : 'text-danger'}`}
+    >
+      <i className="lozenge size-1.5" aria-hidden="true" />
+      {stockText(stock)}
+    </p>
+  )
+}

@@ -1,0 +1,52 @@
+import type { Product } from '#contract/catalogue.ts'
+import { formatPaise, paiseFromRupees } from '#domain/money.ts'
+import { withTax } from '#domain/pricing.ts'
+import { useShop } from '#web/api/shop-context.tsx'
+import { Price } from '#web/ui/price.tsx'
+
+/** The price of a product on its card, the price before in a struck line, the price with tax. */
+export function ProductPrice({
+  product,
+  className = '',
+}: {
+  product: Product
+  className?: string
+}) {
+  return (
+    <div className={`mt-0.5 ${className}`}>
+      <p className="flex flex-wrap items-baseline gap-x-2.5 text-control/6">
+        <Price rupees={product.price} className="font-semibold" />
+        <PriceBefore product={product} className="text-note" />
+      </p>
+      <TaxNote rupees={product.price} />
+    </div>
+  )
+}
+
+/** The original price, when it was higher. */
+export function PriceBefore({
+  product: { price, originalPrice },
+  className = '',
+}: {
+  product: Pick<Product, 'price' | 'originalPrice'>
+  className?: string
+}) {
+  if (originalPrice === null || originalPrice <= price) return null
+  return (
+    <s className={`text-ink-3 decoration-1 ${className}`}>
+      <span className="sr-only">Price before </span>
+      <Price rupees={originalPrice} />
+    </s>
+  )
+}
+
+/** The price with tax in one figure, where the shop shows it (decisions, settings). */
+export function TaxNote({ rupees, className = '' }: { rupees: number; className?: string }) {
+  const { pricing } = useShop().settings
+  if (!pricing.showInclusive) return null
+  return (
+    <p className={`money text-xs text-ink-3 ${className}`}>
+      {formatPaise(withTax(paiseFromRupees(rupees), pricing))} incl. tax
+    </p>
+  )
+}

@@ -1,0 +1,66 @@
+import { useEffect, useRef, useState } from 'react'
+import { listProducts, type Product } from '#contract/catalogue.ts'
+import type { Page } from '#web/api/api.ts'
+import { browserApi } from '#web/api/browser-api.ts'
+import { productListQuery } from './list-address.ts'
+
+/** Pages that More has added to a list, by the entry of the history they were added in. */
+const added = new Map<string, Page<Product>>()
+
+interface MoreProducts {
+  page: Page<Product>
+  /** Place of the first product that the last press added. */
+  firstNew: number | undefined
+  isLoading: boolean
+  hasFailed: boolean
+  loadMore: () => void
+}
+
+/**
+ * A list that grows page by page. What was added is kept with its entry of the history, so that going
+ * back to it finds the same list and the same place on it.
+ */
+export function useMoreProducts(
+  first: Page<Product>,
+  search: URLSearchParams,
+  historyKey: string,
+): MoreProducts {
+  const [grown, setGrown] = useState<{ key: string; page: Page<Product>; firstNew?: number }>()
+  const [progress, setProgress] = useState({ key: historyKey, state: 'idle' })
+  const current = useRef(historyKey)
+  useEffect(() => {
+    current.current = historyKey
+  }, [historyKey])
+  const state = progress.key === historyKey ? progress.state : 'idle'
+  const setState = (next: 'idle' | 'loading' | 'failed') =>
+    setProgress({ key: historyKey, state: next })
+  const own = grown?.key === historyKey ? grown : undefined
+  const page = own?.page ?? added.get(historyKey) ?? first
+
+  const loadMore = async () => {
+    setState('loading')
+    try {
+      const query = { ...productListQuery(search), cursor: page.cursor }
+      const next = await browserApi.page(listProducts, { query })
+      if (current.current !== historyKey) return
+      const all = { ...next, items: withoutDoubles([...page.items, ...next.items]) }
+      added.set(historyKey, all)
+      setGrown({ key: historyKey, page: all, firstNew: page.items.length })
+      setState('idle')
+    } catch {
+      if (current.current === historyKey) setState('failed')
+    }
+  }
+  return {
+    page,
+    firstNew: own?.firstNew,
+    isLoading: state === 'loading',
+    hasFailed: state === 'failed',
+    loadMore: () => void loadMore(),
+  }
+}
+
+/** A product that came up while the person was reading may stand on two pages. */
+function withoutDoubles(products: readonly Product[]): Product[] {
+  return [...new Map(products.map((product) => [product.productId, product])).values()]
+}

@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { materialName, pictureForMaterial } from '#domain/materials.ts'
+import { formatPaise, formatRupees, paiseFromRupees } from '#domain/money.ts'
+import { lineTotal } from '#domain/pricing.ts'
+import { parseImages } from '#domain/product.ts'
+import { UploadedPicture } from '#web/ui/picture.tsx'
+import { MISSING, type LooseItem, type LooseOrder } from './loose-order.ts'
+
+const NO_NAME = 'No Name'
+
+interface OrderCardProps {
+  order: LooseOrder
+  /** Names and values of the head. */
+  facts: readonly { name: string; value: ReactNode }[]
+  /** Status, at the right of the head. */
+  badge?: ReactNode
+  /** Between head and lines. */
+  timeline?: ReactNode
+  footer?: ReactNode
+}
+
+/** One order: its head, its timeline, its lines and what one can do with it. */
+export function OrderCard({ order, facts, badge, timeline, footer }: OrderCardProps) {
+  const items = order.orderItems ?? []
+  return (
+    <article
+      aria-label={`Order ${order.orderId ?? MISSING}`}
+      className="overflow-hidden rounded-md border border-line bg-white text-left"
+    >
+      <header className="grid grid-cols-3 items-center gap-3 border-b border-line px-5 py-4 sm:flex sm:flex-wrap sm:gap-x-8 sm:gap-y-1">
+        {facts.map(({ name, value }) => (
+          <p key={name} className="text-control font-medium">
+            <span className="block text-note font-normal text-ink-3">{name} </span>
+            {value}
+          </p>
+        ))}
+        {badge !== undefined && (
+          <div className="col-span-full row-start-2 justify-self-start sm:ml-auto">{badge}</div>
+        )}
+      </header>
+      {timeline}
+      {items.length === 0 ? (
+        <p className="px-5 py-6 text-ink-2">No Products Found</p>
+      ) : (
+        <ul className="divide-y divide-line px-5 py-1">
+          {Array.from(items.entries(), ([place, item]) => (
+            <OrderLine key={place} item={item} />
+          ))}
+        </ul>
+      )}
+      {footer}
+    </article>
+  )
+}
+
+function OrderLine({ item }: { item: LooseItem }) {
+  const { price, quantity } = item
+  const name = item.product?.name || NO_NAME
+  const image = pictureForMaterial(parseImages(item.product?.images), item.material ?? undefined)
+  const material = materialName(item.material ?? 0)
+  return (
+    <li className="grid grid-cols-[4rem_1fr] items-center gap-x-4 gap-y-0.5 py-4 text-control sm:grid-cols-[4.5rem_1fr_auto]">
+      <UploadedPicture
+        path={image}
+        alt={name}
+        sizes="4.5rem"
+        className="row-span-2 aspect-square size-full self-start rounded-xs bg-photo object-cover sm:row-span-1"
+      />
+      <div>
+        <ItemName item={item} name={name} />
+        <p className="text-sm text-ink-3">
+          {material !== undefined && `${material} · `}
+          <span className="money">
+            {price === undefined ? MISSING : formatRupees(price)}
+          </span> ×{' '}
+          {quantity ?? MISSING}
+        </p>
+      </div>
+      <p className="money col-start-2 font-semibold sm:col-start-3">
+        {price === undefined || quantity === undefined
+          ? MISSING
+          : formatPaise(lineTotal({ unitPrice: paiseFromRupees(price), quantity }))}
+      </p>
+    </li>
+  )
+}
+
+/** The name leads to the product as long as it can be opened. */
+function ItemName({ item, name }: { item: LooseItem; name: string }) {
+  if (item.product?.isAvailable !== true || item.productId === undefined) return name
+  return (
+    <Link to={`/shopping/${item.productId}`} className="hover:underline">
+      {name}
+    </Link>
+  )
+}

@@ -1,0 +1,159 @@
+import { ChevronDown, ShoppingBag } from 'lucide-react'
+import { useSyncExternalStore, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { CartLine } from '#contract/cart.ts'
+import { materialName, pictureForMaterial } from '#domain/materials.ts'
+import { formatPaise } from '#domain/money.ts'
+import { formatTaxRate, lineTotal, type OrderFigures } from '#domain/pricing.ts'
+import { pricedLine } from '#web/api/cart-store.ts'
+import { UploadedPicture } from '#web/ui/picture.tsx'
+
+interface OrderSummaryProps {
+  lines: readonly CartLine[]
+  figures: OrderFigures
+  taxBasisPoints: number
+  /** Of which products less is left than is wanted, by their id. */
+  left: ReadonlyMap<number, number>
+}
+
+/** The lines and figures of the order: beside the form where there is room, else a bar above it. */
+export function OrderSummary(props: OrderSummaryProps) {
+  const isBeside = useIsBeside()
+  const content = <SummaryContent {...props} />
+  if (isBeside) {
+    return (
+      <section aria-labelledby="order-summary" className="rounded-md bg-ivory p-6">
+        <h2 id="order-summary" className="d4 mb-5">
+          Order summary
+        </h2>
+        {content}
+      </section>
+    )
+  }
+  return (
+    <SummaryBar total={formatPaise(props.figures.total)} isOpenAtFirst={props.left.size > 0}>
+      {content}
+    </SummaryBar>
+  )
+}
+
+interface SummaryBarProps {
+  total: string
+  isOpenAtFirst: boolean
+  children: ReactNode
+}
+
+function SummaryBar({ total, isOpenAtFirst, children }: SummaryBarProps) {
+  return (
+    <details
+      // What is short must be seen; else the person opens and closes it.
+      key={String(isOpenAtFirst)}
+      open={isOpenAtFirst}
+      className="group -mx-(--gutter) border-b border-line bg-ivory"
+    >
+      <summary className="flex min-h-13 list-none items-center justify-between gap-4 px-(--gutter) font-medium">
+        <span className="flex items-center gap-2">
+          <ShoppingBag className="ico-s" aria-hidden="true" />
+          Order summary
+          <ChevronDown
+            className="ico-s transition-transform group-open:rotate-180"
+            aria-hidden="true"
+          />
+        </span>
+        <span className="money">{total}</span>
+      </summary>
+      <div className="px-(--gutter) py-6">{children}</div>
+    </details>
+  )
+}
+
+function SummaryContent({ lines, figures, taxBasisPoints, left }: OrderSummaryProps) {
+  const { subtotal, shippingCharge, tax, total } = figures
+  return (
+    <>
+      <ul className="mb-5 grid gap-4">
+        {lines.map((line) => (
+          <SummaryLine key={line.cartId} line={line} left={left.get(line.productId)} />
+        ))}
+      </ul>
+      <dl className="grid gap-2.5 text-control/6">
+        <Figure name="Subtotal" value={formatPaise(subtotal)} />
+        <Figure
+          name="Shipping"
+          value={shippingCharge === 0 ? 'Free' : formatPaise(shippingCharge)}
+        />
+        <Figure name={`Tax (${formatTaxRate(taxBasisPoints)})`} value={formatPaise(tax)} />
+        <Figure
+          name="Total"
+          value={formatPaise(total)}
+          className="mt-1.5 border-t border-line pt-3.5 text-lg font-semibold"
+        />
+      </dl>
+    </>
+  )
+}
+
+function SummaryLine({ line, left }: { line: CartLine; left: number | undefined }) {
+  const { product, material, quantity } = line
+  return (
+    <li className="grid grid-cols-[4rem_1fr_auto] items-center gap-4 text-control">
+      <span className="relative">
+        <UploadedPicture
+          path={pictureForMaterial(product.images, material)}
+          alt=""
+          sizes="4rem"
+          className="aspect-square size-full rounded-xs bg-photo object-cover"
+        />
+        <span className="absolute -top-2 -right-2 h-5.5 min-w-5.5 rounded-full bg-ink-2 px-1 text-center text-xs/5.5 font-semibold text-white">
+          <span className="sr-only">Quantity </span>
+          {quantity}
+        </span>
+      </span>
+      <span>
+        {product.name}
+        <span className="block text-sm text-ink-3">{materialName(material)}</span>
+        {left !== undefined && (
+          <span className="block text-sm font-medium text-danger">
+            {left === 0 ? 'Sold out.' : `Only ${left} left.`}{' '}
+            <Link to="/cart" className="underline underline-offset-[0.3em]">
+              Change it in the cart
+            </Link>
+          </span>
+        )}
+      </span>
+      <span className="money">{formatPaise(lineTotal(pricedLine(line)))}</span>
+    </li>
+  )
+}
+
+function Figure({
+  name,
+  value,
+  className = '',
+}: {
+  name: string
+  value: string
+  className?: string
+}) {
+  return (
+    <div className={`flex justify-between gap-4 ${className}`}>
+      {/* The blank keeps the two apart for who reads the line as one text. */}
+      <dt>{name}</dt> <dd className="money">{value}</dd>
+    </div>
+  )
+}
+
+/** From this width the summary stands beside the form, as the breakpoint `lg` of the tokens. */
+const BESIDE_FROM = '(width >= 64rem)'
+
+function useIsBeside(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      const query = matchMedia(BESIDE_FROM)
+      query.addEventListener('change', listener)
+      return () => query.removeEventListener('change', listener)
+    },
+    () => matchMedia(BESIDE_FROM).matches,
+    () => true,
+  )
+}

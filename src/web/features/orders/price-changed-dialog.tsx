@@ -1,0 +1,44 @@
+import { formatRupees } from '#domain/money.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+
+interface PriceChangedDialogProps {
+  /** The total that was shown and the one the server computes, in rupees; undefined while closed. */
+  totals: { seen: number; fresh: number } | undefined
+  onContinue: () => void
+  onClose: () => void
+}
+
+/** Nobody pays what they did not see: the new total has to be accepted. */
+export function PriceChangedDialog({ totals, onContinue, onClose }: PriceChangedDialogProps) {
+  return (
+    <Dialog
+      isOpen={totals !== undefined}
+      onClose={onClose}
+      size="sm"
+      title="The total has changed"
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button onClick={onContinue}>Continue</Button>
+        </>
+      }
+    >
+      {totals !== undefined && (
+        <>
+          <p className="text-ink-2">Prices changed since you opened this page.</p>
+          <dl className="mt-4 grid gap-2 text-control">
+            <div className="flex justify-between gap-4 text-ink-3">
+              <dt>Old total</dt> <dd className="money line-through">{formatRupees(totals.seen)}</dd>
+            </div>
+            <div className="flex justify-between gap-4 font-semibold">
+              <dt>New total</dt> <dd className="money">{formatRupees(totals.fresh)}</dd>
+            </div>
+          </dl>
+        </>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,145 @@
+import { useRef, useState } from 'react'
+import type { CartLine } from '#contract/cart.ts'
+import { createOrder, type Order } from '#contract/orders.ts'
+import type { Problem } from '#contract/problem.ts'
+import {
+  CHECKOUT_FIELDS,
+  type CheckoutDetails,
+  type CheckoutField,
+  type PaymentMethod,
+} from '#domain/checkout.ts'
+import { messages } from '#domain/messages.ts'
+import { rupeesFromPaise } from '#domain/money.ts'
+import { lineTotal, type OrderFigures } from '#domain/pricing.ts'
+import { ApiError } from '#web/api/api.ts'
+import { browserApi } from '#web/api/browser-api.ts'
+import { loadCart, pricedLine } from '#web/api/cart-store.ts'
+import { storedSession } from '#web/api/stored-session.ts'
+import { orderAttempts } from './order-attempt.ts'
+
+/** What the customer filled in. */
+export interface CheckoutInput {
+  details: CheckoutDetails
+  paymentMethod: PaymentMethod
+}
+
+type WireFigures = NonNullable<Problem['figures']>
+type Shortage = NonNullable<Problem['shortages']>[number]
+
+/** How far the order has come. Amounts in rupees. */
+export type Placing =
+  | { state: 'open' }
+  | { state: 'placing' }
+  | { state: 'price-changed'; input: CheckoutInput; seenTotal: number; figures: WireFigures }
+  | { state: 'out-of-stock'; shortages: readonly Shortage[] }
+  | { state: 'invalid'; problems: Partial<Record<CheckoutField, string>> }
+  | { state: 'failed'; message: string }
+
+interface PlaceOrder {
+  placing: Placing
+  /** Answers how far it came, for what the form has to say. */
+  place: (input: CheckoutInput) => Promise<Placing>
+  /** Orders at the price that the server has said. */
+  acceptPrice: () => void
+  declinePrice: () => void
+}
+
+/** Places an order of the lines, once however often it is pressed. */
+export function usePlaceOrder(
+  lines: readonly CartLine[],
+  figures: OrderFigures,
+  onPlaced: (order: Order) => void,
+): PlaceOrder {
+  const [placing, setPlacing] = useState<Placing>({ state: 'open' })
+  const [attempts] = useState(orderAttempts)
+  const isPlacing = useRef(false)
+
+  const send = async (input: CheckoutInput, claimed: WireFigures): Promise<Placing> => {
+    const session = storedSession()
+    if (session === undefined || isPlacing.current) return placing
+    isPlacing.current = true
+    setPlacing({ state: 'placing' })
+    const body = orderBody(session.userId, input, lines, claimed)
+    try {
+      const headers = { 'idempotency-key': attempts.keyFor(body) }
+      const { order } = await browserApi.call(createOrder, { body, headers })
+      onPlaced(order)
+      return { state: 'placing' }
+    } catch (error) {
+      // Only a refusal says for sure that there is no order.
+      if (error instanceof ApiError && error.status < 500) attempts.forget()
+      const refused = await refusal(error, input, claimed.totalPrice)
+      setPlacing(refused)
+      isPlacing.current = false
+      return refused
+    }
+  }
+  return {
+    placing,
+    place: (input) => send(input, wireFigures(figures)),
+    acceptPrice: () => {
+      if (placing.state === 'price-changed') void send(placing.input, placing.figures)
+    },
+    declinePrice: () => setPlacing({ state: 'open' }),
+  }
+}
+
+/** What a refusal means for the person, who is told of it here or by the page. */
+async function refusal(error: unknown, input: CheckoutInput, seenTotal: number): Promise<Placing> {
+  const problem = error instanceof ApiError ? error.problem : undefined
+  if (problem?.code === 'price-changed' && problem.figures !== undefined) {
+    await loadCart()
+    return { state: 'price-changed', input, seenTotal, figures: problem.figures }
+  }
+  if (problem?.code === 'out-of-stock') {
+    return { state: 'out-of-stock', shortages: problem.shortages ?? [] }
+  }
+  // The page itself says that one must log in.
+  if (error instanceof ApiError && error.status === 401) return { state: 'open' }
+  const problems = fieldProblems(problem)
+  if (Object.keys(problems).length > 0) return { state: 'invalid', problems }
+  // The specification asks for the browser's own alert (section 8).
+  window.alert(messages.checkout.failed)
+  return { state: 'failed', message: error instanceof Error ? error.message : '' }
+}
+
+function fieldProblems(problem: Problem | undefined): Partial<Record<CheckoutField, string>> {
+  const problems: Partial<Record<CheckoutField, string>> = {}
+  for (const { field, message } of problem?.issues ?? []) {
+    const known = CHECKOUT_FIELDS.find((name) => name === field.replace(/^body\./, ''))
+    if (known !== undefined) problems[known] ??= message
+  }
+  return problems
+}
+
+function orderBody(
+  userId: number,
+  { details, paymentMethod }: CheckoutInput,
+  lines: readonly CartLine[],
+  { shippingCharge, tax, totalPrice }: WireFigures,
+) {
+  return {
+    ...details,
+    userId,
+    paymentMethod,
+    shippingCharge,
+    tax,
+    totalPrice,
+    orderItems: lines.map((line) => ({
+      productId: line.productId,
+      material: line.material,
+      price: line.product.price,
+      quantity: line.quantity,
+      totalAmount: rupeesFromPaise(lineTotal(pricedLine(line))),
+    })),
+  }
+}
+
+function wireFigures({ subtotal, shippingCharge, tax, total }: OrderFigures): WireFigures {
+  return {
+    subtotal: rupeesFromPaise(subtotal),
+    shippingCharge: rupeesFromPaise(shippingCharge),
+    tax: rupeesFromPaise(tax),
+    totalPrice: rupeesFromPaise(total),
+  }
+}

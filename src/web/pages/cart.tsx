@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { loadCart, useCart } from '#web/api/cart-store.ts'
+import { pageMeta } from '#web/api/page-meta.ts'
+import { useShop } from '#web/api/shop-context.tsx'
+import { useIsLive, useSession } from '#web/api/stored-session.ts'
+import { CartLines } from '#web/features/cart/cart-lines.tsx'
+import { EmptyCart, LoadingCart, LoggedOutCart } from '#web/features/cart/cart-states.tsx'
+import { CartBar, CartTotals } from '#web/features/cart/cart-totals.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { InlineFailure } from '#web/ui/inline-failure.tsx'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import { useIsWide } from '#web/ui/use-is-wide.ts'
+import type { Route } from './+types/cart.ts'
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: 'Your Cart',
+    description: 'The pieces you have chosen.',
+    isPrivate: true,
+  })
+}
+
+export default function CartPage() {
+  const isLive = useIsLive()
+  const session = useSession()
+  const { state, lines } = useCart()
+  if (isLive && session === undefined) return <LoggedOutCart />
+  if (state === 'ready' && lines.length === 0) return <EmptyCart />
+  return state === 'ready' ? <FullCart /> : <CartOnItsWay hasFailed={state === 'failed'} />
+}
+
+function CartOnItsWay({ hasFailed }: { hasFailed: boolean }) {
+  return (
+    <div className="wrap pt-[clamp(1.5rem,3vw,3rem)] pb-(--section)">
+      <PageTitle className="mb-[clamp(1.5rem,3vw,2.5rem)]">Your Cart</PageTitle>
+      {hasFailed ? (
+        <InlineFailure text="Your cart could not be loaded." onRetry={() => void loadCart()} />
+      ) : (
+        <LoadingCart />
+      )}
+      <noscript>Your cart needs JavaScript. Please switch it on in your browser.</noscript>
+    </div>
+  )
+}
+
+function FullCart() {
+  const { lines } = useCart()
+  const { settings } = useShop()
+  const isWide = useIsWide()
+  const [isBoxVisible, setIsBoxVisible] = useState(true)
+  return (
+    <>
+      <div className="wrap grid gap-10 pt-[clamp(1.5rem,3vw,3rem)] pb-(--section) lg:grid-cols-[minmax(0,1fr)_23.5rem] lg:gap-[clamp(2.5rem,5vw,5rem)]">
+        <div>
+          <PageTitle className="mb-[clamp(1.5rem,3vw,2.5rem)]">Your Cart</PageTitle>
+          <CartLines lines={lines} />
+          <ButtonLink to="/shopping" variant="secondary" className="mt-7">
+            Return To Shop
+          </ButtonLink>
+        </div>
+        <aside className="self-start lg:sticky lg:top-[calc(var(--header-h)+1.5rem)]">
+          <CartTotals lines={lines} rules={settings.pricing} onVisible={setIsBoxVisible} />
+        </aside>
+      </div>
+      {!isWide && !isBoxVisible && <CartBar lines={lines} />}
+    </>
+  )
+}

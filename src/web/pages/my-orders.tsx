@@ -1,0 +1,43 @@
+import { pageMeta } from '#web/api/page-meta.ts'
+import { useIsLive, useSession } from '#web/api/stored-session.ts'
+import { LoadingOrders, OwnOrders } from '#web/features/orders/own-orders.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import type { Route } from './+types/my-orders.ts'
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: 'My Orders',
+    description: 'Your orders and how far they have come.',
+    isPrivate: true,
+  })
+}
+
+export default function MyOrdersPage() {
+  const isLive = useIsLive()
+  const session = useSession()
+  return (
+    <div className="wrap">
+      <div className="mx-auto max-w-240 pt-[clamp(1.5rem,3vw,3.5rem)] pb-(--section)">
+        <PageTitle className="mb-6">My Orders</PageTitle>
+        {isLive ? <Orders userId={session?.userId} /> : <LoadingOrders />}
+        <noscript>Your orders need JavaScript. Please switch it on in your browser.</noscript>
+      </div>
+    </div>
+  )
+}
+
+function Orders({ userId }: { userId: number | undefined }) {
+  if (userId !== undefined) return <OwnOrders userId={userId} />
+  return (
+    <EmptyState
+      title="Please log in to see your orders."
+      action={
+        <ButtonLink to="/login" state={{ from: '/myorders' }}>
+          Login Now
+        </ButtonLink>
+      }
+    />
+  )
+}

@@ -1,0 +1,73 @@
+import { useLocation } from 'react-router'
+import type { Order } from '#contract/orders.ts'
+import { formatRupees } from '#domain/money.ts'
+import { pageMeta } from '#web/api/page-meta.ts'
+import { useIsLive, useSession } from '#web/api/stored-session.ts'
+import { DrawnMark } from '#web/features/orders/drawn-mark.tsx'
+import { OrderCard } from '#web/features/orders/order-card.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import type { Route } from './+types/order-success.ts'
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: 'Order Confirmed',
+    description: 'Your order was placed.',
+    isPrivate: true,
+  })
+}
+
+export default function OrderSuccessPage() {
+  const name = useSession()?.name ?? ''
+  const { state } = useLocation()
+  const order = useIsLive() ? orderInState(state) : undefined
+  return (
+    <div className="wrap">
+      <div className="mx-auto grid max-w-160 justify-items-center gap-4 pt-[clamp(3rem,6vw,6rem)] pb-(--section) text-center">
+        <DrawnMark />
+        <PageTitle>Woohoo! Order Confirmed</PageTitle>
+        <p className="text-lg text-pretty text-ink-2">
+          {name === '' ? 'Thank you.' : `Thank you, ${name}.`} Your order was placed and is on its
+          way to the bench.
+        </p>
+        {order !== undefined && <PlacedOrder order={order} />}
+        <div className="mt-4 flex flex-wrap justify-center gap-3 max-sm:grid max-sm:w-full">
+          <ButtonLink to="/">Go to Home</ButtonLink>
+          <ButtonLink to="/myorders" variant="secondary">
+            Orders
+          </ButtonLink>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function PlacedOrder({ order }: { order: Order }) {
+  return (
+    <div className="mt-6 grid w-full gap-3">
+      <OrderCard
+        order={order}
+        facts={[
+          { name: 'Order', value: `#${order.orderId}` },
+          { name: 'Pieces', value: piecesIn(order) },
+          { name: 'Total', value: <span className="money">{formatRupees(order.totalPrice)}</span> },
+        ]}
+      />
+      <p className="text-note text-ink-3">{order.paymentNote}</p>
+    </div>
+  )
+}
+
+function piecesIn({ orderItems }: Order): number {
+  return orderItems.reduce((sum, { quantity }) => sum + quantity, 0)
+}
+
+/** The order that the checkout has just placed; undefined when the page was opened directly. */
+function orderInState(state: unknown): Order | undefined {
+  if (typeof state !== 'object' || state === null || !('order' in state)) return undefined
+  return isOrder(state.order) ? state.order : undefined
+}
+
+function isOrder(value: unknown): value is Order {
+  return typeof value === 'object' && value !== null && 'orderItems' in value
+}

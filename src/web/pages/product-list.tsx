@@ -1,0 +1,174 @@
+import { data, useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router'
+import { listProducts, type Product } from '#contract/catalogue.ts'
+import type { Api, Page } from '#web/api/api.ts'
+import { browserApi } from '#web/api/browser-api.ts'
+import { orNotFound, pageApi } from '#web/api/page-api.ts'
+import { pageMeta } from '#web/api/page-meta.ts'
+import { UNKNOWN_SHOP, useShop } from '#web/api/shop-context.tsx'
+import { CategoryStrip } from '#web/features/catalogue/category-strip.tsx'
+import {
+  rememberCombineFilters,
+  useCombineFilters,
+} from '#web/features/catalogue/combine-filters.ts'
+import { FilterChips } from '#web/features/catalogue/filter-chips.tsx'
+import { FilterForm } from '#web/features/catalogue/filter-form.tsx'
+import { FilterButton, FilterPanel } from '#web/features/catalogue/filter-panel.tsx'
+import { GalleryStrip } from '#web/features/catalogue/gallery-strip.tsx'
+import {
+  changedSearch,
+  clearedSearch,
+  LIST_PATH,
+  listPath,
+  listSearch,
+  productListQuery,
+} from '#web/features/catalogue/list-address.ts'
+import { ListBar } from '#web/features/catalogue/list-bar.tsx'
+import { ListHead } from '#web/features/catalogue/list-head.tsx'
+import { ListResults } from '#web/features/catalogue/list-results.tsx'
+import { listTitle } from '#web/features/catalogue/list-title.ts'
+import { ProductGridSkeleton } from '#web/features/catalogue/product-grid.tsx'
+import { setFilters } from '#web/features/catalogue/set-filters.ts'
+import { useMoreProducts } from '#web/features/catalogue/use-more-products.ts'
+import { HeartButton } from '#web/features/wishlist/heart-button.tsx'
+import { InlineFailure } from '#web/ui/inline-failure.tsx'
+import type { Route } from './+types/product-list.ts'
+
+const FORM_ID = 'list-filters'
+
+/** The list of an address; null when the server cannot say it now. */
+async function load(api: Api, url: URL): Promise<Page<Product> | null> {
+  try {
+    return await orNotFound(api.page(listProducts, { query: productListQuery(url.searchParams) }))
+  } catch (error) {
+    if (error instanceof Error) return null
+    throw error
+  }
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const list = await load(pageApi(context), new URL(request.url))
+  return data({ list }, { status: list === null ? 503 : 200 })
+}
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return { list: await load(browserApi, new URL(request.url)) }
+}
+
+export function meta({ matches, location }: Route.MetaArgs) {
+  const shop = matches[1]?.loaderData ?? UNKNOWN_SHOP
+  const search = searchOf(location.search)
+  const { title, text } = listTitle(search, shop.categories, shop.collections)
+  const isResult = search.has('q')
+  return pageMeta(matches, { title, description: `${title}. ${text}`, isPrivate: isResult })
+}
+
+export default function ProductListPage({ loaderData: { list } }: Route.ComponentProps) {
+  const { search, wanted, isStale } = useListAddress()
+  const { settings, categories, collections } = useShop()
+  const { title, text } = listTitle(search, categories, collections)
+  return (
+    <>
+      <ListHead title={title} text={text} sale={settings.sale} />
+      <div className="wrap">
+        <a href="#products" className="link sr-only min-h-11 focus:not-sr-only">
+          Skip to products
+        </a>
+        <CategoryStrip categories={categories} search={wanted} />
+        <FilteredList list={list} search={search} wanted={wanted} isStale={isStale} />
+      </div>
+      <GalleryStrip />
+    </>
+  )
+}
+
+/** The address of the list that is shown, and of the one that is wanted next. */
+function useListAddress() {
+  const location = useLocation()
+  const navigation = useNavigation()
+  const next = navigation.location?.pathname === LIST_PATH ? navigation.location : undefined
+  const search = searchOf(location.search)
+  const wanted = next === undefined ? search : searchOf(next.search)
+  return { search, wanted, isStale: next !== undefined }
+}
+
+function searchOf(text: string): URLSearchParams {
+  return listSearch(new URLSearchParams(text))
+}
+
+interface FilteredListProps {
+  list: Page<Product> | null
+  search: URLSearchParams
+  wanted: URLSearchParams
+  isStale: boolean
+}
+
+function FilteredList({ list, search, wanted, isStale }: FilteredListProps) {
+  const navigate = useNavigate()
+  const { settings, collections } = useShop()
+  const isCombining = useCombineFilters(settings.filters.combine)
+  const filters = setFilters(wanted, collections)
+  const isSearch = wanted.has('q')
+  const firstSort = isSearch ? 'relevance' : 'newest'
+  const show = (next: URLSearchParams) =>
+    void navigate(listPath(next), { preventScrollReset: true })
+  const form = { search: wanted, isCombining, onCombine: rememberCombineFilters, onChange: show }
+  const more = useMoreProducts(list ?? NO_PRODUCTS, search, useLocation().key)
+  const total = list === null ? undefined : more.page.total
+  return (
+    <>
+      <ListBar
+        count={total === undefined ? '' : `${more.page.items.length} of ${total}`}
+        sort={wanted.get('sort') ?? firstSort}
+        isSearch={isSearch}
+        onSort={(sort) => show(changedSearch(wanted, { sort: sort === firstSort ? '' : sort }))}
+        formId={FORM_ID}
+      >
+        <FilterButton
+          count={filters.length}
+          total={total}
+          onClear={() => show(clearedSearch(wanted))}
+          renderFilters={() => <FilterForm {...form} />}
+        />
+      </ListBar>
+      <div className="grid gap-10 pt-6 pb-(--section) lg:grid-cols-[15.5rem_minmax(0,1fr)] lg:gap-12 lg:pt-8">
+        <FilterPanel search={wanted} hasFilters={filters.length > 0}>
+          <FilterForm id={FORM_ID} {...form} />
+        </FilterPanel>
+        <section
+          id="products"
+          tabIndex={-1}
+          aria-label="Products"
+          className="scroll-mt-[calc(var(--header-h)+5rem)] focus:outline-none"
+        >
+          <FilterChips filters={filters} />
+          {list === null ? (
+            <ListFailure />
+          ) : (
+            <ListResults
+              page={more.page}
+              search={search}
+              isStale={isStale}
+              isLoadingMore={more.isLoading}
+              hasMoreFailed={more.hasFailed}
+              firstNew={more.firstNew}
+              onMore={more.loadMore}
+              renderHeart={({ productId, name }) => (
+                <HeartButton productId={productId} name={name} />
+              )}
+            />
+          )}
+        </section>
+      </div>
+    </>
+  )
+}
+
+const NO_PRODUCTS: Page<Product> = { items: [], total: 0, cursor: undefined }
+
+function ListFailure() {
+  const { revalidate, state } = useRevalidator()
+  if (state === 'loading') return <ProductGridSkeleton />
+  return (
+    <InlineFailure text="The products could not be loaded." onRetry={() => void revalidate()} />
+  )
+}

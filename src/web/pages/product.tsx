@@ -1,0 +1,184 @@
+import { Star, Truck } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { data, useRevalidator, useSearchParams } from 'react-router'
+import { getProduct, listRecommended, type Product } from '#contract/catalogue.ts'
+import { listReviews, type Review } from '#contract/reviews.ts'
+import { DEFAULT_MATERIAL } from '#domain/materials.ts'
+import { stockState } from '#domain/stock.ts'
+import type { Api } from '#web/api/api.ts'
+import { browserApi } from '#web/api/browser-api.ts'
+import { orNotFound, pageApi } from '#web/api/page-api.ts'
+import { pageMeta } from '#web/api/page-meta.ts'
+import { categoryPath } from '#web/api/shop-context.tsx'
+import { BuyBar, BuyButtons } from '#web/features/cart/buy-buttons.tsx'
+import { MaterialChooser } from '#web/features/catalogue/material-chooser.tsx'
+import {
+  DeliveryNote,
+  ProductFacts,
+  ProductOffer,
+  StockLine,
+} from '#web/features/catalogue/product-facts.tsx'
+import { ProductGallery } from '#web/features/catalogue/product-gallery.tsx'
+import { RecommendedProducts } from '#web/features/catalogue/recommended-products.tsx'
+import { ReviewList } from '#web/features/reviews/review-list.tsx'
+import { HeartButton } from '#web/features/wishlist/heart-button.tsx'
+import { Accordion, AccordionItem } from '#web/ui/accordion.tsx'
+import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
+import { InlineFailure } from '#web/ui/inline-failure.tsx'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import type { Route } from './+types/product.ts'
+
+/** A product and what stands around it; null for what could not be loaded. */
+async function load(api: Api, productId: string) {
+  const params = { productId }
+  const [product, recommended, reviews] = await Promise.all([
+    orNotFound(api.call(getProduct, { params })),
+    api.call(listRecommended, { params }).catch(() => null),
+    api.call(listReviews, { params }).catch(() => null),
+  ])
+  return { product, recommended, reviews }
+}
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const loaded = await load(pageApi(context), params.productId)
+  const isWhole = loaded.recommended !== null && loaded.reviews !== null
+  // Half a page must not be kept as if it were the page.
+  return data(loaded, { status: isWhole ? 200 : 503 })
+}
+
+export function clientLoader({ params }: Route.ClientLoaderArgs) {
+  return load(browserApi, params.productId)
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  if (loaderData === undefined) return []
+  const { name, description } = loaderData.product
+  return pageMeta(matches, { title: name, description: description.slice(0, 200) || name })
+}
+
+export default function ProductPage({ loaderData }: Route.ComponentProps) {
+  const { product, recommended, reviews } = loaderData
+  const { revalidate, state } = useRevalidator()
+  const retry = () => void revalidate()
+  return (
+    // Another product begins anew: its own material, its own open section.
+    <ProductDetail key={product.productId} product={product} reviews={reviews} onRetry={retry}>
+      <RecommendedProducts
+        products={recommended}
+        isRetrying={state === 'loading'}
+        onRetry={retry}
+        renderHeart={({ productId, name }) => <HeartButton productId={productId} name={name} />}
+      />
+    </ProductDetail>
+  )
+}
+
+interface ProductSectionsProps {
+  product: Product
+  reviews: readonly Review[] | null
+  onRetry: () => void
+}
+
+interface ProductDetailProps extends ProductSectionsProps {
+  /** What follows the product, above the bar at the lower edge. */
+  children: ReactNode
+}
+
+function ProductDetail({ product, reviews, onRetry, children }: ProductDetailProps) {
+  const { productId, name, price } = product
+  const [material, setMaterial] = useMaterial(product)
+  const [areButtonsVisible, setAreButtonsVisible] = useState(true)
+  const isSoldOut = stockState(product.stock) === 'sold-out'
+  return (
+    <>
+      <div className="wrap grid gap-6 pt-1 pb-(--section) md:grid-cols-2 md:gap-10 md:pt-3 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-x-[clamp(2.5rem,5vw,5.5rem)] lg:gap-y-4">
+        <Breadcrumb items={breadcrumb(product)} className="md:col-span-full" />
+        <ProductGallery product={product} material={material} />
+        <div className="grid content-start gap-5 self-start md:sticky md:top-[calc(var(--header-h)+1.5rem)]">
+          <div>
+            <p className="text-sm text-ink-3">{product.gender}</p>
+            <PageTitle size="d3" className="mt-1">
+              {name}
+            </PageTitle>
+          </div>
+          <ProductOffer product={product} />
+          <MaterialChooser
+            materials={materialsOf(product)}
+            chosen={material}
+            onChoose={setMaterial}
+          />
+          <BuyButtons
+            productId={productId}
+            material={material}
+            isSoldOut={isSoldOut}
+            onVisible={setAreButtonsVisible}
+            heart={
+              <HeartButton
+                productId={productId}
+                name={name}
+                className="size-14 rounded-sm border border-edge"
+              />
+            }
+          />
+          <StockLine stock={product.stock} />
+          <p className="text-pretty whitespace-pre-line text-ink-2">{product.description}</p>
+          <ProductFacts product={product} />
+          <ProductSections product={product} reviews={reviews} onRetry={onRetry} />
+        </div>
+      </div>
+      {children}
+      {!areButtonsVisible && !isSoldOut && (
+        <BuyBar productId={productId} material={material} rupees={price} />
+      )}
+    </>
+  )
+}
+
+/** Two sections of which at most one is open (specification, section 4). */
+function ProductSections({ product, reviews, onRetry }: ProductSectionsProps) {
+  const [open, setOpen] = useState<'delivery' | 'reviews' | undefined>('delivery')
+  const toggle = (section: 'delivery' | 'reviews') =>
+    setOpen(open === section ? undefined : section)
+  return (
+    <Accordion>
+      <AccordionItem
+        title="Free Delivery & Returns"
+        icon={<Truck className="ico" aria-hidden="true" />}
+        isOpen={open === 'delivery'}
+        onToggle={() => toggle('delivery')}
+      >
+        <DeliveryNote product={product} />
+      </AccordionItem>
+      <AccordionItem
+        title="Reviews"
+        icon={<Star className="ico" aria-hidden="true" />}
+        isOpen={open === 'reviews'}
+        onToggle={() => toggle('reviews')}
+      >
+        <ReviewList
+          reviews={reviews}
+          rating={product.rating}
+          failure={<InlineFailure text="The reviews could not be loaded." onRetry={onRetry} />}
+        />
+      </AccordionItem>
+    </Accordion>
+  )
+}
+
+/** The chosen material: the one in the address, else the product's first (specification, section 4). */
+function useMaterial(product: Product) {
+  const [query] = useSearchParams()
+  const materials = materialsOf(product)
+  const asked = Number(query.get('material'))
+  return useState(materials.includes(asked) ? asked : (materials[0] ?? DEFAULT_MATERIAL))
+}
+
+function materialsOf(product: Product): readonly number[] {
+  return product.material.length > 0 ? product.material : [DEFAULT_MATERIAL]
+}
+
+function breadcrumb({ name, categoryId, categoryName }: Product) {
+  const home = { label: 'Home', to: '/' }
+  if (categoryId === null) return [home, { label: name }]
+  return [home, { label: categoryName, to: categoryPath(categoryId) }, { label: name }]
+}
