@@ -22,7 +22,7 @@ export interface Asked {
   token?: string
   headers?: Record<string, string>
   /** An object goes as JSON, a FormData as a form, a text as it stands. */
-  body?: string | object
+  body?: string | Buffer | object
   /** The address the request seems to come from. */
   from?: string
 }

@@ -23,8 +23,8 @@ const NO_CONNECTION = new Set([
 const LOST_CONNECTION =
   /Connection terminated|timeout exceeded when trying to connect|not queryable|after calling end|Connection ended/
 
-/** Values that PostgreSQL cannot hold, such as a number out of range. */
-const BAD_VALUE = /^22...$/
+/** Values that PostgreSQL cannot hold: a number out of range, a text too long for an index. */
+const BAD_VALUE = /^(22|54)...$/
 
 /** Two requests that wrote the same thing at once; rooms that expect it answer more precisely. */
 const COLLISION = /^23(503|505|514|P01)$/

@@ -1,0 +1,131 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openDatabase } from '#server/data/database.ts'
+import { users } from '#server/data/schema.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
+import { isUniqueViolation } from './database-problem.ts'
+import { refusalFor } from './error-handler.ts'
+import { describeError } from './log.ts'
+
+let place: TestDatabase
+beforeAll(async () => {
+  place = await createTestDatabase()
+})
+afterAll(() => place.drop())
+
+async function errorOf(work: () => Promise<unknown>): Promise<Error> {
+  try {
+    await work()
+  } catch (error) {
+    if (error instanceof Error) return error
+  }
+  throw new Error('That should have failed.')
+}
+
+function failing(statement: string): Promise<Error> {
+  return errorOf(() => place.database.orm.execute(sql.raw(statement)))
+}
+
+describe('a database that cannot answer now', () => {
+  test.each([
+    ['takes too long', `set local statement_timeout = 20; select pg_sleep(5)`],
+    ['ends the connection', 'select pg_terminate_backend(pg_backend_pid())'],
+    ['only reads', 'set local transaction_read_only = on; delete from users'],
+  ])('%s', async (_, statement) => {
+    const refusal = refusalFor(await failing(`begin; ${statement}; commit`))
+    expect(refusal.status).toBe(503)
+    expect(refusal.details.headers?.['retry-after']).toBe('2')
+  })
+
+  test('waits for a lock of somebody else', async () => {
+    const { orm } = place.database
+    const error = await errorOf(() =>
+      orm.transaction(async (tx) => {
+        await tx.execute(sql`lock table settings`)
+        await orm.transaction(async (other) => {
+          await other.execute(sql`set local lock_timeout = 20`)
+          await other.execute(sql`select from settings`)
+        })
+      }),
+    )
+    expect(refusalFor(error).status).toBe(503)
+  })
+
+  test('has no connection left', async () => {
+    const config = { ...place.poolConfig, max: 1, connectionTimeoutMillis: 30 }
+    const small = openDatabase(config)
+    const client = await small.pool.connect()
+    const error = await errorOf(() => small.orm.execute(sql`select 1`))
+    client.release()
+    await small.close()
+    expect(refusalFor(error).status).toBe(503)
+    const closed = await errorOf(() => small.orm.execute(sql`select 1`))
+    expect(refusalFor(closed).status).toBe(503)
+  })
+
+  test.each([{ host: '127.0.0.1', port: 1 }, { host: '/nowhere/at/all' }])(
+    'is not there: %j',
+    async (config) => {
+      const away = openDatabase({ ...config, user: 'x', database: 'x' })
+      const error = await errorOf(() => away.orm.execute(sql`select 1`))
+      expect(refusalFor(error).status).toBe(503)
+      await away.close()
+    },
+  )
+})
+
+describe('a value that the database cannot hold', () => {
+  test.each([
+    `select 'abc'::int`,
+    `select 2147483648::int4`,
+    `select 1 / 0`,
+    `select 'x'::timestamptz`,
+    `select chr(0)`,
+  ])('%s is the request’s fault', async (statement) => {
+    const { status, code } = refusalFor(await failing(statement))
+    expect([status, code]).toEqual([400, 'invalid-input'])
+  })
+})
+
+test('a letter that no text may hold is the request’s fault', async () => {
+  const error = await errorOf(() => place.database.orm.execute(sql`select ${'a\0b'}::text`))
+  expect(refusalFor(error).status).toBe(400)
+})
+
+describe('an error', () => {
+  test('of two who write the same says to try again', async () => {
+    const row = { name: 'A', email: 'a@example.in', passwordHash: 'secret-hash' }
+    const error = await errorOf(() => place.database.orm.insert(users).values([row, row]))
+    expect(isUniqueViolation(error)).toBe(true)
+    expect(refusalFor(error).status).toBe(409)
+    expect(isUniqueViolation(new Error('else'))).toBe(false)
+  })
+
+  test('nobody foresaw tells nothing', () => {
+    for (const error of [
+      new Error('secret of /home/x'),
+      'secret',
+      null,
+      { statusCode: 'secret' },
+    ]) {
+      const refusal = refusalFor(error)
+      expect(refusal.status).toBe(500)
+      expect(JSON.stringify(refusal.body('id'))).not.toContain('secret')
+    }
+  })
+
+  test('of ours in the code is no refusal', async () => {
+    expect(refusalFor(await failing('selekt 1')).status).toBe(500)
+    expect(refusalFor(new TypeError('x is not a function')).status).toBe(500)
+    expect(refusalFor(Object.assign(new Error('gone'), { code: 'ENOENT' })).status).toBe(500)
+  })
+
+  test('goes into the log without the values it happened with', async () => {
+    const row = { name: 'A', email: 'b@example.in', passwordHash: 'secret-hash' }
+    const error = await errorOf(() => place.database.orm.insert(users).values([row, row]))
+    const described = describeError(error)
+    expect(JSON.stringify(described)).not.toMatch(/secret-hash|b@example|insert into/)
+    expect(described.message).toMatch(/duplicate key.*23505/)
+    expect(described.stack).toMatch(/^\s+at /)
+  })
+})
