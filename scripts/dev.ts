@@ -2,15 +2,14 @@
  * `npm run dev`: the shop with hot reload. The pages are Vite's business; the server is started
  * again whenever its source changes, and the embedded database runs on meanwhile.
  */
-import { spawn, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
 import { watch } from 'node:fs'
 import { join } from 'node:path'
 import { loadConfig, PROJECT_DIR } from '#server/config.ts'
 import { openShopDatabase } from '#server/starting/open-shop-database.ts'
 import { prepareDataFolder, takeDataFolder } from '#server/starting/data-folder.ts'
 import { reportFailure } from '#server/starting/report-failure.ts'
-import { say, step } from '#server/starting/say.ts'
+import { step } from '#server/starting/say.ts'
+import { RestartingServer } from './dev/restarting-server.ts'
 import { Shutdown } from '#server/starting/shutdown.ts'
 
 const WATCHED = ['src/server', 'src/contract', 'src/domain']
@@ -46,44 +45,7 @@ async function openDatabaseForServers(): Promise<string> {
   await prepareDataFolder(config.dataDir)
   const lock = await takeDataFolder(config.dataDir)
   shutdown.add(async () => lock.release())
-  const opened = await step('Starting the database', () => openShopDatabase(config))
+  const opened = await step('Opening the database', () => openShopDatabase(config))
   shutdown.add(opened.close)
   return opened.connectionString
-}
-
-class RestartingServer {
-  private readonly connectionString: string
-  private child: ChildProcess | undefined
-  private isRestarting = false
-
-  constructor(connectionString: string) {
-    this.connectionString = connectionString
-  }
-
-  start(): void {
-    this.child = spawn(process.execPath, ['src/server/main.ts'], {
-      cwd: PROJECT_DIR,
-      env: { ...process.env, NAGINA_DEV: '1', DATABASE_URL: this.connectionString },
-      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-      // Out of reach of Ctrl+C: it is this process that stops it, in its turn.
-      detached: process.platform !== 'win32',
-    })
-  }
-
-  async restart(file: string): Promise<void> {
-    // What changes while the old server ends is read by the new one anyway.
-    if (this.isRestarting) return
-    this.isRestarting = true
-    say(`${file} has changed; starting the server again …`)
-    await this.stop()
-    this.isRestarting = false
-    this.start()
-  }
-
-  async stop(): Promise<void> {
-    const { child } = this
-    if (!child || child.exitCode !== null || child.signalCode !== null) return
-    if (child.connected) child.disconnect()
-    await once(child, 'exit')
-  }
 }

@@ -33,7 +33,7 @@ async function openShop(): Promise<void> {
     shutdown.add(async () => lock.release())
   }
   await checkPort(config.host, config.port)
-  const { database, close } = await step('Starting the database', () => openShopDatabase(config))
+  const { database, close } = await step('Opening the database', () => openShopDatabase(config))
   shutdown.add(close)
   await prepareDatabase(database, config)
   shutdown.check()
