@@ -6,7 +6,7 @@ import type { FindSession } from './access.ts'
 import { registerBodyParsers } from './body.ts'
 import { answerClientError } from './client-errors.ts'
 import { registerErrorHandler, sendProblem } from './error-handler.ts'
-import { loggerOptions } from './log.ts'
+import { loggerOptions, type LogTarget } from './log.ts'
 import { refuseUnknownCalls } from './not-found.ts'
 import { requireRules } from './only-listed.ts'
 import { registerSecurity, securityHeaders } from './security.ts'
@@ -21,6 +21,7 @@ export interface FrameOptions {
   publicUrl: string
   corsOrigins: string[]
   logLevel: string
+  logTo?: LogTarget
   /** Whose word about the address of a customer is believed: proxies, or how many stand in front. */
   trustProxy: false | number | string[]
   answerEarly?: EarlyAnswer
@@ -44,10 +45,10 @@ export async function createFrame(options: FrameOptions): Promise<FastifyInstanc
 }
 
 function createFastify(options: FrameOptions): FastifyInstance {
-  const { publicUrl, logLevel, trustProxy, answerEarly = () => false } = options
+  const { publicUrl, logLevel, logTo, trustProxy, answerEarly = () => false } = options
   const headers = securityHeaders(publicUrl)
   return Fastify({
-    logger: loggerOptions(logLevel),
+    logger: loggerOptions(logLevel, logTo),
     trustProxy: trusted(trustProxy),
     genReqId: () => randomBytes(9).toString('base64url'),
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 500 },

@@ -9,10 +9,16 @@ export function describeError(error: Error): { type: string; message: string; st
   return { type: cause.name, message: cause.message + code, stack: frames.join('\n') }
 }
 
+/** Where the log goes; standard output unless told otherwise. */
+export interface LogTarget {
+  write(line: string): void
+}
+
 /** Fastify's logger for a level of `LOG_LEVEL`; secrets are cut out wherever they turn up. */
-export function loggerOptions(level: string): FastifyServerOptions['logger'] {
+export function loggerOptions(level: string, target?: LogTarget): FastifyServerOptions['logger'] {
   return {
     level,
+    ...(target && { stream: target }),
     serializers: { err: describeError },
     redact: {
       paths: [
