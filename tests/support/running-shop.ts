@@ -69,7 +69,7 @@ function settingsOf({ connectionString, dataDir, hasDemo }: StartOptions): NodeJ
 
 async function untilReady(shop: RunningShop): Promise<void> {
   const giveUpAt = Date.now() + READY_MS
-  while (!(await answers(`${shop.url}/product/getall?limit=1`))) {
+  while (!(await answers(shop.url))) {
     const isLate = Date.now() > giveUpAt
     if (isLate || !shop.isRunning()) {
       await shop.stop()
@@ -81,9 +81,8 @@ async function untilReady(shop: RunningShop): Promise<void> {
 
 async function answers(url: string): Promise<boolean> {
   try {
-    const response = await fetch(url)
-    await response.arrayBuffer()
-    return response.ok
+    await (await fetch(`${url}/health`)).arrayBuffer()
+    return true
   } catch {
     // Nobody listens yet.
     return false
