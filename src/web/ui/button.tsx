@@ -5,14 +5,15 @@ type Variant = 'primary' | 'secondary' | 'danger' | 'text' | 'on-dark'
 type Size = 'sm' | 'md' | 'lg'
 
 const BASE =
-  'relative inline-flex items-center justify-center gap-2.5 rounded-sm border border-transparent text-center font-medium transition-colors duration-(--duration-1) aria-disabled:cursor-not-allowed'
+  'relative inline-flex items-center justify-center gap-2.5 rounded-sm border text-center font-medium transition-colors duration-(--duration-1) aria-disabled:cursor-not-allowed'
 
 const VARIANTS: Record<Variant, string> = {
-  primary: 'bg-mor-800 text-white hover:bg-mor-950 active:translate-y-px active:bg-mor-900',
+  primary:
+    'border-transparent bg-mor-800 text-white hover:bg-mor-950 active:translate-y-px active:bg-mor-900',
   secondary: 'border-edge text-ink hover:border-ink hover:bg-white active:translate-y-px',
-  danger: 'bg-danger text-white hover:bg-danger/90 active:translate-y-px',
-  text: 'text-mor-700 underline decoration-edge decoration-1 underline-offset-[0.3em] hover:decoration-current',
-  'on-dark': 'bg-paper text-mor-900 hover:bg-white active:translate-y-px',
+  danger: 'border-transparent bg-danger text-white hover:bg-danger/90 active:translate-y-px',
+  text: 'border-transparent text-mor-700 underline decoration-edge decoration-1 underline-offset-[0.3em] hover:decoration-current',
+  'on-dark': 'border-transparent bg-paper text-mor-900 hover:bg-white active:translate-y-px',
 }
 
 const SIZES: Record<Size, string> = {
