@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs'
-import { pathToFileURL } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import type { ViteDevServer } from 'vite'
 
@@ -20,14 +19,15 @@ interface ServerEntry {
   createPages(send: (request: ApiRequest) => Promise<ApiAnswer>, publicUrl: string): RenderPage
 }
 
-const BUILT_ENTRY = 'build/server/server-entry.js'
+/** What `react-router build` makes of web/server-entry.ts. */
+const BUILT_ENTRY = new URL('../../../build/server/server-entry.js', import.meta.url)
 
 /** Loads the built pages; they reach the API through `app`, the same checks and no second way in. */
 export async function loadBuiltPages(app: FastifyInstance, publicUrl: string): Promise<RenderPage> {
   if (!existsSync(BUILT_ENTRY)) {
     throw new Error('The pages are not built yet. Run `npm run build` first, or just `npm start`.')
   }
-  const entry = (await import(pathToFileURL(BUILT_ENTRY).href)) as ServerEntry
+  const entry = (await import(BUILT_ENTRY.href)) as ServerEntry
   return entry.createPages(sendWithin(app), publicUrl)
 }
 

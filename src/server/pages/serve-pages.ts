@@ -1,6 +1,7 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { preparePage, sendPage, type PageCache } from '#server/pages/page-cache.ts'
 import { pageHeaders } from '#server/pages/page-headers.ts'
 import { loadBuiltPages, loadDevelopmentPages } from '#server/pages/render-pages.ts'
@@ -44,7 +45,7 @@ export async function preparePages(app: FastifyInstance, parts: PageParts): Prom
 }
 
 async function builtPages(app: FastifyInstance, parts: PageParts): Promise<RenderPage> {
-  const root = resolve('build/client')
+  const root = fileURLToPath(new URL('../../../build/client', import.meta.url))
   await app.register(fastifyStatic, {
     root: resolve(root, 'assets'),
     prefix: '/assets/',
