@@ -13,6 +13,7 @@ import {
   optionId,
   optionIds,
   price,
+  requiredId,
   requiredText,
   rupees,
   words,
@@ -58,7 +59,7 @@ export type Product = z.output<typeof Product>
 export const ProductForm = z.object({
   name: requiredText(200, messages.product.required),
   description: optionalText(5_000),
-  price: price(messages.product.price),
+  price: price(messages.product.price, messages.product.required),
   originalPrice: optionalPrice(messages.product.originalPrice),
   discount: optionalText(60),
   gender: optionalText(60),
@@ -67,7 +68,7 @@ export const ProductForm = z.object({
   color: optionalText(60),
   deliverytime: optionalText(60),
   deliverycharge: optionalText(60),
-  categoryId: optionalId,
+  categoryId: requiredId(messages.product.required),
   /** Saved pictures to keep, in their order; new files come after them. */
   existingImages: imagePaths,
   images: imagePaths,

@@ -52,6 +52,15 @@ export const optionalId = field(
   z.optional(POSITIVE_ID),
 )
 
+/** An id that must be given; `message` stands for all that is wrong with it. */
+export function requiredId(message: string) {
+  return field(
+    MAYBE_NUMBER_OR_TEXT,
+    (value) => (isAbsent(value) ? undefined : digits(value)),
+    z.int({ error: message }).check(z.minimum(1, message), z.maximum(2_147_483_647, message)),
+  )
+}
+
 /** A text of 1 to `max` characters after trimming. */
 export function requiredText(max: number, message: string) {
   return field(
@@ -107,10 +116,10 @@ const paiseOrNull = z.transform((rupees: number | null) =>
   rupees === null ? null : paiseFromRupees(rupees),
 )
 
-/** Rupees above 0 on input (number or text), paise after. */
-export function price(message: string) {
+/** Rupees above 0 on input (number or text), paise after. `absent` is the message without any. */
+export function price(message: string, absent: string) {
   const amount = z
-    .number({ error: message })
+    .number({ error: ({ input }) => (input === undefined ? absent : message) })
     .check(z.gte(0.005, message), z.lte(MAX_PRICE / 100, message))
   return field(MAYBE_NUMBER_OR_TEXT, optionalNumber, z.pipe(amount, paise))
 }

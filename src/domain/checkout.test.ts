@@ -1,7 +1,19 @@
 import { expect, test } from 'vitest'
-import { CHECKOUT_FIELDS, checkoutProblems } from './checkout.ts'
+import { CHECKOUT_FIELDS, checkoutDetailsOf, checkoutProblems } from './checkout.ts'
 
-const complete = Object.fromEntries(CHECKOUT_FIELDS.map((field) => [field, 'given']))
+const complete = {
+  email: 'given',
+  phone: 'given',
+  firstName: 'given',
+  lastName: 'given',
+  address1: 'given',
+  apt: 'given',
+  address2: 'given',
+  city: 'given',
+  state: 'given',
+  postalCode: 'given',
+  country: 'given',
+}
 
 test('an empty checkout asks for all eleven fields in the words of the specification', () => {
   expect(checkoutProblems({})).toEqual({
@@ -25,4 +37,10 @@ test.each(CHECKOUT_FIELDS)('a blank %s is asked for, and nothing else', (field) 
 
 test('a complete checkout may be sent, whatever the e-mail and phone look like', () => {
   expect(checkoutProblems({ ...complete, email: 'nobody', phone: 'none' })).toEqual({})
+})
+
+test('the fields of a checkout are taken out of whatever else comes with them', () => {
+  const holder = { ...complete, orderId: 7, userId: 3 }
+  expect(checkoutDetailsOf(holder)).toEqual(complete)
+  expect(Object.keys(complete).sort()).toEqual([...CHECKOUT_FIELDS].sort())
 })

@@ -36,3 +36,11 @@ export function checkoutProblems(
   }
   return problems
 }
+
+/** The eleven fields of a checkout out of something that holds more. */
+export function checkoutDetailsOf(holder: CheckoutDetails): CheckoutDetails {
+  const { email, phone, firstName, lastName, address1, apt } = holder
+  const { address2, city, state, postalCode, country } = holder
+  const person = { email, phone, firstName, lastName }
+  return { ...person, address1, apt, address2, city, state, postalCode, country }
+}

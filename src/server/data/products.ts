@@ -58,6 +58,25 @@ const productsByIds = keptStatement((db) =>
     .prepare('products_by_ids'),
 )
 
+/** What an order needs to know of a product. */
+export type OrderedProduct = Pick<
+  ProductRow,
+  'id' | 'name' | 'price' | 'images' | 'material' | 'stock' | 'deletedAt' | 'updatedAt'
+>
+
+/** Reads products for an order, those that are deleted too, without holding them. */
+export async function readOrderedProducts(
+  db: Connection,
+  ids: readonly number[],
+): Promise<Map<number, OrderedProduct>> {
+  const { id, name, price, images, material, stock, deletedAt, updatedAt } = products
+  const rows = await db
+    .select({ id, name, price, images, material, stock, deletedAt, updatedAt })
+    .from(products)
+    .where(sql`${id} = any(${sql.param([...ids])}::int[])`)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
 /** Whether one more edit of a product may begin: its row, held until the transaction ends. */
 export async function holdProduct(
   tx: Connection,

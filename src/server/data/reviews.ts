@@ -2,6 +2,9 @@ import { and, desc, eq } from 'drizzle-orm'
 import type { Connection } from './database.ts'
 import { reviews, users } from './schema.ts'
 
+/** A review that is shown, with the name of its author. */
+export type ReviewRow = Awaited<ReturnType<typeof listApprovedReviews>>[number]
+
 /** The approved reviews of a product, newest first, with the names of their authors. */
 export function listApprovedReviews(db: Connection, productId: number) {
   return db

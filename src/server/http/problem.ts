@@ -122,10 +122,10 @@ export const problem = {
       'This is the last active admin. Make another admin active first.',
     )
   },
-  /** 422: a known Idempotency-Key with another body. */
+  /** 409: a known Idempotency-Key with another body. */
   idempotencyMismatch(): ProblemError {
     return new ProblemError(
-      422,
+      409,
       'idempotency-mismatch',
       'This Idempotency-Key was used for another request. Use a new key.',
     )

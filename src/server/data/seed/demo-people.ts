@@ -1,4 +1,4 @@
-import { type CheckoutDetails } from '#domain/checkout.ts'
+import { checkoutDetailsOf } from '#domain/checkout.ts'
 import { pictureForMaterial } from '#domain/materials.ts'
 import { CANCELLED, DELIVERED, ORDER_STATUS_CODES, PENDING } from '#domain/order-status.ts'
 import { DEFAULT_PRICING, priceOrder } from '#domain/pricing.ts'
@@ -70,7 +70,7 @@ async function seedOrders(
     lines: order.items.map((item) => lineOf(item, seeding)),
   }))
   const rows = drafts.map(({ order, placedAt, person, userId, lines }) => ({
-    ...detailsOf(person),
+    ...checkoutDetailsOf(person),
     ...priceOrder(lines),
     userId,
     status: order.status,
@@ -165,24 +165,6 @@ async function seedReviews(
       from ${reviews} where status = 'approved' group by product_id
     ) as shown
     where shown.product_id = ${products.id}`)
-}
-
-function detailsOf(person: CheckoutDetails): CheckoutDetails {
-  const { email, phone, firstName, lastName, address1, apt, address2 } = person
-  const { city, state, postalCode, country } = person
-  return {
-    email,
-    phone,
-    firstName,
-    lastName,
-    address1,
-    apt,
-    address2,
-    city,
-    state,
-    postalCode,
-    country,
-  }
 }
 
 function ago(now: Date, days: number, minutes: number): Date {

@@ -151,7 +151,7 @@ describe('a file that is no picture for the shop', () => {
     ['the beginning of a PNG alone', () => Buffer.from('89504e470d0a1a0a', 'hex')],
   ])('is refused by its name: %s', async (_, bytes) => {
     const { reason, message } = await refusal(await bytes())
-    expect(reason).toBe('unreadable')
+    expect(reason).toBe('no-picture')
     expect(message).toBe('“ring.jpg” is not a PNG, JPEG, WebP or AVIF picture.')
   })
 
@@ -162,7 +162,7 @@ describe('a file that is no picture for the shop', () => {
     ['AVIF', () => noisyPicture(300, 300).avif().toBuffer()],
   ])('is refused when it breaks off in the middle: %s', async (_, encode) => {
     const bytes = await encode()
-    expect((await refusal(bytes.subarray(0, bytes.length / 2))).reason).toBe('unreadable')
+    expect((await refusal(bytes.subarray(0, bytes.length / 2))).reason).toBe('damaged')
   })
 
   test('is refused by its header when it would be 20,000 × 20,000 pixels', async () => {

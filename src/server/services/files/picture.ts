@@ -39,7 +39,7 @@ export interface MadePicture {
 
 /** Why a file is no picture for the shop; the message is a sentence about the file, for people. */
 export class PictureRefused extends Error {
-  readonly reason: 'too-large' | 'unreadable'
+  readonly reason: 'too-large' | 'no-picture' | 'damaged'
 
   constructor(reason: PictureRefused['reason'], message: string) {
     super(message)
@@ -69,7 +69,7 @@ export async function makePicture(bytes: Buffer, name: string): Promise<MadePict
 async function refuseByHeader(bytes: Buffer, name: string): Promise<void> {
   const header = await readHeader(bytes)
   if (header === undefined || !isWanted(header)) {
-    throw new PictureRefused('unreadable', `${called(name)} is not a ${KINDS} picture.`)
+    throw new PictureRefused('no-picture', `${called(name)} is not a ${KINDS} picture.`)
   }
   const { width, height } = header
   if (width * height > MAX_PIXELS || Math.max(width, height) > MAX_SIDE) {
@@ -116,7 +116,7 @@ async function decode(bytes: Buffer, name: string): Promise<Base> {
       pixels: () => sharp(data, { raw: { width, height, channels } }),
     }
   } catch {
-    throw new PictureRefused('unreadable', `${called(name)} is damaged and cannot be read.`)
+    throw new PictureRefused('damaged', `${called(name)} is damaged and cannot be read.`)
   }
 }
 

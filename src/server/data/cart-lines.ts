@@ -1,0 +1,118 @@
+import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { MAX_QUANTITY } from '#domain/cart.ts'
+import type { LineInCart, TakenFromCart } from '#domain/order-lines.ts'
+import type { Connection } from './database.ts'
+import { cartLines, products } from './schema.ts'
+
+const { createdAt: _since, ...LINE } = getTableColumns(cartLines)
+
+const LINE_WITH_PRODUCT = {
+  ...LINE,
+  name: products.name,
+  price: products.price,
+  originalPrice: products.originalPrice,
+  images: products.images,
+  materials: products.material,
+  stock: products.stock,
+  deletedAt: products.deletedAt,
+}
+
+/** A cart line with the product as it is now, deleted ones too. Amounts in paise. */
+export type CartLineRow = Awaited<ReturnType<typeof listCart>>[number]
+
+/** A customer's cart in the order the lines were added. */
+export function listCart(db: Connection, userId: number) {
+  return db
+    .select(LINE_WITH_PRODUCT)
+    .from(cartLines)
+    .innerJoin(products, eq(products.id, cartLines.productId))
+    .where(eq(cartLines.userId, userId))
+    .orderBy(asc(cartLines.id))
+}
+
+/** One cart line, whoever it belongs to, or undefined. */
+export async function findCartLine(db: Connection, id: number): Promise<CartLineRow | undefined> {
+  const [row] = await db
+    .select(LINE_WITH_PRODUCT)
+    .from(cartLines)
+    .innerJoin(products, eq(products.id, cartLines.productId))
+    .where(eq(cartLines.id, id))
+  return row
+}
+
+/** Adds pieces to a cart: the same product in the same material raises its line. Answers its id. */
+export async function addToCart(
+  db: Connection,
+  line: { userId: number; productId: number; material: number; quantity: number },
+): Promise<number> {
+  const [row] = await db
+    .insert(cartLines)
+    .values(line)
+    .onConflictDoUpdate({
+      target: [cartLines.userId, cartLines.productId, cartLines.material],
+      set: { quantity: sql`least(${cartLines.quantity} + excluded.quantity, ${MAX_QUANTITY})` },
+    })
+    .returning({ id: cartLines.id })
+  if (row === undefined) throw new Error('The database stored no cart line.')
+  return row.id
+}
+
+/** Sets the quantity of a customer's own line; false when there is none. */
+export async function updateCartLine(
+  db: Connection,
+  own: { id: number; userId: number },
+  quantity: number,
+): Promise<boolean> {
+  const changed = await db
+    .update(cartLines)
+    .set({ quantity })
+    .where(and(eq(cartLines.id, own.id), eq(cartLines.userId, own.userId)))
+    .returning({ id: cartLines.id })
+  return changed.length > 0
+}
+
+/** Takes a customer's own line out of the cart; false when there is none. */
+export async function removeCartLine(
+  db: Connection,
+  own: { id: number; userId: number },
+): Promise<boolean> {
+  const removed = await db
+    .delete(cartLines)
+    .where(and(eq(cartLines.id, own.id), eq(cartLines.userId, own.userId)))
+    .returning({ id: cartLines.id })
+  return removed.length > 0
+}
+
+/** A customer's cart as an order needs it, held until the transaction ends. */
+export function holdCart(tx: Connection, userId: number): Promise<LineInCart[]> {
+  return tx
+    .select({
+      id: cartLines.id,
+      productId: cartLines.productId,
+      material: cartLines.material,
+      quantity: cartLines.quantity,
+    })
+    .from(cartLines)
+    .where(eq(cartLines.userId, userId))
+    .orderBy(asc(cartLines.id))
+    .for('update')
+}
+
+/**
+ * Takes ordered pieces out of the cart lines they came from; what is left of a line stays. The caller
+ * holds the lines by `holdCart`.
+ */
+export async function takeFromCart(tx: Connection, taken: readonly TakenFromCart[]): Promise<void> {
+  if (taken.length === 0) return
+  const ids = sql.param(taken.map((line) => line.id))
+  const quantities = sql.param(taken.map((line) => line.quantity))
+  await tx.execute(sql`
+    with taken as (
+      select * from unnest(${ids}::int[], ${quantities}::int[]) as taken (id, quantity)
+    ), emptied as (
+      delete from cart_lines using taken
+      where cart_lines.id = taken.id and cart_lines.quantity <= taken.quantity
+    )
+    update cart_lines set quantity = cart_lines.quantity - taken.quantity from taken
+    where cart_lines.id = taken.id and cart_lines.quantity > taken.quantity`)
+}

@@ -1,0 +1,39 @@
+import type { addToCart as entry, CartLine } from '#contract/cart.ts'
+import type { ParsedInput } from '#contract/endpoint.ts'
+import { ADDED_QUANTITY } from '#domain/cart.ts'
+import { DEFAULT_MATERIAL, materialName } from '#domain/materials.ts'
+import { addToCart, findCartLine } from '#server/data/cart-lines.ts'
+import type { Connection } from '#server/data/database.ts'
+import { findProduct, type ProductRow } from '#server/data/products.ts'
+import { problem } from '#server/http/problem.ts'
+import { presentCartLine } from './present-cart-line.ts'
+
+/**
+ * Puts a product in a customer's cart; the same one in the same material raises the line that is
+ * there. Without a material it is the product's first. Throws 404 for a product that is not sold, 400
+ * for a material it does not come in.
+ */
+export async function putInCart(
+  db: Connection,
+  input: ParsedInput<typeof entry>['body'],
+): Promise<CartLine> {
+  const { userId, productId, quantity = ADDED_QUANTITY } = input
+  const product = await findProduct(db, productId)
+  if (product === undefined) throw problem.notFound('product')
+  const material = input.material ?? product.material[0] ?? DEFAULT_MATERIAL
+  requireMaterial(product, material)
+  const line = await findCartLine(
+    db,
+    await addToCart(db, { userId, productId, material, quantity }),
+  )
+  if (line === undefined) throw problem.notFound('cart line')
+  return presentCartLine(line)
+}
+
+/** A product that lists no materials comes in any. */
+function requireMaterial({ name, material: offered }: ProductRow, material: number): void {
+  if (offered.length === 0 || offered.includes(material)) return
+  const choice = offered.map((code) => materialName(code)).join(', ')
+  const message = `${name} does not come in ${materialName(material)}. Choose one of: ${choice}.`
+  throw problem.invalid([{ field: 'material', message }])
+}

@@ -1,0 +1,26 @@
+import type { CartLine } from '#contract/cart.ts'
+import { rupeesFromPaise } from '#domain/money.ts'
+import type { CartLineRow } from '#server/data/cart-lines.ts'
+
+/** A cart line as the contract has it, with the product of now; a deleted one has nothing left. */
+export function presentCartLine(row: CartLineRow): CartLine {
+  const { id, productId, material, quantity, userId } = row
+  const isAvailable = row.deletedAt === null
+  return {
+    cartId: id,
+    productId,
+    material,
+    quantity,
+    userId,
+    product: {
+      productId,
+      name: row.name,
+      price: rupeesFromPaise(row.price),
+      originalPrice: row.originalPrice === null ? null : rupeesFromPaise(row.originalPrice),
+      images: row.images,
+      material: row.materials,
+      stock: isAvailable ? row.stock : 0,
+      isAvailable,
+    },
+  }
+}

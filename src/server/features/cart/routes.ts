@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify'
+import * as cart from '#contract/cart.ts'
+import { messages } from '#domain/messages.ts'
+import { findCartLine, listCart, removeCartLine, updateCartLine } from '#server/data/cart-lines.ts'
+import type { Connection, Database } from '#server/data/database.ts'
+import { problem, type ProblemError } from '#server/http/problem.ts'
+import { serve } from '#server/http/serve.ts'
+import { putInCart } from './add-to-cart.ts'
+import { presentCartLine } from './present-cart-line.ts'
+
+/** The customer's cart. */
+export function registerCart(app: FastifyInstance, { database }: { database: Database }): void {
+  const db = database.orm
+
+  serve(app, cart.addToCart, async ({ body }) => ({
+    message: messages.cart.added,
+    cartLine: await putInCart(db, body),
+  }))
+
+  serve(app, cart.listCart, async ({ params }) => {
+    const lines = await listCart(db, params.userId)
+    return lines.map(presentCartLine)
+  })
+
+  serve(app, cart.updateCartLine, async ({ params, body }, { user }) => {
+    const own = { id: params.cartId, userId: user.id }
+    if (!(await updateCartLine(db, own, body.quantity))) throw await refusalFor(db, own.id)
+    const line = await findCartLine(db, own.id)
+    if (line === undefined) throw problem.notFound('cart line')
+    return { message: 'The quantity was changed.', cartLine: presentCartLine(line) }
+  })
+
+  serve(app, cart.removeCartLine, async ({ params }, { user }) => {
+    const own = { id: params.cartId, userId: user.id }
+    if (!(await removeCartLine(db, own))) throw await refusalFor(db, own.id)
+    return { message: messages.cart.removed }
+  })
+}
+
+/** Why a line could not be changed: it is another's (403) or it is not there (404). */
+async function refusalFor(db: Connection, cartId: number): Promise<ProblemError> {
+  const line = await findCartLine(db, cartId)
+  return line
+    ? problem.forbidden('This cart belongs to somebody else.')
+    : problem.notFound('cart line')
+}

@@ -1,0 +1,20 @@
+import type { ListPlace, ProductSort } from '#server/data/product-list.ts'
+import { problem } from '#server/http/problem.ts'
+
+/** A place in a sorted list as a word for the address, without meaning for others. */
+export function writeCursor(sort: ProductSort, { value, id }: ListPlace): string {
+  return Buffer.from(`${sort} ${value} ${id}`).toString('base64url')
+}
+
+/**
+ * The place a cursor means; nothing without a cursor. Throws 400 for one that is not ours, or that
+ * belongs to a list sorted otherwise.
+ */
+export function readCursor(sort: ProductSort, cursor: string): ListPlace | undefined {
+  if (cursor === '') return undefined
+  const text = Buffer.from(cursor, 'base64url').toString()
+  const [, sortedBy, value, id] = /^([a-z-]+) (\d{1,15}) (\d{1,9})$/.exec(text) ?? []
+  if (sortedBy === sort) return { value: Number(value), id: Number(id) }
+  const message = 'This cursor does not belong to this list. Begin again without one.'
+  throw problem.invalid([{ field: 'cursor', message }])
+}

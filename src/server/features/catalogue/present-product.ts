@@ -1,0 +1,31 @@
+import type { Product } from '#contract/catalogue.ts'
+import { mapAttributes } from '#domain/attributes.ts'
+import { rupeesFromPaise } from '#domain/money.ts'
+import type { ProductRow } from '#server/data/products.ts'
+
+/** A product as the contract has it: the only place that knows its names on the wire. */
+export function presentProduct(row: ProductRow): Product {
+  const { images, imageAlts, originalPrice, reviewCount } = row
+  return {
+    productId: row.id,
+    name: row.name,
+    description: row.description,
+    images,
+    imageAlts: images.map((_, at) => imageAlts[at] || `${row.name}, picture ${at + 1}`),
+    price: rupeesFromPaise(row.price),
+    originalPrice: originalPrice === null ? null : rupeesFromPaise(originalPrice),
+    discount: row.discount,
+    gender: row.gender,
+    material: row.material,
+    stock: row.stock,
+    color: row.color,
+    deliverytime: row.deliveryTime,
+    deliverycharge: row.deliveryCharge,
+    review: reviewCount,
+    rating: reviewCount === 0 ? 0 : Math.round((row.ratingSum / reviewCount) * 100) / 100,
+    createdAt: row.createdAt.toISOString(),
+    categoryId: row.categoryId,
+    categoryName: row.categoryName ?? '',
+    ...mapAttributes((key) => row.attributes[key] ?? 0),
+  }
+}

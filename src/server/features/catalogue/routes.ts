@@ -1,0 +1,122 @@
+import type { FastifyInstance } from 'fastify'
+import * as catalogue from '#contract/catalogue.ts'
+import { messages } from '#domain/messages.ts'
+import { listAlike } from '#server/data/alike-products.ts'
+import { listCategories } from '#server/data/categories.ts'
+import { listCollections } from '#server/data/curated-collections.ts'
+import type { Database } from '#server/data/database.ts'
+import { findProduct, type ProductRow } from '#server/data/products.ts'
+import { problem } from '#server/http/problem.ts'
+import { serve } from '#server/http/serve.ts'
+import { openFileStore } from '#server/services/files/file-store.ts'
+import { findProducts } from './list-products.ts'
+import type { Shelves } from './keep-pictures.ts'
+import { presentCategory } from './present-category.ts'
+import { presentProduct } from './present-product.ts'
+import { createCategory, removeCategory, replaceCategory } from './save-category.ts'
+import { createProduct, removeProduct, replaceProduct } from './save-product.ts'
+import { sweepPictures } from './sweep-pictures.ts'
+
+/** How many others a product recommends (issue 2, section 2). */
+const RECOMMENDED = 8
+
+interface Parts {
+  database: Database
+  config: { uploadsDir: string }
+}
+
+/** Products, categories and collections, and their pictures. */
+export function registerCatalogue(app: FastifyInstance, { database, config }: Parts): void {
+  const shelves: Shelves = { database, store: openFileStore(config.uploadsDir) }
+  serveShoppers(app, database)
+  serveProductForm(app, shelves)
+  serveCategoryForm(app, shelves)
+  sweepInBackground(app, shelves)
+}
+
+function serveShoppers(app: FastifyInstance, { orm: db }: Database): void {
+  const requireProduct = async (id: number): Promise<ProductRow> => {
+    const row = await findProduct(db, id)
+    if (row === undefined) throw problem.notFound('product')
+    return row
+  }
+
+  serve(app, catalogue.listProducts, async ({ query }, call) => {
+    const page = await findProducts(db, query)
+    call.setHeader('x-total-count', String(page.total))
+    if (page.next !== undefined) call.setHeader('link', `<${page.next}>; rel="next"`)
+    return page.products
+  })
+
+  serve(app, catalogue.getProduct, async ({ params }) =>
+    presentProduct(await requireProduct(params.productId)),
+  )
+
+  serve(app, catalogue.listRecommended, async ({ params }) => {
+    const product = await requireProduct(params.productId)
+    const alike = await listAlike(db, product, RECOMMENDED)
+    return alike.map(presentProduct)
+  })
+
+  serve(app, catalogue.listCategories, async () => {
+    const rows = await listCategories(db)
+    return rows.map(presentCategory)
+  })
+
+  serve(app, catalogue.listCollections, () => listCollections(db))
+}
+
+function serveProductForm(app: FastifyInstance, shelves: Shelves): void {
+  const { productCreated, productUpdated, productDeleted } = messages.admin
+
+  serve(app, catalogue.createProduct, async ({ body }, { files, user: admin, log }) => {
+    const product = await createProduct(shelves, { form: body, files })
+    log.info({ adminId: admin.id, productId: product.productId }, 'product created')
+    return { success: productCreated, message: productCreated, product }
+  })
+
+  serve(app, catalogue.updateProduct, async ({ params, body }, { files, user: admin, log }) => {
+    const product = await replaceProduct(shelves, params.productId, { form: body, files })
+    log.info({ adminId: admin.id, productId: product.productId }, 'product updated')
+    return { success: productUpdated, message: productUpdated, product }
+  })
+
+  serve(app, catalogue.deleteProduct, async ({ params }, { user: admin, log }) => {
+    await removeProduct(shelves, params.productId)
+    log.info({ adminId: admin.id, productId: params.productId }, 'product deleted')
+    return { success: productDeleted, message: productDeleted }
+  })
+}
+
+function serveCategoryForm(app: FastifyInstance, shelves: Shelves): void {
+  const { categoryCreated, categoryUpdated, categoryDeleted } = messages.admin
+
+  serve(app, catalogue.createCategory, async ({ body }, { files, user: admin, log }) => {
+    const category = await createCategory(shelves, { form: body, files })
+    log.info({ adminId: admin.id, categoryId: category.categoryId }, 'category created')
+    return { success: categoryCreated, message: categoryCreated, category }
+  })
+
+  serve(app, catalogue.updateCategory, async ({ params, body }, { files, user: admin, log }) => {
+    const category = await replaceCategory(shelves, params.categoryId, { form: body, files })
+    log.info({ adminId: admin.id, categoryId: category.categoryId }, 'category updated')
+    return { success: categoryUpdated, message: categoryUpdated, category }
+  })
+
+  serve(app, catalogue.deleteCategory, async ({ params }, { user: admin, log }) => {
+    await removeCategory(shelves, params.categoryId)
+    log.info({ adminId: admin.id, categoryId: params.categoryId }, 'category deleted')
+    return { success: categoryDeleted, message: categoryDeleted }
+  })
+}
+
+/** Nobody waits for the sweeping; closing does, so that it never meets a closed database. */
+function sweepInBackground(app: FastifyInstance, { database, store }: Shelves): void {
+  let sweeping: Promise<unknown> | undefined
+  app.addHook('onReady', async () => {
+    sweeping = sweepPictures(database, store).catch((error: unknown) =>
+      app.log.warn({ err: error }, 'the pictures could not be swept; the next start tries again'),
+    )
+  })
+  app.addHook('onClose', async () => sweeping)
+}

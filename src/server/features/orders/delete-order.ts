@@ -1,0 +1,23 @@
+import { canCustomerDelete } from '#domain/order-status.ts'
+import { inTransaction, type Database } from '#server/data/database.ts'
+import { deleteOrder, holdOrder } from '#server/data/orders.ts'
+import { returnStock } from '#server/data/stock.ts'
+import { problem } from '#server/http/problem.ts'
+
+/**
+ * Deletes a customer's own order while it is pending; its pieces return to stock, its record stays for
+ * the books. Throws 404 for an unknown order, 403 for another's, 409 for one that is not pending.
+ */
+export async function deleteOwnOrder(
+  database: Database,
+  { orderId, userId }: { orderId: number; userId: number },
+): Promise<void> {
+  await inTransaction(database, async (tx) => {
+    const held = await holdOrder(tx, orderId)
+    if (held === undefined) throw problem.notFound('order')
+    if (held.userId !== userId) throw problem.forbidden('This order belongs to somebody else.')
+    if (!canCustomerDelete(held.status)) throw problem.notPending()
+    await returnStock(tx, orderId)
+    await deleteOrder(tx, orderId)
+  })
+}

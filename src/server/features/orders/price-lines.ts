@@ -1,0 +1,64 @@
+import type { MaterialLine } from '#domain/order-lines.ts'
+import { pictureForMaterial } from '#domain/materials.ts'
+import type { OrderDraft } from '#server/data/orders.ts'
+import type { OrderedProduct } from '#server/data/products.ts'
+import type { StockShortage, WantedStock } from '#server/data/stock.ts'
+import { problem } from '#server/http/problem.ts'
+
+type DraftLine = OrderDraft['lines'][number]
+
+/**
+ * Freezes the lines of an order with the name, price and picture of now. Throws 404 for a product
+ * that never was, 409 out-of-stock for one that is no longer sold.
+ */
+export function priceLines(
+  lines: readonly MaterialLine[],
+  products: ReadonlyMap<number, OrderedProduct>,
+): DraftLine[] {
+  const gone = [...products.values()].filter((product) => product.deletedAt !== null)
+  if (gone.length > 0) {
+    throw problem.outOfStock(gone.map(({ id, name }) => ({ productId: id, name, left: 0 })))
+  }
+  return lines.map((line) => {
+    const product = products.get(line.productId)
+    if (product === undefined) throw problem.notFound('product')
+    const material = line.material ?? product.material[0] ?? null
+    return {
+      productId: product.id,
+      name: product.name,
+      picture: pictureForMaterial(product.images, material ?? undefined) ?? null,
+      material,
+      unitPrice: product.price,
+      quantity: line.quantity,
+      isAvailable: true,
+      tookStock: product.stock !== null,
+    }
+  })
+}
+
+/** The pieces of each product that lines take together. */
+export function stockFor(
+  lines: readonly DraftLine[],
+  products: ReadonlyMap<number, OrderedProduct>,
+): WantedStock[] {
+  return [...products.values()].map((product) => ({
+    productId: product.id,
+    quantity: lines
+      .filter((line) => line.productId === product.id)
+      .reduce((pieces, line) => pieces + line.quantity, 0),
+    isLimited: product.stock !== null,
+    readAt: product.updatedAt,
+  }))
+}
+
+/** The products of which less is left than is wanted. */
+export function shortagesOf(
+  wanted: readonly WantedStock[],
+  products: ReadonlyMap<number, OrderedProduct>,
+): StockShortage[] {
+  return wanted.flatMap(({ productId, quantity }) => {
+    const product = products.get(productId)
+    if (!product || product.stock === null || product.stock >= quantity) return []
+    return [{ productId, name: product.name, left: product.stock }]
+  })
+}

@@ -1,0 +1,62 @@
+import type { FastifyInstance } from 'fastify'
+import * as orders from '#contract/orders.ts'
+import { messages } from '#domain/messages.ts'
+import type { Database } from '#server/data/database.ts'
+import { listOrders } from '#server/data/orders.ts'
+import { problem } from '#server/http/problem.ts'
+import { serve, type Call } from '#server/http/serve.ts'
+import { changeStatus } from './change-status.ts'
+import { deleteOwnOrder } from './delete-order.ts'
+import { placeOrder } from './place-order.ts'
+import { presentOrder } from './present-order.ts'
+
+const MAX_KEY_LENGTH = 255
+
+interface Parts {
+  database: Database
+  /** Tells all instances that stock changed, for the pages they keep. */
+  announceStock?: () => void
+}
+
+/** Checkout, the customer's orders, and the orders an admin works on. */
+export function registerOrders(app: FastifyInstance, { database, announceStock }: Parts): void {
+  serve(app, orders.createOrder, async ({ body }, call) => {
+    const key = idempotencyKey(call)
+    const reply = await placeOrder(database, { input: body, user: call.user, key })
+    announceStock?.()
+    return reply
+  })
+
+  serve(app, orders.listOwnOrders, async ({ params }) => {
+    const own = await listOrders(database.orm, { userId: params.userId })
+    return own.map(presentOrder)
+  })
+
+  serve(app, orders.deleteOrder, async ({ params }, { user }) => {
+    await deleteOwnOrder(database, { orderId: params.orderId, userId: user.id })
+    announceStock?.()
+    return { message: 'The order was deleted.' }
+  })
+
+  serve(app, orders.listOrders, async () => {
+    const all = await listOrders(database.orm)
+    return { orders: all.map(presentOrder) }
+  })
+
+  serve(app, orders.updateOrderStatus, async ({ params, body }, { user: admin, log }) => {
+    const { orderId } = params
+    const order = await changeStatus(database, { orderId, to: body.status, by: admin })
+    announceStock?.()
+    log.info({ adminId: admin.id, orderId, status: body.status }, 'order status set')
+    return { message: messages.admin.statusUpdated, order }
+  })
+}
+
+/** The key of a request that may be repeated; throws 400 for one that is longer than can be kept. */
+function idempotencyKey({ headers }: Call): string | undefined {
+  const key = [headers['idempotency-key']].flat()[0]?.trim()
+  if (key === undefined || key === '') return undefined
+  if (key.length <= MAX_KEY_LENGTH) return key
+  const message = `The Idempotency-Key can have at most ${MAX_KEY_LENGTH} characters.`
+  throw problem.invalid([{ field: 'Idempotency-Key', message }])
+}
