@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { FindSession } from './access.ts'
 import { registerBodyParsers } from './body.ts'
+import { compressAnswers } from './compress.ts'
 import { answerClientError } from './client-errors.ts'
 import { registerErrorHandler, sendProblem } from './error-handler.ts'
 import { loggerOptions, type LogTarget } from './log.ts'
@@ -33,6 +34,7 @@ export interface FrameOptions {
 export async function createFrame(options: FrameOptions): Promise<FastifyInstance> {
   const app = createFastify(options)
   registerErrorHandler(app)
+  compressAnswers(app)
   requireRules(app)
   app.decorate('findSession', options.findSession)
   app.decorateRequest('sessionUser', null)
