@@ -145,6 +145,7 @@ function useModal(isOpen: boolean) {
   useLayoutEffect(() => {
     const element = dialog.current
     if (!isOpen || element === null) return undefined
+    keepScrollbarRoom()
     element.showModal()
     firstFocus(element)?.focus()
     setIsLingering(true)
@@ -156,6 +157,14 @@ function useModal(isOpen: boolean) {
     return () => clearTimeout(timer)
   }, [isOpen, isLingering])
   return { dialog, isPresent: isOpen || isLingering }
+}
+
+/** Tells the page how wide its scrollbar is, which goes while a modal dialog is open. */
+function keepScrollbarRoom(): void {
+  const { clientWidth, style } = document.documentElement
+  if (document.querySelector('dialog:modal') === null) {
+    style.setProperty('--scrollbar', `${window.innerWidth - clientWidth}px`)
+  }
 }
 
 /** A confirmation starts on Cancel, a form on its first field, everything else on its title. */

@@ -8,7 +8,7 @@ export function ShopDetails({ settings }: { settings: ShopSettings }) {
   const lines = [
     address.line1,
     address.line2,
-    [address.city, address.state, address.postalCode].filter(Boolean).join(', '),
+    [address.city, `${address.state} ${address.postalCode}`.trim()].filter(Boolean).join(', '),
     address.country,
   ].filter((line) => line !== '')
   return (

@@ -33,7 +33,7 @@ export function SubscribeForm() {
     <section className="grid gap-8 border-b border-mor-200/20 py-[clamp(3rem,5vw,5rem)] md:grid-cols-2 md:items-end">
       <div>
         <h2 className="caps text-ivory">STAY IN TOUCH</h2>
-        <p className="mt-2 max-w-[26rem]">
+        <p className="mt-2 max-w-[26rem] text-balance">
           New pieces, care notes and early invitations. One letter a month.
         </p>
       </div>
