@@ -20,7 +20,7 @@ const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
 
 /** An argon2id string that no password leads to: the people of the demo cannot log in. */
-const NO_PASSWORD = `$argon2id$v=19$m=19456,t=2,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`
+export const NO_PASSWORD = `$argon2id$v=19$m=19456,t=2,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`
 
 interface Seeding {
   files: DemoFiles
