@@ -1,5 +1,6 @@
 import type { Database } from '#server/data/database.ts'
 import { migrate } from '#server/data/migrate.ts'
+import { seedBasics } from '#server/data/seed/seed-basics.ts'
 import { isEmptyShop, seedDemo } from '#server/data/seed/seed-demo.ts'
 import { inWords } from './in-words.ts'
 import { step } from './say.ts'
@@ -11,11 +12,15 @@ interface Wish {
   uploadsDir: string
 }
 
-/** Brings the database to this version, and fills an empty one with the demo shop unless told not to. */
+/**
+ * Brings the database to this version, gives the shop its pages of words, and fills an empty one with
+ * the demo shop unless told not to.
+ */
 export async function prepareDatabase(database: Database, wish: Wish): Promise<void> {
   await step('Bringing the database up to date', () =>
     inWords('The database cannot be brought up to date', () => migrate(database)),
   )
+  await seedBasics(database)
   if (!wish.hasDemo || !(await isEmptyShop(database))) return
   await step('Filling the demo shop', () => seedDemo(database, { uploadsDir: wish.uploadsDir }))
 }
