@@ -27,6 +27,7 @@ export function Pager({ page, pageSize, total, onPage }: PagerProps) {
           <Button
             variant="secondary"
             size="sm"
+            className="admin-button"
             disabled={page <= 1}
             onClick={() => onPage(page - 1)}
           >
@@ -35,6 +36,7 @@ export function Pager({ page, pageSize, total, onPage }: PagerProps) {
           <Button
             variant="secondary"
             size="sm"
+            className="admin-button"
             disabled={last >= total}
             onClick={() => onPage(page + 1)}
           >

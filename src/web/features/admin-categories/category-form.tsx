@@ -51,7 +51,7 @@ export function CategoryForm({ edited, isBusy, takesFocus, onSave, onDone }: Cat
       <form
         ref={form}
         onSubmit={(event) => void save(event)}
-        className="grid scroll-mt-20 items-start gap-4 p-4 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]"
+        className="grid scroll-mt-20 items-start gap-4 p-4 md:grid-cols-2 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]"
       >
         <TextField
           label="Category name"
@@ -75,7 +75,7 @@ export function CategoryForm({ edited, isBusy, takesFocus, onSave, onDone }: Cat
             </div>
           )}
         </div>
-        <div className="flex flex-wrap gap-2 md:mt-7">
+        <div className="flex flex-wrap gap-2 md:max-xl:col-span-2 md:max-xl:ml-auto xl:mt-7">
           <Button
             type="submit"
             size="sm"

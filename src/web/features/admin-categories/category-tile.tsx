@@ -17,12 +17,14 @@ export function CategoryTile({ category, onEdit, onDelete }: CategoryTileProps) 
       aria-labelledby={titleId}
       className="grid content-start justify-items-center gap-3 rounded-md border border-line bg-white p-4 text-center"
     >
-      <UploadedPicture
-        path={image ?? undefined}
-        alt=""
-        sizes="128px"
-        className="octagon aspect-square w-full max-w-32 bg-ivory object-cover"
-      />
+      <div className="octagon aspect-square w-full max-w-32 bg-ivory">
+        <UploadedPicture
+          path={image ?? undefined}
+          alt=""
+          sizes="128px"
+          className="size-full object-cover"
+        />
+      </div>
       <div>
         <h2 id={titleId} className="font-semibold wrap-anywhere">
           {name === '' ? 'Unnamed' : name}

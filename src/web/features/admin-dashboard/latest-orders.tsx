@@ -14,7 +14,7 @@ export function LatestOrders({ orders }: { orders: readonly Order[] | undefined 
     <Panel
       title="Latest orders"
       action={
-        <Link to="/admin/orders" className="link min-h-11 lg:pointer-fine:min-h-8">
+        <Link to="/admin/orders" className="link -my-2 min-h-11">
           All orders
         </Link>
       }
@@ -24,7 +24,7 @@ export function LatestOrders({ orders }: { orders: readonly Order[] | undefined 
         <p className="px-4 py-10 text-center text-ink-2">No orders found.</p>
       )}
       {orders !== undefined && orders.length > 0 && (
-        <table className="admin-table">
+        <table className="admin-table admin-table-flush">
           <thead>
             <tr>
               <th scope="col" className="max-md:hidden">

@@ -1,7 +1,6 @@
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import type { Order } from '#contract/orders.ts'
-import { PAYMENT_METHOD_LABELS } from '#domain/checkout.ts'
 import { StatusBadge } from '#web/ui/badge.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Detail, DetailsList } from '#web/ui/details-list.tsx'
@@ -12,6 +11,7 @@ import { useLast } from '#web/ui/use-last.ts'
 import { OrderHistory } from './order-history.tsx'
 import { OrderItems } from './order-items.tsx'
 import { orderStatusOptions } from './order-status-select.tsx'
+import { PAYMENT_WORDS } from './payment-words.ts'
 
 interface OrderDetailsProps {
   /** Undefined when closed. */
@@ -118,7 +118,7 @@ function Everything({ order }: { order: Order }) {
       </Section>
       <Section title="Payment">
         <DetailsList>
-          <Detail name="Payment method">{PAYMENT_METHOD_LABELS[order.paymentMethod]}</Detail>
+          <Detail name="Payment method">{PAYMENT_WORDS[order.paymentMethod]}</Detail>
           <Detail name="Payment status">{order.paymentStatus}</Detail>
         </DetailsList>
         {order.paymentNote !== '' && <p className="mt-2 text-ink-2">{order.paymentNote}</p>}

@@ -38,12 +38,14 @@ function OrderedItem({ item }: { item: Order['orderItems'][number] }) {
   const materialText = material === null ? undefined : materialName(material)
   return (
     <>
-      <UploadedPicture
-        path={pictureForMaterial(product.images, material ?? undefined)}
-        alt=""
-        sizes="48px"
-        className="size-12 rounded-xs bg-photo object-cover"
-      />
+      <div className="size-12 overflow-hidden rounded-xs bg-photo">
+        <UploadedPicture
+          path={pictureForMaterial(product.images, material ?? undefined)}
+          alt=""
+          sizes="48px"
+          className="size-full object-cover"
+        />
+      </div>
       <p className="min-w-0 wrap-anywhere">
         {product.name === '' ? 'No Name' : product.name}
         <span className="block text-xs text-ink-3">

@@ -1,10 +1,10 @@
 import type { Order } from '#contract/orders.ts'
-import { PAYMENT_METHOD_LABELS } from '#domain/checkout.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Moment } from '#web/ui/moment.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { useIsWide } from '#web/ui/use-is-wide.ts'
 import { OrderStatusSelect } from './order-status-select.tsx'
+import { PAYMENT_WORDS } from './payment-words.ts'
 
 interface OrderRowsProps {
   orders: readonly Order[]
@@ -54,7 +54,7 @@ type OneOrderProps = Omit<OrderRowsProps, 'orders'> & { order: Order }
 
 function OrderTableRow({ order, openId, onStatus, onDetails }: OneOrderProps) {
   const { orderId, email, createdAt, paymentMethod, totalPrice, status } = order
-  const payment = PAYMENT_METHOD_LABELS[paymentMethod]
+  const payment = PAYMENT_WORDS[paymentMethod]
   return (
     <tr aria-current={openId === orderId ? 'true' : undefined}>
       <td id={`order-${orderId}`} className="font-medium tabular-nums">
@@ -109,9 +109,7 @@ function OrderCards({ orders, onStatus, onDetails }: OrderRowsProps) {
             <span id={`order-${order.orderId}`} className="block text-xs text-ink-3 tabular-nums">
               #{order.orderId} · <Moment at={order.createdAt} isShort />
             </span>
-            <span className="block text-xs text-ink-3">
-              {PAYMENT_METHOD_LABELS[order.paymentMethod]}
-            </span>
+            <span className="block text-xs text-ink-3">{PAYMENT_WORDS[order.paymentMethod]}</span>
           </p>
           <div className="col-span-2 mt-2 grid grid-cols-2 gap-2">
             <OrderStatusSelect

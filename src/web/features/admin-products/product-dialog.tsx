@@ -41,14 +41,20 @@ export function ProductDialog({ target: open, categories, onSaved, onClose }: Pr
         size="lg"
         title={target === 'new' ? 'Add Product' : 'Edit Product'}
         footer={
-          <>
-            <Button variant="secondary" size="sm" onClick={close} disabled={isBusy}>
+          <div className="grid w-full grid-cols-2 gap-3 sm:flex sm:justify-end">
+            <Button
+              variant="secondary"
+              size="sm"
+              onClick={close}
+              disabled={isBusy}
+              className="admin-button"
+            >
               Cancel
             </Button>
             <Button type="submit" form={formId} size="sm" busy={isBusy} busyLabel="Saving...">
               Save product
             </Button>
-          </>
+          </div>
         }
       >
         <ProductForm

@@ -73,7 +73,7 @@ export function DescriptionFields({
 /** What it costs, how many there are, how it is delivered. */
 export function PriceFields({ product, problems }: FieldsProps) {
   const amount = { type: 'number', step: '0.01', inputMode: 'decimal', min: 0 } as const
-  const cell = 'col-span-3 md:col-span-2'
+  const cell = 'col-span-3 lg:col-span-2'
   return (
     <Section title="Price and stock">
       <TextField
@@ -133,7 +133,7 @@ export function PriceFields({ product, problems }: FieldsProps) {
 
 /** The nine attributes, and the colour among them. */
 export function AttributeFields({ product }: Pick<FieldsProps, 'product'>) {
-  const cell = 'col-span-3 md:col-span-2'
+  const cell = 'col-span-3 lg:col-span-2'
   return (
     <Section title="Attributes">
       {ATTRIBUTE_KEYS.map((key) => (
@@ -168,7 +168,7 @@ function Section({ title, children }: { title?: string; children: ReactNode }) {
 
 function categoryOptions(categories: readonly Category[]): Option[] {
   return [
-    { value: '', label: 'Choose a category' },
+    { value: '', label: 'Choose one' },
     ...categories.map(({ categoryId, name }) => ({
       value: String(categoryId),
       label: name === '' ? 'Unnamed' : name,

@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react'
 import type { Category } from '#contract/catalogue.ts'
 import type { Load } from '#web/api/use-load.ts'
 import { SearchField } from '#web/ui/search-field.tsx'
@@ -25,19 +26,25 @@ export function ProductFilters({ query, categories, pages }: ProductFiltersProps
         onChange={setText}
         className="w-full md:w-88"
       />
-      <select
-        aria-label="Category"
-        value={query.get('categoryId')}
-        onChange={(event) => query.set({ categoryId: event.target.value })}
-        className="control w-auto! bg-[length:0]"
-      >
-        <option value="">All categories</option>
-        {choices.map(({ categoryId, name }) => (
-          <option key={categoryId} value={categoryId}>
-            {name === '' ? 'Unnamed' : name}
-          </option>
-        ))}
-      </select>
+      <span className="relative">
+        <select
+          aria-label="Show the category"
+          value={query.get('categoryId')}
+          onChange={(event) => query.set({ categoryId: event.target.value })}
+          className="control"
+        >
+          <option value="">All categories</option>
+          {choices.map(({ categoryId, name }) => (
+            <option key={categoryId} value={categoryId}>
+              {name === '' ? 'Unnamed' : name}
+            </option>
+          ))}
+        </select>
+        <ChevronDown
+          aria-hidden="true"
+          className="ico-s pointer-events-none absolute inset-y-0 right-3 my-auto text-ink-2"
+        />
+      </span>
       <output className="ml-auto text-note text-ink-2 tabular-nums">
         {pages.state === 'ready' && countWords(pages.total)}
       </output>
