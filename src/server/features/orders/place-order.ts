@@ -73,7 +73,8 @@ async function placeOnce(tx: Connection, { input, user, key }: Placing): Promise
   const wanted = stockFor(priced, products)
   const shortages = shortagesOf(wanted, products)
   if (shortages.length > 0) throw problem.outOfStock(shortages)
-  const draft = { ...draftOf(input, user, figures), ...pricing, lines: priced }
+  const { taxBasisPoints } = pricing
+  const draft = { ...draftOf(input, user, figures), taxBasisPoints, lines: priced }
   const reply = replyWith(draft, await insertOrder(tx, draft))
   await takeFromCart(tx, taken)
   if (request) await storeReply(tx, request, { status: 201, reply })
