@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { data, useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router'
 import { listProducts, type Product } from '#contract/catalogue.ts'
 import type { Api, Page } from '#web/api/api.ts'
@@ -63,7 +64,8 @@ export function meta({ matches, location }: Route.MetaArgs) {
 }
 
 export default function ProductListPage({ loaderData: { list } }: Route.ComponentProps) {
-  const { search, wanted, isStale } = useListAddress()
+  const address = useListAddress()
+  const { search, wanted } = address
   const { settings, categories, collections } = useShop()
   const { title, text } = listTitle(search, categories, collections)
   return (
@@ -74,21 +76,39 @@ export default function ProductListPage({ loaderData: { list } }: Route.Componen
           Skip to products
         </a>
         <CategoryStrip categories={categories} search={wanted} />
-        <FilteredList list={list} search={search} wanted={wanted} isStale={isStale} />
+        <FilteredList list={list} address={address} />
       </div>
       <GalleryStrip />
     </>
   )
 }
 
-/** The address of the list that is shown, and of the one that is wanted next. */
-function useListAddress() {
+interface ListAddress {
+  /** The address of the list that is shown. */
+  search: URLSearchParams
+  /** The address of the list that is wanted next; the controls show it at once. */
+  wanted: URLSearchParams
+  isStale: boolean
+  show: (next: URLSearchParams) => void
+}
+
+function useListAddress(): ListAddress {
   const location = useLocation()
   const navigation = useNavigation()
+  const navigate = useNavigate()
+  const [pressed, setPressed] = useState<{ on: string; search: URLSearchParams }>()
   const next = navigation.location?.pathname === LIST_PATH ? navigation.location : undefined
   const search = searchOf(location.search)
-  const wanted = next === undefined ? search : searchOf(next.search)
-  return { search, wanted, isStale: next !== undefined }
+  const coming = next === undefined ? search : searchOf(next.search)
+  return {
+    search,
+    wanted: pressed?.on === location.key ? pressed.search : coming,
+    isStale: next !== undefined,
+    show: (to) => {
+      setPressed({ on: location.key, search: to })
+      void navigate(listPath(to), { preventScrollReset: true })
+    },
+  }
 }
 
 function searchOf(text: string): URLSearchParams {
@@ -97,20 +117,15 @@ function searchOf(text: string): URLSearchParams {
 
 interface FilteredListProps {
   list: Page<Product> | null
-  search: URLSearchParams
-  wanted: URLSearchParams
-  isStale: boolean
+  address: ListAddress
 }
 
-function FilteredList({ list, search, wanted, isStale }: FilteredListProps) {
-  const navigate = useNavigate()
+function FilteredList({ list, address: { search, wanted, isStale, show } }: FilteredListProps) {
   const { settings, collections } = useShop()
   const isCombining = useCombineFilters(settings.filters.combine)
   const filters = setFilters(wanted, collections)
   const isSearch = wanted.has('q')
   const firstSort = isSearch ? 'relevance' : 'newest'
-  const show = (next: URLSearchParams) =>
-    void navigate(listPath(next), { preventScrollReset: true })
   const form = { search: wanted, isCombining, onCombine: rememberCombineFilters, onChange: show }
   const more = useMoreProducts(list ?? NO_PRODUCTS, search, useLocation().key)
   const total = list === null ? undefined : more.page.total

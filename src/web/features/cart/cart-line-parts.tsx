@@ -85,12 +85,11 @@ export function LineStepper({ line, isChanging, onStep }: LineStepperProps) {
 interface RemoveLineProps {
   line: CartLine
   onRemove: () => void
-  className?: string
 }
 
-export function RemoveLine({ line, onRemove, className }: RemoveLineProps) {
+export function RemoveLine({ line, onRemove }: RemoveLineProps) {
   return (
-    <IconButton label={`Remove ${line.product.name}`} onClick={onRemove} className={className}>
+    <IconButton label={`Remove ${line.product.name}`} onClick={onRemove}>
       <Trash2 className="ico" aria-hidden="true" />
     </IconButton>
   )

@@ -123,7 +123,9 @@ function CardLine({ line, onRemoved }: LineProps) {
           <LineStepper line={line} isChanging={isChanging} onStep={step} />
           <LineSubtotal line={line} />
         </div>
-        <RemoveLine line={line} onRemove={remove} className="absolute -top-2 -right-3" />
+        <div className="absolute -top-2 -right-3">
+          <RemoveLine line={line} onRemove={remove} />
+        </div>
       </div>
     </li>
   )

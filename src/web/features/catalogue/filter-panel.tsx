@@ -55,7 +55,7 @@ export function FilterButton({ count, total, onClear, renderFilters }: FilterBut
         variant="secondary"
         aria-haspopup="dialog"
         onClick={() => setIsOpen(true)}
-        className="min-h-11 px-4 text-sm"
+        className="min-h-11! px-4! text-sm!"
       >
         <SlidersHorizontal className="ico-s" aria-hidden="true" />
         Filters

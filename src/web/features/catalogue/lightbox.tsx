@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import type { KeyboardEvent } from 'react'
+import { useEffect } from 'react'
 import { IconButton } from '#web/ui/button.tsx'
 import { Drawer } from '#web/ui/dialog.tsx'
 import { UploadedPicture } from '#web/ui/picture.tsx'
@@ -19,18 +19,19 @@ export function Lightbox({ name, pictures, at, onChange, onClose }: LightboxProp
   const step = (by: number) => {
     if (at !== undefined) onChange((at + by + pictures.length) % pictures.length)
   }
-  const stepByKey = (event: KeyboardEvent) => {
-    if (event.key === 'ArrowLeft') step(-1)
-    if (event.key === 'ArrowRight') step(1)
-  }
+  useEffect(() => {
+    if (at === undefined) return undefined
+    const stepByKey = (event: KeyboardEvent) => {
+      if (event.key === 'ArrowLeft') step(-1)
+      if (event.key === 'ArrowRight') step(1)
+    }
+    window.addEventListener('keydown', stepByKey)
+    return () => window.removeEventListener('keydown', stepByKey)
+  })
   return (
     <Drawer side="full" isOpen={shown !== undefined} onClose={onClose} title={name}>
-      <div
-        onKeyDown={stepByKey}
-        role="presentation"
-        className="flex h-full flex-col items-center gap-3"
-      >
-        <div className="grid min-h-0 w-full flex-1 place-items-center">
+      <div className="flex h-full flex-col items-center gap-3">
+        <div className="relative min-h-0 w-full flex-1">
           {shown !== undefined && (
             <UploadedPicture
               key={shown.path}
@@ -38,7 +39,7 @@ export function Lightbox({ name, pictures, at, onChange, onClose }: LightboxProp
               alt={shown.alt}
               sizes="100vmin"
               isPriority
-              className="max-h-full max-w-full animate-fade rounded-xs object-contain"
+              className="absolute inset-0 size-full animate-fade object-contain"
             />
           )}
         </div>

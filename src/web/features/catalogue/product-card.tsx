@@ -35,7 +35,7 @@ export function ProductCard({
   className = '',
 }: ProductCardProps) {
   const Heading = `h${headingLevel}` as const
-  const [chosen, setChosen] = useState<number | undefined>(product.material[0])
+  const [chosen, setChosen] = useState(() => swatchOf(product.material[0]))
   const [hovered, setHovered] = useState<number>()
   const [hasPreviewed, setHasPreviewed] = useState(false)
   const first = pictureForMaterial(product.images, product.material[0])
@@ -78,6 +78,11 @@ export function ProductCard({
       <StockMark stock={product.stock} />
     </article>
   )
+}
+
+/** The swatch whose picture stands for a material; what has no swatch shows the first picture. */
+function swatchOf(material: number | undefined): number | undefined {
+  return material !== undefined && SWATCH_CODES.includes(material) ? material : SWATCH_CODES[0]
 }
 
 interface CardPictureProps {

@@ -75,7 +75,10 @@ export function DeliveryNote({ product }: { product: Product }) {
       </p>
       <p>
         How a piece goes back is written in our{' '}
-        <Link to="/terms-of-service" className="link font-normal">
+        <Link
+          to="/terms-of-service"
+          className="underline decoration-edge underline-offset-[0.3em] hover:decoration-current"
+        >
           terms
         </Link>
         .

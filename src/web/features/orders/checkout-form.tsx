@@ -67,7 +67,10 @@ export function CheckoutForm({ total, paymentNotes, placing, onPlace }: Checkout
 
 function TextLink({ to, children }: { to: string; children: ReactNode }) {
   return (
-    <Link to={to} className="link text-ink-2">
+    <Link
+      to={to}
+      className="text-ink-2 underline decoration-edge underline-offset-[0.3em] hover:decoration-current"
+    >
       {children}
     </Link>
   )
@@ -120,7 +123,7 @@ function ProblemSummary({ problems, turn }: { problems: Problems; turn: number }
     <div
       ref={summary}
       tabIndex={-1}
-      className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md bg-danger-50 px-5 py-4 text-danger"
+      className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md bg-danger-50 px-5 py-2 text-danger"
     >
       <CircleAlert className="ico" aria-hidden="true" />
       <p className="font-medium">
@@ -144,20 +147,28 @@ function focusField(event: { preventDefault: () => void }, field: CheckoutField)
 
 /** Why the order was not placed. */
 function Refusal({ placing }: { placing: Placing }) {
-  const text = refusalText(placing)
+  const isRefused = placing.state === 'failed' || placing.state === 'out-of-stock'
   return (
-    <div role="alert" className={text === undefined ? '' : 'mb-4'}>
-      {text !== undefined && <FieldError>{text}</FieldError>}
+    <div role="alert" className={isRefused ? 'mb-4' : ''}>
+      {placing.state === 'failed' && (
+        <FieldError>
+          The order was not placed. {placing.message} Nothing you filled in is lost.
+        </FieldError>
+      )}
+      {placing.state === 'out-of-stock' && (
+        <FieldError>
+          <span>
+            The order was not placed. {placing.shortages.map(shortageText).join(' ')}{' '}
+            <Link to="/cart" className="underline underline-offset-[0.3em]">
+              Change the cart
+            </Link>
+          </span>
+        </FieldError>
+      )}
     </div>
   )
 }
 
-function refusalText(placing: Placing): string | undefined {
-  if (placing.state === 'failed') {
-    return `The order was not placed. ${placing.message} Nothing you filled in is lost.`
-  }
-  if (placing.state === 'out-of-stock') {
-    return 'The order was not placed: of some pieces fewer are left. See the order summary.'
-  }
-  return undefined
+function shortageText({ name, left }: { name: string; left: number }): string {
+  return left === 0 ? `${name} is sold out.` : `Of ${name} only ${left} left.`
 }

@@ -25,7 +25,7 @@ export function timelineUse({ status = 0 }: LooseOrder): 'none' | 'shown' | 'fol
 export function OrderTimeline({ order }: { order: LooseOrder }) {
   const steps = timelineSteps(order)
   return (
-    <ol className="grid border-b border-line bg-paper px-5 py-4 sm:grid-flow-col sm:auto-cols-fr sm:py-5.5">
+    <ol className="grid border-b border-line bg-paper px-5 pt-4 pb-2 sm:grid-flow-col sm:auto-cols-fr sm:py-5.5">
       {steps.map((step) => (
         <TimelineStep key={step.status} step={step} />
       ))}

@@ -12,7 +12,6 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { InlineFailure } from '#web/ui/inline-failure.tsx'
-import { Moment } from '#web/ui/moment.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { MISSING, ordersIn, type LooseOrder } from './loose-order.ts'
@@ -113,7 +112,7 @@ function OwnOrder({ order, onDelete }: OwnOrderProps) {
       order={order}
       facts={[
         { name: 'Order', value: `#${order.orderId ?? MISSING}` },
-        { name: 'Placed', value: order.createdAt ? <Moment at={order.createdAt} /> : MISSING },
+        { name: 'Placed', value: <PlacedOn at={order.createdAt} /> },
         {
           name: 'Total',
           value: (
@@ -128,6 +127,14 @@ function OwnOrder({ order, onDelete }: OwnOrderProps) {
       footer={<OrderFooter order={order} onDelete={onDelete} />}
     />
   )
+}
+
+const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
+
+function PlacedOn({ at }: { at: string | undefined }) {
+  const date = new Date(at ?? '')
+  if (Number.isNaN(date.getTime())) return MISSING
+  return <time dateTime={at}>{DAY.format(date).replace('Sept', 'Sep')}</time>
 }
 
 /** The timeline of an order on its way; that of a finished one unfolds. */
@@ -155,7 +162,7 @@ function OrderFooter({ order, onDelete }: OwnOrderProps) {
           variant="secondary"
           aria-haspopup="dialog"
           onClick={() => onDelete(orderId)}
-          className="text-danger max-sm:w-full"
+          className="text-danger! max-sm:w-full"
         >
           <Trash2 className="ico-s" aria-hidden="true" />
           Delete Order
