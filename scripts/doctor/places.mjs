@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync, readFileSync, statfsSync } from 'node:fs'
+import { accessSync, constants, existsSync, readFileSync, statfsSync, statSync } from 'node:fs'
 import { connect } from 'node:net'
 import { dirname, join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
@@ -124,7 +124,7 @@ function nearestFolder(folder) {
 function isWritable(folder) {
   try {
     accessSync(folder, constants.W_OK | constants.X_OK)
-    return true
+    return statSync(folder).isDirectory()
   } catch {
     return false
   }

@@ -2,23 +2,20 @@ import { execFileSync } from 'node:child_process'
 import { userInfo } from 'node:os'
 import { BROWSER_CURE, findBrowser } from '#scripts/checks/browser.mjs'
 import { isInstalled } from '#scripts/start/install.mjs'
-import { findNode } from '#scripts/start/node.mjs'
+import { findNode, isNodeTooOld, OLDEST_FOR_STARTING } from '#scripts/start/node.mjs'
 import { collect } from '#scripts/start/run.mjs'
 import { Obstacle } from '#scripts/start/say.mjs'
 
 /** @typedef {{ name: string, found: string, cure?: string }} Finding a cure makes it a problem */
 
-const OLDEST_NODE = [20, 19]
-
 /** @returns {Promise<Finding[]>} Node, npm, and who runs them */
 export async function checkTools() {
-  const [major, minor] = process.versions.node.split('.').map(Number)
-  const isOld = major < OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor < OLDEST_NODE[1])
+  const oldest = OLDEST_FOR_STARTING.join('.')
   return [
     {
       name: 'Node.js',
       found: `${process.versions.node} on ${process.platform} ${process.arch}`,
-      cure: isOld && `Install Node.js ${OLDEST_NODE.join('.')} or newer from https://nodejs.org.`,
+      cure: isNodeTooOld() && `Install Node.js ${oldest} or newer from https://nodejs.org.`,
     },
     await checkNpm(),
     { name: 'User', found: describeUser() },

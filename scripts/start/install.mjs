@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { findNode, projectNode } from './node.mjs'
+import { findNode, isNodeTooOld, OLDEST_FOR_STARTING, projectNode } from './node.mjs'
 import { ROOT } from './paths.mjs'
 import { collect, lastLines } from './run.mjs'
 import { Obstacle, step } from './say.mjs'
@@ -14,6 +14,12 @@ const STAMP = join(ROOT, 'node_modules', '.nagina-installed')
  * `Obstacle` when that fails. Call it inside `oneAtATime`.
  */
 export async function ensureInstalled() {
+  if (isNodeTooOld()) {
+    const oldest = OLDEST_FOR_STARTING.join('.')
+    throw new Obstacle(
+      `This is Node.js ${process.versions.node}. Install ${oldest} or newer from https://nodejs.org and start again.`,
+    )
+  }
   if (isInstalled()) return
   await step('Installing the packages', install)
   projectNode()

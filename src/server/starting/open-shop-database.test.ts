@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { createTestDatabase } from '#tests/support/test-database.ts'
+import { openShopDatabase, requireVersion } from './open-shop-database.ts'
+
+const dataDir = '/nowhere'
+
+test('a database of the owner is used as it is, and no other one is started', async () => {
+  const { connectionString, drop } = await createTestDatabase()
+  const { database, close } = await openShopDatabase({ databaseUrl: connectionString, dataDir })
+  const { rows } = await database.pool.query('select count(*)::int as products from products')
+  expect(rows).toEqual([{ products: 0 }])
+  await close()
+  await drop()
+})
+
+test('a database that is not there is told in words, without the password', async () => {
+  const databaseUrl = 'postgres://me:pearl@127.0.0.1:9/shop'
+  await expect(openShopDatabase({ databaseUrl, dataDir })).rejects.toThrow(
+    'The database of DATABASE_URL cannot be reached: connect ECONNREFUSED 127.0.0.1:9. Check the address, the user and the password, and that it is running.',
+  )
+})
+
+test('a wrong password is told as such', async () => {
+  const { connectionString, drop } = await createTestDatabase()
+  const databaseUrl = connectionString.replace(/:[^:@]+@/, ':pearl@')
+  await expect(openShopDatabase({ databaseUrl, dataDir })).rejects.toThrow(
+    /cannot be reached: password authentication failed for user "\w+"\./,
+  )
+  await drop()
+})
+
+test('PostgreSQL 14 is too old, and 15 is not', () => {
+  expect(() => requireVersion({ number: 140_012, name: '14.12' })).toThrow(
+    'The database of DATABASE_URL is too old: PostgreSQL 14.12. The shop needs 15 or newer.',
+  )
+  expect(() => requireVersion({ number: 150_000, name: '15.0' })).not.toThrow()
+})
