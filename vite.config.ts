@@ -1,31 +1,119 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
+import type { CodeSplittingGroup, ModuleInfo } from 'rolldown'
 import { defineConfig, type Plugin } from 'vite'
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), compressAssets()],
+  plugins: [tailwindcss(), contractAsData(), reactRouter(), compressAssets()],
   environments: {
+    client: {
+      build: { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups() } } } },
+    },
     // Page context and pages must come from one bundle, so the server loads our own entry.
     ssr: { build: { rollupOptions: { input: './src/web/server-entry.ts' } } },
   },
   build: { target: 'es2022', assetsInlineLimit: 0 },
 })
 
+/** Modules of the contract except the functions that calls are made with. */
+const CONTRACT = /[\\/]src[\\/]contract[\\/](?!endpoint\.ts)[\w-]+\.ts$/
+
+/**
+ * In the browser an entry of the contract is how to make the call. What its schemas check is the
+ * server's business, and leaving them out spares every page 14 kB of zod and of our own.
+ */
+function contractAsData(): Plugin {
+  return {
+    name: 'contract-as-data',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    load: async (id) => {
+      if (!CONTRACT.test(id)) return undefined
+      const exports: Record<string, unknown> = await import(pathToFileURL(id).href)
+      const data = Object.entries(exports).flatMap(([name, value]) => {
+        const part = forBrowser(value)
+        return part === undefined ? [] : `export const ${name} = ${JSON.stringify(part)}`
+      })
+      return data.join('\n')
+    },
+  }
+}
+
+/** Of an entry what a call needs; other data as it is; nothing of a schema or a function. */
+function forBrowser(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null)
+    return typeof value === 'function' ? undefined : value
+  if (Array.isArray(value)) return value
+  if (!('method' in value && 'path' in value && 'access' in value && 'success' in value))
+    return undefined
+  const { method, path, access, success } = value
+  return { method, path, access, success }
+}
+
+/** What every page of the storefront loads: its frame and the root around it. */
+const FRAME = ['src/web/root.tsx', 'src/web/pages/storefront-layout.tsx']
+
+/** React and its router in one file, what root and the storefront's frame load in a second one. */
+function chunkGroups(): CodeSplittingGroup[] {
+  let frame: Set<string> | undefined
+  return [
+    {
+      name: 'react',
+      test: /[\\/]node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]/,
+      priority: 2,
+    },
+    // Their package is one file that names them all: only use tells which ones belong together.
+    { name: 'icons', test: /[\\/]lucide-react[\\/]/, minShareCount: 4, priority: 2 },
+    {
+      debugName: 'frame',
+      name: (id, graph) => {
+        frame ??= reachableFrom(FRAME, (module) => graph.getModuleInfo(module))
+        return frame.has(id) ? 'frame' : null
+      },
+      priority: 1,
+    },
+  ]
+}
+
+/** The modules that some modules import, and theirs, and so on; not those that load later. */
+function reachableFrom(
+  entries: readonly string[],
+  infoOf: (id: string) => ModuleInfo | null,
+): Set<string> {
+  const reached = new Set<string>()
+  const open = entries.map((path) => join(import.meta.dirname, path))
+  for (let id = open.pop(); id !== undefined; id = open.pop()) {
+    if (reached.has(id) || id.includes('lucide-react')) continue
+    reached.add(id)
+    open.push(...(infoOf(id)?.importedIds ?? []))
+  }
+  return reached
+}
+
 /** Writes a brotli and a gzip file beside every asset, so that serving one costs no processor time. */
 function compressAssets(): Plugin {
   return {
     name: 'compress-assets',
     apply: 'build',
-    applyToEnvironment: (environment) => environment.name === 'client',
-    writeBundle: ({ dir }) => {
-      if (dir === undefined) return
-      for (const name of readdirSync(join(dir, 'assets'))) {
-        if (/\.(js|css|svg)$/.test(name)) compress(join(dir, 'assets', name))
-      }
+    // After the server's build too: the router writes the table of its routes only then.
+    writeBundle: {
+      order: 'post',
+      sequential: true,
+      handler: ({ dir }) => {
+        if (dir !== undefined) compressAll(join(dirname(dir), 'client', 'assets'))
+      },
     },
+  }
+}
+
+function compressAll(folder: string): void {
+  for (const name of readdirSync(folder)) {
+    const isDone = existsSync(join(folder, `${name}.br`))
+    if (/\.(js|css|svg)$/.test(name) && !isDone) compress(join(folder, name))
   }
 }
 

@@ -1,6 +1,5 @@
-import * as z from 'zod/mini'
 import { urlFor, type CallInput, type Endpoint, type Reply } from '#contract/endpoint.ts'
-import { Problem } from '#contract/problem.ts'
+import type { Problem } from '#contract/problem.ts'
 
 /** A call of the API as it travels, in the browser by fetch, on the server within the process. */
 export interface ApiRequest {
@@ -114,7 +113,9 @@ function itemsOf<E extends Endpoint>(_entry: E, answer: ApiAnswer): ItemOf<Reply
 }
 
 function problemIn(json: unknown): Problem | undefined {
-  return z.safeParse(Problem, json).data
+  const isProblem = typeof json === 'object' && json !== null && 'message' in json && 'code' in json
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the one body of every refusal
+  return isProblem ? (json as Problem) : undefined
 }
 
 function nextCursor(link: string | null): string | undefined {

@@ -1,17 +1,8 @@
 import { useSyncExternalStore } from 'react'
-import * as z from 'zod/mini'
 import type { Session } from '#contract/accounts.ts'
 
 /** The one key under which the browser keeps the login (decisions, stored session). */
 const KEY = 'token'
-
-/** What is read back: without a name or with a role of old it is still a login. */
-const StoredSession = z.object({
-  token: z.string(),
-  userId: z.number(),
-  name: z.optional(z.string()),
-  role: z.optional(z.string()),
-})
 
 const listeners = new Set<() => void>()
 let knownText: string | null = null
@@ -79,10 +70,27 @@ function readText(): string | null {
 function parseSession(text: string | null): Session | undefined {
   if (text === null) return undefined
   try {
-    const { data } = z.safeParse(StoredSession, JSON.parse(text))
-    if (data === undefined) return undefined
-    return { ...data, name: data.name ?? '', role: data.role === 'admin' ? 'admin' : 'customer' }
+    const stored: unknown = JSON.parse(text)
+    return isLogin(stored) ? withDefaults(stored) : undefined
   } catch {
     return undefined
+  }
+}
+
+type Login = Pick<Session, 'token' | 'userId'> & { name?: unknown; role?: unknown }
+
+/** What is read back: without a name or with a role of old it is still a login. */
+function isLogin(stored: unknown): stored is Login {
+  if (typeof stored !== 'object' || stored === null) return false
+  if (!('token' in stored) || !('userId' in stored)) return false
+  return typeof stored.token === 'string' && typeof stored.userId === 'number'
+}
+
+function withDefaults({ token, userId, name, role }: Login): Session {
+  return {
+    token,
+    userId,
+    name: typeof name === 'string' ? name : '',
+    role: role === 'admin' ? 'admin' : 'customer',
   }
 }

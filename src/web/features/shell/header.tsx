@@ -12,14 +12,12 @@ import { Wordmark } from '#web/ui/logo.tsx'
 
 interface HeaderProps {
   shopName: string
-  /** The search box, given what to do when a search begins; the plain one when absent. */
-  search?: (onSearch?: () => void) => ReactNode
   /** What hangs under the header: progress, offline. */
   children?: ReactNode
 }
 
 /** The header of every page of the storefront. */
-export function Header({ shopName, search = plainSearch, children }: HeaderProps) {
+export function Header({ shopName, children }: HeaderProps) {
   const header = useRef<HTMLElement>(null)
   useHideOnScroll(header)
   return (
@@ -38,13 +36,15 @@ export function Header({ shopName, search = plainSearch, children }: HeaderProps
         </Link>
         <div className="col-start-1 row-start-1 -ml-3 flex lg:hidden">
           <PhoneMenu />
-          <PhoneSearch>{search}</PhoneSearch>
+          <PhoneSearch />
         </div>
         <div className="row-start-1 hidden lg:col-start-2 lg:block">
           <MainNav />
         </div>
         <div className="col-start-3 row-start-1 -mr-2.5 flex items-center justify-end">
-          <div className="mr-3 hidden w-[clamp(10.5rem,16vw,15.5rem)] lg:block">{search()}</div>
+          <div className="mr-3 hidden w-[clamp(10.5rem,16vw,15.5rem)] lg:block">
+            <SearchForm />
+          </div>
           <Link
             to="/wishlist"
             aria-label="Wishlist"
@@ -59,8 +59,4 @@ export function Header({ shopName, search = plainSearch, children }: HeaderProps
       {children}
     </header>
   )
-}
-
-function plainSearch(onSearch?: () => void): ReactNode {
-  return <SearchForm onSearch={onSearch} />
 }

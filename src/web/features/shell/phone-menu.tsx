@@ -1,126 +1,16 @@
-import { ChevronDown, Menu } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
-import { Link } from 'react-router'
-import { logOutEverywhere } from '#web/api/log-out.ts'
-import { useIsLive, useSession } from '#web/api/stored-session.ts'
-import { CategoryLinks } from './category-links.tsx'
-import { COLLECTION_LINKS } from './collections.ts'
-import { IconButton } from '#web/ui/button.tsx'
-import { Drawer } from '#web/ui/dialog.tsx'
-import { Wordmark } from '#web/ui/logo.tsx'
+import { Menu } from 'lucide-react'
+import { SheetButton } from './sheet-button.tsx'
 
-/** The menu of small screens: a button and a sheet from the left. Without JavaScript, a plain link. */
+const loadSheet = async () => (await import('./phone-menu-sheet.tsx')).PhoneMenuSheet
+
+/** Opens the menu of small screens. Without JavaScript, a link to all categories. */
 export function PhoneMenu() {
-  const [isOpen, setIsOpen] = useState(false)
-  const isLive = useIsLive()
-  if (!isLive) {
-    return (
-      <Link
-        to="/category"
-        aria-label="Open menu"
-        className="inline-grid size-11 place-items-center"
-      >
-        <Menu className="ico" aria-hidden="true" />
-      </Link>
-    )
-  }
-  const close = () => setIsOpen(false)
   return (
-    <>
-      <IconButton label="Open menu" aria-expanded={isOpen} onClick={() => setIsOpen(true)}>
-        <Menu className="ico" aria-hidden="true" />
-      </IconButton>
-      <Drawer isOpen={isOpen} onClose={close} side="left" title={<MenuTitle />}>
-        <MenuContent onFollow={close} />
-      </Drawer>
-    </>
-  )
-}
-
-function MenuTitle() {
-  return (
-    <>
-      <span className="sr-only">Menu</span>
-      <Wordmark className="w-26 text-mor-900" />
-    </>
-  )
-}
-
-const ROW =
-  'flex min-h-14 w-full items-center justify-between border-b border-line px-5 text-left hover:bg-ivory focus-visible:-outline-offset-2'
-
-function MenuContent({ onFollow }: { onFollow: () => void }) {
-  const session = useSession()
-  const entry = (to: string, label: string) => (
-    <li>
-      <Link to={to} onClick={onFollow} className={ROW}>
-        {label}
-      </Link>
-    </li>
-  )
-  return (
-    <div className="-m-5 sm:-m-6">
-      {session === undefined ? (
-        <p className="d4 p-5">
-          <Link to="/login" onClick={onFollow} className="inline-flex min-h-11 items-center">
-            Login / Signup
-          </Link>
-        </p>
-      ) : (
-        <p className="d4 p-5 break-words">{session.name}</p>
-      )}
-      <nav aria-label="Menu">
-        <ul className="border-t border-line">
-          {entry('/shopping', 'New Arrival')}
-          <Group label="Shop by Category">
-            <CategoryLinks
-              rowClassName="flex min-h-14 items-center gap-3.5 px-5 hover:bg-sand focus-visible:-outline-offset-2"
-              onFollow={onFollow}
-            />
-          </Group>
-          <Group label="Shop by Collections">
-            {COLLECTION_LINKS.map(({ label, to }) => (
-              <li key={to}>
-                <Link
-                  to={to}
-                  onClick={onFollow}
-                  className="flex min-h-14 items-center px-5 hover:bg-sand focus-visible:-outline-offset-2"
-                >
-                  {label}
-                </Link>
-              </li>
-            ))}
-          </Group>
-          {entry('/gifts', 'Gift')}
-          {entry('/wishlist', 'Wishlist')}
-          {session?.role === 'admin' && entry('/admin', 'Admin')}
-          {session !== undefined && entry('/myorders', 'Orders')}
-          {session !== undefined && (
-            <li>
-              <button type="button" className={ROW} onClick={() => void logOutEverywhere()}>
-                Logout
-              </button>
-            </li>
-          )}
-        </ul>
-      </nav>
-    </div>
-  )
-}
-
-function Group({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <li>
-      <details className="group/menu">
-        <summary className={`${ROW} list-none`}>
-          {label}
-          <ChevronDown
-            className="ico transition-transform group-open/menu:rotate-180"
-            aria-hidden="true"
-          />
-        </summary>
-        <ul className="border-b border-line bg-ivory">{children}</ul>
-      </details>
-    </li>
+    <SheetButton
+      label="Open menu"
+      icon={<Menu className="ico" aria-hidden="true" />}
+      fallbackPath="/category"
+      loadSheet={loadSheet}
+    />
   )
 }
