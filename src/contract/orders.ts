@@ -117,7 +117,7 @@ export const createOrder = endpoint({
   body: NewOrder,
   success: 201,
   reply: z.object({ message: z.string(), orderId: z.number(), order: Order }),
-  refusals: [401, 403, 404, 409],
+  refusals: [401, 403, 404, 409, 422],
 })
 
 export const listOwnOrders = endpoint({

@@ -22,3 +22,22 @@ export const LIMITS = {
 
 /** How long a login lasts (decisions, sessions). */
 export const SESSION_DAYS = 30
+
+/**
+ * What counts as one address: an IPv4 address as it stands, an IPv6 one as its network (/64), because
+ * one line of one house has 2^64 of them to choose from.
+ */
+export function networkOf(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
+  if (mapped !== undefined || !address.includes(':')) return mapped ?? address
+  const [head = '', tail = ''] = address.split('::')
+  const left = groupsOf(head)
+  const right = groupsOf(tail)
+  const zeros = Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0')
+  return `${[...left, ...zeros, ...right].slice(0, 4).join(':')}::/64`
+}
+
+function groupsOf(part: string): string[] {
+  const groups = part.split(':').filter((group) => group !== '')
+  return groups.map((group) => Number.parseInt(group, 16).toString(16))
+}

@@ -18,7 +18,7 @@ export interface Answer {
 
 type Method = NonNullable<InjectOptions['method']>
 
-export interface Asked {
+interface Asked {
   token?: string
   headers?: Record<string, string>
   /** An object goes as JSON, a FormData as a form, a text as it stands. */

@@ -12,7 +12,7 @@ export interface SessionUser {
 }
 
 /** What is known of a bearer token that is neither forged, expired nor logged out. */
-export interface FoundSession {
+interface FoundSession {
   user: SessionUser
   isBlocked: boolean
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { problem } from './problem.ts'
 
 /** The most bytes a JSON body may have. */
-export const MAX_JSON_BYTES = 256 * 1024
+const MAX_JSON_BYTES = 256 * 1024
 
 const MAX_DEPTH = 20
 

@@ -102,7 +102,7 @@ function parametersOf(entry: Endpoint, schemas: JsonSchemas): Parameter[] {
       }
     })
   })
-  return entry.name === 'createOrder' ? [...parameters, IDEMPOTENCY_KEY] : parameters
+  return entry.refusals.includes(422) ? [...parameters, IDEMPOTENCY_KEY] : parameters
 }
 
 const IDEMPOTENCY_KEY: Parameter = {

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Endpoint, ParsedInput, ReplyInput } from '#contract/endpoint.ts'
+import { networkOf } from '#domain/limits.ts'
 import {
   authorise,
   bearerToken,
@@ -38,7 +39,7 @@ export interface Call {
   /** Files of a multipart body, of the fields that the entry names. */
   files: UploadedFile[]
   headers: IncomingHttpHeaders
-  /** Where the call comes from, as far as `TRUST_PROXY` lets us believe it. */
+  /** The network the call comes from, as far as `TRUST_PROXY` lets us believe it. */
   address: string
   requestId: string
   log: FastifyBaseLogger
@@ -116,7 +117,7 @@ function callOf(request: FastifyRequest, reply: FastifyReply, files: UploadedFil
     token: bearerToken(request) ?? '',
     files,
     headers: request.headers,
-    address: request.ip,
+    address: networkOf(request.ip),
     requestId: request.id,
     log: request.log,
     setHeader: (name, value) => void reply.header(name, value),
