@@ -91,9 +91,9 @@ describe('a new product', () => {
     })
   })
 
-  test('needs a name and a price', async () => {
+  test('needs a name, a price and a category', async () => {
     const text = 'Name, price, and category are required'
-    for (const missing of [{ name: '' }, { price: '' }]) {
+    for (const missing of [{ name: '' }, { price: '' }, { categoryId: '' }]) {
       const form = productForm({ categoryId, ...missing })
       const answer = await shop.post('/product/create', form, owner)
       expect([answer.status, answer.body.error]).toEqual([400, text])
