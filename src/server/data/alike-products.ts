@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, isNull, ne, sql, type SQL } from 'drizzle-orm'
+import { facetsOf } from '#domain/facets.ts'
 import type { Connection } from './database.ts'
 import { readProducts, type ProductRow } from './products.ts'
 import { products } from './schema.ts'
@@ -31,11 +32,11 @@ async function mostAlike(
   product: ProductRow,
   { where, count }: { where: SQL; count: number },
 ): Promise<number[]> {
-  const facets = sql`(select facets from ${products} as own where own.id = ${product.id})`
   // The option 0 means none: two products that both have none have nothing in common.
+  const own = facetsOf(product).filter((word) => !word.endsWith(':0'))
   const shared = sql`(
     select count(*) from unnest(${products.facets}) as facet
-    where facet = any(${facets}) and facet not like '%:0')`
+    where facet = any(${sql.param(own)}::text[]))`
   const rows = await db
     .select({ id: products.id })
     .from(products)
