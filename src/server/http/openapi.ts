@@ -37,7 +37,7 @@ export interface OpenApi {
 }
 
 const REFUSALS: Record<number, string> = {
-  400: 'Something in the request is missing or not valid; `issues` names the fields.',
+  400: 'Something in the request is missing or not valid; issues names the fields.',
   401: 'The token is missing, forged, expired or logged out, or the login failed.',
   403: 'The thing is somebody else’s or an admin’s, or the account is blocked.',
   404: 'There is no such thing.',
@@ -45,8 +45,8 @@ const REFUSALS: Record<number, string> = {
   413: 'The body or a picture is too large.',
   415: 'The body is of a type this call does not read.',
   422: 'The Idempotency-Key was used for another request.',
-  429: 'Too many attempts; `Retry-After` says when to try again.',
-  503: 'The database is away; `Retry-After` says when to try again.',
+  429: 'Too many attempts; Retry-After says when to try again.',
+  503: 'The database is away; Retry-After says when to try again.',
 }
 /** Every call may be refused with these. */
 const ALWAYS_POSSIBLE = [400, 429, 503]
