@@ -13,6 +13,20 @@ test('a database of the owner is used as it is, and no other one is started', as
   await drop()
 })
 
+test('a connection that is lost while it is in use does not end the process', async () => {
+  const { connectionString, drop } = await createTestDatabase()
+  const { database, close } = await openShopDatabase({ databaseUrl: connectionString, dataDir })
+  const client = await database.pool.connect()
+  const lost = new Promise<void>((resolve) => client.once('end', resolve))
+  const { rows } = await client.query('select pg_backend_pid() as pid')
+  await database.pool.query('select pg_terminate_backend($1)', [rows[0]?.pid])
+  await lost
+  client.release(true)
+  expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+  await close()
+  await drop()
+})
+
 test('a database that is not there is told in words, without the password', async () => {
   const databaseUrl = 'postgres://me:pearl@127.0.0.1:9/shop'
   await expect(openShopDatabase({ databaseUrl, dataDir })).rejects.toThrow(

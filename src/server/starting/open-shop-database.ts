@@ -1,4 +1,4 @@
-import { Client } from 'pg'
+import { Client, type PoolConfig } from 'pg'
 import { openDatabase, type Database } from '#server/data/database.ts'
 import { connectionStringOf, startEmbedded } from '#server/data/embedded/start-embedded.ts'
 import { StartProblem } from '#server/data/embedded/start-problem.ts'
@@ -37,18 +37,27 @@ export async function openShopDatabase({ databaseUrl, dataDir }: Wish): Promise<
 /** Whoever stands beside it may use the same database, so that several servers can share one. */
 async function openGiven(connectionString: string): Promise<ShopDatabase> {
   await checkServer(connectionString)
-  const database = openDatabase({ connectionString })
+  const database = openLasting({ connectionString })
   return { database, connectionString, close: () => database.close() }
 }
 
 async function openEmbedded(dataDir: string): Promise<ShopDatabase> {
   const embedded = await startEmbedded({ dataDir })
-  const database = openDatabase(embedded.poolConfig)
+  const database = openLasting(embedded.poolConfig)
   const close = async () => {
     await database.close()
     await embedded.stop()
   }
   return { database, connectionString: connectionStringOf(embedded.poolConfig), close }
+}
+
+/** The pool listens to idle connections alone; one that is lost in use would end the process. */
+function openLasting(options: PoolConfig): Database {
+  const database = openDatabase(options)
+  database.pool.on('connect', (client) => {
+    client.on('error', () => undefined)
+  })
+  return database
 }
 
 async function checkServer(connectionString: string): Promise<void> {
