@@ -6,7 +6,7 @@ export interface AttemptLimit {
 
 /**
  * Every limit on how often something may be done. Reading the shop has none: ordinary browsing never
- * meets a limit (issue 2, section 2). Many customers share one address behind a mobile network, so
+ * meets a limit. Many customers share one address behind a mobile network, so
  * whatever is counted per address leaves room for them.
  */
 export const LIMITS = {

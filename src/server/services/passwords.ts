@@ -14,7 +14,7 @@ const deriveKey = promisify(argon2)
 
 /**
  * A password as a PHC string (`$argon2id$v=19$m=19456,t=2,p=1$salt$hash`), with a salt of its own.
- * Source: issue 2, section 2, passwords.
+ * Source: SECURITY.md, passwords; OWASP password storage.
  */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16)

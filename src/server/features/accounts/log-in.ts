@@ -17,7 +17,7 @@ interface Credentials {
 /**
  * Starts a session of 30 days. Throws 401 for an unknown e-mail and for a wrong password, in one text
  * and after the same work; 403 for a blocked user who knows the password; 429 after ten failures in
- * 15 minutes for the account or the address. Source: issue 2, section 2.
+ * 15 minutes for the account or the address. Source: SECURITY.md, guessing.
  */
 export async function logIn(
   { orm }: Database,

@@ -17,7 +17,7 @@ import { createCategory, removeCategory, replaceCategory } from './save-category
 import { createProduct, removeProduct, replaceProduct } from './save-product.ts'
 import { sweepPictures } from './sweep-pictures.ts'
 
-/** How many others a product recommends (issue 2, section 2). */
+/** How many others a product recommends. */
 const RECOMMENDED = 8
 
 interface Parts {
