@@ -1,0 +1,225 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { orders, products } from '#server/data/schema.ts'
+import { aCustomer, anAdmin, aProduct, type Person } from '#tests/support/builders.ts'
+import { anOrderOf, order, type OrderedItem } from '#tests/support/checkout.ts'
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
+
+let shop: TestApp
+let admin: Person
+beforeAll(async () => {
+  shop = await startTestApp()
+  admin = await anAdmin(shop, 'Ravi Kothari')
+})
+afterAll(() => shop.close())
+
+async function stockOf(productId: number): Promise<number | null | undefined> {
+  const [row] = await shop.database.orm.select().from(products).where(eq(products.id, productId))
+  return row?.stock
+}
+
+async function placed(customer: Person, items: OrderedItem[]): Promise<number> {
+  const { body } = await order(shop, customer, anOrderOf(customer, items))
+  return body.orderId
+}
+
+function setStatus(orderId: number, status: number, token = admin.token) {
+  return shop.ask('PUT', `/order/updatestatus/${orderId}`, { token, body: { status } })
+}
+
+function remove(orderId: number, { token }: Person) {
+  return shop.ask('DELETE', `/order/remove/${orderId}`, { token })
+}
+
+async function ordersOf({ userId, token }: Person) {
+  return (await shop.ask('GET', `/order/userorder/${userId}`, { token })).body
+}
+
+describe('the status of an order', () => {
+  test('can be set to any from any, and each change is kept with who and when', async () => {
+    const customer = await aCustomer(shop, 'Meera Nair')
+    const { id } = await aProduct(shop)
+    const orderId = await placed(customer, [{ productId: id }])
+    const course = [4, 1, 3, 2, 5, 1]
+    for (const status of course) {
+      const answer = await setStatus(orderId, status)
+      expect([answer.status, answer.body.order.status]).toEqual([200, status])
+      expect(answer.body.message).toBe('Order status updated successfully!')
+    }
+    const [{ history }] = await ordersOf(customer)
+    expect(history.map((event: { to: number }) => event.to)).toEqual([1, ...course])
+    expect(history.map((event: { from: number | null }) => event.from)).toEqual([
+      null,
+      1,
+      ...course.slice(0, -1),
+    ])
+    expect(history.map((event: { by: string }) => event.by)).toEqual([
+      'Meera Nair',
+      ...course.map(() => 'Ravi Kothari'),
+    ])
+  })
+
+  test('set again to what it is changes nothing', async () => {
+    const customer = await aCustomer(shop)
+    const { id } = await aProduct(shop, { stock: 5 })
+    const orderId = await placed(customer, [{ productId: id }])
+    await setStatus(orderId, 5)
+    await setStatus(orderId, 5)
+    const [{ history }] = await ordersOf(customer)
+    expect(history).toHaveLength(2)
+    expect(await stockOf(id)).toBe(5)
+  })
+
+  test('Cancelled gives the pieces of every line back, and leaving it takes them again', async () => {
+    const customer = await aCustomer(shop)
+    const [ring, kada] = [
+      await aProduct(shop, { stock: 10, material: [1, 2] }),
+      await aProduct(shop, { stock: 10 }),
+    ]
+    const orderId = await placed(customer, [
+      { productId: ring.id, quantity: 2, material: 1 },
+      { productId: ring.id, quantity: 3, material: 2 },
+      { productId: kada.id, quantity: 4 },
+    ])
+    expect([await stockOf(ring.id), await stockOf(kada.id)]).toEqual([5, 6])
+    await setStatus(orderId, 5)
+    expect([await stockOf(ring.id), await stockOf(kada.id)]).toEqual([10, 10])
+    await setStatus(orderId, 2)
+    expect([await stockOf(ring.id), await stockOf(kada.id)]).toEqual([5, 6])
+  })
+
+  test('cannot leave Cancelled when too little is left, and then stays', async () => {
+    const [customer, quicker] = [await aCustomer(shop), await aCustomer(shop)]
+    const { id } = await aProduct(shop, { name: 'Rani Haar', stock: 1 })
+    const orderId = await placed(customer, [{ productId: id }])
+    await setStatus(orderId, 5)
+    await placed(quicker, [{ productId: id }])
+    const answer = await setStatus(orderId, 1)
+    expect([answer.status, answer.body.code]).toEqual([409, 'out-of-stock'])
+    expect(answer.body.message).toBe('Rani Haar is sold out.')
+    expect((await ordersOf(customer))[0].status).toBe(5)
+    expect(await stockOf(id)).toBe(0)
+  })
+
+  test('moves no stock of a product that had no figure when it was sold', async () => {
+    const customer = await aCustomer(shop)
+    const { id } = await aProduct(shop, { stock: null })
+    const orderId = await placed(customer, [{ productId: id, quantity: 7 }])
+    await shop.database.orm.update(products).set({ stock: 3 }).where(eq(products.id, id))
+    await setStatus(orderId, 5)
+    expect(await stockOf(id)).toBe(3)
+  })
+
+  test('of an order that does not exist is a 404', async () => {
+    expect((await setStatus(987_654, 2)).status).toBe(404)
+  })
+
+  test('must be one there is', async () => {
+    const customer = await aCustomer(shop)
+    const { id } = await aProduct(shop)
+    const orderId = await placed(customer, [{ productId: id }])
+    expect((await setStatus(orderId, 6)).status).toBe(400)
+    expect((await setStatus(orderId, 0)).status).toBe(400)
+  })
+
+  test('is only for admins', async () => {
+    const customer = await aCustomer(shop)
+    const { id } = await aProduct(shop)
+    const orderId = await placed(customer, [{ productId: id }])
+    expect((await setStatus(orderId, 4, customer.token)).status).toBe(403)
+  })
+})
+
+describe('deleting an order', () => {
+  test('takes it from every list, returns its pieces, and keeps the record', async () => {
+    const customer = await aCustomer(shop)
+    const { id } = await aProduct(shop, { stock: 5 })
+    const orderId = await placed(customer, [{ productId: id, quantity: 2 }])
+    expect((await remove(orderId, customer)).status).toBe(200)
+    expect(await ordersOf(customer)).toEqual([])
+    const all = await shop.ask('GET', '/order/getall', { token: admin.token })
+    const ids = all.body.orders.map((one: { orderId: number }) => one.orderId)
+    expect(ids).not.toContain(orderId)
+    expect(await stockOf(id)).toBe(5)
+    const [row] = await shop.database.orm.select().from(orders).where(eq(orders.id, orderId))
+    expect(row?.deletedAt).toBeInstanceOf(Date)
+  })
+
+  test('twice returns its pieces once', async () => {
+    const customer = await aCustomer(shop)
+    const { id } = await aProduct(shop, { stock: 5 })
+    const orderId = await placed(customer, [{ productId: id }])
+    const answers = await Promise.all([remove(orderId, customer), remove(orderId, customer)])
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 404]))
+    expect(await stockOf(id)).toBe(5)
+  })
+
+  test.each([2, 3, 4, 5])('is refused when its status is %i', async (status) => {
+    const customer = await aCustomer(shop)
+    const { id } = await aProduct(shop)
+    const orderId = await placed(customer, [{ productId: id }])
+    await setStatus(orderId, status)
+    const answer = await remove(orderId, customer)
+    expect([answer.status, answer.body.code]).toEqual([409, 'not-pending'])
+    expect(await ordersOf(customer)).toHaveLength(1)
+  })
+
+  test("of somebody else's is refused, an admin's hands included", async () => {
+    const [customer, stranger] = [await aCustomer(shop), await aCustomer(shop)]
+    const { id } = await aProduct(shop)
+    const orderId = await placed(customer, [{ productId: id }])
+    expect((await remove(orderId, stranger)).status).toBe(403)
+    expect((await remove(orderId, admin)).status).toBe(403)
+    expect(await ordersOf(customer)).toHaveLength(1)
+  })
+
+  test('that does not exist is a 404', async () => {
+    expect((await remove(987_654, admin)).status).toBe(404)
+  })
+})
+
+describe('the lists of orders', () => {
+  test("are newest first: the customer's bare, the admin's under `orders`", async () => {
+    const customer = await aCustomer(shop)
+    const { id } = await aProduct(shop)
+    const ids = []
+    for (const quantity of [1, 2, 3])
+      ids.push(await placed(customer, [{ productId: id, quantity }]))
+    const own = await ordersOf(customer)
+    expect(own.map((one: { orderId: number }) => one.orderId)).toEqual(ids.toReversed())
+    const all = await shop.ask('GET', '/order/getall', { token: admin.token })
+    expect(all.body.orders.slice(0, 3)).toEqual(own)
+  })
+
+  test('are read by three statements, however many orders there are', async () => {
+    const customer = await aCustomer(shop)
+    const { id } = await aProduct(shop)
+    await placed(customer, [{ productId: id }])
+    const few = await statementsOf(() => ordersOf(customer))
+    for (let count = 0; count < 6; count += 1) await placed(customer, [{ productId: id }])
+    expect(await statementsOf(() => ordersOf(customer))).toBe(few)
+    // One more looks the session up.
+    expect(few).toBe(4)
+  })
+
+  test("of others are no customer's business", async () => {
+    const [customer, stranger] = [await aCustomer(shop), await aCustomer(shop)]
+    const path = `/order/userorder/${customer.userId}`
+    expect((await shop.ask('GET', path, { token: stranger.token })).status).toBe(403)
+    expect((await shop.ask('GET', path)).status).toBe(401)
+    expect((await shop.ask('GET', '/order/getall', { token: customer.token })).status).toBe(403)
+  })
+})
+
+/** How many connections are borrowed while `work` runs: outside of transactions, one a statement. */
+async function statementsOf(work: () => Promise<unknown>): Promise<number> {
+  const { pool } = shop.database
+  let count = 0
+  const counting = () => {
+    count += 1
+  }
+  pool.on('acquire', counting)
+  await work()
+  pool.off('acquire', counting)
+  return count
+}
