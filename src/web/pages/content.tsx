@@ -6,6 +6,7 @@ import { orNotFound, pageApi } from '#web/api/page-api.ts'
 import { pageMeta } from '#web/api/page-meta.ts'
 import { ContentSection } from '#web/features/content/content-section.tsx'
 import { ContentsList } from '#web/features/content/contents-list.tsx'
+import { RingScale } from '#web/features/content/ring-scale.tsx'
 import { sectionId } from '#web/features/content/section-ids.ts'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import type { Route } from './+types/content.ts'
@@ -47,6 +48,7 @@ export default function ContentPage({ loaderData }: Route.ComponentProps) {
           {page.sections.map((section) => (
             <ContentSection key={section.heading} section={section} id={sectionId(section.heading)}>
               {section.product !== undefined && <PieceLink product={section.product} />}
+              {sectionId(section.heading) === 'ring-size-guide' && <RingScale />}
             </ContentSection>
           ))}
         </div>

@@ -2,6 +2,7 @@ import { listProducts } from '#contract/catalogue.ts'
 import type { Api } from '#web/api/api.ts'
 import { browserApi } from '#web/api/browser-api.ts'
 import { pageApi } from '#web/api/page-api.ts'
+import { pictureForMaterial } from '#domain/materials.ts'
 import { pageMeta } from '#web/api/page-meta.ts'
 import { GiftBudgets, GiftOccasions, GiftRecipients } from '#web/features/content/gift-guide.tsx'
 import { GIFT_WAYS, type GiftWay, type ShownWay } from '#web/features/content/gift-ways.ts'
@@ -33,12 +34,13 @@ function shownWays(api: Api, ways: readonly GiftWay[]): Promise<ShownWay[]> {
 /** A way whose pieces cannot be counted is still a way. */
 async function shownWay(api: Api, way: GiftWay): Promise<ShownWay> {
   try {
-    // More than one piece, so that neighbours need not show the same picture.
+    // More than the newest, so that neighbours need not show the same picture.
     const { items, total } = await api.page(listProducts, {
       query: { ...way.query, limit: way.pictureAt + 1 },
     })
     const piece = items[way.pictureAt] ?? items[0]
-    return { ...way, total, picture: piece?.images[0] }
+    const picture = piece && pictureForMaterial(piece.images, piece.material[0])
+    return { ...way, total, picture }
   } catch {
     return { ...way, total: undefined, picture: undefined }
   }

@@ -25,11 +25,11 @@ export function ContentsList({
             <a
               href={`#${id}`}
               aria-current={id === here ? 'location' : undefined}
-              className="group/entry flex min-h-11 items-center gap-3 py-1 text-control text-ink-2 hover:text-ink aria-[current]:font-medium aria-[current]:text-ink lg:min-h-9"
+              className="group/entry flex min-h-11 items-center gap-3 py-1 text-control text-ink-2 hover:text-ink lg:min-h-9 lg:aria-[current]:font-medium lg:aria-[current]:text-ink"
             >
               <i
                 aria-hidden="true"
-                className="lozenge text-mor-700 opacity-0 group-aria-[current]/entry:opacity-100"
+                className="lozenge text-mor-700 opacity-0 lg:group-aria-[current]/entry:opacity-100"
               />
               {heading}
             </a>

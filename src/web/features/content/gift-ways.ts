@@ -36,6 +36,6 @@ function waysOf(key: 'IdealsFor' | 'Occasion', labelOf: (name: string) => string
   return Object.entries(ATTRIBUTES[key].options).map(([id, name], at) => ({
     label: labelOf(name),
     query: { [key]: id },
-    pictureAt: at % 3,
+    pictureAt: at % 4,
   }))
 }

@@ -27,7 +27,7 @@ export const SLIDES: readonly Slide[] = [
     image: 'banner-2',
     text: 'The Luxury Queen of Heart',
     text1:
-      'A red stone held by twenty-four small ones. Rings for a promise and for every day after it.',
+      'A red stone in a halo of small ones. Rings for a promise and for every day after it.',
     btntext: 'Find More',
     tone: 'dark',
   },

@@ -1,11 +1,11 @@
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Drawer } from '#web/ui/dialog.tsx'
 import { SearchForm } from './search-form.tsx'
 
-/** The search of small screens: a sheet with the field. */
+/** The search of small screens: the whole screen, so that the keyboard covers nothing. */
 export function PhoneSearchSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title="Search">
+    <Drawer side="full" isOpen={isOpen} onClose={onClose} title="Search">
       <SearchForm onSearch={onClose} />
-    </Dialog>
+    </Drawer>
   )
 }
