@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Category } from '#contract/catalogue.ts'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
+import { rescueFocus } from '#web/ui/rescue-focus.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useLast } from '#web/ui/use-last.ts'
 import { CategoryTile } from './category-tile.tsx'
@@ -22,6 +23,7 @@ export function CategoryGrid({ categories, isBusy, onEdit, onDelete }: CategoryG
   async function confirm(): Promise<void> {
     if (asked !== undefined) await onDelete(asked)
     setAsked(undefined)
+    rescueFocus()
   }
 
   return (

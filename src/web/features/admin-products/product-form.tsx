@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type RefObject, type SubmitEvent } from 'react'
 import type { Category, Product } from '#contract/catalogue.ts'
 import { messages } from '#domain/messages.ts'
-import type { ProductProblems } from '#domain/product-form.ts'
+import type { CheckedField, ProductProblems } from '#domain/product-form.ts'
 import { ADMIN_PRODUCT_TOAST_MS } from '#domain/timings.ts'
 import { ApiError } from '#web/api/api.ts'
 import type { Load } from '#web/api/use-load.ts'
@@ -36,9 +36,11 @@ export function ProductForm({
 }: ProductFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const [materials, setMaterials] = useState<readonly number[]>(product?.material ?? [])
-  const pictures = usePictures(product?.images ?? [], onChange)
+  const pictures = usePictures(product?.images ?? [])
   const choices = { materials, pictures: pictures.list }
-  const { problems, check, show } = useProblems(form, (element) => problemsIn(element, choices))
+  const { problems, check, show, forget } = useProblems(form, (element) =>
+    problemsIn(element, choices),
+  )
 
   async function save(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
@@ -81,7 +83,14 @@ export function ProductForm({
         <AttributeFields product={product} />
       </div>
       <div className="grid gap-7">
-        <PicturesField pictures={pictures} error={problems.images} />
+        <PicturesField
+          pictures={pictures}
+          error={problems.images}
+          onChange={() => {
+            forget('images')
+            onChange()
+          }}
+        />
         <MaterialField
           chosen={materials}
           onChange={(chosen) => {
@@ -109,7 +118,9 @@ function useProblems(
     if (attempt === 0) return undefined
     const element = form.current
     element?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-    const recheck = () => element && setProblems(latest.current(element))
+    // A field that is taken away loses the focus before the form knows of it: a frame later it does.
+    const recheck = () =>
+      requestAnimationFrame(() => element && setProblems(latest.current(element)))
     element?.addEventListener('focusout', recheck)
     return () => element?.removeEventListener('focusout', recheck)
   }, [attempt, form])
@@ -125,5 +136,7 @@ function useProblems(
     show(next)
     return Object.keys(next).length === 0
   }
-  return { problems, show, check }
+  const forget = (field: CheckedField) =>
+    setProblems((current) => ({ ...current, [field]: undefined }))
+  return { problems, show, check, forget }
 }

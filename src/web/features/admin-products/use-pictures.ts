@@ -17,20 +17,18 @@ export interface Pictures {
   forward: (key: string) => void
 }
 
+/** How many files were chosen so far; only to tell them apart. */
+let chosen = 0
+
 /**
  * The pictures of the product form: saved ones first, then new files in the order they were chosen,
  * for that is how the server keeps them.
  */
-export function usePictures(saved: readonly string[], onChange: () => void): Pictures {
+export function usePictures(saved: readonly string[]): Pictures {
   const [list, setList] = useState<FormPicture[]>(() =>
     saved.map((picture) => ({ key: picture, picture })),
   )
   const [problem, setProblem] = useState<string>()
-
-  function change(next: FormPicture[]) {
-    setList(next)
-    onChange()
-  }
 
   return {
     list,
@@ -38,18 +36,18 @@ export function usePictures(saved: readonly string[], onChange: () => void): Pic
     add: (files) => {
       const among = picturesAmong(files)
       setProblem(among.problem)
-      const added = among.pictures.map((picture) => ({ key: crypto.randomUUID(), picture }))
-      if (added.length > 0) change([...list, ...added])
+      const added = among.pictures.map((picture) => ({ key: `new ${++chosen}`, picture }))
+      if (added.length > 0) setList([...list, ...added])
     },
     remove: (key) => {
       setProblem(undefined)
-      change(list.filter((picture) => picture.key !== key))
+      setList(list.filter((picture) => picture.key !== key))
     },
     forward: (key) => {
       const at = list.findIndex((picture) => picture.key === key)
       const [before, moved] = [list[at - 1], list[at]]
       if (before !== undefined && moved !== undefined)
-        change(list.with(at - 1, moved).with(at, before))
+        setList(list.with(at - 1, moved).with(at, before))
     },
   }
 }

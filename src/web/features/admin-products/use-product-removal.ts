@@ -3,6 +3,7 @@ import { deleteProduct, type Product } from '#contract/catalogue.ts'
 import { messages } from '#domain/messages.ts'
 import { ADMIN_PRODUCT_TOAST_MS } from '#domain/timings.ts'
 import { adminApi } from '#web/api/browser-api.ts'
+import { rescueFocus } from '#web/ui/rescue-focus.ts'
 import { toast } from '#web/ui/toast.tsx'
 
 interface ProductRemoval {
@@ -30,6 +31,7 @@ export function useProductRemoval(onRemoved: (product: Product) => void): Produc
     } finally {
       setIsBusy(false)
       setProduct(undefined)
+      rescueFocus()
     }
   }
 

@@ -4,6 +4,7 @@ import { messages } from '#domain/messages.ts'
 import { ApiError } from '#web/api/api.ts'
 import { adminApi } from '#web/api/browser-api.ts'
 import { useLoad, type Load } from '#web/api/use-load.ts'
+import { rescueFocus } from '#web/ui/rescue-focus.ts'
 import { toast } from '#web/ui/toast.tsx'
 
 interface Requests {
@@ -27,6 +28,7 @@ export function useRequests(): Requests {
         load.replace((requests) => requests.filter((request) => request.contactId !== contactId))
       }
       toast.success(messages.admin.requestDeleted)
+      rescueFocus()
       return true
     } catch (error) {
       if (error instanceof ApiError && error.status === 401) return false

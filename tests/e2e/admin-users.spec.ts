@@ -1,0 +1,79 @@
+import { asOwner, entry, expectAccessible, openAdmin } from '#tests/support/admin-steps.ts'
+import { expect, test } from '#tests/support/browser-shop.ts'
+import { toast } from '#tests/support/browser-steps.ts'
+
+const PATH = '/admin/users'
+
+test('a user is shown, blocked at once and made active again', async ({ page, shop }) => {
+  const { email, userId, token } = await shop.newCustomer('Person To Block')
+  await openAdmin(page, shop, PATH)
+  const row = entry(page, email)
+  await expect(row).toContainText(String(userId))
+  await expect(row).toContainText('Person To Block')
+  const status = row.getByRole('combobox', { name: 'Status of Person To Block' })
+  await status.selectOption('Blocked')
+  await expect(toast(page, 'User status updated successfully')).toBeVisible()
+  const cart = await shop.api('GET', `/cart/getAll/${userId}`, undefined, token)
+  expect(cart.status).toBeGreaterThanOrEqual(401)
+  await status.selectOption('Active')
+  await expect(toast(page, 'User status updated successfully')).toHaveCount(2)
+})
+
+test('a status that is refused goes back', async ({ page, shop }) => {
+  const { email } = await shop.newCustomer('Person To Keep')
+  await openAdmin(page, shop, PATH)
+  await page.route('**/user/manage*/*', (route) => route.abort())
+  const status = entry(page, email).getByRole('combobox')
+  await status.selectOption('Blocked')
+  const text = 'Failed to update user status. Please try again later.'
+  await expect(toast(page, text)).toBeVisible()
+  await expect(status).toHaveValue('Active')
+  await page.unroute('**/user/manage*/*')
+  await toast(page, text).getByRole('button', { name: 'Try again' }).click()
+  await expect(status).toHaveValue('Blocked')
+  await expect(toast(page, 'User status updated successfully')).toBeVisible()
+})
+
+test('the last active administrator cannot be blocked', async ({ page, shop }) => {
+  await openAdmin(page, shop, PATH)
+  const status = entry(page, shop.adminEmail).getByRole('combobox')
+  await expect(status).toBeDisabled()
+  await expect(status).toHaveAccessibleDescription('The last one cannot be blocked')
+})
+
+test('details show who it is and lead to their orders', async ({ page, shop }) => {
+  const { email, userId } = await shop.newCustomer('Person In Detail')
+  await openAdmin(page, shop, PATH)
+  await entry(page, email).getByRole('button', { name: 'View Details' }).click()
+  const details = page.getByRole('dialog', { name: 'User details' })
+  for (const text of [String(userId), 'Person In Detail', 'Customer', 'Active']) {
+    await expect(details).toContainText(text)
+  }
+  await expect(details.getByRole('link', { name: email })).toHaveAttribute(
+    'href',
+    `mailto:${email}`,
+  )
+  await expectAccessible(page)
+  await details.getByRole('link', { name: 'Orders' }).click()
+  await expect(page.getByText('No orders found.')).toBeVisible()
+})
+
+test('the list is searched, and says when nobody is found', async ({ page, shop }) => {
+  const { email } = await shop.newCustomer('Person To Find')
+  await openAdmin(page, shop, PATH)
+  const search = page.getByLabel('Search users')
+  await search.fill('person to find')
+  await expect(entry(page, email)).toBeVisible()
+  await expect(page.getByText('1 to 1 of 1')).toBeVisible()
+  await search.fill('nobody at all')
+  await expect(page.getByText('No users found.')).toBeVisible()
+})
+
+test('users that do not load are told and loaded again', async ({ page, shop }) => {
+  await page.route('**/user/getall', (route) => route.abort(), { times: 1 })
+  await openAdmin(page, shop, PATH)
+  await expect(page.getByText('The users did not load.')).toBeVisible()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  const { body } = await asOwner(shop, 'GET', '/user/getall')
+  await expect(entry(page, body[0].email)).toBeVisible()
+})
