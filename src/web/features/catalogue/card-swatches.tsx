@@ -5,15 +5,17 @@ interface CardSwatchesProps {
   /** Name of the product, for readers. */
   name: string
   codes: readonly number[]
-  /** The swatch whose picture is shown. */
   chosen: number | undefined
+  /** The swatch whose picture is shown: the one under the pointer, else the chosen one. */
+  shown: number | undefined
   /** A pointer is over a swatch, or over none any more. */
   onPreview: (code: number | undefined) => void
   onChoose: (code: number) => void
 }
 
 /** Swatches that show a card's picture in another metal: one group for keys, 44 px each for fingers. */
-export function CardSwatches({ name, codes, chosen, onPreview, onChoose }: CardSwatchesProps) {
+export function CardSwatches(props: CardSwatchesProps) {
+  const { name, codes, chosen, shown, onPreview, onChoose } = props
   const group = useId()
   return (
     <fieldset
@@ -37,7 +39,7 @@ export function CardSwatches({ name, codes, chosen, onPreview, onChoose }: CardS
           />
           <span
             aria-hidden="true"
-            className={`swatch-${code} size-4 rounded-full inset-ring inset-ring-ink/28 outline-offset-3 outline-ink peer-checked:outline-[1.5px] peer-focus-visible:outline-2 peer-focus-visible:outline-mor-700`}
+            className={`swatch-${code} size-4 rounded-full inset-ring inset-ring-ink/28 outline-offset-3 outline-ink ${code === shown ? 'outline-[1.5px]' : ''} peer-focus-visible:outline-2 peer-focus-visible:outline-mor-700`}
           />
           <span className="sr-only">{materialName(code)}</span>
         </label>

@@ -10,6 +10,7 @@ import {
 } from '#domain/filters.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
+import { formText } from '#web/ui/form-text.ts'
 import { changedSearch, LIST_PATH } from './list-address.ts'
 
 /** The first groups stand open, the others open by a press or when something in them is chosen. */
@@ -38,11 +39,11 @@ export function FilterForm({ id, search, isCombining, onCombine, onChange }: Fil
     )
   const applyPrices = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const form = new FormData(event.currentTarget)
+    const form = event.currentTarget
     onChange(
       changedSearch(search, {
-        minPrice: textIn(form, 'minPrice'),
-        maxPrice: textIn(form, 'maxPrice'),
+        minPrice: formText(form, 'minPrice').trim(),
+        maxPrice: formText(form, 'maxPrice').trim(),
       }),
     )
   }
@@ -69,11 +70,6 @@ export function FilterForm({ id, search, isCombining, onCombine, onChange }: Fil
       </noscript>
     </form>
   )
-}
-
-function textIn(form: FormData, name: string): string {
-  const value = form.get(name)
-  return typeof value === 'string' ? value.trim() : ''
 }
 
 function CombineSwitch({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boolean) => void }) {
@@ -153,7 +149,7 @@ function PricePart({ search }: { search: URLSearchParams }) {
   )
 }
 
-/** A group that opens and closes; native, so that it does so without JavaScript too. */
+/** A group that opens and closes. Without JavaScript all of them stand open. */
 function Part({
   title,
   isOpenAtFirst,
@@ -163,19 +159,28 @@ function Part({
   isOpenAtFirst: boolean
   children: ReactNode
 }) {
+  const id = useId()
   // Opening and closing is the person's from then on.
-  const [isOpen] = useState(isOpenAtFirst)
+  const [isOpen, setIsOpen] = useState(isOpenAtFirst)
+  const Sign = isOpen ? Minus : Plus
   return (
-    <details open={isOpen} className="group border-t border-line last-of-type:border-b">
-      <summary className="flex min-h-13 cursor-pointer list-none items-center justify-between gap-3 text-control hover:text-mor-700">
-        <h3 className="font-medium">{title}</h3>
-        <Plus className="ico-s group-open:hidden" aria-hidden="true" />
-        <Minus className="ico-s hidden group-open:block" aria-hidden="true" />
-      </summary>
-      <fieldset>
+    <section className="border-t border-line last-of-type:border-b">
+      <h3>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setIsOpen(!isOpen)}
+          className="flex min-h-13 w-full items-center justify-between gap-3 text-left text-control font-medium hover:text-mor-700"
+        >
+          {title}
+          <Sign className="ico-s" aria-hidden="true" />
+        </button>
+      </h3>
+      <fieldset id={id} className={isOpen ? '' : 'hidden noscript:block'}>
         <legend className="sr-only">{title}</legend>
         {children}
       </fieldset>
-    </details>
+    </section>
   )
 }

@@ -67,10 +67,11 @@ export function ProductCard({
       <CardSwatches
         name={product.name}
         codes={SWATCH_CODES}
-        chosen={hovered ?? chosen}
+        chosen={chosen}
+        shown={hovered ?? chosen}
         onPreview={preview}
         onChoose={(material) => {
-          setHasPreviewed(true)
+          preview(undefined)
           setChosen(material)
         }}
       />

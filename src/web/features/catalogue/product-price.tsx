@@ -1,5 +1,5 @@
 import type { Product } from '#contract/catalogue.ts'
-import { formatPaise, paiseFromRupees } from '#domain/money.ts'
+import { formatPaise, formatRupees, paiseFromRupees } from '#domain/money.ts'
 import { withTax } from '#domain/pricing.ts'
 import { useShop } from '#web/api/shop-context.tsx'
 import { Price } from '#web/ui/price.tsx'
@@ -33,9 +33,9 @@ export function PriceBefore({
 }) {
   if (originalPrice === null || originalPrice <= price) return null
   return (
-    <s className={`text-ink-3 decoration-1 ${className}`}>
+    <s className={`money text-ink-3 decoration-1 ${className}`}>
       <span className="sr-only">Price before </span>
-      <Price rupees={originalPrice} />
+      {formatRupees(originalPrice)}
     </s>
   )
 }

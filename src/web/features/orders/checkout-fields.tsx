@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { CHECKOUT_FIELDS, type CheckoutDetails, type CheckoutField } from '#domain/checkout.ts'
 import { TextField } from '#web/ui/field.tsx'
+import { formText } from '#web/ui/form-text.ts'
 
 type FieldLook = Pick<
   ComponentProps<typeof TextField>,
@@ -44,12 +45,8 @@ export function fieldId(field: CheckoutField): string {
 
 /** What the form holds, trimmed. */
 export function detailsIn(form: HTMLFormElement): CheckoutDetails {
-  const entries = new FormData(form)
   const details = { ...EMPTY }
-  for (const field of CHECKOUT_FIELDS) {
-    const text = entries.get(field)
-    if (typeof text === 'string') details[field] = text.trim()
-  }
+  for (const field of CHECKOUT_FIELDS) details[field] = formText(form, field).trim()
   return details
 }
 

@@ -92,6 +92,7 @@ async function refusal(error: unknown, input: CheckoutInput, seenTotal: number):
     return { state: 'price-changed', input, seenTotal, figures: problem.figures }
   }
   if (problem?.code === 'out-of-stock') {
+    await loadCart()
     return { state: 'out-of-stock', shortages: problem.shortages ?? [] }
   }
   // The page itself says that one must log in.
