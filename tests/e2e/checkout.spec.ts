@@ -1,0 +1,158 @@
+import type { Page } from '@playwright/test'
+import { expect, loginAs, test, type BrowserShop } from '#tests/support/browser-shop.ts'
+import { changeProduct, withProduct } from '#tests/support/browser-products.ts'
+import { aProduct, fillCheckout, putInCart, rupees, toast } from '#tests/support/browser-steps.ts'
+
+const placeOrder = (page: Page) => page.getByRole('button', { name: /^Place Order/ })
+
+test('wrong fields are counted, reached, and cleared while they are filled', async ({
+  page,
+  shop,
+}) => {
+  await openCheckout(page, shop)
+  await fillCheckout(page)
+  await page.getByLabel('City').fill(' ')
+  await page.getByLabel('Postal code').fill('')
+  await placeOrder(page).click()
+  const summary = page.getByText('Please check 2 fields')
+  await expect(summary).toBeVisible()
+  await expect(page.locator(':focus')).toContainText('Please check 2 fields')
+  await page.getByRole('link', { name: 'Go to the first' }).click()
+  await expect(page.getByLabel('City')).toBeFocused()
+  await expect(page.getByText('City is required.')).toBeVisible()
+  await page.getByLabel('City').fill('Kochi')
+  await expect(page.getByText('City is required.')).toBeHidden()
+  await expect(page.getByText('Please check 1 field', { exact: true })).toBeVisible()
+})
+
+test('a reload keeps the order: the server knows the cart', async ({ page, shop }) => {
+  const product = await openCheckout(page, shop)
+  await page.reload()
+  await expect(page.getByRole('main').getByText(product.name)).toBeVisible()
+  await expect(placeOrder(page)).toContainText('₹')
+})
+
+test('an empty cart has nothing to check out', async ({ page, shop }) => {
+  await loginAs(page, await shop.newCustomer())
+  await page.goto('/checkout')
+  await expect(page.getByText('Your Cart is Empty')).toBeVisible()
+})
+
+test('two presses place one order, and the badge is gone', async ({ page, shop }) => {
+  const customer = await shop.newCustomer()
+  await putInCart(shop, customer, await aProduct(shop))
+  await loginAs(page, customer)
+  await page.goto('/checkout')
+  await fillCheckout(page)
+  await page.getByRole('radio', { name: 'Cash on delivery' }).check({ force: true })
+  await placeOrder(page).dblclick()
+  await expect(page).toHaveURL('/ordersuccess')
+  await expect(page.getByRole('link', { name: 'Cart', exact: true })).toBeVisible()
+  const path = `/order/userorder/${customer.userId}`
+  const { body } = await shop.api('GET', path, undefined, customer.token)
+  expect(body).toHaveLength(1)
+  expect(body[0]).toMatchObject({ paymentMethod: 'cod', city: 'Kochi' })
+})
+
+test('an order whose answer got lost is not placed twice', async ({ page, shop }) => {
+  const customer = await shop.newCustomer()
+  await putInCart(shop, customer, await aProduct(shop))
+  await loginAs(page, customer)
+  await page.goto('/checkout')
+  await fillCheckout(page)
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.route('**/order/create', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await placeOrder(page).click()
+  await expect(page.getByRole('main').getByText(/^The order was not placed\./)).toBeVisible()
+  await page.unroute('**/order/create')
+  await placeOrder(page).click()
+  await expect(page).toHaveURL('/ordersuccess')
+  const path = `/order/userorder/${customer.userId}`
+  expect((await shop.api('GET', path, undefined, customer.token)).body).toHaveLength(1)
+})
+
+test('nobody pays a price they did not see', async ({ page, shop }) => {
+  const customer = await shop.newCustomer()
+  await withProduct(shop, { price: '1000' }, async (productId) => {
+    await fillCart(shop, customer, productId)
+    await loginAs(page, customer)
+    await page.goto('/checkout')
+    await expect(placeOrder(page)).toContainText(rupees(1180))
+    await fillCheckout(page)
+    await changeProduct(shop, productId, { price: '1100' })
+    await placeOrder(page).click()
+    const dialog = page.getByRole('dialog', { name: 'The total has changed' })
+    await expect(dialog).toContainText(rupees(1180))
+    await expect(dialog).toContainText(rupees(1298))
+    await dialog.getByRole('button', { name: 'Continue' }).click()
+    await expect(page).toHaveURL('/ordersuccess')
+    await expect(page.getByRole('main').getByText(rupees(1298)).first()).toBeVisible()
+  })
+})
+
+test('a piece that sold out meanwhile is named, with a way to the cart', async ({ page, shop }) => {
+  const customer = await shop.newCustomer()
+  await withProduct(shop, { stock: '5' }, async (productId) => {
+    await fillCart(shop, customer, productId, 3)
+    await loginAs(page, customer)
+    await page.goto('/checkout')
+    await fillCheckout(page)
+    await changeProduct(shop, productId, { stock: '1' })
+    await placeOrder(page).click()
+    await expect(page.getByRole('alert').getByText(/only 1 left/)).toBeVisible()
+    const summary = page.getByRole('region', { name: 'Order summary' })
+    await expect(summary.getByText('Only 1 left.')).toBeVisible()
+    await page.getByRole('link', { name: 'Change the cart' }).click()
+    await expect(page).toHaveURL('/cart')
+    await expect(page.getByText('Only 1 left')).toBeVisible()
+  })
+})
+
+test('a login that ended meanwhile leads to the login, not to silence', async ({ page, shop }) => {
+  const customer = await shop.newCustomer()
+  await putInCart(shop, customer, await aProduct(shop))
+  await loginAs(page, customer)
+  await page.goto('/checkout')
+  await fillCheckout(page)
+  await shop.api('POST', '/user/logout', undefined, customer.token)
+  await placeOrder(page).click()
+  await expect(toast(page, 'Please log in to proceed to checkout.').first()).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Login Now' })).toBeVisible()
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('the summary is a bar that shows the total and opens', async ({ page, shop }) => {
+    const product = await openCheckout(page, shop)
+    const name = page.getByRole('main').getByText(product.name)
+    await expect(name).toBeHidden()
+    await page.getByText('Order summary').click()
+    await expect(name).toBeVisible()
+  })
+})
+
+async function openCheckout(page: Page, shop: BrowserShop) {
+  const customer = await shop.newCustomer()
+  const product = await aProduct(shop)
+  await putInCart(shop, customer, product)
+  await loginAs(page, customer)
+  await page.goto('/cart')
+  await page.getByRole('link', { name: 'Proceed to Checkout' }).last().click()
+  await expect(page).toHaveURL('/checkout')
+  return product
+}
+
+async function fillCart(
+  shop: BrowserShop,
+  customer: { userId: number; token: string },
+  productId: number,
+  quantity = 1,
+): Promise<void> {
+  const line = { userId: customer.userId, productId, material: 1, quantity }
+  const { status } = await shop.api('POST', '/cart/create', line, customer.token)
+  expect(status).toBe(200)
+}

@@ -1,0 +1,95 @@
+import {
+  expect,
+  loginAs,
+  test,
+  type BrowserShop,
+  type Customer,
+} from '#tests/support/browser-shop.ts'
+import { aProduct, putInCart, toast } from '#tests/support/browser-steps.ts'
+import { orderBody } from '#tests/support/shop-builders.ts'
+
+test('an order shows its way so far', async ({ page, shop }) => {
+  const customer = await shop.newCustomer()
+  const orderId = await placeOrder(shop, customer)
+  await setStatus(shop, orderId, 2)
+  await setStatus(shop, orderId, 3)
+  await loginAs(page, customer)
+  await page.goto('/myorders')
+  const order = page.getByRole('article', { name: `Order ${orderId}` })
+  await expect(order.locator('[aria-current="step"]')).toContainText('Shipped')
+  await expect(order.getByRole('listitem').filter({ hasText: 'Processing' })).toContainText('done')
+  await expect(order.getByRole('button', { name: 'Delete Order' })).toHaveCount(0)
+})
+
+test('a cancelled order folds its history away', async ({ page, shop }) => {
+  const customer = await shop.newCustomer()
+  const orderId = await placeOrder(shop, customer)
+  await setStatus(shop, orderId, 5)
+  await loginAs(page, customer)
+  await page.goto('/myorders')
+  const order = page.getByRole('article', { name: `Order ${orderId}` })
+  const step = order.locator('[aria-current="step"]')
+  await expect(step).toBeHidden()
+  await order.getByText('Show history').click()
+  await expect(step).toContainText('Cancelled')
+})
+
+test('an order that moved on meanwhile is not deleted, and one is told', async ({ page, shop }) => {
+  const customer = await shop.newCustomer()
+  const orderId = await placeOrder(shop, customer)
+  await loginAs(page, customer)
+  await page.goto('/myorders')
+  await page.getByRole('button', { name: 'Delete Order' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Are you sure?' })
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await setStatus(shop, orderId, 2)
+  await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('alert').filter({ hasText: /./ }).first()).toBeVisible()
+  await expect(page.getByText('Processing').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Delete Order' })).toHaveCount(0)
+})
+
+test('orders that could not be loaded can be loaded again', async ({ page, shop }) => {
+  await loginAs(page, await shop.newCustomer())
+  await page.route('**/order/userorder/*', (route) => route.abort())
+  await page.goto('/myorders')
+  await expect(page.getByText('Your orders could not be loaded.')).toBeVisible()
+  await page.unroute('**/order/userorder/*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('No Orders Available')).toBeVisible()
+})
+
+test('a deletion that failed can be tried again', async ({ page, shop }) => {
+  const customer = await shop.newCustomer()
+  await placeOrder(shop, customer)
+  await loginAs(page, customer)
+  await page.goto('/myorders')
+  await page.route('**/order/remove/*', (route) => route.abort())
+  await page.getByRole('button', { name: 'Delete Order' }).click()
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(toast(page, 'The order could not be deleted.')).toBeVisible()
+  await page.unroute('**/order/remove/*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('No Orders Available')).toBeVisible()
+})
+
+test('visitors are asked to log in', async ({ page }) => {
+  await page.goto('/myorders')
+  await expect(page.getByRole('link', { name: 'Login Now' })).toBeVisible()
+})
+
+async function placeOrder(shop: BrowserShop, customer: Customer): Promise<number> {
+  const product = await aProduct(shop)
+  await putInCart(shop, customer, product)
+  const body = orderBody(customer, [{ product, quantity: 1 }])
+  const answer = await shop.api('POST', '/order/create', body, customer.token)
+  expect(answer.status).toBe(201)
+  return answer.body.orderId
+}
+
+async function setStatus(shop: BrowserShop, orderId: number, status: number): Promise<void> {
+  const { token } = await shop.admin()
+  const answer = await shop.api('PUT', `/order/updatestatus/${orderId}`, { status }, token)
+  expect(answer.status).toBe(200)
+}
