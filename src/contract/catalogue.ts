@@ -24,7 +24,7 @@ import { messages } from '#domain/messages.ts'
 /** The largest page of the product list, and what it answers without `limit`. */
 export const MAX_PAGE = 1_000
 
-/** Orders of the product list; `newest` is the specified one. */
+/** Orders of the product list; `newest` is the specified one, a search is sorted by `relevance`. */
 export const PRODUCT_SORTS = ['newest', 'price-asc', 'price-desc', 'relevance'] as const
 
 /** A product as every call answers it. Amounts in rupees. */

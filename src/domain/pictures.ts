@@ -1,8 +1,6 @@
 /** Widths in px that every saved picture is kept in, as AVIF and WebP, never enlarged. */
 export const PICTURE_WIDTHS = [320, 640, 1200] as const
 
-export type PictureFormat = 'avif' | 'webp'
-
 /** A saved picture as the database names it: `uploads/<first 32 hex digits of SHA-256>.webp`. */
 const SAVED_PICTURE = /^uploads\/([0-9a-f]{32})\.webp$/
 

@@ -6,7 +6,7 @@ import { categories, products } from './schema.ts'
 const { searchText: _search, facets: _facets, ...ownColumns } = getTableColumns(products)
 
 /** What a product is presented from; what it is found by stays in the database. */
-export const PRODUCT_COLUMNS = { ...ownColumns, categoryName: categories.name }
+const PRODUCT_COLUMNS = { ...ownColumns, categoryName: categories.name }
 
 /** A product with the name of its category, null without one. Amounts in paise. */
 export type ProductRow = Omit<typeof products.$inferSelect, 'searchText' | 'facets'> & {

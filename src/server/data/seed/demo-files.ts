@@ -39,7 +39,7 @@ export interface DemoOrder {
   items: { slug: string; quantity: number; material: number }[]
 }
 
-export interface DemoReview {
+interface DemoReview {
   customer: string
   slug: string
   rating: number

@@ -6,6 +6,7 @@ import { listCategories } from '#server/data/categories.ts'
 import { listCollections } from '#server/data/curated-collections.ts'
 import type { Database } from '#server/data/database.ts'
 import { findProduct, type ProductRow } from '#server/data/products.ts'
+import { addChore } from '#server/http/chores.ts'
 import { problem } from '#server/http/problem.ts'
 import { serve } from '#server/http/serve.ts'
 import { openFileStore } from '#server/services/files/file-store.ts'
@@ -31,7 +32,7 @@ export function registerCatalogue(app: FastifyInstance, { database, config }: Pa
   serveShoppers(app, database)
   serveProductForm(app, shelves)
   serveCategoryForm(app, shelves)
-  sweepInBackground(app, shelves)
+  addChore(app, 'sweep pictures', () => sweepPictures(database, shelves.store))
 }
 
 function serveShoppers(app: FastifyInstance, { orm: db }: Database): void {
@@ -108,15 +109,4 @@ function serveCategoryForm(app: FastifyInstance, shelves: Shelves): void {
     log.info({ adminId: admin.id, categoryId: params.categoryId }, 'category deleted')
     return { success: categoryDeleted, message: categoryDeleted }
   })
-}
-
-/** Nobody waits for the sweeping; closing does, so that it never meets a closed database. */
-function sweepInBackground(app: FastifyInstance, { database, store }: Shelves): void {
-  let sweeping: Promise<unknown> | undefined
-  app.addHook('onReady', async () => {
-    sweeping = sweepPictures(database, store).catch((error: unknown) =>
-      app.log.warn({ err: error }, 'the pictures could not be swept; the next start tries again'),
-    )
-  })
-  app.addHook('onClose', async () => sweeping)
 }

@@ -2,7 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import * as orders from '#contract/orders.ts'
 import { messages } from '#domain/messages.ts'
 import type { Database } from '#server/data/database.ts'
+import { forgetOldReplies } from '#server/data/idempotent-replies.ts'
 import { listOrders } from '#server/data/orders.ts'
+import { addChore } from '#server/http/chores.ts'
 import { problem } from '#server/http/problem.ts'
 import { serve, type Call } from '#server/http/serve.ts'
 import { changeStatus } from './change-status.ts'
@@ -50,6 +52,8 @@ export function registerOrders(app: FastifyInstance, { database, announceStock }
     log.info({ adminId: admin.id, orderId, status: body.status }, 'order status set')
     return { message: messages.admin.statusUpdated, order }
   })
+
+  addChore(app, 'forget old replies', () => forgetOldReplies(database.orm))
 }
 
 /** The key of a request that may be repeated; throws 400 for one that is longer than can be kept. */

@@ -5,7 +5,7 @@ import { pictureFiles, pictureHash } from '#domain/pictures.ts'
 import type { MadePicture } from './picture.ts'
 
 /** A file of the store and when it was written. */
-export interface StoredFile {
+interface StoredFile {
   name: string
   modifiedAt: Date
 }

@@ -6,7 +6,7 @@ import { inTurn } from './in-turn.ts'
 /** Limits of the header, read before anything is decoded. */
 const MAX_PIXELS = 50_000_000
 const MAX_SIDE = 12_000
-export const MAX_PICTURE_BYTES = 10 * 1024 * 1024
+const MAX_PICTURE_BYTES = 10 * 1024 * 1024
 
 const WIDEST = 1_200
 const KINDS = 'PNG, JPEG, WebP or AVIF'

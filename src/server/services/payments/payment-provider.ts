@@ -1,7 +1,7 @@
 import type { Paise } from '#domain/money.ts'
 
 /** The states a payment begins in. */
-export type PaymentBeginning = 'due' | 'paid'
+type PaymentBeginning = 'due' | 'paid'
 
 /** One way to be paid. A new one implements this and takes its place in `providers.ts`. */
 export interface PaymentProvider {
