@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { data, useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router'
-import { listProducts, type Product } from '#contract/catalogue.ts'
+import { listProducts } from '#contract/catalogue.ts'
 import type { Api, Page } from '#web/api/api.ts'
 import { browserApi } from '#web/api/browser-api.ts'
 import { orNotFound, pageApi } from '#web/api/page-api.ts'
 import { pageMeta } from '#web/api/page-meta.ts'
 import { UNKNOWN_SHOP, useShop } from '#web/api/shop-context.tsx'
+import { cardProduct, type CardProduct } from '#web/features/catalogue/card-product.ts'
 import { CategoryStrip } from '#web/features/catalogue/category-strip.tsx'
 import {
   rememberCombineFilters,
@@ -37,9 +38,11 @@ import type { Route } from './+types/product-list.ts'
 const FORM_ID = 'list-filters'
 
 /** The list of an address; null when the server cannot say it now. */
-async function load(api: Api, url: URL): Promise<Page<Product> | null> {
+async function load(api: Api, url: URL): Promise<Page<CardProduct> | null> {
   try {
-    return await orNotFound(api.page(listProducts, { query: productListQuery(url.searchParams) }))
+    const query = productListQuery(url.searchParams)
+    const page = await orNotFound(api.page(listProducts, { query }))
+    return { ...page, items: page.items.map(cardProduct) }
   } catch (error) {
     if (error instanceof Error) return null
     throw error
@@ -116,7 +119,7 @@ function searchOf(text: string): URLSearchParams {
 }
 
 interface FilteredListProps {
-  list: Page<Product> | null
+  list: Page<CardProduct> | null
   address: ListAddress
 }
 
@@ -178,7 +181,7 @@ function FilteredList({ list, address: { search, wanted, isStale, show } }: Filt
   )
 }
 
-const NO_PRODUCTS: Page<Product> = { items: [], total: 0, cursor: undefined }
+const NO_PRODUCTS: Page<CardProduct> = { items: [], total: 0, cursor: undefined }
 
 function ListFailure() {
   const { revalidate, state } = useRevalidator()

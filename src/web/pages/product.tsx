@@ -11,6 +11,7 @@ import { orNotFound, pageApi } from '#web/api/page-api.ts'
 import { pageMeta } from '#web/api/page-meta.ts'
 import { categoryPath } from '#web/api/shop-context.tsx'
 import { BuyBar, BuyButtons } from '#web/features/cart/buy-buttons.tsx'
+import { cardProduct } from '#web/features/catalogue/card-product.ts'
 import { MaterialChooser } from '#web/features/catalogue/material-chooser.tsx'
 import {
   DeliveryNote,
@@ -19,7 +20,10 @@ import {
   StockLine,
 } from '#web/features/catalogue/product-facts.tsx'
 import { ProductGallery } from '#web/features/catalogue/product-gallery.tsx'
-import { RecommendedProducts } from '#web/features/catalogue/recommended-products.tsx'
+import {
+  MOST_RECOMMENDED,
+  RecommendedProducts,
+} from '#web/features/catalogue/recommended-products.tsx'
 import { ReviewList } from '#web/features/reviews/review-list.tsx'
 import { HeartButton } from '#web/features/wishlist/heart-button.tsx'
 import { Accordion, AccordionItem } from '#web/ui/accordion.tsx'
@@ -36,7 +40,8 @@ async function load(api: Api, productId: string) {
     api.call(listRecommended, { params }).catch(() => null),
     api.call(listReviews, { params }).catch(() => null),
   ])
-  return { product, recommended, reviews }
+  const likes = recommended?.slice(0, MOST_RECOMMENDED).map(cardProduct) ?? null
+  return { product, recommended: likes, reviews }
 }
 
 export async function loader({ params, context }: Route.LoaderArgs) {

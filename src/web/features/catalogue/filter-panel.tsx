@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { FilterDialog } from './filter-dialog.tsx'
+import { usePart } from '#web/ui/use-part.ts'
 import { clearedSearch, listPath } from './list-address.ts'
 
 /** The filters beside the list, where the window is wide enough. */
@@ -38,6 +38,8 @@ export function FilterPanel({
   )
 }
 
+const loadDialog = async () => (await import('./filter-dialog.tsx')).FilterDialog
+
 interface FilterButtonProps {
   count: number
   total: number | undefined
@@ -48,13 +50,15 @@ interface FilterButtonProps {
 
 /** Opens the filters over the screen and says how many are set. */
 export function FilterButton({ count, total, onClear, renderFilters }: FilterButtonProps) {
+  const { Part: FilterDialog, prepare, open } = usePart(loadDialog)
   const [isOpen, setIsOpen] = useState(false)
   return (
     <div className="lg:hidden">
       <Button
         variant="secondary"
         aria-haspopup="dialog"
-        onClick={() => setIsOpen(true)}
+        onPointerDown={prepare}
+        onClick={() => open(() => setIsOpen(true))}
         className="min-h-11! px-4! text-sm!"
       >
         <SlidersHorizontal className="ico-s" aria-hidden="true" />
@@ -66,14 +70,16 @@ export function FilterButton({ count, total, onClear, renderFilters }: FilterBut
           </Badge>
         )}
       </Button>
-      <FilterDialog
-        isOpen={isOpen}
-        onClose={() => setIsOpen(false)}
-        onClear={onClear}
-        total={total}
-      >
-        {isOpen && renderFilters()}
-      </FilterDialog>
+      {FilterDialog !== undefined && (
+        <FilterDialog
+          isOpen={isOpen}
+          onClose={() => setIsOpen(false)}
+          onClear={onClear}
+          total={total}
+        >
+          {isOpen && renderFilters()}
+        </FilterDialog>
+      )}
     </div>
   )
 }

@@ -1,14 +1,14 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import type { Product } from '#contract/catalogue.ts'
 import type { Page } from '#web/api/api.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import type { CardProduct } from './card-product.ts'
 import { LIST_PATH } from './list-address.ts'
 import { MoreProducts } from './more-products.tsx'
 import { ProductGrid } from './product-grid.tsx'
 
 interface ListResultsProps {
-  page: Page<Product>
+  page: Page<CardProduct>
   search: URLSearchParams
   /** Another list is on its way. */
   isStale: boolean
@@ -17,7 +17,7 @@ interface ListResultsProps {
   /** Place of the first product that More has just added; it takes the focus. */
   firstNew: number | undefined
   onMore: () => void
-  renderHeart: (product: Product) => ReactNode
+  renderHeart: (product: CardProduct) => ReactNode
 }
 
 /** The products of a list, or that there are none, and the way to more of them. */

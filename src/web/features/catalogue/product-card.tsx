@@ -1,10 +1,10 @@
 import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { Product } from '#contract/catalogue.ts'
 import { pictureForMaterial, SWATCH_CODES } from '#domain/materials.ts'
 import { stockState, stockText } from '#domain/stock.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { UploadedPicture } from '#web/ui/picture.tsx'
+import type { CardProduct } from './card-product.ts'
 import { CardSwatches } from './card-swatches.tsx'
 import { ProductPrice } from './product-price.tsx'
 
@@ -13,7 +13,7 @@ const SIZES =
   '(width >= 85rem) 16rem, (width >= 64rem) 22vw, (width >= 48rem) 31vw, (width >= 30rem) 46vw, 100vw'
 
 interface ProductCardProps {
-  product: Product
+  product: CardProduct
   /** The heart of the wishlist. */
   heart: ReactNode
   /** Level of the name; cards under the page's title have 2. */
@@ -88,7 +88,7 @@ function swatchOf(material: number | undefined): number | undefined {
 
 interface CardPictureProps {
   path: string | undefined
-  product: Product
+  product: CardProduct
   sizes: string
   isPriority?: boolean
   /** Fades in over the one that was there. */

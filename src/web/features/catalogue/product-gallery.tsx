@@ -3,9 +3,11 @@ import { useEffect, useRef, useState } from 'react'
 import type { Product } from '#contract/catalogue.ts'
 import { pictureForMaterial } from '#domain/materials.ts'
 import { UploadedPicture } from '#web/ui/picture.tsx'
-import { Lightbox } from './lightbox.tsx'
+import { usePart } from '#web/ui/use-part.ts'
 
-export interface GalleryPicture {
+const loadLightbox = async () => (await import('./lightbox.tsx')).Lightbox
+
+interface GalleryPicture {
   path: string | undefined
   alt: string
 }
@@ -13,6 +15,7 @@ export interface GalleryPicture {
 /** The pictures of a product; that of the chosen material comes first. */
 export function ProductGallery({ product, material }: { product: Product; material: number }) {
   const pictures = galleryPictures(product, material)
+  const { Part: Lightbox, prepare, open } = usePart(loadLightbox)
   const [enlarged, setEnlarged] = useState<number>()
   const { list, current } = useSwipe(pictures[0]?.path)
   const hasOne = pictures.length === 1
@@ -34,19 +37,22 @@ export function ProductGallery({ product, material }: { product: Product; materi
               picture={picture}
               isFirst={index === 0}
               hasOne={hasOne}
-              onEnlarge={() => setEnlarged(index)}
+              onPrepare={prepare}
+              onEnlarge={() => open(() => setEnlarged(index))}
             />
           </li>
         ))}
       </ul>
       {!hasOne && <Bullets count={pictures.length} current={current} />}
-      <Lightbox
-        name={product.name}
-        pictures={pictures}
-        at={enlarged}
-        onChange={setEnlarged}
-        onClose={() => setEnlarged(undefined)}
-      />
+      {Lightbox !== undefined && (
+        <Lightbox
+          name={product.name}
+          pictures={pictures}
+          at={enlarged}
+          onChange={setEnlarged}
+          onClose={() => setEnlarged(undefined)}
+        />
+      )}
     </section>
   )
 }
@@ -68,10 +74,12 @@ interface PictureButtonProps {
   picture: GalleryPicture
   isFirst: boolean
   hasOne: boolean
+  onPrepare: () => void
   onEnlarge: () => void
 }
 
-function PictureButton({ picture, isFirst, hasOne, onEnlarge }: PictureButtonProps) {
+function PictureButton(props: PictureButtonProps) {
+  const { picture, isFirst, hasOne, onPrepare, onEnlarge } = props
   const image = (
     <UploadedPicture
       path={picture.path}
@@ -90,6 +98,7 @@ function PictureButton({ picture, isFirst, hasOne, onEnlarge }: PictureButtonPro
     <button
       type="button"
       aria-haspopup="dialog"
+      onPointerDown={onPrepare}
       onClick={onEnlarge}
       className="group block size-full cursor-zoom-in -outline-offset-2"
     >

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Product } from '#contract/catalogue.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import type { CardProduct } from './card-product.ts'
 import { ProductCard } from './product-card.tsx'
 
 const COLUMNS =
@@ -10,9 +10,9 @@ const COLUMNS =
 const FIRST_PICTURES = 2
 
 interface ProductGridProps {
-  products: readonly Product[]
+  products: readonly CardProduct[]
   /** The heart of each card. */
-  renderHeart: (product: Product) => ReactNode
+  renderHeart: (product: CardProduct) => ReactNode
   headingLevel?: 2 | 3
   /** Under a page title the first pictures load before everything else. */
   isFirst?: boolean

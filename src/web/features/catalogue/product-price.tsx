@@ -1,15 +1,15 @@
-import type { Product } from '#contract/catalogue.ts'
 import { formatPaise, formatRupees, paiseFromRupees } from '#domain/money.ts'
 import { withTax } from '#domain/pricing.ts'
 import { useShop } from '#web/api/shop-context.tsx'
 import { Price } from '#web/ui/price.tsx'
+import type { CardProduct } from './card-product.ts'
 
 /** The price of a product on its card, the price before in a struck line, the price with tax. */
 export function ProductPrice({
   product,
   className = '',
 }: {
-  product: Product
+  product: CardProduct
   className?: string
 }) {
   return (
@@ -28,7 +28,7 @@ export function PriceBefore({
   product: { price, originalPrice },
   className = '',
 }: {
-  product: Pick<Product, 'price' | 'originalPrice'>
+  product: Pick<CardProduct, 'price' | 'originalPrice'>
   className?: string
 }) {
   if (originalPrice === null || originalPrice <= price) return null

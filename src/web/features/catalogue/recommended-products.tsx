@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
-import type { Product } from '#contract/catalogue.ts'
 import { InlineFailure } from '#web/ui/inline-failure.tsx'
+import type { CardProduct } from './card-product.ts'
 import { ProductCard } from './product-card.tsx'
 
 /** As many as stand in one row. */
-const MOST = 4
+export const MOST_RECOMMENDED = 4
 
 interface RecommendedProductsProps {
   /** Null when they could not be loaded. */
-  products: readonly Product[] | null
+  products: readonly CardProduct[] | null
   isRetrying: boolean
   onRetry: () => void
-  renderHeart: (product: Product) => ReactNode
+  renderHeart: (product: CardProduct) => ReactNode
 }
 
 /** Products like the one that is shown: a row, on phones a swipe. */
@@ -32,7 +32,7 @@ export function RecommendedProducts(props: RecommendedProductsProps) {
           />
         ) : (
           <ul className="-mx-(--gutter) grid auto-cols-[62%] grid-flow-col gap-4 overflow-x-auto px-(--gutter) [scrollbar-width:none] max-md:snap-x max-md:snap-mandatory md:mx-0 md:auto-cols-fr md:overflow-visible md:px-0 lg:gap-5">
-            {products.slice(0, MOST).map((product) => (
+            {products.map((product) => (
               <li key={product.productId} className="min-w-0 snap-start scroll-ml-(--gutter)">
                 <ProductCard
                   product={product}

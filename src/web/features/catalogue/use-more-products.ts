@@ -1,14 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
-import { listProducts, type Product } from '#contract/catalogue.ts'
+import { listProducts } from '#contract/catalogue.ts'
 import type { Page } from '#web/api/api.ts'
 import { browserApi } from '#web/api/browser-api.ts'
+import { cardProduct, type CardProduct } from './card-product.ts'
 import { productListQuery } from './list-address.ts'
 
 /** Pages that More has added to a list, by the entry of the history they were added in. */
-const added = new Map<string, Page<Product>>()
+const added = new Map<string, Page<CardProduct>>()
 
 interface MoreProducts {
-  page: Page<Product>
+  page: Page<CardProduct>
   /** Place of the first product that the last press added. */
   firstNew: number | undefined
   isLoading: boolean
@@ -21,11 +22,11 @@ interface MoreProducts {
  * back to it finds the same list and the same place on it.
  */
 export function useMoreProducts(
-  first: Page<Product>,
+  first: Page<CardProduct>,
   search: URLSearchParams,
   historyKey: string,
 ): MoreProducts {
-  const [grown, setGrown] = useState<{ key: string; page: Page<Product>; firstNew?: number }>()
+  const [grown, setGrown] = useState<{ key: string; page: Page<CardProduct>; firstNew?: number }>()
   const [progress, setProgress] = useState({ key: historyKey, state: 'idle' })
   const current = useRef(historyKey)
   useEffect(() => {
@@ -43,7 +44,10 @@ export function useMoreProducts(
       const query = { ...productListQuery(search), cursor: page.cursor }
       const next = await browserApi.page(listProducts, { query })
       if (current.current !== historyKey) return
-      const all = { ...next, items: withoutDoubles([...page.items, ...next.items]) }
+      const all = {
+        ...next,
+        items: withoutDoubles([...page.items, ...next.items.map(cardProduct)]),
+      }
       added.set(historyKey, all)
       setGrown({ key: historyKey, page: all, firstNew: page.items.length })
       setState('idle')
@@ -61,6 +65,6 @@ export function useMoreProducts(
 }
 
 /** A product that came up while the person was reading may stand on two pages. */
-function withoutDoubles(products: readonly Product[]): Product[] {
+function withoutDoubles(products: readonly CardProduct[]): CardProduct[] {
   return [...new Map(products.map((product) => [product.productId, product])).values()]
 }
