@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 
 export type Load<Result> =
   | { state: 'loading'; reload: () => void }
-  | { state: 'failed'; error: unknown; reload: () => void }
+  | { state: 'failed'; error: unknown; reload: () => void; isReloading: boolean }
   | {
       state: 'ready'
       data: Result
@@ -24,15 +24,25 @@ export function useLoad<Result>(key: string, load: () => Promise<Result>): Load<
   useEffect(() => {
     loadNow.current = load
   })
-  const reload = useCallback(() => {
+  const [isReloading, setIsReloading] = useState(false)
+  const start = useCallback(() => {
     const turn = ++latest.current
+    const end = (next: { data: Result } | { error: unknown }) => {
+      if (turn !== latest.current) return
+      setResult(next)
+      setIsReloading(false)
+    }
     loadNow.current().then(
-      (data) => turn === latest.current && setResult({ data }),
-      (error: unknown) => turn === latest.current && setResult({ error }),
+      (data) => end({ data }),
+      (error: unknown) => end({ error }),
     )
   }, [])
+  const reload = useCallback(() => {
+    setIsReloading(true)
+    start()
+  }, [start])
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a new key is a new load
-  useEffect(() => reload(), [key, reload])
+  useEffect(() => start(), [key, start])
   const replace = useCallback((next: Replacement<Result>) => {
     setResult((current) => {
       if (!isFunction(next)) return { data: next }
@@ -40,7 +50,7 @@ export function useLoad<Result>(key: string, load: () => Promise<Result>): Load<
     })
   }, [])
   if (result === undefined) return { state: 'loading', reload }
-  if ('error' in result) return { state: 'failed', error: result.error, reload }
+  if ('error' in result) return { state: 'failed', error: result.error, reload, isReloading }
   return { state: 'ready', data: result.data, reload, replace }
 }
 

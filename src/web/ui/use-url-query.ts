@@ -16,18 +16,16 @@ export function useUrlQuery(): UrlQuery {
   const [query, setQuery] = useSearchParams()
   return {
     get: (name) => query.get(name) ?? '',
-    set: (values, { isStep = false } = {}) =>
-      setQuery(
-        (current) => {
-          for (const [name, value] of Object.entries(values)) {
-            if (value === '') current.delete(name)
-            else current.set(name, value)
-          }
-          return current
-        },
-        // What is a step of its own can be taken back with the back button.
-        { replace: !isStep, preventScrollReset: true },
-      ),
+    set: (values, { isStep = false } = {}) => {
+      // The address itself is asked, not the last render: a change just before may not be drawn yet.
+      const next = new URLSearchParams(window.location.search)
+      for (const [name, value] of Object.entries(values)) {
+        if (value === '') next.delete(name)
+        else next.set(name, value)
+      }
+      // What is a step of its own can be taken back with the back button.
+      setQuery(next, { replace: !isStep, preventScrollReset: true })
+    },
   }
 }
 

@@ -28,10 +28,14 @@ export function useDashboard(): Dashboard {
 }
 
 /** The names of what did not load, and one way to load all of that again. */
-export function failuresOf(dashboard: Dashboard): { names: string[]; retry: () => void } {
-  const failed = Object.entries(dashboard).filter(([, load]) => load.state === 'failed')
+export function failuresOf(dashboard: Dashboard) {
+  const loads: [string, Load<unknown>][] = Object.entries(dashboard)
+  const failed = loads.flatMap(([name, load]) =>
+    load.state === 'failed' ? [{ name, ...load }] : [],
+  )
   return {
-    names: failed.map(([name]) => name),
-    retry: () => failed.forEach(([, load]) => load.reload()),
+    names: failed.map(({ name }) => name),
+    isRetrying: failed.some(({ isReloading }) => isReloading),
+    retry: () => failed.forEach(({ reload }) => reload()),
   }
 }

@@ -41,7 +41,11 @@ export function ProductDialog({ target: open, categories, onSaved, onClose }: Pr
         size="lg"
         title={target === 'new' ? 'Add Product' : 'Edit Product'}
         footer={
-          <div className="grid w-full grid-cols-2 gap-3 sm:flex sm:justify-end">
+          <div className="grid w-full grid-cols-2 items-center gap-3 sm:flex sm:justify-end">
+            <p className="mr-auto hidden text-note text-ink-3 lg:block">
+              <kbd className="admin-key">Ctrl</kbd> <kbd className="admin-key">Enter</kbd> saves,{' '}
+              <kbd className="admin-key">Esc</kbd> closes
+            </p>
             <Button
               variant="secondary"
               size="sm"

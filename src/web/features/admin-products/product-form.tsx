@@ -35,6 +35,7 @@ export function ProductForm({
   onSaved,
 }: ProductFormProps) {
   const form = useRef<HTMLFormElement>(null)
+  const isSaving = useRef(false)
   const [materials, setMaterials] = useState<readonly number[]>(product?.material ?? [])
   const pictures = usePictures(product?.images ?? [])
   const choices = { materials, pictures: pictures.list }
@@ -42,9 +43,19 @@ export function ProductForm({
     problemsIn(element, choices),
   )
 
+  useEffect(() => {
+    const element = form.current
+    const saveByKey = (event: KeyboardEvent) => {
+      if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) element?.requestSubmit()
+    }
+    element?.addEventListener('keydown', saveByKey)
+    return () => element?.removeEventListener('keydown', saveByKey)
+  }, [])
+
   async function save(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
-    if (!check()) return
+    if (isSaving.current || !check()) return
+    isSaving.current = true
     onBusy(true)
     try {
       const saved = await saveProduct(product, event.currentTarget, choices)
@@ -57,6 +68,7 @@ export function ProductForm({
       })
       if (answer !== undefined) show(problemsOf(answer))
     } finally {
+      isSaving.current = false
       onBusy(false)
     }
   }
@@ -72,7 +84,11 @@ export function ProductForm({
     >
       <div className="grid gap-7">
         {categories.state === 'failed' && (
-          <InlineFailure text={messages.admin.categoriesFailed} onRetry={categories.reload} />
+          <InlineFailure
+            text={messages.admin.categoriesFailed}
+            onRetry={categories.reload}
+            isBusy={categories.isReloading}
+          />
         )}
         <DescriptionFields
           product={product}

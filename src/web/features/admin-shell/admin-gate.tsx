@@ -50,6 +50,7 @@ function QuietFrame() {
   return (
     <main className="admin grid place-items-center">
       <output className="text-ink-2">Loading...</output>
+      <noscript>The admin area needs JavaScript.</noscript>
     </main>
   )
 }

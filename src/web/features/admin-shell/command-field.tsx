@@ -30,9 +30,7 @@ export function CommandField() {
       >
         <Search className="ico-s" aria-hidden="true" />
         Search or go to
-        <kbd className="ml-auto rounded-sm border border-b-2 border-line bg-white px-1.5 font-sans text-2xs font-medium text-ink-2">
-          Ctrl K
-        </kbd>
+        <kbd className="admin-key ml-auto">Ctrl K</kbd>
       </button>
       <Dialog isOpen={isOpen} onClose={close} title="Search or go to">
         <CommandList onChoose={close} />

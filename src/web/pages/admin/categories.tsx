@@ -36,7 +36,11 @@ export default function CategoriesPage() {
       />
       {load.state === 'loading' && <LoadingCategories />}
       {load.state === 'failed' && (
-        <InlineFailure text="The categories did not load." onRetry={load.reload} />
+        <InlineFailure
+          text="The categories did not load."
+          onRetry={load.reload}
+          isBusy={load.isReloading}
+        />
       )}
       {load.state === 'ready' && categories.length === 0 && (
         <Panel label="Categories">

@@ -15,7 +15,11 @@ export default function ContactRequestsPage() {
   return (
     <AdminPage title="Manage Contact Requests">
       {load.state === 'failed' && (
-        <InlineFailure text="The contact requests did not load." onRetry={load.reload} />
+        <InlineFailure
+          text="The contact requests did not load."
+          onRetry={load.reload}
+          isBusy={load.isReloading}
+        />
       )}
       {load.state === 'loading' && (
         <Panel label="Contact requests">

@@ -13,13 +13,14 @@ export const meta: Route.MetaFunction = () =>
 export default function DashboardPage() {
   const dashboard = useDashboard()
   const { orders } = dashboard
-  const { names, retry } = failuresOf(dashboard)
+  const { names, isRetrying, retry } = failuresOf(dashboard)
   return (
     <AdminPage title="Dashboard">
       {names.length > 0 && (
         <InlineFailure
           text={`These did not load: ${names.join(', ')}.`}
           onRetry={retry}
+          isBusy={isRetrying}
           className="mb-4"
         />
       )}

@@ -20,7 +20,11 @@ export default function OrdersPage() {
         <RefusalNote text={`${messages.admin.statusFailed} ${refusal}`} onClose={dismissRefusal} />
       )}
       {load.state === 'failed' && (
-        <InlineFailure text="The orders did not load." onRetry={load.reload} />
+        <InlineFailure
+          text="The orders did not load."
+          onRetry={load.reload}
+          isBusy={load.isReloading}
+        />
       )}
       {load.state === 'loading' && (
         <Panel label="Orders">

@@ -15,7 +15,11 @@ export default function UsersPage() {
   return (
     <AdminPage title="Manage Users">
       {load.state === 'failed' && (
-        <InlineFailure text="The users did not load." onRetry={load.reload} />
+        <InlineFailure
+          text="The users did not load."
+          onRetry={load.reload}
+          isBusy={load.isReloading}
+        />
       )}
       {load.state === 'loading' && (
         <Panel label="Users">
