@@ -15,7 +15,7 @@ export interface Endpoint<
   Params extends Schema | undefined = Schema | undefined,
   Query extends Schema | undefined = Schema | undefined,
   Body extends Schema | undefined = Schema | undefined,
-  Reply extends Schema = Schema,
+  Answer extends Schema = Schema,
 > {
   /** Unique name, also the operationId of OpenAPI. */
   name: string
@@ -34,7 +34,7 @@ export interface Endpoint<
   files?: readonly string[]
   /** Status of the answer that carries `reply`. */
   success: 200 | 201
-  reply: Reply
+  reply: Answer
   /** Statuses of refusals besides those every call may give (400, 429, 503). */
   refusals: readonly (400 | 401 | 403 | 404 | 409 | 413 | 415 | 422)[]
 }
@@ -44,11 +44,11 @@ export function endpoint<
   const Params extends Schema | undefined = undefined,
   const Query extends Schema | undefined = undefined,
   const Body extends Schema | undefined = undefined,
-  const Reply extends Schema = Schema,
+  const Answer extends Schema = Schema,
   const BodyType extends 'json' | 'multipart' = 'json',
 >(
-  entry: Endpoint<Params, Query, Body, Reply> & { bodyType?: BodyType },
-): Endpoint<Params, Query, Body, Reply> & { bodyType?: BodyType } {
+  entry: Endpoint<Params, Query, Body, Answer> & { bodyType?: BodyType },
+): Endpoint<Params, Query, Body, Answer> & { bodyType?: BodyType } {
   return entry
 }
 

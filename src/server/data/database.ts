@@ -1,12 +1,12 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
-import pg from 'pg'
+import { Pool, type PoolConfig } from 'pg'
 
 /** A connection or a transaction: what every data function takes first. */
 export type Connection = Pick<NodePgDatabase, 'select' | 'insert' | 'update' | 'delete' | 'execute'>
 
 export interface Database {
   /** Plain connections, for listening and for statements outside of Drizzle. */
-  pool: pg.Pool
+  pool: Pool
   /** Typed statements and `transaction`. */
   orm: NodePgDatabase
   /** Ends every connection; running statements finish first. */
@@ -19,8 +19,8 @@ export interface Database {
  * A statement may take 5 s, wait 2 s for a lock and 2 s for a free connection; then it fails and the
  * caller answers 503 instead of piling up.
  */
-export function openDatabase(options: pg.PoolConfig): Database {
-  const pool = new pg.Pool({
+export function openDatabase(options: PoolConfig): Database {
+  const pool = new Pool({
     max: 20,
     connectionTimeoutMillis: 2_000,
     idleTimeoutMillis: 30_000,
