@@ -79,12 +79,12 @@ describe('recommendations', () => {
   })
 })
 
-describe('a product', () => {
-  const save = (method: 'POST' | 'PUT', path: string, fields: object) => {
-    const body = { name: 'Ring', price: 100, categoryId, ...fields }
-    return shop.ask(method, path, { token: admin.token, body })
-  }
+function save(method: 'POST' | 'PUT', path: string, fields: object) {
+  const body = { name: 'Ring', price: 100, categoryId, ...fields }
+  return shop.ask(method, path, { token: admin.token, body })
+}
 
+describe('a product', () => {
   test('needs a category, with the words of the form', async () => {
     const { status, body } = await save('POST', '/product/create', { categoryId: '' })
     expect([status, body.error]).toEqual([400, 'Name, price, and category are required'])

@@ -110,6 +110,20 @@ describe('the status of an order', () => {
     expect(await stockOf(id)).toBe(3)
   })
 
+  test('gives nothing back that was not taken again', async () => {
+    const customer = await aCustomer(shop)
+    const { id } = await aProduct(shop, { stock: 10 })
+    const setStock = (stock: number | null) =>
+      shop.database.orm.update(products).set({ stock }).where(eq(products.id, id))
+    const orderId = await placed(customer, [{ productId: id, quantity: 4 }])
+    await setStatus(orderId, 5)
+    await setStock(null)
+    await setStatus(orderId, 1)
+    await setStock(3)
+    await setStatus(orderId, 5)
+    expect(await stockOf(id)).toBe(3)
+  })
+
   test('of an order that does not exist is a 404', async () => {
     expect((await setStatus(987_654, 2)).status).toBe(404)
   })
