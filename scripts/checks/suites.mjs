@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { projectNode, toolScript } from '#scripts/start/node.mjs'
 import { ROOT } from '#scripts/start/paths.mjs'
+import { takeAlong } from '#scripts/start/run.mjs'
 import { checkEnvironment } from './environment.mjs'
 
 const VITEST_RESULTS = join(ROOT, 'node_modules', '.cache', 'vitest-results.json')
@@ -72,6 +73,7 @@ async function run(tool, args, env, resultsFile, count) {
 function watch(args, env) {
   return new Promise((resolve) => {
     const child = spawn(projectNode(), args, { cwd: ROOT, env, stdio: 'inherit' })
+    takeAlong(child)
     child.once('error', () => resolve(127))
     child.once('exit', (code) => resolve(code ?? 1))
   })

@@ -27,7 +27,7 @@ export function collect(program, args, options = {}) {
 }
 
 /** When this process is told to end, the program ends with it: no half install runs on alone. */
-function takeAlong(child) {
+export function takeAlong(child) {
   const end = (signal) => {
     child.kill()
     process.exit(exitCodeOf(signal))
