@@ -1,7 +1,7 @@
-import type { FormEvent } from 'react'
-import { Button } from '#web/ui/button.tsx'
+import { useIsLive } from '#web/api/stored-session.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { InlineFailure } from '#web/ui/inline-failure.tsx'
-import { LIST_PATH } from './list-address.ts'
+import { changedSearch, listPath } from './list-address.ts'
 
 interface MoreProductsProps {
   shown: number
@@ -14,21 +14,13 @@ interface MoreProductsProps {
   onMore: () => void
 }
 
-/** Loads the next page; without JavaScript it leads to it. */
+/** Loads the next page; a link to it for search engines and where there is no JavaScript. */
 export function MoreProducts(props: MoreProductsProps) {
   const { shown, total, cursor, search, isLoading, hasFailed, onMore } = props
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!isLoading) onMore()
-  }
+  const isLive = useIsLive()
+  const look = { variant: 'secondary', className: 'min-w-48' } as const
   return (
-    <form action={LIST_PATH} onSubmit={submit} className="grid justify-items-center gap-4 pt-14">
-      {[...search]
-        .filter(([name]) => name !== 'cursor')
-        .map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
-      <input type="hidden" name="cursor" value={cursor} />
+    <div className="grid justify-items-center gap-4 pt-14">
       <p className="text-sm text-ink-2 tabular-nums">
         {shown} of {total}
       </p>
@@ -39,9 +31,15 @@ export function MoreProducts(props: MoreProductsProps) {
         className="h-0.5 w-48 appearance-none overflow-hidden bg-line [&::-moz-progress-bar]:bg-mor-800 [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-mor-800"
       />
       {hasFailed && <InlineFailure text="The next products could not be loaded." />}
-      <Button type="submit" variant="secondary" busy={isLoading} className="min-w-48">
-        More
-      </Button>
-    </form>
+      {isLive ? (
+        <Button {...look} busy={isLoading} onClick={onMore}>
+          More
+        </Button>
+      ) : (
+        <ButtonLink {...look} to={listPath(changedSearch(search, { cursor }))}>
+          More
+        </ButtonLink>
+      )}
+    </div>
   )
 }
