@@ -35,10 +35,11 @@ export function useSearchText(query: UrlQuery): [text: string, setText: (text: s
   const [text, setText] = useState(written)
   const [seenKey, setSeenKey] = useState('')
   const { key } = useLocation()
-  const isBack = useNavigationType() === NavigationType.Pop
+  // Typing replaces the address; whoever comes by a link or the back button brings another text.
+  const isArrival = useNavigationType() !== NavigationType.Replace
   if (key !== seenKey) {
     setSeenKey(key)
-    if (isBack) setText(written)
+    if (isArrival) setText(written)
   }
 
   const latest = useRef(query)
