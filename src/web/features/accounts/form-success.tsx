@@ -1,12 +1,12 @@
 import { CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** The line over the button that says that it worked. */
+/** The line over the button that says that it worked; readers hear it from the toast. */
 export function FormSuccess({ children }: { children: ReactNode }) {
   return (
-    <output className="flex items-center gap-2 font-medium text-success">
+    <p className="flex items-center gap-2 font-medium text-success">
       <CircleCheck className="ico" aria-hidden="true" />
       {children}
-    </output>
+    </p>
   )
 }

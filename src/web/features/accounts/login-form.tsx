@@ -1,5 +1,5 @@
-import { useEffect, useState, type SubmitEvent } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router'
+import { useState, type SubmitEvent } from 'react'
+import { Link, useLocation } from 'react-router'
 import { logIn } from '#contract/accounts.ts'
 import { messages } from '#domain/messages.ts'
 import { homeOf } from '#domain/roles.ts'
@@ -13,13 +13,14 @@ import { formText } from '#web/ui/form-text.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { FormSuccess } from './form-success.tsx'
 import { pathBefore } from './path-before.ts'
+import { useLeaving } from './use-leaving.ts'
 
 /** Logs in, says so, and goes on after two seconds: where one came from, else to one's home. */
 export function LoginForm() {
   const [state, setState] = useState<'idle' | 'busy' | 'done'>('idle')
   const [failure, setFailure] = useState<string>()
   const location = useLocation()
-  const leave = useLeaving()
+  const leave = useLeaving(LOGIN_REDIRECT_MS)
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -33,7 +34,7 @@ export function LoginForm() {
       storeSession(user)
       setState('done')
       toast.success(messages.account.loginToast)
-      leave(pathBefore(location.state) ?? homeOf(user.role))
+      leave({ path: pathBefore(location.state) ?? homeOf(user.role), replace: true })
     } catch (error) {
       setState('idle')
       setFailure(refusalOf(error) ?? messages.account.loginFailed)
@@ -75,16 +76,4 @@ export function LoginForm() {
 /** What the server said, undefined when it was not reached or broke. */
 function refusalOf(error: unknown): string | undefined {
   return error instanceof ApiError ? error.problem?.error : undefined
-}
-
-/** Goes somewhere after the specified delay, unless the person goes somewhere else before. */
-function useLeaving(): (path: string) => void {
-  const [path, setPath] = useState<string>()
-  const navigate = useNavigate()
-  useEffect(() => {
-    if (path === undefined) return undefined
-    const timer = setTimeout(() => void navigate(path, { replace: true }), LOGIN_REDIRECT_MS)
-    return () => clearTimeout(timer)
-  }, [path, navigate])
-  return setPath
 }

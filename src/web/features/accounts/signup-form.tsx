@@ -1,5 +1,5 @@
-import { useEffect, useState, type SubmitEvent } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router'
+import { useState, type SubmitEvent } from 'react'
+import { Link, useLocation } from 'react-router'
 import { signUp } from '#contract/accounts.ts'
 import { messages } from '#domain/messages.ts'
 import { SIGNUP_REDIRECT_MS } from '#domain/timings.ts'
@@ -10,6 +10,7 @@ import { PasswordField, TextField } from '#web/ui/field.tsx'
 import { formText } from '#web/ui/form-text.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { FormSuccess } from './form-success.tsx'
+import { useLeaving } from './use-leaving.ts'
 
 type Errors = Readonly<Record<string, string | undefined>>
 
@@ -19,7 +20,7 @@ export function SignupForm() {
   const [success, setSuccess] = useState<string>()
   const [errors, setErrors] = useState<Errors>({})
   const { state } = useLocation()
-  useLoginAfter(success !== undefined)
+  const leave = useLeaving(SIGNUP_REDIRECT_MS)
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -34,6 +35,7 @@ export function SignupForm() {
       form.reset()
       setSuccess(message)
       toast.success(messages.account.signupToast)
+      leave({ path: '/login', state })
     } catch (error) {
       const problem = error instanceof ApiError ? error.problem : undefined
       toast.failure(problem?.message ?? messages.account.signupFailed)
@@ -92,18 +94,4 @@ function focusFirst(form: HTMLFormElement, errors: Errors): void {
   const isWrong = (input: Element): input is HTMLInputElement =>
     input instanceof HTMLInputElement && errors[input.name] !== undefined
   ;[...form.elements].find(isWrong)?.focus()
-}
-
-/** Goes to the login after the specified delay; where one came from goes along. */
-function useLoginAfter(isDone: boolean): void {
-  const navigate = useNavigate()
-  const location = useLocation()
-  useEffect(() => {
-    if (!isDone) return undefined
-    const timer = setTimeout(
-      () => void navigate('/login', { state: location.state }),
-      SIGNUP_REDIRECT_MS,
-    )
-    return () => clearTimeout(timer)
-  }, [isDone, navigate, location.state])
 }

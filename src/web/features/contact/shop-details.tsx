@@ -53,12 +53,12 @@ interface DetailProps {
 
 function Detail({ icon: Icon, label, children }: DetailProps) {
   return (
-    <div className="grid grid-cols-[2.25rem_1fr] border-t border-line py-4">
-      <Icon className="ico mt-0.75 text-mor-700" aria-hidden="true" />
-      <div>
-        <dt className="font-medium">{label}</dt>
-        <dd className="text-ink-2">{children}</dd>
-      </div>
+    <div className="relative border-t border-line py-4 pl-9">
+      <dt className="font-medium">
+        <Icon className="ico absolute left-0 mt-0.75 text-mor-700" aria-hidden="true" />
+        {label}
+      </dt>
+      <dd className="text-ink-2">{children}</dd>
     </div>
   )
 }

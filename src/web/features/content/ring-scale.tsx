@@ -13,7 +13,7 @@ export function RingScale() {
         height={`${HEIGHT_MM}mm`}
         role="img"
         aria-label={`A scale from 0 to ${LENGTH_MM} millimetres`}
-        className="max-w-none"
+        className="h-auto max-w-full print:h-[14mm] print:max-w-none"
       >
         <path
           d={marks.map((mm) => `M${mm} 0V${tickHeight(mm)}`).join('')}
