@@ -161,36 +161,8 @@ describe('other sites', () => {
   })
 })
 
-describe('503: the database is away', () => {
-  test('in words, soon, and over by itself when it is back', async () => {
-    const ill = await openShop()
-    const { rows } = await ill.database.pool.query('select current_database() as name')
-    const { name } = rows[0]
-    await onServer(`alter database ${name} with allow_connections false`)
-    await onServer(
-      `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`,
-    )
-    const start = performance.now()
-    for (const path of ['/product/getproductbyid/1', '/review/product/1']) {
-      expectProblem(await ill.get(path), 503)
-    }
-    expectProblem(await ill.post('/user/login', { email: 'a@example.in', password: 'x' }), 503)
-    expect(performance.now() - start).toBeLessThan(6_000)
-    expect(ill.isRunning()).toBe(true)
-
-    await onServer(`alter database ${name} with allow_connections true`)
-    await expect
-      .poll(async () => (await ill.get('/product/getproductbyid/1')).status, { timeout: 10_000 })
-      .toBe(404)
-  })
-})
-
 test('refusals are all that the server has to say: it noted no failure of its own', async () => {
   await shop.get('/product/getproductbyid/ring')
   await shop.post('/user/login', '{"email": ')
   expect(shop.output()).not.toMatch(/"level":(50|60)|unhandled|uncaught/i)
 })
-
-function onServer(statement: string) {
-  return shop.database.pool.query(statement)
-}

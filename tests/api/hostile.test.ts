@@ -281,7 +281,7 @@ describe('in the body', () => {
 
   test('the address of an order survives what is no text, and odd texts', async () => {
     const own = { ...order, userId: customer.userId, orderItems: [{ ...item, productId: 987_654 }] }
-    const values = [...OTHERS, ...ODD_TEXTS]
+    const values = [null, 5, [], { a: 1 }, '\0', '\ud800', '__proto__', LONG]
     const requests = eachField(own, values, Object.keys(ADDRESS)).map((body) =>
       json('POST', '/order/create', body, customer.token),
     )

@@ -90,34 +90,32 @@ describe('the material of a cart line', () => {
 })
 
 describe('the materials of a product', () => {
-  const fields = () => ({ categoryId, name: 'Of many materials', price: 10 })
-
   test('may be joined by commas, and keep their order', async () => {
-    expect(await materialsOf(productForm({ ...fields(), material: '2, 1 ,3' }))).toEqual([2, 1, 3])
+    expect(await materialsOf(productForm({ ...piece(), material: '2, 1 ,3' }))).toEqual([2, 1, 3])
   })
 
   test('may be names', async () => {
-    const form = productForm({ ...fields(), material: 'Platinum,Gold' })
+    const form = productForm({ ...piece(), material: 'Platinum,Gold' })
     expect(await materialsOf(form)).toEqual([3, 2])
   })
 
   test('may be a single code', async () => {
-    expect(await materialsOf(productForm({ ...fields(), material: 4 }))).toEqual([4])
+    expect(await materialsOf(productForm({ ...piece(), material: 4 }))).toEqual([4])
   })
 
   test('may be repeated parts of the form', async () => {
-    const form = formOf(fields())
+    const form = formOf(piece())
     form.append('material', '3')
     form.append('material', '1')
     expect(await materialsOf(form)).toEqual([3, 1])
   })
 
   test('may be a list', async () => {
-    expect(await materialsOf({ ...fields(), material: [4, '2'] })).toEqual([4, 2])
+    expect(await materialsOf({ ...piece(), material: [4, '2'] })).toEqual([4, 2])
   })
 
   test('are listed once each', async () => {
-    expect(await materialsOf(productForm({ ...fields(), material: '2,2,1,2' }))).toEqual([2, 1])
+    expect(await materialsOf(productForm({ ...piece(), material: '2,2,1,2' }))).toEqual([2, 1])
   })
 })
 
@@ -263,4 +261,8 @@ async function totalOf(query: string): Promise<number> {
   const answer = await shop.get(`/product/getall?${query}`)
   expect([answer.status, query]).toEqual([200, query])
   return answer.body.length
+}
+
+function piece() {
+  return { categoryId, name: 'Of many materials', price: 10 }
 }

@@ -2,12 +2,15 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
+import { proxyTo, type DatabaseProxy } from '#tests/support/database-proxy.ts'
 import { startShop } from '#tests/support/running-shop.ts'
 import { createShopClient, type ShopClient } from '#tests/support/shop-client.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
 
 export interface ApiShop extends ShopClient {
   database: TestDatabase['database']
+  /** The only way from the shop to its database. */
+  wayToDatabase: DatabaseProxy
   /** Everything the server has written so far. */
   output: () => string
   isRunning: () => boolean
@@ -17,17 +20,21 @@ export interface ApiShop extends ShopClient {
 
 /** A real shop for the tests of one file, closed after them. Without demo data it is empty. */
 export async function openShop({ hasDemo = false } = {}): Promise<ApiShop> {
-  const { database, connectionString, drop } = await createTestDatabase()
+  const { database, poolConfig, drop } = await createTestDatabase()
+  const wayToDatabase = await proxyTo(poolConfig)
+  const { connectionString } = wayToDatabase
   const dataDir = await mkdtemp(join(tmpdir(), 'nagina-api-'))
   const server = await startShop({ connectionString, dataDir, hasDemo })
   afterAll(async () => {
     await server.stop()
+    await wayToDatabase.cut()
     await drop()
     await rm(dataDir, { recursive: true, force: true })
   })
   return {
     ...createShopClient(server.url),
     database,
+    wayToDatabase,
     output: server.output,
     isRunning: server.isRunning,
     files: async () => {

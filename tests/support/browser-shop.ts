@@ -44,12 +44,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   shop: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright wants the fixtures named, also none
     async ({}, use) => withShop(await startDemoShop(), use),
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
   emptyShop: [
     // oxlint-disable-next-line no-empty-pattern -- as above
     async ({}, use) => withShop(await startEmptyShop(), use),
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ shop }, use) => use(shop.url),
   expectedPageErrors: [[], { option: true }],

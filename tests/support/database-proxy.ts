@@ -1,0 +1,58 @@
+import { once } from 'node:events'
+import { connect, createServer, type Socket } from 'node:net'
+import type { PoolConfig } from 'pg'
+
+export interface DatabaseProxy {
+  /** As `DATABASE_URL` takes it; leads to the database through the proxy. */
+  connectionString: string
+  /** Cuts every connection and accepts no other, as if the database had stopped. */
+  cut: () => Promise<void>
+  mend: () => Promise<void>
+}
+
+/** A way to a database that a test can cut and mend. */
+export async function proxyTo(poolConfig: PoolConfig): Promise<DatabaseProxy> {
+  const url = new URL(poolConfig.connectionString ?? 'postgres://localhost')
+  const { host = url.hostname, user = url.username, database = url.pathname.slice(1) } = poolConfig
+  const port = poolConfig.port ?? Number(url.port || 5432)
+  const password = poolConfig.password?.toString() ?? url.password
+  const clients = new Set<Socket>()
+  const proxy = createServer((client) => {
+    clients.add(client)
+    join(client, host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host))
+    client.once('close', () => clients.delete(client))
+  })
+  const listen = async (at: number) => {
+    proxy.listen(at, '127.0.0.1')
+    await once(proxy, 'listening')
+  }
+  await listen(0)
+  const address = proxy.address()
+  if (address === null || typeof address === 'string') throw new Error('No free port.')
+  return {
+    connectionString: `postgres://${user}:${encodeURIComponent(password)}@127.0.0.1:${address.port}/${database}`,
+    cut: async () => {
+      if (!proxy.listening) return
+      const closed = once(proxy, 'close')
+      proxy.close()
+      for (const client of clients) client.resetAndDestroy()
+      await closed
+    },
+    mend: async () => {
+      if (!proxy.listening) await listen(address.port)
+    },
+  }
+}
+
+/** What one says the other hears, and they end together. */
+function join(client: Socket, server: Socket): void {
+  client.pipe(server)
+  server.pipe(client)
+  for (const [one, other] of [
+    [client, server],
+    [server, client],
+  ] as const) {
+    one.on('error', () => other.destroy())
+    one.once('close', () => other.destroy())
+  }
+}
