@@ -8,11 +8,11 @@ const imports = files.filter((file) => !file.includes('.test.')).flatMap((file) 
 const show = ({ from, to }: ImportLine) => `${from} imports ${to}`
 
 /** Tables of facts may be long; everything else is a room that fits on a few screens. */
-const MAY_BE_LONG = [
+const MAY_BE_LONG = new Set([
   'src/server/data/schema.ts',
   'src/domain/messages.ts',
   'src/web/ui/static-pictures.ts',
-]
+])
 
 describe('the house', () => {
   test('imports only point downward and never into another room', () => {
@@ -62,7 +62,7 @@ describe('the house', () => {
 
   test('every file fits on a few screens', () => {
     const long = files
-      .filter((file) => !MAY_BE_LONG.includes(file) && !file.includes('.test.'))
+      .filter((file) => !MAY_BE_LONG.has(file) && !file.includes('.test.'))
       .map((file) => ({ file, lines: readFileSync(file, 'utf8').split('\n').length }))
       .filter(({ lines }) => lines > 300)
     expect(long).toEqual([])

@@ -1,23 +1,21 @@
 import { Agent, request } from 'node:http'
 import { priceOrder } from '#domain/pricing.ts'
 import { paiseFromRupees, rupeesFromPaise } from '#domain/money.ts'
+import * as z from 'zod/mini'
 import type { Row } from './row.ts'
 
 const BUYERS = 20
 const SECONDS = 8
 
-interface Buyer {
-  token: string
-  userId: number
-}
-interface Piece {
-  productId: number
-  price: number
-}
+const Buyer = z.object({ token: z.string(), userId: z.number() })
+type Buyer = z.output<typeof Buyer>
+const Piece = z.object({ productId: z.number(), price: z.number() })
+type Piece = z.output<typeof Piece>
 
 /** Orders a second, placed by 20 buyers at once over many products. */
 export async function ordersPerSecond(url: string): Promise<Row> {
-  const pieces = (await (await fetch(`${url}/product/getall?limit=1000`)).json()) as Piece[]
+  const answer = await fetch(`${url}/product/getall?limit=1000`)
+  const pieces = z.array(Piece).parse(await answer.json())
   const buyers = await Promise.all(
     Array.from({ length: BUYERS }, (_, index) => newBuyer(url, index)),
   )
@@ -88,8 +86,8 @@ async function newBuyer(url: string, index: number): Promise<Buyer> {
     password: 'measured twice 7',
   }
   await post(`${url}/user/signup`, { name: `Buyer ${index}`, ...credentials })
-  const { user } = (await post(`${url}/user/login`, credentials)) as { user: Buyer }
-  return user
+  const login = await post(`${url}/user/login`, credentials)
+  return z.object({ user: Buyer }).parse(login).user
 }
 
 async function post(address: string, body: object): Promise<unknown> {

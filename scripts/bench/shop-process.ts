@@ -76,8 +76,11 @@ export async function freePort(): Promise<number> {
 function serverPid(parent: ChildProcess): number {
   const children = readFileSync(`/proc/${parent.pid}/task/${parent.pid}/children`, 'utf8')
   const pids = children.trim().split(/\s+/).map(Number)
-  const isServer = (pid: number) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('main.ts')
   return pids.find(isServer) ?? parent.pid ?? 0
+}
+
+function isServer(pid: number): boolean {
+  return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('main.ts')
 }
 
 function residentMiB(pid: number): number {

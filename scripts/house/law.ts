@@ -18,7 +18,7 @@ const PACKAGE = /^pkg:/
 const SERVER_TOOLS = /^src\/server\/(data|services|http)\//
 
 /** The import law, from the ground up: arrows only downward, a room never into another room. */
-export const STOREYS: readonly Storey[] = [
+const STOREYS: readonly Storey[] = [
   { name: 'domain', holds: DOMAIN, mayImport: [DOMAIN] },
   { name: 'contract', holds: CONTRACT, mayImport: [CONTRACT, DOMAIN, /^pkg:zod\/mini$/] },
   ...['data', 'services', 'http'].map((tool) => ({
@@ -60,7 +60,7 @@ export const STOREYS: readonly Storey[] = [
 ]
 
 /** The storey a file lives on, the first that holds it. */
-export function storeyOf(file: string): Storey | undefined {
+function storeyOf(file: string): Storey | undefined {
   return STOREYS.find((storey) => storey.holds.test(file))
 }
 

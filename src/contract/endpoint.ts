@@ -1,12 +1,12 @@
 import type * as z from 'zod/mini'
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /** Who may call: anyone, anyone signed in, or only an admin. The server's guard reads it. */
-export type Access = 'anyone' | 'customer' | 'admin'
+type Access = 'anyone' | 'customer' | 'admin'
 
 /** Where a request names its owner; another's id there answers 403. */
-export type OwnerAt = 'params.userId' | 'body.userId'
+type OwnerAt = 'params.userId' | 'body.userId'
 
 type Schema = z.ZodMiniType
 

@@ -7,7 +7,7 @@ import { messages } from '#domain/messages.ts'
 import { ORDER_STATUS_CODES } from '#domain/order-status.ts'
 
 /** A line of an order as it was when the order was placed. Amounts in rupees. */
-export const OrderItem = z.object({
+const OrderItem = z.object({
   productId: z.number(),
   quantity: z.number(),
   price: rupees,
@@ -24,7 +24,7 @@ export const OrderItem = z.object({
 })
 
 /** One change of an order's status; `from` is null when it was placed. */
-export const OrderEvent = z.object({
+const OrderEvent = z.object({
   at: moment,
   by: z.string(),
   from: z.nullable(z.number()),
@@ -64,7 +64,7 @@ export const Order = z.object({
 export type Order = z.output<typeof Order>
 
 /** The contact and address fields of the checkout, with the specification's messages. */
-export const CheckoutDetails = z.object({
+const CheckoutDetails = z.object({
   email: requiredText(254, messages.checkoutFields.email),
   phone: requiredText(40, messages.checkoutFields.phone),
   firstName: requiredText(100, messages.checkoutFields.firstName),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { rupees } from '#contract/fields.ts'
 
 /** Stable names of refusals; screens switch on them, people read the message. */
-export const PROBLEM_CODES = [
+const PROBLEM_CODES = [
   'invalid-input',
   'login-required',
   'forbidden',

@@ -1,5 +1,5 @@
 /** Material codes, one table for storefront and admin (decisions, material codes). */
-export const MATERIALS: Readonly<Record<number, string>> = {
+const MATERIALS: Readonly<Record<number, string>> = {
   1: 'Silver',
   2: 'Gold',
   3: 'Platinum',

@@ -8,7 +8,6 @@ export const ORDER_STATUSES: Readonly<Record<number, string>> = {
 }
 
 export const PENDING = 1
-export const SHIPPED = 3
 export const DELIVERED = 4
 export const CANCELLED = 5
 

@@ -1,5 +1,5 @@
 /** From this many pieces down the shop says how few are left. */
-export const LOW_STOCK = 3
+const LOW_STOCK = 3
 
 export type StockState = 'unlimited' | 'in-stock' | 'low' | 'sold-out'
 

@@ -32,6 +32,8 @@ export function openDatabase(options: PoolConfig): Database {
   })
   // Without a listener a database that stops would end the process; the next statement reports it.
   pool.on('error', () => undefined)
+  // The pool listens to idle connections alone; one that is lost in use would end the process too.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   return { pool, orm: drizzle({ client: pool }), close: () => pool.end() }
 }
 

@@ -20,11 +20,11 @@ export interface ChangeListener {
 /** Listens for changes until stopped, reconnecting by itself whenever the database comes back. */
 export function listenForChanges(pool: pg.Pool, cache: PageCache): ChangeListener {
   let client: pg.PoolClient | undefined
-  let isStopped = false
+  const stopping = new AbortController()
   let stockTimer: NodeJS.Timeout | undefined
 
   async function listen(): Promise<void> {
-    while (!isStopped) {
+    while (!stopping.signal.aborted) {
       try {
         client = await pool.connect()
         await heardUntilLost(client, cache)
@@ -34,7 +34,7 @@ export function listenForChanges(pool: pg.Pool, cache: PageCache): ChangeListene
       cache.setListening(false)
       client?.release(true)
       client = undefined
-      if (!isStopped) await wait(RETRY_MS, undefined, { ref: false })
+      if (!stopping.signal.aborted) await wait(RETRY_MS, undefined, { ref: false })
     }
   }
 
@@ -48,7 +48,7 @@ export function listenForChanges(pool: pg.Pool, cache: PageCache): ChangeListene
       }, STOCK_PAUSE_MS)
     },
     async stop() {
-      isStopped = true
+      stopping.abort()
       clearTimeout(stockTimer)
       client?.emit('end')
       await listening

@@ -24,7 +24,7 @@ export function pageHeaders(html: string, isSecure: boolean): OutgoingHttpHeader
 }
 
 /** The policy of a page: everything from the shop itself, inline scripts only by hash. */
-export function contentSecurityPolicy(html: string): string {
+function contentSecurityPolicy(html: string): string {
   const hashes = new Set<string>()
   for (const [, script = ''] of html.matchAll(INLINE_SCRIPT)) {
     hashes.add(`'sha256-${createHash('sha256').update(script).digest('base64')}'`)

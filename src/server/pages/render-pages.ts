@@ -4,7 +4,7 @@ import type { ViteDevServer } from 'vite'
 
 /** How a page calls the API within this process; the shape of web/api/api.ts. */
 interface ApiRequest {
-  method: string
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   url: string
   headers: Record<string, string>
   body?: string | FormData
@@ -27,7 +27,7 @@ export async function loadBuiltPages(app: FastifyInstance, publicUrl: string): P
   if (!existsSync(BUILT_ENTRY)) {
     throw new Error('The pages are not built yet. Run `npm run build` first, or just `npm start`.')
   }
-  const entry = (await import(BUILT_ENTRY.href)) as ServerEntry
+  const entry = serverEntry(await import(BUILT_ENTRY.href))
   return entry.createPages(sendWithin(app), publicUrl)
 }
 
@@ -38,14 +38,24 @@ export function loadDevelopmentPages(
   publicUrl: string,
 ): RenderPage {
   return async (request) => {
-    const entry = (await vite.ssrLoadModule('./src/web/server-entry.ts')) as ServerEntry
+    const entry = serverEntry(await vite.ssrLoadModule('./src/web/server-entry.ts'))
     return entry.createPages(sendWithin(app), publicUrl)(request)
   }
 }
 
+/** The seam of the web's bundle, or a clear error when the module is something else. */
+function serverEntry(module: unknown): ServerEntry {
+  if (isServerEntry(module)) return module
+  throw new Error('The built pages do not export createPages. Run `npm run build` again.')
+}
+
+function isServerEntry(module: unknown): module is ServerEntry {
+  return typeof module === 'object' && module !== null && 'createPages' in module
+}
+
 function sendWithin(app: FastifyInstance): (request: ApiRequest) => Promise<ApiAnswer> {
   return async ({ method, url, headers }) => {
-    const answer = await app.inject({ method: method as 'GET', url, headers })
+    const answer = await app.inject({ method, url, headers })
     return {
       status: answer.statusCode,
       header: (name) => {

@@ -83,7 +83,7 @@ async function developmentPages(app: FastifyInstance, parts: PageParts): Promise
 }
 
 /** Where a page really lives when it was asked for in capitals or with a slash at its end. */
-export function canonicalPath(url: string): string | undefined {
+function canonicalPath(url: string): string | undefined {
   const [path = '', ...query] = url.split('?')
   if (path.endsWith('.data')) return undefined
   const trimmed = path.replace(/\/{2,}/g, '/').replace(/(.)\/+$/, '$1')

@@ -51,7 +51,7 @@ export async function loadCart(): Promise<void> {
 }
 
 /** Replaces the lines after the server confirmed a change, here and in the other tabs. */
-export function setCartLines(lines: readonly CartLine[]): void {
+function setCartLines(lines: readonly CartLine[]): void {
   version += 1
   set({ state: 'ready', lines })
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel of one origin

@@ -53,7 +53,7 @@ export function LineNotes({ line }: { line: CartLine }) {
 }
 
 /** Why a line cannot be ordered as it stands, undefined when it can. */
-export function lineWarning({ product, quantity }: CartLine): string | undefined {
+function lineWarning({ product, quantity }: CartLine): string | undefined {
   const { stock, isAvailable } = product
   if (!isAvailable) return 'No longer sold'
   if (stock === null || quantity <= stock) return undefined

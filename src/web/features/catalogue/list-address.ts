@@ -4,7 +4,7 @@ import { FILTER_KEYS, queryWithSelection, selectionFromQuery } from '#domain/fil
 import { parseMaterials } from '#domain/materials.ts'
 
 /** How many products a page of the list holds. */
-export const PRODUCTS_A_PAGE = 24
+const PRODUCTS_A_PAGE = 24
 
 /** Where the product list lives. */
 export const LIST_PATH = '/shopping'

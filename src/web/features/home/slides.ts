@@ -26,8 +26,7 @@ export const SLIDES: readonly Slide[] = [
     id: 2,
     image: 'banner-2',
     text: 'The Luxury Queen of Heart',
-    text1:
-      'A red stone in a halo of small ones. Rings for a promise and for every day after it.',
+    text1: 'A red stone in a halo of small ones. Rings for a promise and for every day after it.',
     btntext: 'Find More',
     tone: 'dark',
   },
