@@ -9,7 +9,7 @@ import {
 } from '#tests/support/shop-client.ts'
 
 export { expect }
-export type { Answer, Customer, StoredSession }
+export type { Customer, StoredSession }
 
 /** A running shop as a browser test uses it. */
 export interface BrowserShop {

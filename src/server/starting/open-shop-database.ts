@@ -37,27 +37,18 @@ export async function openShopDatabase({ databaseUrl, dataDir }: Wish): Promise<
 /** Whoever stands beside it may use the same database, so that several servers can share one. */
 async function openGiven(connectionString: string): Promise<ShopDatabase> {
   await checkServer(connectionString)
-  const database = openLasting({ connectionString })
+  const database = openDatabase({ connectionString })
   return { database, connectionString, close: () => database.close() }
 }
 
 async function openEmbedded(dataDir: string): Promise<ShopDatabase> {
   const embedded = await startEmbedded({ dataDir })
-  const database = openLasting(embedded.poolConfig)
+  const database = openDatabase(embedded.poolConfig)
   const close = async () => {
     await database.close()
     await embedded.stop()
   }
   return { database, connectionString: connectionStringOf(embedded.poolConfig), close }
-}
-
-/** The pool listens to idle connections alone; one that is lost in use would end the process. */
-function openLasting(options: PoolConfig): Database {
-  const database = openDatabase(options)
-  database.pool.on('connect', (client) => {
-    client.on('error', () => undefined)
-  })
-  return database
 }
 
 async function checkServer(connectionString: string): Promise<void> {
