@@ -15,7 +15,7 @@ export function pageMeta(
   matches: Matches,
   { title, description, isPrivate = false }: PageWords,
 ): MetaDescriptor[] {
-  const shopName = shopNameIn(matches)
+  const { shopName, origin } = siteOf(matches)
   const fullTitle = title === shopName ? title : `${title} · ${shopName}`
   return [
     { title: fullTitle },
@@ -25,19 +25,19 @@ export function pageMeta(
     { property: 'og:description', content: description },
     { property: 'og:site_name', content: shopName },
     { property: 'og:type', content: 'website' },
-    { property: 'og:image', content: '/og.jpg' },
+    { property: 'og:image', content: `${origin}/og.jpg` },
   ]
 }
 
-/** The name of the shop, from the data of the storefront's layout. */
-function shopNameIn(matches: Matches): string {
+/** The shop's name and public address, from the data of the storefront's layout. */
+function siteOf(matches: Matches): { shopName: string; origin: string } {
   for (const match of matches) {
     const loaded = match?.loaderData
-    if (hasShop(loaded)) return loaded.settings.name
+    if (isSite(loaded)) return { shopName: loaded.settings.name, origin: loaded.origin }
   }
-  return UNKNOWN_SHOP.settings.name
+  return { shopName: UNKNOWN_SHOP.settings.name, origin: '' }
 }
 
-function hasShop(loaded: unknown): loaded is Shop {
-  return typeof loaded === 'object' && loaded !== null && 'settings' in loaded
+function isSite(loaded: unknown): loaded is Shop & { origin: string } {
+  return typeof loaded === 'object' && loaded !== null && 'settings' in loaded && 'origin' in loaded
 }

@@ -8,7 +8,7 @@ import {
 } from 'react-router'
 import type { Api } from '#web/api/api.ts'
 import { browserApi } from '#web/api/browser-api.ts'
-import { pageApi } from '#web/api/page-api.ts'
+import { pageApi, siteContext } from '#web/api/page-api.ts'
 import { pageMeta } from '#web/api/page-meta.ts'
 import { loadShop, ShopProvider, UNKNOWN_SHOP, type Shop } from '#web/api/shop-context.tsx'
 import { SubscribeForm } from '#web/features/newsletter/subscribe-form.tsx'
@@ -20,15 +20,15 @@ import { ErrorScreen } from '#web/ui/error-screen.tsx'
 import type { Route } from './+types/storefront-layout.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
-  return load(pageApi(context))
+  return load(pageApi(context), context.get(siteContext).publicUrl)
 }
 
 export function clientLoader() {
-  return load(browserApi)
+  return load(browserApi, window.location.origin)
 }
 
-async function load(api: Api) {
-  return { ...(await loadShop(api)), year: new Date().getFullYear() }
+async function load(api: Api, origin: string) {
+  return { ...(await loadShop(api)), origin, year: new Date().getFullYear() }
 }
 
 /** What is known of the shop is loaded once, and again only when someone asks for the same page anew. */
