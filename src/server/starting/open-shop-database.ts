@@ -1,4 +1,4 @@
-import { Client, type PoolConfig } from 'pg'
+import { Client } from 'pg'
 import { openDatabase, type Database } from '#server/data/database.ts'
 import { connectionStringOf, startEmbedded } from '#server/data/embedded/start-embedded.ts'
 import { StartProblem } from '#server/data/embedded/start-problem.ts'
