@@ -15,13 +15,17 @@ interface CartLineActions {
   remove: () => void
 }
 
-/**
- * What one can do with a cart line. The figure changes when the server has answered; presses made
- * meanwhile are added up and sent as one.
- */
+/** What one can do with a cart line. */
 export function useCartLine(line: CartLine, onRemoved: () => void): CartLineActions {
+  return { ...useQuantity(line), ...useRemoval(line, onRemoved) }
+}
+
+/**
+ * The figure changes when the server has answered; presses made meanwhile are added up and sent as
+ * one.
+ */
+function useQuantity({ cartId, quantity }: CartLine) {
   const [isChanging, setIsChanging] = useState(false)
-  const [isRemoving, setIsRemoving] = useState(false)
   /** The quantity that all presses so far ask for. */
   const wanted = useRef<number>(undefined)
 
@@ -33,7 +37,7 @@ export function useCartLine(line: CartLine, onRemoved: () => void): CartLineActi
     try {
       for (let sent = Number.NaN; sent !== wanted.current;) {
         sent = wanted.current
-        putCartLine(await saveQuantity(line.cartId, sent))
+        putCartLine(await saveQuantity(cartId, sent))
       }
     } catch (error) {
       toast.failure('The quantity could not be changed.', {
@@ -46,24 +50,28 @@ export function useCartLine(line: CartLine, onRemoved: () => void): CartLineActi
   }
 
   const step = (by: 1 | -1): void => {
-    const quantity = wanted.current ?? line.quantity
-    const target = steppedQuantity(quantity, by)
-    if (target !== quantity) void change(target)
+    const before = wanted.current ?? quantity
+    const target = steppedQuantity(before, by)
+    if (target !== before) void change(target)
   }
+  return { isChanging, step }
+}
 
+function useRemoval({ cartId }: CartLine, onRemoved: () => void) {
+  const [isRemoving, setIsRemoving] = useState(false)
   const remove = async (): Promise<void> => {
     setIsRemoving(true)
     try {
-      await removeLine(line.cartId)
+      await removeLine(cartId)
       onRemoved()
-      dropCartLines([line.cartId])
+      dropCartLines([cartId])
       toast.success(messages.cart.removed)
     } catch {
       setIsRemoving(false)
       toast.failure('The piece could not be removed.', { retry: () => void remove() })
     }
   }
-  return { isChanging, isRemoving, step, remove: () => void remove() }
+  return { isRemoving, remove: () => void remove() }
 }
 
 async function saveQuantity(cartId: number, quantity: number): Promise<CartLine> {

@@ -1,5 +1,5 @@
-import { Check, Minus, Plus } from 'lucide-react'
-import { useId, useState, type FormEvent, type ReactNode } from 'react'
+import { Check } from 'lucide-react'
+import { useId, type SubmitEvent } from 'react'
 import {
   FILTER_GROUPS,
   queryWithSelection,
@@ -11,6 +11,7 @@ import {
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { formText } from '#web/ui/form-text.ts'
+import { FilterPart } from './filter-part.tsx'
 import { changedSearch, LIST_PATH } from './list-address.ts'
 
 /** The first groups stand open, the others open by a press or when something in them is chosen. */
@@ -37,7 +38,7 @@ export function FilterForm({ id, search, isCombining, onCombine, onChange }: Fil
         toggleFilter(selection, key, optionId, isCombining),
       ),
     )
-  const applyPrices = (event: FormEvent<HTMLFormElement>) => {
+  const applyPrices = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
     onChange(
@@ -106,7 +107,7 @@ interface FilterGroupPartProps {
 
 function FilterGroupPart({ group, chosen, isOpenAtFirst, onToggle }: FilterGroupPartProps) {
   return (
-    <Part title={group.label} isOpenAtFirst={isOpenAtFirst || chosen.length > 0}>
+    <FilterPart title={group.label} isOpenAtFirst={isOpenAtFirst || chosen.length > 0}>
       <ul className="pb-3">
         {group.options.map((option) => (
           <li key={option.id}>
@@ -128,7 +129,7 @@ function FilterGroupPart({ group, chosen, isOpenAtFirst, onToggle }: FilterGroup
           </li>
         ))}
       </ul>
-    </Part>
+    </FilterPart>
   )
 }
 
@@ -137,7 +138,7 @@ function PricePart({ search }: { search: URLSearchParams }) {
   const max = search.get('maxPrice') ?? ''
   const field = { inputMode: 'decimal', pattern: '[0-9]{1,9}([.][0-9]{1,2})?' } as const
   return (
-    <Part title="Price" isOpenAtFirst={min !== '' || max !== ''}>
+    <FilterPart title="Price" isOpenAtFirst={min !== '' || max !== ''}>
       <div className="grid grid-cols-2 gap-3 pb-4">
         <TextField label="From ₹" name="minPrice" defaultValue={min} {...field} />
         <TextField label="To ₹" name="maxPrice" defaultValue={max} {...field} />
@@ -145,42 +146,6 @@ function PricePart({ search }: { search: URLSearchParams }) {
           Apply price
         </Button>
       </div>
-    </Part>
-  )
-}
-
-/** A group that opens and closes. Without JavaScript all of them stand open. */
-function Part({
-  title,
-  isOpenAtFirst,
-  children,
-}: {
-  title: string
-  isOpenAtFirst: boolean
-  children: ReactNode
-}) {
-  const id = useId()
-  // Opening and closing is the person's from then on.
-  const [isOpen, setIsOpen] = useState(isOpenAtFirst)
-  const Sign = isOpen ? Minus : Plus
-  return (
-    <section className="border-t border-line last-of-type:border-b">
-      <h3>
-        <button
-          type="button"
-          aria-expanded={isOpen}
-          aria-controls={id}
-          onClick={() => setIsOpen(!isOpen)}
-          className="flex min-h-13 w-full items-center justify-between gap-3 text-left text-control font-medium hover:text-mor-700"
-        >
-          {title}
-          <Sign className="ico-s" aria-hidden="true" />
-        </button>
-      </h3>
-      <fieldset id={id} className={isOpen ? '' : 'hidden noscript:block'}>
-        <legend className="sr-only">{title}</legend>
-        {children}
-      </fieldset>
-    </section>
+    </FilterPart>
   )
 }

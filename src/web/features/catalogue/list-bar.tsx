@@ -25,7 +25,7 @@ interface ListBarProps {
 export function ListBar({ count, sort, isSearch, onSort, formId, children }: ListBarProps) {
   const options = isSearch ? [RELEVANCE, ...SORTS] : SORTS
   return (
-    <div className="sticky top-(--header-h) z-(--z-sticky) -mx-(--gutter) flex flex-wrap items-center gap-3 border-y border-line bg-paper px-(--gutter) py-2.5">
+    <div className="sticky top-(--header-h) z-(--z-sticky) transition-[top] duration-(--duration-2) max-md:in-[html:has([data-away])]:top-0 -mx-(--gutter) flex flex-wrap items-center gap-3 border-y border-line bg-paper px-(--gutter) py-2.5">
       {children}
       <output className="mr-auto text-sm whitespace-nowrap text-ink-2 tabular-nums">{count}</output>
       <label className="relative">

@@ -41,13 +41,8 @@ export function useMoreProducts(
   const loadMore = async () => {
     setState('loading')
     try {
-      const query = { ...productListQuery(search), cursor: page.cursor }
-      const next = await browserApi.page(listProducts, { query })
+      const all = await withNextPage(page, search)
       if (current.current !== historyKey) return
-      const all = {
-        ...next,
-        items: withoutDoubles([...page.items, ...next.items.map(cardProduct)]),
-      }
       added.set(historyKey, all)
       setGrown({ key: historyKey, page: all, firstNew: page.items.length })
       setState('idle')
@@ -62,6 +57,15 @@ export function useMoreProducts(
     hasFailed: state === 'failed',
     loadMore: () => void loadMore(),
   }
+}
+
+async function withNextPage(
+  page: Page<CardProduct>,
+  search: URLSearchParams,
+): Promise<Page<CardProduct>> {
+  const query = { ...productListQuery(search), cursor: page.cursor }
+  const next = await browserApi.page(listProducts, { query })
+  return { ...next, items: withoutDoubles([...page.items, ...next.items.map(cardProduct)]) }
 }
 
 /** A product that came up while the person was reading may stand on two pages. */

@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react'
-import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type SubmitEvent, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import {
   CHECKOUT_FIELDS,
@@ -27,7 +27,7 @@ interface CheckoutFormProps {
 export function CheckoutForm({ total, paymentNotes, placing, onPlace }: CheckoutFormProps) {
   const isPlacing = placing.state === 'placing'
   const { form, problems, turn, show, edited, left } = useProblems()
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const details = detailsIn(event.currentTarget)
     const paymentMethod = paymentMethodIn(event.currentTarget)

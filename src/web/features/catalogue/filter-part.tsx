@@ -1,0 +1,38 @@
+import { Minus, Plus } from 'lucide-react'
+import { useId, useState, type ReactNode } from 'react'
+
+/** A group that opens and closes. Without JavaScript all of them stand open. */
+export function FilterPart({
+  title,
+  isOpenAtFirst,
+  children,
+}: {
+  title: string
+  isOpenAtFirst: boolean
+  children: ReactNode
+}) {
+  const id = useId()
+  // Opening and closing is the person's from then on.
+  const [isOpen, setIsOpen] = useState(isOpenAtFirst)
+  const Sign = isOpen ? Minus : Plus
+  return (
+    <section className="border-t border-line last-of-type:border-b">
+      <h3>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setIsOpen(!isOpen)}
+          className="flex min-h-13 w-full items-center justify-between gap-3 text-left text-control font-medium hover:text-mor-700"
+        >
+          {title}
+          <Sign className="ico-s" aria-hidden="true" />
+        </button>
+      </h3>
+      <fieldset id={id} className={isOpen ? '' : 'hidden noscript:block'}>
+        <legend className="sr-only">{title}</legend>
+        {children}
+      </fieldset>
+    </section>
+  )
+}
