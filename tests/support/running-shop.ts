@@ -34,11 +34,13 @@ export async function startShop(options: StartOptions): Promise<RunningShop> {
   const server = spawn(process.execPath, ['src/server/main.ts'], {
     cwd: ROOT,
     env: { ...process.env, ...settingsOf(options), PORT: String(port) },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    // The channel ends with us, however we end, and the server with the channel.
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
+  server.channel?.unref()
   let output = ''
-  server.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
-  server.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  server.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  server.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()))
   const killWithUs = () => server.kill('SIGKILL')
   process.once('exit', killWithUs)
   const shop: RunningShop = {
