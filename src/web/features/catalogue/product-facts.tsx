@@ -64,15 +64,14 @@ export function ProductFacts({ product }: { product: Product }) {
 }
 
 /** When a product arrives, what that costs, and how it goes back. */
-export function DeliveryNote({ product }: { product: Product }) {
+export function DeliveryNote({ product: { deliverytime, deliverycharge } }: { product: Product }) {
+  const sentences = [
+    deliverytime === '' ? [] : `Delivered in ${deliveryTime(deliverytime)}.`,
+    deliverycharge === '' ? [] : `Delivery charge: ${deliveryCharge(deliverycharge)}.`,
+  ].flat()
   return (
     <div className="grid gap-2 pl-8 text-control/6 text-ink-2">
-      <p>
-        {product.deliverytime !== '' && <>Delivered in {deliveryTime(product.deliverytime)}. </>}
-        {product.deliverycharge !== '' && (
-          <>Delivery charge: {deliveryCharge(product.deliverycharge)}.</>
-        )}
-      </p>
+      {sentences.length > 0 && <p>{sentences.join(' ')}</p>}
       <p>
         How a piece goes back is written in our{' '}
         <Link
