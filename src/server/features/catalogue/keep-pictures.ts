@@ -46,17 +46,24 @@ export async function withPictures<Result>(
     })
   } catch (error) {
     const paths = made.map(({ path }) => path)
-    await removeUnused({ database, store }, paths)
+    await letGo({ database, store }, paths)
     throw error
   }
 }
 
-/** Removes those of the pictures that nobody uses any more, with their files. */
-export async function removeUnused(
-  { database, store }: Shelves,
-  paths: readonly string[],
-): Promise<void> {
-  if (paths.length === 0) return
+/**
+ * Removes those of the pictures that nobody uses any more, with their files. It never fails: what
+ * brought it about is done or refused already, and what cannot be cleared now the sweeper clears.
+ */
+export async function letGo(shelves: Shelves, paths: readonly string[]): Promise<void> {
+  try {
+    if (paths.length > 0) await removeUnused(shelves, paths)
+  } catch {
+    // See above: nobody could do anything about it but the sweeper, and it will.
+  }
+}
+
+async function removeUnused({ database, store }: Shelves, paths: readonly string[]): Promise<void> {
   await inTransaction(database, async (tx) => {
     await lockPictures(tx)
     await deleteUnusedPictures(tx, paths)

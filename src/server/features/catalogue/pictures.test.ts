@@ -2,6 +2,8 @@ import { readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { inTransaction } from '#server/data/database.ts'
+import { lockPictures } from '#server/data/pictures.ts'
 import { cartLines, categories, orderLines, pictures, products } from '#server/data/schema.ts'
 import { openFileStore } from '#server/services/files/file-store.ts'
 import { aCustomer, anAdmin, type Person } from '#tests/support/builders.ts'
@@ -233,6 +235,37 @@ describe('a picture that nobody uses any more', () => {
     }
   })
 })
+
+describe('adding and removing pictures', () => {
+  test('wait for each other, so that neither takes what the other is about to use', async () => {
+    const files = await somePictures(1)
+    const { body } = await create({ files: await somePictures(1) })
+    const created = await whileLocked(() => create({ files }))
+    expect(created.status).toBe(201)
+    const removed = await whileLocked(() => remove(body.product.productId))
+    expect(removed.status).toBe(200)
+    expect(await kept()).toEqual({ files: FILES, rows: 1 })
+  })
+})
+
+/** Begins `work` while another transaction changes pictures, and lets that end once `work` waits. */
+async function whileLocked(work: () => Promise<Answer>): Promise<Answer> {
+  let answer: Promise<Answer> | undefined
+  await inTransaction(shop.database, async (tx) => {
+    await lockPictures(tx)
+    answer = work()
+    await expect.poll(() => waitingLocks(), { timeout: 10_000 }).toBe(1)
+  })
+  if (answer === undefined) throw new Error('The work never began.')
+  return answer
+}
+
+async function waitingLocks(): Promise<number> {
+  const { rows } = await shop.database.pool.query<{ count: number }>(
+    `select count(*)::int from pg_locks where locktype = 'advisory' and not granted`,
+  )
+  return rows[0]?.count ?? 0
+}
 
 describe('the picture of a category', () => {
   test('is replaced by a new one, kept by a new name, gone with the category', async () => {

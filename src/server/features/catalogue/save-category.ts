@@ -13,7 +13,7 @@ import { listForSearch, updateSearchTexts } from '#server/data/products.ts'
 import { rememberWords } from '#server/data/search-words.ts'
 import { problem } from '#server/http/problem.ts'
 import type { UploadedFile } from '#server/http/uploads.ts'
-import { removeUnused, withPictures, type PictureWish, type Shelves } from './keep-pictures.ts'
+import { letGo, withPictures, type PictureWish, type Shelves } from './keep-pictures.ts'
 import { presentCategory } from './present-category.ts'
 
 /** What the admin's category form holds. */
@@ -45,7 +45,7 @@ export async function replaceCategory(
     if (name !== held.name) await renewSearch(tx, await listForSearch(tx, id), name)
     return held.image
   })
-  await removeUnused(shelves, before === null ? [] : [before])
+  await letGo(shelves, before === null ? [] : [before])
   return saved(shelves, id)
 }
 
@@ -59,7 +59,7 @@ export async function removeCategory(shelves: Shelves, id: number): Promise<void
     await renewSearch(tx, members, '')
     return held.image
   })
-  await removeUnused(shelves, image === null ? [] : [image])
+  await letGo(shelves, image === null ? [] : [image])
 }
 
 function wishOf({ form, files }: CategoryInput): PictureWish {

@@ -18,7 +18,7 @@ import {
 import { rememberWords } from '#server/data/search-words.ts'
 import { problem } from '#server/http/problem.ts'
 import type { UploadedFile } from '#server/http/uploads.ts'
-import { removeUnused, withPictures, type PictureWish, type Shelves } from './keep-pictures.ts'
+import { letGo, withPictures, type PictureWish, type Shelves } from './keep-pictures.ts'
 import { presentProduct } from './present-product.ts'
 
 type Form = z.output<typeof ProductForm>
@@ -59,7 +59,7 @@ export async function replaceProduct(
     await updateProduct(tx, id, draft)
     return held.images
   })
-  await removeUnused(shelves, before)
+  await letGo(shelves, before)
   return saved(shelves, id)
 }
 
@@ -71,7 +71,7 @@ export async function removeProduct(shelves: Shelves, id: number): Promise<void>
     await deleteProduct(tx, id)
     return held.images
   })
-  await removeUnused(shelves, images)
+  await letGo(shelves, images)
 }
 
 /** Existing pictures and new ones together are counted before anything is decoded. */

@@ -67,8 +67,8 @@ export async function makePicture(bytes: Buffer, name: string): Promise<MadePict
 }
 
 async function refuseByHeader(bytes: Buffer, name: string): Promise<void> {
-  const header = await readHeader(bytes)
-  if (header === undefined || !isWanted(header)) {
+  const header = SIGNATURE.test(bytes.toString('latin1', 0, 16)) && (await readHeader(bytes, name))
+  if (!header || !isWanted(header)) {
     throw new PictureRefused('no-picture', `${called(name)} is not a ${KINDS} picture.`)
   }
   const { width, height } = header
@@ -80,14 +80,15 @@ async function refuseByHeader(bytes: Buffer, name: string): Promise<void> {
   }
 }
 
-/** Undefined for what no decoder knows. */
-async function readHeader(bytes: Buffer): Promise<Metadata | undefined> {
+/** How the bytes of PNG, JPEG, WebP and AVIF begin. */
+const SIGNATURE = /^(?:\x89PNG\r\n[^]\n|\xff\xd8\xff|RIFF[^]{4}WEBP|[^]{4}ftyp)/
+
+async function readHeader(bytes: Buffer, name: string): Promise<Metadata> {
   try {
     // No limit here: how large it is stands in the refusal, and nothing is decoded for it.
     return await sharp(bytes, { limitInputPixels: false }).metadata()
   } catch {
-    // Not a picture; the caller says so, with the name of the file.
-    return undefined
+    throw damaged(name)
   }
 }
 
@@ -116,7 +117,7 @@ async function decode(bytes: Buffer, name: string): Promise<Base> {
       pixels: () => sharp(data, { raw: { width, height, channels } }),
     }
   } catch {
-    throw new PictureRefused('damaged', `${called(name)} is damaged and cannot be read.`)
+    throw damaged(name)
   }
 }
 
@@ -132,6 +133,10 @@ async function renditions(base: Base, hash: string): Promise<MadePicture['files'
     main = webp
   }
   return main === undefined ? files : [...files, { name: `${hash}.webp`, bytes: main }]
+}
+
+function damaged(name: string): PictureRefused {
+  return new PictureRefused('damaged', `${called(name)} is damaged and cannot be read.`)
 }
 
 function called(name: string): string {
