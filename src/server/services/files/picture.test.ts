@@ -162,10 +162,7 @@ describe('a file that is no picture for the shop', () => {
     ['PNG without more than its first bytes', () => Buffer.from('89504e470d0a1a0a0000', 'hex')],
   ])('is refused when it breaks off in the middle: %s', async (_, encode) => {
     const bytes = await encode()
-    // How much of a WebP its reader wants to see before it believes the header differs by version.
-    expect(['damaged', 'no-picture']).toContain(
-      (await refusal(bytes.subarray(0, bytes.length / 2))).reason,
-    )
+    expect((await refusal(bytes.subarray(0, bytes.length / 2))).reason).toBe('damaged')
   })
 
   test('is refused by its header when it would be 20,000 × 20,000 pixels', async () => {
