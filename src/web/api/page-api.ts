@@ -12,12 +12,15 @@ export function pageApi(context: Readonly<RouterContextProvider>): Api {
   return context.get(apiContext)
 }
 
-/** Waits for a call and turns a 400 or 404 of an address nobody has into the 404 page. */
+/** Statuses of a call for something that is not there: unknown, no id at all, longer than any id. */
+const NOT_THERE = new Set([400, 404, 414])
+
+/** Waits for a call and turns the refusal of an address nobody has into the 404 page. */
 export async function orNotFound<Result>(call: Promise<Result>): Promise<Result> {
   try {
     return await call
   } catch (error) {
-    if (error instanceof ApiError && (error.status === 404 || error.status === 400)) {
+    if (error instanceof ApiError && NOT_THERE.has(error.status)) {
       throw data('This page is not here', { status: 404 })
     }
     throw error
