@@ -489,7 +489,7 @@ describe('in the address of a page', () => {
     for (const path of paths) {
       const headers = { accept: 'text/html' }
       const { status, text, headers: answered } = await send({ method: 'GET', path, headers })
-      expect([path, status < 500]).toEqual([path, true])
+      expect([path.slice(0, 99), status < 500]).toEqual([path.slice(0, 99), true])
       expect(text).not.toMatch(/<script>alert\(1\)|<img src=x/)
       expect(JSON.stringify(answered['location'] ?? '')).not.toMatch(/^"(https?:)?[/\\]{2}/)
     }

@@ -137,7 +137,7 @@ test.describe('a product', () => {
   test('has its first material chosen', async ({ page, shop }) => {
     const product = (await products(shop)).find(({ material }) => material[0] === 2)
     await page.goto(`/shopping/${product?.productId}`)
-    await expect(page.getByRole('radio', { name: /gold/i })).toBeChecked()
+    await expect(page.getByRole('radio', { name: /gold/i }).first()).toBeChecked()
   })
 
   test('opens either delivery or reviews', async ({ page, shop }) => {
@@ -168,7 +168,10 @@ test.describe('a product', () => {
     await loginAs(page, customer)
     const product = (await products(shop)).find(({ material }) => material.includes(3))
     await page.goto(`/shopping/${product?.productId}`)
-    await page.getByRole('radio', { name: /platinum/i }).check({ force: true })
+    await page
+      .getByRole('radio', { name: /platinum/i })
+      .first()
+      .check({ force: true })
     await page.getByRole('button', { name: 'Add to Cart' }).first().click()
     await expect(toast(page, 'Item added to Cart Successfully!')).toBeVisible()
     const path = `/cart/getAll/${customer.userId}`

@@ -24,12 +24,18 @@ export async function openShop({ hasDemo = false } = {}): Promise<ApiShop> {
   const wayToDatabase = await proxyTo(poolConfig)
   const { connectionString } = wayToDatabase
   const dataDir = await mkdtemp(join(tmpdir(), 'nagina-api-'))
-  const server = await startShop({ connectionString, dataDir, hasDemo })
-  afterAll(async () => {
-    await server.stop()
+  const clearAway = async () => {
     await wayToDatabase.cut()
     await drop()
     await rm(dataDir, { recursive: true, force: true })
+  }
+  const server = await startShop({ connectionString, dataDir, hasDemo }).catch(async (error) => {
+    await clearAway()
+    throw error
+  })
+  afterAll(async () => {
+    await server.stop()
+    await clearAway()
   })
   return {
     ...createShopClient(server.url),

@@ -34,6 +34,8 @@ interface WorkerFixtures {
 interface TestFixtures {
   /** Uncaught page errors that a test brings about on purpose. */
   expectedPageErrors: RegExp[]
+  /** Whether `page.goto` waits until the page's scripts answer to clicks and keys. */
+  waitsForScripts: boolean
 }
 
 /**
@@ -53,6 +55,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   baseURL: async ({ shop }, use) => use(shop.url),
   expectedPageErrors: [[], { option: true }],
+  waitsForScripts: [true, { option: true }],
+  page: async ({ page, javaScriptEnabled, waitsForScripts }, use) => {
+    if (javaScriptEnabled !== false && waitsForScripts) waitAfterOpening(page)
+    await use(page)
+  },
   context: async ({ context, expectedPageErrors }, use) => {
     const faults = collectFaults(context, expectedPageErrors)
     await use(context)
@@ -88,6 +95,23 @@ async function withShop(
   } finally {
     await running.stop()
   }
+}
+
+/** A rendered page can be seen before it listens; a person takes that moment to look, a test does not. */
+function waitAfterOpening(page: Page): void {
+  const open = page.goto.bind(page)
+  page.goto = async (url, options) => {
+    const response = await open(url, options)
+    const isPage = response?.headers()['content-type']?.startsWith('text/html')
+    if (isPage) await page.waitForFunction(listens)
+    return response
+  }
+}
+
+/** Runs in the browser: whether React has taken over every control that was rendered. */
+function listens(): boolean {
+  const controls = [...document.querySelectorAll('main, button, input, form')]
+  return controls.every((control) => Object.keys(control).some((key) => /^__react/.test(key)))
 }
 
 function collectFaults(context: BrowserContext, expected: RegExp[]): string[] {

@@ -71,7 +71,8 @@ export const CHECKOUT: [label: RegExp, value: string, message: string][] = [
 
 export async function fillCheckout(page: Page): Promise<void> {
   for (const [label, value] of CHECKOUT) {
-    const field = page.getByLabel(label)
+    // In the page itself: the address changes a moment before it, and the footer asks for an e-mail too.
+    const field = page.getByRole('main').getByLabel(label)
     if ((await field.evaluate((element) => element.tagName)) === 'SELECT') {
       await field.selectOption({ label: value })
     } else await field.fill(value)
