@@ -144,13 +144,20 @@ test.describe('a product', () => {
     await page.goto(`/shopping/${(await aProduct(shop)).productId}`)
     const delivery = page.getByRole('button', { name: 'Free Delivery & Returns' })
     const reviews = page.getByRole('button', { name: /^Reviews/ })
-    await delivery.click()
-    await expect(delivery).toHaveAttribute('aria-expanded', 'true')
     await reviews.click()
     await expect(reviews).toHaveAttribute('aria-expanded', 'true')
     await expect(delivery).toHaveAttribute('aria-expanded', 'false')
-    await reviews.click()
+    await delivery.click()
+    await expect(delivery).toHaveAttribute('aria-expanded', 'true')
     await expect(reviews).toHaveAttribute('aria-expanded', 'false')
+    await expect(
+      page
+        .getByRole('main')
+        .getByText(/\b5-7\b.*days/i)
+        .first(),
+    ).toBeVisible()
+    await delivery.click()
+    await expect(delivery).toHaveAttribute('aria-expanded', 'false')
   })
 
   test('asks visitors to log in before it goes into the cart, and leads there', async ({

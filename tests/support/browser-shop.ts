@@ -57,7 +57,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   expectedPageErrors: [[], { option: true }],
   waitsForScripts: [true, { option: true }],
   page: async ({ page, javaScriptEnabled, waitsForScripts }, use) => {
-    if (javaScriptEnabled !== false && waitsForScripts) waitAfterOpening(page)
+    if ((javaScriptEnabled ?? true) && waitsForScripts) waitAfterOpening(page)
     await use(page)
   },
   context: async ({ context, expectedPageErrors }, use) => {
@@ -111,7 +111,7 @@ function waitAfterOpening(page: Page): void {
 /** Runs in the browser: whether React has taken over every control that was rendered. */
 function listens(): boolean {
   const controls = [...document.querySelectorAll('main, button, input, form')]
-  return controls.every((control) => Object.keys(control).some((key) => /^__react/.test(key)))
+  return controls.every((control) => Object.keys(control).some((key) => key.startsWith('__react')))
 }
 
 function collectFaults(context: BrowserContext, expected: RegExp[]): string[] {

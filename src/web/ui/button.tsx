@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router'
+import { useHasScript } from './use-has-script.ts'
 
 type Variant = 'primary' | 'secondary' | 'danger' | 'text' | 'on-dark'
 type Size = 'sm' | 'md' | 'lg'
@@ -33,6 +34,11 @@ interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'> {
   /** While it works: a spinner, no second press, the same width; with `disabled` also without focus. */
   busy?: boolean
   busyLabel?: string
+  /**
+   * Off until the page is live: a press before would be lost, and a form would send itself the
+   * browser's own way, with a password in the address.
+   */
+  needsScript?: boolean
   className?: string
 }
 
@@ -43,19 +49,21 @@ export function Button({
   busy = false,
   busyLabel,
   disabled = false,
+  needsScript = false,
   className = '',
   type = 'button',
   onClick,
   children,
   ...rest
 }: ButtonProps) {
+  const hasScript = useHasScript()
   const isOff = busy || disabled
   return (
     <button
       {...rest}
       // A busy submit must not submit again by Enter; as a plain button it cannot, and keeps focus.
       type={busy ? 'button' : type}
-      disabled={disabled}
+      disabled={disabled || (needsScript && !hasScript)}
       aria-disabled={isOff || undefined}
       onClick={busy ? undefined : onClick}
       className={`${buttonClass(variant, size, className)} ${disabled && !busy ? 'opacity-45' : ''}`}

@@ -56,6 +56,7 @@ export function LoginForm() {
       {state === 'done' && <FormSuccess>{messages.account.loggedIn}</FormSuccess>}
       <Button
         type="submit"
+        needsScript
         size="lg"
         busy={state !== 'idle'}
         busyLabel={state === 'busy' ? 'Logging in...' : 'One moment...'}

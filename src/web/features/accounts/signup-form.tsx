@@ -67,6 +67,7 @@ export function SignupForm() {
       {success !== undefined && <FormSuccess>{success}</FormSuccess>}
       <Button
         type="submit"
+        needsScript
         size="lg"
         busy={isBusy || success !== undefined}
         busyLabel={isBusy ? 'Creating your account...' : 'One moment...'}

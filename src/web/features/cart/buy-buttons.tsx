@@ -34,6 +34,7 @@ export function BuyButtons({ productId, material, isSoldOut, heart, onVisible }:
     <div ref={place} className="grid grid-cols-[1fr_auto] gap-2.5">
       <Button
         size="lg"
+        needsScript
         disabled={isSoldOut || (isAdding && pressed === 'buy')}
         busy={isAdding && pressed === 'add'}
         onClick={addOnly}
@@ -43,6 +44,7 @@ export function BuyButtons({ productId, material, isSoldOut, heart, onVisible }:
       {heart}
       <Button
         size="lg"
+        needsScript
         variant="secondary"
         disabled={isSoldOut || (isAdding && pressed === 'add')}
         busy={isAdding && pressed === 'buy'}

@@ -65,6 +65,7 @@ export function ContactForm() {
         </div>
         <Button
           type="submit"
+          needsScript
           size="lg"
           busy={isSending}
           busyLabel="Sending..."

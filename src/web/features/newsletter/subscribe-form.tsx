@@ -50,7 +50,7 @@ export function SubscribeForm() {
               className="control border-mor-200 bg-transparent text-white placeholder:text-mor-200 focus:border-brass-300 focus:outline-brass-300"
             />
           </label>
-          <Button type="submit" variant="on-dark" busy={isBusy} busyLabel="Sending...">
+          <Button type="submit" needsScript variant="on-dark" busy={isBusy} busyLabel="Sending...">
             Subscribe
           </Button>
         </form>
