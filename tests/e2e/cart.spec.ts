@@ -94,6 +94,8 @@ test('another tab sees what happens to the cart in this one', async ({ page, con
   const other = await context.newPage()
   await other.goto('/cart')
   await expect(other.getByText('Your Cart is Empty')).toBeVisible()
+  // A tab behind another is drawn seldom, and a button that is not drawn cannot be pressed.
+  await page.bringToFront()
   await page.getByRole('button', { name: 'Add to Cart' }).click()
   await expect(other.getByRole('main').getByRole('link', { name: product.name })).toBeVisible()
 })

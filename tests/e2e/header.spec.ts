@@ -119,6 +119,8 @@ test('a logout shows in the other tabs', async ({ page, context, shop }) => {
   const other = await context.newPage()
   await other.goto('/gifts')
   await expect(header(other).getByRole('button', { name: 'Account of Ananya Iyer' })).toBeVisible()
+  // A tab behind another is drawn seldom, and a button that is not drawn cannot be pressed.
+  await page.bringToFront()
   await header(page).getByRole('button', { name: 'Account of Ananya Iyer' }).click()
   await header(page).getByRole('button', { name: 'Logout' }).click()
   await expect(header(other).getByRole('button', { name: 'Account', exact: true })).toBeVisible()
