@@ -1,4 +1,4 @@
-import { Star } from 'lucide-react'
+import { Star, StarHalf } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Review } from '#contract/reviews.ts'
 
@@ -55,17 +55,17 @@ function ReviewEntry({ review }: { review: Review }) {
 
 const FIVE = [1, 2, 3, 4, 5]
 
-/** Stars for the eye, the figure in words for readers. */
+/** Stars for the eye, to the half; the figure in words for readers. */
 function Stars({ rating }: { rating: number }) {
+  const shown = Math.round(rating * 2) / 2
   return (
     <span className="flex text-brass">
       <span className="sr-only">{Number(rating.toFixed(1))} of 5 stars</span>
       {FIVE.map((star) => (
-        <Star
-          key={star}
-          aria-hidden="true"
-          className={`ico-s ${star <= Math.round(rating) ? 'fill-current' : ''}`}
-        />
+        <span key={star} aria-hidden="true" className="relative">
+          <Star className={`ico-s ${star <= shown ? 'fill-current' : ''}`} />
+          {star - shown === 0.5 && <StarHalf className="ico-s absolute inset-0 fill-current" />}
+        </span>
       ))}
     </span>
   )
