@@ -56,15 +56,15 @@ export function toolScript(packageName, name) {
 /** The environment of everything that runs on the project's Node. */
 export function nodeEnvironment() {
   return {
+    // What a password is hashed in goes back to the system at once, instead of staying with each of
+    // the threads (glibc; elsewhere it means nothing).
+    MALLOC_MMAP_THRESHOLD_: '262144',
     ...process.env,
     // Pictures and passwords are worked on in these threads; the usual four would wait for each other.
     UV_THREADPOOL_SIZE: process.env.UV_THREADPOOL_SIZE ?? '8',
     // Compiled code is kept, which makes the next start faster.
     NODE_COMPILE_CACHE:
       process.env.NODE_COMPILE_CACHE ?? join(ROOT, 'node_modules', '.cache', 'compiled'),
-    // What a password is hashed in goes back to the system at once, instead of staying with each of
-    // the threads (glibc; elsewhere it means nothing).
-    MALLOC_MMAP_THRESHOLD_: process.env.MALLOC_MMAP_THRESHOLD_ ?? '262144',
     NODE_OPTIONS: [process.env.NODE_OPTIONS, ...OPTIONS].filter(Boolean).join(' '),
   }
 }
