@@ -3,6 +3,8 @@ import type { BrowserShop, Customer } from '#tests/support/browser-shop.ts'
 
 /** A product as the list call answers it, as far as browser tests read it. */
 export interface ShownProduct {
+  deliverytime: string
+  images: string[]
   productId: number
   name: string
   price: number
@@ -22,7 +24,7 @@ export async function products(shop: BrowserShop, query = ''): Promise<ShownProd
   return body
 }
 
-/** The newest product that at least this much is asked for, or at most. */
+/** The newest complete product (others make half-filled ones) between these prices. */
 export async function aProduct(
   shop: BrowserShop,
   bounds: { minPrice?: number; maxPrice?: number } = {},
@@ -30,7 +32,8 @@ export async function aProduct(
   const query = new URLSearchParams(
     Object.entries(bounds).map(([name, value]) => [name, String(value)]),
   )
-  const [product] = await products(shop, query.toString())
+  const found = await products(shop, query.toString())
+  const product = found.find(({ deliverytime, images }) => deliverytime !== '' && images.length > 0)
   if (product === undefined) throw new Error(`No product with ${query.toString()}.`)
   return product
 }
