@@ -12,13 +12,38 @@ export interface AttemptLimit {
 export const LIMITS = {
   /** Failed logins of one account, and of one address. */
   loginFailures: { attempts: 10, windowMinutes: 15 },
+  /** Wrong passwords of somebody who is logged in and asked for it once more. */
+  passwordFailures: { attempts: 10, windowMinutes: 15 },
+  /** Wrong codes of an authenticator app, of one account: there are only a million. */
+  codeFailures: { attempts: 5, windowMinutes: 15 },
+  /** Links for a new password to one e-mail; more are silently not sent. */
+  resetMails: { attempts: 5, windowMinutes: 60 },
+  /** Links for a new password asked for from one address. */
+  resetRequests: { attempts: 60, windowMinutes: 15 },
+  /** Links that prove an e-mail, asked for again by one account. */
+  confirmationMails: { attempts: 5, windowMinutes: 60 },
+  /** Links that are unknown or over, from one address. */
+  resetFailures: { attempts: 30, windowMinutes: 15 },
   /** New accounts from one address. */
   signUps: { attempts: 100, windowMinutes: 15 },
   /** Messages of the contact form from one address. */
   contactRequests: { attempts: 60, windowMinutes: 15 },
+  /** Reviews of one account, whose pictures cost work. */
+  reviews: { attempts: 20, windowMinutes: 60 },
   /** Newsletter subscriptions from one address. */
   subscriptions: { attempts: 60, windowMinutes: 15 },
+  /** Discount codes that one customer tries. */
+  discountCodes: { attempts: 40, windowMinutes: 15 },
 } as const satisfies Record<string, AttemptLimit>
+
+/** How long the link for a new password can be used. */
+export const RESET_MINUTES = 30
+
+/** How long the link that proves an e-mail can be used. */
+export const CONFIRMATION_DAYS = 3
+
+/** An account keeps at most this many addresses. */
+export const MAX_ADDRESSES = 20
 
 /** How long a login lasts (decisions, sessions). */
 export const SESSION_DAYS = 30

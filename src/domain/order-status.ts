@@ -8,8 +8,12 @@ export const ORDER_STATUSES: Readonly<Record<number, string>> = {
 }
 
 export const PENDING = 1
+export const SHIPPED = 3
 export const DELIVERED = 4
 export const CANCELLED = 5
+
+/** Of an order that is still to be delivered: Pending, Processing, Shipped. */
+export const OPEN_STATUSES: readonly number[] = [1, 2, 3]
 
 export const ORDER_STATUS_CODES: readonly number[] = Object.keys(ORDER_STATUSES).map(Number)
 

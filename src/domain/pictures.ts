@@ -22,3 +22,8 @@ export function pictureFiles(hash: string): string[] {
   ])
   return [`${hash}.webp`, ...variants]
 }
+
+/** What a picture is described by where its owner wrote nothing. `at` counts from 0. */
+export function altOf(productName: string, at: number): string {
+  return `${productName}, picture ${at + 1}`
+}

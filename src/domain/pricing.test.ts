@@ -53,6 +53,8 @@ describe('the figures of an order', () => {
   test('of one ring for ₹299.97: ₹50 shipping, 18 % tax, ₹403.96 in all', () => {
     expect(priceOrder([{ unitPrice: 29_997, quantity: 1 }])).toEqual({
       subtotal: 29_997,
+      discount: 0,
+      reductions: [],
       shippingCharge: 5_000,
       tax: 5_399,
       total: 40_396,
@@ -60,7 +62,14 @@ describe('the figures of an order', () => {
   })
 
   test('of an empty cart are all zero', () => {
-    expect(priceOrder([])).toEqual({ subtotal: 0, shippingCharge: 0, tax: 0, total: 0 })
+    expect(priceOrder([])).toEqual({
+      subtotal: 0,
+      discount: 0,
+      reductions: [],
+      shippingCharge: 0,
+      tax: 0,
+      total: 0,
+    })
   })
 })
 

@@ -1,3 +1,4 @@
+import { discountOn, type Discounts, type Reduction } from '#domain/discounts.ts'
 import type { Paise } from '#domain/money.ts'
 
 /** What an owner may change about the sums of an order. */
@@ -23,23 +24,32 @@ export interface PricedLine {
   quantity: number
 }
 
-/** The four figures of an order, in paise. */
+/** The figures of an order, in paise. */
 export interface OrderFigures {
   subtotal: Paise
+  /** What sales and codes take off the subtotal: the sum of `reductions`. */
+  discount: Paise
+  reductions: Reduction[]
   shippingCharge: Paise
   tax: Paise
   total: Paise
 }
 
-/** The only sum of an order in the program: subtotal, shipping, tax once per order, and their total. */
+/**
+ * The only sum of an order in the program: subtotal, what is taken off it (`domain/discounts`), shipping,
+ * tax once per order on what is left, and their total.
+ */
 export function priceOrder(
   lines: readonly PricedLine[],
   rules: PricingRules = DEFAULT_PRICING,
+  discounts: Discounts = {},
 ): OrderFigures {
   const subtotal = subtotalOf(lines)
-  const shippingCharge = shippingFor(subtotal, rules)
-  const tax = taxOn(subtotal, rules)
-  return { subtotal, shippingCharge, tax, total: subtotal + shippingCharge + tax }
+  const { discount, reductions, hasFreeShipping } = discountOn(subtotal, discounts)
+  const shippingCharge = hasFreeShipping ? 0 : shippingFor(subtotal, rules)
+  const tax = taxOn(subtotal - discount, rules)
+  const total = subtotal - discount + shippingCharge + tax
+  return { subtotal, discount, reductions, shippingCharge, tax, total }
 }
 
 /** Price × quantity of one line, in paise. */

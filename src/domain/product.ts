@@ -16,16 +16,15 @@ export function parseImages(input: unknown): string[] {
   if (typeof input !== 'string') return []
   const text = input.trim()
   if (text === '' || text === 'null' || text === 'undefined') return []
-  if (text.startsWith('[')) return parseJsonImages(text)
+  if (/^[[{"]/.test(text)) return parseJsonImages(text)
   return [text.replace(/^\/+/, '')]
 }
 
 function parseJsonImages(text: string): string[] {
   try {
     const parsed: unknown = JSON.parse(text)
-    return Array.isArray(parsed)
-      ? parsed.filter((part) => typeof part === 'string').flatMap(parseImages)
-      : []
+    const parts = Array.isArray(parsed) ? parsed : [parsed]
+    return parts.filter((part) => typeof part === 'string').flatMap(parseImages)
   } catch {
     // The specification: a list that cannot be parsed is an empty list.
     return []

@@ -1,11 +1,20 @@
-/** Who may do what (specification, section 6). */
-export const ROLES = ['customer', 'admin'] as const
+/** Who a person is to the shop; what each may do stands in `permissions.ts`. */
+export const ROLES = ['customer', 'staff', 'admin'] as const
 export type Role = (typeof ROLES)[number]
+
+/** The roles that work at the owner's desk. */
+export const DESK_ROLES = ['staff', 'admin'] as const satisfies readonly Role[]
+export type DeskRole = (typeof DESK_ROLES)[number]
 
 export const USER_STATUSES = ['Active', 'Blocked'] as const
 export type UserStatus = (typeof USER_STATUSES)[number]
 
-/** Where a person lands after login (specification, section 2). */
+/** Whether somebody of this role may open the admin area at all. */
+export function worksAtDesk(role: unknown): role is DeskRole {
+  return role === 'admin' || role === 'staff'
+}
+
+/** Where a person lands after login (specification, section 2): only the role admin is special. */
 export function homeOf(role: string): '/admin' | '/' {
   return role === 'admin' ? '/admin' : '/'
 }

@@ -1,3 +1,5 @@
+import { JEWELLERY_HSN } from '#domain/gst.ts'
+import { pictureHash } from '#domain/pictures.ts'
 import { DEFAULT_PRICING } from '#domain/pricing.ts'
 
 /** A sale banner. It is shown from `from` until `until` (ISO moments); one that lacks either, never. */
@@ -45,15 +47,51 @@ const SALE: Sale = {
   isAlwaysOn: false,
 }
 
+/** An owner's words on a slide of the home page; an empty text leaves what came with the shop. */
+export interface BannerWords {
+  title: string
+  text: string
+  /** Where its button leads: a path of the shop. */
+  link: string
+}
+const NO_BANNERS: BannerWords[] = []
+
+/** The picture that stands for the shop's name: a saved picture and its size in px; no path, no logo. */
+export interface Logo {
+  path: string
+  width: number
+  height: number
+}
+const NO_LOGO: Logo = { path: '', width: 0, height: 0 }
+
+/** The name of a logo's PNG under `/logo/`, another one for each picture. */
+export function logoFile({ path }: Logo): string {
+  return `${pictureHash(path) ?? ''}.png`
+}
+
+/** The size in px at which a logo fits into a place, in its own shape; never larger than it is. */
+export function fitLogo(
+  { width, height }: Logo,
+  most: { width: number; height: number },
+): { width: number; height: number } {
+  const scale = Math.min(1, most.width / width, most.height / height)
+  return { width: Math.round(width * scale), height: Math.round(height * scale) }
+}
+
 /** Every setting an owner can change, by its key, with its first value (decisions, settings). */
 export const SHOP_DEFAULTS = {
   shop: PROFILE,
+  logo: NO_LOGO,
+  /** By the place of the slide. */
+  banners: NO_BANNERS,
   /** In basis points: 1800 is 18 %. */
   'tax.rate': DEFAULT_PRICING.taxBasisPoints,
   /** In paise. */
   'shipping.freeFrom': DEFAULT_PRICING.shippingFreeFrom,
   /** In paise. */
   'shipping.charge': DEFAULT_PRICING.shippingCharge,
+  /** The tax office's code of what the shop sells, on every line of an invoice. */
+  'invoice.hsn': JEWELLERY_HSN,
   'prices.showInclusive': true,
   'filters.combine': false,
   sale: SALE,

@@ -1,7 +1,8 @@
 /** From this many pieces down the shop says how few are left. */
-const LOW_STOCK = 3
+export const LOW_STOCK = 3
 
-export type StockState = 'unlimited' | 'in-stock' | 'low' | 'sold-out'
+export const STOCK_STATES = ['unlimited', 'in-stock', 'low', 'sold-out'] as const
+export type StockState = (typeof STOCK_STATES)[number]
 
 /** What a stock figure means for a shopper; no figure (null) means unlimited. */
 export function stockState(stock: number | null): StockState {

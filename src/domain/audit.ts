@@ -1,0 +1,105 @@
+/** Everything an admin can change, by the name it is recorded under, in words. */
+export const AUDIT_ACTIONS = {
+  'product.create': 'Added a product',
+  'product.update': 'Changed a product',
+  'product.delete': 'Deleted a product',
+  'product.restore': 'Brought a product back',
+  'product.bulk': 'Changed several products',
+  'product.upload': 'Read products in from a file',
+  'category.create': 'Added a category',
+  'category.update': 'Changed a category',
+  'category.delete': 'Deleted a category',
+  'category.order': 'Sorted the categories',
+  'collection.create': 'Added a collection',
+  'collection.update': 'Changed a collection',
+  'collection.delete': 'Deleted a collection',
+  'content.update': 'Changed a content page',
+  'content.create': 'Added a content page',
+  'content.delete': 'Deleted a content page',
+  'review.update': 'Moderated a review',
+  'review.delete': 'Deleted a review',
+  'subscriber.update': 'Changed a subscriber',
+  'subscriber.delete': 'Deleted a subscriber',
+  'subscriber.export': 'Exported the subscribers',
+  'order.status': 'Set the status of an order',
+  'order.tracking': 'Wrote the tracking of an order',
+  'order.note': 'Wrote a note on an order',
+  'order.refund': 'Refunded an order',
+  'order.export': 'Exported orders',
+  'discount.create': 'Added a discount code',
+  'discount.update': 'Changed a discount code',
+  'discount.delete': 'Deleted a discount code',
+  'sale.create': 'Added a sale',
+  'sale.update': 'Changed a sale',
+  'sale.delete': 'Deleted a sale',
+  'user.status': 'Blocked or unblocked a user',
+  'user.role': 'Changed the role of a user',
+  'invitation.create': 'Invited somebody to the desk',
+  'invitation.withdraw': 'Withdrew an invitation',
+  'invitation.accept': 'Joined the desk',
+  'request.answered': 'Marked a contact request',
+  'request.reply': 'Replied to a contact request',
+  'request.delete': 'Deleted a contact request',
+  'settings.update': 'Changed a setting',
+  'shop.export': 'Exported the whole shop',
+} as const
+
+export type AuditAction = keyof typeof AUDIT_ACTIONS
+
+/** The first word of an action: what kind of thing was changed. */
+export const AUDIT_KINDS = [
+  'order',
+  'product',
+  'category',
+  'collection',
+  'content',
+  'review',
+  'subscriber',
+  'discount',
+  'sale',
+  'user',
+  'invitation',
+  'request',
+  'settings',
+  'shop',
+] as const
+export type AuditKind = (typeof AUDIT_KINDS)[number]
+
+/** Names of fields whose values never stand in the log, whoever hands them over. */
+const SECRET = /pass(word|phrase)|token|secret|hash|api_?key|private_?key|otp$/i
+
+/** Longer texts are cut: the log says what changed, it is no second copy of the shop. */
+const LONGEST_TEXT = 1_000
+
+/**
+ * What of two states differs, with secrets masked. A field that only one state has counts as null in
+ * the other; without a first or second state (something made, something deleted) the other stands whole.
+ */
+export function auditedDifference(
+  before: object | undefined,
+  after: object | undefined,
+): { before: Record<string, unknown> | null; after: Record<string, unknown> | null } {
+  const from = before && plain(before)
+  const to = after && plain(after)
+  if (from === undefined || to === undefined) return { before: from ?? null, after: to ?? null }
+  const keys = [...new Set([...Object.keys(from), ...Object.keys(to)])].filter(
+    (key) => JSON.stringify(from[key] ?? null) !== JSON.stringify(to[key] ?? null),
+  )
+  const only = (state: Record<string, unknown>) =>
+    Object.fromEntries(keys.map((key) => [key, state[key] ?? null]))
+  return { before: only(from), after: only(to) }
+}
+
+/** A state as JSON would have it, secrets masked, long texts cut. */
+function plain(state: object): Record<string, unknown> {
+  const masked: unknown = JSON.parse(
+    JSON.stringify(state, (key, value: unknown) => {
+      if (SECRET.test(key)) return '(secret)'
+      if (typeof value === 'string' && value.length > LONGEST_TEXT) {
+        return `${value.slice(0, LONGEST_TEXT).toWellFormed()}…`
+      }
+      return value
+    }),
+  )
+  return typeof masked === 'object' && masked !== null ? { ...masked } : {}
+}

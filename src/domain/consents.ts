@@ -1,0 +1,6 @@
+/**
+ * What people agree to by an act of their own: opening an account, placing an order, or confirming the
+ * newsletter by the link of its mail. No box is ticked beforehand.
+ */
+export const CONSENT_PURPOSES = ['account', 'order', 'newsletter'] as const
+export type ConsentPurpose = (typeof CONSENT_PURPOSES)[number]

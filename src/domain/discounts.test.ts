@@ -1,0 +1,144 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { cleanCode, codeRefusal, discountOn, LEAST_TAXABLE, type CodeTerms } from './discounts.ts'
+import { DEFAULT_PRICING, priceOrder, shippingFor, taxOn } from './pricing.ts'
+
+const sale = fc.option(
+  fc.record({ name: fc.constant('Diwali'), basisPoints: fc.integer({ min: 1, max: 9_000 }) }),
+)
+const code = fc.option(
+  fc
+    .record({
+      kind: fc.constantFrom('percent' as const, 'amount' as const, 'shipping' as const),
+      percent: fc.integer({ min: 1, max: 9_000 }),
+      amount: fc.integer({ min: 1, max: 10_000_000 }),
+      minimum: fc.integer({ min: 0, max: 1_000_000 }),
+    })
+    .map(({ kind, percent, amount, minimum }) => {
+      const value = kind === 'percent' ? percent : kind === 'amount' ? amount : 0
+      return { code: 'FEST', kind, value, minimum }
+    }),
+)
+const lines = fc.array(
+  fc.record({
+    unitPrice: fc.integer({ min: 1, max: 100_000_000 }),
+    quantity: fc.integer({ min: 1, max: 20 }),
+  }),
+  { maxLength: 10 },
+)
+const rules = fc.record({
+  taxBasisPoints: fc.integer({ min: 0, max: 2_800 }),
+  shippingFreeFrom: fc.constant(DEFAULT_PRICING.shippingFreeFrom),
+  shippingCharge: fc.constant(DEFAULT_PRICING.shippingCharge),
+})
+
+describe('every order', () => {
+  test('is the sum of its figures, to the paisa, tax after the discount', () => {
+    fc.assert(
+      fc.property(lines, rules, sale, code, (bought, pricing, running, typed) => {
+        const discounts = { sale: running, code: typed }
+        const figures = priceOrder(bought, pricing, discounts)
+        const { subtotal, discount, reductions, shippingCharge, tax, total } = figures
+        for (const figure of [subtotal, discount, shippingCharge, tax, total]) {
+          expect(Number.isSafeInteger(figure) && figure >= 0).toBe(true)
+        }
+        expect(reductions.reduce((sum, one) => sum + one.amount, 0)).toBe(discount)
+        expect(tax).toBe(taxOn(subtotal - discount, pricing))
+        expect(total).toBe(subtotal - discount + shippingCharge + tax)
+        expect(subtotal - discount).toBeGreaterThanOrEqual(Math.min(subtotal, LEAST_TAXABLE))
+        expect([0, shippingFor(subtotal, pricing)]).toContain(shippingCharge)
+      }),
+    )
+  })
+
+  test('never costs more with a discount than without', () => {
+    fc.assert(
+      fc.property(lines, rules, sale, code, (bought, pricing, running, typed) => {
+        const { total } = priceOrder(bought, pricing)
+        const withSale = priceOrder(bought, pricing, { sale: running })
+        const withBoth = priceOrder(bought, pricing, { sale: running, code: typed })
+        expect(withSale.total).toBeLessThanOrEqual(total)
+        expect(withBoth.total).toBeLessThanOrEqual(withSale.total)
+      }),
+    )
+  })
+
+  test('without discounts is what it was before there were any', () => {
+    fc.assert(
+      fc.property(lines, rules, (bought, pricing) => {
+        const figures = priceOrder(bought, pricing)
+        expect(figures).toMatchObject({ discount: 0, reductions: [] })
+        expect(figures.total).toBe(figures.subtotal + figures.shippingCharge + figures.tax)
+      }),
+    )
+  })
+})
+
+test('a code comes off what the sale has left, and shipping is asked of the whole subtotal', () => {
+  const running = { name: 'Diwali', basisPoints: 1_000 }
+  const percent = { code: 'TEN', kind: 'percent' as const, value: 1_000, minimum: 50_000 }
+  expect(
+    priceOrder([{ unitPrice: 50_000, quantity: 1 }], DEFAULT_PRICING, {
+      sale: running,
+      code: percent,
+    }),
+  ).toEqual({
+    subtotal: 50_000,
+    discount: 9_500,
+    reductions: [
+      { label: 'Diwali −10%', amount: 5_000 },
+      { label: 'TEN −10%', amount: 4_500 },
+    ],
+    shippingCharge: 0,
+    tax: 7_290,
+    total: 47_790,
+  })
+})
+
+test('free shipping takes the shipping and nothing else', () => {
+  const free = { code: 'SHIP', kind: 'shipping' as const, value: 0, minimum: 0 }
+  const figures = priceOrder([{ unitPrice: 10_000, quantity: 1 }], DEFAULT_PRICING, { code: free })
+  expect(figures).toMatchObject({ discount: 0, shippingCharge: 0, tax: 1_800, total: 11_800 })
+})
+
+test('an amount above the goods leaves one rupee', () => {
+  const huge = { code: 'HUGE', kind: 'amount' as const, value: 99_999_999, minimum: 0 }
+  expect(discountOn(5_000, { code: huge })).toMatchObject({ discount: 4_900 })
+  expect(discountOn(50, { code: huge })).toMatchObject({ discount: 0, reductions: [] })
+})
+
+describe('a code', () => {
+  const terms: CodeTerms = {
+    code: 'FEST',
+    kind: 'amount',
+    value: 1_000,
+    minimum: 50_000,
+    isActive: true,
+    startsAt: new Date('2026-11-01T00:00:00Z'),
+    endsAt: new Date('2026-12-01T00:00:00Z'),
+    maxUses: 10,
+    maxUsesPerCustomer: 1,
+  }
+  const use = { now: new Date('2026-11-21T00:00:00Z'), subtotal: 50_000, uses: 9, ownUses: 0 }
+
+  test('counts within its terms', () => {
+    expect(codeRefusal(terms, use)).toBeUndefined()
+  })
+
+  test.each([
+    ['unknown', undefined, {}],
+    ['unknown', { isActive: false }, {}],
+    ['not-yet', {}, { now: new Date('2026-10-31T23:59:59Z') }],
+    ['over', {}, { now: new Date('2026-12-01T00:00:00Z') }],
+    ['used-up', {}, { uses: 10 }],
+    ['used-by-you', {}, { ownUses: 1 }],
+    ['below-minimum', {}, { subtotal: 49_999 }],
+  ])('is refused as %s', (refusal, change, other) => {
+    const changed = change === undefined ? undefined : { ...terms, ...change }
+    expect(codeRefusal(changed, { ...use, ...other })).toBe(refusal)
+  })
+
+  test('is the same however it is typed', () => {
+    expect(cleanCode(' fest 2026 ')).toBe('FEST2026')
+  })
+})

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { askedLanguage, LANGUAGES, pathIn, languageOf, splitLanguage } from './languages.ts'
+
+test.each([
+  ['/', 'en', '/'],
+  ['/shopping/7', 'en', '/shopping/7'],
+  ['/hi', 'hi', '/'],
+  ['/hi/shopping', 'hi', '/shopping'],
+  ['/hindsight', 'en', '/hindsight'],
+])('%s is a page in %s: %s', (path, code, rest) => {
+  const split = splitLanguage(path)
+  expect([split.language.code, split.path]).toEqual([code, rest])
+})
+
+test('every page has one address in each language, and the address says which', () => {
+  for (const language of LANGUAGES) {
+    for (const path of ['/', '/cart', '/shopping/7']) {
+      expect(splitLanguage(pathIn(language, path))).toEqual({ language, path })
+    }
+  }
+})
+
+test.each([
+  [undefined, 'en'],
+  ['', 'en'],
+  ['hi', 'hi'],
+  ['hi-IN,hi;q=0.9,en;q=0.8', 'hi'],
+  ['en-GB,hi;q=0.9', 'en'],
+  ['ta-IN,hi;q=0.7,en;q=0.5', 'hi'],
+  ['*', 'en'],
+  ['x'.repeat(10_000), 'en'],
+])('who asks for %s reads %s', (header, code) => {
+  expect(askedLanguage(header)).toBe(code)
+})
+
+test('a text says by its script in which language it is', () => {
+  expect(languageOf('Four slim rings, ₹1,699')).toBe('en')
+  expect(languageOf('सोने की पॉलिश, 22K')).toBe('hi')
+})

@@ -1,0 +1,55 @@
+/** A language that the storefront speaks. */
+export interface Language {
+  code: 'en' | 'hi'
+  /** For the `lang` of a document (BCP 47). */
+  tag: string
+  /** What stands before every path of a page in this language. */
+  path: '' | '/hi'
+  /** What the language calls itself. */
+  name: string
+}
+
+/** English lives at the root, as the specification's routes say; every other language below its code. */
+export const LANGUAGES: readonly Language[] = [
+  { code: 'en', tag: 'en-IN', path: '', name: 'English' },
+  { code: 'hi', tag: 'hi-IN', path: '/hi', name: 'हिन्दी' },
+]
+
+/**
+ * The language that a text of the owner's or a customer's is written in, by its script: such texts stay as
+ * they are on a page of the other language, and readers should speak them right (WCAG 3.1.2).
+ */
+export function languageOf(text: string): Language['code'] {
+  return /\p{Script=Devanagari}/u.test(text) ? 'hi' : 'en'
+}
+
+/** The language of a page's path, and the path as it is in all languages. */
+export function splitLanguage(path: string): { language: Language; path: string } {
+  const found = LANGUAGES.find(
+    (language) =>
+      language.path !== '' && (path === language.path || path.startsWith(`${language.path}/`)),
+  )
+  const [english] = LANGUAGES
+  if (english === undefined) throw new Error('The shop speaks no language')
+  if (found === undefined) return { language: english, path }
+  return { language: found, path: path.slice(found.path.length) || '/' }
+}
+
+/** Where a page is in a language, from its path in English. */
+export function pathIn(language: Language, path: string): string {
+  return path === '/' && language.path !== '' ? language.path : `${language.path}${path}`
+}
+
+/**
+ * The language a request asks for by its Accept-Language header: the first one it names that the shop
+ * speaks, else English.
+ */
+export function askedLanguage(header: string | undefined): Language['code'] {
+  const wanted = (header ?? '')
+    .slice(0, 200)
+    .split(',')
+    .map((part) => part.trim().slice(0, 2).toLowerCase())
+  return (
+    wanted.map((code) => LANGUAGES.find((one) => one.code === code)).find(Boolean)?.code ?? 'en'
+  )
+}

@@ -1,0 +1,59 @@
+import type { Paise } from '#domain/money.ts'
+
+/** Why an order was cancelled, for the words of its mail. */
+export type CancelReason = 'shop' | 'customer' | 'unpaid'
+/** Why money goes back. */
+export type RefundReason = 'cancelled' | 'late' | 'amount' | 'twice' | 'returned'
+
+/** What each kind of mail tells of; stored until it is sent. Amounts in paise. */
+export type MailFacts =
+  | { kind: 'welcome'; name: string }
+  | { kind: 'password-reset'; name: string }
+  | { kind: 'email-change'; name: string }
+  | { kind: 'email-changed'; name: string; email: string }
+  | { kind: 'staff-invitation'; invitedBy: string }
+  | { kind: 'order-received'; orderId: number }
+  | { kind: 'order-paid'; orderId: number }
+  | { kind: 'order-shipped'; orderId: number }
+  | { kind: 'order-delivered'; orderId: number }
+  | { kind: 'order-cancelled'; orderId: number; reason: CancelReason }
+  | { kind: 'order-refunded'; orderId: number; amount: Paise; reason: RefundReason }
+  | { kind: 'review-invitation'; orderId: number }
+  | { kind: 'request-received'; name: string; requestId: number; message: string }
+  | { kind: 'request-answered'; name: string; requestId: number; message: string; answer: string }
+  | { kind: 'newsletter-confirmation' }
+
+export type MailKind = MailFacts['kind']
+export type OrderMailFacts = Extract<MailFacts, { orderId: number }>
+
+/** What the mails of an order show of it. Amounts in paise. */
+export interface MailedOrder {
+  orderId: number
+  firstName: string
+  lines: readonly { name: string; quantity: number; total: Paise }[]
+  subtotal: Paise
+  reductions: readonly { label: string; amount: Paise }[]
+  shippingCharge: Paise
+  tax: Paise
+  taxBasisPoints: number
+  total: Paise
+  /** Such as `Paid` or `Cash on delivery`, and what people should know about it. */
+  payment: string
+  isPaid: boolean
+  /** Whether the shop waits for an online payment. */
+  isAwaited: boolean
+  /** Whether it is paid to the courier. */
+  isCash: boolean
+  /** Where the parcel can be followed; empty where it is not known. */
+  tracking: { carrier: string; number: string; url: string }
+  /** The delivery address, a line each. */
+  address: readonly string[]
+}
+
+/** Days after the delivery until a customer is asked for a review. */
+export const REVIEW_INVITATION_DAYS = 7
+
+/** The number a contact request is known by outside of the shop: `NR-000123`. */
+export function requestNumber(requestId: number): string {
+  return `NR-${String(requestId).padStart(6, '0')}`
+}

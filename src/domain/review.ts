@@ -1,0 +1,9 @@
+/** What can become of a review: it waits for the owner, is shown, or is not. */
+export const REVIEW_STATUSES = ['pending', 'approved', 'refused'] as const
+export type ReviewStatus = (typeof REVIEW_STATUSES)[number]
+
+/** The most letters of a review and of the shop's answer. */
+export const MAX_REVIEW_LENGTH = 2_000
+
+/** A review holds at most this many pictures. */
+export const MAX_REVIEW_PICTURES = 3

@@ -1,0 +1,38 @@
+/** A piece of a text that its writer set apart, or left as it is. */
+export type RichPart =
+  | { kind: 'text' | 'bold' | 'italic'; text: string }
+  | { kind: 'link'; text: string; href: string }
+
+const MARKS = /\*\*([^*\n]+)\*\*|\*([^*\n]+)\*|\[([^\]\n]+)\]\(([^)\s]+)\)/g
+
+/** Pages of the shop, other pages, a mail, a call; nothing that a browser would run. */
+const SAFE_LINK = /^(?:\/(?![/\\])|https?:\/\/|mailto:|tel:)/i
+
+/**
+ * The pieces of a text that may hold `**bold**`, `*italic*` and `[words](address)`; marks do not stand in
+ * one another. A link to where no link may lead is its words alone.
+ */
+export function richParts(text: string): RichPart[] {
+  const parts: RichPart[] = []
+  let end = 0
+  for (const match of text.matchAll(MARKS)) {
+    if (match.index > end) parts.push({ kind: 'text', text: text.slice(end, match.index) })
+    parts.push(partOf(match))
+    end = match.index + match[0].length
+  }
+  if (end < text.length) parts.push({ kind: 'text', text: text.slice(end) })
+  return parts
+}
+
+function partOf([, bold, italic, words = '', href = '']: RegExpExecArray): RichPart {
+  if (bold !== undefined) return { kind: 'bold', text: bold }
+  if (italic !== undefined) return { kind: 'italic', text: italic }
+  return SAFE_LINK.test(href) ? { kind: 'link', text: words, href } : { kind: 'text', text: words }
+}
+
+/** The words alone. */
+export function plainWords(text: string): string {
+  return richParts(text)
+    .map((part) => part.text)
+    .join('')
+}
