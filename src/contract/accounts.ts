@@ -1,6 +1,14 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
-import { emailText, id, moment, requiredText } from '#contract/fields.ts'
+import {
+  emailText,
+  id,
+  moment,
+  optionalChoice,
+  optionalText,
+  requiredText,
+} from '#contract/fields.ts'
+import { PageQuery } from '#contract/paging.ts'
 import { ROLES, USER_STATUSES } from '#domain/roles.ts'
 
 /** A user as the admin sees them; `id` and `userId` are the same. */
@@ -24,7 +32,8 @@ export const Session = z.object({
 })
 export type Session = z.output<typeof Session>
 
-const PasswordInput = z
+/** A password as somebody types it; how good a new one must be the server says. */
+export const PasswordInput = z
   .string({ error: 'Password is required.' })
   .check(z.minLength(1, 'Password is required.'), z.maxLength(1_000, 'The password is too long.'))
 
@@ -34,7 +43,12 @@ export const logIn = endpoint({
   path: '/user/login',
   summary: 'Starts a session of 30 days',
   access: 'anyone',
-  body: z.object({ email: requiredText(254, 'Email is required.'), password: PasswordInput }),
+  body: z.object({
+    email: requiredText(254, 'Email is required.'),
+    password: PasswordInput,
+    /** A code of the authenticator app or a recovery code, once the answer asked for one. */
+    code: optionalText(40),
+  }),
   success: 200,
   reply: z.object({ message: z.string(), user: Session }),
   refusals: [401, 403],
@@ -71,8 +85,16 @@ export const listUsers = endpoint({
   name: 'listUsers',
   method: 'GET',
   path: '/user/getall',
-  summary: 'All users, newest first',
+  summary: 'All users, newest first, or a page of those that are found',
   access: 'admin',
+  permission: 'users',
+  query: z.object({
+    ...PageQuery.shape,
+    /** Words of id, name and e-mail. */
+    q: optionalText(200),
+    role: optionalChoice(ROLES),
+    status: optionalChoice(USER_STATUSES),
+  }),
   success: 200,
   reply: z.array(User),
   refusals: [401, 403],
@@ -96,6 +118,7 @@ export const manageUser = endpoint({
   path: '/user/manageUser/{id}',
   summary: 'Blocks or unblocks a user, at once',
   access: 'admin',
+  permission: 'users',
   params: z.object({ id }),
   body: z.object({ status: Status }),
   success: 200,

@@ -9,7 +9,9 @@ import {
   optionalId,
   optionalPrice,
   optionalStock,
+  optionalSwitch,
   optionalText,
+  optionalTexts,
   optionId,
   optionIds,
   price,
@@ -20,12 +22,19 @@ import {
 } from '#contract/fields.ts'
 import { mapAttributes } from '#domain/attributes.ts'
 import { messages } from '#domain/messages.ts'
+import { STOCK_STATES } from '#domain/stock.ts'
 
 /** The largest page of the product list, and what it answers without `limit`. */
 export const MAX_PAGE = 1_000
 
 /** Orders of the product list; `newest` is the specified one, a search is sorted by `relevance`. */
 export const PRODUCT_SORTS = ['newest', 'price-asc', 'price-desc', 'relevance'] as const
+
+/** Orders that an owner looks at the products in besides those of the shop. */
+export const DESK_SORTS = ['changed', 'name-asc', 'name-desc', 'stock-asc', 'stock-desc'] as const
+
+/** Those on sale; those that only the owner sees, such as drafts; or both. */
+const VISIBILITIES = ['visible', 'hidden', 'all'] as const
 
 /** A product as every call answers it. Amounts in rupees. */
 export const Product = z.object({
@@ -52,6 +61,9 @@ export const Product = z.object({
   categoryId: z.nullable(z.number()),
   categoryName: z.string(),
   ...mapAttributes(() => z.number()),
+  /** Only in answers to the owner: whether shoppers cannot find it, and when it was last changed. */
+  isHidden: z.optional(z.boolean()),
+  updatedAt: z.optional(moment),
 })
 export type Product = z.output<typeof Product>
 
@@ -73,6 +85,17 @@ export const ProductForm = z.object({
   existingImages: imagePaths,
   images: imagePaths,
   ...mapAttributes(() => optionId),
+  /**
+   * The pictures in the order they shall have: paths of saved ones, `new:0` for the first new file.
+   * Without it saved ones come first. What it does not name comes last.
+   */
+  imageOrder: words,
+  /** Alternative texts in the order of the pictures, as JSON; absent keeps what there is. */
+  imageAlts: optionalTexts(300),
+  /** Whether only the owner sees it; absent leaves it as it is. */
+  isHidden: optionalSwitch,
+  /** When the owner's copy was last changed; 409 when somebody saved another since. Absent: no matter. */
+  updatedAt: optionalText(40),
 })
 
 const priceBound = optionalPrice('Use an amount in rupees.')
@@ -91,9 +114,14 @@ export const ProductQuery = z.object({
   q: optionalText(200),
   minPrice: priceBound,
   maxPrice: priceBound,
-  sort: optionalChoice(PRODUCT_SORTS),
+  sort: optionalChoice([...PRODUCT_SORTS, ...DESK_SORTS]),
   /** Products a page; the maximum is also the default. */
   limit: optionalId,
+  /** Anything but `visible` is for an admin's token only. */
+  visibility: optionalChoice(VISIBILITIES),
+  stock: optionalChoice(STOCK_STATES),
+  /** The number of the page, from 1, instead of a cursor. */
+  page: optionalId,
   /** Where the next page begins; taken from the `Link` header of the page before. */
   cursor: optionalText(200),
 })
@@ -109,10 +137,11 @@ export const listProducts = endpoint({
   path: '/product/getall',
   summary: 'Products, newest first; X-Total-Count counts all, Link leads to the next page',
   access: 'anyone',
+  isKept: true,
   query: ProductQuery,
   success: 200,
   reply: z.array(Product),
-  refusals: [],
+  refusals: [401, 403],
 })
 
 export const getProduct = endpoint({
@@ -121,6 +150,7 @@ export const getProduct = endpoint({
   path: '/product/getproductbyid/{productId}',
   summary: 'One product',
   access: 'anyone',
+  isKept: true,
   params: ProductParams,
   success: 200,
   reply: Product,
@@ -133,6 +163,7 @@ export const listRecommended = endpoint({
   path: '/product/recommended/{productId}',
   summary: 'Eight other products, most alike first',
   access: 'anyone',
+  isKept: true,
   params: ProductParams,
   success: 200,
   reply: z.array(Product),
@@ -145,6 +176,7 @@ export const createProduct = endpoint({
   path: '/product/create',
   summary: 'Adds a product with up to four pictures',
   access: 'admin',
+  permission: 'catalogue',
   body: ProductForm,
   bodyType: 'multipart',
   files: ['images'],
@@ -159,13 +191,14 @@ export const updateProduct = endpoint({
   path: '/product/update/{productId}',
   summary: 'Replaces a product; pictures are those of existingImages and the new files',
   access: 'admin',
+  permission: 'catalogue',
   params: ProductParams,
   body: ProductForm,
   bodyType: 'multipart',
   files: ['images'],
   success: 200,
   reply: ProductSaved,
-  refusals: [401, 403, 404, 413, 415],
+  refusals: [401, 403, 404, 409, 413, 415],
 })
 
 export const deleteProduct = endpoint({
@@ -174,7 +207,10 @@ export const deleteProduct = endpoint({
   path: '/product/delete/{productId}',
   summary: 'Takes a product out of the shop; orders keep what they sold',
   access: 'admin',
+  permission: 'catalogue',
   params: ProductParams,
+  /** `undoable` keeps the pictures for a while, so that `restoreProduct` brings them back. */
+  query: z.object({ undoable: optionalSwitch }),
   success: 200,
   reply: Deleted,
   refusals: [401, 403, 404],
@@ -205,6 +241,7 @@ export const listCategories = endpoint({
   path: '/category/getall',
   summary: 'All categories in the order of the shop',
   access: 'anyone',
+  isKept: true,
   success: 200,
   reply: z.array(Category),
   refusals: [],
@@ -216,6 +253,7 @@ export const createCategory = endpoint({
   path: '/category/create',
   summary: 'Adds a category with an optional picture',
   access: 'admin',
+  permission: 'catalogue',
   body: CategoryForm,
   bodyType: 'multipart',
   files: ['image'],
@@ -230,43 +268,31 @@ export const updateCategory = endpoint({
   path: '/category/update/{categoryId}',
   summary: 'Renames a category or gives it a new picture',
   access: 'admin',
+  permission: 'catalogue',
   params: CategoryParams,
-  body: CategoryForm,
+  body: z.object({
+    ...CategoryForm.shape,
+    /** The category as it was read; 409 when its name or picture is another now. Absent: no matter. */
+    seenName: z.optional(z.string()),
+    seenImage: z.optional(z.string()),
+  }),
   bodyType: 'multipart',
   files: ['image'],
   success: 200,
   reply: CategorySaved,
-  refusals: [401, 403, 404, 413, 415],
+  refusals: [401, 403, 404, 409, 413, 415],
 })
 
 export const deleteCategory = endpoint({
   name: 'deleteCategory',
   method: 'DELETE',
   path: '/category/delete/{categoryId}',
-  summary: 'Deletes a category; its products stay, without a category',
+  summary: 'Deletes a category; its products go to another one, or stay without any',
   access: 'admin',
+  permission: 'catalogue',
   params: CategoryParams,
+  query: z.object({ moveTo: optionalId }),
   success: 200,
   reply: Deleted,
   refusals: [401, 403, 404],
-})
-
-/** A curated set of products, such as Minimal or Luxury. */
-export const CuratedCollection = z.object({
-  collectionId: z.number(),
-  name: z.string(),
-  slug: z.string(),
-  description: z.string(),
-})
-export type CuratedCollection = z.output<typeof CuratedCollection>
-
-export const listCollections = endpoint({
-  name: 'listCollections',
-  method: 'GET',
-  path: '/collection/getall',
-  summary: 'The curated collections',
-  access: 'anyone',
-  success: 200,
-  reply: z.array(CuratedCollection),
-  refusals: [],
 })

@@ -1,6 +1,14 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
-import { emailText, id, moment, optionalText, requiredText } from '#contract/fields.ts'
+import {
+  emailText,
+  id,
+  moment,
+  optionalChoice,
+  optionalText,
+  requiredText,
+} from '#contract/fields.ts'
+import { PageQuery } from '#contract/paging.ts'
 
 /** A request of the contact form; `id` and `contactId` are the same. */
 export const ContactRequest = z.object({
@@ -11,6 +19,8 @@ export const ContactRequest = z.object({
   phone: z.string(),
   message: z.string(),
   createdAt: moment,
+  /** When it was marked as answered, null while it waits. */
+  answeredAt: z.nullable(moment),
 })
 export type ContactRequest = z.output<typeof ContactRequest>
 
@@ -27,7 +37,8 @@ export const createRequest = endpoint({
     message: optionalText(5_000),
   }),
   success: 201,
-  reply: z.object({ message: z.string(), contactId: z.number() }),
+  /** `number` is what the message is known by outside of the shop. */
+  reply: z.object({ message: z.string(), contactId: z.number(), number: z.string() }),
   refusals: [],
 })
 
@@ -35,8 +46,15 @@ export const listRequests = endpoint({
   name: 'listRequests',
   method: 'GET',
   path: '/request/getall',
-  summary: 'All contact requests, newest first',
+  summary: 'All contact requests, newest first, or a page of those that are found',
   access: 'admin',
+  permission: 'requests',
+  query: z.object({
+    ...PageQuery.shape,
+    /** Words of name, e-mail, phone and message. */
+    q: optionalText(200),
+    state: optionalChoice(['waiting', 'answered']),
+  }),
   success: 200,
   reply: z.array(ContactRequest),
   refusals: [401, 403],
@@ -48,8 +66,61 @@ export const deleteRequest = endpoint({
   path: '/request/remove/{contactId}',
   summary: 'Deletes a contact request',
   access: 'admin',
+  permission: 'requests',
   params: z.object({ contactId: id }),
   success: 200,
   reply: z.object({ message: z.string() }),
+  refusals: [401, 403, 404],
+})
+
+const ContactParams = z.object({ contactId: id })
+
+/** What the desk answered to a request. */
+export const RequestReply = z.object({
+  id: z.number(),
+  at: moment,
+  by: z.string(),
+  text: z.string(),
+})
+export type RequestReply = z.output<typeof RequestReply>
+
+export const listReplies = endpoint({
+  name: 'listReplies',
+  method: 'GET',
+  path: '/request/replies/{contactId}',
+  summary: 'What was answered to a contact request, oldest first',
+  access: 'admin',
+  permission: 'requests',
+  params: ContactParams,
+  success: 200,
+  reply: z.array(RequestReply),
+  refusals: [401, 403, 404],
+})
+
+export const replyToRequest = endpoint({
+  name: 'replyToRequest',
+  method: 'POST',
+  path: '/request/reply/{contactId}',
+  summary: 'Answers a contact request by mail and marks it as answered',
+  access: 'admin',
+  permission: 'requests',
+  params: ContactParams,
+  body: z.object({ text: requiredText(5_000, 'Write an answer first.') }),
+  success: 201,
+  reply: z.object({ message: z.string(), reply: RequestReply, request: ContactRequest }),
+  refusals: [401, 403, 404],
+})
+
+export const markRequest = endpoint({
+  name: 'markRequest',
+  method: 'PUT',
+  path: '/request/answered/{contactId}',
+  summary: 'Marks a contact request as answered, or as waiting again',
+  access: 'admin',
+  permission: 'requests',
+  params: ContactParams,
+  body: z.object({ isAnswered: z.boolean({ error: 'Say true or false.' }) }),
+  success: 200,
+  reply: z.object({ message: z.string(), request: ContactRequest }),
   refusals: [401, 403, 404],
 })

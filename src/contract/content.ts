@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
-import { requiredText } from '#contract/fields.ts'
+import { moment, optionalText, requiredText } from '#contract/fields.ts'
 
 /** One part of a page of words. */
 export const ContentSection = z.object({
@@ -28,8 +28,67 @@ export const getContentPage = endpoint({
   path: '/content/{slug}',
   summary: 'A page of words',
   access: 'anyone',
+  isKept: true,
   params: z.object({ slug: requiredText(60, 'Which page?') }),
   success: 200,
   reply: ContentPage,
   refusals: [404],
+})
+
+/** A page of words in the list of the desk. */
+export const OwnContentPage = z.object({ ...ContentPage.shape, updatedAt: moment })
+export type OwnContentPage = z.output<typeof OwnContentPage>
+
+const Words = (max: number) =>
+  z.string().check(z.maxLength(max, `At most ${max} characters, please.`))
+
+/** A section as the desk sends it, with limits that keep a page a page. */
+const SectionForm = z.object({
+  heading: requiredText(200, 'Every section needs a heading.'),
+  paragraphs: z.array(Words(5_000)).check(z.maxLength(50)),
+  list: z.optional(z.array(Words(1_000)).check(z.maxLength(100))),
+  questions: z.optional(
+    z.array(z.object({ question: Words(500), answer: Words(5_000) })).check(z.maxLength(100)),
+  ),
+  product: z.optional(Words(200)),
+  table: z.optional(
+    z.object({
+      head: z.array(Words(200)).check(z.maxLength(10)),
+      rows: z.array(z.array(Words(500)).check(z.maxLength(10))).check(z.maxLength(200)),
+    }),
+  ),
+})
+
+export const listContentPages = endpoint({
+  name: 'listContentPages',
+  method: 'GET',
+  path: '/content/own',
+  summary: 'All pages of words, for the desk',
+  access: 'admin',
+  permission: 'content',
+  success: 200,
+  reply: z.array(OwnContentPage),
+  refusals: [401, 403],
+})
+
+export const updateContentPage = endpoint({
+  name: 'updateContentPage',
+  method: 'PUT',
+  path: '/content/update/{slug}',
+  summary: 'Writes a page of words anew',
+  access: 'admin',
+  permission: 'content',
+  params: z.object({ slug: requiredText(60, 'Which page?') }),
+  body: z.object({
+    title: requiredText(120, 'The page needs a title.'),
+    lead: optionalText(500),
+    sections: z
+      .array(SectionForm)
+      .check(z.minLength(1, 'The page needs a section.'), z.maxLength(50)),
+    /** When the copy was last changed; 409 when somebody saved another since. Absent: no matter. */
+    updatedAt: optionalText(40),
+  }),
+  success: 200,
+  reply: z.object({ message: z.string(), page: OwnContentPage }),
+  refusals: [401, 403, 404, 409],
 })

@@ -1,8 +1,9 @@
 import type * as z from 'zod/mini'
+import type { Permission } from '#domain/permissions.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** Who may call: anyone, anyone signed in, or only an admin. The server's guard reads it. */
+/** Who may call: anyone, anyone signed in, or who works at the owner's desk. The guard reads it. */
 type Access = 'anyone' | 'customer' | 'admin'
 
 /** Where a request names its owner; another's id there answers 403. */
@@ -24,7 +25,11 @@ export interface Endpoint<
   path: string
   summary: string
   access: Access
+  /** What the desk's table of permissions must grant; an `admin` entry without it is the admin's alone. */
+  permission?: Permission
   ownerAt?: OwnerAt
+  /** Whether the answer is the same for everybody until the shop changes, so that it may be kept. */
+  isKept?: true
   params?: Params
   query?: Query
   body?: Body
@@ -35,6 +40,8 @@ export interface Endpoint<
   /** Status of the answer that carries `reply`. */
   success: 200 | 201
   reply: Answer
+  /** What a file travels as; its `reply` is the text of it. Otherwise the answer is JSON. */
+  replyType?: 'text/csv' | 'application/json'
   /** Statuses of refusals besides those every call may give (400, 429, 503). */
   refusals: readonly (400 | 401 | 403 | 404 | 409 | 413 | 415 | 422)[]
 }
@@ -91,8 +98,9 @@ export function urlFor(
   )
   const search = new URLSearchParams(
     Object.entries(query)
-      .filter(([, value]) => value !== undefined && value !== null && value !== '')
-      .map(([name, value]) => [name, String(value)]),
+      .filter(([, value]) => value !== undefined && value !== null)
+      .map(([name, value]) => [name, String(value)])
+      .filter(([, value]) => value !== ''),
   ).toString()
   return search === '' ? path : `${path}?${search}`
 }

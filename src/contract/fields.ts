@@ -26,8 +26,7 @@ function field<Arrives extends z.ZodMiniType, After, Before>(
   read: (value: z.output<Arrives>) => unknown,
   becomes: z.ZodMiniType<After, Before>,
 ): z.ZodMiniType<After, z.input<Arrives>> {
-  // Whatever was read, the next schema looks at it before anybody relies on its type.
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the next schema looks at whatever was read
   const reading = z.transform((value: z.output<Arrives>) => read(value) as Awaited<Before>)
   const arriving: z.ZodMiniType<Before, z.input<Arrives>> = z.pipe(arrives, reading)
   return z.pipe(arriving, becomes)
@@ -54,6 +53,15 @@ export const optionalId = field(
   z.optional(POSITIVE_ID),
 )
 
+/** Ids, comma-joined or repeated, each once; absent reads as none. */
+export function ids(max: number) {
+  return field(
+    z.optional(z.nullable(z.union([z.string(), z.number(), z.array(NUMBER_OR_TEXT)]))),
+    (value) => [...new Set(splitList(value).map(digits))],
+    z.array(POSITIVE_ID).check(z.maxLength(max, `At most ${max} at once, please.`)),
+  )
+}
+
 /** An id that must be given; `message` stands for all that is wrong with it. */
 export function requiredId(message: string) {
   return field(
@@ -63,11 +71,11 @@ export function requiredId(message: string) {
   )
 }
 
-/** A text of 1 to `max` characters after trimming. */
+/** A text of 1 to `max` characters after trimming; a number reads as its digits, as in optional texts. */
 export function requiredText(max: number, message: string) {
   return field(
-    z.string({ error: message }),
-    (text) => cleanText(text).trim(),
+    z.union([z.number(), z.string()], { error: message }),
+    (text) => cleanText(String(text)).trim(),
     z
       .string()
       .check(z.minLength(1, message), z.maxLength(max, `At most ${max} characters, please.`)),
@@ -81,6 +89,46 @@ export function optionalText(max: number) {
     (value) => (isAbsent(value) ? '' : cleanText(String(value)).trim()),
     z.string().check(z.maxLength(max, `At most ${max} characters, please.`)),
   )
+}
+
+/** Yes or no in any of the ways a form or an address says it, or nothing. */
+export const optionalSwitch = field(
+  z.optional(z.nullable(z.union([z.boolean(), z.string(), z.number()]))),
+  (value) => (isAbsent(value) ? undefined : (SWITCHES.get(String(value)) ?? value)),
+  z.optional(z.boolean()),
+)
+
+/** A list of texts, as a list, as JSON or as one text; may be absent, and then it is undefined. */
+export function optionalTexts(max: number) {
+  return field(
+    z.optional(z.nullable(z.union([z.string(), z.array(z.string())]))),
+    (value) => (isAbsent(value) ? undefined : textsOf(value)),
+    z.optional(
+      z
+        .array(z.string().check(z.maxLength(max, `At most ${max} characters, please.`)))
+        .check(z.maxLength(20)),
+    ),
+  )
+}
+
+const SWITCHES = new Map([
+  ['true', true],
+  ['1', true],
+  ['on', true],
+  ['false', false],
+  ['0', false],
+  ['off', false],
+])
+
+function textsOf(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((text) => cleanText(String(text)).trim())
+  try {
+    const list: unknown = JSON.parse(String(value))
+    if (Array.isArray(list)) return textsOf(list.filter((text) => typeof text === 'string'))
+  } catch {
+    // No JSON: then it is the one text itself.
+  }
+  return [cleanText(String(value)).trim()]
 }
 
 /** One of a fixed list of words, or nothing. */
@@ -166,6 +214,16 @@ export const optionId = field(
   MAYBE_NUMBER_OR_TEXT,
   (value) => (isAbsent(value) ? 0 : digits(value)),
   z.int().check(z.gte(0), z.lte(1_000)),
+)
+
+/** Yes or no, also as a text or a number; absent reads as no. */
+export const flag = field(
+  z.optional(z.nullable(z.union([z.boolean(), z.number(), z.string()]))),
+  (value) => {
+    if (isAbsent(value) || value === 0 || value === '0' || value === 'false') return false
+    return value === 1 || value === '1' || value === 'true' ? true : value
+  },
+  z.boolean(),
 )
 
 /** Words of a list, comma-joined or repeated; absent reads as none. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
-import { emailText } from '#contract/fields.ts'
+import { emailText, requiredText } from '#contract/fields.ts'
 
 export const subscribe = endpoint({
   name: 'subscribe',
@@ -12,4 +12,31 @@ export const subscribe = endpoint({
   success: 200,
   reply: z.object({ message: z.string() }),
   refusals: [],
+})
+
+/** The key of the link in the confirmation mail. */
+const KeyBody = z.object({ key: requiredText(100, 'The link is not complete.') })
+
+export const confirmSubscription = endpoint({
+  name: 'confirmSubscription',
+  method: 'POST',
+  path: '/newsletter/confirm',
+  summary: 'Confirms a subscription by the key of its mail',
+  access: 'anyone',
+  body: KeyBody,
+  success: 200,
+  reply: z.object({ message: z.string() }),
+  refusals: [404],
+})
+
+export const unsubscribe = endpoint({
+  name: 'unsubscribe',
+  method: 'POST',
+  path: '/newsletter/unsubscribe',
+  summary: 'Ends a subscription by the key of its mails',
+  access: 'anyone',
+  body: KeyBody,
+  success: 200,
+  reply: z.object({ message: z.string() }),
+  refusals: [404],
 })

@@ -1,9 +1,23 @@
 import * as z from 'zod/mini'
 import { Quantity } from '#contract/cart.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { claimedRupees, id, material, moment, requiredText, rupees } from '#contract/fields.ts'
+import {
+  claimedRupees,
+  id,
+  material,
+  moment,
+  optionalChoice,
+  optionalId,
+  optionalText,
+  optionIds,
+  requiredText,
+  rupees,
+} from '#contract/fields.ts'
+import { dateQuery, PageQuery } from '#contract/paging.ts'
 import { PAYMENT_METHODS } from '#domain/checkout.ts'
 import { messages } from '#domain/messages.ts'
+import { TEST_OUTCOMES } from '#domain/payments.ts'
+import { MISSING_REASONS } from '#domain/reorder.ts'
 import { ORDER_STATUS_CODES } from '#domain/order-status.ts'
 
 /** A line of an order as it was when the order was placed. Amounts in rupees. */
@@ -38,6 +52,9 @@ export const Order = z.object({
   status: z.number(),
   createdAt: moment,
   subtotal: rupees,
+  /** What sales and a code took off the subtotal, before tax, and its parts. */
+  discount: rupees,
+  reductions: z.array(z.object({ label: z.string(), amount: rupees })),
   shippingCharge: rupees,
   tax: rupees,
   /** The tax rate the order was placed with, in percent. */
@@ -45,6 +62,8 @@ export const Order = z.object({
   totalPrice: rupees,
   paymentMethod: z.enum(PAYMENT_METHODS),
   paymentStatus: z.string(),
+  /** Until when an unpaid order keeps its pieces; null when nothing is waited for. */
+  holdUntil: z.nullable(moment),
   /** What people should know about the payment: that no money moved, for instance. */
   paymentNote: z.string(),
   firstName: z.string(),
@@ -58,13 +77,15 @@ export const Order = z.object({
   state: z.string(),
   country: z.string(),
   postalCode: z.string(),
+  /** Where the parcel can be followed; null before it left or when nobody wrote it down. */
+  tracking: z.nullable(z.object({ carrier: z.string(), number: z.string(), url: z.string() })),
   orderItems: z.array(OrderItem),
   history: z.array(OrderEvent),
 })
 export type Order = z.output<typeof Order>
 
 /** The contact and address fields of the checkout, with the specification's messages. */
-const CheckoutDetails = z.object({
+export const CheckoutDetails = z.object({
   email: requiredText(254, messages.checkoutFields.email),
   phone: requiredText(40, messages.checkoutFields.phone),
   firstName: requiredText(100, messages.checkoutFields.firstName),
@@ -85,6 +106,10 @@ export const NewOrder = z.object({
   paymentMethod: z.optional(
     z.enum(PAYMENT_METHODS, { error: 'Pay online or cash on delivery (cod).' }),
   ),
+  /** What the test provider does with the payment; it approves when nothing is said. */
+  testOutcome: optionalChoice(TEST_OUTCOMES),
+  /** A code that the customer typed; one that does not count is refused with 409. */
+  discountCode: optionalText(40),
   shippingCharge: claimedRupees,
   tax: claimedRupees,
   totalPrice: claimedRupees,
@@ -104,6 +129,14 @@ export const NewOrder = z.object({
     ),
 })
 export type NewOrder = z.output<typeof NewOrder>
+
+/** A product in a material and how many pieces of it. */
+const ReorderedLine = z.object({
+  productId: z.number(),
+  name: z.string(),
+  material: z.number(),
+  quantity: z.number(),
+})
 
 const OrderParams = z.object({ orderId: id })
 
@@ -133,6 +166,23 @@ export const listOwnOrders = endpoint({
   refusals: [401, 403],
 })
 
+export const reorder = endpoint({
+  name: 'reorder',
+  method: 'POST',
+  path: '/order/reorder/{orderId}',
+  summary: 'Puts what can still be had of an own order into the cart, and says what cannot',
+  access: 'customer',
+  params: OrderParams,
+  success: 200,
+  reply: z.object({
+    message: z.string(),
+    added: z.array(ReorderedLine),
+    /** What is not in the cart now, or less of it than was ordered. */
+    missing: z.array(z.object({ ...ReorderedLine.shape, reason: z.enum(MISSING_REASONS) })),
+  }),
+  refusals: [401, 403, 404],
+})
+
 export const deleteOrder = endpoint({
   name: 'deleteOrder',
   method: 'DELETE',
@@ -145,19 +195,40 @@ export const deleteOrder = endpoint({
   refusals: [401, 403, 404, 409],
 })
 
+/** How the desk's list of orders can be sorted. */
+const ORDER_SORTS = ['newest', 'oldest', 'total-desc', 'total-asc'] as const
+
+/** What narrows, sorts and pages the desk's list of orders; nothing of it gives all, newest first. */
+const OrderQuery = z.object({
+  ...PageQuery.shape,
+  /** Words of id, name, e-mail and phone. */
+  q: optionalText(200),
+  status: optionIds,
+  paymentMethod: optionalChoice(PAYMENT_METHODS),
+  paymentStatus: optionalText(40),
+  userId: optionalId,
+  /** Days, both included. */
+  from: dateQuery,
+  until: dateQuery,
+  sort: optionalChoice(ORDER_SORTS),
+})
+export type OrderQuery = z.output<typeof OrderQuery>
+
 export const listOrders = endpoint({
   name: 'listOrders',
   method: 'GET',
   path: '/order/getall',
-  summary: 'All orders, newest first',
+  summary: 'All orders, newest first, or a page of those that are found',
   access: 'admin',
+  permission: 'orders',
+  query: OrderQuery,
   success: 200,
   reply: z.object({ orders: z.array(Order) }),
   refusals: [401, 403],
 })
 
 /** A status as a number or digit string. */
-const Status = z.pipe(
+export const OrderStatus = z.pipe(
   id,
   z.int().check(
     z.refine((status: number) => ORDER_STATUS_CODES.includes(status), {
@@ -166,14 +237,33 @@ const Status = z.pipe(
   ),
 )
 
+const TRACKING_LINK = 'The link begins with https:// and leads to the carrier.'
+
+/** Where a parcel can be followed; what is empty is not known. */
+export const Tracking = z.object({
+  carrier: optionalText(60),
+  number: optionalText(60),
+  url: z.pipe(
+    optionalText(500),
+    z.string().check(
+      z.refine((url: string) => url === '' || /^https?:\/\/[^\s]+\.[^\s]+$/i.test(url), {
+        error: TRACKING_LINK,
+      }),
+    ),
+  ),
+})
+export type Tracking = z.output<typeof Tracking>
+
 export const updateOrderStatus = endpoint({
   name: 'updateOrderStatus',
   method: 'PUT',
   path: '/order/updatestatus/{orderId}',
   summary: 'Sets the status of an order; any status from any status',
   access: 'admin',
+  permission: 'orders',
   params: OrderParams,
-  body: z.object({ status: Status }),
+  /** With Shipped comes where the parcel can be followed, if it is known already. */
+  body: z.object({ status: OrderStatus, tracking: z.optional(Tracking) }),
   success: 200,
   reply: z.object({ message: z.string(), order: Order }),
   refusals: [401, 403, 404, 409],

@@ -16,6 +16,8 @@ const PROBLEM_CODES = [
   'email-taken',
   'last-admin',
   'wrong-credentials',
+  'code-required',
+  'wrong-code',
   'idempotency-mismatch',
   'too-large',
   'unsupported-type',
@@ -30,6 +32,8 @@ export const Issue = z.object({ field: z.string(), message: z.string() })
 /** The figures of an order in rupees, as the server computes them. */
 export const Figures = z.object({
   subtotal: rupees,
+  /** What sales and codes take off. */
+  discount: z.optional(rupees),
   shippingCharge: rupees,
   tax: rupees,
   totalPrice: rupees,

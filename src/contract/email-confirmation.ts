@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/endpoint.ts'
+import { requiredText } from '#contract/fields.ts'
+
+const Said = z.object({ message: z.string() })
+
+export const confirmEmail = endpoint({
+  name: 'confirmEmail',
+  method: 'POST',
+  path: '/user/confirmemail',
+  summary: 'Proves an e-mail by the token of the link that went there, once',
+  access: 'anyone',
+  body: z.object({ token: requiredText(200, 'Please open the link of the e-mail again.') }),
+  success: 200,
+  reply: z.object({ message: z.string(), email: z.string() }),
+  refusals: [409],
+})
+
+export const resendConfirmation = endpoint({
+  name: 'resendConfirmation',
+  method: 'POST',
+  path: '/account/confirmation',
+  summary: 'Sends the link that proves the own e-mail, or the one wished for, once more',
+  access: 'customer',
+  success: 200,
+  reply: Said,
+  refusals: [401, 403, 409],
+})
+
+export const cancelEmailChange = endpoint({
+  name: 'cancelEmailChange',
+  method: 'DELETE',
+  path: '/account/confirmation',
+  summary: 'Gives the wish for another e-mail up; its link works no longer',
+  access: 'customer',
+  success: 200,
+  reply: Said,
+  refusals: [401, 403],
+})

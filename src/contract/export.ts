@@ -1,0 +1,15 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/endpoint.ts'
+
+export const exportShop = endpoint({
+  name: 'exportShop',
+  method: 'GET',
+  path: '/export/shop',
+  summary: 'Everything the shop knows but its secrets, as one JSON file. Amounts in paise',
+  access: 'admin',
+  permission: 'export',
+  success: 200,
+  reply: z.string(),
+  replyType: 'application/json',
+  refusals: [401, 403],
+})

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/endpoint.ts'
+import { id, moment } from '#contract/fields.ts'
+
+/** A mail of the outbox as the admin's list has it. */
+const Mail = z.object({
+  mailId: z.number(),
+  kind: z.string(),
+  recipient: z.string(),
+  /** Empty until it was sent. */
+  subject: z.string(),
+  status: z.enum(['waiting', 'sent', 'failed']),
+  /** Why the last try failed; empty when none did. */
+  problem: z.string(),
+  createdAt: moment,
+  sentAt: z.nullable(moment),
+})
+export type Mail = z.output<typeof Mail>
+
+const MailParams = z.object({ mailId: id })
+
+export const listMails = endpoint({
+  name: 'listMails',
+  method: 'GET',
+  path: '/mail/getall',
+  summary: 'The newest 200 mails of the shop, and whether a mail server sends them',
+  access: 'admin',
+  permission: 'settings',
+  success: 200,
+  reply: z.object({ mails: z.array(Mail), isReal: z.boolean() }),
+  refusals: [401, 403],
+})
+
+export const getMail = endpoint({
+  name: 'getMail',
+  method: 'GET',
+  path: '/mail/getbyid/{mailId}',
+  summary: 'A mail with its words as they were sent',
+  access: 'admin',
+  permission: 'settings',
+  params: MailParams,
+  success: 200,
+  reply: z.object({ ...Mail.shape, body: z.string() }),
+  refusals: [401, 403, 404],
+})
+
+export const resendMail = endpoint({
+  name: 'resendMail',
+  method: 'POST',
+  path: '/mail/resend/{mailId}',
+  summary: 'Tries a mail again that was given up',
+  access: 'admin',
+  permission: 'settings',
+  params: MailParams,
+  success: 200,
+  reply: z.object({ message: z.string() }),
+  refusals: [401, 403, 404, 409],
+})

@@ -1,0 +1,19 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/endpoint.ts'
+
+const PincodeParams = z.object({
+  pin: z.string().check(z.regex(/^[1-9]\d{5}$/, 'An Indian PIN code has six digits.')),
+})
+
+/** Where a PIN code of India is: the beginning of an address. */
+export const findPincode = endpoint({
+  name: 'findPincode',
+  method: 'GET',
+  path: '/pincode/{pin}',
+  summary: 'City and state of an Indian PIN code; no city where the code covers a countryside',
+  access: 'anyone',
+  params: PincodeParams,
+  success: 200,
+  reply: z.object({ city: z.string(), state: z.string() }),
+  refusals: [404],
+})

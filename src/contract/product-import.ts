@@ -1,0 +1,116 @@
+import * as z from 'zod/mini'
+import { Product, ProductQuery } from '#contract/catalogue.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { id, optionalChoice, optionalSwitch } from '#contract/fields.ts'
+
+/** The most lines that one file may bring. */
+export const MAX_IMPORT_LINES = 5_000
+
+/** What is wrong with a cell of a file. Lines count from 1, the line of the headings. */
+const LineProblem = z.object({ line: z.number(), column: z.string(), message: z.string() })
+
+/** What a file of products would do, or has done. */
+export const ImportReport = z.object({
+  message: z.string(),
+  /** Whether anything was written. */
+  isWritten: z.boolean(),
+  creates: z.number(),
+  updates: z.number(),
+  /** How many lines cannot be used. */
+  wrongLines: z.number(),
+  /** The first of what is wrong. */
+  problems: z.array(LineProblem),
+  /** Headings that mean nothing here. */
+  ignoredColumns: z.array(z.string()),
+  /** The first lines as they are understood. Amounts in rupees. */
+  preview: z.array(
+    z.object({
+      line: z.number(),
+      /** Null for a new product. */
+      productId: z.nullable(z.number()),
+      name: z.string(),
+      categoryName: z.string(),
+      price: z.number(),
+      stock: z.nullable(z.number()),
+      isHidden: z.boolean(),
+    }),
+  ),
+})
+export type ImportReport = z.output<typeof ImportReport>
+
+export const importProducts = endpoint({
+  name: 'importProducts',
+  method: 'POST',
+  path: '/product/import',
+  summary: 'Reads products from a CSV file: `check` only looks, `write` writes all lines or none',
+  access: 'admin',
+  permission: 'catalogue',
+  body: z.object({
+    mode: optionalChoice(['check', 'write']),
+    /** Writes the lines that are right although others are wrong. */
+    skipWrong: optionalSwitch,
+  }),
+  bodyType: 'multipart',
+  files: ['file'],
+  success: 200,
+  reply: ImportReport,
+  refusals: [401, 403, 413, 415],
+})
+
+export const exportProducts = endpoint({
+  name: 'exportProducts',
+  method: 'GET',
+  path: '/product/export',
+  summary: 'The products that a list finds as CSV, in the columns that the import reads',
+  access: 'admin',
+  permission: 'catalogue',
+  query: ProductQuery,
+  success: 200,
+  reply: z.string(),
+  replyType: 'text/csv',
+  refusals: [401, 403],
+})
+
+/** The most pictures that are matched at once. */
+export const MAX_MATCHES = 500
+
+export const matchPictures = endpoint({
+  name: 'matchPictures',
+  method: 'POST',
+  path: '/product/matchpictures',
+  summary:
+    'Which products files of pictures belong to by their names: `12-1.jpg`, `kamal-ring-2.png`',
+  access: 'admin',
+  permission: 'catalogue',
+  body: z.object({
+    names: z.array(z.string().check(z.maxLength(300))).check(z.maxLength(MAX_MATCHES)),
+  }),
+  success: 200,
+  reply: z.array(
+    z.object({
+      name: z.string(),
+      /** Null when no product, or more than one, is called so. */
+      productId: z.nullable(z.number()),
+      productName: z.string(),
+      /** The number at the end of the name, which orders the pictures of a product; 0 without one. */
+      place: z.number(),
+    }),
+  ),
+  refusals: [401, 403],
+})
+
+export const addPictures = endpoint({
+  name: 'addPictures',
+  method: 'POST',
+  path: '/product/pictures/{productId}',
+  summary: 'Adds pictures to a product after those it has, or in their place',
+  access: 'admin',
+  permission: 'catalogue',
+  params: z.object({ productId: id }),
+  body: z.object({ replace: optionalSwitch }),
+  bodyType: 'multipart',
+  files: ['images'],
+  success: 200,
+  reply: z.object({ message: z.string(), product: Product }),
+  refusals: [401, 403, 404, 409, 413, 415],
+})

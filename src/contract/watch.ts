@@ -1,0 +1,82 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/endpoint.ts'
+import { moment, requiredText } from '#contract/fields.ts'
+
+const Page = {
+  /** The path of the page, without its query. */
+  path: requiredText(300, 'Say which page.'),
+  isPhone: z.boolean(),
+}
+
+const Measured = z.optional(z.nullable(z.number().check(z.gte(0), z.lte(600_000))))
+
+export const reportVitals = endpoint({
+  name: 'reportVitals',
+  method: 'POST',
+  path: '/vitals',
+  summary: 'How a page felt, from a browser that leaves it; nothing about the person',
+  access: 'anyone',
+  body: z.object({ ...Page, lcp: Measured, inp: Measured, cls: Measured }),
+  success: 200,
+  reply: z.object({ message: z.string() }),
+  refusals: [],
+})
+
+export const reportBrowserError = endpoint({
+  name: 'reportBrowserError',
+  method: 'POST',
+  path: '/browser-errors',
+  summary: 'An error in the script of a page, from the browser it happened in',
+  access: 'anyone',
+  body: z.object({
+    ...Page,
+    message: requiredText(1_000, 'Say what happened.'),
+    /** File, line and column. */
+    place: z.string().check(z.maxLength(500)),
+  }),
+  success: 200,
+  reply: z.object({ message: z.string() }),
+  refusals: [],
+})
+
+const Vital = z.nullable(
+  z.object({
+    /** 75th percentile: ms, or for `cls` the share that moved. */
+    p75: z.number(),
+    verdict: z.enum(['good', 'middling', 'poor']),
+  }),
+)
+
+export const PageHealth = z.object({
+  page: z.string(),
+  device: z.enum(['phone', 'desktop']),
+  visits: z.number(),
+  lcp: Vital,
+  inp: Vital,
+  cls: Vital,
+})
+export type PageHealth = z.output<typeof PageHealth>
+
+export const BrowserError = z.object({
+  id: z.number(),
+  page: z.string(),
+  device: z.enum(['phone', 'desktop']),
+  message: z.string(),
+  place: z.string(),
+  count: z.number(),
+  firstAt: moment,
+  lastAt: moment,
+})
+export type BrowserError = z.output<typeof BrowserError>
+
+export const getShopHealth = endpoint({
+  name: 'getShopHealth',
+  method: 'GET',
+  path: '/watch/health',
+  summary: 'How the pages felt in the last 28 days, and the latest errors in browsers',
+  access: 'admin',
+  permission: 'audit',
+  success: 200,
+  reply: z.object({ pages: z.array(PageHealth), errors: z.array(BrowserError) }),
+  refusals: [401, 403],
+})
