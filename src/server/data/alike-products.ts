@@ -1,8 +1,11 @@
-import { and, asc, desc, eq, isNull, ne, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, ne, not, sql, type SQL } from 'drizzle-orm'
 import { facetsOf } from '#domain/facets.ts'
 import type { Connection } from './database.ts'
 import { readProducts, type ProductRow } from './products.ts'
 import { products } from './schema.ts'
+
+/** So many of a kind are looked at, the newest: comparing with all of a large shop takes too long. */
+const MOST_COMPARED = 2_000
 
 /**
  * Other products, most alike first: those of its category, by shared attributes, colour and
@@ -34,18 +37,25 @@ async function mostAlike(
 ): Promise<number[]> {
   // The option 0 means none: two products that both have none have nothing in common.
   const own = facetsOf(product).filter((word) => !word.endsWith(':0'))
+  const { id, facets, price, createdAt } = products
+  const compared = db
+    .select({ id, facets, price, createdAt })
+    .from(products)
+    .where(and(where, isNull(products.deletedAt), not(products.isHidden), ne(id, product.id)))
+    .orderBy(desc(createdAt), desc(id))
+    .limit(MOST_COMPARED)
+    .as('compared')
   const shared = sql`(
-    select count(*) from unnest(${products.facets}) as facet
+    select count(*) from unnest(${compared.facets}) as facet
     where facet = any(${sql.param(own)}::text[]))`
   const rows = await db
-    .select({ id: products.id })
-    .from(products)
-    .where(and(where, isNull(products.deletedAt), ne(products.id, product.id)))
+    .select({ id: compared.id })
+    .from(compared)
     .orderBy(
       desc(shared),
-      asc(sql`abs(${products.price} - ${product.price})`),
-      desc(products.createdAt),
-      desc(products.id),
+      asc(sql`abs(${compared.price} - ${product.price})`),
+      desc(compared.createdAt),
+      desc(compared.id),
     )
     .limit(count)
   return rows.map((row) => row.id)

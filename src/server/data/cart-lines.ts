@@ -14,7 +14,7 @@ const LINE_WITH_PRODUCT = {
   images: products.images,
   materials: products.material,
   stock: products.stock,
-  deletedAt: products.deletedAt,
+  isSold: sql<boolean>`${products.deletedAt} is null and not ${products.isHidden}`,
 }
 
 /** A cart line with the product as it is now, deleted ones too. Amounts in paise. */

@@ -1,8 +1,8 @@
-import { and, asc, count, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, count, eq, isNull, not, sql } from 'drizzle-orm'
 import type { Connection } from './database.ts'
 import { categories, products } from './schema.ts'
 
-/** A category and how many products it has. */
+/** A category and how many products shoppers find in it. */
 export interface CategoryRow {
   id: number
   name: string
@@ -17,13 +17,28 @@ const COLUMNS = {
   productCount: count(products.id),
 }
 
+/** Products that shoppers find in a category. */
+const IS_MEMBER = and(
+  eq(products.categoryId, categories.id),
+  isNull(products.deletedAt),
+  not(products.isHidden),
+)
+
 /** All categories in the order of the shop. */
 export function listCategories(db: Connection): Promise<CategoryRow[]> {
   return db
     .select(COLUMNS)
     .from(categories)
-    .leftJoin(products, and(eq(products.categoryId, categories.id), isNull(products.deletedAt)))
+    .leftJoin(products, IS_MEMBER)
     .groupBy(categories.id)
+    .orderBy(asc(categories.position), asc(categories.id))
+}
+
+/** Ids and names of all categories in the order of the shop. */
+export function listCategoryNames(db: Connection): Promise<{ categoryId: number; name: string }[]> {
+  return db
+    .select({ categoryId: categories.id, name: categories.name })
+    .from(categories)
     .orderBy(asc(categories.position), asc(categories.id))
 }
 
@@ -32,7 +47,7 @@ export async function findCategory(db: Connection, id: number): Promise<Category
   const [row] = await db
     .select(COLUMNS)
     .from(categories)
-    .leftJoin(products, and(eq(products.categoryId, categories.id), isNull(products.deletedAt)))
+    .leftJoin(products, IS_MEMBER)
     .where(eq(categories.id, id))
     .groupBy(categories.id)
   return row
@@ -85,6 +100,27 @@ export async function updateCategory(
     .update(categories)
     .set({ ...draft, isDemo: false })
     .where(eq(categories.id, id))
+}
+
+/** Puts categories in an order; those that are not among the ids come after, as they were. */
+export async function orderCategories(tx: Connection, ids: readonly number[]): Promise<void> {
+  await tx.execute(sql`
+    update ${categories} set position = ranked.place
+    from (
+      select id, row_number() over (
+        order by array_position(${sql.param([...ids])}::int[], id) nulls last, position, id
+      )::int as place
+      from ${categories}
+    ) as ranked
+    where ranked.id = ${categories.id} and ${categories.position} <> ranked.place`)
+}
+
+/** Moves all products of a category to another, deleted ones too. */
+export async function moveProducts(tx: Connection, from: number, to: number): Promise<void> {
+  await tx
+    .update(products)
+    .set({ categoryId: to, updatedAt: sql`clock_timestamp()` })
+    .where(eq(products.categoryId, from))
 }
 
 /** Deletes a category; the database leaves its products without one. */

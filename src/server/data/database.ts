@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { Pool, type PoolConfig } from 'pg'
+import { Pool, type PoolClient, type PoolConfig } from 'pg'
+import { StatementWatch } from './statement-watch.ts'
 
 /** A connection or a transaction: what every data function takes first. */
 export type Connection = Pick<NodePgDatabase, 'select' | 'insert' | 'update' | 'delete' | 'execute'>
@@ -9,24 +11,37 @@ export interface Database {
   pool: Pool
   /** Typed statements and `transaction`. */
   orm: NodePgDatabase
+  /** Tells of slow statements, once somebody asks for it. */
+  statements: StatementWatch
   /** Ends every connection; running statements finish first. */
   close(): Promise<void>
 }
+
+/** How long an answer may be on its way: what the database allows a statement, and some more. */
+const ANSWER_MS = 7_000
+/** How long a transaction may take with all its statements. */
+const TRANSACTION_MS = 15_000
+/** The same for steps of the desk that touch thousands of rows. */
+const LONG_TRANSACTION_MS = 300_000
+const DAY_MS = 86_400_000
 
 /**
  * Opens a pool to PostgreSQL. Nothing is connected before the first statement.
  *
  * A statement may take 5 s, wait 2 s for a lock and 2 s for a free connection; then it fails and the
- * caller answers 503 instead of piling up.
+ * caller answers 503 instead of piling up. The same when the database or the way to it is so slow that
+ * no answer comes within 7 s.
  */
 export function openDatabase(options: PoolConfig): Database {
   const pool = new Pool({
-    max: 20,
+    // Half of them may be buying (features/orders), a quarter looking logins up; the rest is for who looks.
+    max: 36,
     connectionTimeoutMillis: 2_000,
     idleTimeoutMillis: 30_000,
     statement_timeout: 5_000,
     lock_timeout: 2_000,
     idle_in_transaction_session_timeout: 15_000,
+    query_timeout: ANSWER_MS,
     application_name: 'nagina',
     ...options,
   })
@@ -34,13 +49,114 @@ export function openDatabase(options: PoolConfig): Database {
   pool.on('error', () => undefined)
   // The pool listens to idle connections alone; one that is lost in use would end the process too.
   pool.on('connect', (client) => client.on('error', () => undefined))
-  return { pool, orm: drizzle({ client: pool }), close: () => pool.end() }
+  const statements = new StatementWatch()
+  pool.on('connect', (client) => statements.watch(client))
+  return { pool, orm: drizzle({ client: pool }), statements, close: () => pool.end() }
 }
 
-/** Runs `work` in one transaction: all of it is stored, or nothing. */
-export function inTransaction<Result>(
+/**
+ * Runs `work` in one transaction: all of it is stored, or nothing. Not Drizzle's own, which keeps a
+ * connection for good when it is lost at the very beginning: a few restarts of the database under
+ * load, and the pool would be empty.
+ *
+ * A transaction that is not done within its time, in milliseconds, loses its connection: the rows it
+ * holds are waited for by others.
+ */
+export async function inTransaction<Result>(
+  database: Database,
+  work: (tx: Connection) => Promise<Result>,
+  limitMs = TRANSACTION_MS,
+): Promise<Result> {
+  const client = await database.pool.connect()
+  setAnswerLimit(client, limitMs)
+  const tooLong = setTimeout(() => cut(client), limitMs)
+  let isUsable = false
+  try {
+    await client.query('begin')
+    const result = await work(onClient(client))
+    await client.query('commit')
+    isUsable = true
+    return result
+  } catch (error) {
+    isUsable = await rollBack(client)
+    throw error
+  } finally {
+    clearTimeout(tooLong)
+    setAnswerLimit(client, ANSWER_MS)
+    // What cannot be rolled back is closed, and the pool opens another one.
+    client.release(!isUsable)
+  }
+}
+
+/** The driver reads its limit anew with every statement, but has no way of its own to change it. */
+function setAnswerLimit(client: PoolClient, limitMs: number): void {
+  Reflect.set(Reflect.get(client, 'connectionParameters'), 'query_timeout', limitMs)
+}
+
+/** Ends a connection without asking the other side; what waits for an answer on it fails. */
+function cut(client: PoolClient): void {
+  Reflect.get(Reflect.get(client, 'connection'), 'stream').destroy()
+}
+
+const statementsOf = new WeakMap<PoolClient, NodePgDatabase>()
+
+function onClient(client: PoolClient): Connection {
+  const known = statementsOf.get(client) ?? drizzle({ client })
+  statementsOf.set(client, known)
+  return known
+}
+
+/** False when the connection is lost; then the database has rolled back by itself. */
+async function rollBack(client: PoolClient): Promise<boolean> {
+  try {
+    await client.query('rollback')
+    return true
+  } catch {
+    return false
+  }
+}
+
+/**
+ * The same for steps of the desk that touch thousands of rows: their statements may take a minute. Each
+ * row an order waits for is held that long, so it is for nothing smaller.
+ */
+export function inLongTransaction<Result>(
   database: Database,
   work: (tx: Connection) => Promise<Result>,
 ): Promise<Result> {
-  return database.orm.transaction((tx) => work(tx))
+  const slowly = async (tx: Connection) => {
+    await tx.execute(sql`set local statement_timeout = '60s'`)
+    return work(tx)
+  }
+  return inTransaction(database, slowly, LONG_TRANSACTION_MS)
+}
+
+/** The same for scripts, whose work may take hours. */
+export function inEndlessTransaction<Result>(
+  database: Database,
+  work: (tx: Connection) => Promise<Result>,
+): Promise<Result> {
+  const patiently = async (tx: Connection) => {
+    await tx.execute(sql`set local statement_timeout = 0`)
+    return work(tx)
+  }
+  return inTransaction(database, patiently, DAY_MS)
+}
+
+/**
+ * A connection for work on the whole database, which waits as long as it takes. It must be released
+ * with `true`, which closes it: its settings are not those of the pool.
+ */
+export async function connectPatiently(database: Database): Promise<PoolClient> {
+  const client = await database.pool.connect()
+  setAnswerLimit(client, 0)
+  try {
+    await client.query(
+      `set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0`,
+    )
+    return client
+  } catch (error) {
+    client.release(true)
+    throw error
+  }
 }

@@ -1,25 +1,25 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
-import { fileURLToPath } from 'node:url'
-import type { Database } from '#server/data/database.ts'
-
-const MIGRATIONS_FOLDER = fileURLToPath(new URL('./migrations', import.meta.url))
+import type { ClientBase } from 'pg'
+import { connectPatiently, type Database } from '#server/data/database.ts'
+import { StartProblem } from '#server/data/embedded/start-problem.ts'
+import { levelOf, MIGRATIONS_FOLDER, readLevels } from './migration-levels.ts'
 
 /** Any number; the same in every process, so that only one of them migrates at a time. */
-const MIGRATION_LOCK = 7_461_001
+export const MIGRATION_LOCK = 7_461_001
 
 /**
  * Brings the database to the schema of this version. Two processes that start together take turns:
- * the migrator itself takes no lock, so an advisory lock is held on the very same connection.
+ * the migrator itself takes no lock, so an advisory lock is held on the very same connection. Throws a `StartProblem` when the data is newer.
  */
 export async function migrate(database: Database): Promise<void> {
-  const client = await database.pool.connect()
+  const client = await connectPatiently(database)
   try {
-    await client.query('set lock_timeout = 0; set statement_timeout = 0')
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await client.query('set client_min_messages = warning')
     await client.query('create extension if not exists pg_trgm')
     await client.query('create extension if not exists unaccent')
+    await refuseNewer(client)
     await applyMigrations(drizzle({ client }), { migrationsFolder: MIGRATIONS_FOLDER })
     await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK])
   } finally {
@@ -27,4 +27,14 @@ export async function migrate(database: Database): Promise<void> {
     // frees the lock even when a migration failed.
     client.release(true)
   }
+}
+
+/** Data that a newer program has changed is not understood by this one. */
+async function refuseNewer(client: ClientBase): Promise<void> {
+  const level = await levelOf(client)
+  const newest = readLevels().at(-1)
+  if (level === undefined || newest === undefined || level <= newest.when) return
+  throw new StartProblem(
+    'The data of this shop was made by a newer version. Start that version, or restore a backup of this one.',
+  )
 }

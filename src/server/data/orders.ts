@@ -24,7 +24,7 @@ export interface OrderEventRow {
 }
 
 /** An order with its lines and history. Amounts in paise. */
-export type OrderRow = Omit<OrderColumns, 'deletedAt' | 'isDemo'> & {
+export type OrderRow = Omit<OrderColumns, 'deletedAt' | 'isDemo' | 'searchText'> & {
   lines: OrderLineRow[]
   history: OrderEventRow[]
 }
@@ -33,19 +33,28 @@ export type OrderRow = Omit<OrderColumns, 'deletedAt' | 'isDemo'> & {
 export interface OrderChoice {
   orderId?: number
   userId?: number
+  /** Also those that were deleted, for the books and their mails. */
+  withDeleted?: boolean
+  orderIds?: number[]
 }
 
-const { deletedAt: _deleted, isDemo: _demo, ...ORDER } = getTableColumns(orders)
+const {
+  deletedAt: _deleted,
+  isDemo: _demo,
+  searchText: _search,
+  ...ORDER
+} = getTableColumns(orders)
 
-/** Orders, newest first, with lines and history: three statements, however many there are. */
+/** Orders, newest first, with lines and history: two statements, however many there are. */
 export async function listOrders(db: Connection, choice: OrderChoice = {}): Promise<OrderRow[]> {
   const chosen = and(
-    isNull(orders.deletedAt),
+    choice.withDeleted ? undefined : isNull(orders.deletedAt),
     choice.orderId === undefined ? undefined : eq(orders.id, choice.orderId),
     choice.userId === undefined ? undefined : eq(orders.userId, choice.userId),
+    choice.orderIds && sql`${orders.id} = any(${sql.param(choice.orderIds)}::int[])`,
   )
   const rows = await db
-    .select(ORDER)
+    .select({ ...ORDER, history: HISTORY })
     .from(orders)
     .where(chosen)
     .orderBy(desc(orders.createdAt), desc(orders.id))
@@ -57,17 +66,11 @@ export async function listOrders(db: Connection, choice: OrderChoice = {}): Prom
     .innerJoin(products, eq(products.id, orderLines.productId))
     .where(inArray(orderLines.orderId, ids))
     .orderBy(asc(orderLines.id))
-  const events = await db
-    .select(EVENT)
-    .from(orderHistory)
-    .where(inArray(orderHistory.orderId, ids))
-    .orderBy(asc(orderHistory.at), asc(orderHistory.id))
   const linesOf = Map.groupBy(lines, (line) => line.orderId)
-  const eventsOf = Map.groupBy(events, (event) => event.orderId)
   return rows.map((row) =>
     Object.assign(row, {
       lines: linesOf.get(row.id) ?? [],
-      history: eventsOf.get(row.id) ?? [],
+      history: row.history.map((event) => Object.assign(event, { at: new Date(event.at) })),
     }),
   )
 }
@@ -83,21 +86,28 @@ const LINE = {
   isAvailable: sql<boolean>`${products.deletedAt} is null`,
 }
 
-const EVENT = {
-  orderId: orderHistory.orderId,
-  at: orderHistory.at,
-  byName: orderHistory.byName,
-  fromStatus: orderHistory.fromStatus,
-  toStatus: orderHistory.toStatus,
-}
+/** Travels with its order as JSON, in which a moment is a text. Names stand in full: Drizzle would cut them. */
+const HISTORY = sql<(Omit<OrderEventRow, 'at'> & { at: string })[]>`(
+  select coalesce(json_agg(json_build_object('at', step.at, 'byName', step.by_name,
+    'fromStatus', step.from_status, 'toStatus', step.to_status) order by step.at, step.id), '[]'::json)
+  from order_history as step where step.order_id = orders.id)`
+
+export type HeldOrder = Pick<
+  OrderColumns,
+  'userId' | 'status' | 'email' | 'paymentStatus' | 'paymentProvider' | 'total'
+>
 
 /** An order that is not deleted, held until the transaction ends; undefined when there is none. */
-export async function holdOrder(
-  tx: Connection,
-  id: number,
-): Promise<{ userId: number; status: number } | undefined> {
+export async function holdOrder(tx: Connection, id: number): Promise<HeldOrder | undefined> {
   const [row] = await tx
-    .select({ userId: orders.userId, status: orders.status })
+    .select({
+      userId: orders.userId,
+      status: orders.status,
+      email: orders.email,
+      paymentStatus: orders.paymentStatus,
+      paymentProvider: orders.paymentProvider,
+      total: orders.total,
+    })
     .from(orders)
     .where(and(eq(orders.id, id), isNull(orders.deletedAt)))
     .for('no key update')
@@ -109,7 +119,8 @@ export interface StatusChange {
   orderId: number
   from: number
   to: number
-  by: { id: number; name: string }
+  /** Who; without an id it was the shop itself. */
+  by: { id: number | null; name: string }
 }
 
 /** Sets the status of an order and writes it into its history. */
@@ -125,6 +136,15 @@ export async function changeOrderStatus(tx: Connection, change: StatusChange): P
     // Not the beginning of the transaction: whoever waited for the row changed it later.
     at: sql`clock_timestamp()`,
   })
+}
+
+/** Writes down where the parcel of an order can be followed. */
+export async function updateTracking(
+  tx: Connection,
+  id: number,
+  tracking: Pick<OrderColumns, 'carrier' | 'trackingNumber' | 'trackingUrl'>,
+): Promise<void> {
+  await tx.update(orders).set(tracking).where(eq(orders.id, id))
 }
 
 /** Takes an order out of every list; the record stays for the books. */
@@ -143,33 +163,47 @@ export interface OrderDraft {
   paymentMethod: PaymentMethod
   paymentProvider: string
   paymentStatus: OrderColumns['paymentStatus']
+  /** For how long an unpaid order keeps its pieces, in minutes; null when nothing is waited for. */
+  holdMinutes?: number | null
   subtotal: number
+  discount?: number
+  reductions?: OrderColumns['reductions']
   shippingCharge: number
   tax: number
   taxBasisPoints: number
   total: number
+  language: OrderColumns['language']
   details: CheckoutDetails
   lines: (OrderLineRow & { tookStock: boolean })[]
 }
 
-/** Stores an order with its lines and the first entry of its history, in one statement. */
+/**
+ * Stores an order with its lines, the first entry of its history and that its terms were accepted by
+ * placing it, in one statement.
+ */
 export async function insertOrder(
   tx: Connection,
   draft: OrderDraft,
-): Promise<{ id: number; createdAt: Date }> {
+): Promise<{ id: number; createdAt: Date; holdUntil: Date | null }> {
   const { details } = draft
-  const { rows } = await tx.execute<{ id: number; created_at: string }>(sql`
+  const { rows } = await tx.execute<{
+    id: number
+    created_at: string
+    hold_until: string | null
+  }>(sql`
     with placed as (
-      insert into orders (user_id, status, payment_method, payment_provider, payment_status,
-        subtotal, shipping_charge, tax, tax_basis_points, total, email, phone, first_name, last_name,
+      insert into orders (user_id, status, payment_method, payment_provider, payment_status, hold_until,
+        subtotal, discount, reductions, shipping_charge, tax, tax_basis_points, total, language, email, phone, first_name, last_name,
         address1, apt, address2, city, state, country, postal_code)
       values (${draft.userId}, ${draft.status}, ${draft.paymentMethod}, ${draft.paymentProvider},
-        ${draft.paymentStatus}, ${draft.subtotal}, ${draft.shippingCharge}, ${draft.tax},
-        ${draft.taxBasisPoints}, ${draft.total}, ${details.email}, ${details.phone},
+        ${draft.paymentStatus}, now() + make_interval(mins => ${draft.holdMinutes ?? null}::int),
+        ${draft.subtotal}, ${draft.discount ?? 0},
+        ${JSON.stringify(draft.reductions ?? [])}::jsonb, ${draft.shippingCharge}, ${draft.tax},
+        ${draft.taxBasisPoints}, ${draft.total}, ${draft.language}, ${details.email}, ${details.phone},
         ${details.firstName}, ${details.lastName}, ${details.address1}, ${details.apt},
         ${details.address2}, ${details.city}, ${details.state}, ${details.country},
         ${details.postalCode})
-      returning id, created_at
+      returning id, created_at, hold_until
     ), lines as (
       insert into order_lines
         (order_id, product_id, name, picture, material, unit_price, quantity, took_stock)
@@ -182,9 +216,15 @@ export async function insertOrder(
       insert into order_history (order_id, at, by_user_id, by_name, to_status)
       select id, created_at, ${draft.userId}::int, ${draft.userName}::text, ${draft.status}::int
       from placed
+    ), consent as (
+      insert into consents (purpose, is_given, email, user_id, notice_of, language)
+      select 'order', true, ${details.email}::text, ${draft.userId}::int,
+        (select updated_at from content_pages where slug = 'terms-of-service'), ${draft.language}::text
+      from placed
     )
-    select id, created_at from placed`)
+    select id, created_at, hold_until from placed`)
   const [row] = rows
   if (row === undefined) throw new Error('The database stored no order.')
-  return { id: row.id, createdAt: new Date(row.created_at) }
+  const holdUntil = row.hold_until === null ? null : new Date(row.hold_until)
+  return { id: row.id, createdAt: new Date(row.created_at), holdUntil }
 }

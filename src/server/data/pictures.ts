@@ -1,9 +1,12 @@
-import { inArray, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import type { Connection } from './database.ts'
 import { pictures } from './schema.ts'
 
 /** Any number; the same in every process. */
 const PICTURES_LOCK = 7_461_002
+
+/** Held shared by whoever copies the pictures: as long as it is, none goes. */
+export const PICTURES_STAY_LOCK = 7_461_003
 
 /**
  * Lets one transaction at a time add or remove pictures. Two products may share a file: without the
@@ -36,6 +39,18 @@ export async function knownPictures(
   return new Set(rows.map((row) => row.path))
 }
 
+/** Width and height in px of a saved picture, undefined when there is none at the path. */
+export async function sizeOfPicture(
+  db: Connection,
+  path: string,
+): Promise<{ width: number; height: number } | undefined> {
+  const [row] = await db
+    .select({ width: pictures.width, height: pictures.height })
+    .from(pictures)
+    .where(eq(pictures.path, path))
+  return row
+}
+
 /** Paths of all pictures in the table. */
 export async function allPictures(db: Connection): Promise<Set<string>> {
   const rows = await db.select({ path: pictures.path }).from(pictures)
@@ -44,24 +59,37 @@ export async function allPictures(db: Connection): Promise<Set<string>> {
 
 /**
  * Removes the pictures that nobody uses from the table and answers their paths: no product that is
- * sold or lies in a cart, no category, no order line. Of `among` only, when it is given. The caller
- * holds `lockPictures`.
+ * kept, can be brought back or lies in a cart, no category, no order line, no review, no invoice, and it
+ * is not the logo. Of `among` only, when it is given. The caller holds `lockPictures`, and removes the files before it commits. None goes while a backup is made; the
+ * sweeper comes again.
  */
 export async function deleteUnusedPictures(
   tx: Connection,
   among?: readonly string[],
 ): Promise<string[]> {
-  if (among?.length === 0) return []
+  if (among?.length === 0 || (await mustPicturesStay(tx))) return []
   const scope = among === undefined ? sql`` : sql`path = any(${sql.param([...among])}::text[]) and`
   const { rows } = await tx.execute<{ path: string }>(sql`
     delete from pictures
     where ${scope} path not in (
       select unnest(images) from products
-      where deleted_at is null
+      where deleted_at is null or undoable_until > now()
         or exists (select from cart_lines where cart_lines.product_id = products.id)
       union all select image from categories where image is not null
       union all select picture from order_lines where picture is not null
+      union all select unnest(pictures) from reviews
+      union all select value->>'path' from settings where key = 'logo' and value->>'path' is not null
+      union all select document->'seller'->>'logo' from invoices
+        where document->'seller'->>'logo' is not null
     )
     returning path`)
   return rows.map((row) => row.path)
+}
+
+/** Whether a backup is being made; when not, none begins before this transaction is over. */
+async function mustPicturesStay(tx: Connection): Promise<boolean> {
+  const { rows } = await tx.execute<{ isFree: boolean }>(
+    sql`select pg_try_advisory_xact_lock(${PICTURES_STAY_LOCK}) as "isFree"`,
+  )
+  return rows[0]?.isFree !== true
 }

@@ -1,9 +1,17 @@
-import { and, arrayOverlaps, eq, gte, isNull, like, lte, or, sql, type SQL } from 'drizzle-orm'
+import { and, arrayOverlaps, eq, gte, isNull, like, lte, not, or, sql, type SQL } from 'drizzle-orm'
+import { LOW_STOCK, type StockState } from '#domain/stock.ts'
 import { curatedCollectionProducts, curatedCollections, products } from './schema.ts'
 import type { WordPatterns } from './search-words.ts'
 
+/** Those on sale, those only the owner sees, or both. */
+type Visibility = 'visible' | 'hidden' | 'all'
+
 /** Which products are wanted: one of each group that is not empty, of all groups together. */
 export interface ProductFilters {
+  /** Hidden products are the owner's alone; undefined are those that are visible. */
+  visibility?: Visibility | undefined
+  /** What the stock figure must mean. */
+  stock?: StockState | undefined
   categoryId?: number | undefined
   /** Groups of facets, such as the chosen options of one attribute. */
   facets: readonly (readonly string[])[]
@@ -20,6 +28,8 @@ export interface ProductFilters {
 export function productCondition(filters: ProductFilters): SQL | undefined {
   return and(
     isNull(products.deletedAt),
+    visibilityCondition(filters.visibility ?? 'visible'),
+    filters.stock === undefined ? undefined : stockCondition(filters.stock),
     filters.categoryId === undefined ? undefined : eq(products.categoryId, filters.categoryId),
     ...filters.facets.map((group) => arrayOverlaps(products.facets, [...group])),
     filters.collections.length === 0 ? undefined : inCollections(filters.collections),
@@ -40,6 +50,23 @@ export function searchScore(words: readonly WordPatterns[]): SQL<number> {
     return sql`case when ${inName} then 4 else 1 end`
   })
   return sql<number>`(${points.length === 0 ? sql`0` : sql.join(points, sql` + `)})::int`
+}
+
+function visibilityCondition(visibility: Visibility): SQL | undefined {
+  if (visibility === 'all') return undefined
+  return visibility === 'visible' ? not(products.isHidden) : sql`${products.isHidden}`
+}
+
+/** As `stockState` of the domain sees it. */
+function stockCondition(stock: StockState): SQL {
+  const { stock: left } = products
+  const conditions: Record<StockState, SQL> = {
+    unlimited: sql`${left} is null`,
+    'sold-out': sql`${left} <= 0`,
+    low: sql`${left} between 1 and ${LOW_STOCK}`,
+    'in-stock': sql`${left} > ${LOW_STOCK}`,
+  }
+  return conditions[stock]
 }
 
 function anyPattern(patterns: WordPatterns): SQL | undefined {

@@ -1,4 +1,4 @@
-import { and, eq, gt, lte, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, lte, ne, sql } from 'drizzle-orm'
 import type { Connection } from '#server/data/database.ts'
 import { sessions, users } from '#server/data/schema.ts'
 import type { Role } from '#domain/roles.ts'
@@ -9,14 +9,26 @@ export interface SessionRow {
   isBlocked: boolean
 }
 
+/** A session as its owner sees it. */
+export interface DeviceRow {
+  id: number
+  device: string
+  createdAt: Date
+  lastUsedAt: Date
+  isCurrent: boolean
+}
+
+/** How much later a session is noted as used again: not every call writes. */
+const NOTED_EVERY_MINUTES = 15
+
 /** Starts a session of `days`; `tokenHash` is the SHA-256 of its token. */
 export async function insertSession(
   connection: Connection,
-  session: { tokenHash: string; userId: number; days: number },
+  session: { tokenHash: string; userId: number; days: number; device?: string },
 ): Promise<void> {
-  const { tokenHash, userId, days } = session
+  const { tokenHash, userId, days, device } = session
   const expiresAt = sql`now() + make_interval(days => ${days})`
-  await connection.insert(sessions).values({ tokenHash, userId, expiresAt })
+  await connection.insert(sessions).values({ tokenHash, userId, expiresAt, device })
 }
 
 /**
@@ -34,13 +46,72 @@ export async function findSession(
       email: users.email,
       role: users.role,
       status: users.status,
+      isNoted: sql<boolean>`${sessions.lastUsedAt} > ${noted()}`,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, sql`now()`)))
   if (row === undefined) return undefined
-  const { status, ...user } = row
+  const { status, isNoted, ...user } = row
+  if (!isNoted) await noteUse(connection, tokenHash)
   return { user, isBlocked: status === 'Blocked' }
+}
+
+async function noteUse(connection: Connection, tokenHash: string): Promise<void> {
+  await connection
+    .update(sessions)
+    .set({ lastUsedAt: sql`now()` })
+    .where(and(eq(sessions.tokenHash, tokenHash), lte(sessions.lastUsedAt, noted())))
+}
+
+function noted() {
+  return sql`now() - make_interval(mins => ${NOTED_EVERY_MINUTES})`
+}
+
+/** The living sessions of a user, the last used first; the one of `tokenHash` is the current one. */
+export function listSessions(
+  connection: Connection,
+  userId: number,
+  tokenHash: string,
+): Promise<DeviceRow[]> {
+  return connection
+    .select({
+      id: sessions.id,
+      device: sessions.device,
+      createdAt: sessions.createdAt,
+      lastUsedAt: sessions.lastUsedAt,
+      isCurrent: sql<boolean>`${sessions.tokenHash} = ${tokenHash}`,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, sql`now()`)))
+    .orderBy(desc(sessions.lastUsedAt), desc(sessions.id))
+}
+
+/** Whose session an id is; undefined when there is none. */
+export async function findSessionOwner(
+  connection: Connection,
+  id: number,
+): Promise<number | undefined> {
+  const [row] = await connection
+    .select({ userId: sessions.userId })
+    .from(sessions)
+    .where(eq(sessions.id, id))
+  return row?.userId
+}
+
+/** Ends the session of an id. */
+export async function endSession(connection: Connection, id: number): Promise<void> {
+  await connection.delete(sessions).where(eq(sessions.id, id))
+}
+
+/** Ends the sessions of a user, all of them or all but the one of a token's hash. */
+export async function endSessionsOf(
+  connection: Connection,
+  userId: number,
+  exceptTokenHash?: string,
+): Promise<void> {
+  const others = exceptTokenHash === undefined ? undefined : ne(sessions.tokenHash, exceptTokenHash)
+  await connection.delete(sessions).where(and(eq(sessions.userId, userId), others))
 }
 
 /** Ends the session of a token's hash. */

@@ -24,9 +24,13 @@ const STORED: { [Key in SettingKey]: z.ZodMiniType<ShopValues[Key]> } = {
     grievanceOfficer,
     map,
   }),
+  logo: z.object({ path: z.string(), width: Whole, height: Whole }),
+  banners: z.array(z.object({ title: z.string(), text: z.string(), link: z.string() })),
   'tax.rate': Whole.check(z.lte(10_000)),
   'shipping.freeFrom': Whole,
   'shipping.charge': Whole,
+  // Drizzle reads a text of digits in a jsonb column as a number.
+  'invoice.hsn': z.pipe(z.transform(String), z.string().check(z.regex(/^\d{4,8}$/))),
   'prices.showInclusive': z.boolean(),
   'filters.combine': z.boolean(),
   sale: z.object({
@@ -55,6 +59,11 @@ export async function readPricing(connection: Connection): Promise<PricingRules>
     shippingFreeFrom: stored['shipping.freeFrom'],
     shippingCharge: stored['shipping.charge'],
   }
+}
+
+/** Lets one change of the settings happen at a time, until the transaction ends. */
+export async function holdSettings(tx: Connection): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(7461003)`)
 }
 
 /** Stores one setting in place of what was there. */

@@ -1,4 +1,4 @@
-import { desc, isNull } from 'drizzle-orm'
+import { and, desc, isNull, not } from 'drizzle-orm'
 import type { Connection } from '#server/data/database.ts'
 import { categories, curatedCollections, products } from '#server/data/schema.ts'
 
@@ -23,7 +23,7 @@ export async function readSitemap(connection: Connection): Promise<SitemapRows> 
     products: await connection
       .select({ id: products.id, updatedAt: products.updatedAt })
       .from(products)
-      .where(isNull(products.deletedAt))
+      .where(and(isNull(products.deletedAt), not(products.isHidden)))
       .orderBy(desc(products.createdAt), desc(products.id))
       .limit(room),
     categoryIds: categoryRows.map(({ id }) => id),

@@ -38,7 +38,7 @@ async function holdUnchanged(tx: Connection, wanted: readonly WantedStock[]): Pr
   if (wanted.length === 0) return true
   const { rowCount } = await tx.execute(sql`
     select from ${products} join ${rowsOf(wanted)} on wanted.id = ${products.id}
-    where ${products.updatedAt} = wanted.read_at and ${products.deletedAt} is null
+    where ${products.updatedAt} = wanted.read_at and ${products.deletedAt} is null and not ${products.isHidden}
       and ${products.stock} is null
     order by ${products.id} for share of ${products}`)
   return rowCount === wanted.length
@@ -50,7 +50,7 @@ async function lowerStock(tx: Connection, wanted: readonly WantedStock[]): Promi
     with held as (
       select ${products.id}, wanted.quantity
       from ${products} join ${rowsOf(wanted)} on wanted.id = ${products.id}
-      where ${products.updatedAt} = wanted.read_at and ${products.deletedAt} is null
+      where ${products.updatedAt} = wanted.read_at and ${products.deletedAt} is null and not ${products.isHidden}
         and ${products.stock} >= wanted.quantity
       order by ${products.id} for no key update of ${products}
     )

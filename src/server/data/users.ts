@@ -1,7 +1,7 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, count, desc, eq, ilike, isNull, or, sql, type SQL } from 'drizzle-orm'
 import type { Connection } from '#server/data/database.ts'
 import { users } from '#server/data/schema.ts'
-import type { UserStatus } from '#domain/roles.ts'
+import type { Role, UserStatus } from '#domain/roles.ts'
 
 /** A user without the hash of the password, which only the login asks for. */
 const SAFE = {
@@ -12,7 +12,10 @@ const SAFE = {
   status: users.status,
   createdAt: users.createdAt,
 }
-export type UserRow = Omit<typeof users.$inferSelect, 'passwordHash' | 'isDemo'>
+export type UserRow = Omit<
+  typeof users.$inferSelect,
+  'passwordHash' | 'deletedAt' | 'isDemo' | 'emailConfirmedAt'
+>
 
 /** Writes a user down; nothing when the e-mail, in any case, has an account already. */
 export async function insertUser(
@@ -41,9 +44,63 @@ export async function findUser(connection: Connection, id: number): Promise<User
   return row
 }
 
-/** All users, newest first. */
-export function listUsers(connection: Connection): Promise<UserRow[]> {
-  return connection.select(SAFE).from(users).orderBy(desc(users.createdAt), desc(users.id))
+/** Which users are looked for; what is left out or empty does not narrow. */
+export interface UserSearch {
+  /** Words of id, name and e-mail, all of which a user must have. */
+  q: string
+  role?: Role | undefined
+  status?: UserStatus | undefined
+}
+
+/** The users that are looked for, newest first: all of them or a part, and how many there are. */
+export async function findUsers(
+  connection: Connection,
+  search: UserSearch,
+  part?: { limit: number; offset: number },
+): Promise<{ rows: UserRow[]; total: number }> {
+  const chosen = and(
+    // A deleted account is nobody's any more.
+    isNull(users.deletedAt),
+    search.role && eq(users.role, search.role),
+    search.status && eq(users.status, search.status),
+    ...search.q.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 6).map(hasWord),
+  )
+  const all = connection
+    .select(SAFE)
+    .from(users)
+    .where(chosen)
+    .orderBy(desc(users.createdAt), desc(users.id))
+  const rows = await (part === undefined ? all : all.limit(part.limit).offset(part.offset))
+  if (part === undefined) return { rows, total: rows.length }
+  const [counted] = await connection.select({ total: count() }).from(users).where(chosen)
+  return { rows, total: counted?.total ?? 0 }
+}
+
+function hasWord(word: string): SQL | undefined {
+  const pattern = `%${word.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+  const isId = /^\d{1,9}$/.test(word) ? eq(users.id, Number(word)) : undefined
+  return or(isId, ilike(users.name, pattern), ilike(users.email, pattern))
+}
+
+/** The stored hash of a user's password. */
+export async function findPasswordHash(
+  connection: Connection,
+  id: number,
+): Promise<string | undefined> {
+  const [row] = await connection
+    .select({ passwordHash: users.passwordHash })
+    .from(users)
+    .where(eq(users.id, id))
+  return row?.passwordHash
+}
+
+/** Changes what a user decides about their account; throws on an e-mail that has another account. */
+export async function updateUser(
+  connection: Connection,
+  id: number,
+  fields: Partial<Pick<UserRow, 'name' | 'email'> & { passwordHash: string }>,
+): Promise<void> {
+  await connection.update(users).set(fields).where(eq(users.id, id))
 }
 
 /** Blocks or unblocks a user; nothing when there is none of this id. */
@@ -55,9 +112,20 @@ export async function updateUserStatus(
   const [row] = await connection
     .update(users)
     .set({ status })
-    .where(eq(users.id, id))
+    .where(and(eq(users.id, id), isNull(users.deletedAt)))
     .returning(SAFE)
   return row
+}
+
+/** A user held until the transaction ends; nothing when there is none of this id. */
+export async function holdUser(tx: Connection, id: number): Promise<UserRow | undefined> {
+  const [row] = await tx.select(SAFE).from(users).where(eq(users.id, id)).for('no key update')
+  return row
+}
+
+/** Gives a user who is held another role. */
+export async function updateUserRole(tx: Connection, id: number, role: Role): Promise<void> {
+  await tx.update(users).set({ role }).where(eq(users.id, id))
 }
 
 /**

@@ -25,7 +25,7 @@ export function settingsOf({ marker, isDurable, host, port, socketFolder }: Wish
     `fsync=${safety}`,
     `full_page_writes=${safety}`,
     `synchronous_commit=${safety}`,
-    'max_connections=60',
+    'max_connections=120',
     'shared_buffers=128MB',
     'effective_cache_size=512MB',
     'maintenance_work_mem=64MB',

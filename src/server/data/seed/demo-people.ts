@@ -9,6 +9,7 @@ import {
   orderHistory,
   orderLines,
   orders,
+  payments,
   products,
   reviews,
   users,
@@ -82,6 +83,10 @@ async function seedOrders(
     isDemo: true,
   }))
   const ids = await tx.insert(orders).values(rows).returning({ id: orders.id })
+  await tx.execute(sql`
+    insert into ${payments} (order_id, provider, provider_payment_id, amount, created_at)
+    select id, payment_provider, 'test-' || id, total, created_at from ${orders}
+    where is_demo and payment_method = 'online' and payment_status = 'paid'`)
   const idOf = (at: number) => found(ids[at]).id
   await tx.insert(orderLines).values(
     drafts.flatMap(({ lines, order }, at) =>

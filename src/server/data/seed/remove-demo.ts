@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { inTransaction, type Connection, type Database } from '#server/data/database.ts'
+import { inEndlessTransaction, type Connection, type Database } from '#server/data/database.ts'
 import { markDemo } from './seed-demo.ts'
 
 /** How many rows of the demo shop went. */
@@ -19,8 +19,7 @@ export interface RemovedDemo {
  * are left to the sweeper. The demo does not come back at the next start.
  */
 export async function removeDemo(database: Database): Promise<RemovedDemo> {
-  return inTransaction(database, async (tx) => {
-    await tx.execute(sql`set local statement_timeout = '120s'`)
+  return inEndlessTransaction(database, async (tx) => {
     const reviews = await removeReviews(tx)
     const orders = await count(tx, sql`delete from orders where is_demo`)
     const customers = await count(

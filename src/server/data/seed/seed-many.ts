@@ -2,10 +2,13 @@ import { sql } from 'drizzle-orm'
 import { ATTRIBUTES, ATTRIBUTE_KEYS, COLORS } from '#domain/attributes.ts'
 import { facetsOf } from '#domain/facets.ts'
 import { searchTextOf } from '#domain/search.ts'
-import { inTransaction, type Connection, type Database } from '#server/data/database.ts'
+import { priceAfterPercent } from '#domain/price-change.ts'
+import { inEndlessTransaction, type Connection, type Database } from '#server/data/database.ts'
 import { rememberWords } from '#server/data/search-words.ts'
 import { readDemoFiles } from './demo-files.ts'
 import { randomNumbers, type Random } from './random-numbers.ts'
+import { settle } from './settle.ts'
+import { withoutWordIndexes } from './without-word-indexes.ts'
 
 /** Rows of one statement; a product is about 1 kB of JSON. */
 const BATCH = 2_000
@@ -31,24 +34,25 @@ export async function seedManyProducts(database: Database, count: number): Promi
   const pictureSets = examples.map((example) =>
     example.images.flatMap((path) => pictures[path]?.path ?? []),
   )
-  await inTransaction(database, async (tx) => {
-    await tx.execute(sql`set local statement_timeout = '60s'`)
+  await inEndlessTransaction(database, async (tx) => {
     const categoryIds = await idsByName(tx)
     const now = Date.now()
-    for (let done = 0; done < count; done += BATCH) {
-      const rows = Array.from({ length: Math.min(BATCH, count - done) }, (_, at) => ({
-        ...madeUpProduct(random, categoryIds),
-        images: random.oneOf(pictureSets),
-        created_at: new Date(now - (count - done - at) * MINUTE_MS),
-      }))
-      await insertRows(tx, rows)
-      await rememberWords(
-        tx,
-        rows.map((row) => row.search_text),
-      )
-    }
+    await withoutWordIndexes(tx, { table: 'products', newRows: count }, async () => {
+      for (let done = 0; done < count; done += BATCH) {
+        const rows = Array.from({ length: Math.min(BATCH, count - done) }, (_, at) => ({
+          ...madeUpProduct(random, categoryIds),
+          images: random.oneOf(pictureSets),
+          created_at: new Date(now - (count - done - at) * MINUTE_MS),
+        }))
+        await insertRows(tx, rows)
+        await rememberWords(
+          tx,
+          rows.map((row) => row.search_text),
+        )
+      }
+    })
   })
-  await database.pool.query('analyze products')
+  await settle(database, 'products, search_words')
 }
 
 async function idsByName(tx: Connection): Promise<Map<string, number>> {
@@ -78,7 +82,7 @@ function madeUpProduct(random: Random, categoryIds: ReadonlyMap<string, number>)
     name,
     description,
     price,
-    original_price: Math.round(price * 1.25),
+    original_price: priceAfterPercent(price, 25),
     discount: '20% Off',
     gender,
     material,

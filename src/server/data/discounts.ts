@@ -1,0 +1,142 @@
+import { and, asc, count, desc, eq, gt, isNull, lte, sql } from 'drizzle-orm'
+import type { SaleRule } from '#domain/discounts.ts'
+import type { Connection } from './database.ts'
+import { discountCodes, discountUses, sales } from './schema.ts'
+
+export type DiscountCodeRow = Omit<typeof discountCodes.$inferSelect, 'deletedAt'>
+export type SaleRow = typeof sales.$inferSelect
+export type DiscountCodeValues = Omit<DiscountCodeRow, 'id' | 'createdAt'>
+export type SaleValues = Pick<SaleRow, 'name' | 'basisPoints' | 'startsAt' | 'endsAt'>
+
+/** The greatest sale that runs now; never two at once. */
+export async function findRunningSale(db: Connection): Promise<SaleRule | undefined> {
+  const [row] = await db
+    .select({ name: sales.name, basisPoints: sales.basisPoints })
+    .from(sales)
+    .where(and(lte(sales.startsAt, sql`now()`), gt(sales.endsAt, sql`now()`)))
+    .orderBy(desc(sales.basisPoints), asc(sales.id))
+    .limit(1)
+  return row
+}
+
+/** A code and how often it was used, by everybody and by one customer. */
+export interface UsedCode {
+  terms: DiscountCodeRow
+  uses: number
+  ownUses: number
+}
+
+/**
+ * A code by its capital letters; with `isHeld` no other order uses it before the transaction ends, so
+ * that its last use is given once.
+ */
+export async function findCode(
+  db: Connection,
+  { code, userId, isHeld }: { code: string; userId: number; isHeld: boolean },
+): Promise<UsedCode | undefined> {
+  const chosen = db
+    .select()
+    .from(discountCodes)
+    .where(and(eq(discountCodes.code, code), isNull(discountCodes.deletedAt)))
+  const [terms] = await (isHeld ? chosen.for('no key update') : chosen)
+  if (terms === undefined) return undefined
+  const [used] = await db
+    .select({
+      uses: count(),
+      ownUses: sql<number>`(count(*) filter (where ${discountUses.userId} = ${userId}))::int`,
+    })
+    .from(discountUses)
+    .where(eq(discountUses.codeId, terms.id))
+  return { terms, uses: used?.uses ?? 0, ownUses: used?.ownUses ?? 0 }
+}
+
+/** Notes that an order used a code. */
+export async function useCode(
+  tx: Connection,
+  use: { codeId: number; orderId: number; userId: number },
+): Promise<void> {
+  await tx.insert(discountUses).values(use)
+}
+
+/** An order that is no more gives its use of a code back. */
+export async function returnCode(tx: Connection, orderId: number): Promise<void> {
+  await tx.delete(discountUses).where(eq(discountUses.orderId, orderId))
+}
+
+/** Every code that was not deleted, newest first, with how often it was used. */
+export async function listCodes(db: Connection): Promise<(DiscountCodeRow & { uses: number })[]> {
+  const rows = await db
+    .select({ code: discountCodes, uses: count(discountUses.orderId) })
+    .from(discountCodes)
+    .leftJoin(discountUses, eq(discountUses.codeId, discountCodes.id))
+    .where(isNull(discountCodes.deletedAt))
+    .groupBy(discountCodes.id)
+    .orderBy(desc(discountCodes.id))
+  return rows.map(({ code, uses }) => Object.assign(code, { uses }))
+}
+
+/** Writes a code down; undefined when another has its letters. */
+export async function insertCode(
+  tx: Connection,
+  values: DiscountCodeValues,
+): Promise<DiscountCodeRow | undefined> {
+  const [row] = await tx.insert(discountCodes).values(values).onConflictDoNothing().returning()
+  return row
+}
+
+export async function findCodeById(
+  db: Connection,
+  id: number,
+): Promise<DiscountCodeRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(discountCodes)
+    .where(and(eq(discountCodes.id, id), isNull(discountCodes.deletedAt)))
+  return row
+}
+
+export async function updateCode(
+  tx: Connection,
+  id: number,
+  values: DiscountCodeValues,
+): Promise<void> {
+  await tx.update(discountCodes).set(values).where(eq(discountCodes.id, id))
+}
+
+/** Takes a code out of the shop and frees its letters; the orders that used it keep their words. */
+export async function deleteCode(tx: Connection, id: number): Promise<void> {
+  const freed = sql`${discountCodes.code} || ' ' || ${discountCodes.id}`
+  await tx
+    .update(discountCodes)
+    .set({ deletedAt: sql`now()`, code: freed })
+    .where(eq(discountCodes.id, id))
+}
+
+/** All sales, the latest first. */
+export function listSales(db: Connection): Promise<SaleRow[]> {
+  return db.select().from(sales).orderBy(desc(sales.startsAt), desc(sales.id))
+}
+
+export async function insertSale(tx: Connection, values: SaleValues): Promise<SaleRow> {
+  const [row] = await tx.insert(sales).values(values).returning()
+  if (row === undefined) throw new Error('PostgreSQL did not answer the new sale.')
+  return row
+}
+
+export async function findSale(db: Connection, id: number): Promise<SaleRow | undefined> {
+  const [row] = await db.select().from(sales).where(eq(sales.id, id))
+  return row
+}
+
+export async function updateSale(tx: Connection, id: number, values: SaleValues): Promise<void> {
+  await tx.update(sales).set(values).where(eq(sales.id, id))
+}
+
+export async function deleteSale(tx: Connection, id: number): Promise<void> {
+  await tx.delete(sales).where(eq(sales.id, id))
+}
+
+/** Tells every running instance that a sale began or ended, for the pages it keeps. */
+export async function announceSale(db: Connection): Promise<void> {
+  await db.execute(sql`select pg_notify('nagina_changes', 'sales')`)
+}

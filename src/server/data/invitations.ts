@@ -1,0 +1,77 @@
+import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
+import type { DeskRole } from '#domain/roles.ts'
+import type { Connection } from './database.ts'
+import { invitations } from './schema.ts'
+
+const OPEN = and(isNull(invitations.acceptedAt), gt(invitations.expiresAt, sql`now()`))
+
+const SAFE = {
+  id: invitations.id,
+  email: invitations.email,
+  role: invitations.role,
+  invitedBy: invitations.invitedBy,
+  createdAt: invitations.createdAt,
+  expiresAt: invitations.expiresAt,
+}
+/** An open invitation, without the hash of its token. */
+export type InvitationRow = Omit<typeof invitations.$inferSelect, 'tokenHash' | 'acceptedAt'>
+
+/** Writes an invitation down in place of an open one of the same e-mail. */
+export async function insertInvitation(
+  tx: Connection,
+  draft: { email: string; role: DeskRole; tokenHash: string; invitedBy: string; days: number },
+): Promise<InvitationRow> {
+  const { days, ...values } = draft
+  await tx
+    .delete(invitations)
+    .where(and(isNull(invitations.acceptedAt), eq(sql`lower(email)`, draft.email.toLowerCase())))
+  const expiresAt = sql`now() + make_interval(days => ${days})`
+  const [row] = await tx
+    .insert(invitations)
+    .values({ ...values, expiresAt })
+    .returning(SAFE)
+  if (row === undefined) throw new Error('The database stored no invitation.')
+  return row
+}
+
+/** The open invitations, newest first. */
+export function listInvitations(db: Connection): Promise<InvitationRow[]> {
+  return db.select(SAFE).from(invitations).where(OPEN).orderBy(desc(invitations.id))
+}
+
+/** The open invitation of a token's hash. */
+export async function findInvitation(
+  db: Connection,
+  tokenHash: string,
+): Promise<InvitationRow | undefined> {
+  const [row] = await db
+    .select(SAFE)
+    .from(invitations)
+    .where(and(OPEN, eq(invitations.tokenHash, tokenHash)))
+  return row
+}
+
+/** Uses an invitation up; nothing when somebody was quicker. */
+export async function takeInvitation(
+  tx: Connection,
+  tokenHash: string,
+): Promise<InvitationRow | undefined> {
+  const [row] = await tx
+    .update(invitations)
+    .set({ acceptedAt: sql`now()` })
+    .where(and(OPEN, eq(invitations.tokenHash, tokenHash)))
+    .returning(SAFE)
+  return row
+}
+
+/** Takes an open invitation back; nothing when there is none of this id. */
+export async function deleteInvitation(
+  tx: Connection,
+  id: number,
+): Promise<InvitationRow | undefined> {
+  const [row] = await tx
+    .delete(invitations)
+    .where(and(OPEN, eq(invitations.id, id)))
+    .returning(SAFE)
+  return row
+}

@@ -1,0 +1,12 @@
+/** Every kind of work that waits in the table `jobs`. */
+const JOB_KINDS = [
+  'send-mail',
+  'release-order',
+  'check-payment',
+  'send-refund',
+  'make-invoice',
+  'make-credit-note',
+  'announce-sale',
+  'invite-review',
+] as const
+export type JobKind = (typeof JOB_KINDS)[number]

@@ -1,0 +1,71 @@
+import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { ANSWER_HOURS } from '#domain/request-clocks.ts'
+import type { Connection } from './database.ts'
+import {
+  auditLog,
+  consents,
+  contactRequests,
+  mails,
+  products,
+  secondFactors,
+  users,
+} from './schema.ts'
+
+/** What the list before the opening asks the database. */
+export interface OpeningFacts {
+  /** Pages of words that somebody of the shop has changed, by slug. */
+  editedPages: ReadonlySet<string>
+  /** Requests that nobody answered within their 48 hours. */
+  lateRequests: number
+  failedMails: number
+  /** Active admins that log in with a password alone. */
+  adminsWithoutFactor: number
+  demoRows: number
+  consents: number
+}
+
+export async function readOpeningFacts(db: Connection): Promise<OpeningFacts> {
+  const edited = await db
+    .select({ slug: auditLog.subjectId })
+    .from(auditLog)
+    .where(and(eq(auditLog.kind, 'content'), inArray(auditLog.action, EDITS)))
+    .groupBy(auditLog.subjectId)
+  const hours = sql`now() - make_interval(hours => ${ANSWER_HOURS})`
+  return {
+    editedPages: new Set(edited.map(({ slug }) => slug)),
+    lateRequests: await countOf(
+      db
+        .select({ total: count() })
+        .from(contactRequests)
+        .where(
+          and(isNull(contactRequests.answeredAt), sql`${contactRequests.createdAt} < ${hours}`),
+        ),
+    ),
+    failedMails: await countOf(
+      db.select({ total: count() }).from(mails).where(eq(mails.status, 'failed')),
+    ),
+    adminsWithoutFactor: await countOf(
+      db
+        .select({ total: count() })
+        .from(users)
+        .leftJoin(secondFactors, eq(secondFactors.userId, users.id))
+        .where(
+          and(
+            eq(users.role, 'admin'),
+            eq(users.status, 'Active'),
+            isNull(secondFactors.confirmedAt),
+          ),
+        ),
+    ),
+    demoRows: await countOf(
+      db.select({ total: count() }).from(products).where(eq(products.isDemo, true)),
+    ),
+    consents: await countOf(db.select({ total: count() }).from(consents)),
+  }
+}
+
+const EDITS = ['content.update', 'content.create']
+
+async function countOf(counted: PromiseLike<{ total: number }[]>): Promise<number> {
+  return (await counted)[0]?.total ?? 0
+}

@@ -1,0 +1,163 @@
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { MAX_STOCK } from '#domain/product.ts'
+import type { Connection } from './database.ts'
+import { curatedCollectionProducts, curatedCollections, products } from './schema.ts'
+
+/** A product that a step changes with many others, held until the transaction ends. */
+export interface HeldForChange {
+  id: number
+  /** In paise. */
+  price: number
+  originalPrice: number | null
+}
+
+/** Holds those of the products that are not deleted, in the order of their ids. */
+export function holdProducts(tx: Connection, ids: readonly number[]): Promise<HeldForChange[]> {
+  return tx
+    .select({ id: products.id, price: products.price, originalPrice: products.originalPrice })
+    .from(products)
+    .where(and(anyOf(ids), isNull(products.deletedAt)))
+    .orderBy(asc(products.id))
+    .for('no key update')
+}
+
+/** What is the same for all products of a step; absent stays as it is. */
+export interface SharedChange {
+  discount?: string | undefined
+  /** Null is not limited. */
+  stock?: number | null | undefined
+  /** Pieces more or fewer, never below 0. */
+  stockBy?: number | undefined
+  categoryId?: number | undefined
+  isHidden?: boolean | undefined
+}
+
+/**
+ * Gives products their prices and changes them in the same way, in one step, because each new version of
+ * a row costs all its indexes. They become the owner's, should they be the demo's.
+ */
+export async function changeProducts(
+  tx: Connection,
+  rows: readonly HeldForChange[],
+  { stockBy, stock, ...change }: SharedChange,
+): Promise<void> {
+  const ids = sql.param(rows.map(({ id }) => id))
+  const prices = sql.param(rows.map(({ price }) => price))
+  const originals = sql.param(rows.map(({ originalPrice }) => originalPrice))
+  const { stock: left } = products
+  await tx
+    .update(products)
+    .set({
+      ...change,
+      price: sql`fresh.price`,
+      originalPrice: sql`fresh.original`,
+      // The figure of now is what counts: orders may have lowered it since the owner looked.
+      stock:
+        stockBy === undefined
+          ? stock
+          : sql`case when ${left} is null then null
+              else least(${MAX_STOCK}, greatest(0, ${left} + ${stockBy})) end`,
+      updatedAt: sql`clock_timestamp()`,
+      isDemo: false,
+    })
+    .from(
+      sql`unnest(${ids}::int[], ${prices}::bigint[], ${originals}::bigint[])
+        as fresh (id, price, original)`,
+    )
+    .where(sql`${products.id} = fresh.id`)
+}
+
+/** Sets the pictures of a product with their alternative texts. */
+export async function setPictures(
+  tx: Connection,
+  id: number,
+  pictures: { images: string[]; imageAlts: string[] },
+): Promise<void> {
+  await tx
+    .update(products)
+    .set({ ...pictures, updatedAt: sql`clock_timestamp()`, isDemo: false })
+    .where(eq(products.id, id))
+}
+
+/** Of the collections those that are there. */
+export async function knownCollections(
+  tx: Connection,
+  ids: readonly number[],
+): Promise<Set<number>> {
+  if (ids.length === 0) return new Set()
+  const rows = await tx
+    .select({ id: curatedCollections.id })
+    .from(curatedCollections)
+    .where(inArray(curatedCollections.id, [...ids]))
+    .for('share')
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Puts products in a curated collection; those that are in it stay. */
+export async function addToCollection(
+  tx: Connection,
+  collectionId: number,
+  productIds: readonly number[],
+): Promise<void> {
+  await tx.execute(sql`
+    insert into ${curatedCollectionProducts} (collection_id, product_id)
+    select ${collectionId}::int, unnest(${sql.param([...productIds])}::int[])
+    on conflict do nothing`)
+}
+
+/** Takes products out of a curated collection. */
+export async function removeFromCollection(
+  tx: Connection,
+  collectionId: number,
+  productIds: readonly number[],
+): Promise<void> {
+  const { collectionId: collection, productId } = curatedCollectionProducts
+  await tx
+    .delete(curatedCollectionProducts)
+    .where(
+      and(
+        eq(collection, collectionId),
+        sql`${productId} = any(${sql.param([...productIds])}::int[])`,
+      ),
+    )
+}
+
+/** Makes the curated collections that a product is in exactly these. */
+export async function setMemberships(
+  tx: Connection,
+  productId: number,
+  collectionIds: readonly number[],
+): Promise<void> {
+  const members = curatedCollectionProducts
+  await tx.delete(members).where(eq(members.productId, productId))
+  const rows = [...new Set(collectionIds)].map((collectionId) => ({ collectionId, productId }))
+  if (rows.length > 0) await tx.insert(members).values(rows)
+}
+
+/** Copies the memberships of a product in curated collections to another. */
+export async function copyMemberships(tx: Connection, from: number, to: number): Promise<void> {
+  await tx.execute(sql`
+    insert into ${curatedCollectionProducts} (collection_id, product_id)
+    select collection_id, ${to}::int from ${curatedCollectionProducts} where product_id = ${from}`)
+}
+
+/**
+ * Takes a deletion back while that is possible. Pictures that are gone meanwhile are left out. False
+ * when there is no such product. The caller holds `lockPictures`.
+ */
+export async function restoreProduct(tx: Connection, id: number): Promise<boolean> {
+  const { rowCount } = await tx.execute(sql`
+    update ${products} set deleted_at = null, undoable_until = null, updated_at = clock_timestamp(),
+      images = array(
+        select path from unnest(images) with ordinality as image (path, place)
+        where path in (select path from pictures) order by place),
+      image_alts = array(
+        select coalesce(alt, '') from unnest(images, image_alts) with ordinality as image (path, alt, place)
+        where path in (select path from pictures) order by place)
+    where id = ${id} and deleted_at is not null and undoable_until > now()`)
+  return rowCount === 1
+}
+
+function anyOf(ids: readonly number[]) {
+  return sql`${products.id} = any(${sql.param([...ids])}::int[])`
+}
