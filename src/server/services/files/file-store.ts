@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pictureFiles, pictureHash } from '#domain/pictures.ts'
 import type { MadePicture } from './picture.ts'
@@ -8,6 +8,8 @@ import type { MadePicture } from './picture.ts'
 interface StoredFile {
   name: string
   modifiedAt: Date
+  /** In bytes. */
+  size: number
 }
 
 /** Where the pictures of the shop lie. A path is what the database holds: `uploads/<hash>.webp`. */
@@ -18,6 +20,8 @@ export interface FileStore {
   remove(path: string): Promise<void>
   /** Removes one file by the name `list` gave it. */
   removeFile(name: string): Promise<void>
+  /** The content of one file by the name `list` gave it; undefined when it is not there. */
+  read(name: string): Promise<Buffer | undefined>
   /** Every file of the store, those left over from an interrupted write as well. */
   list(): Promise<StoredFile[]>
 }
@@ -37,6 +41,7 @@ export function openFileStore(folder: string): FileStore {
       await Promise.all(pictureFiles(hash).map((name) => rm(join(folder, name), { force: true })))
     },
     removeFile: (name) => rm(join(folder, name), { force: true }),
+    read: (name) => readFile(join(folder, name)).catch(() => undefined),
     list: () => listFiles(folder),
   }
 }
@@ -64,6 +69,9 @@ async function listFiles(folder: string): Promise<StoredFile[]> {
   const entries = await readdir(folder, { withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile())
   return Promise.all(
-    files.map(async ({ name }) => ({ name, modifiedAt: (await stat(join(folder, name))).mtime })),
+    files.map(async ({ name }) => {
+      const { mtime, size } = await stat(join(folder, name))
+      return { name, modifiedAt: mtime, size }
+    }),
   )
 }

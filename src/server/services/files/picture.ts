@@ -66,6 +66,17 @@ export async function makePicture(bytes: Buffer, name: string): Promise<MadePict
   })
 }
 
+/**
+ * Draws the files of a saved picture again, from one of them that is left. Throws PictureRefused when
+ * that is damaged.
+ */
+export async function redrawPicture(bytes: Buffer, hash: string): Promise<MadePicture> {
+  return inTurn(async () => {
+    const base = await decode(bytes, hash)
+    return { path: picturePath(hash), ...base.size, files: await renditions(base, hash) }
+  })
+}
+
 async function refuseByHeader(bytes: Buffer, name: string): Promise<void> {
   const header = SIGNATURE.test(bytes.toString('latin1', 0, 16)) && (await readHeader(bytes, name))
   if (!header || !isWanted(header)) {

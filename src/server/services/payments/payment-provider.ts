@@ -1,7 +1,8 @@
 import type { Paise } from '#domain/money.ts'
+import type { PaymentStatus, TestOutcome } from '#domain/payments.ts'
 
 /** The states a payment begins in. */
-type PaymentBeginning = 'due' | 'paid'
+type PaymentBeginning = Extract<PaymentStatus, 'due' | 'paid' | 'waiting' | 'declined'>
 
 /** One way to be paid. A new one implements this and takes its place in `providers.ts`. */
 export interface PaymentProvider {
@@ -12,7 +13,81 @@ export interface PaymentProvider {
   /**
    * The state of the payment of an order that is being placed, its total in paise. It is asked within
    * the order's transaction and must not leave the process: whoever has to ask a network answers
-   * `due` and asks after the commit.
+   * `waiting` and is asked after the commit.
    */
-  begin(order: { total: Paise }): PaymentBeginning
+  begin(order: { total: Paise; outcome?: TestOutcome | undefined }): PaymentBeginning
+  /** Sends money back. Throws `ProviderAway` when it cannot be known whether it did. */
+  refund(wish: RefundWish): Promise<SentRefund>
+  /** How a payment comes in by the network; absent where none does. */
+  network?: NetworkPayments
 }
+
+/** Money of a payment that is to go back. */
+interface RefundWish {
+  /** The shop's own id of the refund: the same refund asked for twice is one. */
+  refundId: number
+  providerPaymentId: string
+  amount: Paise
+  /** Whether it may have been asked for before. */
+  isRetry: boolean
+}
+
+export interface SentRefund {
+  providerRefundId: string
+  /** `sent`: on its way; `done`: gone; `failed`: the provider will not do it. */
+  status: 'sent' | 'done' | 'failed'
+}
+
+/** A payment as a provider reports it. */
+export interface ReportedPayment {
+  providerPaymentId: string
+  /** The provider's name for the order. */
+  reference: string
+  amount: Paise
+  currency: string
+  /** `authorized`: it can be captured; only what is captured is ours. */
+  state: 'authorized' | 'captured' | 'failed' | 'other'
+}
+
+/** What a webhook tells. */
+export type ProviderEvent =
+  | { eventId: string; kind: string; payment: ReportedPayment }
+  | {
+      eventId: string
+      kind: string
+      refund: { refundId: number | undefined; providerRefundId: string; status: 'done' | 'failed' }
+    }
+  | { eventId: string; kind: string }
+
+/** The fields that the provider's window hands to the page after a payment. */
+interface SignedPayment {
+  reference: string
+  providerPaymentId: string
+  signature: string
+}
+
+/** A provider that is asked over the network. Every call may throw `ProviderAway`. */
+export interface NetworkPayments {
+  /** What the page needs to open the provider's window; no secret. */
+  publicKey: string
+  /** The provider's own page, which a form of the page leads to. */
+  page: string
+  /** Announces an order and answers the provider's name for it. */
+  create(order: { orderId: number; total: Paise }): Promise<string>
+  /** Whether the provider has signed this payment. In constant time. */
+  isSigned(payment: SignedPayment): boolean
+  /** An event out of a webhook's raw body; undefined when it is not signed by the provider. */
+  readEvent(raw: Buffer, headers: WebhookHeaders): ProviderEvent | undefined
+  /** Every payment tried for an order. */
+  listPayments(reference: string): Promise<ReportedPayment[]>
+  /** Takes an authorised payment. */
+  capture(payment: ReportedPayment): Promise<ReportedPayment>
+}
+
+interface WebhookHeaders {
+  signature: string | undefined
+  eventId: string | undefined
+}
+
+/** The provider did not answer, or not in a way that means anything. Asking again later may help. */
+export class ProviderAway extends Error {}

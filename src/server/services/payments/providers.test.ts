@@ -1,21 +1,45 @@
 import { expect, test } from 'vitest'
 import { PAYMENT_METHODS } from '#domain/checkout.ts'
-import { paymentNote, providerFor } from './providers.ts'
+import { openPayments, paymentNote } from './providers.ts'
+
+const withoutKeys = openPayments(undefined)
+const KEYS = {
+  keyId: 'rzp_test_x',
+  keySecret: 'secret',
+  webhookSecret: undefined,
+  url: 'http://localhost:1',
+}
 
 test('online payment is the test provider: approved at once, and it says that no money moves', () => {
-  const provider = providerFor('online')
+  const provider = withoutKeys.providerFor('online')
   expect(provider.name).toBe('test')
   expect(provider.begin({ total: 50_000 })).toBe('paid')
   expect(provider.describe()).toContain('no money moves')
 })
 
+test('the test provider declines or stays pending when it is told to', () => {
+  const provider = withoutKeys.providerFor('online')
+  expect(provider.begin({ total: 50_000, outcome: 'decline' })).toBe('declined')
+  expect(provider.begin({ total: 50_000, outcome: 'pending' })).toBe('waiting')
+})
+
+test('with the keys of Razorpay an order waits for the money, whatever a test wishes', () => {
+  const payments = openPayments(KEYS)
+  const provider = payments.providerFor('online')
+  expect(provider.name).toBe('razorpay')
+  expect(provider.begin({ total: 50_000, outcome: 'approve' })).toBe('waiting')
+  expect(provider.describe()).not.toContain('Test')
+  // Orders from before the keys came are still the test provider's.
+  expect(payments.named('test')?.name).toBe('test')
+})
+
 test('cash is due until the order arrives', () => {
-  expect(providerFor('cod').begin({ total: 50_000 })).toBe('due')
+  expect(withoutKeys.providerFor('cod').begin({ total: 50_000 })).toBe('due')
 })
 
 test('an order knows by the name of its provider what to say about the payment', () => {
   for (const method of PAYMENT_METHODS) {
-    const provider = providerFor(method)
+    const provider = withoutKeys.providerFor(method)
     expect(paymentNote(provider.name)).toBe(provider.describe())
   }
   expect(paymentNote('closed long ago')).toBe('')

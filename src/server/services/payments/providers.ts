@@ -1,16 +1,35 @@
 import type { PaymentMethod } from '#domain/checkout.ts'
+import { PAYMENT_NOTES } from '#domain/shop-defaults.ts'
 import { cashProvider } from './cash-provider.ts'
 import type { PaymentProvider } from './payment-provider.ts'
+import { razorpayProvider, type RazorpayKeys } from './razorpay-provider.ts'
 import { testProvider } from './test-provider.ts'
 
-const PROVIDERS: readonly PaymentProvider[] = [cashProvider, testProvider]
-
-/** Who answers for a payment method at present. */
-export function providerFor(method: PaymentMethod): PaymentProvider {
-  return method === 'cod' ? cashProvider : testProvider
+/** The ways to be paid that this shop has. */
+export interface Payments {
+  /** Who answers for a payment method at present. */
+  providerFor(method: PaymentMethod): PaymentProvider
+  /** Who answers for the payment of an order, by the name stored with it; undefined when unknown. */
+  named(name: string): PaymentProvider | undefined
 }
 
-/** What to tell about the payment of an order, by the name of its provider; nothing of unknown ones. */
+/** Razorpay for online payment when its keys are there, else the test provider. */
+export function openPayments(keys: RazorpayKeys | undefined): Payments {
+  const online = keys === undefined ? testProvider : razorpayProvider(keys)
+  // The test provider stays: orders of the time before the keys came are its own.
+  const providers = new Map([cashProvider, testProvider, online].map((one) => [one.name, one]))
+  return {
+    providerFor: (method) => (method === 'cod' ? cashProvider : online),
+    named: (name) => providers.get(name),
+  }
+}
+
+const NOTES: ReadonlyMap<string, string> = new Map([
+  ['cash', PAYMENT_NOTES.cod],
+  ['test', PAYMENT_NOTES.online],
+])
+
+/** What to tell about the payment of an order, by the name of its provider; nothing of others. */
 export function paymentNote(providerName: string): string {
-  return PROVIDERS.find((provider) => provider.name === providerName)?.describe() ?? ''
+  return NOTES.get(providerName) ?? ''
 }

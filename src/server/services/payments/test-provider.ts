@@ -1,9 +1,16 @@
+import type { TestOutcome } from '#domain/payments.ts'
 import { PAYMENT_NOTES } from '#domain/shop-defaults.ts'
 import type { PaymentProvider } from './payment-provider.ts'
 
-/** Stands in for online payment until a real one is configured: approves at once, moves no money. */
+const BEGINNINGS = { approve: 'paid', decline: 'declined', pending: 'waiting' } as const
+
+/**
+ * Stands in for online payment until a real one is configured. It approves at once unless it is told
+ * to decline or to stay pending, and moves no money, neither in nor back.
+ */
 export const testProvider: PaymentProvider = {
   name: 'test',
   describe: () => PAYMENT_NOTES.online,
-  begin: () => 'paid',
+  begin: ({ outcome = 'approve' }: { outcome?: TestOutcome | undefined }) => BEGINNINGS[outcome],
+  refund: async ({ refundId }) => ({ providerRefundId: `test-refund-${refundId}`, status: 'done' }),
 }

@@ -1,0 +1,36 @@
+/** One row of a list of two columns: what, and how much. */
+export interface LetterRow {
+  label: string
+  value: string
+  isStrong?: boolean
+}
+
+/** A piece of a letter; plain text throughout, nothing in it is markup. */
+export type LetterPart =
+  | { kind: 'text'; text: string }
+  | { kind: 'button'; label: string; url: string }
+  | { kind: 'rows'; title: string; rows: readonly LetterRow[] }
+  | { kind: 'quote'; text: string }
+  | { kind: 'small'; text: string }
+
+/** A mail before it becomes text and HTML. */
+export interface Letter {
+  subject: string
+  /** What a list of mails shows beside the subject. */
+  preview: string
+  heading: string
+  parts: readonly LetterPart[]
+}
+
+/** Who writes. */
+export interface LetterShop {
+  name: string
+  /** In the place of its name, where pictures are shown; the size in px. */
+  logo?: { url: string; width: number; height: number }
+  /** Without a slash at its end. */
+  publicUrl: string
+  /** In one line. */
+  address: string
+  phone: string
+  email: string
+}

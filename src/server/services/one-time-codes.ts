@@ -1,0 +1,68 @@
+import { randomInt } from 'node:crypto'
+import { Secret, TOTP } from 'otpauth'
+
+const ISSUER = 'Nagina'
+const STEP_SECONDS = 30
+/** One step before and after: clocks of phones differ. Source: RFC 6238, section 5.2. */
+const TOLERATED_STEPS = 1
+/** 160 bits, as long as the hash. Source: RFC 4226, section 4. */
+const SECRET_BYTES = 20
+
+/** A new secret for an authenticator app, in base32. */
+export function makeTotpSecret(): string {
+  return new Secret({ size: SECRET_BYTES }).base32
+}
+
+/** What a QR code for an authenticator app holds. */
+export function totpUri(secret: string, account: string): string {
+  return totpOf(secret, account).toString()
+}
+
+/** Which step of 30 s, counted since 1970, a code of six digits belongs to; undefined when none near. */
+export function stepOfCode(secret: string, code: string, atMs = Date.now()): number | undefined {
+  if (!/^\d{6}$/.test(code)) return undefined
+  const delta = totpOf(secret).validate({
+    token: code,
+    timestamp: atMs,
+    window: TOLERATED_STEPS,
+  })
+  return delta === null ? undefined : Math.floor(atMs / 1_000 / STEP_SECONDS) + delta
+}
+
+function totpOf(secret: string, label = ''): TOTP {
+  return new TOTP({
+    issuer: ISSUER,
+    label,
+    algorithm: 'SHA1',
+    digits: 6,
+    period: STEP_SECONDS,
+    secret: Secret.fromBase32(secret),
+  })
+}
+
+const RECOVERY_CODES = 10
+/** Letters and digits that are not taken for one another, in one case. */
+const CLEAR_LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
+const GROUPS = 3
+const GROUP_LENGTH = 4
+
+/** Ten codes for when the app is lost, such as `k7wd-m2xq-hn8p`: about 59 bits each. */
+export function makeRecoveryCodes(): string[] {
+  return Array.from({ length: RECOVERY_CODES }, () =>
+    Array.from({ length: GROUPS }, clearGroup).join('-'),
+  )
+}
+
+/** A recovery code as it was made, however somebody typed it. */
+export function plainRecoveryCode(typed: string): string {
+  const letters = typed.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
+  return letters.match(/.{1,4}/g)?.join('-') ?? ''
+}
+
+function clearGroup(): string {
+  const letters = Array.from(
+    { length: GROUP_LENGTH },
+    () => CLEAR_LETTERS[randomInt(CLEAR_LETTERS.length)],
+  )
+  return letters.join('')
+}

@@ -1,0 +1,54 @@
+import type Razorpay from 'razorpay'
+import { ProviderAway } from './payment-provider.ts'
+
+export interface RazorpayKeys {
+  keyId: string
+  keySecret: string
+  /** Signs webhooks; another than the key's. Without it no webhook is believed. */
+  webhookSecret: string | undefined
+  /** Where the API lives, without a slash at its end. */
+  url: string
+}
+
+/** A customer is waiting; what does not answer by then is asked again in the background. */
+const TIMEOUT_MS = 8_000
+
+/** Answers a way to ask Razorpay, by the official package, which is loaded with the first question. */
+export function openRazorpay(keys: RazorpayKeys) {
+  let client: Promise<Razorpay> | undefined
+  /** Throws `ProviderAway` for a network that fails, 429 and 5xx, and an Error for a refusal. */
+  return async function ask<Answer>(
+    question: (razorpay: Razorpay) => Promise<Answer>,
+  ): Promise<Answer> {
+    client ??= load(keys)
+    try {
+      return await question(await client)
+    } catch (error) {
+      throw asProblem(error)
+    }
+  }
+}
+
+async function load({ keyId, keySecret, url }: RazorpayKeys): Promise<Razorpay> {
+  const { default: Client } = await import('razorpay')
+  const razorpay = new Client({ key_id: keyId, key_secret: keySecret })
+  // The package has no option for either; its axios instance is all it asks with.
+  const http: unknown = Reflect.get(razorpay.api, 'rq')
+  const defaults: unknown = typeof http === 'function' ? Reflect.get(http, 'defaults') : undefined
+  if (typeof defaults !== 'object' || defaults === null) {
+    throw new Error('The package razorpay is not built as expected.')
+  }
+  Object.assign(defaults, { baseURL: url, timeout: TIMEOUT_MS, maxRedirects: 0 })
+  return razorpay
+}
+
+/** The package throws `{statusCode, error}` for an answer, and a TypeError when there is none. */
+function asProblem(error: unknown): Error {
+  const status: unknown =
+    typeof error === 'object' && error ? Reflect.get(error, 'statusCode') : undefined
+  if (typeof status !== 'number') return new ProviderAway('Razorpay did not answer.')
+  if (status === 429 || status >= 500) return new ProviderAway(`Razorpay answered ${status}.`)
+  const told: unknown = typeof error === 'object' && error ? Reflect.get(error, 'error') : undefined
+  const reason: unknown = typeof told === 'object' && told ? Reflect.get(told, 'description') : ''
+  return new Error(`Razorpay answered ${status}: ${String(reason)}`)
+}
