@@ -1,26 +1,72 @@
-import type { Order } from '#contract/orders.ts'
-import { stockEffect } from '#domain/order-status.ts'
+import type { Order, Tracking } from '#contract/orders.ts'
+import { REVIEW_INVITATION_DAYS } from '#domain/mail.ts'
+import {
+  CANCELLED,
+  DELIVERED,
+  SHIPPED,
+  orderStatusLabel,
+  stockEffect,
+} from '#domain/order-status.ts'
+import { recordChange } from '#server/data/audit-log.ts'
 import { inTransaction, type Connection, type Database } from '#server/data/database.ts'
 import { changeOrderStatus, holdOrder, listOrders, type StatusChange } from '#server/data/orders.ts'
+import { returnCode } from '#server/data/discounts.ts'
+import { addJob } from '#server/data/jobs.ts'
+import { refundOrder } from '#server/data/payments.ts'
 import { retakeStock, returnStock } from '#server/data/stock.ts'
 import { problem } from '#server/http/problem.ts'
+import { settleCash } from './settle-cash.ts'
+import { storeTracking } from './track-order.ts'
 import { presentOrder } from './present-order.ts'
+import { queueStatusMail } from './status-mail.ts'
+
+interface Change {
+  orderId: number
+  to: number
+  by: { id: number; name: string }
+  /** Where the parcel can be followed, stored before the mail of `Shipped` is written. */
+  tracking?: Tracking | undefined
+}
 
 /**
  * Sets the status of an order, any from any, and writes it into the order's history. Cancelling gives
- * the pieces back to stock; taking a cancelled order up again takes them again, and is refused with
- * 409 when there are too few. The same status again changes nothing. Throws 404.
+ * the pieces back to stock and what was paid online to the customer; taking a cancelled order up again
+ * takes them again, and is refused with 409 when there are too few. Cash on delivery counts as paid
+ * once the order is delivered. The same status again changes nothing. Throws 404.
  */
 export async function changeStatus(
   database: Database,
-  { orderId, to, by }: Omit<StatusChange, 'from'>,
+  { orderId, to, by, tracking }: Change,
 ): Promise<Order> {
   return inTransaction(database, async (tx) => {
     const held = await holdOrder(tx, orderId)
     if (held === undefined) throw problem.notFound('order')
+    if (tracking) await storeTracking(tx, orderId, tracking)
     if (held.status !== to) {
       await moveStock(tx, { orderId, from: held.status, to, by })
       await changeOrderStatus(tx, { orderId, from: held.status, to, by })
+      await recordChange(tx, {
+        by,
+        action: 'order.status',
+        subject: { id: orderId, name: `Order ${orderId}` },
+        before: { status: orderStatusLabel(held.status) },
+        after: { status: orderStatusLabel(to) },
+      })
+      if (to === CANCELLED) {
+        // Cash is handed back by a person, who then writes it down.
+        if (held.paymentProvider !== 'cash') await refundOrder(tx, { orderId, reason: 'cancelled' })
+        await returnCode(tx, orderId)
+      }
+      await settleCash(tx, held, { orderId, to })
+      // Cash is due when the parcel comes, but its goods are sold when it leaves.
+      if (to === SHIPPED || to === DELIVERED) {
+        await addJob(tx, { kind: 'make-invoice', subject: orderId })
+      }
+      if (to === DELIVERED) {
+        const delaySeconds = REVIEW_INVITATION_DAYS * 86_400
+        await addJob(tx, { kind: 'invite-review', subject: orderId, delaySeconds })
+      }
+      await queueStatusMail(tx, { orderId, email: held.email, status: to })
     }
     const [order] = await listOrders(tx, { orderId })
     if (order === undefined) throw problem.notFound('order')

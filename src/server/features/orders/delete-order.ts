@@ -1,12 +1,15 @@
-import { canCustomerDelete } from '#domain/order-status.ts'
+import { CANCELLED, canCustomerDelete } from '#domain/order-status.ts'
 import { inTransaction, type Database } from '#server/data/database.ts'
 import { deleteOrder, holdOrder } from '#server/data/orders.ts'
+import { returnCode } from '#server/data/discounts.ts'
+import { refundOrder } from '#server/data/payments.ts'
 import { returnStock } from '#server/data/stock.ts'
 import { problem } from '#server/http/problem.ts'
+import { queueStatusMail } from './status-mail.ts'
 
 /**
- * Deletes a customer's own order while it is pending; its pieces return to stock, its record stays for
- * the books. Throws 404 for an unknown order, 403 for another's, 409 for one that is not pending.
+ * Deletes a customer's own order while it is pending; its pieces return to stock, what was paid online goes
+ * back, its record stays for the books. Throws 404 for an unknown order, 403 for another's, 409 for one that is not pending.
  */
 export async function deleteOwnOrder(
   database: Database,
@@ -18,6 +21,10 @@ export async function deleteOwnOrder(
     if (held.userId !== userId) throw problem.forbidden('This order belongs to somebody else.')
     if (!canCustomerDelete(held.status)) throw problem.notPending()
     await returnStock(tx, orderId)
+    await refundOrder(tx, { orderId, reason: 'cancelled' })
+    await returnCode(tx, orderId)
     await deleteOrder(tx, orderId)
+    const { email } = held
+    await queueStatusMail(tx, { orderId, email, status: CANCELLED, reason: 'customer' })
   })
 }

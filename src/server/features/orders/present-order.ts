@@ -8,23 +8,50 @@ import type * as z from 'zod/mini'
 
 /** An order as the contract has it: paise become rupees, rows become wire names. */
 export function presentOrder(order: OrderRow): Order {
-  const { id, createdAt, lines, history, subtotal, shippingCharge, tax, total, ...rest } = order
+  const {
+    id,
+    createdAt,
+    lines,
+    history,
+    subtotal,
+    discount,
+    reductions,
+    shippingCharge,
+    tax,
+    total,
+    ...rest
+  } = order
   return {
     ...rest,
-    ...presentFigures({ subtotal, shippingCharge, tax, total }),
+    ...presentFigures({ subtotal, discount, shippingCharge, tax, total }),
+    discount: rupeesFromPaise(discount),
+    reductions: reductions.map(({ label, amount }) => ({
+      label,
+      amount: rupeesFromPaise(amount),
+    })),
     orderId: id,
     createdAt: createdAt.toISOString(),
+    holdUntil: order.holdUntil?.toISOString() ?? null,
     taxPercent: order.taxBasisPoints / 100,
     paymentNote: paymentNote(order.paymentProvider),
     orderItems: lines.map(presentLine),
+    tracking: presentTracking(order),
     history: history.map(presentEvent),
   }
 }
 
-/** The four figures of an order in rupees. */
-export function presentFigures(figures: OrderFigures): z.output<typeof Figures> {
+function presentTracking({ carrier, trackingNumber: number, trackingUrl: url }: OrderRow) {
+  return carrier + number + url === '' ? null : { carrier, number, url }
+}
+
+/** The figures of an order in rupees. */
+export function presentFigures(
+  figures: Omit<OrderFigures, 'reductions'>,
+): z.output<typeof Figures> {
   return {
     subtotal: rupeesFromPaise(figures.subtotal),
+    // Named where something is taken off; without it they are the figures of the specification.
+    ...(figures.discount > 0 && { discount: rupeesFromPaise(figures.discount) }),
     shippingCharge: rupeesFromPaise(figures.shippingCharge),
     tax: rupeesFromPaise(figures.tax),
     totalPrice: rupeesFromPaise(figures.total),

@@ -15,7 +15,9 @@ export function priceLines(
   lines: readonly MaterialLine[],
   products: ReadonlyMap<number, OrderedProduct>,
 ): DraftLine[] {
-  const gone = [...products.values()].filter((product) => product.deletedAt !== null)
+  const gone = [...products.values()].filter(
+    (product) => product.deletedAt !== null || product.isHidden,
+  )
   if (gone.length > 0) {
     throw problem.outOfStock(gone.map(({ id, name }) => ({ productId: id, name, left: 0 })))
   }

@@ -5,26 +5,42 @@ import type { Database } from '#server/data/database.ts'
 import { forgetOldReplies } from '#server/data/idempotent-replies.ts'
 import { listOrders } from '#server/data/orders.ts'
 import { addChore } from '#server/http/chores.ts'
+import { Gate } from '#server/http/gate.ts'
 import { problem } from '#server/http/problem.ts'
 import { serve, type Call } from '#server/http/serve.ts'
+import type { Payments } from '#server/services/payments/providers.ts'
 import { changeStatus } from './change-status.ts'
 import { deleteOwnOrder } from './delete-order.ts'
 import { placeOrder } from './place-order.ts'
 import { presentOrder } from './present-order.ts'
+import { reorder } from './reorder.ts'
 
 const MAX_KEY_LENGTH = 255
 
+/** Who would wait longer to buy is told to come again. */
+const LONGEST_WAIT_MS = 2_500
+
 interface Parts {
   database: Database
+  payments: Payments
   /** Tells all instances that stock changed, for the pages they keep. */
   announceStock?: () => void
 }
 
-/** Checkout, the customer's orders, and the orders an admin works on. */
-export function registerOrders(app: FastifyInstance, { database, announceStock }: Parts): void {
+/** Checkout, the customer's orders, and the status that an admin sets. */
+export function registerOrders(
+  app: FastifyInstance,
+  { database, payments, announceStock }: Parts,
+): void {
+  // Half of the connections: however many buy at once, the others go on looking.
+  const atOnce = Math.max(1, Math.floor(database.pool.options.max / 2))
+  const gate = new Gate({ atOnce, longestWaitMs: LONGEST_WAIT_MS })
   serve(app, orders.createOrder, async ({ body }, call) => {
     const key = idempotencyKey(call)
-    const reply = await placeOrder(database, { input: body, user: call.user, key })
+    const { user, language } = call
+    const reply = await gate.through(() =>
+      placeOrder({ database, payments }, { input: body, user, key, language }),
+    )
     announceStock?.()
     return reply
   })
@@ -34,20 +50,20 @@ export function registerOrders(app: FastifyInstance, { database, announceStock }
     return own.map(presentOrder)
   })
 
+  serve(app, orders.reorder, ({ params }, { user }) =>
+    reorder(database, { orderId: params.orderId, userId: user.id }),
+  )
+
   serve(app, orders.deleteOrder, async ({ params }, { user }) => {
     await deleteOwnOrder(database, { orderId: params.orderId, userId: user.id })
     announceStock?.()
     return { message: 'The order was deleted.' }
   })
 
-  serve(app, orders.listOrders, async () => {
-    const all = await listOrders(database.orm)
-    return { orders: all.map(presentOrder) }
-  })
-
   serve(app, orders.updateOrderStatus, async ({ params, body }, { user: admin, log }) => {
     const { orderId } = params
-    const order = await changeStatus(database, { orderId, to: body.status, by: admin })
+    const { status: to, tracking } = body
+    const order = await changeStatus(database, { orderId, to, tracking, by: admin })
     announceStock?.()
     log.info({ adminId: admin.id, orderId, status: body.status }, 'order status set')
     return { message: messages.admin.statusUpdated, order }

@@ -1,0 +1,199 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aCustomer, anAdmin, aProduct, type Person } from '#tests/support/builders.ts'
+import { anOrderOf, order } from '#tests/support/checkout.ts'
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
+
+let shop: TestApp
+let admin: Person
+let productId: number
+beforeAll(async () => {
+  shop = await startTestApp()
+  admin = await anAdmin(shop)
+  // ₹1,000.00
+  productId = (await aProduct(shop)).id
+})
+afterAll(() => shop.close())
+
+let count = 0
+async function aCode(fields: object): Promise<string> {
+  count += 1
+  const code = `FEST${count}`
+  const body = { code, ...fields }
+  const answer = await shop.ask('POST', '/discount/create', { token: admin.token, body })
+  expect(answer.status).toBe(201)
+  return code
+}
+
+function buy(buyer: Person, fields: object) {
+  return order(shop, buyer, anOrderOf(buyer, [{ productId }], fields))
+}
+
+function check(buyer: Person, code: string, subtotal = 1000) {
+  return shop.ask('POST', '/discount/check', { token: buyer.token, body: { code, subtotal } })
+}
+
+describe('a code at checkout', () => {
+  test('is taken off before tax, shown as a line, and kept with the order', async () => {
+    const buyer = await aCustomer(shop)
+    const code = await aCode({ kind: 'percent', percent: 12.5 })
+    expect((await check(buyer, code.toLowerCase())).body).toEqual({
+      code,
+      kind: 'percent',
+      value: 1250,
+      minimum: 0,
+    })
+    const placed = await buy(buyer, { discountCode: ` ${code} `, totalPrice: 1032.5 })
+    expect(placed.status).toBe(201)
+    expect(placed.body.order).toMatchObject({
+      subtotal: 1000,
+      discount: 125,
+      reductions: [{ label: `${code} −12.5%`, amount: 125 }],
+      tax: 157.5,
+      totalPrice: 1032.5,
+    })
+    const path = `/order/userorder/${buyer.userId}`
+    const [read] = (await shop.ask('GET', path, { token: buyer.token })).body
+    expect(read).toMatchObject({ discount: 125, totalPrice: 1032.5 })
+  })
+
+  test('that does not count is refused, and nothing is ordered', async () => {
+    const buyer = await aCustomer(shop)
+    const tooSmall = await aCode({ kind: 'amount', amount: 50, minimum: 1000.01 })
+    const over = await aCode({ kind: 'shipping', endsAt: '2026-01-01T00:00:00Z' })
+    const off = await aCode({ kind: 'shipping', isActive: false })
+    const texts = []
+    for (const discountCode of ['NOSUCH', tooSmall, over, off]) {
+      const answer = await buy(buyer, { discountCode })
+      texts.push([answer.status, answer.body.message])
+      expect((await check(buyer, discountCode)).body.message).toBe(answer.body.message)
+    }
+    expect(texts).toEqual([
+      [409, 'We do not know this code.'],
+      [409, 'This code counts from ₹1,000.01 on.'],
+      [409, 'This code has ended.'],
+      [409, 'We do not know this code.'],
+    ])
+    const path = `/order/userorder/${buyer.userId}`
+    expect((await shop.ask('GET', path, { token: buyer.token })).body).toEqual([])
+  })
+
+  test('whose last use many want at once is used once, and an order that goes gives it back', async () => {
+    const buyers = await Promise.all(Array.from({ length: 6 }, () => aCustomer(shop)))
+    const discountCode = await aCode({ kind: 'amount', amount: 100, maxUses: 1 })
+    const answers = await Promise.all(buyers.map((buyer) => buy(buyer, { discountCode })))
+    const statuses = answers.map((answer) => answer.status).toSorted((a, b) => a - b)
+    expect(statuses).toEqual([201, 409, 409, 409, 409, 409])
+    const at = answers.findIndex((answer) => answer.status === 201)
+    const path = `/order/remove/${answers[at]?.body.orderId}`
+    await shop.ask('DELETE', path, { token: buyers[at]?.token ?? '' })
+    expect((await check(await aCustomer(shop), discountCode)).status).toBe(200)
+  })
+
+  test('can be once for each customer', async () => {
+    const discountCode = await aCode({ kind: 'amount', amount: 100, maxUsesPerCustomer: 1 })
+    const [first, second] = [await aCustomer(shop), await aCustomer(shop)]
+    expect((await buy(first, { discountCode })).status).toBe(201)
+    const again = await buy(first, { discountCode })
+    expect([again.status, again.body.message]).toEqual([409, 'You have used this code already.'])
+    expect((await buy(second, { discountCode })).status).toBe(201)
+  })
+
+  test('a client that reckons otherwise is told the figures', async () => {
+    const buyer = await aCustomer(shop)
+    const discountCode = await aCode({ kind: 'percent', percent: 10 })
+    const answer = await buy(buyer, { discountCode, totalPrice: 1180 })
+    expect([answer.status, answer.body.figures]).toEqual([
+      409,
+      { subtotal: 1000, discount: 100, shippingCharge: 0, tax: 162, totalPrice: 1062 },
+    ])
+  })
+})
+
+function put(url: string, body: object) {
+  return shop.ask('PUT', url, { token: admin.token, body })
+}
+
+function inHours(hours: number): string {
+  return new Date(Date.now() + hours * 3_600_000).toISOString()
+}
+
+describe('the desk', () => {
+  test('changes and deletes codes; orders keep what they used', async () => {
+    const buyer = await aCustomer(shop)
+    const code = await aCode({ kind: 'amount', amount: 100 })
+    const placed = await buy(buyer, { discountCode: code })
+    const list = async () =>
+      (await shop.ask('GET', '/discount/getall', { token: admin.token })).body.find(
+        (one: { code: string }) => one.code === code,
+      )
+    const { codeId, uses } = await list()
+    expect(uses).toBe(1)
+    await put(`/discount/update/${codeId}`, { code, kind: 'percent', percent: 50 })
+    expect(await list()).toMatchObject({ kind: 'percent', percent: 50, amount: null, uses: 1 })
+    const gone = await shop.ask('DELETE', `/discount/delete/${codeId}`, { token: admin.token })
+    expect(gone.status).toBe(200)
+    expect(await list()).toBeUndefined()
+    expect((await check(buyer, code)).status).toBe(409)
+    expect((await put(`/discount/update/${codeId}`, { code, kind: 'shipping' })).status).toBe(404)
+    const path = `/order/userorder/${buyer.userId}`
+    const [read] = (await shop.ask('GET', path, { token: buyer.token })).body
+    expect(read).toMatchObject({ orderId: placed.body.orderId, discount: 100 })
+    // Its letters are free again.
+    const body = { code, kind: 'shipping' }
+    const again = await shop.ask('POST', '/discount/create', { token: admin.token, body })
+    expect(again.status).toBe(201)
+    expect((await shop.ask('POST', '/discount/create', { token: admin.token, body })).status).toBe(
+      409,
+    )
+  })
+
+  test.each([
+    [{ code: 'AB', kind: 'shipping' }],
+    [{ code: 'RIGHT', kind: 'gift' }],
+    [{ code: 'RIGHT', kind: 'percent' }],
+    [{ code: 'RIGHT', kind: 'percent', percent: 91 }],
+    [{ code: 'RIGHT', kind: 'amount', amount: 0 }],
+    [{ code: 'RIGHT', kind: 'shipping', maxUses: 0.5 }],
+    [{ code: 'RIGHT', kind: 'shipping', startsAt: 'tomorrow' }],
+    [
+      {
+        code: 'RIGHT',
+        kind: 'shipping',
+        startsAt: '2026-11-02T00:00Z',
+        endsAt: '2026-11-01T00:00Z',
+      },
+    ],
+  ])('is refused %j', async (body) => {
+    const answer = await shop.ask('POST', '/discount/create', { token: admin.token, body })
+    expect(answer.status).toBe(400)
+  })
+})
+
+test('a sale begins and ends by itself, for everybody, and the greatest counts', async () => {
+  const add = (name: string, percent: number, from: number, until: number) =>
+    shop.ask('POST', '/sale/create', {
+      token: admin.token,
+      body: { name, percent, startsAt: inHours(from), endsAt: inHours(until) },
+    })
+  const shown = async () => (await shop.ask('GET', '/settings/shop')).body.pricing.sale
+  await add('Over', 80, -5, -1)
+  await add('To come', 70, 1, 5)
+  expect(await shown()).toBeNull()
+  await add('Small', 5, -1, 1)
+  const { saleId } = (await add('Diwali', 20, -1, 1)).body
+  expect(await shown()).toEqual({ name: 'Diwali', basisPoints: 2000 })
+  const buyer = await aCustomer(shop)
+  const placed = await buy(buyer, { totalPrice: 944 })
+  expect(placed.body.order).toMatchObject({
+    discount: 200,
+    reductions: [{ label: 'Diwali −20%', amount: 200 }],
+    totalPrice: 944,
+  })
+  await shop.ask('DELETE', `/sale/delete/${saleId}`, { token: admin.token })
+  expect(await shown()).toMatchObject({ name: 'Small' })
+  const { rows } = await shop.database.pool.query(
+    `select count(*)::int from jobs where kind = 'announce-sale' and run_at > now()`,
+  )
+  // The beginning of one, and the ends of the three that are not over.
+  expect(rows).toEqual([{ count: 4 }])
+})

@@ -1,0 +1,109 @@
+import type { CodeInput, DiscountCode } from '#contract/discounts.ts'
+import { cleanCode } from '#domain/discounts.ts'
+import { rupeesFromPaise } from '#domain/money.ts'
+import { recordChange } from '#server/data/audit-log.ts'
+import { inTransaction, type Database } from '#server/data/database.ts'
+import {
+  deleteCode,
+  findCodeById,
+  insertCode,
+  updateCode,
+  type DiscountCodeRow,
+  type DiscountCodeValues,
+} from '#server/data/discounts.ts'
+import { problem } from '#server/http/problem.ts'
+
+interface By {
+  id: number
+  name: string
+}
+
+/** Adds a code. Throws 400 for a value that is missing, 409 when its letters are taken. */
+export function addCode(database: Database, input: CodeInput, by: By): Promise<number> {
+  const values = valuesOf(input)
+  return inTransaction(database, async (tx) => {
+    const row = await insertCode(tx, values)
+    if (row === undefined) throw taken()
+    const subject = { id: row.id, name: row.code }
+    await recordChange(tx, { by, action: 'discount.create', subject, after: values })
+    return row.id
+  })
+}
+
+/** Changes a code. Throws 400, 404 and 409. */
+export function changeCode(
+  database: Database,
+  { id, input, by }: { id: number; input: CodeInput; by: By },
+): Promise<void> {
+  const values = valuesOf(input)
+  return inTransaction(database, async (tx) => {
+    const before = await findCodeById(tx, id)
+    if (before === undefined) throw problem.notFound('discount code')
+    if (values.code !== before.code)
+      throw problem.conflict('The letters of a code stay. Add another.')
+    await updateCode(tx, id, values)
+    const { id: _id, createdAt: _at, ...old } = before
+    const subject = { id, name: before.code }
+    await recordChange(tx, { by, action: 'discount.update', subject, before: old, after: values })
+  })
+}
+
+/** Takes a code out of the shop. Throws 404. */
+export function removeCode(database: Database, id: number, by: By): Promise<void> {
+  return inTransaction(database, async (tx) => {
+    const before = await findCodeById(tx, id)
+    if (before === undefined) throw problem.notFound('discount code')
+    await deleteCode(tx, id)
+    const subject = { id, name: before.code }
+    await recordChange(tx, { by, action: 'discount.delete', subject, before })
+  })
+}
+
+function taken() {
+  return problem.conflict('There is a code with these letters already.')
+}
+
+function valuesOf(input: CodeInput): DiscountCodeValues {
+  const { code, kind, startsAt, endsAt, minimum, maxUses, maxUsesPerCustomer, isActive } = input
+  if (startsAt && endsAt && new Date(startsAt) >= new Date(endsAt)) {
+    throw problem.invalid([{ field: 'endsAt', message: 'The end comes after the beginning.' }])
+  }
+  return {
+    code: cleanCode(code),
+    kind,
+    value: valueOf(input),
+    minimum: minimum ?? 0,
+    startsAt: startsAt ? new Date(startsAt) : null,
+    endsAt: endsAt ? new Date(endsAt) : null,
+    maxUses: maxUses ?? null,
+    maxUsesPerCustomer: maxUsesPerCustomer ?? null,
+    isActive: isActive ?? true,
+  }
+}
+
+function valueOf({ kind, percent, amount }: CodeInput): number {
+  if (kind === 'shipping') return 0
+  if (kind === 'percent' && percent) return Math.round(percent * 100)
+  if (kind === 'amount' && amount) return amount
+  const message = 'Say how much the code takes off.'
+  throw problem.invalid([{ field: kind === 'percent' ? 'percent' : 'amount', message }])
+}
+
+/** A code as the contract has it. */
+export function presentCode(row: DiscountCodeRow & { uses: number }): DiscountCode {
+  const { id, code, kind, value, minimum, startsAt, endsAt, uses } = row
+  return {
+    codeId: id,
+    code,
+    kind,
+    percent: kind === 'percent' ? value / 100 : null,
+    amount: kind === 'amount' ? rupeesFromPaise(value) : null,
+    minimum: rupeesFromPaise(minimum),
+    startsAt: startsAt?.toISOString() ?? null,
+    endsAt: endsAt?.toISOString() ?? null,
+    maxUses: row.maxUses,
+    maxUsesPerCustomer: row.maxUsesPerCustomer,
+    isActive: row.isActive,
+    uses,
+  }
+}

@@ -1,0 +1,91 @@
+import type { Sale, SaleInput } from '#contract/discounts.ts'
+import { recordChange } from '#server/data/audit-log.ts'
+import { inTransaction, type Connection, type Database } from '#server/data/database.ts'
+import {
+  deleteSale,
+  findSale,
+  insertSale,
+  updateSale,
+  type SaleRow,
+  type SaleValues,
+} from '#server/data/discounts.ts'
+import { addJob } from '#server/data/jobs.ts'
+import { problem } from '#server/http/problem.ts'
+
+interface By {
+  id: number
+  name: string
+}
+
+/** Adds a sale. Throws 400 when it ends before it begins. */
+export function addSale(database: Database, input: SaleInput, by: By): Promise<number> {
+  const values = valuesOf(input)
+  return inTransaction(database, async (tx) => {
+    const row = await insertSale(tx, values)
+    await announceTurns(tx, row)
+    const subject = { id: row.id, name: row.name }
+    await recordChange(tx, { by, action: 'sale.create', subject, after: values })
+    return row.id
+  })
+}
+
+/** Changes a sale. Throws 400 and 404. */
+export function changeSale(
+  database: Database,
+  { id, input, by }: { id: number; input: SaleInput; by: By },
+): Promise<void> {
+  const values = valuesOf(input)
+  return inTransaction(database, async (tx) => {
+    const before = await findSale(tx, id)
+    if (before === undefined) throw problem.notFound('sale')
+    await updateSale(tx, id, values)
+    await announceTurns(tx, { id, ...values })
+    const { id: _id, createdAt: _at, ...old } = before
+    const subject = { id, name: before.name }
+    await recordChange(tx, { by, action: 'sale.update', subject, before: old, after: values })
+  })
+}
+
+/** Deletes a sale. Throws 404. */
+export function removeSale(database: Database, id: number, by: By): Promise<void> {
+  return inTransaction(database, async (tx) => {
+    const before = await findSale(tx, id)
+    if (before === undefined) throw problem.notFound('sale')
+    await deleteSale(tx, id)
+    const subject = { id, name: before.name }
+    await recordChange(tx, { by, action: 'sale.delete', subject, before })
+  })
+}
+
+/** Kept pages are dropped when the sale begins and when it ends: nobody does anything then. */
+async function announceTurns(
+  tx: Connection,
+  { id, startsAt, endsAt }: Pick<SaleRow, 'id' | 'startsAt' | 'endsAt'>,
+): Promise<void> {
+  for (const turn of [startsAt, endsAt]) {
+    const delaySeconds = Math.ceil((turn.getTime() - Date.now()) / 1_000)
+    if (delaySeconds > 0) await addJob(tx, { kind: 'announce-sale', subject: id, delaySeconds })
+  }
+}
+
+function valuesOf({ name, percent, startsAt, endsAt }: SaleInput): SaleValues {
+  const values = {
+    name,
+    basisPoints: Math.round(percent * 100),
+    startsAt: new Date(startsAt),
+    endsAt: new Date(endsAt),
+  }
+  if (values.startsAt < values.endsAt) return values
+  throw problem.invalid([{ field: 'endsAt', message: 'The end comes after the beginning.' }])
+}
+
+/** A sale as the contract has it. */
+export function presentSale({ id, name, basisPoints, startsAt, endsAt }: SaleRow): Sale {
+  return {
+    saleId: id,
+    name,
+    percent: basisPoints / 100,
+    startsAt: startsAt.toISOString(),
+    endsAt: endsAt.toISOString(),
+  }
+}

@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { writeSetting } from '#server/data/settings.ts'
+import { aCustomer, anAdmin, aProduct, type Person } from '#tests/support/builders.ts'
+import { anOrderOf, order } from '#tests/support/checkout.ts'
+import { pdfText } from '#tests/support/pdf-text.ts'
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
+
+const SOON = { timeout: 8_000 }
+
+let shop: TestApp
+let admin: Person
+beforeAll(async () => {
+  shop = await startTestApp()
+  admin = await anAdmin(shop)
+})
+afterAll(() => shop.close())
+
+interface Made {
+  kind: string
+  number: string
+  file: string
+  total: number
+}
+
+async function invoicesOf(orderId: number, token: string): Promise<Made[]> {
+  return (await shop.ask('GET', `/invoice/order/${orderId}`, { token })).body
+}
+
+async function anOrder(buyer: Person, fields: object = {}): Promise<number> {
+  const { id: productId } = await aProduct(shop, { name: 'अंगूठी Ring' })
+  return (await order(shop, buyer, anOrderOf(buyer, [{ productId }], fields))).body.orderId
+}
+
+function setStatus(orderId: number, status: number) {
+  const body = { status }
+  return shop.ask('PUT', `/order/updatestatus/${orderId}`, { token: admin.token, body })
+}
+
+test('a paid order has its invoice, with every field that the law asks for', async () => {
+  const buyer = await aCustomer(shop)
+  const orderId = await anOrder(buyer)
+  await expect.poll(() => invoicesOf(orderId, buyer.token), SOON).toHaveLength(1)
+  const [invoice] = await invoicesOf(orderId, buyer.token)
+  expect(invoice).toMatchObject({
+    kind: 'invoice',
+    number: expect.stringMatching(/^INV\/\d\d-\d\d\/\d{6}$/),
+    issuedOn: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+    orderId,
+    seller: { name: 'Nagina Jewellers', gstin: '08AANFN0000K1ZH', stateCode: '08' },
+    buyer: { name: 'Meera Nair', state: 'Kerala', stateCode: '32' },
+    placeOfSupply: 'Kerala',
+    isInterState: true,
+    lines: [{ description: 'अंगूठी Ring', hsn: '7113', quantity: 1, taxable: 100_000, igst: 18_000 }],
+    igst: 18_000,
+    cgst: 0,
+    total: 118_000,
+    totalInWords: 'Rupees one thousand one hundred eighty only',
+    payment: expect.stringContaining('no money moves'),
+  })
+})
+
+test('within the state of the shop the tax is halved', async () => {
+  const buyer = await aCustomer(shop)
+  const orderId = await anOrder(buyer, { state: 'rajasthan' })
+  await expect.poll(() => invoicesOf(orderId, buyer.token), SOON).toHaveLength(1)
+  expect(await invoicesOf(orderId, buyer.token)).toMatchObject([
+    { isInterState: false, cgst: 9_000, sgst: 9_000, igst: 0 },
+  ])
+})
+
+test('an order paid to the courier is invoiced when it leaves, once', async () => {
+  const buyer = await aCustomer(shop)
+  const orderId = await anOrder(buyer, { paymentMethod: 'cod' })
+  for (const status of [2, 3, 2, 3, 4]) await setStatus(orderId, status)
+  await expect.poll(() => invoicesOf(orderId, buyer.token), SOON).toHaveLength(1)
+  await expect.poll(jobsLeft, SOON).toBe(0)
+  expect(await invoicesOf(orderId, buyer.token)).toHaveLength(1)
+})
+
+async function jobsLeft(): Promise<number> {
+  const statement = `select from jobs where kind in ('make-invoice', 'make-credit-note', 'send-refund')`
+  return (await shop.database.pool.query(statement)).rowCount ?? 0
+}
+
+test('money that goes back is a credit note, and the invoice stays', async () => {
+  const buyer = await aCustomer(shop)
+  const orderId = await anOrder(buyer)
+  await setStatus(orderId, 5)
+  await expect.poll(() => invoicesOf(orderId, buyer.token), SOON_OR_RETRIED).toHaveLength(2)
+  const [invoice, note] = await invoicesOf(orderId, buyer.token)
+  expect(note).toMatchObject({
+    kind: 'credit-note',
+    number: expect.stringMatching(/^CRN\//),
+    corrects: { number: invoice?.number },
+    total: 118_000,
+    igst: 18_000,
+  })
+}, 60_000)
+
+/** A refund that overtakes its invoice is tried again after half a minute. */
+const SOON_OR_RETRIED = { timeout: 45_000 }
+
+test('the PDF says what the invoice says, for whoever has its link', async () => {
+  const buyer = await aCustomer(shop)
+  const orderId = await anOrder(buyer)
+  await expect.poll(() => invoicesOf(orderId, buyer.token), SOON).toHaveLength(1)
+  const [invoice] = await invoicesOf(orderId, buyer.token)
+  const answer = await shop.app.inject({ url: invoice?.file ?? '' })
+  expect(answer.statusCode).toBe(200)
+  expect(answer.headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'cache-control': 'private, no-store',
+    'x-robots-tag': 'noindex',
+  })
+  const bytes = answer.rawPayload
+  expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
+  expect(pdfText(bytes)).toContain(invoice?.number)
+  const other = (invoice?.file ?? '').replace(/\/[^/]{3}/, '/aaa')
+  for (const url of [other, '/invoice/file/x.pdf', '/invoice/file/..%2f..%2fetc%2fpasswd']) {
+    expect((await shop.ask('GET', url)).status).toBe(404)
+  }
+})
+
+test('the text of the PDF has every field that the law asks for, and each figure', async () => {
+  await writeSetting(shop.database.orm, 'invoice.hsn', '711319')
+  const buyer = await aCustomer(shop)
+  const orderId = await anOrder(buyer, { state: 'Rajasthan' })
+  await expect.poll(() => invoicesOf(orderId, buyer.token), SOON).toHaveLength(1)
+  const [invoice] = await invoicesOf(orderId, buyer.token)
+  const { rawPayload } = await shop.app.inject({ url: invoice?.file ?? '' })
+  const text = pdfText(rawPayload).replaceAll(/\s+/g, ' ')
+  for (const words of [
+    'Tax invoice',
+    `Number ${invoice?.number}`,
+    `Order ${orderId} of`,
+    'Nagina Jewellers',
+    'GSTIN 08AANFN0000K1ZH',
+    'Meera Nair',
+    'House 36, 36 Chittoor Road',
+    'Place of supply: Rajasthan (08)',
+    'Reverse charge: no',
+    'अंगूठी Ring',
+    '711319',
+    'Taxable value',
+    '₹1,000.00',
+    'CGST 9% ₹90.00',
+    'SGST 9% ₹90.00',
+    'Total ₹1,180.00',
+    'Rupees one thousand one hundred eighty only',
+    'no money moves',
+    'made by a computer and holds without a signature',
+  ]) {
+    expect(text).toContain(words)
+  }
+  expect(text).not.toContain('IGST')
+})
+
+test('numbers have no gaps, however many are made at once, and invoices never change', async () => {
+  const buyer = await aCustomer(shop)
+  await Promise.all(Array.from({ length: 12 }, () => anOrder(buyer)))
+  await expect.poll(jobsLeft, SOON).toBe(0)
+  const { pool } = shop.database
+  const { rows } = await pool.query(
+    `select sequence from invoices where kind = 'invoice' order by sequence`,
+  )
+  expect(rows.length).toBeGreaterThanOrEqual(12)
+  expect(rows.map((row) => row.sequence)).toEqual(rows.map((_, at) => at + 1))
+  for (const statement of [
+    'delete from invoices',
+    `update invoices set document = '{}'`,
+    `update invoices set number = number || 'x'`,
+  ]) {
+    await expect(pool.query(statement)).rejects.toThrow('never changed or deleted')
+  }
+})
+
+test("an invoice is the customer's and the desk's, and nobody else's", async () => {
+  const buyer = await aCustomer(shop)
+  const orderId = await anOrder(buyer)
+  const stranger = await aCustomer(shop)
+  const path = `/invoice/order/${orderId}`
+  expect((await shop.ask('GET', path, { token: stranger.token })).status).toBe(403)
+  expect((await shop.ask('GET', path)).status).toBe(401)
+  expect((await shop.ask('GET', path, { token: admin.token })).status).toBe(200)
+  expect((await shop.ask('GET', '/invoice/order/999999', { token: admin.token })).status).toBe(404)
+})

@@ -1,0 +1,69 @@
+import type { FastifyInstance } from 'fastify'
+import * as contract from '#contract/invoices.ts'
+import { isAllowed } from '#domain/permissions.ts'
+import type { Database } from '#server/data/database.ts'
+import { findInvoiceFile, listInvoices } from '#server/data/invoices.ts'
+import type { JobRunner } from '#server/data/job-runner.ts'
+import { findPayable } from '#server/data/payments.ts'
+import { problem } from '#server/http/problem.ts'
+import { serve } from '#server/http/serve.ts'
+import { logoAsPng } from '#server/services/files/logo-png.ts'
+import type { InvoiceDocument } from '#domain/invoice.ts'
+import { drawInvoice } from '#server/services/documents/invoice-pdf.ts'
+import { AlreadyMade, makeCreditNote, makeInvoice } from './make-invoice.ts'
+
+interface InvoiceParts {
+  database: Database
+  jobs: JobRunner
+  config: { uploadsDir: string }
+}
+
+/** Makes invoices and credit notes, and hands them out. */
+export function registerInvoices(
+  app: FastifyInstance,
+  { database, jobs, config }: InvoiceParts,
+): void {
+  jobs.handle('make-invoice', (orderId) => makeInvoice(database, orderId).catch(ignoreMade))
+  jobs.handle('make-credit-note', (refundId) =>
+    makeCreditNote(database, refundId).catch(ignoreMade),
+  )
+
+  serve(app, contract.listInvoices, async ({ params: { orderId } }, { user }) => {
+    const order = await findPayable(database.orm, { orderId })
+    const isDesk = isAllowed(user.role, 'orders')
+    if (order === undefined) throw problem.notFound('order')
+    if (order.userId !== user.id && !isDesk) {
+      throw problem.forbidden('This order belongs to somebody else.')
+    }
+    const made = await listInvoices(database.orm, [orderId])
+    return made.map(({ document, fileKey }) => Object.assign(document, { file: fileOf(fileKey) }))
+  })
+
+  const logoOf = ({ seller }: InvoiceDocument) => logoAsPng(config.uploadsDir, seller.logo ?? '')
+
+  // Opened by a link in a page or a mail, where no token travels: the key in it is the permission.
+  app.get<{ Params: { file: string } }>(
+    '/invoice/file/:file',
+    { config: { isOpen: true } },
+    async ({ params }, reply) => {
+      const fileKey = /^([\w-]{43})\.pdf$/.exec(params.file)?.[1]
+      const found = fileKey && (await findInvoiceFile(database.orm, fileKey))
+      if (!found) throw problem.notFound('invoice')
+      const name = found.number.replaceAll('/', '-')
+      return reply
+        .header('cache-control', 'private, no-store')
+        .header('x-robots-tag', 'noindex')
+        .header('content-disposition', `inline; filename="${name}.pdf"`)
+        .type('application/pdf')
+        .send(await drawInvoice(found.document, await logoOf(found.document)))
+    },
+  )
+}
+
+function fileOf(fileKey: string): string {
+  return `/invoice/file/${fileKey}.pdf`
+}
+
+function ignoreMade(error: unknown): void {
+  if (!(error instanceof AlreadyMade)) throw error
+}

@@ -1,0 +1,39 @@
+import { PAYMENT_METHOD_LABELS } from '#domain/checkout.ts'
+import type { MailedOrder } from '#domain/mail.ts'
+import { awaitsPayment } from '#domain/payments.ts'
+import { lineTotal } from '#domain/pricing.ts'
+import type { OrderRow } from '#server/data/orders.ts'
+import { paymentNote } from '#server/services/payments/providers.ts'
+
+/** What the mails of an order show of it. */
+export function mailedOrder(order: OrderRow): MailedOrder {
+  const { firstName, lastName, apt, address1, address2, city, postalCode, state, country } = order
+  const note = paymentNote(order.paymentProvider)
+  return {
+    orderId: order.id,
+    firstName,
+    lines: order.lines.map((line) => ({
+      name: line.name,
+      quantity: line.quantity,
+      total: lineTotal(line),
+    })),
+    subtotal: order.subtotal,
+    reductions: order.reductions,
+    shippingCharge: order.shippingCharge,
+    tax: order.tax,
+    taxBasisPoints: order.taxBasisPoints,
+    total: order.total,
+    payment: [PAYMENT_METHOD_LABELS[order.paymentMethod], note].filter(Boolean).join('. '),
+    isPaid: order.paymentStatus === 'paid',
+    isAwaited: awaitsPayment(order.paymentStatus),
+    isCash: order.paymentMethod === 'cod',
+    tracking: { carrier: order.carrier, number: order.trackingNumber, url: order.trackingUrl },
+    address: [
+      `${firstName} ${lastName}`,
+      `${apt}, ${address1}`,
+      address2,
+      `${city} ${postalCode}`,
+      `${state}, ${country}`,
+    ],
+  }
+}

@@ -1,0 +1,67 @@
+import type { FastifyInstance } from 'fastify'
+import * as mail from '#contract/mail.ts'
+import type { Database } from '#server/data/database.ts'
+import type { JobRunner } from '#server/data/job-runner.ts'
+import { findMail, listMails, requeueMail, type MailRow } from '#server/data/mail-outbox.ts'
+import { problem } from '#server/http/problem.ts'
+import { serve } from '#server/http/serve.ts'
+import { openMailer } from '#server/services/mail/mailer.ts'
+import { inviteReview } from './invite-review.ts'
+import { sendMail } from './send-mail.ts'
+
+const LISTED = 200
+
+interface Parts {
+  config: {
+    publicUrl: string
+    smtpUrl: string | undefined
+    /** Absolute. */
+    mailDir: string
+    mailFrom: string | undefined
+  }
+  database: Database
+  jobs: JobRunner
+}
+
+/** Sends the mails of the outbox, and shows them to the admin. */
+export function registerMail(app: FastifyInstance, { config, database, jobs }: Parts): void {
+  const { smtpUrl, mailDir: folder, mailFrom, publicUrl } = config
+  const db = database.orm
+  const mailer = openMailer({ smtpUrl, folder, host: new URL(publicUrl).hostname })
+  app.addHook('onClose', () => mailer.close())
+  jobs.handle('send-mail', (mailId, turn) =>
+    sendMail({ db, mailer, publicUrl, mailFrom }, mailId, turn),
+  )
+  jobs.handle('invite-review', (orderId) => inviteReview(db, orderId))
+
+  serve(app, mail.listMails, async () => {
+    const newest = await listMails(db, LISTED)
+    return { mails: newest.map(presentMail), isReal: mailer.isReal }
+  })
+
+  serve(app, mail.getMail, async ({ params }) => {
+    const found = await findMail(db, params.mailId)
+    if (found === undefined) throw problem.notFound('mail')
+    return { ...presentMail(found), body: found.body }
+  })
+
+  serve(app, mail.resendMail, async ({ params }) => {
+    if (await requeueMail(db, params.mailId)) return { message: 'The mail is tried again.' }
+    if ((await findMail(db, params.mailId)) === undefined) throw problem.notFound('mail')
+    throw problem.conflict('This mail was sent or is still on its way.')
+  })
+}
+
+function presentMail(row: MailRow): mail.Mail {
+  const { id, kind, recipient, subject, status, problem: reason, createdAt, sentAt } = row
+  return {
+    mailId: id,
+    kind,
+    recipient,
+    subject,
+    status,
+    problem: reason,
+    createdAt: createdAt.toISOString(),
+    sentAt: sentAt?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,177 @@
+import { eq } from 'drizzle-orm'
+import { readdir, readFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mails } from '#server/data/schema.ts'
+import { aCustomer, anAdmin, aProduct } from '#tests/support/builders.ts'
+import { anOrderOf, order } from '#tests/support/checkout.ts'
+import { startMailServer, type MailServer } from '#tests/support/mail-server.ts'
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
+
+/** Work is taken up within a second. */
+const SOON = { timeout: 8_000 }
+
+let shop: TestApp
+beforeAll(async () => {
+  shop = await startTestApp({ PUBLIC_URL: 'https://shop.example.com' })
+})
+afterAll(() => shop.close())
+
+/** The kinds of the mails to an address, oldest first, when all of them are sent. */
+async function sentTo({ database }: TestApp, recipient: string): Promise<string[]> {
+  const rows = await database.orm
+    .select()
+    .from(mails)
+    .where(eq(mails.recipient, recipient))
+    .orderBy(mails.id)
+  return rows.map((row) => (row.status === 'sent' ? row.kind : `${row.status} ${row.kind}`))
+}
+
+async function emlOf(kind: string): Promise<string> {
+  const folder = join(dirname(shop.uploadsDir), 'mail')
+  const names = (await readdir(folder)).filter((name) => name.endsWith(`-${kind}.eml`))
+  expect(names).toHaveLength(1)
+  return readFile(join(folder, names[0] ?? ''), 'utf8')
+}
+
+async function emlTo(recipient: string): Promise<string> {
+  const folder = join(dirname(shop.uploadsDir), 'mail')
+  const texts = await Promise.all(
+    (await readdir(folder)).map((name) => readFile(join(folder, name), 'utf8')),
+  )
+  return texts.find((text) => text.includes(`To: ${recipient}`)) ?? ''
+}
+
+test('without a mail server each mail of an order becomes a file that mail programs open', async () => {
+  const buyer = await aCustomer(shop)
+  const admin = await anAdmin(shop)
+  const ring = await aProduct(shop, { name: 'Ring <b>"Asha"</b> & Söhne' })
+  const placed = await order(shop, buyer, anOrderOf(buyer, [{ productId: ring.id, quantity: 2 }]))
+  const { orderId } = placed.body
+  for (const status of [3, 2, 3, 4]) {
+    const body = { status }
+    await shop.ask('PUT', `/order/updatestatus/${orderId}`, { token: admin.token, body })
+  }
+  await expect
+    .poll(() => sentTo(shop, 'meera.nair@example.in'), SOON)
+    .toEqual(['order-received', 'order-shipped', 'order-delivered'])
+  const eml = await emlOf('order-received')
+  expect(eml).toMatch(/^From: Nagina <care@nagina\.example>\r?$/m)
+  expect(eml).toMatch(/^To: meera\.nair@example\.in\r?$/m)
+  expect(eml).toContain(`Subject: Your order ${orderId}: we have it`)
+  expect(eml).toContain('multipart/alternative')
+  expect(eml).toMatch(/^Message-ID: <nagina-\d+-\d+@shop\.example\.com>\r?$/m)
+  const html = eml.slice(eml.indexOf('text/html')).replaceAll('=\r\n', '').replaceAll('=\n', '')
+  expect(html).toContain('Ring &lt;b&gt;&quot;Asha&quot;&lt;/b&gt; &amp; S=C3=B6hne')
+  expect(html).not.toContain('<b>')
+})
+
+test('no name adds a recipient, a header or a line to a mail', async () => {
+  const lines = 'Asha\r\nBcc: thief@example.com\u2028X-Made-Up: yes\n\nBuy here'
+  const buyer = await aCustomer(shop, lines)
+  const ring = await aProduct(shop, { name: lines })
+  const details = { firstName: lines, lastName: lines, email: 'asha.rao@example.in' }
+  const placed = await order(shop, buyer, anOrderOf(buyer, [{ productId: ring.id }], details))
+  expect(placed.status).toBe(201)
+  await expect.poll(() => sentTo(shop, 'asha.rao@example.in'), SOON).toEqual(['order-received'])
+  const [head = ''] = (await emlTo('asha.rao@example.in')).split(/\r?\n\r?\n/)
+  expect(head.match(/^to:/gim)).toHaveLength(1)
+  expect(head).not.toMatch(/^(?:bcc|cc|x-made-up):/im)
+  const thief = {
+    name: 'A',
+    email: 'a@example.in\r\nBcc: thief@example.com',
+    phone: '1',
+    message: 'x',
+  }
+  expect((await shop.ask('POST', '/request/create', { body: thief })).status).toBe(400)
+})
+
+test('the admin reads what was sent, and nobody else', async () => {
+  const admin = await anAdmin(shop)
+  const body = { name: 'Asha', email: 'asha@example.in', phone: '1', message: 'A\nquestion' }
+  const { contactId } = (await shop.ask('POST', '/request/create', { body })).body
+  await expect.poll(() => sentTo(shop, 'asha@example.in'), SOON).toEqual(['request-received'])
+  const list = await shop.ask('GET', '/mail/getall', { token: admin.token })
+  expect(list.body.isReal).toBe(false)
+  const mail = list.body.mails.find((one: { recipient: string }) => one.recipient === body.email)
+  const number = `NR-${String(contactId).padStart(6, '0')}`
+  expect(mail).toMatchObject({ status: 'sent', subject: `We have your message (${number})` })
+  const one = await shop.ask('GET', `/mail/getbyid/${mail.mailId}`, { token: admin.token })
+  expect(one.body.body).toContain('> A\n> question')
+  const customer = await aCustomer(shop)
+  const refused = await shop.ask('GET', `/mail/getbyid/${mail.mailId}`, { token: customer.token })
+  expect(refused.status).toBe(403)
+})
+
+test('an order that is refused sends no mail', async () => {
+  const buyer = await aCustomer(shop)
+  const ring = await aProduct(shop, { stock: 1 })
+  const body = anOrderOf(buyer, [{ productId: ring.id, quantity: 2 }], { email: 'no@example.in' })
+  expect((await order(shop, buyer, body)).status).toBe(409)
+  expect(await sentTo(shop, 'no@example.in')).toEqual([])
+})
+
+test('the newsletter wants a click, and a click ends it', async () => {
+  const email = 'letters@example.in'
+  await shop.ask('POST', '/newsletter/subscribe', { body: { email } })
+  await shop.ask('POST', '/newsletter/subscribe', { body: { email } })
+  await expect.poll(() => sentTo(shop, email), SOON).toEqual(['newsletter-confirmation'])
+  const key = /newsletter\?key=3D([\w-]{43})/.exec(
+    (await emlOf('newsletter-confirmation')).replaceAll(/=\r?\n/g, ''),
+  )?.[1]
+  expect((await shop.ask('POST', '/newsletter/confirm', { body: { key: 'wrong' } })).status).toBe(
+    404,
+  )
+  expect((await shop.ask('POST', '/newsletter/confirm', { body: { key } })).status).toBe(200)
+  expect((await shop.ask('POST', '/newsletter/unsubscribe', { body: { key } })).status).toBe(200)
+})
+
+test('a mail server that refuses is asked again later, and each mail arrives once', async () => {
+  const server: MailServer = await startMailServer()
+  const env = { SMTP_URL: server.url, MAIL_FROM: 'out@shop.example.com' }
+  const real = await startTestApp(env)
+  try {
+    server.refuseNext(1)
+    await real.ask('POST', '/newsletter/subscribe', { body: { email: 'a@example.in' } })
+    await expect.poll(() => problemOf(real, 'a@example.in'), SOON).toContain('Not now')
+    expect(server.received).toEqual([])
+    // The time until the next try goes by.
+    await real.database.pool.query('update jobs set run_at = now()')
+    await expect.poll(() => sentTo(real, 'a@example.in'), SOON).toEqual(['newsletter-confirmation'])
+    expect(server.received).toHaveLength(1)
+    expect(server.received[0]).toMatchObject({ from: 'out@shop.example.com', to: 'a@example.in' })
+    expect(server.received[0]?.raw).toContain('Reply-To: care@nagina.example')
+    // A server has the link now; the shop keeps none that opens anything.
+    const [kept] = await real.database.orm.select().from(mails)
+    expect(kept).toMatchObject({ secretPath: null })
+    expect(kept?.body).not.toContain('key=')
+    expect((await real.database.pool.query('select from jobs')).rowCount).toBe(0)
+  } finally {
+    await real.close()
+    await server.close()
+  }
+}, 30_000)
+
+async function problemOf({ database }: TestApp, recipient: string): Promise<string | undefined> {
+  const rows = await database.orm.select().from(mails).where(eq(mails.recipient, recipient))
+  return rows[0]?.problem
+}
+
+test('a mail that was given up is tried again when the admin says so', async () => {
+  const admin = await anAdmin(shop)
+  const resend = (mailId: number) =>
+    shop.ask('POST', `/mail/resend/${mailId}`, { token: admin.token })
+  const [row] = await shop.database.orm
+    .insert(mails)
+    .values({
+      kind: 'welcome',
+      recipient: 'w@example.in',
+      facts: { kind: 'welcome', name: 'W' },
+      status: 'failed',
+    })
+    .returning()
+  expect((await resend(row?.id ?? 0)).status).toBe(200)
+  await expect.poll(() => sentTo(shop, 'w@example.in'), SOON).toEqual(['welcome'])
+  expect((await resend(row?.id ?? 0)).status).toBe(409)
+  expect((await resend(999_999)).status).toBe(404)
+})

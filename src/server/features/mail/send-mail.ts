@@ -1,0 +1,101 @@
+import { LANGUAGES, type Language } from '#domain/languages.ts'
+import type { MailFacts } from '#domain/mail.ts'
+import { fitLogo, logoFile } from '#domain/shop-defaults.ts'
+import type { Connection } from '#server/data/database.ts'
+import type { JobTurn } from '#server/data/job-runner.ts'
+import { findMail, markMailProblem, markMailSent, type MailRow } from '#server/data/mail-outbox.ts'
+import { listOrders } from '#server/data/orders.ts'
+import { readSettings } from '#server/data/settings.ts'
+import { accountLetter } from '#server/services/mail/account-letters.ts'
+import type { Letter, LetterShop } from '#server/services/mail/letter.ts'
+import type { Mailer } from '#server/services/mail/mailer.ts'
+import { orderLetter } from '#server/services/mail/order-letters.ts'
+import { renderHtml, renderText } from '#server/services/mail/render-letter.ts'
+import { english, type LetterWords } from '#server/services/mail/words-en.ts'
+import { hindi } from '#server/services/mail/words-hi.ts'
+import { mailedOrder } from './mailed-order.ts'
+
+interface Sender {
+  db: Connection
+  mailer: Mailer
+  publicUrl: string
+  /** The address mails come from, when it is not the shop's. */
+  mailFrom: string | undefined
+}
+
+const WORDS: Readonly<Record<Language['code'], LetterWords>> = { en: english, hi: hindi }
+
+function pathOf(code: Language['code']): string {
+  return LANGUAGES.find((language) => language.code === code)?.path ?? ''
+}
+
+/** Stands in a kept mail for a link that only its recipient may see. */
+const HIDDEN_LINK = '(a link for the recipient alone)'
+
+/**
+ * Sends a mail of the outbox and keeps it as it was sent. Asked again for one that was sent, it does
+ * nothing. Throws when it could not be sent, and notes why.
+ */
+export async function sendMail(sender: Sender, mailId: number, turn: JobTurn): Promise<void> {
+  const { db, mailer } = sender
+  const mail = await findMail(db, mailId)
+  if (mail === undefined || mail.status === 'sent') return
+  try {
+    const { subject, body } = await sendNow(sender, mail)
+    await markMailSent(db, mailId, { subject, body, keepsSecret: !mailer.isReal })
+  } catch (error) {
+    const problem = (error instanceof Error ? error.message : String(error)).slice(0, 300)
+    await markMailProblem(db, mailId, { problem, isGivenUp: turn.isLast })
+    throw error
+  }
+}
+
+/** In px: what a mail has room for. */
+const LOGO_PLACE = { width: 200, height: 48 }
+
+/** Answers what is kept of it. */
+async function sendNow({ db, mailer, publicUrl, mailFrom }: Sender, mail: MailRow) {
+  const { shop: profile, logo } = await readSettings(db)
+  const { line1, line2, city, postalCode, state } = profile.address
+  const { name, phone, email } = profile
+  const address = `${line1}, ${line2}, ${city} ${postalCode}, ${state}`
+  const shop: LetterShop = {
+    name,
+    phone,
+    email,
+    publicUrl,
+    address,
+    ...(logo.path !== '' && {
+      logo: { url: `${publicUrl}/logo/${logoFile(logo)}`, ...fitLogo(logo, LOGO_PLACE) },
+    }),
+  }
+  const pagesUrl = publicUrl + pathOf(mail.language)
+  const link = mail.secretPath === null ? '' : pagesUrl + mail.secretPath
+  const words = WORDS[mail.language]
+  const letter = await letterOf(db, mail.facts, { shop, link, words, pagesUrl })
+  const text = renderText(letter, shop)
+  await mailer.send({
+    id: mail.id,
+    kind: mail.kind,
+    from: { name, address: mailFrom ?? email },
+    to: mail.recipient,
+    subject: letter.subject,
+    text,
+    html: renderHtml(letter, shop, words.tag),
+    createdAt: mail.createdAt,
+    ...(mailFrom !== undefined && mailFrom !== email && { headers: { 'Reply-To': email } }),
+  })
+  const body = link !== '' && mailer.isReal ? text.replaceAll(link, HIDDEN_LINK) : text
+  return { subject: letter.subject, body }
+}
+
+async function letterOf(
+  db: Connection,
+  facts: MailFacts,
+  parts: { shop: LetterShop; link: string; words: LetterWords; pagesUrl: string },
+): Promise<Letter> {
+  if (!('orderId' in facts)) return accountLetter(facts, parts)
+  const [order] = await listOrders(db, { orderId: facts.orderId, withDeleted: true })
+  if (order === undefined) throw new Error(`There is no order ${facts.orderId}.`)
+  return orderLetter(facts, { ...parts, order: mailedOrder(order) })
+}

@@ -1,0 +1,23 @@
+import { recordChange } from '#server/data/audit-log.ts'
+import { inTransaction, type Database } from '#server/data/database.ts'
+import { insertOrderNote, type OrderNoteRow } from '#server/data/order-notes.ts'
+import { holdOrder } from '#server/data/orders.ts'
+import { problem } from '#server/http/problem.ts'
+
+/** Writes a note of the desk on an order. Throws 404. */
+export function addNote(
+  database: Database,
+  note: { orderId: number; text: string; by: { id: number; name: string } },
+): Promise<OrderNoteRow> {
+  const { orderId, text, by } = note
+  return inTransaction(database, async (tx) => {
+    if ((await holdOrder(tx, orderId)) === undefined) throw problem.notFound('order')
+    await recordChange(tx, {
+      by,
+      action: 'order.note',
+      subject: { id: orderId, name: `Order ${orderId}` },
+      after: { text },
+    })
+    return insertOrderNote(tx, note)
+  })
+}

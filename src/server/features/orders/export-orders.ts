@@ -1,0 +1,88 @@
+import { materialName } from '#domain/materials.ts'
+import { rupeesFromPaise } from '#domain/money.ts'
+import { orderStatusLabel } from '#domain/order-status.ts'
+import { shopDayOf } from '#domain/shop-days.ts'
+import type { Connection } from '#server/data/database.ts'
+import { ordersAfter, type OrderSearch } from '#server/data/order-list.ts'
+import type { OrderLineRow, OrderRow } from '#server/data/orders.ts'
+import { csvLine } from '#server/http/csv.ts'
+
+/** Orders read at once. */
+const BATCH = 500
+
+/** Makes spreadsheets read the file as UTF-8. */
+const BYTE_ORDER_MARK = '\uFEFF'
+
+const COLUMNS = [
+  'Order',
+  'Day',
+  'Placed',
+  'Status',
+  'First name',
+  'Last name',
+  'Email',
+  'Phone',
+  'Address line 1',
+  'Apt, Suite',
+  'Address line 2',
+  'City',
+  'State',
+  'Country',
+  'Postal code',
+  'Payment method',
+  'Payment status',
+  'Items',
+  'Pieces',
+  'Subtotal',
+  'Shipping',
+  'Tax percent',
+  'Tax',
+  'Total',
+]
+
+/** The orders that are looked for as CSV, line by line: never all of them in memory. */
+export async function* ordersAsCsv(db: Connection, search: OrderSearch): AsyncGenerator<string> {
+  yield BYTE_ORDER_MARK + csvLine(COLUMNS)
+  let afterId = 0
+  for (;;) {
+    const batch = await ordersAfter(db, search, { afterId, limit: BATCH })
+    const last = batch.at(-1)
+    if (last === undefined) return
+    yield batch.map(lineOf).join('')
+    afterId = last.id
+  }
+}
+
+function lineOf(order: OrderRow): string {
+  return csvLine([
+    order.id,
+    shopDayOf(order.createdAt),
+    order.createdAt.toISOString(),
+    orderStatusLabel(order.status),
+    order.firstName,
+    order.lastName,
+    order.email,
+    order.phone,
+    order.address1,
+    order.apt,
+    order.address2,
+    order.city,
+    order.state,
+    order.country,
+    order.postalCode,
+    order.paymentMethod,
+    order.paymentStatus,
+    order.lines.map(itemOf).join('; '),
+    order.lines.reduce((pieces, line) => pieces + line.quantity, 0),
+    rupeesFromPaise(order.subtotal),
+    rupeesFromPaise(order.shippingCharge),
+    order.taxBasisPoints / 100,
+    rupeesFromPaise(order.tax),
+    rupeesFromPaise(order.total),
+  ])
+}
+
+function itemOf({ quantity, name, material }: OrderLineRow): string {
+  const metal = material === null ? undefined : materialName(material)
+  return `${quantity} x ${name}${metal === undefined ? '' : ` (${metal})`}`
+}

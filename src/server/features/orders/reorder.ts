@@ -1,0 +1,42 @@
+import type { ReplyInput } from '#contract/endpoint.ts'
+import type { reorder as entry } from '#contract/orders.ts'
+import { reorderLines } from '#domain/reorder.ts'
+import { addToCart } from '#server/data/cart-lines.ts'
+import { inTransaction, type Database } from '#server/data/database.ts'
+import { listOrders } from '#server/data/orders.ts'
+import { findProducts } from '#server/data/products.ts'
+import { problem } from '#server/http/problem.ts'
+
+/**
+ * Puts the lines of an own order into the cart that can still be had, at the prices of now, and says
+ * which cannot and why. Throws 404 for an unknown order, 403 for another's.
+ */
+export async function reorder(
+  database: Database,
+  { orderId, userId }: { orderId: number; userId: number },
+): Promise<ReplyInput<typeof entry>> {
+  return inTransaction(database, async (tx) => {
+    const [order] = await listOrders(tx, { orderId })
+    if (order === undefined) throw problem.notFound('order')
+    if (order.userId !== userId) throw problem.forbidden('This order belongs to somebody else.')
+    const ids = [...new Set(order.lines.map((line) => line.productId))]
+    const products = await findProducts(tx, ids)
+    const { added, missing } = reorderLines(
+      order.lines,
+      new Map(products.map((product) => [product.id, product])),
+    )
+    // One order of the lines for everybody: two devices that reorder at once do not wait in a circle.
+    const lines = added.toSorted((a, b) => a.productId - b.productId || a.material - b.material)
+    for (const { productId, material, quantity } of lines) {
+      await addToCart(tx, { userId, productId, material, quantity })
+    }
+    return { message: wordsFor(added.length, missing.length), added, missing }
+  })
+}
+
+function wordsFor(added: number, missing: number): string {
+  if (added === 0) return 'Nothing of this order can be had any more.'
+  return missing === 0
+    ? 'Everything of this order is in your cart.'
+    : 'What can still be had of this order is in your cart.'
+}

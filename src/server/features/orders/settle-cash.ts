@@ -1,0 +1,32 @@
+import { CANCELLED, DELIVERED } from '#domain/order-status.ts'
+import type { Connection } from '#server/data/database.ts'
+import type { HeldOrder } from '#server/data/orders.ts'
+import {
+  deletePayment,
+  insertPayment,
+  listRefunds,
+  setPaymentStatus,
+} from '#server/data/payments.ts'
+
+/**
+ * The courier takes the cash at the door: an order that is delivered is paid. One that was marked so by
+ * mistake is due again, as long as none of its cash was handed back. The caller holds the order.
+ */
+export async function settleCash(
+  tx: Connection,
+  held: HeldOrder,
+  { orderId, to }: { orderId: number; to: number },
+): Promise<void> {
+  const { paymentProvider: provider, paymentStatus, total: amount } = held
+  if (provider !== 'cash') return
+  const payment = { orderId, provider, providerPaymentId: `cash-${orderId}` }
+  if (to === DELIVERED && paymentStatus === 'due') {
+    await insertPayment(tx, { ...payment, amount })
+    await setPaymentStatus(tx, orderId, 'paid')
+  }
+  // What was delivered and is cancelled then comes back: its cash was taken.
+  if (to === DELIVERED || to === CANCELLED || paymentStatus !== 'paid') return
+  if ((await listRefunds(tx, orderId)).length > 0) return
+  await deletePayment(tx, payment)
+  await setPaymentStatus(tx, orderId, 'due')
+}

@@ -1,0 +1,49 @@
+import type { Order, Tracking } from '#contract/orders.ts'
+import { SHIPPED } from '#domain/order-status.ts'
+import { recordChange } from '#server/data/audit-log.ts'
+import { inTransaction, type Connection, type Database } from '#server/data/database.ts'
+import { queueMail } from '#server/data/mail-outbox.ts'
+import { holdOrder, listOrders, updateTracking } from '#server/data/orders.ts'
+import { problem } from '#server/http/problem.ts'
+import { presentOrder } from './present-order.ts'
+
+interface Tracked {
+  orderId: number
+  tracking: Tracking
+  by: { id: number; name: string }
+}
+
+/** Writes down where a parcel can be followed and tells the customer when it has left. Throws 404. */
+export function trackOrder(database: Database, { orderId, tracking, by }: Tracked): Promise<Order> {
+  return inTransaction(database, async (tx) => {
+    const held = await holdOrder(tx, orderId)
+    if (held === undefined) throw problem.notFound('order')
+    await storeTracking(tx, orderId, tracking)
+    const { carrier, number } = tracking
+    await recordChange(tx, {
+      by,
+      action: 'order.tracking',
+      subject: { id: orderId, name: `Order ${orderId}` },
+      after: tracking,
+    })
+    if (held.status === SHIPPED && number !== '') {
+      const facts = { kind: 'order-shipped' as const, orderId }
+      await queueMail(tx, {
+        to: held.email,
+        facts,
+        key: `order-shipped:${orderId}:${carrier} ${number}`,
+      })
+    }
+    const [order] = await listOrders(tx, { orderId })
+    if (order === undefined) throw problem.notFound('order')
+    return presentOrder(order)
+  })
+}
+
+export function storeTracking(
+  tx: Connection,
+  orderId: number,
+  { carrier, number: trackingNumber, url: trackingUrl }: Tracking,
+): Promise<void> {
+  return updateTracking(tx, orderId, { carrier, trackingNumber, trackingUrl })
+}

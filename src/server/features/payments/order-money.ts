@@ -1,0 +1,79 @@
+import type { OrderMoney } from '#contract/payments.ts'
+import { formatPaise, rupeesFromPaise, type Paise } from '#domain/money.ts'
+import { recordChange } from '#server/data/audit-log.ts'
+import { inTransaction, type Connection, type Database } from '#server/data/database.ts'
+import {
+  holdPayable,
+  listPayments,
+  listRefunds,
+  refundOrder,
+  unrefunded,
+} from '#server/data/payments.ts'
+import { problem } from '#server/http/problem.ts'
+
+/** What was paid for an order and what went back. */
+export async function readOrderMoney(db: Connection, orderId: number): Promise<OrderMoney> {
+  const paid = await listPayments(db, orderId)
+  const back = await listRefunds(db, orderId)
+  return {
+    orderId,
+    paid: rupeesFromPaise(sumOf(paid.map((payment) => payment.amount))),
+    refundable: rupeesFromPaise(await leftOf(db, orderId)),
+    payments: paid.map(({ id, provider, amount, createdAt }) => ({
+      paymentId: id,
+      provider,
+      amount: rupeesFromPaise(amount),
+      at: createdAt.toISOString(),
+    })),
+    refunds: back.map(({ id, amount, reason, status, problem: trouble, createdAt }) => ({
+      refundId: id,
+      amount: rupeesFromPaise(amount),
+      reason,
+      status,
+      problem: trouble,
+      at: createdAt.toISOString(),
+    })),
+  }
+}
+
+/**
+ * Sends money of an order back, as an admin wishes: an amount in paise, or all that is left of it.
+ * Throws 404, and 409 when there is not as much left.
+ */
+export function refundByHand(
+  database: Database,
+  {
+    orderId,
+    amount,
+    by,
+  }: { orderId: number; amount: Paise | null; by: { id: number; name: string } },
+): Promise<OrderMoney> {
+  return inTransaction(database, async (tx) => {
+    if ((await holdPayable(tx, { orderId })) === undefined) throw problem.notFound('order')
+    const left = await leftOf(tx, orderId)
+    if (left === 0) throw problem.conflict('There is no online payment left to send back.')
+    if (amount !== null && amount > left) {
+      throw problem.conflict(`At most ${formatPaise(left)} can be sent back.`)
+    }
+    const sum = await refundOrder(tx, {
+      orderId,
+      reason: 'returned',
+      ...(amount !== null && { amount }),
+    })
+    await recordChange(tx, {
+      by,
+      action: 'order.refund',
+      subject: { id: orderId, name: `Order ${orderId}` },
+      after: { amount: formatPaise(sum) },
+    })
+    return readOrderMoney(tx, orderId)
+  })
+}
+
+async function leftOf(db: Connection, orderId: number): Promise<Paise> {
+  return sumOf((await unrefunded(db, orderId)).map((payment) => payment.left))
+}
+
+function sumOf(amounts: readonly Paise[]): Paise {
+  return amounts.reduce((sum, amount) => sum + amount, 0)
+}

@@ -1,0 +1,110 @@
+import { awaitsPayment, type TestOutcome } from '#domain/payments.ts'
+import { inTransaction, type Database } from '#server/data/database.ts'
+import { addJob } from '#server/data/jobs.ts'
+import {
+  findPayable,
+  holdPayable,
+  keepReference,
+  setPaymentStatus,
+  type PayableOrder,
+} from '#server/data/payments.ts'
+import { problem } from '#server/http/problem.ts'
+import {
+  ProviderAway,
+  type NetworkPayments,
+  type PaymentProvider,
+} from '#server/services/payments/payment-provider.ts'
+import type { Payments } from '#server/services/payments/providers.ts'
+import { askForPayments } from './check-payment.ts'
+import { settlePayment } from './settle-payment.ts'
+
+export interface Paying {
+  database: Database
+  payments: Payments
+}
+
+/** An own order as it stands. Throws 404, and 403 for another's. */
+export async function ownOrder(
+  { database }: Paying,
+  orderId: number,
+  userId: number,
+): Promise<PayableOrder> {
+  const order = await findPayable(database.orm, { orderId })
+  if (order === undefined || order.deletedAt !== null) throw problem.notFound('order')
+  if (order.userId !== userId) throw problem.forbidden('This order belongs to somebody else.')
+  return order
+}
+
+/** Throws 409 unless the order can still be paid. */
+function requirePayable(order: PayableOrder): void {
+  if (awaitsPayment(order.paymentStatus)) return
+  throw problem.conflict('There is nothing to be paid on this order any more.')
+}
+
+/**
+ * Announces an order to the provider, once, and answers the provider's name for it; undefined where
+ * none is needed. From then on the provider is asked for payments by itself. Throws 409 and 503.
+ */
+export async function announceOrder(
+  { database }: Paying,
+  order: PayableOrder,
+  { network }: PaymentProvider,
+): Promise<string | undefined> {
+  requirePayable(order)
+  if (network === undefined) return undefined
+  if (order.paymentReference !== null) return order.paymentReference
+  const { id: orderId, total } = order
+  const created = await network.create({ orderId, total }).catch(asUnavailable)
+  const reference = await keepReference(database.orm, orderId, created)
+  await addJob(database.orm, { kind: 'check-payment', subject: orderId, delaySeconds: 60 })
+  return reference
+}
+
+function asUnavailable(error: unknown): never {
+  throw error instanceof ProviderAway ? problem.unavailable(5) : error
+}
+
+/**
+ * Believes a payment that the provider has signed for the name that we stored, and asks the provider
+ * what was paid. A provider that does not answer now is asked again in the background: the order then
+ * still waits. Throws 409 for a signature that does not fit.
+ */
+export async function verifySigned(
+  { database }: Paying,
+  order: PayableOrder,
+  {
+    network,
+    ...signed
+  }: { network: NetworkPayments; providerPaymentId: string; signature: string },
+): Promise<void> {
+  const { paymentReference: reference } = order
+  if (reference === null || !network.isSigned({ ...signed, reference })) {
+    throw problem.conflict('This payment could not be verified. Nothing was changed.')
+  }
+  await askForPayments(database, network, order).catch(async (error: unknown) => {
+    if (!(error instanceof ProviderAway)) throw error
+    await addJob(database.orm, { kind: 'check-payment', subject: order.id, delaySeconds: 5 })
+  })
+}
+
+/** One more try with the test provider. Throws 409 for an order of another, or one that is settled. */
+export async function tryTest(
+  { database }: Paying,
+  order: PayableOrder,
+  outcome: TestOutcome,
+): Promise<void> {
+  if (order.paymentProvider !== 'test') {
+    throw problem.conflict('This order is not paid by the test provider.')
+  }
+  await inTransaction(database, async (tx) => {
+    const held = await holdPayable(tx, { orderId: order.id })
+    if (held === undefined) throw problem.notFound('order')
+    requirePayable(held)
+    if (outcome === 'approve') {
+      const payment = { providerPaymentId: `test-${held.id}`, amount: held.total, currency: 'INR' }
+      await settlePayment(tx, { orderId: held.id }, { provider: 'test', payment })
+    } else {
+      await setPaymentStatus(tx, held.id, outcome === 'decline' ? 'declined' : 'waiting')
+    }
+  })
+}

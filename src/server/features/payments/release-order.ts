@@ -1,0 +1,44 @@
+import { CANCELLED } from '#domain/order-status.ts'
+import { awaitsPayment } from '#domain/payments.ts'
+import { inTransaction, type Database } from '#server/data/database.ts'
+import { returnCode } from '#server/data/discounts.ts'
+import { queueMail } from '#server/data/mail-outbox.ts'
+import { changeOrderStatus } from '#server/data/orders.ts'
+import { findPayable, holdPayable, setPaymentStatus } from '#server/data/payments.ts'
+import { readSettings } from '#server/data/settings.ts'
+import { returnStock } from '#server/data/stock.ts'
+import { ProviderAway } from '#server/services/payments/payment-provider.ts'
+import type { Payments } from '#server/services/payments/providers.ts'
+import { askForPayments } from './check-payment.ts'
+
+/**
+ * The job `release-order`, at the end of the 20 minutes: an order that nobody paid gives its pieces
+ * back, is cancelled, and its customer is told. The provider is asked first; one that does not answer
+ * holds no pieces back: what comes late is refunded.
+ */
+export async function releaseOrder(
+  { database, payments }: { database: Database; payments: Payments },
+  orderId: number,
+): Promise<void> {
+  const order = await findPayable(database.orm, { orderId })
+  if (order === undefined || !awaitsPayment(order.paymentStatus)) return
+  const network = payments.named(order.paymentProvider)?.network
+  if (network) {
+    await askForPayments(database, network, order).catch((error: unknown) => {
+      if (!(error instanceof ProviderAway)) throw error
+    })
+  }
+  await inTransaction(database, async (tx) => {
+    const held = await holdPayable(tx, { orderId })
+    if (held === undefined || !awaitsPayment(held.paymentStatus)) return
+    await setPaymentStatus(tx, orderId, 'expired')
+    if (held.deletedAt !== null || held.status === CANCELLED) return
+    await returnStock(tx, orderId)
+    await returnCode(tx, orderId)
+    const { shop } = await readSettings(tx)
+    const by = { id: null, name: shop.name }
+    await changeOrderStatus(tx, { orderId, from: held.status, to: CANCELLED, by })
+    const facts = { kind: 'order-cancelled' as const, orderId, reason: 'unpaid' as const }
+    await queueMail(tx, { to: held.email, facts, key: `order-cancelled:${orderId}` })
+  })
+}

@@ -1,0 +1,90 @@
+import type { FastifyInstance } from 'fastify'
+import * as payments from '#contract/payments.ts'
+import type { Database } from '#server/data/database.ts'
+import type { JobRunner } from '#server/data/job-runner.ts'
+import { findPayable, type PayableOrder } from '#server/data/payments.ts'
+import { problem } from '#server/http/problem.ts'
+import { serve } from '#server/http/serve.ts'
+import type { Payments } from '#server/services/payments/providers.ts'
+import { checkPayment } from './check-payment.ts'
+import { readOrderMoney, refundByHand } from './order-money.ts'
+import { announceOrder, ownOrder, tryTest, verifySigned } from './pay.ts'
+import { releaseOrder } from './release-order.ts'
+import { sendRefund } from './send-refund.ts'
+import { registerCallback, registerWebhook } from './webhook.ts'
+
+const CURRENCY = 'INR'
+
+interface Parts {
+  database: Database
+  jobs: JobRunner
+  payments: Payments
+  /** Tells all instances that stock changed, for the pages they keep. */
+  announceStock?: () => void
+}
+
+/** Paying an order, what providers tell, and what happens to orders that nobody pays. */
+export async function registerPayments(app: FastifyInstance, parts: Parts): Promise<void> {
+  const { database, jobs, announceStock } = parts
+  jobs.handle('release-order', async (orderId) => {
+    await releaseOrder(parts, orderId)
+    announceStock?.()
+  })
+  jobs.handle('check-payment', (orderId) => checkPayment(parts, orderId))
+  jobs.handle('send-refund', (refundId, turn) => sendRefund(parts, refundId, turn))
+
+  serve(app, payments.startPayment, async ({ body }, { user }) => {
+    const order = await ownOrder(parts, body.orderId, user.id)
+    const provider = parts.payments.named(order.paymentProvider)
+    if (provider === undefined) throw problem.conflict('This payment method is closed.')
+    const reference = await announceOrder(parts, order, provider)
+    const key = provider.network?.publicKey
+    const page = provider.network?.page
+    const isRazorpay = reference !== undefined && key !== undefined && page !== undefined
+    return {
+      ...presentState(order),
+      provider: provider.name,
+      razorpay: isRazorpay
+        ? { key, reference, amount: order.total, currency: CURRENCY, page }
+        : null,
+    }
+  })
+
+  serve(app, payments.verifyPayment, async ({ body }, { user }) => {
+    const { orderId, paymentId: providerPaymentId, signature } = body
+    const order = await ownOrder(parts, orderId, user.id)
+    const network = parts.payments.named(order.paymentProvider)?.network
+    if (network === undefined) throw problem.conflict('This order needs no verification.')
+    await verifySigned(parts, order, { network, providerPaymentId, signature })
+    return presentState(await ownOrder(parts, orderId, user.id))
+  })
+
+  serve(app, payments.payTest, async ({ body }, { user }) => {
+    await tryTest(parts, await ownOrder(parts, body.orderId, user.id), body.outcome)
+    return presentState(await ownOrder(parts, body.orderId, user.id))
+  })
+
+  serve(app, payments.getOrderMoney, async ({ params: { orderId } }) => {
+    if ((await findPayable(database.orm, { orderId })) === undefined)
+      throw problem.notFound('order')
+    return readOrderMoney(database.orm, orderId)
+  })
+
+  serve(app, payments.refundPayment, async ({ params, body }, { user: by }) => {
+    const { orderId } = params
+    if (body.amount === 0) {
+      throw problem.invalid([{ field: 'amount', message: 'Nothing would go back.' }])
+    }
+    const money = await refundByHand(database, { orderId, amount: body.amount ?? null, by })
+    return { message: 'The money goes back.', money }
+  })
+
+  const provider = 'razorpay'
+  const network = parts.payments.named(provider)?.network
+  await registerWebhook(app, { database, network, provider })
+  await registerCallback(app, { ...parts, network })
+}
+
+function presentState({ id, paymentStatus, holdUntil }: PayableOrder) {
+  return { orderId: id, paymentStatus, holdUntil: holdUntil?.toISOString() ?? null }
+}

@@ -1,0 +1,55 @@
+import type { RefundReason } from '#domain/mail.ts'
+import { CANCELLED } from '#domain/order-status.ts'
+import { awaitsPayment } from '#domain/payments.ts'
+import type { Connection } from '#server/data/database.ts'
+import { addJob } from '#server/data/jobs.ts'
+import { queueMail } from '#server/data/mail-outbox.ts'
+import {
+  holdPayable,
+  insertPayment,
+  queueRefund,
+  setPaymentStatus,
+  type OrderKey,
+  type PayableOrder,
+} from '#server/data/payments.ts'
+import type { ReportedPayment } from '#server/services/payments/payment-provider.ts'
+
+interface Received {
+  provider: string
+  payment: Pick<ReportedPayment, 'providerPaymentId' | 'amount' | 'currency'>
+}
+
+/**
+ * Takes a payment that the provider says is ours, in the transaction of whoever heard of it first: the
+ * page, the webhook or the check. Heard of again, nothing happens. A payment of an order that does not
+ * wait for it, or of another amount, goes back.
+ */
+export async function settlePayment(
+  tx: Connection,
+  key: OrderKey,
+  { provider, payment }: Received,
+): Promise<void> {
+  const order = await holdPayable(tx, key)
+  if (order === undefined || order.paymentProvider !== provider) return
+  const { providerPaymentId, amount } = payment
+  const received = { orderId: order.id, provider, providerPaymentId, amount }
+  const paymentId = await insertPayment(tx, received)
+  if (paymentId === undefined) return
+  const reason = whyBack(order, payment)
+  if (reason !== undefined) {
+    await queueRefund(tx, { paymentId, orderId: order.id, amount, reason })
+    return
+  }
+  await setPaymentStatus(tx, order.id, 'paid')
+  await addJob(tx, { kind: 'make-invoice', subject: order.id })
+  const facts = { kind: 'order-paid' as const, orderId: order.id }
+  await queueMail(tx, { to: order.email, facts, key: `order-paid:${order.id}` })
+}
+
+function whyBack(order: PayableOrder, payment: Received['payment']): RefundReason | undefined {
+  if (order.deletedAt !== null || order.status === CANCELLED) return 'late'
+  if (order.paymentStatus === 'expired') return 'late'
+  if (!awaitsPayment(order.paymentStatus)) return 'twice'
+  if (payment.amount !== order.total || payment.currency !== 'INR') return 'amount'
+  return undefined
+}

@@ -1,0 +1,14 @@
+import type { FastifyInstance } from 'fastify'
+import * as pincodes from '#contract/pincodes.ts'
+import { problem } from '#server/http/problem.ts'
+import { serve } from '#server/http/serve.ts'
+import { placeOfPincode } from './place-of-pincode.ts'
+
+/** Where PIN codes are, so that an address form can say it before the person does. */
+export function registerPincodes(app: FastifyInstance): void {
+  serve(app, pincodes.findPincode, async ({ params }) => {
+    const place = await placeOfPincode(Number(params.pin))
+    if (place === undefined) throw problem.notFound('PIN code')
+    return place
+  })
+}
