@@ -10,7 +10,10 @@ beforeEach(async () => {
 })
 afterEach(() => shop.drop())
 
-const block = (id: number) => changeUserStatus(shop.database, id, 'Blocked')
+function block(id: number) {
+  const by = { id, name: 'Ravi Kothari', email: 'ravi@example.in', role: 'admin' as const }
+  return changeUserStatus(shop.database, { id, status: 'Blocked', by })
+}
 
 test('the last active admin cannot be blocked', async () => {
   const { userId } = await anAdmin(shop)

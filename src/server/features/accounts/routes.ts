@@ -1,27 +1,44 @@
 import type { FastifyInstance } from 'fastify'
 import * as accounts from '#contract/accounts.ts'
+import * as passwordReset from '#contract/password-reset.ts'
 import { messages } from '#domain/messages.ts'
 import type { Database } from '#server/data/database.ts'
 import { deleteSession } from '#server/data/sessions.ts'
-import { listUsers } from '#server/data/users.ts'
+import { findUsers } from '#server/data/users.ts'
+import { askedPage, tellTotal } from '#server/http/paging.ts'
 import { serve } from '#server/http/serve.ts'
 import { hashToken } from '#server/services/tokens.ts'
+import { serveAddresses } from './address-routes.ts'
 import { changeUserStatus } from './block-user.ts'
+import { serveConfirmations } from './confirmation-routes.ts'
 import { logIn } from './log-in.ts'
+import { serveOwnAccount } from './own-routes.ts'
 import { presentUser } from './present-user.ts'
+import { requestReset, resetPassword } from './reset-password.ts'
+import { serveSecondFactor } from './second-factor-routes.ts'
 import { signUp } from './sign-up.ts'
 
 const SIGNED_UP = 'Your account has been created. Please log in.'
 
-/** Login, signup, logout, and the users an admin manages. */
+/** Deliberately the same whether the e-mail has an account. */
+const RESET_SENT =
+  'If this email has an account, a link to set a new password is on its way. It works for 30 minutes.'
+
+/** Login, signup, logout, everybody's own account, and the users an admin manages. */
 export function registerAccounts(app: FastifyInstance, { database }: { database: Database }): void {
+  servePasswordReset(app, database)
+  serveOwnAccount(app, database)
+  serveAddresses(app, database)
+  serveSecondFactor(app, database)
+  serveConfirmations(app, database)
+
   serve(app, accounts.logIn, async ({ body }, call) => {
     const user = await logIn(database, body, call)
     return { message: messages.account.loggedIn, user }
   })
 
-  serve(app, accounts.signUp, async ({ body }, { address }) => {
-    const user = await signUp(database, body, address)
+  serve(app, accounts.signUp, async ({ body }, call) => {
+    const user = await signUp(database, body, call)
     return { message: SIGNED_UP, user: presentUser(user) }
   })
 
@@ -30,14 +47,32 @@ export function registerAccounts(app: FastifyInstance, { database }: { database:
     return { message: messages.account.loggedOut }
   })
 
-  serve(app, accounts.listUsers, async () => {
-    const users = await listUsers(database.orm)
-    return users.map(presentUser)
+  serve(app, accounts.listUsers, async ({ query }, call) => {
+    const { rows, total } = await findUsers(database.orm, query, askedPage(query, call))
+    tellTotal(call, total)
+    return rows.map(presentUser)
   })
 
   serve(app, accounts.manageUser, async ({ params, body }, { user: admin, log }) => {
-    const user = await changeUserStatus(database, params.id, body.status)
+    const user = await changeUserStatus(database, {
+      id: params.id,
+      status: body.status,
+      by: admin,
+    })
     log.info({ adminId: admin.id, userId: user.id, status: user.status }, 'user status changed')
     return { message: messages.admin.userUpdated, user: presentUser(user) }
+  })
+}
+
+function servePasswordReset(app: FastifyInstance, database: Database): void {
+  serve(app, passwordReset.requestPasswordReset, async ({ body }, { address, language }) => {
+    await requestReset(database, { email: body.email, address, language })
+    return { message: RESET_SENT }
+  })
+
+  serve(app, passwordReset.resetPassword, async ({ body }, { address, log }) => {
+    await resetPassword(database, body, address)
+    log.info({ address }, 'password reset')
+    return { message: 'Your password was changed. Please log in.' }
   })
 }

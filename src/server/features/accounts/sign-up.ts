@@ -1,9 +1,12 @@
+import type { Language } from '#domain/languages.ts'
 import { LIMITS } from '#domain/limits.ts'
-import type { Database } from '#server/data/database.ts'
+import { recordConsent } from '#server/data/consents.ts'
+import { inTransaction, type Database } from '#server/data/database.ts'
 import { takeAttempt } from '#server/data/failures.ts'
 import { insertUser, type UserRow } from '#server/data/users.ts'
 import { problem } from '#server/http/problem.ts'
 import { hashPassword, passwordProblem } from '#server/services/passwords.ts'
+import { askForProof } from './confirm-email.ts'
 
 interface NewUser {
   name: string
@@ -16,16 +19,20 @@ interface NewUser {
  * or too common, 409 when the e-mail has an account, 429 above the limit of the address.
  */
 export async function signUp(
-  { orm }: Database,
+  database: Database,
   { name, email, password }: NewUser,
-  address: string,
+  { address, language }: { address: string; language: Language['code'] },
 ): Promise<UserRow> {
   const weakness = await passwordProblem(password)
   if (weakness !== undefined) throw problem.invalid([{ field: 'password', message: weakness }])
-  const seconds = await takeAttempt(orm, `signup:address:${address}`, LIMITS.signUps)
+  const seconds = await takeAttempt(database.orm, `signup:address:${address}`, LIMITS.signUps)
   if (seconds > 0) throw problem.tooMany(seconds)
   const passwordHash = await hashPassword(password)
-  const user = await insertUser(orm, { name, email, passwordHash, role: 'customer' })
-  if (user === undefined) throw problem.emailTaken()
-  return user
+  return inTransaction(database, async (tx) => {
+    const user = await insertUser(tx, { name, email, passwordHash, role: 'customer' })
+    if (user === undefined) throw problem.emailTaken()
+    await recordConsent(tx, { purpose: 'account', isGiven: true, email, userId: user.id, language })
+    await askForProof(tx, { user, email, kind: 'welcome', language })
+    return user
+  })
 }

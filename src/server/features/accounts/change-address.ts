@@ -1,0 +1,83 @@
+import type { Address } from '#contract/addresses.ts'
+import { MAX_ADDRESSES } from '#domain/limits.ts'
+import {
+  clearDefaultAddress,
+  countAddresses,
+  deleteAddress,
+  findAddress,
+  insertAddress,
+  makeNewestDefault,
+  updateAddress,
+  type AddressDraft,
+  type AddressRow,
+} from '#server/data/addresses.ts'
+import { inTransaction, type Connection, type Database } from '#server/data/database.ts'
+import { holdUser } from '#server/data/users.ts'
+import { problem } from '#server/http/problem.ts'
+
+/** Keeps an address; the first one is the default. Throws 409 when there are as many as may be. */
+export function addAddress(
+  database: Database,
+  userId: number,
+  draft: AddressDraft,
+): Promise<Address> {
+  return inTransaction(database, async (tx) => {
+    await holdUser(tx, userId)
+    const count = await countAddresses(tx, userId)
+    if (count >= MAX_ADDRESSES) {
+      throw problem.conflict(`You can keep ${MAX_ADDRESSES} addresses. Delete one of them first.`)
+    }
+    const isDefault = draft.isDefault || count === 0
+    if (isDefault) await clearDefaultAddress(tx, userId)
+    return saved(tx, await insertAddress(tx, userId, { ...draft, isDefault }))
+  })
+}
+
+/** Replaces an own address; the default one stays it. Throws 404, and 403 for another's. */
+export function replaceAddress(
+  database: Database,
+  own: { id: number; userId: number },
+  draft: AddressDraft,
+): Promise<Address> {
+  return inTransaction(database, async (tx) => {
+    const before = await requireOwn(tx, own)
+    const isDefault = draft.isDefault || before.isDefault
+    if (isDefault && !before.isDefault) await clearDefaultAddress(tx, own.userId)
+    await updateAddress(tx, own.id, { ...draft, isDefault })
+    return saved(tx, own.id)
+  })
+}
+
+/** Forgets an own address; after the default one the newest becomes it. Throws 404 and 403. */
+export function removeAddress(
+  database: Database,
+  own: { id: number; userId: number },
+): Promise<void> {
+  return inTransaction(database, async (tx) => {
+    const before = await requireOwn(tx, own)
+    await deleteAddress(tx, own.id)
+    if (before.isDefault) await makeNewestDefault(tx, own.userId)
+  })
+}
+
+/** An address as the contract has it. */
+export function presentAddress({ id, userId: _owner, ...address }: AddressRow): Address {
+  return { ...address, addressId: id }
+}
+
+async function requireOwn(
+  tx: Connection,
+  { id, userId }: { id: number; userId: number },
+): Promise<AddressRow> {
+  await holdUser(tx, userId)
+  const address = await findAddress(tx, id)
+  if (address === undefined) throw problem.notFound('address')
+  if (address.userId !== userId) throw problem.forbidden('This address belongs to somebody else.')
+  return address
+}
+
+async function saved(tx: Connection, id: number): Promise<Address> {
+  const address = await findAddress(tx, id)
+  if (address === undefined) throw problem.notFound('address')
+  return presentAddress(address)
+}

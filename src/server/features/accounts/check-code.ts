@@ -1,0 +1,41 @@
+import { LIMITS } from '#domain/limits.ts'
+import { inTransaction, type Connection, type Database } from '#server/data/database.ts'
+import { deleteFailures, recordFailures, secondsToWait } from '#server/data/failures.ts'
+import { findSecondFactor, spendRecoveryCode, spendStep } from '#server/data/second-factors.ts'
+import { holdUser } from '#server/data/users.ts'
+import { problem } from '#server/http/problem.ts'
+import { plainRecoveryCode, stepOfCode } from '#server/services/one-time-codes.ts'
+import { hashToken } from '#server/services/tokens.ts'
+
+/**
+ * Whether a code is one of the user's authenticator app or a recovery code; it is used up by it. The
+ * guesses of one account take turns, however many are sent at once. Throws 429 after five failures
+ * in 15 minutes.
+ */
+export async function checkCode(
+  database: Database,
+  userId: number,
+  typed: string,
+): Promise<boolean> {
+  const subject = `code:account:${userId}`
+  const { seconds, isRight } = await inTransaction(database, async (tx) => {
+    await holdUser(tx, userId)
+    const wait = await secondsToWait(tx, subject, LIMITS.codeFailures)
+    if (wait > 0) return { seconds: wait, isRight: false }
+    const isSpent = await spendCode(tx, userId, typed)
+    if (isSpent) await deleteFailures(tx, subject)
+    else await recordFailures(tx, [subject])
+    return { seconds: 0, isRight: isSpent }
+  })
+  if (seconds > 0) throw problem.tooMany(seconds)
+  return isRight
+}
+
+async function spendCode(tx: Connection, userId: number, typed: string): Promise<boolean> {
+  const factor = await findSecondFactor(tx, userId)
+  if (factor === undefined) return false
+  const code = typed.replaceAll(/\s/g, '')
+  const step = stepOfCode(factor.secret, code)
+  if (step !== undefined) return spendStep(tx, userId, step)
+  return factor.isConfirmed && spendRecoveryCode(tx, userId, hashToken(plainRecoveryCode(code)))
+}

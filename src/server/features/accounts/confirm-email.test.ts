@@ -1,0 +1,131 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { consents, emailConfirmations, mails } from '#server/data/schema.ts'
+import { KNOWN_PASSWORD, logIn, withPassword } from '#tests/support/signed-up.ts'
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
+
+let shop: TestApp
+let calls = 0
+beforeAll(async () => {
+  shop = await startTestApp()
+})
+afterAll(() => shop.close())
+
+function mailsTo(email: string) {
+  const { orm } = shop.database
+  return orm.select().from(mails).where(eq(mails.recipient, email)).orderBy(mails.id)
+}
+
+async function tokenFor(email: string): Promise<string> {
+  return (await mailsTo(email)).at(-1)?.secretPath?.split('#')[1] ?? ''
+}
+
+function confirm(token: string, from = `10.4.0.${(calls += 1)}`) {
+  return shop.ask('POST', '/user/confirmemail', { body: { token }, from })
+}
+
+async function signUp(name: string, language = 'en'): Promise<string> {
+  const email = `${name}@example.in`
+  const body = { name, email, password: KNOWN_PASSWORD }
+  const headers = { 'accept-language': language }
+  expect((await shop.ask('POST', '/user/signup', { body, headers })).status).toBe(201)
+  return email
+}
+
+async function profileOf(email: string) {
+  const { token } = (await logIn(shop, email)).body.user
+  return { token, ...(await shop.ask('GET', '/account/profile', { token })).body }
+}
+
+async function askForChange(email: string, wanted: string, password = KNOWN_PASSWORD) {
+  const { token } = (await logIn(shop, email)).body.user
+  const body = { name: 'Asha', email: wanted, password }
+  return { token, answer: await shop.ask('PUT', '/account/profile', { token, body }) }
+}
+
+test('the welcome mail has a link that proves the e-mail, once', async () => {
+  const email = await signUp('devika')
+  expect(await profileOf(email)).toMatchObject({ isEmailConfirmed: false, wantedEmail: '' })
+  const token = await tokenFor(email)
+  const stored = await shop.database.orm.select().from(emailConfirmations)
+  expect(JSON.stringify(stored)).not.toContain(token)
+  const done = await confirm(token)
+  expect([done.status, done.body.email]).toEqual([200, email])
+  expect(await profileOf(email)).toMatchObject({ isEmailConfirmed: true })
+  const again = await confirm(token)
+  expect([again.status, again.body.issues[0].field]).toEqual([400, 'token'])
+})
+
+test('opening an account is written down as agreed to, in the language it was read in', async () => {
+  const email = await signUp('kavya', 'hi-IN,hi;q=0.9,en;q=0.8')
+  const rows = await shop.database.orm.select().from(consents).where(eq(consents.email, email))
+  expect(rows).toMatchObject([{ purpose: 'account', isGiven: true, language: 'hi' }])
+  expect(await mailsTo(email)).toMatchObject([{ kind: 'welcome', language: 'hi' }])
+})
+
+test('another e-mail counts once its own link was opened, and the old one is told', async () => {
+  const { email } = await withPassword(shop)
+  const wanted = `new-${email}`
+  const { token } = await askForChange(email, wanted)
+  expect((await logIn(shop, wanted)).status).toBe(401)
+  expect((await confirm(await tokenFor(wanted))).status).toBe(200)
+  const profile = await shop.ask('GET', '/account/profile', { token })
+  expect(profile.body).toMatchObject({ email: wanted, isEmailConfirmed: true, wantedEmail: '' })
+  expect((await logIn(shop, email)).status).toBe(401)
+  expect((await logIn(shop, wanted)).status).toBe(200)
+  const told = (await mailsTo(email)).at(-1)
+  expect(told?.facts).toEqual({ kind: 'email-changed', name: 'Asha', email: wanted })
+})
+
+test('a wish for another e-mail can be given up, and a newer one ends the older', async () => {
+  const { email } = await withPassword(shop)
+  await askForChange(email, `first-${email}`)
+  const first = await tokenFor(`first-${email}`)
+  const { token } = await askForChange(email, `second-${email}`)
+  expect((await confirm(first)).status).toBe(400)
+  expect((await shop.ask('DELETE', '/account/confirmation', { token })).status).toBe(200)
+  expect((await confirm(await tokenFor(`second-${email}`))).status).toBe(400)
+  const profile = await shop.ask('GET', '/account/profile', { token })
+  expect(profile.body).toMatchObject({ email, wantedEmail: '' })
+})
+
+test('an e-mail that somebody else took meanwhile stays theirs', async () => {
+  const { email } = await withPassword(shop)
+  const wanted = `taken-${email}`
+  await askForChange(email, wanted)
+  const token = await tokenFor(wanted)
+  await signUp(wanted.slice(0, -'@example.in'.length))
+  const answer = await confirm(token)
+  expect([answer.status, answer.body.code]).toEqual([409, 'email-taken'])
+  expect((await logIn(shop, email)).status).toBe(200)
+})
+
+test('the link can be asked for again, a few times, and ends after three days', async () => {
+  const email = await signUp('noor')
+  const { token } = await profileOf(email)
+  const first = await tokenFor(email)
+  expect((await shop.ask('POST', '/account/confirmation', { token })).status).toBe(200)
+  expect((await confirm(first)).status).toBe(400)
+  const second = await tokenFor(email)
+  await shop.database.orm
+    .update(emailConfirmations)
+    .set({ expiresAt: sql`now() - interval '1 second'` })
+  expect((await confirm(second)).status).toBe(400)
+  const answers = []
+  for (let i = 0; i < 5; i += 1) {
+    answers.push((await shop.ask('POST', '/account/confirmation', { token })).status)
+  }
+  expect(answers).toEqual([200, 200, 200, 200, 429])
+  await confirm(await tokenFor(email))
+  const proven = await shop.ask('POST', '/account/confirmation', { token })
+  expect(proven.status).toBe(409)
+})
+
+test('guessing at links has to wait', async () => {
+  const answers = []
+  for (let i = 0; i < 31; i += 1) {
+    answers.push((await confirm(`guess-number-${i}-of-a-link`, '10.9.9.9')).status)
+  }
+  expect(answers.at(-2)).toBe(400)
+  expect(answers.at(-1)).toBe(429)
+})

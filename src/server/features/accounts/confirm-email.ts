@@ -1,0 +1,100 @@
+import { CONFIRMATION_DAYS, LIMITS } from '#domain/limits.ts'
+import type { Language } from '#domain/languages.ts'
+import { inTransaction, type Connection, type Database } from '#server/data/database.ts'
+import {
+  insertConfirmation,
+  readEmailState,
+  setProvenEmail,
+  spendConfirmation,
+} from '#server/data/email-confirmations.ts'
+import { recordFailures, secondsToWait, takeAttempt } from '#server/data/failures.ts'
+import { queueMail } from '#server/data/mail-outbox.ts'
+import { deleteResetsOf } from '#server/data/password-resets.ts'
+import { holdUser, type UserRow } from '#server/data/users.ts'
+import { isUniqueViolation } from '#server/http/database-problem.ts'
+import { problem } from '#server/http/problem.ts'
+import { hashToken, makeToken } from '#server/services/tokens.ts'
+
+/** Where the link of the mail leads; the secret stands behind the #, so no server logs it. */
+const CONFIRM_PAGE = '/confirm-email#'
+
+interface Asking {
+  user: Pick<UserRow, 'id' | 'name'>
+  /** The e-mail that is to be proven, and that the link goes to. */
+  email: string
+  kind: 'welcome' | 'email-change'
+  language: Language['code']
+}
+
+/** Mails a link to an e-mail, which proves it when it is opened. */
+export async function askForProof(
+  tx: Connection,
+  { user, email, kind, language }: Asking,
+): Promise<void> {
+  const token = makeToken()
+  const days = CONFIRMATION_DAYS
+  await insertConfirmation(tx, { userId: user.id, email, tokenHash: hashToken(token), days })
+  const facts = { kind, name: user.name }
+  await queueMail(tx, { to: email, facts, secretPath: CONFIRM_PAGE + token, language })
+}
+
+/**
+ * Sends the link of the own e-mail once more, or that of the one wished for. Throws 409 when there is
+ * nothing to prove, 429 above the limit of the account.
+ */
+export async function sendProofAgain(
+  database: Database,
+  user: Pick<UserRow, 'id' | 'name' | 'email'>,
+  language: Language['code'],
+): Promise<void> {
+  const { isConfirmed, wantedEmail } = await readEmailState(database.orm, user.id)
+  if (isConfirmed && wantedEmail === '') throw problem.conflict('Your email is confirmed already.')
+  const seconds = await takeAttempt(
+    database.orm,
+    `confirmation:account:${user.id}`,
+    LIMITS.confirmationMails,
+  )
+  if (seconds > 0) throw problem.tooMany(seconds)
+  const isChange = wantedEmail !== ''
+  const email = isChange ? wantedEmail : user.email
+  const kind = isChange ? 'email-change' : 'welcome'
+  await inTransaction(database, (tx) => askForProof(tx, { user, email, kind, language }))
+}
+
+/**
+ * Proves an e-mail by the secret of a link and gives it to the account; the e-mail the account had
+ * before is told. Answers the e-mail. Throws 400 for a link that is over, 409 when the e-mail has
+ * another account by now, 429 after too many wrong links from one address.
+ */
+export async function confirmEmail(
+  database: Database,
+  token: string,
+  { address, language }: { address: string; language: Language['code'] },
+): Promise<string> {
+  const subject = `confirmationfailure:address:${address}`
+  const seconds = await secondsToWait(database.orm, subject, LIMITS.resetFailures)
+  if (seconds > 0) throw problem.tooMany(seconds)
+  try {
+    return await inTransaction(database, async (tx) => {
+      const proven = await spendConfirmation(tx, hashToken(token))
+      const before = proven && (await holdUser(tx, proven.userId))
+      if (proven === undefined || before === undefined) throw new LinkIsOver()
+      await setProvenEmail(tx, proven)
+      if (before.email.toLowerCase() !== proven.email.toLowerCase()) {
+        // A link for a new password that went to the old e-mail must not open the account any more.
+        await deleteResetsOf(tx, before.id)
+        const facts = { kind: 'email-changed' as const, name: before.name, email: proven.email }
+        await queueMail(tx, { to: before.email, facts, language })
+      }
+      return proven.email
+    })
+  } catch (error) {
+    if (isUniqueViolation(error)) throw problem.emailTaken()
+    if (!(error instanceof LinkIsOver)) throw error
+    await recordFailures(database.orm, [subject])
+    const message = `This link was used already or is older than ${CONFIRMATION_DAYS} days. Ask for a new one.`
+    throw problem.invalid([{ field: 'token', message }])
+  }
+}
+
+class LinkIsOver extends Error {}

@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify'
+import * as contract from '#contract/email-confirmation.ts'
+import type { Database } from '#server/data/database.ts'
+import { deleteConfirmationsOf } from '#server/data/email-confirmations.ts'
+import { serve } from '#server/http/serve.ts'
+import { confirmEmail, sendProofAgain } from './confirm-email.ts'
+
+/** The links that prove an e-mail: opening one, asking for another, giving a change up. */
+export function serveConfirmations(app: FastifyInstance, database: Database): void {
+  serve(app, contract.confirmEmail, async ({ body }, { address, language, log }) => {
+    const email = await confirmEmail(database, body.token, { address, language })
+    log.info({ address }, 'email confirmed')
+    return { message: 'Thank you. Your email is confirmed.', email }
+  })
+
+  serve(app, contract.resendConfirmation, async (_, { user, language }) => {
+    await sendProofAgain(database, user, language)
+    return { message: 'The link is on its way.' }
+  })
+
+  serve(app, contract.cancelEmailChange, async (_, { user }) => {
+    await deleteConfirmationsOf(database.orm, user.id)
+    return { message: 'Your email stays as it is.' }
+  })
+}

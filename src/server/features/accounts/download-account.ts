@@ -1,0 +1,62 @@
+import type { ReplyInput } from '#contract/endpoint.ts'
+import type { downloadAccount as entry } from '#contract/own-account.ts'
+import { rupeesFromPaise } from '#domain/money.ts'
+import { orderStatusLabel } from '#domain/order-status.ts'
+import { listAddresses } from '#server/data/addresses.ts'
+import { listConsentsOf } from '#server/data/consents.ts'
+import type { Connection } from '#server/data/database.ts'
+import type { OrderRow } from '#server/data/orders.ts'
+import { readPersonalData } from '#server/data/personal-data.ts'
+import { listSessions } from '#server/data/sessions.ts'
+import { readProfile } from './own-account.ts'
+
+/** Everything the shop keeps of an account, without what only the shop may know. */
+export async function downloadAccount(
+  db: Connection,
+  userId: number,
+): Promise<ReplyInput<typeof entry>> {
+  const { orders, ...belongings } = await readPersonalData(db, userId)
+  const addresses = await listAddresses(db, userId)
+  const sessions = await listSessions(db, userId, '')
+  const profile = await readProfile(db, userId)
+  const agreed = await listConsentsOf(db, { userId, email: profile.email })
+  return {
+    exportedAt: new Date().toISOString(),
+    profile,
+    addresses: addresses.map(({ id: _id, userId: _user, ...address }) => address),
+    ...belongings,
+    orders: orders.map(inRupees),
+    consents: agreed.map(({ at, purpose, isGiven, noticeOf }) => ({
+      at,
+      purpose,
+      isGiven,
+      noticeOf,
+    })),
+    sessions: sessions.map(({ device, createdAt, lastUsedAt }) => ({
+      device,
+      createdAt,
+      lastUsedAt,
+    })),
+  }
+}
+
+function inRupees(order: OrderRow): Record<string, unknown> {
+  const { id, userId: _user, status, taxBasisPoints, lines, ...rest } = order
+  const { subtotal, shippingCharge, tax, total } = order
+  return {
+    orderId: id,
+    status: orderStatusLabel(status),
+    ...rest,
+    subtotal: rupeesFromPaise(subtotal),
+    shippingCharge: rupeesFromPaise(shippingCharge),
+    tax: rupeesFromPaise(tax),
+    taxPercent: taxBasisPoints / 100,
+    total: rupeesFromPaise(total),
+    lines: lines.map(lineInRupees),
+  }
+}
+
+function lineInRupees(line: OrderRow['lines'][number]): Record<string, unknown> {
+  const { productId, name, picture, material, quantity, unitPrice } = line
+  return { productId, name, picture, material, quantity, unitPrice: rupeesFromPaise(unitPrice) }
+}

@@ -1,0 +1,63 @@
+import type { FastifyInstance } from 'fastify'
+import * as ownAccount from '#contract/own-account.ts'
+import { messages } from '#domain/messages.ts'
+import type { Database } from '#server/data/database.ts'
+import { endSessionsOf, listSessions } from '#server/data/sessions.ts'
+import { serve } from '#server/http/serve.ts'
+import { hashToken } from '#server/services/tokens.ts'
+import { deleteAccount } from './delete-account.ts'
+import { downloadAccount } from './download-account.ts'
+import {
+  changePassword,
+  changeProfile,
+  logDeviceOut,
+  presentDevice,
+  readProfile,
+} from './own-account.ts'
+
+/** What people do with their own account; whose it is the token says. */
+export function serveOwnAccount(app: FastifyInstance, database: Database): void {
+  serve(app, ownAccount.getProfile, (_, { user }) => readProfile(database.orm, user.id))
+
+  serve(app, ownAccount.updateProfile, async ({ body }, { user, language }) => ({
+    message: 'Your profile was saved.',
+    profile: await changeProfile(database, user, { ...body, language }),
+  }))
+
+  serve(app, ownAccount.changePassword, async ({ body }, { user, token, log }) => {
+    await changePassword(database, { ...body, userId: user.id, tokenHash: hashToken(token) })
+    log.info({ userId: user.id }, 'password changed')
+    return { message: 'Your password was changed. All other devices are logged out.' }
+  })
+
+  serveSessions(app, database)
+
+  serve(app, ownAccount.downloadAccount, (_, call) => {
+    call.setHeader('content-disposition', 'attachment; filename="my-account.json"')
+    return downloadAccount(database.orm, call.user.id)
+  })
+
+  serve(app, ownAccount.deleteAccount, async ({ body }, { user, log }) => {
+    await deleteAccount(database, user.id, body.password)
+    log.info({ userId: user.id }, 'account deleted')
+    return { message: 'Your account was deleted.' }
+  })
+}
+
+function serveSessions(app: FastifyInstance, { orm }: Database): void {
+  serve(app, ownAccount.listSessions, async (_, { user, token }) => {
+    const devices = await listSessions(orm, user.id, hashToken(token))
+    return devices.map(presentDevice)
+  })
+
+  serve(app, ownAccount.endSession, async ({ params }, { user }) => {
+    await logDeviceOut(orm, { sessionId: params.sessionId, userId: user.id })
+    return { message: 'The device is logged out.' }
+  })
+
+  serve(app, ownAccount.logOutEverywhere, async (_, { user, log }) => {
+    await endSessionsOf(orm, user.id)
+    log.info({ userId: user.id }, 'logged out everywhere')
+    return { message: messages.account.loggedOut }
+  })
+}

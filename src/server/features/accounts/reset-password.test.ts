@@ -1,0 +1,144 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { mails, passwordResets } from '#server/data/schema.ts'
+import { logIn, withPassword } from '#tests/support/signed-up.ts'
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
+
+let shop: TestApp
+let calls = 0
+beforeAll(async () => {
+  shop = await startTestApp()
+})
+afterAll(() => shop.close())
+
+const NEW_PASSWORD = 'a paisley of seven colours'
+
+function ask(email: string, from = `10.1.0.${(calls += 1)}`) {
+  return shop.ask('POST', '/user/forgotpassword', { body: { email }, from })
+}
+
+function reset(token: string, password = NEW_PASSWORD, from = `10.2.0.${(calls += 1)}`) {
+  return shop.ask('POST', '/user/resetpassword', { body: { token, password }, from })
+}
+
+/** The mails of a person, the newest last. */
+function mailsTo(email: string) {
+  const { orm } = shop.database
+  return orm.select().from(mails).where(eq(mails.recipient, email)).orderBy(mails.id)
+}
+
+/** The secret of the link that somebody was sent. */
+async function tokenFor(email: string): Promise<string> {
+  await ask(email)
+  return (await mailsTo(email)).at(-1)?.secretPath?.split('#')[1] ?? ''
+}
+
+describe('asking for a new password', () => {
+  test('sends one link to the account, with a secret that is not kept', async () => {
+    const { email, name } = await withPassword(shop)
+    await ask(email.toUpperCase())
+    const sent = await mailsTo(email)
+    expect(sent).toHaveLength(1)
+    expect(sent[0]).toMatchObject({
+      facts: { kind: 'password-reset', name },
+      secretPath: expect.stringMatching(/^\/reset-password#[\w-]{43}$/),
+    })
+    const rows = await shop.database.orm.select().from(passwordResets)
+    expect(JSON.stringify(rows)).not.toContain(sent[0]?.secretPath?.split('#')[1])
+  })
+
+  test('answers the same for an e-mail without an account, and sends nothing', async () => {
+    const { email } = await withPassword(shop)
+    const [known, unknown] = [await ask(email), await ask('nobody@example.in')]
+    expect([known.status, unknown.status]).toEqual([200, 200])
+    expect(unknown.text).toBe(known.text)
+    expect(await mailsTo(email)).toHaveLength(1)
+    expect(await mailsTo('nobody@example.in')).toEqual([])
+  })
+
+  test('sends nothing to a blocked account', async () => {
+    const { email, userId } = await withPassword(shop)
+    await shop.database.orm.execute(sql`update users set status = 'Blocked' where id = ${userId}`)
+    await ask(email)
+    expect(await mailsTo(email)).toEqual([])
+  })
+
+  test('does not fill a mailbox: five an hour, and the answer stays the same', async () => {
+    const { email } = await withPassword(shop)
+    const texts = new Set<string>()
+    for (let at = 0; at < 8; at += 1) texts.add((await ask(email)).text)
+    expect([(await mailsTo(email)).length, texts.size]).toEqual([5, 1])
+  })
+
+  test('from one address is limited', async () => {
+    for (let at = 0; at < 60; at += 1) await ask(`nobody${at}@example.in`, '10.3.0.1')
+    expect((await ask('nobody@example.in', '10.3.0.1')).status).toBe(429)
+  })
+})
+
+describe('the link', () => {
+  test('sets the password once and logs every device out', async () => {
+    const { email, token: session } = await withPassword(shop)
+    const token = await tokenFor(email)
+    expect((await reset(token)).status).toBe(200)
+    expect((await logIn(shop, email)).status).toBe(401)
+    expect((await logIn(shop, email, { password: NEW_PASSWORD })).status).toBe(200)
+    expect((await shop.ask('GET', '/account/profile', { token: session })).status).toBe(401)
+    const again = await reset(token, 'yet another password')
+    expect([again.status, again.body.issues[0].field]).toEqual([400, 'token'])
+    expect((await logIn(shop, email, { password: NEW_PASSWORD })).status).toBe(200)
+  })
+
+  test('used twice at once works once', async () => {
+    const { email } = await withPassword(shop)
+    const token = await tokenFor(email)
+    const both = await Promise.all([reset(token, 'one of two roses'), reset(token)])
+    expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 400]))
+  })
+
+  test('is good for 30 minutes', async () => {
+    const { email } = await withPassword(shop)
+    const token = await tokenFor(email)
+    const age = (minutes: number) =>
+      shop.database.orm.update(passwordResets).set({
+        expiresAt: sql`created_at + interval '30 minutes' - make_interval(mins => ${minutes})`,
+      })
+    const [row] = await shop.database.orm
+      .select({ minutes: sql<number>`extract(epoch from expires_at - created_at)::int / 60` })
+      .from(passwordResets)
+    expect(row?.minutes).toBe(30)
+    await age(30)
+    expect((await reset(token)).status).toBe(400)
+    await age(29)
+    expect((await reset(token)).status).toBe(200)
+  })
+
+  test('survives a weak password', async () => {
+    const { email } = await withPassword(shop)
+    const token = await tokenFor(email)
+    const weak = await reset(token, 'password')
+    expect([weak.status, weak.body.issues[0].field]).toEqual([400, 'password'])
+    expect((await reset(token)).status).toBe(200)
+  })
+
+  test('of before is void after another was used, and after the e-mail changed', async () => {
+    const { email, token: session } = await withPassword(shop)
+    const [first, second] = [await tokenFor(email), await tokenFor(email)]
+    expect((await reset(second)).status).toBe(200)
+    expect((await reset(first)).status).toBe(400)
+    expect(session).not.toBe('')
+  })
+
+  test('opens an account that failures had closed', async () => {
+    const { email } = await withPassword(shop)
+    for (let at = 0; at < 10; at += 1) await logIn(shop, email, { password: 'wrong' })
+    expect((await logIn(shop, email)).status).toBe(429)
+    await reset(await tokenFor(email))
+    expect((await logIn(shop, email, { password: NEW_PASSWORD })).status).toBe(200)
+  })
+
+  test('cannot be guessed from one address for long', async () => {
+    for (let at = 0; at < 30; at += 1) await reset(`guess${at}`, NEW_PASSWORD, '10.4.0.1')
+    expect((await reset('guess', NEW_PASSWORD, '10.4.0.1')).status).toBe(429)
+  })
+})

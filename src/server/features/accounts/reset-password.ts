@@ -1,0 +1,84 @@
+import type { Language } from '#domain/languages.ts'
+import { LIMITS, RESET_MINUTES } from '#domain/limits.ts'
+import { inTransaction, type Database } from '#server/data/database.ts'
+import { markEmailProven } from '#server/data/email-confirmations.ts'
+import { recordFailures, secondsToWait, takeAttempt } from '#server/data/failures.ts'
+import { queueMail } from '#server/data/mail-outbox.ts'
+import { insertReset, isLivingReset, spendReset } from '#server/data/password-resets.ts'
+import { problem } from '#server/http/problem.ts'
+import { hashPassword, passwordProblem } from '#server/services/passwords.ts'
+import { hashToken, makeToken } from '#server/services/tokens.ts'
+import { setPassword } from './set-password.ts'
+
+/** Where the link of the mail leads; the secret stands behind the #, so no server logs it. */
+const RESET_PAGE = '/reset-password#'
+
+interface Asking {
+  email: string
+  /** The network it comes from. */
+  address: string
+  language: Language['code']
+}
+
+/**
+ * Sends a link of 30 minutes to the account of an e-mail. Nothing that comes back tells whether there
+ * is one. Throws 429 above the limit of the address; above that of the e-mail nothing is sent.
+ */
+export async function requestReset(
+  database: Database,
+  { email, address, language }: Asking,
+): Promise<void> {
+  const seconds = await takeAttempt(database.orm, `reset:address:${address}`, LIMITS.resetRequests)
+  if (seconds > 0) throw problem.tooMany(seconds)
+  const account = `reset:account:${email.toLowerCase()}`
+  if ((await takeAttempt(database.orm, account, LIMITS.resetMails)) > 0) return
+  const token = makeToken()
+  await inTransaction(database, async (tx) => {
+    const tokenHash = hashToken(token)
+    const receiver = await insertReset(tx, { email, tokenHash, minutes: RESET_MINUTES })
+    if (receiver === undefined) return
+    const { name, email: to } = receiver
+    const secretPath = RESET_PAGE + token
+    await queueMail(tx, { to, facts: { kind: 'password-reset', name }, secretPath, language })
+  })
+}
+
+interface NewPassword {
+  token: string
+  password: string
+}
+
+/**
+ * Sets a new password by the secret of a link, which works once; every device is logged out and every
+ * other link is void. A second factor stays on. Throws 400 for a weak password, which leaves the
+ * link good, and for a link that is over; 429 after too many of those from one address.
+ */
+export async function resetPassword(
+  database: Database,
+  { token, password }: NewPassword,
+  address: string,
+): Promise<void> {
+  const subject = `resetfailure:address:${address}`
+  const seconds = await secondsToWait(database.orm, subject, LIMITS.resetFailures)
+  if (seconds > 0) throw problem.tooMany(seconds)
+  const tokenHash = hashToken(token)
+  if (!(await isLivingReset(database.orm, tokenHash))) {
+    await recordFailures(database.orm, [subject])
+    throw linkIsOver()
+  }
+  const weakness = await passwordProblem(password)
+  if (weakness !== undefined) throw problem.invalid([{ field: 'password', message: weakness }])
+  const passwordHash = await hashPassword(password)
+  await inTransaction(database, async (tx) => {
+    const userId = await spendReset(tx, tokenHash)
+    if (userId === undefined) throw linkIsOver()
+    await setPassword(tx, userId, passwordHash)
+    // The link went there and was opened.
+    await markEmailProven(tx, userId)
+  })
+}
+
+function linkIsOver() {
+  const message = 'This link was used already or is older than 30 minutes. Ask for a new one.'
+  return problem.invalid([{ field: 'token', message }])
+}

@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify'
+import * as secondFactor from '#contract/second-factor.ts'
+import type { Database } from '#server/data/database.ts'
+import { serve } from '#server/http/serve.ts'
+import { beginSecondFactor, renewCodes, turnOff, turnOn } from './second-factor.ts'
+
+const KEEP_CODES = 'Keep these codes in a safe place. Each one works once, without your app.'
+
+/** The authenticator app of an account. */
+export function serveSecondFactor(app: FastifyInstance, database: Database): void {
+  serve(app, secondFactor.beginSecondFactor, ({ body }, { user }) =>
+    beginSecondFactor(database, user, body.password),
+  )
+
+  serve(app, secondFactor.confirmSecondFactor, async ({ body }, { user, log }) => {
+    const recoveryCodes = await turnOn(database, user.id, body.code)
+    log.info({ userId: user.id }, 'second factor turned on')
+    return { message: KEEP_CODES, recoveryCodes }
+  })
+
+  serve(app, secondFactor.renewRecoveryCodes, async ({ body }, { user, log }) => {
+    const recoveryCodes = await renewCodes(database, user.id, body)
+    log.info({ userId: user.id }, 'recovery codes renewed')
+    return { message: KEEP_CODES, recoveryCodes }
+  })
+
+  serve(app, secondFactor.removeSecondFactor, async ({ body }, { user, log }) => {
+    await turnOff(database, user.id, body)
+    log.info({ userId: user.id }, 'second factor turned off')
+    return { message: 'The second factor is off. Your password alone logs you in again.' }
+  })
+}

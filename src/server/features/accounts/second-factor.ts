@@ -1,0 +1,89 @@
+import { inTransaction, type Connection, type Database } from '#server/data/database.ts'
+import {
+  confirmSecondFactor,
+  deleteSecondFactor,
+  findSecondFactor,
+  replaceRecoveryCodes,
+  storeSecret,
+} from '#server/data/second-factors.ts'
+import { problem } from '#server/http/problem.ts'
+import { makeRecoveryCodes, makeTotpSecret, totpUri } from '#server/services/one-time-codes.ts'
+import { hashToken } from '#server/services/tokens.ts'
+import { checkCode } from './check-code.ts'
+import { requirePassword } from './require-password.ts'
+
+interface Owner {
+  id: number
+  email: string
+}
+
+/** Makes a secret for an app. It counts once a code confirms it. Throws 409 when one counts already. */
+export async function beginSecondFactor(
+  { orm }: Database,
+  { id, email }: Owner,
+  password: string,
+): Promise<{ secret: string; uri: string }> {
+  await requirePassword(orm, id, { password })
+  const secret = makeTotpSecret()
+  if (!(await storeSecret(orm, id, secret))) throw alreadyOn()
+  return { secret, uri: totpUri(secret, email) }
+}
+
+/** Turns the second factor on and answers its recovery codes. Throws 400 for a wrong code, 409. */
+export async function turnOn(database: Database, userId: number, code: string): Promise<string[]> {
+  const factor = await findSecondFactor(database.orm, userId)
+  if (factor === undefined) throw problem.conflict('Begin again to get a new secret for your app.')
+  if (factor.isConfirmed) throw alreadyOn()
+  await requireCode(database, userId, code)
+  return inTransaction(database, async (tx) => {
+    await confirmSecondFactor(tx, userId)
+    return newRecoveryCodes(tx, userId)
+  })
+}
+
+/** Ten new recovery codes in place of all before. Throws 400 for a wrong password or code, 409. */
+export async function renewCodes(
+  database: Database,
+  userId: number,
+  proof: Proof,
+): Promise<string[]> {
+  await requireProof(database, userId, proof)
+  return inTransaction(database, (tx) => newRecoveryCodes(tx, userId))
+}
+
+/** Turns the second factor off. Throws 400 for a wrong password or code, 409 when it is not on. */
+export async function turnOff(database: Database, userId: number, proof: Proof): Promise<void> {
+  await requireProof(database, userId, proof)
+  await inTransaction(database, (tx) => deleteSecondFactor(tx, userId))
+}
+
+interface Proof {
+  password: string
+  code: string
+}
+
+async function requireProof(
+  database: Database,
+  userId: number,
+  { password, code }: Proof,
+): Promise<void> {
+  const factor = await findSecondFactor(database.orm, userId)
+  if (factor?.isConfirmed !== true) throw problem.conflict('The second factor is not on.')
+  await requirePassword(database.orm, userId, { password })
+  await requireCode(database, userId, code)
+}
+
+async function requireCode(database: Database, userId: number, code: string): Promise<void> {
+  if (await checkCode(database, userId, code)) return
+  throw problem.invalid([{ field: 'code', message: problem.wrongCode().message }])
+}
+
+async function newRecoveryCodes(tx: Connection, userId: number): Promise<string[]> {
+  const codes = makeRecoveryCodes()
+  await replaceRecoveryCodes(tx, userId, codes.map(hashToken))
+  return codes
+}
+
+function alreadyOn() {
+  return problem.conflict('The second factor is on already. Turn it off first to change the app.')
+}

@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify'
+import * as audit from '#contract/audit.ts'
+import { AUDIT_ACTIONS } from '#domain/audit.ts'
+import { daysBefore } from '#domain/shop-days.ts'
+import { listAuditLog, type AuditRow } from '#server/data/audit-log.ts'
+import type { Database } from '#server/data/database.ts'
+import { pageOf, tellTotal } from '#server/http/paging.ts'
+import { serve } from '#server/http/serve.ts'
+
+/** The log of every change at the desk. */
+export function registerAudit(app: FastifyInstance, { database }: { database: Database }): void {
+  serve(app, audit.listAudit, async ({ query }, call) => {
+    const { kind, q, subject, from, until } = query
+    const choice = {
+      kind,
+      q,
+      subjectId: subject === '' ? undefined : subject,
+      from,
+      until: until && daysBefore(until, -1),
+    }
+    const { rows, total } = await listAuditLog(database.orm, choice, pageOf(query, call))
+    tellTotal(call, total)
+    return rows.map(presentEntry)
+  })
+}
+
+function presentEntry(row: AuditRow): audit.AuditEntry {
+  const { id, at, byName, action, kind, subjectId, subjectName, before, after } = row
+  const words: Readonly<Record<string, string>> = AUDIT_ACTIONS
+  return {
+    id,
+    at: at.toISOString(),
+    by: byName,
+    action,
+    what: words[action] ?? action,
+    kind,
+    subjectId,
+    subjectName,
+    before,
+    after,
+  }
+}

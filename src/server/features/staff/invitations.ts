@@ -1,0 +1,124 @@
+import type { Session } from '#contract/accounts.ts'
+import type { DeskRole } from '#domain/roles.ts'
+import { recordChange } from '#server/data/audit-log.ts'
+import { inTransaction, type Database } from '#server/data/database.ts'
+import { markEmailProven } from '#server/data/email-confirmations.ts'
+import {
+  deleteInvitation,
+  findInvitation,
+  insertInvitation,
+  takeInvitation,
+  type InvitationRow,
+} from '#server/data/invitations.ts'
+import { queueMail } from '#server/data/mail-outbox.ts'
+import { insertSession } from '#server/data/sessions.ts'
+import { findUserByEmail, insertUser } from '#server/data/users.ts'
+import type { SessionUser } from '#server/http/access.ts'
+import { problem } from '#server/http/problem.ts'
+import { hashPassword, passwordProblem } from '#server/services/passwords.ts'
+import { hashToken, makeToken } from '#server/services/tokens.ts'
+import { SESSION_DAYS } from '#domain/limits.ts'
+
+/** How long a link works. */
+const INVITATION_DAYS = 7
+
+/** Where a link leads; behind the hash sign no server, proxy or referrer ever gets to see the token. */
+export function invitationPath(token: string): string {
+  return `/invitation#${token}`
+}
+
+/**
+ * Invites an e-mail to the desk and answers the token of the link, which is stored nowhere. An open
+ * invitation of the same e-mail ends; the link is mailed as well. Throws 409 for an e-mail that has an account: its role can be
+ * set in the list of users.
+ */
+export function invite(
+  database: Database,
+  { email, role, by }: { email: string; role: DeskRole; by: SessionUser },
+): Promise<{ invitation: InvitationRow; token: string }> {
+  return inTransaction(database, async (tx) => {
+    const known = await findUserByEmail(tx, email)
+    if (known !== undefined) {
+      throw problem.conflict(
+        'This email has an account already. Give it another role in the list of users.',
+        'email-taken',
+      )
+    }
+    const token = makeToken()
+    const invitation = await insertInvitation(tx, {
+      email,
+      role,
+      tokenHash: hashToken(token),
+      invitedBy: by.name,
+      days: INVITATION_DAYS,
+    })
+    await recordChange(tx, {
+      by,
+      action: 'invitation.create',
+      subject: { id: invitation.id, name: email },
+      after: { email, role },
+    })
+    const facts = { kind: 'staff-invitation' as const, invitedBy: by.name }
+    await queueMail(tx, { to: email, facts, secretPath: invitationPath(token) })
+    return { invitation, token }
+  })
+}
+
+/** Makes the link of an invitation worthless. Throws 404. */
+export function withdraw(database: Database, id: number, by: SessionUser): Promise<void> {
+  return inTransaction(database, async (tx) => {
+    const gone = await deleteInvitation(tx, id)
+    if (gone === undefined) throw problem.notFound('invitation')
+    const { email, role } = gone
+    await recordChange(tx, {
+      by,
+      action: 'invitation.withdraw',
+      subject: { id, name: email },
+      before: { email, role },
+    })
+  })
+}
+
+/** The open invitation of a token. Throws 404. */
+export async function openInvitation({ orm }: Database, token: string): Promise<InvitationRow> {
+  const found = await findInvitation(orm, hashToken(token))
+  if (found === undefined) throw problem.notFound('invitation')
+  return found
+}
+
+/**
+ * Makes the account an invitation is for and starts its first session. Throws 404 for a token that is
+ * unknown, used or run out, 400 for a weak password, 409 when the e-mail has an account by now.
+ */
+export async function accept(
+  database: Database,
+  { token, name, password }: { token: string; name: string; password: string },
+): Promise<Session> {
+  // Only a holder of a link may cost the shop a password's hash.
+  await openInvitation(database, token)
+  const weakness = await passwordProblem(password)
+  if (weakness !== undefined) throw problem.invalid([{ field: 'password', message: weakness }])
+  const passwordHash = await hashPassword(password)
+  return inTransaction(database, async (tx) => {
+    const invitation = await takeInvitation(tx, hashToken(token))
+    if (invitation === undefined) throw problem.notFound('invitation')
+    const { email, role } = invitation
+    const user = await insertUser(tx, { name, email, passwordHash, role })
+    if (user === undefined) throw problem.emailTaken()
+    // The link of the invitation went there.
+    await markEmailProven(tx, user.id)
+    const session = makeToken()
+    await insertSession(tx, {
+      tokenHash: hashToken(session),
+      userId: user.id,
+      days: SESSION_DAYS,
+    })
+    await recordChange(tx, {
+      by: user,
+      action: 'invitation.accept',
+      subject: { id: user.id, name: email },
+      after: { name, email, role },
+    })
+    return { token: session, userId: user.id, name, role }
+  })
+}

@@ -1,0 +1,86 @@
+import type { FastifyInstance } from 'fastify'
+import * as staff from '#contract/staff.ts'
+import { rupeesFromPaise } from '#domain/money.ts'
+import type { Database } from '#server/data/database.ts'
+import { listInvitations, type InvitationRow } from '#server/data/invitations.ts'
+import { readSettings } from '#server/data/settings.ts'
+import { readSpending } from '#server/data/spending.ts'
+import { findUser } from '#server/data/users.ts'
+import { problem } from '#server/http/problem.ts'
+import { serve } from '#server/http/serve.ts'
+import { accept, invitationPath, invite, openInvitation, withdraw } from './invitations.ts'
+import { setRole } from './set-role.ts'
+
+interface Parts {
+  config: { publicUrl: string }
+  database: Database
+}
+
+/** Who works at the desk: invitations and roles. */
+export function registerStaff(app: FastifyInstance, { config, database }: Parts): void {
+  serve(app, staff.inviteToDesk, async ({ body }, { user: admin, log }) => {
+    const { invitation, token } = await invite(database, { ...body, by: admin })
+    log.info({ adminId: admin.id, invitationId: invitation.id }, 'invited to the desk')
+    return {
+      message: 'The invitation is ready. Send its link; it works once, for seven days.',
+      invitation: present(invitation),
+      link: config.publicUrl + invitationPath(token),
+    }
+  })
+
+  serve(app, staff.listInvitations, async () => {
+    const open = await listInvitations(database.orm)
+    return open.map(present)
+  })
+
+  serve(app, staff.withdrawInvitation, async ({ params }, { user: admin }) => {
+    await withdraw(database, params.id, admin)
+    return { message: 'The invitation was withdrawn.' }
+  })
+
+  serve(app, staff.readInvitation, async ({ body }) => {
+    const { email, role } = await openInvitation(database, body.token)
+    const { shop } = await readSettings(database.orm)
+    return { email, role, shopName: shop.name }
+  })
+
+  serve(app, staff.acceptInvitation, async ({ body }, { log }) => {
+    const user = await accept(database, body)
+    log.info({ userId: user.userId, role: user.role }, 'joined the desk')
+    return { message: 'Your account is ready.', user }
+  })
+
+  serve(app, staff.getUserDetails, ({ params }) => userDetails(database, params.id))
+
+  serve(app, staff.setUserRole, async ({ params, body }, { user: admin, log }) => {
+    await setRole(database, { id: params.id, role: body.role, by: admin })
+    log.info({ adminId: admin.id, userId: params.id, role: body.role }, 'user role set')
+    return { message: 'The role was changed.', role: body.role }
+  })
+}
+
+/** Orders shown with a user. */
+const SHOWN_ORDERS = 5
+
+/** Throws 404. */
+async function userDetails({ orm }: Database, id: number): Promise<staff.UserDetails> {
+  const user = await findUser(orm, id)
+  if (user === undefined) throw problem.notFound('user')
+  const { orderCount, spent, lastOrders } = await readSpending(orm, id, SHOWN_ORDERS)
+  return {
+    user: { ...user, userId: user.id, createdAt: user.createdAt.toISOString() },
+    orderCount,
+    spent: rupeesFromPaise(spent),
+    lastOrders: lastOrders.map((order) => ({
+      orderId: order.id,
+      createdAt: order.createdAt.toISOString(),
+      status: order.status,
+      totalPrice: rupeesFromPaise(order.total),
+    })),
+  }
+}
+
+function present(row: InvitationRow): staff.Invitation {
+  const { createdAt, expiresAt } = row
+  return { ...row, createdAt: createdAt.toISOString(), expiresAt: expiresAt.toISOString() }
+}

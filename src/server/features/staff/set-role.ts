@@ -1,0 +1,32 @@
+import type { Role } from '#domain/roles.ts'
+import { recordChange } from '#server/data/audit-log.ts'
+import { inTransaction, type Database } from '#server/data/database.ts'
+import { holdUser, lockActiveAdmins, updateUserRole } from '#server/data/users.ts'
+import type { SessionUser } from '#server/http/access.ts'
+import { problem } from '#server/http/problem.ts'
+
+/**
+ * Gives a user another role; it counts with their next call. Throws 404 for an unknown id and 409 for
+ * the last active admin, also when two admins demote each other at once.
+ */
+export function setRole(
+  database: Database,
+  { id, role, by }: { id: number; role: Role; by: SessionUser },
+): Promise<void> {
+  return inTransaction(database, async (tx) => {
+    // Always the admins first, then the user: two requests take their locks in one order.
+    const admins = await lockActiveAdmins(tx)
+    const user = await holdUser(tx, id)
+    if (user === undefined) throw problem.notFound('user')
+    const isLast = admins.length === 1 && admins[0] === id
+    if (role !== 'admin' && isLast) throw problem.lastAdmin()
+    await updateUserRole(tx, id, role)
+    await recordChange(tx, {
+      by,
+      action: 'user.role',
+      subject: { id, name: user.name },
+      before: { role: user.role },
+      after: { role },
+    })
+  })
+}
