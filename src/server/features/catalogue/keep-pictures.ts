@@ -26,7 +26,7 @@ export interface PictureWish {
 
 /**
  * Runs `work` with the paths of all wanted pictures, kept ones first, in one transaction with their
- * files: when anything fails, neither a row nor a file of the new ones is left. Throws 400, 413 or 415
+ * files. The same picture twice is one file, but keeps both of its places: when anything fails, neither a row nor a file of the new ones is left. Throws 400, 413 or 415
  * in words for a file that is no good picture, and 400 for a path that is no picture of this shop.
  */
 export async function withPictures<Result>(
@@ -35,14 +35,14 @@ export async function withPictures<Result>(
   work: (tx: Connection, paths: string[]) => Promise<Result>,
 ): Promise<Result> {
   const made = await makeAll(wish)
-  const kept = [...new Set(wish.kept)]
+  const { kept } = wish
   try {
     return await inTransaction(database, async (tx) => {
       if (made.length + kept.length > 0) await lockPictures(tx)
       await requireKnown(tx, kept, wish.field)
       await insertPictures(tx, made)
-      for (const picture of made) await store.save(picture)
-      return work(tx, [...new Set([...kept, ...made.map(({ path }) => path)])])
+      for (const picture of eachOnce(made)) await store.save(picture)
+      return work(tx, [...kept, ...made.map(({ path }) => path)])
     })
   } catch (error) {
     const paths = made.map(({ path }) => path)
@@ -83,6 +83,10 @@ async function makeAll({ files, field }: PictureWish): Promise<MadePicture[]> {
     }
   }
   return made
+}
+
+function eachOnce(made: readonly MadePicture[]): Iterable<MadePicture> {
+  return new Map(made.map((picture) => [picture.path, picture])).values()
 }
 
 function refusalFor({ reason, message }: PictureRefused, field: string): ProblemError {

@@ -129,12 +129,16 @@ describe('an upload', () => {
     expect(await kept()).toEqual({ files: 0, rows: 0 })
   })
 
-  test('of the same picture twice is one file', async () => {
+  test('of the same picture twice is one file in two places, so that the third still means platinum', async () => {
     const picture = await aPicture()
-    const { body } = await create({ files: [picture, picture] })
-    expect(body.product.images).toHaveLength(1)
+    const { body } = await create({ files: [picture, picture, ...(await somePictures(1))] })
+    const { productId, images } = body.product
+    expect(images).toEqual([images[0], images[0], images[2]])
+    expect(images[2]).not.toBe(images[0])
+    const again = await update(productId, { existing: images, files: [picture] })
+    expect(again.body.product.images).toEqual([...images, images[0]])
     await create({ files: [picture] })
-    expect(await kept()).toEqual({ files: FILES, rows: 1 })
+    expect(await kept()).toEqual({ files: 2 * FILES, rows: 2 })
   })
 
   test('of ten products at once with one picture keeps it for all of them', async () => {

@@ -1,6 +1,7 @@
 import type { Product } from '#contract/catalogue.ts'
 import { mapAttributes } from '#domain/attributes.ts'
 import { rupeesFromPaise } from '#domain/money.ts'
+import { altOf } from '#domain/pictures.ts'
 import type { ProductRow } from '#server/data/products.ts'
 
 /** A product as the contract has it: the only place that knows its names on the wire. */
@@ -11,7 +12,7 @@ export function presentProduct(row: ProductRow): Product {
     name: row.name,
     description: row.description,
     images,
-    imageAlts: images.map((_, at) => imageAlts[at] || `${row.name}, picture ${at + 1}`),
+    imageAlts: images.map((_, at) => imageAlts[at] || altOf(row.name, at)),
     price: rupeesFromPaise(row.price),
     originalPrice: originalPrice === null ? null : rupeesFromPaise(originalPrice),
     discount: row.discount,
@@ -28,4 +29,10 @@ export function presentProduct(row: ProductRow): Product {
     categoryName: row.categoryName ?? '',
     ...mapAttributes((key) => row.attributes[key] ?? 0),
   }
+}
+
+/** A product as its owner sees it. */
+export function presentOwnProduct(row: ProductRow): Product {
+  const { isHidden, updatedAt } = row
+  return { ...presentProduct(row), isHidden, updatedAt: updatedAt.toISOString() }
 }

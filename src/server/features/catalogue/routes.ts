@@ -1,25 +1,35 @@
 import type { FastifyInstance } from 'fastify'
 import * as catalogue from '#contract/catalogue.ts'
+import * as productSearch from '#contract/product-search.ts'
+import * as categoryDesk from '#contract/category-desk.ts'
+import * as collections from '#contract/collections.ts'
 import { messages } from '#domain/messages.ts'
 import { listAlike } from '#server/data/alike-products.ts'
 import { listCategories } from '#server/data/categories.ts'
 import { listCollections } from '#server/data/curated-collections.ts'
 import type { Database } from '#server/data/database.ts'
-import { findProduct, type ProductRow } from '#server/data/products.ts'
+import { findProduct, findProducts, type ProductRow } from '#server/data/products.ts'
 import { addChore } from '#server/http/chores.ts'
 import { problem } from '#server/http/problem.ts'
 import { serve } from '#server/http/serve.ts'
 import { openFileStore } from '#server/services/files/file-store.ts'
-import { findProducts } from './list-products.ts'
+import { serveCollectionDesk } from './collection-routes.ts'
+import { countFacets } from './count-facets.ts'
+import { isForOwner, listPage } from './list-products.ts'
 import type { Shelves } from './keep-pictures.ts'
 import { presentCategory } from './present-category.ts'
 import { presentProduct } from './present-product.ts'
-import { createCategory, removeCategory, replaceCategory } from './save-category.ts'
+import { createCategory, removeCategory, replaceCategory, sortCategories } from './save-category.ts'
 import { createProduct, removeProduct, replaceProduct } from './save-product.ts'
+import { suggest } from './suggest.ts'
+import { serveProductDesk } from './desk-routes.ts'
 import { sweepPictures } from './sweep-pictures.ts'
 
 /** How many others a product recommends. */
 const RECOMMENDED = 8
+
+/** How long a deletion can be taken back that says that it may be. */
+const UNDOABLE_MINUTES = 10
 
 interface Parts {
   database: Database
@@ -32,6 +42,8 @@ export function registerCatalogue(app: FastifyInstance, { database, config }: Pa
   serveShoppers(app, database)
   serveProductForm(app, shelves)
   serveCategoryForm(app, shelves)
+  serveProductDesk(app, shelves)
+  serveCollectionDesk(app, database)
   addChore(app, 'sweep pictures', () => sweepPictures(database, shelves.store))
 }
 
@@ -43,10 +55,25 @@ function serveShoppers(app: FastifyInstance, { orm: db }: Database): void {
   }
 
   serve(app, catalogue.listProducts, async ({ query }, call) => {
-    const page = await findProducts(db, query)
+    if (isForOwner(query)) {
+      await call.requirePermission('catalogue')
+      call.setHeader('cache-control', 'no-store')
+    }
+    const page = await listPage(db, query)
     call.setHeader('x-total-count', String(page.total))
     if (page.next !== undefined) call.setHeader('link', `<${page.next}>; rel="next"`)
     return page.products
+  })
+
+  serve(app, productSearch.suggestProducts, ({ query }) => suggest(db, query.q))
+
+  serve(app, productSearch.countFacets, ({ query }) =>
+    countFacets(db, { ...query, visibility: 'visible' }),
+  )
+
+  serve(app, productSearch.listProductsByIds, async ({ query }) => {
+    const rows = await findProducts(db, query.ids)
+    return rows.map(presentProduct)
   })
 
   serve(app, catalogue.getProduct, async ({ params }) =>
@@ -64,26 +91,31 @@ function serveShoppers(app: FastifyInstance, { orm: db }: Database): void {
     return rows.map(presentCategory)
   })
 
-  serve(app, catalogue.listCollections, () => listCollections(db))
+  serve(app, collections.listCollections, () => listCollections(db))
 }
 
 function serveProductForm(app: FastifyInstance, shelves: Shelves): void {
   const { productCreated, productUpdated, productDeleted } = messages.admin
 
   serve(app, catalogue.createProduct, async ({ body }, { files, user: admin, log }) => {
-    const product = await createProduct(shelves, { form: body, files })
+    const product = await createProduct(shelves, { form: body, files, by: admin })
     log.info({ adminId: admin.id, productId: product.productId }, 'product created')
     return { success: productCreated, message: productCreated, product }
   })
 
   serve(app, catalogue.updateProduct, async ({ params, body }, { files, user: admin, log }) => {
-    const product = await replaceProduct(shelves, params.productId, { form: body, files })
+    const product = await replaceProduct(shelves, params.productId, {
+      form: body,
+      files,
+      by: admin,
+    })
     log.info({ adminId: admin.id, productId: product.productId }, 'product updated')
     return { success: productUpdated, message: productUpdated, product }
   })
 
-  serve(app, catalogue.deleteProduct, async ({ params }, { user: admin, log }) => {
-    await removeProduct(shelves, params.productId)
+  serve(app, catalogue.deleteProduct, async ({ params, query }, { user: admin, log }) => {
+    const undoableMinutes = query.undoable === true ? UNDOABLE_MINUTES : 0
+    await removeProduct(shelves, params.productId, { undoableMinutes, by: admin })
     log.info({ adminId: admin.id, productId: params.productId }, 'product deleted')
     return { success: productDeleted, message: productDeleted }
   })
@@ -93,19 +125,29 @@ function serveCategoryForm(app: FastifyInstance, shelves: Shelves): void {
   const { categoryCreated, categoryUpdated, categoryDeleted } = messages.admin
 
   serve(app, catalogue.createCategory, async ({ body }, { files, user: admin, log }) => {
-    const category = await createCategory(shelves, { form: body, files })
+    const category = await createCategory(shelves, { form: body, files, by: admin })
     log.info({ adminId: admin.id, categoryId: category.categoryId }, 'category created')
     return { success: categoryCreated, message: categoryCreated, category }
   })
 
   serve(app, catalogue.updateCategory, async ({ params, body }, { files, user: admin, log }) => {
-    const category = await replaceCategory(shelves, params.categoryId, { form: body, files })
+    const category = await replaceCategory(shelves, params.categoryId, {
+      form: body,
+      files,
+      by: admin,
+    })
     log.info({ adminId: admin.id, categoryId: category.categoryId }, 'category updated')
     return { success: categoryUpdated, message: categoryUpdated, category }
   })
 
-  serve(app, catalogue.deleteCategory, async ({ params }, { user: admin, log }) => {
-    await removeCategory(shelves, params.categoryId)
+  serve(app, categoryDesk.orderCategories, async ({ body }, { user: by }) => {
+    await sortCategories(shelves.database, body.categoryIds, by)
+    return { message: 'The order is saved.' }
+  })
+
+  serve(app, catalogue.deleteCategory, async ({ params, query }, { user: admin, log }) => {
+    const { moveTo } = query
+    await removeCategory(shelves, params.categoryId, { by: admin, moveTo })
     log.info({ adminId: admin.id, categoryId: params.categoryId }, 'category deleted')
     return { success: categoryDeleted, message: categoryDeleted }
   })

@@ -1,16 +1,27 @@
 import type * as z from 'zod/mini'
 import type { Category, CategoryForm } from '#contract/catalogue.ts'
 import { searchTextOf } from '#domain/search.ts'
+import { recordChange } from '#server/data/audit-log.ts'
 import {
   deleteCategory,
   findCategory,
   holdCategory,
   insertCategory,
+  joinCategory,
+  listCategoryNames,
+  moveProducts,
+  orderCategories,
   updateCategory,
 } from '#server/data/categories.ts'
-import { inTransaction, type Connection } from '#server/data/database.ts'
+import {
+  inLongTransaction,
+  inTransaction,
+  type Connection,
+  type Database,
+} from '#server/data/database.ts'
 import { listForSearch, updateSearchTexts } from '#server/data/products.ts'
 import { rememberWords } from '#server/data/search-words.ts'
+import type { SessionUser } from '#server/http/access.ts'
 import { problem } from '#server/http/problem.ts'
 import type { UploadedFile } from '#server/http/uploads.ts'
 import { letGo, withPictures, type PictureWish, type Shelves } from './keep-pictures.ts'
@@ -20,28 +31,49 @@ import { presentCategory } from './present-category.ts'
 export interface CategoryInput {
   form: z.output<typeof CategoryForm>
   files: readonly UploadedFile[]
+  by: SessionUser
 }
 
 /** Adds a category, after all others. Throws 400, 413, 415 for what is wrong with it. */
 export async function createCategory(shelves: Shelves, input: CategoryInput): Promise<Category> {
   const { name } = input.form
-  const id = await withPictures(shelves, wishOf(input), (tx, paths) =>
-    insertCategory(tx, { name, image: paths.at(-1) ?? null }),
-  )
+  const id = await withPictures(shelves, wishOf(input), async (tx, paths) => {
+    const draft = { name, image: paths.at(-1) ?? null }
+    const inserted = await insertCategory(tx, draft)
+    const subject = { id: inserted, name }
+    await recordChange(tx, { by: input.by, action: 'category.create', subject, after: draft })
+    return inserted
+  })
   return saved(shelves, id)
 }
 
-/** Renames a category, and gives it a new picture when one came along. Throws 404, and as above. */
+/** What the form shows of a category before it is edited; undefined when it is no matter. */
+interface SeenCategory {
+  seenName?: string | undefined
+  seenImage?: string | undefined
+}
+
+/**
+ * Renames a category, and gives it a new picture when one came along. Throws 404, 409 when somebody
+ * else changed it since it was read, and as above.
+ */
 export async function replaceCategory(
   shelves: Shelves,
   id: number,
-  input: CategoryInput,
+  input: CategoryInput & { form: SeenCategory },
 ): Promise<Category> {
   const before = await withPictures(shelves, wishOf(input), async (tx, paths) => {
     const held = await holdCategory(tx, id)
     if (held === undefined) throw problem.notFound('category')
-    const { name } = input.form
-    await updateCategory(tx, id, { name, image: paths.at(-1) ?? held.image })
+    const { name, seenName = held.name, seenImage = held.image ?? '' } = input.form
+    if (seenName !== held.name || seenImage !== (held.image ?? '')) {
+      throw problem.conflict('Somebody else changed this category meanwhile.')
+    }
+    const draft = { name, image: paths.at(-1) ?? held.image }
+    await updateCategory(tx, id, draft)
+    const subject = { id, name }
+    const change = { subject, before: held, after: draft }
+    await recordChange(tx, { by: input.by, action: 'category.update', ...change })
     if (name !== held.name) await renewSearch(tx, await listForSearch(tx, id), name)
     return held.image
   })
@@ -49,17 +81,51 @@ export async function replaceCategory(
   return saved(shelves, id)
 }
 
-/** Deletes a category; its products stay in the shop without one. Throws 404. */
-export async function removeCategory(shelves: Shelves, id: number): Promise<void> {
-  const image = await inTransaction(shelves.database, async (tx) => {
+/**
+ * Deletes a category; its products go to another one, or stay without any. Throws 404, and 400 for
+ * another one that is not there.
+ */
+export async function removeCategory(
+  shelves: Shelves,
+  id: number,
+  { by, moveTo }: { by: SessionUser; moveTo: number | undefined },
+): Promise<void> {
+  const image = await inLongTransaction(shelves.database, async (tx) => {
     const held = await holdCategory(tx, id)
     if (held === undefined) throw problem.notFound('category')
     const members = await listForSearch(tx, id)
+    const nextName = moveTo === undefined ? '' : await requireOther(tx, id, moveTo)
+    if (moveTo !== undefined) await moveProducts(tx, id, moveTo)
     await deleteCategory(tx, id)
-    await renewSearch(tx, members, '')
+    const subject = { id, name: held.name }
+    await recordChange(tx, { by, action: 'category.delete', subject, before: held })
+    await renewSearch(tx, members, nextName)
     return held.image
   })
   await letGo(shelves, image === null ? [] : [image])
+}
+
+/** Puts the categories in an order. */
+export async function sortCategories(
+  database: Database,
+  ids: readonly number[],
+  by: SessionUser,
+): Promise<void> {
+  await inTransaction(database, async (tx) => {
+    const before = (await listCategoryNames(tx)).map(({ name }) => name)
+    await orderCategories(tx, ids)
+    const after = (await listCategoryNames(tx)).map(({ name }) => name)
+    const change = { before: { order: before }, after: { order: after } }
+    const subject = { id: '', name: 'Categories' }
+    await recordChange(tx, { by, action: 'category.order', subject, ...change })
+  })
+}
+
+async function requireOther(tx: Connection, id: number, moveTo: number): Promise<string> {
+  const name = moveTo === id ? undefined : await joinCategory(tx, moveTo)
+  if (name !== undefined) return name
+  const message = 'This category does not exist any more. Choose another one.'
+  throw problem.invalid([{ field: 'moveTo', message }])
 }
 
 function wishOf({ form, files }: CategoryInput): PictureWish {

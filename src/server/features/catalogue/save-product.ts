@@ -1,25 +1,25 @@
 import type * as z from 'zod/mini'
 import type { Product, ProductForm } from '#contract/catalogue.ts'
-import { ATTRIBUTE_KEYS } from '#domain/attributes.ts'
-import { facetsOf } from '#domain/facets.ts'
 import { messages } from '#domain/messages.ts'
 import { MAX_PICTURES } from '#domain/product.ts'
-import { searchTextOf } from '#domain/search.ts'
+import { recordChange } from '#server/data/audit-log.ts'
 import { joinCategory } from '#server/data/categories.ts'
 import { inTransaction, type Connection } from '#server/data/database.ts'
 import {
   deleteProduct,
-  findProduct,
+  findOwnProduct,
   holdProduct,
   insertProduct,
   updateProduct,
-  type ProductDraft,
 } from '#server/data/products.ts'
 import { rememberWords } from '#server/data/search-words.ts'
+import type { SessionUser } from '#server/http/access.ts'
 import { problem } from '#server/http/problem.ts'
 import type { UploadedFile } from '#server/http/uploads.ts'
 import { letGo, withPictures, type PictureWish, type Shelves } from './keep-pictures.ts'
-import { presentProduct } from './present-product.ts'
+import { ownersPart } from './owners-part.ts'
+import { draftOf, type Pictures } from './product-draft.ts'
+import { presentOwnProduct } from './present-product.ts'
 
 type Form = z.output<typeof ProductForm>
 
@@ -27,22 +27,33 @@ type Form = z.output<typeof ProductForm>
 export interface ProductInput {
   form: Form
   files: readonly UploadedFile[]
+  by: SessionUser
 }
 
 /** Adds a product with its pictures. Throws 400, 413, 415 for what is wrong with it. */
 export async function createProduct(shelves: Shelves, input: ProductInput): Promise<Product> {
   const id = await withPictures(shelves, wishOf(input), async (tx, images) => {
     const categoryName = await requireCategory(tx, input.form.categoryId)
-    const draft = draftOf(input.form, { images, alts: new Map(), categoryName })
+    const pictures = arranged(input, images, new Map())
+    const isHidden = input.form.isHidden ?? false
+    const draft = draftOf(input.form, { ...pictures, categoryName, isHidden })
     await rememberWords(tx, [draft.searchText])
-    return insertProduct(tx, draft)
+    const inserted = await insertProduct(tx, draft)
+    await recordChange(tx, {
+      by: input.by,
+      action: 'product.create',
+      subject: { id: inserted, name: draft.name },
+      after: ownersPart(draft),
+    })
+    return inserted
   })
   return saved(shelves, id)
 }
 
 /**
  * Replaces a product; pictures are those to keep, then the new ones. Those that nobody uses any more
- * are removed after the commit. Throws 404, and as `createProduct` does.
+ * are removed after the commit. Throws 404, 409 when somebody saved it since the owner's copy was read,
+ * and as `createProduct` does.
  */
 export async function replaceProduct(
   shelves: Shelves,
@@ -52,23 +63,48 @@ export async function replaceProduct(
   const before = await withPictures(shelves, wishOf(input), async (tx, images) => {
     const categoryName = await requireCategory(tx, input.form.categoryId)
     const held = await holdProduct(tx, id)
-    if (held === undefined) throw problem.notFound('product')
+    const row = await findOwnProduct(tx, id)
+    if (held === undefined || row === undefined) throw problem.notFound('product')
+    requireSameState(input.form.updatedAt, held.updatedAt)
     const alts = new Map(held.images.map((path, at) => [path, held.imageAlts[at] ?? '']))
-    const draft = draftOf(input.form, { images, alts, categoryName })
+    const pictures = arranged(input, images, alts)
+    const isHidden = input.form.isHidden ?? held.isHidden
+    const draft = draftOf(input.form, { ...pictures, categoryName, isHidden })
     await rememberWords(tx, [draft.searchText])
     await updateProduct(tx, id, draft)
+    await recordChange(tx, {
+      by: input.by,
+      action: 'product.update',
+      subject: { id, name: draft.name },
+      before: ownersPart(row),
+      after: ownersPart(draft),
+    })
     return held.images
   })
   await letGo(shelves, before)
   return saved(shelves, id)
 }
 
-/** Takes a product out of the shop; carts and orders keep what they name. Throws 404. */
-export async function removeProduct(shelves: Shelves, id: number): Promise<void> {
+/**
+ * Takes a product out of the shop; carts and orders keep what they name. What may be taken back keeps
+ * its pictures until the sweeper comes. Throws 404.
+ */
+export async function removeProduct(
+  shelves: Shelves,
+  id: number,
+  { undoableMinutes, by }: { undoableMinutes: number; by: SessionUser },
+): Promise<void> {
   const images = await inTransaction(shelves.database, async (tx) => {
     const held = await holdProduct(tx, id)
     if (held === undefined) throw problem.notFound('product')
-    await deleteProduct(tx, id)
+    const row = await findOwnProduct(tx, id)
+    await deleteProduct(tx, id, undoableMinutes)
+    await recordChange(tx, {
+      by,
+      action: 'product.delete',
+      subject: { id, name: row?.name ?? '' },
+      before: row && ownersPart(row),
+    })
     return held.images
   })
   await letGo(shelves, images)
@@ -76,11 +112,20 @@ export async function removeProduct(shelves: Shelves, id: number): Promise<void>
 
 /** Existing pictures and new ones together are counted before anything is decoded. */
 function wishOf({ form, files }: ProductInput): PictureWish {
-  const kept = [...new Set([...form.existingImages, ...form.images])]
+  const kept = keptOf(form)
   if (kept.length + files.length > MAX_PICTURES) {
     throw problem.invalid([{ field: 'images', message: messages.product.tooManyPictures }])
   }
   return { field: 'existingImages', kept, files }
+}
+
+/**
+ * The saved pictures that stay, in their places: silver and gold may share one. What names them in both
+ * fields means each once.
+ */
+function keptOf({ existingImages, images }: Form): string[] {
+  const named = new Set(existingImages)
+  return [...existingImages, ...images.filter((path) => !named.has(path))]
 }
 
 async function requireCategory(tx: Connection, id: number): Promise<string> {
@@ -90,41 +135,32 @@ async function requireCategory(tx: Connection, id: number): Promise<string> {
   throw problem.invalid([{ field: 'categoryId', message }])
 }
 
-interface DraftContext {
-  images: string[]
-  /** Alternative texts by path. */
-  alts: ReadonlyMap<string, string>
-  categoryName: string
+/** The copy that was edited must be the one that is there. An empty text means that it is no matter. */
+function requireSameState(seen: string, updatedAt: Date): void {
+  if (seen === '' || seen === updatedAt.toISOString()) return
+  throw problem.conflict('Somebody else saved this product meanwhile. Look at what changed first.')
 }
 
-function draftOf(form: Form, { images, alts, categoryName }: DraftContext): ProductDraft {
-  const attributes = Object.fromEntries(
-    ATTRIBUTE_KEYS.map((key) => [key, form[key]] as const).filter(([, option]) => option !== 0),
-  )
-  const { name, description, price, originalPrice, discount, gender, material, stock, color } = form
-  return {
-    name,
-    description,
-    price,
-    originalPrice,
-    discount,
-    gender,
-    material,
-    stock,
-    color,
-    deliveryTime: form.deliverytime,
-    deliveryCharge: form.deliverycharge,
-    categoryId: form.categoryId,
-    attributes,
-    images,
-    imageAlts: images.map((path) => alts.get(path) ?? ''),
-    facets: facetsOf({ attributes, color, material }),
-    searchText: searchTextOf({ ...form, attributes, categoryName }),
-  }
+/** The pictures in the order that the form wants, each with its alternative text. */
+function arranged(
+  { form, files }: ProductInput,
+  paths: readonly string[],
+  alts: ReadonlyMap<string, string>,
+): Pictures {
+  const added = paths.slice(paths.length - files.length)
+  const rest = [...paths]
+  const named = form.imageOrder.flatMap((word) => {
+    const at = /^new:(\d{1,2})$/.exec(word)?.[1]
+    const place = rest.indexOf(at === undefined ? word : (added[Number(at)] ?? ''))
+    return place === -1 ? [] : rest.splice(place, 1)
+  })
+  const images = [...named, ...rest]
+  const imageAlts = images.map((path, at) => form.imageAlts?.[at] ?? alts.get(path) ?? '')
+  return { images, imageAlts }
 }
 
 async function saved({ database }: Shelves, id: number): Promise<Product> {
-  const row = await findProduct(database.orm, id)
+  const row = await findOwnProduct(database.orm, id)
   if (row === undefined) throw problem.notFound('product')
-  return presentProduct(row)
+  return presentOwnProduct(row)
 }

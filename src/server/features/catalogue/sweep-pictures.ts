@@ -15,14 +15,21 @@ export async function sweepPictures(database: Database, store: FileStore): Promi
     await lockPictures(tx)
     const unused = await deleteUnusedPictures(tx)
     for (const path of unused) await store.remove(path)
-    const known = await allPictures(tx)
-    const latest = Date.now() - GRACE_MS
-    const strays = (await store.list()).filter(
-      (file) => file.modifiedAt.getTime() < latest && !known.has(pathOf(file.name)),
-    )
+    const strays = await strayPictures(await allPictures(tx), store)
     for (const { name } of strays) await store.removeFile(name)
     return unused.length + strays.length
   })
+}
+
+/** The files that belong to none of the known pictures. */
+export async function strayPictures(
+  known: ReadonlySet<string>,
+  store: FileStore,
+): Promise<{ name: string }[]> {
+  const latest = Date.now() - GRACE_MS
+  return (await store.list()).filter(
+    (file) => file.modifiedAt.getTime() < latest && !known.has(pathOf(file.name)),
+  )
 }
 
 /** The picture that a file is a rendition of; a half-written one belongs to none. */

@@ -1,17 +1,66 @@
 import type { FastifyInstance } from 'fastify'
 import * as reviews from '#contract/reviews.ts'
 import type { Database } from '#server/data/database.ts'
-import { listApprovedReviews, type ReviewRow } from '#server/data/reviews.ts'
+import { countReviews, listReviews, listVotes, wasDelivered } from '#server/data/reviews.ts'
+import { pageOf, tellTotal } from '#server/http/paging.ts'
 import { serve } from '#server/http/serve.ts'
+import { moderate } from './moderate-review.ts'
+import { presentReview, presentWithStatus } from './present-review.ts'
+import { takeBack, vote, writeReview, type KeepPictures } from './write-review.ts'
 
-/** What customers say about products. */
-export function registerReviews(app: FastifyInstance, { database }: { database: Database }): void {
-  serve(app, reviews.listReviews, async ({ params }) => {
-    const rows = await listApprovedReviews(database.orm, params.productId)
-    return rows.map(presentReview)
-  })
+interface Parts {
+  database: Database
+  keepPictures: KeepPictures
 }
 
-function presentReview(row: ReviewRow): reviews.Review {
-  return { ...row, createdAt: row.createdAt.toISOString() }
+/** What customers say about products, and what the owner says to it. */
+export function registerReviews(app: FastifyInstance, { database, keepPictures }: Parts): void {
+  const { orm } = database
+
+  serve(app, reviews.listReviews, async ({ params: { productId } }) => {
+    const rows = await listReviews(orm, { productId, status: 'approved' })
+    return rows.map(presentReview)
+  })
+
+  serve(app, reviews.getReviewing, async ({ params: { productId } }, { user }) => {
+    const [own] = await listReviews(orm, { productId, userId: user.id })
+    return {
+      canReview: own === undefined && (await wasDelivered(orm, user.id, productId)),
+      review: own === undefined ? null : presentWithStatus(own),
+      helpfulIds: await listVotes(orm, user.id, productId),
+    }
+  })
+
+  serve(app, reviews.createReview, async ({ body }, { user, files }) => {
+    const review = await writeReview(database, keepPictures, { body, userId: user.id, files })
+    const message = 'Thank you. Your review is shown once we have read it.'
+    return { message, review: presentWithStatus(review) }
+  })
+
+  serve(app, reviews.removeReview, async ({ params }, { user }) => {
+    await takeBack(database, params.reviewId, user.id)
+    return { message: 'Your review was deleted.' }
+  })
+
+  serve(app, reviews.voteReview, async ({ params, body: { isHelpful } }, { user }) => {
+    const voting = { reviewId: params.reviewId, userId: user.id }
+    return { helpful: await vote(database, voting, isHelpful), isHelpful }
+  })
+
+  serveDesk(app, database)
+}
+
+function serveDesk(app: FastifyInstance, database: Database): void {
+  serve(app, reviews.listAllReviews, async ({ query }, call) => {
+    const { status } = query
+    tellTotal(call, await countReviews(database.orm, { status }))
+    const rows = await listReviews(database.orm, { status }, pageOf(query, call))
+    return rows.map(presentWithStatus)
+  })
+
+  serve(app, reviews.moderateReview, async ({ params, body }, { user: by, log }) => {
+    const review = await moderate(database, { id: params.reviewId, ...body, by })
+    log.info({ adminId: by.id, reviewId: review.reviewId, status: review.status }, 'review decided')
+    return { message: 'The review was saved.', review: presentWithStatus(review) }
+  })
 }

@@ -1,0 +1,177 @@
+import type { Product } from '#contract/catalogue.ts'
+import type { BulkChange } from '#contract/product-desk.ts'
+import { facetsOf } from '#domain/facets.ts'
+import { priceAfterPercent } from '#domain/price-change.ts'
+import { paiseFromRupees } from '#domain/money.ts'
+import { searchTextOf } from '#domain/search.ts'
+import { recordChange } from '#server/data/audit-log.ts'
+import { joinCategory } from '#server/data/categories.ts'
+import {
+  inLongTransaction,
+  inTransaction,
+  type Connection,
+  type Database,
+} from '#server/data/database.ts'
+import { lockPictures } from '#server/data/pictures.ts'
+import {
+  addToCollection,
+  changeProducts,
+  copyMemberships,
+  holdProducts,
+  knownCollections,
+  removeFromCollection,
+  restoreProduct,
+  type HeldForChange,
+} from '#server/data/product-changes.ts'
+import {
+  findOwnProduct,
+  insertProduct,
+  readForSearch,
+  updateSearchTexts,
+} from '#server/data/products.ts'
+import { rememberWords } from '#server/data/search-words.ts'
+import type { SessionUser } from '#server/http/access.ts'
+import { problem } from '#server/http/problem.ts'
+import { ownersPart } from './owners-part.ts'
+import { presentOwnProduct } from './present-product.ts'
+
+/**
+ * Changes many products in one step and answers how many: all of them, or none. Throws 404 when none
+ * of them is there any more, 400 for a category or collection that is not.
+ */
+export async function changeManyProducts(
+  database: Database,
+  { productIds, change, by }: ManyChanged,
+): Promise<number> {
+  return inLongTransaction(database, async (tx) => {
+    const categoryName = await requireCategory(tx, change.categoryId)
+    await requireCollections(tx, change)
+    const held = await holdProducts(tx, productIds)
+    if (held.length === 0) throw problem.notFound('product')
+    const ids = held.map(({ id }) => id)
+    const { discount, stock, stockBy, categoryId, isHidden } = change
+    const shared = { discount, stock, stockBy, categoryId, isHidden }
+    const rows = repriced(held, change)
+    for (let done = 0; done < rows.length; done += BATCH) {
+      await changeProducts(tx, rows.slice(done, done + BATCH), shared)
+    }
+    if (categoryName !== undefined) await renewSearchTexts(tx, ids, categoryName)
+    for (const id of change.addToCollections ?? []) await addToCollection(tx, id, ids)
+    for (const id of change.removeFromCollections ?? []) await removeFromCollection(tx, id, ids)
+    await recordChange(tx, {
+      by,
+      action: 'product.bulk',
+      subject: { id: ids.length === 1 ? (ids[0] ?? '') : '', name: `${ids.length} products` },
+      after: { ...change, productIds: ids.slice(0, MOST_IDS_IN_LOG) },
+    })
+    return ids.length
+  })
+}
+
+/** What many products become, and who wants it. */
+interface ManyChanged {
+  productIds: readonly number[]
+  change: BulkChange
+  by: SessionUser
+}
+
+/** Rows of one statement: a new version of a row costs an entry in every index, the search's by the hundred. */
+const BATCH = 1_000
+
+/** The log says what happened, it is no list of the whole shop. */
+const MOST_IDS_IN_LOG = 100
+
+/** Adds a copy of a product that only the owner sees. Throws 404. */
+export async function copyProduct(
+  database: Database,
+  id: number,
+  by: SessionUser,
+): Promise<Product> {
+  const copyId = await inTransaction(database, async (tx) => {
+    await lockPictures(tx)
+    const product = await findOwnProduct(tx, id)
+    if (product === undefined) throw problem.notFound('product')
+    const name = `${product.name} (copy)`.slice(0, 200)
+    const categoryName = product.categoryName ?? ''
+    const searchText = searchTextOf({ ...product, name, categoryName })
+    const found = { facets: facetsOf(product), searchText }
+    const inserted = await insertProduct(tx, {
+      ...ownersPart(product),
+      ...found,
+      name,
+      isHidden: true,
+    })
+    await rememberWords(tx, [searchText])
+    await copyMemberships(tx, id, inserted)
+    await recordChange(tx, {
+      by,
+      action: 'product.create',
+      subject: { id: inserted, name },
+      after: { copyOf: id },
+    })
+    return inserted
+  })
+  return readOwn(database, copyId)
+}
+
+/** Brings back a product that was deleted a short while ago. Throws 404. */
+export async function undeleteProduct(
+  database: Database,
+  id: number,
+  by: SessionUser,
+): Promise<Product> {
+  await inTransaction(database, async (tx) => {
+    await lockPictures(tx)
+    if (!(await restoreProduct(tx, id))) throw problem.notFound('product')
+    const name = (await findOwnProduct(tx, id))?.name ?? ''
+    await recordChange(tx, { by, action: 'product.restore', subject: { id, name }, after: {} })
+  })
+  return readOwn(database, id)
+}
+
+async function readOwn({ orm }: Database, id: number): Promise<Product> {
+  const row = await findOwnProduct(orm, id)
+  if (row === undefined) throw problem.notFound('product')
+  return presentOwnProduct(row)
+}
+
+function repriced(held: readonly HeldForChange[], change: BulkChange): HeldForChange[] {
+  const { pricePercent, roundTo, keepsOldPrice = false } = change
+  if (pricePercent === undefined) return [...held]
+  const step = roundTo === undefined ? 1 : paiseFromRupees(roundTo)
+  return held.map(({ id, price, originalPrice }) => ({
+    id,
+    price: priceAfterPercent(price, pricePercent, step),
+    originalPrice: keepsOldPrice ? price : originalPrice,
+  }))
+}
+
+async function requireCategory(tx: Connection, id: number | undefined) {
+  if (id === undefined) return undefined
+  const name = await joinCategory(tx, id)
+  if (name !== undefined) return name
+  const message = 'This category does not exist any more. Choose another one.'
+  throw problem.invalid([{ field: 'change.categoryId', message }])
+}
+
+async function requireCollections(tx: Connection, change: BulkChange): Promise<void> {
+  const wanted = [...(change.addToCollections ?? []), ...(change.removeFromCollections ?? [])]
+  const known = await knownCollections(tx, wanted)
+  if (wanted.every((id) => known.has(id))) return
+  const message = 'This collection does not exist any more. Choose another one.'
+  throw problem.invalid([{ field: 'change.addToCollections', message }])
+}
+
+/** Products are found by the name of their category too. */
+async function renewSearchTexts(
+  tx: Connection,
+  ids: readonly number[],
+  categoryName: string,
+): Promise<void> {
+  const rows = await readForSearch(tx, ids)
+  await updateSearchTexts(
+    tx,
+    new Map(rows.map((product) => [product.id, searchTextOf({ ...product, categoryName })])),
+  )
+  await rememberWords(tx, [categoryName])
+}

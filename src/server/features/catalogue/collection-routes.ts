@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify'
+import * as collections from '#contract/collections.ts'
+import type { Database } from '#server/data/database.ts'
+import { listOwnCollections } from '#server/data/own-collections.ts'
+import { serve } from '#server/http/serve.ts'
+import { createCollection, removeCollection, replaceCollection } from './save-collection.ts'
+
+/** The curated collections at the desk; which products are in them is changed with the products. */
+export function serveCollectionDesk(app: FastifyInstance, database: Database): void {
+  serve(app, collections.listOwnCollections, () => listOwnCollections(database.orm))
+
+  serve(app, collections.createCollection, async ({ body }, { user: by }) => ({
+    message: 'Collection created',
+    collection: await createCollection(database, body, by),
+  }))
+
+  serve(app, collections.updateCollection, async ({ params, body }, { user: by }) => ({
+    message: 'Collection updated',
+    collection: await replaceCollection(database, { ...body, id: params.collectionId }, by),
+  }))
+
+  serve(app, collections.deleteCollection, async ({ params }, { user: by }) => {
+    await removeCollection(database, params.collectionId, by)
+    return { message: 'Collection deleted' }
+  })
+}

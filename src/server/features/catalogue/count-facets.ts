@@ -1,0 +1,38 @@
+import type { ProductQuery } from '#contract/catalogue.ts'
+import type { ProductFacets } from '#contract/product-search.ts'
+import { attributeOptions, COLORS, mapAttributes } from '#domain/attributes.ts'
+import { facet } from '#domain/facets.ts'
+import { MATERIAL_CODES } from '#domain/materials.ts'
+import { rupeesFromPaise } from '#domain/money.ts'
+import type { Connection } from '#server/data/database.ts'
+import { countFacets as countAll } from '#server/data/product-facets.ts'
+import { filtersFor } from './filters-of-query.ts'
+
+/** How many products a query finds, and how many it would find with each further option. */
+export async function countFacets(db: Connection, query: ProductQuery): Promise<ProductFacets> {
+  const filters = await filtersFor(db, query)
+  const found = filters && (await countAll(db, filters))
+  const countOf = (word: string) => found?.counts.get(word) ?? 0
+  const prices = found?.prices
+  return {
+    total: found?.total ?? 0,
+    groups: {
+      ...mapAttributes((key) =>
+        countsOf(Object.keys(attributeOptions(key)), (id) => countOf(facet(key, id))),
+      ),
+      color: countsOf(Object.keys(COLORS), (id) =>
+        countOf(facet('color', COLORS[Number(id)] ?? '')),
+      ),
+      material: countsOf(MATERIAL_CODES, (code) => countOf(facet('material', code))),
+    },
+    prices: prices ? { min: rupeesFromPaise(prices.min), max: rupeesFromPaise(prices.max) } : null,
+  }
+}
+
+/** Counts by option id. */
+function countsOf<Id extends string | number>(
+  ids: readonly Id[],
+  countOf: (id: Id) => number,
+): Record<string, number> {
+  return Object.fromEntries(ids.map((id) => [id, countOf(id)]))
+}

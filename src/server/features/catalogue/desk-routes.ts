@@ -1,0 +1,75 @@
+import type { FastifyInstance } from 'fastify'
+import * as desk from '#contract/product-desk.ts'
+import * as productImport from '#contract/product-import.ts'
+import { findOwnProduct } from '#server/data/products.ts'
+import { problem } from '#server/http/problem.ts'
+import { serveFile } from '#server/http/serve-file.ts'
+import { serve } from '#server/http/serve.ts'
+import { addPictures, matchPictures } from './add-pictures.ts'
+import { changeManyProducts, copyProduct, undeleteProduct } from './change-products.ts'
+import { productsAsCsv } from './export-products.ts'
+import { importProducts } from './import-products.ts'
+import type { Shelves } from './keep-pictures.ts'
+import { findProductIds } from './list-products.ts'
+import { presentOwnProduct } from './present-product.ts'
+
+/** What an owner does to products besides the form: many at once, copies, taking a deletion back. */
+export function serveProductDesk(app: FastifyInstance, shelves: Shelves): void {
+  const { database } = shelves
+  serve(app, desk.listProductIds, async ({ query }) => ({
+    productIds: await findProductIds(database.orm, query),
+  }))
+
+  serve(app, desk.getOwnProduct, async ({ params }) => {
+    const row = await findOwnProduct(database.orm, params.productId)
+    if (row === undefined) throw problem.notFound('product')
+    return presentOwnProduct(row)
+  })
+
+  serve(app, desk.bulkEditProducts, async ({ body }, { user: admin, log }) => {
+    const { productIds, change } = body
+    const changed = await changeManyProducts(database, { productIds, change, by: admin })
+    log.info({ adminId: admin.id, change, changed }, 'products changed')
+    return { message: changed === 1 ? '1 product changed' : `${changed} products changed`, changed }
+  })
+
+  serve(app, desk.duplicateProduct, async ({ params }, { user: admin, log }) => {
+    const product = await copyProduct(database, params.productId, admin)
+    log.info({ adminId: admin.id, productId: product.productId }, 'product copied')
+    return { message: 'The copy is a draft: shoppers see it when you show it.', product }
+  })
+
+  serve(app, desk.restoreProduct, async ({ params }, { user: admin, log }) => {
+    const product = await undeleteProduct(database, params.productId, admin)
+    log.info({ adminId: admin.id, productId: params.productId }, 'product restored')
+    return { message: 'The product is back.', product }
+  })
+
+  serve(app, productImport.importProducts, async ({ body }, { files, user: by, log }) => {
+    const [file] = files
+    if (file === undefined)
+      throw problem.invalid([{ field: 'file', message: 'Choose a CSV file.' }])
+    const report = await importProducts(shelves, {
+      bytes: file.bytes,
+      isWriting: body.mode === 'write',
+      skipsWrong: body.skipWrong ?? false,
+      by,
+    })
+    log.info({ adminId: by.id, creates: report.creates, updates: report.updates }, 'products read')
+    return report
+  })
+
+  serveFile(app, productImport.exportProducts, async ({ query }) => ({
+    name: 'products.csv',
+    chunks: productsAsCsv(database.orm, await findProductIds(database.orm, query)),
+  }))
+
+  serve(app, productImport.matchPictures, ({ body }) => matchPictures(database.orm, body.names))
+
+  serve(app, productImport.addPictures, async ({ params, body }, { files, user: by }) => {
+    const { productId } = params
+    const replaces = body.replace ?? false
+    const product = await addPictures(shelves, productId, { files, replaces, by })
+    return { message: 'Pictures saved', product }
+  })
+}

@@ -1,0 +1,34 @@
+import type { ProductQuery } from '#contract/catalogue.ts'
+import { ATTRIBUTE_KEYS, colorNamed } from '#domain/attributes.ts'
+import { facet } from '#domain/facets.ts'
+import { parseMaterial } from '#domain/materials.ts'
+import { queryWords } from '#domain/search.ts'
+import type { Connection } from '#server/data/database.ts'
+import type { ProductFilters } from '#server/data/product-filters.ts'
+import { meantWords } from '#server/data/search-words.ts'
+
+/** What a query filters by, its words as they were meant; undefined when it can find nothing. */
+export async function filtersFor(
+  db: Connection,
+  query: ProductQuery,
+): Promise<ProductFilters | undefined> {
+  const words = query.q === '' ? undefined : queryWords(query.q)
+  // A query of signs alone means nothing, and nothing is what it finds.
+  if (words?.length === 0) return undefined
+  return { ...filtersOf(query), words: words && (await meantWords(db, words)) }
+}
+
+function filtersOf(query: ProductQuery): Omit<ProductFilters, 'words'> {
+  const attributes = ATTRIBUTE_KEYS.map((key) => query[key].map((id) => facet(key, id)))
+  const colors = query.color.map((idOrName) => facet('color', colorNamed(idOrName) ?? idOrName))
+  const materials = query.material.map((word) => facet('material', parseMaterial(word) ?? word))
+  return {
+    visibility: query.visibility,
+    stock: query.stock,
+    categoryId: query.categoryId,
+    facets: [...attributes, colors, materials].filter((group) => group.length > 0),
+    collections: query.collection.map((name) => name.toLowerCase()),
+    minPrice: query.minPrice,
+    maxPrice: query.maxPrice,
+  }
+}

@@ -1,0 +1,49 @@
+import type * as z from 'zod/mini'
+import type { ProductForm } from '#contract/catalogue.ts'
+import { ATTRIBUTE_KEYS } from '#domain/attributes.ts'
+import { facetsOf } from '#domain/facets.ts'
+import { searchTextOf } from '#domain/search.ts'
+import type { ProductDraft } from '#server/data/products.ts'
+
+type Form = z.output<typeof ProductForm>
+
+/** Paths and alternative texts, in the same order. */
+export interface Pictures {
+  images: string[]
+  imageAlts: string[]
+}
+
+/** What a draft holds that the form does not say by itself. */
+export interface DraftContext extends Pictures {
+  categoryName: string
+  isHidden: boolean
+}
+
+/** What the database keeps of a form; what it is found by is made from it. */
+export function draftOf(form: Form, context: DraftContext): ProductDraft {
+  const { images, imageAlts, categoryName, isHidden } = context
+  const attributes = Object.fromEntries(
+    ATTRIBUTE_KEYS.map((key) => [key, form[key]] as const).filter(([, option]) => option !== 0),
+  )
+  const { name, description, price, originalPrice, discount, gender, material, stock, color } = form
+  return {
+    name,
+    description,
+    price,
+    originalPrice,
+    discount,
+    gender,
+    material,
+    stock,
+    color,
+    deliveryTime: form.deliverytime,
+    deliveryCharge: form.deliverycharge,
+    categoryId: form.categoryId,
+    attributes,
+    images,
+    imageAlts,
+    isHidden,
+    facets: facetsOf({ attributes, color, material }),
+    searchText: searchTextOf({ ...form, attributes, categoryName }),
+  }
+}

@@ -1,0 +1,100 @@
+import { CsvError, parse } from 'csv-parse/sync'
+import { MAX_IMPORT_LINES } from '#contract/product-import.ts'
+import { columnNamed, withoutGuard, type CsvColumn } from '#domain/product-csv.ts'
+import { problem } from '#server/http/problem.ts'
+
+/** A line of a product file: its cells by column. Absent columns are absent. */
+export interface ProductLine {
+  /** Counted as a text editor does, from 1. */
+  line: number
+  cells: ReadonlyMap<CsvColumn, string>
+}
+
+/** A product file as it was read. */
+export interface ProductFile {
+  lines: ProductLine[]
+  /** Headings as they stand in the file, by column. */
+  headings: ReadonlyMap<CsvColumn, string>
+  ignoredColumns: string[]
+}
+
+interface CsvRecord {
+  record: string[]
+  info: { lines: number }
+}
+
+/** Reads a CSV file with headings. Throws 400 for one that is none, 415 for one that is no text. */
+export function readProductFile(bytes: Buffer): ProductFile {
+  const records = recordsOf(textOf(bytes))
+  const [first, ...rest] = records
+  if (first === undefined) throw wrongFile('The file is empty.')
+  if (rest.length > MAX_IMPORT_LINES) {
+    throw wrongFile(`The file has more than ${MAX_IMPORT_LINES} lines. Split it, please.`)
+  }
+  const columns = first.record.map((heading) => columnNamed(heading))
+  const known = columns.filter((column) => column !== undefined)
+  const twice = known.find((column, at) => known.indexOf(column) !== at)
+  if (twice !== undefined) throw wrongFile(`The column ${twice} stands twice in line 1.`)
+  if (!known.includes('productId') && !known.includes('name')) {
+    throw wrongFile('Line 1 must hold headings, with at least Name or Product id among them.')
+  }
+  return {
+    headings: new Map(
+      first.record.flatMap((heading, at) => {
+        const column = columns[at]
+        return column === undefined ? [] : [[column, heading] as const]
+      }),
+    ),
+    ignoredColumns: first.record.filter(
+      (heading, at) => columns[at] === undefined && heading !== '',
+    ),
+    lines: rest.map(({ record, info }) => ({
+      line: info.lines,
+      cells: new Map(
+        columns.flatMap((column, at) =>
+          column === undefined ? [] : [[column, withoutGuard(record[at] ?? '')] as const],
+        ),
+      ),
+    })),
+  }
+}
+
+function recordsOf(text: string): CsvRecord[] {
+  try {
+    // With `info` each record comes with where it stands; the types of the parser do not say so.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+    return parse(text, {
+      bom: true,
+      delimiter: delimiterOf(text),
+      info: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      skip_records_with_empty_values: true,
+      trim: true,
+      max_record_size: 100_000,
+    }) as unknown as CsvRecord[]
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    const line = Number(Reflect.get(error, 'lines'))
+    throw wrongFile(`Line ${line} cannot be read. Is a quotation mark missing there?`)
+  }
+}
+
+/** Spreadsheets write commas, semicolons or tabs, as their language has it. */
+function delimiterOf(text: string): string {
+  const [head = ''] = text.split(/\r?\n/, 1)
+  const counts = [',', ';', '\t'].map((sign) => ({ sign, count: head.split(sign).length }))
+  return counts.reduce((most, one) => (one.count > most.count ? one : most)).sign
+}
+
+function textOf(bytes: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes).replaceAll('\0', '')
+  } catch {
+    throw problem.unsupportedType('Save the file as CSV in UTF-8, please.')
+  }
+}
+
+function wrongFile(message: string) {
+  return problem.invalid([{ field: 'file', message }])
+}

@@ -1,0 +1,64 @@
+import type { OwnCollection } from '#contract/collections.ts'
+import { wordsOf } from '#domain/search.ts'
+import { recordChange } from '#server/data/audit-log.ts'
+import { inTransaction, type Connection, type Database } from '#server/data/database.ts'
+import {
+  deleteCollection,
+  insertCollection,
+  listOwnCollections,
+  updateCollection,
+} from '#server/data/own-collections.ts'
+import type { SessionUser } from '#server/http/access.ts'
+import { problem } from '#server/http/problem.ts'
+
+interface CollectionInput {
+  name: string
+  description: string
+}
+
+/** Adds a collection; its address is made of the letters of its name. */
+export function createCollection(
+  database: Database,
+  draft: CollectionInput,
+  by: SessionUser,
+): Promise<OwnCollection> {
+  return inTransaction(database, async (tx) => {
+    const slug = wordsOf(draft.name).join('-').slice(0, 60) || 'collection'
+    const id = await insertCollection(tx, { ...draft, slug })
+    const subject = { id, name: draft.name }
+    await recordChange(tx, { by, action: 'collection.create', subject, after: draft })
+    return requireCollection(tx, id)
+  })
+}
+
+/** Renames a collection. Throws 404. */
+export function replaceCollection(
+  database: Database,
+  { id, ...draft }: CollectionInput & { id: number },
+  by: SessionUser,
+): Promise<OwnCollection> {
+  return inTransaction(database, async (tx) => {
+    const { name, description } = await requireCollection(tx, id)
+    await updateCollection(tx, id, draft)
+    const change = { before: { name, description }, after: draft }
+    const subject = { id, name: draft.name }
+    await recordChange(tx, { by, action: 'collection.update', subject, ...change })
+    return requireCollection(tx, id)
+  })
+}
+
+/** Deletes a collection; its products stay. Throws 404. */
+export function removeCollection(database: Database, id: number, by: SessionUser): Promise<void> {
+  return inTransaction(database, async (tx) => {
+    const before = await requireCollection(tx, id)
+    await deleteCollection(tx, id)
+    const subject = { id, name: before.name }
+    await recordChange(tx, { by, action: 'collection.delete', subject, before })
+  })
+}
+
+async function requireCollection(tx: Connection, id: number): Promise<OwnCollection> {
+  const [row] = await listOwnCollections(tx, id)
+  if (row === undefined) throw problem.notFound('collection')
+  return row
+}

@@ -1,0 +1,107 @@
+import type { ParsedInput } from '#contract/endpoint.ts'
+import type { createReview as entry } from '#contract/reviews.ts'
+import { LIMITS } from '#domain/limits.ts'
+import { MAX_REVIEW_PICTURES } from '#domain/review.ts'
+import { inTransaction, type Connection, type Database } from '#server/data/database.ts'
+import { takeAttempt } from '#server/data/failures.ts'
+import { findProduct } from '#server/data/products.ts'
+import {
+  deleteReview,
+  findReview,
+  holdReview,
+  insertReview,
+  listReviews,
+  recountReviews,
+  setVote,
+  wasDelivered,
+  type ReviewRow,
+} from '#server/data/reviews.ts'
+import { problem } from '#server/http/problem.ts'
+import type { UploadedFile } from '#server/http/uploads.ts'
+
+/**
+ * Runs `work` in one transaction with the paths of the pictures in these files; they are kept with it
+ * or not at all. Lent by the room that keeps the pictures of products.
+ */
+export type KeepPictures = <Result>(
+  wish: { field: string; kept: readonly string[]; files: readonly UploadedFile[] },
+  work: (tx: Connection, paths: string[]) => Promise<Result>,
+) => Promise<Result>
+
+interface Writing {
+  body: ParsedInput<typeof entry>['body']
+  userId: number
+  files: readonly UploadedFile[]
+}
+
+/**
+ * Keeps a review until the owner has looked at it. Throws 404 for a product that is not sold, 403
+ * without a delivered order of it, 409 for a second review, 400, 413 and 415 for its pictures, 429
+ * for somebody who sends one after the other.
+ */
+export async function writeReview(
+  { orm }: Database,
+  keepPictures: KeepPictures,
+  { body, userId, files }: Writing,
+): Promise<ReviewRow> {
+  const { productId, rating, title, text } = body
+  if ((await findProduct(orm, productId)) === undefined) throw problem.notFound('product')
+  if (!(await wasDelivered(orm, userId, productId))) throw notBought()
+  // Before the pictures are decoded; whoever is quicker meanwhile is met by the table itself.
+  if ((await listReviews(orm, { productId, userId })).length > 0) throw alreadyReviewed()
+  if (files.length > MAX_REVIEW_PICTURES) throw tooManyPictures()
+  const seconds = await takeAttempt(orm, `review:account:${userId}`, LIMITS.reviews)
+  if (seconds > 0) throw problem.tooMany(seconds)
+  const wish = { field: 'pictures', kept: [], files }
+  const id = await keepPictures(wish, async (tx, paths) => {
+    const pictures = [...new Set(paths)]
+    const draft = { productId, userId, rating, title, body: text, pictures }
+    const inserted = await insertReview(tx, draft)
+    if (inserted === undefined) throw alreadyReviewed()
+    return inserted
+  })
+  return required(await findReview(orm, id))
+}
+
+/** Takes an own review back. Throws 404, and 403 for another's. */
+export function takeBack(database: Database, id: number, userId: number): Promise<void> {
+  return inTransaction(database, async (tx) => {
+    const review = required(await holdReview(tx, id))
+    if (review.userId !== userId) throw problem.forbidden('This review is somebody else’s.')
+    await deleteReview(tx, id)
+    await recountReviews(tx, [review.productId])
+  })
+}
+
+/** Sets somebody's vote for a review that is shown. Throws 404, and 403 for one's own. */
+export function vote(
+  database: Database,
+  { reviewId, userId }: { reviewId: number; userId: number },
+  isHelpful: boolean,
+): Promise<number> {
+  return inTransaction(database, async (tx) => {
+    const review = required(await holdReview(tx, reviewId))
+    if (review.status !== 'approved') throw problem.notFound('review')
+    if (review.userId === userId) throw problem.forbidden('This is your own review.')
+    return setVote(tx, { reviewId, userId }, isHelpful)
+  })
+}
+
+/** The review, or 404. */
+export function required(review: ReviewRow | undefined): ReviewRow {
+  if (review === undefined) throw problem.notFound('review')
+  return review
+}
+
+function notBought() {
+  return problem.forbidden('You can review what you bought here, once it was delivered.')
+}
+
+function alreadyReviewed() {
+  return problem.conflict('You have reviewed this product already.')
+}
+
+function tooManyPictures() {
+  const message = `You can add up to ${MAX_REVIEW_PICTURES} pictures.`
+  return problem.invalid([{ field: 'pictures', message }])
+}

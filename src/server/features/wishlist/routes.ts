@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify'
+import * as wishlist from '#contract/wishlist.ts'
+import { inTransaction, type Connection, type Database } from '#server/data/database.ts'
+import { holdUser } from '#server/data/users.ts'
+import { listWishes, replaceWishes } from '#server/data/wishlists.ts'
+import { serve } from '#server/http/serve.ts'
+
+/** The wishlist of an account; the one of a device lives in the browser. */
+export function registerWishlist(app: FastifyInstance, { database }: { database: Database }): void {
+  serve(app, wishlist.getWishlist, async (_, { user }) => ({
+    productIds: await listWishes(database.orm, user.id),
+  }))
+
+  serve(app, wishlist.replaceWishlist, async ({ body }, { user }) => ({
+    productIds: await changed(database, user.id, async () => body.productIds),
+  }))
+
+  serve(app, wishlist.mergeWishlist, async ({ body }, { user }) => ({
+    productIds: await changed(database, user.id, async (tx) => {
+      const known = await listWishes(tx, user.id)
+      const fresh = body.productIds.filter((id) => !known.includes(id))
+      return [...fresh, ...known].slice(0, wishlist.MAX_WISHES)
+    }),
+  }))
+}
+
+/** Two devices that change one list at once take turns. */
+function changed(
+  database: Database,
+  userId: number,
+  wanted: (tx: Connection) => Promise<number[]>,
+): Promise<number[]> {
+  return inTransaction(database, async (tx) => {
+    await holdUser(tx, userId)
+    await replaceWishes(tx, userId, await wanted(tx))
+    return listWishes(tx, userId)
+  })
+}
