@@ -5,7 +5,7 @@ import type { CartLineRow } from '#server/data/cart-lines.ts'
 /** A cart line as the contract has it, with the product of now; a deleted one has nothing left. */
 export function presentCartLine(row: CartLineRow): CartLine {
   const { id, productId, material, quantity, userId } = row
-  const isAvailable = row.deletedAt === null
+  const isAvailable = row.isSold
   return {
     cartId: id,
     productId,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mails } from '#server/data/schema.ts'
 import { anAdmin } from '#tests/support/builders.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 
@@ -26,7 +27,8 @@ test('a visitor sends a message and the admin reads it', async () => {
   const { token } = await anAdmin(shop)
   const list = await shop.ask('GET', '/request/getall', { token })
   const id = sent.body.contactId
-  expect(list.body[0]).toEqual({ id, contactId: id, ...LETTER, createdAt: expect.any(String) })
+  const kept = { id, contactId: id, ...LETTER, createdAt: expect.any(String), answeredAt: null }
+  expect(list.body[0]).toEqual(kept)
 })
 
 test('the newest message stands first', async () => {
@@ -75,4 +77,36 @@ test('more than sixty messages of one address in a quarter of an hour have to wa
   expect(answers[60]?.status).toBe(429)
   expect(Number(answers[60]?.headers['retry-after'])).toBeGreaterThan(0)
   expect((await send({}, '10.0.0.3')).status).toBe(201)
+})
+
+test('an answer is kept, mailed and marks the message; the mark can be taken back', async () => {
+  const { contactId } = (await send({ name: 'Answered Person' })).body
+  const { token } = await anAdmin(shop, 'Ravi Kothari')
+  const url = `/request/reply/${contactId}`
+  const answer = await shop.ask('POST', url, { token, body: { text: 'Yes, we do.' } })
+  expect(answer.status).toBe(201)
+  expect(answer.body.request.answeredAt).not.toBeNull()
+  const replies = await shop.ask('GET', `/request/replies/${contactId}`, { token })
+  expect(replies.body).toMatchObject([{ by: 'Ravi Kothari', text: 'Yes, we do.' }])
+  const queued = await shop.database.orm.select().from(mails)
+  expect(queued.map(({ facts }) => facts)).toContainEqual(
+    expect.objectContaining({ kind: 'request-answered', answer: 'Yes, we do.' }),
+  )
+  const found = await shop.ask('GET', '/request/getall?q=answered%20resize&state=answered', {
+    token,
+  })
+  expect(found.body).toHaveLength(1)
+  const mark = `/request/answered/${contactId}`
+  await shop.ask('PUT', mark, { token, body: { isAnswered: false } })
+  const waiting = await shop.ask('GET', '/request/getall?q=answered&state=waiting&limit=1', {
+    token,
+  })
+  expect(waiting.body).toMatchObject([{ contactId, answeredAt: null }])
+  expect(waiting.headers['x-total-count']).toBe('1')
+  expect((await shop.ask('POST', url, { token, body: { text: ' ' } })).status).toBe(400)
+  const nowhere = await shop.ask('PUT', '/request/answered/999999', {
+    token,
+    body: { isAnswered: true },
+  })
+  expect(nowhere.status).toBe(404)
 })

@@ -1,36 +1,71 @@
 import type { FastifyInstance } from 'fastify'
 import * as contact from '#contract/contact.ts'
+import { requestNumber } from '#domain/mail.ts'
 import { messages } from '#domain/messages.ts'
 import {
-  deleteContactRequest,
-  listContactRequests,
+  findContactRequests,
+  listRequestReplies,
   type ContactRequestRow,
+  type RequestReplyRow,
 } from '#server/data/contact-requests.ts'
 import type { Database } from '#server/data/database.ts'
-import { problem } from '#server/http/problem.ts'
+import { askedPage, tellTotal } from '#server/http/paging.ts'
 import { serve } from '#server/http/serve.ts'
+import { answerRequest, markAnswered } from './answer-request.ts'
+import { deleteRequest } from './delete-request.ts'
 import { sendRequest } from './send-request.ts'
 
 /** The contact form, and the messages an admin reads. */
 export function registerContact(app: FastifyInstance, { database }: { database: Database }): void {
-  serve(app, contact.createRequest, async ({ body }, { address }) => {
-    const contactId = await sendRequest(database, body, address)
-    return { message: messages.contact.sent, contactId }
+  serve(app, contact.createRequest, async ({ body }, call) => {
+    const contactId = await sendRequest(database, body, call)
+    return { message: messages.contact.sent, contactId, number: requestNumber(contactId) }
   })
 
-  serve(app, contact.listRequests, async () => {
-    const requests = await listContactRequests(database.orm)
-    return requests.map(presentRequest)
+  serve(app, contact.listRequests, async ({ query }, call) => {
+    const part = askedPage(query, call)
+    const { rows, total } = await findContactRequests(database.orm, query, part)
+    tellTotal(call, total)
+    return rows.map(presentRequest)
+  })
+
+  serve(app, contact.listReplies, async ({ params }) => {
+    const replies = await listRequestReplies(database.orm, params.contactId)
+    return replies.map(presentReply)
+  })
+
+  serve(app, contact.replyToRequest, async ({ params, body }, { user: by }) => {
+    const answered = await answerRequest(database, { id: params.contactId, text: body.text, by })
+    return {
+      message: 'Your answer is on its way.',
+      reply: presentReply(answered.reply),
+      request: presentRequest(answered.request),
+    }
+  })
+
+  serve(app, contact.markRequest, async ({ params, body }, { user: by }) => {
+    const { isAnswered } = body
+    const request = await markAnswered(database, { id: params.contactId, isAnswered, by })
+    const message = isAnswered ? 'Marked as answered.' : 'Marked as waiting.'
+    return { message, request: presentRequest(request) }
   })
 
   serve(app, contact.deleteRequest, async ({ params }, { user: admin, log }) => {
-    const isDeleted = await deleteContactRequest(database.orm, params.contactId)
-    if (!isDeleted) throw problem.notFound('request')
+    await deleteRequest(database, params.contactId, admin)
     log.info({ adminId: admin.id, contactId: params.contactId }, 'contact request deleted')
     return { message: messages.admin.requestDeleted }
   })
 }
 
 function presentRequest(request: ContactRequestRow): contact.ContactRequest {
-  return { ...request, contactId: request.id, createdAt: request.createdAt.toISOString() }
+  return {
+    ...request,
+    contactId: request.id,
+    createdAt: request.createdAt.toISOString(),
+    answeredAt: request.answeredAt?.toISOString() ?? null,
+  }
+}
+
+function presentReply({ id, at, byName, text }: RequestReplyRow): contact.RequestReply {
+  return { id, at: at.toISOString(), by: byName, text }
 }

@@ -1,16 +1,33 @@
+import type { Language } from '#domain/languages.ts'
 import { LIMITS } from '#domain/limits.ts'
 import { insertContactRequest, type ContactRequestRow } from '#server/data/contact-requests.ts'
-import type { Database } from '#server/data/database.ts'
+import { inTransaction, type Database } from '#server/data/database.ts'
 import { takeAttempt } from '#server/data/failures.ts'
+import { queueMail } from '#server/data/mail-outbox.ts'
 import { problem } from '#server/http/problem.ts'
 
 /** Keeps a message for the shop and answers its id. Throws 429 above the limit of the address. */
 export async function sendRequest(
-  { orm }: Database,
+  database: Database,
   { name, email, phone, message }: Pick<ContactRequestRow, 'name' | 'email' | 'phone' | 'message'>,
-  address: string,
+  { address, language }: { address: string; language: Language['code'] },
 ): Promise<number> {
-  const seconds = await takeAttempt(orm, `contact:address:${address}`, LIMITS.contactRequests)
+  const seconds = await takeAttempt(
+    database.orm,
+    `contact:address:${address}`,
+    LIMITS.contactRequests,
+  )
   if (seconds > 0) throw problem.tooMany(seconds)
-  return insertContactRequest(orm, { name, email, phone, message })
+  return inTransaction(database, async (tx) => {
+    const requestId = await insertContactRequest(tx, {
+      name,
+      email,
+      phone,
+      message,
+      language,
+    })
+    const facts = { kind: 'request-received' as const, name, requestId, message }
+    await queueMail(tx, { to: email, facts, language })
+    return requestId
+  })
 }

@@ -1,9 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import * as content from '#contract/content.ts'
-import { findContentPage } from '#server/data/content-pages.ts'
+import {
+  findContentPage,
+  listContentPages,
+  type ContentPageRow,
+} from '#server/data/content-pages.ts'
 import type { Database } from '#server/data/database.ts'
 import { problem } from '#server/http/problem.ts'
 import { serve } from '#server/http/serve.ts'
+import { savePage } from './save-page.ts'
 
 /** Pages of words: policies, questions, guides, stories. */
 export function registerContent(app: FastifyInstance, { database }: { database: Database }): void {
@@ -12,4 +17,20 @@ export function registerContent(app: FastifyInstance, { database }: { database: 
     if (page === undefined) throw problem.notFound('page')
     return page
   })
+
+  serve(app, content.listContentPages, async () => {
+    const rows = await listContentPages(database.orm)
+    return rows.map(presentPage)
+  })
+
+  serve(app, content.updateContentPage, async ({ params, body }, { user: by }) => {
+    const { updatedAt: seenAt, ...words } = body
+    const slug = params.slug.toLowerCase()
+    const row = await savePage(database, { page: { ...words, slug }, seenAt, by })
+    return { message: 'The page is saved.', page: presentPage(row) }
+  })
+}
+
+function presentPage(row: ContentPageRow): content.OwnContentPage {
+  return { ...row, updatedAt: row.updatedAt.toISOString() }
 }

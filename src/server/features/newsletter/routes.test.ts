@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { subscribers } from '#server/data/schema.ts'
+import { consents, subscribers } from '#server/data/schema.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 
 let shop: TestApp
@@ -54,5 +54,20 @@ test('an address that is none is refused', async () => {
   expect(answer.status).toBe(400)
   expect(answer.body.issues).toEqual([
     { field: 'email', message: 'Please enter a valid email address.' },
+  ])
+})
+
+test('only the click of the mail is consent, and leaving takes it back; both are written down', async () => {
+  await subscribe('consent@example.in')
+  const key = (await rowOf('consent@example.in'))?.token ?? ''
+  const { orm } = shop.database
+  const acts = () => orm.select().from(consents).where(eq(consents.email, 'consent@example.in'))
+  expect(await acts()).toEqual([])
+  await shop.ask('POST', '/newsletter/confirm', { body: { key } })
+  await shop.ask('POST', '/newsletter/unsubscribe', { body: { key } })
+  const written = await acts()
+  expect(written.map(({ purpose, isGiven }) => [purpose, isGiven])).toEqual([
+    ['newsletter', true],
+    ['newsletter', false],
   ])
 })

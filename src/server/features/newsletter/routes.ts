@@ -1,19 +1,33 @@
 import type { FastifyInstance } from 'fastify'
 import * as newsletter from '#contract/newsletter.ts'
 import type { Database } from '#server/data/database.ts'
+import { problem } from '#server/http/problem.ts'
 import { serve } from '#server/http/serve.ts'
-import { subscribe } from './subscribe.ts'
+import { chooseSubscription, subscribe } from './subscribe.ts'
 
-/** Thanks without saying whether the address was known. */
-const THANKS = 'Thank you. You are on the list for our newsletter.'
+/** Thanks without saying whether the address was known: who confirmed before is sent no mail. */
+const THANKS =
+  'Thank you. Please confirm with the link in our mail. If you get the newsletter already, there is nothing to do.'
 
-/** The newsletter form of the footer. */
+/** The newsletter form of the footer, and the links of its mails. */
 export function registerNewsletter(
   app: FastifyInstance,
   { database }: { database: Database },
 ): void {
-  serve(app, newsletter.subscribe, async ({ body }, { address }) => {
-    await subscribe(database, body.email, address)
+  serve(app, newsletter.subscribe, async ({ body }, call) => {
+    await subscribe(database, body.email, call)
     return { message: THANKS }
+  })
+
+  serve(app, newsletter.confirmSubscription, async ({ body }, { language }) => {
+    const choice = { key: body.key, status: 'confirmed', language } as const
+    if (!(await chooseSubscription(database, choice))) throw problem.notFound('link')
+    return { message: 'Thank you. You get our newsletter from now on.' }
+  })
+
+  serve(app, newsletter.unsubscribe, async ({ body }, { language }) => {
+    const choice = { key: body.key, status: 'unsubscribed', language } as const
+    if (!(await chooseSubscription(database, choice))) throw problem.notFound('link')
+    return { message: 'You do not get our newsletter any more.' }
   })
 }

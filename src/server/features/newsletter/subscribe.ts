@@ -1,13 +1,58 @@
+import type { Language } from '#domain/languages.ts'
 import { LIMITS } from '#domain/limits.ts'
-import type { Database } from '#server/data/database.ts'
+import { recordConsent } from '#server/data/consents.ts'
+import { inTransaction, type Database } from '#server/data/database.ts'
 import { takeAttempt } from '#server/data/failures.ts'
-import { upsertSubscriber } from '#server/data/subscribers.ts'
+import { queueMail } from '#server/data/mail-outbox.ts'
+import { setSubscription, upsertSubscriber } from '#server/data/subscribers.ts'
 import { problem } from '#server/http/problem.ts'
 import { makeToken } from '#server/services/tokens.ts'
 
-/** Keeps the consent of an address. Throws 429 above the limit of the address it comes from. */
-export async function subscribe({ orm }: Database, email: string, address: string): Promise<void> {
-  const seconds = await takeAttempt(orm, `newsletter:address:${address}`, LIMITS.subscriptions)
+/**
+ * Keeps the wish of an address and mails it a link to confirm it. Throws 429 above the limit of the
+ * address it comes from.
+ */
+export async function subscribe(
+  database: Database,
+  email: string,
+  { address, language }: { address: string; language: Language['code'] },
+): Promise<void> {
+  const seconds = await takeAttempt(
+    database.orm,
+    `newsletter:address:${address}`,
+    LIMITS.subscriptions,
+  )
   if (seconds > 0) throw problem.tooMany(seconds)
-  await upsertSubscriber(orm, { email, token: makeToken() })
+  await inTransaction(database, async (tx) => {
+    const token = makeToken()
+    if (!(await upsertSubscriber(tx, { email, token }))) return
+    const secretPath = `/newsletter?key=${token}`
+    await queueMail(tx, {
+      to: email,
+      facts: { kind: 'newsletter-confirmation' },
+      secretPath,
+      language,
+    })
+  })
+}
+
+interface Choice {
+  /** Of the link in the mail. */
+  key: string
+  status: 'confirmed' | 'unsubscribed'
+  language: Language['code']
+}
+
+/** Confirms or ends a subscription and writes the consent down; false when nobody has the key. */
+export function chooseSubscription(
+  database: Database,
+  { key, status, language }: Choice,
+): Promise<boolean> {
+  return inTransaction(database, async (tx) => {
+    const email = await setSubscription(tx, key, status)
+    if (email === undefined) return false
+    const isGiven = status === 'confirmed'
+    await recordConsent(tx, { purpose: 'newsletter', isGiven, email, language })
+    return true
+  })
 }

@@ -1,21 +1,34 @@
 import type { ShopSettings } from '#contract/settings.ts'
-import { PAYMENT_NOTES, runningSale } from '#domain/shop-defaults.ts'
+import { runningSale } from '#domain/shop-defaults.ts'
 import type { Connection } from '#server/data/database.ts'
+import { findRunningSale } from '#server/data/discounts.ts'
 import { readSettings } from '#server/data/settings.ts'
+import type { Payments } from '#server/services/payments/providers.ts'
 
 /** The shop as its visitors see it at a moment: the owner's settings over the first values. */
-export async function readShop(connection: Connection, now: Date): Promise<ShopSettings> {
+export async function readShop(
+  connection: Connection,
+  payments: Payments,
+  now: Date,
+): Promise<ShopSettings> {
   const stored = await readSettings(connection)
   return {
     ...stored.shop,
+    logo: stored.logo,
+    banners: stored.banners,
     pricing: {
       taxBasisPoints: stored['tax.rate'],
       shippingFreeFrom: stored['shipping.freeFrom'],
       shippingCharge: stored['shipping.charge'],
+      sale: (await findRunningSale(connection)) ?? null,
       showInclusive: stored['prices.showInclusive'],
     },
     filters: { combine: stored['filters.combine'] },
     sale: runningSale(stored.sale, now),
-    paymentNotes: PAYMENT_NOTES,
+    onlineProvider: payments.providerFor('online').name,
+    paymentNotes: {
+      online: payments.providerFor('online').describe(),
+      cod: payments.providerFor('cod').describe(),
+    },
   }
 }

@@ -3,6 +3,9 @@ import { ShopSettings } from '#contract/settings.ts'
 import { SHOP_DEFAULTS } from '#domain/shop-defaults.ts'
 import { settings } from '#server/data/schema.ts'
 import { readPricing, writeSetting } from '#server/data/settings.ts'
+import { aCustomer, anAdmin, aProduct } from '#tests/support/builders.ts'
+import { anOrderOf, order } from '#tests/support/checkout.ts'
+import { plainPicture } from '#tests/support/pictures.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 
 let shop: TestApp
@@ -26,6 +29,7 @@ test('a new shop has the first values of the specification', async () => {
     taxBasisPoints: 1800,
     shippingFreeFrom: 50_000,
     shippingCharge: 5_000,
+    sale: null,
     showInclusive: true,
   })
   expect(answer.hours).toBe('Mon-Sat 09:00 to 18:00')
@@ -62,4 +66,114 @@ test('a stored value that makes no sense counts as absent', async () => {
   ])
   expect(await readPricing(orm)).toMatchObject({ shippingCharge: 5_000 })
   expect((await shown()).filters.combine).toBe(false)
+})
+
+test('the owner reads and changes every setting; the log says what changed', async () => {
+  const fresh = await startTestApp({ SMTP_URL: 'smtp://shop:very-secret@mail.example.com:587' })
+  const { token } = await anAdmin(fresh)
+  const before = await fresh.ask('GET', '/settings/all', { token })
+  expect(before.body.values).toEqual(SHOP_DEFAULTS)
+  expect(before.body.secrets).toContainEqual(
+    expect.objectContaining({ name: 'SMTP_URL', isSet: true }),
+  )
+  expect(before.body.secrets).toContainEqual(
+    expect.objectContaining({ name: 'DATABASE_URL', isSet: false }),
+  )
+  expect(before.text).not.toContain('very-secret')
+  const shopProfile = { ...SHOP_DEFAULTS.shop, name: 'Moti Mahal', gstin: '' }
+  const body = { 'tax.rate': 300, shop: shopProfile, 'filters.combine': true }
+  const saved = await fresh.ask('PUT', '/settings/update', { token, body })
+  expect(saved.status).toBe(200)
+  expect(saved.body.values).toEqual({ ...SHOP_DEFAULTS, ...body })
+  const shop2 = (await fresh.ask('GET', '/settings/shop')).body
+  expect(shop2).toMatchObject({ name: 'Moti Mahal', pricing: { taxBasisPoints: 300 } })
+  const log = (await fresh.ask('GET', '/audit/getall?kind=settings', { token })).body
+  expect(log).toHaveLength(3)
+  const rate = log.find(({ subjectId }: { subjectId: string }) => subjectId === 'tax.rate')
+  expect(rate).toMatchObject({ before: { value: 1800 }, after: { value: 300 } })
+  const profile = log.find(({ subjectId }: { subjectId: string }) => subjectId === 'shop')
+  expect(profile.before).toEqual({ name: 'Nagina', gstin: SHOP_DEFAULTS.shop.gstin })
+  await fresh.close()
+})
+
+test('one setting that is wrong stores none of them', async () => {
+  const fresh = await startTestApp()
+  const { token } = await anAdmin(fresh)
+  const sale = { ...SHOP_DEFAULTS.sale, from: 'soon' }
+  const nameless = { ...SHOP_DEFAULTS.shop, name: ' ' }
+  for (const wrong of [
+    { 'tax.rate': 10_001 },
+    { 'tax.rate': 18.5 },
+    { 'shipping.charge': -1 },
+    { sale },
+    { shop: nameless },
+    { shop: {} },
+    { banners: [{ title: '', text: '', link: 'https://elsewhere.example' }] },
+    { banners: [{ title: '', text: '', link: '//elsewhere.example' }] },
+    { banners: Array.from({ length: 5 }, () => ({ title: '', text: '', link: '' })) },
+  ]) {
+    const body = { 'filters.combine': true, ...wrong }
+    const answer = await fresh.ask('PUT', '/settings/update', { token, body })
+    expect(answer.status, JSON.stringify(wrong)).toBe(400)
+  }
+  expect((await fresh.ask('GET', '/settings/all', { token })).body.values).toEqual(SHOP_DEFAULTS)
+  await fresh.close()
+})
+
+test('of two owners who change the same setting the second is told, and others are left alone', async () => {
+  const fresh = await startTestApp()
+  const { token } = await anAdmin(fresh)
+  const { values: seen } = (await fresh.ask('GET', '/settings/all', { token })).body
+  const save = (body: object) => fresh.ask('PUT', '/settings/update', { token, body })
+  expect((await save({ 'tax.rate': 300, seen })).status).toBe(200)
+  const second = await save({ 'tax.rate': 500, 'filters.combine': true, seen })
+  expect([second.status, second.body.code]).toEqual([409, 'conflict'])
+  // Another setting is another matter, and whoever has seen the change may change it again.
+  expect((await save({ shop: { ...seen.shop, phone: '1' }, seen })).status).toBe(200)
+  expect((await save({ 'tax.rate': 500, seen: { 'tax.rate': 300 } })).status).toBe(200)
+  const { values } = (await fresh.ask('GET', '/settings/all', { token })).body
+  expect(values).toMatchObject({ 'tax.rate': 500, 'filters.combine': false, shop: { phone: '1' } })
+  await fresh.close()
+})
+
+test('a logo stands in the shop, on invoices and in mails, and stays on the invoice that has it', async () => {
+  const fresh = await startTestApp()
+  const { token } = await anAdmin(fresh)
+  const empty = await fresh.ask('POST', '/settings/logo', { token, body: {} })
+  expect([empty.status, empty.body.message]).toEqual([400, 'Choose a picture.'])
+  const form = new FormData()
+  form.set(
+    'image',
+    new Blob([new Uint8Array(await plainPicture({ width: 600, height: 200 }).png().toBuffer())]),
+    'logo.png',
+  )
+  const saved = await fresh.ask('POST', '/settings/logo', { token, body: form })
+  expect(saved.body.logo).toEqual({
+    path: expect.stringMatching(/^uploads\/[0-9a-f]{32}\.webp$/),
+    width: 600,
+    height: 200,
+  })
+  const { logo } = (await fresh.ask('GET', '/settings/shop')).body
+  expect(logo).toEqual(saved.body.logo)
+  const file = `/logo/${logo.path.slice('uploads/'.length, -'.webp'.length)}.png`
+  const png = await fresh.app.inject({ url: file })
+  expect([png.statusCode, png.headers['content-type']]).toEqual([200, 'image/png'])
+  expect((await fresh.ask('GET', '/logo/x.png')).status).toBe(404)
+
+  const buyer = await aCustomer(fresh)
+  const { id: productId } = await aProduct(fresh, { name: 'Logo ring' })
+  const { orderId } = (await order(fresh, buyer, anOrderOf(buyer, [{ productId }]))).body
+  const invoices = () => fresh.ask('GET', `/invoice/order/${orderId}`, { token: buyer.token })
+  await expect.poll(async () => (await invoices()).body.length, { timeout: 8_000 }).toBe(1)
+  const pdf = async () => {
+    const { file: address } = (await invoices()).body[0]
+    return (await fresh.app.inject({ url: address })).rawPayload.includes('/Subtype /Image')
+  }
+  expect(await pdf()).toBe(true)
+
+  const gone = await fresh.ask('DELETE', '/settings/logo', { token })
+  expect(gone.body.logo.path).toBe('')
+  expect((await fresh.ask('GET', file)).status).toBe(404)
+  expect(await pdf()).toBe(true)
+  await fresh.close()
 })

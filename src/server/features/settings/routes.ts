@@ -1,10 +1,68 @@
 import type { FastifyInstance } from 'fastify'
 import * as settings from '#contract/settings.ts'
+import type { SettingsReply } from '#contract/settings.ts'
 import type { Database } from '#server/data/database.ts'
+import { readSettings } from '#server/data/settings.ts'
 import { serve } from '#server/http/serve.ts'
+import type { Payments } from '#server/services/payments/providers.ts'
+import { logoAsPng } from '#server/services/files/logo-png.ts'
+import { problem } from '#server/http/problem.ts'
+import { logoFile } from '#domain/shop-defaults.ts'
+import type { OpeningConfig } from './check-opening.ts'
+import { serveLaw } from './law-routes.ts'
 import { readShop } from './read-shop.ts'
+import { removeLogo, saveLogo, type KeepPictures } from './save-logo.ts'
+import { updateSettings } from './update-settings.ts'
 
-/** What the storefront shows of the shop. */
-export function registerSettings(app: FastifyInstance, { database }: { database: Database }): void {
-  serve(app, settings.getShopSettings, () => readShop(database.orm, new Date()))
+interface Parts {
+  /** Which secrets of the process are set, never what they are. */
+  config: { secrets: SettingsReply['secrets']; uploadsDir: string } & OpeningConfig
+  database: Database
+  payments: Payments
+  keepPictures: KeepPictures
+}
+
+/** What the storefront shows of the shop, and what its owner sets. */
+export function registerSettings(
+  app: FastifyInstance,
+  { config, database, payments, keepPictures }: Parts,
+): void {
+  serveLaw(app, { config, database })
+
+  serve(app, settings.getShopSettings, () => readShop(database.orm, payments, new Date()))
+
+  serve(app, settings.getSettings, async () => ({
+    values: await readSettings(database.orm),
+    secrets: config.secrets,
+  }))
+
+  serve(app, settings.updateSettings, async ({ body }, { user: by, log }) => {
+    const { seen, ...given } = body
+    const values = await updateSettings(database, { given, seen, by })
+    log.info({ adminId: by.id, keys: Object.keys(given) }, 'settings changed')
+    return { message: 'The settings are saved.', values, secrets: config.secrets }
+  })
+
+  serve(app, settings.saveLogo, async (_, { files, user: by }) => {
+    const logo = await saveLogo(keepPictures, { files, by })
+    return { message: 'The logo is saved.', logo }
+  })
+
+  serve(app, settings.removeLogo, async (_, { user: by }) => {
+    const logo = await removeLogo(database, by)
+    return { message: 'The logo is taken away.', logo }
+  })
+
+  // For mail programs, which do not read the kinds of pictures that pages are made of.
+  app.get<{ Params: { file: string } }>(
+    '/logo/:file',
+    { config: { isOpen: true } },
+    async ({ params }, reply) => {
+      const { logo } = await readSettings(database.orm)
+      const isIt = logo.path !== '' && params.file === logoFile(logo)
+      const png = isIt ? await logoAsPng(config.uploadsDir, logo.path) : undefined
+      if (png === undefined) throw problem.notFound('picture')
+      return reply.header('cache-control', 'public, max-age=31536000').type('image/png').send(png)
+    },
+  )
 }

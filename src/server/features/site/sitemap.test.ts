@@ -15,6 +15,8 @@ test('the sitemap names pages, categories, collections and products under the pu
       'https://shop.example/shopping?categoryId=3',
       'https://shop.example/shopping?collection=minimal%20%26%20more',
       'https://shop.example/shopping/7',
+      'https://shop.example/hi',
+      'https://shop.example/hi/shopping/7',
     ]),
   )
 })

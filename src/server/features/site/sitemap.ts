@@ -1,3 +1,4 @@
+import { LANGUAGES, pathIn } from '#domain/languages.ts'
 import type { SitemapRows } from '#server/data/sitemap.ts'
 
 /** Pages that are always there and worth finding. */
@@ -17,24 +18,34 @@ const PAGES = [
 
 /** The sitemap of the shop as XML (sitemaps.org), with absolute addresses under `publicUrl`. */
 export function sitemapXml(publicUrl: string, rows: SitemapRows): string {
-  const entries = [
-    ...PAGES.map((path) => entry(publicUrl + path)),
-    ...rows.categoryIds.map((id) => entry(`${publicUrl}/shopping?categoryId=${id}`)),
+  const pages = [
+    ...PAGES.map((path) => entries(publicUrl, path)),
+    ...rows.categoryIds.map((id) => entries(publicUrl, `/shopping?categoryId=${id}`)),
     ...rows.collectionSlugs.map((slug) =>
-      entry(`${publicUrl}/shopping?collection=${encodeURIComponent(slug)}`),
+      entries(publicUrl, `/shopping?collection=${encodeURIComponent(slug)}`),
     ),
-    ...rows.products.map(({ id, updatedAt }) => entry(`${publicUrl}/shopping/${id}`, updatedAt)),
+    ...rows.products.map(({ id, updatedAt }) => entries(publicUrl, `/shopping/${id}`, updatedAt)),
   ]
   return `<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-${entries.join('\n')}
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
+${pages.join('\n')}
 </urlset>
 `
 }
 
-function entry(address: string, changed?: Date): string {
+/** A page in every language; each of its addresses names all of them. */
+function entries(publicUrl: string, path: string, changed?: Date): string {
   const lastmod = changed === undefined ? '' : `<lastmod>${changed.toISOString()}</lastmod>`
-  return `<url><loc>${address.replaceAll('&', '&amp;')}</loc>${lastmod}</url>`
+  const addresses = LANGUAGES.map((language) => ({
+    tag: language.tag,
+    address: (publicUrl + pathIn(language, path)).replaceAll('&', '&amp;'),
+  }))
+  const links = addresses.map(
+    ({ tag, address }) => `<xhtml:link rel="alternate" hreflang="${tag}" href="${address}"/>`,
+  )
+  return addresses
+    .map(({ address }) => `<url><loc>${address}</loc>${links.join('')}${lastmod}</url>`)
+    .join('\n')
 }
 
 /** What crawlers may look at: everything but the pages of one person and of the owner. */
@@ -42,7 +53,7 @@ export function robotsTxt(publicUrl: string): string {
   const closed = ['/admin', '/cart', '/checkout', '/myorders', '/ordersuccess', '/wishlist']
   return [
     'User-agent: *',
-    ...closed.map((path) => `Disallow: ${path}`),
+    ...LANGUAGES.flatMap((language) => closed.map((path) => `Disallow: ${pathIn(language, path)}`)),
     '',
     `Sitemap: ${publicUrl}/sitemap.xml`,
     '',

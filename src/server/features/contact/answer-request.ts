@@ -1,0 +1,58 @@
+import { recordChange } from '#server/data/audit-log.ts'
+import {
+  holdContactRequest,
+  insertRequestReply,
+  markContactRequest,
+  type ContactRequestRow,
+  type RequestReplyRow,
+} from '#server/data/contact-requests.ts'
+import { inTransaction, type Database } from '#server/data/database.ts'
+import { queueMail } from '#server/data/mail-outbox.ts'
+import type { SessionUser } from '#server/http/access.ts'
+import { problem } from '#server/http/problem.ts'
+
+/** Answers a message: the answer is kept, mailed, and the message counts as answered. Throws 404. */
+export function answerRequest(
+  database: Database,
+  { id, text, by }: { id: number; text: string; by: SessionUser },
+): Promise<{ reply: RequestReplyRow; request: ContactRequestRow }> {
+  return inTransaction(database, async (tx) => {
+    const held = await holdContactRequest(tx, id)
+    if (held === undefined) throw problem.notFound('request')
+    const reply = await insertRequestReply(tx, { requestId: id, by, text })
+    const request = await markContactRequest(tx, id, true)
+    const { name, email, message, language } = held
+    await queueMail(tx, {
+      to: email,
+      facts: { kind: 'request-answered', name, requestId: id, message, answer: text },
+      key: `request-answered:${reply.id}`,
+      language,
+    })
+    await recordChange(tx, {
+      by,
+      action: 'request.reply',
+      subject: { id, name },
+      after: { answer: text },
+    })
+    return { reply, request }
+  })
+}
+
+/** Marks a message as answered, or as waiting again. Throws 404. */
+export function markAnswered(
+  database: Database,
+  { id, isAnswered, by }: { id: number; isAnswered: boolean; by: SessionUser },
+): Promise<ContactRequestRow> {
+  return inTransaction(database, async (tx) => {
+    const held = await holdContactRequest(tx, id)
+    if (held === undefined) throw problem.notFound('request')
+    await recordChange(tx, {
+      by,
+      action: 'request.answered',
+      subject: { id, name: held.name },
+      before: { isAnswered: held.answeredAt !== null },
+      after: { isAnswered },
+    })
+    return markContactRequest(tx, id, isAnswered)
+  })
+}

@@ -1,0 +1,100 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { shopDayOf } from '#domain/shop-days.ts'
+import { orders } from '#server/data/schema.ts'
+import { aCustomer, anAdmin, aProduct, aStaffMember, type Person } from '#tests/support/builders.ts'
+import { anOrderOf, order } from '#tests/support/checkout.ts'
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
+
+let shop: TestApp
+let admin: Person
+let staff: Person
+let customer: Person
+beforeAll(async () => {
+  shop = await startTestApp()
+  admin = await anAdmin(shop)
+  staff = await aStaffMember(shop)
+  customer = await aCustomer(shop, 'Meera Nair')
+})
+afterAll(() => shop.close())
+
+function ask(path: string, { token }: Person = admin) {
+  return shop.ask('GET', path, { token })
+}
+
+/** Orders pieces of a product, so many days ago. */
+async function sold(productId: number, quantity: number, daysAgo: number): Promise<number> {
+  const { body } = await order(shop, customer, anOrderOf(customer, [{ productId, quantity }]))
+  const createdAt = new Date(Date.now() - daysAgo * 86_400_000)
+  await shop.database.orm.update(orders).set({ createdAt }).where(eq(orders.id, body.orderId))
+  return body.orderId
+}
+
+describe('takings and best sellers', () => {
+  test('are those of the period, without what was cancelled', async () => {
+    const ring = await aProduct(shop, { name: 'Counted ring' })
+    const chain = await aProduct(shop, { name: 'Counted chain' })
+    await sold(ring.id, 2, 0)
+    await sold(ring.id, 1, 3)
+    await sold(chain.id, 5, 10)
+    const cancelled = await sold(chain.id, 9, 0)
+    await shop.ask('PUT', `/order/updatestatus/${cancelled}`, {
+      token: admin.token,
+      body: { status: 5 },
+    })
+    const week = (await ask('/dashboard/takings?days=7')).body
+    expect(week.days).toHaveLength(7)
+    expect(week.days.at(-1)).toEqual({ day: shopDayOf(new Date()), orders: 1, takings: 2360 })
+    expect(week.total).toEqual({ orders: 2, takings: 3540 })
+    expect(week.before).toEqual({ orders: 1, takings: 5900 })
+    const month = (await ask('/dashboard/takings')).body
+    expect(month.days).toHaveLength(30)
+    expect(month.total.orders).toBe(3)
+    const best = (await ask('/dashboard/bestsellers?days=7')).body
+    expect(best).toMatchObject([{ name: 'Counted ring', pieces: 3, takings: 3000 }])
+    const bestOfMonth = (await ask('/dashboard/bestsellers?days=30')).body
+    expect(bestOfMonth.map(({ name }: { name: string }) => name)).toEqual([
+      'Counted chain',
+      'Counted ring',
+    ])
+    expect((await ask('/dashboard/takings?days=8')).status).toBe(400)
+  })
+})
+
+test('what waits for somebody is named, scarcest and oldest first', async () => {
+  await aProduct(shop, { name: 'Scarce ring', stock: 3 })
+  await aProduct(shop, { name: 'Sold out ring', stock: 0 })
+  await aProduct(shop, { name: 'Plenty', stock: 4 })
+  const body = { name: 'Asha', email: 'asha@example.in', phone: '1', message: 'First' }
+  const first = await shop.ask('POST', '/request/create', { body })
+  await shop.ask('POST', '/request/create', { body: { ...body, name: 'Binita' } })
+  const attention = (await ask('/dashboard/attention')).body
+  expect(attention.lowStock).toMatchObject({
+    total: 2,
+    products: [
+      { name: 'Sold out ring', stock: 0 },
+      { name: 'Scarce ring', stock: 3 },
+    ],
+  })
+  expect(attention.requests.total).toBe(2)
+  expect(attention.requests.waiting[0]).toMatchObject({ name: 'Asha', answeredAt: null })
+  expect(attention.newUsers).toBeGreaterThanOrEqual(3)
+  await shop.ask('PUT', `/request/answered/${first.body.contactId}`, {
+    token: admin.token,
+    body: { isAnswered: true },
+  })
+  expect((await ask('/dashboard/attention')).body.requests.total).toBe(1)
+})
+
+test('words lead to orders, products and customers; staff see no customers', async () => {
+  const kangan = await aProduct(shop, { name: 'Kangan', searchText: 'kangan bangle' })
+  const orderId = await sold(kangan.id, 1, 0)
+  const found = (await ask('/dashboard/find?q=meera')).body
+  expect(found.users).toMatchObject([{ name: 'Meera Nair' }])
+  expect((await ask(`/dashboard/find?q=%23${orderId}`)).body.orders).toMatchObject([{ orderId }])
+  expect((await ask('/dashboard/find?q=kangan')).body.products).toEqual([
+    { productId: kangan.id, name: 'Kangan' },
+  ])
+  expect((await ask('/dashboard/find?q=meera', staff)).body.users).toEqual([])
+  expect((await ask('/dashboard/find?q=%20')).body).toEqual({ orders: [], products: [], users: [] })
+})

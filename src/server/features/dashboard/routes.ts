@@ -1,0 +1,61 @@
+import type { FastifyInstance } from 'fastify'
+import * as dashboard from '#contract/dashboard.ts'
+import { rupeesFromPaise } from '#domain/money.ts'
+import { daysBefore } from '#domain/shop-days.ts'
+import {
+  countNewUsers,
+  countPendingOrders,
+  readLowStock,
+  readWaitingRequests,
+} from '#server/data/attention.ts'
+import type { Database } from '#server/data/database.ts'
+import { readBestSellers } from '#server/data/takings.ts'
+import { serve } from '#server/http/serve.ts'
+import { findForDesk } from './find.ts'
+import { firstMoment, takingsOf } from './takings.ts'
+
+/** Rows of each list on the dashboard. */
+const SHOWN = 6
+const WEEK_DAYS = 7
+
+/** The first screen of the desk, and the command palette that leads everywhere. */
+export function registerDashboard(
+  app: FastifyInstance,
+  { database: { orm } }: { database: Database },
+): void {
+  serve(app, dashboard.getTakings, ({ query }) => takingsOf(orm, query.days, new Date()))
+
+  serve(app, dashboard.listBestSellers, async ({ query }) => {
+    const since = firstMoment(query.days, new Date())
+    const sold = await readBestSellers(orm, { since, limit: SHOWN })
+    return sold.map(({ productId, name, images, pieces, takings }) => ({
+      productId,
+      name,
+      images,
+      pieces,
+      takings: rupeesFromPaise(takings),
+    }))
+  })
+
+  serve(app, dashboard.getAttention, async () => {
+    const [newUsers, pendingOrders, lowStock, { total, rows }] = await Promise.all([
+      countNewUsers(orm, daysBefore(new Date(), WEEK_DAYS)),
+      countPendingOrders(orm),
+      readLowStock(orm, SHOWN),
+      readWaitingRequests(orm, SHOWN),
+    ])
+    const waiting = rows.map(({ id, name, email, phone, message, createdAt }) => ({
+      id,
+      contactId: id,
+      name,
+      email,
+      phone,
+      message,
+      createdAt: createdAt.toISOString(),
+      answeredAt: null,
+    }))
+    return { newUsers, pendingOrders, lowStock, requests: { total, waiting } }
+  })
+
+  serve(app, dashboard.findAtDesk, ({ query }, { user }) => findForDesk(orm, query.q, user.role))
+}

@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify'
+import { exportShop } from '#contract/export.ts'
+import { shopDayOf } from '#domain/shop-days.ts'
+import { recordChange } from '#server/data/audit-log.ts'
+import type { Connection, Database } from '#server/data/database.ts'
+import { readWholeShop } from '#server/data/whole-shop.ts'
+import { serveFile } from '#server/http/serve-file.ts'
+
+/** The whole shop as a file: it belongs to its owner. */
+export function registerExport(app: FastifyInstance, { database }: { database: Database }): void {
+  serveFile(app, exportShop, async (_, { user: by, log }) => {
+    const day = shopDayOf(new Date())
+    await recordChange(database.orm, {
+      by,
+      action: 'shop.export',
+      subject: { id: 'json', name: 'The whole shop' },
+      after: { day },
+    })
+    log.info({ adminId: by.id }, 'the whole shop is exported')
+    return { name: `shop-${day}.json`, chunks: shopAsJson(database.orm) }
+  })
+}
+
+/** One JSON object with a list for each table, a piece at a time: never all of it in memory. */
+async function* shopAsJson(db: Connection): AsyncGenerator<string> {
+  yield `{"exportedAt":${JSON.stringify(new Date().toISOString())},"amounts":"paise"`
+  let open = ''
+  let isFirst = true
+  for await (const { table, rows } of readWholeShop(db)) {
+    if (table !== open) {
+      yield `${open === '' ? '' : ']'},\n${JSON.stringify(table)}:[`
+      open = table
+      isFirst = true
+    }
+    if (rows.length === 0) continue
+    yield `${isFirst ? '' : ','}\n${rows.map((row) => JSON.stringify(row)).join(',\n')}`
+    isFirst = false
+  }
+  yield ']}\n'
+}

@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify'
+import * as law from '#contract/law.ts'
+import { listConsents, type ConsentRow } from '#server/data/consents.ts'
+import type { Database } from '#server/data/database.ts'
+import { readOpeningFacts } from '#server/data/opening-facts.ts'
+import { readSettings } from '#server/data/settings.ts'
+import { serve } from '#server/http/serve.ts'
+import { checkOpening, type OpeningConfig } from './check-opening.ts'
+
+const CONSENTS_AT_ONCE = 100
+
+/** What the law asks the owner to see: the list before the opening, and the log of consent. */
+export function serveLaw(
+  app: FastifyInstance,
+  { config, database: { orm } }: { config: OpeningConfig; database: Database },
+): void {
+  serve(app, law.checkOpening, async () => {
+    const values = await readSettings(orm)
+    return checkOpening({ values, facts: await readOpeningFacts(orm), config })
+  })
+
+  serve(app, law.listConsents, async ({ query }) => {
+    const rows = await listConsents(orm, { ...query, limit: CONSENTS_AT_ONCE })
+    return rows.map(presentConsent)
+  })
+}
+
+function presentConsent({ at, noticeOf, ...act }: ConsentRow): law.Consent {
+  return { ...act, at: at.toISOString(), noticeOf: noticeOf?.toISOString() ?? null }
+}

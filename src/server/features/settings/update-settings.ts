@@ -1,0 +1,66 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { AllSettings } from '#contract/settings.ts'
+import type { SettingKey, ShopValues } from '#domain/shop-defaults.ts'
+import { recordChange } from '#server/data/audit-log.ts'
+import { inTransaction, type Connection, type Database } from '#server/data/database.ts'
+import { holdSettings, readSettings, writeSetting } from '#server/data/settings.ts'
+import type { SessionUser } from '#server/http/access.ts'
+import { problem } from '#server/http/problem.ts'
+
+interface SettingsChange {
+  given: Partial<AllSettings>
+  /** The settings as they were read before they were edited; undefined when it is no matter. */
+  seen: Readonly<Record<string, unknown>> | undefined
+  by: SessionUser
+}
+
+/**
+ * Stores the settings that are given, all or none, and answers all of them as they are now. Throws 409
+ * when somebody else changed one of them since it was read.
+ */
+export function updateSettings(
+  database: Database,
+  { given, seen, by }: SettingsChange,
+): Promise<ShopValues> {
+  return inTransaction(database, async (tx) => {
+    await holdSettings(tx)
+    const before = await readSettings(tx)
+    const after: ShopValues = { ...before, ...withoutGaps(given) }
+    const keys = Object.keys(given).filter((key) => isKeyOf(after, key))
+    if (seen !== undefined && keys.some((key) => !isDeepStrictEqual(seen[key], before[key]))) {
+      throw problem.conflict('Somebody else changed these settings meanwhile.')
+    }
+    for (const key of keys) await storeOne(tx, { key, before, after, by })
+    return after
+  })
+}
+
+function withoutGaps(given: Partial<AllSettings>): Partial<AllSettings> {
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
+}
+
+function isKeyOf(values: ShopValues, key: string): key is SettingKey {
+  return Object.hasOwn(values, key)
+}
+
+interface Step {
+  key: SettingKey
+  before: ShopValues
+  after: ShopValues
+  by: SessionUser
+}
+
+async function storeOne(tx: Connection, { key, before, after, by }: Step): Promise<void> {
+  await writeSetting(tx, key, after[key])
+  await recordChange(tx, {
+    by,
+    action: 'settings.update',
+    subject: { id: key, name: key },
+    before: stateOf(before[key]),
+    after: stateOf(after[key]),
+  })
+}
+
+function stateOf(value: ShopValues[SettingKey]): object {
+  return typeof value === 'object' ? value : { value }
+}
