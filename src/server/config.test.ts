@@ -42,5 +42,13 @@ test('a wrong secret is not repeated', () => {
 })
 
 test.each(Object.entries(SETTINGS))('the example of %s is a right value', (name, { example }) => {
-  expect(() => readConfig({ [name]: example })).not.toThrow()
+  // The two halves of a key are of use together alone.
+  const pair = { RAZORPAY_KEY_ID: 'id', RAZORPAY_KEY_SECRET: 'secret' }
+  const others = name in pair ? pair : {}
+  expect(() => readConfig({ ...others, [name]: example })).not.toThrow()
+})
+
+test('half a key of Razorpay is no key', () => {
+  expect(() => readConfig({ RAZORPAY_KEY_ID: 'id' })).toThrow('set both or none')
+  expect(readConfig({}).razorpay).toBeUndefined()
 })

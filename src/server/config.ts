@@ -5,15 +5,18 @@ import {
   parseDatabaseUrl,
   parseEmail,
   parseHost,
+  parseMilliseconds,
   parseOrigin,
   parseOrigins,
   parsePassword,
   parsePort,
+  parseSmtpUrl,
   parseText,
   parseTrustProxy,
   parseWord,
   WrongValue,
 } from '#server/starting/setting-parsers.ts'
+import type { RazorpayKeys } from '#server/services/payments/razorpay-client.ts'
 import { SettingsError } from '#server/starting/settings-error.ts'
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -83,6 +86,50 @@ export const SETTINGS = {
     example: 'off',
     parse: parseWord(['on', 'off']),
   },
+  SMTP_URL: {
+    default: '',
+    meaning:
+      'The mail server that sends the mails of the shop. Without it they become files in `mail` of DATA_DIR.',
+    example: 'smtp://shop:secret@mail.example.com:587',
+    isSecret: true,
+    parse: parseSmtpUrl,
+  },
+  MAIL_FROM: {
+    default: '',
+    meaning:
+      'The address mails come from, if the mail server wants a certain one. Without it: the e-mail of the shop.',
+    example: 'shop@example.com',
+    parse: parseEmail,
+  },
+  RAZORPAY_KEY_ID: {
+    default: '',
+    meaning:
+      'The key of Razorpay for payment online. Without it payment is a test: no money moves.',
+    example: 'rzp_live_0123456789abcd',
+    isSecret: true,
+    parse: parseText,
+  },
+  RAZORPAY_KEY_SECRET: {
+    default: '',
+    meaning: 'The secret of that key.',
+    example: 'the secret of the key',
+    isSecret: true,
+    parse: parseText,
+  },
+  RAZORPAY_WEBHOOK_SECRET: {
+    default: '',
+    meaning:
+      'The secret of the webhook, which Razorpay sends to `/payment/webhook/razorpay` of PUBLIC_URL.',
+    example: 'a long random text',
+    isSecret: true,
+    parse: parseText,
+  },
+  RAZORPAY_URL: {
+    default: 'https://api.razorpay.com',
+    meaning: 'Where Razorpay answers; another address only to try things out.',
+    example: 'http://localhost:8089',
+    parse: parseOrigin,
+  },
   TRUST_PROXY: {
     default: '0',
     meaning:
@@ -102,7 +149,28 @@ export const SETTINGS = {
     example: 'info',
     parse: parseWord(LOG_LEVELS),
   },
+  SLOW_QUERY_MS: {
+    default: '500',
+    meaning: 'Statements that take longer, in milliseconds, are logged, without their values.',
+    example: '100',
+    parse: parseMilliseconds,
+  },
+  METRICS_TOKEN: {
+    default: '',
+    meaning: 'Opens `/metrics` to whoever sends it as a bearer token; else to this machine alone.',
+    example: 'a long random text',
+    isSecret: true,
+    parse: parseText,
+  },
+  OTEL_EXPORTER_OTLP_ENDPOINT: {
+    default: '',
+    meaning: 'The collector that traces go to, as OTLP over HTTP. Without it none are made.',
+    example: 'http://localhost:4318',
+    parse: parseOrigin,
+  },
 } satisfies Record<string, Setting<unknown>>
+
+type RazorpaySetting = Extract<keyof typeof SETTINGS, `RAZORPAY_${string}`>
 
 /** The settings, read once and ready to use. */
 export interface Config {
@@ -115,13 +183,24 @@ export interface Config {
   /** Absolute; the folder of the uploaded pictures inside `dataDir`. */
   uploadsDir: string
   databaseUrl: string | undefined
+  /** Absolute; where mails go without a mail server. */
+  mailDir: string
+  smtpUrl: string | undefined
+  mailFrom: string | undefined
+  /** The keys of Razorpay; undefined without them. */
+  razorpay: RazorpayKeys | undefined
   adminEmail: string
   adminPassword: string | undefined
   hasDemo: boolean
+  /** Which secrets are set: the desk shows that, never what they are. */
+  secrets: { name: string; meaning: string; isSet: boolean }[]
   /** As Fastify takes it. */
   trustProxy: false | number | string[]
   corsOrigins: string[]
   logLevel: (typeof LOG_LEVELS)[number]
+  slowQueryMs: number
+  metricsToken: string | undefined
+  traceCollector: string | undefined
   /** True under `npm run dev`. */
   isDevelopment: boolean
 }
@@ -156,16 +235,47 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     dataDir,
     uploadsDir: join(dataDir, 'uploads'),
     databaseUrl: read('DATABASE_URL', SETTINGS.DATABASE_URL),
+    mailDir: join(dataDir, 'mail'),
+    smtpUrl: read('SMTP_URL', SETTINGS.SMTP_URL),
+    mailFrom: read('MAIL_FROM', SETTINGS.MAIL_FROM),
+    razorpay: readRazorpay(read, wrong),
     adminEmail: read('ADMIN_EMAIL', SETTINGS.ADMIN_EMAIL) ?? '',
     adminPassword: read('ADMIN_PASSWORD', SETTINGS.ADMIN_PASSWORD),
     hasDemo: read('DEMO', SETTINGS.DEMO) === 'on',
+    secrets: secretsIn(env),
     trustProxy: read('TRUST_PROXY', SETTINGS.TRUST_PROXY) ?? false,
     corsOrigins: read('CORS_ORIGINS', SETTINGS.CORS_ORIGINS) ?? [],
     logLevel: read('LOG_LEVEL', SETTINGS.LOG_LEVEL) ?? 'warn',
+    slowQueryMs: read('SLOW_QUERY_MS', SETTINGS.SLOW_QUERY_MS) ?? 500,
+    metricsToken: read('METRICS_TOKEN', SETTINGS.METRICS_TOKEN),
+    traceCollector: read('OTEL_EXPORTER_OTLP_ENDPOINT', SETTINGS.OTEL_EXPORTER_OTLP_ENDPOINT),
     isDevelopment: env['NAGINA_DEV'] === '1',
   }
   if (wrong.length > 0) throw new SettingsError(wrong)
   return config
+}
+
+function secretsIn(env: Record<string, string | undefined>): Config['secrets'] {
+  return Object.entries<Setting<unknown>>(SETTINGS)
+    .filter(([, { isSecret }]) => isSecret === true)
+    .map(([name, { meaning }]) => ({ name, meaning, isSet: (env[name] ?? '').trim() !== '' }))
+}
+
+/** Both halves of the key, or none. */
+function readRazorpay(
+  read: (name: RazorpaySetting, setting: (typeof SETTINGS)[RazorpaySetting]) => string | undefined,
+  wrong: string[],
+): RazorpayKeys | undefined {
+  const keyId = read('RAZORPAY_KEY_ID', SETTINGS.RAZORPAY_KEY_ID)
+  const keySecret = read('RAZORPAY_KEY_SECRET', SETTINGS.RAZORPAY_KEY_SECRET)
+  const webhookSecret = read('RAZORPAY_WEBHOOK_SECRET', SETTINGS.RAZORPAY_WEBHOOK_SECRET)
+  const url = read('RAZORPAY_URL', SETTINGS.RAZORPAY_URL)
+  if (keyId === undefined && keySecret === undefined) return undefined
+  if (keyId === undefined || keySecret === undefined || url === undefined) {
+    wrong.push('RAZORPAY_KEY_ID and RAZORPAY_KEY_SECRET are one pair: set both or none.')
+    return undefined
+  }
+  return { keyId, keySecret, webhookSecret, url }
 }
 
 /** The value, `undefined` when there is none; what is wrong with it is added to `wrong`. */

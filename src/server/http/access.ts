@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { isAllowed } from '#domain/permissions.ts'
 import type { Role } from '#domain/roles.ts'
 import { problem } from './problem.ts'
 
@@ -31,14 +32,15 @@ export function bearerToken(request: Pick<FastifyRequest, 'headers'>): string | 
  */
 export async function authorise(
   request: Pick<FastifyRequest, 'headers'>,
-  entry: Pick<Endpoint, 'access'>,
+  entry: Pick<Endpoint, 'access' | 'permission'>,
   findSession: FindSession,
 ): Promise<SessionUser> {
   const token = bearerToken(request)
   const session = token === undefined ? undefined : await findSession(token)
   if (session === undefined) throw problem.loginRequired()
   if (session.isBlocked) throw problem.blocked()
-  if (entry.access === 'admin' && session.user.role !== 'admin') throw problem.forbidden()
+  const isOpen = entry.access !== 'admin' || isAllowed(session.user.role, entry.permission)
+  if (!isOpen) throw problem.forbidden()
   return session.user
 }
 

@@ -21,7 +21,7 @@ const NO_CONNECTION = new Set([
 
 /** What the PostgreSQL driver says without a code when its connection is gone or none is free. */
 const LOST_CONNECTION =
-  /Connection terminated|timeout exceeded when trying to connect|not queryable|after calling end|Connection ended/
+  /Connection terminated|timeout exceeded when trying to connect|not queryable|after calling end|Connection ended|Query read timeout/
 
 /** Values that PostgreSQL cannot hold: a number out of range, a text too long for an index. */
 const BAD_VALUE = /^(22|54)...$/

@@ -5,7 +5,7 @@ import { users } from '#server/data/schema.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
 import { isUniqueViolation } from './database-problem.ts'
 import { refusalFor } from './error-handler.ts'
-import { describeError } from './log.ts'
+import { describeError, shortAddress } from './log.ts'
 
 let place: TestDatabase
 beforeAll(async () => {
@@ -128,4 +128,19 @@ describe('an error', () => {
     expect(described.message).toMatch(/duplicate key.*23505/)
     expect(described.stack).toMatch(/^\s+at /)
   })
+})
+
+test.each([
+  ['203.0.113.9', '203.0.113.x'],
+  ['::ffff:203.0.113.9', '203.0.113.x'],
+  ['2001:db8:7:9:1:2:3:4', '2001:db8:7::x'],
+  ['2001:db8:7:9::/64', '2001:db8:7::x'],
+  ['::1', '::x'],
+])('of the address %s the log tells %s', (address, told) => {
+  expect(shortAddress(address)).toBe(told)
+})
+
+test('the log repeats no e-mail and no phone number that a mail server or PostgreSQL named', () => {
+  const error = new Error('550 <meera.nair@example.in>: unknown; call +91 55510 40000')
+  expect(describeError(error).message).toBe('550 <[e-mail]>: unknown; call [number]')
 })

@@ -4,14 +4,16 @@ import { randomBytes } from 'node:crypto'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { FindSession } from './access.ts'
 import { registerBodyParsers } from './body.ts'
+import type { AnswerCache } from './answer-cache.ts'
 import { compressAnswers } from './compress.ts'
 import { answerClientError } from './client-errors.ts'
 import { registerErrorHandler, sendProblem } from './error-handler.ts'
+import { keepAnswers } from './keep-answers.ts'
 import { loggerOptions, type LogTarget } from './log.ts'
 import { refuseUnknownCalls } from './not-found.ts'
 import { requireRules } from './only-listed.ts'
 import { registerSecurity, securityHeaders } from './security.ts'
-import { createShopServer, type EarlyAnswer } from './server.ts'
+import { createShopServer } from './server.ts'
 import { limitSlowBodies } from './slow-bodies.ts'
 import { MULTIPART_LIMITS } from './uploads.ts'
 
@@ -25,7 +27,8 @@ export interface FrameOptions {
   logTo?: LogTarget
   /** Whose word about the address of a customer is believed: proxies, or how many stand in front. */
   trustProxy: false | number | string[]
-  answerEarly?: EarlyAnswer
+  /** What is answered before the framework is asked: kept pages, and kept answers of calls. */
+  kept?: { pages: AnswerCache; calls: AnswerCache }
   /** How long the body of a call may take to arrive, in milliseconds; uploads have longer. */
   slowBodyMs?: number
 }
@@ -34,6 +37,7 @@ export interface FrameOptions {
 export async function createFrame(options: FrameOptions): Promise<FastifyInstance> {
   const app = createFastify(options)
   registerErrorHandler(app)
+  if (options.kept !== undefined) keepAnswers(app, options.kept.calls)
   compressAnswers(app)
   requireRules(app)
   app.decorate('findSession', options.findSession)
@@ -47,7 +51,7 @@ export async function createFrame(options: FrameOptions): Promise<FastifyInstanc
 }
 
 function createFastify(options: FrameOptions): FastifyInstance {
-  const { publicUrl, logLevel, logTo, trustProxy, answerEarly = () => false } = options
+  const { publicUrl, logLevel, logTo, trustProxy, kept } = options
   const headers = securityHeaders(publicUrl)
   return Fastify({
     logger: loggerOptions(logLevel, logTo),
@@ -57,7 +61,13 @@ function createFastify(options: FrameOptions): FastifyInstance {
     forceCloseConnections: 'idle',
     // While closing, requests of open connections are still answered; nothing new comes in.
     return503OnClosing: false,
-    serverFactory: (handler) => createShopServer(handler, answerEarly),
+    serverFactory: (handler) =>
+      createShopServer(
+        handler,
+        (request, response) =>
+          kept !== undefined &&
+          (kept.pages.answer(request, response) || kept.calls.answer(request, response)),
+      ),
     clientErrorHandler: answerClientError,
     frameworkErrors: (error, request, reply) => {
       void sendProblem(error, request, reply.headers(headers))

@@ -1,13 +1,18 @@
 import * as z from 'zod/mini'
 import { Session, User } from '#contract/accounts.ts'
+import { Address } from '#contract/addresses.ts'
 import { CartLine } from '#contract/cart.ts'
-import { Category, CuratedCollection, Product } from '#contract/catalogue.ts'
+import { Category, Product } from '#contract/catalogue.ts'
+import { CuratedCollection } from '#contract/collections.ts'
 import { ContactRequest } from '#contract/contact.ts'
 import { ContentPage } from '#contract/content.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { Order } from '#contract/orders.ts'
+import { OwnSession, Profile } from '#contract/own-account.ts'
+import { ProductFacets, Suggestions } from '#contract/product-search.ts'
+import { OrderMoney } from '#contract/payments.ts'
 import { Problem } from '#contract/problem.ts'
-import { Review } from '#contract/reviews.ts'
+import { Review, ReviewWithStatus } from '#contract/reviews.ts'
 import { ShopSettings } from '#contract/settings.ts'
 
 /** What we use of JSON Schema 2020-12. */
@@ -35,12 +40,19 @@ const NAMED = {
   Product,
   Category,
   CuratedCollection,
+  Suggestions,
+  ProductFacets,
   CartLine,
   Order,
+  OrderMoney,
   User,
   Session,
+  Profile,
+  OwnSession,
+  Address,
   ContactRequest,
   Review,
+  ReviewWithStatus,
   ContentPage,
   ShopSettings,
   Problem,

@@ -1,4 +1,4 @@
-import type { FastifyServerOptions } from 'fastify'
+import type { FastifyRequest, FastifyServerOptions } from 'fastify'
 
 /** What the log tells of an error: where it happened, never the values it happened with. */
 export function describeError(error: Error): { type: string; message: string; stack: string } {
@@ -6,7 +6,38 @@ export function describeError(error: Error): { type: string; message: string; st
   const cause = error.cause instanceof Error ? error.cause : error
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))
   const code = 'code' in cause ? ` (${String(cause.code)})` : ''
-  return { type: cause.name, message: cause.message + code, stack: frames.join('\n') }
+  return {
+    type: cause.name,
+    message: withoutPeople(cause.message) + code,
+    stack: frames.join('\n'),
+  }
+}
+
+/** A mail server and PostgreSQL repeat in their words what they were given. */
+function withoutPeople(text: string): string {
+  return text
+    .replaceAll(/[^\s"'<>(),:;=]+@[^\s"'<>(),:;=]+/g, '[e-mail]')
+    .replaceAll(/\+?\d[\d ()-]{7,}\d/g, '[number]')
+    .slice(0, 1_000)
+}
+
+/**
+ * What the log tells of a request: no query, which may hold what was searched for or the key of a
+ * link, no value of a path, and of the address only the network.
+ */
+function describeRequest(request: FastifyRequest): Record<string, unknown> {
+  const path = request.routeOptions?.url ?? request.url.split(/[?#]/, 1)[0] ?? ''
+  // The line of a request may hold any byte; a terminal would obey some of them.
+  const shown = path.replaceAll(/[^\x21-\x7e]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
+  return { method: request.method, path: shown.slice(0, 300), network: shortAddress(request.ip) }
+}
+
+/** `203.0.113.x`, `2001:db8:1::x`: enough to see an attack, too little to see a person. */
+export function shortAddress(address: string): string {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
+  if (!plain.includes(':')) return plain.replace(/\.\d+$/, '.x')
+  const [start = ''] = plain.split('::', 1)
+  return `${start.split(':').slice(0, 3).join(':')}::x`
 }
 
 /** Where the log goes; standard output unless told otherwise. */
@@ -19,7 +50,7 @@ export function loggerOptions(level: string, target?: LogTarget): FastifyServerO
   return {
     level,
     ...(target && { stream: target }),
-    serializers: { err: describeError },
+    serializers: { err: describeError, req: describeRequest, address: shortAddress },
     redact: {
       paths: [
         'password',

@@ -131,7 +131,10 @@ function responsesOf(entry: Endpoint, schemas: JsonSchemas): Record<string, Cont
   ])
   const reply = { schema: schemas.replyOf(entry) }
   return {
-    [entry.success]: { description: entry.summary, content: { 'application/json': reply } },
+    [entry.success]: {
+      description: entry.summary,
+      content: { [entry.replyType ?? 'application/json']: reply },
+    },
     ...Object.fromEntries(refusals),
   }
 }

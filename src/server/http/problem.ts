@@ -59,6 +59,18 @@ export const problem = {
   wrongCredentials(): ProblemError {
     return new ProblemError(401, 'wrong-credentials', messages.account.wrongCredentials)
   },
+  /** 401: the password is right, and the account wants a code of its authenticator app as well. */
+  codeRequired(): ProblemError {
+    return new ProblemError(401, 'code-required', 'Enter the code of your authenticator app.')
+  },
+  /** 401: a code that is wrong, too old or was used before. */
+  wrongCode(): ProblemError {
+    return new ProblemError(
+      401,
+      'wrong-code',
+      'This code is wrong or was used already. Wait for the next one and try again.',
+    )
+  },
   /** 403: another's thing, or an admin's. */
   forbidden(message = 'You may not do this with your account.'): ProblemError {
     return new ProblemError(403, 'forbidden', message)

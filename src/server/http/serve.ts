@@ -1,6 +1,8 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Endpoint, ParsedInput, ReplyInput } from '#contract/endpoint.ts'
+import type { Permission } from '#domain/permissions.ts'
+import { askedLanguage, type Language } from '#domain/languages.ts'
 import { networkOf } from '#domain/limits.ts'
 import {
   authorise,
@@ -42,7 +44,11 @@ export interface Call {
   /** The network the call comes from, as far as `TRUST_PROXY` lets us believe it. */
   address: string
   requestId: string
+  /** What the person reads, for the mails that follow from the call. */
+  language: Language['code']
   log: FastifyBaseLogger
+  /** Demands a permission of the desk in a call that anyone may make. Throws 401 and 403. */
+  requirePermission(permission: Permission): Promise<void>
   /** Sets a header of the answer. */
   setHeader(name: string, value: string): void
 }
@@ -62,6 +68,18 @@ export function serve<E extends Endpoint>(
   entry: E,
   handler: Handler<E>,
 ): void {
+  route(app, entry, async (input, call, reply) => {
+    const answer = await handler(input, call)
+    return reply.code(entry.success).send(encode(entry, answer))
+  })
+}
+
+/** The part that all kinds of answers share: the guard, then the validation, then `respond`. */
+export function route<E extends Endpoint>(
+  app: FastifyInstance,
+  entry: E,
+  respond: (input: ParsedInput<E>, call: Call, reply: FastifyReply) => Promise<FastifyReply>,
+): void {
   app.route({
     method: entry.method,
     url: entry.path.replaceAll(/\{(\w+)\}/g, ':$1'),
@@ -78,8 +96,7 @@ export function serve<E extends Endpoint>(
       const raw = { params: request.params, query: request.query, body }
       requireOwnCall(entry, request, raw)
       const call = callOf(request, reply, files)
-      const answer = await handler(validate(entry, raw), call)
-      return reply.code(entry.success).send(encode(entry, answer))
+      return respond(validate(entry, raw), call, reply)
     },
   })
 }
@@ -119,13 +136,17 @@ function callOf(request: FastifyRequest, reply: FastifyReply, files: UploadedFil
     headers: request.headers,
     address: networkOf(request.ip),
     requestId: request.id,
+    language: askedLanguage(request.headers['accept-language']),
     log: request.log,
+    requirePermission: async (permission) => {
+      await authorise(request, { access: 'admin', permission }, request.server.findSession)
+    },
     setHeader: (name, value) => void reply.header(name, value),
   }
 }
 
 /** A handler whose answer does not fit its contract is a fault of ours; the error handler logs it. */
-function encode(entry: Endpoint, answer: unknown): unknown {
+export function encode(entry: Endpoint, answer: unknown): unknown {
   const encoded = entry.reply.safeParse(answer)
   if (encoded.success) return encoded.data
   const fields = encoded.error.issues.map((issue) => issue.path.join('.')).join(', ')

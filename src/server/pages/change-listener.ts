@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
-import type { PageCache } from '#server/pages/page-cache.ts'
+import type { AnswerCache } from '#server/http/answer-cache.ts'
 
 const CHANNEL = 'nagina_changes'
 
@@ -10,15 +10,24 @@ const RETRY_MS = 500
 /** Changes of stock are announced at most this often, in milliseconds. */
 const STOCK_PAUSE_MS = 250
 
-/** Hears what the database announces and drops the kept pages; `stop` ends it. */
+/** What is kept until something changes. */
+export interface Kept {
+  pages: AnswerCache
+  calls: AnswerCache
+}
+
+/** Hears what the database announces and drops what is kept; `stop` ends it. */
 export interface ChangeListener {
-  /** Tells every running instance that stock changed; calls close together count as one. */
+  /**
+   * Tells every running instance that stock changed; calls close together count as one. This
+   * instance's calls answer with the new stock at once.
+   */
   announceStock(): void
   stop(): Promise<void>
 }
 
 /** Listens for changes until stopped, reconnecting by itself whenever the database comes back. */
-export function listenForChanges(pool: pg.Pool, cache: PageCache): ChangeListener {
+export function listenForChanges(pool: pg.Pool, kept: Kept): ChangeListener {
   let client: pg.PoolClient | undefined
   const stopping = new AbortController()
   let stockTimer: NodeJS.Timeout | undefined
@@ -27,11 +36,11 @@ export function listenForChanges(pool: pg.Pool, cache: PageCache): ChangeListene
     while (!stopping.signal.aborted) {
       try {
         client = await pool.connect()
-        await heardUntilLost(client, cache)
+        await heardUntilLost(client, kept)
       } catch {
         // The database is away; the pages are rendered anew until it is back.
       }
-      cache.setListening(false)
+      setListening(kept, false)
       client?.release(true)
       client = undefined
       if (!stopping.signal.aborted) await wait(RETRY_MS, undefined, { ref: false })
@@ -41,10 +50,11 @@ export function listenForChanges(pool: pg.Pool, cache: PageCache): ChangeListene
   const listening = listen()
   return {
     announceStock() {
+      kept.calls.drop()
       stockTimer ??= setTimeout(() => {
         stockTimer = undefined
         // Best effort: a database that is away drops the kept pages anyway.
-        pool.query(`select pg_notify('${CHANNEL}', 'stock')`).catch(() => cache.drop())
+        pool.query(`select pg_notify('${CHANNEL}', 'stock')`).catch(() => drop(kept))
       }, STOCK_PAUSE_MS)
     },
     async stop() {
@@ -57,13 +67,23 @@ export function listenForChanges(pool: pg.Pool, cache: PageCache): ChangeListene
 }
 
 /** Resolves when the connection ends. */
-async function heardUntilLost(client: pg.PoolClient, cache: PageCache): Promise<void> {
+async function heardUntilLost(client: pg.PoolClient, kept: Kept): Promise<void> {
   const lost = new Promise<void>((resolve) => {
     client.once('end', resolve)
     client.once('error', () => resolve())
   })
-  client.on('notification', () => cache.drop())
+  client.on('notification', () => drop(kept))
   await client.query(`listen ${CHANNEL}`)
-  cache.setListening(true)
+  setListening(kept, true)
   await lost
+}
+
+function drop({ pages, calls }: Kept): void {
+  pages.drop()
+  calls.drop()
+}
+
+function setListening({ pages, calls }: Kept, isListening: boolean): void {
+  pages.setListening(isListening)
+  calls.setListening(isListening)
 }

@@ -4,16 +4,26 @@ import type { OutgoingHttpHeaders } from 'node:http'
 const INLINE_SCRIPT =
   /<script(?![^>]*\bsrc=)(?![^>]*\btype="application\/ld\+json")[^>]*>([\s\S]*?)<\/script>/g
 
+interface PageHeaderWish {
+  isSecure: boolean
+  isDevelopment?: boolean
+  /** Other origins that forms may go to: the page of the payment provider. */
+  formTargets?: readonly string[]
+}
+
 /**
  * Headers of a rendered page. Its own inline scripts are allowed by their hashes, which, other than
  * nonces, stay true for a kept page; nothing else inline runs. (OWASP ASVS 5, V3)
  */
-export function pageHeaders(html: string, isSecure: boolean): OutgoingHttpHeaders {
+export function pageHeaders(
+  html: string,
+  { isSecure, isDevelopment = false, formTargets = [] }: PageHeaderWish,
+): OutgoingHttpHeaders {
   return {
     'content-type': 'text/html; charset=utf-8',
     // Kept pages are fresh by change: browsers ask each time and mostly get 304.
     'cache-control': 'no-cache',
-    'content-security-policy': contentSecurityPolicy(html),
+    'content-security-policy': contentSecurityPolicy(html, { isDevelopment, formTargets }),
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': 'strict-origin-when-cross-origin',
@@ -24,7 +34,10 @@ export function pageHeaders(html: string, isSecure: boolean): OutgoingHttpHeader
 }
 
 /** The policy of a page: everything from the shop itself, inline scripts only by hash. */
-function contentSecurityPolicy(html: string): string {
+function contentSecurityPolicy(
+  html: string,
+  { isDevelopment, formTargets }: { isDevelopment: boolean; formTargets: readonly string[] },
+): string {
   const hashes = new Set<string>()
   for (const [, script = ''] of html.matchAll(INLINE_SCRIPT)) {
     hashes.add(`'sha256-${createHash('sha256').update(script).digest('base64')}'`)
@@ -32,14 +45,15 @@ function contentSecurityPolicy(html: string): string {
   return [
     "default-src 'self'",
     `script-src 'self' ${[...hashes].join(' ')}`.trim(),
-    "style-src 'self'",
+    // Hot reload puts styles into the page and hears of changes over a port of its own.
+    `style-src 'self'${isDevelopment ? " 'unsafe-inline'" : ''}`,
     "style-src-attr 'none'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self'${isDevelopment ? ' ws:' : ''}`,
     "object-src 'none'",
     "base-uri 'self'",
-    "form-action 'self'",
+    `form-action ${["'self'", ...formTargets].join(' ')}`,
     "frame-ancestors 'none'",
   ].join('; ')
 }

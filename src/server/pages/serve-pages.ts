@@ -1,19 +1,26 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { preparePage, sendPage, type PageCache } from '#server/pages/page-cache.ts'
+import { LANGUAGES, splitLanguage, type Language } from '#domain/languages.ts'
+import { prepareAnswer, sendAnswer, type AnswerCache } from '#server/http/answer-cache.ts'
 import { pageHeaders } from '#server/pages/page-headers.ts'
-import { loadBuiltPages, loadDevelopmentPages } from '#server/pages/render-pages.ts'
+import { clientFolder, loadBuiltPages, loadDevelopmentPages } from '#server/pages/render-pages.ts'
 
 type RenderPage = (request: Request) => Promise<Response>
+
+/** Where the development servers of the languages tell the browser of changes, one port each. */
+const HOT_RELOAD_PORT = 24_678
 
 export interface PageParts {
   /** Address under which people reach the shop, without a slash at the end. */
   publicUrl: string
-  cache: PageCache
+  cache: AnswerCache
+  /** Kept answers of calls, which pages may be made from. */
+  calls: AnswerCache
   /** Renders from source with hot reload instead of from the build. */
   isDevelopment: boolean
+  /** Other origins that forms of pages may go to. */
+  formTargets?: readonly string[]
 }
 
 /** Answers one request with the page of its address; the last resort of every unknown path. */
@@ -24,36 +31,73 @@ export type ServePage = (request: FastifyRequest, reply: FastifyReply) => Promis
  * set; pages live in that handler, so that a call of the API always wins.
  */
 export async function preparePages(app: FastifyInstance, parts: PageParts): Promise<ServePage> {
-  const render = parts.isDevelopment
+  const renderers = parts.isDevelopment
     ? await developmentPages(app, parts)
     : await builtPages(app, parts)
-  const isSecure = parts.publicUrl.startsWith('https:')
+  const { isDevelopment } = parts
+  const { publicUrl, formTargets = [] } = parts
+  const headersFor = { isSecure: publicUrl.startsWith('https:'), isDevelopment, formTargets }
   return async (request, reply) => {
     const canonical = canonicalPath(request.url)
     if (canonical !== undefined) return reply.redirect(canonical, 308)
     const { version } = parts.cache
-    const response = await render(pageRequest(request, parts.publicUrl))
+    parts.cache.noteMiss()
+    const response = await rendererFor(
+      renderers,
+      request.url,
+    )(pageRequest(request, parts.publicUrl))
     if (!isHtml(response)) return passOn(response, reply)
     const html = await response.text()
-    const page = await preparePage(html, pageHeaders(html, isSecure))
-    const isWhole = response.status === 200 && response.headers.get('cache-control') !== 'no-store'
+    const mayBeKept = response.headers.get('cache-control') !== 'no-store'
+    const headers = pageHeaders(html, headersFor)
+    if (!mayBeKept) headers['cache-control'] = 'no-store'
+    const page = await prepareAnswer(html, { ...headers, vary: 'Accept, Accept-Encoding' })
+    const isWhole = response.status === 200 && mayBeKept
     if (isWhole && !parts.isDevelopment) parts.cache.keep(request.url, page, version)
     reply.hijack()
-    sendPage(page, request.raw, reply.raw, response.status)
+    sendAnswer(page, request.raw, reply.raw, response.status)
     return reply
   }
 }
 
-async function builtPages(app: FastifyInstance, parts: PageParts): Promise<RenderPage> {
-  const root = fileURLToPath(new URL('../../../build/client', import.meta.url))
-  await app.register(fastifyStatic, {
-    root: resolve(root, 'assets'),
-    prefix: '/assets/',
-    immutable: true,
-    maxAge: '365d',
-    preCompressed: true,
-    index: false,
-  })
+/** What renders the pages of each language, by its code. */
+type Renderers = ReadonlyMap<Language['code'], RenderPage>
+
+function rendererFor(renderers: Renderers, url: string): RenderPage {
+  const [path = '/'] = url.split(/[?#]/, 1)
+  // The data of a language's home page is asked for at `/hi.data`.
+  const { language } = splitLanguage(path.replace(/\.data$/, ''))
+  const render = renderers.get(language.code)
+  if (render === undefined) throw new Error(`No pages in ${language.code}`)
+  return render
+}
+
+async function builtPages(app: FastifyInstance, parts: PageParts): Promise<Renderers> {
+  const renderers = new Map<Language['code'], RenderPage>()
+  for (const [index, language] of LANGUAGES.entries()) {
+    await app.register(fastifyStatic, {
+      root: resolve(clientFolder(language), 'assets'),
+      prefix: `${language.path}/assets/`,
+      immutable: true,
+      maxAge: '365d',
+      preCompressed: true,
+      index: false,
+      decorateReply: index === 0,
+    })
+    renderers.set(
+      language.code,
+      await loadBuiltPages({ app, calls: parts.calls }, parts.publicUrl, language),
+    )
+  }
+  await servePublicFiles(app)
+  return renderers
+}
+
+/** Fonts, pictures, icons: what is the same in every language and lies in the build of the first. */
+async function servePublicFiles(app: FastifyInstance): Promise<void> {
+  const [english] = LANGUAGES
+  if (english === undefined) return
+  const root = clientFolder(english)
   for (const folder of ['fonts', 'pictures']) {
     await app.register(fastifyStatic, {
       root: resolve(root, folder),
@@ -70,24 +114,57 @@ async function builtPages(app: FastifyInstance, parts: PageParts): Promise<Rende
     maxAge: '1h',
     index: false,
     decorateReply: false,
+    setHeaders: (reply, path) => {
+      if (!path.endsWith('service-worker.js')) return
+      // It fetches and keeps what the shop sends; the policy of an answer would forbid it that.
+      reply.header('content-security-policy', "default-src 'self'")
+      reply.header('cache-control', 'no-cache')
+    },
   })
-  return loadBuiltPages(app, parts.publicUrl)
 }
 
-async function developmentPages(app: FastifyInstance, parts: PageParts): Promise<RenderPage> {
+async function developmentPages(app: FastifyInstance, parts: PageParts): Promise<Renderers> {
+  const renderers = new Map<Language['code'], RenderPage>()
+  for (const language of LANGUAGES.toReversed()) {
+    const vite = await createViteServer(language)
+    app.addHook('onRequest', (request, reply, done) => {
+      const isOurs = splitLanguage(request.url).language.code === language.code
+      if (isOurs) vite.middlewares(request.raw, reply.raw, done)
+      else done()
+    })
+    app.addHook('onClose', () => vite.close())
+    renderers.set(
+      language.code,
+      loadDevelopmentPages({ app, calls: parts.calls }, vite, parts.publicUrl),
+    )
+  }
+  return renderers
+}
+
+async function createViteServer(language: Language) {
   const { createServer } = await import('vite')
-  const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
-  app.addHook('onRequest', (request, reply, done) => vite.middlewares(request.raw, reply.raw, done))
-  app.addHook('onClose', () => vite.close())
-  return loadDevelopmentPages(app, vite, parts.publicUrl)
+  // Read while its configuration is loaded, once for each language.
+  process.env['PAGES_LANGUAGE'] = language.code
+  const hmr = { port: HOT_RELOAD_PORT + LANGUAGES.indexOf(language) }
+  return createServer({
+    server: { middlewareMode: true, hmr },
+    cacheDir: `node_modules/.vite-${language.code}`,
+    appType: 'custom',
+  })
 }
 
-/** Where a page really lives when it was asked for in capitals or with a slash at its end. */
+/**
+ * Where a page really lives when it was asked for in capitals, with a slash at its end, or when it is
+ * a page of the admin area below the path of a language that this area does not speak.
+ */
 function canonicalPath(url: string): string | undefined {
   const [path = '', ...query] = url.split('?')
   if (path.endsWith('.data')) return undefined
-  const trimmed = path.replace(/\/{2,}/g, '/').replace(/(.)\/+$/, '$1')
-  const canonical = /%/.test(trimmed) ? trimmed : trimmed.toLowerCase()
+  // A backslash reads as a slash in addresses: `/\\host` would name another host than ours.
+  const trimmed = path.replace(/[\\/]+/g, '/').replace(/(.)\/+$/, '$1')
+  const lower = /%/.test(trimmed) ? trimmed : trimmed.toLowerCase()
+  const inEnglish = splitLanguage(lower).path
+  const canonical = /^\/admin(\/|$)/.test(inEnglish) ? inEnglish : lower
   if (canonical === path) return undefined
   return [canonical, ...query].join('?')
 }
@@ -95,7 +172,7 @@ function canonicalPath(url: string): string | undefined {
 /** The request as the pages see it: always under the public address, never under a forged host. */
 function pageRequest(request: FastifyRequest, publicUrl: string): Request {
   const method = request.method === 'HEAD' ? 'GET' : request.method
-  return new Request(new URL(request.url.replace(/^\/+/, '/'), publicUrl), {
+  return new Request(new URL(request.url.replace(/^[\\/]+/, '/'), publicUrl), {
     method,
     headers: { accept: 'text/html' },
   })

@@ -10,6 +10,13 @@ export function parsePort(text: string): number {
   throw new WrongValue('must be a whole number from 1 to 65535, for example 3000')
 }
 
+/** A whole number of milliseconds, up to an hour. */
+export function parseMilliseconds(text: string): number {
+  const milliseconds = Number(text)
+  if (/^\d{1,7}$/.test(text) && milliseconds <= 3_600_000) return milliseconds
+  throw new WrongValue('must be a whole number of milliseconds up to 3600000, for example 500')
+}
+
 /** A name or an address to listen on, without scheme, port or path. */
 export function parseHost(text: string): string {
   const host = text.replace(/^\[(.*)\]$/, '$1')
@@ -43,6 +50,13 @@ export function parseDatabaseUrl(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (url && /^postgres(ql)?:$/.test(url.protocol) && url.pathname.length > 1) return text
   throw new WrongValue('must look like postgres://user:password@host:5432/database')
+}
+
+/** `smtp://user:password@host:587` or `smtps://…`. Never repeated in a message: it holds a password. */
+export function parseSmtpUrl(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  if (url && /^smtps?:$/.test(url.protocol) && url.hostname !== '') return text
+  throw new WrongValue('must look like smtp://user:password@host:587 or smtps://user:password@host')
 }
 
 /** A number of proxies in front of the shop, or their addresses; `false` for none. */

@@ -1,0 +1,45 @@
+import { CATALOGUE_CHECKS } from './catalogue-checks.ts'
+import type { Check, Examined } from './finding.ts'
+import { ORDER_CHECKS } from './order-checks.ts'
+import { PICTURE_CHECKS } from './picture-checks.ts'
+
+/** What one check has found. */
+interface Finding {
+  name: string
+  found: string
+  /** What to do; absent when all is well. */
+  cure?: string
+  /** What was done about it. */
+  mended?: string
+}
+
+const CHECKS: readonly Check[] = [...PICTURE_CHECKS, ...ORDER_CHECKS, ...CATALOGUE_CHECKS]
+
+const MEND_CURE = 'npm run doctor -- --mend'
+
+/** Looks at the data of a shop, running or not, and mends what can be mended when it is asked to. */
+export async function examineShop(
+  shop: Examined,
+  { isMending }: { isMending: boolean },
+): Promise<Finding[]> {
+  const findings: Finding[] = []
+  for (const check of CHECKS) findings.push(await examine(shop, check, isMending))
+  return findings
+}
+
+async function examine(shop: Examined, check: Check, isMending: boolean): Promise<Finding> {
+  const { name, well, cure, mend } = check
+  const places = await check.find(shop)
+  if (places.length === 0) return { name, found: well }
+  if (mend === undefined) return { name, found: listed(places), cure }
+  if (!isMending) return { name, found: listed(places), cure: `${cure} ${MEND_CURE}` }
+  const mended = await mend(shop)
+  const left = await check.find(shop)
+  return { name, found: listed(places), mended, ...(left.length > 0 && { cure }) }
+}
+
+/** The first few by name, and how many there are. */
+function listed(places: readonly string[]): string {
+  const more = places.length > 3 ? ` and ${places.length - 3} more` : ''
+  return `not so for ${places.slice(0, 3).join(', ')}${more}`
+}

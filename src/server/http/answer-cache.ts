@@ -1,0 +1,255 @@
+import { createHash } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzipSync } from 'node:zlib'
+
+const compressBrotli = promisify(brotliCompress)
+
+/** Good compression in a few milliseconds; an answer is compressed once and sent many times. */
+const BROTLI_QUALITY = 5
+
+/** The smallest and largest window of brotli that a page may want, as powers of two. */
+const WINDOW = { least: 16, most: 22 }
+
+/** An answer in one encoding, with its headers as Node writes them quickest: name, value, name, value. */
+interface Body {
+  bytes: Buffer
+  headers: string[]
+}
+
+/** A whole answer, ready to be sent; as gzip, which hardly any browser asks for, when one does. */
+export interface KeptAnswer {
+  etag: string
+  /** Of the answer to a browser that has the page already. */
+  notModified: string[]
+  identity: Body
+  gzip: Body | undefined
+  br: Body
+}
+
+/** Which requests the answers of a cache are for. */
+export interface CacheRules {
+  /** What all kept answers together may weigh, in bytes; the one kept longest goes first. */
+  capacity: number
+  /** Whether a kept answer of the address is what this request wants. */
+  suits: (asked: Asked) => boolean
+}
+
+/**
+ * Compressed answers, kept in memory by address until something they show changes. It answers before
+ * the framework is asked, so that a kept answer costs little more than its bytes.
+ */
+export class AnswerCache {
+  readonly #answers = new Map<string, KeptAnswer>()
+  readonly #rules: CacheRules
+  #size = 0
+  #version = 0
+  /** Off while changes cannot be heard: then nothing is kept and nothing kept is sent. */
+  #isListening = false
+  #hits = 0
+  #misses = 0
+
+  constructor(rules: CacheRules) {
+    this.#rules = rules
+  }
+
+  /** How it does: answers and their bytes in memory, and how often it could and could not answer. */
+  get figures(): { answers: number; bytes: number; hits: number; misses: number } {
+    const { size: answers } = this.#answers
+    return { answers, bytes: this.#size, hits: this.#hits, misses: this.#misses }
+  }
+
+  /** Counts the changes heard; an answer made before the last one must not be kept. */
+  get version(): number {
+    return this.#version
+  }
+
+  get isListening(): boolean {
+    return this.#isListening
+  }
+
+  /** Forgets every answer because something they may show has changed. */
+  drop(): void {
+    this.#version += 1
+    this.#size = 0
+    this.#answers.clear()
+  }
+
+  /** Says whether changes are heard; without them nothing is kept. */
+  setListening(isListening: boolean): void {
+    this.#isListening = isListening
+    this.drop()
+  }
+
+  /** Keeps an answer under its address, unless something changed since `version` was read. */
+  keep(address: string, answer: KeptAnswer, version: number): void {
+    if (!this.#isListening || version !== this.#version) return
+    this.#remove(address)
+    this.#answers.set(address, answer)
+    this.#size += weight(answer)
+    for (const oldest of this.#answers.keys()) {
+      if (this.#size <= this.#rules.capacity) break
+      this.#remove(oldest)
+    }
+  }
+
+  /** What is kept of an address, for who asks within the process. */
+  find(address: string): KeptAnswer | undefined {
+    return this.#answers.get(address)
+  }
+
+  /** Answers a request from memory; false when what it wants is not kept. */
+  answer(request: IncomingMessage, response: ServerResponse): boolean {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return false
+    const kept = this.#answers.get(request.url ?? '')
+    if (kept === undefined) return false
+    const asked = readAsked(request)
+    if (!this.#rules.suits(asked)) return false
+    this.#hits += 1
+    write(kept, asked, request, response)
+    return true
+  }
+
+  /** Counts an answer that had to be made. */
+  noteMiss(): void {
+    this.#misses += 1
+  }
+
+  #remove(address: string): void {
+    const kept = this.#answers.get(address)
+    if (kept === undefined) return
+    this.#answers.delete(address)
+    this.#size -= weight(kept)
+  }
+}
+
+type Headers = Readonly<Record<string, string | number | string[] | undefined>>
+
+/** A header of a kept answer, null when it has none of that name. */
+export function headerOf({ notModified }: KeptAnswer, name: string): string | null {
+  const at = notModified.findIndex((part, index) => index % 2 === 0 && part === name)
+  return at === -1 ? null : (notModified[at + 1] ?? null)
+}
+
+/** Makes an answer ready to be sent: compressed, with the tag of its content and its headers. */
+export async function prepareAnswer(text: string, headers: Headers): Promise<KeptAnswer> {
+  const bytes = Buffer.from(text)
+  const br = await compressBrotli(bytes, { params: brotliFor(bytes.length) })
+  const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`
+  const common = flat({ ...headers, etag })
+  return {
+    etag,
+    notModified: common,
+    identity: bodyOf(bytes, common),
+    gzip: undefined,
+    br: bodyOf(br, [...common, 'content-encoding', 'br']),
+  }
+}
+
+/** A window no larger than the text: the usual one of 4 MB costs more to make than the compressing. */
+function brotliFor(length: number): Record<number, number> {
+  const fitting = Math.ceil(Math.log2(Math.max(length, 1)))
+  return {
+    [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+    [constants.BROTLI_PARAM_SIZE_HINT]: length,
+    [constants.BROTLI_PARAM_LGWIN]: Math.min(WINDOW.most, Math.max(WINDOW.least, fitting)),
+  }
+}
+
+function zipped(answer: KeptAnswer): Body {
+  answer.gzip ??= bodyOf(gzipSync(answer.identity.bytes), [
+    ...answer.notModified,
+    'content-encoding',
+    'gzip',
+  ])
+  return answer.gzip
+}
+
+/** Sends a prepared answer in the best encoding the caller takes, or 304 when it has it already. */
+export function sendAnswer(
+  answer: KeptAnswer,
+  request: IncomingMessage,
+  response: ServerResponse,
+  status = 200,
+): void {
+  write(answer, readAsked(request), request, response, status)
+}
+
+function write(
+  answer: KeptAnswer,
+  asked: Asked,
+  request: IncomingMessage,
+  response: ServerResponse,
+  status = 200,
+): void {
+  if (status === 200 && asked.etag === answer.etag) {
+    response.writeHead(304, answer.notModified).end()
+    return
+  }
+  const encoding = encodingFor(asked.encodings)
+  const body = encoding === 'gzip' ? zipped(answer) : answer[encoding]
+  response.writeHead(status, body.headers)
+  response.end(request.method === 'HEAD' ? undefined : body.bytes)
+}
+
+/** The headers of a request that decide how it is answered. */
+interface Asked {
+  accept: string | undefined
+  /** Sent by pages of other sites. */
+  origin: string | undefined
+  encodings: string
+  etag: string | undefined
+}
+
+/**
+ * Reads them from the lines as they came: Node's table of all headers, made when it is first looked
+ * at, takes longer than finding the answer.
+ */
+function readAsked({ rawHeaders }: IncomingMessage): Asked {
+  const asked: Asked = { accept: undefined, origin: undefined, encodings: '', etag: undefined }
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index]
+    // The length tells most names apart without a copy in lower case.
+    if (name === undefined || !ASKED_LENGTHS.has(name.length)) continue
+    const value = rawHeaders[index + 1] ?? ''
+    const known = name.toLowerCase()
+    if (known === 'accept')
+      asked.accept = asked.accept === undefined ? value : `${asked.accept}, ${value}`
+    else if (known === 'accept-encoding') asked.encodings += `,${value}`
+    else if (known === 'if-none-match') asked.etag = value
+    else if (known === 'origin') asked.origin = value
+  }
+  return asked
+}
+
+const ASKED_LENGTHS = new Set(
+  ['accept', 'origin', 'accept-encoding', 'if-none-match'].map(({ length }) => length),
+)
+
+function flat(headers: Headers): string[] {
+  return Object.entries(headers).flatMap(([name, value]) =>
+    value === undefined ? [] : [name, String(value)],
+  )
+}
+
+function bodyOf(bytes: Buffer, headers: string[]): Body {
+  return { bytes, headers: [...headers, 'content-length', String(bytes.length)] }
+}
+
+function encodingFor(accepted: string): 'br' | 'gzip' | 'identity' {
+  if (takes(accepted, BROTLI)) return 'br'
+  return takes(accepted, GZIP) ? 'gzip' : 'identity'
+}
+
+/** Named in the list, and not with the weight of zero that refuses it (RFC 9110, section 12.5.3). */
+const BROTLI = /\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/
+const GZIP = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/
+
+function takes(accepted: string, encoding: RegExp): boolean {
+  return encoding.test(accepted)
+}
+
+/** In bytes; gzip comes to about what brotli does. */
+function weight({ identity, br }: KeptAnswer): number {
+  return identity.bytes.length + 2 * br.bytes.length
+}

@@ -1,0 +1,66 @@
+import { problem } from './problem.ts'
+
+interface GateLimits {
+  /** How many may be inside at the same time. */
+  atOnce: number
+  /** Who would wait longer is refused, in milliseconds. */
+  longestWaitMs: number
+}
+
+/** How much the latest visit counts in what a visit is expected to take. */
+const WEIGHT = 0.05
+
+/**
+ * Lets so many in at a time; the others wait in the order they came. Whoever would wait too long, by how
+ * long the last ones stayed inside, is refused at once: an early no is worth more than a late one, and
+ * what is not begun takes nothing from those who are inside.
+ */
+export class Gate {
+  readonly #limits: GateLimits
+  readonly #waiting: (() => void)[] = []
+  #inside = 0
+  #visitMs = 0
+
+  constructor(limits: GateLimits) {
+    this.#limits = limits
+  }
+
+  /** Does `work` when it is its turn. Throws 503 with `Retry-After` when that would be too late. */
+  async through<Result>(work: () => Promise<Result>): Promise<Result> {
+    await this.#enter()
+    const began = performance.now()
+    try {
+      return await work()
+    } finally {
+      this.#visitMs += (performance.now() - began - this.#visitMs) * WEIGHT
+      this.#leave()
+    }
+  }
+
+  async #enter(): Promise<void> {
+    const { atOnce, longestWaitMs } = this.#limits
+    if (this.#inside < atOnce) {
+      this.#inside += 1
+      return
+    }
+    const expectedMs = (this.#waiting.length / atOnce) * this.#visitMs
+    if (expectedMs > longestWaitMs) throw this.#refusal()
+    const since = performance.now()
+    await new Promise<void>((enter) => this.#waiting.push(enter))
+    if (performance.now() - since <= longestWaitMs) return
+    // It took longer than expected: the place goes to somebody who has waited less.
+    this.#leave()
+    throw this.#refusal()
+  }
+
+  /** The place of who leaves is handed on without becoming free. */
+  #leave(): void {
+    const next = this.#waiting.shift()
+    if (next === undefined) this.#inside -= 1
+    else next()
+  }
+
+  #refusal() {
+    return problem.unavailable(Math.ceil(this.#limits.longestWaitMs / 1_000))
+  }
+}

@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify'
+import { Readable } from 'node:stream'
+import type { Endpoint, ParsedInput } from '#contract/endpoint.ts'
+import { route, type Call } from './serve.ts'
+
+/** A file that is made while it leaves. */
+interface ServedFile {
+  /** What the browser saves it as; letters, digits, dots and dashes. */
+  name: string
+  chunks: AsyncIterable<string>
+}
+
+/** Registers an entry whose answer is a file: guarded and checked as `serve` does, then streamed. */
+export function serveFile<E extends Endpoint>(
+  app: FastifyInstance,
+  entry: E,
+  handler: (input: ParsedInput<E>, call: Call) => Promise<ServedFile>,
+): void {
+  route(app, entry, async (input, call, reply) => {
+    const { name, chunks } = await handler(input, call)
+    return reply
+      .code(entry.success)
+      .type(`${entry.replyType ?? 'application/json'}; charset=utf-8`)
+      .header('content-disposition', `attachment; filename="${name}"`)
+      .send(Readable.from(chunks))
+  })
+}
