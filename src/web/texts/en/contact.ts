@@ -1,0 +1,30 @@
+/** The contact page. */
+export const contact = {
+  title: 'Contact Us',
+  description: 'Address, phone, email and working hours of the shop, and a form to write to us.',
+  lead: 'Ask about a piece, a size or a repair. A person answers, usually within one working day.',
+  pictureAlt: "Rings and bangles on stone steps in the shop's window",
+  visit: 'Visit the atelier',
+  write: 'Write to us',
+  address: 'Address',
+  phone: 'Phone',
+  email: 'Email',
+  hours: 'Working hours',
+  form: {
+    name: 'Name',
+    phone: 'Phone',
+    email: 'Email',
+    message: 'Message',
+    send: 'Send Message',
+    sending: 'Sending...',
+    number: (number: string) =>
+      `Its number is ${number}. You hear from us within 48 hours, and it is settled within one month.`,
+  },
+  map: {
+    name: 'Map',
+    drawing: (shop: string, city: string) =>
+      `A drawn map: ${shop} in the middle of ${city || 'town'}`,
+    open: 'Open in maps',
+    newTab: '(opens in a new tab)',
+  },
+}

@@ -1,0 +1,30 @@
+/** The page where an order is paid that is not paid yet. */
+export const payment = {
+  title: 'Payment',
+  description: 'Pay for your order.',
+  needsScript: 'Paying needs JavaScript. Please switch it on in your browser.',
+  loading: 'Loading...',
+  loadFailed: 'Your payment could not be loaded.',
+  notFound: 'This order is not among yours.',
+  loginFirst: 'Please log in to pay for your order.',
+  login: 'Login Now',
+  orders: 'My Orders',
+  invoice: 'Invoice',
+  waiting: (order: number) => `Order ${order} is placed and waits for your payment.`,
+  declined: (order: number) => `The payment of order ${order} was declined. You can try again.`,
+  until: (time: string) => `We keep the pieces for you until ${time}.`,
+  total: 'To be paid',
+  pay: 'Pay now',
+  leads: 'You pay on the page of Razorpay by UPI, card, net banking or wallet, and come back here.',
+  again: 'Check again',
+  test: {
+    text: 'This is a test payment: no money moves. Choose what it does.',
+    approve: 'Approve the payment',
+    decline: 'Decline the payment',
+    busy: 'One moment...',
+  },
+  expired:
+    'No payment came in time, so the order was cancelled. If you have paid meanwhile, the money goes back to you by itself.',
+  paid: 'Thank you. Your order is paid.',
+  settled: 'There is nothing to be paid on this order.',
+}

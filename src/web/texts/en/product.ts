@@ -1,0 +1,37 @@
+/** The page of one product. */
+export const product = {
+  home: 'Home',
+  pictures: (name: string) => `Pictures of ${name}`,
+  /** Describes a picture of which its owner says nothing; `at` counts from 1. */
+  picture: (name: string, at: number) => `${name}, picture ${at}`,
+  enlarge: 'Enlarge picture',
+  /** Under the pictures on phones; `at` counts from 1. */
+  show: (at: number) => `Show picture ${at}`,
+  saved: (amount: string) => `You save ${amount}`,
+  ringSizes: 'Ring size guide',
+  share: {
+    title: 'Show it to somebody',
+    whatsApp: 'WhatsApp',
+    copy: 'Copy link',
+    copied: 'The link is copied',
+    notCopied: 'The link could not be copied. Please copy it from the address bar.',
+    share: 'Share',
+    notShared: 'This device could not share it.',
+  },
+  viewed: 'Recently viewed',
+  forgetViewed: 'Forget these',
+  material: 'Material',
+  colour: 'Colour',
+  delivery: 'Free Delivery & Returns',
+  deliveredIn: (time: string) => `Delivered in ${time}.`,
+  days: (days: string) => `${days} days`,
+  deliveryCharge: (charge: string) => `Delivery charge: ${charge}.`,
+  /** `Free` and other words of the owner. */
+  charge: (words: string): string => words,
+  /** Around the link to the terms. */
+  returns: { before: 'How a piece goes back is written in our ', link: 'terms', after: '.' },
+  reviews: 'Reviews',
+  reviewsFailed: 'The reviews could not be loaded.',
+  alsoLike: 'You Might Also Like',
+  alsoLikeFailed: 'These pieces could not be loaded.',
+}

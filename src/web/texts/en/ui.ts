@@ -1,0 +1,26 @@
+/** The words of the controls that every room is made of. */
+export const ui = {
+  tryAgain: 'Try again',
+  reload: 'Reload',
+  close: 'Close',
+  closeMessage: 'Close this message',
+  cancel: 'Cancel',
+  breadcrumb: 'Breadcrumb',
+  optional: '(optional)',
+  password: 'Password',
+  showPassword: 'Show password',
+  hidePassword: 'Hide password',
+  previousPicture: 'Previous picture',
+  nextPicture: 'Next picture',
+  partMissing: 'This part of the page did not load.',
+  broken: 'Something broke on our side',
+  /** A script part did not come within two minutes (specification, section 7). */
+  partFailed:
+    'Loading chunk failed: a part of this page did not arrive within two minutes. Please check your connection and try again.',
+  quantity: {
+    label: 'Quantity',
+    of: (name: string) => `Quantity of ${name}`,
+    more: (name: string) => `Increase quantity of ${name}`,
+    less: (name: string) => `Decrease quantity of ${name}`,
+  },
+}

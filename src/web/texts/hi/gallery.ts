@@ -1,0 +1,7 @@
+import type { gallery as english } from '#web/texts/en/gallery.ts'
+
+export const gallery: typeof english = {
+  title: 'गैलरी',
+  text: 'कार्यशाला के सबसे नए आभूषण, पास से देखे हुए।',
+  newArrival: 'नए आभूषण',
+}

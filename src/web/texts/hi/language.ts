@@ -1,0 +1,3 @@
+export const language: 'en' | 'hi' = 'hi'
+
+export const dateTag: string = 'hi-IN'
