@@ -1,5 +1,7 @@
 import { urlFor, type CallInput, type Endpoint, type Reply } from '#contract/endpoint.ts'
 import type { Problem } from '#contract/problem.ts'
+import { language } from '#web/texts/en/language.ts'
+import { problems as text } from '#web/texts/en/problems.ts'
 
 /** A call of the API as it travels, in the browser by fetch, on the server within the process. */
 export interface ApiRequest {
@@ -19,14 +21,14 @@ export interface ApiAnswer {
 
 export type SendApiRequest = (request: ApiRequest) => Promise<ApiAnswer>
 
-/** A refusal of the API, with the server's text for people. Status 0: the server was not reached. */
+/** A refusal of the API in words for people. Status 599: the server was not reached. */
 export class ApiError extends Error {
   override name = 'ApiError'
   readonly status: number
   readonly problem: Problem | undefined
 
   constructor(status: number, problem: Problem | undefined) {
-    super(problem?.message ?? 'The shop could not be reached. Please try again.')
+    super(problem?.message ?? text.unreachable)
     this.status = status
     this.problem = problem
   }
@@ -48,7 +50,12 @@ export interface Api {
   page<E extends Endpoint>(entry: E, ...input: InputArguments<E>): Promise<Page<ItemOf<Reply<E>>>>
 }
 
-type ItemOf<List> = List extends readonly (infer Item)[] ? Item : never
+/** The things of a list, also of one that comes as the only field of an object. */
+type ItemOf<List> = List extends readonly (infer Item)[]
+  ? Item
+  : List extends Record<string, readonly (infer Item)[]>
+    ? Item
+    : never
 type Extras = { headers?: Record<string, string> }
 type InputArguments<E extends Endpoint> =
   Partial<CallInput<E>> extends CallInput<E>
@@ -89,6 +96,8 @@ export function createApi(send: SendApiRequest, tokenFor: TokenFor = () => undef
 
 function requestOf(entry: Endpoint, input: AnyInput, token: string | undefined): ApiRequest {
   const headers: Record<string, string> = { accept: 'application/json', ...input.headers }
+  // What follows from it by mail is to be read by the same person.
+  if (entry.method !== 'GET') headers['accept-language'] = language
   if (token !== undefined) headers.authorization = `Bearer ${token}`
   const request: ApiRequest = {
     method: entry.method,
@@ -108,14 +117,23 @@ function replyOf<E extends Endpoint>(_entry: E, answer: ApiAnswer): Reply<E> {
 }
 
 function itemsOf<E extends Endpoint>(_entry: E, answer: ApiAnswer): ItemOf<Reply<E>>[] {
+  const { json } = answer
+  const isWrapped = typeof json === 'object' && json !== null && !Array.isArray(json)
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
-  return answer.json as ItemOf<Reply<E>>[]
+  return (isWrapped ? Object.values(json)[0] : json) as ItemOf<Reply<E>>[]
 }
 
+/** The refusal in an answer, in the language of the page. */
 function problemIn(json: unknown): Problem | undefined {
-  const isProblem = typeof json === 'object' && json !== null && 'message' in json && 'code' in json
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the one body of every refusal
-  return isProblem ? (json as Problem) : undefined
+  if (!isProblem(json)) return undefined
+  const words = text.words(json)
+  const issues = json.issues?.map((issue) => ({ ...issue, message: text.sentence(issue.message) }))
+  return { ...json, message: words, error: words, ...(issues && { issues }) }
+}
+
+/** The one body of every refusal. */
+function isProblem(json: unknown): json is Problem {
+  return typeof json === 'object' && json !== null && 'message' in json && 'code' in json
 }
 
 function nextCursor(link: string | null): string | undefined {

@@ -1,4 +1,4 @@
-import { createApi, type ApiRequest, type ApiAnswer } from '#web/api/api.ts'
+import { createApi, type Api, type ApiRequest, type ApiAnswer } from '#web/api/api.ts'
 import { endStoredSession, storedSession } from '#web/api/stored-session.ts'
 
 /** The API as the browser calls it, with the bearer token of the stored session where one is needed. */
@@ -9,12 +9,55 @@ export const browserApi = createApi(sendByFetch, ({ access }) =>
 /** The API as the admin area calls it: with the token on every call (specification, section 7). */
 export const adminApi = createApi(sendByFetch, () => storedSession()?.token)
 
+/** The same for forms with files; says how much is on its way, from 0 to 1. */
+export function uploadApi(onProgress: (part: number) => void): Api {
+  return createApi(
+    (request) => sendWithProgress(request, onProgress),
+    () => storedSession()?.token,
+  )
+}
+
+/** By the old way: fetch cannot say how far an upload is. */
+function sendWithProgress(
+  { method, url, headers, body }: ApiRequest,
+  onProgress: (part: number) => void,
+): Promise<ApiAnswer> {
+  return new Promise((resolve) => {
+    const request = new XMLHttpRequest()
+    request.open(method, url)
+    request.responseType = 'json'
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
+    request.upload.addEventListener('progress', ({ loaded, total, lengthComputable }) => {
+      if (lengthComputable) onProgress(loaded / total)
+    })
+    request.addEventListener('loadend', () => {
+      if (isSessionOver(request.status, request.response)) endStoredSession()
+      resolve({
+        status: request.status === 0 ? 599 : request.status,
+        header: (name) => request.getResponseHeader(name),
+        json: request.response ?? undefined,
+      })
+    })
+    request.send(body)
+  })
+}
+
 async function sendByFetch(request: ApiRequest): Promise<ApiAnswer> {
   const response = await reach(request)
   const json: unknown = await response.json().catch(() => undefined)
-  // A token that the server no longer knows is of no use to anyone.
-  if (response.status === 401 && request.headers.authorization !== undefined) endStoredSession()
+  const hasToken = request.headers.authorization !== undefined
+  if (hasToken && isSessionOver(response.status, json)) endStoredSession()
   return { status: response.status, header: (name) => response.headers.get(name), json }
+}
+
+/**
+ * Whether the token is of no use any more: the server does not know it, or its account is blocked, which
+ * the next login says in words.
+ */
+function isSessionOver(status: number, json: unknown): boolean {
+  if (status === 401) return true
+  const isRefusal = status === 403 && typeof json === 'object' && json !== null && 'code' in json
+  return isRefusal && json.code === 'blocked'
 }
 
 /** Fetches, answering status 599 instead of throwing when the network fails. */

@@ -10,5 +10,5 @@ export async function logOutEverywhere(): Promise<void> {
   const ended = browserApi.call(logOut).catch((error: unknown) => reportError(error))
   endStoredSession()
   await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])
-  window.location.assign('/login')
+  window.location.assign(`${import.meta.env.BASE_URL}login`)
 }

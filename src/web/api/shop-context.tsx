@@ -1,13 +1,10 @@
 import { createContext, use } from 'react'
-import {
-  listCategories,
-  listCollections,
-  type Category,
-  type CuratedCollection,
-} from '#contract/catalogue.ts'
+import { listCategories, type Category } from '#contract/catalogue.ts'
+import { listCollections, type CuratedCollection } from '#contract/collections.ts'
 import { getShopSettings, type ShopSettings } from '#contract/settings.ts'
 import { DEFAULT_PRICING } from '#domain/pricing.ts'
 import type { Api } from '#web/api/api.ts'
+import { shell as text } from '#web/texts/en/shell.ts'
 
 /** What every page of the storefront knows of the shop, loaded once. */
 export interface Shop {
@@ -20,6 +17,8 @@ export interface Shop {
 
 const UNKNOWN_SETTINGS: ShopSettings = {
   name: 'Nagina',
+  logo: { path: '', width: 0, height: 0 },
+  banners: [],
   legalName: '',
   legalForm: '',
   address: { line1: '', line2: '', city: '', state: '', country: '', postalCode: '' },
@@ -29,9 +28,10 @@ const UNKNOWN_SETTINGS: ShopSettings = {
   gstin: '',
   grievanceOfficer: { name: '', designation: '', email: '', phone: '' },
   map: { latitude: 0, longitude: 0 },
-  pricing: { ...DEFAULT_PRICING, showInclusive: false },
+  pricing: { ...DEFAULT_PRICING, sale: null, showInclusive: false },
   filters: { combine: false },
   sale: null,
+  onlineProvider: '',
   paymentNotes: { online: '', cod: '' },
 }
 
@@ -75,5 +75,5 @@ export function categoryPath(categoryId: number): string {
 
 /** What a category is called; one without a name is `Unnamed` (specification, section 2). */
 export function categoryLabel(category: Pick<Category, 'name'>): string {
-  return category.name.trim() === '' ? 'Unnamed' : category.name
+  return category.name.trim() === '' ? text.unnamed : category.name
 }

@@ -1,8 +1,14 @@
 import { useSyncExternalStore } from 'react'
 import type { Session } from '#contract/accounts.ts'
+import { worksAtDesk } from '#domain/roles.ts'
 
 /** The one key under which the browser keeps the login (decisions, stored session). */
 const KEY = 'token'
+
+/** Ids of the products with a heart; the account's as long as somebody is logged in. */
+export const WISHLIST_KEY = 'nagina.wishlist'
+/** Set while there are hearts that no account knows. */
+export const WISHLIST_PENDING_KEY = 'nagina.wishlist.pending'
 
 const listeners = new Set<() => void>()
 let knownText: string | null = null
@@ -28,6 +34,8 @@ export function storeSession(session: Session): void {
 /** Forgets the login. */
 export function endStoredSession(): void {
   localStorage.removeItem(KEY)
+  // The hearts are in the account; who logs in next here must not get them.
+  if (localStorage.getItem(WISHLIST_PENDING_KEY) === null) localStorage.removeItem(WISHLIST_KEY)
   announce()
 }
 
@@ -91,6 +99,6 @@ function withDefaults({ token, userId, name, role }: Login): Session {
     token,
     userId,
     name: typeof name === 'string' ? name : '',
-    role: role === 'admin' ? 'admin' : 'customer',
+    role: worksAtDesk(role) ? role : 'customer',
   }
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { orderStatusLabel } from '#domain/order-status.ts'
+import { labels } from '#web/texts/en/labels.ts'
 
 export type Tone = 'neutral' | 'warning' | 'info' | 'violet' | 'success' | 'danger' | 'sale'
 
@@ -49,7 +49,7 @@ export function StatusBadge({ status, className }: { status: number; className?:
   return (
     <Badge tone={statusTone(status)} className={className}>
       <i className="lozenge size-1.5" aria-hidden="true" />
-      {orderStatusLabel(status)}
+      {labels.orderStatus(status)}
     </Badge>
   )
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { ui as text } from '#web/texts/en/ui.ts'
 
 interface BreadcrumbProps {
   /** From the top down; the last one is where one is and has no link. */
@@ -9,7 +10,7 @@ interface BreadcrumbProps {
 /** Where the page stands in the shop. */
 export function Breadcrumb({ items, className = '' }: BreadcrumbProps) {
   return (
-    <nav aria-label="Breadcrumb" className={className}>
+    <nav aria-label={text.breadcrumb} className={className}>
       <ol className="flex flex-wrap gap-x-2 text-note text-ink-3">
         {items.map(({ label, to }) => (
           <li

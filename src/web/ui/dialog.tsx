@@ -1,19 +1,9 @@
+import { AlertDialog as AlertPrimitive } from '@base-ui/react/alert-dialog'
+import { Dialog as Primitive } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import {
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type MouseEvent,
-  type PointerEvent,
-  type ReactNode,
-  type SyntheticEvent,
-} from 'react'
+import { useRef, type ReactNode } from 'react'
+import { ui as words } from '#web/texts/en/ui.ts'
 import { Button, IconButton } from './button.tsx'
-
-/** How long a closed dialog stays in the page for its way out; see `.dialog` in components.css. */
-const EXIT_MS = 220
 
 interface DialogProps {
   isOpen: boolean
@@ -49,6 +39,8 @@ interface ConfirmDialogProps {
   busyLabel?: string
   onConfirm: () => void
   onClose: () => void
+  /** A choice that belongs to the question. */
+  children?: ReactNode
 }
 
 /** Asks before something that cannot be taken back; focus starts on Cancel. */
@@ -57,42 +49,35 @@ export function ConfirmDialog({
   title,
   text,
   confirmLabel,
-  cancelLabel = 'Cancel',
+  cancelLabel = words.cancel,
   isBusy = false,
   busyLabel,
   onConfirm,
   onClose,
+  children,
 }: ConfirmDialogProps) {
-  const titleId = useId()
-  const textId = useId()
-  const { dialog, isPresent } = useModal(isOpen)
-  if (!isPresent) return null
+  const cancel = useRef<HTMLButtonElement>(null)
   return (
-    <dialog
-      ref={dialog}
-      role="alertdialog"
-      aria-labelledby={titleId}
-      aria-describedby={textId}
-      {...closing(isOpen, !isBusy, onClose)}
-      className="dialog dialog-box dialog-sm"
-    >
-      <div className="grid gap-2 p-6">
-        <h2 id={titleId} className="d4">
-          {title}
-        </h2>
-        <p id={textId} className="text-ink-2">
-          {text}
-        </p>
-        <div className="mt-4 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-          <Button variant="secondary" data-autofocus onClick={onClose} disabled={isBusy}>
-            {cancelLabel}
-          </Button>
-          <Button variant="danger" busy={isBusy} busyLabel={busyLabel} onClick={onConfirm}>
-            {confirmLabel}
-          </Button>
-        </div>
-      </div>
-    </dialog>
+    <AlertPrimitive.Root open={isOpen} onOpenChange={closing(!isBusy, onClose)}>
+      <AlertPrimitive.Portal>
+        <AlertPrimitive.Backdrop forceRender className="dialog-scrim" />
+        <AlertPrimitive.Popup initialFocus={cancel} className="dialog dialog-box dialog-sm">
+          <div className="grid gap-2 p-6">
+            <AlertPrimitive.Title className="d4">{title}</AlertPrimitive.Title>
+            <AlertPrimitive.Description className="text-ink-2">{text}</AlertPrimitive.Description>
+            {children}
+            <div className="mt-4 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+              <Button ref={cancel} variant="secondary" onClick={onClose} disabled={isBusy}>
+                {cancelLabel}
+              </Button>
+              <Button variant="danger" busy={isBusy} busyLabel={busyLabel} onClick={onConfirm}>
+                {confirmLabel}
+              </Button>
+            </div>
+          </div>
+        </AlertPrimitive.Popup>
+      </AlertPrimitive.Portal>
+    </AlertPrimitive.Root>
   )
 }
 
@@ -107,102 +92,56 @@ function Modal({
   className,
   children,
 }: DialogProps & { side?: Side; className: string }) {
-  const titleId = useId()
-  const { dialog, isPresent } = useModal(isOpen)
-  if (!isPresent) return null
+  const popup = useRef<HTMLDivElement>(null)
   return (
-    <dialog
-      ref={dialog}
-      aria-labelledby={titleId}
-      data-side={side}
-      {...closing(isOpen, canClose, onClose)}
-      className={`${className} overflow-hidden open:flex open:flex-col`}
-    >
-      <header className="flex flex-none items-center justify-between gap-4 border-b border-line py-2 pr-2.5 pl-5 sm:pl-6">
-        <h2 id={titleId} tabIndex={-1} data-title className="mr-auto min-w-0 text-lg font-semibold">
-          {title}
-        </h2>
-        {actions !== undefined && <div className="-mr-4 flex flex-none">{actions}</div>}
-        <IconButton label="Close" onClick={onClose} disabled={!canClose}>
-          <X className="ico" aria-hidden="true" />
-        </IconButton>
-      </header>
-      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-5 sm:p-6">{children}</div>
-      {footer !== undefined && (
-        <footer className="flex flex-none flex-col-reverse gap-3 border-t border-line px-5 py-4 sm:flex-row sm:justify-end sm:px-6">
-          {footer}
-        </footer>
-      )}
-    </dialog>
+    <Primitive.Root open={isOpen} onOpenChange={closing(canClose, onClose)}>
+      <Primitive.Portal>
+        <Primitive.Backdrop forceRender className="dialog-scrim" />
+        <Primitive.Popup
+          ref={popup}
+          initialFocus={() => firstFocus(popup.current)}
+          data-side={side}
+          className={`${className} flex flex-col overflow-hidden`}
+        >
+          <header className="flex flex-none items-center justify-between gap-4 border-b border-line py-2 pr-2.5 pl-5 sm:pl-6">
+            <Primitive.Title
+              tabIndex={-1}
+              data-title
+              className="mr-auto min-w-0 text-lg font-semibold outline-none"
+            >
+              {title}
+            </Primitive.Title>
+            {actions !== undefined && <div className="-mr-4 flex flex-none">{actions}</div>}
+            <IconButton label={words.close} onClick={onClose} disabled={!canClose}>
+              <X className="ico" aria-hidden="true" />
+            </IconButton>
+          </header>
+          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-5 sm:p-6">
+            {children}
+          </div>
+          {footer !== undefined && (
+            <footer className="flex flex-none flex-col-reverse gap-3 border-t border-line px-5 py-4 sm:flex-row sm:justify-end sm:px-6">
+              {footer}
+            </footer>
+          )}
+        </Primitive.Popup>
+      </Primitive.Portal>
+    </Primitive.Root>
   )
 }
 
-/** Opens and closes the native dialog with `isOpen` and keeps it in the page for its way out. */
-function useModal(isOpen: boolean) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  const [isLingering, setIsLingering] = useState(false)
-  // Before painting, and on the way out before the element leaves, so that focus finds its way back.
-  useLayoutEffect(() => {
-    const element = dialog.current
-    if (!isOpen || element === null) return undefined
-    keepScrollbarRoom()
-    element.showModal()
-    firstFocus(element)?.focus()
-    setIsLingering(true)
-    return () => element.close()
-  }, [isOpen])
-  useEffect(() => {
-    if (isOpen || !isLingering) return undefined
-    const timer = setTimeout(() => setIsLingering(false), EXIT_MS)
-    return () => clearTimeout(timer)
-  }, [isOpen, isLingering])
-  return { dialog, isPresent: isOpen || isLingering }
-}
-
-/** Tells the page how wide its scrollbar is, which goes while a modal dialog is open. */
-function keepScrollbarRoom(): void {
-  const { clientWidth, style } = document.documentElement
-  if (document.querySelector('dialog:modal') === null) {
-    style.setProperty('--scrollbar', `${window.innerWidth - clientWidth}px`)
-  }
-}
-
-/** A confirmation starts on Cancel, a form on its first field, everything else on its title. */
-function firstFocus(dialog: HTMLDialogElement): HTMLElement | null {
+/** A form starts on its first field, everything else on its title. */
+function firstFocus(popup: HTMLElement | null): HTMLElement | null | undefined {
   return (
-    dialog.querySelector<HTMLElement>('[data-autofocus]') ??
-    dialog.querySelector<HTMLElement>('form :is(input:not([type=hidden]), select, textarea)') ??
-    dialog.querySelector<HTMLElement>('[data-title]')
+    popup?.querySelector<HTMLElement>('[data-autofocus]') ??
+    popup?.querySelector<HTMLElement>('form :is(input:not([type=hidden]), select, textarea)') ??
+    popup?.querySelector<HTMLElement>('[data-title]')
   )
 }
 
 /** Escape and a press on the scrim close, unless the dialog must stay. */
-function closing(isOpen: boolean, canClose: boolean, onClose: () => void) {
-  let isPressOnScrim = false
-  return {
-    onCancel: (event: SyntheticEvent) => {
-      // The file field of a form bubbles a `cancel` of its own.
-      if (!isOwn(event)) return
-      event.preventDefault()
-      if (canClose) onClose()
-    },
-    onClose: (event: SyntheticEvent<HTMLDialogElement>) => {
-      // Browsers close on a second Escape whatever `cancel` says. Who is told may want to stay, to
-      // ask about unsaved changes: the dialog is put back first and goes again if it may.
-      if (!isOwn(event) || !isOpen || event.currentTarget.open) return
-      event.currentTarget.showModal()
-      if (canClose) onClose()
-    },
-    onPointerDown: (event: PointerEvent) => {
-      isPressOnScrim = isOwn(event)
-    },
-    onClick: (event: MouseEvent) => {
-      if (isPressOnScrim && isOwn(event) && canClose) onClose()
-    },
+function closing(canClose: boolean, onClose: () => void) {
+  return (isOpen: boolean) => {
+    if (!isOpen && canClose) onClose()
   }
-}
-
-/** Whether an event is the dialog's own: on its scrim, not on something in it. */
-function isOwn(event: SyntheticEvent): boolean {
-  return event.target === event.currentTarget
 }

@@ -13,7 +13,9 @@ interface EmptyStateProps {
 export function EmptyState({ title, text, action, headingLevel = 2 }: EmptyStateProps) {
   const Heading = `h${headingLevel}` as const
   return (
-    <div className="grid justify-items-center gap-3 py-16 text-center">
+    <div
+      className={`grid content-center justify-items-center gap-3 py-16 text-center ${headingLevel === 1 ? 'min-h-[60svh]' : ''}`}
+    >
       <Mark className="w-14 text-mor-800" />
       <Heading className="d3">{title}</Heading>
       {text !== undefined && <p className="max-w-[44ch] text-pretty text-ink-2">{text}</p>}

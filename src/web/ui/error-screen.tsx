@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Form, Link } from 'react-router'
+import { errors as words } from '#web/texts/en/errors.ts'
+import { ui } from '#web/texts/en/ui.ts'
 import { Button, ButtonLink } from './button.tsx'
 import { Mark } from './logo.tsx'
 
@@ -16,25 +18,28 @@ export function ErrorScreen({ isNotFound, error }: ErrorScreenProps) {
 /** "This page is not here", with ways on. */
 export function NotFoundScreen() {
   return (
-    <Screen title="This page is not here" label="404">
-      <p className="text-balance text-ink-2">
-        It may have moved, or the piece has found its owner.
-      </p>
+    <Screen title={words.notFound.title} label="404">
+      <p className="text-balance text-ink-2">{words.notFound.text}</p>
       <search className="mt-2 w-full max-w-[26rem]">
-        <form action="/shopping" className="flex gap-2">
+        <Form action="/shopping" className="flex gap-2">
           <label className="min-w-0 flex-1">
-            <span className="sr-only">Search</span>
-            <input name="q" type="search" placeholder="Search jewellery" className="control" />
+            <span className="sr-only">{words.notFound.searchLabel}</span>
+            <input
+              name="q"
+              type="search"
+              placeholder={words.notFound.searchHint}
+              className="control"
+            />
           </label>
-          <Button type="submit">Search</Button>
-        </form>
+          <Button type="submit">{words.notFound.search}</Button>
+        </Form>
       </search>
       <div className="mt-1 flex gap-6">
         <Link to="/" className="link min-h-11">
-          Home
+          {words.home}
         </Link>
         <Link to="/shopping" className="link min-h-11">
-          New Arrival
+          {words.newArrival}
         </Link>
       </div>
     </Screen>
@@ -43,18 +48,15 @@ export function NotFoundScreen() {
 
 function BrokenScreen({ error }: { error: unknown }) {
   return (
-    <Screen title="Something broke on our side">
-      <p className="text-balance text-ink-2">
-        Your cart and your orders are safe. Please load the page again; if it stays broken, tell us
-        through the contact page.
-      </p>
+    <Screen title={ui.broken}>
+      <p className="text-balance text-ink-2">{words.broken.text}</p>
       {import.meta.env.DEV && error instanceof Error && (
         <pre className="max-w-full overflow-auto bg-ivory p-4 text-left text-xs">{error.stack}</pre>
       )}
       <div className="mt-2 flex flex-wrap justify-center gap-3">
-        <Button onClick={() => window.location.reload()}>Reload</Button>
+        <Button onClick={() => window.location.reload()}>{ui.reload}</Button>
         <ButtonLink to="/" variant="secondary" reloadDocument>
-          Home
+          {words.home}
         </ButtonLink>
       </div>
     </Screen>

@@ -1,5 +1,6 @@
 import { ChevronDown, CircleAlert, Eye, EyeOff } from 'lucide-react'
 import { useId, useState, type ChangeEvent, type ComponentProps, type ReactNode } from 'react'
+import { ui as words } from '#web/texts/en/ui.ts'
 
 interface FieldProps {
   label: string
@@ -71,7 +72,7 @@ function textareaProps(props: Omit<ComponentProps<'input'>, 'ref' | 'onChange' |
 
 /** A password field whose text can be shown. */
 export function PasswordField({
-  label = 'Password',
+  label = words.password,
   error,
   hint,
   className = '',
@@ -94,7 +95,7 @@ export function PasswordField({
         />
         <button
           type="button"
-          aria-label={isShown ? 'Hide password' : 'Show password'}
+          aria-label={isShown ? words.hidePassword : words.showPassword}
           aria-controls={ids.control}
           onClick={() => setIsShown(!isShown)}
           className="absolute inset-y-0 right-0.5 my-auto grid size-11 place-items-center rounded-full text-ink-2 hover:text-ink"
@@ -199,7 +200,7 @@ function FieldFrame({
     <div className={className}>
       <label htmlFor={ids.control} className="mb-1.5 block text-sm font-medium">
         {label}
-        {optional && <span className="font-normal text-ink-3"> (optional)</span>}
+        {optional && <span className="font-normal text-ink-3"> {words.optional}</span>}
       </label>
       {children}
       {error === undefined ? (

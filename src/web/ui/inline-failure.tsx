@@ -1,4 +1,5 @@
 import { CircleAlert } from 'lucide-react'
+import { ui as words } from '#web/texts/en/ui.ts'
 import { Button } from './button.tsx'
 
 interface InlineFailureProps {
@@ -19,7 +20,7 @@ export function InlineFailure({ text, onRetry, isBusy, className = '' }: InlineF
       <p className="min-w-0 flex-1 basis-48">{text}</p>
       {onRetry !== undefined && (
         <Button variant="secondary" busy={isBusy} onClick={onRetry} className="min-h-11">
-          Try again
+          {words.tryAgain}
         </Button>
       )}
     </div>

@@ -1,11 +1,12 @@
+import { dateTag } from '#web/texts/en/language.ts'
 const TIME = { hour: '2-digit', minute: '2-digit', hour12: false } as const
-const FULL = new Intl.DateTimeFormat('en-GB', {
+const FULL = new Intl.DateTimeFormat(dateTag, {
   day: 'numeric',
   month: 'short',
   year: 'numeric',
   ...TIME,
 })
-const SHORT = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', ...TIME })
+const SHORT = new Intl.DateTimeFormat(dateTag, { day: 'numeric', month: 'short', ...TIME })
 
 const THIS_YEAR = new Date().getFullYear()
 

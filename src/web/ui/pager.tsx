@@ -1,3 +1,4 @@
+import { lists as text } from '#web/texts/en/lists.ts'
 import { Button } from './button.tsx'
 
 const COUNT = new Intl.NumberFormat('en-IN')
@@ -16,11 +17,11 @@ export function Pager({ page, pageSize, total, onPage }: PagerProps) {
   const last = Math.min(page * pageSize, total)
   return (
     <nav
-      aria-label="Pages of the list"
+      aria-label={text.pages}
       className="flex min-h-14 items-center justify-between gap-3 border-t border-line px-4 py-2.5"
     >
       <output className="text-note text-ink-2 tabular-nums">
-        {COUNT.format(first)} to {COUNT.format(last)} of {COUNT.format(total)}
+        {text.range(COUNT.format(first), COUNT.format(last), COUNT.format(total))}
       </output>
       {total > pageSize && (
         <div className="flex gap-1.5">
@@ -31,7 +32,7 @@ export function Pager({ page, pageSize, total, onPage }: PagerProps) {
             disabled={page <= 1}
             onClick={() => onPage(page - 1)}
           >
-            Previous
+            {text.previous}
           </Button>
           <Button
             variant="secondary"
@@ -40,7 +41,7 @@ export function Pager({ page, pageSize, total, onPage }: PagerProps) {
             disabled={last >= total}
             onClick={() => onPage(page + 1)}
           >
-            Next
+            {text.next}
           </Button>
         </div>
       )}

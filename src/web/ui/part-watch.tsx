@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useNavigation } from 'react-router'
 import { PART_TIMEOUT_MS } from '#domain/timings.ts'
+import { ui as text } from '#web/texts/en/ui.ts'
 
 /**
  * The page a person gets when a script part does not load within 120 s (specification, section 7).
@@ -31,18 +32,15 @@ export function PartWatch() {
       hidden={!hasFailed}
       className="fixed inset-0 z-(--z-modal) overflow-auto bg-paper px-6 py-24 text-center"
     >
-      <p className="d2">Something broke on our side</p>
-      <p className="mx-auto mt-4 max-w-[60ch] text-ink-2">
-        Loading chunk failed: a part of this page did not arrive within two minutes. Please check
-        your connection and try again.
-      </p>
+      <p className="d2">{text.broken}</p>
+      <p className="mx-auto mt-4 max-w-[60ch] text-ink-2">{text.partFailed}</p>
       <button
         type="button"
         data-reload
         onClick={() => window.location.reload()}
         className="mt-8 inline-flex min-h-12 items-center rounded-sm bg-mor-800 px-7 font-medium text-white hover:bg-mor-950"
       >
-        Reload
+        {text.reload}
       </button>
     </div>
   )

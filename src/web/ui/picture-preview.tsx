@@ -1,5 +1,6 @@
 import { ChevronLeft, X } from 'lucide-react'
 import { useCallback } from 'react'
+import { lists as text } from '#web/texts/en/lists.ts'
 import { UploadedPicture } from './picture.tsx'
 
 interface PicturePreviewProps {
@@ -13,13 +14,22 @@ interface PicturePreviewProps {
   onRemove: (() => void) | undefined
   /** Takes the place of the picture before it; undefined where there is none to change with. */
   onForward?: (() => void) | undefined
+  /** Takes the place of the picture after it, by the keyboard. */
+  onBackward?: (() => void) | undefined
 }
 
 const CORNER =
   'absolute grid size-6 place-items-center rounded-full bg-white/95 shadow-1 after:absolute after:-inset-1 pointer-coarse:after:-inset-2.5 hover:bg-white'
 
 /** A chosen picture, small, with its removal. */
-export function PicturePreview({ picture, name, tag, onRemove, onForward }: PicturePreviewProps) {
+export function PicturePreview({
+  picture,
+  name,
+  tag,
+  onRemove,
+  onForward,
+  onBackward,
+}: PicturePreviewProps) {
   return (
     <div className="relative aspect-square overflow-hidden rounded-sm bg-ivory">
       {typeof picture === 'string' ? (
@@ -35,8 +45,8 @@ export function PicturePreview({ picture, name, tag, onRemove, onForward }: Pict
       {onRemove !== undefined && (
         <button
           type="button"
-          aria-label={`Remove ${name.toLowerCase()}`}
-          title="Remove"
+          aria-label={text.removePicture(name)}
+          title={text.remove}
           onClick={onRemove}
           className={`${CORNER} top-1 right-1`}
         >
@@ -46,9 +56,15 @@ export function PicturePreview({ picture, name, tag, onRemove, onForward }: Pict
       {onForward !== undefined && (
         <button
           type="button"
-          aria-label={`Move ${name.toLowerCase()} forward`}
-          title="Move forward"
+          aria-label={text.forwardPicture(name)}
+          title={text.forward}
           onClick={onForward}
+          onKeyDown={(event) => {
+            const move = { ArrowLeft: onForward, ArrowRight: onBackward }[event.key]
+            if (move === undefined) return
+            event.preventDefault()
+            move()
+          }}
           className={`${CORNER} right-1 bottom-1`}
         >
           <ChevronLeft className="ico-s" aria-hidden="true" />

@@ -38,12 +38,22 @@ export function UploadedPicture({
   return <Sources {...props} {...{ file, stem: stemPath, widths, width, height, onFail }} />
 }
 
-/** A picture of the shop's own pages, by its name in the table of pictures. */
-export function StaticPicture({ name, ...props }: PictureProps & { name: StaticPictureName }) {
+/** A picture of the shop's own pages, by its name in the table; its colour stands in until it is there. */
+export function StaticPicture({
+  name,
+  className = '',
+  ...props
+}: PictureProps & { name: StaticPictureName }) {
   const { width, height, widths } = STATIC_PICTURES[name]
   const stem = `/pictures/${name}`
   const file = `${stem}-${widths[1]}.webp`
-  return <Sources {...props} {...{ file, stem, widths, width, height }} />
+  return (
+    <Sources
+      {...props}
+      {...{ file, stem, widths, width, height }}
+      className={`ground-${name} ${className}`}
+    />
+  )
 }
 
 interface SourcesProps extends PictureProps {

@@ -1,4 +1,7 @@
 import { Minus, Plus } from 'lucide-react'
+import { ui } from '#web/texts/en/ui.ts'
+
+const text = ui.quantity
 
 interface QuantityStepperProps {
   quantity: number
@@ -26,12 +29,12 @@ export function QuantityStepper({
   const canGoUp = quantity < max
   return (
     <fieldset
-      aria-label={`Quantity of ${label}`}
+      aria-label={text.of(label)}
       className="inline-grid h-11.5 grid-cols-[2.75rem_2.5rem_2.75rem] items-center rounded-sm border border-edge bg-white"
     >
       <button
         type="button"
-        aria-label={`Decrease quantity of ${label}`}
+        aria-label={text.less(label)}
         aria-disabled={!canGoDown}
         onClick={() => canGoDown && onStep(-1)}
         className={BUTTON}
@@ -39,14 +42,14 @@ export function QuantityStepper({
         <Minus className="ico-s" aria-hidden="true" />
       </button>
       <output
-        aria-label="Quantity"
+        aria-label={text.label}
         className={`money text-center font-medium transition-opacity ${isBusy ? 'opacity-45' : ''}`}
       >
         {quantity}
       </output>
       <button
         type="button"
-        aria-label={`Increase quantity of ${label}`}
+        aria-label={text.more(label)}
         aria-disabled={!canGoUp}
         onClick={() => canGoUp && onStep(1)}
         className={BUTTON}

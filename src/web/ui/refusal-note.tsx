@@ -1,4 +1,5 @@
 import { CircleAlert, X } from 'lucide-react'
+import { ui as words } from '#web/texts/en/ui.ts'
 import { IconButton } from './button.tsx'
 
 /** Why something was refused, standing until it is read and closed. */
@@ -10,7 +11,7 @@ export function RefusalNote({ text, onClose }: { text: string; onClose: () => vo
     >
       <CircleAlert className="ico" aria-hidden="true" />
       <p className="min-w-0 flex-1 wrap-anywhere">{text}</p>
-      <IconButton label="Close this message" onClick={onClose}>
+      <IconButton label={words.closeMessage} onClick={onClose}>
         <X className="ico-s" aria-hidden="true" />
       </IconButton>
     </div>

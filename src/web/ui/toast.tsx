@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { ui as words } from '#web/texts/en/ui.ts'
 import { dismissToast, useToasts, type ToastMessage } from './toast-store.ts'
 
 export { toast } from './toast-store.ts'
@@ -29,18 +30,17 @@ function openPopover(element: HTMLElement | null): void {
 }
 
 /**
- * The element the messages live in. While a modal dialog is open all else is inert, so that messages
- * outside it could be neither read nor closed: then they live in the dialog.
+ * The element the messages live in. While a modal dialog is open all else is out of reach, so that
+ * messages outside it could be neither read nor closed: then they live in the dialog.
  */
 function useHost(isShown: boolean): Element | undefined {
   const [host, setHost] = useState<Element>()
   useEffect(() => {
     if (!isShown) return undefined
-    const choose = () =>
-      setHost([...document.querySelectorAll('dialog[open]:modal')].at(-1) ?? document.body)
+    const choose = () => setHost([...document.querySelectorAll('.dialog')].at(-1) ?? document.body)
     choose()
     const observer = new MutationObserver(choose)
-    observer.observe(document.body, { subtree: true, attributes: true, attributeFilter: ['open'] })
+    observer.observe(document.body, { subtree: true, childList: true })
     return () => observer.disconnect()
   }, [isShown])
   return host
@@ -82,13 +82,13 @@ function Toast({ message }: { message: ToastMessage }) {
             }}
             className="link -my-2 ml-3 min-h-11"
           >
-            Try again
+            {words.tryAgain}
           </button>
         )}
       </p>
       <button
         type="button"
-        aria-label="Close this message"
+        aria-label={words.closeMessage}
         onClick={() => dismissToast(id)}
         className="-my-2.5 grid size-11 flex-none place-items-center rounded-full hover:bg-ink/6"
       >

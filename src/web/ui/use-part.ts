@@ -1,4 +1,5 @@
 import { useState, type ComponentType } from 'react'
+import { ui as text } from '#web/texts/en/ui.ts'
 import { toast } from './toast.tsx'
 
 interface Part<Props extends object> {
@@ -21,7 +22,7 @@ export function usePart<Props extends object>(
       setPart(() => loaded)
       then()
     } catch {
-      toast.failure('This part of the page did not load.', { retry: () => void open(then) })
+      toast.failure(text.partMissing, { retry: () => void open(then) })
     }
   }
   return {

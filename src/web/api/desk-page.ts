@@ -1,0 +1,8 @@
+/** Rows a page of the desk's lists. */
+export const DESK_PAGE_SIZE = 25
+
+/**
+ * Asks for a page instead of the whole list by a header (RFC 7240), so that the address of a list
+ * without search and filter stays the specified one.
+ */
+export const AS_PAGE = { prefer: `maxpagesize=${DESK_PAGE_SIZE}` }

@@ -1,0 +1,33 @@
+import type { Logo } from '#domain/shop-defaults.ts'
+import { Wordmark } from './logo.tsx'
+
+interface ShopMarkProps {
+  name: string
+  /** Left out where it would not be seen, as on dark ground. */
+  logo?: Logo
+  /** Of the drawn word. */
+  className: string
+}
+
+/** Logo of the shop, or its name; drawn where it is the name the letters were made for. Decorative. */
+export function ShopMark({ name, logo, className }: ShopMarkProps) {
+  if (logo !== undefined && logo.path !== '') {
+    const stem = `/${logo.path.replace('.webp', '')}`
+    return (
+      <img
+        src={`${stem}-320.webp`}
+        srcSet={`${stem}-640.webp 2x`}
+        alt=""
+        width={logo.width}
+        height={logo.height}
+        className="h-9 w-auto max-w-40 object-contain"
+      />
+    )
+  }
+  if (name === 'Nagina') return <Wordmark className={className} />
+  return (
+    <span aria-hidden="true" className="d4 block max-w-48 truncate">
+      {name}
+    </span>
+  )
+}

@@ -1,0 +1,47 @@
+/** How a picture lies in its room: so many times its size, moved from the middle by so many px. */
+export interface ZoomView {
+  scale: number
+  x: number
+  y: number
+}
+
+/** A place or a size in px; places count from the middle of the room. */
+export interface Spot {
+  x: number
+  y: number
+}
+
+export const MAX_ZOOM = 3
+
+/** The whole picture. */
+export const WHOLE: ZoomView = { scale: 1, x: 0, y: 0 }
+
+/** The view with another scale, in which what lies under `spot` stays where it is. */
+export function zoomedAt(view: ZoomView, scale: number, spot: Spot, room: Spot): ZoomView {
+  const next = Math.min(MAX_ZOOM, Math.max(1, scale))
+  const growth = next / view.scale
+  const moved = {
+    scale: next,
+    x: spot.x - (spot.x - view.x) * growth,
+    y: spot.y - (spot.y - view.y) * growth,
+  }
+  return kept(moved, room)
+}
+
+/** The view moved by so many px, as far as the picture reaches. */
+export function panned(view: ZoomView, by: Spot, room: Spot): ZoomView {
+  return kept({ ...view, x: view.x + by.x, y: view.y + by.y }, room)
+}
+
+/** No edge of the enlarged room comes inside the room. */
+function kept({ scale, x, y }: ZoomView, room: Spot): ZoomView {
+  return {
+    scale,
+    x: within(x, (room.x * (scale - 1)) / 2),
+    y: within(y, (room.y * (scale - 1)) / 2),
+  }
+}
+
+function within(value: number, most: number): number {
+  return Math.min(most, Math.max(-most, value))
+}
