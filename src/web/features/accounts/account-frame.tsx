@@ -8,7 +8,7 @@ interface AccountFrameProps {
   children: ReactNode
 }
 
-/** Login and signup: a picture on the left half of wide screens, the form on the right. */
+/** Login and signup: a picture on the left half of wide screens, the form on the right, alone elsewhere. */
 export function AccountFrame({ title, text, children }: AccountFrameProps) {
   return (
     <div className="grid min-h-[calc(100svh-var(--header-h))] lg:grid-cols-2">

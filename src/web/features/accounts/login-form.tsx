@@ -1,12 +1,13 @@
-import { useState, type SubmitEvent } from 'react'
+import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { Link, useLocation } from 'react-router'
 import { logIn } from '#contract/accounts.ts'
-import { messages } from '#domain/messages.ts'
 import { homeOf } from '#domain/roles.ts'
 import { LOGIN_REDIRECT_MS } from '#domain/timings.ts'
 import { ApiError } from '#web/api/api.ts'
 import { browserApi } from '#web/api/browser-api.ts'
 import { storeSession } from '#web/api/stored-session.ts'
+import { accounts as text } from '#web/texts/en/accounts.ts'
+import { messages } from '#web/texts/en/messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError, PasswordField, TextField } from '#web/ui/field.tsx'
 import { formText } from '#web/ui/form-text.ts'
@@ -19,6 +20,8 @@ import { useLeaving } from './use-leaving.ts'
 export function LoginForm() {
   const [state, setState] = useState<'idle' | 'busy' | 'done'>('idle')
   const [failure, setFailure] = useState<string>()
+  /** Whether the account asks for a code besides the password. */
+  const [asksCode, setAsksCode] = useState(false)
   const location = useLocation()
   const leave = useLeaving(LOGIN_REDIRECT_MS)
 
@@ -26,7 +29,11 @@ export function LoginForm() {
     event.preventDefault()
     if (state !== 'idle') return
     const form = event.currentTarget
-    const body = { email: formText(form, 'email'), password: formText(form, 'password') }
+    const body = {
+      email: formText(form, 'email'),
+      password: formText(form, 'password'),
+      code: formText(form, 'code').trim(),
+    }
     setState('busy')
     setFailure(undefined)
     try {
@@ -37,41 +44,83 @@ export function LoginForm() {
       leave({ path: pathBefore(location.state) ?? homeOf(user.role), replace: true })
     } catch (error) {
       setState('idle')
-      setFailure(refusalOf(error) ?? messages.account.loginFailed)
+      if (isForCode(error)) setAsksCode(true)
+      // The first time the field itself says what is missing.
+      if (!isForCode(error) || asksCode)
+        setFailure(refusalOf(error) ?? messages.account.loginFailed)
     }
   }
 
   return (
     <form onSubmit={(event) => void submit(event)} className="grid gap-5">
-      <TextField label="Email" name="email" type="email" required autoComplete="username" />
+      <TextField label={text.email} name="email" type="email" required autoComplete="username" />
       <div>
         <PasswordField
+          label={text.password}
           name="password"
           required
           autoComplete="current-password"
           aria-invalid={failure === undefined ? undefined : true}
         />
-        <div role="alert">{failure !== undefined && <FieldError>{failure}</FieldError>}</div>
+        {!asksCode && <Failure text={failure} />}
       </div>
+      {asksCode && (
+        <div>
+          <CodeField />
+          <Failure text={failure} />
+        </div>
+      )}
       {state === 'done' && <FormSuccess>{messages.account.loggedIn}</FormSuccess>}
       <Button
         type="submit"
         needsScript
         size="lg"
         busy={state !== 'idle'}
-        busyLabel={state === 'busy' ? 'Logging in...' : 'One moment...'}
+        busyLabel={state === 'busy' ? text.login.busy : text.wait}
         className="mt-1 w-full"
       >
-        Login
+        {text.login.button}
       </Button>
+      <p className="-my-2 text-center text-sm">
+        <Link to="/forgot-password" className="link min-h-11 text-ink">
+          {text.login.forgotten}
+        </Link>
+      </p>
       <p className="text-center text-sm text-ink-2">
-        New here?{' '}
+        {text.login.newHere}{' '}
         <Link to="/signup" state={location.state} className="link min-h-11 text-ink">
-          Create an account
+          {text.login.signup}
         </Link>
       </p>
     </form>
   )
+}
+
+/** It appears when the password was right, and has the focus then. */
+function CodeField() {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => place.current?.querySelector('input')?.focus(), [])
+  return (
+    <div ref={place}>
+      <TextField
+        label={text.login.code}
+        name="code"
+        required
+        autoComplete="one-time-code"
+        hint={text.login.codeHint}
+      />
+    </div>
+  )
+}
+
+function Failure({ text: why }: { text: string | undefined }) {
+  return <div role="alert">{why !== undefined && <FieldError>{why}</FieldError>}</div>
+}
+
+/** Whether the password was right and a code of the authenticator app is missing or wrong. */
+function isForCode(error: unknown): boolean {
+  const code = error instanceof ApiError ? error.problem?.code : undefined
+  return code === 'code-required' || code === 'wrong-code'
 }
 
 /** What the server said, undefined when it was not reached or broke. */

@@ -1,10 +1,12 @@
 import { useState, type SubmitEvent } from 'react'
 import { Link, useLocation } from 'react-router'
 import { signUp } from '#contract/accounts.ts'
-import { messages } from '#domain/messages.ts'
 import { SIGNUP_REDIRECT_MS } from '#domain/timings.ts'
 import { ApiError } from '#web/api/api.ts'
 import { browserApi } from '#web/api/browser-api.ts'
+import { accounts as text } from '#web/texts/en/accounts.ts'
+import { messages } from '#web/texts/en/messages.ts'
+import { problems } from '#web/texts/en/problems.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField, TextField } from '#web/ui/field.tsx'
 import { formText } from '#web/ui/form-text.ts'
@@ -26,14 +28,14 @@ export function SignupForm() {
     event.preventDefault()
     if (isBusy || success !== undefined) return
     const form = event.currentTarget
-    const text = (name: string) => formText(form, name)
+    const value = (name: string) => formText(form, name)
     setIsBusy(true)
     setErrors({})
     try {
-      const body = { name: text('name'), email: text('email'), password: text('password') }
+      const body = { name: value('name'), email: value('email'), password: value('password') }
       const { message } = await browserApi.call(signUp, { body })
       form.reset()
-      setSuccess(message)
+      setSuccess(problems.sentence(message))
       toast.success(messages.account.signupToast)
       leave({ path: '/login', state })
     } catch (error) {
@@ -48,9 +50,15 @@ export function SignupForm() {
 
   return (
     <form onSubmit={(event) => void submit(event)} className="grid gap-5">
-      <TextField label="Name" name="name" required autoComplete="name" error={errors['name']} />
       <TextField
-        label="Email"
+        label={text.name}
+        name="name"
+        required
+        autoComplete="name"
+        error={errors['name']}
+      />
+      <TextField
+        label={text.email}
         name="email"
         type="email"
         required
@@ -58,10 +66,11 @@ export function SignupForm() {
         error={errors['email']}
       />
       <PasswordField
+        label={text.password}
         name="password"
         required
         autoComplete="new-password"
-        hint="At least 8 characters, and none of the passwords that everybody uses."
+        hint={text.signup.passwordHint}
         error={errors['password']}
       />
       {success !== undefined && <FormSuccess>{success}</FormSuccess>}
@@ -70,15 +79,15 @@ export function SignupForm() {
         needsScript
         size="lg"
         busy={isBusy || success !== undefined}
-        busyLabel={isBusy ? 'Creating your account...' : 'One moment...'}
+        busyLabel={isBusy ? text.signup.busy : text.wait}
         className="mt-1 w-full"
       >
-        Create account
+        {text.signup.button}
       </Button>
       <p className="text-center text-sm text-ink-2">
-        Already have an account?{' '}
+        {text.signup.haveAccount}{' '}
         <Link to="/login" state={state} className="link min-h-11 text-ink">
-          Login
+          {text.signup.login}
         </Link>
       </p>
     </form>

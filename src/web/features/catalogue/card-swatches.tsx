@@ -1,5 +1,8 @@
 import { useId } from 'react'
-import { materialName } from '#domain/materials.ts'
+import { catalogue } from '#web/texts/en/catalogue.ts'
+import { labels } from '#web/texts/en/labels.ts'
+
+const text = catalogue.card
 
 interface CardSwatchesProps {
   /** Name of the product, for readers. */
@@ -22,11 +25,11 @@ export function CardSwatches(props: CardSwatchesProps) {
       onPointerLeave={() => onPreview(undefined)}
       className="relative z-1 order-2 mt-1 -ml-3.5 flex w-max"
     >
-      <legend className="sr-only">Show {name} in</legend>
+      <legend className="sr-only">{text.showIn(name)}</legend>
       {codes.map((code) => (
         <label
           key={code}
-          title={materialName(code)}
+          title={labels.material(code)}
           onPointerEnter={(event) => event.pointerType === 'mouse' && onPreview(code)}
           className="grid size-11 cursor-pointer place-items-center not-first-of-type:-ml-2"
         >
@@ -41,7 +44,7 @@ export function CardSwatches(props: CardSwatchesProps) {
             aria-hidden="true"
             className={`swatch-${code} size-4 rounded-full inset-ring inset-ring-ink/28 outline-offset-3 outline-ink ${code === shown ? 'outline-[1.5px]' : ''} peer-focus-visible:outline-2 peer-focus-visible:outline-mor-700`}
           />
-          <span className="sr-only">{materialName(code)}</span>
+          <span className="sr-only">{labels.material(code)}</span>
         </label>
       ))}
     </fieldset>

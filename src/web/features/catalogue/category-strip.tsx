@@ -2,7 +2,9 @@ import { Gem } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Category } from '#contract/catalogue.ts'
+import { languageOf } from '#domain/languages.ts'
 import { categoryLabel } from '#web/api/shop-context.tsx'
+import { catalogue as text } from '#web/texts/en/catalogue.ts'
 import { UploadedPicture } from '#web/ui/picture.tsx'
 import { changedSearch, listPath } from './list-address.ts'
 
@@ -20,12 +22,12 @@ export function CategoryStrip({ categories, search }: CategoryStripProps) {
   const pathOf = (categoryId: string) =>
     listPath(changedSearch(search, { categoryId, q: undefined }))
   return (
-    <nav aria-label="Categories" className="-mx-(--gutter)">
+    <nav aria-label={text.categories} className="-mx-(--gutter)">
       <ul
         ref={strip}
         className="flex snap-x gap-[clamp(0.5rem,1.5vw,1.5rem)] overflow-x-auto px-(--gutter) pt-6 pb-4 [scrollbar-width:none] lg:justify-center lg:gap-[clamp(1rem,3vw,3rem)]"
       >
-        <Entry id="" to={pathOf('')} name="All" isActive={active === ''}>
+        <Entry id="" to={pathOf('')} name={text.all} isActive={active === ''}>
           <Gem
             className={`size-6 stroke-[1.5] ${active === '' ? 'text-white' : 'text-ink-2'}`}
             aria-hidden="true"
@@ -76,7 +78,7 @@ function Entry({ id, to, name, isActive, children }: EntryProps) {
             {children}
           </span>
         </span>
-        {name}
+        <span lang={id === '' ? undefined : languageOf(name)}>{name}</span>
         {isActive && <i className="lozenge size-1.5 text-mor-700" aria-hidden="true" />}
       </Link>
     </li>

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
+import { catalogue } from '#web/texts/en/catalogue.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Drawer } from '#web/ui/dialog.tsx'
+
+const text = catalogue.filters
 
 interface FilterDialogProps {
   isOpen: boolean
@@ -18,13 +21,15 @@ export function FilterDialog({ isOpen, onClose, onClear, total, children }: Filt
       side="full"
       isOpen={isOpen}
       onClose={onClose}
-      title="Filters"
+      title={text.title}
       footer={
         <div className="grid w-full grid-cols-[auto_1fr] gap-3">
           <Button variant="secondary" onClick={onClear}>
-            Clear all
+            {text.clear}
           </Button>
           <Button onClick={onClose}>{showLabel(total)}</Button>
+          {/* The number on the button changes while one chooses; readers hear it. */}
+          <output className="sr-only">{showLabel(total)}</output>
         </div>
       }
     >
@@ -34,6 +39,6 @@ export function FilterDialog({ isOpen, onClose, onClear, total, children }: Filt
 }
 
 function showLabel(total: number | undefined): string {
-  if (total === undefined) return 'Show products'
-  return total === 1 ? 'Show 1 product' : `Show ${total} products`
+  if (total === undefined) return text.show
+  return text.showCount(total)
 }

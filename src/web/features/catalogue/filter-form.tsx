@@ -1,18 +1,23 @@
-import { Check } from 'lucide-react'
 import { useId, type SubmitEvent } from 'react'
+import { useHref } from 'react-router'
 import {
-  FILTER_GROUPS,
   queryWithSelection,
   selectionFromQuery,
   toggleFilter,
-  type FilterGroup,
   type FilterKey,
 } from '#domain/filters.ts'
+import { formatRupees } from '#domain/money.ts'
+import { attributes } from '#web/texts/en/attributes.ts'
+import { catalogue } from '#web/texts/en/catalogue.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { formText } from '#web/ui/form-text.ts'
+import { FilterOptions } from './filter-options.tsx'
 import { FilterPart } from './filter-part.tsx'
 import { changedSearch, LIST_PATH } from './list-address.ts'
+import { useFacets } from './use-facets.ts'
+
+const text = catalogue.filters
 
 /** The first groups stand open, the others open by a press or when something in them is chosen. */
 const OPEN_AT_FIRST = 2
@@ -23,13 +28,18 @@ const CARRIED = ['categoryId', 'q', 'material', 'collection']
 interface FilterFormProps {
   id?: string
   search: URLSearchParams
+  /** Whether the person sees it; only then is it worth counting. */
+  isShown: boolean
   isCombining: boolean
   onCombine: (isOn: boolean) => void
   onChange: (search: URLSearchParams) => void
 }
 
 /** All filters of the list. Each press applies at once; without JavaScript it is a plain form. */
-export function FilterForm({ id, search, isCombining, onCombine, onChange }: FilterFormProps) {
+export function FilterForm(props: FilterFormProps) {
+  const { id, search, isShown, isCombining, onCombine, onChange } = props
+  const facets = useFacets(search, isCombining, isShown)
+  const action = useHref(LIST_PATH)
   const selection = selectionFromQuery(search)
   const toggle = (key: FilterKey, optionId: number) =>
     onChange(
@@ -49,24 +59,29 @@ export function FilterForm({ id, search, isCombining, onCombine, onChange }: Fil
     )
   }
   return (
-    <form id={id} action={LIST_PATH} method="get" onSubmit={applyPrices}>
+    <form id={id} action={action} method="get" onSubmit={applyPrices}>
       {CARRIED.filter((name) => search.has(name)).map((name) => (
         <input key={name} type="hidden" name={name} value={search.get(name) ?? ''} />
       ))}
       <CombineSwitch isOn={isCombining} onChange={onCombine} />
-      {FILTER_GROUPS.map((group, index) => (
-        <FilterGroupPart
+      {attributes.filterGroups.map((group, index) => (
+        <FilterOptions
           key={group.key}
           group={group}
           chosen={selection[group.key] ?? []}
+          counts={facets?.groups[group.key]}
           isOpenAtFirst={index < OPEN_AT_FIRST}
           onToggle={(optionId) => toggle(group.key, optionId)}
         />
       ))}
-      <PricePart key={`${search.get('minPrice')} ${search.get('maxPrice')}`} search={search} />
+      <PricePart
+        key={`${search.get('minPrice')} ${search.get('maxPrice')}`}
+        search={search}
+        prices={facets?.prices ?? undefined}
+      />
       <noscript>
         <button type="submit" className="link min-h-11">
-          Apply filters
+          {text.apply}
         </button>
       </noscript>
     </form>
@@ -78,7 +93,7 @@ function CombineSwitch({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boo
   return (
     <div className="pb-3">
       <label className="flex min-h-13 cursor-pointer items-center justify-between gap-4 text-control font-medium">
-        Combine filters
+        {text.combine}
         <span className="relative flex-none">
           <input
             type="checkbox"
@@ -92,59 +107,35 @@ function CombineSwitch({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boo
         </span>
       </label>
       <p id={hintId} className="text-note text-ink-3">
-        Off: only the last group you touch stays
+        {text.combineHint}
       </p>
     </div>
   )
 }
 
-interface FilterGroupPartProps {
-  group: FilterGroup
-  chosen: readonly number[]
-  isOpenAtFirst: boolean
-  onToggle: (optionId: number) => void
+interface PricePartProps {
+  search: URLSearchParams
+  /** Lowest and highest price there is, in rupees. */
+  prices: { min: number; max: number } | undefined
 }
 
-function FilterGroupPart({ group, chosen, isOpenAtFirst, onToggle }: FilterGroupPartProps) {
-  return (
-    <FilterPart title={group.label} isOpenAtFirst={isOpenAtFirst || chosen.length > 0}>
-      <ul className="pb-3">
-        {group.options.map((option) => (
-          <li key={option.id}>
-            <label className="relative flex min-h-11 cursor-pointer items-center gap-3 text-control lg:pointer-fine:min-h-9">
-              <input
-                type="checkbox"
-                name={group.key}
-                value={option.id}
-                checked={chosen.includes(option.id)}
-                onChange={() => onToggle(option.id)}
-                className="peer size-5 flex-none cursor-pointer appearance-none rounded-xs border border-edge bg-white checked:border-mor-800 checked:bg-mor-800"
-              />
-              <Check
-                aria-hidden="true"
-                className="pointer-events-none absolute left-0.5 size-4 stroke-[2.5] text-white opacity-0 peer-checked:opacity-100"
-              />
-              {option.label}
-            </label>
-          </li>
-        ))}
-      </ul>
-    </FilterPart>
-  )
-}
-
-function PricePart({ search }: { search: URLSearchParams }) {
+function PricePart({ search, prices }: PricePartProps) {
   const min = search.get('minPrice') ?? ''
   const max = search.get('maxPrice') ?? ''
   const field = { inputMode: 'decimal', pattern: '[0-9]{1,9}([.][0-9]{1,2})?' } as const
   return (
-    <FilterPart title="Price" isOpenAtFirst={min !== '' || max !== ''}>
+    <FilterPart title={text.price} isOpenAtFirst={min !== '' || max !== ''}>
       <div className="grid grid-cols-2 gap-3 pb-4">
-        <TextField label="From ₹" name="minPrice" defaultValue={min} {...field} />
-        <TextField label="To ₹" name="maxPrice" defaultValue={max} {...field} />
+        <TextField label={text.from} name="minPrice" defaultValue={min} {...field} />
+        <TextField label={text.to} name="maxPrice" defaultValue={max} {...field} />
         <Button type="submit" variant="secondary" size="sm" className="col-span-2">
-          Apply price
+          {text.applyPrice}
         </Button>
+        {prices !== undefined && (
+          <p className="col-span-2 text-note text-ink-3 tabular-nums">
+            {text.priceSpan(formatRupees(prices.min), formatRupees(prices.max))}
+          </p>
+        )}
       </div>
     </FilterPart>
   )

@@ -1,10 +1,13 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
+import { catalogue } from '#web/texts/en/catalogue.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { usePart } from '#web/ui/use-part.ts'
 import { clearedSearch, listPath } from './list-address.ts'
+
+const text = catalogue.filters
 
 /** The filters beside the list, where the window is wide enough. */
 export function FilterPanel({
@@ -18,18 +21,18 @@ export function FilterPanel({
 }) {
   return (
     <aside
-      aria-label="Filters"
+      aria-label={text.title}
       className="sticky top-[calc(var(--header-h)+5.25rem)] -mx-2 hidden max-h-[calc(100dvh-var(--header-h)-6rem)] self-start overflow-y-auto overscroll-contain px-2 pb-4 lg:block"
     >
       <div className="flex min-h-11 items-center justify-between">
-        <h2 className="d4">Filters</h2>
+        <h2 className="d4">{text.title}</h2>
         {hasFilters && (
           <Link
             to={listPath(clearedSearch(search))}
             preventScrollReset
             className="link min-h-11 text-sm"
           >
-            Clear all
+            {text.clear}
           </Link>
         )}
       </div>
@@ -62,11 +65,11 @@ export function FilterButton({ count, total, onClear, renderFilters }: FilterBut
         className="min-h-11! px-4! text-sm!"
       >
         <SlidersHorizontal className="ico-s" aria-hidden="true" />
-        Filters
+        {text.title}
         {count > 0 && (
           <Badge className="px-1.5 py-px">
             {count}
-            <span className="sr-only"> set</span>
+            <span className="sr-only"> {text.countSet}</span>
           </Badge>
         )}
       </Button>

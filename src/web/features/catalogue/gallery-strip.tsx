@@ -15,7 +15,7 @@ export function GalleryStrip() {
           name={name}
           alt=""
           sizes="(width >= 30rem) 20vw, 44vw"
-          className="aspect-square w-full bg-photo object-cover"
+          className="aspect-square w-full object-cover"
         />
       ))}
     </div>

@@ -1,12 +1,15 @@
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { catalogue } from '#web/texts/en/catalogue.ts'
+
+const text = catalogue.sort
 
 const SORTS = [
-  { value: 'newest', label: 'Newest first' },
-  { value: 'price-asc', label: 'Price low to high' },
-  { value: 'price-desc', label: 'Price high to low' },
+  { value: 'newest', label: text.newest },
+  { value: 'price-asc', label: text.priceUp },
+  { value: 'price-desc', label: text.priceDown },
 ]
-const RELEVANCE = { value: 'relevance', label: 'Best match first' }
+const RELEVANCE = { value: 'relevance', label: text.relevance }
 
 interface ListBarProps {
   /** `24 of 36`, or what else there is to say. */
@@ -27,15 +30,17 @@ export function ListBar({ count, sort, isSearch, onSort, formId, children }: Lis
   return (
     <div className="sticky top-(--header-h) z-(--z-sticky) transition-[top] duration-(--duration-2) max-md:in-[html:has([data-away])]:top-0 -mx-(--gutter) flex flex-wrap items-center gap-3 border-y border-line bg-paper px-(--gutter) py-2.5">
       {children}
-      <output className="mr-auto text-sm whitespace-nowrap text-ink-2 tabular-nums">{count}</output>
-      <label className="relative">
-        <span className="sr-only">Sort</span>
+      <output className="mr-auto text-sm whitespace-nowrap text-ink-2 tabular-nums max-[480px]:order-last max-[480px]:w-full max-[480px]:text-note">
+        {count}
+      </output>
+      <label className="relative max-[480px]:ml-auto">
+        <span className="sr-only">{text.label}</span>
         <select
           name="sort"
           form={formId}
           value={sort}
           onChange={(event) => onSort(event.target.value)}
-          className="control min-h-11 w-auto py-1.5 text-sm max-md:w-34"
+          className="control min-h-11 w-auto py-1.5 text-sm"
         >
           {options.map(({ value, label }) => (
             <option key={value} value={value}>

@@ -1,4 +1,6 @@
 import type { ShopSettings } from '#contract/settings.ts'
+import { languageOf } from '#domain/languages.ts'
+import { catalogue as words } from '#web/texts/en/catalogue.ts'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { StaticPicture } from '#web/ui/picture.tsx'
@@ -35,7 +37,7 @@ function TitleBanner({ title, text, isWide }: { title: string; text: string; isW
         className={`wrap relative flex flex-col justify-center gap-2 py-4 pb-6 sm:min-h-[clamp(11rem,18vw,16.25rem)] sm:py-6 ${isWide ? '' : 'lg:mx-0 lg:max-w-none lg:pl-[max(var(--gutter),calc((100vw-var(--container-shop))/2))]'}`}
       >
         <Breadcrumb
-          items={[{ label: 'Home', to: '/' }, { label: title }]}
+          items={[{ label: words.home, to: '/' }, { label: title }]}
           className="[&_*]:text-ink-2"
         />
         <PageTitle>{title}</PageTitle>
@@ -48,7 +50,7 @@ function TitleBanner({ title, text, isWide }: { title: string; text: string; isW
 /** The one sale of the shop; the server says nothing of it outside its dates. */
 function SaleBanner({ sale }: { sale: NonNullable<ShopSettings['sale']> }) {
   return (
-    <section aria-label="Sale" className="on-dark relative overflow-hidden bg-ink text-ivory">
+    <section aria-label={words.sale} className="on-dark relative overflow-hidden bg-ink text-ivory">
       <StaticPicture
         name="sale"
         alt=""
@@ -57,8 +59,12 @@ function SaleBanner({ sale }: { sale: NonNullable<ShopSettings['sale']> }) {
       />
       <div className="absolute inset-0 bg-linear-to-r from-ink/92 via-ink/60 via-45% to-transparent to-75%" />
       <div className="relative flex h-full min-h-26 flex-col justify-center gap-0.5 px-(--gutter) py-5 lg:justify-end lg:p-8">
-        <p className="d3">{sale.title}</p>
-        <p className="text-brass-300">{sale.text}</p>
+        <p lang={languageOf(sale.title)} className="d3">
+          {sale.title}
+        </p>
+        <p lang={languageOf(sale.text)} className="text-brass-300">
+          {sale.text}
+        </p>
       </div>
     </section>
   )

@@ -1,11 +1,15 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import type { Page } from '#web/api/api.ts'
+import { catalogue as text } from '#web/texts/en/catalogue.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import type { CardProduct } from './card-product.ts'
-import { LIST_PATH } from './list-address.ts'
+import { clearedSearch, LIST_PATH } from './list-address.ts'
 import { MoreProducts } from './more-products.tsx'
 import { ProductGrid } from './product-grid.tsx'
+
+/** As many skeletons as anyone sees while More loads. */
+const MOST_COMING = 8
 
 interface ListResultsProps {
   page: Page<CardProduct>
@@ -28,14 +32,20 @@ export function ListResults(props: ListResultsProps) {
     if (firstNew === undefined) return
     grid.current?.querySelectorAll<HTMLElement>('article h2 a')[firstNew]?.focus()
   }, [firstNew])
-  if (page.items.length === 0) return <NoProducts isFiltered={search.size > 0} />
+  if (page.items.length === 0) return <NoProducts search={search} />
   return (
     <div
       ref={grid}
       aria-busy={isStale}
       className={`transition-opacity duration-(--duration-2) ${isStale ? 'opacity-50' : ''}`}
     >
-      <ProductGrid products={page.items} renderHeart={renderHeart} isFirst />
+      <ProductGrid
+        products={page.items}
+        coming={props.isLoadingMore ? Math.min(page.total - page.items.length, MOST_COMING) : 0}
+        renderHeart={renderHeart}
+        isFirst
+        canSwipe
+      />
       {page.cursor !== undefined && (
         <MoreProducts
           shown={page.items.length}
@@ -51,17 +61,23 @@ export function ListResults(props: ListResultsProps) {
   )
 }
 
-function NoProducts({ isFiltered }: { isFiltered: boolean }) {
+/** Nothing to show, and the way out: the list without what narrows it, or the home page. */
+function NoProducts({ search }: { search: URLSearchParams }) {
+  const isWhole = search.size === 0
+  const isFiltered = clearedSearch(search).size < search.size
+  const label = isFiltered ? text.filters.clear : text.showAll
   return (
     <EmptyState
-      title="No products available"
-      text={isFiltered ? 'Nothing in the shop fits all of this at once.' : undefined}
+      title={text.none}
+      text={isWhole ? text.noneYet : text.noneFits}
       action={
-        isFiltered && (
-          <ButtonLink to={LIST_PATH} variant="secondary" preventScrollReset>
-            Clear all
-          </ButtonLink>
-        )
+        <ButtonLink
+          to={isWhole ? '/' : LIST_PATH}
+          variant="secondary"
+          preventScrollReset={!isWhole}
+        >
+          {isWhole ? text.toHome : label}
+        </ButtonLink>
       }
     />
   )

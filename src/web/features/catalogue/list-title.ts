@@ -1,5 +1,7 @@
-import type { Category, CuratedCollection } from '#contract/catalogue.ts'
+import type { Category } from '#contract/catalogue.ts'
+import type { CuratedCollection } from '#contract/collections.ts'
 import { categoryLabel } from '#web/api/shop-context.tsx'
+import { catalogue as text } from '#web/texts/en/catalogue.ts'
 import { collectionNamed } from './set-filters.ts'
 
 /** What a list is called, and one sentence about it. */
@@ -16,7 +18,7 @@ export function listTitle(
 ): ListTitle {
   const words = search.get('q')
   if (words !== null) {
-    return { title: `Results for ‘${words}’`, text: 'What fits your words best comes first.' }
+    return { title: text.resultsFor(words), text: text.resultsText }
   }
   const category = categories.find(
     ({ categoryId }) => String(categoryId) === search.get('categoryId'),
@@ -24,10 +26,10 @@ export function listTitle(
   if (category !== undefined) {
     return {
       title: categoryLabel(category),
-      text: 'In silver, gold, platinum and wood. The newest pieces come first.',
+      text: text.categoryText,
     }
   }
   const collection = collectionNamed(search.get('collection') ?? '', collections)
   if (collection !== undefined) return { title: collection.name, text: collection.description }
-  return { title: 'New Arrival', text: 'The newest pieces first, straight from the bench.' }
+  return { title: text.newArrival, text: text.newArrivalText }
 }

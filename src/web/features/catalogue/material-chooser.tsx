@@ -1,5 +1,6 @@
 import { useId } from 'react'
-import { materialName } from '#domain/materials.ts'
+import { labels } from '#web/texts/en/labels.ts'
+import { product as text } from '#web/texts/en/product.ts'
 
 interface MaterialChooserProps {
   materials: readonly number[]
@@ -13,8 +14,8 @@ export function MaterialChooser({ materials, chosen, onChoose }: MaterialChooser
   return (
     <fieldset>
       <legend className="mb-2.5 text-sm">
-        <span className="font-medium">Material</span>{' '}
-        <span className="text-ink-3">{materialName(chosen)}</span>
+        <span className="font-medium">{text.material}</span>{' '}
+        <span className="text-ink-3">{labels.material(chosen)}</span>
       </legend>
       <div className="flex flex-wrap gap-2.5">
         {materials.map((material) => (
@@ -34,7 +35,7 @@ export function MaterialChooser({ materials, chosen, onChoose }: MaterialChooser
               aria-hidden="true"
               className={`swatch-${material} size-5 rounded-full inset-ring inset-ring-ink/28`}
             />
-            {materialName(material)}
+            {labels.material(material)}
           </label>
         ))}
       </div>

@@ -1,4 +1,5 @@
 import { useIsLive } from '#web/api/stored-session.ts'
+import { catalogue as text } from '#web/texts/en/catalogue.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { InlineFailure } from '#web/ui/inline-failure.tsx'
 import { changedSearch, listPath } from './list-address.ts'
@@ -21,23 +22,21 @@ export function MoreProducts(props: MoreProductsProps) {
   const look = { variant: 'secondary', className: 'min-w-48' } as const
   return (
     <div className="grid justify-items-center gap-4 pt-14">
-      <p className="text-sm text-ink-2 tabular-nums">
-        {shown} of {total}
-      </p>
+      <p className="text-sm text-ink-2 tabular-nums">{text.shown(shown, total)}</p>
       <progress
         value={shown}
         max={total}
-        aria-label="Products shown"
+        aria-label={text.productsShown}
         className="h-0.5 w-48 appearance-none overflow-hidden bg-line [&::-moz-progress-bar]:bg-mor-800 [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-mor-800"
       />
-      {hasFailed && <InlineFailure text="The next products could not be loaded." />}
+      {hasFailed && <InlineFailure text={text.moreFailed} />}
       {isLive ? (
         <Button {...look} busy={isLoading} onClick={onMore}>
-          More
+          {text.more}
         </Button>
       ) : (
         <ButtonLink {...look} to={listPath(changedSearch(search, { cursor }))}>
-          More
+          {text.more}
         </ButtonLink>
       )}
     </div>

@@ -1,12 +1,14 @@
 import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { pictureForMaterial, SWATCH_CODES } from '#domain/materials.ts'
-import { stockState, stockText } from '#domain/stock.ts'
+import { stockState } from '#domain/stock.ts'
+import { labels } from '#web/texts/en/labels.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { UploadedPicture } from '#web/ui/picture.tsx'
 import type { CardProduct } from './card-product.ts'
 import { CardSwatches } from './card-swatches.tsx'
 import { ProductPrice } from './product-price.tsx'
+import { useCardSwipe } from './use-card-swipe.ts'
 
 /** What a card takes of the window in a grid of one to four columns beside the filter panel. */
 const SIZES =
@@ -22,6 +24,8 @@ interface ProductCardProps {
   isPriority?: boolean
   /** What the card takes of the window, as the `sizes` of HTML. */
   sizes?: string
+  /** Whether a swipe leads to the other pictures; not in a row that is swiped itself. */
+  canSwipe?: boolean
   className?: string
 }
 
@@ -32,20 +36,38 @@ export function ProductCard({
   headingLevel = 2,
   isPriority = false,
   sizes = SIZES,
+  canSwipe = false,
   className = '',
 }: ProductCardProps) {
   const Heading = `h${headingLevel}` as const
   const [chosen, setChosen] = useState(() => swatchOf(product.material[0]))
   const [hovered, setHovered] = useState<number>()
+  const [swiped, setSwiped] = useState<number>()
   const [hasPreviewed, setHasPreviewed] = useState(false)
-  const first = pictureForMaterial(product.images, product.material[0])
-  const shown = pictureForMaterial(product.images, hovered ?? chosen)
+  const { images } = product
+  const first = pictureForMaterial(images, product.material[0])
+  const ofMaterial = pictureForMaterial(images, hovered ?? chosen)
+  const isHeld = swiped !== undefined && hovered === undefined
+  const shown = isHeld ? images[swiped] : ofMaterial
+  // Two materials may share a picture, so the picture alone does not say how far the swipe has come.
+  const at = isHeld ? swiped : images.indexOf(shown ?? '')
+  const swipe = useCardSwipe((by) => {
+    const next = (at + by + images.length) % images.length
+    setHasPreviewed(true)
+    setSwiped(next)
+    // Pictures 1, 2, 3 are those of the swatches; the fourth is none of theirs.
+    setChosen(SWATCH_CODES[next])
+  })
+  const isSwiped = canSwipe && images.length > 1
   const preview = (material: number | undefined) => {
     setHasPreviewed(true)
     setHovered(material)
   }
   return (
-    <article className={`group relative flex min-w-0 flex-col ${className}`}>
+    <article
+      {...(isSwiped ? swipe : {})}
+      className={`group relative flex min-w-0 flex-col ${isSwiped ? 'touch-pan-y touch-pinch-zoom' : ''} ${className}`}
+    >
       {/* First for readers and keys, though the eye finds the name under the picture. */}
       <Heading className="order-3 mt-0.5 text-control text-pretty">
         <Link to={`/shopping/${product.productId}`} className="after:absolute after:inset-0">
@@ -57,9 +79,10 @@ export function ProductCard({
         {hasPreviewed && shown !== first && (
           <CardPicture key={shown} path={shown} product={product} sizes={sizes} isOver />
         )}
+        {isSwiped && <Dots count={images.length} at={at} />}
         {product.discount !== '' && (
           <Badge tone="sale" className="absolute top-3 left-3">
-            {product.discount}
+            {labels.discount(product.discount)}
           </Badge>
         )}
       </div>
@@ -72,12 +95,30 @@ export function ProductCard({
         onPreview={preview}
         onChoose={(material) => {
           preview(undefined)
+          setSwiped(undefined)
           setChosen(material)
         }}
       />
       <ProductPrice product={product} className="order-4" />
       <StockMark stock={product.stock} />
     </article>
+  )
+}
+
+/** Says to fingers that there is more to swipe to. */
+function Dots({ count, at }: { count: number; at: number }) {
+  return (
+    <span
+      aria-hidden="true"
+      className="absolute inset-x-0 bottom-2.5 hidden justify-center gap-2 pointer-coarse:flex"
+    >
+      {Array.from({ length: count }, (_, index) => (
+        <i
+          key={index}
+          className={`lozenge size-1.5 text-ink ${index === at ? '' : 'opacity-30'}`}
+        />
+      ))}
+    </span>
   )
 }
 
@@ -119,7 +160,7 @@ function StockMark({ stock }: { stock: number | null }) {
       className={`order-5 mt-1 flex items-center gap-2 text-note font-medium ${state === 'low' ? 'text-warning' : 'text-danger'}`}
     >
       <i className="lozenge size-1.5" aria-hidden="true" />
-      {stockText(stock)}
+      {labels.stock(stock)}
     </p>
   )
 }

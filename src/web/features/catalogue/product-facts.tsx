@@ -1,8 +1,11 @@
 import { Link } from 'react-router'
 import type { Product } from '#contract/catalogue.ts'
-import { ATTRIBUTE_KEYS, ATTRIBUTES, attributeOptionLabel } from '#domain/attributes.ts'
-import { formatRupees } from '#domain/money.ts'
-import { stockState, stockText } from '#domain/stock.ts'
+import { ATTRIBUTE_KEYS } from '#domain/attributes.ts'
+import { formatPaise, formatRupees, paiseFromRupees } from '#domain/money.ts'
+import { stockState } from '#domain/stock.ts'
+import { attributes } from '#web/texts/en/attributes.ts'
+import { labels } from '#web/texts/en/labels.ts'
+import { product as text } from '#web/texts/en/product.ts'
 import { Price } from '#web/ui/price.tsx'
 import { PriceBefore, TaxNote } from './product-price.tsx'
 
@@ -14,12 +17,22 @@ export function ProductOffer({ product }: { product: Product }) {
         <Price rupees={product.price} className="text-d4 font-semibold" />
         <PriceBefore product={product} className="text-base" />
         {product.discount !== '' && (
-          <span className="text-control font-semibold text-lac">{product.discount}</span>
+          <span className="text-control font-semibold text-lac">
+            {labels.discount(product.discount)}
+          </span>
         )}
+        <Saving product={product} />
       </p>
       <TaxNote rupees={product.price} className="text-note" />
     </div>
   )
+}
+
+/** What is saved against the price before. */
+function Saving({ product: { price, originalPrice } }: { product: Product }) {
+  if (originalPrice === null || originalPrice <= price) return null
+  const saved = paiseFromRupees(originalPrice) - paiseFromRupees(price)
+  return <span className="money text-control text-success">{text.saved(formatPaise(saved))}</span>
 }
 
 const STOCK_TONES = {
@@ -36,7 +49,7 @@ export function StockLine({ stock }: { stock: number | null }) {
       className={`flex items-center gap-2.5 text-sm font-medium ${STOCK_TONES[stockState(stock)]}`}
     >
       <i className="lozenge" aria-hidden="true" />
-      {stockText(stock)}
+      {labels.stock(stock)}
     </p>
   )
 }
@@ -44,17 +57,20 @@ export function StockLine({ stock }: { stock: number | null }) {
 /** Colour and attributes of a product; those it does not have are left out. */
 export function ProductFacts({ product }: { product: Product }) {
   const facts = [
-    { label: 'Colour', value: product.color },
+    { label: text.colour, value: attributes.color(product.color) },
     ...ATTRIBUTE_KEYS.map((key) => ({
-      label: ATTRIBUTES[key].label,
-      value: attributeOptionLabel(key, product[key]) ?? '',
+      label: attributes.label(key),
+      value: attributes.option(key, product[key]) ?? '',
     })),
   ].filter(({ value }) => value !== '')
   if (facts.length === 0) return null
   return (
-    <dl className="grid grid-cols-[auto_1fr] gap-x-8 gap-y-2 text-control">
+    <dl className="border-t border-line text-control">
       {facts.map(({ label, value }) => (
-        <div key={label} className="contents">
+        <div
+          key={label}
+          className="grid grid-cols-[minmax(7rem,2fr)_3fr] gap-4 border-b border-line py-2"
+        >
           <dt className="text-ink-3">{label}</dt>
           <dd>{value}</dd>
         </div>
@@ -66,32 +82,32 @@ export function ProductFacts({ product }: { product: Product }) {
 /** When a product arrives, what that costs, and how it goes back. */
 export function DeliveryNote({ product: { deliverytime, deliverycharge } }: { product: Product }) {
   const sentences = [
-    deliverytime === '' ? [] : `Delivered in ${deliveryTime(deliverytime)}.`,
-    deliverycharge === '' ? [] : `Delivery charge: ${deliveryCharge(deliverycharge)}.`,
+    deliverytime === '' ? [] : text.deliveredIn(deliveryTime(deliverytime)),
+    deliverycharge === '' ? [] : text.deliveryCharge(deliveryCharge(deliverycharge)),
   ].flat()
   return (
     <div className="grid gap-2 pl-8 text-control/6 text-ink-2">
       {sentences.length > 0 && <p>{sentences.join(' ')}</p>}
       <p>
-        How a piece goes back is written in our{' '}
+        {text.returns.before}
         <Link
           to="/terms-of-service"
           className="underline decoration-edge underline-offset-[0.3em] hover:decoration-current"
         >
-          terms
+          {text.returns.link}
         </Link>
-        .
+        {text.returns.after}
       </p>
     </div>
   )
 }
 
 /** `5-7` reads `5-7 days`; a text that names its unit stays as the owner wrote it. */
-function deliveryTime(text: string): string {
-  return /[a-z]/i.test(text) ? text : `${text} days`
+function deliveryTime(words: string): string {
+  return /\p{L}/u.test(words) ? words : text.days(words)
 }
 
 /** A bare amount reads as rupees; `Free` and other words stay as they are. */
-function deliveryCharge(text: string): string {
-  return /^\d+(\.\d+)?$/.test(text) ? formatRupees(Number(text)) : text
+function deliveryCharge(words: string): string {
+  return /^\d+(\.\d+)?$/.test(words) ? formatRupees(Number(words)) : text.charge(words)
 }

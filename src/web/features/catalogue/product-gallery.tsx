@@ -2,36 +2,37 @@ import { ZoomIn } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { Product } from '#contract/catalogue.ts'
 import { pictureForMaterial } from '#domain/materials.ts'
+import { product as text } from '#web/texts/en/product.ts'
 import { UploadedPicture } from '#web/ui/picture.tsx'
 import { usePart } from '#web/ui/use-part.ts'
 
-const loadLightbox = async () => (await import('./lightbox.tsx')).Lightbox
+const loadLightbox = async () => (await import('#web/ui/lightbox.tsx')).Lightbox
 
 interface GalleryPicture {
   path: string | undefined
   alt: string
 }
 
-/** The pictures of a product; that of the chosen material comes first. */
+/** The pictures of a product, each once; that of the chosen material comes first. */
 export function ProductGallery({ product, material }: { product: Product; material: number }) {
   const pictures = galleryPictures(product, material)
   const { Part: Lightbox, prepare, open } = usePart(loadLightbox)
   const [enlarged, setEnlarged] = useState<number>()
-  const { list, current } = useSwipe(pictures[0]?.path)
+  const { list, current, goTo } = useSwipe(pictures[0]?.path)
   const hasOne = pictures.length === 1
   return (
     <section
-      aria-label={`Pictures of ${product.name}`}
-      className="relative -mx-(--gutter) self-start md:mx-0"
+      aria-label={text.pictures(product.name)}
+      className="relative -mx-(--gutter) self-start md:sticky md:top-[calc(var(--header-h)+1.5rem)] md:mx-0"
     >
       <ul
         ref={list}
-        className={`flex snap-x snap-mandatory overflow-x-auto [scrollbar-width:none] md:grid md:gap-3 md:overflow-visible ${hasOne ? '' : 'md:grid-cols-2'}`}
+        className={`flex snap-x snap-mandatory overflow-x-auto [scrollbar-width:none] md:grid md:gap-3 md:overflow-visible ${hasOne ? '' : 'md:grid-cols-3 lg:grid-cols-2'}`}
       >
         {pictures.map((picture, index) => (
           <li
             key={picture.path ?? 'none'}
-            className="relative aspect-square flex-[0_0_100%] snap-center overflow-hidden bg-photo md:rounded-xs md:first:col-span-full lg:first:col-span-1 md:max-lg:nth-4:hidden"
+            className="relative aspect-square flex-[0_0_100%] snap-center overflow-hidden bg-photo md:rounded-xs md:first:col-span-full lg:first:col-span-1"
           >
             <PictureButton
               picture={picture}
@@ -43,15 +44,18 @@ export function ProductGallery({ product, material }: { product: Product; materi
           </li>
         ))}
       </ul>
-      {!hasOne && <Bullets count={pictures.length} current={current} />}
+      {!hasOne && <Thumbnails pictures={pictures} current={current} onChoose={goTo} />}
       {Lightbox !== undefined && (
         <Lightbox
-          name={product.name}
-          pictures={pictures}
+          title={product.name}
+          count={pictures.length}
           at={enlarged}
           onChange={setEnlarged}
           onClose={() => setEnlarged(undefined)}
-        />
+          renderThumbnail={(at) => <Thumbnail path={pictures[at]?.path} />}
+        >
+          {enlarged !== undefined && <LargePicture picture={pictures[enlarged]} />}
+        </Lightbox>
       )}
     </section>
   )
@@ -62,11 +66,12 @@ function galleryPictures(product: Product, material: number): GalleryPicture[] {
   const first = pictureForMaterial(product.images, material)
   const pictures = product.images.map((path, index) => ({
     path,
-    alt: product.imageAlts[index] || `${product.name}, picture ${index + 1}`,
+    alt: product.imageAlts[index] || text.picture(product.name, index + 1),
   }))
+  const each = pictures.filter(({ path }, index) => product.images.indexOf(path) === index)
   return [
-    ...pictures.filter(({ path }) => path === first),
-    ...pictures.filter(({ path }) => path !== first),
+    ...each.filter(({ path }) => path === first),
+    ...each.filter(({ path }) => path !== first),
   ]
 }
 
@@ -109,7 +114,7 @@ function PictureButton(props: PictureButtonProps) {
       >
         <ZoomIn className="ico" />
       </span>
-      <span className="sr-only">Enlarge picture</span>
+      <span className="sr-only">{text.enlarge}</span>
     </button>
   )
 }
@@ -129,19 +134,56 @@ function useSwipe(firstPath: string | undefined) {
     element.addEventListener('scroll', follow, { passive: true })
     return () => element.removeEventListener('scroll', follow)
   }, [])
-  return { list, current }
+  const goTo = (at: number) => {
+    const element = list.current
+    if (element === null) return
+    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+    element.scrollTo({ left: at * element.clientWidth, behavior: isStill ? 'auto' : 'smooth' })
+  }
+  return { list, current, goTo }
 }
 
-function Bullets({ count, current }: { count: number; current: number }) {
+interface ThumbnailsProps {
+  pictures: readonly GalleryPicture[]
+  current: number
+  onChoose: (at: number) => void
+}
+
+/** Below the swipe of phones: all pictures in small, the one in view marked. */
+function Thumbnails({ pictures, current, onChoose }: ThumbnailsProps) {
   return (
-    <p aria-hidden="true" className="flex justify-center gap-0.5 pt-1 md:hidden">
-      {Array.from({ length: count }, (_, index) => (
-        <span key={index} className="grid size-8 place-items-center">
-          <i
-            className={`lozenge border-[1.25px] ${index === current ? 'border-mor-800 bg-mor-800' : 'border-ink-2 bg-transparent'}`}
-          />
-        </span>
+    <ul className="flex gap-2.5 px-(--gutter) pt-3 md:hidden">
+      {pictures.map(({ path }, index) => (
+        <li key={path}>
+          <button
+            type="button"
+            aria-label={text.show(index + 1)}
+            aria-current={index === current ? 'true' : undefined}
+            onClick={() => onChoose(index)}
+            className="block size-15 overflow-hidden rounded-xs bg-photo aria-[current]:outline-2 aria-[current]:outline-offset-2 aria-[current]:outline-mor-800"
+          >
+            <Thumbnail path={path} />
+          </button>
+        </li>
       ))}
-    </p>
+    </ul>
+  )
+}
+
+function Thumbnail({ path }: { path: string | undefined }) {
+  return <UploadedPicture path={path} alt="" sizes="60px" className="size-full object-cover" />
+}
+
+/** The picture at its best, because it is looked at closely. */
+function LargePicture({ picture }: { picture: GalleryPicture | undefined }) {
+  return (
+    <UploadedPicture
+      key={picture?.path}
+      path={picture?.path}
+      alt={picture?.alt ?? ''}
+      sizes="1200px"
+      isPriority
+      className="absolute inset-0 size-full animate-fade object-contain"
+    />
   )
 }

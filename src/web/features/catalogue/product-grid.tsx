@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { catalogue as text } from '#web/texts/en/catalogue.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { CardProduct } from './card-product.ts'
 import { ProductCard } from './product-card.tsx'
@@ -14,6 +15,10 @@ interface ProductGridProps {
   /** The heart of each card. */
   renderHeart: (product: CardProduct) => ReactNode
   headingLevel?: 2 | 3
+  /** How many more are on their way. */
+  coming?: number
+  /** Whether a swipe over a card leads to its other pictures. */
+  canSwipe?: boolean
   /** Under a page title the first pictures load before everything else. */
   isFirst?: boolean
   className?: string
@@ -24,6 +29,8 @@ export function ProductGrid({
   products,
   renderHeart,
   headingLevel,
+  coming = 0,
+  canSwipe = false,
   isFirst = false,
   className = '',
 }: ProductGridProps) {
@@ -35,8 +42,14 @@ export function ProductGrid({
             product={product}
             heart={renderHeart(product)}
             headingLevel={headingLevel}
+            canSwipe={canSwipe}
             isPriority={isFirst && index < FIRST_PICTURES}
           />
+        </li>
+      ))}
+      {Array.from({ length: coming }, (_, index) => (
+        <li key={`coming ${index}`} aria-hidden="true">
+          <CardSkeleton />
         </li>
       ))}
     </ul>
@@ -47,17 +60,23 @@ export function ProductGrid({
 export function ProductGridSkeleton() {
   return (
     <div aria-busy="true">
-      <output className="sr-only">Loading products...</output>
+      <output className="sr-only">{text.loading}</output>
       <div className={`${COLUMNS} xl:grid-cols-4`}>
         {Array.from({ length: 8 }, (_, index) => (
-          <div key={index}>
-            <Skeleton className="aspect-square" />
-            <Skeleton className="mt-4 h-4 w-24" />
-            <Skeleton className="mt-3 h-4 w-3/4" />
-            <Skeleton className="mt-2 h-4 w-1/2" />
-          </div>
+          <CardSkeleton key={index} />
         ))}
       </div>
+    </div>
+  )
+}
+
+function CardSkeleton() {
+  return (
+    <div>
+      <Skeleton className="aspect-square" />
+      <Skeleton className="mt-4 h-4 w-24" />
+      <Skeleton className="mt-3 h-4 w-3/4" />
+      <Skeleton className="mt-2 h-4 w-1/2" />
     </div>
   )
 }

@@ -1,8 +1,11 @@
 import { formatPaise, formatRupees, paiseFromRupees } from '#domain/money.ts'
 import { withTax } from '#domain/pricing.ts'
 import { useShop } from '#web/api/shop-context.tsx'
+import { catalogue } from '#web/texts/en/catalogue.ts'
 import { Price } from '#web/ui/price.tsx'
 import type { CardProduct } from './card-product.ts'
+
+const text = catalogue.card
 
 /** The price of a product on its card, the price before in a struck line, the price with tax. */
 export function ProductPrice({
@@ -34,7 +37,7 @@ export function PriceBefore({
   if (originalPrice === null || originalPrice <= price) return null
   return (
     <s className={`money text-ink-3 decoration-1 ${className}`}>
-      <span className="sr-only">Price before </span>
+      <span className="sr-only">{text.priceBefore} </span>
       {formatRupees(originalPrice)}
     </s>
   )
@@ -46,7 +49,7 @@ export function TaxNote({ rupees, className = '' }: { rupees: number; className?
   if (!pricing.showInclusive) return null
   return (
     <p className={`money text-xs text-ink-3 ${className}`}>
-      {formatPaise(withTax(paiseFromRupees(rupees), pricing))} incl. tax
+      {text.inclusive(formatPaise(withTax(paiseFromRupees(rupees), pricing)))}
     </p>
   )
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { product as text } from '#web/texts/en/product.ts'
 import { InlineFailure } from '#web/ui/inline-failure.tsx'
 import type { CardProduct } from './card-product.ts'
 import { ProductCard } from './product-card.tsx'
@@ -21,15 +22,11 @@ export function RecommendedProducts(props: RecommendedProductsProps) {
   return (
     <section aria-labelledby="recommended" className="section border-t border-line">
       <div className="wrap">
-        <h2 id="recommended" className="d2 mb-8">
-          You Might Also Like
+        <h2 id="recommended" className="d3 mb-8">
+          {text.alsoLike}
         </h2>
         {products === null ? (
-          <InlineFailure
-            text="These pieces could not be loaded."
-            onRetry={onRetry}
-            isBusy={isRetrying}
-          />
+          <InlineFailure text={text.alsoLikeFailed} onRetry={onRetry} isBusy={isRetrying} />
         ) : (
           <ul className="-mx-(--gutter) grid auto-cols-[62%] grid-flow-col gap-4 overflow-x-auto px-(--gutter) [scrollbar-width:none] max-md:snap-x max-md:snap-mandatory md:mx-0 md:auto-cols-fr md:overflow-visible md:px-0 lg:gap-5">
             {products.map((product) => (

@@ -1,13 +1,13 @@
-import type { CuratedCollection } from '#contract/catalogue.ts'
-import {
-  FILTER_GROUPS,
-  queryWithSelection,
-  selectionFromQuery,
-  toggleFilter,
-} from '#domain/filters.ts'
-import { materialName, parseMaterials } from '#domain/materials.ts'
+import type { CuratedCollection } from '#contract/collections.ts'
+import { queryWithSelection, selectionFromQuery, toggleFilter } from '#domain/filters.ts'
+import { parseMaterials } from '#domain/materials.ts'
 import { formatRupees } from '#domain/money.ts'
+import { attributes } from '#web/texts/en/attributes.ts'
+import { catalogue } from '#web/texts/en/catalogue.ts'
+import { labels } from '#web/texts/en/labels.ts'
 import { changedSearch } from './list-address.ts'
+
+const text = catalogue.filters
 
 /** Something that narrows the list, and the address of the list without it. */
 export interface SetFilter {
@@ -23,11 +23,11 @@ export function setFilters(
   return [
     ...chosenOptions(search),
     ...priceRange(search),
-    ...listed(search, 'material', 'Material', materialLabel),
+    ...listed(search, 'material', text.material, materialLabel),
     ...listed(
       search,
       'collection',
-      'Collection',
+      text.collection,
       (name) => collectionNamed(name, collections)?.name ?? name,
     ),
   ]
@@ -45,7 +45,7 @@ export function collectionNamed(
 
 function chosenOptions(search: URLSearchParams): SetFilter[] {
   const selection = selectionFromQuery(search)
-  return FILTER_GROUPS.flatMap(({ key, label, options }) =>
+  return attributes.filterGroups.flatMap(({ key, label, options }) =>
     options
       .filter(({ id }) => selection[key]?.includes(id))
       .map((option) => ({
@@ -63,9 +63,9 @@ function priceRange(search: URLSearchParams): SetFilter[] {
   const max = search.get('maxPrice')
   if (min === null && max === null) return []
   const without = changedSearch(search, { minPrice: undefined, maxPrice: undefined })
-  if (max === null) return [{ label: `From ${formatRupees(Number(min))}`, without }]
-  if (min === null) return [{ label: `Up to ${formatRupees(Number(max))}`, without }]
-  return [{ label: `${formatRupees(Number(min))} to ${formatRupees(Number(max))}`, without }]
+  if (max === null) return [{ label: text.priceFrom(formatRupees(Number(min))), without }]
+  if (min === null) return [{ label: text.priceTo(formatRupees(Number(max))), without }]
+  return [{ label: text.priceRange(formatRupees(Number(min)), formatRupees(Number(max))), without }]
 }
 
 function listed(
@@ -85,5 +85,5 @@ function listed(
 
 function materialLabel(value: string): string {
   const [code] = parseMaterials(value) ?? []
-  return (code === undefined ? undefined : materialName(code)) ?? value
+  return (code === undefined ? undefined : labels.material(code)) ?? value
 }

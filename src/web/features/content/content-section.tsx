@@ -1,6 +1,7 @@
 import { Minus, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ContentPage } from '#contract/content.ts'
+import { RichWords } from './rich-words.tsx'
 import { ContentTable } from './content-table.tsx'
 
 type Section = ContentPage['sections'][number]
@@ -22,14 +23,14 @@ export function ContentSection({ section, id, children }: ContentSectionProps) {
       </h2>
       {paragraphs.map((text) => (
         <p key={text} className="text-pretty text-ink-2">
-          {text}
+          <RichWords text={text} />
         </p>
       ))}
       {list !== undefined && (
         <ul className="grid list-disc gap-2 pl-5 marker:text-brass">
           {list.map((text) => (
             <li key={text} className="pl-1 text-pretty text-ink-2">
-              {text}
+              <RichWords text={text} />
             </li>
           ))}
         </ul>
@@ -53,7 +54,9 @@ function Questions({ questions }: { questions: NonNullable<Section['questions']>
             <Plus className="ico group-open/question:hidden" aria-hidden="true" />
             <Minus className="ico hidden group-open/question:block" aria-hidden="true" />
           </summary>
-          <p className="pb-5 text-pretty text-ink-2">{answer}</p>
+          <p className="pb-5 text-pretty text-ink-2">
+            <RichWords text={answer} />
+          </p>
         </details>
       ))}
     </div>

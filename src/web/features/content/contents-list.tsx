@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { content as text } from '#web/texts/en/content.ts'
 
 export interface ContentsEntry {
   id: string
@@ -8,18 +9,21 @@ export interface ContentsEntry {
 /** The parts of a page of words; the lozenge marks the one that is being read. */
 export function ContentsList({
   title,
+  language,
   entries,
 }: {
   title: string
+  /** Which the entries are written in. */
+  language: string
   entries: readonly ContentsEntry[]
 }) {
   const here = useSectionInView(entries)
   return (
     <nav
-      aria-label={`Contents of ${title}`}
+      aria-label={text.contentsOf(title)}
       className="border-y border-line py-2 lg:sticky lg:top-[calc(var(--header-h)+2rem)] lg:max-h-[calc(100dvh-var(--header-h)-4rem)] lg:self-start lg:overflow-y-auto lg:border-0 lg:p-0"
     >
-      <ol>
+      <ol lang={language}>
         {entries.map(({ id, heading }) => (
           <li key={id}>
             <a
@@ -29,7 +33,7 @@ export function ContentsList({
             >
               <i
                 aria-hidden="true"
-                className="lozenge text-mor-700 opacity-0 lg:group-aria-[current]/entry:opacity-100"
+                className="lozenge text-mor-700 opacity-0 max-lg:hidden lg:group-aria-[current]/entry:opacity-100"
               />
               {heading}
             </a>

@@ -1,5 +1,6 @@
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
+import { gifts as text } from '#web/texts/en/gifts.ts'
 import { UploadedPicture } from '#web/ui/picture.tsx'
 import { wayPath, type ShownWay } from './gift-ways.ts'
 
@@ -14,7 +15,7 @@ export function GiftBudgets({ ways }: WaysProps) {
   return (
     <section aria-labelledby="by-budget">
       <h2 id="by-budget" className={TITLE}>
-        By budget
+        {text.byBudget}
       </h2>
       <ul className="grid grid-cols-2 border-t border-line md:grid-cols-4">
         {ways.map((way) => (
@@ -23,10 +24,15 @@ export function GiftBudgets({ ways }: WaysProps) {
             className="border-b border-line even:border-l even:pl-5 md:border-l md:pl-6 md:first:border-l-0 md:first:pl-0"
           >
             <Link to={wayPath(way)} className="group/way grid gap-1 py-6 md:py-8">
-              <span className="text-sm text-ink-3">Under</span>
+              {text.under.before !== '' && (
+                <span className="text-sm text-ink-3">{text.under.before}</span>
+              )}
               <span className="money text-[clamp(1.5rem,1rem+2.2vw,2.75rem)] leading-[1.15] tracking-[-0.02em] decoration-1 underline-offset-[0.18em] group-hover/way:underline">
                 ₹{Number(way.label).toLocaleString('en-IN')}
               </span>
+              {text.under.after !== '' && (
+                <span className="text-sm text-ink-3">{text.under.after}</span>
+              )}
               <span className="text-sm text-ink-3">{pieces(way.total)}</span>
             </Link>
           </li>
@@ -41,7 +47,7 @@ export function GiftRecipients({ ways }: WaysProps) {
   return (
     <section aria-labelledby="by-recipient">
       <h2 id="by-recipient" className={TITLE}>
-        By recipient
+        {text.byRecipient}
       </h2>
       <ul className="grid gap-5 md:grid-cols-2">
         {ways.map((way) => (
@@ -73,20 +79,20 @@ export function GiftOccasions({ ways }: WaysProps) {
   return (
     <section aria-labelledby="by-occasion">
       <h2 id="by-occasion" className={TITLE}>
-        By occasion
+        {text.byOccasion}
       </h2>
-      <ul className="grid grid-cols-1 gap-x-3 gap-y-5 min-[360px]:grid-cols-2 md:grid-cols-4 md:gap-6">
+      <ul className="grid grid-cols-1 gap-x-4 gap-y-5 min-[360px]:grid-cols-2 md:grid-cols-4 md:gap-6">
         {ways.map((way) => (
           <li key={way.label}>
             <Link
               to={wayPath(way)}
-              className="group/way grid grid-cols-[4rem_1fr] items-center gap-3.5 leading-5.5 md:grid-cols-1"
+              className="group/way grid grid-cols-[3.5rem_1fr] items-center gap-3 leading-5.5 md:grid-cols-1"
             >
               <span className="block aspect-square overflow-hidden rounded-xs bg-photo">
                 <UploadedPicture
                   path={way.picture}
                   alt=""
-                  sizes="(width < 48rem) 64px, 24vw"
+                  sizes="(width < 48rem) 56px, 24vw"
                   className="zoom h-full w-full object-cover"
                 />
               </span>
@@ -105,6 +111,5 @@ export function GiftOccasions({ ways }: WaysProps) {
 }
 
 function pieces(total: number | undefined): string {
-  if (total === undefined) return ''
-  return total === 1 ? '1 piece' : `${total} pieces`
+  return total === undefined ? '' : text.pieces(total)
 }

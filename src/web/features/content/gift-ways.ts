@@ -1,4 +1,6 @@
-import { ATTRIBUTES } from '#domain/attributes.ts'
+import { ATTRIBUTES, type AttributeKey } from '#domain/attributes.ts'
+import { attributes } from '#web/texts/en/attributes.ts'
+import { gifts as text } from '#web/texts/en/gifts.ts'
 
 /** A way into the shop for who looks for a present. */
 export interface GiftWay {
@@ -23,8 +25,8 @@ export const GIFT_WAYS: Readonly<
   Record<'budgets' | 'recipients' | 'occasions', readonly GiftWay[]>
 > = {
   budgets: BUDGETS.map((maxPrice) => ({ label: maxPrice, query: { maxPrice }, pictureAt: 0 })),
-  recipients: waysOf('IdealsFor', (name) => `For ${name.toLowerCase()}`),
-  occasions: waysOf('Occasion', (name) => name),
+  recipients: waysOf('IdealsFor', (id) => text.recipients[id]),
+  occasions: waysOf('Occasion', (id) => attributes.option('Occasion', id)),
 }
 
 /** The address of the list a way leads to. */
@@ -32,9 +34,9 @@ export function wayPath({ query }: GiftWay): string {
   return `/shopping?${new URLSearchParams(query).toString()}`
 }
 
-function waysOf(key: 'IdealsFor' | 'Occasion', labelOf: (name: string) => string): GiftWay[] {
+function waysOf(key: AttributeKey, labelOf: (id: number) => string | undefined): GiftWay[] {
   return Object.entries(ATTRIBUTES[key].options).map(([id, name], at) => ({
-    label: labelOf(name),
+    label: labelOf(Number(id)) ?? name,
     query: { [key]: id },
     pictureAt: at % 4,
   }))

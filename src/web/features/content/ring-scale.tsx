@@ -1,3 +1,7 @@
+import { content } from '#web/texts/en/content.ts'
+
+const text = content.scale
+
 /** What the scale measures, in millimetres; the largest ring of the guide is 69.7 round. */
 const LENGTH_MM = 75
 const HEIGHT_MM = 14
@@ -12,7 +16,7 @@ export function RingScale() {
         width={`${LENGTH_MM + 4}mm`}
         height={`${HEIGHT_MM}mm`}
         role="img"
-        aria-label={`A scale from 0 to ${LENGTH_MM} millimetres`}
+        aria-label={text.name(LENGTH_MM)}
         className="h-auto max-w-full print:h-[14mm] print:max-w-none"
       >
         <path
@@ -28,10 +32,7 @@ export function RingScale() {
             </text>
           ))}
       </svg>
-      <figcaption className="mt-2 text-sm text-pretty text-ink-2">
-        A scale in millimetres. Print this page at 100 %, and check with a ruler that 50 are 50
-        before you measure; on a screen it is not true to size.
-      </figcaption>
+      <figcaption className="mt-2 text-sm text-pretty text-ink-2">{text.note}</figcaption>
     </figure>
   )
 }

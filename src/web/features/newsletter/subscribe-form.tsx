@@ -2,6 +2,8 @@ import { useState, type SubmitEvent } from 'react'
 import { Link } from 'react-router'
 import { subscribe } from '#contract/newsletter.ts'
 import { browserApi } from '#web/api/browser-api.ts'
+import { newsletter as words } from '#web/texts/en/newsletter.ts'
+import { problems } from '#web/texts/en/problems.ts'
 import { Button } from '#web/ui/button.tsx'
 import { formText } from '#web/ui/form-text.ts'
 
@@ -21,7 +23,7 @@ export function SubscribeForm() {
     setOutcome(undefined)
     try {
       const { message } = await browserApi.call(subscribe, { body: { email } })
-      setOutcome({ isDone: true, text: message })
+      setOutcome({ isDone: true, text: problems.sentence(message) })
       form.reset()
     } catch (error) {
       setOutcome({ isDone: false, text: error instanceof Error ? error.message : String(error) })
@@ -30,36 +32,37 @@ export function SubscribeForm() {
   }
 
   return (
-    <section className="grid gap-8 border-b border-mor-200/20 py-[clamp(3rem,5vw,5rem)] md:grid-cols-2 md:items-end">
+    <section className="grid gap-8 border-b border-mor-200/20 py-[clamp(3rem,5vw,5rem)] md:grid-cols-2 md:items-start">
       <div>
-        <h2 className="caps text-ivory">STAY IN TOUCH</h2>
-        <p className="mt-2 max-w-[26rem] text-balance">
-          New pieces, care notes and early invitations. One letter a month.
-        </p>
+        <h2 className="caps text-ivory">{words.title}</h2>
+        <p className="mt-2 max-w-[26rem] text-balance">{words.text}</p>
       </div>
       <div>
-        <form onSubmit={(event) => void submit(event)} className="flex flex-wrap gap-3">
+        <form
+          onSubmit={(event) => void submit(event)}
+          className="flex flex-wrap gap-3 sm:flex-nowrap"
+        >
           <label className="min-w-0 flex-[1_1_14rem]">
-            <span className="sr-only">Email address</span>
+            <span className="sr-only">{words.email}</span>
             <input
               type="email"
               name="email"
               required
               autoComplete="email"
-              placeholder="Email address"
+              placeholder={words.email}
               className="control border-mor-200 bg-transparent text-white placeholder:text-mor-200 focus:border-brass-300 focus:outline-brass-300"
             />
           </label>
-          <Button type="submit" needsScript variant="on-dark" busy={isBusy} busyLabel="Sending...">
-            Subscribe
+          <Button type="submit" needsScript variant="on-dark" busy={isBusy} busyLabel={words.busy}>
+            {words.subscribe}
           </Button>
         </form>
         <p className="mt-2 text-note">
-          You can end it with one click in each letter. See the{' '}
+          {words.consent.before}
           <Link to="/privacy-policy" className="text-ivory underline underline-offset-4">
-            Privacy Policy
+            {words.consent.link}
           </Link>
-          .
+          {words.consent.after}
         </p>
         <Result outcome={outcome} />
       </div>

@@ -1,46 +1,69 @@
 import { CircleAlert } from 'lucide-react'
 import { useEffect, useRef, useState, type SubmitEvent, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import {
-  CHECKOUT_FIELDS,
-  checkoutProblems,
-  type CheckoutField,
-  type PaymentMethod,
-} from '#domain/checkout.ts'
+import { CHECKOUT_FIELDS, type CheckoutField, type PaymentMethod } from '#domain/checkout.ts'
 import { formatPaise, type Paise } from '#domain/money.ts'
+import { usePincode } from '#web/api/use-pincode.ts'
+import { checkout as text } from '#web/texts/en/checkout.ts'
+import { AddressFields, addressProblems, detailsIn, fieldId } from '#web/ui/address-fields.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
-import { CheckoutFields, detailsIn, fieldId } from './checkout-fields.tsx'
-import { PaymentChooser, paymentMethodIn } from './payment-chooser.tsx'
+import { PaymentChooser, paymentMethodIn, testOutcomeIn } from './payment-chooser.tsx'
+import { KeepAddress, SavedAddresses, wantsToKeep } from './saved-addresses.tsx'
 import type { CheckoutInput, Placing } from './use-place-order.ts'
+import { useSavedAddresses } from './use-saved-addresses.ts'
 
 type Problems = Partial<Record<CheckoutField, string>>
 
 interface CheckoutFormProps {
   total: Paise
   paymentNotes: Readonly<Record<PaymentMethod, string>>
+  /** Whether a payment online is a test that can be told what to do. */
+  isTest: boolean
+  /** Stands between payment and button. */
+  children?: ReactNode
   placing: Placing
   onPlace: (input: CheckoutInput) => Promise<Placing>
 }
 
 /** Contact, address and payment. Each wrong field says so; their number stands on top. */
-export function CheckoutForm({ total, paymentNotes, placing, onPlace }: CheckoutFormProps) {
+export function CheckoutForm({
+  total,
+  paymentNotes,
+  isTest,
+  children,
+  placing,
+  onPlace,
+}: CheckoutFormProps) {
   const isPlacing = placing.state === 'placing'
   const { form, problems, turn, show, edited, left } = useProblems()
+  const saved = useSavedAddresses(form)
+  const pincode = usePincode(form, edited)
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const details = detailsIn(event.currentTarget)
     const paymentMethod = paymentMethodIn(event.currentTarget)
-    if (!show(checkoutProblems(details))) return
-    const placed = await onPlace({ details, paymentMethod })
+    const testOutcome = testOutcomeIn(event.currentTarget)
+    if (!show(addressProblems(event.currentTarget))) return
+    const keepsAddress = wantsToKeep(event.currentTarget) && !saved.isKnown(details)
+    const placed = await onPlace({ details, paymentMethod, testOutcome, keepsAddress })
     if (placed.state === 'invalid') show(placed.problems)
   }
   return (
     <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="grid gap-10">
       <ProblemSummary problems={problems} turn={turn} />
       <div inert={isPlacing} className="grid gap-10">
-        <CheckoutFields problems={problems} onEdit={edited} onLeave={left} />
-        <PaymentChooser notes={paymentNotes} />
+        <AddressFields
+          problems={problems}
+          action={<SavedAddresses saved={saved} onChosen={edited} />}
+          postalCodeNote={pincode.note}
+          onPostalCode={pincode.look}
+          onEdit={edited}
+          onLeave={left}
+        />
+        <KeepAddress />
+        <PaymentChooser notes={paymentNotes} isTest={isTest} />
+        {children}
       </div>
       <div>
         <Refusal placing={placing} />
@@ -48,17 +71,19 @@ export function CheckoutForm({ total, paymentNotes, placing, onPlace }: Checkout
           type="submit"
           size="lg"
           busy={isPlacing}
-          busyLabel="Placing order..."
+          busyLabel={text.placing}
           className="w-full"
         >
           <span>
-            Place Order · <span className="money">{formatPaise(total)}</span>
+            {text.place} · <span className="money">{formatPaise(total)}</span>
           </span>
         </Button>
         <p className="mt-3 text-center text-note text-ink-3">
-          By placing the order you accept the{' '}
-          <TextLink to="/terms-of-service">Terms of Service</TextLink> and{' '}
-          <TextLink to="/privacy-policy">Privacy Policy</TextLink>.
+          {text.accept.before}
+          <TextLink to="/terms-of-service">{text.accept.terms}</TextLink>
+          {text.accept.and}
+          <TextLink to="/privacy-policy">{text.accept.privacy}</TextLink>
+          {text.accept.after}
         </p>
       </div>
     </form>
@@ -82,7 +107,7 @@ function useProblems() {
   const [problems, setProblems] = useState<Problems>({})
   /** How often the form was sent with something wrong. */
   const [turn, setTurn] = useState(0)
-  const present = () => (form.current === null ? {} : checkoutProblems(detailsIn(form.current)))
+  const present = () => (form.current === null ? {} : addressProblems(form.current))
   return {
     form,
     problems,
@@ -126,15 +151,13 @@ function ProblemSummary({ problems, turn }: { problems: Problems; turn: number }
       className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md bg-danger-50 px-5 py-2 text-danger"
     >
       <CircleAlert className="ico" aria-hidden="true" />
-      <p className="font-medium">
-        {wrong.length === 1 ? 'Please check 1 field' : `Please check ${wrong.length} fields`}
-      </p>
+      <p className="font-medium">{text.wrongFields(wrong.length)}</p>
       <a
         href={`#${fieldId(first)}`}
         onClick={(event) => focusField(event, first)}
         className="link min-h-11"
       >
-        Go to the first
+        {text.firstWrong}
       </a>
     </div>
   )
@@ -152,23 +175,20 @@ function Refusal({ placing }: { placing: Placing }) {
     <div role="alert" className={isRefused ? 'mb-4' : ''}>
       {placing.state === 'failed' && (
         <FieldError>
-          The order was not placed. {placing.message} Nothing you filled in is lost.
+          {text.notPlaced} {placing.message} {text.nothingLost}
         </FieldError>
       )}
       {placing.state === 'out-of-stock' && (
         <FieldError>
           <span>
-            The order was not placed. {placing.shortages.map(shortageText).join(' ')}{' '}
+            {text.notPlaced}{' '}
+            {placing.shortages.map(({ name, left }) => text.shortage(name, left)).join(' ')}{' '}
             <Link to="/cart" className="underline underline-offset-[0.3em]">
-              Change the cart
+              {text.changeCart}
             </Link>
           </span>
         </FieldError>
       )}
     </div>
   )
-}
-
-function shortageText({ name, left }: { name: string; left: number }): string {
-  return left === 0 ? `${name} is sold out.` : `Of ${name} only ${left} left.`
 }

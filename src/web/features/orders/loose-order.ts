@@ -1,8 +1,5 @@
 import type { Order } from '#contract/orders.ts'
 
-/** What stands where a value is missing (specification, section 2). */
-export const MISSING = 'N/A'
-
 /**
  * An order as a client may get it: whatever the contract promises, the screen must stand when a value
  * is missing (specification, My Orders).

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { materialName, pictureForMaterial } from '#domain/materials.ts'
+import { pictureForMaterial } from '#domain/materials.ts'
 import { formatPaise, formatRupees, paiseFromRupees } from '#domain/money.ts'
 import { lineTotal } from '#domain/pricing.ts'
 import { parseImages } from '#domain/product.ts'
+import { labels } from '#web/texts/en/labels.ts'
+import { orders as text } from '#web/texts/en/orders.ts'
 import { UploadedPicture } from '#web/ui/picture.tsx'
-import { MISSING, type LooseItem, type LooseOrder } from './loose-order.ts'
-
-const NO_NAME = 'No Name'
+import type { LooseItem, LooseOrder } from './loose-order.ts'
 
 interface OrderCardProps {
   order: LooseOrder
@@ -18,14 +18,23 @@ interface OrderCardProps {
   /** Between head and lines. */
   timeline?: ReactNode
   footer?: ReactNode
+  /** What one can do with a product that is still sold. */
+  renderItemAction?: ((product: { productId: number; name: string }) => ReactNode) | undefined
 }
 
 /** One order: its head, its timeline, its lines and what one can do with it. */
-export function OrderCard({ order, facts, badge, timeline, footer }: OrderCardProps) {
+export function OrderCard({
+  order,
+  facts,
+  badge,
+  timeline,
+  footer,
+  renderItemAction,
+}: OrderCardProps) {
   const items = order.orderItems ?? []
   return (
     <article
-      aria-label={`Order ${order.orderId ?? MISSING}`}
+      aria-label={text.name(order.orderId ?? text.missing)}
       className="overflow-hidden rounded-md border border-line bg-white text-left"
     >
       <header className="grid grid-cols-3 items-center gap-3 border-b border-line px-5 py-4 sm:flex sm:flex-wrap sm:gap-x-8 sm:gap-y-1">
@@ -41,11 +50,11 @@ export function OrderCard({ order, facts, badge, timeline, footer }: OrderCardPr
       </header>
       {timeline}
       {items.length === 0 ? (
-        <p className="px-5 py-6 text-ink-2">No Products Found</p>
+        <p className="px-5 py-6 text-ink-2">{text.noProducts}</p>
       ) : (
         <ul className="divide-y divide-line px-5 py-1">
           {Array.from(items.entries(), ([place, item]) => (
-            <OrderLine key={place} item={item} />
+            <OrderLine key={place} item={item} renderAction={renderItemAction} />
           ))}
         </ul>
       )}
@@ -54,11 +63,16 @@ export function OrderCard({ order, facts, badge, timeline, footer }: OrderCardPr
   )
 }
 
-function OrderLine({ item }: { item: LooseItem }) {
+interface OrderLineProps {
+  item: LooseItem
+  renderAction: OrderCardProps['renderItemAction']
+}
+
+function OrderLine({ item, renderAction }: OrderLineProps) {
   const { price, quantity } = item
-  const name = item.product?.name || NO_NAME
+  const name = item.product?.name || text.noName
   const image = pictureForMaterial(parseImages(item.product?.images), item.material ?? undefined)
-  const material = materialName(item.material ?? 0)
+  const material = labels.material(item.material ?? 0)
   return (
     <li className="grid grid-cols-[4rem_1fr] items-center gap-x-4 gap-y-0.5 py-4 text-control sm:grid-cols-[4.5rem_1fr_auto]">
       <UploadedPicture
@@ -72,14 +86,17 @@ function OrderLine({ item }: { item: LooseItem }) {
         <p className="text-sm text-ink-3">
           {material !== undefined && `${material} · `}
           <span className="money">
-            {price === undefined ? MISSING : formatRupees(price)}
-          </span> ×{' '}
-          {quantity ?? MISSING}
+            {price === undefined ? text.missing : formatRupees(price)}
+          </span>{' '}
+          × {quantity ?? text.missing}
         </p>
+        {item.product?.isAvailable === true &&
+          item.productId !== undefined &&
+          renderAction?.({ productId: item.productId, name })}
       </div>
       <p className="money col-start-2 font-semibold sm:col-start-3">
         {price === undefined || quantity === undefined
-          ? MISSING
+          ? text.missing
           : formatPaise(lineTotal({ unitPrice: paiseFromRupees(price), quantity }))}
       </p>
     </li>

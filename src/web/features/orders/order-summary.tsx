@@ -2,10 +2,12 @@ import { ChevronDown, ShoppingBag } from 'lucide-react'
 import { useSyncExternalStore, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { CartLine } from '#contract/cart.ts'
-import { materialName, pictureForMaterial } from '#domain/materials.ts'
+import { pictureForMaterial } from '#domain/materials.ts'
 import { formatPaise } from '#domain/money.ts'
 import { formatTaxRate, lineTotal, type OrderFigures } from '#domain/pricing.ts'
 import { pricedLine } from '#web/api/cart-store.ts'
+import { labels } from '#web/texts/en/labels.ts'
+import { checkout as text } from '#web/texts/en/checkout.ts'
 import { UploadedPicture } from '#web/ui/picture.tsx'
 
 interface OrderSummaryProps {
@@ -24,7 +26,7 @@ export function OrderSummary(props: OrderSummaryProps) {
     return (
       <section aria-labelledby="order-summary" className="rounded-md bg-ivory p-6">
         <h2 id="order-summary" className="d4 mb-5">
-          Order summary
+          {text.summary.title}
         </h2>
         {content}
       </section>
@@ -54,7 +56,7 @@ function SummaryBar({ total, isOpenAtFirst, children }: SummaryBarProps) {
       <summary className="flex min-h-13 list-none items-center justify-between gap-4 px-(--gutter) font-medium">
         <span className="flex items-center gap-2">
           <ShoppingBag className="ico-s" aria-hidden="true" />
-          Order summary
+          {text.summary.title}
           <ChevronDown
             className="ico-s transition-transform group-open:rotate-180"
             aria-hidden="true"
@@ -68,7 +70,7 @@ function SummaryBar({ total, isOpenAtFirst, children }: SummaryBarProps) {
 }
 
 function SummaryContent({ lines, figures, taxBasisPoints, left }: OrderSummaryProps) {
-  const { subtotal, shippingCharge, tax, total } = figures
+  const { subtotal, reductions, shippingCharge, tax, total } = figures
   return (
     <>
       <ul className="mb-5 grid gap-4">
@@ -77,14 +79,22 @@ function SummaryContent({ lines, figures, taxBasisPoints, left }: OrderSummaryPr
         ))}
       </ul>
       <dl className="grid gap-2.5 text-control/6">
-        <Figure name="Subtotal" value={formatPaise(subtotal)} />
+        <Figure name={text.summary.subtotal} value={formatPaise(subtotal)} />
+        {reductions.map(({ label, amount }) => (
+          <Figure
+            key={label}
+            name={label}
+            value={`−${formatPaise(amount)}`}
+            className="text-success"
+          />
+        ))}
         <Figure
-          name="Shipping"
-          value={shippingCharge === 0 ? 'Free' : formatPaise(shippingCharge)}
+          name={text.summary.shipping}
+          value={shippingCharge === 0 ? text.summary.free : formatPaise(shippingCharge)}
         />
-        <Figure name={`Tax (${formatTaxRate(taxBasisPoints)})`} value={formatPaise(tax)} />
+        <Figure name={text.summary.tax(formatTaxRate(taxBasisPoints))} value={formatPaise(tax)} />
         <Figure
-          name="Total"
+          name={text.summary.total}
           value={formatPaise(total)}
           className="mt-1.5 border-t border-line pt-3.5 text-lg font-semibold"
         />
@@ -105,18 +115,18 @@ function SummaryLine({ line, left }: { line: CartLine; left: number | undefined 
           className="aspect-square size-full rounded-xs bg-photo object-cover"
         />
         <span className="absolute -top-2 -right-2 h-5.5 min-w-5.5 rounded-full bg-ink-2 px-1 text-center text-xs/5.5 font-semibold text-white">
-          <span className="sr-only">Quantity </span>
+          <span className="sr-only">{text.summary.quantity} </span>
           {quantity}
         </span>
       </span>
       <span>
         {product.name}
-        <span className="block text-sm text-ink-3">{materialName(material)}</span>
+        <span className="block text-sm text-ink-3">{labels.material(material)}</span>
         {left !== undefined && (
           <span className="block text-sm font-medium text-danger">
-            {left === 0 ? 'Sold out.' : `Only ${left} left.`}{' '}
+            {left === 0 ? text.summary.soldOut : text.summary.onlyLeft(left)}{' '}
             <Link to="/cart" className="underline underline-offset-[0.3em]">
-              Change it in the cart
+              {text.summary.changeInCart}
             </Link>
           </span>
         )}

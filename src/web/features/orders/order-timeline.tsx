@@ -1,10 +1,6 @@
-import {
-  CANCELLED,
-  DELIVERED,
-  ORDER_STATUSES,
-  orderStatusLabel,
-  PENDING,
-} from '#domain/order-status.ts'
+import { CANCELLED, DELIVERED, ORDER_STATUSES, PENDING } from '#domain/order-status.ts'
+import { labels } from '#web/texts/en/labels.ts'
+import { orders as text } from '#web/texts/en/orders.ts'
 import { Moment } from '#web/ui/moment.tsx'
 import type { LooseOrder } from './loose-order.ts'
 
@@ -83,8 +79,8 @@ function TimelineStep({ step: { status, at, state } }: { step: Step }) {
       <span
         className={`${state === 'now' ? 'font-semibold text-ink' : ''} ${state === 'done' ? 'text-ink-2' : ''}`}
       >
-        {orderStatusLabel(status)}
-        {state === 'done' && <span className="sr-only">, done</span>}
+        {labels.orderStatus(status)}
+        {state === 'done' && <span className="sr-only">{text.done}</span>}
       </span>
       <small className="min-h-4.5 text-xs text-ink-2">
         {at !== undefined && <Moment at={at} isShort />}

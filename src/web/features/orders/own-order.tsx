@@ -1,47 +1,59 @@
 import { Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { formatRupees } from '#domain/money.ts'
-import { canCustomerDelete } from '#domain/order-status.ts'
+import { canCustomerDelete, DELIVERED, SHIPPED } from '#domain/order-status.ts'
 import { formatTaxRate } from '#domain/pricing.ts'
+import { dateTag } from '#web/texts/en/language.ts'
+import { orders as text } from '#web/texts/en/orders.ts'
 import { StatusBadge } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { MISSING, type LooseOrder } from './loose-order.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import type { LooseOrder } from './loose-order.ts'
 import { OrderCard } from './order-card.tsx'
 import { OrderTimeline, timelineUse } from './order-timeline.tsx'
+import { ReorderButton } from './reorder-button.tsx'
 
 interface OwnOrderProps {
   order: LooseOrder
+  /** What one can do with a product of a delivered order. */
+  renderReview: (product: { productId: number; name: string }) => ReactNode
   onDelete: (orderId: number) => void
 }
 
 /** An order of the customer: how far it has come, its lines, and how to delete it while Pending. */
-export function OwnOrder({ order, onDelete }: OwnOrderProps) {
+export function OwnOrder({ order, renderReview, onDelete }: OwnOrderProps) {
   return (
     <OrderCard
       order={order}
       facts={[
-        { name: 'Order', value: `#${order.orderId ?? MISSING}` },
-        { name: 'Placed', value: <PlacedOn at={order.createdAt} /> },
+        { name: text.order, value: `#${order.orderId ?? text.missing}` },
+        { name: text.placed, value: <PlacedOn at={order.createdAt} /> },
         {
-          name: 'Total',
+          name: text.total,
           value: (
             <span className="money">
-              {order.totalPrice === undefined ? MISSING : formatRupees(order.totalPrice)}
+              {order.totalPrice === undefined ? text.missing : formatRupees(order.totalPrice)}
             </span>
           ),
         },
       ]}
       badge={<StatusBadge status={order.status ?? 0} />}
-      timeline={<Progress order={order} />}
+      timeline={
+        <>
+          <Progress order={order} />
+          <Parcel order={order} />
+        </>
+      }
+      renderItemAction={order.status === DELIVERED ? renderReview : undefined}
       footer={<OrderFooter order={order} onDelete={onDelete} />}
     />
   )
 }
 
-const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
+const DAY = new Intl.DateTimeFormat(dateTag, { day: 'numeric', month: 'short', year: 'numeric' })
 
 function PlacedOn({ at }: { at: string | undefined }) {
   const date = new Date(at ?? '')
-  if (Number.isNaN(date.getTime())) return MISSING
+  if (Number.isNaN(date.getTime())) return text.missing
   return <time dateTime={at}>{DAY.format(date).replace('Sept', 'Sep')}</time>
 }
 
@@ -53,36 +65,82 @@ function Progress({ order }: { order: LooseOrder }) {
   return (
     <details className="border-b border-line bg-paper [&>ol]:border-t [&>ol]:border-b-0">
       <summary className="flex min-h-11 list-none items-center px-5 text-note">
-        <span className="link">Show history</span>
+        <span className="link">{text.showHistory}</span>
       </summary>
       <OrderTimeline order={order} />
     </details>
   )
 }
 
-function OrderFooter({ order, onDelete }: OwnOrderProps) {
+/** Who carries the parcel and where it can be followed, as long as it is on its way. */
+function Parcel({ order: { tracking, status } }: { order: LooseOrder }) {
+  if (!tracking || status !== SHIPPED) return null
+  const { carrier, number, url } = tracking
+  return (
+    <p className="flex flex-wrap items-center gap-x-4 border-b border-line px-5 py-2.5 text-control">
+      <span className="wrap-anywhere">
+        <span className="text-ink-3">{text.tracking.label} </span>
+        {[carrier, number].filter(Boolean).join(' · ')}
+      </span>
+      {url !== '' && (
+        <a
+          href={url}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="link inline-flex min-h-11 items-center"
+        >
+          {text.tracking.follow} <span className="sr-only">{text.tracking.newTab}</span>
+        </a>
+      )}
+    </p>
+  )
+}
+
+function OrderFooter({ order, onDelete }: Pick<OwnOrderProps, 'order' | 'onDelete'>) {
   const { orderId, status = 0 } = order
   return (
     <footer className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-5 py-3.5">
       <p className="text-note text-ink-3">{figuresText(order)}</p>
-      {orderId !== undefined && canCustomerDelete(status) && (
-        <Button
-          variant="secondary"
-          aria-haspopup="dialog"
-          onClick={() => onDelete(orderId)}
-          className="text-danger! max-sm:w-full"
-        >
-          <Trash2 className="ico-s" aria-hidden="true" />
-          Delete Order
-        </Button>
-      )}
+      <span className="flex flex-wrap gap-3 max-sm:grid max-sm:w-full">
+        {awaits(order) && <ButtonLink to={`/pay/${orderId}`}>{text.payNow}</ButtonLink>}
+        {hasInvoice(order) && (
+          <ButtonLink to={`/invoice/${orderId}`} variant="secondary">
+            {text.invoice}
+          </ButtonLink>
+        )}
+        {orderId !== undefined && !awaits(order) && <ReorderButton orderId={orderId} />}
+        {orderId !== undefined && canCustomerDelete(status) && (
+          <Button
+            variant="secondary"
+            aria-haspopup="dialog"
+            onClick={() => onDelete(orderId)}
+            className="text-danger! max-sm:w-full"
+          >
+            <Trash2 className="ico-s" aria-hidden="true" />
+            {text.delete.button}
+          </Button>
+        )}
+      </span>
     </footer>
   )
 }
 
+function awaits({ orderId, paymentStatus }: LooseOrder): boolean {
+  return orderId !== undefined && (paymentStatus === 'waiting' || paymentStatus === 'declined')
+}
+
+const PAID = new Set(['paid', 'refunded', 'partly-refunded'])
+
+/** Made when the order is paid, or when it leaves. */
+function hasInvoice({ orderId, paymentStatus = '', status = 0 }: LooseOrder): boolean {
+  const isMade = PAID.has(paymentStatus) || status === SHIPPED || status === DELIVERED
+  return orderId !== undefined && isMade
+}
+
 /** What the total is made of beside the lines, as far as it is known. */
-function figuresText({ shippingCharge, tax, taxPercent }: LooseOrder): string {
+function figuresText({ discount, shippingCharge, tax, taxPercent }: LooseOrder): string {
   if (shippingCharge === undefined || tax === undefined || taxPercent === undefined) return ''
-  const shipping = shippingCharge === 0 ? 'free' : formatRupees(shippingCharge)
-  return `Shipping ${shipping}, tax (${formatTaxRate(taxPercent * 100)}) ${formatRupees(tax)}`
+  const shipping = shippingCharge === 0 ? text.free : formatRupees(shippingCharge)
+  const figures = text.shippingAndTax(shipping, formatTaxRate(taxPercent * 100), formatRupees(tax))
+  return discount ? `${figures}, ${text.discount(formatRupees(discount))}` : figures
 }

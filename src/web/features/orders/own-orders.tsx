@@ -1,8 +1,9 @@
-import { useRef, useState } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { deleteOrder, listOwnOrders } from '#contract/orders.ts'
 import { ApiError } from '#web/api/api.ts'
 import { browserApi } from '#web/api/browser-api.ts'
 import { useLoad } from '#web/api/use-load.ts'
+import { orders as text } from '#web/texts/en/orders.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -12,29 +13,43 @@ import { toast } from '#web/ui/toast.tsx'
 import { ordersIn, type LooseOrder } from './loose-order.ts'
 import { OwnOrder } from './own-order.tsx'
 
+interface OwnOrdersProps {
+  userId: number
+  renderReview: OrderListProps['renderReview']
+}
+
 /** The orders of the customer, newest first. */
-export function OwnOrders({ userId }: { userId: number }) {
+export function OwnOrders({ userId, renderReview }: OwnOrdersProps) {
   const load = useLoad(`orders of ${userId}`, async () =>
     ordersIn(await browserApi.call(listOwnOrders, { params: { userId } })),
   )
   if (load.state === 'loading') return <LoadingOrders />
   if (load.state === 'failed') {
-    return <InlineFailure text="Your orders could not be loaded." onRetry={load.reload} />
+    return <InlineFailure text={text.loadFailed} onRetry={load.reload} />
   }
   const drop = (orderId: number) =>
     load.replace((orders) => orders.filter((order) => order.orderId !== orderId))
   if (load.data.length === 0) return <NoOrders />
-  return <OrderList orders={load.data} onDeleted={drop} onStale={load.reload} />
+  return (
+    <OrderList
+      orders={load.data}
+      renderReview={renderReview}
+      onDeleted={drop}
+      onStale={load.reload}
+    />
+  )
 }
 
 interface OrderListProps {
   orders: readonly LooseOrder[]
+  /** What one can do with a product of a delivered order. */
+  renderReview: (product: { productId: number; name: string }) => ReactNode
   onDeleted: (orderId: number) => void
   /** An order is no longer what it was when it was loaded. */
   onStale: () => void
 }
 
-function OrderList({ orders, onDeleted, onStale }: OrderListProps) {
+function OrderList({ orders, renderReview, onDeleted, onStale }: OrderListProps) {
   const list = useRef<HTMLDivElement>(null)
   const { asked, isDeleting, ask, cancel, confirm } = useDeletion({
     onDeleted: (orderId) => {
@@ -47,14 +62,20 @@ function OrderList({ orders, onDeleted, onStale }: OrderListProps) {
   return (
     <div ref={list} tabIndex={-1} className="grid gap-6 focus:outline-none">
       {Array.from(orders.entries(), ([place, order]) => (
-        <OwnOrder key={order.orderId ?? -place} order={order} onDelete={ask} />
+        <OwnOrder
+          key={order.orderId ?? -place}
+          order={order}
+          renderReview={renderReview}
+          onDelete={ask}
+        />
       ))}
       <ConfirmDialog
         isOpen={asked !== undefined}
-        title="Are you sure?"
-        text="You want to delete this order permanently."
-        confirmLabel="Delete"
-        busyLabel="Deleting..."
+        title={text.delete.title}
+        text={text.delete.text}
+        confirmLabel={text.delete.confirm}
+        cancelLabel={text.delete.cancel}
+        busyLabel={text.delete.busy}
         isBusy={isDeleting}
         onConfirm={confirm}
         onClose={cancel}
@@ -71,12 +92,12 @@ function useDeletion({ onDeleted, onStale }: Pick<OrderListProps, 'onDeleted' | 
     setIsDeleting(true)
     try {
       await browserApi.call(deleteOrder, { params: { orderId } })
-      toast.success('Order deleted')
+      toast.success(text.delete.done)
       onDeleted(orderId)
     } catch (error) {
       const problem = error instanceof ApiError ? error.problem : undefined
       const isStale = problem?.code === 'not-pending' || problem?.code === 'not-found'
-      toast.failure(problem?.message ?? 'The order could not be deleted.', {
+      toast.failure(problem?.message ?? text.delete.failed, {
         retry: isStale ? undefined : () => void remove(orderId),
       })
       if (isStale) onStale()
@@ -98,9 +119,9 @@ function useDeletion({ onDeleted, onStale }: Pick<OrderListProps, 'onDeleted' | 
 function NoOrders() {
   return (
     <EmptyState
-      title="No Orders Available"
-      text="Please Check Your Cart"
-      action={<ButtonLink to="/cart">Check Cart</ButtonLink>}
+      title={text.none.title}
+      text={text.none.text}
+      action={<ButtonLink to="/cart">{text.none.action}</ButtonLink>}
     />
   )
 }
@@ -109,7 +130,7 @@ function NoOrders() {
 export function LoadingOrders() {
   return (
     <div aria-busy="true" className="grid gap-6">
-      <output className="sr-only">Loading...</output>
+      <output className="sr-only">{text.loading}</output>
       {[1, 2].map((card) => (
         <div key={card} className="rounded-md border border-line bg-white p-5">
           <Skeleton className="h-10 w-2/3" />

@@ -1,5 +1,9 @@
 import { Banknote, CreditCard } from 'lucide-react'
-import { PAYMENT_METHOD_LABELS, PAYMENT_METHODS, type PaymentMethod } from '#domain/checkout.ts'
+import { PAYMENT_METHODS, type PaymentMethod } from '#domain/checkout.ts'
+import { TEST_OUTCOMES, type TestOutcome } from '#domain/payments.ts'
+import { labels } from '#web/texts/en/labels.ts'
+import { checkout as text } from '#web/texts/en/checkout.ts'
+import { SelectField } from '#web/ui/field.tsx'
 
 const ICONS: Readonly<Record<PaymentMethod, typeof CreditCard>> = {
   online: CreditCard,
@@ -12,12 +16,24 @@ export function paymentMethodIn(form: HTMLFormElement): PaymentMethod {
   return PAYMENT_METHODS.find((method) => method === chosen) ?? PAYMENT_METHODS[0]
 }
 
+/** What the form wants of a test payment; undefined where it says nothing. */
+export function testOutcomeIn(form: HTMLFormElement): TestOutcome | undefined {
+  const chosen = new FormData(form).get('testOutcome')
+  return TEST_OUTCOMES.find((outcome) => outcome === chosen)
+}
+
+interface PaymentChooserProps {
+  notes: Readonly<Record<PaymentMethod, string>>
+  /** Whether a payment online is a test that can be told what to do. */
+  isTest: boolean
+}
+
 /** How the order is paid: two cards, online first and chosen (specification, section 4). */
-export function PaymentChooser({ notes }: { notes: Readonly<Record<PaymentMethod, string>> }) {
+export function PaymentChooser({ notes, isTest }: PaymentChooserProps) {
   return (
     <fieldset>
       <legend className="mb-4">
-        <h2 className="d4">Payment method</h2>
+        <h2 className="d4">{text.payment}</h2>
       </legend>
       <div className="grid gap-3">
         {PAYMENT_METHODS.map((method) => {
@@ -32,19 +48,33 @@ export function PaymentChooser({ notes }: { notes: Readonly<Record<PaymentMethod
                 name="paymentMethod"
                 value={method}
                 defaultChecked={method === PAYMENT_METHODS[0]}
-                aria-label={PAYMENT_METHOD_LABELS[method]}
+                aria-label={labels.payment(method)}
                 aria-describedby={`note-${method}`}
                 className="row-span-2 size-5 appearance-none rounded-full border border-edge bg-white outline-none checked:border-6 checked:border-mor-800"
               />
-              <span className="leading-5.5 font-medium">{PAYMENT_METHOD_LABELS[method]}</span>
+              <span className="leading-5.5 font-medium">{labels.payment(method)}</span>
               <Icon className="ico row-span-2 text-ink-2" aria-hidden="true" />
               <span id={`note-${method}`} className="col-start-2 text-sm/5 text-ink-2">
-                {notes[method]}
+                {labels.paymentNote(notes[method])}
               </span>
             </label>
           )
         })}
+        {isTest && <TestOutcomes />}
       </div>
     </fieldset>
+  )
+}
+
+/** The test provider approves unless somebody wants to see what happens otherwise; not for cash. */
+function TestOutcomes() {
+  return (
+    <SelectField
+      label={text.testOutcome.label}
+      name="testOutcome"
+      defaultValue="approve"
+      className="in-[fieldset:has([value=cod]:checked)]:hidden"
+      options={TEST_OUTCOMES.map((value) => ({ value, label: text.testOutcome[value] }))}
+    />
   )
 }

@@ -1,6 +1,9 @@
 import { formatRupees } from '#domain/money.ts'
+import { checkout } from '#web/texts/en/checkout.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+
+const text = checkout.priceChanged
 
 interface PriceChangedDialogProps {
   /** The total that was shown and the one the server computes, in rupees; undefined while closed. */
@@ -16,25 +19,26 @@ export function PriceChangedDialog({ totals, onContinue, onClose }: PriceChanged
       isOpen={totals !== undefined}
       onClose={onClose}
       size="sm"
-      title="The total has changed"
+      title={text.title}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
-            Cancel
+            {text.cancel}
           </Button>
-          <Button onClick={onContinue}>Continue</Button>
+          <Button onClick={onContinue}>{text.continue}</Button>
         </>
       }
     >
       {totals !== undefined && (
         <>
-          <p className="text-ink-2">Prices changed since you opened this page.</p>
+          <p className="text-ink-2">{text.text}</p>
           <dl className="mt-4 grid gap-2 text-control">
             <div className="flex justify-between gap-4 text-ink-3">
-              <dt>Old total</dt> <dd className="money line-through">{formatRupees(totals.seen)}</dd>
+              <dt>{text.old}</dt>{' '}
+              <dd className="money line-through">{formatRupees(totals.seen)}</dd>
             </div>
             <div className="flex justify-between gap-4 font-semibold">
-              <dt>New total</dt> <dd className="money">{formatRupees(totals.fresh)}</dd>
+              <dt>{text.fresh}</dt> <dd className="money">{formatRupees(totals.fresh)}</dd>
             </div>
           </dl>
         </>

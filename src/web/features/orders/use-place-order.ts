@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { createAddress } from '#contract/addresses.ts'
 import type { CartLine } from '#contract/cart.ts'
 import { createOrder, type Order } from '#contract/orders.ts'
 import type { Problem } from '#contract/problem.ts'
@@ -8,19 +9,26 @@ import {
   type CheckoutField,
   type PaymentMethod,
 } from '#domain/checkout.ts'
-import { messages } from '#domain/messages.ts'
+import type { TestOutcome } from '#domain/payments.ts'
 import { rupeesFromPaise } from '#domain/money.ts'
 import { lineTotal, type OrderFigures } from '#domain/pricing.ts'
 import { ApiError } from '#web/api/api.ts'
 import { browserApi } from '#web/api/browser-api.ts'
 import { loadCart, pricedLine } from '#web/api/cart-store.ts'
 import { storedSession } from '#web/api/stored-session.ts'
+import { checkout as text } from '#web/texts/en/checkout.ts'
+import { messages } from '#web/texts/en/messages.ts'
+import { toast } from '#web/ui/toast.tsx'
 import { orderAttempts } from './order-attempt.ts'
 
 /** What the customer filled in. */
 export interface CheckoutInput {
   details: CheckoutDetails
   paymentMethod: PaymentMethod
+  /** What the test provider is told to do; undefined where it is not asked. */
+  testOutcome: TestOutcome | undefined
+  /** Whether the address is to be saved in the account. */
+  keepsAddress: boolean
 }
 
 type WireFigures = NonNullable<Problem['figures']>
@@ -47,7 +55,7 @@ interface PlaceOrder {
 /** Places an order of the lines, once however often it is pressed. */
 export function usePlaceOrder(
   lines: readonly CartLine[],
-  figures: OrderFigures,
+  { figures, discountCode }: { figures: OrderFigures; discountCode: string },
   onPlaced: (order: Order) => void,
 ): PlaceOrder {
   const [placing, setPlacing] = useState<Placing>({ state: 'open' })
@@ -59,11 +67,12 @@ export function usePlaceOrder(
     if (session === undefined || isPlacing.current) return placing
     isPlacing.current = true
     setPlacing({ state: 'placing' })
-    const body = orderBody(session.userId, input, lines, claimed)
+    const body = orderBody(session.userId, input, lines, claimed, discountCode)
     try {
       const headers = { 'idempotency-key': attempts.keyFor(body) }
       const { order } = await browserApi.call(createOrder, { body, headers })
       onPlaced(order)
+      if (input.keepsAddress) void keepAddress(input.details)
       return { state: 'placing' }
     } catch (error) {
       // Only a refusal says for sure that there is no order.
@@ -81,6 +90,15 @@ export function usePlaceOrder(
       if (placing.state === 'price-changed') void send(placing.input, placing.figures)
     },
     declinePrice: () => setPlacing({ state: 'open' }),
+  }
+}
+
+/** An order stands without it, so it may come after. */
+async function keepAddress(details: CheckoutDetails): Promise<void> {
+  try {
+    await browserApi.call(createAddress, { body: { ...details, isDefault: false } })
+  } catch {
+    toast.failure(text.saved.keepFailed, { retry: () => void keepAddress(details) })
   }
 }
 
@@ -115,14 +133,17 @@ function fieldProblems(problem: Problem | undefined): Partial<Record<CheckoutFie
 
 function orderBody(
   userId: number,
-  { details, paymentMethod }: CheckoutInput,
+  { details, paymentMethod, testOutcome }: CheckoutInput,
   lines: readonly CartLine[],
   { shippingCharge, tax, totalPrice }: WireFigures,
+  discountCode: string,
 ) {
   return {
     ...details,
     userId,
     paymentMethod,
+    ...(testOutcome && { testOutcome }),
+    ...(discountCode !== '' && { discountCode }),
     shippingCharge,
     tax,
     totalPrice,

@@ -1,72 +1,135 @@
-import { Star, StarHalf } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Review } from '#contract/reviews.ts'
+import { getReviewing, type Review } from '#contract/reviews.ts'
+import { languageOf } from '#domain/languages.ts'
+import { browserApi } from '#web/api/browser-api.ts'
+import { storedSession } from '#web/api/stored-session.ts'
+import { useLoad } from '#web/api/use-load.ts'
+import { dateTag } from '#web/texts/en/language.ts'
+import { reviews as text } from '#web/texts/en/reviews.ts'
+import { UploadedPicture } from '#web/ui/picture.tsx'
+import { HelpfulButton } from './helpful-button.tsx'
+import { ReviewButton } from './review-button.tsx'
+import { Stars } from './stars.tsx'
 
 interface ReviewListProps {
+  product: { productId: number; name: string; rating: number }
   /** Null when they could not be loaded. */
   reviews: readonly Review[] | null
-  /** Mean of all stars. */
-  rating: number
   /** What to show when they could not be loaded. */
   failure: ReactNode
 }
 
-/** What customers wrote about a product. */
-export function ReviewList({ reviews, rating, failure }: ReviewListProps) {
+/** What customers wrote about a product, and the way to write oneself. */
+export function ReviewList({ product, reviews, failure }: ReviewListProps) {
+  const { productId, name, rating } = product
   if (reviews === null) return failure
-  if (reviews.length === 0) return <p className="pl-8 text-ink-2">There are no reviews yet.</p>
+  const write = <ReviewButton productId={productId} name={name} className="-ml-3.5" />
+  if (reviews.length === 0) {
+    return (
+      <div className="grid justify-items-start gap-1 pl-8">
+        <p className="text-ink-2">{text.none}</p>
+        {write}
+      </div>
+    )
+  }
   return (
     <div className="grid gap-6 pl-8">
-      <p className="flex flex-wrap items-center gap-x-3 text-sm text-ink-2">
-        <Stars rating={rating} />
-        {rating.toFixed(1)} of 5, {reviews.length === 1 ? '1 review' : `${reviews.length} reviews`}
-      </p>
-      <ul className="grid gap-6">
-        {reviews.map((review) => (
-          <li key={review.reviewId}>
-            <ReviewEntry review={review} />
-          </li>
-        ))}
-      </ul>
+      <div>
+        <p className="flex flex-wrap items-center gap-x-3 text-sm text-ink-2">
+          <Stars rating={rating} />
+          {text.summary(rating.toFixed(1), reviews.length)}
+        </p>
+        {write}
+      </div>
+      <Reviews productId={productId} reviews={reviews} />
     </div>
   )
 }
 
-const DAY = new Intl.DateTimeFormat('en-GB', {
+function Reviews({ productId, reviews }: { productId: number; reviews: readonly Review[] }) {
+  const own = useLoad(`own votes ${productId}`, () => votesOf(productId))
+  const helpfulIds = own.state === 'ready' ? own.data : []
+  return (
+    <ul className="grid gap-6">
+      {reviews.map((review) => (
+        <li key={review.reviewId}>
+          <ReviewEntry review={review} wasHelpful={helpfulIds.includes(review.reviewId)} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Ids of the reviews that the person found helpful; none for visitors. */
+async function votesOf(productId: number): Promise<readonly number[]> {
+  if (storedSession() === undefined) return []
+  const { helpfulIds } = await browserApi.call(getReviewing, { params: { productId } })
+  return helpfulIds
+}
+
+const DAY = new Intl.DateTimeFormat(dateTag, {
   day: 'numeric',
   month: 'long',
   year: 'numeric',
   timeZone: 'Asia/Kolkata',
 })
 
-function ReviewEntry({ review }: { review: Review }) {
+interface ReviewEntryProps {
+  review: Review
+  wasHelpful: boolean
+}
+
+function ReviewEntry({ review, wasHelpful }: ReviewEntryProps) {
+  const { answer } = review
   return (
     <article className="grid gap-1">
       <Stars rating={review.rating} />
-      {review.title !== '' && <h3 className="font-medium">{review.title}</h3>}
-      <p className="text-control/6 whitespace-pre-line text-ink-2">{review.text}</p>
+      {review.title !== '' && (
+        <h3 lang={languageOf(review.title)} className="font-medium">
+          {review.title}
+        </h3>
+      )}
+      <p
+        lang={languageOf(review.text)}
+        className="text-control/6 wrap-anywhere whitespace-pre-line text-ink-2"
+      >
+        {review.text}
+      </p>
       <p className="text-note text-ink-3">
         {review.author},{' '}
         <time dateTime={review.createdAt}>{DAY.format(new Date(review.createdAt))}</time>
       </p>
+      <ReviewPictures review={review} />
+      {answer !== null && (
+        <div className="mt-2 border-l-2 border-brass pl-4">
+          <p className="text-note font-medium">{text.answer}</p>
+          <p className="text-control/6 wrap-anywhere whitespace-pre-line text-ink-2">
+            {answer.text}
+          </p>
+        </div>
+      )}
+      <HelpfulButton review={review} wasHelpful={wasHelpful} />
     </article>
   )
 }
 
-const FIVE = [1, 2, 3, 4, 5]
-
-/** Stars for the eye, to the half; the figure in words for readers. */
-function Stars({ rating }: { rating: number }) {
-  const shown = Math.round(rating * 2) / 2
+function ReviewPictures({ review: { pictures, author } }: { review: Review }) {
+  if (pictures.length === 0) return null
   return (
-    <span className="flex text-brass">
-      <span className="sr-only">{Number(rating.toFixed(1))} of 5 stars</span>
-      {FIVE.map((star) => (
-        <span key={star} aria-hidden="true" className="relative">
-          <Star className={`ico-s ${star <= shown ? 'fill-current' : ''}`} />
-          {star - shown === 0.5 && <StarHalf className="ico-s absolute inset-0 fill-current" />}
-        </span>
+    <ul className="mt-2 flex flex-wrap gap-3">
+      {pictures.map((path, at) => (
+        <li key={path}>
+          <a href={`/${path}`} target="_blank" rel="noreferrer" className="block">
+            <UploadedPicture
+              path={path}
+              alt={text.picture(at + 1, author)}
+              sizes="5.5rem"
+              className="size-22 rounded-xs bg-photo object-cover"
+            />
+            <span className="sr-only">{text.newTab}</span>
+          </a>
+        </li>
       ))}
-    </span>
+    </ul>
   )
 }

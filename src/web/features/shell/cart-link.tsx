@@ -1,6 +1,7 @@
 import { ShoppingBag } from 'lucide-react'
 import { Link } from 'react-router'
 import { useCart } from '#web/api/cart-store.ts'
+import { shell as text } from '#web/texts/en/shell.ts'
 
 /** More than this the badge does not spell out. */
 const MOST_SHOWN = 99
@@ -9,11 +10,10 @@ const MOST_SHOWN = 99
 export function CartLink() {
   const { lines } = useCart()
   const count = lines.length
-  const words = count === 1 ? 'Cart, 1 item' : `Cart, ${count} items`
   return (
     <Link
       to="/cart"
-      aria-label={count === 0 ? 'Cart' : words}
+      aria-label={count === 0 ? text.cart : text.cartWith(count)}
       className="relative inline-grid size-11 place-items-center rounded-full hover:bg-ink/6"
     >
       <ShoppingBag className="ico" aria-hidden="true" />

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { categoryLabel, categoryPath, useShop } from '#web/api/shop-context.tsx'
+import { shell as text } from '#web/texts/en/shell.ts'
 import { UploadedPicture } from '#web/ui/picture.tsx'
 
 interface CategoryLinksProps {
@@ -14,7 +15,7 @@ export function CategoryLinks({ rowClassName, onFollow }: CategoryLinksProps) {
     return (
       <li>
         <Link to="/category" onClick={onFollow} className={rowClassName}>
-          {hasFailed ? 'The categories did not load. See all' : 'All categories'}
+          {hasFailed ? text.categoriesFailed : text.allCategories}
         </Link>
       </li>
     )

@@ -1,28 +1,32 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useShop } from '#web/api/shop-context.tsx'
-import { Wordmark } from '#web/ui/logo.tsx'
+import { shell } from '#web/texts/en/shell.ts'
+import { LanguageChoice } from './language-choice.tsx'
+import { ShopMark } from '#web/ui/shop-mark.tsx'
+
+const words = shell.footer
 
 const COLUMNS = [
   {
     links: [
-      { label: 'About Us', to: '/contact' },
-      { label: 'Contact Us', to: '/contact' },
-      { label: 'Case Studies', to: '/case-studies' },
+      { label: words.about, to: '/contact' },
+      { label: words.contact, to: '/contact' },
+      { label: words.caseStudies, to: '/case-studies' },
     ],
   },
   {
-    title: 'Help',
+    title: words.help,
     links: [
-      { label: 'FAQ', to: '/faq' },
-      { label: 'Documentation', to: '/documentation' },
+      { label: words.faq, to: '/faq' },
+      { label: words.documentation, to: '/documentation' },
     ],
   },
   {
-    title: 'Legal',
+    title: words.legal,
     links: [
-      { label: 'Privacy Policy', to: '/privacy-policy' },
-      { label: 'Terms of Service', to: '/terms-of-service' },
+      { label: words.privacy, to: '/privacy-policy' },
+      { label: words.terms, to: '/terms-of-service' },
     ],
   },
 ] as const
@@ -34,7 +38,7 @@ export function Footer({ year, newsletter }: { year: number; newsletter?: ReactN
     <footer className="on-dark bg-mor-900 text-mor-200">
       <div className="wrap">
         {newsletter}
-        <div className="grid grid-cols-2 gap-x-6 gap-y-8 py-12 md:grid-cols-[2fr_1fr_1fr_1fr]">
+        <div className="grid grid-cols-2 gap-x-6 gap-y-8 py-12 max-md:*:nth-2:row-span-2 md:grid-cols-[2fr_1fr_1fr_1fr]">
           <Seller />
           {COLUMNS.map((column) => (
             <div key={column.links[0].label}>
@@ -56,9 +60,10 @@ export function Footer({ year, newsletter }: { year: number; newsletter?: ReactN
             </div>
           ))}
         </div>
-        <p className="border-t border-mor-200/20 pt-5 pb-8 text-note">
-          © {year} {settings.name}. All rights reserved.
-        </p>
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-mor-200/20 pt-5 pb-8 text-note">
+          <p>{words.rights(year, settings.name)}</p>
+          <LanguageChoice />
+        </div>
       </div>
     </footer>
   )
@@ -76,10 +81,10 @@ function Seller() {
   ]
   return (
     <div className="col-span-2 md:col-span-1">
-      <Wordmark className="w-33 text-ivory" />
-      <p className="mt-4 max-w-72 text-sm">
-        Jewellery in silver, gold, platinum and wood, made by hand.
-      </p>
+      <div className="text-ivory">
+        <ShopMark name={settings.name} className="w-33" />
+      </div>
+      <p className="mt-4 max-w-72 text-sm">{words.trade}</p>
       {legalName !== '' && (
         <address className="mt-4 max-w-80 text-note not-italic">
           {legalName}
@@ -89,7 +94,7 @@ function Seller() {
           <br />
           {gstin !== '' && (
             <>
-              GSTIN {gstin}
+              {words.gstin} {gstin}
               <br />
             </>
           )}

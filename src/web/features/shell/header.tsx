@@ -1,6 +1,7 @@
 import { Heart } from 'lucide-react'
 import { useRef, type ReactNode } from 'react'
 import { Link } from 'react-router'
+import { shell as text } from '#web/texts/en/shell.ts'
 import { CartLink } from './cart-link.tsx'
 import { MainNav } from './main-nav.tsx'
 import { PhoneMenu } from './phone-menu.tsx'
@@ -8,16 +9,18 @@ import { PhoneSearch } from './phone-search.tsx'
 import { SearchForm } from './search-form.tsx'
 import { useHideOnScroll } from './use-hide-on-scroll.ts'
 import { UserMenu } from './user-menu.tsx'
-import { Wordmark } from '#web/ui/logo.tsx'
+import type { Logo } from '#domain/shop-defaults.ts'
+import { ShopMark } from '#web/ui/shop-mark.tsx'
 
 interface HeaderProps {
   shopName: string
+  logo: Logo
   /** What hangs under the header: progress, offline. */
   children?: ReactNode
 }
 
 /** The header of every page of the storefront. */
-export function Header({ shopName, children }: HeaderProps) {
+export function Header({ shopName, logo, children }: HeaderProps) {
   const header = useRef<HTMLElement>(null)
   useHideOnScroll(header)
   return (
@@ -29,10 +32,10 @@ export function Header({ shopName, children }: HeaderProps) {
         {/* Focus walks from the logo through the navigation; on phones the menu stands before it. */}
         <Link
           to="/"
-          aria-label={`${shopName}, home`}
+          aria-label={text.home(shopName)}
           className="col-start-2 row-start-1 block py-3 text-mor-900 lg:col-start-1"
         >
-          <Wordmark className="w-28 lg:w-[8.375rem]" />
+          <ShopMark name={shopName} logo={logo} className="w-28 lg:w-[8.375rem]" />
         </Link>
         <div className="col-start-1 row-start-1 -ml-3 flex lg:hidden">
           <PhoneMenu />
@@ -47,7 +50,7 @@ export function Header({ shopName, children }: HeaderProps) {
           </div>
           <Link
             to="/wishlist"
-            aria-label="Wishlist"
+            aria-label={text.wishlist}
             className="hidden size-11 place-items-center rounded-full hover:bg-ink/6 lg:inline-grid"
           >
             <Heart className="ico" aria-hidden="true" />

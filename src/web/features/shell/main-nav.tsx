@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
+import { shell as text } from '#web/texts/en/shell.ts'
 import { CategoryLinks } from './category-links.tsx'
 import { COLLECTION_LINKS } from './collections.ts'
 import { MENU_ROW, PopoverMenu } from './popover-menu.tsx'
@@ -9,18 +10,18 @@ import { MENU_ROW, PopoverMenu } from './popover-menu.tsx'
 export function MainNav() {
   const here = useHere()
   return (
-    <nav aria-label="Main" className="hidden gap-[clamp(1.25rem,2.2vw,2.25rem)] lg:flex">
+    <nav aria-label={text.mainNav} className="hidden gap-[clamp(1.25rem,2.2vw,2.25rem)] lg:flex">
       <NavLink to="/shopping" isHere={here === 'new'}>
-        New Arrival
+        {text.newArrival}
       </NavLink>
       <PopoverMenu
-        trigger={<Trigger isHere={here === 'category'}>Shop by Category</Trigger>}
+        trigger={<Trigger isHere={here === 'category'}>{text.byCategory}</Trigger>}
         buttonClassName={ENTRY}
       >
         <CategoryLinks rowClassName={MENU_ROW} />
       </PopoverMenu>
       <PopoverMenu
-        trigger={<Trigger isHere={here === 'collection'}>Shop by Collections</Trigger>}
+        trigger={<Trigger isHere={here === 'collection'}>{text.byCollections}</Trigger>}
         buttonClassName={ENTRY}
       >
         {COLLECTION_LINKS.map(({ label, to }) => (
@@ -32,7 +33,7 @@ export function MainNav() {
         ))}
       </PopoverMenu>
       <NavLink to="/gifts" isHere={here === 'gifts'}>
-        Gift
+        {text.gift}
       </NavLink>
     </nav>
   )

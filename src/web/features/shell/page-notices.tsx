@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { useNavigation } from 'react-router'
+import { shell as text } from '#web/texts/en/shell.ts'
 
 /** A thin line under the header while the next page is on its way. */
 export function NavigationProgress() {
@@ -24,7 +25,7 @@ export function OfflineNotice() {
     <output className="block">
       {!isOnline && (
         <p className="bg-warning-50 py-1.5 text-center text-sm font-medium text-warning">
-          You are offline
+          {text.offline}
         </p>
       )}
     </output>

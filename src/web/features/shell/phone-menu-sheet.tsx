@@ -1,10 +1,13 @@
+import { useShop } from '#web/api/shop-context.tsx'
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { worksAtDesk } from '#domain/roles.ts'
 import { logOutEverywhere } from '#web/api/log-out.ts'
 import { useSession } from '#web/api/stored-session.ts'
+import { shell as text } from '#web/texts/en/shell.ts'
 import { Drawer } from '#web/ui/dialog.tsx'
-import { Wordmark } from '#web/ui/logo.tsx'
+import { ShopMark } from '#web/ui/shop-mark.tsx'
 import { CategoryLinks } from './category-links.tsx'
 import { COLLECTION_LINKS } from './collections.ts'
 
@@ -18,10 +21,11 @@ export function PhoneMenuSheet({ isOpen, onClose }: { isOpen: boolean; onClose: 
 }
 
 function MenuTitle() {
+  const { name, logo } = useShop().settings
   return (
     <>
-      <span className="sr-only">Menu</span>
-      <Wordmark className="w-26 text-mor-900" />
+      <span className="sr-only">{text.menu}</span>
+      <ShopMark name={name} logo={logo} className="w-26 text-mor-900" />
     </>
   )
 }
@@ -43,22 +47,22 @@ function MenuContent({ onFollow }: { onFollow: () => void }) {
       {session === undefined ? (
         <p className="d4 p-5">
           <Link to="/login" onClick={onFollow} className="inline-flex min-h-11 items-center">
-            Login / Signup
+            {text.login}
           </Link>
         </p>
       ) : (
         <p className="d4 p-5 break-words">{session.name}</p>
       )}
-      <nav aria-label="Menu">
+      <nav aria-label={text.menu}>
         <ul className="border-t border-line">
-          {entry('/shopping', 'New Arrival')}
-          <Group label="Shop by Category">
+          {entry('/shopping', text.newArrival)}
+          <Group label={text.byCategory}>
             <CategoryLinks
               rowClassName="flex min-h-14 items-center gap-3.5 px-5 hover:bg-sand focus-visible:-outline-offset-2"
               onFollow={onFollow}
             />
           </Group>
-          <Group label="Shop by Collections">
+          <Group label={text.byCollections}>
             {COLLECTION_LINKS.map(({ label, to }) => (
               <li key={to}>
                 <Link
@@ -71,14 +75,15 @@ function MenuContent({ onFollow }: { onFollow: () => void }) {
               </li>
             ))}
           </Group>
-          {entry('/gifts', 'Gift')}
-          {entry('/wishlist', 'Wishlist')}
-          {session?.role === 'admin' && entry('/admin', 'Admin')}
-          {session !== undefined && entry('/myorders', 'Orders')}
+          {entry('/gifts', text.gift)}
+          {entry('/wishlist', text.wishlist)}
+          {worksAtDesk(session?.role) && entry('/admin', text.admin)}
+          {session !== undefined && entry('/myorders', text.orders)}
+          {session !== undefined && entry('/account', text.account)}
           {session !== undefined && (
             <li>
               <button type="button" className={ROW} onClick={() => void logOutEverywhere()}>
-                Logout
+                {text.logout}
               </button>
             </li>
           )}

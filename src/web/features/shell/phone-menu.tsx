@@ -1,4 +1,5 @@
 import { Menu } from 'lucide-react'
+import { shell as text } from '#web/texts/en/shell.ts'
 import { SheetButton } from './sheet-button.tsx'
 
 const loadSheet = async () => (await import('./phone-menu-sheet.tsx')).PhoneMenuSheet
@@ -7,7 +8,7 @@ const loadSheet = async () => (await import('./phone-menu-sheet.tsx')).PhoneMenu
 export function PhoneMenu() {
   return (
     <SheetButton
-      label="Open menu"
+      label={text.openMenu}
       icon={<Menu className="ico" aria-hidden="true" />}
       fallbackPath="/category"
       loadSheet={loadSheet}

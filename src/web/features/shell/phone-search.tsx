@@ -1,4 +1,5 @@
 import { Search } from 'lucide-react'
+import { shell as text } from '#web/texts/en/shell.ts'
 import { SheetButton } from './sheet-button.tsx'
 
 const loadSheet = async () => (await import('./phone-search-sheet.tsx')).PhoneSearchSheet
@@ -7,7 +8,7 @@ const loadSheet = async () => (await import('./phone-search-sheet.tsx')).PhoneSe
 export function PhoneSearch() {
   return (
     <SheetButton
-      label="Search"
+      label={text.search}
       icon={<Search className="ico" aria-hidden="true" />}
       fallbackPath="/shopping"
       loadSheet={loadSheet}

@@ -1,31 +1,58 @@
-import { Search } from 'lucide-react'
-import { useRef } from 'react'
-import { Form } from 'react-router'
+import { useRef, useState, type ComponentType } from 'react'
+import { SearchBox, SEARCH_INPUT } from './search-box.tsx'
+import type { SearchComboboxProps } from './search-combobox.tsx'
 
-interface SearchFormProps {
-  className?: string
-  onSearch?: () => void
+const loadCombobox = async () => (await import('./search-combobox.tsx')).SearchCombobox
+
+interface Ready {
+  Combobox: ComponentType<SearchComboboxProps>
+  /** What was typed before it was there. */
+  typed: string
 }
 
-/** The search box: Enter leads to the list of what fits. Works without JavaScript. */
-export function SearchForm({ className = '', onSearch }: SearchFormProps) {
-  const form = useRef<HTMLFormElement>(null)
+/**
+ * The search box: Enter leads to the list of what fits, with and without JavaScript. What makes
+ * suggestions is loaded when somebody comes near, and takes the place of the plain field.
+ */
+export function SearchForm() {
+  const input = useRef<HTMLInputElement>(null)
+  const isComposing = useRef(false)
+  const [ready, setReady] = useState<Ready>()
+  const prepare = async () => {
+    try {
+      const Combobox = await loadCombobox()
+      const field = input.current
+      // A field in which a word is being composed is left alone until the word stands.
+      if (field === null || document.activeElement !== field || isComposing.current) return
+      setReady({ Combobox, typed: field.value })
+    } catch {
+      // The plain field searches as well.
+    }
+  }
+  if (ready !== undefined) {
+    return (
+      <search>
+        <ready.Combobox typed={ready.typed} />
+      </search>
+    )
+  }
   return (
-    <search className={className}>
-      <Form ref={form} action="/shopping" onSubmit={onSearch}>
-        <label className="flex h-11 items-center gap-2 border-b border-edge text-ink-3 focus-within:border-mor-700 focus-within:shadow-[0_1px_0_var(--color-mor-700)]">
-          <Search className="ico" aria-hidden="true" />
-          <span className="sr-only">Search</span>
-          <input
-            type="search"
-            name="q"
-            enterKeyHint="search"
-            placeholder="Search jewellery"
-            autoComplete="off"
-            className="w-full min-w-0 bg-transparent text-base text-ink outline-none placeholder:text-ink-3 lg:text-control [&::-webkit-search-cancel-button]:hidden"
-          />
-        </label>
-      </Form>
+    <search>
+      <SearchBox>
+        <input
+          {...SEARCH_INPUT}
+          ref={input}
+          onPointerEnter={() => void loadCombobox().catch(() => undefined)}
+          onFocus={() => void prepare()}
+          onCompositionStart={() => {
+            isComposing.current = true
+          }}
+          onCompositionEnd={() => {
+            isComposing.current = false
+            void prepare()
+          }}
+        />
+      </SearchBox>
     </search>
   )
 }

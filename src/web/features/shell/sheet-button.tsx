@@ -1,6 +1,7 @@
 import { useState, type ComponentType, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useIsLive } from '#web/api/stored-session.ts'
+import { ui as text } from '#web/texts/en/ui.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.tsx'
 
@@ -36,7 +37,7 @@ export function SheetButton({ label, icon, fallbackPath, loadSheet }: SheetButto
       setShown(() => sheet)
       setIsOpen(true)
     } catch {
-      toast.failure('This part of the page did not load.', { retry: () => void open() })
+      toast.failure(text.partMissing, { retry: () => void open() })
     }
   }
   return (

@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { confirmEmail } from '#contract/email-confirmation.ts'
+import { ApiError } from '#web/api/api.ts'
+import { browserApi } from '#web/api/browser-api.ts'
+import { useSession } from '#web/api/stored-session.ts'
+import { accounts } from '#web/texts/en/accounts.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { FieldError } from '#web/ui/field.tsx'
+import { FormSuccess } from './form-success.tsx'
+
+const text = accounts.confirm
+
+/**
+ * Proves an e-mail by the secret of its link. By a button: programs that look through mails open every
+ * link, and none of them is the person.
+ */
+export function ConfirmForm({ secret }: { secret: string }) {
+  const isLoggedIn = useSession() !== undefined
+  const [isBusy, setIsBusy] = useState(false)
+  const [confirmed, setConfirmed] = useState<string>()
+  const [failure, setFailure] = useState<string>()
+
+  async function confirm() {
+    if (isBusy) return
+    setIsBusy(true)
+    setFailure(undefined)
+    try {
+      const { email } = await browserApi.call(confirmEmail, { body: { token: secret } })
+      setConfirmed(email)
+    } catch (error) {
+      setFailure(whyIn(error))
+    }
+    setIsBusy(false)
+  }
+
+  if (confirmed !== undefined) {
+    return (
+      <div className="grid gap-5">
+        <FormSuccess>{text.done(confirmed)}</FormSuccess>
+        <ButtonLink to={isLoggedIn ? '/account' : '/login'}>
+          {isLoggedIn ? text.account : text.login}
+        </ButtonLink>
+      </div>
+    )
+  }
+  return (
+    <div className="grid gap-5">
+      <div role="alert" className="empty:hidden">
+        {failure !== undefined && <FieldError>{failure}</FieldError>}
+      </div>
+      <Button
+        needsScript
+        size="lg"
+        busy={isBusy}
+        busyLabel={text.busy}
+        onClick={() => void confirm()}
+        className="w-full"
+      >
+        {text.button}
+      </Button>
+      {failure !== undefined && (
+        <ButtonLink to="/account" variant="secondary">
+          {text.again}
+        </ButtonLink>
+      )}
+    </div>
+  )
+}
+
+/** The page was opened without the secret of a mail. */
+export function MissingConfirmLink() {
+  return (
+    <div className="grid gap-5">
+      <FieldError>{text.noLink}</FieldError>
+      <ButtonLink to="/account">{text.again}</ButtonLink>
+    </div>
+  )
+}
+
+function whyIn(error: unknown): string {
+  if (!(error instanceof ApiError)) return text.failed
+  return error.problem?.issues?.[0]?.message ?? error.message
+}

@@ -1,0 +1,68 @@
+import { useState, type SubmitEvent } from 'react'
+import { Link } from 'react-router'
+import { requestPasswordReset } from '#contract/password-reset.ts'
+import { ApiError } from '#web/api/api.ts'
+import { browserApi } from '#web/api/browser-api.ts'
+import { accounts } from '#web/texts/en/accounts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { FieldError, TextField } from '#web/ui/field.tsx'
+import { formText } from '#web/ui/form-text.ts'
+
+const text = accounts.forgotten
+
+type State = { name: 'idle' | 'busy' | 'sent' } | { name: 'failed'; why: string }
+
+/** Asks for a link to a new password; the answer is the same whether there is an account. */
+export function ForgottenForm() {
+  const [state, setState] = useState<State>({ name: 'idle' })
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (state.name === 'busy') return
+    const body = { email: formText(event.currentTarget, 'email') }
+    setState({ name: 'busy' })
+    try {
+      await browserApi.call(requestPasswordReset, { body })
+      setState({ name: 'sent' })
+    } catch (error) {
+      setState({ name: 'failed', why: error instanceof ApiError ? refusalIn(error) : text.failed })
+    }
+  }
+
+  return (
+    <form onSubmit={(event) => void submit(event)} className="grid gap-5">
+      <TextField
+        label={accounts.email}
+        name="email"
+        type="email"
+        required
+        autoComplete="username"
+      />
+      <div role="alert" className="empty:hidden">
+        {state.name === 'failed' && <FieldError>{state.why}</FieldError>}
+      </div>
+      <output className="font-medium text-success empty:hidden">
+        {state.name === 'sent' ? text.sent : ''}
+      </output>
+      <Button
+        type="submit"
+        needsScript
+        size="lg"
+        busy={state.name === 'busy'}
+        busyLabel={text.busy}
+        className="w-full"
+      >
+        {text.button}
+      </Button>
+      <p className="text-center text-sm">
+        <Link to="/login" className="link min-h-11 text-ink">
+          {text.back}
+        </Link>
+      </p>
+    </form>
+  )
+}
+
+function refusalIn({ problem, message }: ApiError): string {
+  return problem?.issues?.[0]?.message ?? message
+}

@@ -1,0 +1,94 @@
+import { useState, type SubmitEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { resetPassword } from '#contract/password-reset.ts'
+import { ApiError } from '#web/api/api.ts'
+import { browserApi } from '#web/api/browser-api.ts'
+import { endStoredSession } from '#web/api/stored-session.ts'
+import { accounts } from '#web/texts/en/accounts.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { FieldError, PasswordField } from '#web/ui/field.tsx'
+import { formText } from '#web/ui/form-text.ts'
+import { toast } from '#web/ui/toast.tsx'
+
+const text = accounts.reset
+
+interface Failure {
+  /** The link itself is over. */
+  isLink: boolean
+  why: string
+}
+
+/** Sets a new password by the secret of the link, then leads to the login. */
+export function ResetForm({ secret }: { secret: string }) {
+  const [isBusy, setIsBusy] = useState(false)
+  const [failure, setFailure] = useState<Failure>()
+  const navigate = useNavigate()
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (isBusy) return
+    const body = { token: secret, password: formText(event.currentTarget, 'password') }
+    setIsBusy(true)
+    setFailure(undefined)
+    try {
+      await browserApi.call(resetPassword, { body })
+      // The server has logged all devices out.
+      endStoredSession()
+      toast.success(text.done)
+      await navigate('/login', { replace: true })
+    } catch (error) {
+      setFailure(failureIn(error))
+      setIsBusy(false)
+    }
+  }
+
+  return (
+    <form onSubmit={(event) => void submit(event)} className="grid gap-5">
+      <PasswordField
+        label={text.password}
+        name="password"
+        required
+        autoComplete="new-password"
+        hint={text.passwordHint}
+        error={failure?.isLink === false ? failure.why : undefined}
+      />
+      <div role="alert" className="empty:hidden">
+        {failure?.isLink === true && <FieldError>{failure.why}</FieldError>}
+      </div>
+      {failure?.isLink === true && (
+        <ButtonLink to="/forgot-password" variant="secondary">
+          {text.again}
+        </ButtonLink>
+      )}
+      <Button
+        type="submit"
+        needsScript
+        size="lg"
+        busy={isBusy}
+        busyLabel={text.busy}
+        className="w-full"
+      >
+        {text.button}
+      </Button>
+    </form>
+  )
+}
+
+/** The page was opened without the secret of a mail. */
+export function MissingLink() {
+  return (
+    <div className="grid gap-5">
+      <FieldError>{text.noLink}</FieldError>
+      <ButtonLink to="/forgot-password">{text.again}</ButtonLink>
+    </div>
+  )
+}
+
+function failureIn(error: unknown): Failure {
+  if (!(error instanceof ApiError)) return { isLink: false, why: text.failed }
+  const issue = error.problem?.issues?.[0]
+  return {
+    isLink: issue?.field.endsWith('token') ?? false,
+    why: issue?.message ?? error.message,
+  }
+}

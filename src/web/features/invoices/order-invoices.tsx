@@ -1,0 +1,156 @@
+import { Download } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { listInvoices, type Invoice } from '#contract/invoices.ts'
+import { formatPaise } from '#domain/money.ts'
+import { formatTaxRate, lineTotal } from '#domain/pricing.ts'
+import { browserApi } from '#web/api/browser-api.ts'
+import { useLoad } from '#web/api/use-load.ts'
+import { invoice as text } from '#web/texts/en/invoice.ts'
+import { Button } from '#web/ui/button.tsx'
+import { InlineFailure } from '#web/ui/inline-failure.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+/** The invoice and credit notes of an order. */
+export function OrderInvoices({ orderId }: { orderId: number }) {
+  const load = useLoad(`invoices of ${orderId}`, () =>
+    browserApi.call(listInvoices, { params: { orderId } }),
+  )
+  if (load.state === 'loading') return <LoadingInvoice />
+  if (load.state === 'failed') {
+    return <InlineFailure text={text.loadFailed} onRetry={load.reload} isBusy={load.isReloading} />
+  }
+  if (load.data.length === 0) {
+    return (
+      <div className="grid justify-items-start gap-4">
+        <output className="block">{text.none}</output>
+        <Button variant="secondary" onClick={load.reload}>
+          {text.again}
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <div className="grid gap-8">
+      {load.data.map((invoice) => (
+        <InvoiceCard key={invoice.number} invoice={invoice} />
+      ))}
+    </div>
+  )
+}
+
+function InvoiceCard({ invoice }: { invoice: Invoice }) {
+  const { kind, number, issuedOn, orderId, corrects, lines, file, totalInWords, payment } = invoice
+  return (
+    <article className="rounded-md border border-line bg-white p-5 sm:p-8">
+      <header className="mb-6 flex flex-wrap items-center justify-between gap-4">
+        <h2 className="d4">{text.kinds[kind]}</h2>
+        <a
+          href={file}
+          target="_blank"
+          rel="noopener"
+          className="inline-flex min-h-11 items-center gap-2 font-medium text-mor-700 underline underline-offset-4"
+        >
+          <Download className="ico-s" aria-hidden="true" />
+          {text.download}
+        </a>
+      </header>
+      <dl className="mb-6 flex flex-wrap gap-x-8 gap-y-3 text-control">
+        <Fact name={text.number}>{number}</Fact>
+        <Fact name={text.date}>{dayText(issuedOn)}</Fact>
+        <Fact name={text.order}>{orderId}</Fact>
+        {corrects !== null && <Fact name={text.corrects}>{corrects.number}</Fact>}
+        <Fact name={text.placeOfSupply}>{invoice.placeOfSupply}</Fact>
+      </dl>
+      <div className="mb-6 grid gap-6 sm:grid-cols-2">
+        <Party title={text.seller} party={invoice.seller} />
+        <Party title={text.buyer} party={invoice.buyer} />
+      </div>
+      <ul className="divide-y divide-line border-y border-line">
+        {Array.from(lines.entries(), ([place, line]) => (
+          <li key={place} className="flex justify-between gap-4 py-3 text-control">
+            <span>
+              {line.description}
+              <span className="block text-sm text-ink-3">
+                {text.hsn(line.hsn)} · {line.quantity} × {formatPaise(line.unitPrice)}
+              </span>
+            </span>
+            <span className="money">{formatPaise(lineTotal(line))}</span>
+          </li>
+        ))}
+      </ul>
+      <Figures invoice={invoice} />
+      <p className="mt-4 font-medium">{totalInWords}</p>
+      <p className="mt-2 text-note text-ink-3">{payment}</p>
+    </article>
+  )
+}
+
+/** `2026-11-21` as people in India write it: `21-11-2026`. */
+function dayText(day: string): string {
+  return day.split('-').toReversed().join('-')
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-note text-ink-3">{name} </dt>
+      <dd className="font-medium">{children}</dd>
+    </div>
+  )
+}
+
+function Party({ title, party }: { title: string; party: Invoice['seller'] }) {
+  const { name, lines, state, phone, email, gstin } = party
+  return (
+    <section className="text-control">
+      <h3 className="text-note font-normal text-ink-3">{title}</h3>
+      <p className="font-medium">{name}</p>
+      <address className="whitespace-pre-line not-italic">
+        {[...lines, state, phone, email, gstin === '' ? '' : `GSTIN ${gstin}`]
+          .filter((line) => line !== '')
+          .join('\n')}
+      </address>
+    </section>
+  )
+}
+
+function Figures({ invoice }: { invoice: Invoice }) {
+  const { discount, taxable, shippingCharge, cgst, sgst, igst, total, taxBasisPoints } = invoice
+  const half = formatTaxRate(taxBasisPoints / 2)
+  const taxes: [string, number][] = invoice.isInterState
+    ? [[text.igst(formatTaxRate(taxBasisPoints)), igst]]
+    : [
+        [text.cgst(half), cgst],
+        [text.sgst(half), sgst],
+      ]
+  const rows: [string, number][] = [
+    ...(discount > 0 ? [[text.discount, -discount] satisfies [string, number]] : []),
+    [text.taxable, taxable],
+    ...taxes,
+    [text.shipping, shippingCharge],
+  ]
+  return (
+    <dl className="mt-4 ml-auto grid max-w-96 gap-2 text-control">
+      {rows.map(([name, amount]) => (
+        <div key={name} className="flex justify-between gap-4">
+          <dt>{name}</dt> <dd className="money">{formatPaise(amount)}</dd>
+        </div>
+      ))}
+      <div className="flex justify-between gap-4 border-t border-line pt-3 text-lg font-semibold">
+        <dt>{text.total}</dt> <dd className="money">{formatPaise(total)}</dd>
+      </div>
+    </dl>
+  )
+}
+
+/** In the shape of what comes. */
+export function LoadingInvoice() {
+  return (
+    <div aria-busy="true" className="grid gap-5 rounded-md border border-line bg-white p-8">
+      <output className="sr-only">{text.loading}</output>
+      <Skeleton className="h-8 w-40" />
+      <Skeleton className="h-24" />
+      <Skeleton className="h-40" />
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+import { Check } from 'lucide-react'
+import { useState } from 'react'
+import type { Address } from '#contract/addresses.ts'
+import { checkout } from '#web/texts/en/checkout.ts'
+import { AddressLines } from '#web/ui/address-lines.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { InlineFailure } from '#web/ui/inline-failure.tsx'
+import type { SavedAddressList } from './use-saved-addresses.ts'
+
+const text = checkout.saved
+
+/** Whether the person wants the address of the form saved. */
+export function wantsToKeep(form: HTMLFormElement): boolean {
+  return new FormData(form).has(KEEP)
+}
+
+const KEEP = 'keepAddress'
+
+interface SavedAddressesProps {
+  saved: SavedAddressList
+  onChosen: () => void
+}
+
+/** Opens the addresses of the account; there is nothing to open for who has none. */
+export function SavedAddresses({ saved, onChosen }: SavedAddressesProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const [filled, setFilled] = useState('')
+  const { addresses = [], hasFailed, reload, fill } = saved
+  const choose = (address: Address) => {
+    fill(address)
+    onChosen()
+    setFilled(text.filled)
+    setIsOpen(false)
+  }
+  const open = () => {
+    setFilled('')
+    setIsOpen(true)
+  }
+  if (addresses.length === 0 && !hasFailed) return null
+  return (
+    <>
+      <Button variant="text" size="sm" aria-haspopup="dialog" onClick={open} className="-mr-3.5">
+        {text.button}
+      </Button>
+      <output className="sr-only">{filled}</output>
+      <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title={text.title}>
+        {hasFailed ? (
+          <InlineFailure text={text.loadFailed} onRetry={reload} />
+        ) : (
+          <ul className="grid gap-4">
+            {addresses.map((address) => (
+              <Choice key={address.addressId} address={address} onChoose={choose} />
+            ))}
+          </ul>
+        )}
+      </Dialog>
+    </>
+  )
+}
+
+interface ChoiceProps {
+  address: Address
+  onChoose: (address: Address) => void
+}
+
+function Choice({ address, onChoose }: ChoiceProps) {
+  const name = `${address.firstName} ${address.lastName}, ${address.address1}`
+  return (
+    <li className="flex flex-wrap items-end justify-between gap-4 rounded-md border border-line bg-white p-5">
+      <AddressLines details={address} />
+      <Button
+        variant="secondary"
+        size="sm"
+        aria-label={text.useOf(name)}
+        onClick={() => onChoose(address)}
+      >
+        {text.use}
+      </Button>
+    </li>
+  )
+}
+
+/** Not ticked until the person does. */
+export function KeepAddress() {
+  return (
+    <label className="relative -mt-5 flex min-h-11 cursor-pointer items-center gap-3 text-control">
+      <input
+        type="checkbox"
+        name={KEEP}
+        className="peer size-5 flex-none cursor-pointer appearance-none rounded-xs border border-edge bg-white checked:border-mor-800 checked:bg-mor-800"
+      />
+      <Check
+        aria-hidden="true"
+        className="pointer-events-none absolute left-0.5 size-4 stroke-[2.5] text-white opacity-0 peer-checked:opacity-100"
+      />
+      {text.keep}
+    </label>
+  )
+}

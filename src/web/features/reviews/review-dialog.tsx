@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import { useLocation } from 'react-router'
+import { getReviewing, removeReview, type ReviewWithStatus } from '#contract/reviews.ts'
+import { browserApi } from '#web/api/browser-api.ts'
+import { useSession } from '#web/api/stored-session.ts'
+import { useLoad } from '#web/api/use-load.ts'
+import { reviewForm as text } from '#web/texts/en/review-form.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { InlineFailure } from '#web/ui/inline-failure.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { ReviewForm } from './review-form.tsx'
+import { Stars } from './stars.tsx'
+
+interface ReviewDialogProps {
+  productId: number
+  /** Name of the product. */
+  name: string
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** Writes a review, or shows what became of the own one. */
+export function ReviewDialog({ productId, name, isOpen, onClose }: ReviewDialogProps) {
+  const userId = useSession()?.userId
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={text.title(name)}>
+      {isOpen && userId === undefined && <LoginFirst />}
+      {isOpen && userId !== undefined && <OwnReview productId={productId} onClose={onClose} />}
+    </Dialog>
+  )
+}
+
+function LoginFirst() {
+  const { pathname } = useLocation()
+  return (
+    <div className="grid justify-items-start gap-4">
+      <p className="text-ink-2">{text.loginFirst}</p>
+      <ButtonLink to="/login" state={{ from: pathname }}>
+        {text.login}
+      </ButtonLink>
+    </div>
+  )
+}
+
+function OwnReview({ productId, onClose }: { productId: number; onClose: () => void }) {
+  const load = useLoad(`reviewing ${productId}`, () =>
+    browserApi.call(getReviewing, { params: { productId } }),
+  )
+  if (load.state === 'loading') return <output className="text-ink-2">{text.loading}</output>
+  if (load.state === 'failed') {
+    return <InlineFailure text={text.loadFailed} onRetry={load.reload} isBusy={load.isReloading} />
+  }
+  const { canReview, review } = load.data
+  if (review !== null) return <WrittenReview review={review} onGone={onClose} />
+  if (!canReview) return <p className="text-ink-2">{text.notYet}</p>
+  return <ReviewForm productId={productId} onSent={onClose} />
+}
+
+interface WrittenReviewProps {
+  review: ReviewWithStatus
+  onGone: () => void
+}
+
+function WrittenReview({ review, onGone }: WrittenReviewProps) {
+  const [isBusy, setIsBusy] = useState(false)
+  const { reviewId, rating, title, status } = review
+  const takeBack = async (): Promise<void> => {
+    setIsBusy(true)
+    try {
+      await browserApi.call(removeReview, { params: { reviewId } })
+      toast.success(text.takenBack)
+      onGone()
+    } catch {
+      setIsBusy(false)
+      toast.failure(text.takeBackFailed, { retry: () => void takeBack() })
+    }
+  }
+  return (
+    <div className="grid justify-items-start gap-3">
+      <h3 className="font-semibold">{text.own}</h3>
+      <Stars rating={rating} />
+      {title !== '' && <p className="font-medium">{title}</p>}
+      <p className="wrap-anywhere whitespace-pre-line text-ink-2">{review.text}</p>
+      <p className="text-sm text-ink-3">{text.status[status]}</p>
+      <Button variant="secondary" busy={isBusy} onClick={() => void takeBack()}>
+        {text.takeBack}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,131 @@
+import { useState, type SubmitEvent } from 'react'
+import { createReview } from '#contract/reviews.ts'
+import { MAX_REVIEW_LENGTH, MAX_REVIEW_PICTURES } from '#domain/review.ts'
+import { ApiError } from '#web/api/api.ts'
+import { browserApi } from '#web/api/browser-api.ts'
+import { reviewForm as text } from '#web/texts/en/review-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { FieldError, TextField } from '#web/ui/field.tsx'
+import { formText } from '#web/ui/form-text.ts'
+import { PictureDrop } from '#web/ui/picture-drop.tsx'
+import { picturesAmong } from '#web/ui/picture-files.ts'
+import { PicturePreview } from '#web/ui/picture-preview.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { StarChooser } from './star-chooser.tsx'
+
+interface ReviewFormProps {
+  productId: number
+  onSent: () => void
+}
+
+/** Stars, words and up to three pictures of a piece that one owns. */
+export function ReviewForm({ productId, onSent }: ReviewFormProps) {
+  const [isBusy, setIsBusy] = useState(false)
+  const [isRatingMissing, setIsRatingMissing] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const pictures = usePictures()
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    const hasRating = formText(form, 'rating') !== ''
+    setIsRatingMissing(!hasRating)
+    if (!hasRating) return form.querySelector<HTMLElement>('[name=rating]')?.focus()
+    if (isBusy) return
+    setIsBusy(true)
+    setFailure(undefined)
+    try {
+      await browserApi.call(createReview, { body: bodyOf(form, productId, pictures.files) })
+      toast.success(text.sent)
+      onSent()
+    } catch (error) {
+      setIsBusy(false)
+      setFailure(error instanceof ApiError ? wordsOf(error) : text.failed)
+    }
+  }
+
+  return (
+    <form onSubmit={(event) => void submit(event)} className="grid gap-5">
+      <StarChooser error={isRatingMissing ? text.ratingMissing : undefined} />
+      <TextField label={text.heading} name="title" optional maxLength={120} />
+      <TextField
+        label={text.text}
+        name="text"
+        multiline
+        required
+        maxLength={MAX_REVIEW_LENGTH}
+        hint={text.textHint}
+      />
+      <PictureDrop
+        label={text.pictures}
+        note={text.picturesNote}
+        hint={text.picturesHint}
+        isMultiple
+        error={pictures.problem}
+        onFiles={pictures.add}
+      >
+        <ul className="mt-3 grid grid-cols-3 gap-3 empty:hidden">
+          {pictures.files.map((file, at) => (
+            <li key={`${file.name} ${file.lastModified} ${file.size}`}>
+              <PicturePreview
+                picture={file}
+                name={text.picture(at + 1)}
+                onRemove={() => pictures.remove(file)}
+              />
+            </li>
+          ))}
+        </ul>
+      </PictureDrop>
+      <div role="alert" className="empty:hidden">
+        {failure !== undefined && <FieldError>{failure}</FieldError>}
+      </div>
+      <Button
+        type="submit"
+        busy={isBusy}
+        busyLabel={text.sending}
+        className="justify-self-start max-sm:w-full"
+      >
+        {text.send}
+      </Button>
+    </form>
+  )
+}
+
+/** The chosen files, never more than a review may hold, each once. */
+function usePictures() {
+  const [files, setFiles] = useState<readonly File[]>([])
+  const [problem, setProblem] = useState<string>()
+  return {
+    files,
+    problem,
+    add: (chosen: File[]) => {
+      const among = picturesAmong(chosen)
+      const fresh = among.pictures.filter((file) => !files.some((known) => isSame(known, file)))
+      const all = [...files, ...fresh]
+      setProblem(all.length > MAX_REVIEW_PICTURES ? text.tooMany : among.problem)
+      setFiles(all.slice(0, MAX_REVIEW_PICTURES))
+    },
+    remove: (file: File) => {
+      setProblem(undefined)
+      setFiles(files.filter((other) => other !== file))
+    },
+  }
+}
+
+function isSame(one: File, other: File): boolean {
+  return (
+    one.name === other.name && one.size === other.size && one.lastModified === other.lastModified
+  )
+}
+
+function bodyOf(form: HTMLFormElement, productId: number, pictures: readonly File[]): FormData {
+  const body = new FormData()
+  body.append('productId', String(productId))
+  for (const name of ['rating', 'title', 'text']) body.append(name, formText(form, name))
+  for (const picture of pictures) body.append('pictures', picture)
+  return body
+}
+
+function wordsOf({ problem, message }: ApiError): string {
+  return problem?.issues?.[0]?.message ?? message
+}

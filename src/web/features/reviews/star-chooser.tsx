@@ -1,0 +1,40 @@
+import { Star } from 'lucide-react'
+import { useState } from 'react'
+import { reviewForm as text } from '#web/texts/en/review-form.ts'
+import { FieldError } from '#web/ui/field.tsx'
+
+const FIVE = [1, 2, 3, 4, 5]
+
+/** One to five stars as radio buttons; none is chosen until the person does. */
+export function StarChooser({ error }: { error: string | undefined }) {
+  const [chosen, setChosen] = useState(0)
+  return (
+    <fieldset aria-describedby={error === undefined ? undefined : 'stars-error'}>
+      <legend className="mb-1 text-sm font-medium">{text.rating}</legend>
+      <div className="-ml-2 flex">
+        {FIVE.map((star) => (
+          <label
+            key={star}
+            className="relative grid size-11 cursor-pointer place-items-center rounded-full text-brass has-focus-visible:outline-2 has-focus-visible:outline-mor-700"
+          >
+            <input
+              type="radio"
+              name="rating"
+              value={star}
+              checked={star === chosen}
+              onChange={() => setChosen(star)}
+              aria-label={text.stars(star)}
+              className="absolute inset-0 size-full cursor-pointer opacity-0"
+            />
+            <Star className={`size-7 ${star <= chosen ? 'fill-current' : ''}`} aria-hidden="true" />
+          </label>
+        ))}
+      </div>
+      {error !== undefined && !chosen && (
+        <div role="alert">
+          <FieldError id="stars-error">{error}</FieldError>
+        </div>
+      )}
+    </fieldset>
+  )
+}

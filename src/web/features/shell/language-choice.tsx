@@ -1,0 +1,33 @@
+import { Languages } from 'lucide-react'
+import { useLocation } from 'react-router'
+import { LANGUAGES, pathIn } from '#domain/languages.ts'
+import { language as present } from '#web/texts/en/language.ts'
+import { shell as text } from '#web/texts/en/shell.ts'
+import { rememberLanguage } from '#web/api/remembered-language.ts'
+
+/** The same page in every language; the choice is remembered on the device. */
+export function LanguageChoice() {
+  const { pathname, search } = useLocation()
+  return (
+    <nav aria-label={text.language} className="flex items-center gap-4">
+      <Languages className="ico-s" aria-hidden="true" />
+      <ul className="flex gap-4">
+        {LANGUAGES.map((language) => (
+          <li key={language.code}>
+            {/* Another language is another build of the pages: the browser loads it anew. */}
+            <a
+              href={pathIn(language, pathname) + search}
+              lang={language.tag}
+              hrefLang={language.tag}
+              aria-current={language.code === present ? 'true' : undefined}
+              onClick={() => rememberLanguage(language)}
+              className="inline-flex min-h-11 items-center text-control text-ivory underline-offset-4 hover:underline aria-current:underline"
+            >
+              {language.name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
