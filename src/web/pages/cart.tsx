@@ -6,6 +6,7 @@ import { useIsLive, useSession } from '#web/api/stored-session.ts'
 import { CartLines } from '#web/features/cart/cart-lines.tsx'
 import { EmptyCart, LoadingCart, LoggedOutCart } from '#web/features/cart/cart-states.tsx'
 import { CartBar, CartTotals } from '#web/features/cart/cart-totals.tsx'
+import { cart as text } from '#web/texts/en/cart.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { InlineFailure } from '#web/ui/inline-failure.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
@@ -14,8 +15,8 @@ import type { Route } from './+types/cart.ts'
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
-    title: 'Your Cart',
-    description: 'The pieces you have chosen.',
+    title: text.title,
+    description: text.description,
     isPrivate: true,
   })
 }
@@ -31,14 +32,14 @@ export default function CartPage() {
 
 function CartOnItsWay({ hasFailed }: { hasFailed: boolean }) {
   return (
-    <div className="wrap pt-[clamp(1.5rem,3vw,3rem)] pb-(--section)">
-      <PageTitle className="mb-[clamp(1.5rem,3vw,2.5rem)]">Your Cart</PageTitle>
+    <div className="wrap min-h-[calc(100svh-var(--header-h))] pt-[clamp(1.5rem,3vw,3rem)] pb-(--section)">
+      <PageTitle className="mb-[clamp(1.5rem,3vw,2.5rem)]">{text.title}</PageTitle>
       {hasFailed ? (
-        <InlineFailure text="Your cart could not be loaded." onRetry={() => void loadCart()} />
+        <InlineFailure text={text.loadFailed} onRetry={() => void loadCart()} />
       ) : (
         <LoadingCart />
       )}
-      <noscript>Your cart needs JavaScript. Please switch it on in your browser.</noscript>
+      <noscript>{text.needsScript}</noscript>
     </div>
   )
 }
@@ -52,17 +53,17 @@ function FullCart() {
     <>
       <div className="wrap grid gap-10 pt-[clamp(1.5rem,3vw,3rem)] pb-(--section) lg:grid-cols-[minmax(0,1fr)_23.5rem] lg:gap-[clamp(2.5rem,5vw,5rem)]">
         <div>
-          <PageTitle className="mb-[clamp(1.5rem,3vw,2.5rem)]">Your Cart</PageTitle>
+          <PageTitle className="mb-[clamp(1.5rem,3vw,2.5rem)]">{text.title}</PageTitle>
           <CartLines lines={lines} />
           <ButtonLink to="/shopping" variant="secondary" className="mt-7">
-            Return To Shop
+            {text.returnToShop}
           </ButtonLink>
         </div>
         <aside className="self-start lg:sticky lg:top-[calc(var(--header-h)+1.5rem)]">
           <CartTotals lines={lines} rules={settings.pricing} onVisible={setIsBoxVisible} />
         </aside>
       </div>
-      {!isWide && !isBoxVisible && <CartBar lines={lines} />}
+      {!isWide && !isBoxVisible && <CartBar lines={lines} rules={settings.pricing} />}
     </>
   )
 }

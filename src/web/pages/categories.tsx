@@ -5,6 +5,7 @@ import { browserApi } from '#web/api/browser-api.ts'
 import { pageApi } from '#web/api/page-api.ts'
 import { pageMeta } from '#web/api/page-meta.ts'
 import { categoryLabel, categoryPath } from '#web/api/shop-context.tsx'
+import { categories as text } from '#web/texts/en/categories.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
@@ -25,8 +26,8 @@ async function load(api: Api) {
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
-    title: 'Shop by Category',
-    description: 'Every category of the shop, with the number of pieces in it.',
+    title: text.title,
+    description: text.description,
   })
 }
 
@@ -35,10 +36,13 @@ export default function CategoriesPage({ loaderData }: Route.ComponentProps) {
   if (categories.length === 0) return <NoCategories />
   return (
     <div className="wrap pt-[clamp(2rem,4vw,4rem)] pb-(--section)">
-      <PageTitle>Shop by Category</PageTitle>
-      <ul className="mt-[clamp(1.5rem,3vw,3rem)] grid grid-cols-2 gap-x-3 gap-y-8 md:grid-cols-3 md:gap-x-5 lg:grid-cols-5">
+      <PageTitle>{text.title}</PageTitle>
+      <ul className="mt-[clamp(1.5rem,3vw,3rem)] flex flex-wrap justify-center gap-x-3 gap-y-8 md:gap-x-5">
         {categories.map((category, at) => (
-          <li key={category.categoryId}>
+          <li
+            key={category.categoryId}
+            className="w-[calc((100%-0.75rem)/2)] md:w-[calc((100%-2.5rem)/3)] lg:w-[calc((100%-5rem)/5)]"
+          >
             <Link to={categoryPath(category.categoryId)} className="group/tile block text-center">
               <UploadedPicture
                 path={category.image ?? undefined}
@@ -52,7 +56,7 @@ export default function CategoriesPage({ loaderData }: Route.ComponentProps) {
               <span className="mt-3.5 block underline-offset-[0.35em] group-hover/tile:underline">
                 {categoryLabel(category)}
               </span>
-              <span className="block text-sm text-ink-3">{pieces(category.productCount)}</span>
+              <span className="block text-sm text-ink-3">{text.pieces(category.productCount)}</span>
             </Link>
           </li>
         ))}
@@ -66,14 +70,10 @@ function NoCategories() {
     <div className="wrap">
       <EmptyState
         headingLevel={1}
-        title="No categories yet"
-        text="The shop is being set up. All pieces are under New Arrival."
-        action={<ButtonLink to="/shopping">New Arrival</ButtonLink>}
+        title={text.none}
+        text={text.noneText}
+        action={<ButtonLink to="/shopping">{text.newArrival}</ButtonLink>}
       />
     </div>
   )
-}
-
-function pieces(count: number): string {
-  return count === 1 ? '1 piece' : `${count} pieces`
 }

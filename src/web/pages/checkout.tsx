@@ -1,29 +1,35 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { CartLine } from '#contract/cart.ts'
-import { messages } from '#domain/messages.ts'
+import { CHECKOUT_FIELDS } from '#domain/checkout.ts'
+import type { CodeRule } from '#domain/discounts.ts'
 import { priceOrder } from '#domain/pricing.ts'
 import { dropCartLines, loadCart, pricedLine, useCart } from '#web/api/cart-store.ts'
 import { pageMeta } from '#web/api/page-meta.ts'
 import { useShop } from '#web/api/shop-context.tsx'
 import { useIsLive, useSession } from '#web/api/stored-session.ts'
-import { EmptyCart, LoadingCart } from '#web/features/cart/cart-states.tsx'
+import { EmptyCart } from '#web/features/cart/cart-states.tsx'
 import { linesInState } from '#web/features/cart/checkout-state.ts'
 import { CheckoutForm } from '#web/features/orders/checkout-form.tsx'
+import { DiscountCode } from '#web/features/orders/discount-code.tsx'
 import { OrderSummary } from '#web/features/orders/order-summary.tsx'
 import { PriceChangedDialog } from '#web/features/orders/price-changed-dialog.tsx'
 import { usePlaceOrder, type Placing } from '#web/features/orders/use-place-order.ts'
+import { cart } from '#web/texts/en/cart.ts'
+import { checkout as text } from '#web/texts/en/checkout.ts'
+import { messages } from '#web/texts/en/messages.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { InlineFailure } from '#web/ui/inline-failure.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import type { Route } from './+types/checkout.ts'
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
-    title: 'Checkout',
-    description: 'Where your order goes and how it is paid.',
+    title: text.title,
+    description: text.description,
     isPrivate: true,
   })
 }
@@ -32,11 +38,11 @@ export default function CheckoutPage() {
   const isLive = useIsLive()
   const session = useSession()
   const location = useLocation()
-  const cart = useCart()
+  const { state, lines: kept } = useCart()
   if (isLive && session === undefined) return <LoggedOutCheckout />
   const passedOn = isLive ? linesInState(location.state) : undefined
-  const lines = cart.state === 'ready' ? cart.lines : passedOn
-  if (lines === undefined) return <CheckoutOnItsWay hasFailed={cart.state === 'failed'} />
+  const lines = state === 'ready' ? kept : passedOn
+  if (lines === undefined) return <CheckoutOnItsWay hasFailed={state === 'failed'} />
   return lines.length === 0 ? <EmptyCart /> : <Checkout lines={lines} />
 }
 
@@ -47,11 +53,11 @@ function LoggedOutCheckout() {
   return (
     <EmptyState
       headingLevel={1}
-      title="Checkout"
+      title={text.title}
       text={<span className="font-medium text-danger">{messages.checkout.loginFirst}</span>}
       action={
         <ButtonLink to="/login" state={{ from: '/checkout' }}>
-          Login Now
+          {text.login}
         </ButtonLink>
       }
     />
@@ -60,30 +66,58 @@ function LoggedOutCheckout() {
 
 function CheckoutOnItsWay({ hasFailed }: { hasFailed: boolean }) {
   return (
-    <div className="wrap pt-[clamp(1.5rem,3vw,3rem)] pb-(--section)">
-      <PageTitle className="mb-8">Checkout</PageTitle>
-      {hasFailed ? (
-        <InlineFailure text="Your cart could not be loaded." onRetry={() => void loadCart()} />
-      ) : (
-        <LoadingCart />
-      )}
-      <noscript>The checkout needs JavaScript. Please switch it on in your browser.</noscript>
+    // In the places of what comes, and as high as the window, so that nothing moves when it does.
+    <div className={`${FRAME} min-h-[calc(100svh-var(--header-h))]`}>
+      <Skeleton className="h-13 self-start max-lg:-mx-(--gutter) lg:order-last lg:h-112" />
+      <div>
+        <PageTitle>{text.title}</PageTitle>
+        <p className="mt-2 mb-8 text-sm text-ink-2">{text.allRequired}</p>
+        {hasFailed ? (
+          <InlineFailure text={cart.loadFailed} onRetry={() => void loadCart()} />
+        ) : (
+          <LoadingFields />
+        )}
+        <noscript>{text.needsScript}</noscript>
+      </div>
     </div>
   )
 }
 
+function LoadingFields() {
+  return (
+    <div aria-busy="true" className="grid grid-cols-2 gap-x-4 gap-y-6">
+      <output className="sr-only">{cart.loading}</output>
+      {CHECKOUT_FIELDS.map((field) => (
+        <Skeleton key={field} className="col-span-2 h-18 sm:col-span-1" />
+      ))}
+    </div>
+  )
+}
+
+/** The form at the left and what is ordered at its side, on phones above it. */
+const FRAME =
+  'wrap grid content-start gap-6 pb-(--section) lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-[clamp(3rem,7vw,7rem)] lg:pt-[clamp(1.5rem,3vw,3rem)]'
+
 function Checkout({ lines }: { lines: readonly CartLine[] }) {
   const { settings } = useShop()
   const navigate = useNavigate()
-  const figures = priceOrder(lines.map(pricedLine), settings.pricing)
-  const { placing, place, acceptPrice, declinePrice } = usePlaceOrder(lines, figures, (order) => {
+  const [code, setCode] = useState<CodeRule>()
+  const priced = lines.map(pricedLine)
+  const { sale } = settings.pricing
+  const figures = priceOrder(priced, settings.pricing, { sale, code })
+  const discountCode = code?.code ?? ''
+  const ordered = { figures, discountCode }
+  const { placing, place, acceptPrice, declinePrice } = usePlaceOrder(lines, ordered, (order) => {
     toast.success(messages.checkout.placed)
-    const shown = navigate('/ordersuccess', { state: { order }, replace: true })
+    const isUnpaid = order.paymentStatus === 'waiting' || order.paymentStatus === 'declined'
+    const shown = isUnpaid
+      ? navigate(`/pay/${order.orderId}`, { replace: true })
+      : navigate('/ordersuccess', { state: { order }, replace: true })
     // The server took them out of the cart. Here they go with the page that shows them.
     void Promise.resolve(shown).then(() => dropCartLines(lines.map(({ cartId }) => cartId)))
   })
   return (
-    <div className="wrap grid gap-6 pb-(--section) lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-[clamp(3rem,7vw,7rem)] lg:pt-[clamp(1.5rem,3vw,3rem)]">
+    <div className={FRAME}>
       <aside className="self-start lg:sticky lg:top-[calc(var(--header-h)+1.5rem)] lg:order-last">
         <OrderSummary
           lines={lines}
@@ -93,14 +127,17 @@ function Checkout({ lines }: { lines: readonly CartLine[] }) {
         />
       </aside>
       <div>
-        <PageTitle>Checkout</PageTitle>
-        <p className="mt-2 mb-8 text-sm text-ink-2">All fields are required.</p>
+        <PageTitle>{text.title}</PageTitle>
+        <p className="mt-2 mb-8 text-sm text-ink-2">{text.allRequired}</p>
         <CheckoutForm
           total={figures.total}
           paymentNotes={settings.paymentNotes}
+          isTest={settings.onlineProvider === 'test'}
           placing={placing}
           onPlace={place}
-        />
+        >
+          <DiscountCode code={code} subtotal={figures.subtotal} onChange={setCode} />
+        </CheckoutForm>
       </div>
       <PriceChangedDialog
         totals={

@@ -1,16 +1,19 @@
 import { pageMeta } from '#web/api/page-meta.ts'
 import { useShop } from '#web/api/shop-context.tsx'
+import { storeData } from '#web/api/store-data.ts'
 import { ContactForm } from '#web/features/contact/contact-form.tsx'
 import { MapDrawing } from '#web/features/contact/map-drawing.tsx'
 import { ShopDetails } from '#web/features/contact/shop-details.tsx'
+import { contact as text } from '#web/texts/en/contact.ts'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { StaticPicture } from '#web/ui/picture.tsx'
 import type { Route } from './+types/contact.ts'
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
-    title: 'Contact Us',
-    description: 'Address, phone, email and working hours of the shop, and a form to write to us.',
+    title: text.title,
+    description: text.description,
+    data: (site) => [storeData(site)],
   })
 }
 
@@ -20,29 +23,27 @@ export default function ContactPage() {
     <>
       <section className="grid bg-ivory lg:grid-cols-2">
         <div className="bleed-text grid content-center gap-4 px-(--gutter) py-[clamp(2rem,5vw,5rem)]">
-          <PageTitle size="d1">Contact Us</PageTitle>
-          <p className="max-w-[26rem] text-lg text-pretty text-ink-2">
-            Ask about a piece, a size or a repair. A person answers, usually within one working day.
-          </p>
+          <PageTitle size="d1">{text.title}</PageTitle>
+          <p className="max-w-[26rem] text-lg text-pretty text-ink-2">{text.lead}</p>
         </div>
         <StaticPicture
           name="contact"
-          alt="Rings and bangles on stone steps in the shop's window"
+          alt={text.pictureAlt}
           sizes="(width < 64rem) 100vw, 50vw"
           isPriority
-          className="aspect-3/2 w-full bg-photo object-cover lg:aspect-auto lg:h-[clamp(26rem,36vw,36rem)]"
+          className="aspect-3/2 w-full bg-photo object-cover md:aspect-21/9 lg:aspect-auto lg:h-[clamp(26rem,36vw,36rem)]"
         />
       </section>
-      <div className="wrap grid gap-12 py-(--section) lg:grid-cols-[5fr_7fr] lg:gap-[clamp(3rem,8vw,8rem)]">
+      <div className="wrap grid gap-12 py-(--section) md:grid-cols-[5fr_7fr] lg:gap-[clamp(3rem,8vw,8rem)]">
         <section aria-labelledby="visit">
           <h2 id="visit" className="d3 mb-5">
-            Visit the atelier
+            {text.visit}
           </h2>
           <ShopDetails settings={settings} />
         </section>
         <section aria-labelledby="write">
           <h2 id="write" className="d3 mb-5">
-            Write to us
+            {text.write}
           </h2>
           <ContactForm />
         </section>

@@ -1,13 +1,16 @@
 import { Link } from 'react-router'
 import { getContentPage } from '#contract/content.ts'
+import { languageOf, splitLanguage } from '#domain/languages.ts'
 import type { Api } from '#web/api/api.ts'
 import { browserApi } from '#web/api/browser-api.ts'
 import { orNotFound, pageApi } from '#web/api/page-api.ts'
 import { pageMeta } from '#web/api/page-meta.ts'
+import { faqData } from '#web/api/faq-data.ts'
 import { ContentSection } from '#web/features/content/content-section.tsx'
 import { ContentsList } from '#web/features/content/contents-list.tsx'
 import { RingScale } from '#web/features/content/ring-scale.tsx'
 import { sectionId } from '#web/features/content/section-ids.ts'
+import { content as text } from '#web/texts/en/content.ts'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import type { Route } from './+types/content.ts'
 
@@ -21,7 +24,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 /** The page of words whose name is its address. */
 async function load(api: Api, url: URL) {
-  const slug = url.pathname.toLowerCase().replaceAll(/^\/|(\.data)?\/?$/g, '')
+  const slug = splitLanguage(url.pathname.toLowerCase()).path.replaceAll(/^\/|(\.data)?\/?$/g, '')
   const page = await orNotFound(api.call(getContentPage, { params: { slug } }))
   const entries = page.sections.map(({ heading }) => ({ id: sectionId(heading), heading }))
   return { page, entries }
@@ -29,26 +32,47 @@ async function load(api: Api, url: URL) {
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (loaderData === undefined) return []
-  const { title, lead } = loaderData.page
-  return pageMeta(matches, { title, description: lead })
+  const { page } = loaderData
+  const hasQuestions = page.sections.some(({ questions = [] }) => questions.length > 0)
+  return pageMeta(matches, {
+    title: page.title,
+    description: page.lead,
+    data: () => (hasQuestions ? [faqData(page)] : []),
+  })
 }
+
+/** The language of the frame around the owner's words. */
+const OUR_LANGUAGE = languageOf(text.seePiece)
 
 export default function ContentPage({ loaderData }: Route.ComponentProps) {
   const { page, entries } = loaderData
+  const language = languageOf(page.lead)
   const isStory = page.slug === 'case-studies'
   return (
     <div className="wrap grid gap-8 pt-[clamp(1.5rem,3vw,3.5rem)] pb-(--section) lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-[clamp(3rem,7vw,7rem)]">
-      {entries.length > 1 && <ContentsList title={page.title} entries={entries} />}
+      {entries.length > 1 && (
+        <ContentsList title={page.title} language={language} entries={entries} />
+      )}
       <article className="grid max-w-text min-w-0 gap-5 max-lg:row-start-1 max-lg:contents lg:col-start-2">
         <header className="grid gap-5 max-lg:row-start-1">
-          <PageTitle>{page.title}</PageTitle>
-          <p className={isStory ? 'quote italic' : 'text-lg text-pretty text-ink-2'}>{page.lead}</p>
+          <PageTitle lang={languageOf(page.title)}>{page.title}</PageTitle>
+          {language !== OUR_LANGUAGE && (
+            <p className="text-control text-ink-3">{text.inOtherLanguage}</p>
+          )}
+          <p
+            lang={language}
+            className={isStory ? 'quote italic' : 'text-lg text-pretty text-ink-2'}
+          >
+            {page.lead}
+          </p>
         </header>
-        <div className="grid min-w-0 gap-5">
+        <div lang={language} className="grid min-w-0 gap-5">
           {page.sections.map((section) => (
             <ContentSection key={section.heading} section={section} id={sectionId(section.heading)}>
-              {section.product !== undefined && <PieceLink product={section.product} />}
-              {sectionId(section.heading) === 'ring-size-guide' && <RingScale />}
+              <div lang={OUR_LANGUAGE} className="contents">
+                {section.product !== undefined && <PieceLink product={section.product} />}
+                {sectionId(section.heading) === 'ring-size-guide' && <RingScale />}
+              </div>
             </ContentSection>
           ))}
         </div>
@@ -66,7 +90,7 @@ function PieceLink({ product }: { product: string }) {
         to={`/shopping?${new URLSearchParams({ q: words }).toString()}`}
         className="link min-h-11"
       >
-        See this piece
+        {text.seePiece}
       </Link>
     </p>
   )

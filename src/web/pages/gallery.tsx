@@ -1,13 +1,14 @@
 import { pageMeta } from '#web/api/page-meta.ts'
 import { PictureWall } from '#web/features/content/picture-wall.tsx'
+import { gallery as text } from '#web/texts/en/gallery.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import type { Route } from './+types/gallery.ts'
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
-    title: 'Gallery',
-    description: 'The latest pieces of the workshop, seen from close by.',
+    title: text.title,
+    description: text.text,
   })
 }
 
@@ -16,13 +17,11 @@ export default function GalleryPage() {
     <div className="wrap pt-[clamp(2rem,4vw,4rem)] pb-(--section)">
       <header className="mb-[clamp(1.5rem,3vw,3rem)] flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
         <div>
-          <PageTitle>Gallery</PageTitle>
-          <p className="mt-3 text-lg text-pretty text-ink-2">
-            The latest pieces of the workshop, seen from close by.
-          </p>
+          <PageTitle>{text.title}</PageTitle>
+          <p className="mt-3 text-lg text-pretty text-ink-2">{text.text}</p>
         </div>
         <ButtonLink to="/shopping" variant="secondary">
-          New Arrival
+          {text.newArrival}
         </ButtonLink>
       </header>
       <PictureWall />

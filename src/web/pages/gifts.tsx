@@ -6,6 +6,7 @@ import { pictureForMaterial } from '#domain/materials.ts'
 import { pageMeta } from '#web/api/page-meta.ts'
 import { GiftBudgets, GiftOccasions, GiftRecipients } from '#web/features/content/gift-guide.tsx'
 import { GIFT_WAYS, type GiftWay, type ShownWay } from '#web/features/content/gift-ways.ts'
+import { gifts as text } from '#web/texts/en/gifts.ts'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import type { Route } from './+types/gifts.ts'
 
@@ -48,8 +49,8 @@ async function shownWay(api: Api, way: GiftWay): Promise<ShownWay> {
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
-    title: 'Gifts',
-    description: 'Jewellery to give: by what you want to spend, by who it is for, by the occasion.',
+    title: text.title,
+    description: text.description,
   })
 }
 
@@ -57,10 +58,8 @@ export default function GiftsPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="wrap grid gap-[clamp(3rem,6vw,5.5rem)] pt-[clamp(2rem,4vw,4rem)] pb-(--section)">
       <header className="max-w-[40rem]">
-        <PageTitle size="d1">Gifts</PageTitle>
-        <p className="mt-4 text-lg text-pretty text-ink-2">
-          By what you want to spend, by who it is for, by the day it is for.
-        </p>
+        <PageTitle size="d1">{text.title}</PageTitle>
+        <p className="mt-4 text-lg text-pretty text-ink-2">{text.lead}</p>
       </header>
       <GiftBudgets ways={loaderData.budgets} />
       <GiftRecipients ways={loaderData.recipients} />

@@ -1,19 +1,22 @@
 import { pageMeta } from '#web/api/page-meta.ts'
 import { AccountFrame } from '#web/features/accounts/account-frame.tsx'
 import { LoginForm } from '#web/features/accounts/login-form.tsx'
+import { accounts } from '#web/texts/en/accounts.ts'
 import type { Route } from './+types/login.ts'
+
+const text = accounts.login
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
-    title: 'Login',
-    description: 'Log in to your cart, your orders and the pieces you saved.',
+    title: text.title,
+    description: text.description,
     isPrivate: true,
   })
 }
 
 export default function LoginPage() {
   return (
-    <AccountFrame title="Login" text="Your cart, your orders and the pieces you saved.">
+    <AccountFrame title={text.title} text={text.lead}>
       <LoginForm />
     </AccountFrame>
   )

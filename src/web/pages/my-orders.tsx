@@ -1,6 +1,8 @@
 import { pageMeta } from '#web/api/page-meta.ts'
 import { useIsLive, useSession } from '#web/api/stored-session.ts'
 import { LoadingOrders, OwnOrders } from '#web/features/orders/own-orders.tsx'
+import { ReviewButton } from '#web/features/reviews/review-button.tsx'
+import { orders as text } from '#web/texts/en/orders.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
@@ -8,8 +10,8 @@ import type { Route } from './+types/my-orders.ts'
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
-    title: 'My Orders',
-    description: 'Your orders and how far they have come.',
+    title: text.title,
+    description: text.description,
     isPrivate: true,
   })
 }
@@ -20,22 +22,29 @@ export default function MyOrdersPage() {
   return (
     <div className="wrap">
       <div className="mx-auto max-w-240 pt-[clamp(1.5rem,3vw,3.5rem)] pb-(--section)">
-        <PageTitle className="mb-6">My Orders</PageTitle>
+        <PageTitle className="mb-6">{text.title}</PageTitle>
         {isLive ? <Orders userId={session?.userId} /> : <LoadingOrders />}
-        <noscript>Your orders need JavaScript. Please switch it on in your browser.</noscript>
+        <noscript>{text.needsScript}</noscript>
       </div>
     </div>
   )
 }
 
 function Orders({ userId }: { userId: number | undefined }) {
-  if (userId !== undefined) return <OwnOrders userId={userId} />
+  if (userId !== undefined) {
+    return (
+      <OwnOrders
+        userId={userId}
+        renderReview={(product) => <ReviewButton {...product} className="-ml-3.5" />}
+      />
+    )
+  }
   return (
     <EmptyState
-      title="Please log in to see your orders."
+      title={text.loginFirst}
       action={
         <ButtonLink to="/login" state={{ from: '/myorders' }}>
-          Login Now
+          {text.login}
         </ButtonLink>
       }
     />

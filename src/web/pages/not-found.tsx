@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { pageMeta } from '#web/api/page-meta.ts'
+import { errors as text } from '#web/texts/en/errors.ts'
 import { NotFoundScreen } from '#web/ui/error-screen.tsx'
 import type { Route } from './+types/not-found.ts'
 
@@ -14,8 +15,8 @@ export function clientLoader() {
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
-    title: 'This page is not here',
-    description: 'The page is not here. Search the shop, or begin at its home page.',
+    title: text.notFound.title,
+    description: text.notFound.description,
     isPrivate: true,
   })
 }

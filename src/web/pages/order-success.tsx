@@ -5,14 +5,16 @@ import { pageMeta } from '#web/api/page-meta.ts'
 import { useIsLive, useSession } from '#web/api/stored-session.ts'
 import { DrawnMark } from '#web/features/orders/drawn-mark.tsx'
 import { OrderCard } from '#web/features/orders/order-card.tsx'
+import { labels } from '#web/texts/en/labels.ts'
+import { orders as text } from '#web/texts/en/orders.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import type { Route } from './+types/order-success.ts'
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
-    title: 'Order Confirmed',
-    description: 'Your order was placed.',
+    title: text.confirmed.title,
+    description: text.confirmed.description,
     isPrivate: true,
   })
 }
@@ -25,16 +27,13 @@ export default function OrderSuccessPage() {
     <div className="wrap">
       <div className="mx-auto grid max-w-160 justify-items-center gap-4 pt-[clamp(3rem,6vw,6rem)] pb-(--section) text-center">
         <DrawnMark />
-        <PageTitle>Woohoo! Order Confirmed</PageTitle>
-        <p className="text-lg text-pretty text-ink-2">
-          {name === '' ? 'Thank you.' : `Thank you, ${name}.`} Your order was placed and is on its
-          way to the bench.
-        </p>
+        <PageTitle>{text.confirmed.heading}</PageTitle>
+        <p className="text-lg text-pretty text-ink-2">{text.confirmed.thanks(name)}</p>
         {order !== undefined && <PlacedOrder order={order} />}
         <div className="mt-4 flex flex-wrap justify-center gap-3 max-sm:grid max-sm:w-full">
-          <ButtonLink to="/">Go to Home</ButtonLink>
+          <ButtonLink to="/">{text.confirmed.home}</ButtonLink>
           <ButtonLink to="/myorders" variant="secondary">
-            Orders
+            {text.confirmed.orders}
           </ButtonLink>
         </div>
       </div>
@@ -48,12 +47,15 @@ function PlacedOrder({ order }: { order: Order }) {
       <OrderCard
         order={order}
         facts={[
-          { name: 'Order', value: `#${order.orderId}` },
-          { name: 'Pieces', value: piecesIn(order) },
-          { name: 'Total', value: <span className="money">{formatRupees(order.totalPrice)}</span> },
+          { name: text.order, value: `#${order.orderId}` },
+          { name: text.pieces, value: piecesIn(order) },
+          {
+            name: text.total,
+            value: <span className="money">{formatRupees(order.totalPrice)}</span>,
+          },
         ]}
       />
-      <p className="text-note text-ink-3">{order.paymentNote}</p>
+      <p className="text-note text-ink-3">{labels.paymentNote(order.paymentNote)}</p>
     </div>
   )
 }

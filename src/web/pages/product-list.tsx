@@ -1,11 +1,19 @@
 import { useState } from 'react'
-import { data, useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router'
+import {
+  data,
+  useHref,
+  useLocation,
+  useNavigate,
+  useNavigation,
+  useRevalidator,
+} from 'react-router'
 import { listProducts } from '#contract/catalogue.ts'
 import type { Api, Page } from '#web/api/api.ts'
 import { browserApi } from '#web/api/browser-api.ts'
 import { orNotFound, pageApi } from '#web/api/page-api.ts'
 import { pageMeta } from '#web/api/page-meta.ts'
 import { UNKNOWN_SHOP, useShop } from '#web/api/shop-context.tsx'
+import { breadcrumbData } from '#web/api/structured-data.ts'
 import { cardProduct, type CardProduct } from '#web/features/catalogue/card-product.ts'
 import { CategoryStrip } from '#web/features/catalogue/category-strip.tsx'
 import {
@@ -30,8 +38,10 @@ import { ListResults } from '#web/features/catalogue/list-results.tsx'
 import { listTitle } from '#web/features/catalogue/list-title.ts'
 import { ProductGridSkeleton } from '#web/features/catalogue/product-grid.tsx'
 import { setFilters } from '#web/features/catalogue/set-filters.ts'
+import { useHasPanel } from '#web/features/catalogue/use-facets.ts'
 import { useMoreProducts } from '#web/features/catalogue/use-more-products.ts'
 import { HeartButton } from '#web/features/wishlist/heart-button.tsx'
+import { catalogue as words } from '#web/texts/en/catalogue.ts'
 import { InlineFailure } from '#web/ui/inline-failure.tsx'
 import type { Route } from './+types/product-list.ts'
 
@@ -63,7 +73,12 @@ export function meta({ matches, location }: Route.MetaArgs) {
   const search = searchOf(location.search)
   const { title, text } = listTitle(search, shop.categories, shop.collections)
   const isResult = search.has('q')
-  return pageMeta(matches, { title, description: `${title}. ${text}`, isPrivate: isResult })
+  return pageMeta(matches, {
+    title,
+    description: `${title}. ${text}`,
+    isPrivate: isResult,
+    data: (site) => [breadcrumbData(site, [{ label: words.home, to: '/' }, { label: title }])],
+  })
 }
 
 export default function ProductListPage({ loaderData: { list } }: Route.ComponentProps) {
@@ -76,7 +91,7 @@ export default function ProductListPage({ loaderData: { list } }: Route.Componen
       <ListHead title={title} text={text} sale={settings.sale} />
       <div className="wrap">
         <a href="#products" className="link sr-only min-h-11 focus:not-sr-only">
-          Skip to products
+          {words.skip}
         </a>
         <CategoryStrip categories={categories} search={wanted} />
         <FilteredList list={list} address={address} />
@@ -100,12 +115,16 @@ function useListAddress(): ListAddress {
   const navigation = useNavigation()
   const navigate = useNavigate()
   const [pressed, setPressed] = useState<{ on: string; search: URLSearchParams }>()
-  const next = navigation.location?.pathname === LIST_PATH ? navigation.location : undefined
+  // What was pressed is forgotten on arrival: who comes back finds the list as it was.
+  if (pressed !== undefined && pressed.on !== location.key) setPressed(undefined)
+  // Where one is going has the language's path in it, where one is has not.
+  const listHref = useHref(LIST_PATH)
+  const next = navigation.location?.pathname === listHref ? navigation.location : undefined
   const search = searchOf(location.search)
   const coming = next === undefined ? search : searchOf(next.search)
   return {
     search,
-    wanted: pressed?.on === location.key ? pressed.search : coming,
+    wanted: pressed?.search ?? coming,
     isStale: next !== undefined,
     show: (to) => {
       setPressed({ on: location.key, search: to })
@@ -126,6 +145,7 @@ interface FilteredListProps {
 function FilteredList({ list, address: { search, wanted, isStale, show } }: FilteredListProps) {
   const { settings, collections } = useShop()
   const isCombining = useCombineFilters(settings.filters.combine)
+  const hasPanel = useHasPanel()
   const filters = setFilters(wanted, collections)
   const isSearch = wanted.has('q')
   const firstSort = isSearch ? 'relevance' : 'newest'
@@ -135,7 +155,7 @@ function FilteredList({ list, address: { search, wanted, isStale, show } }: Filt
   return (
     <>
       <ListBar
-        count={total === undefined ? '' : `${more.page.items.length} of ${total}`}
+        count={countText(more.page, list !== null)}
         sort={wanted.get('sort') ?? firstSort}
         isSearch={isSearch}
         onSort={(sort) => show(changedSearch(wanted, { sort: sort === firstSort ? '' : sort }))}
@@ -145,17 +165,17 @@ function FilteredList({ list, address: { search, wanted, isStale, show } }: Filt
           count={filters.length}
           total={total}
           onClear={() => show(clearedSearch(wanted))}
-          renderFilters={() => <FilterForm {...form} />}
+          renderFilters={() => <FilterForm {...form} isShown />}
         />
       </ListBar>
       <div className="grid gap-10 pt-6 pb-(--section) lg:grid-cols-[15.5rem_minmax(0,1fr)] lg:gap-12 lg:pt-8">
         <FilterPanel search={wanted} hasFilters={filters.length > 0}>
-          <FilterForm id={FORM_ID} {...form} />
+          <FilterForm id={FORM_ID} {...form} isShown={hasPanel} />
         </FilterPanel>
         <section
           id="products"
           tabIndex={-1}
-          aria-label="Products"
+          aria-label={words.products}
           className="scroll-mt-[calc(var(--header-h)+5rem)] focus:outline-none"
         >
           <FilterChips filters={filters} />
@@ -181,12 +201,15 @@ function FilteredList({ list, address: { search, wanted, isStale, show } }: Filt
   )
 }
 
+function countText({ items, total }: Page<CardProduct>, isKnown: boolean): string {
+  if (!isKnown) return ''
+  return total === 0 ? words.shownNone : words.shown(items.length, total)
+}
+
 const NO_PRODUCTS: Page<CardProduct> = { items: [], total: 0, cursor: undefined }
 
 function ListFailure() {
   const { revalidate, state } = useRevalidator()
   if (state === 'loading') return <ProductGridSkeleton />
-  return (
-    <InlineFailure text="The products could not be loaded." onRetry={() => void revalidate()} />
-  )
+  return <InlineFailure text={words.failed} onRetry={() => void revalidate()} />
 }

@@ -1,15 +1,19 @@
 import { Star, Truck } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import { data, useRevalidator, useSearchParams } from 'react-router'
+import { useHref, useRevalidator, useSearchParams } from 'react-router'
 import { getProduct, listRecommended, type Product } from '#contract/catalogue.ts'
 import { listReviews, type Review } from '#contract/reviews.ts'
+import { languageOf } from '#domain/languages.ts'
 import { DEFAULT_MATERIAL } from '#domain/materials.ts'
+import { isFingerRing } from '#domain/ring-sizes.ts'
 import { stockState } from '#domain/stock.ts'
 import type { Api } from '#web/api/api.ts'
 import { browserApi } from '#web/api/browser-api.ts'
 import { orNotFound, pageApi } from '#web/api/page-api.ts'
 import { pageMeta } from '#web/api/page-meta.ts'
 import { categoryPath } from '#web/api/shop-context.tsx'
+import { breadcrumbData } from '#web/api/structured-data.ts'
+import { productData } from '#web/api/product-data.ts'
 import { BuyBar, BuyButtons } from '#web/features/cart/buy-buttons.tsx'
 import { cardProduct } from '#web/features/catalogue/card-product.ts'
 import { MaterialChooser } from '#web/features/catalogue/material-chooser.tsx'
@@ -20,12 +24,17 @@ import {
   StockLine,
 } from '#web/features/catalogue/product-facts.tsx'
 import { ProductGallery } from '#web/features/catalogue/product-gallery.tsx'
+import { RecentlyViewed } from '#web/features/catalogue/recently-viewed.tsx'
 import {
   MOST_RECOMMENDED,
   RecommendedProducts,
 } from '#web/features/catalogue/recommended-products.tsx'
+import { RingSizeGuide } from '#web/features/catalogue/ring-size-guide.tsx'
+import { ShareProduct } from '#web/features/catalogue/share-product.tsx'
 import { ReviewList } from '#web/features/reviews/review-list.tsx'
 import { HeartButton } from '#web/features/wishlist/heart-button.tsx'
+import { attributes } from '#web/texts/en/attributes.ts'
+import { product as text } from '#web/texts/en/product.ts'
 import { Accordion, AccordionItem } from '#web/ui/accordion.tsx'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { InlineFailure } from '#web/ui/inline-failure.tsx'
@@ -44,11 +53,8 @@ async function load(api: Api, productId: string) {
   return { product, recommended: likes, reviews }
 }
 
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const loaded = await load(pageApi(context), params.productId)
-  const isWhole = loaded.recommended !== null && loaded.reviews !== null
-  // Half a page must not be kept as if it were the page.
-  return data(loaded, { status: isWhole ? 200 : 503 })
+export function loader({ params, context }: Route.LoaderArgs) {
+  return load(pageApi(context), params.productId)
 }
 
 export function clientLoader({ params }: Route.ClientLoaderArgs) {
@@ -57,23 +63,40 @@ export function clientLoader({ params }: Route.ClientLoaderArgs) {
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (loaderData === undefined) return []
-  const { name, description } = loaderData.product
-  return pageMeta(matches, { title: name, description: description.slice(0, 200) || name })
+  const { product, reviews } = loaderData
+  const { name, description, images } = product
+  return pageMeta(matches, {
+    title: name,
+    description: description.slice(0, 200) || name,
+    image: images[0],
+    data: (site) => [
+      productData(site, product, reviews ?? []),
+      breadcrumbData(site, breadcrumb(product)),
+    ],
+  })
 }
 
-export default function ProductPage({ loaderData }: Route.ComponentProps) {
+export default function ProductPage({ loaderData, matches }: Route.ComponentProps) {
   const { product, recommended, reviews } = loaderData
+  const path = useHref(`/shopping/${product.productId}`)
   const { revalidate, state } = useRevalidator()
   const retry = () => void revalidate()
   return (
     // Another product begins anew: its own material, its own open section.
-    <ProductDetail key={product.productId} product={product} reviews={reviews} onRetry={retry}>
+    <ProductDetail
+      key={product.productId}
+      product={product}
+      reviews={reviews}
+      onRetry={retry}
+      address={`${matches[1]?.loaderData?.origin ?? ''}${path}`}
+    >
       <RecommendedProducts
         products={recommended}
         isRetrying={state === 'loading'}
         onRetry={retry}
         renderHeart={({ productId, name }) => <HeartButton productId={productId} name={name} />}
       />
+      <RecentlyViewed productId={product.productId} />
     </ProductDetail>
   )
 }
@@ -85,11 +108,13 @@ interface ProductSectionsProps {
 }
 
 interface ProductDetailProps extends ProductSectionsProps {
+  /** Where the product is, for who is told of it. */
+  address: string
   /** What follows the product, above the bar at the lower edge. */
   children: ReactNode
 }
 
-function ProductDetail({ product, reviews, onRetry, children }: ProductDetailProps) {
+function ProductDetail({ product, reviews, onRetry, address, children }: ProductDetailProps) {
   const { productId, name, price } = product
   const [material, setMaterial] = useMaterial(product)
   const [areButtonsVisible, setAreButtonsVisible] = useState(true)
@@ -101,7 +126,7 @@ function ProductDetail({ product, reviews, onRetry, children }: ProductDetailPro
         <ProductGallery product={product} material={material} />
         <div className="grid content-start gap-5 self-start md:sticky md:top-[calc(var(--header-h)+1.5rem)]">
           <div>
-            <p className="text-sm text-ink-3">{product.gender}</p>
+            <p className="text-sm text-ink-3">{attributes.gender(product.gender)}</p>
             <PageTitle size="d3" className="mt-1">
               {name}
             </PageTitle>
@@ -125,15 +150,29 @@ function ProductDetail({ product, reviews, onRetry, children }: ProductDetailPro
               />
             }
           />
-          <StockLine stock={product.stock} />
-          <p className="text-pretty whitespace-pre-line text-ink-2">{product.description}</p>
+          <div className="flex flex-wrap items-center justify-between gap-x-6">
+            <StockLine stock={product.stock} />
+            {isFingerRing(product.categoryName, name) && <RingSizeGuide />}
+          </div>
+          <p
+            lang={languageOf(product.description)}
+            className="text-pretty whitespace-pre-line text-ink-2"
+          >
+            {product.description}
+          </p>
           <ProductFacts product={product} />
           <ProductSections product={product} reviews={reviews} onRetry={onRetry} />
+          <ShareProduct name={name} address={address} />
         </div>
       </div>
       {children}
-      {!areButtonsVisible && !isSoldOut && (
-        <BuyBar productId={productId} material={material} rupees={price} />
+      {!isSoldOut && (
+        <BuyBar
+          productId={productId}
+          material={material}
+          rupees={price}
+          isHidden={areButtonsVisible}
+        />
       )}
     </>
   )
@@ -147,7 +186,7 @@ function ProductSections({ product, reviews, onRetry }: ProductSectionsProps) {
   return (
     <Accordion>
       <AccordionItem
-        title="Free Delivery & Returns"
+        title={text.delivery}
         icon={<Truck className="ico" aria-hidden="true" />}
         isOpen={open === 'delivery'}
         onToggle={() => toggle('delivery')}
@@ -155,15 +194,15 @@ function ProductSections({ product, reviews, onRetry }: ProductSectionsProps) {
         <DeliveryNote product={product} />
       </AccordionItem>
       <AccordionItem
-        title="Reviews"
+        title={text.reviews}
         icon={<Star className="ico" aria-hidden="true" />}
         isOpen={open === 'reviews'}
         onToggle={() => toggle('reviews')}
       >
         <ReviewList
+          product={product}
           reviews={reviews}
-          rating={product.rating}
-          failure={<InlineFailure text="The reviews could not be loaded." onRetry={onRetry} />}
+          failure={<InlineFailure text={text.reviewsFailed} onRetry={onRetry} />}
         />
       </AccordionItem>
     </Accordion>
@@ -183,7 +222,7 @@ function materialsOf(product: Product): readonly number[] {
 }
 
 function breadcrumb({ name, categoryId, categoryName }: Product) {
-  const home = { label: 'Home', to: '/' }
+  const home = { label: text.home, to: '/' }
   if (categoryId === null) return [home, { label: name }]
   return [home, { label: categoryName, to: categoryPath(categoryId) }, { label: name }]
 }

@@ -1,22 +1,22 @@
 import { pageMeta } from '#web/api/page-meta.ts'
 import { AccountFrame } from '#web/features/accounts/account-frame.tsx'
 import { SignupForm } from '#web/features/accounts/signup-form.tsx'
+import { accounts } from '#web/texts/en/accounts.ts'
 import type { Route } from './+types/signup.ts'
+
+const text = accounts.signup
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
-    title: 'Create an account',
-    description: 'An account keeps your cart and shows how your orders are doing.',
+    title: text.title,
+    description: text.description,
     isPrivate: true,
   })
 }
 
 export default function SignupPage() {
   return (
-    <AccountFrame
-      title="Create an account"
-      text="It keeps your cart and shows how your orders are doing."
-    >
+    <AccountFrame title={text.title} text={text.lead}>
       <SignupForm />
     </AccountFrame>
   )

@@ -15,7 +15,12 @@ import { SubscribeForm } from '#web/features/newsletter/subscribe-form.tsx'
 import { Footer } from '#web/features/shell/footer.tsx'
 import { Header } from '#web/features/shell/header.tsx'
 import { NavigationProgress, OfflineNotice } from '#web/features/shell/page-notices.tsx'
+import { PageAddresses } from '#web/features/shell/page-addresses.tsx'
+import { useOfflinePages } from '#web/features/shell/use-offline-pages.ts'
 import { usePageFocus } from '#web/features/shell/use-page-focus.ts'
+import { errors } from '#web/texts/en/errors.ts'
+import { shell as text } from '#web/texts/en/shell.ts'
+import { ui } from '#web/texts/en/ui.ts'
 import { ErrorScreen } from '#web/ui/error-screen.tsx'
 import type { Route } from './+types/storefront-layout.ts'
 
@@ -40,8 +45,8 @@ export function meta({ matches, error }: Route.MetaArgs) {
   if (error === undefined) return []
   const isNotFound = isRouteErrorResponse(error) && error.status === 404
   return pageMeta(matches, {
-    title: isNotFound ? 'This page is not here' : 'Something broke on our side',
-    description: 'The page could not be shown.',
+    title: isNotFound ? errors.notFound.title : ui.broken,
+    description: errors.broken.description,
     isPrivate: true,
   })
 }
@@ -69,19 +74,22 @@ function Frame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const isCheckout = /^\/checkout\/?$/i.test(pathname)
   usePageFocus()
+  useOfflinePages()
   return (
     <ShopProvider value={shop}>
+      {loaded !== undefined && <PageAddresses origin={loaded.origin} />}
       <a
         href="#main"
         className="sr-only z-(--z-toast) rounded-sm bg-mor-800 px-5 py-3 font-medium text-white focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
       >
-        Skip to content
+        {text.skip}
       </a>
-      <Header shopName={shop.settings.name}>
+      <Header shopName={shop.settings.name} logo={shop.settings.logo}>
         <NavigationProgress />
         <OfflineNotice />
       </Header>
-      <main id="main" tabIndex={-1} className="min-h-[60svh]">
+      {/* As high as the window: a page that loads in the browser never pulls the footer up into view. */}
+      <main id="main" tabIndex={-1} className="min-h-[calc(100svh-var(--header-h))]">
         {children}
       </main>
       <Footer year={loaded?.year ?? 2026} newsletter={isCheckout ? undefined : <SubscribeForm />} />

@@ -1,12 +1,13 @@
 import { pageMeta } from '#web/api/page-meta.ts'
+import { errors as text } from '#web/texts/en/errors.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import type { Route } from './+types/unauthorized.ts'
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
-    title: '403 - Unauthorized',
-    description: 'This part of the shop is not open to you.',
+    title: text.unauthorized.title,
+    description: text.unauthorized.description,
     isPrivate: true,
   })
 }
@@ -14,9 +15,9 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function UnauthorizedPage() {
   return (
     <div className="wrap grid justify-items-start gap-6 py-(--section)">
-      <PageTitle>403 - Unauthorized</PageTitle>
+      <PageTitle>{text.unauthorized.title}</PageTitle>
       <ButtonLink to="/" variant="secondary">
-        Home
+        {text.home}
       </ButtonLink>
     </div>
   )

@@ -1,5 +1,5 @@
-import { getProduct, type Product } from '#contract/catalogue.ts'
-import { ApiError } from '#web/api/api.ts'
+import type { Product } from '#contract/catalogue.ts'
+import { listProductsByIds, MAX_IDS } from '#contract/product-search.ts'
 import { browserApi } from '#web/api/browser-api.ts'
 import { pageMeta } from '#web/api/page-meta.ts'
 import { useIsLive } from '#web/api/stored-session.ts'
@@ -7,6 +7,7 @@ import { useLoad } from '#web/api/use-load.ts'
 import { useWishlist } from '#web/api/wishlist-store.ts'
 import { ProductGrid, ProductGridSkeleton } from '#web/features/catalogue/product-grid.tsx'
 import { HeartButton } from '#web/features/wishlist/heart-button.tsx'
+import { wishlist as text } from '#web/texts/en/wishlist.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { InlineFailure } from '#web/ui/inline-failure.tsx'
@@ -15,8 +16,8 @@ import type { Route } from './+types/wishlist.ts'
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
-    title: 'Wishlist',
-    description: 'The pieces you saved on this device.',
+    title: text.title,
+    description: text.text,
     isPrivate: true,
   })
 }
@@ -27,10 +28,8 @@ export default function WishlistPage() {
   if (isLive && ids.length === 0) return <NothingSaved />
   return (
     <div className="wrap pt-[clamp(2rem,4vw,4rem)] pb-(--section)">
-      <PageTitle>Wishlist</PageTitle>
-      <p className="mt-3 mb-[clamp(1.5rem,3vw,3rem)] text-lg text-pretty text-ink-2">
-        The pieces you saved on this device.
-      </p>
+      <PageTitle>{text.title}</PageTitle>
+      <p className="mt-3 mb-[clamp(1.5rem,3vw,3rem)] text-lg text-pretty text-ink-2">{text.text}</p>
       {isLive ? <SavedProducts ids={ids} /> : <ProductGridSkeleton />}
     </div>
   )
@@ -40,7 +39,7 @@ function SavedProducts({ ids }: { ids: readonly number[] }) {
   const saved = useLoad(ids.join(), () => loadProducts(ids))
   if (saved.state === 'loading') return <ProductGridSkeleton />
   if (saved.state === 'failed') {
-    return <InlineFailure text="The saved pieces did not load." onRetry={saved.reload} />
+    return <InlineFailure text={text.failed} onRetry={saved.reload} />
   }
   // What was taken out a moment ago disappears before the list is loaded anew.
   const products = saved.data.filter(({ productId }) => ids.includes(productId))
@@ -53,27 +52,21 @@ function SavedProducts({ ids }: { ids: readonly number[] }) {
         renderHeart={({ productId, name }) => <HeartButton productId={productId} name={name} />}
       />
       {gone > 0 && saved.data.length < ids.length && (
-        <p className="mt-8 text-ink-2">
-          {gone === 1 ? 'One saved piece is' : `${gone} saved pieces are`} no longer in the shop.
-        </p>
+        <p className="mt-8 text-ink-2">{text.gone(gone)}</p>
       )}
     </>
   )
 }
 
-/** The saved products that are still in the shop. Any other failure fails the whole list. */
+/** The saved products that are still in the shop, in their order. */
 async function loadProducts(ids: readonly number[]): Promise<Product[]> {
-  const found = await Promise.all(ids.map((productId) => productOrNone(productId)))
-  return found.flatMap((product) => product ?? [])
-}
-
-async function productOrNone(productId: number): Promise<Product | undefined> {
-  try {
-    return await browserApi.call(getProduct, { params: { productId } })
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return undefined
-    throw error
-  }
+  const parts = Array.from({ length: Math.ceil(ids.length / MAX_IDS) }, (_, at) =>
+    ids.slice(at * MAX_IDS, (at + 1) * MAX_IDS),
+  )
+  const found = await Promise.all(
+    parts.map((part) => browserApi.call(listProductsByIds, { query: { ids: part.join() } })),
+  )
+  return found.flat()
 }
 
 function NothingSaved() {
@@ -81,9 +74,9 @@ function NothingSaved() {
     <div className="wrap">
       <EmptyState
         headingLevel={1}
-        title="Nothing saved yet"
-        text="Press the heart of a piece to keep it here, on this device."
-        action={<ButtonLink to="/shopping">Shop Now</ButtonLink>}
+        title={text.empty.title}
+        text={text.empty.text}
+        action={<ButtonLink to="/shopping">{text.empty.action}</ButtonLink>}
       />
     </div>
   )

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import type { Category } from '#contract/catalogue.ts'
 import { Button } from '#web/ui/button.tsx'
+import { ConflictNote, type Difference } from '#web/ui/conflict-note.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { PictureDrop } from '#web/ui/picture-drop.tsx'
@@ -24,7 +25,10 @@ export function CategoryForm({ edited, isBusy, takesFocus, onSave, onDone }: Cat
   const form = useRef<HTMLFormElement>(null)
   const [picture, setPicture] = useState<File>()
   const [problem, setProblem] = useState<string>()
-  const shown = picture ?? edited?.image ?? undefined
+  // The category as this form has read it; the list beneath may be read again meanwhile.
+  const [seen, setSeen] = useState(edited)
+  const [theirs, setTheirs] = useState<Category>()
+  const shown = picture ?? seen?.image ?? undefined
   const isEditing = edited !== undefined
 
   useEffect(() => {
@@ -41,18 +45,50 @@ export function CategoryForm({ edited, isBusy, takesFocus, onSave, onDone }: Cat
 
   async function save(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
-    const body = new FormData(event.currentTarget)
+    await send(event.currentTarget, seen)
+  }
+
+  async function send(element: HTMLFormElement, basis: Category | undefined): Promise<void> {
+    const body = new FormData(element)
     if (picture !== undefined) body.set('image', picture)
-    if (await onSave(edited, body, () => form.current?.requestSubmit())) onDone()
+    if (basis !== undefined) {
+      body.set('seenName', basis.name)
+      body.set('seenImage', basis.image ?? '')
+    }
+    const retry = () => element.requestSubmit()
+    if (await onSave(basis, body, { retry, onConflict: setTheirs })) onDone()
+  }
+
+  function takeTheirs(): void {
+    const field = form.current?.elements.namedItem('name')
+    if (field instanceof HTMLInputElement) field.value = theirs?.name ?? ''
+    setPicture(undefined)
+    setSeen(theirs)
+    setTheirs(undefined)
+  }
+
+  function saveMine(): void {
+    setSeen(theirs)
+    setTheirs(undefined)
+    if (form.current !== null) void send(form.current, theirs)
   }
 
   return (
     <Panel label={isEditing ? 'Update a category' : 'Add a category'} className="mb-4">
       <form
         ref={form}
+        data-new
         onSubmit={(event) => void save(event)}
         className="grid scroll-mt-20 items-start gap-4 p-4 md:grid-cols-2 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]"
       >
+        {theirs !== undefined && seen !== undefined && (
+          <ConflictNote
+            thing="this category"
+            differences={differencesOf(seen, theirs)}
+            onTakeTheirs={takeTheirs}
+            onSaveMine={saveMine}
+          />
+        )}
         <TextField
           label="Category name"
           name="name"
@@ -100,6 +136,15 @@ export function CategoryForm({ edited, isBusy, takesFocus, onSave, onDone }: Cat
       </form>
     </Panel>
   )
+}
+
+function differencesOf(before: Category, now: Category): Difference[] {
+  const name = { label: 'Name', before: before.name, now: now.name }
+  const picture = { label: 'Image', before: 'The picture that you saw', now: 'another one' }
+  return [
+    ...(before.name === now.name ? [] : [name]),
+    ...(before.image === now.image ? [] : [picture]),
+  ]
 }
 
 function scrollTo(form: HTMLElement): void {

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import {
   createCategory,
   deleteCategory,
@@ -6,16 +6,19 @@ import {
   updateCategory,
   type Category,
 } from '#contract/catalogue.ts'
+import { orderCategories } from '#contract/category-desk.ts'
 import { messages } from '#domain/messages.ts'
 import { ApiError } from '#web/api/api.ts'
 import { adminApi } from '#web/api/browser-api.ts'
+import { failureText } from '#web/api/say-failure.ts'
 import { useLoad, type Load } from '#web/api/use-load.ts'
 import { toast } from '#web/ui/toast.tsx'
 
+/** Saves a form; `onConflict` is called with what somebody else made of the category meanwhile. */
 export type SaveCategory = (
   edited: Category | undefined,
   body: FormData,
-  retry: () => void,
+  then: { retry: () => void; onConflict: (theirs: Category) => void },
 ) => Promise<boolean>
 
 interface CategoryList {
@@ -23,8 +26,11 @@ interface CategoryList {
   isBusy: boolean
   /** Saves the form as a new category or in place of `edited`; true when that worked. */
   save: SaveCategory
-  /** Deletes a category; its products stay, without one. */
-  remove: (category: Category) => Promise<void>
+  /** Deletes a category; its products go to another one, or stay without any. */
+  remove: (category: Category, moveTo?: number) => Promise<void>
+  /** Puts a category at a place, counted from 0, as it is dragged; `saveOrder` makes it so for all. */
+  move: (category: Category, to: number) => void
+  saveOrder: () => void
 }
 
 /** All categories in the order of the shop, and changing them. */
@@ -44,12 +50,19 @@ export function useCategoryList(): CategoryList {
       toast.success(await work())
       return true
     } catch (error) {
-      const reason = error instanceof ApiError ? error.problem?.message : undefined
-      toast.failure(reason === undefined ? failed : `${failed} ${reason}`, { retry })
+      toast.failure(failureText(failed, error), { retry })
       return false
     } finally {
       setIsBusy(false)
     }
+  }
+
+  async function readAgain({ categoryId }: Category): Promise<Category> {
+    const now = await adminApi.call(listCategories)
+    change(() => now)
+    const theirs = now.find((one) => one.categoryId === categoryId)
+    if (theirs === undefined) throw new Error('The category is gone.')
+    return theirs
   }
 
   async function create(body: FormData): Promise<string> {
@@ -64,22 +77,64 @@ export function useCategoryList(): CategoryList {
     return messages.admin.categoryUpdated
   }
 
-  const save: SaveCategory = (edited, body, retry) =>
+  const save: SaveCategory = (edited, body, { retry, onConflict }) =>
     tell(
-      () => (edited === undefined ? create(body) : update(edited, body)),
+      async () => {
+        if (edited === undefined) return create(body)
+        try {
+          return await update(edited, body)
+        } catch (error) {
+          if (error instanceof ApiError && error.status === 409) {
+            onConflict(await readAgain(edited))
+          }
+          throw error
+        }
+      },
       'The category was not saved.',
       retry,
     )
 
-  const remove: CategoryList['remove'] = async (category) => {
+  const remove: CategoryList['remove'] = async (category, moveTo) => {
     const { categoryId } = category
     const work = async () => {
-      await adminApi.call(deleteCategory, { params: { categoryId } })
-      change((categories) => categories.filter((one) => one.categoryId !== categoryId))
+      await adminApi.call(deleteCategory, { params: { categoryId }, query: { moveTo } })
+      if (moveTo === undefined) {
+        change((categories) => categories.filter((one) => one.categoryId !== categoryId))
+      } else load.reload()
       return messages.admin.categoryDeleted
     }
-    await tell(work, 'The category was not deleted.', () => void remove(category))
+    await tell(work, 'The category was not deleted.', () => void remove(category, moveTo))
   }
 
-  return { load, isBusy, save, remove }
+  const shown = useRef<Category[]>([])
+  useEffect(() => {
+    shown.current = load.state === 'ready' ? load.data : []
+  })
+
+  const move: CategoryList['move'] = (category, to) =>
+    change((all) => {
+      if (to < 0 || to >= all.length) return all
+      const others = all.filter((one) => one.categoryId !== category.categoryId)
+      return others.toSpliced(to, 0, category)
+    })
+
+  async function saveOrder(): Promise<void> {
+    const categoryIds = shown.current.map(({ categoryId }) => categoryId)
+    try {
+      await adminApi.call(orderCategories, { body: { categoryIds } })
+    } catch (error) {
+      const text = failureText('The order of the categories was not saved.', error)
+      toast.failure(text, { retry: () => void saveOrder() })
+    }
+  }
+
+  return {
+    load,
+    isBusy,
+    save,
+    remove,
+    move,
+    // A moment later, when the last move is drawn.
+    saveOrder: () => requestAnimationFrame(() => void saveOrder()),
+  }
 }

@@ -1,17 +1,19 @@
 import { MessageSquare, Package, ShoppingCart, Tags, Users } from 'lucide-react'
-import type { Load } from '#web/api/use-load.ts'
-import { PENDING } from '#domain/order-status.ts'
+import type { Attention } from '#contract/dashboard.ts'
 import { CountTile, type Count } from './count-tile.tsx'
 import type { Dashboard } from './use-dashboard.ts'
 
-const WEEK_MS = 7 * 24 * 60 * 60 * 1000
+interface CountTilesProps {
+  dashboard: Dashboard
+  seesUsers: boolean
+}
 
 /** The five counts of the shop (specification, section 2). */
-export function CountTiles({ dashboard }: { dashboard: Dashboard }) {
+export function CountTiles({ dashboard, seesUsers }: CountTilesProps) {
   return (
-    <ul className="mb-4 grid grid-cols-2 gap-3 md:grid-cols-5">
-      {countsOf(dashboard).map((count) => (
-        <li key={count.to} className="grid max-md:last:col-span-2">
+    <ul className="mb-4 grid grid-cols-2 gap-3 md:grid-cols-5 md:max-lg:gap-2">
+      {countsOf(dashboard, seesUsers).map((count) => (
+        <li key={count.to} className="grid min-w-0 max-md:last:odd:col-span-2">
           <CountTile {...count} />
         </li>
       ))}
@@ -19,57 +21,78 @@ export function CountTiles({ dashboard }: { dashboard: Dashboard }) {
   )
 }
 
-function countsOf(dashboard: Dashboard): Count[] {
-  const { users, categories, products, orders, requests } = dashboard
+function countsOf(dashboard: Dashboard, seesUsers: boolean): Count[] {
+  const { users, categories, products, orders, requests, attention } = dashboard
+  const waits = attention.state === 'ready' ? attention.data : undefined
+  const ofUsers: Count = {
+    to: '/admin/users',
+    label: 'Users',
+    icon: Users,
+    ...countOf(
+      users,
+      factOf(waits, ({ newUsers }) => `${COUNT.format(newUsers)} this week`),
+    ),
+  }
   return [
-    {
-      to: '/admin/users',
-      label: 'Users',
-      icon: Users,
-      ...countOf(users, (all) => `${all.filter(isOfThisWeek).length} this week`),
-    },
+    ...(seesUsers ? [ofUsers] : []),
     {
       to: '/admin/category',
       label: 'Categories',
       icon: Tags,
-      ...countOf(categories, pictureFact),
+      count: categories.state === 'ready' ? categories.data.length : fallback(categories),
+      fact: categories.state === 'ready' ? pictureFact(categories.data) : NOT_LOADED,
     },
     {
       to: '/admin/products',
       label: 'Products',
       icon: Package,
-      count: products.state === 'ready' ? products.data.total : fallback(products),
-      fact: products.state === 'ready' ? newestFact(products.data.items) : NOT_LOADED,
+      ...countOf(
+        products,
+        products.state === 'ready' ? newestFact(products.data.items) : NOT_LOADED,
+      ),
     },
     {
       to: '/admin/orders',
       label: 'Orders',
       icon: ShoppingCart,
-      ...countOf(orders, (all) => `${all.filter((o) => o.status === PENDING).length} pending`),
+      ...countOf(
+        orders,
+        factOf(waits, ({ pendingOrders }) => `${COUNT.format(pendingOrders)} pending`),
+      ),
     },
     {
       to: '/admin/manage-contact',
       label: 'Request',
       icon: MessageSquare,
-      ...countOf(requests, (all) => `${all.filter(isOfThisWeek).length} this week`),
+      ...countOf(
+        requests,
+        factOf(waits, ({ requests: { total } }) => `${COUNT.format(total)} unanswered`),
+      ),
     },
   ]
 }
 
+const COUNT = new Intl.NumberFormat('en-IN')
 const NOT_LOADED = 'Not loaded'
 
-function countOf<Item>(load: Load<Item[]>, factOf: (all: Item[]) => string) {
+function factOf(waits: Attention | undefined, textOf: (waits: Attention) => string): string {
+  return waits === undefined ? '' : textOf(waits)
+}
+
+/** As much of a load as a tile looks at. */
+interface Counted {
+  state: 'loading' | 'failed' | 'ready'
+  data?: { total: number } | undefined
+}
+
+function countOf(load: Counted, fact: string) {
   if (load.state !== 'ready') return { count: fallback(load), fact: NOT_LOADED }
-  return { count: load.data.length, fact: factOf(load.data) }
+  return { count: load.data?.total ?? 0, fact }
 }
 
 /** A failed load leaves the count at 0 (specification, section 8). */
 function fallback(load: { state: string }): 0 | undefined {
   return load.state === 'failed' ? 0 : undefined
-}
-
-function isOfThisWeek({ createdAt }: { createdAt: string }): boolean {
-  return Date.now() - Date.parse(createdAt) < WEEK_MS
 }
 
 function pictureFact(categories: { image: string | null }[]): string {

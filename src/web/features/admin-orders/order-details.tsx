@@ -1,29 +1,42 @@
 import { ChevronDown, ChevronUp } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
-import type { Order } from '#contract/orders.ts'
+import type { ReactNode } from 'react'
+import type { Order, Tracking } from '#contract/orders.ts'
+import { CANCELLED, SHIPPED } from '#domain/order-status.ts'
 import { StatusBadge } from '#web/ui/badge.tsx'
-import { Button, IconButton } from '#web/ui/button.tsx'
+import { IconButton } from '#web/ui/button.tsx'
 import { Detail, DetailsList } from '#web/ui/details-list.tsx'
 import { Drawer } from '#web/ui/dialog.tsx'
-import { SelectField } from '#web/ui/field.tsx'
 import { Moment } from '#web/ui/moment.tsx'
 import { useLast } from '#web/ui/use-last.ts'
+import { OrderSteps } from './order-steps.tsx'
 import { OrderHistory } from './order-history.tsx'
+import { OrderMoney } from './order-money.tsx'
+import { OrderPapers } from './order-papers.tsx'
 import { OrderItems } from './order-items.tsx'
-import { orderStatusOptions } from './order-status-select.tsx'
-import { PAYMENT_WORDS } from './payment-words.ts'
+import { OrderNotes } from './order-notes.tsx'
+import { OrderTracking } from './order-tracking.tsx'
+import { paymentStatusWords, PAYMENT_WORDS } from './payment-words.ts'
+import { StatusChooser } from './status-chooser.tsx'
 
 interface OrderDetailsProps {
   /** Undefined when closed. */
   order: Order | undefined
   /** Goes to the order before (-1) or after (1) it in the list; undefined where there is none. */
   stepTo: (step: -1 | 1) => (() => void) | undefined
-  onStatus: (order: Order, status: number) => void
+  onStatus: (order: Order, status: number, tracking?: Tracking) => void
+  /** The order was changed by something else than its status. */
+  onChanged: () => void
   onClose: () => void
 }
 
 /** Everything about one order in a drawer, with a way to the next one. */
-export function OrderDetails({ order: open, stepTo, onStatus, onClose }: OrderDetailsProps) {
+export function OrderDetails({
+  order: open,
+  stepTo,
+  onStatus,
+  onChanged,
+  onClose,
+}: OrderDetailsProps) {
   const order = useLast(open)
   return (
     <Drawer
@@ -31,7 +44,11 @@ export function OrderDetails({ order: open, stepTo, onStatus, onClose }: OrderDe
       onClose={onClose}
       title={
         order !== undefined && (
-          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span
+            data-autofocus
+            tabIndex={-1}
+            className="flex flex-wrap items-center gap-x-3 gap-y-1 outline-none"
+          >
             Order #{order.orderId}
             <StatusBadge status={order.status} />
           </span>
@@ -45,15 +62,18 @@ export function OrderDetails({ order: open, stepTo, onStatus, onClose }: OrderDe
       }
       footer={
         order !== undefined && (
-          <StatusChooser
-            key={`${order.orderId}-${order.status}`}
-            status={order.status}
-            onStatus={(status) => onStatus(order, status)}
-          />
+          <div className="grid w-full gap-3">
+            <StatusChooser
+              key={`${order.orderId}-${order.status}`}
+              order={order}
+              onStatus={(status, tracking) => onStatus(order, status, tracking)}
+            />
+            <OrderSteps order={order} onCancel={() => onStatus(order, CANCELLED)} />
+          </div>
         )
       }
     >
-      {order !== undefined && <Everything order={order} />}
+      {order !== undefined && <Everything order={order} onChanged={onChanged} />}
     </Drawer>
   )
 }
@@ -79,7 +99,7 @@ function StepButton({
   )
 }
 
-function Everything({ order }: { order: Order }) {
+function Everything({ order, onChanged }: { order: Order; onChanged: () => void }) {
   return (
     <div className="grid gap-6">
       <Section title="Items">
@@ -116,12 +136,26 @@ function Everything({ order }: { order: Order }) {
           <Detail name="Postal code">{order.postalCode}</Detail>
         </DetailsList>
       </Section>
+      {(order.status >= SHIPPED && order.status !== CANCELLED) || order.tracking !== null ? (
+        <Section title="Parcel">
+          <OrderTracking
+            key={`${order.orderId} ${JSON.stringify(order.tracking)}`}
+            order={order}
+            onSaved={onChanged}
+          />
+        </Section>
+      ) : null}
       <Section title="Payment">
         <DetailsList>
           <Detail name="Payment method">{PAYMENT_WORDS[order.paymentMethod]}</Detail>
-          <Detail name="Payment status">{order.paymentStatus}</Detail>
+          <Detail name="Payment status">{paymentStatusWords(order.paymentStatus)}</Detail>
         </DetailsList>
         {order.paymentNote !== '' && <p className="mt-2 text-ink-2">{order.paymentNote}</p>}
+        <OrderMoney key={`${order.orderId} ${order.paymentStatus}`} order={order} />
+        <OrderPapers key={`papers ${order.orderId} ${order.status}`} orderId={order.orderId} />
+      </Section>
+      <Section title="Notes">
+        <OrderNotes key={order.orderId} orderId={order.orderId} />
       </Section>
       <Section title="History">
         <OrderHistory history={order.history} />
@@ -136,34 +170,5 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
       <h3 className="mb-2 font-semibold">{title}</h3>
       {children}
     </section>
-  )
-}
-
-function StatusChooser({
-  status,
-  onStatus,
-}: {
-  status: number
-  onStatus: (status: number) => void
-}) {
-  const [chosen, setChosen] = useState(String(status))
-  return (
-    <div className="flex w-full items-end gap-2">
-      <SelectField
-        label="Status"
-        name="status"
-        value={chosen}
-        onChange={setChosen}
-        options={orderStatusOptions(status)}
-        className="flex-1"
-      />
-      <Button
-        size="sm"
-        disabled={chosen === String(status)}
-        onClick={() => onStatus(Number(chosen))}
-      >
-        Update status
-      </Button>
-    </div>
   )
 }

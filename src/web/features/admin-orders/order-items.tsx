@@ -5,7 +5,7 @@ import { Price } from '#web/ui/price.tsx'
 
 /** What was ordered, and the sums as they were when the order was placed. */
 export function OrderItems({ order }: { order: Order }) {
-  const { orderItems, subtotal, shippingCharge, tax, taxPercent, totalPrice } = order
+  const { orderItems, subtotal, reductions, shippingCharge, tax, taxPercent, totalPrice } = order
   // The same product may stand in an order twice; its lines never change places.
   const lines = orderItems.map((item, place) => ({ item, place }))
   return (
@@ -25,6 +25,9 @@ export function OrderItems({ order }: { order: Order }) {
       </ul>
       <dl className="grid gap-1 p-3">
         <Sum name="Subtotal" rupees={subtotal} />
+        {reductions.map(({ label, amount }) => (
+          <Sum key={label} name={label} rupees={-amount} />
+        ))}
         <Sum name="Shipping charge" rupees={shippingCharge} />
         <Sum name={`Tax (${taxPercent}%)`} rupees={tax} />
         <Sum name="Total" rupees={totalPrice} isTotal />

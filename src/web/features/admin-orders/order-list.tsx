@@ -1,77 +1,86 @@
-import type { Order } from '#contract/orders.ts'
+import type { Order, Tracking } from '#contract/orders.ts'
 import { ORDER_STATUS_CODES } from '#domain/order-status.ts'
+import type { Page } from '#web/api/api.ts'
+import { DESK_PAGE_SIZE } from '#web/api/desk-page.ts'
 import { NothingHere } from '#web/ui/list-states.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { SearchField } from '#web/ui/search-field.tsx'
-import { usePagedList } from '#web/ui/use-paged-list.ts'
-import { useUrlQuery } from '#web/ui/use-url-query.ts'
+import type { ListQuery } from '#web/ui/use-list-query.ts'
+import { OrderBulkBar } from './order-bulk-bar.tsx'
 import { OrderDetails } from './order-details.tsx'
+import { OrderFilters } from './order-filters.tsx'
 import { OrderRows } from './order-rows.tsx'
 import { StatusTabs } from './status-tabs.tsx'
+import { useOpenOrder } from './use-open-order.ts'
+import { useOrderSelection } from './use-order-selection.ts'
+import type { Orders, StatusCounts } from './use-orders.ts'
 
 interface OrderListProps {
-  orders: readonly Order[]
-  onStatus: (order: Order, status: number) => void
+  query: ListQuery
+  page: Page<Order>
+  orders: Pick<Orders, 'counts' | 'reload' | 'setStatus' | 'setStatuses'>
 }
 
-/** The orders with status tabs, search, pages and details, all of it held in the address. */
-export function OrderList({ orders, onStatus }: OrderListProps) {
-  const query = useUrlQuery()
-  const status = Number(query.get('status'))
-  const ofStatus = status === 0 ? orders : orders.filter((order) => order.status === status)
-  const list = usePagedList(ofStatus, wordsOf)
-  const open = orders.find(({ orderId }) => String(orderId) === query.get('order'))
-  const place = open === undefined ? -1 : list.found.indexOf(open)
+/** The orders with status tabs, search, filters, pages and details, all of it held in the address. */
+export function OrderList({ query, page, orders }: OrderListProps) {
+  const { items, total } = page
+  const { setStatus, setStatuses } = orders
+  const selection = useOrderSelection(items)
+  const { open, refetch } = useOpenOrder(query.get('order'), items)
+  const place = items.findIndex(({ orderId }) => orderId === open?.orderId)
 
   function stepTo(step: -1 | 1) {
-    const next = place === -1 ? undefined : list.found[place + step]
+    const next = place === -1 ? undefined : items[place + step]
     return next && (() => query.set({ order: String(next.orderId) }))
   }
 
+  function setOne(order: Order, status: number, tracking?: Tracking): void {
+    void setStatus(order, status, tracking).then(refetch)
+  }
+
   return (
-    <Panel label="Orders">
-      <StatusTabs tabs={statusCounts(orders)} current={status} />
-      <SearchField
-        label="Search orders"
-        placeholder="Order id, name or email"
-        value={list.text}
-        onChange={list.setText}
-        className="m-3 max-w-88"
-      />
-      {list.total === 0 ? (
+    <Panel label="Orders" isOpen>
+      <StatusTabs tabs={tabsOf(orders.counts)} current={Number(query.get('status'))} />
+      <OrderFilters query={query} />
+      <OrderBulkBar selection={selection} onStatus={setStatuses} />
+      {items.length === 0 ? (
         <NothingHere>No orders found.</NothingHere>
       ) : (
         <>
           <OrderRows
-            orders={list.rows}
+            orders={items}
             openId={open?.orderId}
-            onStatus={onStatus}
+            selection={selection}
+            onStatus={setOne}
             onDetails={({ orderId }) => query.set({ order: String(orderId) }, { isStep: true })}
           />
-          <Pager {...list} onPage={list.setPage} />
+          <Pager
+            page={query.page}
+            pageSize={Math.max(DESK_PAGE_SIZE, items.length)}
+            total={total}
+            onPage={query.setPage}
+          />
         </>
       )}
       <OrderDetails
         order={open}
         stepTo={stepTo}
-        onStatus={onStatus}
+        onStatus={setOne}
+        onChanged={() => {
+          refetch()
+          orders.reload()
+        }}
         onClose={() => query.set({ order: '' })}
       />
     </Panel>
   )
 }
 
-/** What an order is found by. */
-function wordsOf({ orderId, firstName, lastName, email }: Order): string {
-  return `#${orderId} ${firstName} ${lastName} ${email}`
-}
-
 /** The status tabs with how many orders each holds; 0 stands for all. */
-function statusCounts(orders: readonly Order[]): { status: number; count: number }[] {
-  const countOf = (status: number) => orders.filter((order) => order.status === status).length
+function tabsOf(counts: StatusCounts): { status: number; count: number }[] {
+  const countOf = (code: number) => counts.find(({ status }) => status === code)?.count ?? 0
   return [
-    { status: 0, count: orders.length },
+    { status: 0, count: counts.reduce((sum, { count }) => sum + count, 0) },
     ...ORDER_STATUS_CODES.map((status) => ({ status, count: countOf(status) })),
   ]
 }

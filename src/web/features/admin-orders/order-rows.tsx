@@ -5,11 +5,13 @@ import { Price } from '#web/ui/price.tsx'
 import { useIsWide } from '#web/ui/use-is-wide.ts'
 import { OrderStatusSelect } from './order-status-select.tsx'
 import { PAYMENT_WORDS } from './payment-words.ts'
+import type { OrderSelection } from './use-order-selection.ts'
 
 interface OrderRowsProps {
   orders: readonly Order[]
   /** The order whose details are open. */
   openId: number | undefined
+  selection: OrderSelection
   onStatus: (order: Order, status: number) => void
   onDetails: (order: Order) => void
 }
@@ -24,6 +26,13 @@ function OrderTable({ orders, ...rest }: OrderRowsProps) {
     <table className="admin-table">
       <thead>
         <tr>
+          <th scope="col" className="w-12 !px-1 !py-0">
+            <SelectBox
+              label="Select all on this page"
+              checked={rest.selection.isPageOn}
+              onChange={rest.selection.togglePage}
+            />
+          </th>
           <th scope="col">Order</th>
           <th scope="col">Customer</th>
           <th scope="col" className="max-xl:hidden">
@@ -52,11 +61,14 @@ function OrderTable({ orders, ...rest }: OrderRowsProps) {
 
 type OneOrderProps = Omit<OrderRowsProps, 'orders'> & { order: Order }
 
-function OrderTableRow({ order, openId, onStatus, onDetails }: OneOrderProps) {
+function OrderTableRow({ order, openId, selection, onStatus, onDetails }: OneOrderProps) {
   const { orderId, email, createdAt, paymentMethod, totalPrice, status } = order
   const payment = PAYMENT_WORDS[paymentMethod]
   return (
-    <tr aria-current={openId === orderId ? 'true' : undefined}>
+    <tr aria-current={openId === orderId || selection.ids.has(orderId) ? 'true' : undefined}>
+      <td className="!px-1">
+        <OrderBox orderId={orderId} selection={selection} />
+      </td>
       <td id={`order-${orderId}`} className="font-medium tabular-nums">
         #{orderId}
         <span className="block text-xs font-normal text-ink-3 xl:hidden">
@@ -90,14 +102,15 @@ function OrderTableRow({ order, openId, onStatus, onDetails }: OneOrderProps) {
   )
 }
 
-function OrderCards({ orders, onStatus, onDetails }: OrderRowsProps) {
+function OrderCards({ orders, selection, onStatus, onDetails }: OrderRowsProps) {
   return (
     <ul className="border-t border-line">
       {orders.map((order) => (
         <li
           key={order.orderId}
-          className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-1 border-b border-line px-4 py-3.5 last:border-0"
+          className="grid grid-cols-[auto_1fr_auto] gap-x-1 gap-y-1 border-b border-line py-3.5 pr-4 pl-1 last:border-0"
         >
+          <OrderBox orderId={order.orderId} selection={selection} />
           <p className="min-w-0 wrap-anywhere">
             <b className="font-semibold">
               <CustomerName order={order} />
@@ -111,7 +124,7 @@ function OrderCards({ orders, onStatus, onDetails }: OrderRowsProps) {
             </span>
             <span className="block text-xs text-ink-3">{PAYMENT_WORDS[order.paymentMethod]}</span>
           </p>
-          <div className="col-span-2 mt-2 grid grid-cols-2 gap-2">
+          <div className="col-span-3 mt-2 ml-3 grid grid-cols-2 gap-2">
             <OrderStatusSelect
               orderId={order.orderId}
               status={order.status}
@@ -122,6 +135,36 @@ function OrderCards({ orders, onStatus, onDetails }: OrderRowsProps) {
         </li>
       ))}
     </ul>
+  )
+}
+
+function OrderBox({ orderId, selection }: { orderId: number; selection: OrderSelection }) {
+  return (
+    <SelectBox
+      label={`Select order ${orderId}`}
+      checked={selection.ids.has(orderId)}
+      onChange={(isOn) => selection.toggle(orderId, isOn)}
+    />
+  )
+}
+
+interface SelectBoxProps {
+  label: string
+  checked: boolean
+  onChange: (isOn: boolean) => void
+}
+
+function SelectBox({ label, checked, onChange }: SelectBoxProps) {
+  return (
+    <label className="grid size-11 cursor-pointer place-items-center">
+      <input
+        type="checkbox"
+        aria-label={label}
+        checked={checked}
+        onChange={(event) => onChange(event.target.checked)}
+        className="size-4.5 accent-mor-800"
+      />
+    </label>
   )
 }
 
@@ -144,7 +187,7 @@ function DetailsButton({
       aria-haspopup="dialog"
       aria-describedby={`order-${order.orderId}`}
       onClick={() => onDetails(order)}
-      className="admin-button"
+      className="admin-button whitespace-nowrap"
     >
       View Details
     </Button>

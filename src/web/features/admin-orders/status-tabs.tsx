@@ -1,6 +1,8 @@
 import { Link, useSearchParams } from 'react-router'
 import { orderStatusLabel } from '#domain/order-status.ts'
 
+const COUNT = new Intl.NumberFormat('en-IN')
+
 interface StatusTabsProps {
   tabs: readonly { status: number; count: number }[]
   /** The status shown, 0 for all. */
@@ -27,7 +29,7 @@ export function StatusTabs({ tabs, current }: StatusTabsProps) {
           }`}
         >
           {status === 0 ? 'All' : orderStatusLabel(status)}
-          <span className="text-xs font-normal text-ink-3 tabular-nums">{count}</span>
+          <span className="text-xs font-normal text-ink-3 tabular-nums">{COUNT.format(count)}</span>
         </Link>
       ))}
     </nav>

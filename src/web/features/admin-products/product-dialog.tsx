@@ -4,6 +4,7 @@ import type { Load } from '#web/api/use-load.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog, Dialog } from '#web/ui/dialog.tsx'
 import { useLast } from '#web/ui/use-last.ts'
+import { useUnsavedGuard } from '#web/ui/use-unsaved-guard.ts'
 import { ProductForm } from './product-form.tsx'
 
 /** A product to edit, or a new one. */
@@ -23,12 +24,18 @@ export function ProductDialog({ target: open, categories, onSaved, onClose }: Pr
   const target = useLast(open)
   const [isDirty, setIsDirty] = useState(false)
   const [isAsking, setIsAsking] = useState(false)
-  const [isBusy, setIsBusy] = useState(false)
+  const [progress, setProgress] = useState<number>()
+  const [theirs, setTheirs] = useState<Product>()
+  const guard = useUnsavedGuard(isDirty)
+  const isBusy = progress !== undefined
+  const edited = theirs ?? (target === 'new' ? undefined : target)
 
   function leave() {
     setIsDirty(false)
     setIsAsking(false)
+    setTheirs(undefined)
     onClose()
+    guard.leave()
   }
   const close = () => (isDirty ? setIsAsking(true) : leave())
 
@@ -55,18 +62,36 @@ export function ProductDialog({ target: open, categories, onSaved, onClose }: Pr
             >
               Cancel
             </Button>
-            <Button type="submit" form={formId} size="sm" busy={isBusy} busyLabel="Saving...">
+            <Button
+              type="submit"
+              form={formId}
+              size="sm"
+              busy={isBusy}
+              busyLabel={busyWords(progress)}
+            >
               Save product
             </Button>
           </div>
         }
       >
+        {isBusy && progress < 1 && (
+          <progress
+            value={progress}
+            aria-label="Upload"
+            className="mb-4 h-1.5 w-full accent-mor-800"
+          />
+        )}
         <ProductForm
+          key={`${edited?.productId} ${edited?.updatedAt}`}
           id={formId}
-          product={target === 'new' ? undefined : target}
+          product={edited}
           categories={categories}
           onChange={() => setIsDirty(true)}
-          onBusy={setIsBusy}
+          onProgress={setProgress}
+          onTakeOver={(saved) => {
+            setIsDirty(false)
+            setTheirs(saved)
+          }}
           onSaved={(product) => {
             leave()
             onSaved(product)
@@ -74,14 +99,23 @@ export function ProductDialog({ target: open, categories, onSaved, onClose }: Pr
         />
       </Dialog>
       <ConfirmDialog
-        isOpen={isAsking}
+        isOpen={isAsking || guard.isLeaving}
         title="Discard the changes?"
         text="What you changed here is not saved yet."
         confirmLabel="Discard"
         cancelLabel="Keep editing"
         onConfirm={leave}
-        onClose={() => setIsAsking(false)}
+        onClose={() => {
+          setIsAsking(false)
+          guard.stay()
+        }}
       />
     </>
   )
+}
+
+/** How far the upload is; what comes after it is the server's work. */
+function busyWords(progress = 0): string {
+  if (progress === 0 || progress === 1) return 'Saving...'
+  return `Sending ${Math.round(progress * 100)} %`
 }

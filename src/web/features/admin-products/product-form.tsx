@@ -1,17 +1,22 @@
-import { useEffect, useRef, useState, type RefObject, type SubmitEvent } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Category, Product } from '#contract/catalogue.ts'
+import { getOwnProduct } from '#contract/product-desk.ts'
 import { messages } from '#domain/messages.ts'
-import type { CheckedField, ProductProblems } from '#domain/product-form.ts'
 import { ADMIN_PRODUCT_TOAST_MS } from '#domain/timings.ts'
 import { ApiError } from '#web/api/api.ts'
+import { adminApi } from '#web/api/browser-api.ts'
 import type { Load } from '#web/api/use-load.ts'
+import { ConflictNote } from '#web/ui/conflict-note.tsx'
 import { InlineFailure } from '#web/ui/inline-failure.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { MaterialField } from './material-field.tsx'
 import { PicturesField } from './pictures-field.tsx'
+import { productDifferences } from './product-differences.ts'
 import { AttributeFields, DescriptionFields, PriceFields } from './product-fields.tsx'
 import { problemsIn, problemsOf, saveProduct } from './save-product.ts'
 import { usePictures } from './use-pictures.ts'
+import { useProblems } from './use-problems.ts'
+import { VisibilityField } from './visibility-field.tsx'
 
 interface ProductFormProps {
   /** The id by which buttons outside the form submit it. */
@@ -21,8 +26,11 @@ interface ProductFormProps {
   categories: Load<Category[]>
   /** Called at each change, when the form is not as it was any more. */
   onChange: () => void
-  onBusy: (isBusy: boolean) => void
+  /** How much is on its way, from 0 to 1; undefined when nothing is being saved. */
+  onProgress: (part: number | undefined) => void
   onSaved: (product: Product) => void
+  /** Called when the form shall begin anew with what somebody else saved. */
+  onTakeOver: (theirs: Product) => void
 }
 
 /** Every field of a product. Wrong ones say why and stop the save; the first gets the focus. */
@@ -31,13 +39,15 @@ export function ProductForm({
   product,
   categories,
   onChange,
-  onBusy,
+  onProgress,
   onSaved,
+  onTakeOver,
 }: ProductFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const isSaving = useRef(false)
   const [materials, setMaterials] = useState<readonly number[]>(product?.material ?? [])
-  const pictures = usePictures(product?.images ?? [])
+  const [theirs, setTheirs] = useState<Product>()
+  const pictures = usePictures(product)
   const choices = { materials, pictures: pictures.list }
   const { problems, check, show, forget } = useProblems(form, (element) =>
     problemsIn(element, choices),
@@ -52,25 +62,34 @@ export function ProductForm({
     return () => element?.removeEventListener('keydown', saveByKey)
   }, [])
 
-  async function save(event: SubmitEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault()
+  /** Saves over what is there: the state that `basis` has must be the one on the server. */
+  async function save(element: HTMLFormElement, basis = product): Promise<void> {
     if (isSaving.current || !check()) return
     isSaving.current = true
-    onBusy(true)
+    onProgress(0)
     try {
-      const saved = await saveProduct(product, event.currentTarget, choices)
+      const saved = await saveProduct({ product: basis, form: element, choices, onProgress })
       toast.success(saved.success, { durationMs: ADMIN_PRODUCT_TOAST_MS })
       onSaved(saved.product)
     } catch (error) {
       const answer = error instanceof ApiError ? error : undefined
+      if (answer?.status === 409) await showTheirs()
       toast.failure(answer?.problem?.error ?? messages.admin.productSaveFailed, {
         durationMs: ADMIN_PRODUCT_TOAST_MS,
       })
       if (answer !== undefined) show(problemsOf(answer))
     } finally {
       isSaving.current = false
-      onBusy(false)
+      onProgress(undefined)
     }
+  }
+
+  /** Somebody else was quicker: shows what they made of it. */
+  async function showTheirs(): Promise<void> {
+    if (product === undefined) return
+    const params = { productId: product.productId }
+    // What cannot be shown is still said by the toast.
+    setTheirs(await adminApi.call(getOwnProduct, { params }).catch(() => undefined))
   }
 
   return (
@@ -78,10 +97,32 @@ export function ProductForm({
       ref={form}
       id={id}
       noValidate
-      onSubmit={(event) => void save(event)}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save(event.currentTarget)
+      }}
       onChange={onChange}
+      onPaste={(event) => {
+        const files = [...event.clipboardData.files]
+        if (files.length === 0) return
+        event.preventDefault()
+        pictures.add(files)
+        onChange()
+      }}
       className="grid items-start gap-7 md:grid-cols-[minmax(0,1fr)_20rem] md:gap-8"
     >
+      {theirs !== undefined && product !== undefined && (
+        <ConflictNote
+          thing="this product"
+          differences={productDifferences(product, theirs)}
+          onTakeTheirs={() => onTakeOver(theirs)}
+          onSaveMine={() => {
+            const { updatedAt } = theirs
+            setTheirs(undefined)
+            if (form.current !== null) void save(form.current, { ...product, updatedAt })
+          }}
+        />
+      )}
       <div className="grid gap-7">
         {categories.state === 'failed' && (
           <InlineFailure
@@ -114,45 +155,8 @@ export function ProductForm({
             onChange()
           }}
         />
+        <VisibilityField isHidden={product?.isHidden ?? false} />
       </div>
     </form>
   )
-}
-
-/** What is wrong with the form: checked when it is sent, then again as fields are left. */
-function useProblems(
-  form: RefObject<HTMLFormElement | null>,
-  problemsNow: (form: HTMLFormElement) => ProductProblems,
-) {
-  const [problems, setProblems] = useState<ProductProblems>({})
-  const [attempt, setAttempt] = useState(0)
-  const latest = useRef(problemsNow)
-  useEffect(() => {
-    latest.current = problemsNow
-  })
-  useEffect(() => {
-    if (attempt === 0) return undefined
-    const element = form.current
-    element?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-    // A field that is taken away loses the focus before the form knows of it: a frame later it does.
-    const recheck = () =>
-      requestAnimationFrame(() => element && setProblems(latest.current(element)))
-    element?.addEventListener('focusout', recheck)
-    return () => element?.removeEventListener('focusout', recheck)
-  }, [attempt, form])
-
-  function show(next: ProductProblems): void {
-    setProblems(next)
-    setAttempt((count) => count + 1)
-  }
-
-  /** True when the form may be sent. */
-  const check = () => {
-    const next = form.current === null ? {} : problemsNow(form.current)
-    show(next)
-    return Object.keys(next).length === 0
-  }
-  const forget = (field: CheckedField) =>
-    setProblems((current) => ({ ...current, [field]: undefined }))
-  return { problems, show, check, forget }
 }

@@ -5,16 +5,17 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ProductTile } from './product-tile.tsx'
 import type { ProductPages } from './use-product-pages.ts'
 
-const GRID = 'grid gap-3 sm:grid-cols-2 md:grid-cols-3 xl:grid-cols-4 xl:gap-4'
+const GRID = 'grid gap-3 md:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4 xl:gap-4'
 
 interface ProductGridProps {
   pages: ProductPages
   onEdit: (product: Product) => void
+  onDuplicate: (product: Product) => void
   onDelete: (product: Product) => void
 }
 
 /** The products as far as they are loaded, and the way to more. */
-export function ProductGrid({ pages, onEdit, onDelete }: ProductGridProps) {
+export function ProductGrid({ pages, onEdit, onDuplicate, onDelete }: ProductGridProps) {
   const { products, total, more, isLoadingMore, isReloading } = pages
   const list = useFocusOnFirstNew(products.length, isReloading)
   return (
@@ -29,6 +30,7 @@ export function ProductGrid({ pages, onEdit, onDelete }: ProductGridProps) {
             <ProductTile
               product={product}
               onEdit={() => onEdit(product)}
+              onDuplicate={() => onDuplicate(product)}
               onDelete={() => onDelete(product)}
             />
           </li>

@@ -1,18 +1,21 @@
-import { Pencil, Trash2 } from 'lucide-react'
+import { Copy, Pencil, Trash2 } from 'lucide-react'
 import type { Product } from '#contract/catalogue.ts'
 import { pictureForMaterial } from '#domain/materials.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button, IconButton } from '#web/ui/button.tsx'
 import { UploadedPicture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
+import { StockFigure } from './stock-figure.tsx'
 
 interface ProductTileProps {
   product: Product
   onEdit: () => void
+  onDuplicate: () => void
   onDelete: () => void
 }
 
 /** A product as the owner sees it, with what can be done to it; a row on phones. */
-export function ProductTile({ product, onEdit, onDelete }: ProductTileProps) {
+export function ProductTile({ product, onEdit, onDuplicate, onDelete }: ProductTileProps) {
   const titleId = `product-${product.productId}`
   return (
     <article
@@ -26,6 +29,7 @@ export function ProductTile({ product, onEdit, onDelete }: ProductTileProps) {
           sizes="(width >= 80rem) 280px, (width >= 48rem) 33vw, 104px"
           className="absolute inset-0 size-full object-cover"
         />
+        {product.isHidden === true && <Badge className="absolute top-2 left-2">Hidden</Badge>}
       </div>
       <div className="grid min-w-0 content-start gap-1 p-3 md:grid-rows-[auto_1fr_auto_auto] md:p-3.5">
         <h2 id={titleId} className="font-semibold wrap-anywhere">
@@ -37,9 +41,11 @@ export function ProductTile({ product, onEdit, onDelete }: ProductTileProps) {
           {product.discount !== '' && (
             <span className="text-note font-medium text-lac">{product.discount}</span>
           )}
-          <span className="ml-auto text-xs text-ink-3">{stockWords(product.stock)}</span>
+          <span className="ml-auto">
+            <StockFigure stock={product.stock} />
+          </span>
         </p>
-        <div className="mt-2 grid grid-cols-2 gap-2">
+        <div className="mt-2 grid grid-cols-[1fr_1fr_auto] gap-2">
           <Button
             variant="secondary"
             size="sm"
@@ -60,14 +66,16 @@ export function ProductTile({ product, onEdit, onDelete }: ProductTileProps) {
             <Trash2 className="ico-s" aria-hidden="true" />
             Delete
           </Button>
+          <IconButton
+            label="Duplicate"
+            aria-describedby={titleId}
+            onClick={onDuplicate}
+            className="-mx-1 lg:pointer-fine:size-9"
+          >
+            <Copy className="ico-s" aria-hidden="true" />
+          </IconButton>
         </div>
       </div>
     </article>
   )
-}
-
-/** The stock figure as an owner reads it. */
-function stockWords(stock: number | null): string {
-  if (stock === null) return 'Not limited'
-  return stock === 0 ? 'Sold out' : `${stock} in stock`
 }

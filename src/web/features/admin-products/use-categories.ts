@@ -1,4 +1,5 @@
 import { listCategories, type Category } from '#contract/catalogue.ts'
+import { listCollections, type CuratedCollection } from '#contract/collections.ts'
 import { messages } from '#domain/messages.ts'
 import { ADMIN_PRODUCT_TOAST_MS } from '#domain/timings.ts'
 import { adminApi } from '#web/api/browser-api.ts'
@@ -15,4 +16,10 @@ export function useCategories(): Load<Category[]> {
       throw error
     }
   })
+}
+
+/** The curated collections that products can be in; none while they are not known. */
+export function useCollections(): readonly CuratedCollection[] {
+  const load = useLoad('collections', () => adminApi.call(listCollections))
+  return load.state === 'ready' ? load.data : []
 }

@@ -1,10 +1,13 @@
 import { useState } from 'react'
+import type { Product } from '#contract/catalogue.ts'
+import { altOf } from '#domain/pictures.ts'
 import { picturesAmong } from '#web/ui/picture-files.ts'
 
-/** A picture of the form: a saved path or a new file. */
+/** A picture of the form: a saved path or a new file, with the words for who cannot see it. */
 export interface FormPicture {
   key: string
   picture: string | File
+  alt: string
 }
 
 export interface Pictures {
@@ -13,21 +16,17 @@ export interface Pictures {
   problem: string | undefined
   add: (files: File[]) => void
   remove: (key: string) => void
-  /** Takes the place of the picture before it. */
-  forward: (key: string) => void
+  /** Puts a picture at a place, counted from 0; the others make room. */
+  move: (key: string, to: number) => void
+  describe: (key: string, alt: string) => void
 }
 
 /** How many files were chosen so far; only to tell them apart. */
 let chosen = 0
 
-/**
- * The pictures of the product form: saved ones first, then new files in the order they were chosen,
- * for that is how the server keeps them.
- */
-export function usePictures(saved: readonly string[]): Pictures {
-  const [list, setList] = useState<FormPicture[]>(() =>
-    saved.map((picture) => ({ key: picture, picture })),
-  )
+/** The pictures of the product form, saved ones and new files, in the order they shall have. */
+export function usePictures(product: Product | undefined): Pictures {
+  const [list, setList] = useState<FormPicture[]>(() => savedPictures(product))
   const [problem, setProblem] = useState<string>()
 
   return {
@@ -36,24 +35,32 @@ export function usePictures(saved: readonly string[]): Pictures {
     add: (files) => {
       const among = picturesAmong(files)
       setProblem(among.problem)
-      const added = among.pictures.map((picture) => ({ key: `new ${++chosen}`, picture }))
+      const added = among.pictures.map((picture) => ({ key: `new ${++chosen}`, picture, alt: '' }))
       if (added.length > 0) setList([...list, ...added])
     },
     remove: (key) => {
       setProblem(undefined)
       setList(list.filter((picture) => picture.key !== key))
     },
-    forward: (key) => {
+    move: (key, to) => {
+      const moved = list.find((picture) => picture.key === key)
+      if (moved === undefined || to < 0 || to >= list.length) return
+      const others = list.filter((picture) => picture !== moved)
+      setList(others.toSpliced(to, 0, moved))
+    },
+    describe: (key, alt) => {
       const at = list.findIndex((picture) => picture.key === key)
-      const [before, moved] = [list[at - 1], list[at]]
-      if (before !== undefined && moved !== undefined)
-        setList(list.with(at - 1, moved).with(at, before))
+      const described = list[at]
+      if (described !== undefined) setList(list.with(at, { ...described, alt }))
     },
   }
 }
 
-/** Whether a picture can change places with the one before it: saved with saved, new with new. */
-export function canGoForward(list: readonly FormPicture[], at: number): boolean {
-  const [before, own] = [list[at - 1]?.picture, list[at]?.picture]
-  return before !== undefined && own !== undefined && typeof before === typeof own
+/** The saved pictures; words that the shop made up because there were none are no words of the owner. */
+function savedPictures(product: Product | undefined): FormPicture[] {
+  const { images = [], imageAlts = [], name = '' } = product ?? {}
+  return images.map((picture, at) => {
+    const alt = imageAlts[at] ?? ''
+    return { key: `saved ${at}`, picture, alt: alt === altOf(name, at) ? '' : alt }
+  })
 }

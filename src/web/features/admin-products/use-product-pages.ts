@@ -1,19 +1,11 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { listProducts, type Product } from '#contract/catalogue.ts'
 import { messages } from '#domain/messages.ts'
 import { ADMIN_PRODUCT_TOAST_MS } from '#domain/timings.ts'
 import type { Page } from '#web/api/api.ts'
 import { adminApi } from '#web/api/browser-api.ts'
 import { toast } from '#web/ui/toast.tsx'
-
-/** Products a page: enough for a screen, quick in a shop of ten thousand. */
-const PAGE_SIZE = 24
-
-export interface ProductFilter {
-  q: string
-  /** Empty for all. */
-  categoryId: string
-}
+import { queryOf, type ProductFilter } from './product-filter.ts'
 
 export interface ProductPages {
   state: 'loading' | 'failed' | 'ready'
@@ -36,24 +28,31 @@ interface Answer {
   page: Page<Product> | undefined
 }
 
-/** The admin's products, newest first, page by page; reloads when the filter changes. */
-export function useProductPages({ q, categoryId }: ProductFilter): ProductPages {
+/**
+ * The admin's products: cards go on page after page, the table shows one page; reloads when the filter
+ * changes.
+ */
+export function useProductPages(filter: ProductFilter): ProductPages {
   const [revision, setRevision] = useState(0)
   const [answer, setAnswer] = useState<Answer>()
   const [isLoadingMore, setIsLoadingMore] = useState(false)
-  const question = JSON.stringify([q, categoryId, revision])
+  const question = JSON.stringify([filter, revision])
 
+  const latest = useRef(filter)
+  useEffect(() => {
+    latest.current = filter
+  })
   useEffect(() => {
     let isCurrent = true
     const answerWith = (page: Page<Product> | undefined) => {
       // An answer to an older question is of no interest any more.
       if (isCurrent) setAnswer({ question, page })
     }
-    fetchPage({ q, categoryId }).then(answerWith, () => answerWith(undefined))
+    fetchPage(latest.current).then(answerWith, () => answerWith(undefined))
     return () => {
       isCurrent = false
     }
-  }, [question, q, categoryId])
+  }, [question])
 
   function change(next: (page: Page<Product>) => Page<Product>): void {
     setAnswer((current) => {
@@ -62,10 +61,12 @@ export function useProductPages({ q, categoryId }: ProductFilter): ProductPages 
     })
   }
 
-  async function loadMore(cursor: string): Promise<void> {
+  const pagesShown = Math.ceil((answer?.page?.items.length ?? 0) / filter.limit)
+
+  async function loadMore(cursor: string | undefined): Promise<void> {
     setIsLoadingMore(true)
     try {
-      const next = await fetchPage({ q, categoryId }, cursor)
+      const next = await fetchPage(filter, { cursor, page: pagesShown + 1 })
       change((page) => joined(page, next))
     } catch {
       // The person was told; the button stays to try again.
@@ -76,23 +77,30 @@ export function useProductPages({ q, categoryId }: ProductFilter): ProductPages 
 
   const page = answer?.page
   const isAnswered = answer?.question === question
-  const cursor = page?.cursor
+  const hasMore = filter.view === 'cards' && (page?.items.length ?? 0) < (page?.total ?? 0)
   return {
     state: page === undefined ? (isAnswered ? 'failed' : 'loading') : 'ready',
     products: page?.items ?? [],
     total: page?.total ?? 0,
     isReloading: page !== undefined && !isAnswered,
     isLoadingMore,
-    more: cursor === undefined ? undefined : () => void loadMore(cursor),
+    more: hasMore ? () => void loadMore(page?.cursor) : undefined,
     reload: () => setRevision(revision + 1),
     change,
   }
 }
 
-async function fetchPage(filter: ProductFilter, cursor?: string): Promise<Page<Product>> {
+interface Place {
+  /** Where the next page begins; orders without a cursor go by the number of the page. */
+  cursor: string | undefined
+  page: number
+}
+
+async function fetchPage(filter: ProductFilter, next?: Place): Promise<Page<Product>> {
+  const { limit, page } = filter
+  const place = next?.cursor === undefined ? { page: next?.page ?? page } : { cursor: next.cursor }
   try {
-    const query = { ...filter, cursor, limit: PAGE_SIZE }
-    return await adminApi.page(listProducts, { query })
+    return await adminApi.page(listProducts, { query: { ...queryOf(filter), ...place, limit } })
   } catch (error) {
     toast.failure(messages.admin.productsFailed, { durationMs: ADMIN_PRODUCT_TOAST_MS })
     throw error

@@ -1,48 +1,71 @@
-import { useState } from 'react'
 import type { ContactRequest } from '#contract/contact.ts'
+import type { Page } from '#web/api/api.ts'
+import { DESK_PAGE_SIZE } from '#web/api/desk-page.ts'
 import { NothingHere } from '#web/ui/list-states.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import { QuietSelect } from '#web/ui/quiet-select.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
-import { usePagedList } from '#web/ui/use-paged-list.ts'
+import type { ListQuery } from '#web/ui/use-list-query.ts'
 import { RequestDetails } from './request-details.tsx'
 import { RequestRows } from './request-rows.tsx'
+import type { Requests } from './use-requests.ts'
+
+const STATES = [
+  { value: '', label: 'All requests' },
+  { value: 'waiting', label: 'Waiting for an answer' },
+  { value: 'answered', label: 'Answered' },
+]
 
 interface RequestListProps {
-  requests: readonly ContactRequest[]
-  deletingId: number | undefined
-  onDelete: (request: ContactRequest) => void
+  query: ListQuery
+  page: Page<ContactRequest>
+  requests: Pick<Requests, 'deletingId' | 'remove' | 'replace'>
 }
 
-/** The contact requests with search and pages. */
-export function RequestList({ requests, deletingId, onDelete }: RequestListProps) {
-  const list = usePagedList(requests, ({ name, email, phone }) => `${name} ${email} ${phone}`)
-  const [openId, setOpenId] = useState<number>()
+/** The contact requests with search, pages and details, all of it held in the address. */
+export function RequestList({ query, page: { items, total }, requests }: RequestListProps) {
   return (
     <Panel label="Contact requests">
-      <SearchField
-        label="Search contact requests"
-        placeholder="Name, email or phone"
-        value={list.text}
-        onChange={list.setText}
-        className="m-3 max-w-88"
-      />
-      {list.total === 0 ? (
+      <search className="grid gap-2 p-3 sm:flex">
+        <SearchField
+          label="Search contact requests"
+          placeholder="Name, email, phone or words"
+          value={query.text}
+          onChange={query.setText}
+          className="sm:w-88"
+        />
+        <QuietSelect
+          label="Answered or not"
+          value={query.get('state')}
+          options={STATES}
+          onChange={(value) => query.choose('state', value)}
+        />
+      </search>
+      {items.length === 0 ? (
         <NothingHere>No contact requests found.</NothingHere>
       ) : (
         <>
           <RequestRows
-            requests={list.rows}
-            deletingId={deletingId}
-            onDetails={({ contactId }) => setOpenId(contactId)}
-            onDelete={onDelete}
+            requests={items}
+            deletingId={requests.deletingId}
+            onDetails={({ contactId }) =>
+              query.set({ request: String(contactId) }, { isStep: true })
+            }
+            onDelete={(request) => void requests.remove(request)}
           />
-          <Pager {...list} onPage={list.setPage} />
+          <Pager
+            page={query.page}
+            pageSize={Math.max(DESK_PAGE_SIZE, items.length)}
+            total={total}
+            onPage={query.setPage}
+          />
         </>
       )}
       <RequestDetails
-        request={requests.find(({ contactId }) => contactId === openId)}
-        onClose={() => setOpenId(undefined)}
+        request={items.find(({ contactId }) => String(contactId) === query.get('request'))}
+        onChanged={requests.replace}
+        onClose={() => query.set({ request: '' })}
       />
     </Panel>
   )

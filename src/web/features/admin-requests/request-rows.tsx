@@ -1,7 +1,9 @@
 import type { ContactRequest } from '#contract/contact.ts'
+import { requestNumber } from '#domain/mail.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Moment } from '#web/ui/moment.tsx'
 import { useIsWide } from '#web/ui/use-is-wide.ts'
+import { RequestClock } from './request-clock.tsx'
 
 interface RequestRowsProps {
   requests: readonly ContactRequest[]
@@ -34,7 +36,7 @@ function RequestTable({ requests, ...rest }: RequestRowsProps) {
         {requests.map((request) => (
           <tr key={request.contactId}>
             <td id={`request-${request.contactId}`} className="wrap-anywhere">
-              {request.name}
+              <RequestName request={request} />
             </td>
             <td className="wrap-anywhere text-ink-2">{request.email}</td>
             <td className="text-ink-2 max-lg:hidden">
@@ -61,9 +63,9 @@ function RequestCards({ requests, ...rest }: RequestRowsProps) {
           className="grid gap-2.5 border-b border-line px-4 py-3.5 last:border-0"
         >
           <p className="wrap-anywhere">
-            <b id={`request-${request.contactId}`} className="font-semibold">
-              {request.name}
-            </b>
+            <span id={`request-${request.contactId}`}>
+              <RequestName request={request} />
+            </span>
             <span className="block text-xs text-ink-3">{request.email}</span>
             <span className="block text-xs text-ink-3">
               <Moment at={request.createdAt} isShort />
@@ -75,6 +77,26 @@ function RequestCards({ requests, ...rest }: RequestRowsProps) {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** Who wrote; bold and marked while nobody has answered. */
+function RequestName({ request }: { request: ContactRequest }) {
+  const { contactId, name, answeredAt } = request
+  return (
+    <>
+      {answeredAt === null ? (
+        <b className="inline-flex items-baseline gap-2 font-semibold">
+          {name}
+          <i className="lozenge self-center text-mor-700" aria-hidden="true" />
+          <span className="sr-only">, waiting for an answer</span>
+        </b>
+      ) : (
+        name
+      )}
+      <span className="block text-xs text-ink-3 tabular-nums">{requestNumber(contactId)}</span>
+      <RequestClock request={request} />
+    </>
   )
 }
 

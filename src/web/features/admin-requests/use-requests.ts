@@ -1,32 +1,45 @@
 import { useState } from 'react'
 import { deleteRequest, listRequests, type ContactRequest } from '#contract/contact.ts'
 import { messages } from '#domain/messages.ts'
-import { ApiError } from '#web/api/api.ts'
+import { ApiError, type Page } from '#web/api/api.ts'
 import { adminApi } from '#web/api/browser-api.ts'
+import { AS_PAGE } from '#web/api/desk-page.ts'
 import { useLoad, type Load } from '#web/api/use-load.ts'
 import { rescueFocus } from '#web/ui/rescue-focus.ts'
 import { toast } from '#web/ui/toast.tsx'
+import type { ListQuery } from '#web/ui/use-list-query.ts'
 
-interface Requests {
-  load: Load<ContactRequest[]>
+export interface Requests {
+  load: Load<Page<ContactRequest>>
   /** The request that is being deleted. */
   deletingId: number | undefined
   /** Asks first, then deletes; true when it is gone. */
   remove: (request: ContactRequest) => Promise<boolean>
+  /** Shows a request as the server has it now. */
+  replace: (request: ContactRequest) => void
 }
 
-/** All contact requests, and deleting them. */
-export function useRequests(): Requests {
-  const load = useLoad('requests', () => adminApi.call(listRequests))
+/** One page of the contact requests, and deleting them. */
+export function useRequests({ get }: Pick<ListQuery, 'get'>): Requests {
+  const asked = { q: get('q'), state: get('state'), page: get('page') }
+  const load = useLoad(JSON.stringify(asked), () =>
+    adminApi.page(listRequests, { query: asked, headers: AS_PAGE }),
+  )
   const [deletingId, setDeletingId] = useState<number>()
+
+  function change(next: (items: ContactRequest[]) => ContactRequest[]) {
+    if (load.state !== 'ready') return
+    load.replace((page) => {
+      const items = next(page.items)
+      return { ...page, items, total: page.total + items.length - page.items.length }
+    })
+  }
 
   async function removeNow({ contactId }: ContactRequest): Promise<boolean> {
     setDeletingId(contactId)
     try {
       await adminApi.call(deleteRequest, { params: { contactId } })
-      if (load.state === 'ready') {
-        load.replace((requests) => requests.filter((request) => request.contactId !== contactId))
-      }
+      change((items) => items.filter((request) => request.contactId !== contactId))
       toast.success(messages.admin.requestDeleted)
       rescueFocus()
       return true
@@ -45,5 +58,11 @@ export function useRequests(): Requests {
     return isSure && removeNow(request)
   }
 
-  return { load, deletingId, remove }
+  return {
+    load,
+    deletingId,
+    remove,
+    replace: (request) =>
+      change((items) => items.map((one) => (one.contactId === request.contactId ? request : one))),
+  }
 }

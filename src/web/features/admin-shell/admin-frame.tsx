@@ -7,6 +7,7 @@ import { Drawer } from '#web/ui/dialog.tsx'
 import { Mark, Wordmark } from '#web/ui/logo.tsx'
 import { AdminMenu } from './admin-menu.tsx'
 import { CommandField } from './command-field.tsx'
+import { KeyHelp } from './key-help.tsx'
 
 interface AdminFrameProps {
   /** The name of who is logged in. */
@@ -28,7 +29,7 @@ export function AdminFrame({ name, onLogOut, children }: AdminFrameProps) {
       >
         Skip to content
       </a>
-      <header className="sticky top-0 z-(--z-header) flex h-14 items-center gap-4 border-b border-line bg-canvas px-4 lg:px-5">
+      <header className="print:hidden sticky top-0 z-(--z-header) flex h-14 items-center gap-4 border-b border-line bg-canvas px-4 lg:px-5">
         <IconButton
           label="Open menu"
           aria-haspopup="dialog"
@@ -50,7 +51,7 @@ export function AdminFrame({ name, onLogOut, children }: AdminFrameProps) {
         <span
           aria-hidden="true"
           title={name}
-          className="ml-auto grid size-8 flex-none place-items-center rounded-full bg-mor-800 text-note font-semibold text-white"
+          className="grid size-8 lg:ml-auto flex-none place-items-center rounded-full bg-mor-800 text-note font-semibold text-white"
         >
           A
         </span>
@@ -58,9 +59,9 @@ export function AdminFrame({ name, onLogOut, children }: AdminFrameProps) {
       <Drawer isOpen={isMenuOpen} onClose={closeMenu} title="Menu" side="left">
         <AdminMenu onLogOut={onLogOut} onChoose={closeMenu} />
       </Drawer>
-      <div className="lg:grid lg:grid-cols-[14.5rem_minmax(0,1fr)]">
-        <div className="sticky top-14 hidden h-[calc(100dvh-3.5rem)] overflow-y-auto border-r border-line p-3 lg:block">
-          <AdminMenu onLogOut={onLogOut} />
+      <div className="lg:grid lg:grid-cols-[14.5rem_minmax(0,1fr)] print:!block">
+        <div className="sticky top-14 hidden print:!hidden h-[calc(100dvh-3.5rem)] overflow-y-auto border-r border-line p-3 lg:block">
+          <AdminMenu onLogOut={onLogOut} foot={<KeyHelp />} />
         </div>
         <main
           id="content"

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { logOut, type Session } from '#contract/accounts.ts'
+import { worksAtDesk } from '#domain/roles.ts'
 import { ApiError } from '#web/api/api.ts'
 import { browserApi } from '#web/api/browser-api.ts'
 import { endStoredSession, useIsLive, useSession } from '#web/api/stored-session.ts'
@@ -11,14 +12,14 @@ interface AdminGateProps {
 }
 
 /**
- * Lets only a stored login of role admin through and leads everyone else to the login. What the gate
+ * Lets only a stored login of role admin or staff through and leads everyone else to the login. What the gate
  * hides the server guards as well: a token that it refuses ends the session and closes the gate.
  */
 export function AdminGate({ children }: AdminGateProps) {
   const isLive = useIsLive()
   const session = useSession()
   const navigate = useNavigate()
-  const isInside = session?.role === 'admin'
+  const isInside = worksAtDesk(session?.role)
   const wasInside = useRef(false)
   const [isLeaving, setIsLeaving] = useState(false)
 
@@ -34,7 +35,7 @@ export function AdminGate({ children }: AdminGateProps) {
     void navigate('/login', { replace: true })
   }, [isLive, isInside, isLeaving, navigate])
 
-  if (!isLive || session?.role !== 'admin') return <QuietFrame />
+  if (!isLive || session === undefined || !isInside) return <QuietFrame />
   const logOutHere = () => {
     setIsLeaving(true)
     // The call has read the token when it returns its promise; forgetting it need not wait.

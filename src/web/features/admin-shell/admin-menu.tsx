@@ -1,8 +1,11 @@
 import { LogOut } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
-import { ADMIN_ENTRIES } from './admin-entries.ts'
+import { useSession } from '#web/api/stored-session.ts'
+import { entriesFor } from './admin-entries.ts'
 
-const ROW =
+/** How each row of the menu looks. */
+export const MENU_ROW =
   'flex min-h-11 w-full items-center gap-3 rounded-sm px-2.5 text-left font-medium text-ink-2 hover:bg-ink/5 lg:pointer-fine:min-h-9'
 const CURRENT = 'bg-white text-ink shadow-1 ring-1 ring-line hover:bg-white'
 
@@ -10,20 +13,23 @@ interface AdminMenuProps {
   onLogOut: () => void
   /** Called when an entry was chosen. */
   onChoose?: () => void
+  /** What stands above Logout. */
+  foot?: ReactNode
 }
 
 /** The entries of the admin area; the lozenge says where one is. */
-export function AdminMenu({ onLogOut, onChoose }: AdminMenuProps) {
+export function AdminMenu({ onLogOut, onChoose, foot }: AdminMenuProps) {
+  const role = useSession()?.role
   return (
     <nav aria-label="Admin" className="flex h-full flex-col">
       <ul className="grid gap-0.5">
-        {ADMIN_ENTRIES.map(({ to, label, icon: Icon }) => (
+        {entriesFor(role).map(({ to, label, icon: Icon }) => (
           <li key={to}>
             <NavLink
               to={to}
               end={to === '/admin'}
               onClick={onChoose}
-              className={({ isActive }) => `${ROW} ${isActive ? CURRENT : ''}`}
+              className={({ isActive }) => `${MENU_ROW} ${isActive ? CURRENT : ''}`}
             >
               {({ isActive }) => (
                 <>
@@ -42,7 +48,8 @@ export function AdminMenu({ onLogOut, onChoose }: AdminMenuProps) {
         ))}
       </ul>
       <div className="mt-auto border-t border-line pt-2">
-        <button type="button" onClick={onLogOut} className={ROW}>
+        {foot}
+        <button type="button" onClick={onLogOut} className={MENU_ROW}>
           <LogOut aria-hidden="true" className="size-4.5 flex-none stroke-[1.5]" />
           Logout
         </button>

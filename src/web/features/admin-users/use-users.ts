@@ -1,24 +1,38 @@
 import { listUsers, manageUser, type User } from '#contract/accounts.ts'
 import { messages } from '#domain/messages.ts'
 import type { UserStatus } from '#domain/roles.ts'
-import { ApiError } from '#web/api/api.ts'
+import { ApiError, type Page } from '#web/api/api.ts'
 import { adminApi } from '#web/api/browser-api.ts'
+import { AS_PAGE } from '#web/api/desk-page.ts'
 import { useLoad, type Load } from '#web/api/use-load.ts'
+import type { ListQuery } from '#web/ui/use-list-query.ts'
 import { toast } from '#web/ui/toast.tsx'
 
-interface Users {
-  load: Load<User[]>
+export interface Users {
+  load: Load<Page<User>>
+  /** The id of the only admin who is not blocked: nobody could unblock them. */
+  lastAdminId: number | undefined
   /** Shows the new status at once and takes it back when the server refuses it. */
   setStatus: (user: User, status: UserStatus) => void
+  reload: () => void
 }
 
-/** All users, and blocking and unblocking them. */
-export function useUsers(): Users {
-  const load = useLoad('users', () => adminApi.call(listUsers))
+/** One page of the users, and blocking and unblocking them. */
+export function useUsers({ get }: Pick<ListQuery, 'get'>): Users {
+  const asked = { q: get('q'), role: get('role'), status: get('status'), page: get('page') }
+  const load = useLoad(JSON.stringify(asked), () =>
+    adminApi.page(listUsers, { query: asked, headers: AS_PAGE }),
+  )
+  const admins = useLoad('active admins', () =>
+    adminApi.page(listUsers, { query: { role: 'admin', status: 'Active', limit: 2 } }),
+  )
 
   function replaceUser(id: number, change: (user: User) => User) {
     if (load.state !== 'ready') return
-    load.replace((users) => users.map((user) => (user.id === id ? change(user) : user)))
+    load.replace((page) => ({
+      ...page,
+      items: page.items.map((user) => (user.id === id ? change(user) : user)),
+    }))
   }
 
   async function setStatus(user: User, status: UserStatus): Promise<void> {
@@ -27,6 +41,7 @@ export function useUsers(): Users {
     try {
       const reply = await adminApi.call(manageUser, { params: { id }, body: { status } })
       replaceUser(id, () => reply.user)
+      admins.reload()
       toast.success(messages.admin.userUpdated)
     } catch (error) {
       replaceUser(id, (current) => ({ ...current, status: user.status }))
@@ -35,11 +50,14 @@ export function useUsers(): Users {
     }
   }
 
-  return { load, setStatus: (user, status) => void setStatus(user, status) }
-}
-
-/** The only admin who is not blocked: nobody could unblock them. Undefined when there are several. */
-export function lastActiveAdmin(users: readonly User[]): User | undefined {
-  const admins = users.filter(({ role, status }) => role === 'admin' && status === 'Active')
-  return admins.length === 1 ? admins[0] : undefined
+  const isOneLeft = admins.state === 'ready' && admins.data.total === 1
+  return {
+    load,
+    lastAdminId: isOneLeft ? admins.data.items[0]?.id : undefined,
+    setStatus: (user, status) => void setStatus(user, status),
+    reload: () => {
+      load.reload()
+      admins.reload()
+    },
+  }
 }

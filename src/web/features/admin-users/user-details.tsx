@@ -1,31 +1,44 @@
-import type { User } from '#contract/accounts.ts'
-import { Badge } from '#web/ui/badge.tsx'
+import { Link } from 'react-router'
+import { getUserDetails, type UserDetails } from '#contract/staff.ts'
+import { adminApi } from '#web/api/browser-api.ts'
+import { useLoad } from '#web/api/use-load.ts'
+import { Badge, StatusBadge } from '#web/ui/badge.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Detail, DetailsList } from '#web/ui/details-list.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { InlineFailure } from '#web/ui/inline-failure.tsx'
 import { Moment } from '#web/ui/moment.tsx'
-import { useLast } from '#web/ui/use-last.ts'
+import { Price } from '#web/ui/price.tsx'
+import { RoleChooser } from './role-chooser.tsx'
 import { ROLE_LABELS } from './user-rows.tsx'
 
-interface UserDetailsProps {
-  /** Undefined when closed. */
-  user: User | undefined
+interface UserDetailsDialogProps {
+  /** Of the user that is shown; empty when closed. */
+  id: string
+  lastAdminId: number | undefined
+  /** Called when the role was changed. */
+  onChanged: () => void
   onClose: () => void
 }
 
-/** What the shop knows of a user. */
-export function UserDetails({ user: open, onClose }: UserDetailsProps) {
-  const user = useLast(open)
+/** What the shop knows of a user: who they are, what they ordered and spent, and their role. */
+export function UserDetailsDialog({ id, lastAdminId, onChanged, onClose }: UserDetailsDialogProps) {
+  const isOpen = /^\d{1,9}$/.test(id)
+  const load = useLoad(id, async () =>
+    isOpen ? adminApi.call(getUserDetails, { params: { id } }) : undefined,
+  )
+  const details = load.state === 'ready' ? load.data : undefined
+  const isCurrent = details !== undefined && String(details.user.id) === id
   return (
     <Dialog
-      isOpen={open !== undefined}
+      isOpen={isOpen}
       onClose={onClose}
       title="User details"
       footer={
         <>
-          {user !== undefined && (
+          {details !== undefined && (
             <ButtonLink
-              to={`/admin/orders?q=${encodeURIComponent(user.email)}`}
+              to={`/admin/orders?q=${encodeURIComponent(details.user.email)}`}
               variant="secondary"
               size="sm"
               className="admin-button"
@@ -39,24 +52,79 @@ export function UserDetails({ user: open, onClose }: UserDetailsProps) {
         </>
       }
     >
-      {user !== undefined && (
-        <DetailsList>
-          <Detail name="Id">{user.id}</Detail>
-          <Detail name="Name">{user.name}</Detail>
-          <Detail name="Email">
-            <a href={`mailto:${user.email}`} className="link font-normal">
-              {user.email}
-            </a>
-          </Detail>
-          <Detail name="Role">{ROLE_LABELS[user.role]}</Detail>
-          <Detail name="Status">
-            <Badge tone={user.status === 'Active' ? 'success' : 'danger'}>{user.status}</Badge>
-          </Detail>
-          <Detail name="Since">
-            <Moment at={user.createdAt} />
-          </Detail>
-        </DetailsList>
+      {load.state === 'failed' && (
+        <InlineFailure
+          text="The details did not load."
+          onRetry={load.reload}
+          isBusy={load.isReloading}
+        />
+      )}
+      {(isCurrent || !isOpen) && details !== undefined && (
+        <>
+          <Facts details={details} />
+          <RoleChooser
+            key={`${details.user.id}-${details.user.role}`}
+            user={details.user}
+            isLastAdmin={details.user.id === lastAdminId}
+            onChanged={() => {
+              load.reload()
+              onChanged()
+            }}
+          />
+          <LastOrders orders={details.lastOrders} />
+        </>
       )}
     </Dialog>
+  )
+}
+
+function Facts({ details: { user, orderCount, spent } }: { details: UserDetails }) {
+  return (
+    <DetailsList>
+      <Detail name="Id">{user.id}</Detail>
+      <Detail name="Name">{user.name}</Detail>
+      <Detail name="Email">
+        <a href={`mailto:${user.email}`} className="link font-normal">
+          {user.email}
+        </a>
+      </Detail>
+      <Detail name="Role">{ROLE_LABELS[user.role]}</Detail>
+      <Detail name="Status">
+        <Badge tone={user.status === 'Active' ? 'success' : 'danger'}>{user.status}</Badge>
+      </Detail>
+      <Detail name="Since">
+        <Moment at={user.createdAt} />
+      </Detail>
+      <Detail name="Orders placed">{orderCount}</Detail>
+      <Detail name="Spent">
+        <Price rupees={spent} />
+      </Detail>
+    </DetailsList>
+  )
+}
+
+function LastOrders({ orders }: { orders: UserDetails['lastOrders'] }) {
+  if (orders.length === 0) return null
+  return (
+    <>
+      <h3 className="mt-6 mb-2 font-semibold">Latest orders</h3>
+      <ul className="rounded-md border border-line">
+        {orders.map(({ orderId, createdAt, status, totalPrice }) => (
+          <li key={orderId} className="border-b border-line last:border-0">
+            <Link
+              to={`/admin/orders?order=${orderId}`}
+              className="flex min-h-11 flex-wrap items-center gap-x-4 px-3 py-1.5 hover:bg-paper"
+            >
+              <b className="font-medium tabular-nums">#{orderId}</b>
+              <span className="text-ink-2">
+                <Moment at={createdAt} isShort />
+              </span>
+              <StatusBadge status={status} />
+              <Price rupees={totalPrice} className="ml-auto" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }

@@ -1,49 +1,84 @@
-import { useState } from 'react'
 import type { User } from '#contract/accounts.ts'
-import type { UserStatus } from '#domain/roles.ts'
+import { USER_STATUSES } from '#domain/roles.ts'
+import type { Page } from '#web/api/api.ts'
+import { DESK_PAGE_SIZE } from '#web/api/desk-page.ts'
 import { NothingHere } from '#web/ui/list-states.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import { FilterFold } from '#web/ui/filter-fold.tsx'
+import { QuietSelect } from '#web/ui/quiet-select.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
-import { usePagedList } from '#web/ui/use-paged-list.ts'
-import { lastActiveAdmin } from './use-users.ts'
-import { UserDetails } from './user-details.tsx'
-import { UserRows } from './user-rows.tsx'
+import type { ListQuery } from '#web/ui/use-list-query.ts'
+import type { Users } from './use-users.ts'
+import { UserDetailsDialog } from './user-details.tsx'
+import { ROLE_LABELS, UserRows } from './user-rows.tsx'
+
+const ROLES = [
+  { value: '', label: 'Every role' },
+  ...Object.entries(ROLE_LABELS).map(([value, label]) => ({ value, label })),
+]
+const STATUSES = [
+  { value: '', label: 'Active and blocked' },
+  ...USER_STATUSES.map((status) => ({ value: status, label: status })),
+]
 
 interface UserListProps {
-  users: readonly User[]
-  onStatus: (user: User, status: UserStatus) => void
+  query: ListQuery
+  page: Page<User>
+  users: Pick<Users, 'lastAdminId' | 'setStatus' | 'reload'>
 }
 
-/** The users with search and pages. */
-export function UserList({ users, onStatus }: UserListProps) {
-  const list = usePagedList(users, ({ id, name, email }) => `${id} ${name} ${email}`)
-  const [openId, setOpenId] = useState<number>()
+/** The users with search, filters, pages and details, all of it held in the address. */
+export function UserList({ query, page: { items, total }, users }: UserListProps) {
+  const { get, choose } = query
   return (
     <Panel label="Users">
-      <SearchField
-        label="Search users"
-        placeholder="Id, name or email"
-        value={list.text}
-        onChange={list.setText}
-        className="m-3 max-w-88"
-      />
-      {list.total === 0 ? (
+      <search className="grid gap-2 p-3 sm:grid-cols-2 lg:flex">
+        <SearchField
+          label="Search users"
+          placeholder="Id, name or email"
+          value={query.text}
+          onChange={query.setText}
+          className="sm:col-span-2 lg:w-88"
+        />
+        <FilterFold active={[get('role'), get('status')].filter((value) => value !== '').length}>
+          <QuietSelect
+            label="Role"
+            value={get('role')}
+            options={ROLES}
+            onChange={(value) => choose('role', value)}
+          />
+          <QuietSelect
+            label="Status"
+            value={get('status')}
+            options={STATUSES}
+            onChange={(value) => choose('status', value)}
+          />
+        </FilterFold>
+      </search>
+      {items.length === 0 ? (
         <NothingHere>No users found.</NothingHere>
       ) : (
         <>
           <UserRows
-            users={list.rows}
-            lastAdmin={lastActiveAdmin(users)}
-            onStatus={onStatus}
-            onDetails={({ id }) => setOpenId(id)}
+            users={items}
+            lastAdminId={users.lastAdminId}
+            onStatus={users.setStatus}
+            onDetails={({ id }) => query.set({ user: String(id) }, { isStep: true })}
           />
-          <Pager {...list} onPage={list.setPage} />
+          <Pager
+            page={query.page}
+            pageSize={Math.max(DESK_PAGE_SIZE, items.length)}
+            total={total}
+            onPage={query.setPage}
+          />
         </>
       )}
-      <UserDetails
-        user={users.find(({ id }) => id === openId)}
-        onClose={() => setOpenId(undefined)}
+      <UserDetailsDialog
+        id={get('user')}
+        lastAdminId={users.lastAdminId}
+        onChanged={users.reload}
+        onClose={() => query.set({ user: '' })}
       />
     </Panel>
   )

@@ -6,6 +6,7 @@ import { useIsWide } from '#web/ui/use-is-wide.ts'
 
 export const ROLE_LABELS: Readonly<Record<User['role'], string>> = {
   admin: 'Administrator',
+  staff: 'Staff',
   customer: 'Customer',
 }
 const OPTIONS = USER_STATUSES.map((status) => ({ value: status, label: status }))
@@ -13,7 +14,7 @@ const OPTIONS = USER_STATUSES.map((status) => ({ value: status, label: status })
 interface UserRowsProps {
   users: readonly User[]
   /** The admin who cannot be blocked, if only one is active. */
-  lastAdmin: User | undefined
+  lastAdminId: number | undefined
   onStatus: (user: User, status: UserStatus) => void
   onDetails: (user: User) => void
 }
@@ -30,7 +31,9 @@ function UserTable({ users, ...rest }: UserRowsProps) {
         <tr>
           <th scope="col">Id</th>
           <th scope="col">Name</th>
-          <th scope="col">Email</th>
+          <th scope="col" className="max-lg:hidden">
+            Email
+          </th>
           <th scope="col">Role</th>
           <th scope="col">Status</th>
           <th scope="col">
@@ -44,11 +47,12 @@ function UserTable({ users, ...rest }: UserRowsProps) {
             <td className="font-medium tabular-nums">{user.id}</td>
             <td id={`user-${user.id}`} className="wrap-anywhere">
               {user.name}
+              <span className="block text-xs text-ink-3 lg:hidden">{user.email}</span>
             </td>
-            <td className="wrap-anywhere text-ink-2">{user.email}</td>
+            <td className="wrap-anywhere text-ink-2 max-lg:hidden">{user.email}</td>
             <td>
               {ROLE_LABELS[user.role]}
-              <LastAdminHint user={user} lastAdmin={rest.lastAdmin} />
+              <LastAdminHint user={user} lastAdminId={rest.lastAdminId} />
             </td>
             <td>
               <StatusSelect user={user} className="w-33" {...rest} />
@@ -74,9 +78,9 @@ function UserCards({ users, ...rest }: UserRowsProps) {
             </b>
             <span className="block text-xs text-ink-3">
               <span className="tabular-nums">{user.id}</span> · {user.email}
-              {user.role === 'admin' && ` · ${ROLE_LABELS.admin}`}
+              {user.role !== 'customer' && ` · ${ROLE_LABELS[user.role]}`}
             </span>
-            <LastAdminHint user={user} lastAdmin={rest.lastAdmin} />
+            <LastAdminHint user={user} lastAdminId={rest.lastAdminId} />
           </p>
           <div className="grid grid-cols-2 gap-2">
             <StatusSelect user={user} {...rest} />
@@ -92,11 +96,11 @@ type OneUserProps = Omit<UserRowsProps, 'users'> & { user: User }
 
 function StatusSelect({
   user,
-  lastAdmin,
+  lastAdminId,
   onStatus,
   className = '',
 }: OneUserProps & { className?: string }) {
-  const isLast = lastAdmin?.id === user.id
+  const isLast = lastAdminId === user.id
   return (
     <TintedSelect
       label={`Status of ${user.name}`}
@@ -111,8 +115,8 @@ function StatusSelect({
   )
 }
 
-function LastAdminHint({ user, lastAdmin }: { user: User; lastAdmin: User | undefined }) {
-  if (lastAdmin?.id !== user.id) return null
+function LastAdminHint({ user, lastAdminId }: { user: User; lastAdminId: number | undefined }) {
+  if (lastAdminId !== user.id) return null
   return (
     <span id="last-admin" className="block text-xs text-ink-3">
       The last one cannot be blocked
@@ -129,7 +133,7 @@ function DetailsButton({ user, onDetails }: OneUserProps) {
       aria-haspopup="dialog"
       aria-describedby={`user-${user.id}`}
       onClick={() => onDetails(user)}
-      className="admin-button"
+      className="admin-button whitespace-nowrap"
     >
       View Details
     </Button>

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
-import { materialName } from '#domain/materials.ts'
+import { labels } from '#web/texts/en/labels.ts'
+import { cart as text } from '#web/texts/en/cart.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { useAddToCart } from './use-add-to-cart.ts'
@@ -39,7 +40,7 @@ export function BuyButtons({ productId, material, isSoldOut, heart, onVisible }:
         busy={isAdding && pressed === 'add'}
         onClick={addOnly}
       >
-        Add to Cart
+        {text.add}
       </Button>
       {heart}
       <Button
@@ -51,7 +52,7 @@ export function BuyButtons({ productId, material, isSoldOut, heart, onVisible }:
         onClick={() => void buy()}
         className="col-span-full"
       >
-        Buy Now
+        {text.buy}
       </Button>
     </div>
   )
@@ -61,19 +62,23 @@ interface BuyBarProps {
   productId: number
   material: number
   rupees: number
+  /** While the buttons of the page are in the window; it keeps its room, so that nothing jumps. */
+  isHidden: boolean
 }
 
 /** On phones, price and `Add to Cart` at the lower edge while the buttons of the page are away. */
-export function BuyBar({ productId, material, rupees }: BuyBarProps) {
+export function BuyBar({ productId, material, rupees, isHidden }: BuyBarProps) {
   const { isAdding, add } = useAddToCart()
   return (
-    <div className="sticky bottom-0 z-(--z-sticky) flex animate-fade items-center gap-4 border-t border-line bg-paper px-(--gutter) pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] shadow-bar md:hidden">
+    <div
+      className={`sticky bottom-0 z-(--z-sticky) flex items-center gap-4 border-t border-line bg-paper px-(--gutter) pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] shadow-bar md:hidden ${isHidden ? 'invisible' : 'animate-fade'}`}
+    >
       <p className="text-note text-ink-2">
         <Price rupees={rupees} className="block text-base/5.5 font-semibold text-ink" />
-        {materialName(material)}
+        {labels.material(material)}
       </p>
       <Button busy={isAdding} onClick={() => void add(productId, material)} className="flex-1">
-        Add to Cart
+        {text.add}
       </Button>
     </div>
   )

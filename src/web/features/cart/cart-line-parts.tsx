@@ -2,10 +2,12 @@ import { Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
 import type { CartLine } from '#contract/cart.ts'
 import { MAX_QUANTITY } from '#domain/cart.ts'
-import { materialName, pictureForMaterial } from '#domain/materials.ts'
+import { pictureForMaterial } from '#domain/materials.ts'
 import { formatPaise } from '#domain/money.ts'
 import { lineTotal } from '#domain/pricing.ts'
 import { pricedLine } from '#web/api/cart-store.ts'
+import { labels } from '#web/texts/en/labels.ts'
+import { cart as text } from '#web/texts/en/cart.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { UploadedPicture } from '#web/ui/picture.tsx'
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
@@ -46,7 +48,7 @@ export function LineNotes({ line }: { line: CartLine }) {
   const warning = lineWarning(line)
   return (
     <>
-      {materialName(line.material)}
+      {labels.material(line.material)}
       {warning !== undefined && <span className="block font-medium text-warning">{warning}</span>}
     </>
   )
@@ -55,9 +57,9 @@ export function LineNotes({ line }: { line: CartLine }) {
 /** Why a line cannot be ordered as it stands, undefined when it can. */
 function lineWarning({ product, quantity }: CartLine): string | undefined {
   const { stock, isAvailable } = product
-  if (!isAvailable) return 'No longer sold'
+  if (!isAvailable) return text.notSold
   if (stock === null || quantity <= stock) return undefined
-  return stock === 0 ? 'Sold out' : `Only ${stock} left`
+  return stock === 0 ? text.soldOut : text.onlyLeft(stock)
 }
 
 export function LineSubtotal({ line }: { line: CartLine }) {
@@ -89,7 +91,7 @@ interface RemoveLineProps {
 
 export function RemoveLine({ line, onRemove }: RemoveLineProps) {
   return (
-    <IconButton label={`Remove ${line.product.name}`} onClick={onRemove}>
+    <IconButton label={text.remove(line.product.name)} onClick={onRemove}>
       <Trash2 className="ico" aria-hidden="true" />
     </IconButton>
   )

@@ -1,5 +1,6 @@
 import { useRef, type ReactNode, type RefObject } from 'react'
 import type { CartLine } from '#contract/cart.ts'
+import { cart as text } from '#web/texts/en/cart.ts'
 import { Price } from '#web/ui/price.tsx'
 import { useIsWide } from '#web/ui/use-is-wide.ts'
 import {
@@ -47,19 +48,19 @@ function LineTable({ children }: { children: ReactNode }) {
       <thead>
         <tr>
           <th scope="col" className={head}>
-            Product
+            {text.columns.product}
           </th>
           <th scope="col" className={`${head} text-right`}>
-            Price
+            {text.columns.price}
           </th>
           <th scope="col" className={head}>
-            Quantity
+            {text.columns.quantity}
           </th>
           <th scope="col" className={`${head} text-right`}>
-            Subtotal
+            {text.columns.subtotal}
           </th>
           <th scope="col" className={`${head} w-11 pr-0`}>
-            <span className="sr-only">Remove</span>
+            <span className="sr-only">{text.columns.remove}</span>
           </th>
         </tr>
       </thead>

@@ -1,3 +1,4 @@
+import { cart as text } from '#web/texts/en/cart.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -7,11 +8,11 @@ export function LoggedOutCart() {
   return (
     <EmptyState
       headingLevel={1}
-      title="Please login to check your cart!"
-      text="You must be logged in to proceed with checkout."
+      title={text.loggedOut.title}
+      text={text.loggedOut.text}
       action={
         <ButtonLink to="/login" state={{ from: '/cart' }}>
-          Login Now
+          {text.loggedOut.action}
         </ButtonLink>
       }
     />
@@ -23,9 +24,9 @@ export function EmptyCart() {
   return (
     <EmptyState
       headingLevel={1}
-      title="Your Cart is Empty"
-      text="Please add some items to proceed with checkout."
-      action={<ButtonLink to="/">Shop Now</ButtonLink>}
+      title={text.empty.title}
+      text={text.empty.text}
+      action={<ButtonLink to="/">{text.empty.action}</ButtonLink>}
     />
   )
 }
@@ -34,7 +35,7 @@ export function EmptyCart() {
 export function LoadingCart() {
   return (
     <div aria-busy="true" className="grid gap-6">
-      <output className="sr-only">Loading...</output>
+      <output className="sr-only">{text.loading}</output>
       {[1, 2, 3].map((line) => (
         <div key={line} className="flex items-center gap-6 border-t border-line pt-6">
           <Skeleton className="size-26 flex-none" />

@@ -1,56 +1,70 @@
 import type { CartLine } from '#contract/cart.ts'
+import { discountOn, type Discounts } from '#domain/discounts.ts'
 import { formatPaise, rupeesFromPaise, type Paise } from '#domain/money.ts'
 import { shippingFor, subtotalOf, type PricingRules } from '#domain/pricing.ts'
 import { pricedLine } from '#web/api/cart-store.ts'
+import { cart as text } from '#web/texts/en/cart.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import type { CheckoutState } from './checkout-state.ts'
 import { useVisibility } from './use-visibility.ts'
 
 interface CartTotalsProps {
   lines: readonly CartLine[]
-  rules: PricingRules
+  /** With the sale that runs now. */
+  rules: PricingRules & Pick<Discounts, 'sale'>
   /** Whether the box is in the window. */
   onVisible: (isVisible: boolean) => void
 }
 
-/** `Cart Total`: the sum of price × quantity and what shipping will be (decisions, cart total). */
+/** `Cart Total`: the sum of price × quantity less the sale that runs, and what shipping will be. */
 export function CartTotals({ lines, rules, onVisible }: CartTotalsProps) {
   const subtotal = subtotalOf(lines.map(pricedLine))
   const shipping = shippingFor(subtotal, rules)
+  const { discount, reductions } = discountOn(subtotal, { sale: rules.sale })
   const box = useVisibility<HTMLElement>(onVisible)
   return (
     <section ref={box} aria-labelledby="cart-total" className="rounded-md bg-ivory p-6">
       <h2 id="cart-total" className="d4 mb-4">
-        Cart Total
+        {text.totals.title}
       </h2>
       <dl className="grid gap-2.5 text-control/6">
-        <Row name="Subtotal" value={formatPaise(subtotal)} />
-        <Row name="Shipping:" value={shipping === 0 ? 'Free' : formatPaise(shipping)} />
+        <Row name={text.totals.subtotal} value={formatPaise(subtotal)} />
+        {reductions.map(({ label, amount }) => (
+          <Row
+            key={label}
+            name={label}
+            value={`−${formatPaise(amount)}`}
+            className="text-success"
+          />
+        ))}
         <Row
-          name="Total"
-          value={formatPaise(subtotal)}
+          name={text.totals.shipping}
+          value={shipping === 0 ? text.totals.free : formatPaise(shipping)}
+        />
+        <Row
+          name={text.totals.total}
+          value={formatPaise(subtotal - discount)}
           className="mt-1.5 border-t border-line pt-3.5 text-lg font-semibold"
         />
       </dl>
-      <p className="mt-2 mb-5 text-note text-ink-3">
-        Taxes and shipping are calculated at checkout
-      </p>
+      <p className="mt-2 mb-5 text-note text-ink-3">{text.totals.note}</p>
       <CheckoutLink lines={lines} subtotal={subtotal} size="lg" className="w-full" />
     </section>
   )
 }
 
 /** On phones, total and way to the checkout at the lower edge while the box is away. */
-export function CartBar({ lines }: { lines: readonly CartLine[] }) {
+export function CartBar({ lines, rules }: Pick<CartTotalsProps, 'lines' | 'rules'>) {
   const subtotal = subtotalOf(lines.map(pricedLine))
+  const { discount } = discountOn(subtotal, { sale: rules.sale })
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <div className="sticky bottom-0 z-(--z-sticky) flex animate-fade items-center gap-4 border-t border-line bg-paper px-(--gutter) pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] shadow-bar">
       <p className="text-note text-ink-2">
         <span className="money block text-base/5.5 font-semibold text-ink">
-          {formatPaise(subtotal)}
+          {formatPaise(subtotal - discount)}
         </span>
-        {pieces === 1 ? '1 piece' : `${pieces} pieces`}
+        {text.pieces(pieces)}
       </p>
       <CheckoutLink lines={lines} subtotal={subtotal} className="flex-1 px-4" />
     </div>
@@ -68,7 +82,7 @@ function CheckoutLink({ lines, subtotal, ...look }: CheckoutLinkProps) {
   const state: CheckoutState = { items: lines, subtotal: rupeesFromPaise(subtotal) }
   return (
     <ButtonLink to="/checkout" state={state} {...look}>
-      Proceed to Checkout
+      {text.checkout}
     </ButtonLink>
   )
 }

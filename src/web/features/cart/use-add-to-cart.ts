@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { addToCart } from '#contract/cart.ts'
 import { ADDED_QUANTITY } from '#domain/cart.ts'
-import { messages } from '#domain/messages.ts'
 import { ADD_TO_CART_LOGIN_REDIRECT_MS } from '#domain/timings.ts'
 import { ApiError } from '#web/api/api.ts'
 import { browserApi } from '#web/api/browser-api.ts'
 import { putCartLine } from '#web/api/cart-store.ts'
 import { storedSession } from '#web/api/stored-session.ts'
+import { messages } from '#web/texts/en/messages.ts'
 import { toast } from '#web/ui/toast.tsx'
 
 interface AddToCart {

@@ -1,10 +1,11 @@
 import { useRef, useState } from 'react'
 import { removeCartLine, updateCartLine, type CartLine } from '#contract/cart.ts'
 import { steppedQuantity } from '#domain/cart.ts'
-import { messages } from '#domain/messages.ts'
 import { ApiError } from '#web/api/api.ts'
 import { browserApi } from '#web/api/browser-api.ts'
 import { dropCartLines, putCartLine } from '#web/api/cart-store.ts'
+import { cart as text } from '#web/texts/en/cart.ts'
+import { messages } from '#web/texts/en/messages.ts'
 import { toast } from '#web/ui/toast.tsx'
 
 interface CartLineActions {
@@ -40,7 +41,7 @@ function useQuantity({ cartId, quantity }: CartLine) {
         putCartLine(await saveQuantity(cartId, sent))
       }
     } catch (error) {
-      toast.failure('The quantity could not be changed.', {
+      toast.failure(text.quantityFailed, {
         retry: isGone(error) ? undefined : () => void change(target),
       })
     } finally {
@@ -68,7 +69,7 @@ function useRemoval({ cartId }: CartLine, onRemoved: () => void) {
       toast.success(messages.cart.removed)
     } catch {
       setIsRemoving(false)
-      toast.failure('The piece could not be removed.', { retry: () => void remove() })
+      toast.failure(text.removeFailed, { retry: () => void remove() })
     }
   }
   return { isRemoving, remove: () => void remove() }

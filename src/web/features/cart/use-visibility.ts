@@ -7,8 +7,10 @@ export function useVisibility<Element extends HTMLElement>(
   const element = useRef<Element>(null)
   useEffect(() => {
     if (element.current === null) return undefined
-    const observer = new IntersectionObserver(([entry]) => {
-      if (entry !== undefined) onVisible(entry.isIntersecting)
+    const observer = new IntersectionObserver((entries) => {
+      // A busy browser tells of several crossings at once; the last one holds.
+      const last = entries.at(-1)
+      if (last !== undefined) onVisible(last.isIntersecting)
     })
     observer.observe(element.current)
     return () => observer.disconnect()

@@ -1,14 +1,20 @@
 import { useState, type SubmitEvent } from 'react'
 import { createRequest } from '#contract/contact.ts'
-import { messages } from '#domain/messages.ts'
 import { ApiError } from '#web/api/api.ts'
 import { browserApi } from '#web/api/browser-api.ts'
+import { contact } from '#web/texts/en/contact.ts'
+import { messages } from '#web/texts/en/messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError, TextField } from '#web/ui/field.tsx'
 import { formText } from '#web/ui/form-text.ts'
 import { toast } from '#web/ui/toast.tsx'
 
-type State = { name: 'idle' | 'sending' | 'sent' } | { name: 'failed'; text: string }
+const text = contact.form
+
+type State =
+  | { name: 'idle' | 'sending' }
+  | { name: 'sent'; number: string }
+  | { name: 'failed'; text: string }
 
 /** Sends a message to the shop; its states are those of the specification, section 4. */
 export function ContactForm() {
@@ -19,19 +25,19 @@ export function ContactForm() {
     event.preventDefault()
     if (isSending) return
     const form = event.currentTarget
-    const text = (name: string) => formText(form, name)
+    const value = (name: string) => formText(form, name)
     setState({ name: 'sending' })
     try {
-      await browserApi.call(createRequest, {
+      const { number } = await browserApi.call(createRequest, {
         body: {
-          name: text('name'),
-          email: text('email'),
-          phone: text('phone'),
-          message: text('message'),
+          name: value('name'),
+          email: value('email'),
+          phone: value('phone'),
+          message: value('message'),
         },
       })
       form.reset()
-      setState({ name: 'sent' })
+      setState({ name: 'sent', number })
       toast.success(messages.contact.sentToast)
     } catch (error) {
       const refusal = error instanceof ApiError ? error.problem?.message : undefined
@@ -45,21 +51,24 @@ export function ContactForm() {
       onSubmit={(event) => void submit(event)}
       className="grid gap-x-4 gap-y-4.5 sm:grid-cols-2"
     >
-      <TextField label="Name" name="name" required autoComplete="name" />
-      <TextField label="Phone" name="phone" type="tel" required autoComplete="tel" />
+      <TextField label={text.name} name="name" required autoComplete="name" />
+      <TextField label={text.phone} name="phone" type="tel" required autoComplete="tel" />
       <TextField
-        label="Email"
+        label={text.email}
         name="email"
         type="email"
         required
         autoComplete="email"
         className="sm:col-span-2"
       />
-      <TextField label="Message" name="message" multiline optional className="sm:col-span-2" />
+      <TextField label={text.message} name="message" multiline optional className="sm:col-span-2" />
       <div className="sm:col-span-2">
         <output className="block mb-3 font-medium text-success empty:hidden">
           {state.name === 'sent' ? messages.contact.sent : ''}
         </output>
+        {state.name === 'sent' && (
+          <p className="-mt-2 mb-3 text-ink-2">{text.number(state.number)}</p>
+        )}
         <div role="alert" className="mb-3 empty:hidden">
           {state.name === 'failed' && <FieldError>{state.text}</FieldError>}
         </div>
@@ -68,10 +77,10 @@ export function ContactForm() {
           needsScript
           size="lg"
           busy={isSending}
-          busyLabel="Sending..."
+          busyLabel={text.sending}
           disabled={isSending}
         >
-          Send Message
+          {text.send}
         </Button>
       </div>
     </form>

@@ -1,5 +1,8 @@
 import { ExternalLink } from 'lucide-react'
 import type { ShopSettings } from '#contract/settings.ts'
+import { contact } from '#web/texts/en/contact.ts'
+
+const text = contact.map
 
 /**
  * A drawn map with a pin: nothing is asked of a map service until someone follows the link. It shows
@@ -10,12 +13,12 @@ export function MapDrawing({ settings }: { settings: ShopSettings }) {
   const isKnown = latitude !== 0 || longitude !== 0
   const address = `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`
   return (
-    <section aria-label="Map" className="relative overflow-hidden">
+    <section aria-label={text.name} className="relative overflow-hidden">
       <svg
         viewBox="0 0 1440 420"
         preserveAspectRatio="xMidYMid slice"
         role="img"
-        aria-label={`A drawn map: ${settings.name} in the middle of ${settings.address.city || 'town'}`}
+        aria-label={text.drawing(settings.name, settings.address.city)}
         className="h-[clamp(16rem,30vw,26rem)] w-full"
       >
         <Streets />
@@ -29,8 +32,8 @@ export function MapDrawing({ settings }: { settings: ShopSettings }) {
           className="absolute bottom-5 left-(--gutter) inline-flex min-h-12 items-center gap-2.5 rounded-sm border border-line bg-white px-7 text-control font-medium hover:border-ink"
         >
           <ExternalLink className="ico-s" aria-hidden="true" />
-          Open in maps
-          <span className="sr-only">(opens in a new tab)</span>
+          {text.open}
+          <span className="sr-only">{text.newTab}</span>
         </a>
       )}
     </section>

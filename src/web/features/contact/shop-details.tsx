@@ -1,6 +1,7 @@
 import { Clock, Mail, MapPin, Phone, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ShopSettings } from '#contract/settings.ts'
+import { contact as text } from '#web/texts/en/contact.ts'
 
 /** Address, phone, email and working hours of the shop. */
 export function ShopDetails({ settings }: { settings: ShopSettings }) {
@@ -14,7 +15,7 @@ export function ShopDetails({ settings }: { settings: ShopSettings }) {
   return (
     <dl className="border-b border-line">
       {lines.length > 0 && (
-        <Detail icon={MapPin} label="Address">
+        <Detail icon={MapPin} label={text.address}>
           {lines.map((line) => (
             <span key={line} className="block">
               {line}
@@ -23,20 +24,20 @@ export function ShopDetails({ settings }: { settings: ShopSettings }) {
         </Detail>
       )}
       {phone !== '' && (
-        <Detail icon={Phone} label="Phone">
+        <Detail icon={Phone} label={text.phone}>
           <a href={`tel:${phone.replaceAll(' ', '')}`} className={LINK}>
             {phone}
           </a>
         </Detail>
       )}
       {email !== '' && (
-        <Detail icon={Mail} label="Email">
+        <Detail icon={Mail} label={text.email}>
           <a href={`mailto:${email}`} className={LINK}>
             {email}
           </a>
         </Detail>
       )}
-      <Detail icon={Clock} label="Working hours">
+      <Detail icon={Clock} label={text.hours}>
         {hours}
       </Detail>
     </dl>

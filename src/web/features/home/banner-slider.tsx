@@ -1,16 +1,21 @@
+import { useShop } from '#web/api/shop-context.tsx'
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
 import { useRef, type FocusEvent, type KeyboardEvent } from 'react'
 import { useIsLive } from '#web/api/stored-session.ts'
+import { home } from '#web/texts/en/home.ts'
 import { ButtonLink, IconButton } from '#web/ui/button.tsx'
 import { StaticPicture } from '#web/ui/picture.tsx'
 import './banner-slider.css'
-import { SLIDES, type Slide } from './slides.ts'
+import { SLIDES, slidesWith, type Slide } from './slides.ts'
 import { useSlider } from './use-slider.ts'
 import { useSwipe } from './use-swipe.ts'
+
+const text = home.slider
 
 /** The banner of the home page: four slides that loop, swipe, and move on every three seconds. */
 export function BannerSlider() {
   const slider = useSlider(SLIDES.length)
+  const slides = slidesWith(useShop().settings.banners)
   const { index, previous, direction } = slider
   const viewport = useRef<HTMLDivElement>(null)
   const swipe = useSwipe(slider.settle, slider.step)
@@ -31,8 +36,8 @@ export function BannerSlider() {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- holds and turns; all of it has a button too
     <section
-      aria-roledescription="carousel"
-      aria-label="Highlights"
+      aria-roledescription={text.role}
+      aria-label={text.label}
       data-tone={SLIDES[index]?.tone}
       onPointerEnter={() => slider.setIsPointerOn(true)}
       onPointerLeave={() => slider.setIsPointerOn(false)}
@@ -49,7 +54,7 @@ export function BannerSlider() {
         data-direction={previous === undefined ? undefined : direction}
         className="hero-viewport"
       >
-        {SLIDES.map((slide, at) => (
+        {slides.map((slide, at) => (
           <SlideView
             key={slide.id}
             slide={slide}
@@ -81,8 +86,8 @@ function SlideView({ slide, place, isInert }: { slide: Slide; place: Place; isIn
     <div
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a slide is no group of fields
       role="group"
-      aria-roledescription="slide"
-      aria-label={`${slide.id} of ${SLIDES.length}`}
+      aria-roledescription={text.slideRole}
+      aria-label={text.place(slide.id, SLIDES.length)}
       inert={isInert}
       data-place={place}
       data-tone={slide.tone}
@@ -102,7 +107,7 @@ function SlideView({ slide, place, isInert }: { slide: Slide; place: Place; isIn
             {slide.text1}
           </p>
           <ButtonLink
-            to="/category"
+            to={slide.to}
             size="lg"
             variant={slide.tone === 'dark' ? 'on-dark' : 'primary'}
             draggable={false}
@@ -124,7 +129,7 @@ function Controls({ slider }: { slider: ReturnType<typeof useSlider> }) {
           <button
             key={slide.id}
             type="button"
-            aria-label={`Slide ${slide.id} of ${SLIDES.length}`}
+            aria-label={text.goTo(slide.id, SLIDES.length)}
             aria-current={at === slider.index ? 'true' : undefined}
             onClick={() => slider.goTo(at)}
             className="hero-bullet"
@@ -134,16 +139,13 @@ function Controls({ slider }: { slider: ReturnType<typeof useSlider> }) {
         ))}
       </div>
       <div className="-mr-3 flex gap-1">
-        <IconButton
-          label={slider.isPlaying ? 'Pause slides' : 'Play slides'}
-          onClick={slider.toggle}
-        >
+        <IconButton label={slider.isPlaying ? text.pause : text.play} onClick={slider.toggle}>
           <PlayIcon className="ico" aria-hidden="true" />
         </IconButton>
-        <IconButton label="Previous slide" onClick={() => slider.step(-1)}>
+        <IconButton label={text.previous} onClick={() => slider.step(-1)}>
           <ChevronLeft className="ico" aria-hidden="true" />
         </IconButton>
-        <IconButton label="Next slide" onClick={() => slider.step(1)}>
+        <IconButton label={text.next} onClick={() => slider.step(1)}>
           <ChevronRight className="ico" aria-hidden="true" />
         </IconButton>
       </div>

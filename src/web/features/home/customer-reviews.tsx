@@ -1,20 +1,6 @@
-const REVIEWS = [
-  {
-    id: 1,
-    text: 'The jhumkas are lighter than they look. I wore them through a whole wedding and forgot they were there.',
-    name: 'Ananya Iyer',
-  },
-  {
-    id: 2,
-    text: 'They resized my ring twice without a question, and the second time they polished it as well.',
-    name: 'Rohan Mehta',
-  },
-  {
-    id: 3,
-    text: 'I asked for the box to be plain. It came plain, on the day they said, with a note in ink.',
-    name: 'Farah Siddiqui',
-  },
-] as const
+import { home } from '#web/texts/en/home.ts'
+
+const text = home.reviews
 
 /** `CUSTOMER REVIEWS`: three quotes; on phones they are swiped, the next one looking in. */
 export function CustomerReviews() {
@@ -22,21 +8,21 @@ export function CustomerReviews() {
     <section className="section overflow-hidden bg-ivory" aria-labelledby="reviews">
       <div className="wrap">
         <h2 id="reviews" className="caps">
-          CUSTOMER REVIEWS
+          {text.title}
         </h2>
         {/* The list scrolls sideways on phones: keys must reach it too. */}
         <ul
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolled region needs focus
           tabIndex={0}
-          aria-label="What customers say"
+          aria-label={text.label}
           className="no-scrollbar -mx-(--gutter) mt-[clamp(2rem,4vw,3.5rem)] grid snap-x snap-mandatory auto-cols-[86%] grid-flow-col gap-7 overflow-x-auto scroll-px-(--gutter) px-(--gutter) sm:mx-0 sm:auto-cols-auto sm:grid-flow-row sm:grid-cols-3 sm:gap-[clamp(1.5rem,4vw,4rem)] sm:overflow-visible sm:px-0"
         >
-          {REVIEWS.map(({ id, text, name }) => (
+          {text.quotes.map(({ text: quote, name }) => (
             <li
-              key={id}
+              key={name}
               className="flex snap-start flex-col gap-6 border-t border-line-2 pt-6 sm:snap-align-none"
             >
-              <blockquote className="quote">{text}</blockquote>
+              <blockquote className="quote">{quote}</blockquote>
               <p className="mt-auto flex items-center gap-3 text-control">
                 <i className="lozenge text-brass-400" aria-hidden="true" />
                 {name}

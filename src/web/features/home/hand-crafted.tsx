@@ -1,5 +1,8 @@
+import { home } from '#web/texts/en/home.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { StaticPicture } from '#web/ui/picture.tsx'
+
+const text = home.crafted
 
 /** `Hand Crafted fine pieces`: a large picture running off the left edge, a small one set into it. */
 export function HandCrafted() {
@@ -9,9 +12,9 @@ export function HandCrafted() {
         <div className="bleed-left relative md:pr-[13%] md:pb-[8%]">
           <StaticPicture
             name="gallery-6"
-            alt="A ring of rose gold with three clear stones"
+            alt={text.picture}
             sizes="(width < 48rem) 100vw, 55vw"
-            className="aspect-4/5 w-full bg-photo object-cover md:aspect-square"
+            className="aspect-4/5 w-full object-cover md:aspect-square"
           />
           <span className="absolute right-0 bottom-0 hidden w-[31%] border-12 border-r-0 border-paper bg-paper md:block">
             <StaticPicture
@@ -24,15 +27,12 @@ export function HandCrafted() {
         </div>
         <div className="grid justify-items-start gap-5">
           <h2 id="hand-crafted" className="d2">
-            Hand Crafted fine pieces
+            {text.title}
           </h2>
-          <p className="text-lg text-pretty text-ink-2">
-            One maker follows one piece from the first sketch to the last polish. The stone is set
-            by eye, the bezel is closed by hand, and nothing leaves the bench before a second pair
-            of eyes has seen it.
-          </p>
+          <p className="text-lg text-pretty text-ink-2">{text.text}</p>
           <ButtonLink to="/category" variant="secondary">
-            Learn More
+            {text.button}
+            <span className="sr-only">{text.buttonAim}</span>
           </ButtonLink>
         </div>
       </div>

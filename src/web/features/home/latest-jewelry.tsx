@@ -1,5 +1,8 @@
+import { home } from '#web/texts/en/home.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { StaticPicture } from '#web/ui/picture.tsx'
+
+const text = home.latest
 
 /** `OUR LATEST JEWELRY`: one large picture, two small ones with their lower edges on its own. */
 export function LatestJewelry() {
@@ -10,29 +13,29 @@ export function LatestJewelry() {
           id="latest"
           className="caps col-span-2 mb-5 md:col-span-2 md:col-start-2 md:row-start-1 md:mb-6"
         >
-          OUR LATEST JEWELRY
+          {text.title}
         </h2>
         <StaticPicture
           name="latest-1"
-          alt="A necklace of pearls with a round pendant of kundan stones"
+          alt={text.necklace}
           sizes="(width < 48rem) 100vw, 48vw"
-          className="col-span-2 aspect-4/5 w-full rounded-xs bg-photo object-cover md:col-span-1 md:row-span-3 md:row-start-1"
+          className="col-span-2 aspect-4/5 w-full rounded-xs object-cover md:col-span-1 md:row-span-3 md:row-start-1"
         />
         <StaticPicture
           name="latest-2"
-          alt="A ring of rose gold with a halo of small stones"
+          alt={text.haloRing}
           sizes="(width < 48rem) 50vw, 24vw"
           className={SMALL}
         />
         <StaticPicture
           name="latest-3"
-          alt="A ring with a large green stone"
+          alt={text.greenRing}
           sizes="(width < 48rem) 50vw, 24vw"
           className={SMALL}
         />
         <div className="col-span-2 mt-4 md:col-start-2 md:row-start-2 md:mt-0 md:pb-10">
           <ButtonLink to="/gallery" variant="secondary">
-            VIEW GALLERY
+            {text.button}
           </ButtonLink>
         </div>
       </div>
@@ -40,4 +43,4 @@ export function LatestJewelry() {
   )
 }
 
-const SMALL = 'aspect-4/5 w-full rounded-xs bg-photo object-cover md:row-start-3'
+const SMALL = 'aspect-4/5 w-full rounded-xs object-cover md:row-start-3'

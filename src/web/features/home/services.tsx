@@ -1,25 +1,13 @@
+import { home } from '#web/texts/en/home.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { StaticPicture, type StaticPictureName } from '#web/ui/picture.tsx'
 
+const words = home.services
+
 const SERVICES: readonly { id: number; name: string; image: StaticPictureName; text: string }[] = [
-  {
-    id: 1,
-    name: 'JEWELRY REPAIR',
-    image: 'service-repair',
-    text: 'Catches, links, hooks and lost stones. You know the price before we begin.',
-  },
-  {
-    id: 2,
-    name: 'RING SIZING',
-    image: 'service-sizing',
-    text: 'Up or down by two sizes, where the setting allows.',
-  },
-  {
-    id: 3,
-    name: 'JEWELRY POLISHING',
-    image: 'service-polishing',
-    text: 'Cleaned, polished and, where it is worn, plated again.',
-  },
+  { id: 1, image: 'service-repair', ...words.repair },
+  { id: 2, image: 'service-sizing', ...words.sizing },
+  { id: 3, image: 'service-polishing', ...words.polishing },
 ]
 
 /** `OUR SERVICES`: what the workshop does besides making. */
@@ -28,7 +16,7 @@ export function Services() {
     <section className="section" aria-labelledby="services">
       <div className="wrap grid gap-y-7 sm:grid-cols-[1fr_auto] sm:items-end sm:gap-y-0">
         <h2 id="services" className="caps">
-          OUR SERVICES
+          {words.title}
         </h2>
         <ul className="grid gap-8 sm:order-last sm:col-span-2 sm:mt-[clamp(2rem,4vw,3.5rem)] sm:grid-cols-3 sm:gap-[clamp(1rem,2vw,2rem)]">
           {SERVICES.map(({ id, name, image, text }) => (
@@ -37,7 +25,7 @@ export function Services() {
                 name={image}
                 alt=""
                 sizes="(width < 40rem) 100vw, 33vw"
-                className="aspect-4/3 w-full rounded-xs bg-photo object-cover"
+                className="aspect-4/3 w-full rounded-xs object-cover"
               />
               <h3 className="mt-4 text-control font-medium tracking-[0.075em]">{name}</h3>
               <p className="mt-1 text-sm text-pretty text-ink-2">{text}</p>
@@ -46,7 +34,8 @@ export function Services() {
         </ul>
         <div>
           <ButtonLink to="/category" variant="secondary">
-            LEARN MORE
+            {words.button}
+            <span className="sr-only">{words.buttonAim}</span>
           </ButtonLink>
         </div>
       </div>

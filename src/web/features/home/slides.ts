@@ -1,3 +1,5 @@
+import type { BannerWords } from '#domain/shop-defaults.ts'
+import { home } from '#web/texts/en/home.ts'
 import type { StaticPictureName } from '#web/ui/picture.tsx'
 
 /** A slide of the banner, named as the specification names its fields (section 3). */
@@ -8,42 +10,40 @@ export interface Slide {
   text: string
   text1: string
   btntext: string
+  /** Where its button leads. */
+  to: string
   /** Whether words on it are dark on light or light on dark. */
   tone: 'light' | 'dark'
 }
 
-/** The four slides of the specification, section 2, to the letter. */
-export const SLIDES: readonly Slide[] = [
-  {
-    id: 1,
-    image: 'banner-1',
-    text: 'Discover the Perfect Jewellery',
-    text1: 'Silver, gold and platinum, set by hand in Jaipur and made to be worn every day.',
-    btntext: 'Find More',
-    tone: 'light',
-  },
-  {
-    id: 2,
-    image: 'banner-2',
-    text: 'The Luxury Queen of Heart',
-    text1: 'A red stone in a halo of small ones. Rings for a promise and for every day after it.',
-    btntext: 'Find More',
-    tone: 'dark',
-  },
-  {
-    id: 3,
-    image: 'banner-3',
-    text: 'Royal Elegent Kundan Collection',
-    text1: 'Uncut stones in pure foil, closed by hand, for the days that are photographed.',
-    btntext: 'Find More',
-    tone: 'dark',
-  },
-  {
-    id: 4,
-    image: 'banner-4',
-    text: 'Royal Elegent Kundan Collection',
-    text1: 'Jhumkas, bangles and rings that belong together and are also worn apart.',
-    btntext: 'Find More',
-    tone: 'dark',
-  },
+const { button: btntext, slides: words } = home.slider
+
+const LOOKS: readonly Pick<Slide, 'image' | 'tone'>[] = [
+  { image: 'banner-1', tone: 'light' },
+  { image: 'banner-2', tone: 'dark' },
+  { image: 'banner-3', tone: 'dark' },
+  { image: 'banner-4', tone: 'dark' },
 ]
+
+/** The four slides of the specification, section 2, to the letter. */
+export const SLIDES: readonly Slide[] = LOOKS.map(({ image, tone }, at) => ({
+  id: at + 1,
+  image,
+  tone,
+  text: words[at]?.text ?? '',
+  text1: words[at]?.text1 ?? '',
+  btntext,
+  to: '/category',
+}))
+
+/** The slides with the owner's words in the place of ours, where there are some. */
+export function slidesWith(banners: readonly BannerWords[]): readonly Slide[] {
+  return SLIDES.map((slide, at) => {
+    const { title = '', text = '', link = '' } = banners[at] ?? {}
+    return Object.assign({}, slide, {
+      text: title === '' ? slide.text : title,
+      text1: text === '' ? slide.text1 : text,
+      to: link === '' ? slide.to : link,
+    })
+  })
+}

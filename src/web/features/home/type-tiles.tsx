@@ -1,14 +1,29 @@
 import type { Category } from '#contract/catalogue.ts'
 import { Link } from 'react-router'
 import { categoryPath, useShop } from '#web/api/shop-context.tsx'
+import { home } from '#web/texts/en/home.ts'
 import { StaticPicture, type StaticPictureName } from '#web/ui/picture.tsx'
 
-const TILES: readonly { id: number; name: string; image: StaticPictureName }[] = [
-  { id: 1, name: 'Earrings', image: 'tile-earrings' },
-  { id: 2, name: 'Necklaces', image: 'tile-necklaces' },
-  { id: 3, name: 'Bracelets', image: 'tile-bracelets' },
-  { id: 4, name: 'All Rings', image: 'tile-rings' },
-  { id: 5, name: 'Engagement Rings', image: 'tile-engagement-rings' },
+const text = home.types
+const { names } = text
+
+/** `category` is what the owner's category is called, in the language of the owner. */
+const TILES: readonly {
+  id: number
+  name: string
+  category: string
+  image: StaticPictureName
+}[] = [
+  { id: 1, name: names.earrings, category: 'Earrings', image: 'tile-earrings' },
+  { id: 2, name: names.necklaces, category: 'Necklaces', image: 'tile-necklaces' },
+  { id: 3, name: names.bracelets, category: 'Bracelets', image: 'tile-bracelets' },
+  { id: 4, name: names.rings, category: 'All Rings', image: 'tile-rings' },
+  {
+    id: 5,
+    name: names.engagementRings,
+    category: 'Engagement Rings',
+    image: 'tile-engagement-rings',
+  },
 ]
 
 /** The five types of the specification, each leading to the category of its name. */
@@ -18,16 +33,16 @@ export function TypeTiles() {
     <section className="section" aria-labelledby="types">
       <div className="wrap">
         <h2 id="types" className="caps text-center">
-          SHOP BY JEWELRY TYPE
+          {text.title}
         </h2>
         <ul className="mt-[clamp(2rem,4vw,3.5rem)] grid grid-cols-6 gap-x-3 gap-y-7 md:grid-cols-5 md:gap-[clamp(0.75rem,1.8vw,1.75rem)]">
-          {TILES.map(({ id, name, image }) => (
+          {TILES.map(({ id, name, category, image }) => (
             <li
               key={id}
               className="col-span-3 nth-[n+3]:col-span-2 md:col-span-1 md:nth-[n+3]:col-span-1"
             >
-              <Link to={addressOf(name, categories)} className="group/tile block">
-                <span className="cut-corners block aspect-4/5 overflow-hidden bg-photo">
+              <Link to={addressOf(category, categories)} className="group/tile block">
+                <span className="cut-corners block aspect-4/5 overflow-hidden">
                   <StaticPicture
                     name={image}
                     alt=""

@@ -1,6 +1,8 @@
 import { Heart } from 'lucide-react'
 import { toggleWishlist, useWishlist } from '#web/api/wishlist-store.ts'
+import { wishlist as text } from '#web/texts/en/wishlist.ts'
 import { IconButton } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast-store.ts'
 
 interface HeartButtonProps {
   productId: number
@@ -9,15 +11,15 @@ interface HeartButtonProps {
   className?: string
 }
 
-/** Saves a product on the wishlist of this device, or takes it off. */
+/** Saves a product on the wishlist, or takes it off. */
 export function HeartButton({ productId, name, className = '' }: HeartButtonProps) {
   const isSaved = useWishlist().includes(productId)
   return (
     <IconButton
-      label={`Save ${name}`}
+      label={text.save(name)}
       aria-pressed={isSaved}
       onClick={(event) => {
-        toggleWishlist(productId)
+        void toggle(productId)
         beat(event.currentTarget)
       }}
       className={`${isSaved ? 'text-lac' : ''} ${className}`}
@@ -25,6 +27,14 @@ export function HeartButton({ productId, name, className = '' }: HeartButtonProp
       <Heart aria-hidden="true" className={`ico ${isSaved ? 'fill-current' : ''}`} />
     </IconButton>
   )
+}
+
+async function toggle(productId: number): Promise<void> {
+  try {
+    await toggleWishlist(productId)
+  } catch {
+    toast.failure(text.saveFailed, { retry: () => void toggle(productId) })
+  }
 }
 
 /** The heart swells once, unless the person wants no motion. */

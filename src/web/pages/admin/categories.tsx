@@ -19,7 +19,7 @@ interface FormPurpose {
 }
 
 export default function CategoriesPage() {
-  const { load, isBusy, save, remove } = useCategoryList()
+  const { load, isBusy, save, remove, move, saveOrder } = useCategoryList()
   const [{ editedId, turn }, setPurpose] = useState<FormPurpose>({ editedId: undefined, turn: 0 })
   const categories = load.state === 'ready' ? load.data : []
   const startOver = (id?: number) => setPurpose({ editedId: id, turn: turn + 1 })
@@ -52,8 +52,10 @@ export default function CategoriesPage() {
           categories={categories}
           isBusy={isBusy}
           onEdit={({ categoryId }) => startOver(categoryId)}
-          onDelete={async (category) => {
-            await remove(category)
+          onMove={move}
+          onOrdered={saveOrder}
+          onDelete={async (category, moveTo) => {
+            await remove(category, moveTo)
             if (category.categoryId === editedId) startOver()
           }}
         />

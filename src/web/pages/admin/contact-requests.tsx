@@ -5,13 +5,16 @@ import { adminMeta } from '#web/features/admin-shell/page-meta.ts'
 import { InlineFailure } from '#web/ui/inline-failure.tsx'
 import { LoadingRows } from '#web/ui/list-states.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import { useListQuery } from '#web/ui/use-list-query.ts'
 import type { Route } from './+types/contact-requests.ts'
 
 export const meta: Route.MetaFunction = () =>
   adminMeta('Manage Contact Requests', 'What people wrote through the contact form.')
 
 export default function ContactRequestsPage() {
-  const { load, deletingId, remove } = useRequests()
+  const query = useListQuery()
+  const requests = useRequests(query)
+  const { load } = requests
   return (
     <AdminPage title="Manage Contact Requests">
       {load.state === 'failed' && (
@@ -26,13 +29,7 @@ export default function ContactRequestsPage() {
           <LoadingRows text="Loading contact requests..." />
         </Panel>
       )}
-      {load.state === 'ready' && (
-        <RequestList
-          requests={load.data}
-          deletingId={deletingId}
-          onDelete={(request) => void remove(request)}
-        />
-      )}
+      {load.state === 'ready' && <RequestList query={query} page={load.data} requests={requests} />}
     </AdminPage>
   )
 }

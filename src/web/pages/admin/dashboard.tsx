@@ -1,21 +1,34 @@
+import { useState } from 'react'
+import { isAllowed } from '#domain/permissions.ts'
+import { useSession } from '#web/api/stored-session.ts'
+import { LowStock, WaitingRequests } from '#web/features/admin-dashboard/attention-lists.tsx'
 import { CountTiles } from '#web/features/admin-dashboard/count-tiles.tsx'
 import { LatestOrders } from '#web/features/admin-dashboard/latest-orders.tsx'
-import { OrdersByStatus } from '#web/features/admin-dashboard/orders-by-status.tsx'
+import { TakingsPanel } from '#web/features/admin-dashboard/takings-panel.tsx'
 import { failuresOf, useDashboard } from '#web/features/admin-dashboard/use-dashboard.ts'
+import { useNewOrders } from '#web/features/admin-orders/use-new-orders.ts'
 import { AdminPage } from '#web/features/admin-shell/admin-page.tsx'
 import { adminMeta } from '#web/features/admin-shell/page-meta.ts'
 import { InlineFailure } from '#web/ui/inline-failure.tsx'
 import type { Route } from './+types/dashboard.ts'
 
 export const meta: Route.MetaFunction = () =>
-  adminMeta('Dashboard', 'How many users, categories, products, orders and requests there are.')
+  adminMeta('Dashboard', 'How the shop is doing and what waits for somebody.')
 
 export default function DashboardPage() {
-  const dashboard = useDashboard()
-  const { orders } = dashboard
+  const seesUsers = isAllowed(useSession()?.role, 'users')
+  const dashboard = useDashboard({ seesUsers })
+  const { orders, attention } = dashboard
+  const [revision, setRevision] = useState(0)
+  const news = useNewOrders(() => {
+    orders.reload()
+    attention.reload()
+    setRevision((current) => current + 1)
+  })
   const { names, isRetrying, retry } = failuresOf(dashboard)
   return (
     <AdminPage title="Dashboard">
+      <output className="sr-only">{news}</output>
       {names.length > 0 && (
         <InlineFailure
           text={`These did not load: ${names.join(', ')}.`}
@@ -24,13 +37,21 @@ export default function DashboardPage() {
           className="mb-4"
         />
       )}
-      <CountTiles dashboard={dashboard} />
-      {orders.state !== 'failed' && (
-        <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_20rem]">
-          <LatestOrders orders={orders.state === 'ready' ? orders.data : undefined} />
-          {orders.state === 'ready' && <OrdersByStatus orders={orders.data} />}
+      <CountTiles dashboard={dashboard} seesUsers={seesUsers} />
+      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid min-w-0 gap-4">
+          {orders.state !== 'failed' && (
+            <LatestOrders orders={orders.state === 'ready' ? orders.data.items : undefined} />
+          )}
+          <TakingsPanel revision={revision} />
         </div>
-      )}
+        {attention.state === 'ready' && (
+          <div className="grid min-w-0 gap-4">
+            <WaitingRequests requests={attention.data.requests} />
+            <LowStock lowStock={attention.data.lowStock} />
+          </div>
+        )}
+      </div>
     </AdminPage>
   )
 }

@@ -2,9 +2,14 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { Product } from '#contract/catalogue.ts'
 import { ProductDialog, type EditTarget } from '#web/features/admin-products/product-dialog.tsx'
+import { copyProduct } from '#web/features/admin-products/duplicate-product.ts'
+import { FileActions } from '#web/features/admin-products/file-actions.tsx'
+import { isNarrowed, readFilter } from '#web/features/admin-products/product-filter.ts'
 import { ProductFilters } from '#web/features/admin-products/product-filters.tsx'
 import { LoadingProducts, ProductGrid } from '#web/features/admin-products/product-grid.tsx'
-import { useCategories } from '#web/features/admin-products/use-categories.ts'
+import { ProductWorkList } from '#web/features/admin-products/product-work-list.tsx'
+import { UndoBar } from '#web/features/admin-products/undo-bar.tsx'
+import { useCategories, useCollections } from '#web/features/admin-products/use-categories.ts'
 import { useProductPages } from '#web/features/admin-products/use-product-pages.ts'
 import { useProductRemoval } from '#web/features/admin-products/use-product-removal.ts'
 import { AdminPage } from '#web/features/admin-shell/admin-page.tsx'
@@ -22,17 +27,19 @@ export const meta: Route.MetaFunction = () =>
 
 export default function ProductsPage() {
   const query = useUrlQuery()
-  const filter = { q: query.get('q'), categoryId: query.get('categoryId') }
-  const isFiltered = filter.q !== '' || filter.categoryId !== ''
+  const filter = readFilter(query)
   const pages = useProductPages(filter)
   const categories = useCategories()
+  const collections = useCollections()
   const [target, setTarget] = useState<EditTarget>()
-  const removal = useProductRemoval(({ productId }) =>
-    pages.change((page) => ({
-      ...page,
-      total: page.total - 1,
-      items: page.items.filter((product) => product.productId !== productId),
-    })),
+  const removal = useProductRemoval(
+    ({ productId }) =>
+      pages.change((page) => ({
+        ...page,
+        total: page.total - 1,
+        items: page.items.filter((product) => product.productId !== productId),
+      })),
+    pages.reload,
   )
 
   function showSaved(saved: Product) {
@@ -43,17 +50,38 @@ export default function ProductsPage() {
     }))
   }
 
+  async function duplicate(product: Product): Promise<void> {
+    const copy = await copyProduct(product)
+    if (copy === undefined) return
+    pages.reload()
+    setTarget(copy)
+  }
+
+  const rows = {
+    onEdit: setTarget,
+    onDuplicate: (product: Product) => void duplicate(product),
+    onDelete: removal.ask,
+  }
   return (
     <AdminPage
       title="Product Management"
       actions={
-        <Button size="sm" aria-haspopup="dialog" onClick={() => setTarget('new')}>
-          <Plus className="ico-s" aria-hidden="true" />
-          Add New Product
-        </Button>
+        <>
+          <FileActions filter={filter} onChanged={pages.reload} />
+          <Button size="sm" aria-haspopup="dialog" data-new onClick={() => setTarget('new')}>
+            <Plus className="ico-s" aria-hidden="true" />
+            Add New Product
+          </Button>
+        </>
       }
     >
-      <ProductFilters query={query} categories={categories} pages={pages} />
+      <ProductFilters
+        query={query}
+        filter={filter}
+        categories={categories}
+        collections={collections}
+        pages={pages}
+      />
       {pages.state === 'loading' && <LoadingProducts />}
       {pages.state === 'failed' && (
         <InlineFailure text="The products did not load." onRetry={pages.reload} />
@@ -61,15 +89,26 @@ export default function ProductsPage() {
       {pages.state === 'ready' && pages.products.length === 0 && (
         <Panel label="Products">
           <NothingHere>
-            {isFiltered
+            {isNarrowed(filter)
               ? 'No product matches this search.'
               : 'No products found. Add a new product to get started!'}
           </NothingHere>
         </Panel>
       )}
-      {pages.state === 'ready' && pages.products.length > 0 && (
-        <ProductGrid pages={pages} onEdit={setTarget} onDelete={removal.ask} />
+      {pages.products.length > 0 && filter.view === 'cards' && (
+        <ProductGrid pages={pages} {...rows} />
       )}
+      {pages.products.length > 0 && filter.view === 'table' && (
+        <ProductWorkList
+          query={query}
+          filter={filter}
+          pages={pages}
+          categories={categories.state === 'ready' ? categories.data : []}
+          collections={collections}
+          {...rows}
+        />
+      )}
+      <UndoBar name={removal.undoable?.name} onUndo={removal.undo} />
       <ProductDialog
         target={target}
         categories={categories}

@@ -1,19 +1,23 @@
 import { AdminPage } from '#web/features/admin-shell/admin-page.tsx'
 import { adminMeta } from '#web/features/admin-shell/page-meta.ts'
+import { Invitations } from '#web/features/admin-users/invitations.tsx'
 import { useUsers } from '#web/features/admin-users/use-users.ts'
 import { UserList } from '#web/features/admin-users/user-list.tsx'
 import { InlineFailure } from '#web/ui/inline-failure.tsx'
 import { LoadingRows } from '#web/ui/list-states.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import { useListQuery } from '#web/ui/use-list-query.ts'
 import type { Route } from './+types/users.ts'
 
 export const meta: Route.MetaFunction = () =>
-  adminMeta('Manage Users', 'Everyone with an account; blocking and unblocking them.')
+  adminMeta('Manage Users', 'Everyone with an account, their orders, roles and status.')
 
 export default function UsersPage() {
-  const { load, setStatus } = useUsers()
+  const query = useListQuery()
+  const users = useUsers(query)
+  const { load } = users
   return (
-    <AdminPage title="Manage Users">
+    <AdminPage title="Manage Users" actions={<Invitations />}>
       {load.state === 'failed' && (
         <InlineFailure
           text="The users did not load."
@@ -26,7 +30,7 @@ export default function UsersPage() {
           <LoadingRows text="Loading users..." />
         </Panel>
       )}
-      {load.state === 'ready' && <UserList users={load.data} onStatus={setStatus} />}
+      {load.state === 'ready' && <UserList query={query} page={load.data} users={users} />}
     </AdminPage>
   )
 }

@@ -1,0 +1,172 @@
+import { Plus } from 'lucide-react'
+import { useState, type ReactNode, type SubmitEvent } from 'react'
+import {
+  listContentPages,
+  updateContentPage,
+  type ContentPage,
+  type OwnContentPage,
+} from '#contract/content.ts'
+import { ApiError } from '#web/api/api.ts'
+import { adminApi } from '#web/api/browser-api.ts'
+import { failureText } from '#web/api/say-failure.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ConflictNote } from '#web/ui/conflict-note.tsx'
+import { ConfirmDialog } from '#web/ui/dialog.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { useUnsavedGuard } from '#web/ui/use-unsaved-guard.ts'
+import { pageDifferences } from './page-differences.ts'
+import { SectionEditor } from './section-editor.tsx'
+import { sectionOf, textOf, type SectionText } from './section-text.ts'
+
+interface ContentEditorProps {
+  page: OwnContentPage
+  onSaved: (page: OwnContentPage) => void
+  /** Shows the page as shoppers will see it. */
+  preview: (page: ContentPage) => ReactNode
+}
+
+/** The words of a page beside how they will look; nothing is shown to shoppers before it is saved. */
+export function ContentEditor({ page, onSaved, preview }: ContentEditorProps) {
+  const [title, setTitle] = useState(page.title)
+  const [lead, setLead] = useState(page.lead)
+  const [sections, setSections] = useState(() => page.sections.map(textOf))
+  const [isDirty, setIsDirty] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
+  const [hasTried, setHasTried] = useState(false)
+  const [theirs, setTheirs] = useState<OwnContentPage>()
+  const guard = useUnsavedGuard(isDirty)
+  const draft = { slug: page.slug, title, lead, sections: sections.map(sectionOf) }
+  const isWrong = title.trim() === '' || sections.some(({ heading }) => heading.trim() === '')
+
+  function change(make: () => void): void {
+    make()
+    setIsDirty(true)
+  }
+  const put = (next: SectionText[]) => change(() => setSections(next))
+
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    setHasTried(true)
+    const form = event.currentTarget
+    if (!isWrong) return void save()
+    requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+  }
+
+  /** Saves over the page as it was changed at `updatedAt`. */
+  async function save({ updatedAt } = page): Promise<void> {
+    setTheirs(undefined)
+    setIsBusy(true)
+    try {
+      const { slug, ...words } = draft
+      const body = { ...words, updatedAt }
+      const reply = await adminApi.call(updateContentPage, { params: { slug }, body })
+      setIsDirty(false)
+      toast.success(reply.message)
+      onSaved(reply.page)
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 409) await showTheirs()
+      toast.failure(failureText('The page was not saved.', error))
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  async function showTheirs(): Promise<void> {
+    // What cannot be shown is still said by the toast.
+    const pages = await adminApi.call(listContentPages).catch(() => [])
+    setTheirs(pages.find(({ slug }) => slug === page.slug))
+  }
+
+  return (
+    <div className="grid items-start gap-6 xl:grid-cols-2">
+      <form noValidate onSubmit={submit} className="grid gap-4">
+        <div className="grid gap-4 rounded-md border border-line bg-white p-4">
+          <TextField
+            label="Title"
+            name="title"
+            value={title}
+            error={hasTried && title.trim() === '' ? 'The page needs a title.' : undefined}
+            maxLength={120}
+            onChange={(text) => change(() => setTitle(text))}
+          />
+          <TextField
+            label="Lead"
+            name="lead"
+            value={lead}
+            multiline
+            optional
+            rows={2}
+            maxLength={500}
+            onChange={(text) => change(() => setLead(text))}
+          />
+        </div>
+        {sections.map((section, at) => (
+          <SectionEditor
+            key={section.key}
+            section={section}
+            place={at + 1}
+            error={
+              hasTried && section.heading.trim() === ''
+                ? 'Every section needs a heading.'
+                : undefined
+            }
+            onChange={(next) => put(sections.with(at, next))}
+            onUp={at > 0 ? () => put(swapped(sections, at - 1)) : undefined}
+            onDown={at + 1 < sections.length ? () => put(swapped(sections, at)) : undefined}
+            onRemove={sections.length > 1 ? () => put(sections.toSpliced(at, 1)) : undefined}
+          />
+        ))}
+        <div className="sticky bottom-0 z-(--z-sticky) flex flex-wrap gap-2 border-t border-line bg-canvas py-3">
+          {theirs !== undefined && (
+            <div className="w-full">
+              <ConflictNote
+                thing="this page"
+                differences={pageDifferences(page, theirs)}
+                onTakeTheirs={() => onSaved(theirs)}
+                onSaveMine={() => void save(theirs)}
+              />
+            </div>
+          )}
+          <Button
+            variant="secondary"
+            size="sm"
+            onClick={() => put([...sections, textOf()])}
+            className="admin-button mr-auto"
+          >
+            <Plus className="ico-s" aria-hidden="true" />
+            Add section
+          </Button>
+          <Button type="submit" size="sm" busy={isBusy} busyLabel="Saving...">
+            Save page
+          </Button>
+        </div>
+      </form>
+      <section
+        aria-label="Preview"
+        className="as-shop rounded-md border border-line bg-paper p-5 text-base xl:sticky xl:top-18 xl:max-h-[calc(100dvh-6rem)] xl:overflow-y-auto"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolled region needs focus
+        tabIndex={0}
+      >
+        <p className="mb-4 text-xs text-ink-3">As shoppers will see it</p>
+        {preview(draft)}
+      </section>
+      <ConfirmDialog
+        isOpen={guard.isLeaving}
+        title="Discard the changes?"
+        text="What you changed here is not saved yet."
+        confirmLabel="Discard"
+        cancelLabel="Keep editing"
+        onConfirm={guard.leave}
+        onClose={guard.stay}
+      />
+    </div>
+  )
+}
+
+/** A section changes places with the one after it. */
+function swapped(sections: readonly SectionText[], at: number): SectionText[] {
+  const [first, second] = [sections[at], sections[at + 1]]
+  if (first === undefined || second === undefined) return [...sections]
+  return sections.with(at, second).with(at + 1, first)
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { pageDifferences } from './page-differences.ts'
+
+const PAGE = {
+  slug: 'faq',
+  title: 'FAQ',
+  lead: '',
+  sections: [
+    { heading: 'Rings', paragraphs: ['One.'] },
+    { heading: 'Care', paragraphs: ['Dry.'] },
+  ],
+}
+
+test('says which words of a page are others, which sections came and which went', () => {
+  expect(pageDifferences(PAGE, PAGE)).toEqual([])
+  const now = {
+    ...PAGE,
+    lead: 'Asked often',
+    sections: [
+      { heading: 'Rings', paragraphs: ['One.', 'Two.'] },
+      { heading: 'Gold', paragraphs: [], list: ['18 carat', '22 carat'] },
+    ],
+  }
+  expect(pageDifferences(PAGE, now)).toEqual([
+    { label: 'Lead', before: 'nothing', now: 'Asked often' },
+    { label: 'Section “Rings”', before: 'One.', now: 'One.\n\nTwo.' },
+    { label: 'Section “Care”', before: 'Dry.', now: 'not there' },
+    { label: 'Section “Gold”', before: 'not there', now: '18 carat\n22 carat' },
+  ])
+})

@@ -1,0 +1,15 @@
+import { AuditList } from '#web/features/admin-audit/audit-list.tsx'
+import { AdminPage } from '#web/features/admin-shell/admin-page.tsx'
+import { adminMeta } from '#web/features/admin-shell/page-meta.ts'
+import type { Route } from './+types/audit.ts'
+
+export const meta: Route.MetaFunction = () =>
+  adminMeta('Audit log', 'Who changed what at the desk, and when.')
+
+export default function AuditPage() {
+  return (
+    <AdminPage title="Audit log">
+      <AuditList />
+    </AdminPage>
+  )
+}

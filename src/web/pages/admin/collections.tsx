@@ -1,0 +1,28 @@
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import type { OwnCollection } from '#contract/collections.ts'
+import { CollectionDesk } from '#web/features/admin-collections/collection-desk.tsx'
+import { AdminPage } from '#web/features/admin-shell/admin-page.tsx'
+import { adminMeta } from '#web/features/admin-shell/page-meta.ts'
+import { Button } from '#web/ui/button.tsx'
+import type { Route } from './+types/collections.ts'
+
+export const meta: Route.MetaFunction = () =>
+  adminMeta('Manage Collections', 'The curated collections of the shop.')
+
+export default function CollectionsPage() {
+  const [target, setTarget] = useState<OwnCollection | 'new'>()
+  return (
+    <AdminPage
+      title="Manage Collections"
+      actions={
+        <Button size="sm" aria-haspopup="dialog" data-new onClick={() => setTarget('new')}>
+          <Plus className="ico-s" aria-hidden="true" />
+          Add Collection
+        </Button>
+      }
+    >
+      <CollectionDesk target={target} onTarget={setTarget} />
+    </AdminPage>
+  )
+}

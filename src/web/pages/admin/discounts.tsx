@@ -1,0 +1,46 @@
+import { listDiscountCodes, listSales } from '#contract/discounts.ts'
+import { adminApi } from '#web/api/browser-api.ts'
+import { useLoad } from '#web/api/use-load.ts'
+import { DiscountCodes } from '#web/features/admin-discounts/discount-codes.tsx'
+import { Sales } from '#web/features/admin-discounts/sales.tsx'
+import { AdminPage } from '#web/features/admin-shell/admin-page.tsx'
+import { adminMeta } from '#web/features/admin-shell/page-meta.ts'
+import { InlineFailure } from '#web/ui/inline-failure.tsx'
+import { LoadingRows } from '#web/ui/list-states.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import type { Route } from './+types/discounts.ts'
+
+export const meta: Route.MetaFunction = () =>
+  adminMeta('Discounts', 'Codes and sales that take money off orders.')
+
+export default function DiscountsPage() {
+  const load = useLoad('discounts', async () => {
+    const [codes, sales] = await Promise.all([
+      adminApi.call(listDiscountCodes),
+      adminApi.call(listSales),
+    ])
+    return { codes, sales }
+  })
+  return (
+    <AdminPage title="Discounts">
+      {load.state === 'failed' && (
+        <InlineFailure
+          text="The discounts did not load."
+          onRetry={load.reload}
+          isBusy={load.isReloading}
+        />
+      )}
+      {load.state === 'loading' && (
+        <Panel label="Discounts">
+          <LoadingRows text="Loading discounts..." />
+        </Panel>
+      )}
+      {load.state === 'ready' && (
+        <div className="grid gap-5">
+          <Sales sales={load.data.sales} onChanged={load.reload} />
+          <DiscountCodes codes={load.data.codes} onChanged={load.reload} />
+        </div>
+      )}
+    </AdminPage>
+  )
+}

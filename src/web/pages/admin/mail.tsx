@@ -1,0 +1,44 @@
+import { listMails } from '#contract/mail.ts'
+import { adminApi } from '#web/api/browser-api.ts'
+import { useLoad } from '#web/api/use-load.ts'
+import { MailList } from '#web/features/admin-mail/mail-list.tsx'
+import { AdminPage } from '#web/features/admin-shell/admin-page.tsx'
+import { adminMeta } from '#web/features/admin-shell/page-meta.ts'
+import { InlineFailure } from '#web/ui/inline-failure.tsx'
+import { LoadingRows } from '#web/ui/list-states.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import type { Route } from './+types/mail.ts'
+
+export const meta: Route.MetaFunction = () =>
+  adminMeta('Mail', 'What the shop has written to people.')
+
+export default function MailPage() {
+  const load = useLoad('mails', () => adminApi.call(listMails))
+  return (
+    <AdminPage title="Mail">
+      {load.state === 'failed' && (
+        <InlineFailure
+          text="The mails did not load."
+          onRetry={load.reload}
+          isBusy={load.isReloading}
+        />
+      )}
+      {load.state === 'loading' && (
+        <Panel label="Mail">
+          <LoadingRows text="Loading mail..." />
+        </Panel>
+      )}
+      {load.state === 'ready' && (
+        <>
+          {!load.data.isReal && (
+            <p className="mb-4 rounded-md bg-info-50 px-4 py-3 text-info">
+              No mail server is set up, so nothing leaves this machine: each mail becomes a file in
+              the folder mail of the data. Set SMTP_URL to send them.
+            </p>
+          )}
+          <MailList mails={load.data.mails} onResent={load.reload} />
+        </>
+      )}
+    </AdminPage>
+  )
+}

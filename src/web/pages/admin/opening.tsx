@@ -1,0 +1,29 @@
+import { checkOpening } from '#contract/law.ts'
+import { adminApi } from '#web/api/browser-api.ts'
+import { useLoad } from '#web/api/use-load.ts'
+import { OpeningList } from '#web/features/admin-law/opening-list.tsx'
+import { AdminPage } from '#web/features/admin-shell/admin-page.tsx'
+import { adminMeta } from '#web/features/admin-shell/page-meta.ts'
+import { InlineFailure } from '#web/ui/inline-failure.tsx'
+import { LoadingRows } from '#web/ui/list-states.tsx'
+import type { Route } from './+types/opening.ts'
+
+export const meta: Route.MetaFunction = () =>
+  adminMeta('Before you open', 'What the law and the trade ask for before the shop opens.')
+
+export default function OpeningPage() {
+  const load = useLoad('opening', () => adminApi.call(checkOpening))
+  return (
+    <AdminPage title="Before you open">
+      {load.state === 'failed' && (
+        <InlineFailure
+          text="The list did not load."
+          onRetry={load.reload}
+          isBusy={load.isReloading}
+        />
+      )}
+      {load.state === 'loading' && <LoadingRows text="Looking at the shop..." />}
+      {load.state === 'ready' && <OpeningList points={load.data} />}
+    </AdminPage>
+  )
+}

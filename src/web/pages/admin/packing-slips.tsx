@@ -1,0 +1,64 @@
+import { Printer } from 'lucide-react'
+import { useSearchParams } from 'react-router'
+import { getOrder } from '#contract/order-desk.ts'
+import { getShopSettings } from '#contract/settings.ts'
+import { adminApi } from '#web/api/browser-api.ts'
+import { useLoad } from '#web/api/use-load.ts'
+import { PackingSlip } from '#web/features/admin-orders/packing-slip.tsx'
+import { AdminPage } from '#web/features/admin-shell/admin-page.tsx'
+import { adminMeta } from '#web/features/admin-shell/page-meta.ts'
+import { Button } from '#web/ui/button.tsx'
+import { InlineFailure } from '#web/ui/inline-failure.tsx'
+import { LoadingRows, NothingHere } from '#web/ui/list-states.tsx'
+import type { Route } from './+types/packing-slips.ts'
+
+export const meta: Route.MetaFunction = () =>
+  adminMeta('Packing slips', 'What goes into the parcels, to be printed.')
+
+/** More than anybody prints at once. */
+const MOST = 100
+
+export default function PackingSlipsPage() {
+  const [query] = useSearchParams()
+  const ids = [...new Set((query.get('orders') ?? '').split(','))]
+    .filter((id) => /^\d{1,9}$/.test(id))
+    .slice(0, MOST)
+  const load = useLoad(ids.join(','), () => loadSlips(ids))
+  return (
+    <AdminPage
+      title="Packing slips"
+      actions={
+        <Button size="sm" className="print:hidden" onClick={() => window.print()}>
+          <Printer className="ico-s" aria-hidden="true" />
+          Print
+        </Button>
+      }
+    >
+      {load.state === 'failed' && (
+        <InlineFailure
+          text="The packing slips did not load."
+          onRetry={load.reload}
+          isBusy={load.isReloading}
+        />
+      )}
+      {load.state === 'loading' && <LoadingRows text="Loading packing slips..." />}
+      {load.state === 'ready' && load.data.orders.length === 0 && (
+        <NothingHere>No orders found.</NothingHere>
+      )}
+      {load.state === 'ready' &&
+        load.data.orders.map((order) => (
+          <PackingSlip key={order.orderId} order={order} shop={load.data.shop} />
+        ))}
+    </AdminPage>
+  )
+}
+
+async function loadSlips(ids: readonly string[]) {
+  const [{ name, address, phone }, ...orders] = await Promise.all([
+    adminApi.call(getShopSettings),
+    ...ids.map((orderId) => adminApi.call(getOrder, { params: { orderId } })),
+  ])
+  const { line1, line2, city, state, postalCode } = address
+  const place = [line1, line2, `${city}, ${state} ${postalCode}`].filter(Boolean).join(', ')
+  return { shop: { name, address: place, phone }, orders }
+}

@@ -1,0 +1,15 @@
+import { ReviewDesk } from '#web/features/admin-reviews/review-desk.tsx'
+import { AdminPage } from '#web/features/admin-shell/admin-page.tsx'
+import { adminMeta } from '#web/features/admin-shell/page-meta.ts'
+import type { Route } from './+types/reviews.ts'
+
+export const meta: Route.MetaFunction = () =>
+  adminMeta('Manage Reviews', 'What customers wrote about products; approving and refusing it.')
+
+export default function ReviewsPage() {
+  return (
+    <AdminPage title="Manage Reviews">
+      <ReviewDesk />
+    </AdminPage>
+  )
+}

@@ -1,0 +1,41 @@
+import { getSettings } from '#contract/settings.ts'
+import { adminApi } from '#web/api/browser-api.ts'
+import { useLoad } from '#web/api/use-load.ts'
+import { LogoPanel } from '#web/features/admin-settings/logo-panel.tsx'
+import { SecretsPanel } from '#web/features/admin-settings/secrets-panel.tsx'
+import { SettingsScreen } from '#web/features/admin-settings/settings-screen.tsx'
+import { ShopExport } from '#web/features/admin-settings/shop-export.tsx'
+import { AdminPage } from '#web/features/admin-shell/admin-page.tsx'
+import { adminMeta } from '#web/features/admin-shell/page-meta.ts'
+import { InlineFailure } from '#web/ui/inline-failure.tsx'
+import { LoadingRows } from '#web/ui/list-states.tsx'
+import type { Route } from './+types/settings.ts'
+
+export const meta: Route.MetaFunction = () =>
+  adminMeta('Settings', 'Who the shop is, and what it computes and shows by.')
+
+export default function SettingsPage() {
+  const load = useLoad('settings', () => adminApi.call(getSettings))
+  return (
+    <AdminPage title="Settings">
+      <div className="grid max-w-4xl gap-4">
+        {load.state === 'failed' && (
+          <InlineFailure
+            text="The settings did not load."
+            onRetry={load.reload}
+            isBusy={load.isReloading}
+          />
+        )}
+        {load.state === 'loading' && <LoadingRows text="Loading settings..." />}
+        {load.state === 'ready' && (
+          <>
+            <LogoPanel initial={load.data.values.logo} />
+            <SettingsScreen initial={load.data} />
+            <SecretsPanel secrets={load.data.secrets} />
+            <ShopExport />
+          </>
+        )}
+      </div>
+    </AdminPage>
+  )
+}

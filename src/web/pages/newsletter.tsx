@@ -1,0 +1,43 @@
+import { useSearchParams } from 'react-router'
+import { pageMeta } from '#web/api/page-meta.ts'
+import { useIsLive } from '#web/api/stored-session.ts'
+import { SubscriptionChoice } from '#web/features/newsletter/subscription-choice.tsx'
+import { errors } from '#web/texts/en/errors.ts'
+import { newsletter } from '#web/texts/en/newsletter.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import type { Route } from './+types/newsletter.ts'
+
+const text = newsletter.page
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: text.title, description: text.description, isPrivate: true })
+}
+
+/** Where the links of the newsletter's mails lead. */
+export default function NewsletterPage() {
+  const [query] = useSearchParams()
+  const isLive = useIsLive()
+  const key = query.get('key') ?? ''
+  return (
+    <div className="wrap">
+      <div className="mx-auto max-w-160 pt-[clamp(1.5rem,3vw,3.5rem)] pb-(--section)">
+        <PageTitle className="mb-4">{text.title}</PageTitle>
+        <p className="mb-8 text-lg text-pretty text-ink-2">{text.lead}</p>
+        {isLive && key === '' ? <CutLink /> : <SubscriptionChoice subscriptionKey={key} />}
+      </div>
+    </div>
+  )
+}
+
+/** Said when the address is not whole, with a way on. */
+function CutLink() {
+  return (
+    <>
+      <p className="mb-6">{text.noKey}</p>
+      <ButtonLink to="/" variant="secondary">
+        {errors.home}
+      </ButtonLink>
+    </>
+  )
+}

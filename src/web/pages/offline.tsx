@@ -1,0 +1,49 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { splitLanguage } from '#domain/languages.ts'
+import { pageMeta } from '#web/api/page-meta.ts'
+import { useIsLive } from '#web/api/stored-session.ts'
+import { offline as text } from '#web/texts/en/offline.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import type { Route } from './+types/offline.ts'
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: text.title, description: text.description, isPrivate: true })
+}
+
+/** What the service worker shows in place of a page that it has not kept. */
+export default function OfflinePage() {
+  const { hash } = useLocation()
+  const isLive = useIsLive()
+  const wanted = isLive ? wantedPath(hash) : '/'
+  useEffect(() => {
+    const goOn = () => window.location.replace(import.meta.env.BASE_URL.slice(0, -1) + wanted)
+    window.addEventListener('online', goOn)
+    return () => window.removeEventListener('online', goOn)
+  }, [wanted])
+  return (
+    <div className="wrap">
+      <EmptyState
+        headingLevel={1}
+        title={text.title}
+        text={text.text}
+        action={
+          <ButtonLink to={wanted} reloadDocument>
+            {text.tryAgain}
+          </ButtonLink>
+        }
+      />
+    </div>
+  )
+}
+
+/** The page that was asked for, as the worker put it behind the address; only one of this shop. */
+function wantedPath(hash: string): string {
+  try {
+    const { path } = splitLanguage(decodeURIComponent(hash.slice(1)))
+    return /^\/(?![/\\])/.test(path) ? path : '/'
+  } catch {
+    return '/'
+  }
+}

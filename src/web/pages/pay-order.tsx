@@ -1,0 +1,43 @@
+import { pageMeta } from '#web/api/page-meta.ts'
+import { useIsLive, useSession } from '#web/api/stored-session.ts'
+import { LoadingPayment, PayOrder } from '#web/features/payment/pay-order.tsx'
+import { payment as text } from '#web/texts/en/payment.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import type { Route } from './+types/pay-order.ts'
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: text.title, description: text.description, isPrivate: true })
+}
+
+/** Where an unpaid order is paid: after the checkout, from My Orders, and on the way back. */
+export default function PayOrderPage({ params }: Route.ComponentProps) {
+  const isLive = useIsLive()
+  const session = useSession()
+  const orderId = Number(params.orderId)
+  return (
+    <div className="wrap">
+      <div className="mx-auto max-w-160 pt-[clamp(1.5rem,3vw,3.5rem)] pb-(--section)">
+        <PageTitle className="mb-6">{text.title}</PageTitle>
+        {!isLive && <LoadingPayment />}
+        {isLive && session !== undefined && <PayOrder orderId={orderId} userId={session.userId} />}
+        {isLive && session === undefined && <LoginFirst orderId={params.orderId} />}
+        <noscript>{text.needsScript}</noscript>
+      </div>
+    </div>
+  )
+}
+
+function LoginFirst({ orderId }: { orderId: string }) {
+  return (
+    <EmptyState
+      title={text.loginFirst}
+      action={
+        <ButtonLink to="/login" state={{ from: `/pay/${orderId}` }}>
+          {text.login}
+        </ButtonLink>
+      }
+    />
+  )
+}
