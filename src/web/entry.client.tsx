@@ -2,6 +2,14 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 
+/** Long enough for the page to be there: watching it must not slow it down. */
+const WATCH_AFTER_MS = 2_500
+
+const early: ErrorEvent[] = []
+const keep = (event: ErrorEvent) => void early.push(event)
+window.addEventListener('error', keep)
+setTimeout(() => void watch(), WATCH_AFTER_MS)
+
 startTransition(() => {
   hydrateRoot(
     document,
@@ -10,3 +18,10 @@ startTransition(() => {
     </StrictMode>,
   )
 })
+
+async function watch(): Promise<void> {
+  // Without network there is nobody to tell.
+  const part = await import('#web/api/page-watch.ts').catch(() => undefined)
+  window.removeEventListener('error', keep)
+  part?.watchPage(early)
+}

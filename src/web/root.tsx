@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import './app.css'
+import { LANGUAGES } from '#domain/languages.ts'
+import { RETURN_TO_LANGUAGE } from '#web/api/remembered-language.ts'
+import { language } from '#web/texts/en/language.ts'
+import { ui } from '#web/texts/en/ui.ts'
 import { PartWatch } from '#web/ui/part-watch.tsx'
 import { Toaster } from '#web/ui/toast.tsx'
 import { ErrorScreen } from '#web/ui/error-screen.tsx'
@@ -23,17 +27,19 @@ export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/site.webmanifest' },
 ]
 
 export const meta: Route.MetaFunction = () => [{ title: 'Nagina' }]
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    <html lang="en-IN">
+    <html lang={LANGUAGES.find(({ code }) => code === language)?.tag}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#fcfaf6" />
+        <script dangerouslySetInnerHTML={{ __html: RETURN_TO_LANGUAGE }} />
         <script src="/part-watch.js" async />
         <Meta />
         <Links />
@@ -56,7 +62,7 @@ export default function Root() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <main>
-      <title>Something broke on our side · Nagina</title>
+      <title>{`${ui.broken} · Nagina`}</title>
       <ErrorScreen isNotFound={isRouteErrorResponse(error) && error.status === 404} error={error} />
     </main>
   )

@@ -1,4 +1,10 @@
-import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
+import {
+  index,
+  layout,
+  route,
+  type RouteConfig,
+  type RouteConfigEntry,
+} from '@react-router/dev/routes'
 
 /** Every address of the shop and the file of its page: the table of contents. */
 export default [
@@ -14,23 +20,57 @@ export default [
     route('cart', 'pages/cart.tsx'),
     route('checkout', 'pages/checkout.tsx'),
     route('ordersuccess', 'pages/order-success.tsx'),
+    route('pay/:orderId', 'pages/pay-order.tsx'),
+    route('invoice/:orderId', 'pages/invoice.tsx'),
+    route('newsletter', 'pages/newsletter.tsx'),
     route('myorders', 'pages/my-orders.tsx'),
     route('login', 'pages/login.tsx'),
     route('signup', 'pages/signup.tsx'),
+    route('forgot-password', 'pages/forgot-password.tsx'),
+    route('reset-password', 'pages/reset-password.tsx'),
+    route('confirm-email', 'pages/confirm-email.tsx'),
+    route('account', 'pages/account.tsx'),
     route('privacy-policy', 'pages/content.tsx', { id: 'privacy-policy' }),
     route('terms-of-service', 'pages/content.tsx', { id: 'terms-of-service' }),
     route('faq', 'pages/content.tsx', { id: 'faq' }),
     route('documentation', 'pages/content.tsx', { id: 'documentation' }),
     route('case-studies', 'pages/content.tsx', { id: 'case-studies' }),
     route('unauthorized', 'pages/unauthorized.tsx'),
+    route('offline', 'pages/offline.tsx'),
     route('*', 'pages/not-found.tsx'),
   ]),
-  route('admin', 'pages/admin/layout.tsx', [
-    index('pages/admin/dashboard.tsx'),
-    route('products', 'pages/admin/products.tsx'),
-    route('orders', 'pages/admin/orders.tsx'),
-    route('users', 'pages/admin/users.tsx'),
-    route('manage-contact', 'pages/admin/contact-requests.tsx'),
-    route('category', 'pages/admin/categories.tsx'),
-  ]),
+  // The design system, for those who work on it.
+  ...(process.env['NODE_ENV'] === 'production' ? [] : [route('_ui', 'pages/primitives.tsx')]),
+  route('invitation', 'pages/invitation.tsx'),
+  ...adminRoutes(),
 ] satisfies RouteConfig
+
+/** The admin area speaks English: it is part of that language's build alone (vite.config.ts). */
+function adminRoutes(): RouteConfigEntry[] {
+  if ((process.env['PAGES_LANGUAGE'] ?? 'en') !== 'en') {
+    return [route('admin/*', 'pages/admin-in-english.tsx')]
+  }
+  return [
+    route('admin', 'pages/admin/layout.tsx', [
+      index('pages/admin/dashboard.tsx'),
+      route('products', 'pages/admin/products.tsx'),
+      route('orders', 'pages/admin/orders.tsx'),
+      route('packing-slips', 'pages/admin/packing-slips.tsx'),
+      route('users', 'pages/admin/users.tsx'),
+      route('manage-contact', 'pages/admin/contact-requests.tsx'),
+      route('category', 'pages/admin/categories.tsx'),
+      route('audit', 'pages/admin/audit.tsx'),
+      route('health', 'pages/admin/health.tsx'),
+      route('settings', 'pages/admin/settings.tsx'),
+      route('opening', 'pages/admin/opening.tsx'),
+      route('consents', 'pages/admin/consents.tsx'),
+      route('discounts', 'pages/admin/discounts.tsx'),
+      route('mail', 'pages/admin/mail.tsx'),
+      route('collections', 'pages/admin/collections.tsx'),
+      route('reviews', 'pages/admin/reviews.tsx'),
+      route('subscribers', 'pages/admin/subscribers.tsx'),
+      route('content', 'pages/admin/content-pages.tsx'),
+      route('content/:slug', 'pages/admin/content-page.tsx'),
+    ]),
+  ]
+}
