@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { RING_SIZES } from '#domain/ring-sizes.ts'
 import { STATIC_PICTURES } from '#web/ui/static-pictures.ts'
 
 interface Product {
@@ -181,6 +182,20 @@ test('every page of words is whole: sections with words, tables with full rows, 
     if (section.product) expect(productOf.has(section.product)).toBe(true)
   }
 })
+
+test('the ring sizes of the guide are those of the ring sizer', () => {
+  const guide = pages.flatMap(({ sections }) => sections).find(isRingGuide)
+  const rows = guide?.table?.rows ?? []
+  expect(rows.length).toBeGreaterThan(10)
+  for (const row of rows) {
+    const size = RING_SIZES.find(({ indian }) => String(indian) === row[0])
+    expect(row.slice(1)).toEqual([size?.circumference.toFixed(1), size?.diameter.toFixed(1)])
+  }
+})
+
+function isRingGuide({ heading }: Section): boolean {
+  return heading === 'Ring size guide'
+}
 
 test('the GST number has the form and the check digit of one from Rajasthan', () => {
   const { gstin }: { gstin: string } = read('shop.json')

@@ -496,6 +496,16 @@ describe('in the address of a page', () => {
   })
 })
 
+describe('an address with backslashes', () => {
+  test('is that of the same address with slashes, and never another host', async () => {
+    const headers = { accept: 'text/html' }
+    const one = await send({ method: 'GET', path: '/\\evil.example', headers })
+    expect([one.status, one.headers['location']]).toEqual([308, '/evil.example'])
+    const data = await send({ method: 'GET', path: '/\\evil.example/x.data', headers })
+    expect(data.status).toBe(404)
+  })
+})
+
 test('after all of it the shop stands, and what it holds is what it held', async () => {
   expect(shop.isRunning()).toBe(true)
   const ring = await shop.get(`/product/getproductbyid/${productId}`)

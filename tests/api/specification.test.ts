@@ -212,6 +212,55 @@ describe('section 7, the calls: it answers', () => {
   })
 })
 
+describe('the papers of the calls', () => {
+  const TABLE = [
+    'post /request/create',
+    'get /product/getall',
+    'get /category/getall',
+    'get /product/getproductbyid/{productId}',
+    'get /product/recommended/{productId}',
+    'post /cart/create',
+    'get /cart/getAll/{userId}',
+    'put /cart/update/{cartId}',
+    'delete /cart/remove/{cartId}',
+    'post /order/create',
+    'post /user/login',
+    'post /user/signup',
+    'get /order/userorder/{userId}',
+    'delete /order/remove/{orderId}',
+    'get /order/getall',
+    'put /order/updatestatus/{orderId}',
+    'post /product/create',
+    'put /product/update/{productId}',
+    'delete /product/delete/{productId}',
+    'post /category/create',
+    'put /category/update/{categoryId}',
+    'delete /category/delete/{categoryId}',
+    'get /user/getall',
+    'put /user/manageUser/{id}',
+    'get /request/getall',
+    'delete /request/remove/{contactId}',
+  ]
+
+  test('are OpenAPI 3.1 and name every row of the table', async () => {
+    const { status, body } = await shop.get('/openapi.json')
+    expect(status).toBe(200)
+    expect(body.openapi).toMatch(/^3\.1\./)
+    const named = Object.entries<object>(body.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method} ${path}`),
+    )
+    expect(named).toEqual(expect.arrayContaining(TABLE))
+  })
+
+  test('can be read at /docs without any third party', async () => {
+    const answer = await page('/docs')
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-type')).toMatch(/^text\/html/)
+    expect(answer.text).toContain('/order/create')
+    expect(answer.text).not.toMatch(/(src|href)="(https?:)?\/\/(?!127\.0\.0\.1|localhost)/)
+  })
+})
+
 describe('section 2, the screens:', () => {
   test.each([
     ['/', 'Discover the Perfect Jewellery'],

@@ -73,6 +73,18 @@ describe('an id may be a text of digits', () => {
   })
 })
 
+test('a phone number and a postal code may be numbers', async () => {
+  const customer = await shop.newCustomer()
+  await fillCart(shop, customer, [{ product: band, quantity: 1 }])
+  const body = orderBody(customer, [{ product: band, quantity: 1 }])
+  const numbers = { ...body, phone: 9_876_543_210, postalCode: 302_003 }
+  const { status, body: answer } = await shop.post('/order/create', numbers, customer.token)
+  expect(status).toBe(201)
+  expect(answer.order).toMatchObject({ phone: '9876543210', postalCode: '302003' })
+  const request = { name: 'Asha', email: 'asha@example.in', phone: 9_876_543_210, message: '' }
+  expect((await shop.post('/request/create', request)).status).toBe(201)
+})
+
 test('the status of an order may be a text of a digit', async () => {
   const customer = await shop.newCustomer()
   const orderId = await anOrder(shop, customer, band)

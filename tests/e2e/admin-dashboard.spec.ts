@@ -1,4 +1,4 @@
-import { asOwner, openAdmin } from '#tests/support/admin-steps.ts'
+import { asOwner, expectAccessible, openAdmin } from '#tests/support/admin-steps.ts'
 import { expect, test } from '#tests/support/browser-shop.ts'
 import { rupees } from '#tests/support/browser-steps.ts'
 
@@ -40,9 +40,55 @@ test('the newest orders stand below and open their details', async ({ page, shop
   const { body } = await asOwner(shop, 'GET', '/order/getall')
   const [newest] = body.orders
   await openAdmin(page, shop, '/admin')
-  const row = page.getByRole('row').nth(1)
+  const row = page.getByRole('region', { name: 'Latest orders' }).getByRole('row').nth(1)
   await expect(row).toContainText(`${newest.firstName} ${newest.lastName}`)
   await expect(row).toContainText(rupees(newest.totalPrice))
   await row.getByRole('link', { name: `Order ${newest.orderId}` }).click()
   await expect(page.getByRole('dialog')).toContainText(`Order #${newest.orderId}`)
 })
+
+test('takings and orders of a period are drawn, and stand in a table for readers', async ({
+  page,
+  shop,
+}) => {
+  await openAdmin(page, shop, '/admin?days=7')
+  const takings = page.getByRole('region', { name: 'Takings' })
+  const { body } = await asOwner(shop, 'GET', '/dashboard/takings?days=7')
+  await expect(takings).toContainText(rupees(body.total.takings))
+  for (const canvas of await takings.locator('canvas').all()) {
+    await expect.poll(() => canvas.evaluate(paintedPoints)).toBeGreaterThan(100)
+  }
+  await takings.getByText('Show the figures as a table').click()
+  const table = takings.getByRole('table', { name: 'Orders and takings by day' })
+  await expect(table.getByRole('row')).toHaveCount(8)
+  await takings.getByLabel('Period').selectOption('Last 90 days')
+  await expect(page).toHaveURL(/days=90/)
+  await expect(table.getByRole('row')).toHaveCount(91)
+  await expect(page.getByRole('region', { name: 'Best sellers' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('unanswered requests and what runs low stand beside, and lead there', async ({
+  page,
+  emptyShop,
+}) => {
+  const body = { name: 'Waiting Person', email: 'wait@example.in', phone: '1', message: 'Hello' }
+  await emptyShop.api('POST', '/request/create', body)
+  await openAdmin(page, emptyShop, '/admin')
+  const waiting = page.getByRole('region', { name: 'Unanswered requests' })
+  await waiting.getByRole('link', { name: /Waiting Person/ }).click()
+  await expect(page.getByRole('dialog', { name: 'Contact request' })).toContainText('Hello')
+  await page.goBack()
+  await expect(page.getByText('Nothing is running low.')).toBeVisible()
+  // Other tests expect the empty shop to be empty.
+  const [request] = (await asOwner(emptyShop, 'GET', '/request/getall')).body
+  await asOwner(emptyShop, 'DELETE', `/request/remove/${request.contactId}`)
+})
+
+/** Runs in the browser: how many points of a drawing are not empty. */
+function paintedPoints(element: Element): number {
+  if (!(element instanceof HTMLCanvasElement)) return 0
+  const { width, height } = element
+  const points = element.getContext('2d')?.getImageData(0, 0, width, height).data ?? []
+  return [...points].filter((value, at) => at % 4 === 3 && value > 0).length
+}

@@ -1,7 +1,8 @@
-import type { Page } from '@playwright/test'
+import { readFile } from 'node:fs/promises'
 import { asOwner, entry, expectAccessible, openAdmin } from '#tests/support/admin-steps.ts'
 import { expect, test, type BrowserShop } from '#tests/support/browser-shop.ts'
-import { rupees, toast } from '#tests/support/browser-steps.ts'
+import { aProduct, rupees, toast } from '#tests/support/browser-steps.ts'
+import { ADDRESS } from '#tests/support/shop-builders.ts'
 
 const PATH = '/admin/orders'
 
@@ -9,39 +10,140 @@ async function allOrders(shop: BrowserShop) {
   return (await asOwner(shop, 'GET', '/order/getall')).body.orders
 }
 
-/** The list as the server gives it, lengthened, for what needs more orders than the demo has. */
-async function showManyOrders(page: Page, shop: BrowserShop, count: number): Promise<void> {
-  const [order] = await allOrders(shop)
-  const orders = Array.from({ length: count }, (_, at) => ({
-    ...order,
-    orderId: 9000 - at,
-    status: (at % 5) + 1,
-  }))
-  await page.route('**/order/getall', (route) => route.fulfill({ json: { orders } }))
+/** Puts orders of a customer of their own into the shop, and answers the customer. */
+async function placeOrders(shop: BrowserShop, count: number, name = 'Ordering Person') {
+  const customer = await shop.newCustomer(name)
+  const product = await aProduct(shop, { minPrice: 500 })
+  for (let at = 0; at < count; at += 1) {
+    const line = { productId: product.productId, material: product.material[0], quantity: 1 }
+    const body = { ...ADDRESS, email: customer.email, userId: customer.userId, orderItems: [line] }
+    const answer = await shop.api(
+      'POST',
+      '/order/create',
+      { ...body, paymentMethod: 'cod' },
+      customer.token,
+    )
+    expect(answer.status, answer.text).toBe(201)
+  }
+  return customer
 }
 
 test('search, status and page live in the address', async ({ page, shop }) => {
-  await showManyOrders(page, shop, 60)
-  await openAdmin(page, shop, PATH)
+  const { email } = await placeOrders(shop, 30)
+  await openAdmin(page, shop, `${PATH}?q=${email}`)
   const rows = page.getByRole('row')
-  await expect(page.getByText('1 to 25 of 60')).toBeVisible()
+  await expect(page.getByText('1 to 25 of 30')).toBeVisible()
   await expect(rows).toHaveCount(26)
   await page.getByRole('button', { name: 'Next' }).click()
-  await page.getByRole('button', { name: 'Next' }).click()
-  await expect(page.getByText('51 to 60 of 60')).toBeVisible()
+  await expect(page.getByText('26 to 30 of 30')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled()
   await page.reload()
-  await expect(page.getByText('51 to 60 of 60')).toBeVisible()
+  await expect(page.getByText('26 to 30 of 30')).toBeVisible()
   await page.goBack()
-  await expect(page.getByText('26 to 50 of 60')).toBeVisible()
-  await page.getByRole('link', { name: 'Shipped 12' }).click()
-  await expect(page.getByText('1 to 12 of 12')).toBeVisible()
-  await expect(page).toHaveURL(`${PATH}?status=3`)
-  await page.getByLabel('Search orders').fill('8998')
-  await expect(page.getByText('1 to 1 of 1')).toBeVisible()
-  await expect(page).toHaveURL(`${PATH}?status=3&q=8998`)
-  await page.getByLabel('Search orders').fill('nobody at all')
+  await expect(page.getByText('1 to 25 of 30')).toBeVisible()
+  await page.getByRole('link', { name: /^Pending \d+/ }).click()
+  await expect(page).toHaveURL(new RegExp(`q=${encodeURIComponent(email)}&status=1`))
+  await page.getByRole('link', { name: /^Shipped/ }).click()
   await expect(page.getByText('No orders found.')).toBeVisible()
+})
+
+test('orders are narrowed by payment and day, and sorted', async ({ page, shop }) => {
+  const { email } = await placeOrders(shop, 2)
+  await openAdmin(page, shop, `${PATH}?q=${email}`)
+  await expect(page.getByText('1 to 2 of 2')).toBeVisible()
+  await page.getByLabel('Payment method').selectOption('Online')
+  await expect(page.getByText('No orders found.')).toBeVisible()
+  await page.getByLabel('Payment method').selectOption('Cash on delivery')
+  await expect(page.getByText('1 to 2 of 2')).toBeVisible()
+  await page.getByLabel('Until', { exact: true }).fill('2020-01-01')
+  await expect(page.getByText('No orders found.')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await page.getByLabel('Order of the list').selectOption('Oldest first')
+  await expect(page).toHaveURL(/sort=oldest/)
+  const numbers = page.locator('tbody td[id^="order-"]')
+  await expect(numbers).toHaveCount(2)
+  await expect(async () => {
+    const [first = 0, second = 0] = (await numbers.allInnerTexts()).map((text) =>
+      Number(/#(\d+)/.exec(text)?.[1]),
+    )
+    expect(first).toBeLessThan(second)
+  }).toPass()
+})
+
+test('several orders take a status at once', async ({ page, shop }) => {
+  const { email } = await placeOrders(shop, 3)
+  await openAdmin(page, shop, `${PATH}?q=${email}`)
+  await expect(page.getByText('1 to 3 of 3')).toBeVisible()
+  await page.getByLabel('Select all on this page').check()
+  const bar = page.getByRole('region', { name: 'Selected orders' })
+  await expect(bar).toContainText('3 selected')
+  await bar.getByLabel('Status for the selected orders').selectOption('Shipped')
+  await bar.getByRole('button', { name: 'Apply' }).click()
+  await expect(toast(page, 'Order status updated successfully!')).toBeVisible()
+  await expect(bar).toHaveCount(0)
+  const selects = page.getByRole('combobox', { name: /^Status of order/ })
+  for (const select of await selects.all()) await expect(select).toHaveValue('3')
+  await expectAccessible(page)
+})
+
+test('notes stay with the order, and a cancelled one gives its pieces back', async ({
+  page,
+  shop,
+}) => {
+  const { email } = await placeOrders(shop, 1)
+  await openAdmin(page, shop, `${PATH}?q=${email}`)
+  await page.getByRole('button', { name: 'View Details' }).click()
+  const details = page.getByRole('dialog').first()
+  await details.getByLabel('Add a note').fill('Wrap it as a gift')
+  await details.getByRole('button', { name: 'Add note' }).click()
+  await expect(details.getByRole('list', { name: 'Notes' })).toContainText('Wrap it as a gift')
+  await expectAccessible(page)
+  await details.getByRole('button', { name: 'Cancel order' }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText('Its pieces go back into stock')
+  await question.getByRole('button', { name: 'Cancel order' }).click()
+  await expect(toast(page, 'Order status updated successfully!')).toBeVisible()
+  await expect(details.getByRole('heading', { name: /^Order #/ })).toContainText('Cancelled')
+  await expect(details.getByRole('button', { name: 'Cancel order' })).toHaveCount(0)
+})
+
+test('a packing slip names who gets what, and no prices', async ({ page, shop }) => {
+  const { email } = await placeOrders(shop, 1)
+  await openAdmin(page, shop, `${PATH}?q=${email}`)
+  await page.getByRole('button', { name: 'View Details' }).click()
+  await page.getByRole('link', { name: 'Packing slip' }).click()
+  const slip = page.getByRole('article', { name: /^Packing slip of order/ })
+  await expect(slip).toContainText(ADDRESS.address1)
+  await expect(slip).toContainText('Cash on delivery')
+  await expect(slip).not.toContainText('₹')
+  await expectAccessible(page)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('navigation', { name: 'Admin' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
+})
+
+test('the orders of a period are saved as a file', async ({ page, shop }) => {
+  const { email } = await placeOrders(shop, 1)
+  await openAdmin(page, shop, PATH)
+  await page.getByRole('button', { name: 'Export' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Export orders' })
+  await dialog.getByLabel('From').fill('2020-01-01')
+  await expectAccessible(page)
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Export as CSV' }).click(),
+  ])
+  expect(file.suggestedFilename()).toMatch(/^orders-[\d-]+\.csv$/)
+  const text = await readFile(await file.path(), 'utf8')
+  expect(text).toContain(email)
+  await expect(dialog).toBeHidden()
+})
+
+test('a new order appears without a reload', async ({ page, shop }) => {
+  await openAdmin(page, shop, PATH)
+  await page.waitForResponse('**/order/newest')
+  const { email } = await placeOrders(shop, 1, 'Surprising Person')
+  await expect(entry(page, email)).toBeVisible({ timeout: 15_000 })
 })
 
 test('an order is found by its id, the name and the email', async ({ page, shop }) => {
@@ -84,6 +186,23 @@ test('the details name everything, and lead to the next order', async ({ page, s
   await expect(opener).toBeFocused()
 })
 
+test('the details hold the invoice as a PDF', async ({ page, shop }) => {
+  const { email } = await placeOrders(shop, 1, 'Billed Person')
+  const { orders } = (await asOwner(shop, 'GET', `/order/getall?q=${email}`)).body
+  const { orderId } = orders[0]
+  // Whoever pays the courier gets the invoice when the order leaves.
+  await asOwner(shop, 'PUT', `/order/updatestatus/${orderId}`, { status: 3 })
+  const papers = () => asOwner(shop, 'GET', `/invoice/order/${orderId}`)
+  await expect.poll(async () => (await papers()).body.length).toBe(1)
+  const [{ number, file }] = (await papers()).body
+  await openAdmin(page, shop, `${PATH}?order=${orderId}`)
+  const link = page.getByRole('dialog').getByRole('link', { name: new RegExp(number) })
+  await expect(link).toHaveAttribute('href', file)
+  expect((await page.request.get(shop.url + file)).headers()['content-type']).toBe(
+    'application/pdf',
+  )
+})
+
 test('a new status is kept, told and part of the history', async ({ page, shop }) => {
   const order = (await allOrders(shop)).at(-1)
   await openAdmin(page, shop, `${PATH}?order=${order.orderId}`)
@@ -95,8 +214,7 @@ test('a new status is kept, told and part of the history', async ({ page, shop }
   await expect(
     details.getByRole('listitem').filter({ hasText: 'Changed from' }).first(),
   ).toContainText(status)
-  await page.keyboard.press('Escape')
-  await page.reload()
+  await page.goto(`${shop.url}${PATH}?q=%23${order.orderId}`)
   const name = `Status of order ${order.orderId}`
   const select = page.getByRole('combobox', { name, exact: true })
   await expect(select.locator('option:checked')).toHaveText(status)
@@ -124,19 +242,21 @@ test('a status that is refused goes back and the reason stands', async ({ page, 
 })
 
 test('two changes at once do not undo each other', async ({ page, shop }) => {
-  await showManyOrders(page, shop, 3)
+  const { email } = await placeOrders(shop, 2)
+  const found = (await asOwner(shop, 'GET', `/order/getall?q=${email}`)).body.orders
+  const [{ orderId: one }, { orderId: other }] = found
   const { promise: held, resolve: refuse } = Promise.withResolvers<void>()
-  await page.route('**/order/updatestatus/9000', async (route) => {
+  await page.route(`**/order/updatestatus/${one}`, async (route) => {
     await held
     await route.abort()
   })
-  await page.route('**/order/updatestatus/8999', (route) => route.abort())
-  await openAdmin(page, shop, PATH)
-  const first = page.getByRole('combobox', { name: 'Status of order 9000' })
-  const second = page.getByRole('combobox', { name: 'Status of order 8999' })
+  await page.route(`**/order/updatestatus/${other}`, (route) => route.abort())
+  await openAdmin(page, shop, `${PATH}?q=${email}`)
+  const first = page.getByRole('combobox', { name: `Status of order ${one}`, exact: true })
+  const second = page.getByRole('combobox', { name: `Status of order ${other}`, exact: true })
   await first.selectOption('Delivered')
   await second.selectOption('Cancelled')
-  await expect(second).toHaveValue('2')
+  await expect(second).toHaveValue('1')
   await expect(first).toHaveValue('4')
   refuse()
   await expect(first).toHaveValue('1')

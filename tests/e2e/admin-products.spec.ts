@@ -41,16 +41,17 @@ const save = (form: Locator) => form.getByRole('button', { name: 'Save product' 
 /** Notes every multipart body that the page sends, as names and texts or file names. */
 async function recordForms(page: Page): Promise<() => Promise<[string, string][]>> {
   await page.addInitScript(() => {
-    const send = window.fetch
-    window.fetch = (address, options) => {
-      if (options?.body instanceof FormData) {
-        const parts = [...options.body].map(([name, part]) => [
+    // oxlint-disable-next-line typescript/unbound-method -- called with the request it belongs to
+    const send = XMLHttpRequest.prototype.send
+    XMLHttpRequest.prototype.send = function (body) {
+      if (body instanceof FormData) {
+        const parts = [...body].map(([name, part]) => [
           name,
           typeof part === 'string' ? part : `file ${part.name}`,
         ])
         Object.assign(window, { sentParts: parts })
       }
-      return send(address, options)
+      send.call(this, body)
     }
   })
   return () => page.evaluate(() => Reflect.get(window, 'sentParts'))

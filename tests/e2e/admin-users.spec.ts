@@ -77,3 +77,52 @@ test('users that do not load are told and loaded again', async ({ page, shop }) 
   const { body } = await asOwner(shop, 'GET', '/user/getall')
   await expect(entry(page, body[0].email)).toBeVisible()
 })
+
+test('somebody is invited by a link and works at the desk with what staff may do', async ({
+  page,
+  shop,
+  browser,
+}) => {
+  await openAdmin(page, shop, PATH)
+  await page.getByRole('button', { name: 'Invite' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Invite to the desk' })
+  const email = `kavita-${Date.now()}@example.in`
+  await dialog.getByLabel('Email').fill(email)
+  await dialog.getByRole('button', { name: 'Make invitation' }).click()
+  const link = await dialog.getByLabel('Link of the invitation').inputValue()
+  await expect(dialog.getByRole('button', { name: new RegExp(email) })).toBeVisible()
+  await expectAccessible(page)
+
+  const context = await browser.newContext()
+  const theirs = await context.newPage()
+  await theirs.goto(shop.url + new URL(link).pathname + new URL(link).hash)
+  await expect(theirs.getByText(email)).toBeVisible()
+  await theirs.getByLabel('Name').fill('Kavita Rao')
+  await theirs.getByLabel('Password', { exact: true }).fill('password')
+  await theirs.getByRole('button', { name: 'Create account' }).click()
+  await expect(theirs.getByText(/most common/)).toBeVisible()
+  await expectAccessible(theirs)
+  await theirs.getByLabel('Password', { exact: true }).fill('mango-orchard-4182')
+  await theirs.getByRole('button', { name: 'Create account' }).click()
+  await expect(theirs).toHaveURL(`${shop.url}/admin`)
+  const menu = theirs.getByRole('navigation', { name: 'Admin' })
+  await expect(menu.getByRole('link', { name: 'Orders' })).toBeVisible()
+  await expect(menu.getByRole('link', { name: 'Users' })).toHaveCount(0)
+  await expect(menu.getByRole('link', { name: 'Settings' })).toHaveCount(0)
+  await expect(theirs.getByRole('alert')).toHaveCount(0)
+  await theirs.goto(shop.url + new URL(link).pathname + new URL(link).hash)
+  await expect(theirs.getByText('This invitation cannot be used')).toBeVisible()
+  await context.close()
+})
+
+test('a user gets another role; what they ordered and spent is shown', async ({ page, shop }) => {
+  const { email, userId } = await shop.newCustomer('Person To Promote')
+  await openAdmin(page, shop, `${PATH}?q=${email}&user=${userId}`)
+  const details = page.getByRole('dialog', { name: 'User details' })
+  await expect(details).toContainText('Orders placed')
+  await expect(details).toContainText('₹0.00')
+  await details.getByLabel('Role').selectOption('Staff')
+  await details.getByRole('button', { name: 'Change role' }).click()
+  await expect(toast(page, 'The role was changed.')).toBeVisible()
+  await expect(details.getByRole('definition').filter({ hasText: 'Staff' })).toBeVisible()
+})

@@ -32,6 +32,63 @@ test('a reload keeps the order: the server knows the cart', async ({ page, shop 
   await expect(placeOrder(page)).toContainText('₹')
 })
 
+test('the country is India at first, and its states are offered', async ({ page, shop }) => {
+  await openCheckout(page, shop)
+  await expect(page.getByLabel('Country')).toHaveValue('India')
+  const state = page.getByLabel('State/Province')
+  const offered = await state.evaluate((input: HTMLInputElement) =>
+    [...(input.list?.options ?? [])].map(({ value }) => value),
+  )
+  expect(offered).toHaveLength(36)
+  expect(offered).toContain('Kerala')
+})
+
+test('a PIN code brings city and state and leaves alone what somebody typed', async ({
+  page,
+  shop,
+}) => {
+  await openCheckout(page, shop)
+  const [pin, city, state] = ['Postal code', 'City', 'State/Province'].map((label) =>
+    page.getByLabel(label),
+  )
+  if (!pin || !city || !state) throw new Error('No fields.')
+  await pin.fill('682001')
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Filled in: Kochi, Kerala.' }),
+  ).toHaveCount(1)
+  await expect(city).toHaveValue('Kochi')
+  await expect(state).toHaveValue('Kerala')
+  await pin.fill('302 001')
+  await expect(city).toHaveValue('Jaipur')
+  await expect(state).toHaveValue('Rajasthan')
+  await city.fill('Amer')
+  await pin.fill('682001')
+  await expect(state).toHaveValue('Kerala')
+  await expect(city).toHaveValue('Amer')
+  const asked = page.waitForResponse('**/pincode/999999')
+  await pin.fill('999999')
+  expect((await asked).status()).toBe(404)
+  await expect(state).toHaveValue('Kerala')
+})
+
+test('what a PIN code brings never gets into a word that somebody is typing', async ({
+  page,
+  shop,
+}) => {
+  await openCheckout(page, shop)
+  const { promise: isTyping, resolve: typing } = Promise.withResolvers<void>()
+  await page.route('**/pincode/*', async (route) => {
+    await isTyping
+    await route.continue()
+  })
+  await page.getByLabel('Postal code').fill('682001')
+  await page.getByLabel('City').focus()
+  typing()
+  await expect(page.getByLabel('State/Province')).toHaveValue('Kerala')
+  await page.keyboard.type('Fort Kochi')
+  await expect(page.getByLabel('City')).toHaveValue('Fort Kochi')
+})
+
 test('an empty cart has nothing to check out', async ({ page, shop }) => {
   await loginAs(page, await shop.newCustomer())
   await page.goto('/checkout')

@@ -97,6 +97,17 @@ test('three customers, three latest pieces and three services are shown', async 
   ).toHaveCount(3)
 })
 
+test('on a short phone the picture of a slide ends above its words', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 664 })
+  await page.goto('/')
+  const slide = slider(page).locator('[data-place=here]')
+  const picture = await slide.locator('img').boundingBox()
+  const words = await slide.getByRole('heading').boundingBox()
+  if (picture === null || words === null) throw new Error('No slide.')
+  // The line above the letters may reach into what has faded.
+  expect(picture.y + picture.height).toBeLessThan(words.y + 24)
+})
+
 async function openWithClock(page: Page): Promise<void> {
   await page.mouse.move(400, 10)
   await page.clock.install()

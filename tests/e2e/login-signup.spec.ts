@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test, type BrowserShop } from '#tests/support/browser-shop.ts'
+import { expect, loginAs, test, type BrowserShop } from '#tests/support/browser-shop.ts'
 
 test('after the login one is back where one was sent from', async ({ page, shop }) => {
   const { email, password } = await shop.newCustomer()
@@ -53,6 +53,19 @@ test('a blocked account is told so', async ({ page, shop }) => {
   const { email, password } = await blockedCustomer(shop)
   await page.goto('/login')
   await logIn(page, email, password)
+  await expect(page.getByText('Your account is blocked. Please contact us.')).toBeVisible()
+})
+
+test('who is blocked while shopping is logged out, and the next login says why', async ({
+  page,
+  shop,
+}) => {
+  const customer = await blockedCustomer(shop)
+  await loginAs(page, customer)
+  await page.goto('/cart')
+  await expect(page.getByText('Please login to check your cart!')).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Login Now' }).click()
+  await logIn(page, customer.email, customer.password)
   await expect(page.getByText('Your account is blocked. Please contact us.')).toBeVisible()
 })
 

@@ -5,7 +5,8 @@ import {
   type BrowserShop,
   type Customer,
 } from '#tests/support/browser-shop.ts'
-import { aProduct, putInCart, toast } from '#tests/support/browser-steps.ts'
+import { withProduct } from '#tests/support/browser-products.ts'
+import { aProduct, toast } from '#tests/support/browser-steps.ts'
 import { orderBody } from '#tests/support/shop-builders.ts'
 
 test('an order shows its way so far', async ({ page, shop }) => {
@@ -74,15 +75,36 @@ test('a deletion that failed can be tried again', async ({ page, shop }) => {
   await expect(page.getByText('No Orders Available')).toBeVisible()
 })
 
+test('an order is ordered again, and what cannot be had is named', async ({ page, shop }) => {
+  const customer = await shop.newCustomer()
+  await withProduct(shop, { name: 'Lone Band', stock: '1' }, async (productId) => {
+    const kept = await aProduct(shop)
+    const orderId = await placeOrder(shop, customer, [
+      { product: kept, quantity: 1 },
+      { product: { productId, price: 1000 }, quantity: 1 },
+    ])
+    await loginAs(page, customer)
+    await page.goto('/myorders')
+    const order = page.getByRole('article', { name: `Order ${orderId}` })
+    await order.getByRole('button', { name: 'Order again' }).click()
+    await expect(page).toHaveURL('/cart')
+    await expect(toast(page, 'Lone Band is sold out.')).toBeVisible()
+    await expect(page.getByRole('main').getByRole('link', { name: kept.name })).toBeVisible()
+    await expect(page.getByRole('main').getByText('Lone Band')).toHaveCount(0)
+  })
+})
+
 test('visitors are asked to log in', async ({ page }) => {
   await page.goto('/myorders')
   await expect(page.getByRole('link', { name: 'Login Now' })).toBeVisible()
 })
 
-async function placeOrder(shop: BrowserShop, customer: Customer): Promise<number> {
-  const product = await aProduct(shop)
-  await putInCart(shop, customer, product)
-  const body = orderBody(customer, [{ product, quantity: 1 }])
+async function placeOrder(
+  shop: BrowserShop,
+  customer: Customer,
+  lines?: Parameters<typeof orderBody>[1],
+): Promise<number> {
+  const body = orderBody(customer, lines ?? [{ product: await aProduct(shop), quantity: 1 }])
   const answer = await shop.api('POST', '/order/create', body, customer.token)
   expect(answer.status).toBe(201)
   return answer.body.orderId

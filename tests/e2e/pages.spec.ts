@@ -13,6 +13,7 @@ const PAGES = [
   '/login',
   '/signup',
   '/unauthorized',
+  '/offline',
   '/no-such-page',
   '/privacy-policy',
   '/terms-of-service',
@@ -21,7 +22,9 @@ const PAGES = [
   '/case-studies',
 ]
 
-const WIDTHS = [320, 768, 1440]
+/** 640 is a window of 1280 at 200 %, 320 one at 400 %. Axe looks at the phone and the desk. */
+const WIDTHS = [320, 640, 768, 1440]
+const AXE_WIDTHS = new Set([320, 1440])
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 for (const path of PAGES) {
@@ -36,6 +39,7 @@ for (const path of PAGES) {
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 800 })
       await expect.poll(() => sidewaysScroll(page), `at ${width} pixels`).toBe(0)
+      if (!AXE_WIDTHS.has(width)) continue
       const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze()
       const faults = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
       expect(faults, `at ${width} pixels`).toEqual([])
@@ -166,11 +170,7 @@ test('a page whose data does not come says so in the frame, with a way to reload
   await page.goto('/contact')
   await page.route('**/category/getall', (route) => route.abort())
   await page.getByRole('banner').getByRole('link', { name: 'Nagina, home' }).click()
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: 'Learn More', exact: true })
-    .first()
-    .click()
+  await page.getByRole('main').getByRole('link', { name: 'Learn More' }).first().click()
   await expect(page.getByRole('heading', { name: 'Something broke on our side' })).toBeVisible()
   await expect(page.getByRole('contentinfo')).toBeVisible()
   await page.unroute('**/category/getall')

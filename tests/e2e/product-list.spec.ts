@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/support/browser-shop.ts'
-import { products } from '#tests/support/browser-steps.ts'
+import { withProduct } from '#tests/support/browser-products.ts'
+import { products, rupees } from '#tests/support/browser-steps.ts'
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -75,6 +76,49 @@ test('a price range narrows the list and can be taken away', async ({ page, shop
   await expect(cards(page)).toHaveCount(Math.min(all.length, 24))
 })
 
+test('each option says how many pieces it would show; one without any is pale, not hidden', async ({
+  page,
+  shop,
+}) => {
+  const brass = await products(shop, 'baseMetal=1')
+  const merable = await products(shop, 'baseMetal=4')
+  await page.goto('/shopping')
+  await expect(option(page, 'Brass')).toHaveAccessibleDescription(`${brass.length} products`)
+  await expect(option(page, 'Merable')).toHaveAccessibleDescription(
+    merable.length === 1 ? '1 product' : `${merable.length} products`,
+  )
+  await expect(option(page, 'Merable')).toBeEnabled()
+})
+
+test('counts follow what a press would do: alone, or combined', async ({ page, shop }) => {
+  const gold = await products(shop, 'Polish=1')
+  const both = await products(shop, 'baseMetal=1&Polish=1')
+  expect(both.length).toBeLessThan(gold.length)
+  await page.goto('/shopping?baseMetal=1')
+  await expect(option(page, 'Gold')).toHaveAccessibleDescription(`${gold.length} products`)
+  await page.getByRole('switch', { name: 'Combine filters' }).check()
+  await expect(option(page, 'Gold')).toHaveAccessibleDescription(`${both.length} products`)
+})
+
+test('the price filter says from what to what there is', async ({ page, shop }) => {
+  const prices = (await products(shop)).map(({ price }) => price)
+  await page.goto('/shopping')
+  await page.getByRole('button', { name: 'Price', exact: true }).click()
+  await expect(
+    page.getByText(`From ${rupees(Math.min(...prices))} to ${rupees(Math.max(...prices))} here`),
+  ).toBeVisible()
+})
+
+test('scarce and sold out pieces are marked', async ({ page, shop }) => {
+  await withProduct(shop, { name: 'Last Band', stock: '2' }, async () => {
+    await withProduct(shop, { name: 'Gone Band', stock: '0' }, async () => {
+      await page.goto('/shopping')
+      await expect(cards(page).filter({ hasText: 'Last Band' })).toContainText('Only 2 left')
+      await expect(cards(page).filter({ hasText: 'Gone Band' })).toContainText('Sold out')
+    })
+  })
+})
+
 test('the order can be chosen', async ({ page, shop }) => {
   const byPrice = (await products(shop)).sort((a, b) => a.price - b.price)
   await page.goto('/shopping')
@@ -95,10 +139,15 @@ test('More leads to the first new piece, and going back finds the longer list', 
   await page.getByRole('button', { name: 'More', exact: true }).click()
   await expect(page.getByRole('link', { name: all[24]?.name ?? '' })).toBeFocused()
   await expect(cards(page)).toHaveCount(Math.min(all.length, 48))
-  await page.getByRole('link', { name: all[30]?.name ?? '' }).click()
+  const far = page.getByRole('link', { name: all[30]?.name ?? '' })
+  await far.scrollIntoViewIfNeeded()
+  const place = await page.evaluate(() => window.scrollY)
+  await far.click()
   await expect(heading(page)).toHaveText(all[30]?.name ?? '')
   await page.goBack()
   await expect(cards(page)).toHaveCount(Math.min(all.length, 48))
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeCloseTo(place, -1)
+  await expect(far).toBeInViewport()
 })
 
 test('a swatch shows the piece in its metal, by pointer and by key', async ({ page }) => {
@@ -133,7 +182,21 @@ test('nothing found offers a way back to everything', async ({ page }) => {
 })
 
 test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 } })
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('a swipe over a card shows its next picture and opens nothing', async ({ page }) => {
+    await page.goto('/shopping?q=jhumka')
+    const card = cards(page).first()
+    const picture = card.getByRole('img').last()
+    const before = await picture.getAttribute('src')
+    await card.scrollIntoViewIfNeeded()
+    const { x, y } = (await card.boundingBox()) ?? { x: 0, y: 0 }
+    await swipe(page, { x: x + 250, y: y + 150 }, { x: x + 100, y: y + 155 })
+    await expect(picture).not.toHaveAttribute('src', before ?? '')
+    await swipe(page, { x: x + 100, y: y + 150 }, { x: x + 250, y: y + 155 })
+    await expect(picture).toHaveAttribute('src', before ?? '')
+    await expect(page).toHaveURL('/shopping?q=jhumka')
+  })
 
   test('the filters open over the list and say how much they leave', async ({ page, shop }) => {
     const brass = await products(shop, 'baseMetal=1')
@@ -169,3 +232,19 @@ test.describe('without JavaScript', () => {
     await expect(option(page, 'Stone')).toBeChecked()
   })
 })
+
+interface Place {
+  x: number
+  y: number
+}
+
+/** One finger from a place to another. */
+async function swipe(page: Page, from: Place, to: Place): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Place[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints })
+  await send('touchStart', [from])
+  await send('touchMove', [{ x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 }])
+  await send('touchMove', [to])
+  await send('touchEnd', [])
+}

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, loginAs, test } from '#tests/support/browser-shop.ts'
 import { aPicturedProduct, withProduct } from '#tests/support/browser-products.ts'
-import { aProduct, rupees, toast } from '#tests/support/browser-steps.ts'
+import { aProduct, products, rupees, toast } from '#tests/support/browser-steps.ts'
 
 const platinum = (page: Page) =>
   page.getByRole('group', { name: /^Material/ }).getByRole('radio', { name: 'Platinum' })
@@ -91,6 +91,91 @@ test('who logs in to add a piece comes back to it in the chosen material', async
   await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
 })
 
+test('what is saved stands beside the price before', async ({ page, shop }) => {
+  await withProduct(shop, { price: '1000', originalPrice: '1250.50' }, async (productId) => {
+    await page.goto(`/shopping/${productId}`)
+    await expect(page.getByText('You save ₹250.50')).toBeVisible()
+  })
+})
+
+test('a piece is shown to others by WhatsApp and by its link', async ({ page, shop, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const { productId, name } = await aPicturedProduct(shop)
+  await page.goto(`/shopping/${productId}`)
+  const address = await canonicalOf(page)
+  const whatsApp = page.getByRole('link', { name: 'WhatsApp' })
+  const told = new URL((await whatsApp.getAttribute('href')) ?? '').searchParams.get('text')
+  expect(told).toBe(`${name} ${address}`)
+  await page.getByRole('button', { name: 'Copy link' }).click()
+  await expect(toast(page, 'The link is copied')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)
+})
+
+test('a piece is shared with what the device offers', async ({ page, shop }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'share', {
+      value: async ({ url }: ShareData) => {
+        document.documentElement.dataset['shared'] = url
+      },
+    })
+  })
+  const { productId } = await aPicturedProduct(shop)
+  await page.goto(`/shopping/${productId}`)
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-shared', await canonicalOf(page))
+})
+
+/** The address under which the shop wants to be known. */
+async function canonicalOf(page: Page): Promise<string> {
+  return (await page.locator('link[rel=canonical]').getAttribute('href')) ?? ''
+}
+
+test('pieces looked at before stand under the present one, and can be forgotten', async ({
+  page,
+  shop,
+}) => {
+  const [first, second] = await products(shop)
+  await page.goto(`/shopping/${first?.productId}`)
+  const viewed = page.getByRole('region', { name: 'Recently viewed' })
+  await expect(page.getByRole('heading', { name: 'You Might Also Like' })).toBeVisible()
+  await expect(viewed).toHaveCount(0)
+  await page.goto(`/shopping/${second?.productId}`)
+  await expect(viewed.getByRole('link')).toHaveCount(1)
+  await expect(viewed.getByRole('link')).toContainText(first?.name ?? '')
+  await viewed.getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(first?.name ?? '')
+  await expect(viewed.getByRole('link')).toContainText(second?.name ?? '')
+  await viewed.getByRole('button', { name: 'Forget these' }).click()
+  await expect(viewed).toHaveCount(0)
+})
+
+test('at most twelve pieces are remembered', async ({ page, shop }) => {
+  const ids = (await products(shop)).map(({ productId }) => productId)
+  await page.goto('/wishlist')
+  await page.evaluate(
+    (viewed) => localStorage.setItem('nagina.recentlyViewed', viewed),
+    ids.slice(1, 13).join(),
+  )
+  await page.goto(`/shopping/${ids[0]}`)
+  await expect(page.getByRole('region', { name: 'Recently viewed' })).toBeVisible()
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('nagina.recentlyViewed')))
+    .toBe(ids.slice(0, 12).join())
+})
+
+test('a piece stands although what surrounds it fails to load', async ({ page, shop }) => {
+  const [first, second] = await products(shop)
+  await page.goto(`/shopping/${first?.productId}`)
+  await page.route(/\/product\/recommended\/|\/review\//, (route) => route.abort())
+  await page.goto('/shopping')
+  await page
+    .getByRole('link', { name: second?.name ?? '' })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(second?.name ?? '')
+  await expect(page.getByText('These pieces could not be loaded.')).toBeVisible()
+})
+
 test('an unknown piece is the 404 page', async ({ page }) => {
   const answer = await page.goto('/shopping/999999')
   expect(answer?.status()).toBe(404)
@@ -104,10 +189,21 @@ test.describe('on a phone', () => {
     await loginAs(page, await shop.newCustomer())
     await page.goto(`/shopping/${(await aPicturedProduct(shop)).productId}`)
     const add = page.getByRole('button', { name: 'Add to Cart' })
-    await expect(add).toHaveCount(1)
+    const inReach = () => add.evaluateAll(countInWindow)
+    await expect.poll(inReach).toBe(1)
+    await page.getByRole('button', { name: 'Buy Now' }).scrollIntoViewIfNeeded()
+    await expect.poll(inReach).toBe(1)
     await page.getByRole('heading', { name: 'You Might Also Like' }).scrollIntoViewIfNeeded()
-    await expect(add).toHaveCount(2)
+    await expect.poll(inReach).toBe(1)
     await add.last().click()
     await expect(toast(page, 'Item added to Cart Successfully!')).toBeVisible()
   })
 })
+
+/** Runs in the browser: how many of these a person sees. */
+function countInWindow(elements: Element[]): number {
+  return elements.filter((element) => {
+    const { top, bottom } = element.getBoundingClientRect()
+    return element.checkVisibility({ visibilityProperty: true }) && bottom > 0 && top < innerHeight
+  }).length
+}

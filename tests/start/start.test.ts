@@ -148,6 +148,8 @@ describe.skipIf(process.platform === 'win32')('npm start', () => {
     const start = await open()
     start.kill('SIGKILL', ...members)
     await start.ended()
+    // Whoever is left to say it, says it.
+    if (!members.includes('starter')) expect(start.output).toContain('The shop was killed from')
     // At once, while what is left of the first start may still be ending.
     await open()
     await start.leftNothing()

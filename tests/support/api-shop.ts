@@ -9,6 +9,10 @@ import { createTestDatabase, type TestDatabase } from '#tests/support/test-datab
 
 export interface ApiShop extends ShopClient {
   database: TestDatabase['database']
+  /** The way to it for another process, past the proxy. */
+  connectionString: string
+  /** The folder of its pictures. */
+  uploadsDir: string
   /** The only way from the shop to its database. */
   wayToDatabase: DatabaseProxy
   /** Everything the server has written so far. */
@@ -20,7 +24,7 @@ export interface ApiShop extends ShopClient {
 
 /** A real shop for the tests of one file, closed after them. Without demo data it is empty. */
 export async function openShop({ hasDemo = false } = {}): Promise<ApiShop> {
-  const { database, poolConfig, drop } = await createTestDatabase()
+  const { database, poolConfig, connectionString: direct, drop } = await createTestDatabase()
   const wayToDatabase = await proxyTo(poolConfig)
   const { connectionString } = wayToDatabase
   const dataDir = await mkdtemp(join(tmpdir(), 'nagina-api-'))
@@ -40,6 +44,8 @@ export async function openShop({ hasDemo = false } = {}): Promise<ApiShop> {
   return {
     ...createShopClient(server.url),
     database,
+    connectionString: direct,
+    uploadsDir: join(dataDir, 'uploads'),
     wayToDatabase,
     output: server.output,
     isRunning: server.isRunning,

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Database } from '#server/data/database.ts'
 import setUpDatabases from '#tests/support/global-setup.ts'
 import { startShop, type RunningShop } from '#tests/support/running-shop.ts'
 import { createTestDatabase } from '#tests/support/test-database.ts'
@@ -12,7 +13,14 @@ interface OpenedShop {
   dataDir: string
 }
 
-const BUILD = join(import.meta.dirname, '../../build/server')
+/** A running shop and where it keeps its files. */
+export interface OpenShop extends RunningShop {
+  dataDir: string
+  /** For looking at it from outside, and for letting time go by. */
+  database: Database
+}
+
+const BUILD = join(import.meta.dirname, '../../build/hi/server')
 
 /**
  * Before all browser tests: PostgreSQL, and the demo shop opened once. Each worker copies its
@@ -42,23 +50,31 @@ export default async function setUp(): Promise<() => Promise<void>> {
 }
 
 /** A demo shop of one's own, started; a copy of the one that the set-up opened. */
-export async function startDemoShop(): Promise<RunningShop> {
+export async function startDemoShop(settings: Record<string, string> = {}): Promise<OpenShop> {
   const opened: OpenedShop = JSON.parse(process.env['NAGINA_OPENED_SHOP'] ?? '{}')
   const dataDir = await newDataDir()
   await cp(opened.dataDir, dataDir, { recursive: true })
-  return startOn(dataDir, opened.template)
+  return startOn(dataDir, { template: opened.template, settings })
 }
 
 /** A shop without a product, an order or a customer. */
-export async function startEmptyShop(): Promise<RunningShop> {
+export async function startEmptyShop(): Promise<OpenShop> {
   return startOn(await newDataDir())
 }
 
-async function startOn(dataDir: string, template?: string): Promise<RunningShop> {
-  const { connectionString, drop } = await copyDatabase(template)
-  const shop = await startShop({ connectionString, dataDir, hasDemo: false })
+interface OpenWish {
+  /** The database to copy; an empty one without it. */
+  template?: string
+  settings?: Record<string, string>
+}
+
+async function startOn(dataDir: string, { template, settings }: OpenWish = {}): Promise<OpenShop> {
+  const { connectionString, database, drop } = await copyDatabase(template)
+  const shop = await startShop({ connectionString, dataDir, hasDemo: false, settings })
   return {
     ...shop,
+    dataDir,
+    database,
     stop: async () => {
       await shop.stop()
       await drop()

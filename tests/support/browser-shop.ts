@@ -1,6 +1,9 @@
+import { existsSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test'
-import { startDemoShop, startEmptyShop } from '#tests/support/browser-setup.ts'
-import { OWNER, type RunningShop } from '#tests/support/running-shop.ts'
+import { startDemoShop, startEmptyShop, type OpenShop } from '#tests/support/browser-setup.ts'
+import { OWNER } from '#tests/support/running-shop.ts'
 import {
   createShopClient,
   type Answer,
@@ -20,6 +23,8 @@ export interface BrowserShop {
   newCustomer: (name?: string) => Promise<Customer>
   /** The owner's session. */
   admin: () => Promise<StoredSession>
+  /** The bodies of all mails to somebody, the oldest first, as a person reads them. */
+  mailsTo: (email: string) => Promise<string[]>
   /** A call of the shop's API; `body` as JSON or FormData, a text as it stands. */
   api: (method: string, path: string, body?: unknown, token?: string) => Promise<Answer>
 }
@@ -78,8 +83,9 @@ export async function loginAs(page: Page, session: StoredSession, url = ''): Pro
   )
 }
 
-async function withShop(
-  running: RunningShop,
+/** Hands a running shop to tests and stops it after them. */
+export async function withShop(
+  running: OpenShop,
   use: (shop: BrowserShop) => Promise<void>,
 ): Promise<void> {
   const client = createShopClient(running.url)
@@ -90,11 +96,25 @@ async function withShop(
       adminPassword: OWNER.password,
       newCustomer: client.newCustomer,
       admin: client.ownerSession,
+      mailsTo: (email) => mailsTo(running.dataDir, email),
       api: (method, path, body, token) => client.call(method, path, body, { token }),
     })
   } finally {
     await running.stop()
   }
+}
+
+/** Without a mail server the shop writes its mails into files. */
+async function mailsTo(dataDir: string, email: string): Promise<string[]> {
+  const folder = join(dataDir, 'mail')
+  const names = existsSync(folder) ? (await readdir(folder)).sort() : []
+  const mails = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
+  return mails.filter((mail) => mail.includes(`To: ${email}`)).map(decoded)
+}
+
+/** Of quoted-printable what hides the parts of an address. */
+function decoded(mail: string): string {
+  return mail.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=')
 }
 
 /** A rendered page can be seen before it listens; a person takes that moment to look, a test does not. */

@@ -72,10 +72,10 @@ export const CHECKOUT: [label: RegExp, value: string, message: string][] = [
   [/^postal code/i, '682001', 'Postal code is required.'],
 ]
 
-export async function fillCheckout(page: Page): Promise<void> {
+/** Fills the fields of an address: those of the page, not the footer's, which asks for an e-mail too. */
+export async function fillCheckout(page: Page, form = page.getByRole('main')): Promise<void> {
   for (const [label, value] of CHECKOUT) {
-    // In the page itself: the address changes a moment before it, and the footer asks for an e-mail too.
-    const field = page.getByRole('main').getByLabel(label)
+    const field = form.getByLabel(label)
     if ((await field.evaluate((element) => element.tagName)) === 'SELECT') {
       await field.selectOption({ label: value })
     } else await field.fill(value)

@@ -25,9 +25,14 @@ export function anAdmin(place: Place, name = 'Ravi Kothari'): Promise<Person> {
   return aPerson(place, name, 'admin')
 }
 
+/** Somebody who works at the desk with a session. */
+export function aStaffMember(place: Place, name = 'Kavita Rao'): Promise<Person> {
+  return aPerson(place, name, 'staff')
+}
+
 async function aPerson({ database }: Place, name: string, role: Role): Promise<Person> {
   const email = `${randomBytes(5).toString('hex')}@example.in`
-  const passwordHash = '$argon2id$v=19$m=19456,t=2,p=1$AAAA$AAAA'
+  const passwordHash = `$argon2id$v=19$m=19456,t=2,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`
   const [row] = await database.orm
     .insert(users)
     .values({ name, email, passwordHash, role })

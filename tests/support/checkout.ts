@@ -2,7 +2,7 @@ import type { CheckoutDetails } from '#domain/checkout.ts'
 import type { Answer, TestApp } from '#tests/support/test-app.ts'
 import type { Person } from '#tests/support/builders.ts'
 
-const DETAILS: CheckoutDetails = {
+export const DETAILS: CheckoutDetails = {
   email: 'meera.nair@example.in',
   phone: '+91 55510 40714',
   firstName: 'Meera',

@@ -8,6 +8,8 @@ export interface DatabaseProxy {
   /** Cuts every connection and accepts no other, as if the database had stopped. */
   cut: () => Promise<void>
   mend: () => Promise<void>
+  /** From now on everything the database says arrives so much later, in milliseconds; 0 ends it. */
+  delay: (ms: number) => void
 }
 
 /** A way to a database that a test can cut and mend. */
@@ -17,9 +19,11 @@ export async function proxyTo(poolConfig: PoolConfig): Promise<DatabaseProxy> {
   const port = poolConfig.port ?? Number(url.port || 5432)
   const password = poolConfig.password?.toString() ?? url.password
   const clients = new Set<Socket>()
+  let delayMs = 0
   const proxy = createServer((client) => {
     clients.add(client)
-    join(client, host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host))
+    const server = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host)
+    join(client, server, () => delayMs)
     client.once('close', () => clients.delete(client))
   })
   const listen = async (at: number) => {
@@ -39,15 +43,21 @@ export async function proxyTo(poolConfig: PoolConfig): Promise<DatabaseProxy> {
       await closed
     },
     mend: async () => {
+      delayMs = 0
       if (!proxy.listening) await listen(address.port)
     },
+    delay: (ms) => (delayMs = ms),
   }
 }
 
 /** What one says the other hears, and they end together. */
-function join(client: Socket, server: Socket): void {
+function join(client: Socket, server: Socket, delayMs: () => number): void {
   client.pipe(server)
-  server.pipe(client)
+  server.on('data', (said) => {
+    const ms = delayMs()
+    if (ms === 0) client.write(said)
+    else setTimeout(() => client.writable && client.write(said), ms)
+  })
   for (const [one, other] of [
     [client, server],
     [server, client],

@@ -16,6 +16,8 @@ export interface RunningShop {
   /** Everything the server has written so far. */
   output: () => string
   isRunning: () => boolean
+  /** Ends it as a power cut would. */
+  kill: () => Promise<void>
   stop: () => Promise<void>
 }
 
@@ -23,6 +25,8 @@ interface StartOptions {
   connectionString: string
   dataDir: string
   hasDemo: boolean
+  /** Further settings. */
+  settings?: Record<string, string>
 }
 
 /**
@@ -47,6 +51,12 @@ export async function startShop(options: StartOptions): Promise<RunningShop> {
     url: `http://127.0.0.1:${port}`,
     output: () => output,
     isRunning: () => !hasEnded(server),
+    kill: async () => {
+      process.off('exit', killWithUs)
+      const ended = once(server, 'exit')
+      server.kill('SIGKILL')
+      await ended
+    },
     stop: async () => {
       process.off('exit', killWithUs)
       await stop(server)
@@ -56,7 +66,12 @@ export async function startShop(options: StartOptions): Promise<RunningShop> {
   return shop
 }
 
-function settingsOf({ connectionString, dataDir, hasDemo }: StartOptions): NodeJS.ProcessEnv {
+function settingsOf({
+  connectionString,
+  dataDir,
+  hasDemo,
+  settings,
+}: StartOptions): NodeJS.ProcessEnv {
   return {
     NODE_ENV: 'production',
     HOST: '127.0.0.1',
@@ -66,6 +81,7 @@ function settingsOf({ connectionString, dataDir, hasDemo }: StartOptions): NodeJ
     ADMIN_EMAIL: OWNER.email,
     ADMIN_PASSWORD: OWNER.password,
     TRUST_PROXY: '127.0.0.1',
+    ...settings,
   }
 }
 

@@ -1,8 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { Client, type PoolConfig } from 'pg'
+import { setTimeout as wait } from 'node:timers/promises'
+import { Client, DatabaseError, type PoolConfig } from 'pg'
 import { connectionStringOf } from '#server/data/embedded/start-embedded.ts'
 import { openDatabase, type Database } from '#server/data/database.ts'
 import type { TestServer } from '#tests/support/global-setup.ts'
+
+/** PostgreSQL's code for what the role may not do. */
+const NOT_ALLOWED = '42501'
 
 export interface TestDatabase {
   database: Database
@@ -30,8 +34,20 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     connectionString: poolConfig.connectionString ?? connectionStringOf(poolConfig),
     drop: async () => {
       await database.close()
-      await onServer(server, `drop database if exists ${name} with (force)`)
+      await dropDatabase(server, name)
     },
+  }
+}
+
+/** Tried again while PostgreSQL's own cleaning is at work in it, which nobody else may end. */
+async function dropDatabase(server: PoolConfig, name: string): Promise<void> {
+  for (let left = 50; ; left -= 1) {
+    try {
+      return await onServer(server, `drop database if exists ${name} with (force)`)
+    } catch (error) {
+      if (left === 0 || !(error instanceof DatabaseError) || error.code !== NOT_ALLOWED) throw error
+      await wait(100)
+    }
   }
 }
 

@@ -1,0 +1,59 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { startShop } from '#tests/support/running-shop.ts'
+import { ADDRESS, addProduct, buy } from '#tests/support/shop-builders.ts'
+import { createShopClient } from '#tests/support/shop-client.ts'
+import { createTestDatabase } from '#tests/support/test-database.ts'
+
+/** The longest way of a customer, with the log at its most talkative level for a shop at work. */
+async function logOfAnOrder(): Promise<{ log: string; secrets: string[]; orderUrl: string }> {
+  const { connectionString, drop } = await createTestDatabase()
+  const dataDir = await mkdtemp(join(tmpdir(), 'nagina-log-'))
+  const settings = { LOG_LEVEL: 'info', SLOW_QUERY_MS: '0' }
+  const server = await startShop({ connectionString, dataDir, hasDemo: false, settings })
+  onTestFinished(async () => {
+    await server.stop()
+    await drop()
+    await rm(dataDir, { recursive: true, force: true })
+  })
+  const shop = createShopClient(server.url)
+  const product = await addProduct(shop, { name: 'Logged ring' })
+  const customer = await shop.newCustomer('Asterope Featherstone')
+  await shop.post('/user/login', { email: customer.email, password: 'wrong-password-77' })
+  await shop.post('/user/signup', { ...customer, name: 'Asterope Featherstone' })
+  await shop.get(`/product/getall?q=${encodeURIComponent(customer.email)}`)
+  await shop.get('/shopping%1b%5b2J%c2%9b2J')
+  await shop.post('/newsletter/subscribe', { email: 'quiet.reader@example.in' })
+  const ordered = await buy(shop, customer, [{ product, quantity: 1 }])
+  expect(ordered.status).toBe(201)
+  await shop.get(`/order/userorder/${customer.userId}`, customer.token)
+  await shop.get(`/order/getall?q=${ADDRESS.firstName}`, await shop.ownerToken())
+  await server.stop()
+  const { email, password, token } = customer
+  const { firstName: _, ...address } = ADDRESS
+  const said = Object.values(address).filter((value) => value !== 'India')
+  const secrets = [email, password, token, 'Featherstone', 'quiet.reader', 'wrong-password-77']
+  return { log: server.output(), secrets: [...secrets, ...said], orderUrl: '/order/create' }
+}
+
+test('the log of a sign-up and an order tells of every request and of no person', async () => {
+  const { log, secrets, orderUrl } = await logOfAnOrder()
+  const lines = log.split('\n').filter((line) => line.startsWith('{'))
+  const entries = lines.map((line) => JSON.parse(line))
+  const order = entries.find(({ req }) => req?.path === orderUrl)
+  expect(order.req).toEqual({
+    method: 'POST',
+    path: orderUrl,
+    network: expect.stringMatching(/^198\.1[89]\.\d+\.x$/),
+  })
+  const answered = entries.find(({ reqId, res }) => reqId === order.reqId && res)
+  expect(answered.res.statusCode).toBe(201)
+  const statements = entries.filter(({ reqId, statement }) => statement && reqId === order.reqId)
+  expect(statements.length).toBeGreaterThan(3)
+  for (const secret of secrets) expect(log).not.toContain(secret)
+  expect(log.match(/.{30}198\.1[89]\.\d+\.\d.{30}/)).toBeNull()
+  // oxlint-disable-next-line no-control-regex -- nothing that a terminal would obey is what is looked for
+  expect(log).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/)
+}, 30_000)

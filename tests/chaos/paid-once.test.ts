@@ -1,0 +1,216 @@
+import { randomInt } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DETAILS } from '#tests/support/checkout.ts'
+import { startMailServer, type MailServer } from '#tests/support/mail-server.ts'
+import {
+  startRazorpayServer,
+  type RazorpayServer,
+  type Webhook,
+} from '#tests/support/razorpay-server.ts'
+import { startShop, type RunningShop } from '#tests/support/running-shop.ts'
+import { addProduct, type SavedProduct } from '#tests/support/shop-builders.ts'
+import { createShopClient, type Customer } from '#tests/support/shop-client.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
+import { times, within } from './counts.ts'
+
+const ORDERS = 6
+const ROUNDS = times(1, 20)
+const SOON = { timeout: 30_000, interval: 200 }
+
+let razorpay: RazorpayServer
+let postbox: MailServer
+let database: TestDatabase
+let dataDir: string
+let running: RunningShop
+beforeAll(async () => {
+  razorpay = await startRazorpayServer()
+  postbox = await startMailServer()
+  database = await createTestDatabase()
+  dataDir = await mkdtemp(join(tmpdir(), 'nagina-paid-once-'))
+  running = await open()
+}, 150_000)
+afterAll(async () => {
+  await running.stop()
+  await database.drop()
+  await postbox.close()
+  await razorpay.close()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+function open(): Promise<RunningShop> {
+  const { connectionString } = database
+  const settings = { ...razorpay.settings, SMTP_URL: postbox.url }
+  return startShop({ connectionString, dataDir, hasDemo: false, settings })
+}
+
+/** Ends the shop as kill -9 does, in the middle of what it is doing, and starts it again. */
+async function strike(): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, randomInt(5, 250)))
+  await running.kill()
+  running = await open()
+  // The leases of what it was doing go by.
+  await ask(
+    'update jobs set run_at = now() where failed_at is null and kind <> $1',
+    'release-order',
+  )
+}
+
+async function ask<Row>(statement: string, ...values: unknown[]): Promise<Row[]> {
+  return (await database.database.pool.query(statement, values)).rows
+}
+
+interface Paid {
+  orderId: number
+  webhook: Webhook
+}
+
+async function aPaidOrder(buyer: Customer, { productId }: SavedProduct): Promise<Paid> {
+  const client = createShopClient(running.url)
+  const orderItems = [{ productId, quantity: 1 }]
+  const body = { ...DETAILS, userId: buyer.userId, paymentMethod: 'online', orderItems }
+  const { orderId } = (await client.post('/order/create', body, buyer.token)).body
+  const started = await client.post('/payment/start', { orderId }, buyer.token)
+  const { paymentId } = razorpay.pay(started.body.razorpay.reference)
+  return { orderId, webhook: razorpay.webhook('payment.captured', paymentId) }
+}
+
+/** As Razorpay does: again and again, until it is thanked. */
+async function knock({ body, headers }: Webhook): Promise<void> {
+  const giveUpAt = Date.now() + 60_000
+  for (;;) {
+    const url = `${running.url}/payment/webhook/razorpay`
+    const status = await fetch(url, { method: 'POST', body, headers }).then(
+      (response) => response.status,
+      // Nobody answers: it is being killed.
+      () => 0,
+    )
+    if (status === 200) return
+    if (Date.now() > giveUpAt) throw new Error(`The webhook was answered with ${status}.`)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
+
+async function workLeft(): Promise<number> {
+  const statement = `select id from jobs where kind in
+    ('send-mail', 'make-invoice', 'make-credit-note', 'send-refund')`
+  return (await ask(statement)).length
+}
+
+/** A retry that waits for half a minute need not be waited for. */
+async function allDone(): Promise<void> {
+  await expect
+    .poll(async () => {
+      await ask(`update jobs set run_at = now() where attempts > 0 and problem <> ''
+        and kind <> 'release-order' and kind <> 'check-payment'`)
+      return workLeft()
+    }, SOON)
+    .toBe(0)
+}
+
+test(
+  'a shop killed while money comes and goes takes it once, sends it back once and mails everybody',
+  async () => {
+    const client = createShopClient(running.url)
+    const product = await addProduct(client, { name: 'Lasting ring', price: 1_000, stock: 1_000 })
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const buyer = await createShopClient(running.url).newCustomer()
+      const paid: Paid[] = []
+      for (let at = 0; at < ORDERS; at += 1) paid.push(await aPaidOrder(buyer, product))
+      const ids = paid.map(({ orderId }) => orderId)
+
+      // Each is told of twice, as it happens.
+      const told = Promise.all(paid.flatMap(({ webhook }) => [knock(webhook), knock(webhook)]))
+      await strike()
+      await told
+      await allDone()
+      await expectTakenOnce(ids)
+
+      // It dies when Razorpay has begun to send money back and has not said so yet.
+      razorpay.state.mode = 'keep-refund-answer'
+      const begun = razorpay.refunds.length
+      const cancelled = Promise.all(ids.map((orderId) => cancel(orderId)))
+      await expect.poll(() => razorpay.refunds.length, SOON).toBeGreaterThan(begun)
+      await strike()
+      razorpay.state.mode = 'answer'
+      await cancelled
+      await allDone()
+      await expectBackOnce(ids)
+    }
+    await expectGaplessBooks()
+  },
+  within(ROUNDS, 90_000),
+)
+
+/** Until it is so: the desk tries again when nobody answers. */
+async function cancel(orderId: number): Promise<void> {
+  await expect
+    .poll(async () => {
+      const client = createShopClient(running.url)
+      try {
+        const token = await client.ownerToken()
+        return (await client.put(`/order/updatestatus/${orderId}`, { status: 5 }, token)).status
+      } catch {
+        // It is being killed.
+        return 0
+      }
+    }, SOON)
+    .toBe(200)
+}
+
+async function expectTakenOnce(ids: number[]): Promise<void> {
+  const statement = `select o.payment_status as status,
+      (select count(*)::int from payments p where p.order_id = o.id) as payments,
+      (select count(*)::int from invoices i where i.order_id = o.id) as invoices
+    from orders o where o.id = any($1)`
+  const once = { status: 'paid', payments: 1, invoices: 1 }
+  expect(await ask(statement, ids)).toEqual(ids.map(() => once))
+  for (const orderId of ids) {
+    expect(mailed(`Your order ${orderId}: we have it`)).toBeGreaterThan(0)
+    expect(mailed(`Your order ${orderId} is paid`)).toBeGreaterThan(0)
+  }
+}
+
+async function expectBackOnce(ids: number[]): Promise<void> {
+  const statement = `select o.payment_status as status, o.status as reached,
+      (select count(*)::int from refunds r where r.order_id = o.id) as refunds,
+      (select count(*)::int from invoices i where i.order_id = o.id and i.kind = 'credit-note') as notes
+    from orders o where o.id = any($1)`
+  const once = { status: 'refunded', reached: 5, refunds: 1, notes: 1 }
+  expect(await ask(statement, ids)).toEqual(ids.map(() => once))
+  const rows = await ask<{ id: string }>(
+    'select provider_payment_id as id from payments where order_id = any($1)',
+    ids,
+  )
+  // What Razorpay itself was asked for.
+  const sent = rows.map(({ id }) => razorpay.refunds.filter((one) => one.payment_id === id).length)
+  expect(sent).toEqual(ids.map(() => 1))
+  for (const orderId of ids) {
+    expect(mailed(`Your order ${orderId} was cancelled`)).toBeGreaterThan(0)
+  }
+  const told = await ask(
+    `select id from mails where kind = 'order-refunded'
+    and status = 'sent' and (facts ->> 'orderId')::int = any($1)`,
+    ids,
+  )
+  expect(told).toHaveLength(ids.length)
+  const waiting = await ask(`select id from mails where status <> 'sent'`)
+  expect(waiting).toEqual([])
+}
+
+/** Different mails of a subject that came; one that came twice has one Message-ID and counts once. */
+function mailed(subject: string): number {
+  const found = postbox.received.filter(({ raw }) => raw.includes(`Subject: ${subject}`))
+  return new Set(found.map(({ raw }) => /^Message-ID: (.*)$/im.exec(raw)?.[1])).size
+}
+
+async function expectGaplessBooks(): Promise<void> {
+  for (const kind of ['invoice', 'credit-note']) {
+    const statement = 'select sequence from invoices where kind = $1 order by sequence'
+    const rows = await ask<{ sequence: number }>(statement, kind)
+    expect(rows.map(({ sequence }) => sequence)).toEqual(rows.map((_, at) => at + 1))
+    expect(rows).toHaveLength(ORDERS * ROUNDS)
+  }
+}

@@ -1,0 +1,107 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { zipSync } from 'fflate'
+import { asOwner, expectAccessible, openAdmin } from '#tests/support/admin-steps.ts'
+import { expect, test, type BrowserShop } from '#tests/support/browser-shop.ts'
+import { toast } from '#tests/support/browser-steps.ts'
+import { plainPicture } from '#tests/support/pictures.ts'
+
+const PATH = '/admin/products?view=table&q=fileborn'
+
+async function fileborn(shop: BrowserShop) {
+  return (await asOwner(shop, 'GET', '/product/getall?visibility=all&q=fileborn')).body
+}
+
+/** The tests of a worker share a shop: what came by a file goes again. */
+async function clear(shop: BrowserShop): Promise<void> {
+  for (const { productId } of await fileborn(shop)) {
+    await asOwner(shop, 'DELETE', `/product/delete/${productId}`)
+  }
+}
+
+test.afterEach(({ shop }) => clear(shop))
+
+async function chooseCsv(page: Page, csv: string) {
+  const dialog = page.getByRole('dialog', { name: 'Import products' })
+  const file = { name: 'new.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) }
+  await dialog.getByLabel('CSV file').setInputFiles(file)
+  return dialog
+}
+
+test('a file is shown before it is written, and wrong lines only go by leave', async ({
+  page,
+  shop,
+}) => {
+  await openAdmin(page, shop, PATH)
+  await page.getByRole('button', { name: 'Import' }).click()
+  const dialog = await chooseCsv(
+    page,
+    'Name,Category,Price\nFileborn Ring,All Rings,1499\nFileborn Band,Boxes,0\n',
+  )
+  await expect(dialog.getByText('1 new, 0 to change, 1 wrong.')).toBeVisible()
+  const wrong = dialog.getByRole('region', { name: 'Wrong lines' })
+  await expect(wrong).toContainText('There is no category “Boxes”')
+  await expect(wrong.getByRole('row').nth(1)).toContainText('3')
+  await expectAccessible(page)
+  expect(await fileborn(shop)).toEqual([])
+  await dialog.getByRole('button', { name: 'Import 1 line, leave out the wrong' }).click()
+  await expect(toast(page, '1 product added, 0 products changed.')).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: 'Fileborn Ring' })).toBeVisible()
+})
+
+test('what cannot be read is said in the dialog', async ({ page, shop }) => {
+  await openAdmin(page, shop, PATH)
+  await page.getByRole('button', { name: 'Import' }).click()
+  const dialog = await chooseCsv(page, 'a,b\n1,2\n')
+  await expect(dialog.getByRole('alert')).toContainText('Line 1 must hold headings')
+})
+
+test('the export holds what the filter finds and comes back in changed', async ({ page, shop }) => {
+  await openAdmin(page, shop, PATH)
+  await page.getByRole('button', { name: 'Import' }).click()
+  const csv = 'Name,Category,Price,Visibility\nFileborn Kada,Bracelets,900,hidden\n'
+  const dialog = await chooseCsv(page, csv)
+  await dialog.getByRole('button', { name: 'Import 1 line' }).click()
+  await expect(toast(page, '1 product added')).toBeVisible()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export' }).click()
+  const text = await readFile(await (await download).path(), 'utf8')
+  expect(text.trim().split('\r\n')).toHaveLength(2)
+  expect(text).toContain('Fileborn Kada')
+  await page.getByRole('button', { name: 'Import' }).click()
+  await chooseCsv(page, text.replace(',900,', ',950,'))
+  await expect(dialog.getByText('0 new, 1 to change, 0 wrong.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Import 1 line' }).click()
+  await expect(toast(page, '0 products added, 1 product changed.')).toBeVisible()
+  expect((await fileborn(shop))[0]).toMatchObject({ price: 950, isHidden: true })
+})
+
+test('pictures of a zip find their products by name', async ({ page, shop }) => {
+  const [category] = (await shop.api('GET', '/category/getall')).body
+  const form = new FormData()
+  form.append('name', 'Fileborn Choker')
+  form.append('price', '10')
+  form.append('categoryId', String(category.categoryId))
+  await asOwner(shop, 'POST', '/product/create', form)
+  const [one, two] = await Promise.all(
+    ['#112233', '#aa5566'].map((color) => plainPicture({ color }).jpeg().toBuffer()),
+  )
+  const zip = zipSync({
+    'shoot/fileborn-choker-2.jpg': new Uint8Array(two ?? []),
+    'shoot/Fileborn Choker 1.jpg': new Uint8Array(one ?? []),
+    'shoot/somebody-else.jpg': new Uint8Array(one ?? []),
+    'shoot/notes.txt': new Uint8Array([1]),
+  })
+  await openAdmin(page, shop, PATH)
+  await page.getByRole('button', { name: 'Pictures' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add pictures by name' })
+  const file = { name: 'shoot.zip', mimeType: 'application/zip', buffer: Buffer.from(zip) }
+  await dialog.getByLabel('Pictures or zip files').setInputFiles(file)
+  await expect(dialog.getByRole('listitem')).toContainText('Fileborn Choker 1.jpg')
+  await expect(dialog.getByText('No product is called so: shoot/somebody-else.jpg')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Save pictures of 1 product' }).click()
+  await expect(toast(page, 'Pictures of 1 product saved')).toBeVisible()
+  const [product] = await fileborn(shop)
+  expect(product.images).toHaveLength(2)
+})

@@ -1,0 +1,62 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { STATES, type Shot } from '#scripts/screenshots/states.ts'
+import { expectNoSidewaysScroll } from '#tests/support/admin-steps.ts'
+import { expect, loginAs, test, type BrowserShop } from '#tests/support/browser-shop.ts'
+import { products, putInCart } from '#tests/support/browser-steps.ts'
+
+/**
+ * The states that `npm run screenshots` draws, seen by axe at 390 and 1440 px: what is empty, filled,
+ * wrong, failed and open. Pages as they are first seen have theirs in pages.spec.ts, the admin's beside it.
+ */
+const ELSEWHERE = /^(admin-|(login|signup|wishlist)-guest$|unknown$)/
+const SCREENS = STATES.filter(({ name }) => !ELSEWHERE.test(name))
+const PHONE = { width: 390, height: 844 }
+const DESK = { width: 1440, height: 900 }
+const NARROWEST = { width: 320, height: 640 }
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+for (const screen of SCREENS) {
+  test(`${screen.name} has no fault that axe finds and fits the narrowest phone`, async ({
+    page,
+    shop,
+  }) => {
+    const { from = 0, below = Infinity } = screen
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.setViewportSize(DESK.width < below ? DESK : PHONE)
+    await open(page, shop, screen)
+    if (DESK.width < below) await expectNoFault(page)
+    if (from > PHONE.width) return
+    await page.setViewportSize(PHONE)
+    await expectNoFault(page)
+    await page.setViewportSize(NARROWEST)
+    await expectNoSidewaysScroll(page)
+  })
+}
+
+async function open(page: Page, shop: BrowserShop, { path, viewer, broken, act }: Shot) {
+  const ring = (await products(shop, 'q=ring')).find(({ name }) => name === 'Char Stacking Rings')
+  if (ring === undefined) throw new Error('No ring.')
+  if (viewer !== 'guest') {
+    const customer = await shop.newCustomer()
+    if (viewer === 'customer') await putInCart(shop, customer, ring)
+    await loginAs(page, customer)
+  }
+  if (broken) {
+    const json = { message: 'Something went wrong on our side.' }
+    await page.route(
+      (address) => broken.test(address.pathname),
+      (route) => route.fulfill({ status: 500, json }),
+    )
+  }
+  await page.goto(path.replace('{product}', String(ring.productId)), { waitUntil: 'networkidle' })
+  await act?.(page)
+  await page.waitForLoadState('networkidle')
+}
+
+/** What the frame of every page holds is looked at in pages.spec.ts. */
+async function expectNoFault(page: Page): Promise<void> {
+  const axe = new AxeBuilder({ page }).withTags(WCAG).exclude('footer')
+  const { violations } = await axe.analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+}

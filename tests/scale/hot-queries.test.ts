@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { seedManyOrders } from '#server/data/seed/seed-many-orders.ts'
+import { seedManyProducts } from '#server/data/seed/seed-many.ts'
+import { aCustomer, anAdmin, aProduct, type Person } from '#tests/support/builders.ts'
+import { anOrderOf, fillCart, order } from '#tests/support/checkout.ts'
+import { StatementRecorder, type SentStatement } from '#tests/support/statements.ts'
+import { startTestApp, type Answer, type TestApp } from '#tests/support/test-app.ts'
+import { largeTables, wholeReads } from './plans.ts'
+
+const PRODUCTS = 20_000
+const ORDERS = 50_000
+
+let shop: TestApp
+let statements: StatementRecorder
+let customer: Person
+let admin: Person
+let productId = 0
+let orderId = 0
+let large: Set<string>
+beforeAll(async () => {
+  shop = await startTestApp()
+  const { pool } = shop.database
+  await pool.query(
+    `insert into categories (name) values
+     ('Earrings'), ('Necklaces'), ('Bracelets'), ('All Rings'), ('Engagement Rings')`,
+  )
+  await seedManyProducts(shop.database, PRODUCTS)
+  await seedManyOrders(shop.database, ORDERS)
+  customer = await aCustomer(shop)
+  admin = await anAdmin(shop)
+  productId = (await aProduct(shop, { stock: 100 })).id
+  const items = [{ productId }]
+  orderId = (await order(shop, customer, anOrderOf(customer, items))).body.orderId
+  await fillCart(shop, customer, items)
+  large = await largeTables(pool)
+  statements = new StatementRecorder(pool)
+}, 120_000)
+afterAll(() => shop.close())
+
+type Ask = () => Promise<Answer>
+
+const anyone = (path: string) => (): Promise<Answer> => shop.ask('GET', path)
+const buyer = (path: () => string) => (): Promise<Answer> =>
+  shop.ask('GET', path(), { token: customer.token })
+const desk = (path: () => string) => (): Promise<Answer> =>
+  shop.ask('GET', path(), { token: admin.token })
+
+function placeOrder(): Promise<Answer> {
+  return order(shop, customer, anOrderOf(customer, [{ productId, quantity: 1 }]), randomUUID())
+}
+
+async function sentBy(ask: Ask): Promise<SentStatement[]> {
+  const sent = await statements.during(async () => {
+    const { status, text } = await ask()
+    expect(status, text).toBeLessThan(300)
+  })
+  // Once a second the shop looks for work, whoever asks it something meanwhile.
+  return sent.filter(({ text }) => !/for update skip locked/i.test(text))
+}
+
+const FILTERS = 'Trend=4,7&Occasion=1&material=2'
+
+/** Tables that a question may read whole after all. */
+const MAY_READ: Record<string, string[]> = {
+  // An index on the stock would be written with every piece that is sold; the desk asks once a visit.
+  'what waits at the desk': ['products'],
+}
+
+const HOT: [string, Ask][] = [
+  ['the newest products', anyone('/product/getall?limit=24')],
+  ['a category', anyone('/product/getall?limit=24&categoryId=1')],
+  ['a category and three filters', anyone(`/product/getall?limit=24&categoryId=1&${FILTERS}`)],
+  ['three filters by price', anyone(`/product/getall?limit=24&sort=price-asc&${FILTERS}`)],
+  ['a price range', anyone('/product/getall?limit=24&sort=price-asc&minPrice=100&maxPrice=2000')],
+  ['a search', anyone('/product/getall?limit=24&q=polki+solitaire')],
+  ['a search with a typing error', anyone('/product/getall?limit=24&q=solitiare+kundn')],
+  ['suggestions', anyone('/product/suggest?q=solitiare')],
+  ['a product', () => anyone(`/product/getproductbyid/${productId}`)()],
+  ['what goes with a product', () => anyone(`/product/recommended/${productId}`)()],
+  ['products by their numbers', () => anyone(`/product/byids?ids=${productId},1,2`)()],
+  ['reviews of a product', () => anyone(`/review/product/${productId}`)()],
+  ['a cart', buyer(() => `/cart/getAll/${customer.userId}`)],
+  ['the wishlist', buyer(() => '/account/wishlist')],
+  ['my orders', buyer(() => `/order/userorder/${customer.userId}`)],
+  ['an order that is placed', placeOrder],
+  ['the newest orders at the desk', desk(() => '/order/getall?limit=20')],
+  ['the dearest orders', desk(() => '/order/getall?limit=20&sort=total-desc')],
+  ['orders of a status', desk(() => '/order/getall?limit=20&status=1')],
+  ['a customer’s orders by phone', desk(() => '/order/getall?limit=20&q=5551012345')],
+  ['a customer’s orders by e-mail', desk(() => '/order/getall?limit=20&q=customer1234%40')],
+  ['an order at the desk', desk(() => `/order/get/${orderId}`)],
+  ['the newest order’s number', desk(() => '/order/newest')],
+  ['how many orders each status has', desk(() => '/order/counts')],
+  ['products at the desk', desk(() => '/product/getall?limit=20&visibility=all&sort=changed')],
+  ['users at the desk', desk(() => '/user/getall?limit=20')],
+  ['a user at the desk by name', desk(() => '/user/getall?limit=20&q=1234%40')],
+  ['what waits at the desk', desk(() => '/dashboard/attention')],
+  ['the takings of a month', desk(() => '/dashboard/takings?days=30')],
+  ['the best sellers', desk(() => '/dashboard/bestsellers?days=30')],
+  ['a search over the whole desk', desk(() => '/dashboard/find?q=solitaire')],
+]
+
+describe(`with ${PRODUCTS} products and ${ORDERS} orders`, () => {
+  test('the tables that grow are known as large', () => {
+    expect([...large]).toEqual(
+      expect.arrayContaining(['products', 'orders', 'order_lines', 'order_history', 'users']),
+    )
+  })
+
+  test.each(HOT)('%s: nothing large is read whole', async (name, ask) => {
+    const sent = await sentBy(ask)
+    expect(sent.length).toBeGreaterThan(0)
+    const found: string[] = []
+    const mayRead = MAY_READ[name] ?? []
+    for (const statement of sent) {
+      const tables = (await wholeReads(shop.database.pool, statement, large)).filter(
+        (table) => !mayRead.includes(table),
+      )
+      if (tables.length > 0) found.push(`${tables.join(', ')}: ${statement.text}`)
+    }
+    expect(found).toEqual([])
+  })
+
+  test('a statement that reads a large table whole is found', async () => {
+    const statement = { text: 'select * from orders where city = $1', values: ['x'], name: 'x' }
+    expect(await wholeReads(shop.database.pool, statement, large)).toEqual(['orders'])
+  })
+})
+
+describe('statements of one request', () => {
+  test.each<[string, number, Ask]>([
+    // The first of each but the open ones asks whose token it is; an order begins and commits.
+    ['a list of products', 2, anyone(`/product/getall?limit=24&categoryId=1&${FILTERS}`)],
+    ['a product', 2, () => anyone(`/product/getproductbyid/${productId}`)()],
+    ['a cart', 2, buyer(() => `/cart/getAll/${customer.userId}`)],
+    ['a list of orders at the desk', 4, desk(() => '/order/getall?limit=20')],
+    // The last one: the mails that follow it are work of their own.
+    ['an order', 14, placeOrder],
+  ])('%s: at most %i', async (_name, most, ask) => {
+    const sent = await sentBy(ask)
+    expect(sent.length).toBeLessThanOrEqual(most)
+  })
+})

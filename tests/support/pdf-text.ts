@@ -1,0 +1,82 @@
+import { inflateSync } from 'node:zlib'
+
+/**
+ * The text of a PDF as a reader finds it when it searches or copies: the glyphs of its pages, each by
+ * what the font says it stands for. Reads what pdfkit writes: objects one after the other, compressed
+ * streams, fonts with a ToUnicode map.
+ */
+export function pdfText(pdf: Buffer): string {
+  const objects = objectsIn(pdf)
+  const fonts = fontsIn(objects)
+  const pages = [...objects.values()].filter((object) => / Tf\n/.test(object.stream))
+  return pages.map((page) => textOf(page.stream, fonts)).join('\n')
+}
+
+interface PdfObject {
+  head: string
+  /** Inflated; empty without one. */
+  stream: string
+}
+
+function objectsIn(pdf: Buffer): Map<string, PdfObject> {
+  const text = pdf.toString('latin1')
+  const objects = new Map<string, PdfObject>()
+  for (const match of text.matchAll(/(?:^|\n)(\d+) 0 obj\n([\s\S]*?)\nendobj/g)) {
+    const [, id = '', body = ''] = match
+    const [head = '', rest] = body.split(/\nstream\n/, 2)
+    objects.set(id, { head, stream: rest === undefined ? '' : inflated(body, head) })
+  }
+  return objects
+}
+
+function inflated(body: string, head: string): string {
+  const begin = body.indexOf('\nstream\n') + '\nstream\n'.length
+  const end = body.lastIndexOf('\nendstream')
+  const bytes = Buffer.from(body.slice(begin, end), 'latin1')
+  return head.includes('FlateDecode') ? inflateSync(bytes).toString('latin1') : bytes.toString()
+}
+
+/** What each glyph of each font stands for, by the font's name on the pages. */
+function fontsIn(objects: Map<string, PdfObject>): Map<string, Map<string, string>> {
+  const fonts = new Map<string, Map<string, string>>()
+  for (const { head } of objects.values()) {
+    for (const [, name = '', id = ''] of head.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
+      const map = /\/ToUnicode (\d+) 0 R/.exec(objects.get(id)?.head ?? '')?.[1]
+      fonts.set(name, glyphsIn(objects.get(map ?? '')?.stream ?? ''))
+    }
+  }
+  return fonts
+}
+
+function glyphsIn(map: string): Map<string, string> {
+  const glyphs = new Map<string, string>()
+  for (const [, first = '', list = ''] of map.matchAll(/<(\w{4})> <\w{4}> \[([^\]]*)\]/g)) {
+    const begin = Number.parseInt(first, 16)
+    Array.from(list.matchAll(/<([\w ]+)>/g), ([, hex = ''], at) =>
+      glyphs.set(hexOf(begin + at), unicodeOf(hex)),
+    )
+  }
+  return glyphs
+}
+
+function hexOf(glyph: number): string {
+  return glyph.toString(16).padStart(4, '0')
+}
+
+function unicodeOf(hex: string): string {
+  const units = hex.match(/\w{4}/g) ?? []
+  return String.fromCharCode(...units.map((unit) => Number.parseInt(unit, 16)))
+}
+
+/** A line for every piece that was written at once. */
+function textOf(page: string, fonts: Map<string, Map<string, string>>): string {
+  let font: Map<string, string> | undefined
+  const lines: string[] = []
+  for (const [, name, written] of page.matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)) {
+    if (name !== undefined) font = fonts.get(name)
+    if (written === undefined) continue
+    const glyphs = Array.from(written.matchAll(/<(\w+)>/g), ([, hex = '']) => hex).join('')
+    lines.push((glyphs.match(/\w{4}/g) ?? []).map((glyph) => font?.get(glyph) ?? '?').join(''))
+  }
+  return lines.join('\n')
+}
