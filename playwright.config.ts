@@ -6,6 +6,7 @@ export default defineConfig({
   globalSetup: './tests/support/browser-setup.ts',
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
+  // Two browsers keep two cores busy; a third only makes everybody wait.
   workers: 2,
   timeout: 45_000,
   // A machine that also does other work may starve a browser; what needed it is reported as flaky.
@@ -16,6 +17,8 @@ export default defineConfig({
     // Recording costs as much as the test itself; a failure can be run again with TRACE=on.
     trace: process.env['TRACE'] === 'on' ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
+    // A worker would answer what tests answer for the server; the test of offline pages allows it.
+    serviceWorkers: 'block',
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
     viewport: { width: 1280, height: 800 },

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -6,9 +7,20 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import type { CodeSplittingGroup, ModuleInfo } from 'rolldown'
 import { defineConfig, type Plugin } from 'vite'
+import { pagesLanguage } from './react-router.config.ts'
 
 export default defineConfig({
-  plugins: [tailwindcss(), contractAsData(), reactRouter(), compressAssets()],
+  // Assets of a language live below its path; fonts and pictures are the same files for all.
+  base: `${pagesLanguage.path}/`,
+  publicDir: pagesLanguage.path === '' ? 'public' : false,
+  plugins: [
+    textsOfLanguage(),
+    tailwindcss(),
+    contractAsData(),
+    reactRouter(),
+    nameOfBuild(),
+    compressAssets(),
+  ],
   environments: {
     client: {
       build: { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups() } } } },
@@ -18,6 +30,24 @@ export default defineConfig({
   },
   build: { target: 'es2022', assetsInlineLimit: 0 },
 })
+
+/**
+ * Every language is a build of its own in which the texts of that language stand in place of the
+ * English ones. So a page carries the words of one language, and a component names a text as it
+ * would name any constant.
+ */
+function textsOfLanguage(): Plugin {
+  const english = '#web/texts/en/'
+  const folder = join(import.meta.dirname, 'src/web/texts', pagesLanguage.code)
+  return {
+    name: 'texts-of-language',
+    enforce: 'pre',
+    resolveId: (source) =>
+      source.startsWith(english) && pagesLanguage.code !== 'en'
+        ? join(folder, source.slice(english.length))
+        : undefined,
+  }
+}
 
 /** Modules of the contract except the functions that calls are made with. */
 const CONTRACT = /[\\/]src[\\/]contract[\\/](?!endpoint\.ts)[\w-]+\.ts$/
@@ -57,9 +87,16 @@ function forBrowser(value: unknown): unknown {
 /** What every page of the storefront loads: its frame and the root around it. */
 const FRAME = ['src/web/root.tsx', 'src/web/pages/storefront-layout.tsx']
 
-/** React and its router in one file, what root and the storefront's frame load in a second one. */
+/** What the list and the page of a product both load: cards, prices, hearts, the words of both. */
+const CATALOGUE = ['src/web/pages/product-list.tsx', 'src/web/pages/product.tsx']
+
+/**
+ * React and its router in one file, what root and the storefront's frame load in a second one, what the
+ * pages of products share in a third: two dozen small files would wait for each other on a slow line.
+ */
 function chunkGroups(): CodeSplittingGroup[] {
   let frame: Set<string> | undefined
+  let catalogue: Set<string> | undefined
   return [
     {
       name: 'react',
@@ -76,7 +113,25 @@ function chunkGroups(): CodeSplittingGroup[] {
       },
       priority: 1,
     },
+    {
+      debugName: 'catalogue',
+      name: (id, graph) => {
+        catalogue ??= sharedBy(CATALOGUE, (module) => graph.getModuleInfo(module))
+        return catalogue.has(id) ? 'catalogue' : null
+      },
+    },
   ]
+}
+
+/** The modules that every one of some modules needs. */
+function sharedBy(
+  entries: readonly string[],
+  infoOf: (id: string) => ModuleInfo | null,
+): Set<string> {
+  const [first = new Set<string>(), ...others] = entries.map((path) =>
+    reachableFrom([path], infoOf),
+  )
+  return new Set([...first].filter((id) => others.every((other) => other.has(id))))
 }
 
 /** The modules that some modules import, and theirs, and so on; not those that load later. */
@@ -92,6 +147,27 @@ function reachableFrom(
     open.push(...(infoOf(id)?.importedIds ?? []))
   }
   return reached
+}
+
+/**
+ * Tells the service worker which build it belongs to: the names of the built files stand for their
+ * content, so that another build is another worker. There is one for all languages, in the first.
+ */
+function nameOfBuild(): Plugin {
+  return {
+    name: 'name-of-build',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client' && pagesLanguage.path === '',
+    writeBundle: ({ dir = '' }, bundle) => {
+      const file = join(dir, 'service-worker.js')
+      const hash = createHash('sha256').update(Object.keys(bundle).sort().join()).digest('hex')
+      const code = readFileSync(file, 'utf8')
+      const named = code.replace("BUILD = 'development'", `BUILD = '${hash.slice(0, 12)}'`)
+      if (named === code)
+        throw new Error('service-worker.js has no place for the name of the build.')
+      writeFileSync(file, named)
+    },
+  }
 }
 
 /** Writes a brotli and a gzip file beside every asset, so that serving one costs no processor time. */

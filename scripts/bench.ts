@@ -1,92 +1,65 @@
-import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { cachedHome } from './bench/cached-home.ts'
-import { filteredList } from './bench/filtered-list.ts'
-import { ordersPerSecond } from './bench/orders.ts'
+/**
+ * `npm run bench`: the benchmark set, each row beside its limit in the same run, in alternation, as a
+ * table and as JSON. `npm run bench -- 12 13` measures single rows, `npm run bench -- opening` what a
+ * shop must do on the day it opens, `npm run bench -- admin` every list of the desk with 100,000
+ * orders; the rows of the browser (24
+ * to 26, 28) are `npm run bench:web`. Exit code 1 when a row is under its floor. `--papers` measures nothing
+ * and writes BENCHMARKS.md out of what was measured last.
+ */
+import { adminRows } from './bench/admin-rows.ts'
+import { deskListRows, dashboardRows, wholeListRows } from './bench/desk-rows.ts'
+import { deepRows, listRows, productRows, scaleRows, searchRows } from './bench/list-rows.ts'
+import { mixedRows, orderRows } from './bench/order-rows.ts'
+import { keptPageRows, renderedPageRows } from './bench/page-rows.ts'
+import { openingRows } from './bench/opening-rows.ts'
+import { pictureRows } from './bench/picture-rows.ts'
 import type { Row } from './bench/row.ts'
-import { median } from './bench/rounds.ts'
-import { startShop, type ShopProcess } from './bench/shop-process.ts'
+import { Shops } from './bench/shops.ts'
+import { memoryRows, startRows } from './bench/start-rows.ts'
+import { keep, report, say, writePapers } from './bench/table.ts'
 
-/** Warm starts measured; the median counts. */
-const STARTS = 3
+/** Which measurement answers for which rows. */
+const MEASUREMENTS: readonly [numbers: string[], measure: (shops: Shops) => Promise<Row[]>][] = [
+  [['opening'], openingRows],
+  [['12'], keptPageRows],
+  [['10', '11'], renderedPageRows],
+  [['1', '2', '3', '4', '8b'], listRows],
+  [['9'], productRows],
+  [['5', '6'], scaleRows],
+  [['7'], deepRows],
+  [['8'], searchRows],
+  [['13', '14'], orderRows],
+  [['16'], mixedRows],
+  [['17'], deskListRows],
+  [['18'], wholeListRows],
+  [['19'], dashboardRows],
+  [['20', '21'], startRows],
+  [['22'], memoryRows],
+  [['31'], pictureRows],
+  [['admin'], adminRows],
+]
 
-const dataDir = mkdtempSync(join(tmpdir(), 'nagina-bench-'))
-try {
-  const rows = await measure()
-  print(rows)
-  process.exitCode = rows.every((row) => row.isMet) ? 0 : 1
-} finally {
-  rmSync(dataDir, { recursive: true, force: true })
-}
-
-/** Measures every row on one shop, in one run. */
-async function measure(): Promise<Row[]> {
-  say('first start, with the demo shop')
-  const first = await startShop(dataDir)
-  await first.stop()
-  say('10,000 products')
-  execFileSync(process.execPath, ['scripts/seed.ts', '--products', '10000'], {
-    env: { ...process.env, DATA_DIR: dataDir },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  const { shop, startTimes } = await warmStarts()
-  try {
-    say('cached home page')
-    const home = await cachedHome(shop.url)
-    say('filtered list')
-    const list = await filteredList(shop.url)
-    say('orders')
-    const orders = await ordersPerSecond(shop.url)
-    return [home, list, orders, memoryRow(shop), startRow(startTimes)]
-  } finally {
-    await shop.stop()
-  }
-}
-
-async function warmStarts(): Promise<{ shop: ShopProcess; startTimes: number[] }> {
-  const startTimes: number[] = []
-  for (let turn = 1; ; turn += 1) {
-    say(`warm start ${turn}`)
-    const shop = await startShop(dataDir)
-    startTimes.push(shop.startMs)
-    if (turn === STARTS) return { shop, startTimes }
-    await shop.stop()
-  }
-}
-
-function memoryRow(shop: ShopProcess): Row {
-  const memory = shop.memory()
-  return {
-    name: 'resident memory of the server after all this',
-    figure: `${memory.toFixed(0)} MiB`,
-    ratio: '-',
-    bar: '≤ 250 MB',
-    isMet: memory * 1.048576 <= 250,
-  }
-}
-
-function startRow(startTimes: readonly number[]): Row {
-  const startMs = median(startTimes)
-  return {
-    name: 'start to first answer, everything in place',
-    figure: `${(startMs / 1000).toFixed(2)} s`,
-    ratio: '-',
-    bar: '≤ 3 s',
-    isMet: startMs <= 3_000,
-  }
-}
-
-function say(step: string): void {
-  process.stderr.write(`bench: ${step}\n`)
-}
-
-function print(rows: readonly Row[]): void {
-  const lines = rows.map(
-    (row) =>
-      `| ${row.name} | ${row.figure} | ${row.ratio} | ${row.bar} | ${row.isMet ? 'met' : 'MISSED'} |`,
+const wished = process.argv.slice(2).filter((word) => !word.startsWith('--'))
+const isWished = (number: string) => wished.length === 0 || wished.includes(number)
+const chosen = MEASUREMENTS.filter(([numbers]) => numbers.some(isWished))
+if (process.argv.includes('--papers')) writePapers()
+else if (chosen.length === 0) {
+  process.stderr.write(
+    `No such row. There are ${MEASUREMENTS.flatMap(([numbers]) => numbers).join(', ')}.\n`,
   )
-  const head = ['| what | figure | ratio (spread) | bar | verdict |', '|---|---|---|---|---|']
-  process.stdout.write(`${[...head, ...lines].join('\n')}\n`)
+  process.exitCode = 1
+} else {
+  const shops = new Shops()
+  try {
+    const rows: Row[] = []
+    for (const [numbers, measure] of chosen) {
+      say(`row ${numbers.join(', ')}`)
+      const found = (await measure(shops)).filter(({ number }) => isWished(number))
+      keep(found, 'bench')
+      rows.push(...found)
+    }
+    report(rows, 'bench')
+  } finally {
+    await shops.close()
+  }
 }

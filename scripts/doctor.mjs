@@ -1,9 +1,11 @@
 /**
- * `npm run doctor`: what is wrong with this machine, in words, with the cure. It runs on any Node,
- * before anything is installed, and changes nothing.
+ * `npm run doctor`: what is wrong with this machine and with the data of the shop, in words, with the
+ * cure. It runs on any Node, before anything is installed, and changes nothing; `-- --mend` mends of the
+ * data what can be mended.
  */
 import { checkBrowser, checkPackages, checkTools } from './doctor/programs.mjs'
 import { checkDatabase, checkDisk, checkFolders, checkPort } from './doctor/places.mjs'
+import { checkShop } from './doctor/data.mjs'
 import { say } from './start/say.mjs'
 
 const CHECKS = [
@@ -24,5 +26,6 @@ for (const check of CHECKS) {
     if (cure) say(`         Cure: ${cure}`)
   }
 }
+problems += await checkShop(process.argv.slice(2))
 say(problems === 0 ? '\nNothing is wrong.' : `\nProblems: ${problems}`)
 process.exitCode = problems === 0 ? 0 : 1

@@ -25,6 +25,7 @@ const statics = await makeStatics(
     pictures: join(root, 'public/pictures'),
     stamps: join(demo, 'static-pictures.json'),
     table: join(root, 'src/web/ui/static-pictures.ts'),
+    grounds: join(root, 'src/web/static-pictures.css'),
   },
   isForced,
 )

@@ -10,12 +10,13 @@ import { reportFailure } from '#server/starting/report-failure.ts'
 import { Shutdown } from '#server/starting/shutdown.ts'
 
 /**
- * Runs a script on the shop's database, brought up to date, and ends the process: with 0, or with 1
- * and the reason in words. The embedded database is started for it, or shared with the shop when
+ * Runs a script on the shop's database, brought up to date unless told not to, and ends the process:
+ * with 0, or with 1 and the reason in words. The embedded database is started for it, or shared with the shop when
  * that is running. Ctrl+C waits for `run` to end; call it as the last thing of the script.
  */
 export async function withDatabase(
   run: (database: Database, config: Config) => Promise<void>,
+  { isMigrated = true } = {},
 ): Promise<void> {
   const shutdown = new Shutdown()
   try {
@@ -23,7 +24,7 @@ export async function withDatabase(
     await prepareDataFolder(config.dataDir)
     const { database, close } = await openOrShare(config, shutdown)
     shutdown.add(close)
-    await migrate(database)
+    if (isMigrated) await migrate(database)
     shutdown.check()
     await run(database, config)
     await shutdown.run(0)

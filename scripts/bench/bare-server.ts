@@ -1,11 +1,17 @@
 import { createServer } from 'node:http'
 
-/** The limit to measure against: answers every request with the same bytes from memory. */
-const [port, length] = process.argv.slice(2).map(Number)
-const bytes = Buffer.alloc(length ?? 0, 'x')
-const headers = { 'content-type': 'text/html; charset=utf-8', 'content-length': bytes.length }
+/** The limit to measure against: answers every request with the bytes it was given, from memory. */
+const port = Number(process.argv[2])
 
-createServer((_request, response) => {
-  response.writeHead(200, headers)
-  response.end(bytes)
-}).listen(port, '127.0.0.1', () => process.send?.('listening'))
+process.once('message', (message) => {
+  const bytes = Buffer.from(message instanceof Uint8Array ? message : [])
+  const headers = {
+    'content-type': 'text/html; charset=utf-8',
+    'content-encoding': 'br',
+    'content-length': bytes.length,
+  }
+  createServer((_request, response) => {
+    response.writeHead(200, headers)
+    response.end(bytes)
+  }).listen(port, '127.0.0.1', () => process.send?.('listening'))
+})

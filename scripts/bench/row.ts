@@ -1,9 +1,29 @@
-/** One line of the benchmark table. */
+import type { Spread } from './rounds.ts'
+
+/** One line of a benchmark table: a figure of ours, what it should be and what it must be. */
 export interface Row {
-  name: string
+  /** As the benchmark set numbers it. */
+  number: string
+  what: string
+  /** What was seen, for people: `5,120 of 7,300 requests/s`. */
   figure: string
-  /** Against a limit taken in the same run, with its spread; a dash where there is none. */
-  ratio: string
-  bar: string
-  isMet: boolean
+  /** What is compared with goal and floor: a ratio to a limit of the same run, or a plain figure. */
+  measured: Spread
+  /** `×` for a ratio, `ms`, `kB`, `statements` … */
+  unit: string
+  /** Whether more or less of it is better. */
+  better: 'more' | 'less'
+  goal: number
+  /** Worse than this ends the run with exit code 1. */
+  floor: number
+}
+
+export type Verdict = 'met' | 'under goal' | 'UNDER FLOOR'
+
+/** How the middle of the rounds stands to goal and floor; a figure that is none is under both. */
+export function verdictOf({ measured, better, goal, floor }: Row): Verdict {
+  const reaches = (bar: number) =>
+    better === 'more' ? measured.median >= bar : measured.median <= bar
+  if (reaches(goal)) return 'met'
+  return reaches(floor) ? 'under goal' : 'UNDER FLOOR'
 }

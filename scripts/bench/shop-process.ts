@@ -2,22 +2,33 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { databaseFolder } from '#server/data/embedded/database-folder.ts'
+import { treeOf } from './processes.ts'
 
 /** A shop of our own for measuring, on loopback, with its data in a folder of its own. */
 export interface ShopProcess {
   url: string
   /** From the command to the first answer, in ms. */
   startMs: number
-  /** Resident memory of the server process, in MiB. */
-  memory(): number
+  dataDir: string
+  /** The server process alone. */
+  serverPid(): number
+  /** The server and what stands beside it for its database, but not the database itself. */
+  ownPids(): number[]
+  /** The server and its database. */
+  allPids(): number[]
   stop(): Promise<void>
 }
 
 const READY_WITHIN_MS = 120_000
 
-/** Starts the shop as `npm start` does and waits for its first answer. */
-export async function startShop(dataDir: string): Promise<ShopProcess> {
+/** Starts the shop as `npm start` does, with these settings, and waits for its first answer. */
+export async function startShop(
+  dataDir: string,
+  settings: Record<string, string> = {},
+): Promise<ShopProcess> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const began = performance.now()
@@ -28,6 +39,7 @@ export async function startShop(dataDir: string): Promise<ShopProcess> {
       HOST: '127.0.0.1',
       DATA_DIR: dataDir,
       LOG_LEVEL: 'error',
+      ...settings,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -36,7 +48,13 @@ export async function startShop(dataDir: string): Promise<ShopProcess> {
   return {
     url,
     startMs: performance.now() - began,
-    memory: () => residentMiB(serverPid(child)),
+    dataDir,
+    serverPid: () => serverPid(child),
+    ownPids() {
+      const database = new Set(treeOf(postmasterPid(dataDir)))
+      return treeOf(serverPid(child)).filter((pid) => !database.has(pid))
+    },
+    allPids: () => [...new Set([...treeOf(serverPid(child)), ...treeOf(postmasterPid(dataDir))])],
     async stop() {
       child.kill('SIGTERM')
       if (child.exitCode === null) await once(child, 'exit')
@@ -83,7 +101,8 @@ function isServer(pid: number): boolean {
   return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('main.ts')
 }
 
-function residentMiB(pid: number): number {
-  const line = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))
-  return Number(line?.[1] ?? Number.NaN) / 1024
+/** The database runs under a guardian of its own, beside the server. */
+function postmasterPid(dataDir: string): number {
+  const file = join(databaseFolder(dataDir).cluster, 'postmaster.pid')
+  return Number(readFileSync(file, 'utf8').split('\n')[0])
 }

@@ -1,6 +1,7 @@
 import { projectNode, toolScript } from '#scripts/start/node.mjs'
 import { collect, lastLines } from '#scripts/start/run.mjs'
 import { say } from '#scripts/start/say.mjs'
+import { runAudit } from './audit.mjs'
 import { checkEnvironment } from './environment.mjs'
 
 /** What is looked at without running the shop: a name and the programs, one after the other. */
@@ -31,6 +32,8 @@ export async function runStaticChecks() {
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work))
+  const audit = await runAudit()
+  if (audit !== undefined) results.push(audit)
   const passed = results.filter(Boolean).length
   return { passed, failed: results.length - passed }
 }

@@ -6,7 +6,8 @@ import { ROOT } from '#scripts/start/paths.mjs'
 import { takeAlong } from '#scripts/start/run.mjs'
 import { checkEnvironment } from './environment.mjs'
 
-const VITEST_RESULTS = join(ROOT, 'node_modules', '.cache', 'vitest-results.json')
+/** What the last run of vitest has written about itself. */
+export const VITEST_RESULTS = join(ROOT, 'node_modules', '.cache', 'vitest-results.json')
 /** As playwright.config.ts says. */
 const BROWSER_RESULTS = join(ROOT, 'test-results', 'browser.json')
 
@@ -15,9 +16,10 @@ const BROWSER_RESULTS = join(ROOT, 'test-results', 'browser.json')
  *
  * @param {string[]} projects
  * @param {string[]} filters parts of file names; none for all
+ * @param {string[]} [options] further ones of vitest
  * @returns {Promise<{ passed: number, failed: number }>}
  */
-export async function runVitest(projects, filters) {
+export async function runVitest(projects, filters, options = []) {
   const args = [
     'run',
     ...projects.map((project) => `--project=${project}`),
@@ -25,6 +27,7 @@ export async function runVitest(projects, filters) {
     '--reporter=json',
     `--outputFile.json=${VITEST_RESULTS}`,
     '--passWithNoTests',
+    ...options,
     ...filters,
   ]
   return run('vitest', args, {}, VITEST_RESULTS, (results) => ({

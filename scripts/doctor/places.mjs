@@ -106,12 +106,12 @@ function connectionFile() {
   return join(dataFolder(), 'database', 'connection.json')
 }
 
-function dataFolder() {
+export function dataFolder() {
   return resolve(ROOT, setting('DATA_DIR') ?? './data')
 }
 
 /** The environment first, then the file .env, as the server reads them. */
-function setting(name) {
+export function setting(name) {
   const file = join(ROOT, '.env')
   const written = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {}
   return (process.env[name] ?? written[name])?.trim() || undefined

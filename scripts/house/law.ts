@@ -15,6 +15,7 @@ interface Storey {
 const DOMAIN = /^src\/domain\//
 const CONTRACT = /^src\/contract\//
 const PACKAGE = /^pkg:/
+const TEXTS = /^src\/web\/texts\//
 const SERVER_TOOLS = /^src\/server\/(data|services|http)\//
 
 /** The import law, from the ground up: arrows only downward, a room never into another room. */
@@ -41,20 +42,21 @@ const STOREYS: readonly Storey[] = [
     holds: /^src\/server\//,
     mayImport: [/^src\/server\//, CONTRACT, DOMAIN, PACKAGE],
   },
+  { name: 'web/texts', holds: TEXTS, mayImport: [TEXTS, DOMAIN] },
   ...['api', 'ui'].map((tool) => ({
     name: `web/${tool}`,
     holds: new RegExp(`^src/web/${tool}/`),
-    mayImport: [new RegExp(`^src/web/${tool}/`), CONTRACT, DOMAIN, PACKAGE],
+    mayImport: [new RegExp(`^src/web/${tool}/`), TEXTS, CONTRACT, DOMAIN, PACKAGE],
   })),
   {
     name: 'web/features',
     holds: /^src\/web\/features\//,
-    mayImport: [/^src\/web\/(api|ui)\//, CONTRACT, DOMAIN, PACKAGE],
+    mayImport: [/^src\/web\/(api|ui|texts)\//, CONTRACT, DOMAIN, PACKAGE],
   },
   {
     name: 'web/pages',
     holds: /^src\/web\/pages\//,
-    mayImport: [/^src\/web\/(api|ui|features)\//, /\/\+types\//, CONTRACT, DOMAIN, PACKAGE],
+    mayImport: [/^src\/web\/(api|ui|texts|features)\//, /\/\+types\//, CONTRACT, DOMAIN, PACKAGE],
   },
   { name: 'web', holds: /^src\/web\//, mayImport: [/^src\/web\//, CONTRACT, DOMAIN, PACKAGE] },
 ]

@@ -19,6 +19,8 @@ interface Places {
   stamps: string
   /** The TypeScript table that pages read. */
   table: string
+  /** The colours that stand in for the pictures until they are there. */
+  grounds: string
 }
 
 /** Makes the pictures of pages and the typed table of them; skips those made from the same bytes. */
@@ -36,6 +38,7 @@ export async function makeStatics(places: Places, isForced: boolean): Promise<nu
   await removeOthers(places.pictures, made)
   await writeFile(places.stamps, `${JSON.stringify(stamps, null, 1)}\n`)
   await writeFile(places.table, tableOf(made))
+  await writeFile(places.grounds, groundsOf(made))
   return made.length
 }
 
@@ -70,10 +73,19 @@ async function removeOthers(folder: string, made: readonly StaticPicture[]): Pro
   }
 }
 
+/** One class a picture; a style in the page itself would be against its policy. */
+function groundsOf(made: readonly StaticPicture[]): string {
+  const rows = made.map(
+    ({ name, colour }) => `  .ground-${name} {\n    background-color: ${colour};\n  }`,
+  )
+  const note = '/* Made by scripts/make-pictures.ts from demo/art: change that, not this. */'
+  return [note, '@layer components {', ...rows, '}', ''].join('\n')
+}
+
 function tableOf(made: readonly StaticPicture[]): string {
-  const rows = made.map(({ name, width, height, widths, colour }) => {
+  const rows = made.map(({ name, width, height, widths }) => {
     const key = name.includes('-') ? `'${name}'` : name
-    return `  ${key}: { width: ${width}, height: ${height}, widths: [${widths.join(', ')}], colour: '${colour}' },`
+    return `  ${key}: { width: ${width}, height: ${height}, widths: [${widths.join(', ')}] },`
   })
   return [
     '// Made by scripts/make-pictures.ts from demo/art: change that, not this.',
@@ -83,11 +95,9 @@ function tableOf(made: readonly StaticPicture[]): string {
     '  height: number',
     '  /** Widths in pixels; the files are /pictures/<name>-<width>.avif and .webp. */',
     '  widths: readonly number[]',
-    '  /** What to show until the picture is there. */',
-    '  colour: string',
     '}',
     '',
-    '/** The pictures of pages: size of the widest file, widths, ground colour. */',
+    '/** The pictures of pages: size of the widest file, widths. */',
     'export const STATIC_PICTURES = {',
     ...rows,
     '} as const satisfies Record<string, StaticPicture>',

@@ -17,6 +17,8 @@ const INPUTS = [
   'tsconfig.json',
   'package-lock.json',
 ]
+/** The codes of domain/languages.ts, which this Node may be too old to read. */
+const LANGUAGES = ['en', 'hi']
 const STAMP = join(ROOT, 'build', '.inputs')
 
 /** Builds the pages when their inputs have changed. Call it inside `oneAtATime`. */
@@ -48,10 +50,15 @@ function listFiles(path) {
     .sort()
 }
 
+/** One build for each language (vite.config.ts says why). */
 async function build() {
   rmSync(STAMP, { force: true })
+  for (const language of LANGUAGES) await buildLanguage(language)
+}
+
+async function buildLanguage(language) {
   const program = toolScript('@react-router/dev')
-  const env = { ...nodeEnvironment(), NODE_ENV: 'production' }
+  const env = { ...nodeEnvironment(), NODE_ENV: 'production', PAGES_LANGUAGE: language }
   const { code, output } = await collect(projectNode(), [program, 'build'], { env })
   if (code === 0) return
   throw new Obstacle(`The pages could not be built. The build said:\n${lastLines(output, 30)}`)

@@ -18,7 +18,9 @@ export function helpText() {
   return `npm start                 open the shop: install, build, start the database and the server
 npm start -- --help       this text
 npm run dev               the same with hot reload
-npm run doctor            what is wrong with this machine, and the cure
+npm run doctor            what is wrong with this machine and the data, and the cure
+npm run backup            the whole shop in one file, while it runs
+npm run restore -- FILE   a shop from such a file
 npm test                  every check and test
 
 Settings, with what they are without being set. Give them in the environment, as in

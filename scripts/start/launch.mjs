@@ -3,10 +3,15 @@ import { readFileSync } from 'node:fs'
 import { nodeEnvironment, projectNode } from './node.mjs'
 import { ROOT } from './paths.mjs'
 import { exitCodeOf } from './run.mjs'
+import { say } from './say.mjs'
 
 const PARENT_CHECK_MS = 250
 /** The server itself ends within 10 s plus the stop of its database. */
 const LONGEST_STOP_MS = 25_000
+
+const KILLED = `
+The shop was killed from outside, perhaps because the machine ran out of memory.
+Nothing that it confirmed is lost. Start it again with the same command.`
 
 /**
  * Runs a TypeScript program on the project's Node until it ends, and returns its exit code. It is
@@ -23,7 +28,12 @@ export function launch(args, env = {}) {
     env: { ...nodeEnvironment(), ...env },
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   })
-  const stop = askToStop(child)
+  const askChild = askToStop(child)
+  let isStopping = false
+  const stop = () => {
+    isStopping = true
+    askChild()
+  }
   // A terminal sends Ctrl+C to the child as well; being asked twice changes nothing there.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop)
   const watch = watchParents(stop)
@@ -31,6 +41,8 @@ export function launch(args, env = {}) {
     child.once('error', reject)
     child.once('exit', (code, signal) => {
       clearInterval(watch)
+      // It says itself why it ends, unless it was given no time to.
+      if (signal === 'SIGKILL' && !isStopping) say(KILLED)
       resolve(code ?? exitCodeOf(signal))
     })
   })

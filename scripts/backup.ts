@@ -1,0 +1,42 @@
+/** `npm run backup [-- --to FILE]`: the whole shop in one file, while it runs or at rest. */
+import { existsSync } from 'node:fs'
+import { mkdir, stat } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { writeBackup } from '#server/care/backup/write-backup.ts'
+import { StartProblem } from '#server/data/embedded/start-problem.ts'
+import { step } from '#server/starting/say.ts'
+import { withDatabase } from './with-database.ts'
+
+const { values } = parseArgs({ options: { to: { type: 'string' } }, strict: false })
+
+await withDatabase(
+  async (database, { dataDir, uploadsDir }) => {
+    const file = fileFor(values.to, dataDir)
+    if (existsSync(file)) throw new StartProblem(`${file} is there already. Name another file.`)
+    await mkdir(dirname(file), { recursive: true })
+    const written = await step('Making the backup', () =>
+      writeBackup(database, { uploadsDir, file }),
+    )
+    const { rows, tables, pictureFiles, missingFiles } = written
+    const size = ((await stat(file)).size / 1e6).toFixed(1)
+    say(`${file}, ${size} MB: ${rows} rows of ${tables} tables, ${pictureFiles} files of pictures.`)
+    if (missingFiles > 0) {
+      say(`${missingFiles} files of pictures are missing in the shop: npm run doctor -- --mend`)
+    }
+    say('It holds names, addresses and password hashes: keep it where only you can read it.')
+  },
+  { isMigrated: false },
+)
+
+/** As npm was called: a relative path counts from where the person is. */
+function fileFor(to: string | boolean | undefined, dataDir: string): string {
+  const from = process.env['INIT_CWD'] ?? process.cwd()
+  if (typeof to === 'string' && to !== '') return resolve(from, to)
+  const moment = new Date().toISOString().slice(0, 19).replaceAll(':', '-')
+  return join(dataDir, 'backups', `nagina-${moment}.tar`)
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`)
+}

@@ -1,0 +1,82 @@
+import { Agent, request } from 'node:http'
+import { paiseFromRupees, rupeesFromPaise } from '#domain/money.ts'
+import { priceOrder } from '#domain/pricing.ts'
+import { newCustomer, type Session } from '#scripts/browser/demo-people.ts'
+
+/** Somebody who is logged in and orders again and again. */
+export interface Buying {
+  url: string
+  buyers: readonly Session[]
+  /** Bought in turn; a single one is the hot product. */
+  pieces: readonly { productId: number; price: number }[]
+}
+
+/** People who are logged in, made one after another: hashing a password is meant to be slow. */
+export async function newBuyers(url: string, count: number): Promise<Session[]> {
+  const buyers: Session[] = []
+  for (let at = 0; at < count; at += 1) buyers.push(await newCustomer(url, `Buyer ${at}`))
+  return buyers
+}
+
+/** Orders a second that are confirmed. Throws when one is answered with anything but 201. */
+export async function ordersPerSecond(
+  { url, buyers, pieces }: Buying,
+  seconds: number,
+): Promise<number> {
+  const agent = new Agent({ keepAlive: true, maxSockets: buyers.length })
+  const deadline = performance.now() + seconds * 1_000
+  const buy = async (buyer: Session, at: number) => {
+    for (let placed = 0; ; placed += 1) {
+      const piece = pieces[(at * 47 + placed * 13) % pieces.length]
+      if (piece === undefined) throw new Error('The shop has no products')
+      const status = await placeOrder(url, agent, buyer, piece)
+      if (status !== 201) throw new Error(`An order was answered ${status}`)
+      if (performance.now() > deadline) return placed
+    }
+  }
+  const counts = await Promise.all(buyers.map(buy))
+  agent.destroy()
+  return counts.reduce((sum, count) => sum + count, 0) / seconds
+}
+
+function placeOrder(
+  url: string,
+  agent: Agent,
+  buyer: Session,
+  piece: Buying['pieces'][number],
+): Promise<number> {
+  const { total } = priceOrder([{ unitPrice: paiseFromRupees(piece.price), quantity: 1 }])
+  const { productId, price } = piece
+  const body = JSON.stringify({
+    userId: buyer.userId,
+    ...ADDRESS,
+    paymentMethod: 'cod',
+    totalPrice: rupeesFromPaise(total),
+    orderItems: [{ productId, quantity: 1, price, totalAmount: price }],
+  })
+  const headers = { authorization: `Bearer ${buyer.token}`, 'content-type': 'application/json' }
+  return new Promise((resolve, reject) => {
+    const sending = request(
+      `${url}/order/create`,
+      { method: 'POST', agent, headers },
+      (response) => {
+        response.resume().on('end', () => resolve(response.statusCode ?? 0))
+      },
+    )
+    sending.on('error', reject).end(body)
+  })
+}
+
+const ADDRESS = {
+  email: 'buyer@bench.example',
+  phone: '9829012345',
+  firstName: 'Asha',
+  lastName: 'Verma',
+  address1: '14 Johari Bazar',
+  apt: '3',
+  address2: 'Badi Chaupar',
+  city: 'Jaipur',
+  state: 'Rajasthan',
+  country: 'India',
+  postalCode: '302003',
+}

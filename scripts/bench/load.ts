@@ -1,0 +1,94 @@
+import autocannon from 'autocannon'
+import { spread, type Spread } from './rounds.ts'
+
+const CONNECTIONS = 16
+const SECONDS = 2
+export const ROUNDS = 3
+
+export interface Load {
+  url: string
+  /** Asked for in turn by every connection. */
+  paths: readonly string[]
+  headers?: Record<string, string>
+  /** Whether each request goes to an address of its own, so that nothing that is kept can answer it. */
+  isUnkept?: boolean
+}
+
+export interface Reached {
+  perSecond: number
+  p50Ms: number
+  p99Ms: number
+}
+
+/** Requests a second from 16 connections. Throws when one was not answered with a success. */
+export async function loadOnce(
+  { url, paths, headers, isUnkept = false }: Load,
+  seconds = SECONDS,
+): Promise<Reached> {
+  const result = await autocannon({
+    url,
+    connections: CONNECTIONS,
+    duration: seconds,
+    ...(headers && { headers }),
+    requests: paths.map((path) => ({
+      method: 'GET',
+      path,
+      ...(isUnkept && { setupRequest: (request) => ({ ...request, path: unkept(path) }) }),
+    })),
+  })
+  if (result.non2xx > 0 || result.errors > 0) {
+    throw new Error(`${url}${paths[0]}: ${result.non2xx} refusals and ${result.errors} errors`)
+  }
+  const { latency, requests } = result
+  return { perSecond: requests.average, p50Ms: latency.p50, p99Ms: latency.p99 }
+}
+
+let addresses = 0
+
+/** The same call at an address that nobody has asked for; what a call does not know it ignores. */
+export function unkept(path: string): string {
+  addresses += 1
+  return `${path}${path.includes('?') ? '&' : '?'}unkept=${addresses}`
+}
+
+/** Ours and its limit, turn by turn: the ratios of the rounds, and both middles for people. */
+export async function against(
+  ours: () => Promise<number>,
+  limit: () => Promise<number>,
+  rounds = ROUNDS,
+): Promise<{ ratios: Spread; figure: string }> {
+  const [own, other]: [number[], number[]] = [[], []]
+  for (let round = 0; round < rounds; round += 1) {
+    other.push(await limit())
+    own.push(await ours())
+  }
+  const ratios = spread(own.map((figure, round) => figure / (other[round] ?? Number.NaN)))
+  return { ratios, figure: `${short(spread(own).median)} to ${short(spread(other).median)}` }
+}
+
+function short(figure: number): string {
+  return figure >= 100 ? figure.toFixed(0) : figure.toPrecision(3)
+}
+
+/** Times of single requests, one after another, in ms. Throws on anything but a success. */
+export async function timesOf(
+  url: string,
+  paths: readonly string[],
+  headers: Record<string, string> = {},
+): Promise<number[]> {
+  const times: number[] = []
+  for (const path of paths) {
+    const began = performance.now()
+    const response = await fetch(url + path, { headers })
+    await response.arrayBuffer()
+    if (!response.ok) throw new Error(`${path} answered ${response.status}`)
+    times.push(performance.now() - began)
+  }
+  return times
+}
+
+/** The figure below which that share of all figures lies. */
+export function percentile(figures: readonly number[], share: number): number {
+  const sorted = [...figures].sort((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN
+}

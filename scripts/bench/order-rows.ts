@@ -1,0 +1,99 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { runningDatabase } from '#server/data/embedded/start-embedded.ts'
+import * as z from 'zod/mini'
+import type { BareOrders } from './bare-database.ts'
+import { newBuyers, ordersPerSecond } from './buyers.ts'
+import { against, loadOnce, ROUNDS } from './load.ts'
+import type { Row } from './row.ts'
+import type { ShopProcess } from './shop-process.ts'
+import type { Shops } from './shops.ts'
+
+const CONNECTIONS = 32
+const SECONDS = 4
+const SIZE = { products: 1_000, orders: 0 }
+const Piece = z.object({ productId: z.number(), price: z.number(), stock: z.nullable(z.number()) })
+
+/** Rows 13 and 14: orders beside the same statements without a shop around them. */
+export async function orderRows(shops: Shops): Promise<Row[]> {
+  const shop = await shops.of(SIZE)
+  const buyers = await newBuyers(shop.url, CONNECTIONS)
+  const pieces = await lastingPieces(shop)
+  const userId = buyers[0]?.userId ?? 0
+  const rows: Row[] = []
+  for (const [number, what, bought, goal, floor] of [
+    ['13', 'orders over many products, 32 buyers', pieces, 0.2, 0.08],
+    ['14', 'orders of one product, 32 buyers', pieces.slice(0, 1), 0.5, 0.3],
+  ] as const) {
+    const productIds = bought.map(({ productId }) => productId)
+    const found = await against(
+      () => ordersPerSecond({ url: shop.url, buyers, pieces: bought }, SECONDS),
+      () => bareOrdersPerSecond(shop, { userId, productIds }),
+    )
+    rows.push({
+      number,
+      what: `${what}, to the same statements alone`,
+      figure: `${found.figure} orders/s`,
+      measured: found.ratios,
+      unit: '×',
+      better: 'more',
+      goal,
+      floor,
+    })
+  }
+  return rows
+}
+
+/** Row 16: how long the list takes while a fifth of all requests are orders. */
+export async function mixedRows(shops: Shops): Promise<Row[]> {
+  const shop = await shops.of(SIZE)
+  const buyers = await newBuyers(shop.url, 4)
+  const pieces = await lastingPieces(shop)
+  const load = { url: shop.url, paths: ['/product/getall?limit=24'] }
+  const p99 = async () => (await loadOnce(load, SECONDS)).p99Ms
+  const withOrders = async () => {
+    const [busy] = await Promise.all([
+      p99(),
+      ordersPerSecond({ url: shop.url, buyers, pieces }, SECONDS),
+    ])
+    return busy
+  }
+  const found = await against(withOrders, p99, ROUNDS)
+  return [
+    {
+      number: '16',
+      what: 'list while 4 of 20 connections order, 99 of 100 within, to without orders',
+      figure: `${found.figure} ms`,
+      measured: found.ratios,
+      unit: '×',
+      better: 'less',
+      goal: 2,
+      floor: 4,
+    },
+  ]
+}
+
+/** Those of which enough is left for everybody. */
+export async function lastingPieces(shop: ShopProcess) {
+  const answer = await fetch(`${shop.url}/product/getall?limit=500`)
+  const pieces = z.array(Piece).parse(await answer.json())
+  return pieces
+    .filter(({ stock }) => stock === null || stock > 900)
+    .toSorted((a, b) => (b.stock ?? 0) - (a.stock ?? 0))
+}
+
+async function bareOrdersPerSecond(
+  shop: ShopProcess,
+  order: Pick<BareOrders, 'userId' | 'productIds'>,
+): Promise<number> {
+  const poolConfig = runningDatabase(shop.dataDir)
+  if (poolConfig === undefined) throw new Error('The database of the shop cannot be reached')
+  const child = fork(new URL('./bare-database.ts', import.meta.url))
+  try {
+    child.send({ poolConfig, connections: CONNECTIONS, seconds: SECONDS, ...order })
+    const [perSecond] = await once(child, 'message')
+    return Number(perSecond)
+  } finally {
+    child.kill()
+  }
+}

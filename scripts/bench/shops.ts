@@ -1,0 +1,69 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { logIn } from '#scripts/browser/demo-people.ts'
+import { startShop, type ShopProcess } from './shop-process.ts'
+import { say } from './table.ts'
+
+const OWNER = { email: 'owner@nagina.example', password: 'rosewood-lantern-1947' }
+const SETTINGS = { ADMIN_EMAIL: OWNER.email, ADMIN_PASSWORD: OWNER.password }
+
+/** How many products and orders a shop holds; of products the demo has the first ones. */
+export interface Size {
+  products: number
+  orders: number
+}
+
+/** Shops of several sizes, started when a row first needs one. All are gone after `close`. */
+export class Shops {
+  readonly #shops = new Map<string, Promise<ShopProcess>>()
+  readonly #folders: string[] = []
+
+  /** A shop that holds at least so much. */
+  of({ products, orders }: Size): Promise<ShopProcess> {
+    const key = `${products} products, ${orders} orders`
+    const known = this.#shops.get(key)
+    if (known !== undefined) return known
+    say(`preparing a shop with ${key}`)
+    const opening = this.#open({ products, orders })
+    this.#shops.set(key, opening)
+    return opening
+  }
+
+  /** The login of the owner, as the header of a call. */
+  async ownerHeaders(shop: ShopProcess): Promise<Record<string, string>> {
+    const { token } = await logIn(shop.url, OWNER)
+    return { authorization: `Bearer ${token}` }
+  }
+
+  /** An empty folder, to start a shop in. */
+  newFolder(): string {
+    const folder = mkdtempSync(join(tmpdir(), 'nagina-bench-'))
+    this.#folders.push(folder)
+    return folder
+  }
+
+  async close(): Promise<void> {
+    for (const opening of this.#shops.values()) {
+      const shop = await opening.catch(() => undefined)
+      await shop?.stop()
+    }
+    for (const folder of this.#folders) rmSync(folder, { recursive: true, force: true })
+  }
+
+  async #open({ products, orders }: Size): Promise<ShopProcess> {
+    const dataDir = this.newFolder()
+    const shop = await startShop(dataDir, SETTINGS)
+    const answer = await fetch(`${shop.url}/product/getall?limit=1`)
+    const missing = Math.max(0, products - Number(answer.headers.get('x-total-count')))
+    if (missing + orders === 0) return shop
+    await shop.stop()
+    const amounts = ['--products', String(missing), '--orders', String(orders)]
+    execFileSync(process.execPath, ['scripts/seed.ts', ...amounts], {
+      env: { ...process.env, DATA_DIR: dataDir },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
+    return startShop(dataDir, SETTINGS)
+  }
+}

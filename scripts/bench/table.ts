@@ -1,0 +1,106 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { availableParallelism, cpus } from 'node:os'
+import { join } from 'node:path'
+import { verdictOf, type Row, type Verdict } from './row.ts'
+
+const FOLDER = 'test-results'
+
+const HEAD = ['#', 'what', 'figure', 'measured (spread)', 'goal', 'floor', 'verdict']
+
+/** The rows as a Markdown table. */
+export function tableOf(rows: readonly Row[]): string {
+  const lines = [HEAD, HEAD.map(() => '---'), ...rows.map(cellsOf)]
+  return `${lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n')}\n`
+}
+
+function cellsOf(row: Row): string[] {
+  const { number, what, figure, measured, unit, better, goal, floor } = row
+  const sign = better === 'more' ? '≥' : '≤'
+  const { min, median, max } = measured
+  const spread = min === max ? '' : ` (${numberOf(min)} to ${numberOf(max)})`
+  return [
+    number,
+    what,
+    figure,
+    `${numberOf(median)}${spread} ${unit}`,
+    `${sign} ${numberOf(goal)}`,
+    `${sign} ${numberOf(floor)}`,
+    verdictOf(row),
+  ]
+}
+
+/** Three digits that matter, without an exponent. */
+function numberOf(figure: number): string {
+  if (!Number.isFinite(figure)) return '-'
+  if (figure === 0) return '0'
+  const digits = 2 - Math.floor(Math.log10(Math.abs(figure)))
+  return figure
+    .toFixed(Math.min(4, Math.max(0, digits)))
+    .replace(/(\.\d*?)0+$/, '$1')
+    .replace(/\.$/, '')
+}
+
+/** What the last runs found, newest figures of each row. */
+interface Kept {
+  machine: string
+  rows: (Row & { verdict: Verdict; at: string })[]
+}
+
+/**
+ * Keeps rows as JSON in `test-results/<name>.json`, in place of older figures of theirs and beside
+ * the rows that were not measured now. Called row by row: a run that is broken off is not lost.
+ */
+export function keep(rows: readonly Row[], name: string): void {
+  const file = join(FOLDER, `${name}.json`)
+  const at = new Date().toISOString()
+  const now = rows.map((row) => Object.assign({ verdict: verdictOf(row), at }, row))
+  const isMeasuredNow = (row: Row) => rows.some(({ what }) => what === row.what)
+  const before = existsSync(file) ? readKept(file).rows.filter((row) => !isMeasuredNow(row)) : []
+  const kept: Kept = { machine: machine(), rows: [...before, ...now].toSorted(byNumber) }
+  mkdirSync(FOLDER, { recursive: true })
+  writeFileSync(file, `${JSON.stringify(kept, null, 2)}\n`)
+}
+
+/** Prints the table. The exit code is 1 when a row is under its floor. */
+export function report(rows: readonly Row[], name: string): void {
+  const file = join(FOLDER, `${name}.json`)
+  process.stdout.write(`\n${tableOf(rows)}\n${machine()}; the same as JSON in ${file}\n`)
+  if (rows.some((row) => verdictOf(row) === 'UNDER FLOOR')) process.exitCode = 1
+}
+
+function machine(): string {
+  return `${availableParallelism()} cores of ${cpus()[0]?.model ?? 'unknown'}, Node ${process.version}`
+}
+
+function readKept(file: string): Kept {
+  return JSON.parse(readFileSync(file, 'utf8'))
+}
+
+function byNumber(one: Row, other: Row): number {
+  return one.number.localeCompare(other.number, 'en', { numeric: true })
+}
+
+/** Writes BENCHMARKS.md out of the newest figures of every row. */
+export function writePapers(): void {
+  const parts = NAMES.filter((name) => existsSync(join(FOLDER, `${name}.json`))).map((name) => {
+    const { machine: seenOn, rows } = readKept(join(FOLDER, `${name}.json`))
+    const days = [...new Set(rows.map(({ at }) => at.slice(0, 10)))].join(', ')
+    return `## \`npm run ${name.replace('-', ':')}\`\n\n${days}, ${seenOn}.\n\n${tableOf(rows)}`
+  })
+  writeFileSync('BENCHMARKS.md', `${INTRODUCTION}\n${parts.join('\n')}`)
+}
+
+const NAMES = ['bench', 'bench-web']
+const INTRODUCTION = `# What the shop was measured at
+
+The newest figures of every row, written by \`npm run bench -- --papers\`. Each row stands beside a limit
+or a peer of the same kind, taken in alternation; the middle of at least three rounds counts, with
+their spread. Under its floor a row makes the exit code 1. Requests a second depend on what else the
+machine does, ratios and processor time hardly. Rows 15, 27, 29, 30 and 32 of the
+set are not measured here yet.
+`
+
+/** Tells on the error stream what is being measured, so that the output is the table alone. */
+export function say(step: string): void {
+  process.stderr.write(`bench: ${step}\n`)
+}

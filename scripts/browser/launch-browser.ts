@@ -1,0 +1,56 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { chromium, type Browser } from '@playwright/test'
+
+const ARGUMENTS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-software-rasterizer',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+const READY_WITHIN_MS = 30_000
+
+/** Chromium without a window, the one of `CHROMIUM_PATH` (scripts/with-browser.mjs sets it). */
+export function launchBrowser(): Promise<Browser> {
+  return chromium.launch({ executablePath: process.env['CHROMIUM_PATH'], args: ARGUMENTS })
+}
+
+/** The same with nobody at its controls, for a program that drives it by its port. */
+export async function launchDrivenBrowser(port: number): Promise<{ close(): Promise<void> }> {
+  const profile = await mkdtemp(join(tmpdir(), 'nagina-browser-'))
+  const own = [`--remote-debugging-port=${port}`, `--user-data-dir=${profile}`, '--no-first-run']
+  const browser = spawn(
+    process.env['CHROMIUM_PATH'] ?? 'chromium',
+    ['--headless=new', ...ARGUMENTS, ...own, 'about:blank'],
+    { stdio: 'ignore' },
+  )
+  const close = async () => {
+    const ended = once(browser, 'exit')
+    browser.kill()
+    if (browser.exitCode === null && browser.signalCode === null) await ended
+    await rm(profile, { recursive: true, force: true, maxRetries: 5 })
+  }
+  const deadline = performance.now() + READY_WITHIN_MS
+  while (!(await answers(port))) {
+    if (performance.now() > deadline) {
+      await close()
+      throw new Error('The browser did not open its port in time')
+    }
+    await wait(100)
+  }
+  return { close }
+}
+
+async function answers(port: number): Promise<boolean> {
+  try {
+    return (await fetch(`http://127.0.0.1:${port}/json/version`)).ok
+  } catch {
+    return false
+  }
+}

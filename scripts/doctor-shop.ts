@@ -1,0 +1,31 @@
+/** The part of `npm run doctor` that looks at the shop's data; run by it, on the project's Node. */
+import { examineShop } from '#server/care/examine-shop.ts'
+import { levelOf, readLevels } from '#server/data/migration-levels.ts'
+import { openFileStore } from '#server/services/files/file-store.ts'
+import { withDatabase } from './with-database.ts'
+
+const isMending = process.argv.includes('--mend')
+
+await withDatabase(
+  async (database, { uploadsDir }) => {
+    const client = await database.pool.connect()
+    const level = await levelOf(client).finally(() => client.release())
+    if (level !== readLevels().at(-1)?.when) {
+      say(
+        "ok       The shop's data: of another version than this program; npm start brings it forward",
+      )
+      return
+    }
+    const shop = { database, store: openFileStore(uploadsDir) }
+    for (const { name, found, cure, mended } of await examineShop(shop, { isMending })) {
+      say(`${cure ? 'PROBLEM' : 'ok     '}  ${name}: ${found}`)
+      if (mended) say(`         Mended: ${mended}`)
+      if (cure) say(`         Cure: ${cure}`)
+    }
+  },
+  { isMigrated: false },
+)
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`)
+}

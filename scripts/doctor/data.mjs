@@ -1,0 +1,28 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { isInstalled } from '#scripts/start/install.mjs'
+import { findNode, nodeEnvironment } from '#scripts/start/node.mjs'
+import { collect, lastLines } from '#scripts/start/run.mjs'
+import { say } from '#scripts/start/say.mjs'
+import { dataFolder, setting } from './places.mjs'
+
+/**
+ * Looks at the data of the shop, where there is one and the packages are installed, and tells.
+ *
+ * @param {string[]} flags `--mend` mends what can be mended
+ * @returns {Promise<number>} how many problems are left
+ */
+export async function checkShop(flags) {
+  const hasShop = setting('DATABASE_URL') || existsSync(join(dataFolder(), 'database', 'cluster'))
+  const node = findNode()
+  if (!hasShop || !isInstalled() || !node) return 0
+  const { code, output } = await collect(node, ['scripts/doctor-shop.ts', ...flags], {
+    env: nodeEnvironment(),
+  })
+  if (code === 0) {
+    say(output.trimEnd())
+    return output.split('\n').filter((line) => line.startsWith('PROBLEM')).length
+  }
+  say(`PROBLEM  The shop's data: cannot be looked at\n         ${lastLines(output, 3)}`)
+  return 1
+}

@@ -1,0 +1,146 @@
+import type { Page } from '@playwright/test'
+
+/** Who looks at a page: nobody logged in, somebody with a full cart, somebody new, the owner. */
+export type Viewer = 'guest' | 'customer' | 'newcomer' | 'owner'
+
+/** A picture to take: a page in one of its states. */
+export interface Shot {
+  name: string
+  path: string
+  viewer: Viewer
+  /** Brings the page into the state once it is open. */
+  act?: (page: Page) => Promise<void>
+  /** Calls of the API that fail in this picture. */
+  broken?: RegExp
+  /** Only what is on the screen, as a dialog covers nothing else. */
+  isScreenOnly?: boolean
+  /** Only on screens narrower than this, or at least as wide, in px. */
+  below?: number
+  from?: number
+}
+
+const press = (name: RegExp) => async (page: Page) => {
+  const named = (role: 'button' | 'link') => page.getByRole(role, { name })
+  await named('button').or(named('link')).filter({ visible: true }).first().click()
+}
+const submit = async (page: Page) => page.locator('main button[type=submit]').first().click()
+const fill = (texts: readonly [label: RegExp, text: string][]) => async (page: Page) => {
+  for (const [label, text] of texts) {
+    const field = page.getByRole('main').getByLabel(label).first()
+    const isSelect = (await field.evaluate(({ tagName }) => tagName)) === 'SELECT'
+    await (isSelect ? field.selectOption({ label: text }) : field.fill(text))
+  }
+}
+
+const ADDRESS: readonly [RegExp, string][] = [
+  [/^email/i, 'meera.nair@example.in'],
+  [/^phone/i, '+91 55510 40000'],
+  [/^first name/i, 'Meera'],
+  [/^last name/i, 'Nair'],
+  [/^address line 1/i, '12 Temple Street'],
+  [/^apt/i, 'Flat 4'],
+  [/^address line 2/i, 'Near the lake'],
+  [/^country/i, 'India'],
+  [/^state/i, 'Kerala'],
+  [/^postal code/i, '682001'],
+  [/^city/i, 'Kochi'],
+]
+
+const order = async (page: Page) => {
+  await fill(ADDRESS)(page)
+  await page.getByRole('radio', { name: /cash/i }).check({ force: true })
+  await press(/^Place Order/)(page)
+  await page.waitForURL('**/ordersuccess')
+}
+
+const guest = (name: string, path: string, rest: Partial<Shot> = {}): Shot => ({
+  name,
+  path,
+  viewer: 'guest',
+  ...rest,
+})
+
+/** From here on menu, search and filters stand open. */
+const WIDE = 1024
+
+/** What the plain list of routes does not show: other languages, other people, other states. */
+export const STATES: readonly Shot[] = [
+  guest('home-hindi', '/hi'),
+  guest('list-hindi', '/hi/shopping'),
+  guest('detail-hindi', '/hi/shopping/{product}'),
+  guest('checkout-hindi', '/hi/checkout', { viewer: 'customer' }),
+  guest('home-menu', '/', { act: press(/menu/i), isScreenOnly: true, below: WIDE }),
+  guest('home-search', '/', { act: press(/^search/i), isScreenOnly: true, below: WIDE }),
+  guest('home-dropdown', '/', {
+    act: press(/^Shop by Category/),
+    isScreenOnly: true,
+    from: WIDE,
+  }),
+  guest('list-empty', '/shopping?q=zeppelin'),
+  guest('list-filtered', '/shopping?Polish=1&minPrice=500&sort=price-asc'),
+  guest('list-filters-open', '/shopping', {
+    act: press(/^filters/i),
+    isScreenOnly: true,
+    below: WIDE,
+  }),
+  guest('detail-large', '/shopping/{product}', {
+    act: async (page) => page.getByRole('main').locator('ul button:has(img)').first().click(),
+    isScreenOnly: true,
+  }),
+  guest('detail-ring-sizes', '/shopping/{product}', {
+    act: press(/^Ring size guide/),
+    isScreenOnly: true,
+  }),
+  guest('detail-reviews', '/shopping/{product}', { act: press(/^Reviews/) }),
+  guest('detail-unknown', '/shopping/987654'),
+  guest('unknown', '/no/such/page'),
+  guest('cart-guest', '/cart'),
+  guest('cart-empty', '/cart', { viewer: 'newcomer' }),
+  guest('cart-error', '/cart', { viewer: 'customer', broken: /\/cart\/getAll/ }),
+  guest('checkout-guest', '/checkout'),
+  guest('checkout-empty', '/checkout', { viewer: 'newcomer' }),
+  guest('checkout-errors', '/checkout', { viewer: 'customer', act: press(/^Place Order/) }),
+  guest('checkout-code', '/checkout', {
+    viewer: 'customer',
+    act: async (page) => {
+      await fill([[/^discount code/i, 'NOSUCHCODE']])(page)
+      await press(/^Apply/)(page)
+    },
+  }),
+  guest('checkout-filled', '/checkout', { viewer: 'customer', act: fill(ADDRESS) }),
+  guest('myorders-guest', '/myorders'),
+  guest('myorders-empty', '/myorders', { viewer: 'newcomer' }),
+  guest('myorders-error', '/myorders', { viewer: 'customer', broken: /\/order\/userorder/ }),
+  guest('wishlist-guest', '/wishlist'),
+  guest('account-address', '/account', {
+    viewer: 'customer',
+    act: press(/^Add an address/),
+    isScreenOnly: true,
+  }),
+  guest('account-devices', '/account', {
+    viewer: 'customer',
+    act: press(/^Log out of all devices/),
+    isScreenOnly: true,
+  }),
+  guest('account-delete', '/account', {
+    viewer: 'customer',
+    act: press(/^Delete my account/),
+    isScreenOnly: true,
+  }),
+  guest('account-guest', '/account'),
+  guest('login-guest', '/login'),
+  guest('login-errors', '/login', { act: submit }),
+  guest('signup-guest', '/signup'),
+  guest('signup-errors', '/signup', { act: submit }),
+  guest('contact-errors', '/contact', { act: submit }),
+  guest('admin-customer', '/admin', { viewer: 'customer' }),
+  guest('admin-product-dialog', '/admin/products', {
+    viewer: 'owner',
+    act: press(/Add New Product/),
+    isScreenOnly: true,
+  }),
+  guest('admin-products-empty', '/admin/products?q=zeppelin', { viewer: 'owner' }),
+  guest('admin-orders-error', '/admin/orders', { viewer: 'owner', broken: /\/order\/getall/ }),
+  // The last one: after it the cart is empty.
+  guest('ordersuccess-new', '/checkout', { viewer: 'customer', act: order }),
+]
