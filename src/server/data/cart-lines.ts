@@ -1,6 +1,5 @@
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
 import { MAX_QUANTITY } from '#domain/cart.ts'
-import type { LineInCart, TakenFromCart } from '#domain/order-lines.ts'
 import type { Connection } from './database.ts'
 import { cartLines, products } from './schema.ts'
 
@@ -81,38 +80,4 @@ export async function removeCartLine(
     .where(and(eq(cartLines.id, own.id), eq(cartLines.userId, own.userId)))
     .returning({ id: cartLines.id })
   return removed.length > 0
-}
-
-/** A customer's cart as an order needs it, held until the transaction ends. */
-export function holdCart(tx: Connection, userId: number): Promise<LineInCart[]> {
-  return tx
-    .select({
-      id: cartLines.id,
-      productId: cartLines.productId,
-      material: cartLines.material,
-      quantity: cartLines.quantity,
-    })
-    .from(cartLines)
-    .where(eq(cartLines.userId, userId))
-    .orderBy(asc(cartLines.id))
-    .for('update')
-}
-
-/**
- * Takes ordered pieces out of the cart lines they came from; what is left of a line stays. The caller
- * holds the lines by `holdCart`.
- */
-export async function takeFromCart(tx: Connection, taken: readonly TakenFromCart[]): Promise<void> {
-  if (taken.length === 0) return
-  const ids = sql.param(taken.map((line) => line.id))
-  const quantities = sql.param(taken.map((line) => line.quantity))
-  await tx.execute(sql`
-    with taken as (
-      select * from unnest(${ids}::int[], ${quantities}::int[]) as taken (id, quantity)
-    ), emptied as (
-      delete from cart_lines using taken
-      where cart_lines.id = taken.id and cart_lines.quantity <= taken.quantity
-    )
-    update cart_lines set quantity = cart_lines.quantity - taken.quantity from taken
-    where cart_lines.id = taken.id and cart_lines.quantity > taken.quantity`)
 }

@@ -51,7 +51,18 @@ export function openDatabase(options: PoolConfig): Database {
   pool.on('connect', (client) => client.on('error', () => undefined))
   const statements = new StatementWatch()
   pool.on('connect', (client) => statements.watch(client))
-  return { pool, orm: drizzle({ client: pool }), statements, close: () => pool.end() }
+  const orm = drizzle({ client: pool })
+  clients.set(orm, pool)
+  return { pool, orm, statements, close: () => pool.end() }
+}
+
+const clients = new WeakMap<Connection, Pool | PoolClient>()
+
+/** What sends the statements of a connection, for those that are written outside of Drizzle. */
+export function clientOf(db: Connection): Pool | PoolClient {
+  const client = clients.get(db)
+  if (client === undefined) throw new Error('This connection was not opened here.')
+  return client
 }
 
 /**
@@ -103,6 +114,7 @@ const statementsOf = new WeakMap<PoolClient, NodePgDatabase>()
 function onClient(client: PoolClient): Connection {
   const known = statementsOf.get(client) ?? drizzle({ client })
   statementsOf.set(client, known)
+  clients.set(known, client)
   return known
 }
 

@@ -50,14 +50,6 @@ export async function findCode(
   return { terms, uses: used?.uses ?? 0, ownUses: used?.ownUses ?? 0 }
 }
 
-/** Notes that an order used a code. */
-export async function useCode(
-  tx: Connection,
-  use: { codeId: number; orderId: number; userId: number },
-): Promise<void> {
-  await tx.insert(discountUses).values(use)
-}
-
 /** An order that is no more gives its use of a code back. */
 export async function returnCode(tx: Connection, orderId: number): Promise<void> {
   await tx.delete(discountUses).where(eq(discountUses.orderId, orderId))

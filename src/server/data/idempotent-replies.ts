@@ -15,38 +15,16 @@ export interface StoredReply<Reply> {
   reply: Reply
 }
 
-/**
- * Claims a key for the request of this transaction and answers undefined; or what was answered under
- * it before. A request that is still being worked on elsewhere is waited for: when it ends without an
- * answer, the key is free.
- */
-export async function claimKey<Reply>(
-  tx: Connection,
-  { userId, key, bodyHash }: RepeatableRequest,
+/** What was answered under a key before; undefined when nothing was. */
+export async function findReply<Reply>(
+  db: Connection,
+  { userId, key }: Pick<RepeatableRequest, 'userId' | 'key'>,
 ): Promise<StoredReply<Reply> | undefined> {
-  const claimed = await tx
-    .insert(idempotentReplies)
-    .values({ userId, key, bodyHash, status: 0, reply: {} })
-    .onConflictDoNothing()
-    .returning({ key: idempotentReplies.key })
-  if (claimed.length > 0) return undefined
-  const [stored] = await tx
+  const [stored] = await db
     .select({ bodyHash: idempotentReplies.bodyHash, reply: sql<Reply>`${idempotentReplies.reply}` })
     .from(idempotentReplies)
     .where(and(eq(idempotentReplies.userId, userId), eq(idempotentReplies.key, key)))
   return stored
-}
-
-/** Keeps the answer under the key that this transaction claimed. */
-export async function storeReply(
-  tx: Connection,
-  { userId, key }: RepeatableRequest,
-  answer: { status: number; reply: unknown },
-): Promise<void> {
-  await tx
-    .update(idempotentReplies)
-    .set(answer)
-    .where(and(eq(idempotentReplies.userId, userId), eq(idempotentReplies.key, key)))
 }
 
 /** Forgets answers that nobody will ask for again: those older than two days. */

@@ -1,5 +1,4 @@
 import { and, asc, desc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm'
-import type { CheckoutDetails, PaymentMethod } from '#domain/checkout.ts'
 import type { Connection } from './database.ts'
 import { orderHistory, orderLines, orders, products } from './schema.ts'
 
@@ -153,78 +152,4 @@ export async function deleteOrder(tx: Connection, id: number): Promise<void> {
     .update(orders)
     .set({ deletedAt: sql`now()` })
     .where(eq(orders.id, id))
-}
-
-/** An order that is about to be placed. Amounts in paise. */
-export interface OrderDraft {
-  userId: number
-  userName: string
-  status: number
-  paymentMethod: PaymentMethod
-  paymentProvider: string
-  paymentStatus: OrderColumns['paymentStatus']
-  /** For how long an unpaid order keeps its pieces, in minutes; null when nothing is waited for. */
-  holdMinutes?: number | null
-  subtotal: number
-  discount?: number
-  reductions?: OrderColumns['reductions']
-  shippingCharge: number
-  tax: number
-  taxBasisPoints: number
-  total: number
-  language: OrderColumns['language']
-  details: CheckoutDetails
-  lines: (OrderLineRow & { tookStock: boolean })[]
-}
-
-/**
- * Stores an order with its lines, the first entry of its history and that its terms were accepted by
- * placing it, in one statement.
- */
-export async function insertOrder(
-  tx: Connection,
-  draft: OrderDraft,
-): Promise<{ id: number; createdAt: Date; holdUntil: Date | null }> {
-  const { details } = draft
-  const { rows } = await tx.execute<{
-    id: number
-    created_at: string
-    hold_until: string | null
-  }>(sql`
-    with placed as (
-      insert into orders (user_id, status, payment_method, payment_provider, payment_status, hold_until,
-        subtotal, discount, reductions, shipping_charge, tax, tax_basis_points, total, language, email, phone, first_name, last_name,
-        address1, apt, address2, city, state, country, postal_code)
-      values (${draft.userId}, ${draft.status}, ${draft.paymentMethod}, ${draft.paymentProvider},
-        ${draft.paymentStatus}, now() + make_interval(mins => ${draft.holdMinutes ?? null}::int),
-        ${draft.subtotal}, ${draft.discount ?? 0},
-        ${JSON.stringify(draft.reductions ?? [])}::jsonb, ${draft.shippingCharge}, ${draft.tax},
-        ${draft.taxBasisPoints}, ${draft.total}, ${draft.language}, ${details.email}, ${details.phone},
-        ${details.firstName}, ${details.lastName}, ${details.address1}, ${details.apt},
-        ${details.address2}, ${details.city}, ${details.state}, ${details.country},
-        ${details.postalCode})
-      returning id, created_at, hold_until
-    ), lines as (
-      insert into order_lines
-        (order_id, product_id, name, picture, material, unit_price, quantity, took_stock)
-      select placed.id, line."productId", line.name, line.picture, line.material, line."unitPrice",
-        line.quantity, line."tookStock"
-      from placed, jsonb_to_recordset(${JSON.stringify(draft.lines)}::jsonb) as line
-        ("productId" int, name text, picture text, material int, "unitPrice" bigint, quantity int,
-          "tookStock" boolean)
-    ), history as (
-      insert into order_history (order_id, at, by_user_id, by_name, to_status)
-      select id, created_at, ${draft.userId}::int, ${draft.userName}::text, ${draft.status}::int
-      from placed
-    ), consent as (
-      insert into consents (purpose, is_given, email, user_id, notice_of, language)
-      select 'order', true, ${details.email}::text, ${draft.userId}::int,
-        (select updated_at from content_pages where slug = 'terms-of-service'), ${draft.language}::text
-      from placed
-    )
-    select id, created_at, hold_until from placed`)
-  const [row] = rows
-  if (row === undefined) throw new Error('The database stored no order.')
-  const holdUntil = row.hold_until === null ? null : new Date(row.hold_until)
-  return { id: row.id, createdAt: new Date(row.created_at), holdUntil }
 }

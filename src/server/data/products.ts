@@ -86,19 +86,6 @@ export type OrderedProduct = Pick<
   'id' | 'name' | 'price' | 'images' | 'material' | 'stock' | 'isHidden' | 'deletedAt' | 'updatedAt'
 >
 
-/** Reads products for an order, those that are deleted too, without holding them. */
-export async function readOrderedProducts(
-  db: Connection,
-  ids: readonly number[],
-): Promise<Map<number, OrderedProduct>> {
-  const { id, name, price, images, material, stock, isHidden, deletedAt, updatedAt } = products
-  const rows = await db
-    .select({ id, name, price, images, material, stock, isHidden, deletedAt, updatedAt })
-    .from(products)
-    .where(sql`${id} = any(${sql.param([...ids])}::int[])`)
-  return new Map(rows.map((row) => [row.id, row]))
-}
-
 /** What an edit needs to know of the product as it is. */
 export type HeldProduct = Pick<ProductRow, 'images' | 'imageAlts' | 'isHidden' | 'updatedAt'>
 

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, lte, ne, sql } from 'drizzle-orm'
 import type { Connection } from '#server/data/database.ts'
+import { keptStatement } from '#server/data/kept-statement.ts'
 import { sessions, users } from '#server/data/schema.ts'
 import type { Role } from '#domain/roles.ts'
 
@@ -39,7 +40,15 @@ export async function findSession(
   connection: Connection,
   tokenHash: string,
 ): Promise<SessionRow | undefined> {
-  const [row] = await connection
+  const [row] = await livingSession(connection).execute({ tokenHash })
+  if (row === undefined) return undefined
+  const { status, isNoted, ...user } = row
+  if (!isNoted) await noteUse(connection, tokenHash)
+  return { user, isBlocked: status === 'Blocked' }
+}
+
+const livingSession = keptStatement((db) =>
+  db
     .select({
       id: users.id,
       name: users.name,
@@ -50,12 +59,11 @@ export async function findSession(
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, sql`now()`)))
-  if (row === undefined) return undefined
-  const { status, isNoted, ...user } = row
-  if (!isNoted) await noteUse(connection, tokenHash)
-  return { user, isBlocked: status === 'Blocked' }
-}
+    .where(
+      and(eq(sessions.tokenHash, sql.placeholder('tokenHash')), gt(sessions.expiresAt, sql`now()`)),
+    )
+    .prepare('living_session'),
+)
 
 async function noteUse(connection: Connection, tokenHash: string): Promise<void> {
   await connection

@@ -44,16 +44,26 @@ const STORED: { [Key in SettingKey]: z.ZodMiniType<ShopValues[Key]> } = {
 
 /** Every setting: what the owner stored, else the first value. */
 export async function readSettings(connection: Connection): Promise<ShopValues> {
+  return valuesFrom(await connection.select().from(settings))
+}
+
+/** A setting as it is stored: anything may stand there. */
+export interface StoredSetting {
+  key: string
+  value: unknown
+}
+
+function valuesFrom(rows: readonly StoredSetting[]): ShopValues {
   const values: ShopValues = { ...SHOP_DEFAULTS }
-  for (const { key, value } of await connection.select().from(settings)) {
+  for (const { key, value } of rows) {
     if (isSettingKey(key)) takeStored(values, key, value)
   }
   return values
 }
 
-/** What an order is priced with, as the owner has it now. */
-export async function readPricing(connection: Connection): Promise<PricingRules> {
-  const stored = await readSettings(connection)
+/** What an order is priced with, by what the owner has stored of it. */
+export function pricingFrom(rows: readonly StoredSetting[]): PricingRules {
+  const stored = valuesFrom(rows)
   return {
     taxBasisPoints: stored['tax.rate'],
     shippingFreeFrom: stored['shipping.freeFrom'],

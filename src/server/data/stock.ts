@@ -19,54 +19,6 @@ export interface StockShortage {
   left: number
 }
 
-/**
- * Lowers the stock of products, each of them named once, and holds them until the transaction ends.
- * False, and the caller must roll back, when a product has too little left or was edited or deleted
- * since it was read.
- *
- * Asked as the last statement before the commit: a product that hundreds want at once is held for as
- * short as can be. Held in the order of the ids, so that two orders cannot wait for each other.
- */
-export async function takeStock(tx: Connection, wanted: readonly WantedStock[]): Promise<boolean> {
-  const unlimited = wanted.filter((one) => !one.isLimited)
-  const limited = wanted.filter((one) => one.isLimited)
-  return (await holdUnchanged(tx, unlimited)) && (await lowerStock(tx, limited))
-}
-
-/** Keeps products without a stock figure from being edited until the order is there. */
-async function holdUnchanged(tx: Connection, wanted: readonly WantedStock[]): Promise<boolean> {
-  if (wanted.length === 0) return true
-  const { rowCount } = await tx.execute(sql`
-    select from ${products} join ${rowsOf(wanted)} on wanted.id = ${products.id}
-    where ${products.updatedAt} = wanted.read_at and ${products.deletedAt} is null and not ${products.isHidden}
-      and ${products.stock} is null
-    order by ${products.id} for share of ${products}`)
-  return rowCount === wanted.length
-}
-
-async function lowerStock(tx: Connection, wanted: readonly WantedStock[]): Promise<boolean> {
-  if (wanted.length === 0) return true
-  const { rowCount } = await tx.execute(sql`
-    with held as (
-      select ${products.id}, wanted.quantity
-      from ${products} join ${rowsOf(wanted)} on wanted.id = ${products.id}
-      where ${products.updatedAt} = wanted.read_at and ${products.deletedAt} is null and not ${products.isHidden}
-        and ${products.stock} >= wanted.quantity
-      order by ${products.id} for no key update of ${products}
-    )
-    update ${products} set stock = ${products.stock} - held.quantity
-    from held where held.id = ${products.id}`)
-  return rowCount === wanted.length
-}
-
-function rowsOf(wanted: readonly WantedStock[]) {
-  const ids = sql.param(wanted.map((one) => one.productId))
-  const quantities = sql.param(wanted.map((one) => one.quantity))
-  const moments = sql.param(wanted.map((one) => one.readAt.toISOString()))
-  return sql`unnest(${ids}::int[], ${quantities}::int[], ${moments}::timestamptz[])
-    as wanted (id, quantity, read_at)`
-}
-
 /** Gives back what the lines of an order took; a product without a stock figure needs nothing back. */
 export async function returnStock(tx: Connection, orderId: number): Promise<void> {
   const pieces = await holdProductsOf(tx, orderId, { onlyTaken: true })

@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { insertOrder } from '#server/data/orders.ts'
-import { orders } from '#server/data/schema.ts'
+import { storeOrder, type OrderDraft } from '#server/data/new-orders.ts'
 import { aCustomer, anAdmin, aProduct, type Person } from '#tests/support/builders.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
-import { eq } from 'drizzle-orm'
 
 let shop: TestApp
 let admin: Person
@@ -32,14 +30,18 @@ interface Wanted {
 /** An order as if it had been placed then, for that much (paise). */
 async function order(wanted: Wanted = {}): Promise<number> {
   const { total = 118_000, status = 1, paymentMethod = 'cod', quantity = 1 } = wanted
-  const { id } = await insertOrder(shop.database.orm, {
+  const draft: OrderDraft = {
     userId: customer.userId,
     userName: customer.name,
+    at: new Date(wanted.createdAt ?? Date.now()),
     status,
     paymentMethod,
     paymentProvider: paymentMethod === 'cod' ? 'cash' : 'test',
     paymentStatus: paymentMethod === 'cod' ? 'due' : 'paid',
+    holdUntil: null,
     subtotal: total,
+    discount: 0,
+    reductions: [],
     shippingCharge: 0,
     tax: 0,
     taxBasisPoints: 0,
@@ -70,11 +72,10 @@ async function order(wanted: Wanted = {}): Promise<number> {
         tookStock: true,
       },
     ],
-  })
-  if (wanted.createdAt !== undefined) {
-    const createdAt = new Date(wanted.createdAt)
-    await shop.database.orm.update(orders).set({ createdAt }).where(eq(orders.id, id))
   }
+  const alone = { stock: [], cart: [], jobs: [], isPaid: false, codeId: undefined }
+  const id = await storeOrder(shop.database.orm, draft, { ...alone, repeatable: undefined })
+  if (id === undefined) throw new Error('The order was not stored.')
   return id
 }
 

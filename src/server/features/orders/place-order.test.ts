@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { orderHistory, orders, products, settings } from '#server/data/schema.ts'
 import { aCustomer, anAdmin, aProduct, type Person } from '#tests/support/builders.ts'
 import { anOrderOf, cartOf, fillCart, order } from '#tests/support/checkout.ts'
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { startTestApp, type Answer, type TestApp } from '#tests/support/test-app.ts'
 
 let shop: TestApp
 let buyer: Person
@@ -197,6 +197,51 @@ describe('the cart after an order', () => {
   })
 })
 
+/** Somebody holds the product by `statement` while the order is on its way, and does `work` meanwhile. */
+async function whileHeld(
+  statement: string,
+  placing: () => Promise<Answer>,
+  work = async (): Promise<void> => undefined,
+): Promise<Answer> {
+  const { pool } = shop.database
+  const holder = await pool.connect()
+  await holder.query(`begin; ${statement}`)
+  const answer = placing()
+  const waiting = async () => (await pool.query('select from pg_locks where not granted')).rowCount
+  await expect.poll(waiting).toBeGreaterThan(0)
+  await work()
+  await holder.query('commit')
+  holder.release()
+  return answer
+}
+
+describe('an order that waits for a product', () => {
+  test('leaves in the cart what was added to it meanwhile', async () => {
+    const customer = await aCustomer(shop)
+    const { id } = await aProduct(shop, { stock: 9 })
+    const items = [{ productId: id, quantity: 2, material: 1 }]
+    await fillCart(shop, customer, items)
+    const answer = await whileHeld(
+      `select from products where id = ${id} for no key update`,
+      () => order(shop, customer, anOrderOf(customer, items)),
+      () => fillCart(shop, customer, [{ productId: id, quantity: 3, material: 1 }]),
+    )
+    expect(answer.status).toBe(201)
+    expect(await cartOf(shop, customer)).toEqual([`${id} in 1 × 3`])
+  })
+
+  test('is priced anew when the product was edited meanwhile', async () => {
+    const customer = await aCustomer(shop)
+    const { id } = await aProduct(shop, { price: 60_000, stock: 9 })
+    const { status, body } = await whileHeld(
+      `update products set price = 70000, updated_at = clock_timestamp() where id = ${id}`,
+      () => order(shop, customer, anOrderOf(customer, [{ productId: id }])),
+    )
+    expect([status, body.order.subtotal]).toEqual([201, 700])
+    expect(await stockOf(id)).toBe(8)
+  })
+})
+
 describe('many at once', () => {
   test('sixty buyers for five pieces: exactly five are sold', async () => {
     const { id } = await aProduct(shop, { stock: 5 })
@@ -294,6 +339,21 @@ describe('an order that arrives again', () => {
     expect(await stockOf(id)).toBe(0)
   })
 
+  test('at once with a code for one use gets the first answer as well', async () => {
+    const [customer, admin] = [await aCustomer(shop), await anAdmin(shop)]
+    const { id } = await aProduct(shop, { stock: 5 })
+    const code = { code: 'ONCE', kind: 'percent', percent: 10, maxUsesPerCustomer: 1 }
+    const made = await shop.ask('POST', '/discount/create', { token: admin.token, body: code })
+    expect(made.status).toBe(201)
+    const body = anOrderOf(customer, [{ productId: id }], { discountCode: 'ONCE' })
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => order(shop, customer, body, 'once')),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(201))
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
+    expect(await stockOf(id)).toBe(4)
+  })
+
   test('later gets the first answer, even when the order has moved on since', async () => {
     const [customer, admin] = [await aCustomer(shop), await anAdmin(shop)]
     const { id } = await aProduct(shop)
@@ -362,6 +422,6 @@ test('every order has lines and a history that ends in its status', async () => 
         order by event.at desc, event.id desc limit 1)
       or total <> (
         select sum(unit_price * quantity) from order_lines where order_id = placed.id
-      ) + shipping_charge + tax`)
+      ) - discount + shipping_charge + tax`)
   expect(rows).toEqual([])
 })

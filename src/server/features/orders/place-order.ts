@@ -1,23 +1,18 @@
 import { createHash } from 'node:crypto'
 import type { NewOrder, Order } from '#contract/orders.ts'
 import { checkoutDetailsOf, type PaymentMethod } from '#domain/checkout.ts'
+import { cleanCode } from '#domain/discounts.ts'
 import type { Language } from '#domain/languages.ts'
 import { messages } from '#domain/messages.ts'
 import { linesFromCart } from '#domain/order-lines.ts'
 import { awaitsPayment, HOLD_MINUTES } from '#domain/payments.ts'
 import { PENDING } from '#domain/order-status.ts'
 import { priceOrder, type OrderFigures } from '#domain/pricing.ts'
-import { holdCart, takeFromCart } from '#server/data/cart-lines.ts'
 import { inTransaction, type Connection, type Database } from '#server/data/database.ts'
-import { claimKey, storeReply, type RepeatableRequest } from '#server/data/idempotent-replies.ts'
-import { addJob } from '#server/data/jobs.ts'
-import { queueMail, type QueuedMail } from '#server/data/mail-outbox.ts'
-import { insertOrder, type OrderDraft } from '#server/data/orders.ts'
-import { findRunningSale, useCode } from '#server/data/discounts.ts'
-import { insertPayment } from '#server/data/payments.ts'
-import { readOrderedProducts } from '#server/data/products.ts'
-import { readPricing } from '#server/data/settings.ts'
-import { takeStock } from '#server/data/stock.ts'
+import { findCode } from '#server/data/discounts.ts'
+import { findReply, type RepeatableRequest } from '#server/data/idempotent-replies.ts'
+import { storeOrder, type OrderDraft, type OrderParts } from '#server/data/new-orders.ts'
+import { readOrderBasis } from '#server/data/order-basis.ts'
 import { problem } from '#server/http/problem.ts'
 import type { Payments } from '#server/services/payments/providers.ts'
 import { usableCode } from './usable-code.ts'
@@ -40,6 +35,12 @@ export interface PlacedReply {
   order: Order
 }
 
+interface Drafting extends Pick<Placing, 'input' | 'user'> {
+  figures: OrderFigures
+  at: Date
+}
+
+const HOLD_MS = HOLD_MINUTES * 60_000
 /** How far the total that a customer saw may be from ours, in paise. */
 const TOLERANCE = 1
 /** A product that is edited again and again between reading and buying is not worth more. */
@@ -55,57 +56,52 @@ export async function placeOrder(
   { database, payments }: { database: Database; payments: Payments },
   placing: Placing,
 ): Promise<PlacedReply> {
+  const code = cleanCode(placing.input.discountCode)
+  const place = (db: Connection) => placeOnce(db, { ...placing, code }, payments)
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
-    try {
-      return await inTransaction(database, (tx) => placeOnce(tx, placing, payments))
-    } catch (error) {
-      // Read anew: either there is too little left, which is then said, or it works this time.
-      if (!(error instanceof StockMoved)) throw error
-    }
+    // The statement that stores an order is a transaction by itself; only a code is held before it.
+    const reply = await (code === '' ? place(database.orm) : inTransaction(database, place))
+    // Read anew: what is missing is then said, what was answered is repeated, or it works this time.
+    if (reply !== undefined) return reply
   }
   throw problem.conflict('These products are being changed right now. Please try again.')
 }
 
-/** Between reading and buying somebody else bought the last pieces, or the owner edited a product. */
-class StockMoved extends Error {}
-
+/** Undefined when between reading and buying somebody bought the last pieces or edited a product. */
 async function placeOnce(
-  tx: Connection,
-  { input, user, key, language }: Placing,
+  db: Connection,
+  { input, user, key, language, code: letters }: Placing & { code: string },
   payments: Payments,
-): Promise<PlacedReply> {
-  const request = key === undefined ? undefined : repeatable(input, user.id, key)
-  const known = request && (await replyTo(tx, request))
-  if (known) return known
-  const { lines, taken } = linesFromCart(input.orderItems, await holdCart(tx, user.id))
-  const products = await readOrderedProducts(
-    tx,
-    lines.map((line) => line.productId),
-  )
-  const priced = priceLines(lines, products)
-  const pricing = await readPricing(tx)
-  const sale = await findRunningSale(tx)
-  const code = await usableCode(tx, { code: input.discountCode, userId: user.id, lines: priced })
-  const figures = priceOrder(priced, pricing, { sale, code })
+): Promise<PlacedReply | undefined> {
+  const userId = user.id
+  // Held first: whoever waited for it then sees what was answered meanwhile.
+  const held =
+    letters === '' ? undefined : await findCode(db, { code: letters, userId, isHeld: true })
+  const productIds = [...new Set(input.orderItems.map((item) => item.productId))]
+  const basis = await readOrderBasis(db, { userId, key, productIds })
+  const request = key === undefined ? undefined : repeatable(input, userId, key)
+  if (request && basis.isAnswered) return replyTo(db, request)
+  const { lines, taken } = linesFromCart(input.orderItems, basis.cart)
+  const priced = priceLines(lines, basis.products)
+  const code = letters === '' ? undefined : usableCode(held, priced)
+  const figures = priceOrder(priced, basis.pricing, { sale: basis.sale, code })
   requireSeenTotal(input.totalPrice, figures)
-  const wanted = stockFor(priced, products)
-  const shortages = shortagesOf(wanted, products)
+  const stock = stockFor(priced, basis.products)
+  const shortages = shortagesOf(stock, basis.products)
   if (shortages.length > 0) throw problem.outOfStock(shortages)
-  const { taxBasisPoints } = pricing
-  const parts = { taxBasisPoints, lines: priced, language }
-  const draft = { ...draftOf({ input, user, figures }, payments), ...parts }
-  const reply = replyWith(draft, await insertOrder(tx, draft))
-  if (code) await useCode(tx, { codeId: code.id, orderId: reply.orderId, userId: user.id })
-  await beginPayment(tx, draft, reply.orderId)
-  await queueMail(tx, receivedMail(input.email, reply.orderId))
-  await takeFromCart(tx, taken)
-  if (request) await storeReply(tx, request, { status: 201, reply })
-  if (!(await takeStock(tx, wanted))) throw new StockMoved()
-  return reply
-}
-
-function receivedMail(to: string, orderId: number): QueuedMail {
-  return { to, facts: { kind: 'order-received', orderId }, key: `order-received:${orderId}` }
+  const { taxBasisPoints } = basis.pricing
+  const fixed = { at: basis.at, taxBasisPoints, lines: priced, language }
+  const draft = { ...draftOf({ input, user, figures, at: basis.at }, payments), ...fixed }
+  const reply = replyWith(draft)
+  const orderId = await storeOrder(db, draft, {
+    stock,
+    cart: taken,
+    jobs: jobsOf(draft),
+    isPaid: draft.paymentStatus === 'paid',
+    codeId: code?.id,
+    repeatable: request && { ...request, reply },
+  })
+  return orderId === undefined ? undefined : numbered(reply, orderId)
 }
 
 function repeatable(input: NewOrder, userId: number, key: string): RepeatableRequest {
@@ -113,12 +109,12 @@ function repeatable(input: NewOrder, userId: number, key: string): RepeatableReq
   return { userId, key, bodyHash }
 }
 
-/** What was answered to this very request before; undefined makes it ours. */
+/** What was answered to this very request before. */
 async function replyTo(
-  tx: Connection,
+  db: Connection,
   request: RepeatableRequest,
 ): Promise<PlacedReply | undefined> {
-  const stored = await claimKey<PlacedReply>(tx, request)
+  const stored = await findReply<PlacedReply>(db, request)
   if (stored && stored.bodyHash !== request.bodyHash) throw problem.idempotencyMismatch()
   return stored?.reply
 }
@@ -130,7 +126,7 @@ function requireSeenTotal(seen: number | null, figures: OrderFigures): void {
 }
 
 function draftOf(
-  { input, user, figures }: Pick<Placing, 'input' | 'user'> & { figures: OrderFigures },
+  { input, user, figures, at }: Drafting,
   payments: Payments,
 ): Omit<OrderDraft, 'lines' | 'taxBasisPoints' | 'language'> {
   const method: PaymentMethod = input.paymentMethod ?? 'online'
@@ -141,54 +137,41 @@ function draftOf(
     ...figures,
     userId: user.id,
     userName: user.name,
+    at,
     status: PENDING,
     paymentMethod: method,
     paymentProvider: provider.name,
     paymentStatus,
-    holdMinutes: awaitsPayment(paymentStatus) ? HOLD_MINUTES : null,
-    details: input,
+    holdUntil: awaitsPayment(paymentStatus) ? new Date(at.getTime() + HOLD_MS) : null,
+    details: checkoutDetailsOf(input),
   }
 }
 
-/** What was approved at once is written down as received; what is waited for ends by itself. */
-async function beginPayment(tx: Connection, draft: OrderDraft, orderId: number): Promise<void> {
-  const { paymentProvider: provider, paymentStatus, total: amount, holdMinutes } = draft
-  if (paymentStatus === 'paid') {
-    await insertPayment(tx, { orderId, provider, providerPaymentId: `test-${orderId}`, amount })
-    await addJob(tx, { kind: 'make-invoice', subject: orderId })
-  } else if (typeof holdMinutes === 'number') {
-    const delaySeconds = holdMinutes * 60
-    await addJob(tx, { kind: 'release-order', subject: orderId, delaySeconds })
-  }
+/** What was paid at once gets its invoice; what is waited for ends by itself. */
+function jobsOf({ paymentStatus, holdUntil }: OrderDraft): OrderParts['jobs'] {
+  if (paymentStatus === 'paid') return [{ kind: 'make-invoice', delaySeconds: 0 }]
+  if (holdUntil === null) return []
+  return [{ kind: 'release-order', delaySeconds: HOLD_MS / 1_000 }]
 }
 
-function replyWith(
-  draft: OrderDraft,
-  placed: { id: number; createdAt: Date; holdUntil: Date | null },
-): PlacedReply {
-  const { details, userName, lines, holdMinutes: _minutes, ...order } = draft
-  const { discount = 0, reductions = [] } = draft
-  const event = {
-    at: placed.createdAt,
-    byName: userName,
-    fromStatus: null,
-    toStatus: draft.status,
+/** The answer, but for the number that the order gets when it is stored. */
+function replyWith(draft: OrderDraft): PlacedReply {
+  const { details, userName: byName, at, lines, ...order } = draft
+  const placed = {
+    ...order,
+    ...details,
+    id: 0,
+    createdAt: at,
+    paymentReference: null,
+    carrier: '',
+    trackingNumber: '',
+    trackingUrl: '',
+    lines,
+    history: [{ at, byName, fromStatus: null, toStatus: draft.status }],
   }
-  return {
-    message: messages.checkout.placed,
-    orderId: placed.id,
-    order: presentOrder({
-      ...order,
-      ...checkoutDetailsOf(details),
-      ...placed,
-      discount,
-      reductions,
-      paymentReference: null,
-      carrier: '',
-      trackingNumber: '',
-      trackingUrl: '',
-      lines,
-      history: [event],
-    }),
-  }
+  return { message: messages.checkout.placed, orderId: 0, order: presentOrder(placed) }
+}
+
+function numbered(reply: PlacedReply, orderId: number): PlacedReply {
+  return { ...reply, orderId, order: { ...reply.order, orderId } }
 }

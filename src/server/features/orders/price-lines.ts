@@ -1,6 +1,6 @@
 import type { MaterialLine } from '#domain/order-lines.ts'
 import { pictureForMaterial } from '#domain/materials.ts'
-import type { OrderDraft } from '#server/data/orders.ts'
+import type { OrderDraft } from '#server/data/new-orders.ts'
 import type { OrderedProduct } from '#server/data/products.ts'
 import type { StockShortage, WantedStock } from '#server/data/stock.ts'
 import { problem } from '#server/http/problem.ts'

@@ -1,20 +1,16 @@
-import { cleanCode, codeRefusal, refusalText, type CodeRule } from '#domain/discounts.ts'
+import { codeRefusal, refusalText, type CodeRule } from '#domain/discounts.ts'
 import { subtotalOf, type PricedLine } from '#domain/pricing.ts'
-import type { Connection } from '#server/data/database.ts'
-import { findCode } from '#server/data/discounts.ts'
+import type { UsedCode } from '#server/data/discounts.ts'
 import { problem } from '#server/http/problem.ts'
 
 /**
- * The code of an order that is being placed, held until it is; undefined without one. Throws 409 for
- * one that does not count: nobody pays more than they saw.
+ * The code of an order that is being placed, as it was found. Throws 409 for one that does not count:
+ * nobody pays more than they saw.
  */
-export async function usableCode(
-  tx: Connection,
-  { code, userId, lines }: { code: string; userId: number; lines: readonly PricedLine[] },
-): Promise<(CodeRule & { id: number }) | undefined> {
-  const letters = cleanCode(code)
-  if (letters === '') return undefined
-  const found = await findCode(tx, { code: letters, userId, isHeld: true })
+export function usableCode(
+  found: UsedCode | undefined,
+  lines: readonly PricedLine[],
+): CodeRule & { id: number } {
   const uses = { uses: found?.uses ?? 0, ownUses: found?.ownUses ?? 0 }
   const subtotal = subtotalOf(lines)
   const refusal = codeRefusal(found?.terms, { now: new Date(), subtotal, ...uses })

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ShopSettings } from '#contract/settings.ts'
 import { SHOP_DEFAULTS } from '#domain/shop-defaults.ts'
 import { settings } from '#server/data/schema.ts'
-import { readPricing, writeSetting } from '#server/data/settings.ts'
+import { writeSetting } from '#server/data/settings.ts'
+import { readOrderBasis } from '#server/data/order-basis.ts'
 import { aCustomer, anAdmin, aProduct } from '#tests/support/builders.ts'
 import { anOrderOf, order } from '#tests/support/checkout.ts'
 import { plainPicture } from '#tests/support/pictures.ts'
@@ -20,6 +21,12 @@ async function shown(): Promise<ShopSettings> {
 
 function inDays(days: number): string {
   return new Date(Date.now() + days * 86_400_000).toISOString()
+}
+
+/** What an order would be priced with. */
+async function pricing() {
+  const question = { userId: 1, key: undefined, productIds: [] }
+  return (await readOrderBasis(shop.database.orm, question)).pricing
 }
 
 test('a new shop has the first values of the specification', async () => {
@@ -43,7 +50,7 @@ test('what the owner stores replaces the first value, also in the sums of orders
   await writeSetting(orm, 'tax.rate', 300)
   await writeSetting(orm, 'tax.rate', 500)
   await writeSetting(orm, 'shop', { ...SHOP_DEFAULTS.shop, name: 'Moti Mahal' })
-  expect(await readPricing(orm)).toMatchObject({ taxBasisPoints: 500, shippingCharge: 5_000 })
+  expect(await pricing()).toMatchObject({ taxBasisPoints: 500, shippingCharge: 5_000 })
   expect(await shown()).toMatchObject({ name: 'Moti Mahal', pricing: { taxBasisPoints: 500 } })
 })
 
@@ -64,7 +71,7 @@ test('a stored value that makes no sense counts as absent', async () => {
     { key: 'unknown.key', value: 1 },
     { key: 'constructor', value: 1 },
   ])
-  expect(await readPricing(orm)).toMatchObject({ shippingCharge: 5_000 })
+  expect(await pricing()).toMatchObject({ shippingCharge: 5_000 })
   expect((await shown()).filters.combine).toBe(false)
 })
 

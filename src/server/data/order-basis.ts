@@ -1,0 +1,86 @@
+import { sql } from 'drizzle-orm'
+import type { SaleRule } from '#domain/discounts.ts'
+import type { LineInCart } from '#domain/order-lines.ts'
+import type { PricingRules } from '#domain/pricing.ts'
+import type { Connection } from './database.ts'
+import { namedStatement } from './kept-statement.ts'
+import type { OrderedProduct } from './products.ts'
+import { pricingFrom, type StoredSetting } from './settings.ts'
+
+/** Everything an order is made from, as it is at one moment. Amounts in paise. */
+export interface OrderBasis {
+  at: Date
+  /** Whether something was answered under the key of the request before. */
+  isAnswered: boolean
+  cart: LineInCart[]
+  /** By their ids, those that are deleted or hidden too. */
+  products: Map<number, OrderedProduct>
+  pricing: PricingRules
+  /** The greatest sale that runs; never two at once. */
+  sale: SaleRule | undefined
+}
+
+/**
+ * Reads what an order of these products is made from. One statement and so one moment: an answer under
+ * the key cannot be missing when the stock it took is. Nothing is held; who stores the order looks again.
+ */
+export async function readOrderBasis(
+  db: Connection,
+  { userId, key, productIds }: { userId: number; key: string | undefined; productIds: number[] },
+): Promise<OrderBasis> {
+  const [row] = await readBasis(db, { userId, key: key ?? null, productIds })
+  if (row === undefined) throw new Error('PostgreSQL did not answer what an order is made from.')
+  return {
+    at: row.at,
+    isAnswered: row.isAnswered,
+    cart: row.cart,
+    products: new Map(row.products.map((product) => [product.id, withMoments(product)])),
+    pricing: pricingFrom(row.settings),
+    sale: row.sale ?? undefined,
+  }
+}
+
+/** In JSON a moment is a text. */
+type ProductInJson = Omit<OrderedProduct, 'updatedAt' | 'deletedAt'> & {
+  updatedAt: string
+  deletedAt: string | null
+}
+
+function withMoments({ updatedAt, deletedAt, ...product }: ProductInJson): OrderedProduct {
+  return {
+    ...product,
+    updatedAt: new Date(updatedAt),
+    deletedAt: deletedAt === null ? null : new Date(deletedAt),
+  }
+}
+
+interface BasisRow {
+  at: Date
+  isAnswered: boolean
+  cart: LineInCart[]
+  products: ProductInJson[]
+  settings: StoredSetting[]
+  sale: SaleRule | null
+}
+
+const readBasis = namedStatement<
+  { userId: number; key: string | null; productIds: number[] },
+  BasisRow
+>(
+  'order_basis',
+  (value) => sql`select now() as at,
+    exists (select from idempotent_replies
+      where user_id = ${value('userId')}::int and key = ${value('key')}::text) as "isAnswered",
+    (select coalesce(json_agg(json_build_object('id', id, 'productId', product_id,
+        'material', material, 'quantity', quantity) order by id), '[]')
+      from cart_lines where user_id = ${value('userId')}::int) as cart,
+    (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'price', price,
+        'images', images, 'material', material, 'stock', stock, 'isHidden', is_hidden,
+        'deletedAt', deleted_at, 'updatedAt', updated_at)), '[]')
+      from products where id = any(${value('productIds')}::int[])) as products,
+    (select coalesce(json_agg(json_build_object('key', key, 'value', value)), '[]')
+      from settings where key in ('tax.rate', 'shipping.freeFrom', 'shipping.charge')) as settings,
+    (select json_build_object('name', name, 'basisPoints', basis_points)
+      from sales where starts_at <= now() and ends_at > now()
+      order by basis_points desc, id limit 1) as sale`,
+)
