@@ -96,11 +96,11 @@ export function urlFor(
   const path = entry.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(values.get(name))),
   )
-  const search = new URLSearchParams(
-    Object.entries(query)
-      .filter(([, value]) => value !== undefined && value !== null)
-      .map(([name, value]) => [name, String(value)])
-      .filter(([, value]) => value !== ''),
-  ).toString()
+  const given = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    const text = value === undefined || value === null ? '' : String(value)
+    if (text !== '') given.append(name, text)
+  }
+  const search = given.toString()
   return search === '' ? path : `${path}?${search}`
 }

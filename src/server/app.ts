@@ -122,6 +122,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     jobs,
     keepPictures,
     payments: openPayments(config.razorpay),
+    changes: kept.calls,
     announceStock: () => changes?.announceStock(),
   }
   for (const registerRoom of ROOMS) await registerRoom(app, roomParts)

@@ -9,12 +9,22 @@ import { clientOf, type Connection } from './database.ts'
 export function keptStatement<Statement>(
   write: (db: Connection) => Statement,
 ): (db: Connection) => Statement {
-  const written = new WeakMap<Connection, Statement>()
-  return (db) => {
-    const known = written.get(db)
+  const keep = keptStatements((db) => write(db))
+  return (db) => keep(db, '', undefined)
+}
+
+/** The same for statements of many shapes, each written for the first wish that has its name. */
+export function keptStatements<Wish, Statement>(
+  write: (db: Connection, wish: Wish, name: string) => Statement,
+): (db: Connection, name: string, wish: Wish) => Statement {
+  const written = new WeakMap<Connection, Map<string, Statement>>()
+  return (db, name, wish) => {
+    const ofConnection = written.get(db) ?? new Map<string, Statement>()
+    written.set(db, ofConnection)
+    const known = ofConnection.get(name)
     if (known !== undefined) return known
-    const statement = write(db)
-    written.set(db, statement)
+    const statement = write(db, wish, name)
+    ofConnection.set(name, statement)
     return statement
   }
 }

@@ -1,4 +1,18 @@
-import { and, arrayOverlaps, eq, gte, isNull, like, lte, not, or, sql, type SQL } from 'drizzle-orm'
+import {
+  and,
+  arrayOverlaps,
+  eq,
+  gte,
+  isNull,
+  like,
+  lte,
+  not,
+  or,
+  sql,
+  type Placeholder,
+  type SQL,
+  type SQLWrapper,
+} from 'drizzle-orm'
 import { LOW_STOCK, type StockState } from '#domain/stock.ts'
 import { curatedCollectionProducts, curatedCollections, products } from './schema.ts'
 import type { WordPatterns } from './search-words.ts'
@@ -26,17 +40,43 @@ export interface ProductFilters {
 
 /** The condition that a wanted product fulfils; deleted ones never do. */
 export function productCondition(filters: ProductFilters): SQL | undefined {
+  return conditionOf(filters, (_name, value) => value)
+}
+
+/** The same for a statement that is kept: its values are given by name when it is executed. */
+export function keptCondition(filters: ProductFilters): SQL | undefined {
+  return conditionOf(filters, (name) => sql.placeholder(name))
+}
+
+/** The values of a kept condition, by the names that it gives them. */
+export function keptValues(filters: ProductFilters): Record<string, unknown> {
+  const { categoryId, facets, collections, minPrice, maxPrice } = filters
+  const groups = facets.map((group, at) => [facetName(at), group])
+  return { categoryId, collections, minPrice, maxPrice, ...Object.fromEntries(groups) }
+}
+
+/** How a value gets into a condition: as it is, or as the place of a value of that name. */
+type Give = <Value>(name: string, value: Value) => Value | Placeholder
+
+function conditionOf(filters: ProductFilters, give: Give): SQL | undefined {
+  const { stock, categoryId, facets, collections, minPrice, maxPrice, words = [] } = filters
   return and(
     isNull(products.deletedAt),
     visibilityCondition(filters.visibility ?? 'visible'),
-    filters.stock === undefined ? undefined : stockCondition(filters.stock),
-    filters.categoryId === undefined ? undefined : eq(products.categoryId, filters.categoryId),
-    ...filters.facets.map((group) => arrayOverlaps(products.facets, [...group])),
-    filters.collections.length === 0 ? undefined : inCollections(filters.collections),
-    filters.minPrice === null ? undefined : gte(products.price, filters.minPrice),
-    filters.maxPrice === null ? undefined : lte(products.price, filters.maxPrice),
-    ...(filters.words ?? []).map(anyPattern),
+    stock === undefined ? undefined : stockCondition(stock),
+    categoryId === undefined ? undefined : eq(products.categoryId, give('categoryId', categoryId)),
+    ...facets.map((group, at) => arrayOverlaps(products.facets, give(facetName(at), [...group]))),
+    collections.length === 0
+      ? undefined
+      : inCollections(give('collections', sql.param([...collections]))),
+    minPrice === null ? undefined : gte(products.price, give('minPrice', minPrice)),
+    maxPrice === null ? undefined : lte(products.price, give('maxPrice', maxPrice)),
+    ...words.map(anyPattern),
   )
+}
+
+function facetName(at: number): string {
+  return `facet${at}`
 }
 
 /**
@@ -74,14 +114,13 @@ function anyPattern(patterns: WordPatterns): SQL | undefined {
   return or(...patterns.map((pattern) => like(products.searchText, `%${pattern}%`)))
 }
 
-function inCollections(names: readonly string[]): SQL {
-  const wanted = sql.param([...names])
+function inCollections(wanted: SQLWrapper | Placeholder): SQL {
   return sql`${products.id} in (
     select ${curatedCollectionProducts.productId}
     from ${curatedCollectionProducts}
     join ${curatedCollections} on ${curatedCollections.id} = ${curatedCollectionProducts.collectionId}
-    where lower(${curatedCollections.slug}) = any(${wanted})
-      or lower(${curatedCollections.name}) = any(${wanted})
-      or ${curatedCollections.id}::text = any(${wanted})
+    where lower(${curatedCollections.slug}) = any(${wanted}::text[])
+      or lower(${curatedCollections.name}) = any(${wanted}::text[])
+      or ${curatedCollections.id}::text = any(${wanted}::text[])
   )`
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, isNull, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { Connection } from './database.ts'
 import { keptStatement } from './kept-statement.ts'
 import { categories, products } from './schema.ts'
@@ -11,6 +11,7 @@ const { searchText: _search, facets: _facets, ...ownColumns } = getTableColumns(
  */
 const PRODUCT_COLUMNS = {
   ...ownColumns,
+  version: productVersion(sql`${products}.xmin`),
   images: sql<string[]>`to_jsonb(${products.images})`,
   imageAlts: sql<string[]>`to_jsonb(${products.imageAlts})`,
   material: sql<number[]>`to_jsonb(${products.material})`,
@@ -20,6 +21,16 @@ const PRODUCT_COLUMNS = {
 /** A product with the name of its category, null without one. Amounts in paise. */
 export type ProductRow = Omit<typeof products.$inferSelect, 'searchText' | 'facets'> & {
   categoryName: string | null
+  /** Another one after every change of the product or its category, whoever made it. */
+  version: string
+}
+
+/**
+ * Which version of a product and its category a statement sees: the transactions that wrote their rows.
+ * What two statements outside of a transaction see under the same version is the same.
+ */
+export function productVersion(productXmin: SQLWrapper): SQL<string> {
+  return sql<string>`concat_ws('.', ${productXmin}, ${categories}.xmin)`
 }
 
 /** What an owner decides about a product; the rest the shop knows by itself. */

@@ -132,8 +132,8 @@ export function headerOf({ notModified }: KeptAnswer, name: string): string | nu
 }
 
 /** Makes an answer ready to be sent: compressed, with the tag of its content and its headers. */
-export async function prepareAnswer(text: string, headers: Headers): Promise<KeptAnswer> {
-  const bytes = Buffer.from(text)
+export async function prepareAnswer(text: string | Buffer, headers: Headers): Promise<KeptAnswer> {
+  const bytes = typeof text === 'string' ? Buffer.from(text) : text
   const br = await compressBrotli(bytes, { params: brotliFor(bytes.length) })
   const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`
   const common = flat({ ...headers, etag })

@@ -1,6 +1,5 @@
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { randomBytes } from 'node:crypto'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { FindSession } from './access.ts'
 import { registerBodyParsers } from './body.ts'
@@ -12,6 +11,7 @@ import { keepAnswers } from './keep-answers.ts'
 import { loggerOptions, type LogTarget } from './log.ts'
 import { refuseUnknownCalls } from './not-found.ts'
 import { requireRules } from './only-listed.ts'
+import { newRequestId } from './request-id.ts'
 import { registerSecurity, securityHeaders } from './security.ts'
 import { createShopServer } from './server.ts'
 import { limitSlowBodies } from './slow-bodies.ts'
@@ -56,7 +56,7 @@ function createFastify(options: FrameOptions): FastifyInstance {
   return Fastify({
     logger: loggerOptions(logLevel, logTo),
     trustProxy: trusted(trustProxy),
-    genReqId: () => randomBytes(9).toString('base64url'),
+    genReqId: newRequestId,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 500 },
     forceCloseConnections: 'idle',
     // While closing, requests of open connections are still answered; nothing new comes in.

@@ -35,8 +35,8 @@ export function keepAnswers(app: FastifyInstance, cache: AnswerCache): void {
     if (entry?.access === 'admin' && entry.method !== 'GET') cache.drop()
     if (entry?.isKept !== true || !cache.isListening) return payload
     cache.noteMiss()
-    if (typeof payload !== 'string' || !mayBeKept(reply) || request.headers.origin !== undefined)
-      return payload
+    const isWhole = typeof payload === 'string' || Buffer.isBuffer(payload)
+    if (!isWhole || !mayBeKept(reply) || request.headers.origin !== undefined) return payload
     if (asked.has(request.url)) keep(request.url, payload, request.heardChanges, reply)
     else remember(request.url)
     return payload
@@ -47,7 +47,12 @@ export function keepAnswers(app: FastifyInstance, cache: AnswerCache): void {
     asked.add(address)
   }
 
-  function keep(address: string, payload: string, version: number, reply: FastifyReply): void {
+  function keep(
+    address: string,
+    payload: string | Buffer,
+    version: number,
+    reply: FastifyReply,
+  ): void {
     const headers = lastingHeaders(reply)
     prepareAnswer(payload, headers).then(
       (answer) => cache.keep(address, answer, version),

@@ -1,25 +1,16 @@
-import {
-  listProducts as entry,
-  MAX_PAGE,
-  type Product,
-  type ProductQuery,
-} from '#contract/catalogue.ts'
+import { listProducts as entry, MAX_PAGE, type ProductQuery } from '#contract/catalogue.ts'
 import { urlFor } from '#contract/endpoint.ts'
 import { rupeesFromPaise } from '#domain/money.ts'
 import type { Connection } from '#server/data/database.ts'
-import {
-  listProductIds,
-  listProducts,
-  type ProductList,
-  type ProductSort,
-} from '#server/data/product-list.ts'
+import type { ProductCounts } from '#server/data/product-counts.ts'
+import { listProductIds, listProducts, type ProductList } from '#server/data/product-list.ts'
+import type { FoundProduct, ProductSort } from '#server/data/product-page.ts'
 import { filtersFor } from './filters-of-query.ts'
 import { readCursor, writeCursor } from './list-cursor.ts'
-import { presentOwnProduct, presentProduct } from './present-product.ts'
 
-/** A page of products as it is answered. */
-export interface ProductPage {
-  products: Product[]
+/** A page of products, before they are read. */
+interface ProductPage {
+  found: FoundProduct[]
   /** How many there are on all pages. */
   total: number
   /** Path and query of the next page, undefined at the end. */
@@ -30,23 +21,23 @@ export interface ProductPage {
  * The products that a query wants. Newest first; what is searched for by words comes best first
  * unless another order is asked for. Throws 400 for a cursor of another list.
  */
-export async function listPage(db: Connection, query: ProductQuery): Promise<ProductPage> {
+export async function listPage(
+  db: Connection,
+  counts: ProductCounts,
+  query: ProductQuery,
+): Promise<ProductPage> {
   const filters = await filtersFor(db, query)
-  if (filters === undefined) return { products: [], total: 0, next: undefined }
+  if (filters === undefined) return { found: [], total: 0, next: undefined }
   const sort = sortOf(query)
   const limit = Math.min(query.limit ?? MAX_PAGE, MAX_PAGE)
-  const list = await listProducts(db, {
+  const list = await listProducts(db, counts, {
     filters,
     sort,
     limit,
     offset: ((query.page ?? 1) - 1) * limit,
     after: readCursor(sort, query.cursor),
   })
-  return {
-    products: list.rows.map(isForOwner(query) ? presentOwnProduct : presentProduct),
-    total: list.total,
-    next: nextAddress(query, sort, list),
-  }
+  return { found: list.found, total: list.total, next: nextAddress(query, sort, list) }
 }
 
 /** The ids of all products that a query wants, whatever its page. */

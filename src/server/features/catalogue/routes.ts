@@ -8,17 +8,19 @@ import { listAlike } from '#server/data/alike-products.ts'
 import { listCategories } from '#server/data/categories.ts'
 import { listCollections } from '#server/data/curated-collections.ts'
 import type { Database } from '#server/data/database.ts'
-import { findProduct, findProducts, type ProductRow } from '#server/data/products.ts'
+import { ProductCounts, type HeardChanges } from '#server/data/product-counts.ts'
+import { findProduct, findProducts, readProducts, type ProductRow } from '#server/data/products.ts'
 import { addChore } from '#server/http/chores.ts'
 import { problem } from '#server/http/problem.ts'
-import { serve } from '#server/http/serve.ts'
+import { readyJson, serve, serveReady } from '#server/http/serve.ts'
 import { openFileStore } from '#server/services/files/file-store.ts'
 import { serveCollectionDesk } from './collection-routes.ts'
 import { countFacets } from './count-facets.ts'
 import { isForOwner, listPage } from './list-products.ts'
 import type { Shelves } from './keep-pictures.ts'
 import { presentCategory } from './present-category.ts'
-import { presentProduct } from './present-product.ts'
+import { presentOwnProduct, presentProduct } from './present-product.ts'
+import { ProductTexts } from './product-texts.ts'
 import { createCategory, removeCategory, replaceCategory, sortCategories } from './save-category.ts'
 import { createProduct, removeProduct, replaceProduct } from './save-product.ts'
 import { suggest } from './suggest.ts'
@@ -34,11 +36,17 @@ const UNDOABLE_MINUTES = 10
 interface Parts {
   database: Database
   config: { uploadsDir: string }
+  /** What is heard of changes, where any can be heard. */
+  changes?: HeardChanges | undefined
 }
 
 /** Products, categories and collections, and their pictures. */
-export function registerCatalogue(app: FastifyInstance, { database, config }: Parts): void {
+export function registerCatalogue(
+  app: FastifyInstance,
+  { database, config, changes }: Parts,
+): void {
   const shelves: Shelves = { database, store: openFileStore(config.uploadsDir) }
+  serveProductList(app, database, new ProductCounts(changes))
   serveShoppers(app, database)
   serveProductForm(app, shelves)
   serveCategoryForm(app, shelves)
@@ -47,23 +55,30 @@ export function registerCatalogue(app: FastifyInstance, { database, config }: Pa
   addChore(app, 'sweep pictures', () => sweepPictures(database, shelves.store))
 }
 
+function serveProductList(app: FastifyInstance, { orm: db }: Database, counts: ProductCounts) {
+  const texts = new ProductTexts()
+
+  serveReady(app, catalogue.listProducts, async ({ query }, call) => {
+    const isOwners = isForOwner(query)
+    if (isOwners) {
+      await call.requirePermission('catalogue')
+      call.setHeader('cache-control', 'no-store')
+    }
+    const { found, total, next } = await listPage(db, counts, query)
+    call.setHeader('x-total-count', String(total))
+    if (next !== undefined) call.setHeader('link', `<${next}>; rel="next"`)
+    if (!isOwners) return texts.listOf(db, found)
+    const ids = found.map(({ id }) => id)
+    return readyJson(catalogue.listProducts, (await readProducts(db, ids)).map(presentOwnProduct))
+  })
+}
+
 function serveShoppers(app: FastifyInstance, { orm: db }: Database): void {
   const requireProduct = async (id: number): Promise<ProductRow> => {
     const row = await findProduct(db, id)
     if (row === undefined) throw problem.notFound('product')
     return row
   }
-
-  serve(app, catalogue.listProducts, async ({ query }, call) => {
-    if (isForOwner(query)) {
-      await call.requirePermission('catalogue')
-      call.setHeader('cache-control', 'no-store')
-    }
-    const page = await listPage(db, query)
-    call.setHeader('x-total-count', String(page.total))
-    if (page.next !== undefined) call.setHeader('link', `<${page.next}>; rel="next"`)
-    return page.products
-  })
 
   serve(app, productSearch.suggestProducts, ({ query }) => suggest(db, query.q))
 

@@ -1,0 +1,57 @@
+import type { Connection } from './database.ts'
+import type { ProductFilters } from './product-filters.ts'
+import { countProducts } from './product-page.ts'
+
+/** What is heard of changes to whatever a shopper sees. */
+export interface HeardChanges {
+  /** Another number after each change. */
+  readonly version: number
+  /** Off while changes cannot be heard. */
+  readonly isListening: boolean
+}
+
+/** So many counts are kept at once. */
+const MOST_KEPT = 2_000
+
+/**
+ * How many products filters leave, kept until something changes: of all steps to a page of a large shop
+ * this one takes longest, because PostgreSQL goes through every row that it counts.
+ */
+export class ProductCounts {
+  readonly #changes: HeardChanges | undefined
+  readonly #counts = new Map<string, number>()
+  #version = 0
+
+  /** Without changes to hear of, every count is made anew. */
+  constructor(changes?: HeardChanges) {
+    this.#changes = changes
+  }
+
+  /** The number for these filters. */
+  async countOf(db: Connection, filters: ProductFilters): Promise<number> {
+    const changes = this.#changes
+    if (changes?.isListening !== true || !isLasting(filters)) return countProducts(db, filters)
+    this.#forgetOlderThan(changes.version)
+    const key = JSON.stringify(filters)
+    const known = this.#counts.get(key)
+    if (known !== undefined) return known
+    const { version } = changes
+    const total = await countProducts(db, filters)
+    if (changes.isListening && changes.version === version && this.#version === version) {
+      if (this.#counts.size >= MOST_KEPT) this.#counts.clear()
+      this.#counts.set(key, total)
+    }
+    return total
+  }
+
+  #forgetOlderThan(version: number): void {
+    if (this.#version === version) return
+    this.#counts.clear()
+    this.#version = version
+  }
+}
+
+/** Stock changes with every order, and what only the owner sees is counted as it is. */
+function isLasting({ stock, visibility = 'visible', words }: ProductFilters): boolean {
+  return stock === undefined && visibility === 'visible' && words === undefined
+}

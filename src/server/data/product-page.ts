@@ -1,0 +1,235 @@
+import { asc, count, desc, eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import type { Connection } from './database.ts'
+import { keptStatements } from './kept-statement.ts'
+import {
+  keptCondition,
+  keptValues,
+  productCondition,
+  searchScore,
+  type ProductFilters,
+} from './product-filters.ts'
+import { productVersion } from './products.ts'
+import { categories, products } from './schema.ts'
+
+export type ProductSort =
+  | 'newest'
+  | 'price-asc'
+  | 'price-desc'
+  | 'relevance'
+  | 'changed'
+  | 'name-asc'
+  | 'name-desc'
+  | 'stock-asc'
+  | 'stock-desc'
+
+/** Orders whose place in the list a cursor can hold as a number. */
+export const CURSOR_SORTS = new Set<ProductSort>(['newest', 'price-asc', 'price-desc', 'relevance'])
+
+const ASCENDING = new Set<ProductSort>(['price-asc', 'name-asc', 'stock-asc'])
+
+/** A place in a sorted list: what the row is sorted by (milliseconds, paise or points) and its id. */
+export interface ListPlace {
+  value: number
+  id: number
+}
+
+export interface ProductListPlan {
+  filters: ProductFilters
+  sort: ProductSort
+  limit: number
+  /** The last row of the page before. */
+  after?: ListPlace | undefined
+  /** Rows to pass over, for pages with a number. */
+  offset?: number | undefined
+}
+
+/** A product of a page, before it is read. */
+export interface FoundProduct {
+  id: number
+  /** As `ProductRow` has it. */
+  version: string
+  /** What it is sorted by, where a cursor can hold it; otherwise empty. */
+  value: string
+}
+
+interface FoundPage {
+  /** The page and at least one more, where there is one. */
+  found: FoundProduct[]
+  /** How many products the filters leave; undefined without a row, or when it was not asked for. */
+  total: number | undefined
+}
+
+/**
+ * The products of a page in their order, and one more. With `isCounting` all that the filters leave are
+ * found and counted, which is quickest where they are few; without it an index leads to the first ones.
+ */
+export async function findPage(
+  db: Connection,
+  plan: ProductListPlan,
+  isCounting: boolean,
+): Promise<FoundPage> {
+  const [row] = await (isCommon(plan.filters)
+    ? pageStatement(db, nameOf(plan, isCounting), { plan, isCounting }).execute(valuesOf(plan))
+    : selectPage(db, plan, { condition: productCondition(plan.filters), isCounting, ...plan }))
+  const { found, total } = row ?? { found: null, total: null }
+  return {
+    found: found === null ? [] : found.split('\n').map(foundProduct),
+    total: total === null ? undefined : Number(total),
+  }
+}
+
+/** How many products the filters leave. */
+export async function countProducts(db: Connection, filters: ProductFilters): Promise<number> {
+  const [row] = await (isCommon(filters)
+    ? countStatement(db, `count_${shapeOf(filters)}`, filters).execute(keptValues(filters))
+    : selectCount(db, productCondition(filters)))
+  return row?.total ?? 0
+}
+
+const pageStatement = keptStatements(
+  (db, { plan, isCounting }: { plan: ProductListPlan; isCounting: boolean }, name) => {
+    const after = { value: sql.placeholder('afterValue'), id: sql.placeholder('afterId') }
+    return selectPage(db, plan, {
+      condition: keptCondition(plan.filters),
+      isCounting,
+      after: plan.after && after,
+      offset: plan.offset === undefined || plan.offset === 0 ? 0 : sql.placeholder('offset'),
+    }).prepare(name)
+  },
+)
+
+const countStatement = keptStatements((db, filters: ProductFilters, name) =>
+  selectCount(db, keptCondition(filters)).prepare(name),
+)
+
+function valuesOf({ filters, after, offset }: ProductListPlan): Record<string, unknown> {
+  return { ...keptValues(filters), afterValue: after?.value, afterId: after?.id, offset }
+}
+
+/** Whether this kind of filter is asked for so often, and comes in so few forms, that plans are kept. */
+function isCommon({ facets, words }: ProductFilters): boolean {
+  return facets.length <= 3 && words === undefined
+}
+
+/**
+ * The statement's name, by which PostgreSQL knows it again and need not plan it anew: everything that
+ * its text depends on. Two texts under one name would be refused.
+ */
+function nameOf({ filters, sort, limit, after, offset = 0 }: ProductListPlan, isCounting: boolean) {
+  const shape = [sort, rowsFor(limit), isCounting, after !== undefined, offset > 0]
+  return `page_${shape.map(short).join('_')}_${shapeOf(filters)}`
+}
+
+function shapeOf(filters: ProductFilters): string {
+  const { visibility = 'visible', stock = '', categoryId, facets, collections } = filters
+  const shape = [
+    visibility,
+    stock,
+    categoryId !== undefined,
+    facets.length,
+    collections.length > 0,
+    filters.minPrice !== null,
+    filters.maxPrice !== null,
+  ]
+  return shape.map(short).join('_')
+}
+
+/** Numbers for yes and no, because a name may have 63 letters. */
+function short(part: string | number | boolean): string | number {
+  return typeof part === 'boolean' ? Number(part) : part
+}
+
+/** Rows that statements ask for: with any number of them each would be another statement. */
+const STEPS = [25, 101, 1_001]
+
+function rowsFor(limit: number): number {
+  return STEPS.find((rows) => rows > limit) ?? limit + 1
+}
+
+type Place = Record<'id' | 'value', unknown>
+
+interface PageParts {
+  condition: SQL | undefined
+  isCounting: boolean
+  after?: Place | undefined
+  offset?: number | SQLWrapper | undefined
+}
+
+function selectPage(db: Connection, { filters, sort, limit }: ProductListPlan, parts: PageParts) {
+  const { condition, isCounting, after, offset = 0 } = parts
+  const order = ASCENDING.has(sort) ? asc : desc
+  const wanted = db
+    .select({
+      id: products.id,
+      value: sortedValue(sort, filters).as('value'),
+      categoryId: products.categoryId,
+      xmin: sql`${products}.xmin`.as('xmin'),
+      total: (isCounting ? sql`count(*) over ()` : sql`null::bigint`).as('total'),
+    })
+    .from(products)
+    .where(condition)
+    .as('wanted')
+  // The number stands in the text: PostgreSQL plans a limit that it does not know anew each time.
+  const range = sql.raw(`limit ${rowsFor(limit)}`)
+  const page = db
+    .select()
+    .from(wanted)
+    .where(after && comesAfter(wanted, after, sort))
+    .orderBy(order(wanted.value), sql`${order(wanted.id)} ${range} offset ${offset}`)
+    .as('page')
+  const value = CURSOR_SORTS.has(sort) ? sql`${page.value}` : sql`''`
+  const line = sql`concat_ws(' ', ${page.id}, ${productVersion(page.xmin)}, ${value})`
+  // One text for all: the driver takes as long for each value of a row as for a row of one value.
+  return db
+    .select({
+      total: sql<string | null>`max(${page.total})`,
+      found: sql<
+        string | null
+      >`string_agg(${line}, e'\\n' order by ${order(page.value)}, ${order(page.id)})`,
+    })
+    .from(page)
+    .leftJoin(categories, eq(categories.id, page.categoryId))
+}
+
+function selectCount(db: Connection, condition: SQL | undefined) {
+  return db.select({ total: count() }).from(products).where(condition)
+}
+
+function foundProduct(line: string): FoundProduct {
+  const [id = '', version = '', ...value] = line.split(' ')
+  return { id: Number(id), version, value: value.join(' ') }
+}
+
+/** What the list is sorted by before the id. */
+function sortedValue(sort: ProductSort, filters: ProductFilters): SQL<string> {
+  switch (sort) {
+    case 'relevance':
+      return sql`${searchScore(filters.words ?? [])}`
+    case 'newest':
+      return sql`${products.createdAt}`
+    case 'changed':
+      return sql`${products.updatedAt}`
+    case 'name-asc':
+    case 'name-desc':
+      return sql`lower(${products.name})`
+    case 'stock-asc':
+    case 'stock-desc':
+      // Not limited is more than any figure.
+      return sql`coalesce(${products.stock}, 2147483647)`
+    default:
+      return sql`${products.price}`
+  }
+}
+
+function comesAfter(
+  wanted: Record<'id' | 'value', SQLWrapper>,
+  after: Place,
+  sort: ProductSort,
+): SQL {
+  const than = sort === 'price-asc' ? sql`>` : sql`<`
+  const place =
+    sort === 'newest'
+      ? sql`to_timestamp(${after.value}::float8 / 1000)::timestamptz(3)`
+      : sql`${after.value}::bigint`
+  return sql`(${wanted.value}, ${wanted.id}) ${than} (${place}, ${after.id})`
+}

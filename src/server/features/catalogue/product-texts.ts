@@ -1,0 +1,75 @@
+import { getProduct } from '#contract/catalogue.ts'
+import type { Connection } from '#server/data/database.ts'
+import type { FoundProduct } from '#server/data/product-page.ts'
+import { readProducts } from '#server/data/products.ts'
+import { readyJson } from '#server/http/serve.ts'
+import { presentProduct } from './present-product.ts'
+
+/** What all kept texts together may hold, in bytes. */
+const CAPACITY = 16 * 1024 * 1024
+
+const OPEN = Buffer.from('[')
+const COMMA = Buffer.from(',')
+const CLOSE = Buffer.from(']')
+
+interface KeptText {
+  version: string
+  /** In UTF-8, so that an answer is put together without encoding it again. */
+  text: Buffer
+}
+
+/**
+ * Products as JSON, as shoppers see them, each kept under the version of its row. The database names the
+ * versions with every list, so no change can be missed: a text of another version is not sent.
+ */
+export class ProductTexts {
+  readonly #texts = new Map<number, KeptText>()
+  #size = 0
+
+  /** Products in their order as a list; those that are not kept are read in one statement. */
+  async listOf(db: Connection, found: readonly FoundProduct[]): Promise<Buffer> {
+    const kept = found.map((product) => this.#find(product))
+    const missing = found.filter((_, at) => kept[at] === undefined)
+    const read = missing.length === 0 ? undefined : await this.#read(db, missing)
+    return jsonList(found.flatMap(({ id }, at) => kept[at] ?? read?.get(id) ?? []))
+  }
+
+  #find({ id, version }: FoundProduct): Buffer | undefined {
+    const kept = this.#texts.get(id)
+    return kept?.version === version ? kept.text : undefined
+  }
+
+  async #read(db: Connection, missing: readonly FoundProduct[]): Promise<Map<number, Buffer>> {
+    const rows = await readProducts(
+      db,
+      missing.map(({ id }) => id),
+    )
+    return new Map(
+      rows.map((row) => {
+        const text = readyJson(getProduct, presentProduct(row))
+        this.#keep(row.id, { version: row.version, text })
+        return [row.id, text]
+      }),
+    )
+  }
+
+  #keep(id: number, kept: KeptText): void {
+    this.#forget(id)
+    this.#texts.set(id, kept)
+    this.#size += kept.text.length
+    for (const oldest of this.#texts.keys()) {
+      if (this.#size <= CAPACITY) break
+      this.#forget(oldest)
+    }
+  }
+
+  #forget(id: number): void {
+    this.#size -= this.#texts.get(id)?.text.length ?? 0
+    this.#texts.delete(id)
+  }
+}
+
+function jsonList(texts: readonly Buffer[]): Buffer {
+  const parts = texts.flatMap((text, at) => [at === 0 ? OPEN : COMMA, text])
+  return Buffer.concat(texts.length === 0 ? [OPEN, CLOSE] : [...parts, CLOSE])
+}
