@@ -27,6 +27,13 @@ test('pages that were seen open without a network, others say that there is none
   await expect(page).toHaveURL('/case-studies')
 })
 
+test('who is online again before the page has heard of it goes on all the same', async ({
+  page,
+}) => {
+  await page.goto(`/offline#${encodeURIComponent('/case-studies')}`)
+  await expect(page).toHaveURL('/case-studies')
+})
+
 test('a page in Hindi says it in Hindi', async ({ page, context }) => {
   await page.goto('/hi/gallery')
   await expectKept(page, '/hi/gallery')

@@ -20,8 +20,16 @@ export default function OfflinePage() {
   useEffect(() => {
     const goOn = () => window.location.replace(import.meta.env.BASE_URL.slice(0, -1) + wanted)
     window.addEventListener('online', goOn)
-    return () => window.removeEventListener('online', goOn)
-  }, [wanted])
+    const stop = new AbortController()
+    // The network may have come back before this page was live enough to hear of it.
+    if (isLive && hash !== '' && navigator.onLine) {
+      fetch('/health', { signal: stop.signal }).then(goOn, () => undefined)
+    }
+    return () => {
+      window.removeEventListener('online', goOn)
+      stop.abort()
+    }
+  }, [wanted, isLive, hash])
   return (
     <div className="wrap">
       <EmptyState
