@@ -24,6 +24,13 @@ async function addProduct(shop: BrowserShop, name: string, files: Buffer[] = [])
   return (await asOwner(shop, 'POST', '/product/create', form)).body.product
 }
 
+/** The tests of a worker share a shop, and no piece of the demo shop is called so. */
+test.afterEach(async ({ shop }) => {
+  const { body } = await asOwner(shop, 'GET', '/product/getall?visibility=all')
+  const made = body.filter(({ name }: { name: string }) => name.startsWith('Ring '))
+  for (const { productId } of made) await asOwner(shop, 'DELETE', `/product/delete/${productId}`)
+})
+
 async function openForm(page: Page, shop: BrowserShop): Promise<Locator> {
   await openAdmin(page, shop, PATH)
   await page.getByRole('button', { name: 'Add New Product' }).click()

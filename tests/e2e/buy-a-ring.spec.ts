@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/support/browser-shop.ts'
-import { fillCheckout, toast } from '#tests/support/browser-steps.ts'
+import { choose, fillCheckout, toast } from '#tests/support/browser-steps.ts'
 
 const BUYER = {
   name: 'Kavya Menon',
@@ -27,7 +27,7 @@ test('a customer buys a ring and the owner ships it', async ({ page, browser, sh
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
   const materials = page.getByRole('group', { name: /^Material/ })
-  await materials.getByRole('radio', { name: 'Silver' }).check({ force: true })
+  await choose(materials.getByRole('radio', { name: 'Silver' }))
   await page.getByRole('button', { name: 'Add to Cart' }).click()
   await expect(toast(page, 'Item added to Cart Successfully!')).toBeVisible()
   await page.getByRole('link', { name: 'Cart, 1 item' }).click()

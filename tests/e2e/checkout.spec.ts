@@ -1,7 +1,14 @@
 import type { Page } from '@playwright/test'
 import { expect, loginAs, test, type BrowserShop } from '#tests/support/browser-shop.ts'
 import { changeProduct, withProduct } from '#tests/support/browser-products.ts'
-import { aProduct, fillCheckout, putInCart, rupees, toast } from '#tests/support/browser-steps.ts'
+import {
+  aProduct,
+  choose,
+  fillCheckout,
+  putInCart,
+  rupees,
+  toast,
+} from '#tests/support/browser-steps.ts'
 
 const placeOrder = (page: Page) => page.getByRole('button', { name: /^Place Order/ })
 
@@ -101,7 +108,7 @@ test('two presses place one order, and the badge is gone', async ({ page, shop }
   await loginAs(page, customer)
   await page.goto('/checkout')
   await fillCheckout(page)
-  await page.getByRole('radio', { name: 'Cash on delivery' }).check({ force: true })
+  await choose(page.getByRole('radio', { name: 'Cash on delivery' }))
   await placeOrder(page).dblclick()
   await expect(page).toHaveURL('/ordersuccess')
   await expect(page.getByRole('link', { name: 'Cart', exact: true })).toBeVisible()

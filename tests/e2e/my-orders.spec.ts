@@ -1,12 +1,6 @@
-import {
-  expect,
-  loginAs,
-  test,
-  type BrowserShop,
-  type Customer,
-} from '#tests/support/browser-shop.ts'
+import { expect, loginAs, test, type BrowserShop } from '#tests/support/browser-shop.ts'
 import { withProduct } from '#tests/support/browser-products.ts'
-import { aProduct, toast } from '#tests/support/browser-steps.ts'
+import { aProduct, placeOrder, toast } from '#tests/support/browser-steps.ts'
 import { orderBody } from '#tests/support/shop-builders.ts'
 
 test('an order shows its way so far', async ({ page, shop }) => {
@@ -79,10 +73,13 @@ test('an order is ordered again, and what cannot be had is named', async ({ page
   const customer = await shop.newCustomer()
   await withProduct(shop, { name: 'Lone Band', stock: '1' }, async (productId) => {
     const kept = await aProduct(shop)
-    const orderId = await placeOrder(shop, customer, [
+    const body = orderBody(customer, [
       { product: kept, quantity: 1 },
       { product: { productId, price: 1000 }, quantity: 1 },
     ])
+    const answer = await shop.api('POST', '/order/create', body, customer.token)
+    expect(answer.status, answer.text).toBe(201)
+    const { orderId } = answer.body
     await loginAs(page, customer)
     await page.goto('/myorders')
     const order = page.getByRole('article', { name: `Order ${orderId}` })
@@ -98,17 +95,6 @@ test('visitors are asked to log in', async ({ page }) => {
   await page.goto('/myorders')
   await expect(page.getByRole('link', { name: 'Login Now' })).toBeVisible()
 })
-
-async function placeOrder(
-  shop: BrowserShop,
-  customer: Customer,
-  lines?: Parameters<typeof orderBody>[1],
-): Promise<number> {
-  const body = orderBody(customer, lines ?? [{ product: await aProduct(shop), quantity: 1 }])
-  const answer = await shop.api('POST', '/order/create', body, customer.token)
-  expect(answer.status).toBe(201)
-  return answer.body.orderId
-}
 
 async function setStatus(shop: BrowserShop, orderId: number, status: number): Promise<void> {
   const { token } = await shop.admin()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/support/browser-shop.ts'
 import { withProduct } from '#tests/support/browser-products.ts'
-import { products, rupees } from '#tests/support/browser-steps.ts'
+import { choose, products, rupees } from '#tests/support/browser-steps.ts'
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -156,7 +156,7 @@ test('a swatch shows the piece in its metal, by pointer and by key', async ({ pa
   const pictures = card.getByRole('img')
   const before = await pictures.last().getAttribute('src')
   const platinum = card.getByRole('radio', { name: 'Platinum' })
-  await platinum.check({ force: true })
+  await choose(platinum)
   await expect(pictures.last()).not.toHaveAttribute('src', before ?? '')
   await platinum.press('ArrowLeft')
   await expect(card.getByRole('radio', { name: 'Gold' })).toBeChecked()

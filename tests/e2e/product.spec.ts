@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, loginAs, test } from '#tests/support/browser-shop.ts'
 import { aPicturedProduct, withProduct } from '#tests/support/browser-products.ts'
-import { aProduct, products, rupees, toast } from '#tests/support/browser-steps.ts'
+import { aProduct, choose, products, rupees, toast } from '#tests/support/browser-steps.ts'
 
 const platinum = (page: Page) =>
   page.getByRole('group', { name: /^Material/ }).getByRole('radio', { name: 'Platinum' })
@@ -11,7 +11,7 @@ test('the chosen material brings its picture to the front', async ({ page, shop 
   await page.goto(`/shopping/${product.productId}`)
   const pictures = page.getByRole('region', { name: /^Pictures of/ }).getByRole('img')
   const before = await pictures.first().getAttribute('src')
-  await platinum(page).check({ force: true })
+  await choose(platinum(page))
   await expect(pictures.first()).not.toHaveAttribute('src', before ?? '')
 })
 
@@ -78,7 +78,7 @@ test('who logs in to add a piece comes back to it in the chosen material', async
   const customer = await shop.newCustomer()
   const product = await aPicturedProduct(shop)
   await page.goto(`/shopping/${product.productId}`)
-  await platinum(page).check({ force: true })
+  await choose(platinum(page))
   await page.getByRole('button', { name: 'Add to Cart' }).click()
   await expect(page).toHaveURL('/login')
   await page.getByLabel('Email').and(page.getByRole('main').locator('input')).fill(customer.email)

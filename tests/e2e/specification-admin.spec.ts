@@ -1,10 +1,19 @@
 import type { Page } from '@playwright/test'
 import { expect, loginAs, test, type BrowserShop } from '#tests/support/browser-shop.ts'
-import { products, toast } from '#tests/support/browser-steps.ts'
+import { placeOrder, products, toast } from '#tests/support/browser-steps.ts'
 
 async function openAdmin(page: Page, shop: BrowserShop, path: string): Promise<void> {
   await loginAs(page, await shop.admin(), shop.url)
   await page.goto(shop.url + path)
+}
+
+/** An order of somebody's own, the newest, as the list answers it: others move theirs on. */
+async function newOrder(shop: BrowserShop) {
+  const customer = await shop.newCustomer()
+  await placeOrder(shop, customer, { email: customer.email })
+  const { token } = await shop.admin()
+  const { body } = await shop.api('GET', '/order/getall', undefined, token)
+  return { order: body.orders[0], token }
 }
 
 const SCREENS = [
@@ -119,6 +128,9 @@ test.describe('products', () => {
     await expect(form).toBeHidden()
     const [newest] = await products(shop)
     expect(newest).toMatchObject({ name: 'Ring of the form', price: 12.5, originalPrice: 15 })
+    // Other tests of this shop look at what is newest.
+    const { token } = await shop.admin()
+    await shop.api('DELETE', `/product/delete/${newest?.productId}`, undefined, token)
   })
 
   test('are deleted after a question', async ({ page, shop }) => {
@@ -149,11 +161,9 @@ test.describe('products', () => {
 
 test.describe('orders', () => {
   test('are titled, and take a new status', async ({ page, shop }) => {
+    const { order, token } = await newOrder(shop)
     await openAdmin(page, shop, '/admin/orders')
     await expect(page.getByRole('heading', { name: 'Manage Orders' })).toBeVisible()
-    const { token } = await shop.admin()
-    const { body } = await shop.api('GET', '/order/getall', undefined, token)
-    const [order] = body.orders
     const row = page
       .getByRole('row')
       .or(page.getByRole('listitem'))
@@ -171,19 +181,16 @@ test.describe('orders', () => {
   })
 
   test('say so when the status cannot be changed', async ({ page, shop }) => {
+    const { order } = await newOrder(shop)
     await openAdmin(page, shop, '/admin/orders')
     await page.route('**/order/updatestatus/*', (route) => route.abort())
-    await page
-      .getByRole('combobox', { name: /status of order/i })
-      .first()
-      .selectOption('Cancelled')
+    const status = page.getByRole('combobox', { name: `Status of order ${order.orderId}` }).first()
+    await status.selectOption('Cancelled')
     await expect(toast(page, 'Failed to update status.')).toBeVisible()
   })
 
   test('open with all details', async ({ page, shop }) => {
-    const { token } = await shop.admin()
-    const { body } = await shop.api('GET', '/order/getall', undefined, token)
-    const [order] = body.orders
+    const { order } = await newOrder(shop)
     await openAdmin(page, shop, '/admin/orders')
     await page
       .getByRole('button', { name: /^View Details/ })

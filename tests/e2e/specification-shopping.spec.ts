@@ -1,21 +1,16 @@
 import type { Page } from '@playwright/test'
-import {
-  expect,
-  loginAs,
-  test,
-  type BrowserShop,
-  type Customer,
-} from '#tests/support/browser-shop.ts'
+import { expect, loginAs, test } from '#tests/support/browser-shop.ts'
 import {
   aProduct,
   CHECKOUT,
+  choose,
   fillCheckout,
+  placeOrder,
   products,
   putInCart,
   rupees,
   toast,
 } from '#tests/support/browser-steps.ts'
-import { orderBody } from '#tests/support/shop-builders.ts'
 
 test.describe('the product list', () => {
   test('has the sale, the categories, the count and the products', async ({ page, shop }) => {
@@ -175,10 +170,7 @@ test.describe('a product', () => {
     await loginAs(page, customer)
     const product = (await products(shop)).find(({ material }) => material.includes(3))
     await page.goto(`/shopping/${product?.productId}`)
-    await page
-      .getByRole('radio', { name: /platinum/i })
-      .first()
-      .check({ force: true })
+    await choose(page.getByRole('radio', { name: /platinum/i }).first())
     await page.getByRole('button', { name: 'Add to Cart' }).first().click()
     await expect(toast(page, 'Item added to Cart Successfully!')).toBeVisible()
     const path = `/cart/getAll/${customer.userId}`
@@ -365,7 +357,7 @@ test.describe('my orders', () => {
 
   test('delete a pending order after a question', async ({ page, shop }) => {
     const customer = await shop.newCustomer()
-    const { orderId } = await placeOrder(shop, customer)
+    const orderId = await placeOrder(shop, customer)
     await loginAs(page, customer)
     await page.goto('/myorders')
     await expect(page.getByRole('main')).toContainText(String(orderId))
@@ -382,7 +374,7 @@ test.describe('my orders', () => {
 
   test('cannot be deleted once they are under way', async ({ page, shop }) => {
     const customer = await shop.newCustomer()
-    const { orderId } = await placeOrder(shop, customer)
+    const orderId = await placeOrder(shop, customer)
     const { token } = await shop.admin()
     await shop.api('PUT', `/order/updatestatus/${orderId}`, { status: 3 }, token)
     await loginAs(page, customer)
@@ -415,14 +407,4 @@ async function reveal(page: Page, group: string): Promise<void> {
   const heading = page.getByRole('button', { name: new RegExp(`^${group}`, 'i') }).first()
   if ((await heading.count()) === 0) return
   if ((await heading.getAttribute('aria-expanded')) === 'false') await heading.click()
-}
-
-async function placeOrder(shop: BrowserShop, customer: Customer): Promise<{ orderId: number }> {
-  const product = await aProduct(shop, { maxPrice: 500 })
-  await putInCart(shop, customer, product)
-  const body = orderBody(customer, [{ product, quantity: 1 }])
-  const answer = await shop.api('POST', '/order/create', body, customer.token)
-  expect(answer.status).toBe(201)
-  const path = `/order/userorder/${customer.userId}`
-  return (await shop.api('GET', path, undefined, customer.token)).body[0]
 }

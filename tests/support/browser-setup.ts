@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Database } from '#server/data/database.ts'
+import { LOW_STOCK } from '#domain/stock.ts'
+import { openDatabase, type Database } from '#server/data/database.ts'
 import setUpDatabases from '#tests/support/global-setup.ts'
 import { startShop, type RunningShop } from '#tests/support/running-shop.ts'
 import { createTestDatabase } from '#tests/support/test-database.ts'
@@ -40,6 +41,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
     const { connectionString } = template
     const shop = await startShop({ connectionString, dataDir, hasDemo: true })
     await shop.stop()
+    await fillShelves(connectionString)
     const opened: OpenedShop = { template: new URL(connectionString).pathname.slice(1), dataDir }
     process.env['NAGINA_OPENED_SHOP'] = JSON.stringify(opened)
   } catch (error) {
@@ -47,6 +49,17 @@ export default async function setUp(): Promise<() => Promise<void>> {
     throw error
   }
   return tearDown
+}
+
+/**
+ * The tests of a worker buy from the same shop: what one of them orders must not sell out under the
+ * next. What is scarce in the demo shop stays so.
+ */
+async function fillShelves(connectionString: string): Promise<void> {
+  // Closed at once: who copies a database must be alone with it.
+  const database = openDatabase({ connectionString, max: 1 })
+  await database.pool.query('update products set stock = 10000 where stock > $1', [LOW_STOCK])
+  await database.close()
 }
 
 /** A demo shop of one's own, started; a copy of the one that the set-up opened. */

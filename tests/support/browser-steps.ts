@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { BrowserShop, Customer } from '#tests/support/browser-shop.ts'
+import { orderBody } from '#tests/support/shop-builders.ts'
 
 /** A product as the list call answers it, as far as browser tests read it. */
 export interface ShownProduct {
@@ -12,6 +13,12 @@ export interface ShownProduct {
   material: number[]
   categoryId: number
   categoryName: string
+}
+
+/** Chooses a radio that a drawn one stands for as people do: by its label. */
+export async function choose(radio: Locator): Promise<void> {
+  await radio.locator('xpath=ancestor::label').click()
+  await expect(radio).toBeChecked()
 }
 
 /** What a toast says, wherever it stands. */
@@ -50,6 +57,19 @@ export async function putInCart(
   expect(answer.status).toBe(200)
   const path = `/cart/update/${answer.body.cartLine.cartId}`
   if (quantity > 1) await shop.api('PUT', path, { quantity }, token)
+}
+
+/** Orders one piece for somebody, paid online unless told otherwise, and answers the order's number. */
+export async function placeOrder(
+  shop: BrowserShop,
+  customer: Customer,
+  { product, ...fields }: { product?: ShownProduct; paymentMethod?: string; email?: string } = {},
+): Promise<number> {
+  const ordered = product ?? (await aProduct(shop))
+  const body = { ...orderBody(customer, [{ product: ordered, quantity: 1 }]), ...fields }
+  const answer = await shop.api('POST', '/order/create', body, customer.token)
+  expect(answer.status, answer.text).toBe(201)
+  return answer.body.orderId
 }
 
 /** An amount as the shop shows it: ₹1,23,456.00. */
