@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { accessFaults, WCAG } from '#tests/support/access-faults.ts'
 import { expect, loginAs, test } from '#tests/support/browser-shop.ts'
 import { products } from '#tests/support/browser-steps.ts'
 
@@ -25,7 +25,6 @@ const PAGES = [
 /** 640 is a window of 1280 at 200 %, 320 one at 400 %. Axe looks at the phone and the desk. */
 const WIDTHS = [320, 640, 768, 1440]
 const AXE_WIDTHS = new Set([320, 1440])
-const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 for (const path of PAGES) {
   test(`${path} says what it is, fits every screen and has no fault that axe finds`, async ({
@@ -40,9 +39,7 @@ for (const path of PAGES) {
       await page.setViewportSize({ width, height: 800 })
       await expect.poll(() => sidewaysScroll(page), `at ${width} pixels`).toBe(0)
       if (!AXE_WIDTHS.has(width)) continue
-      const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze()
-      const faults = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
-      expect(faults, `at ${width} pixels`).toEqual([])
+      expect(await accessFaults(page, { tags: WCAG }), `at ${width} pixels`).toEqual([])
     }
   })
 }

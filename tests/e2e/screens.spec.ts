@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { STATES, type Shot } from '#scripts/screenshots/states.ts'
+import { accessFaults, WCAG } from '#tests/support/access-faults.ts'
 import { expectNoSidewaysScroll } from '#tests/support/admin-steps.ts'
 import { expect, loginAs, test, type BrowserShop } from '#tests/support/browser-shop.ts'
 import { products, putInCart } from '#tests/support/browser-steps.ts'
@@ -14,7 +14,6 @@ const SCREENS = STATES.filter(({ name }) => !ELSEWHERE.test(name))
 const PHONE = { width: 390, height: 844 }
 const DESK = { width: 1440, height: 900 }
 const NARROWEST = { width: 320, height: 640 }
-const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 for (const screen of SCREENS) {
   test(`${screen.name} has no fault that axe finds and fits the narrowest phone`, async ({
@@ -56,7 +55,5 @@ async function open(page: Page, shop: BrowserShop, { path, viewer, broken, act }
 
 /** What the frame of every page holds is looked at in pages.spec.ts. */
 async function expectNoFault(page: Page): Promise<void> {
-  const axe = new AxeBuilder({ page }).withTags(WCAG).exclude('footer')
-  const { violations } = await axe.analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+  expect(await accessFaults(page, { tags: WCAG, without: 'footer' })).toEqual([])
 }

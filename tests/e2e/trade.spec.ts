@@ -244,7 +244,7 @@ test('what people agreed to is read at the desk, and requests keep their clocks'
   paying,
 }) => {
   const { shop, running } = paying
-  const customer = await shop.newCustomer('Noor Jahan')
+  const customer = await shop.signUp('Noor Jahan')
   const letter = { name: 'Kabir', email: 'kabir@example.in', phone: '1', message: 'It broke.' }
   const { body } = await shop.api('POST', '/request/create', letter)
   await running.database.pool.query(

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Locator, type Page } from '@playwright/test'
+import { accessFaults, WCAG } from '#tests/support/access-faults.ts'
 import { loginAs, type BrowserShop } from '#tests/support/browser-shop.ts'
 
 /** Opens a page of the admin as the owner of the shop. */
@@ -19,11 +19,9 @@ export async function asOwner(shop: BrowserShop, method: string, path: string, b
   return shop.api(method, path, body, token)
 }
 
-/** Expects the page as it stands to keep the rules of WCAG 2.2 AA that a machine can check. */
+/** Expects the page as it stands to keep the rules of WCAG 2.2 AA and of good practice. */
 export async function expectAccessible(page: Page): Promise<void> {
-  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+  expect(await accessFaults(page, { tags: [...WCAG, 'best-practice'] })).toEqual([])
 }
 
 /** Expects nothing to be cut off or to scroll sideways. */

@@ -2,6 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
+import { aCustomerWithPassword } from '#tests/support/builders.ts'
 import { proxyTo, type DatabaseProxy } from '#tests/support/database-proxy.ts'
 import { startShop } from '#tests/support/running-shop.ts'
 import { createShopClient, type ShopClient } from '#tests/support/shop-client.ts'
@@ -43,6 +44,10 @@ export async function openShop({ hasDemo = false } = {}): Promise<ApiShop> {
   })
   return {
     ...createShopClient(server.url),
+    newCustomer: async (name) => ({
+      ...(await aCustomerWithPassword({ database }, name)),
+      role: 'customer',
+    }),
     database,
     connectionString: direct,
     uploadsDir: join(dataDir, 'uploads'),

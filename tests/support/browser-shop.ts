@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test'
+import { aCustomerWithPassword } from '#tests/support/builders.ts'
 import { startDemoShop, startEmptyShop, type OpenShop } from '#tests/support/browser-setup.ts'
 import { OWNER } from '#tests/support/running-shop.ts'
 import {
@@ -19,8 +20,10 @@ export interface BrowserShop {
   url: string
   adminEmail: string
   adminPassword: string
-  /** Signs up and logs in someone new. */
+  /** Someone new with a session, as if they had signed up and logged in. */
   newCustomer: (name?: string) => Promise<Customer>
+  /** Signs up and logs in someone new, with all that the shop makes of it. */
+  signUp: (name?: string) => Promise<Customer>
   /** The owner's session. */
   admin: () => Promise<StoredSession>
   /** The bodies of all mails to somebody, the oldest first, as a person reads them. */
@@ -75,8 +78,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 /** Puts a session where the shop keeps it, as if the person had logged in before. */
 export async function loginAs(page: Page, session: StoredSession, url = ''): Promise<void> {
   const { token, userId, name, role } = session
-  // Any answer of the shop has its origin, and with it its storage.
-  await page.goto(`${url}/category/getall`)
+  // Any answer of the shop has its origin, and with it its storage: also the page that is open.
+  const isThere = page.url().startsWith('http') && page.url().startsWith(url)
+  if (!isThere) await page.goto(`${url}/category/getall`)
   await page.evaluate(
     (stored) => localStorage.setItem('token', stored),
     JSON.stringify({ token, userId, name, role }),
@@ -94,7 +98,11 @@ export async function withShop(
       url: running.url,
       adminEmail: OWNER.email,
       adminPassword: OWNER.password,
-      newCustomer: client.newCustomer,
+      newCustomer: async (name) => ({
+        ...(await aCustomerWithPassword(running, name)),
+        role: 'customer',
+      }),
+      signUp: client.newCustomer,
       admin: client.ownerSession,
       mailsTo: (email) => mailsTo(running.dataDir, email),
       api: (method, path, body, token) => client.call(method, path, body, { token }),

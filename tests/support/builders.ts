@@ -2,8 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { insertSession } from '#server/data/sessions.ts'
 import type { Database } from '#server/data/database.ts'
 import { products, users } from '#server/data/schema.ts'
+import { hashPassword } from '#server/services/passwords.ts'
 import { hashToken, makeToken } from '#server/services/tokens.ts'
 import type { Role } from '#domain/roles.ts'
+import { PASSWORD } from '#tests/support/shop-client.ts'
 
 /** Somebody who is logged in. */
 export interface Person {
@@ -20,6 +22,20 @@ export function aCustomer(place: Place, name = 'Meera Nair'): Promise<Person> {
   return aPerson(place, name, 'customer')
 }
 
+let knownHash: Promise<string> | undefined
+
+/**
+ * A customer with a session and the password of all such customers. Signing up and logging in cost a
+ * password hash each, and have tests of their own.
+ */
+export async function aCustomerWithPassword(
+  place: Place,
+  name = 'Meera Nair',
+): Promise<Person & { password: string }> {
+  const passwordHash = await (knownHash ??= hashPassword(PASSWORD))
+  return { ...(await aPerson(place, name, 'customer', passwordHash)), password: PASSWORD }
+}
+
 /** An admin with a session. */
 export function anAdmin(place: Place, name = 'Ravi Kothari'): Promise<Person> {
   return aPerson(place, name, 'admin')
@@ -30,9 +46,15 @@ export function aStaffMember(place: Place, name = 'Kavita Rao'): Promise<Person>
   return aPerson(place, name, 'staff')
 }
 
-async function aPerson({ database }: Place, name: string, role: Role): Promise<Person> {
+const OF_NO_PASSWORD = `$argon2id$v=19$m=19456,t=2,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`
+
+async function aPerson(
+  { database }: Place,
+  name: string,
+  role: Role,
+  passwordHash = OF_NO_PASSWORD,
+): Promise<Person> {
   const email = `${randomBytes(5).toString('hex')}@example.in`
-  const passwordHash = `$argon2id$v=19$m=19456,t=2,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`
   const [row] = await database.orm
     .insert(users)
     .values({ name, email, passwordHash, role })

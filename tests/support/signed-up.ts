@@ -7,16 +7,16 @@ import type { Answer, TestApp } from '#tests/support/test-app.ts'
 
 export const KNOWN_PASSWORD = 'jhumka and chai'
 
+let knownHash: Promise<string> | undefined
+
 /** Somebody with a session and a password that is known. */
 export async function withPassword(
   shop: TestApp,
   { isAdmin = false, name = 'Asha Rao' } = {},
 ): Promise<Person> {
   const person = await (isAdmin ? anAdmin(shop, name) : aCustomer(shop, name))
-  await shop.database.orm
-    .update(users)
-    .set({ passwordHash: await hashPassword(KNOWN_PASSWORD) })
-    .where(eq(users.id, person.userId))
+  const passwordHash = await (knownHash ??= hashPassword(KNOWN_PASSWORD))
+  await shop.database.orm.update(users).set({ passwordHash }).where(eq(users.id, person.userId))
   return person
 }
 

@@ -25,7 +25,7 @@ export interface TestDatabase {
 export async function createTestDatabase(): Promise<TestDatabase> {
   const { poolConfig: server, template } = testServer()
   const name = `nagina_test_${randomBytes(6).toString('hex')}`
-  await onServer(server, `create database ${name} template ${template}`)
+  await onServer(server, `create database ${name} template ${template} strategy file_copy`)
   const poolConfig = poolConfigFor(server, name)
   const database = openDatabase({ max: 10, ...poolConfig })
   return {

@@ -1,0 +1,36 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+
+/** The rules of WCAG 2.2 AA that a machine can check, as axe calls them. */
+export const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+interface Looking {
+  /** Sets of rules; all of axe without them. */
+  tags?: readonly string[]
+  /** The only part of the page to look at. */
+  within?: string
+  /** A part that is looked at elsewhere. */
+  without?: string
+}
+
+/**
+ * What axe has against a page as it stands, each rule with the first element that breaks it. Only
+ * faults are worked out in full, and within the page itself: no page of the shop holds frames, for
+ * which axe would open a second page each time.
+ */
+export async function accessFaults(
+  page: Page,
+  { tags, within, without }: Looking = {},
+): Promise<string[]> {
+  expectNoFrames(page)
+  const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] })
+  if (tags !== undefined) axe.withTags([...tags])
+  if (within !== undefined) axe.include(within)
+  if (without !== undefined) axe.exclude(without)
+  const { violations } = await axe.analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+}
+
+function expectNoFrames(page: Page): void {
+  if (page.frames().length > 1) throw new Error('The page has frames, which are not looked at.')
+}
