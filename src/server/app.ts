@@ -123,7 +123,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     keepPictures,
     payments: openPayments(config.razorpay),
     changes: kept.calls,
-    announceStock: () => changes?.announceStock(),
+    announceStock: (productIds?: readonly number[]) => changes?.announceStock(productIds),
   }
   for (const registerRoom of ROOMS) await registerRoom(app, roomParts)
   app.addHook('onReady', async () => jobs.start())

@@ -1,31 +1,6 @@
-import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzipSync } from 'node:zlib'
-
-const compressBrotli = promisify(brotliCompress)
-
-/** Good compression in a few milliseconds; an answer is compressed once and sent many times. */
-const BROTLI_QUALITY = 5
-
-/** The smallest and largest window of brotli that a page may want, as powers of two. */
-const WINDOW = { least: 16, most: 22 }
-
-/** An answer in one encoding, with its headers as Node writes them quickest: name, value, name, value. */
-interface Body {
-  bytes: Buffer
-  headers: string[]
-}
-
-/** A whole answer, ready to be sent; as gzip, which hardly any browser asks for, when one does. */
-export interface KeptAnswer {
-  etag: string
-  /** Of the answer to a browser that has the page already. */
-  notModified: string[]
-  identity: Body
-  gzip: Body | undefined
-  br: Body
-}
+import { AnswerMaking, concerns, isInGrace, type Sold } from './answer-making.ts'
+import { readAsked, weight, writeAnswer, type Asked, type KeptAnswer } from './prepared-answer.ts'
 
 /** Which requests the answers of a cache are for. */
 export interface CacheRules {
@@ -35,13 +10,33 @@ export interface CacheRules {
   suits: (asked: Asked) => boolean
 }
 
+interface Kept {
+  answer: KeptAnswer
+  /** The products it shows; undefined for any. */
+  shown: Sold
+  /** Since when it shows an older stock; undefined while it does not. */
+  staleSince: number | undefined
+}
+
 /**
  * Compressed answers, kept in memory by address until something they show changes. It answers before
- * the framework is asked, so that a kept answer costs little more than its bytes.
+ * the framework is asked, so that a kept answer costs little more than its bytes. Two kinds of change:
+ *
+ * - what the desk edits drops every answer at once (`drop`);
+ * - what orders take from the stock (`sell`) lets the answers that show it be sent for a moment more,
+ *   while they are made anew; who asks after that waits for the new one.
+ *
+ * Whoever asks for what is being made for somebody else gets that answer.
  */
 export class AnswerCache {
-  readonly #answers = new Map<string, KeptAnswer>()
+  readonly #answers = new Map<string, Kept>()
+  /** Those that may be shared, by their address. */
+  readonly #makings = new Map<string, AnswerMaking>()
+  /** Every one that has not ended yet. */
+  readonly #underWay = new Set<AnswerMaking>()
+  readonly #remaking = new Set<string>()
   readonly #rules: CacheRules
+  #remake: ((address: string) => Promise<unknown>) | undefined
   #size = 0
   #version = 0
   /** Off while changes cannot be heard: then nothing is kept and nothing kept is sent. */
@@ -59,7 +54,7 @@ export class AnswerCache {
     return { answers, bytes: this.#size, hits: this.#hits, misses: this.#misses }
   }
 
-  /** Counts the changes heard; an answer made before the last one must not be kept. */
+  /** Counts the changes heard, but for what was sold. */
   get version(): number {
     return this.#version
   }
@@ -68,11 +63,27 @@ export class AnswerCache {
     return this.#isListening
   }
 
+  /** Says how an answer is made again that nobody waits for. */
+  remakeBy(remake: (address: string) => Promise<unknown>): void {
+    this.#remake = remake
+  }
+
   /** Forgets every answer because something they may show has changed. */
   drop(): void {
     this.#version += 1
     this.#size = 0
     this.#answers.clear()
+    // They end for those who asked before the change; whoever asks now begins anew.
+    this.#makings.clear()
+  }
+
+  /** The stock of these products has changed; undefined for any. */
+  sell(products: Sold): void {
+    const at = performance.now()
+    for (const kept of this.#answers.values()) {
+      if (kept.staleSince === undefined && concerns(products, kept.shown)) kept.staleSince = at
+    }
+    for (const making of this.#underWay) making.sold.push({ products, at })
   }
 
   /** Says whether changes are heard; without them nothing is kept. */
@@ -81,32 +92,57 @@ export class AnswerCache {
     this.drop()
   }
 
-  /** Keeps an answer under its address, unless something changed since `version` was read. */
-  keep(address: string, answer: KeptAnswer, version: number): void {
-    if (!this.#isListening || version !== this.#version) return
-    this.#remove(address)
-    this.#answers.set(address, answer)
-    this.#size += weight(answer)
-    for (const oldest of this.#answers.keys()) {
-      if (this.#size <= this.#rules.capacity) break
-      this.#remove(oldest)
+  /** Begins an answer; others who ask the same before its end share it. */
+  begin(address: string): AnswerMaking {
+    const making = new AnswerMaking(address, this.#version)
+    this.#underWay.add(making)
+    // What could not be kept would not be dropped either.
+    if (this.#isListening) this.#makings.set(address, making)
+    return making
+  }
+
+  /** Ends an answer: kept and shared where it is one for others, and nothing changed meanwhile. */
+  end(making: AnswerMaking, answer?: KeptAnswer, shown?: Sold): void {
+    const { address, version } = making
+    this.#underWay.delete(making)
+    if (this.#makings.get(address) === making) this.#makings.delete(address)
+    if (answer !== undefined && this.#isListening && version === this.#version) {
+      this.#keep(address, { answer, shown, staleSince: making.staleSince(shown) })
     }
+    making.end(answer)
   }
 
-  /** What is kept of an address, for who asks within the process. */
-  find(address: string): KeptAnswer | undefined {
-    return this.#answers.get(address)
+  /**
+   * The answer of an address with the stock of now, for who makes another answer of it: what is kept, or
+   * what is being made. Undefined when it must be made.
+   */
+  async find(address: string): Promise<KeptAnswer | undefined> {
+    const kept = this.#answers.get(address)
+    if (kept !== undefined && kept.staleSince === undefined) return kept.answer
+    const making = this.#makings.get(address)
+    return making?.sold.length === 0 ? making.join() : undefined
   }
 
-  /** Answers a request from memory; false when what it wants is not kept. */
-  answer(request: IncomingMessage, response: ServerResponse): boolean {
+  /**
+   * Answers a request from memory, or from the answer that is being made for somebody else; false when
+   * it must be made. Should the other turn out to be for nobody else, `goOn` makes one after all.
+   */
+  answer(request: IncomingMessage, response: ServerResponse, goOn: () => void): boolean {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false
-    const kept = this.#answers.get(request.url ?? '')
-    if (kept === undefined) return false
+    const address = request.url ?? ''
+    const kept = this.#answers.get(address)
+    const making = this.#makings.get(address)
+    if (kept === undefined && making === undefined) return false
     const asked = readAsked(request)
     if (!this.#rules.suits(asked)) return false
-    this.#hits += 1
-    write(kept, asked, request, response)
+    if (kept !== undefined && isInGrace(kept.staleSince)) {
+      if (kept.staleSince !== undefined && making === undefined) this.#makeAgain(address)
+      this.#hits += 1
+      writeAnswer(kept.answer, asked, request, response)
+      return true
+    }
+    if (making === undefined || !isInGrace(making.staleSince(undefined))) return false
+    void this.#share(making, (answer) => writeAnswer(answer, asked, request, response), goOn)
     return true
   }
 
@@ -115,141 +151,38 @@ export class AnswerCache {
     this.#misses += 1
   }
 
+  async #share(
+    making: AnswerMaking,
+    send: (answer: KeptAnswer) => void,
+    goOn: () => void,
+  ): Promise<void> {
+    const answer = await making.join()
+    if (answer === undefined) return goOn()
+    this.#hits += 1
+    send(answer)
+  }
+
+  #makeAgain(address: string): void {
+    if (this.#remake === undefined || this.#remaking.has(address)) return
+    this.#remaking.add(address)
+    const forget = () => void this.#remaking.delete(address)
+    this.#remake(address).then(forget, forget)
+  }
+
+  #keep(address: string, kept: Kept): void {
+    this.#remove(address)
+    this.#answers.set(address, kept)
+    this.#size += weight(kept.answer)
+    for (const oldest of this.#answers.keys()) {
+      if (this.#size <= this.#rules.capacity) break
+      this.#remove(oldest)
+    }
+  }
+
   #remove(address: string): void {
     const kept = this.#answers.get(address)
     if (kept === undefined) return
     this.#answers.delete(address)
-    this.#size -= weight(kept)
+    this.#size -= weight(kept.answer)
   }
-}
-
-type Headers = Readonly<Record<string, string | number | string[] | undefined>>
-
-/** A header of a kept answer, null when it has none of that name. */
-export function headerOf({ notModified }: KeptAnswer, name: string): string | null {
-  const at = notModified.findIndex((part, index) => index % 2 === 0 && part === name)
-  return at === -1 ? null : (notModified[at + 1] ?? null)
-}
-
-/** Makes an answer ready to be sent: compressed, with the tag of its content and its headers. */
-export async function prepareAnswer(text: string | Buffer, headers: Headers): Promise<KeptAnswer> {
-  const bytes = typeof text === 'string' ? Buffer.from(text) : text
-  const br = await compressBrotli(bytes, { params: brotliFor(bytes.length) })
-  const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`
-  const common = flat({ ...headers, etag })
-  return {
-    etag,
-    notModified: common,
-    identity: bodyOf(bytes, common),
-    gzip: undefined,
-    br: bodyOf(br, [...common, 'content-encoding', 'br']),
-  }
-}
-
-/** A window no larger than the text: the usual one of 4 MB costs more to make than the compressing. */
-function brotliFor(length: number): Record<number, number> {
-  const fitting = Math.ceil(Math.log2(Math.max(length, 1)))
-  return {
-    [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
-    [constants.BROTLI_PARAM_SIZE_HINT]: length,
-    [constants.BROTLI_PARAM_LGWIN]: Math.min(WINDOW.most, Math.max(WINDOW.least, fitting)),
-  }
-}
-
-function zipped(answer: KeptAnswer): Body {
-  answer.gzip ??= bodyOf(gzipSync(answer.identity.bytes), [
-    ...answer.notModified,
-    'content-encoding',
-    'gzip',
-  ])
-  return answer.gzip
-}
-
-/** Sends a prepared answer in the best encoding the caller takes, or 304 when it has it already. */
-export function sendAnswer(
-  answer: KeptAnswer,
-  request: IncomingMessage,
-  response: ServerResponse,
-  status = 200,
-): void {
-  write(answer, readAsked(request), request, response, status)
-}
-
-function write(
-  answer: KeptAnswer,
-  asked: Asked,
-  request: IncomingMessage,
-  response: ServerResponse,
-  status = 200,
-): void {
-  if (status === 200 && asked.etag === answer.etag) {
-    response.writeHead(304, answer.notModified).end()
-    return
-  }
-  const encoding = encodingFor(asked.encodings)
-  const body = encoding === 'gzip' ? zipped(answer) : answer[encoding]
-  response.writeHead(status, body.headers)
-  response.end(request.method === 'HEAD' ? undefined : body.bytes)
-}
-
-/** The headers of a request that decide how it is answered. */
-interface Asked {
-  accept: string | undefined
-  /** Sent by pages of other sites. */
-  origin: string | undefined
-  encodings: string
-  etag: string | undefined
-}
-
-/**
- * Reads them from the lines as they came: Node's table of all headers, made when it is first looked
- * at, takes longer than finding the answer.
- */
-function readAsked({ rawHeaders }: IncomingMessage): Asked {
-  const asked: Asked = { accept: undefined, origin: undefined, encodings: '', etag: undefined }
-  for (let index = 0; index < rawHeaders.length; index += 2) {
-    const name = rawHeaders[index]
-    // The length tells most names apart without a copy in lower case.
-    if (name === undefined || !ASKED_LENGTHS.has(name.length)) continue
-    const value = rawHeaders[index + 1] ?? ''
-    const known = name.toLowerCase()
-    if (known === 'accept')
-      asked.accept = asked.accept === undefined ? value : `${asked.accept}, ${value}`
-    else if (known === 'accept-encoding') asked.encodings += `,${value}`
-    else if (known === 'if-none-match') asked.etag = value
-    else if (known === 'origin') asked.origin = value
-  }
-  return asked
-}
-
-const ASKED_LENGTHS = new Set(
-  ['accept', 'origin', 'accept-encoding', 'if-none-match'].map(({ length }) => length),
-)
-
-function flat(headers: Headers): string[] {
-  return Object.entries(headers).flatMap(([name, value]) =>
-    value === undefined ? [] : [name, String(value)],
-  )
-}
-
-function bodyOf(bytes: Buffer, headers: string[]): Body {
-  return { bytes, headers: [...headers, 'content-length', String(bytes.length)] }
-}
-
-function encodingFor(accepted: string): 'br' | 'gzip' | 'identity' {
-  if (takes(accepted, BROTLI)) return 'br'
-  return takes(accepted, GZIP) ? 'gzip' : 'identity'
-}
-
-/** Named in the list, and not with the weight of zero that refuses it (RFC 9110, section 12.5.3). */
-const BROTLI = /\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/
-const GZIP = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/
-
-function takes(accepted: string, encoding: RegExp): boolean {
-  return encoding.test(accepted)
-}
-
-/** In bytes; gzip comes to about what brotli does. */
-function weight({ identity, br }: KeptAnswer): number {
-  return identity.bytes.length + 2 * br.bytes.length
 }

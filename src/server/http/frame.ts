@@ -64,9 +64,10 @@ function createFastify(options: FrameOptions): FastifyInstance {
     serverFactory: (handler) =>
       createShopServer(
         handler,
-        (request, response) =>
+        (request, response, goOn) =>
           kept !== undefined &&
-          (kept.pages.answer(request, response) || kept.calls.answer(request, response)),
+          (kept.pages.answer(request, response, goOn) ||
+            kept.calls.answer(request, response, goOn)),
       ),
     clientErrorHandler: answerClientError,
     frameworkErrors: (error, request, reply) => {

@@ -1,10 +1,12 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
-import { AnswerCache, prepareAnswer } from './answer-cache.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { AnswerCache } from './answer-cache.ts'
+import { productsOf, type AnswerMaking } from './answer-making.ts'
+import { prepareAnswer } from './prepared-answer.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** How many changes had been heard when the request came. */
-    heardChanges: number
+    /** The answer that is being made and may be for others as well. */
+    making: AnswerMaking | undefined
   }
 }
 
@@ -26,38 +28,44 @@ export function createCallCache(): AnswerCache {
  */
 export function keepAnswers(app: FastifyInstance, cache: AnswerCache): void {
   const asked = new Set<string>()
-  app.decorateRequest('heardChanges', 0)
+  cache.remakeBy((url) => app.inject({ method: 'GET', url }))
+  app.decorateRequest('making', undefined)
   app.addHook('onRequest', async (request) => {
-    request.heardChanges = cache.version
+    const isKept = request.routeOptions.config.entry?.isKept === true
+    const isOurs = request.method === 'GET' && request.headers.origin === undefined
+    if (isKept && isOurs) request.making = cache.begin(request.url)
   })
   app.addHook('onSend', async (request, reply, payload) => {
     const { entry } = request.routeOptions.config
     if (entry?.access === 'admin' && entry.method !== 'GET') cache.drop()
-    if (entry?.isKept !== true || !cache.isListening) return payload
-    cache.noteMiss()
+    if (entry?.isKept === true && cache.isListening) cache.noteMiss()
+    const { making } = request
     const isWhole = typeof payload === 'string' || Buffer.isBuffer(payload)
-    if (!isWhole || !mayBeKept(reply) || request.headers.origin !== undefined) return payload
-    if (asked.has(request.url)) keep(request.url, payload, request.heardChanges, reply)
-    else remember(request.url)
+    if (making === undefined || !isWhole || !mayBeKept(reply)) return payload
+    if (!making.isShared && !isAskedAgain(request.url)) return payload
+    request.making = undefined
+    prepareAnswer(payload, lastingHeaders(reply)).then(
+      (answer) => cache.end(making, answer, productsOf(making.address, payload.toString())),
+      (error: unknown) => {
+        cache.end(making)
+        reply.log.warn({ err: error }, 'an answer could not be kept')
+      },
+    )
     return payload
   })
+  app.addHook('onResponse', async (request) => giveUp(request))
+  app.addHook('onRequestAbort', async (request) => giveUp(request))
 
-  function remember(address: string): void {
-    if (asked.size >= MOST_ASKED) asked.clear()
-    asked.add(address)
+  function giveUp(request: FastifyRequest): void {
+    if (request.making !== undefined) cache.end(request.making)
+    request.making = undefined
   }
 
-  function keep(
-    address: string,
-    payload: string | Buffer,
-    version: number,
-    reply: FastifyReply,
-  ): void {
-    const headers = lastingHeaders(reply)
-    prepareAnswer(payload, headers).then(
-      (answer) => cache.keep(address, answer, version),
-      (error: unknown) => reply.log.warn({ err: error }, 'an answer could not be kept'),
-    )
+  function isAskedAgain(address: string): boolean {
+    const isAgain = asked.has(address)
+    if (!isAgain && asked.size >= MOST_ASKED) asked.clear()
+    asked.add(address)
+    return isAgain
   }
 }
 

@@ -6,8 +6,15 @@ import {
   type ServerResponse,
 } from 'node:http'
 
-/** Answers a request before the framework sees it; false leaves it to the framework. */
-export type EarlyAnswer = (request: IncomingMessage, response: ServerResponse) => boolean
+/**
+ * Answers a request before the framework sees it; false leaves it to the framework, as does `goOn`
+ * later.
+ */
+export type EarlyAnswer = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  goOn: () => void,
+) => boolean
 
 const SECOND = 1_000
 
@@ -26,7 +33,8 @@ export function createShopServer(handler: RequestListener, answerEarly: EarlyAns
       maxHeaderSize: 16 * 1024,
     },
     (request, response) => {
-      if (!answerEarly(request, response)) handler(request, response)
+      const goOn = () => handler(request, response)
+      if (!answerEarly(request, response, goOn)) goOn()
     },
   )
   server.maxConnections = 5_000

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 import type { AnswerCache } from '#server/http/answer-cache.ts'
+import type { Sold } from '#server/http/answer-making.ts'
 
 const CHANNEL = 'nagina_changes'
 
@@ -16,13 +17,18 @@ export interface Kept {
   calls: AnswerCache
 }
 
+/** What an announcement of sold products begins with; their ids follow. */
+const STOCK = 'stock'
+/** More products than fit into an announcement are any. */
+const MOST_NAMED = 500
+
 /** Hears what the database announces and drops what is kept; `stop` ends it. */
 export interface ChangeListener {
   /**
-   * Tells every running instance that stock changed; calls close together count as one. This
-   * instance's calls answer with the new stock at once.
+   * Tells every running instance that the stock of products changed, without ids of any; calls close
+   * together count as one. What is kept shows it well within a second.
    */
-  announceStock(): void
+  announceStock(productIds?: readonly number[]): void
   stop(): Promise<void>
 }
 
@@ -31,6 +37,7 @@ export function listenForChanges(pool: pg.Pool, kept: Kept): ChangeListener {
   let client: pg.PoolClient | undefined
   const stopping = new AbortController()
   let stockTimer: NodeJS.Timeout | undefined
+  let sold: Set<number> | undefined = new Set()
 
   async function listen(): Promise<void> {
     while (!stopping.signal.aborted) {
@@ -49,12 +56,14 @@ export function listenForChanges(pool: pg.Pool, kept: Kept): ChangeListener {
 
   const listening = listen()
   return {
-    announceStock() {
-      kept.calls.drop()
+    announceStock(productIds) {
+      sold = productIds && sold?.union(new Set(productIds))
       stockTimer ??= setTimeout(() => {
+        const text = announcementOf(sold)
         stockTimer = undefined
+        sold = new Set()
         // Best effort: a database that is away drops the kept pages anyway.
-        pool.query(`select pg_notify('${CHANNEL}', 'stock')`).catch(() => drop(kept))
+        pool.query('select pg_notify($1, $2)', [CHANNEL, text]).catch(() => drop(kept))
       }, STOCK_PAUSE_MS)
     },
     async stop() {
@@ -72,10 +81,22 @@ async function heardUntilLost(client: pg.PoolClient, kept: Kept): Promise<void> 
     client.once('end', resolve)
     client.once('error', () => resolve())
   })
-  client.on('notification', () => drop(kept))
+  client.on('notification', ({ payload = '' }) => hear(kept, payload))
   await client.query(`listen ${CHANNEL}`)
   setListening(kept, true)
   await lost
+}
+
+function announcementOf(sold: Sold): string {
+  return sold === undefined || sold.size > MOST_NAMED ? STOCK : [STOCK, ...sold].join(' ')
+}
+
+function hear(kept: Kept, announcement: string): void {
+  const [what, ...ids] = announcement.split(' ')
+  if (what !== STOCK) return drop(kept)
+  const products = ids.length === 0 ? undefined : new Set(ids.map(Number))
+  kept.pages.sell(products)
+  kept.calls.sell(products)
 }
 
 function drop({ pages, calls }: Kept): void {

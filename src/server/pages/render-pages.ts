@@ -1,9 +1,12 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import type { ViteDevServer } from 'vite'
 import type { Language } from '#domain/languages.ts'
-import { headerOf, type AnswerCache } from '#server/http/answer-cache.ts'
+import type { AnswerCache } from '#server/http/answer-cache.ts'
+import { productsOf, type Sold } from '#server/http/answer-making.ts'
+import { headerOf } from '#server/http/prepared-answer.ts'
 
 /** How a page calls the API within this process; the shape of web/api/api.ts. */
 interface ApiRequest {
@@ -72,17 +75,38 @@ function isServerEntry(module: unknown): module is ServerEntry {
   return typeof module === 'object' && module !== null && 'createPages' in module
 }
 
+/** The products that the page shows which is being rendered; undefined for any. */
+const shown = new AsyncLocalStorage<{ products: Set<number> | undefined }>()
+
+/** Renders a page and says which products it shows; undefined for any. */
+export async function noteProducts<Page>(
+  render: () => Promise<Page>,
+): Promise<{ page: Page; products: Sold }> {
+  const noted = { products: new Set<number>() }
+  const page = await shown.run(noted, render)
+  return { page, products: noted.products }
+}
+
+function note(more: Sold): void {
+  const noted = shown.getStore()
+  if (noted === undefined) return
+  noted.products = more && noted.products?.union(more)
+}
+
 function sendWithin({ app, calls }: WayToApi): (request: ApiRequest) => Promise<ApiAnswer> {
   return async ({ method, url, headers }) => {
-    const kept = method === 'GET' ? calls.find(url) : undefined
+    const kept = method === 'GET' ? await calls.find(url) : undefined
     if (kept !== undefined) {
+      const text = kept.identity.bytes.toString()
+      note(productsOf(url, text))
       return {
         status: 200,
         header: (name) => headerOf(kept, name.toLowerCase()),
-        json: JSON.parse(kept.identity.bytes.toString()),
+        json: JSON.parse(text),
       }
     }
     const answer = await app.inject({ method, url, headers })
+    note(productsOf(url, answer.payload))
     return {
       status: answer.statusCode,
       header: (name) => {

@@ -2,9 +2,16 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { resolve } from 'node:path'
 import { LANGUAGES, splitLanguage, type Language } from '#domain/languages.ts'
-import { prepareAnswer, sendAnswer, type AnswerCache } from '#server/http/answer-cache.ts'
+import type { AnswerCache } from '#server/http/answer-cache.ts'
+import type { Sold } from '#server/http/answer-making.ts'
+import { prepareAnswer, sendAnswer, type KeptAnswer } from '#server/http/prepared-answer.ts'
 import { pageHeaders } from '#server/pages/page-headers.ts'
-import { clientFolder, loadBuiltPages, loadDevelopmentPages } from '#server/pages/render-pages.ts'
+import {
+  clientFolder,
+  loadBuiltPages,
+  loadDevelopmentPages,
+  noteProducts,
+} from '#server/pages/render-pages.ts'
 
 type RenderPage = (request: Request) => Promise<Response>
 
@@ -37,27 +44,51 @@ export async function preparePages(app: FastifyInstance, parts: PageParts): Prom
   const { isDevelopment } = parts
   const { publicUrl, formTargets = [] } = parts
   const headersFor = { isSecure: publicUrl.startsWith('https:'), isDevelopment, formTargets }
-  return async (request, reply) => {
-    const canonical = canonicalPath(request.url)
-    if (canonical !== undefined) return reply.redirect(canonical, 308)
-    const { version } = parts.cache
-    parts.cache.noteMiss()
-    const response = await rendererFor(
-      renderers,
-      request.url,
-    )(pageRequest(request, parts.publicUrl))
-    if (!isHtml(response)) return passOn(response, reply)
+  const { cache } = parts
+  cache.remakeBy((url) => app.inject({ method: 'GET', url, headers: { accept: 'text/html' } }))
+
+  async function renderPage(request: FastifyRequest): Promise<Rendered> {
+    const render = rendererFor(renderers, request.url)
+    const { page: response, products } = await noteProducts(() =>
+      render(pageRequest(request, publicUrl)),
+    )
+    if (!isHtml(response)) return { response }
     const html = await response.text()
     const mayBeKept = response.headers.get('cache-control') !== 'no-store'
     const headers = pageHeaders(html, headersFor)
     if (!mayBeKept) headers['cache-control'] = 'no-store'
     const page = await prepareAnswer(html, { ...headers, vary: 'Accept, Accept-Encoding' })
-    const isWhole = response.status === 200 && mayBeKept
-    if (isWhole && !parts.isDevelopment) parts.cache.keep(request.url, page, version)
+    const isForOthers = response.status === 200 && mayBeKept && !isDevelopment
+    return { response, page, products, isForOthers }
+  }
+
+  return async (request, reply) => {
+    const canonical = canonicalPath(request.url)
+    if (canonical !== undefined) return reply.redirect(canonical, 308)
+    cache.noteMiss()
+    const making = cache.begin(request.url)
+    let rendered: Rendered | undefined
+    try {
+      rendered = await renderPage(request)
+    } finally {
+      const { page, products, isForOthers = false } = rendered ?? {}
+      cache.end(making, isForOthers ? page : undefined, products)
+    }
+    const { page, response } = rendered
+    if (page === undefined) return passOn(response, reply)
     reply.hijack()
     sendAnswer(page, request.raw, reply.raw, response.status)
     return reply
   }
+}
+
+interface Rendered {
+  response: Response
+  /** What is no page, as redirects and data of pages, has none of the following. */
+  page?: KeptAnswer
+  products?: Sold
+  /** Whether the page is the same for everybody. */
+  isForOthers?: boolean
 }
 
 /** What renders the pages of each language, by its code. */

@@ -23,8 +23,8 @@ const LONGEST_WAIT_MS = 2_500
 interface Parts {
   database: Database
   payments: Payments
-  /** Tells all instances that stock changed, for the pages they keep. */
-  announceStock?: () => void
+  /** Tells all instances that the stock of products changed, or of any, for what they keep. */
+  announceStock?: (productIds?: readonly number[]) => void
 }
 
 /** Checkout, the customer's orders, and the status that an admin sets. */
@@ -41,7 +41,7 @@ export function registerOrders(
     const reply = await gate.through(() =>
       placeOrder({ database, payments }, { input: body, user, key, language }),
     )
-    announceStock?.()
+    announceStock?.(reply.order.orderItems.map((line) => line.productId))
     return reply
   })
 

@@ -1,0 +1,160 @@
+import { createHash } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzipSync } from 'node:zlib'
+
+const compressBrotli = promisify(brotliCompress)
+
+/** Good compression in a few milliseconds; an answer is compressed once and sent many times. */
+const BROTLI_QUALITY = 5
+
+/** The smallest and largest window of brotli that a page may want, as powers of two. */
+const WINDOW = { least: 16, most: 22 }
+
+/** An answer in one encoding, with its headers as Node writes them quickest: name, value, name, value. */
+interface Body {
+  bytes: Buffer
+  headers: string[]
+}
+
+/** A whole answer, ready to be sent; as gzip, which hardly any browser asks for, when one does. */
+export interface KeptAnswer {
+  etag: string
+  /** Of the answer to a browser that has the page already. */
+  notModified: string[]
+  identity: Body
+  gzip: Body | undefined
+  br: Body
+}
+
+type Headers = Readonly<Record<string, string | number | string[] | undefined>>
+
+/** A header of a kept answer, null when it has none of that name. */
+export function headerOf({ notModified }: KeptAnswer, name: string): string | null {
+  const at = notModified.findIndex((part, index) => index % 2 === 0 && part === name)
+  return at === -1 ? null : (notModified[at + 1] ?? null)
+}
+
+/** Makes an answer ready to be sent: compressed, with the tag of its content and its headers. */
+export async function prepareAnswer(text: string | Buffer, headers: Headers): Promise<KeptAnswer> {
+  const bytes = typeof text === 'string' ? Buffer.from(text) : text
+  const br = await compressBrotli(bytes, { params: brotliFor(bytes.length) })
+  const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`
+  const common = flat({ ...headers, etag })
+  return {
+    etag,
+    notModified: common,
+    identity: bodyOf(bytes, common),
+    gzip: undefined,
+    br: bodyOf(br, [...common, 'content-encoding', 'br']),
+  }
+}
+
+/** A window no larger than the text: the usual one of 4 MB costs more to make than the compressing. */
+function brotliFor(length: number): Record<number, number> {
+  const fitting = Math.ceil(Math.log2(Math.max(length, 1)))
+  return {
+    [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+    [constants.BROTLI_PARAM_SIZE_HINT]: length,
+    [constants.BROTLI_PARAM_LGWIN]: Math.min(WINDOW.most, Math.max(WINDOW.least, fitting)),
+  }
+}
+
+function zipped(answer: KeptAnswer): Body {
+  answer.gzip ??= bodyOf(gzipSync(answer.identity.bytes), [
+    ...answer.notModified,
+    'content-encoding',
+    'gzip',
+  ])
+  return answer.gzip
+}
+
+/** Sends a prepared answer in the best encoding the caller takes, or 304 when it has it already. */
+export function sendAnswer(
+  answer: KeptAnswer,
+  request: IncomingMessage,
+  response: ServerResponse,
+  status = 200,
+): void {
+  writeAnswer(answer, readAsked(request), request, response, status)
+}
+
+/** The same when the headers were read before. */
+export function writeAnswer(
+  answer: KeptAnswer,
+  asked: Asked,
+  request: IncomingMessage,
+  response: ServerResponse,
+  status = 200,
+): void {
+  if (status === 200 && asked.etag === answer.etag) {
+    response.writeHead(304, answer.notModified).end()
+    return
+  }
+  const encoding = encodingFor(asked.encodings)
+  const body = encoding === 'gzip' ? zipped(answer) : answer[encoding]
+  response.writeHead(status, body.headers)
+  response.end(request.method === 'HEAD' ? undefined : body.bytes)
+}
+
+/** The headers of a request that decide how it is answered. */
+export interface Asked {
+  accept: string | undefined
+  /** Sent by pages of other sites. */
+  origin: string | undefined
+  encodings: string
+  etag: string | undefined
+}
+
+/**
+ * Reads them from the lines as they came: Node's table of all headers, made when it is first looked
+ * at, takes longer than finding the answer.
+ */
+export function readAsked({ rawHeaders }: IncomingMessage): Asked {
+  const asked: Asked = { accept: undefined, origin: undefined, encodings: '', etag: undefined }
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index]
+    // The length tells most names apart without a copy in lower case.
+    if (name === undefined || !ASKED_LENGTHS.has(name.length)) continue
+    const value = rawHeaders[index + 1] ?? ''
+    const known = name.toLowerCase()
+    if (known === 'accept')
+      asked.accept = asked.accept === undefined ? value : `${asked.accept}, ${value}`
+    else if (known === 'accept-encoding') asked.encodings += `,${value}`
+    else if (known === 'if-none-match') asked.etag = value
+    else if (known === 'origin') asked.origin = value
+  }
+  return asked
+}
+
+const ASKED_LENGTHS = new Set(
+  ['accept', 'origin', 'accept-encoding', 'if-none-match'].map(({ length }) => length),
+)
+
+function flat(headers: Headers): string[] {
+  return Object.entries(headers).flatMap(([name, value]) =>
+    value === undefined ? [] : [name, String(value)],
+  )
+}
+
+function bodyOf(bytes: Buffer, headers: string[]): Body {
+  return { bytes, headers: [...headers, 'content-length', String(bytes.length)] }
+}
+
+function encodingFor(accepted: string): 'br' | 'gzip' | 'identity' {
+  if (takes(accepted, BROTLI)) return 'br'
+  return takes(accepted, GZIP) ? 'gzip' : 'identity'
+}
+
+/** Named in the list, and not with the weight of zero that refuses it (RFC 9110, section 12.5.3). */
+const BROTLI = /\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/
+const GZIP = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/
+
+function takes(accepted: string, encoding: RegExp): boolean {
+  return encoding.test(accepted)
+}
+
+/** In bytes; gzip comes to about what brotli does. */
+export function weight({ identity, br }: KeptAnswer): number {
+  return identity.bytes.length + 2 * br.bytes.length
+}
