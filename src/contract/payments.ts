@@ -29,6 +29,8 @@ export const startPayment = endpoint({
         /** In paise, as Razorpay wants it. */
         amount: z.number(),
         currency: z.string(),
+        /** The script that opens Razorpay's window. */
+        script: z.string(),
         /** The page of Razorpay that a form with these leads to. */
         page: z.string(),
       }),

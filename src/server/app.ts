@@ -42,7 +42,7 @@ import { registerUploads } from '#server/http/static-files.ts'
 import { listenForChanges, type ChangeListener, type Kept } from '#server/pages/change-listener.ts'
 import { createPageCache, wantsPage } from '#server/pages/page-cache.ts'
 import { preparePages } from '#server/pages/serve-pages.ts'
-import { openPayments } from '#server/services/payments/providers.ts'
+import { openPayments, type Payments } from '#server/services/payments/providers.ts'
 import { readFigures } from '#server/care/figures.ts'
 import { openFileStore } from '#server/services/files/file-store.ts'
 import { hashToken } from '#server/services/tokens.ts'
@@ -116,12 +116,13 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const jobs = new JobRunner(database, (err, job) => app.log.warn({ err, job }, 'a job failed'))
   const shelves = { database, store: openFileStore(config.uploadsDir) }
   const keepPictures: KeepPictures = (wish, work) => withPictures(shelves, wish, work)
+  const payments = openPayments(config.razorpay)
   const roomParts = {
     config,
     database,
     jobs,
     keepPictures,
-    payments: openPayments(config.razorpay),
+    payments,
     changes: kept.calls,
     announceStock: (productIds?: readonly number[]) => changes?.announceStock(productIds),
   }
@@ -131,7 +132,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await registerUploads(app, config.uploadsDir)
   await registerPapers(app, ENDPOINTS, config.publicUrl)
   registerHealth(app, () => database.orm.execute(sql`select 1`))
-  if (hasPages) await registerPages(app, config, kept)
+  if (hasPages) await registerPages(app, config, { kept, payments })
   else app.setNotFoundHandler(answerNotFound)
   if (!hearsChanges) return app
   // Last, because it holds a connection from here on; the app gives it back when it closes.
@@ -140,15 +141,18 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 }
 
 /** Pages live in the not-found handler, so that a call of the API always wins. */
-async function registerPages(app: FastifyInstance, config: Config, kept: Kept) {
+async function registerPages(
+  app: FastifyInstance,
+  config: Config,
+  { kept, payments }: { kept: Kept; payments: Payments },
+) {
   const { publicUrl, isDevelopment } = config
   const servePage = await preparePages(app, {
     publicUrl,
     cache: kept.pages,
     calls: kept.calls,
     isDevelopment,
-    // Whoever pays goes to the page of the provider by a form.
-    formTargets: config.razorpay === undefined ? [] : [config.razorpay.url],
+    paymentOrigins: payments.providerFor('online').network?.origins ?? [],
   })
   app.setNotFoundHandler((request, reply) =>
     wantsPage(request.headers.accept) ? servePage(request, reply) : answerNotFound(),

@@ -130,6 +130,13 @@ export const SETTINGS = {
     example: 'http://localhost:8089',
     parse: parseOrigin,
   },
+  RAZORPAY_CHECKOUT_URL: {
+    default: 'https://checkout.razorpay.com',
+    meaning:
+      "Where the script of Razorpay's window comes from; another address only to try things out.",
+    example: 'http://localhost:8089',
+    parse: parseOrigin,
+  },
   TRUST_PROXY: {
     default: '0',
     meaning:
@@ -270,12 +277,14 @@ function readRazorpay(
   const keySecret = read('RAZORPAY_KEY_SECRET', SETTINGS.RAZORPAY_KEY_SECRET)
   const webhookSecret = read('RAZORPAY_WEBHOOK_SECRET', SETTINGS.RAZORPAY_WEBHOOK_SECRET)
   const url = read('RAZORPAY_URL', SETTINGS.RAZORPAY_URL)
+  const checkoutUrl = read('RAZORPAY_CHECKOUT_URL', SETTINGS.RAZORPAY_CHECKOUT_URL)
   if (keyId === undefined && keySecret === undefined) return undefined
-  if (keyId === undefined || keySecret === undefined || url === undefined) {
+  if (url === undefined || checkoutUrl === undefined) return undefined
+  if (keyId === undefined || keySecret === undefined) {
     wrong.push('RAZORPAY_KEY_ID and RAZORPAY_KEY_SECRET are one pair: set both or none.')
     return undefined
   }
-  return { keyId, keySecret, webhookSecret, url }
+  return { keyId, keySecret, webhookSecret, url, checkoutUrl }
 }
 
 /** The value, `undefined` when there is none; what is wrong with it is added to `wrong`. */

@@ -32,6 +32,8 @@ const test = base.extend<object, { paying: Paying }>({
   ],
 })
 
+const OTHER_PAGE = { name: 'Pay on the page of Razorpay instead' }
+
 /** An order that was just placed, on the page where it is paid. */
 async function anUnpaidOrder(page: Page, { shop }: Paying, path = '') {
   const customer = await shop.newCustomer()
@@ -53,9 +55,49 @@ async function fill(page: Page, name: string, value: string): Promise<void> {
   await (isList ? field.selectOption(value) : field.fill(value))
 }
 
+test('who pays in the window of Razorpay sees the order paid', async ({ page, paying }) => {
+  const { orderId, customer } = await anUnpaidOrder(page, paying)
+  const window = page.frameLocator('iframe[title="Razorpay"]')
+  await page.getByRole('button', { name: 'Pay now' }).click()
+  await window.getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByText(/was closed before anything was paid/)).toBeVisible()
+  await page.getByRole('button', { name: 'Pay now' }).click()
+  await expect(window.getByRole('heading', { name: /^Pay .* rupees to Nagina$/ })).toBeVisible()
+  await expect(window.getByText('meera.nair@example.in')).toBeVisible()
+  await window.getByRole('button', { name: 'Success' }).click()
+  await expect(page.getByText('Thank you. Your order is paid.')).toBeVisible()
+  await expect(page).toHaveURL(`${paying.shop.url}/pay/${orderId}`)
+  const path = `/order/userorder/${customer.userId}`
+  const { body } = await paying.shop.api('GET', path, undefined, customer.token)
+  expect(body[0]).toMatchObject({ orderId, paymentStatus: 'paid' })
+})
+
+test('where the window cannot open, its page does the same', async ({ page, paying }) => {
+  await anUnpaidOrder(page, paying)
+  paying.razorpay.state.mode = 'no-window'
+  await page.getByRole('button', { name: 'Pay now' }).click()
+  await expect(page.getByRole('heading', { name: /^Pay .* rupees to Nagina$/ })).toBeVisible()
+  paying.razorpay.state.mode = 'answer'
+  await page.getByRole('button', { name: 'Success' }).click()
+  await page.getByRole('button', { name: 'Back to the shop' }).click()
+  await expect(page.getByText('Thank you. Your order is paid.')).toBeVisible()
+})
+
+test('nothing of Razorpay may run on any other page', async ({ page, paying }) => {
+  const { origin } = new URL(paying.razorpay.settings.RAZORPAY_CHECKOUT_URL)
+  const policyOf = async (path: string) =>
+    (await page.request.get(paying.shop.url + path)).headers()['content-security-policy'] ?? ''
+  for (const path of ['/', '/shopping', '/checkout', '/login', '/hi/cart']) {
+    expect(await policyOf(path)).not.toMatch(new RegExp(`(script|frame|style)-src[^;]*${origin}`))
+  }
+  for (const path of ['/pay/1', '/hi/pay/1']) {
+    expect(await policyOf(path)).toMatch(new RegExp(`script-src [^;]*${origin}`))
+  }
+})
+
 test('who pays on the page of Razorpay comes back to a paid order', async ({ page, paying }) => {
   const { orderId, customer } = await anUnpaidOrder(page, paying)
-  await page.getByRole('button', { name: 'Pay now' }).click()
+  await page.getByRole('button', OTHER_PAGE).click()
   await expect(page.getByRole('heading', { name: /^Pay .* rupees to Nagina$/ })).toBeVisible()
   await page.getByRole('button', { name: 'Success' }).click()
   await page.getByRole('button', { name: 'Back to the shop' }).click()
@@ -68,10 +110,10 @@ test('who pays on the page of Razorpay comes back to a paid order', async ({ pag
 
 test('who turns back or fails there can pay again', async ({ page, paying }) => {
   const { orderId } = await anUnpaidOrder(page, paying)
-  await page.getByRole('button', { name: 'Pay now' }).click()
+  await page.getByRole('button', OTHER_PAGE).click()
   await page.getByRole('link', { name: 'Cancel' }).click()
   await expect(page).toHaveURL(`${paying.shop.url}/pay/${orderId}`)
-  await page.getByRole('button', { name: 'Pay now' }).click()
+  await page.getByRole('button', OTHER_PAGE).click()
   await page.getByRole('button', { name: 'Failure' }).click()
   await expect(page).toHaveURL(`${paying.shop.url}/pay/${orderId}`)
   await expect(page.getByText(/waits for your payment|was declined/)).toBeVisible()
@@ -83,7 +125,7 @@ test('a payment that comes after the 20 minutes goes back, and one is told', asy
   paying,
 }) => {
   const { orderId } = await anUnpaidOrder(page, paying)
-  await page.getByRole('button', { name: 'Pay now' }).click()
+  await page.getByRole('button', OTHER_PAGE).click()
   await expect(page.getByRole('button', { name: 'Success' })).toBeVisible()
   // The minutes go by while the customer looks for the card.
   const { pool } = paying.running.database

@@ -35,7 +35,14 @@ interface RazorpayRefund {
 }
 
 /** `keep-refund-answer` does what it is asked for and is silent about it. */
-type Mode = 'answer' | 'hang' | 'fail' | 'refuse' | 'lose-refund-answer' | 'keep-refund-answer'
+type Mode =
+  | 'answer'
+  | 'hang'
+  | 'fail'
+  | 'refuse'
+  | 'lose-refund-answer'
+  | 'keep-refund-answer'
+  | 'no-window'
 
 /** A webhook as Razorpay sends it: the exact bytes and their headers. */
 export interface Webhook {
@@ -47,7 +54,8 @@ export type RazorpayServer = Awaited<ReturnType<typeof startRazorpayServer>>
 
 /**
  * Speaks as much of Razorpay's API as the shop uses, with its paths, fields and signatures, and lets a
- * test be the buyer. `mode`: `hang` never answers, `fail` answers 502, `refuse` refuses refunds.
+ * test be the buyer. `mode`: `hang` never answers, `fail` answers 502, `refuse` refuses refunds,
+ * `no-window` has no script for the page.
  */
 export async function startRazorpayServer() {
   const orders = new Map<string, RazorpayOrder>()
@@ -125,6 +133,10 @@ export async function startRazorpayServer() {
     if (state.mode === 'fail') return say(502, { error: refusal })
     const form = new URLSearchParams(text)
     if (path === '/v1/checkout/embedded') return showPage(form, response)
+    if (path === '/v1/checkout.js') return sendScript(response)
+    if (path === '/window')
+      return showWindow(new URL(request.url ?? '/', 'http://razorpay'), response)
+    if (path.startsWith('/paid/')) return payInWindow(path.slice('/paid/'.length), response)
     if (path.startsWith('/pay/')) return takePayment(path.slice('/pay/'.length), form, response)
     const { RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: secret } = RAZORPAY_KEYS
     const basic = `Basic ${Buffer.from(`${keyId}:${secret}`).toString('base64')}`
@@ -142,6 +154,47 @@ export async function startRazorpayServer() {
       return say(200, body)
     }
     say(404, { error: refusal })
+  }
+
+  /** The script of the window: a frame over the page, which hands what it signs to the page's handler. */
+  function sendScript(response: ServerResponse): void {
+    response.writeHead(state.mode === 'no-window' ? 404 : 200, {
+      'content-type': 'text/javascript',
+      'cross-origin-resource-policy': 'cross-origin',
+    })
+    response.end(state.mode === 'no-window' ? '' : `(${windowScript.toString()})()`)
+  }
+
+  /** What the frame shows: pay, or close. */
+  function showWindow({ searchParams: wish }: URL, response: ServerResponse): void {
+    const order = orders.get(wish.get('order_id') ?? '')
+    const isRight = wish.get('key') === RAZORPAY_KEYS.RAZORPAY_KEY_ID && order !== undefined
+    if (!isRight || Number(wish.get('amount')) !== order.amount) {
+      response.writeHead(400, { 'content-type': 'text/plain' }).end('The window wants other facts.')
+      return
+    }
+    const id = newId('pay')
+    shown.set(id, order)
+    response.writeHead(200, { 'content-type': 'text/html' })
+    response.end(`<!doctype html><html lang="en"><title>Razorpay</title>
+      <h1>Pay ${order.amount / 100} rupees to ${wish.get('name')}</h1>
+      <p>${wish.get('email')}</p>
+      <button onclick="location = '/paid/${id}'">Success</button>
+      <button onclick="parent.postMessage({ closed: true }, '*')">Close</button>`)
+  }
+
+  /** The bank has taken the money: the window hands the three fields to the page. */
+  function payInWindow(id: string, response: ServerResponse): void {
+    const { id: order_id, amount, currency } = found(shown.get(id))
+    payments.set(id, { entity: 'payment', id, order_id, amount, currency, status: 'captured' })
+    const handed = {
+      razorpay_payment_id: id,
+      razorpay_order_id: order_id,
+      razorpay_signature: signed(`${order_id}|${id}`, RAZORPAY_KEYS.RAZORPAY_KEY_SECRET),
+    }
+    response.writeHead(200, { 'content-type': 'text/html' })
+    response.end(`<!doctype html><html lang="en"><title>Razorpay</title>
+      <script>parent.postMessage({ handed: ${JSON.stringify(handed)} }, '*')</script>`)
   }
 
   /** Razorpay's own page, which the shop's form leads to: it hands back what it has signed. */
@@ -195,7 +248,11 @@ export async function startRazorpayServer() {
     orders,
     payments,
     refunds,
-    settings: { ...RAZORPAY_KEYS, RAZORPAY_URL: `http://127.0.0.1:${port}` },
+    settings: {
+      ...RAZORPAY_KEYS,
+      RAZORPAY_URL: `http://127.0.0.1:${port}`,
+      RAZORPAY_CHECKOUT_URL: `http://127.0.0.1:${port}`,
+    },
 
     /** The buyer pays in Razorpay's window: what it hands to the page. */
     pay(reference: string, paid: Partial<Pick<RazorpayPayment, 'amount' | 'status'>> = {}) {
@@ -239,6 +296,49 @@ export async function startRazorpayServer() {
       await once(server, 'close')
     },
   }
+}
+
+/** Runs in the browser: `window.Razorpay` with the options of the real one that the shop gives. */
+function windowScript(): void {
+  const { origin } = new URL(
+    document.currentScript instanceof HTMLScriptElement ? document.currentScript.src : '',
+  )
+  class Razorpay {
+    options
+    constructor(options: {
+      key: string
+      order_id: string
+      amount: number
+      name: string
+      prefill: { email: string }
+      handler: (handed: unknown) => void
+      modal: { ondismiss: () => void }
+    }) {
+      this.options = options
+    }
+    open() {
+      const { key, order_id, amount, name, prefill, handler, modal } = this.options
+      const frame = document.createElement('iframe')
+      const facts = { key, order_id, amount: String(amount), name, email: prefill.email }
+      frame.title = 'Razorpay'
+      frame.src = `${origin}/window?${String(new URLSearchParams(facts))}`
+      // As the real one does: a style attribute, which the policy of this page has to let through.
+      frame.setAttribute(
+        'style',
+        'position: fixed; inset: 0; width: 100%; height: 100%; z-index: 999',
+      )
+      const hear = ({ data, origin: from }: MessageEvent) => {
+        if (from !== origin) return
+        removeEventListener('message', hear)
+        frame.remove()
+        if (data.handed) handler(data.handed)
+        else modal.ondismiss()
+      }
+      addEventListener('message', hear)
+      document.body.append(frame)
+    }
+  }
+  Reflect.set(window, 'Razorpay', Razorpay)
 }
 
 function signed(content: string, secret: string): string {

@@ -7,28 +7,30 @@ const INLINE_SCRIPT =
 interface PageHeaderWish {
   isSecure: boolean
   isDevelopment?: boolean
-  /** Other origins that forms may go to: the page of the payment provider. */
-  formTargets?: readonly string[]
+  /** Origins of the payment provider: forms may go there. */
+  paymentOrigins?: readonly string[]
+  /** On this page the provider's window may open: its scripts run here and nowhere else in the shop. */
+  isPaying?: boolean
 }
 
 /**
  * Headers of a rendered page. Its own inline scripts are allowed by their hashes, which, other than
  * nonces, stay true for a kept page; nothing else inline runs. (OWASP ASVS 5, V3)
  */
-export function pageHeaders(
-  html: string,
-  { isSecure, isDevelopment = false, formTargets = [] }: PageHeaderWish,
-): OutgoingHttpHeaders {
+export function pageHeaders(html: string, wish: PageHeaderWish): OutgoingHttpHeaders {
+  const { isSecure, isPaying = false, paymentOrigins = [] } = wish
+  const isOpen = isPaying && paymentOrigins.length > 0
   return {
     'content-type': 'text/html; charset=utf-8',
     // Kept pages are fresh by change: browsers ask each time and mostly get 304.
     'cache-control': 'no-cache',
-    'content-security-policy': contentSecurityPolicy(html, { isDevelopment, formTargets }),
+    'content-security-policy': contentSecurityPolicy(html, wish),
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': 'strict-origin-when-cross-origin',
-    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
-    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': `camera=(), geolocation=(), microphone=(), payment=${isOpen ? '*' : '()'}`,
+    // A bank may ask for the customer's consent in a window of its own, and answer to ours.
+    'cross-origin-opener-policy': isOpen ? 'same-origin-allow-popups' : 'same-origin',
     ...(isSecure ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
   }
 }
@@ -36,24 +38,34 @@ export function pageHeaders(
 /** The policy of a page: everything from the shop itself, inline scripts only by hash. */
 function contentSecurityPolicy(
   html: string,
-  { isDevelopment, formTargets }: { isDevelopment: boolean; formTargets: readonly string[] },
+  { isDevelopment = false, paymentOrigins = [], isPaying = false }: PageHeaderWish,
 ): string {
   const hashes = new Set<string>()
   for (const [, script = ''] of html.matchAll(INLINE_SCRIPT)) {
     hashes.add(`'sha256-${createHash('sha256').update(script).digest('base64')}'`)
   }
+  const window = isPaying ? paymentOrigins : []
+  // The window comes with styles of its own, which no hash knows beforehand.
+  const hasForeignStyle = window.length > 0
   return [
-    "default-src 'self'",
-    `script-src 'self' ${[...hashes].join(' ')}`.trim(),
+    directive("default-src 'self'"),
+    directive("script-src 'self'", ...hashes, ...window),
     // Hot reload puts styles into the page and hears of changes over a port of its own.
-    `style-src 'self'${isDevelopment ? " 'unsafe-inline'" : ''}`,
-    "style-src-attr 'none'",
-    "img-src 'self' data: blob:",
-    "font-src 'self'",
-    `connect-src 'self'${isDevelopment ? ' ws:' : ''}`,
-    "object-src 'none'",
-    "base-uri 'self'",
-    `form-action ${["'self'", ...formTargets].join(' ')}`,
-    "frame-ancestors 'none'",
-  ].join('; ')
+    directive("style-src 'self'", (isDevelopment || hasForeignStyle) && "'unsafe-inline'"),
+    directive(`style-src-attr ${hasForeignStyle ? "'unsafe-inline'" : "'none'"}`),
+    directive("img-src 'self' data: blob:", ...window),
+    directive("font-src 'self'", ...window),
+    directive("connect-src 'self'", isDevelopment && 'ws:', ...window),
+    window.length > 0 && directive('frame-src', ...window),
+    directive("object-src 'none'"),
+    directive("base-uri 'self'"),
+    directive("form-action 'self'", ...paymentOrigins),
+    directive("frame-ancestors 'none'"),
+  ]
+    .filter((part) => part !== false)
+    .join('; ')
+}
+
+function directive(...parts: (string | false)[]): string {
+  return parts.filter((part) => part !== false).join(' ')
 }

@@ -26,8 +26,8 @@ export interface PageParts {
   calls: AnswerCache
   /** Renders from source with hot reload instead of from the build. */
   isDevelopment: boolean
-  /** Other origins that forms of pages may go to. */
-  formTargets?: readonly string[]
+  /** Where the window and the page of the payment provider come from. */
+  paymentOrigins: readonly string[]
 }
 
 /** Answers one request with the page of its address; the last resort of every unknown path. */
@@ -42,8 +42,8 @@ export async function preparePages(app: FastifyInstance, parts: PageParts): Prom
     ? await developmentPages(app, parts)
     : await builtPages(app, parts)
   const { isDevelopment } = parts
-  const { publicUrl, formTargets = [] } = parts
-  const headersFor = { isSecure: publicUrl.startsWith('https:'), isDevelopment, formTargets }
+  const { publicUrl, paymentOrigins } = parts
+  const isSecure = publicUrl.startsWith('https:')
   const { cache } = parts
   cache.remakeBy((url) => app.inject({ method: 'GET', url, headers: { accept: 'text/html' } }))
 
@@ -55,7 +55,8 @@ export async function preparePages(app: FastifyInstance, parts: PageParts): Prom
     if (!isHtml(response)) return { response }
     const html = await response.text()
     const mayBeKept = response.headers.get('cache-control') !== 'no-store'
-    const headers = pageHeaders(html, headersFor)
+    const isPaying = isPaymentPage(request.url)
+    const headers = pageHeaders(html, { isSecure, isDevelopment, paymentOrigins, isPaying })
     if (!mayBeKept) headers['cache-control'] = 'no-store'
     const page = await prepareAnswer(html, { ...headers, vary: 'Accept, Accept-Encoding' })
     const isForOthers = response.status === 200 && mayBeKept && !isDevelopment
@@ -198,6 +199,11 @@ function canonicalPath(url: string): string | undefined {
   const canonical = /^\/admin(\/|$)/.test(inEnglish) ? inEnglish : lower
   if (canonical === path) return undefined
   return [canonical, ...query].join('?')
+}
+
+/** Whether an order is paid on the page of this address. */
+function isPaymentPage(url: string): boolean {
+  return splitLanguage(url).path.startsWith('/pay/')
 }
 
 /** The request as the pages see it: always under the public address, never under a forged host. */

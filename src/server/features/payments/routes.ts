@@ -5,6 +5,7 @@ import type { JobRunner } from '#server/data/job-runner.ts'
 import { findPayable, type PayableOrder } from '#server/data/payments.ts'
 import { problem } from '#server/http/problem.ts'
 import { serve } from '#server/http/serve.ts'
+import type { NetworkPayments } from '#server/services/payments/payment-provider.ts'
 import type { Payments } from '#server/services/payments/providers.ts'
 import { checkPayment } from './check-payment.ts'
 import { readOrderMoney, refundByHand } from './order-money.ts'
@@ -38,15 +39,10 @@ export async function registerPayments(app: FastifyInstance, parts: Parts): Prom
     const provider = parts.payments.named(order.paymentProvider)
     if (provider === undefined) throw problem.conflict('This payment method is closed.')
     const reference = await announceOrder(parts, order, provider)
-    const key = provider.network?.publicKey
-    const page = provider.network?.page
-    const isRazorpay = reference !== undefined && key !== undefined && page !== undefined
     return {
       ...presentState(order),
       provider: provider.name,
-      razorpay: isRazorpay
-        ? { key, reference, amount: order.total, currency: CURRENCY, page }
-        : null,
+      razorpay: presentWindow(order, provider.network, reference),
     }
   })
 
@@ -83,6 +79,17 @@ export async function registerPayments(app: FastifyInstance, parts: Parts): Prom
   const network = parts.payments.named(provider)?.network
   await registerWebhook(app, { database, network, provider })
   await registerCallback(app, { ...parts, network })
+}
+
+/** What the page opens the provider's window with; null where nothing is paid over a network. */
+function presentWindow(
+  order: PayableOrder,
+  network: NetworkPayments | undefined,
+  reference: string | undefined,
+) {
+  if (network === undefined || reference === undefined) return null
+  const { publicKey: key, script, page } = network
+  return { key, reference, amount: order.total, currency: CURRENCY, script, page }
 }
 
 function presentState({ id, paymentStatus, holdUntil }: PayableOrder) {

@@ -70,8 +70,12 @@ interface SignedPayment {
 export interface NetworkPayments {
   /** What the page needs to open the provider's window; no secret. */
   publicKey: string
-  /** The provider's own page, which a form of the page leads to. */
+  /** The script that opens the provider's window on the page. */
+  script: string
+  /** The provider's own page, which a form of the page leads to where no window opens. */
   page: string
+  /** Where script, window, page and what they load come from, as a content policy names it. */
+  origins: readonly string[]
   /** Announces an order and answers the provider's name for it. */
   create(order: { orderId: number; total: Paise }): Promise<string>
   /** Whether the provider has signed this payment. In constant time. */

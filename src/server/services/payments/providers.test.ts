@@ -8,6 +8,7 @@ const KEYS = {
   keySecret: 'secret',
   webhookSecret: undefined,
   url: 'http://localhost:1',
+  checkoutUrl: 'https://checkout.razorpay.com',
 }
 
 test('online payment is the test provider: approved at once, and it says that no money moves', () => {

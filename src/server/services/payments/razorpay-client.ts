@@ -8,6 +8,8 @@ export interface RazorpayKeys {
   webhookSecret: string | undefined
   /** Where the API lives, without a slash at its end. */
   url: string
+  /** Where the script of its window on the page lives, likewise. */
+  checkoutUrl: string
 }
 
 /** A customer is waiting; what does not answer by then is asked again in the background. */

@@ -43,7 +43,9 @@ export function razorpayProvider(keys: RazorpayKeys): PaymentProvider {
     refund: (wish) => refund(ask, wish),
     network: {
       publicKey: keys.keyId,
+      script: `${keys.checkoutUrl}/v1/checkout.js`,
       page: `${keys.url}/v1/checkout/embedded`,
+      origins: originsOf(keys),
       create: async ({ orderId, total }) => {
         const receipt = `nagina-${orderId}`
         const order = { amount: total, currency: CURRENCY, receipt, notes: { orderId } }
@@ -69,6 +71,17 @@ export function razorpayProvider(keys: RazorpayKeys): PaymentProvider {
       },
     },
   }
+}
+
+/**
+ * Its window takes scripts and pictures from several hosts, which Razorpay does not list and has added
+ * to (issue 542 of razorpay-magento); all of them are its own.
+ */
+function originsOf({ url, checkoutUrl }: RazorpayKeys): string[] {
+  const named = [url, checkoutUrl].map((origin) =>
+    origin.endsWith('.razorpay.com') ? 'https://*.razorpay.com' : origin,
+  )
+  return [...new Set(named)]
 }
 
 function reported(payment: z.output<typeof Payment>): ReportedPayment {

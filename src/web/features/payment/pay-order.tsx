@@ -11,7 +11,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { InlineFailure } from '#web/ui/inline-failure.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { RazorpayForm } from './razorpay-form.tsx'
+import { RazorpayPayment } from './razorpay-payment.tsx'
 
 interface PayOrderProps {
   orderId: number
@@ -43,7 +43,7 @@ export function PayOrder({ orderId, userId }: PayOrderProps) {
       {started.razorpay === null ? (
         <TestPayment orderId={orderId} onTried={load.reload} />
       ) : (
-        <RazorpayForm order={order} razorpay={started.razorpay} onCheck={load.reload} />
+        <RazorpayPayment order={order} razorpay={started.razorpay} onCheck={load.reload} />
       )}
     </div>
   )

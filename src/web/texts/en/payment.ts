@@ -15,7 +15,11 @@ export const payment = {
   until: (time: string) => `We keep the pieces for you until ${time}.`,
   total: 'To be paid',
   pay: 'Pay now',
-  leads: 'You pay on the page of Razorpay by UPI, card, net banking or wallet, and come back here.',
+  leads: 'You pay with Razorpay by UPI, card, net banking or wallet.',
+  opening: 'Opening...',
+  closed: 'The window of Razorpay was closed before anything was paid. You can try again.',
+  checking: 'We are checking your payment...',
+  otherPage: 'Pay on the page of Razorpay instead',
   again: 'Check again',
   test: {
     text: 'This is a test payment: no money moves. Choose what it does.',

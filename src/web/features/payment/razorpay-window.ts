@@ -1,0 +1,91 @@
+/** What Razorpay's window hands to the page after a payment: proof for the server, not for the page. */
+export interface SignedPayment {
+  paymentId: string
+  signature: string
+}
+
+export interface WindowWish {
+  /** The address of the script that opens the window. */
+  script: string
+  key: string
+  reference: string
+  /** In paise. */
+  amount: number
+  currency: string
+  /** Who is paid. */
+  name: string
+  prefill: { name: string; email: string; contact: string }
+  /** Where Razorpay posts to instead, inside of other apps, whose browsers tell the page nothing. */
+  callbackUrl: string
+}
+
+interface Handed {
+  razorpay_payment_id: string
+  razorpay_signature: string
+}
+
+/** As much of https://razorpay.com/docs/payments/payment-gateway/web-integration/standard/ as is used. */
+type RazorpayWindow = new (options: Record<string, unknown>) => { open: () => void }
+
+/** The script is one of another house: a person does not wait for it longer. */
+const LONGEST_WAIT_MS = 10_000
+
+/** The script did not come, or is not let in by the policy of the page that was opened first. */
+export class NoWindow extends Error {}
+
+/**
+ * Opens Razorpay's window over the page. Answers what it hands over, or undefined when it was closed
+ * without a payment. Throws `NoWindow` when it cannot open.
+ */
+export async function payInWindow(wish: WindowWish): Promise<SignedPayment | undefined> {
+  const Window = await loadWindow(wish.script)
+  const { key, amount, currency, name, prefill } = wish
+  return new Promise((resolve) => {
+    const window = new Window({
+      key,
+      amount,
+      currency,
+      name,
+      prefill,
+      order_id: wish.reference,
+      callback_url: wish.callbackUrl,
+      redirect: false,
+      handler: (handed: Handed) =>
+        resolve({ paymentId: handed.razorpay_payment_id, signature: handed.razorpay_signature }),
+      modal: { ondismiss: () => resolve(undefined) },
+    })
+    window.open()
+  })
+}
+
+async function loadWindow(source: string): Promise<RazorpayWindow> {
+  if (known() === undefined) await loadScript(source)
+  const loaded = known()
+  if (loaded === undefined) throw new NoWindow('The script brought no window.')
+  return loaded
+}
+
+function known(): RazorpayWindow | undefined {
+  return Reflect.get(window, 'Razorpay')
+}
+
+function loadScript(source: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script')
+    const fail = () => {
+      script.remove()
+      reject(new NoWindow('The script did not come.'))
+    }
+    const patience = setTimeout(fail, LONGEST_WAIT_MS)
+    script.addEventListener('load', () => {
+      clearTimeout(patience)
+      resolve()
+    })
+    script.addEventListener('error', () => {
+      clearTimeout(patience)
+      fail()
+    })
+    script.src = source
+    document.head.append(script)
+  })
+}
