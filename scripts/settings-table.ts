@@ -4,7 +4,8 @@
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { PROJECT_DIR, SETTINGS } from '#server/config.ts'
+import { PROJECT_DIR } from '#server/config.ts'
+import { SETTINGS } from '#server/starting/settings.ts'
 
 const START = '<!-- settings:start -->'
 const END = '<!-- settings:end -->'

@@ -29,6 +29,7 @@ import * as productImport from '#contract/product-import.ts'
 import * as reviews from '#contract/reviews.ts'
 import * as secondFactor from '#contract/second-factor.ts'
 import * as settings from '#contract/settings.ts'
+import * as shopPictures from '#contract/shop-pictures.ts'
 import * as staff from '#contract/staff.ts'
 import * as watch from '#contract/watch.ts'
 import * as wishlist from '#contract/wishlist.ts'
@@ -167,8 +168,10 @@ export const ENDPOINTS: readonly Endpoint[] = [
   dashboard.findAtDesk,
   settings.getSettings,
   settings.updateSettings,
-  settings.saveLogo,
-  settings.removeLogo,
+  shopPictures.saveLogo,
+  shopPictures.removeLogo,
+  shopPictures.saveBannerPicture,
+  shopPictures.removeBannerPicture,
   law.checkOpening,
   law.listConsents,
   exporting.exportShop,

@@ -3,16 +3,20 @@ import { endpoint } from '#contract/endpoint.ts'
 import { emailText, optionalText, requiredText } from '#contract/fields.ts'
 
 /** The picture that stands for the shop's name, with its size in px; no path, no logo. */
-const Logo = z.object({ path: z.string(), width: z.number(), height: z.number() })
+export const Logo = z.object({ path: z.string(), width: z.number(), height: z.number() })
 
 /** An owner's words on a slide of the home page; an empty text leaves what came with the shop. */
 const BannerWords = z.object({ title: z.string(), text: z.string(), link: z.string() })
+
+/** Saved pictures for the slides by their places; an empty path leaves what came with the shop. */
+export const BannerPictures = z.array(z.string())
 
 /** What the storefront needs to know of the shop. Amounts in paise, the tax in basis points. */
 export const ShopSettings = z.object({
   name: z.string(),
   logo: Logo,
   banners: z.array(BannerWords),
+  bannerPictures: BannerPictures,
   legalName: z.string(),
   legalForm: z.string(),
   address: z.object({
@@ -129,7 +133,7 @@ const Profile = z.object({
 const HSN_MESSAGE = 'An HSN code has 4, 6 or 8 digits, such as 7113.'
 
 /** Slides that the home page has (specification, section 2). */
-const MAX_BANNERS = 4
+export const MAX_BANNERS = 4
 
 const BannerForm = z.object({
   title: optionalText(80),
@@ -171,6 +175,7 @@ const SettingsReply = z.object({
   values: z.object({
     ...AllSettings.shape,
     logo: Logo,
+    'banner.pictures': BannerPictures,
     banners: z.array(BannerWords),
     shop: z.pick(ShopSettings, {
       name: true,
@@ -227,31 +232,4 @@ export const updateSettings = endpoint({
   success: 200,
   reply: z.object({ message: z.string(), ...SettingsReply.shape }),
   refusals: [401, 403, 409],
-})
-
-export const saveLogo = endpoint({
-  name: 'saveLogo',
-  method: 'POST',
-  path: '/settings/logo',
-  summary: 'Puts a picture in the place of the name of the shop',
-  access: 'admin',
-  permission: 'settings',
-  body: z.object({}),
-  bodyType: 'multipart',
-  files: ['image'],
-  success: 200,
-  reply: z.object({ message: z.string(), logo: Logo }),
-  refusals: [401, 403, 413, 415],
-})
-
-export const removeLogo = endpoint({
-  name: 'removeLogo',
-  method: 'DELETE',
-  path: '/settings/logo',
-  summary: 'Lets the name of the shop stand for itself again',
-  access: 'admin',
-  permission: 'settings',
-  success: 200,
-  reply: z.object({ message: z.string(), logo: Logo }),
-  refusals: [401, 403],
 })

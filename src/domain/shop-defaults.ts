@@ -55,6 +55,7 @@ export interface BannerWords {
   link: string
 }
 const NO_BANNERS: BannerWords[] = []
+const NO_BANNER_PICTURES: string[] = []
 
 /** The picture that stands for the shop's name: a saved picture and its size in px; no path, no logo. */
 export interface Logo {
@@ -84,6 +85,8 @@ export const SHOP_DEFAULTS = {
   logo: NO_LOGO,
   /** By the place of the slide. */
   banners: NO_BANNERS,
+  /** Paths of the owner's pictures by the place of the slide; empty or missing: what came with the shop. */
+  'banner.pictures': NO_BANNER_PICTURES,
   /** In basis points: 1800 is 18 %. */
   'tax.rate': DEFAULT_PRICING.taxBasisPoints,
   /** In paise. */

@@ -126,6 +126,33 @@ test('a logo takes the place of the name, and a shop of another name is called b
   await asOwner(emptyShop, 'PUT', '/settings/update', first)
 })
 
+test('the owner puts pictures on the banners of the home page, and takes them off', async ({
+  page,
+  emptyShop,
+}) => {
+  await openAdmin(page, emptyShop, PATH)
+  const panel = page.getByRole('region', { name: 'Pictures of the banners' })
+  const buffer = await plainPicture({ width: 1600, height: 900 }).png().toBuffer()
+  const drop = panel.getByLabel('Picture of banner 2')
+  await drop.setInputFiles({ name: 'diwali.png', mimeType: 'image/png', buffer })
+  await expect(toast(page, 'The picture of the banner is saved.')).toBeVisible()
+  await expect(panel.getByRole('img', { name: 'Banner 2' })).toBeVisible()
+  await expectAccessible(page)
+  await page.goto(emptyShop.url)
+  const banner = page.getByRole('region', { name: 'Highlights' })
+  const slide = banner.getByRole('group').nth(1).locator('img')
+  await expect(slide).toHaveAttribute('src', /^\/uploads\//)
+  await banner.getByRole('button', { name: 'Slide 2 of 4' }).click()
+  await expect(slide).toBeInViewport()
+  await expect(slide).toHaveJSProperty('complete', true)
+  await expectAccessible(page)
+  await page.goto(emptyShop.url + PATH)
+  await panel.getByRole('button', { name: 'Remove picture 2' }).click()
+  await expect(panel.getByRole('img', { name: 'Banner 2' })).toHaveCount(0)
+  await page.goto(emptyShop.url)
+  await expect(slide).toHaveAttribute('src', /^\/pictures\//)
+})
+
 test('the owner writes the banners of the home page, and what is empty stays', async ({
   page,
   emptyShop,

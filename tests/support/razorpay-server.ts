@@ -1,6 +1,13 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import {
+  backPage,
+  handingPage,
+  paymentPage,
+  windowPage,
+  windowScript,
+} from '#tests/support/razorpay-pages.ts'
 
 const RAZORPAY_KEYS = {
   RAZORPAY_KEY_ID: 'rzp_test_naginashop',
@@ -175,12 +182,8 @@ export async function startRazorpayServer() {
     }
     const id = newId('pay')
     shown.set(id, order)
-    response.writeHead(200, { 'content-type': 'text/html' })
-    response.end(`<!doctype html><html lang="en"><title>Razorpay</title>
-      <h1>Pay ${order.amount / 100} rupees to ${wish.get('name')}</h1>
-      <p>${wish.get('email')}</p>
-      <button onclick="location = '/paid/${id}'">Success</button>
-      <button onclick="parent.postMessage({ closed: true }, '*')">Close</button>`)
+    const [name, email] = [wish.get('name') ?? '', wish.get('email') ?? '']
+    sendPage(response, windowPage({ id, amount: order.amount, name, email }))
   }
 
   /** The bank has taken the money: the window hands the three fields to the page. */
@@ -192,9 +195,7 @@ export async function startRazorpayServer() {
       razorpay_order_id: order_id,
       razorpay_signature: signed(`${order_id}|${id}`, RAZORPAY_KEYS.RAZORPAY_KEY_SECRET),
     }
-    response.writeHead(200, { 'content-type': 'text/html' })
-    response.end(`<!doctype html><html lang="en"><title>Razorpay</title>
-      <script>parent.postMessage({ handed: ${JSON.stringify(handed)} }, '*')</script>`)
+    sendPage(response, handingPage(handed))
   }
 
   /** Razorpay's own page, which the shop's form leads to: it hands back what it has signed. */
@@ -209,33 +210,21 @@ export async function startRazorpayServer() {
     const id = newId('pay')
     const signature = signed(`${order.id}|${id}`, RAZORPAY_KEYS.RAZORPAY_KEY_SECRET)
     shown.set(id, order)
-    response.writeHead(200, { 'content-type': 'text/html' })
-    response.end(`<!doctype html><html lang="en"><title>Razorpay</title>
-      <h1>Pay ${order.amount / 100} rupees to ${of('name')}</h1>
-      <form method="post" action="/pay/${id}">
-        <input type="hidden" name="to" value="${of('callback_url')}">
-        <input type="hidden" name="signature" value="${signature}">
-        <button>Success</button>
-      </form>
-      <form method="post" action="${of('callback_url')}">
-        <input type="hidden" name="error[code]" value="BAD_REQUEST_ERROR">
-        <button>Failure</button>
-      </form>
-      <a href="${of('cancel_url')}">Cancel</a>`)
+    const { amount } = order
+    const [name, callback, cancel] = [of('name'), of('callback_url'), of('cancel_url')]
+    sendPage(response, paymentPage({ id, amount, signature, name, callback, cancel }))
   }
 
   /** The buyer's bank has taken the money; their browser is sent back with the three fields. */
   function takePayment(id: string, form: URLSearchParams, response: ServerResponse): void {
     const { id: order_id, amount, currency } = found(shown.get(id))
     payments.set(id, { entity: 'payment', id, order_id, amount, currency, status: 'captured' })
-    response.writeHead(200, { 'content-type': 'text/html' })
-    response.end(`<!doctype html><html lang="en"><title>Razorpay</title>
-      <form method="post" action="${form.get('to')}">
-        <input type="hidden" name="razorpay_payment_id" value="${id}">
-        <input type="hidden" name="razorpay_order_id" value="${order_id}">
-        <input type="hidden" name="razorpay_signature" value="${form.get('signature')}">
-        <button>Back to the shop</button>
-      </form>`)
+    const fields = {
+      razorpay_payment_id: id,
+      razorpay_order_id: order_id,
+      razorpay_signature: form.get('signature') ?? '',
+    }
+    sendPage(response, backPage(form.get('to') ?? '', fields))
   }
 
   server.listen(0, '127.0.0.1')
@@ -298,47 +287,9 @@ export async function startRazorpayServer() {
   }
 }
 
-/** Runs in the browser: `window.Razorpay` with the options of the real one that the shop gives. */
-function windowScript(): void {
-  const { origin } = new URL(
-    document.currentScript instanceof HTMLScriptElement ? document.currentScript.src : '',
-  )
-  class Razorpay {
-    options
-    constructor(options: {
-      key: string
-      order_id: string
-      amount: number
-      name: string
-      prefill: { email: string }
-      handler: (handed: unknown) => void
-      modal: { ondismiss: () => void }
-    }) {
-      this.options = options
-    }
-    open() {
-      const { key, order_id, amount, name, prefill, handler, modal } = this.options
-      const frame = document.createElement('iframe')
-      const facts = { key, order_id, amount: String(amount), name, email: prefill.email }
-      frame.title = 'Razorpay'
-      frame.src = `${origin}/window?${String(new URLSearchParams(facts))}`
-      // As the real one does: a style attribute, which the policy of this page has to let through.
-      frame.setAttribute(
-        'style',
-        'position: fixed; inset: 0; width: 100%; height: 100%; z-index: 999',
-      )
-      const hear = ({ data, origin: from }: MessageEvent) => {
-        if (from !== origin) return
-        removeEventListener('message', hear)
-        frame.remove()
-        if (data.handed) handler(data.handed)
-        else modal.ondismiss()
-      }
-      addEventListener('message', hear)
-      document.body.append(frame)
-    }
-  }
-  Reflect.set(window, 'Razorpay', Razorpay)
+function sendPage(response: ServerResponse, html: string): void {
+  response.writeHead(200, { 'content-type': 'text/html' })
+  response.end(`<!doctype html><html lang="en"><title>Razorpay</title>${html}`)
 }
 
 function signed(content: string, secret: string): string {

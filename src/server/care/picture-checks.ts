@@ -16,6 +16,8 @@ const UNKNOWN = sql`
     union all select image, 'category ' || id from categories where image is not null
     union all select unnest(pictures), 'review ' || id from reviews
     union all select value->>'path', 'the logo' from settings where key = 'logo'
+    union all select jsonb_array_elements_text(value), 'a banner' from settings
+      where key = 'banner.pictures'
   ) as shown
   where path like 'uploads/%' and not exists (select from pictures where pictures.path = shown.path)`
 

@@ -25,6 +25,7 @@ const STORED: { [Key in SettingKey]: z.ZodMiniType<ShopValues[Key]> } = {
     map,
   }),
   logo: z.object({ path: z.string(), width: Whole, height: Whole }),
+  'banner.pictures': z.array(z.string()),
   banners: z.array(z.object({ title: z.string(), text: z.string(), link: z.string() })),
   'tax.rate': Whole.check(z.lte(10_000)),
   'shipping.freeFrom': Whole,

@@ -19,6 +19,7 @@ const UNKNOWN_SETTINGS: ShopSettings = {
   name: 'Nagina',
   logo: { path: '', width: 0, height: 0 },
   banners: [],
+  bannerPictures: [],
   legalName: '',
   legalForm: '',
   address: { line1: '', line2: '', city: '', state: '', country: '', postalCode: '' },

@@ -16,6 +16,7 @@ export async function readShop(
     ...stored.shop,
     logo: stored.logo,
     banners: stored.banners,
+    bannerPictures: stored['banner.pictures'],
     pricing: {
       taxBasisPoints: stored['tax.rate'],
       shippingFreeFrom: stored['shipping.freeFrom'],

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as settings from '#contract/settings.ts'
+import * as shopPictures from '#contract/shop-pictures.ts'
 import type { SettingsReply } from '#contract/settings.ts'
 import type { Database } from '#server/data/database.ts'
 import { readSettings } from '#server/data/settings.ts'
@@ -11,7 +12,9 @@ import { logoFile } from '#domain/shop-defaults.ts'
 import type { OpeningConfig } from './check-opening.ts'
 import { serveLaw } from './law-routes.ts'
 import { readShop } from './read-shop.ts'
-import { removeLogo, saveLogo, type KeepPictures } from './save-logo.ts'
+import { removeBannerPicture, saveBannerPicture } from './save-banner-picture.ts'
+import { type KeepPictures } from './keep-pictures.ts'
+import { removeLogo, saveLogo } from './save-logo.ts'
 import { updateSettings } from './update-settings.ts'
 
 interface Parts {
@@ -43,14 +46,24 @@ export function registerSettings(
     return { message: 'The settings are saved.', values, secrets: config.secrets }
   })
 
-  serve(app, settings.saveLogo, async (_, { files, user: by }) => {
+  serve(app, shopPictures.saveLogo, async (_, { files, user: by }) => {
     const logo = await saveLogo(keepPictures, { files, by })
     return { message: 'The logo is saved.', logo }
   })
 
-  serve(app, settings.removeLogo, async (_, { user: by }) => {
+  serve(app, shopPictures.removeLogo, async (_, { user: by }) => {
     const logo = await removeLogo(database, by)
     return { message: 'The logo is taken away.', logo }
+  })
+
+  serve(app, shopPictures.saveBannerPicture, async ({ params }, { files, user: by }) => {
+    const pictures = await saveBannerPicture(keepPictures, { place: params.place, files, by })
+    return { message: 'The picture of the banner is saved.', pictures }
+  })
+
+  serve(app, shopPictures.removeBannerPicture, async ({ params }, { user: by }) => {
+    const pictures = await removeBannerPicture(database, params.place, by)
+    return { message: 'The banner shows its first picture again.', pictures }
   })
 
   // For mail programs, which do not read the kinds of pictures that pages are made of.

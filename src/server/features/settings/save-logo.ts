@@ -4,28 +4,15 @@ import { inTransaction, type Connection, type Database } from '#server/data/data
 import { sizeOfPicture } from '#server/data/pictures.ts'
 import { holdSettings, readSettings, writeSetting } from '#server/data/settings.ts'
 import type { SessionUser } from '#server/http/access.ts'
-import { problem } from '#server/http/problem.ts'
 import type { UploadedFile } from '#server/http/uploads.ts'
-
-/**
- * Runs `work` in one transaction with the paths of the pictures in these files; they are kept with it
- * or not at all. Lent by the room that keeps the pictures of products.
- */
-export type KeepPictures = <Result>(
-  wish: { field: string; kept: readonly string[]; files: readonly UploadedFile[] },
-  work: (tx: Connection, paths: string[]) => Promise<Result>,
-) => Promise<Result>
+import { onePicture, type KeepPictures } from './keep-pictures.ts'
 
 /** Makes the picture in the file the logo. Throws 400, 413 and 415 for what is no good picture. */
 export function saveLogo(
   keepPictures: KeepPictures,
   { files, by }: { files: readonly UploadedFile[]; by: SessionUser },
 ): Promise<Logo> {
-  if (files.length === 0) {
-    throw problem.invalid([{ field: 'image', message: 'Choose a picture.' }])
-  }
-  const wish = { field: 'image', kept: [], files: files.slice(-1) }
-  return keepPictures(wish, async (tx, [path = '']) => {
+  return keepPictures(onePicture(files), async (tx, [path = '']) => {
     const size = await sizeOfPicture(tx, path)
     return store(tx, { path, width: size?.width ?? 0, height: size?.height ?? 0 }, by)
   })

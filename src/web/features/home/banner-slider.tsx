@@ -4,7 +4,7 @@ import { useRef, type FocusEvent, type KeyboardEvent } from 'react'
 import { useIsLive } from '#web/api/stored-session.ts'
 import { home } from '#web/texts/en/home.ts'
 import { ButtonLink, IconButton } from '#web/ui/button.tsx'
-import { StaticPicture } from '#web/ui/picture.tsx'
+import { StaticPicture, UploadedPicture } from '#web/ui/picture.tsx'
 import './banner-slider.css'
 import { SLIDES, slidesWith, type Slide } from './slides.ts'
 import { useSlider } from './use-slider.ts'
@@ -15,7 +15,8 @@ const text = home.slider
 /** The banner of the home page: four slides that loop, swipe, and move on every three seconds. */
 export function BannerSlider() {
   const slider = useSlider(SLIDES.length)
-  const slides = slidesWith(useShop().settings.banners)
+  const { banners, bannerPictures } = useShop().settings
+  const slides = slidesWith(banners, bannerPictures)
   const { index, previous, direction } = slider
   const viewport = useRef<HTMLDivElement>(null)
   const swipe = useSwipe(slider.settle, slider.step)
@@ -38,7 +39,7 @@ export function BannerSlider() {
     <section
       aria-roledescription={text.role}
       aria-label={text.label}
-      data-tone={SLIDES[index]?.tone}
+      data-tone={slides[index]?.tone}
       onPointerEnter={() => slider.setIsPointerOn(true)}
       onPointerLeave={() => slider.setIsPointerOn(false)}
       onFocus={holdForKeys}
@@ -91,15 +92,9 @@ function SlideView({ slide, place, isInert }: { slide: Slide; place: Place; isIn
       inert={isInert}
       data-place={place}
       data-tone={slide.tone}
-      className={`hero-slide hero-ground-${slide.id}`}
+      className={`hero-slide ${slide.ownImage === '' ? `hero-ground-${slide.id}` : 'hero-ground-own'}`}
     >
-      <StaticPicture
-        name={slide.image}
-        alt=""
-        sizes="100vw"
-        isPriority={isFirst}
-        className="hero-picture"
-      />
+      <SlidePicture slide={slide} isPriority={isFirst} />
       <div className="wrap relative z-1 flex h-full flex-col justify-end pb-18 lg:justify-center lg:pb-0">
         <div className="max-w-[38rem] pb-4 lg:max-w-[min(38rem,46vw)] lg:pb-8">
           <Headline className="d1">{slide.text}</Headline>
@@ -118,6 +113,12 @@ function SlideView({ slide, place, isInert }: { slide: Slide; place: Place; isIn
       </div>
     </div>
   )
+}
+
+function SlidePicture({ slide, isPriority }: { slide: Slide; isPriority: boolean }) {
+  const look = { alt: '', sizes: '100vw', isPriority, className: 'hero-picture' }
+  if (slide.ownImage === '') return <StaticPicture name={slide.image} {...look} />
+  return <UploadedPicture path={slide.ownImage} {...look} />
 }
 
 function Controls({ slider }: { slider: ReturnType<typeof useSlider> }) {

@@ -6,6 +6,8 @@ import type { StaticPictureName } from '#web/ui/picture.tsx'
 export interface Slide {
   id: number
   image: StaticPictureName
+  /** A saved picture of the owner's in its place; an empty path for none. */
+  ownImage: string
   /** Headline and subtitle. */
   text: string
   text1: string
@@ -30,17 +32,25 @@ export const SLIDES: readonly Slide[] = LOOKS.map(({ image, tone }, at) => ({
   id: at + 1,
   image,
   tone,
+  ownImage: '',
   text: words[at]?.text ?? '',
   text1: words[at]?.text1 ?? '',
   btntext,
   to: '/category',
 }))
 
-/** The slides with the owner's words in the place of ours, where there are some. */
-export function slidesWith(banners: readonly BannerWords[]): readonly Slide[] {
+/** The slides with the owner's words and pictures in the place of ours, where there are some. */
+export function slidesWith(
+  banners: readonly BannerWords[],
+  pictures: readonly string[],
+): readonly Slide[] {
   return SLIDES.map((slide, at) => {
+    const ownImage = pictures[at] ?? ''
     const { title = '', text = '', link = '' } = banners[at] ?? {}
     return Object.assign({}, slide, {
+      ownImage,
+      // Nobody knows how light an owner's picture is: light words on a dark veil can be read on any.
+      tone: ownImage === '' ? slide.tone : 'dark',
       text: title === '' ? slide.text : title,
       text1: text === '' ? slide.text1 : text,
       to: link === '' ? slide.to : link,

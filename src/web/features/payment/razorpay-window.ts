@@ -30,12 +30,10 @@ type RazorpayWindow = new (options: Record<string, unknown>) => { open: () => vo
 /** The script is one of another house: a person does not wait for it longer. */
 const LONGEST_WAIT_MS = 10_000
 
-/** The script did not come, or is not let in by the policy of the page that was opened first. */
-export class NoWindow extends Error {}
-
 /**
  * Opens Razorpay's window over the page. Answers what it hands over, or undefined when it was closed
- * without a payment. Throws `NoWindow` when it cannot open.
+ * without a payment. Throws when it cannot open: the script did not
+ * come, or the policy of the page that was opened first does not let it in.
  */
 export async function payInWindow(wish: WindowWish): Promise<SignedPayment | undefined> {
   const Window = await loadWindow(wish.script)
@@ -61,7 +59,7 @@ export async function payInWindow(wish: WindowWish): Promise<SignedPayment | und
 async function loadWindow(source: string): Promise<RazorpayWindow> {
   if (known() === undefined) await loadScript(source)
   const loaded = known()
-  if (loaded === undefined) throw new NoWindow('The script brought no window.')
+  if (loaded === undefined) throw new Error('The script brought no window.')
   return loaded
 }
 
@@ -74,7 +72,7 @@ function loadScript(source: string): Promise<void> {
     const script = document.createElement('script')
     const fail = () => {
       script.remove()
-      reject(new NoWindow('The script did not come.'))
+      reject(new Error('The script did not come.'))
     }
     const patience = setTimeout(fail, LONGEST_WAIT_MS)
     script.addEventListener('load', () => {

@@ -1,0 +1,173 @@
+import {
+  parseDatabaseUrl,
+  parseEmail,
+  parseHost,
+  parseMilliseconds,
+  parseOrigin,
+  parseOrigins,
+  parsePassword,
+  parsePort,
+  parseSmtpUrl,
+  parseText,
+  parseTrustProxy,
+  parseWord,
+} from './setting-parsers.ts'
+
+export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+/** A setting of the process. */
+export interface Setting<Value> {
+  /** The text that stands for the setting when it is absent; empty for none. */
+  default: string
+  meaning: string
+  example: string
+  /** Secrets are not repeated in an error line. */
+  isSecret?: boolean
+  /** From the text to the value; throws `WrongValue`. */
+  parse: (text: string) => Value
+}
+
+/** Every setting of the shop: the help, `.env.example` and the table of the README are made from it. */
+export const SETTINGS = {
+  PORT: {
+    default: '3000',
+    meaning: 'The port the shop listens on.',
+    example: '8080',
+    parse: parsePort,
+  },
+  HOST: {
+    default: 'localhost',
+    meaning:
+      'The address the shop listens on. `localhost` is this machine alone, by IPv4 and IPv6; `0.0.0.0` or `::` is every network.',
+    example: '0.0.0.0',
+    parse: parseHost,
+  },
+  PUBLIC_URL: {
+    default: '',
+    meaning:
+      'The address customers use, without a path. Without it: `http://localhost` and the port.',
+    example: 'https://shop.example.com',
+    parse: parseOrigin,
+  },
+  DATA_DIR: {
+    default: './data',
+    meaning: 'The folder of the database and the uploaded pictures; relative to this repository.',
+    example: '/var/lib/nagina',
+    parse: parseText,
+  },
+  DATABASE_URL: {
+    default: '',
+    meaning: 'A PostgreSQL 15 or newer to use instead of the embedded one.',
+    example: 'postgres://nagina:secret@db.example.com:5432/nagina',
+    isSecret: true,
+    parse: parseDatabaseUrl,
+  },
+  ADMIN_EMAIL: {
+    default: 'admin@nagina.example',
+    meaning: 'The e-mail of the first admin; read on the first start only.',
+    example: 'owner@example.com',
+    parse: parseEmail,
+  },
+  ADMIN_PASSWORD: {
+    default: '',
+    meaning: 'The password of the first admin; without it one is made and printed once.',
+    example: 'a long sentence of your own',
+    isSecret: true,
+    parse: parsePassword,
+  },
+  DEMO: {
+    default: 'on',
+    meaning: '`off`: an empty database stays empty instead of being filled with the demo shop.',
+    example: 'off',
+    parse: parseWord(['on', 'off']),
+  },
+  SMTP_URL: {
+    default: '',
+    meaning:
+      'The mail server that sends the mails of the shop. Without it they become files in `mail` of DATA_DIR.',
+    example: 'smtp://shop:secret@mail.example.com:587',
+    isSecret: true,
+    parse: parseSmtpUrl,
+  },
+  MAIL_FROM: {
+    default: '',
+    meaning:
+      'The address mails come from, if the mail server wants a certain one. Without it: the e-mail of the shop.',
+    example: 'shop@example.com',
+    parse: parseEmail,
+  },
+  RAZORPAY_KEY_ID: {
+    default: '',
+    meaning:
+      'The key of Razorpay for payment online. Without it payment is a test: no money moves.',
+    example: 'rzp_live_0123456789abcd',
+    isSecret: true,
+    parse: parseText,
+  },
+  RAZORPAY_KEY_SECRET: {
+    default: '',
+    meaning: 'The secret of that key.',
+    example: 'the secret of the key',
+    isSecret: true,
+    parse: parseText,
+  },
+  RAZORPAY_WEBHOOK_SECRET: {
+    default: '',
+    meaning:
+      'The secret of the webhook, which Razorpay sends to `/payment/webhook/razorpay` of PUBLIC_URL.',
+    example: 'a long random text',
+    isSecret: true,
+    parse: parseText,
+  },
+  RAZORPAY_URL: {
+    default: 'https://api.razorpay.com',
+    meaning: 'Where Razorpay answers; another address only to try things out.',
+    example: 'http://localhost:8089',
+    parse: parseOrigin,
+  },
+  RAZORPAY_CHECKOUT_URL: {
+    default: 'https://checkout.razorpay.com',
+    meaning:
+      "Where the script of Razorpay's window comes from; another address only to try things out.",
+    example: 'http://localhost:8089',
+    parse: parseOrigin,
+  },
+  TRUST_PROXY: {
+    default: '0',
+    meaning:
+      'How many proxies stand in front of the shop, or their addresses, so that the address of a customer can be believed.',
+    example: '1',
+    parse: parseTrustProxy,
+  },
+  CORS_ORIGINS: {
+    default: '',
+    meaning: 'Other sites whose pages may call the shop, divided by commas. Without it: none.',
+    example: 'https://app.example.com',
+    parse: parseOrigins,
+  },
+  LOG_LEVEL: {
+    default: 'warn',
+    meaning: `How much the server tells: ${LOG_LEVELS.join(', ')}.`,
+    example: 'info',
+    parse: parseWord(LOG_LEVELS),
+  },
+  SLOW_QUERY_MS: {
+    default: '500',
+    meaning: 'Statements that take longer, in milliseconds, are logged, without their values.',
+    example: '100',
+    parse: parseMilliseconds,
+  },
+  METRICS_TOKEN: {
+    default: '',
+    meaning: 'Opens `/metrics` to whoever sends it as a bearer token; else to this machine alone.',
+    example: 'a long random text',
+    isSecret: true,
+    parse: parseText,
+  },
+  OTEL_EXPORTER_OTLP_ENDPOINT: {
+    default: '',
+    meaning: 'The collector that traces go to, as OTLP over HTTP. Without it none are made.',
+    example: 'http://localhost:4318',
+    parse: parseOrigin,
+  },
+} satisfies Record<string, Setting<unknown>>
