@@ -16,7 +16,7 @@ import {
 } from 'drizzle-orm'
 import type { PaymentMethod } from '#domain/checkout.ts'
 import type { Connection } from './database.ts'
-import { listOrders, type OrderRow } from './orders.ts'
+import { listOrders, WHOLE_ORDER, withMoments, type OrderRow } from './orders.ts'
 import { orders } from './schema.ts'
 
 type OrderSort = 'newest' | 'oldest' | 'total-desc' | 'total-asc'
@@ -52,19 +52,25 @@ export async function findOrders(
     ? sql<string>`count(*) over ()`
     : sql<string>`(${db.select({ count: count() }).from(orders).where(chosen)})`
   // First the ids alone, which an index gives without reading the orders that are skipped.
-  const page = await db
-    .select({ id: orders.id, total: all })
+  const page = db
+    .select({ id: orders.id, total: all.as('found_total') })
     .from(orders)
     .where(chosen)
     .orderBy(...ORDER_BY[sort])
     .limit(limit)
     .offset(offset)
-  const [first] = page
+    .as('page')
+  const found = await db
+    .select({ ...WHOLE_ORDER, foundTotal: page.total })
+    .from(page)
+    .innerJoin(orders, eq(orders.id, page.id))
+    .orderBy(...ORDER_BY[sort])
+  const [first] = found
   // A page beyond the last order knows nothing of the others.
   const isBeyond = first === undefined && offset > 0
   return {
-    rows: await rowsOf(db, page),
-    total: isBeyond ? await countFound(db, search) : Number(first?.total ?? 0),
+    rows: found.map(({ foundTotal: _total, ...row }) => withMoments(row)),
+    total: isBeyond ? await countFound(db, search) : Number(first?.foundTotal ?? 0),
   }
 }
 

@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import type { Connection } from './database.ts'
-import { orderHistory, orderLines, orders, products } from './schema.ts'
+import { orderHistory, orders } from './schema.ts'
 
 type OrderColumns = typeof orders.$inferSelect
 
@@ -44,52 +44,48 @@ const {
   ...ORDER
 } = getTableColumns(orders)
 
-/** Orders, newest first, with lines and history: two statements, however many there are. */
+/** Orders, newest first, with lines and history: one statement, however many there are. */
 export async function listOrders(db: Connection, choice: OrderChoice = {}): Promise<OrderRow[]> {
-  const chosen = and(
-    choice.withDeleted ? undefined : isNull(orders.deletedAt),
-    choice.orderId === undefined ? undefined : eq(orders.id, choice.orderId),
-    choice.userId === undefined ? undefined : eq(orders.userId, choice.userId),
-    choice.orderIds && sql`${orders.id} = any(${sql.param(choice.orderIds)}::int[])`,
-  )
   const rows = await db
-    .select({ ...ORDER, history: HISTORY })
+    .select(WHOLE_ORDER)
     .from(orders)
-    .where(chosen)
+    .where(
+      and(
+        choice.withDeleted ? undefined : isNull(orders.deletedAt),
+        choice.orderId === undefined ? undefined : eq(orders.id, choice.orderId),
+        choice.userId === undefined ? undefined : eq(orders.userId, choice.userId),
+        choice.orderIds && sql`${orders.id} = any(${sql.param(choice.orderIds)}::int[])`,
+      ),
+    )
     .orderBy(desc(orders.createdAt), desc(orders.id))
-  if (rows.length === 0) return []
-  const ids = db.select({ id: orders.id }).from(orders).where(chosen)
-  const lines = await db
-    .select(LINE)
-    .from(orderLines)
-    .innerJoin(products, eq(products.id, orderLines.productId))
-    .where(inArray(orderLines.orderId, ids))
-    .orderBy(asc(orderLines.id))
-  const linesOf = Map.groupBy(lines, (line) => line.orderId)
-  return rows.map((row) =>
-    Object.assign(row, {
-      lines: linesOf.get(row.id) ?? [],
-      history: row.history.map((event) => Object.assign(event, { at: new Date(event.at) })),
-    }),
-  )
+  return rows.map(withMoments)
 }
 
-const LINE = {
-  orderId: orderLines.orderId,
-  productId: orderLines.productId,
-  name: orderLines.name,
-  picture: orderLines.picture,
-  material: orderLines.material,
-  unitPrice: orderLines.unitPrice,
-  quantity: orderLines.quantity,
-  isAvailable: sql<boolean>`${products.deletedAt} is null`,
-}
+// Lines and steps travel with their order as JSON. Names stand in full: Drizzle would cut them.
+const LINES = sql<OrderLineRow[]>`(
+  select coalesce(json_agg(json_build_object('productId', line.product_id, 'name', line.name,
+    'picture', line.picture, 'material', line.material, 'unitPrice', line.unit_price,
+    'quantity', line.quantity, 'isAvailable', product.deleted_at is null) order by line.id), '[]'::json)
+  from order_lines as line join products as product on product.id = line.product_id
+  where line.order_id = orders.id)`
 
-/** Travels with its order as JSON, in which a moment is a text. Names stand in full: Drizzle would cut them. */
-const HISTORY = sql<(Omit<OrderEventRow, 'at'> & { at: string })[]>`(
+type StepInJson = Omit<OrderEventRow, 'at'> & { at: string }
+
+const HISTORY = sql<StepInJson[]>`(
   select coalesce(json_agg(json_build_object('at', step.at, 'byName', step.by_name,
     'fromStatus', step.from_status, 'toStatus', step.to_status) order by step.at, step.id), '[]'::json)
   from order_history as step where step.order_id = orders.id)`
+
+/** What an order is read with; `withMoments` makes an `OrderRow` of it. */
+export const WHOLE_ORDER = { ...ORDER, lines: LINES, history: HISTORY }
+
+/** In JSON a moment is a text. */
+export function withMoments<Row extends { history: StepInJson[] }>(
+  row: Row,
+): Omit<Row, 'history'> & { history: OrderEventRow[] } {
+  const history = row.history.map((step) => ({ ...step, at: new Date(step.at) }))
+  return { ...row, history }
+}
 
 export type HeldOrder = Pick<
   OrderColumns,
