@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { asOwner, entry, expectAccessible, openAdmin } from '#tests/support/admin-steps.ts'
 import { expect, test, type BrowserShop } from '#tests/support/browser-shop.ts'
 import { products, toast } from '#tests/support/browser-steps.ts'
-import { plainPicture } from '#tests/support/pictures.ts'
+import { noisyPicture, plainPicture } from '#tests/support/pictures.ts'
 import { productForm } from '#tests/support/shop-builders.ts'
 
 const PATH = '/admin/products'
@@ -63,6 +63,26 @@ async function recordForms(page: Page): Promise<() => Promise<[string, string][]
   })
   return () => page.evaluate(() => Reflect.get(window, 'sentParts'))
 }
+
+test('a slow upload says how far it is', async ({ page, shop, context }) => {
+  const form = await openForm(page, shop)
+  await fillRequired(form, 'Ring of a slow line')
+  const buffer = await noisyPicture(700, 700).png().toBuffer()
+  const file = { name: 'slow.png', mimeType: 'image/png', buffer }
+  await form.getByLabel('Images').setInputFiles([file])
+  const line = await context.newCDPSession(page)
+  // Bytes a second: two seconds on the way.
+  const uploadThroughput = buffer.length / 2
+  await line.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 20,
+    downloadThroughput: -1,
+    uploadThroughput,
+  })
+  await save(form)
+  await expect(form.getByRole('button', { name: /^Sending [1-9]\d? %$/ })).toBeVisible()
+  await expect(toast(page, 'Product Created Successfully')).toBeVisible()
+})
 
 test('a new product is sent to the letter and appears with its pictures', async ({
   page,
