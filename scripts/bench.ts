@@ -9,13 +9,14 @@
 import { adminRows } from './bench/admin-rows.ts'
 import { deskListRows, dashboardRows, wholeListRows } from './bench/desk-rows.ts'
 import { deepRows, listRows, productRows, scaleRows, searchRows } from './bench/list-rows.ts'
-import { mixedRows, orderRows } from './bench/order-rows.ts'
+import { cartRows, mixedRows, orderRows } from './bench/order-rows.ts'
 import { keptPageRows, renderedPageRows } from './bench/page-rows.ts'
 import { openingRows } from './bench/opening-rows.ts'
 import { pictureRows } from './bench/picture-rows.ts'
 import type { Row } from './bench/row.ts'
 import { Shops } from './bench/shops.ts'
 import { memoryRows, startRows } from './bench/start-rows.ts'
+import { statementRows } from './bench/statement-rows.ts'
 import { keep, report, say, writePapers } from './bench/table.ts'
 
 /** Which measurement answers for which rows. */
@@ -29,12 +30,14 @@ const MEASUREMENTS: readonly [numbers: string[], measure: (shops: Shops) => Prom
   [['7'], deepRows],
   [['8'], searchRows],
   [['13', '14'], orderRows],
+  [['15'], cartRows],
   [['16'], mixedRows],
   [['17'], deskListRows],
   [['18'], wholeListRows],
   [['19'], dashboardRows],
   [['20', '21'], startRows],
   [['22'], memoryRows],
+  [['30'], statementRows],
   [['31'], pictureRows],
   [['admin'], adminRows],
 ]

@@ -8,7 +8,9 @@ export interface Buying {
   url: string
   buyers: readonly Session[]
   /** Bought in turn; a single one is the hot product. */
-  pieces: readonly { productId: number; price: number }[]
+  pieces: readonly { productId: number; price: number; material?: number[] }[]
+  /** Whether each piece is put into the cart before it is ordered. */
+  isFromCart?: boolean
 }
 
 /** People who are logged in, made one after another: hashing a password is meant to be slow. */
@@ -20,7 +22,7 @@ export async function newBuyers(url: string, count: number): Promise<Session[]> 
 
 /** Orders a second that are confirmed. Throws when one is answered with anything but 201. */
 export async function ordersPerSecond(
-  { url, buyers, pieces }: Buying,
+  { url, buyers, pieces, isFromCart = false }: Buying,
   seconds: number,
 ): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: buyers.length })
@@ -29,6 +31,7 @@ export async function ordersPerSecond(
     for (let placed = 0; ; placed += 1) {
       const piece = pieces[(at * 47 + placed * 13) % pieces.length]
       if (piece === undefined) throw new Error('The shop has no products')
+      if (isFromCart) await addToCart(url, agent, buyer, piece)
       const status = await placeOrder(url, agent, buyer, piece)
       if (status !== 201) throw new Error(`An order was answered ${status}`)
       if (performance.now() > deadline) return placed
@@ -39,30 +42,50 @@ export async function ordersPerSecond(
   return counts.reduce((sum, count) => sum + count, 0) / seconds
 }
 
+async function addToCart(
+  url: string,
+  agent: Agent,
+  buyer: Session,
+  { productId, material: [material] = [] }: Buying['pieces'][number],
+): Promise<void> {
+  const body = JSON.stringify({ userId: buyer.userId, productId, material, quantity: 1 })
+  const status = await post({ url, agent, buyer }, '/cart/create', body)
+  if (status !== 200) throw new Error(`A cart answered ${status}`)
+}
+
 function placeOrder(
   url: string,
   agent: Agent,
   buyer: Session,
   piece: Buying['pieces'][number],
 ): Promise<number> {
+  return post({ url, agent, buyer }, '/order/create', orderBody(buyer, piece))
+}
+
+/** The body of an order of one piece. */
+export function orderBody(buyer: Session, piece: Buying['pieces'][number]): string {
   const { total } = priceOrder([{ unitPrice: paiseFromRupees(piece.price), quantity: 1 }])
   const { productId, price } = piece
-  const body = JSON.stringify({
+  return JSON.stringify({
     userId: buyer.userId,
     ...ADDRESS,
     paymentMethod: 'cod',
     totalPrice: rupeesFromPaise(total),
     orderItems: [{ productId, quantity: 1, price, totalAmount: price }],
   })
+}
+
+/** Posts JSON for a buyer; answers the status. */
+function post(
+  { url, agent, buyer }: { url: string; agent: Agent; buyer: Session },
+  path: string,
+  body: string,
+): Promise<number> {
   const headers = { authorization: `Bearer ${buyer.token}`, 'content-type': 'application/json' }
   return new Promise((resolve, reject) => {
-    const sending = request(
-      `${url}/order/create`,
-      { method: 'POST', agent, headers },
-      (response) => {
-        response.resume().on('end', () => resolve(response.statusCode ?? 0))
-      },
-    )
+    const sending = request(url + path, { method: 'POST', agent, headers }, (response) => {
+      response.resume().on('end', () => resolve(response.statusCode ?? 0))
+    })
     sending.on('error', reject).end(body)
   })
 }

@@ -24,10 +24,14 @@ export interface ShopProcess {
 
 const READY_WITHIN_MS = 120_000
 
-/** Starts the shop as `npm start` does, with these settings, and waits for its first answer. */
+/**
+ * Starts the shop as `npm start` does, with these settings, and waits for its first answer. `hear` gets
+ * what it says and logs.
+ */
 export async function startShop(
   dataDir: string,
   settings: Record<string, string> = {},
+  hear?: (text: string) => void,
 ): Promise<ShopProcess> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
@@ -43,7 +47,8 @@ export async function startShop(
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  child.stdout?.resume()
+  if (hear === undefined) child.stdout?.resume()
+  else child.stdout?.setEncoding('utf8').on('data', hear)
   await answers(url, child)
   return {
     url,

@@ -31,6 +31,11 @@ export class Shops {
     return opening
   }
 
+  /** A shop as it comes, started by itself with more settings; the caller stops it. */
+  alone(settings: Record<string, string>, hear: (text: string) => void): Promise<ShopProcess> {
+    return startShop(this.newFolder(), { ...SETTINGS, ...settings }, hear)
+  }
+
   /** The login of the owner, as the header of a call. */
   async ownerHeaders(shop: ShopProcess): Promise<Record<string, string>> {
     const { token } = await logIn(shop.url, OWNER)
