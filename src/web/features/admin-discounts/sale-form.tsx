@@ -5,7 +5,7 @@ import { localTextOf, momentIn } from '#web/ui/local-moment.ts'
 import { DiscountForm } from './discount-form.tsx'
 
 /** A sale as the call takes it. */
-interface NewSale {
+export interface NewSale {
   name: string
   percent: number
   startsAt: string
