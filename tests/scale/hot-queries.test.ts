@@ -131,6 +131,19 @@ describe(`with ${PRODUCTS} products and ${ORDERS} orders`, () => {
   })
 })
 
+test('the number of many orders is counted once for some pages, that of few every time', async () => {
+  const counting = async (path: string) => {
+    const sent = await sentBy(desk(() => path))
+    return sent.some(({ text }) => /count\(/.test(text))
+  }
+  await sentBy(desk(() => '/order/getall?limit=20'))
+  expect(await counting('/order/getall?limit=20')).toBe(false)
+  expect(await counting('/order/getall?limit=20&page=2')).toBe(false)
+  const few = `/order/getall?limit=20&userId=${customer.userId}`
+  await sentBy(desk(() => few))
+  expect(await counting(few)).toBe(true)
+})
+
 describe('statements of one request', () => {
   test.each<[string, number, Ask]>([
     // The first of each but the open ones asks whose token it is.

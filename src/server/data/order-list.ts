@@ -16,6 +16,7 @@ import {
 } from 'drizzle-orm'
 import type { PaymentMethod } from '#domain/checkout.ts'
 import type { Connection } from './database.ts'
+import { keepCount, keptCount } from './order-counts.ts'
 import { listOrders, WHOLE_ORDER, withMoments, type OrderRow } from './orders.ts'
 import { orders } from './schema.ts'
 
@@ -47,10 +48,8 @@ export async function findOrders(
   { search, sort, limit, offset }: OrderListPlan,
 ): Promise<{ rows: OrderRow[]; total: number }> {
   const chosen = conditionOf(search)
-  // Words leave few, which are counted on the way; what leaves many is counted by an index alone.
-  const all = search.q
-    ? sql<string>`count(*) over ()`
-    : sql<string>`(${db.select({ count: count() }).from(orders).where(chosen)})`
+  const known = keptCount(db, search, () => countFound(db, search))
+  const all = known === undefined ? countWithin(db, search) : sql<string>`${known}::bigint`
   // First the ids alone, which an index gives without reading the orders that are skipped.
   const page = db
     .select({ id: orders.id, total: all.as('found_total') })
@@ -68,10 +67,15 @@ export async function findOrders(
   const [first] = found
   // A page beyond the last order knows nothing of the others.
   const isBeyond = first === undefined && offset > 0
-  return {
-    rows: found.map(({ foundTotal: _total, ...row }) => withMoments(row)),
-    total: isBeyond ? await countFound(db, search) : Number(first?.foundTotal ?? 0),
-  }
+  const total = isBeyond ? await countFound(db, search) : Number(first?.foundTotal ?? 0)
+  if (known === undefined) keepCount(db, search, total)
+  return { rows: found.map(({ foundTotal: _total, ...row }) => withMoments(row)), total }
+}
+
+/** Words leave few, which are counted on the way; what leaves many is counted by an index alone. */
+function countWithin(db: Connection, search: OrderSearch): SQL<string> {
+  if (search.q) return sql<string>`count(*) over ()`
+  return sql<string>`(${db.select({ count: count() }).from(orders).where(conditionOf(search))})`
 }
 
 /** How many orders are looked for. */
