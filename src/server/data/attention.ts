@@ -1,6 +1,5 @@
-import { and, asc, count, eq, gte, isNull, like, lte, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, eq, gte, isNull, like, sql, type SQL } from 'drizzle-orm'
 import { PENDING } from '#domain/order-status.ts'
-import { LOW_STOCK } from '#domain/stock.ts'
 import type { ContactRequestRow } from './contact-requests.ts'
 import type { Connection } from './database.ts'
 import { contactRequests, orders, products, users } from './schema.ts'
@@ -31,18 +30,22 @@ export async function readLowStock(
   total: number
   products: { productId: number; name: string; images: string[]; stock: number }[]
 }> {
-  const isLow = and(isNull(products.deletedAt), lte(products.stock, LOW_STOCK))
-  const { id, name, images } = products
-  // Nothing without a figure is low.
-  const stock = sql<number>`${products.stock}`.as('stock')
-  const rows = await db
-    .select({ productId: id, name, images, stock, total: sql<string>`count(*) over ()` })
-    .from(products)
-    .where(isLow)
-    .orderBy(asc(products.stock), asc(id))
-    .limit(limit)
+  const { rows } = await db.execute<{
+    productId: number
+    name: string
+    images: string[]
+    stock: number
+    total: number
+  }>(sql`
+    select ${products.id} as "productId", ${products.name}, to_jsonb(${products.images}) as images,
+      page.stock, page.total
+    from (
+      select product_id, stock, (count(*) over ())::int as total from low_stock
+      order by stock, product_id limit ${limit}
+    ) as page join ${products} on ${products.id} = page.product_id
+    order by page.stock, page.product_id`)
   return {
-    total: Number(rows[0]?.total ?? 0),
+    total: rows[0]?.total ?? 0,
     products: rows.map(({ total: _total, ...row }) => row),
   }
 }
