@@ -1,4 +1,4 @@
-import { PassThrough } from 'node:stream'
+import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { ServerRouter, type EntryContext, type HandleErrorFunction } from 'react-router'
 
@@ -14,7 +14,21 @@ export default async function handleRequest(
 ): Promise<Response> {
   headers.set('content-type', 'text/html; charset=utf-8')
   const html = await renderWhole(entryContext, request.url)
-  return new Response(html, { status, headers })
+  return new WholePage(html, { status, headers })
+}
+
+/** A page whose text is at hand: an ordinary answer would encode it, and whoever reads it decode it again. */
+class WholePage extends Response {
+  readonly #html: string
+
+  constructor(html: string, init: ResponseInit) {
+    super(null, init)
+    this.#html = html
+  }
+
+  override text(): Promise<string> {
+    return Promise.resolve(this.#html)
+  }
 }
 
 /** What went wrong while rendering is thrown on to the server, which logs it; a 404 is no error. */
@@ -26,9 +40,16 @@ export const handleError: HandleErrorFunction = (error, { request }) => {
 function renderWhole(entryContext: EntryContext, url: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
-    const sink = new PassThrough()
-    sink.on('data', (chunk: Buffer) => chunks.push(chunk))
-    sink.on('end', () => resolve(Buffer.concat(chunks).toString('utf8')))
+    const sink = new Writable({
+      write(chunk: Buffer, _encoding, written) {
+        chunks.push(chunk)
+        written()
+      },
+      final: (written) => {
+        resolve(Buffer.concat(chunks).toString('utf8'))
+        written()
+      },
+    })
     const { pipe, abort } = renderToPipeableStream(
       <ServerRouter context={entryContext} url={url} />,
       {

@@ -127,3 +127,19 @@ test('nothing is kept or shared while changes cannot be heard', async () => {
   await ask()
   expect([begun, making.isShared]).toEqual([2, false])
 })
+
+test('what is sent again becomes smaller and stays the same', async () => {
+  text = Array.from({ length: 2_000 }, (_, at) => `<li>${(at * at) % 977} of ${at % 31}</li>`).join(
+    '',
+  )
+  cache = new AnswerCache({ capacity: 1_000_000, suits: () => true })
+  cache.setListening(true)
+  const asBrotli = async () => {
+    const answer = await fetch(url, { headers: { 'accept-encoding': 'br' } })
+    expect(await answer.text()).toBe(text)
+    return Number(answer.headers.get('content-length'))
+  }
+  const first = await asBrotli()
+  await expect.poll(asBrotli).toBeLessThan(first * 0.95)
+  expect(begun).toBe(1)
+})

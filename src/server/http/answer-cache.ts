@@ -1,6 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { AnswerMaking, concerns, isInGrace, type Sold } from './answer-making.ts'
-import { readAsked, weight, writeAnswer, type Asked, type KeptAnswer } from './prepared-answer.ts'
+import {
+  condense,
+  readAsked,
+  weight,
+  writeAnswer,
+  type Asked,
+  type KeptAnswer,
+} from './prepared-answer.ts'
 
 /** Which requests the answers of a cache are for. */
 export interface CacheRules {
@@ -16,6 +23,8 @@ interface Kept {
   shown: Sold
   /** Since when it shows an older stock; undefined while it does not. */
   staleSince: number | undefined
+  /** In bytes, when it was kept; better compressed later it weighs less. */
+  weight: number
 }
 
 /**
@@ -107,7 +116,8 @@ export class AnswerCache {
     this.#underWay.delete(making)
     if (this.#makings.get(address) === making) this.#makings.delete(address)
     if (answer !== undefined && this.#isListening && version === this.#version) {
-      this.#keep(address, { answer, shown, staleSince: making.staleSince(shown) })
+      const staleSince = making.staleSince(shown)
+      this.#keep(address, { answer, shown, staleSince, weight: weight(answer) })
     }
     making.end(answer)
   }
@@ -139,6 +149,7 @@ export class AnswerCache {
       if (kept.staleSince !== undefined && making === undefined) this.#makeAgain(address)
       this.#hits += 1
       writeAnswer(kept.answer, asked, request, response)
+      condense(kept.answer)
       return true
     }
     if (making === undefined || !isInGrace(making.staleSince(undefined))) return false
@@ -172,7 +183,7 @@ export class AnswerCache {
   #keep(address: string, kept: Kept): void {
     this.#remove(address)
     this.#answers.set(address, kept)
-    this.#size += weight(kept.answer)
+    this.#size += kept.weight
     for (const oldest of this.#answers.keys()) {
       if (this.#size <= this.#rules.capacity) break
       this.#remove(oldest)
@@ -183,6 +194,6 @@ export class AnswerCache {
     const kept = this.#answers.get(address)
     if (kept === undefined) return
     this.#answers.delete(address)
-    this.#size -= weight(kept.answer)
+    this.#size -= kept.weight
   }
 }
