@@ -2,6 +2,7 @@ import { and, count, desc, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import { DELIVERED } from '#domain/order-status.ts'
 import type { ReviewStatus } from '#domain/review.ts'
 import type { Connection } from './database.ts'
+import { keptStatement } from './kept-statement.ts'
 import { orderLines, orders, products, reviews, reviewVotes, users } from './schema.ts'
 
 const COLUMNS = {
@@ -42,6 +43,18 @@ export function listReviews(
     .orderBy(desc(reviews.createdAt), desc(reviews.id))
   return part === undefined ? all : all.limit(part.limit).offset(part.offset)
 }
+
+/** What is shown of a product, newest first. Every page of a product asks for it, so its plan is kept. */
+export function listShownReviews(db: Connection, productId: number): Promise<ReviewRow[]> {
+  return shownReviews(db).execute({ productId })
+}
+
+const shownReviews = keptStatement((db) =>
+  select(db)
+    .where(and(eq(reviews.productId, sql.placeholder('productId')), eq(reviews.status, 'approved')))
+    .orderBy(desc(reviews.createdAt), desc(reviews.id))
+    .prepare('shown_reviews'),
+)
 
 /** How many reviews a choice leaves. */
 export async function countReviews(db: Connection, choice: ReviewChoice): Promise<number> {

@@ -149,7 +149,7 @@ export class AnswerCache {
       if (kept.staleSince !== undefined && making === undefined) this.#makeAgain(address)
       this.#hits += 1
       writeAnswer(kept.answer, asked, request, response)
-      condense(kept.answer)
+      void condense(kept.answer)
       return true
     }
     if (making === undefined || !isInGrace(making.staleSince(undefined))) return false

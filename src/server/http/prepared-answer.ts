@@ -57,15 +57,15 @@ export async function prepareAnswer(text: string | Buffer, headers: Headers): Pr
 }
 
 /** Compresses an answer better that is sent again; meanwhile, and should that fail, it stays as it is. */
-export function condense(answer: KeptAnswer): void {
+export async function condense(answer: KeptAnswer): Promise<void> {
   if (answer.isDense) return
   answer.isDense = true
-  compressed(answer.identity.bytes, BROTLI_QUALITY.again).then(
-    (br) => {
-      answer.br = brotliBody(br, answer.notModified)
-    },
-    () => undefined,
-  )
+  try {
+    const bytes = await compressed(answer.identity.bytes, BROTLI_QUALITY.again)
+    answer.br = brotliBody(bytes, answer.notModified)
+  } catch {
+    // It is whole all the same.
+  }
 }
 
 function compressed(bytes: Buffer, quality: number): Promise<Buffer> {

@@ -1,7 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import * as reviews from '#contract/reviews.ts'
 import type { Database } from '#server/data/database.ts'
-import { countReviews, listReviews, listVotes, wasDelivered } from '#server/data/reviews.ts'
+import {
+  countReviews,
+  listReviews,
+  listShownReviews,
+  listVotes,
+  wasDelivered,
+} from '#server/data/reviews.ts'
 import { pageOf, tellTotal } from '#server/http/paging.ts'
 import { serve } from '#server/http/serve.ts'
 import { moderate } from './moderate-review.ts'
@@ -18,7 +24,7 @@ export function registerReviews(app: FastifyInstance, { database, keepPictures }
   const { orm } = database
 
   serve(app, reviews.listReviews, async ({ params: { productId } }) => {
-    const rows = await listReviews(orm, { productId, status: 'approved' })
+    const rows = await listShownReviews(orm, productId)
     return rows.map(presentReview)
   })
 
