@@ -1,5 +1,6 @@
 import type { Endpoint, ParsedInput } from '#contract/endpoint.ts'
 import type { Problem } from '#contract/problem.ts'
+import { givenFields } from './given-fields.ts'
 import { problem } from './problem.ts'
 
 type Issues = NonNullable<Problem['issues']>
@@ -20,13 +21,21 @@ export function validate<E extends Endpoint>(entry: E, raw: RawInput): ParsedInp
   const issues: Issues = []
   const input = {
     params: parse(entry.params, raw.params, issues),
-    query: parse(entry.query, raw.query, issues),
+    query: parseGiven(entry.query, raw.query, issues),
     body: parse(entry.body, raw.body, issues),
   }
   if (issues.length > 0) throw problem.invalid(issues)
   // The schemas of the entry have just made it so; the compiler cannot follow a generic entry.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return input as ParsedInput<E>
+}
+
+/** The same value as `parse` reads, from the fields that were given and what the others always are. */
+function parseGiven(schema: Schema | undefined, value: unknown, issues: Issues): unknown {
+  const given = schema && givenFields(schema, value)
+  if (given === undefined) return parse(schema, value, issues)
+  const fields = parse(given.part, value, issues)
+  return typeof fields === 'object' ? { ...given.absent, ...fields } : undefined
 }
 
 /** The value after its schema, without a schema nothing; what is wrong is added to `issues`. */
