@@ -22,17 +22,22 @@ say(`${sum.passed} passed, ${sum.failed} failed`)
 process.exitCode = sum.failed === 0 ? 0 : 1
 
 async function runAll() {
+  // Where there is none yet it is downloaded while the processor is busy with the checks.
+  const browser = isQuick ? undefined : begin(ensureBrowser)
   if (filters.length === 0) add(await runStaticChecks())
   const isBuilt = await attempt(() => oneAtATime(ensureBuilt))
   if (filters.length === 0) sum.passed += isBuilt ? 1 : 0
   add(await runVitest(['unit', 'shop'], filters))
-  if (!isQuick) await runInBrowser()
+  if (browser) await attempt(async () => add(await runBrowserTests(await browser, filters)))
   // What crowds and kills a shop wants cores for it; three such files at once starve each other.
   add(await runVitest(['start', 'chaos'], filters, ['--maxWorkers=2']))
 }
 
-async function runInBrowser() {
-  await attempt(async () => add(await runBrowserTests(await ensureBrowser(), filters)))
+/** Begins now what is waited for later; a failure waits as well. */
+function begin(work) {
+  const result = work()
+  result.catch(() => undefined)
+  return result
 }
 
 /** False, told and counted as a failure when something stands in the way. */
