@@ -53,6 +53,9 @@ async function takeAll(): Promise<string[]> {
       )) {
         process.stdout.write(`${shot.name} at ${width}\n`)
         const path = shot.path.replace('{product}', product)
+        if (shot.isOrdering === true && people.customer !== undefined) {
+          await fillCart(shop.url, people.customer, (await somePieces(shop.url)).slice(0, 1))
+        }
         const context = await contextOf(browser, shop.url, width, people[shot.viewer])
         const taking = { url: shop.url, folder: FOLDER, width, shot: { ...shot, path } }
         const trouble = await takeShot(context, taking)

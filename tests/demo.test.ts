@@ -41,6 +41,7 @@ interface Section {
   table?: { head: string[]; rows: string[][] }
   questions?: { question: string; answer: string }[]
   product?: string
+  anchor?: string
 }
 
 interface Page {
@@ -62,6 +63,7 @@ const people: Person[] = read('people.json')
 const orders: Order[] = read('orders.json')
 const reviews: Review[] = read('reviews.json')
 const pages: Page[] = read('content.json')
+const hindiPages: Page[] = read('content.hi.json')
 const productOf = new Map(products.map((product) => [product.slug, product]))
 const emails = new Set(people.map((person) => person.email))
 
@@ -173,7 +175,7 @@ test('every page of words is whole: sections with words, tables with full rows, 
     'case-studies',
     'about',
   ])
-  for (const section of pages.flatMap((page) => page.sections)) {
+  for (const section of [...pages, ...hindiPages].flatMap((page) => page.sections)) {
     const words = section.paragraphs.length + (section.questions?.length ?? 0)
     expect(words, section.heading).toBeGreaterThan(0)
     for (const row of section.table?.rows ?? []) {
@@ -182,6 +184,32 @@ test('every page of words is whole: sections with words, tables with full rows, 
     if (section.product) expect(productOf.has(section.product)).toBe(true)
   }
 })
+
+test('every page of words is there in Hindi too, part by part', () => {
+  expect(hindiPages.map(shapeOf)).toEqual(pages.map(shapeOf))
+  const english = hindiPages.flatMap(({ title, lead, sections }) =>
+    textsOf([title, lead, sections.map(({ heading, paragraphs }) => [heading, paragraphs])]),
+  )
+  expect(english.filter((text) => !/\p{Script=Devanagari}/u.test(text))).toEqual([])
+})
+
+/** What a page consists of, without its words; its figures are the same in every language. */
+function shapeOf({ slug, sections }: Page) {
+  const parts = sections.map(
+    ({ anchor, heading, paragraphs, list, questions, table, product }) => ({
+      // The guides are linked by the names of their parts.
+      anchor:
+        slug === 'documentation' ? (anchor ?? heading.toLowerCase().replaceAll(' ', '-')) : '',
+      paragraphs: paragraphs.length,
+      list: list?.length,
+      questions: questions?.length,
+      columns: table?.head.length,
+      figures: table?.rows.map((cells) => cells.filter((cell) => /^[\d.K]+$/.test(cell))),
+      product,
+    }),
+  )
+  return { slug, parts }
+}
 
 test('the ring sizes of the guide are those of the ring sizer', () => {
   const guide = pages.flatMap(({ sections }) => sections).find(isRingGuide)
@@ -209,7 +237,7 @@ test('the GST number has the form and the check digit of one from Rajasthan', ()
 })
 
 test('no text is empty or left unfinished', () => {
-  const texts = textsOf([pages, people, reviews, collections, categories])
+  const texts = textsOf([pages, hindiPages, people, reviews, collections, categories])
   const words = products.map(({ name, description, alt }) => [name, description, alt])
   const others = textsOf([words, read('shop.json'), read('requests.json')])
   const unfinished = /lorem|ipsum|todo|tbd|fixme|xxx|placeholder|\{\{|\[\w+\]|\s{2}|^\s*$/i

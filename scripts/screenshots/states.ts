@@ -14,6 +14,8 @@ export interface Shot {
   broken?: RegExp
   /** Only what is on the screen, as a dialog covers nothing else. */
   isScreenOnly?: boolean
+  /** Orders what is in the cart, which the next picture wants to be full again. */
+  isOrdering?: boolean
   /** Only on screens narrower than this, or at least as wide, in px. */
   below?: number
   from?: number
@@ -53,12 +55,60 @@ const order = async (page: Page) => {
   await page.waitForURL('**/ordersuccess')
 }
 
+/** Orders with a test payment that does this. */
+const payingBy = (outcome: 'Approve' | 'Decline' | 'Stay pending') => async (page: Page) => {
+  await fill(ADDRESS)(page)
+  await page.getByLabel('What the test payment does').selectOption(outcome)
+  await press(/^Place Order/)(page)
+  await page.waitForURL(outcome === 'Approve' ? '**/ordersuccess' : '**/pay/*')
+}
+
+/** Opens the newest order's invoice, which is made a moment after the payment. */
+const openInvoice = async (page: Page) => {
+  await payingBy('Approve')(page)
+  await page.goto('/myorders')
+  await press(/^Invoice$/)(page)
+  const invoice = page.getByRole('heading', { name: /tax invoice/i })
+  const again = page.getByRole('button', { name: 'Look again' })
+  while (!(await invoice.isVisible())) {
+    await invoice.or(again).first().waitFor()
+    if (await again.isVisible()) await again.click()
+  }
+}
+
+/** Opens the review of a product as somebody sees it who was sent one; `review` is their own. */
+const reviewing = (review: object | null) => async (page: Page) => {
+  const json = { canReview: review === null, review }
+  await page.route('**/review/own/*', (route) => route.fulfill({ json }))
+  await press(/^Reviews/)(page)
+  await press(/^Write a review/)(page)
+  await page.getByRole('dialog').getByRole('button').nth(1).waitFor()
+}
+
+const WRITTEN = {
+  reviewId: 1,
+  productId: 1,
+  productName: 'Char Stacking Rings',
+  author: 'Meera',
+  rating: 4,
+  title: 'A quiet shine',
+  text: 'It sits well and catches the evening light.',
+  pictures: [],
+  answer: null,
+  helpful: 0,
+  createdAt: '2026-11-20T10:00:00.000Z',
+  status: 'pending',
+}
+
 const guest = (name: string, path: string, rest: Partial<Shot> = {}): Shot => ({
   name,
   path,
   viewer: 'guest',
   ...rest,
 })
+
+const ordering = (name: string, act: Shot['act']): Shot =>
+  guest(name, '/checkout', { viewer: 'customer', act, isOrdering: true })
 
 /** From here on menu, search and filters stand open. */
 const WIDE = 1024
@@ -92,6 +142,20 @@ export const STATES: readonly Shot[] = [
     isScreenOnly: true,
   }),
   guest('detail-reviews', '/shopping/{product}', { act: press(/^Reviews/) }),
+  guest('detail-review-errors', '/shopping/{product}', {
+    viewer: 'customer',
+    act: async (page) => {
+      await reviewing(null)(page)
+      await page.getByLabel('Your review').fill('It sits well.')
+      await press(/^Send review/)(page)
+    },
+    isScreenOnly: true,
+  }),
+  guest('detail-review-written', '/shopping/{product}', {
+    viewer: 'customer',
+    act: reviewing(WRITTEN),
+    isScreenOnly: true,
+  }),
   guest('detail-unknown', '/shopping/987654'),
   guest('unknown', '/no/such/page'),
   guest('cart-guest', '/cart'),
@@ -141,6 +205,22 @@ export const STATES: readonly Shot[] = [
   }),
   guest('admin-products-empty', '/admin/products?q=zeppelin', { viewer: 'owner' }),
   guest('admin-orders-error', '/admin/orders', { viewer: 'owner', broken: /\/order\/getall/ }),
-  // The last one: after it the cart is empty.
-  guest('ordersuccess-new', '/checkout', { viewer: 'customer', act: order }),
+  ordering('ordersuccess-new', order),
+  ordering('myorders-delete', async (page) => {
+    await order(page)
+    await page.goto('/myorders')
+    await press(/^Delete Order/)(page)
+  }),
+  ordering('pay-waiting', payingBy('Stay pending')),
+  ordering('pay-declined', payingBy('Decline')),
+  ordering('pay-paid', async (page) => {
+    await payingBy('Decline')(page)
+    await press(/^Approve the payment/)(page)
+    await page.getByText('Your order is paid').waitFor()
+  }),
+  guest('pay-guest', '/pay/1'),
+  guest('pay-unknown', '/pay/987654', { viewer: 'customer' }),
+  guest('pay-error', '/pay/1', { viewer: 'customer', broken: /\/order\/userorder/ }),
+  ordering('invoice', openInvoice),
+  guest('invoice-guest', '/invoice/1'),
 ]

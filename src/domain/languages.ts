@@ -9,9 +9,15 @@ export interface Language {
   name: string
 }
 
+/** The codes of all languages, the first of which every text of the owner's is written in. */
+export const LANGUAGE_CODES = ['en', 'hi'] as const satisfies readonly Language['code'][]
+
+/** What the desk speaks, and what a page is read in that has no words in its language. */
+export const ENGLISH: Language = { code: 'en', tag: 'en-IN', path: '', name: 'English' }
+
 /** English lives at the root, as the specification's routes say; every other language below its code. */
 export const LANGUAGES: readonly Language[] = [
-  { code: 'en', tag: 'en-IN', path: '', name: 'English' },
+  ENGLISH,
   { code: 'hi', tag: 'hi-IN', path: '/hi', name: 'हिन्दी' },
 ]
 
@@ -29,9 +35,7 @@ export function splitLanguage(path: string): { language: Language; path: string 
     (language) =>
       language.path !== '' && (path === language.path || path.startsWith(`${language.path}/`)),
   )
-  const [english] = LANGUAGES
-  if (english === undefined) throw new Error('The shop speaks no language')
-  if (found === undefined) return { language: english, path }
+  if (found === undefined) return { language: ENGLISH, path }
   return { language: found, path: path.slice(found.path.length) || '/' }
 }
 

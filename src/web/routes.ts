@@ -70,7 +70,7 @@ function adminRoutes(): RouteConfigEntry[] {
       route('reviews', 'pages/admin/reviews.tsx'),
       route('subscribers', 'pages/admin/subscribers.tsx'),
       route('content', 'pages/admin/content-pages.tsx'),
-      route('content/:slug', 'pages/admin/content-page.tsx'),
+      route('content/:slug/:language?', 'pages/admin/content-page.tsx'),
     ]),
   ]
 }

@@ -163,6 +163,17 @@ test('a page is written with its looks beside it, and shoppers see it once saved
     paragraphs: ['Keep it dry.', 'Wipe it [after rain](/documentation).'],
   })
   await asOwner(shop, 'PUT', '/content/update/faq', before)
+  // The same page in the other language, and nothing else of it.
+  await page
+    .getByRole('navigation', { name: 'Language' })
+    .getByRole('link', { name: 'हिन्दी' })
+    .click()
+  await expect(page).toHaveURL('/admin/content/faq/hi')
+  await page.getByLabel('Title').fill('सवाल और जवाब')
+  await page.getByRole('button', { name: 'Save page' }).click()
+  await expect(toast(page, 'The page is saved.').last()).toBeVisible()
+  expect((await shop.api('GET', '/content/faq?language=hi')).body.title).toBe('सवाल और जवाब')
+  expect((await shop.api('GET', '/content/faq')).body).toEqual(before)
 })
 
 test('of two owners who write the same page the second sees what the first wrote', async ({

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { asOwner } from '#tests/support/admin-steps.ts'
 import { expect, loginAs, test, type BrowserShop } from '#tests/support/browser-shop.ts'
 import { aProduct, toast } from '#tests/support/browser-steps.ts'
 
@@ -14,6 +15,11 @@ const PAGES = [
   '/hi/unauthorized',
   '/hi/offline',
   '/hi/no-such-page',
+  '/hi/privacy-policy',
+  '/hi/terms-of-service',
+  '/hi/faq',
+  '/hi/documentation',
+  '/hi/case-studies',
 ]
 
 test('a visitor chooses हिन्दी in the footer and stays on the page', async ({ page, shop }) => {
@@ -39,6 +45,27 @@ test('every page names its own address and its address in the other language', a
   await header(page).getByRole('link', { name: 'उपहार' }).click()
   await expect(page).toHaveURL('/hi/gifts')
   await expectAddress(page, '[rel=canonical]', '/hi/gifts')
+})
+
+test('a page of words is in Hindi where it is written in it, else in English and marked', async ({
+  page,
+  shop,
+}) => {
+  await page.goto('/hi/documentation#ring-size-guide')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('गाइड')
+  await expect(main.getByRole('heading', { name: 'अँगूठी के नाप की गाइड' })).toBeInViewport()
+  await expect(main.getByRole('img', { name: /पैमाना/ })).toBeAttached()
+  // As it is read in Hindi before somebody has translated it.
+  const path = '/content/update/case-studies'
+  const hindi = (await shop.api('GET', '/content/case-studies?language=hi')).body
+  const english = (await shop.api('GET', '/content/case-studies')).body
+  await asOwner(shop, 'PUT', path, { ...english, language: 'hi' })
+  await page.goto('/hi/case-studies')
+  await expect(main.getByText('यह पेज अंग्रेज़ी में लिखा है।')).toBeVisible()
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Case Studies')
+  await expect(main.getByRole('heading', { level: 1 })).toHaveAttribute('lang', 'en')
+  await asOwner(shop, 'PUT', path, { ...hindi, language: 'hi' })
 })
 
 test('the choice is remembered on the next visit from outside, and can be taken back', async ({
@@ -179,12 +206,15 @@ function latinWords(text: string): string[] {
   return [...new Set(text.toLowerCase().match(/[a-z]{2,}/g) ?? [])]
 }
 
+/** Marks, laws and names that a guide or a policy in Hindi names as they are. */
+const GUIDE_WORDS = ['bis', 'care', 'huid', 'gst', 'pan', 'upi', 'nagina', 'example', 'grievance']
+
 /** All words of the owner's texts, and those that are the same in every language. */
 async function ownersWords(shop: BrowserShop): Promise<Set<string>> {
   const paths = ['/product/getall', '/category/getall', '/settings/shop', '/collection/getall']
   const answers = await Promise.all(paths.map((path) => shop.api('GET', path)))
   const texts = answers.map(({ body }) => JSON.stringify(body)).join(' ')
-  return new Set([...latinWords(texts), 'english', 'gstin', 'unnamed'])
+  return new Set([...latinWords(texts), 'english', 'gstin', 'unnamed', ...GUIDE_WORDS])
 }
 
 async function choose(page: Page, language: string): Promise<void> {

@@ -20,6 +20,7 @@ test('a declined payment can be tried again until it succeeds', async ({ page, s
   await placeOrder(page).click()
   await expect(page).toHaveURL(/\/pay\/\d+$/)
   await expect(page.getByText(/was declined. You can try again/)).toBeVisible()
+  await expect(toast(page, 'Order placed successfully')).toHaveCount(0)
   await expect(page.getByText(/We keep the pieces for you until/)).toBeVisible()
   await page.getByRole('link', { name: 'Cart' }).first().waitFor()
   await page.goto('/myorders')

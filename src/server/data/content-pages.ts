@@ -1,24 +1,33 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import { ContentSection, type ContentPage } from '#contract/content.ts'
+import {
+  ContentSection,
+  ContentTranslations,
+  type ContentPage,
+  type ContentWords,
+} from '#contract/content.ts'
+import type { Language } from '#domain/languages.ts'
 import type { Connection } from '#server/data/database.ts'
 import { contentPages } from '#server/data/schema.ts'
 
 const Sections = z.array(ContentSection)
 
-/** The page of words of a slug (lower case). */
+/** The page of words of a slug (lower case), in English where it has none of the language. */
 export async function findContentPage(
   connection: Connection,
   slug: string,
+  language: Language['code'],
 ): Promise<ContentPage | undefined> {
   const [row] = await connection.select().from(contentPages).where(eq(contentPages.slug, slug))
   if (row === undefined) return undefined
-  const { title, lead, sections } = row
-  return { slug, title, lead, sections: Sections.parse(sections) }
+  const { translations, title, lead, sections } = rowOf(row)
+  const translated = language === 'en' ? undefined : translations[language]
+  return { slug, ...(translated ?? { title, lead, sections }) }
 }
 
-/** A page of words with when it was last changed. */
+/** A page of words in all its languages, with when it was last changed. */
 export interface ContentPageRow extends ContentPage {
+  translations: ContentTranslations
   updatedAt: Date
 }
 
@@ -41,17 +50,33 @@ export async function holdContentPage(
   return row && rowOf(row)
 }
 
-/** Writes a page of words anew; one of the demo shop becomes the owner's by it. */
+/** Writes the words of a page in one language; one of the demo shop becomes the owner's by it. */
 export async function updateContentPage(
   tx: Connection,
-  { slug, title, lead, sections }: ContentPage,
+  slug: string,
+  language: Language['code'],
+  words: ContentWords,
 ): Promise<void> {
+  const changed =
+    language === 'en'
+      ? words
+      : {
+          translations: sql`${contentPages.translations} || ${JSON.stringify({ [language]: words })}::jsonb`,
+        }
   await tx
     .update(contentPages)
-    .set({ title, lead, sections, updatedAt: sql`clock_timestamp()`, isDemo: false })
+    .set({ ...changed, updatedAt: sql`clock_timestamp()`, isDemo: false })
     .where(eq(contentPages.slug, slug))
 }
 
-function rowOf({ slug, title, lead, sections, updatedAt }: typeof contentPages.$inferSelect) {
-  return { slug, title, lead, sections: Sections.parse(sections), updatedAt }
+function rowOf(row: typeof contentPages.$inferSelect): ContentPageRow {
+  const { slug, title, lead, sections, translations, updatedAt } = row
+  return {
+    slug,
+    title,
+    lead,
+    sections: Sections.parse(sections),
+    translations: ContentTranslations.parse(translations),
+    updatedAt,
+  }
 }

@@ -616,6 +616,8 @@ export const contentPages = pgTable('content_pages', {
   title: text('title').notNull(),
   lead: text('lead').notNull().default(''),
   sections: jsonb('sections').notNull(),
+  /** Title, lead and sections in other languages, by their codes. */
+  translations: jsonb('translations').notNull().default({}),
   updatedAt: moment('updated_at').notNull().defaultNow(),
   isDemo: isDemo(),
 })

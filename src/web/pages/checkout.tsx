@@ -108,8 +108,9 @@ function Checkout({ lines }: { lines: readonly CartLine[] }) {
   const discountCode = code?.code ?? ''
   const ordered = { figures, discountCode }
   const { placing, place, acceptPrice, declinePrice } = usePlaceOrder(lines, ordered, (order) => {
-    toast.success(messages.checkout.placed)
     const isUnpaid = order.paymentStatus === 'waiting' || order.paymentStatus === 'declined'
+    // Where the payment is missing, that page says how the order stands.
+    if (!isUnpaid) toast.success(messages.checkout.placed)
     const shown = isUnpaid
       ? navigate(`/pay/${order.orderId}`, { replace: true })
       : navigate('/ordersuccess', { state: { order }, replace: true })

@@ -11,6 +11,7 @@ import { ContentsList } from '#web/features/content/contents-list.tsx'
 import { RingScale } from '#web/features/content/ring-scale.tsx'
 import { sectionId } from '#web/features/content/section-ids.ts'
 import { content as text } from '#web/texts/en/content.ts'
+import { language as ours } from '#web/texts/en/language.ts'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import type { Route } from './+types/content.ts'
 
@@ -22,11 +23,16 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return load(browserApi, new URL(request.url))
 }
 
-/** The page of words whose name is its address. */
+/** The page of words whose name is its address, in the language of the pages if it is written in it. */
 async function load(api: Api, url: URL) {
   const slug = splitLanguage(url.pathname.toLowerCase()).path.replaceAll(/^\/|(\.data)?\/?$/g, '')
-  const page = await orNotFound(api.call(getContentPage, { params: { slug } }))
-  const entries = page.sections.map(({ heading }) => ({ id: sectionId(heading), heading }))
+  const page = await orNotFound(
+    api.call(getContentPage, { params: { slug }, query: { language: ours } }),
+  )
+  const entries = page.sections.map((section) => ({
+    id: sectionId(section),
+    heading: section.heading,
+  }))
   return { page, entries }
 }
 
@@ -41,9 +47,6 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   })
 }
 
-/** The language of the frame around the owner's words. */
-const OUR_LANGUAGE = languageOf(text.seePiece)
-
 export default function ContentPage({ loaderData }: Route.ComponentProps) {
   const { page, entries } = loaderData
   const language = languageOf(page.lead)
@@ -56,9 +59,7 @@ export default function ContentPage({ loaderData }: Route.ComponentProps) {
       <article className="grid max-w-text min-w-0 gap-5 max-lg:row-start-1 max-lg:contents lg:col-start-2">
         <header className="grid gap-5 max-lg:row-start-1">
           <PageTitle lang={languageOf(page.title)}>{page.title}</PageTitle>
-          {language !== OUR_LANGUAGE && (
-            <p className="text-control text-ink-3">{text.inOtherLanguage}</p>
-          )}
+          {language !== ours && <p className="text-control text-ink-3">{text.inOtherLanguage}</p>}
           <p
             lang={language}
             className={isStory ? 'quote italic' : 'text-lg text-pretty text-ink-2'}
@@ -68,10 +69,10 @@ export default function ContentPage({ loaderData }: Route.ComponentProps) {
         </header>
         <div lang={language} className="grid min-w-0 gap-5">
           {page.sections.map((section) => (
-            <ContentSection key={section.heading} section={section} id={sectionId(section.heading)}>
-              <div lang={OUR_LANGUAGE} className="contents">
+            <ContentSection key={section.heading} section={section} id={sectionId(section)}>
+              <div lang={ours} className="contents">
                 {section.product !== undefined && <PieceLink product={section.product} />}
-                {sectionId(section.heading) === 'ring-size-guide' && <RingScale />}
+                {sectionId(section) === 'ring-size-guide' && <RingScale />}
               </div>
             </ContentSection>
           ))}

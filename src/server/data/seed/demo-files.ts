@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { ContentPage } from '#contract/content.ts'
+import type { ContentPage, ContentTranslations } from '#contract/content.ts'
 import type { AttributeValues } from '#domain/attributes.ts'
 import type { CheckoutDetails, PaymentMethod } from '#domain/checkout.ts'
 
@@ -77,9 +77,20 @@ export async function readDemoFiles(): Promise<DemoFiles> {
   return { products, pictures, categories, collections, people, orders, reviews, requests }
 }
 
-/** Reads the pages of words that every shop begins with. */
-export function readContentPages(): Promise<ContentPage[]> {
-  return read<ContentPage[]>('content.json')
+/** Reads the pages of words that every shop begins with, in all their languages. */
+export async function readContentPages(): Promise<
+  (ContentPage & { translations: ContentTranslations })[]
+> {
+  const [pages, hindi] = await Promise.all([
+    read<ContentPage[]>('content.json'),
+    read<ContentPage[]>('content.hi.json'),
+  ])
+  return pages.map((page) => {
+    const translated = hindi.find(({ slug }) => slug === page.slug)
+    if (translated === undefined) return { ...page, translations: {} }
+    const { slug: _, ...hi } = translated
+    return { ...page, translations: { hi } }
+  })
 }
 
 /** The shape of these files is checked by `tests/demo.test.ts`, not at every start. */

@@ -123,3 +123,11 @@ test('the pages of words are there without the demo too, and stay as the owner w
     { title: 'Mine' },
   ])
 })
+
+test('a page that nobody changed learns the languages it lacks, one of the owner does not', async () => {
+  await database.pool.query(`update content_pages set translations = '{}'`)
+  await database.pool.query(`update content_pages set title = 'Mine' where slug = 'about'`)
+  await seedBasics(database)
+  const without = `select slug from content_pages where translations = '{}' order by slug`
+  expect(await rowsOf(without)).toEqual([{ slug: 'about' }, { slug: 'faq' }])
+})

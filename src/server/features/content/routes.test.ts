@@ -26,6 +26,23 @@ test('answers a page of words as it was stored, and nothing else of its row', as
   expect((await shop.ask('GET', '/CONTENT/FAQ/')).body).toEqual(PAGE)
 })
 
+test('answers in the language that is asked for, in English where the page has none', async () => {
+  const hi = {
+    title: 'सवाल',
+    lead: 'जो पूछा जाता है।',
+    sections: [{ heading: 'नाप', paragraphs: [] }],
+  }
+  const { orm } = shop.database
+  const rows = { ...PAGE, slug: 'both', translations: { hi } }
+  await orm.insert(contentPages).values([rows, { ...PAGE, slug: 'english-only' }])
+  const asked = async (address: string) => (await shop.ask('GET', address)).body
+  expect(await asked('/content/both?language=hi')).toEqual({ slug: 'both', ...hi })
+  expect((await asked('/content/both')).title).toBe(PAGE.title)
+  expect((await asked('/content/both?language=en')).title).toBe(PAGE.title)
+  expect((await asked('/content/english-only?language=hi')).title).toBe(PAGE.title)
+  expect((await shop.ask('GET', '/content/both?language=tlh')).status).toBe(400)
+})
+
 test.each(['nothing', '%00', '..%2f..%2fetc', 'x'.repeat(60), '%27%20or%201=1'])(
   'the page %s is not found',
   async (slug) => {

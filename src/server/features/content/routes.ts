@@ -12,8 +12,9 @@ import { savePage } from './save-page.ts'
 
 /** Pages of words: policies, questions, guides, stories. */
 export function registerContent(app: FastifyInstance, { database }: { database: Database }): void {
-  serve(app, content.getContentPage, async ({ params }) => {
-    const page = await findContentPage(database.orm, params.slug.toLowerCase())
+  serve(app, content.getContentPage, async ({ params, query }) => {
+    const { language = 'en' } = query
+    const page = await findContentPage(database.orm, params.slug.toLowerCase(), language)
     if (page === undefined) throw problem.notFound('page')
     return page
   })
@@ -24,9 +25,9 @@ export function registerContent(app: FastifyInstance, { database }: { database: 
   })
 
   serve(app, content.updateContentPage, async ({ params, body }, { user: by }) => {
-    const { updatedAt: seenAt, ...words } = body
+    const { updatedAt: seenAt, language = 'en', ...words } = body
     const slug = params.slug.toLowerCase()
-    const row = await savePage(database, { page: { ...words, slug }, seenAt, by })
+    const row = await savePage(database, { slug, language, words, seenAt, by })
     return { message: 'The page is saved.', page: presentPage(row) }
   })
 }

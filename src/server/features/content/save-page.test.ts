@@ -44,6 +44,17 @@ test('a page is written anew and shown as it was written', async () => {
   expect(own.body).toMatchObject([{ slug: 'faq', title: 'Questions' }])
 })
 
+test('the words of one language leave those of the others as they are', async () => {
+  const english = await shown()
+  const hindi = { ...PAGE, title: 'सवाल', language: 'hi' }
+  const { status, body } = await save(hindi)
+  expect([status, body.page.title, body.page.translations.hi.title]).toEqual([200, 'FAQ', 'सवाल'])
+  expect(await shown()).toEqual(english)
+  expect((await save(PAGE)).body.page.translations.hi.title).toBe('सवाल')
+  expect((await shop.ask('GET', '/content/faq?language=hi')).body.title).toBe('सवाल')
+  expect((await save({ ...hindi, language: 'tlh' })).status).toBe(400)
+})
+
 test('a page that is wrong, unknown or saved by somebody else stays as it is', async () => {
   const before = await shown()
   const section = PAGE.sections[0]

@@ -4,8 +4,10 @@ import {
   listContentPages,
   updateContentPage,
   type ContentPage,
+  type ContentWords,
   type OwnContentPage,
 } from '#contract/content.ts'
+import type { Language } from '#domain/languages.ts'
 import { ApiError } from '#web/api/api.ts'
 import { adminApi } from '#web/api/browser-api.ts'
 import { failureText } from '#web/api/say-failure.ts'
@@ -21,16 +23,19 @@ import { sectionOf, textOf, type SectionText } from './section-text.ts'
 
 interface ContentEditorProps {
   page: OwnContentPage
+  /** Whose words are edited; those that do not exist yet begin as a copy of the English ones. */
+  language: Language['code']
   onSaved: (page: OwnContentPage) => void
   /** Shows the page as shoppers will see it. */
   preview: (page: ContentPage) => ReactNode
 }
 
 /** The words of a page beside how they will look; nothing is shown to shoppers before it is saved. */
-export function ContentEditor({ page, onSaved, preview }: ContentEditorProps) {
-  const [title, setTitle] = useState(page.title)
-  const [lead, setLead] = useState(page.lead)
-  const [sections, setSections] = useState(() => page.sections.map(textOf))
+export function ContentEditor({ page, language, onSaved, preview }: ContentEditorProps) {
+  const words = wordsIn(page, language) ?? page
+  const [title, setTitle] = useState(words.title)
+  const [lead, setLead] = useState(words.lead)
+  const [sections, setSections] = useState(() => words.sections.map(textOf))
   const [isDirty, setIsDirty] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
   const [hasTried, setHasTried] = useState(false)
@@ -58,8 +63,7 @@ export function ContentEditor({ page, onSaved, preview }: ContentEditorProps) {
     setTheirs(undefined)
     setIsBusy(true)
     try {
-      const { slug, ...words } = draft
-      const body = { ...words, updatedAt }
+      const { slug, ...body } = { ...draft, language, updatedAt }
       const reply = await adminApi.call(updateContentPage, { params: { slug }, body })
       setIsDirty(false)
       toast.success(reply.message)
@@ -81,6 +85,12 @@ export function ContentEditor({ page, onSaved, preview }: ContentEditorProps) {
   return (
     <div className="grid items-start gap-6 xl:grid-cols-2">
       <form noValidate onSubmit={submit} className="grid gap-4">
+        {wordsIn(page, language) === undefined && (
+          <p className="rounded-md bg-info-50 p-4 text-note text-info">
+            This page is not written in this language yet: shoppers read it in English. Below is a
+            copy of the English words to write over.
+          </p>
+        )}
         <div className="grid gap-4 rounded-md border border-line bg-white p-4">
           <TextField
             label="Title"
@@ -122,7 +132,7 @@ export function ContentEditor({ page, onSaved, preview }: ContentEditorProps) {
             <div className="w-full">
               <ConflictNote
                 thing="this page"
-                differences={pageDifferences(page, theirs)}
+                differences={pageDifferences(words, wordsIn(theirs, language) ?? theirs)}
                 onTakeTheirs={() => onSaved(theirs)}
                 onSaveMine={() => void save(theirs)}
               />
@@ -162,6 +172,11 @@ export function ContentEditor({ page, onSaved, preview }: ContentEditorProps) {
       />
     </div>
   )
+}
+
+/** What a page says in a language; undefined where it is not written in it. */
+function wordsIn(page: OwnContentPage, language: Language['code']): ContentWords | undefined {
+  return language === 'en' ? page : page.translations[language]
 }
 
 /** A section changes places with the one after it. */

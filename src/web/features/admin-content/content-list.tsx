@@ -25,7 +25,7 @@ export function ContentList() {
       )}
       {load.state === 'ready' && (
         <ul>
-          {load.data.map(({ slug, title, sections, updatedAt }) => (
+          {load.data.map(({ slug, title, sections, translations, updatedAt }) => (
             <li
               key={slug}
               className="border-b border-line px-4 py-1.5 last:border-0 max-md:pb-3 md:flex md:items-center md:gap-x-4"
@@ -34,7 +34,8 @@ export function ContentList() {
                 {title}
               </Link>
               <span className="block text-note text-ink-2 md:ml-auto">
-                {sections.length === 1 ? '1 section' : `${sections.length} sections`}, changed{' '}
+                {sections.length === 1 ? '1 section' : `${sections.length} sections`}, in{' '}
+                {translations.hi === undefined ? 'English only' : 'English and Hindi'}, changed{' '}
                 <Moment at={updatedAt} />
               </span>
             </li>

@@ -1,9 +1,9 @@
-import type { ContentPage } from '#contract/content.ts'
+import type { ContentWords } from '#contract/content.ts'
 import type { Difference } from '#web/ui/conflict-note.tsx'
 import { textOf, type Section } from './section-text.ts'
 
 /** What is different between two states of a page, in words; of a section's words their beginning. */
-export function pageDifferences(before: ContentPage, now: ContentPage): Difference[] {
+export function pageDifferences(before: ContentWords, now: ContentWords): Difference[] {
   const words: Difference[] = [
     { label: 'Title', before: before.title, now: now.title },
     { label: 'Lead', before: before.lead, now: now.lead },

@@ -4,6 +4,7 @@ import { sectionOf, textOf, type Section } from './section-text.ts'
 test('a section comes back from the editor as it went in', () => {
   const section: Section = {
     heading: 'Sizes',
+    anchor: 'sizes',
     paragraphs: ['One paragraph.', 'Another one.'],
     list: ['Measure twice', 'Order once'],
     questions: [{ question: 'Too small?', answer: 'We make it larger.' }],

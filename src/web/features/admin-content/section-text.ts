@@ -7,6 +7,7 @@ export interface SectionText {
   /** Tells sections apart while they are moved. */
   key: number
   heading: string
+  anchor: string | undefined
   /** Paragraphs, parted by empty lines. */
   words: string
   /** One entry a line. */
@@ -22,11 +23,12 @@ let lastKey = 0
 
 /** A section as texts to edit; without one an empty section. */
 export function textOf(section: Section = { heading: '', paragraphs: [] }): SectionText {
-  const { heading, paragraphs, list = [], questions = [], table, product } = section
+  const { heading, anchor, paragraphs, list = [], questions = [], table, product } = section
   const rows = table === undefined ? [] : [table.head, ...table.rows]
   return {
     key: ++lastKey,
     heading,
+    anchor,
     words: paragraphs.join('\n\n'),
     list: list.join('\n'),
     questions: questions.map(({ question, answer }) => `Q: ${question}\n${answer}`).join('\n\n'),
@@ -38,6 +40,7 @@ export function textOf(section: Section = { heading: '', paragraphs: [] }): Sect
 /** The section that the texts mean; parts that are empty are left out. */
 export function sectionOf({
   heading,
+  anchor,
   words,
   list,
   questions,
@@ -49,6 +52,7 @@ export function sectionOf({
   const asked = questionsOf(questions)
   return {
     heading: heading.trim(),
+    ...(anchor !== undefined && { anchor }),
     paragraphs: words
       .split(/\n\s*\n/)
       .map((paragraph) => paragraph.trim())

@@ -1,5 +1,6 @@
-import { useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { listContentPages, type ContentPage } from '#contract/content.ts'
+import { ENGLISH, LANGUAGES, pathIn, type Language } from '#domain/languages.ts'
 import { adminApi } from '#web/api/browser-api.ts'
 import { useLoad } from '#web/api/use-load.ts'
 import { ContentEditor } from '#web/features/admin-content/content-editor.tsx'
@@ -14,7 +15,8 @@ import type { Route } from './+types/content-page.ts'
 export const meta: Route.MetaFunction = () => adminMeta('Edit a page', 'The words of a page.')
 
 export default function ContentPagePage() {
-  const { slug = '' } = useParams()
+  const { slug = '', language: code } = useParams()
+  const language = LANGUAGES.find((one) => one.code === code) ?? ENGLISH
   const load = useLoad('content', () => adminApi.call(listContentPages))
   const page = load.state === 'ready' ? load.data.find((one) => one.slug === slug) : undefined
   return (
@@ -25,7 +27,13 @@ export default function ContentPagePage() {
           <ButtonLink to="/admin/content" variant="secondary" size="sm" className="admin-button">
             All pages
           </ButtonLink>
-          <ButtonLink to={`/${slug}`} variant="secondary" size="sm" className="admin-button">
+          <ButtonLink
+            to={pathIn(language, `/${slug}`)}
+            reloadDocument
+            variant="secondary"
+            size="sm"
+            className="admin-button"
+          >
             Look at it
           </ButtonLink>
         </>
@@ -40,10 +48,12 @@ export default function ContentPagePage() {
         />
       )}
       {load.state === 'ready' && page === undefined && <NothingHere>No page is here.</NothingHere>}
+      {page !== undefined && <LanguageTabs slug={slug} language={language} />}
       {page !== undefined && (
         <ContentEditor
-          key={`${page.slug} ${page.updatedAt}`}
+          key={`${page.slug} ${language.code} ${page.updatedAt}`}
           page={page}
+          language={language.code}
           preview={showPage}
           onSaved={(saved) => {
             if (load.state !== 'ready') return
@@ -52,6 +62,27 @@ export default function ContentPagePage() {
         />
       )}
     </AdminPage>
+  )
+}
+
+/** The languages of the page; each is edited for itself. */
+function LanguageTabs({ slug, language }: { slug: string; language: Language }) {
+  return (
+    <nav aria-label="Language of the words" className="mb-5 flex gap-1 border-b border-line">
+      {LANGUAGES.map(({ code, tag, name }) => (
+        <Link
+          key={code}
+          to={`/admin/content/${slug}${code === 'en' ? '' : `/${code}`}`}
+          lang={tag}
+          aria-current={code === language.code ? 'page' : undefined}
+          className={`-mb-px flex min-h-11 items-center border-b-2 px-3 font-medium focus-visible:-outline-offset-2 ${
+            code === language.code ? 'border-mor-800 text-ink' : 'border-transparent text-ink-2'
+          }`}
+        >
+          {name}
+        </Link>
+      ))}
+    </nav>
   )
 }
 
