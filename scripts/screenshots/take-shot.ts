@@ -48,6 +48,9 @@ async function loadAll(page: Page): Promise<void> {
       await new Promise((resolve) => setTimeout(resolve, 60))
     }
     window.scrollTo(0, 0)
+    // A slow machine paints a picture well after it came; one that never comes is drawn as it is.
+    const late = new Promise((resolve) => setTimeout(resolve, 4_000))
+    await Promise.race([Promise.allSettled([...document.images].map((one) => one.decode())), late])
   })
   await page.waitForLoadState('networkidle')
 }

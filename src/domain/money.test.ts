@@ -53,6 +53,15 @@ describe('a price for people', () => {
     expect(formatPaise(paise)).toBe(text)
   })
 
+  test('reads as the formatter of the language has it', () => {
+    const formatter = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' })
+    fc.assert(
+      fc.property(fc.integer({ min: -10_000_000_000, max: 10_000_000_000 }), (paise) => {
+        expect(formatPaise(paise)).toBe(formatter.format(paise / 100))
+      }),
+    )
+  })
+
   test('of floating-point rupees reads rounded to the paisa', () => {
     expect(formatRupees(403.96459999999996)).toBe('₹403.96')
   })

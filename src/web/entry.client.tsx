@@ -10,14 +10,17 @@ const keep = (event: ErrorEvent) => void early.push(event)
 window.addEventListener('error', keep)
 setTimeout(() => void watch(), WATCH_AFTER_MS)
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <HydratedRouter />
-    </StrictMode>,
-  )
-})
+// The parts of the page have just been evaluated in one piece; a press that came meanwhile goes first.
+setTimeout(() =>
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <HydratedRouter />
+      </StrictMode>,
+    )
+  }),
+)
 
 async function watch(): Promise<void> {
   // Without network there is nobody to tell.

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { startTransition, useEffect, useState, useSyncExternalStore } from 'react'
 import type { Session } from '#contract/accounts.ts'
 import { worksAtDesk } from '#domain/roles.ts'
 
@@ -44,13 +44,20 @@ export function useSession(): Session | undefined {
   return useSyncExternalStore(subscribe, storedSession, () => undefined)
 }
 
-/** Whether the page is live in a browser: false on the server and during hydration. */
+/** Set once the first part of the page has come alive: what is drawn later is so from the start. */
+let isPageLive = false
+
+/**
+ * Whether the page is live in a browser: false on the server and during hydration. What waits for it is
+ * drawn anew in small pieces after `useSession` knows the login, so that coming alive holds nobody up.
+ */
 export function useIsLive(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => true,
-    () => false,
-  )
+  const [isLive, setIsLive] = useState(() => isPageLive)
+  useEffect(() => {
+    isPageLive = true
+    startTransition(() => setIsLive(true))
+  }, [])
+  return isLive
 }
 
 function subscribe(listener: () => void): () => void {

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { loadCart, useCart } from '#web/api/cart-store.ts'
 import { pageMeta } from '#web/api/page-meta.ts'
 import { useShop } from '#web/api/shop-context.tsx'
@@ -24,7 +24,9 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function CartPage() {
   const isLive = useIsLive()
   const session = useSession()
-  const { state, lines } = useCart()
+  const { state: known, lines } = useCart()
+  // The lines are drawn in small pieces when they come, so that nothing waits for all of them.
+  const state = useDeferredValue(known)
   if (isLive && session === undefined) return <LoggedOutCart />
   if (state === 'ready' && lines.length === 0) return <EmptyCart />
   return state === 'ready' ? <FullCart /> : <CartOnItsWay hasFailed={state === 'failed'} />

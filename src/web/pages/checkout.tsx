@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useDeferredValue, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { CartLine } from '#contract/cart.ts'
 import { CHECKOUT_FIELDS } from '#domain/checkout.ts'
@@ -13,7 +13,7 @@ import { linesInState } from '#web/features/cart/checkout-state.ts'
 import { CheckoutForm } from '#web/features/orders/checkout-form.tsx'
 import { DiscountCode } from '#web/features/orders/discount-code.tsx'
 import { OrderSummary } from '#web/features/orders/order-summary.tsx'
-import { PriceChangedDialog } from '#web/features/orders/price-changed-dialog.tsx'
+import { PriceChanged } from '#web/features/orders/price-changed.tsx'
 import { usePlaceOrder, type Placing } from '#web/features/orders/use-place-order.ts'
 import { cart } from '#web/texts/en/cart.ts'
 import { checkout as text } from '#web/texts/en/checkout.ts'
@@ -38,7 +38,9 @@ export default function CheckoutPage() {
   const isLive = useIsLive()
   const session = useSession()
   const location = useLocation()
-  const { state, lines: kept } = useCart()
+  const { state: known, lines: kept } = useCart()
+  // The form is drawn in small pieces when the lines come, so that nothing waits for all of it.
+  const state = useDeferredValue(known)
   if (isLive && session === undefined) return <LoggedOutCheckout />
   const passedOn = isLive ? linesInState(location.state) : undefined
   const lines = state === 'ready' ? kept : passedOn
@@ -140,7 +142,7 @@ function Checkout({ lines }: { lines: readonly CartLine[] }) {
           <DiscountCode code={code} subtotal={figures.subtotal} onChange={setCode} />
         </CheckoutForm>
       </div>
-      <PriceChangedDialog
+      <PriceChanged
         totals={
           placing.state === 'price-changed'
             ? { seen: placing.seenTotal, fresh: placing.figures.totalPrice }

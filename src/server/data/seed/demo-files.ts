@@ -77,20 +77,22 @@ export async function readDemoFiles(): Promise<DemoFiles> {
   return { products, pictures, categories, collections, people, orders, reviews, requests }
 }
 
+type PageInAllLanguages = ContentPage & { translations: ContentTranslations }
+
 /** Reads the pages of words that every shop begins with, in all their languages. */
-export async function readContentPages(): Promise<
-  (ContentPage & { translations: ContentTranslations })[]
-> {
+export async function readContentPages(): Promise<PageInAllLanguages[]> {
   const [pages, hindi] = await Promise.all([
     read<ContentPage[]>('content.json'),
     read<ContentPage[]>('content.hi.json'),
   ])
-  return pages.map((page) => {
-    const translated = hindi.find(({ slug }) => slug === page.slug)
-    if (translated === undefined) return { ...page, translations: {} }
-    const { slug: _, ...hi } = translated
-    return { ...page, translations: { hi } }
-  })
+  return pages.map((page) => withHindi(page, hindi))
+}
+
+function withHindi(page: ContentPage, hindi: readonly ContentPage[]): PageInAllLanguages {
+  const translated = hindi.find(({ slug }) => slug === page.slug)
+  if (translated === undefined) return { ...page, translations: {} }
+  const { title, lead, sections } = translated
+  return { ...page, translations: { hi: { title, lead, sections } } }
 }
 
 /** The shape of these files is checked by `tests/demo.test.ts`, not at every start. */

@@ -25,6 +25,7 @@ export function LinePicture({ line, className }: { line: CartLine; className: st
         path={pictureForMaterial(line.product.images, line.material)}
         alt=""
         sizes="7rem"
+        isPriority
         className="size-full object-cover"
       />
     </Link>

@@ -69,7 +69,7 @@ function Entry({ id, to, name, isActive, children }: EntryProps) {
         to={to}
         preventScrollReset
         aria-current={isActive ? 'true' : undefined}
-        className="group grid w-21 content-start justify-items-center gap-2 text-center text-note text-ink-2 hover:text-ink aria-[current]:font-semibold aria-[current]:text-ink lg:w-28"
+        className="group grid w-[clamp(4.5rem,19.5vw,5.25rem)] content-start justify-items-center gap-2 text-center text-note text-ink-2 hover:text-ink aria-[current]:font-semibold aria-[current]:text-ink lg:w-28"
       >
         <span
           className={`grid size-17 place-items-center overflow-hidden [clip-path:polygon(28%_0,72%_0,100%_28%,100%_72%,72%_100%,28%_100%,0_72%,0_28%)] lg:size-20 ${isActive ? 'bg-mor-800 p-1' : 'bg-ivory'}`}

@@ -28,19 +28,20 @@ interface ListBarProps {
 export function ListBar({ count, sort, isSearch, onSort, formId, children }: ListBarProps) {
   const options = isSearch ? [RELEVANCE, ...SORTS] : SORTS
   return (
-    <div className="sticky top-(--header-h) z-(--z-sticky) transition-[top] duration-(--duration-2) max-md:in-[html:has([data-away])]:top-0 -mx-(--gutter) flex flex-wrap items-center gap-3 border-y border-line bg-paper px-(--gutter) py-2.5">
+    <div className="sticky top-(--header-h) z-(--z-sticky) transition-[top] duration-(--duration-2) max-md:in-[html:has([data-away])]:top-0 -mx-(--gutter) flex flex-wrap items-center gap-2 border-y border-line bg-paper px-(--gutter) py-2.5 sm:gap-3">
       {children}
-      <output className="mr-auto text-sm whitespace-nowrap text-ink-2 tabular-nums max-[480px]:order-last max-[480px]:w-full max-[480px]:text-note">
+      {/* Between its neighbours, in two lines where they leave no more; on the narrowest phones below. */}
+      <output className="min-w-14 flex-1 text-sm text-balance text-ink-2 tabular-nums max-[359px]:order-last max-[359px]:w-full max-[359px]:flex-none max-[480px]:text-note max-[480px]:leading-tight">
         {count}
       </output>
-      <label className="relative max-[480px]:ml-auto">
+      <label className="relative max-[359px]:ml-auto">
         <span className="sr-only">{text.label}</span>
         <select
           name="sort"
           form={formId}
           value={sort}
           onChange={(event) => onSort(event.target.value)}
-          className="control min-h-11 w-auto py-1.5 text-sm"
+          className="control min-h-11 w-auto py-1.5 text-sm max-sm:pr-8 max-sm:pl-3"
         >
           {options.map(({ value, label }) => (
             <option key={value} value={value}>

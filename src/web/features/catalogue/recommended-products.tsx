@@ -22,7 +22,7 @@ export function RecommendedProducts(props: RecommendedProductsProps) {
   return (
     <section aria-labelledby="recommended" className="section border-t border-line">
       <div className="wrap">
-        <h2 id="recommended" className="d3 mb-8">
+        <h2 id="recommended" className="d2 mb-8">
           {text.alsoLike}
         </h2>
         {products === null ? (

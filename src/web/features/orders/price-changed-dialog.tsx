@@ -5,7 +5,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 
 const text = checkout.priceChanged
 
-interface PriceChangedDialogProps {
+export interface PriceChangedDialogProps {
   /** The total that was shown and the one the server computes, in rupees; undefined while closed. */
   totals: { seen: number; fresh: number } | undefined
   onContinue: () => void

@@ -2,13 +2,13 @@ import { Check } from 'lucide-react'
 import { useState } from 'react'
 import type { Address } from '#contract/addresses.ts'
 import { checkout } from '#web/texts/en/checkout.ts'
-import { AddressLines } from '#web/ui/address-lines.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { InlineFailure } from '#web/ui/inline-failure.tsx'
+import { usePart } from '#web/ui/use-part.ts'
 import type { SavedAddressList } from './use-saved-addresses.ts'
 
 const text = checkout.saved
+
+const loadDialog = async () => (await import('./saved-addresses-dialog.tsx')).SavedAddressesDialog
 
 /** Whether the person wants the address of the form saved. */
 export function wantsToKeep(form: HTMLFormElement): boolean {
@@ -26,58 +26,41 @@ interface SavedAddressesProps {
 export function SavedAddresses({ saved, onChosen }: SavedAddressesProps) {
   const [isOpen, setIsOpen] = useState(false)
   const [filled, setFilled] = useState('')
-  const { addresses = [], hasFailed, reload, fill } = saved
+  const { Part: SavedAddressesDialog, prepare, open } = usePart(loadDialog)
+  const { addresses = [], hasFailed, fill } = saved
   const choose = (address: Address) => {
     fill(address)
     onChosen()
     setFilled(text.filled)
     setIsOpen(false)
   }
-  const open = () => {
+  const openDialog = () => {
     setFilled('')
-    setIsOpen(true)
+    open(() => setIsOpen(true))
   }
   if (addresses.length === 0 && !hasFailed) return null
   return (
     <>
-      <Button variant="text" size="sm" aria-haspopup="dialog" onClick={open} className="-mr-3.5">
+      <Button
+        variant="text"
+        size="sm"
+        aria-haspopup="dialog"
+        onPointerEnter={prepare}
+        onClick={openDialog}
+        className="-mr-3.5"
+      >
         {text.button}
       </Button>
       <output className="sr-only">{filled}</output>
-      <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title={text.title}>
-        {hasFailed ? (
-          <InlineFailure text={text.loadFailed} onRetry={reload} />
-        ) : (
-          <ul className="grid gap-4">
-            {addresses.map((address) => (
-              <Choice key={address.addressId} address={address} onChoose={choose} />
-            ))}
-          </ul>
-        )}
-      </Dialog>
+      {SavedAddressesDialog !== undefined && (
+        <SavedAddressesDialog
+          saved={saved}
+          isOpen={isOpen}
+          onChoose={choose}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
     </>
-  )
-}
-
-interface ChoiceProps {
-  address: Address
-  onChoose: (address: Address) => void
-}
-
-function Choice({ address, onChoose }: ChoiceProps) {
-  const name = `${address.firstName} ${address.lastName}, ${address.address1}`
-  return (
-    <li className="flex flex-wrap items-end justify-between gap-4 rounded-md border border-line bg-white p-5">
-      <AddressLines details={address} />
-      <Button
-        variant="secondary"
-        size="sm"
-        aria-label={text.useOf(name)}
-        onClick={() => onChoose(address)}
-      >
-        {text.use}
-      </Button>
-    </li>
   )
 }
 
