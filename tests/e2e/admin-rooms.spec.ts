@@ -163,17 +163,24 @@ test('a page is written with its looks beside it, and shoppers see it once saved
     paragraphs: ['Keep it dry.', 'Wipe it [after rain](/documentation).'],
   })
   await asOwner(shop, 'PUT', '/content/update/faq', before)
-  // The same page in the other language, and nothing else of it.
-  await page
-    .getByRole('navigation', { name: 'Language' })
-    .getByRole('link', { name: 'हिन्दी' })
-    .click()
-  await expect(page).toHaveURL('/admin/content/faq/hi')
-  await page.getByLabel('Title').fill('सवाल और जवाब')
+})
+
+test('the words of the other language are written for themselves', async ({ page, shop }) => {
+  const read = async (query = '') =>
+    (await shop.api('GET', `/content/terms-of-service${query}`)).body
+  const [english, hindi] = [await read(), await read('?language=hi')]
+  await openAdmin(page, shop, '/admin/content/terms-of-service')
+  const languages = page.getByRole('navigation', { name: 'Language of the words' })
+  await languages.getByRole('link', { name: 'हिन्दी' }).click()
+  await expect(page).toHaveURL('/admin/content/terms-of-service/hi')
+  await expect(page.getByLabel('Title')).toHaveValue(hindi.title)
+  await expectAccessible(page)
+  await page.getByLabel('Title').fill('ख़रीद के नियम')
   await page.getByRole('button', { name: 'Save page' }).click()
-  await expect(toast(page, 'The page is saved.').last()).toBeVisible()
-  expect((await shop.api('GET', '/content/faq?language=hi')).body.title).toBe('सवाल और जवाब')
-  expect((await shop.api('GET', '/content/faq')).body).toEqual(before)
+  await expect(toast(page, 'The page is saved.')).toBeVisible()
+  expect((await read('?language=hi')).title).toBe('ख़रीद के नियम')
+  expect(await read()).toEqual(english)
+  await asOwner(shop, 'PUT', '/content/update/terms-of-service', { ...hindi, language: 'hi' })
 })
 
 test('of two owners who write the same page the second sees what the first wrote', async ({

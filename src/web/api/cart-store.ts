@@ -31,7 +31,8 @@ export function useCart(): CartState {
   )
   useEffect(() => {
     if (session !== undefined && loadedFor !== session.userId) void loadCart()
-    if (session === undefined && loadedFor !== undefined) forgetCart()
+    // Not the one of this drawing, which knows no login before the page is live.
+    if (storedSession() === undefined && loadedFor !== undefined) forgetCart()
   }, [session])
   return current
 }

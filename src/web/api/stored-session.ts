@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useState, useSyncExternalStore } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import type { Session } from '#contract/accounts.ts'
 import { worksAtDesk } from '#domain/roles.ts'
 
@@ -39,17 +39,24 @@ export function endStoredSession(): void {
   announce()
 }
 
-/** The stored session, live in every tab; undefined on the server and until the page is live. */
-export function useSession(): Session | undefined {
-  return useSyncExternalStore(subscribe, storedSession, () => undefined)
-}
-
 /** Set once the first part of the page has come alive: what is drawn later is so from the start. */
 let isPageLive = false
 
+/** The stored session, live in every tab; undefined on the server and until the page is live. */
+export function useSession(): Session | undefined {
+  const [session, setSession] = useState(() => (isPageLive ? storedSession() : undefined))
+  useEffect(() => {
+    const read = () => setSession(storedSession())
+    isPageLive = true
+    startTransition(read)
+    return subscribe(read)
+  }, [])
+  return session
+}
+
 /**
- * Whether the page is live in a browser: false on the server and during hydration. What waits for it is
- * drawn anew in small pieces after `useSession` knows the login, so that coming alive holds nobody up.
+ * Whether the page is live in a browser: false on the server and during hydration. What waits for it or
+ * for the login is then drawn together and in small pieces, so that coming alive holds nobody up.
  */
 export function useIsLive(): boolean {
   const [isLive, setIsLive] = useState(() => isPageLive)

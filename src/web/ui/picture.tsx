@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react'
+import { preload } from 'react-dom'
 import { Mark } from './logo.tsx'
 import { STATIC_PICTURES } from './static-pictures.ts'
 
@@ -86,6 +87,16 @@ function Sources({
     [onFail],
   )
   const setOf = (ending: string) => widths.map((w) => `${stem}-${w}.${ending} ${w}w`).join(', ')
+  // In the head of what the server sends: nothing a person waits for is behind the scripts.
+  if (import.meta.env.SSR && isPriority && stem !== undefined) {
+    preload(file, {
+      as: 'image',
+      type: 'image/avif',
+      imageSrcSet: setOf('avif'),
+      imageSizes: sizes,
+      fetchPriority: 'high',
+    })
+  }
   return (
     <picture className="contents">
       {stem !== undefined && <source type="image/avif" srcSet={setOf('avif')} sizes={sizes} />}

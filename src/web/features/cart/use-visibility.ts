@@ -1,6 +1,6 @@
-import { useEffect, useRef, type RefObject } from 'react'
+import { startTransition, useEffect, useRef, type RefObject } from 'react'
 
-/** Tells when an element enters and leaves the window. */
+/** Tells when an element enters and leaves the window; what follows is drawn in small pieces. */
 export function useVisibility<Element extends HTMLElement>(
   onVisible: (isVisible: boolean) => void,
 ): RefObject<Element | null> {
@@ -10,7 +10,7 @@ export function useVisibility<Element extends HTMLElement>(
     const observer = new IntersectionObserver((entries) => {
       // A busy browser tells of several crossings at once; the last one holds.
       const last = entries.at(-1)
-      if (last !== undefined) onVisible(last.isIntersecting)
+      if (last !== undefined) startTransition(() => onVisible(last.isIntersecting))
     })
     observer.observe(element.current)
     return () => observer.disconnect()

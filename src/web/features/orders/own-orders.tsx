@@ -5,13 +5,15 @@ import { browserApi } from '#web/api/browser-api.ts'
 import { useLoad } from '#web/api/use-load.ts'
 import { orders as text } from '#web/texts/en/orders.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { InlineFailure } from '#web/ui/inline-failure.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import { usePart } from '#web/ui/use-part.ts'
 import { ordersIn, type LooseOrder } from './loose-order.ts'
 import { OwnOrder } from './own-order.tsx'
+
+const loadDialog = async () => (await import('#web/ui/dialog.tsx')).ConfirmDialog
 
 interface OwnOrdersProps {
   userId: number
@@ -51,6 +53,7 @@ interface OrderListProps {
 
 function OrderList({ orders, renderReview, onDeleted, onStale }: OrderListProps) {
   const list = useRef<HTMLDivElement>(null)
+  const { Part: ConfirmDialog, open } = usePart(loadDialog)
   const { asked, isDeleting, ask, cancel, confirm } = useDeletion({
     onDeleted: (orderId) => {
       onDeleted(orderId)
@@ -66,20 +69,22 @@ function OrderList({ orders, renderReview, onDeleted, onStale }: OrderListProps)
           key={order.orderId ?? -place}
           order={order}
           renderReview={renderReview}
-          onDelete={ask}
+          onDelete={(orderId) => open(() => ask(orderId))}
         />
       ))}
-      <ConfirmDialog
-        isOpen={asked !== undefined}
-        title={text.delete.title}
-        text={text.delete.text}
-        confirmLabel={text.delete.confirm}
-        cancelLabel={text.delete.cancel}
-        busyLabel={text.delete.busy}
-        isBusy={isDeleting}
-        onConfirm={confirm}
-        onClose={cancel}
-      />
+      {ConfirmDialog !== undefined && (
+        <ConfirmDialog
+          isOpen={asked !== undefined}
+          title={text.delete.title}
+          text={text.delete.text}
+          confirmLabel={text.delete.confirm}
+          cancelLabel={text.delete.cancel}
+          busyLabel={text.delete.busy}
+          isBusy={isDeleting}
+          onConfirm={confirm}
+          onClose={cancel}
+        />
+      )}
     </div>
   )
 }

@@ -14,4 +14,18 @@ export const reviews = {
     `The review of ${author} is helpful, ${count === 1 ? '1 person says so' : `${count} people say so`}`,
   loginToVote: 'Please log in to say that a review is helpful.',
   voteFailed: 'Your vote could not be saved.',
+  months: [
+    'January',
+    'February',
+    'March',
+    'April',
+    'May',
+    'June',
+    'July',
+    'August',
+    'September',
+    'October',
+    'November',
+    'December',
+  ],
 }
