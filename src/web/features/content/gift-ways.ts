@@ -25,7 +25,7 @@ export const GIFT_WAYS: Readonly<
   Record<'budgets' | 'recipients' | 'occasions', readonly GiftWay[]>
 > = {
   budgets: BUDGETS.map((maxPrice) => ({ label: maxPrice, query: { maxPrice }, pictureAt: 0 })),
-  recipients: waysOf('IdealsFor', (id) => text.recipients[id]),
+  recipients: waysOf('IdealsFor', (id) => text.recipients[id], 3),
   occasions: waysOf('Occasion', (id) => attributes.option('Occasion', id)),
 }
 
@@ -34,10 +34,15 @@ export function wayPath({ query }: GiftWay): string {
   return `/shopping?${new URLSearchParams(query).toString()}`
 }
 
-function waysOf(key: AttributeKey, labelOf: (id: number) => string | undefined): GiftWay[] {
+/** Neighbours take their pictures `apart` places from each other, counted round four. */
+function waysOf(
+  key: AttributeKey,
+  labelOf: (id: number) => string | undefined,
+  apart = 1,
+): GiftWay[] {
   return Object.entries(ATTRIBUTES[key].options).map(([id, name], at) => ({
     label: labelOf(Number(id)) ?? name,
     query: { [key]: id },
-    pictureAt: at % 4,
+    pictureAt: (at * apart) % 4,
   }))
 }
