@@ -65,21 +65,18 @@ function renderWhole(entryContext: EntryContext, url: string): Promise<string> {
         written()
       },
     })
-    const { pipe, abort } = renderToPipeableStream(
-      <Page entryContext={entryContext} url={url} />,
-      {
-        // No part is sent later than its place in the page: nothing moves and no script fills it in.
-        progressiveChunkSize: Number.POSITIVE_INFINITY,
-        onAllReady: () => {
-          clearTimeout(timer)
-          pipe(sink)
-        },
-        onError: (error) => {
-          clearTimeout(timer)
-          reject(error instanceof Error ? error : new Error(String(error)))
-        },
+    const { pipe, abort } = renderToPipeableStream(<Page entryContext={entryContext} url={url} />, {
+      // No part is sent later than its place in the page: nothing moves and no script fills it in.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onAllReady: () => {
+        clearTimeout(timer)
+        pipe(sink)
       },
-    )
+      onError: (error) => {
+        clearTimeout(timer)
+        reject(error instanceof Error ? error : new Error(String(error)))
+      },
+    })
     const timer = setTimeout(
       () => abort(new Error('The page took too long to render')),
       RENDER_TIMEOUT_MS,
