@@ -16,7 +16,7 @@ export function compressAnswers(app: FastifyInstance): void {
     const accepted = request.headers['accept-encoding'] ?? ''
     if (!/\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepted)) return payload
     reply.header('content-encoding', 'gzip').removeHeader('content-length')
-    return compress(payload, { level: 5 })
+    return compress(payload, { level: 3 })
   })
 }
 
