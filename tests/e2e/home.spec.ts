@@ -77,15 +77,13 @@ test('a swipe turns the slide and presses nothing', async ({ page }) => {
   await expect(page).toHaveURL('/')
 })
 
-test('only the first slide is the heading of the page', async ({ page }) => {
+test('only the first slide is a heading of the page, which shows three customers, latest pieces and services', async ({
+  page,
+}) => {
   await page.goto('/')
   await expect(page.locator('h1')).toHaveCount(1)
   await expect(page.locator('h1')).toHaveText(FIRST)
   await expect(page.locator('h2', { hasText: SECOND })).toHaveCount(1)
-})
-
-test('three customers, three latest pieces and three services are shown', async ({ page }) => {
-  await page.goto('/')
   await expect(
     page.getByRole('region', { name: 'CUSTOMER REVIEWS' }).locator('blockquote'),
   ).toHaveCount(3)

@@ -171,23 +171,26 @@ test.describe('without JavaScript', () => {
   })
 })
 
-for (const path of PAGES) {
-  test(`${path} says nothing in English but what the owner wrote, and fits`, async ({
-    page,
-    shop,
-  }) => {
-    const owner = await ownersWords(shop)
-    await page.goto(path)
-    for (const width of [320, 1440]) {
-      await page.setViewportSize({ width, height: 800 })
-      await expect.poll(() => sidewaysScroll(page), `at ${width} pixels`).toBe(0)
-    }
-    const shown = await page.evaluate(wordsOnPage)
-    const foreign = latinWords(shown).filter((word) => !owner.has(word))
-    expect(foreign).toEqual([])
-    expect(await page.title()).toMatch(/[\u0900-\u097F]/)
-  })
-}
+test('no page says anything in English but what the owner wrote, and each fits', async ({
+  page,
+  shop,
+}) => {
+  test.setTimeout(120_000)
+  const owner = await ownersWords(shop)
+  for (const path of PAGES) {
+    await test.step(path, async () => {
+      await page.goto(path)
+      for (const width of [320, 1440]) {
+        await page.setViewportSize({ width, height: 800 })
+        await expect.poll(() => sidewaysScroll(page), `${path} at ${width} pixels`).toBe(0)
+      }
+      const shown = await page.evaluate(wordsOnPage)
+      const foreign = latinWords(shown).filter((word) => !owner.has(word))
+      expect(foreign, path).toEqual([])
+      expect(await page.title()).toMatch(/[\u0900-\u097F]/)
+    })
+  }
+})
 
 /** Runs in the browser: what can be seen and heard of a page. */
 function wordsOnPage(): string {

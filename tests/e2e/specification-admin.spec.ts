@@ -26,12 +26,14 @@ const SCREENS = [
 ]
 
 test.describe('the gate', () => {
-  for (const path of SCREENS) {
-    test(`sends visitors from ${path} to the login`, async ({ page }) => {
-      await page.goto(path)
-      await expect(page).toHaveURL('/login')
-    })
-  }
+  test('sends visitors from every screen to the login', async ({ page }) => {
+    for (const path of SCREENS) {
+      await test.step(path, async () => {
+        await page.goto(path)
+        await expect(page).toHaveURL('/login')
+      })
+    }
+  })
 
   test('sends customers to the login', async ({ page, shop }) => {
     await loginAs(page, await shop.newCustomer())
@@ -289,20 +291,15 @@ test('categories are titled, added and changed', async ({ page, shop }) => {
 })
 
 test.describe('an empty shop', () => {
-  test('has no products', async ({ page, emptyShop }) => {
-    await openAdmin(page, emptyShop, '/admin/products')
-    const text = 'No products found. Add a new product to get started!'
-    await expect(page.getByText(text)).toBeVisible()
-  })
-
-  test('has no orders', async ({ page, emptyShop }) => {
-    await openAdmin(page, emptyShop, '/admin/orders')
-    await expect(page.getByText('No orders found.')).toBeVisible()
-  })
-
-  test('has no contact requests', async ({ page, emptyShop }) => {
-    await openAdmin(page, emptyShop, '/admin/manage-contact')
-    await expect(page.getByText('No contact requests found.')).toBeVisible()
+  test('has no products, no orders and no contact requests', async ({ page, emptyShop }) => {
+    for (const [path, text] of [
+      ['products', 'No products found. Add a new product to get started!'],
+      ['orders', 'No orders found.'],
+      ['manage-contact', 'No contact requests found.'],
+    ]) {
+      await openAdmin(page, emptyShop, `/admin/${path}`)
+      await expect(page.getByText(text ?? '')).toBeVisible()
+    }
   })
 
   test('says so in the list of users as well', async ({ page, emptyShop }) => {
