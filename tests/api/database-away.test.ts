@@ -51,6 +51,8 @@ test('a hundred answers under way when the database goes do not take the shop wi
 })
 
 test('an order under way when the database goes is not confirmed, and can be sent again', async () => {
+  // The shop of the test before finds its way back first.
+  await expect.poll(() => statusOf(shop.get('/ready')), { timeout: 10_000 }).toBe(200)
   const customer = await shop.newCustomer()
   const lines = [{ product, quantity: 1 }]
   await fillCart(shop, customer, lines)
@@ -62,7 +64,7 @@ test('an order under way when the database goes is not confirmed, and can be sen
   const other = await shop.database.pool.connect()
   await other.query('begin; lock table products in access exclusive mode')
   const order = statusOf(send())
-  await expect.poll(() => waiting(other)).toBeGreaterThan(0)
+  await expect.poll(() => waiting(other), { timeout: 5_000 }).toBeGreaterThan(0)
   await shop.wayToDatabase.cut()
   expect(await order).toBe(503)
   expect(shop.isRunning()).toBe(true)

@@ -82,9 +82,6 @@ export function pricedLine({ product, quantity }: CartLine): PricedLine {
   return { unitPrice: paiseFromRupees(product.price), quantity }
 }
 
-// Before the page is live: who looks at their cart waits for its answer longest.
-if (typeof window !== 'undefined') void loadCart()
-
 function forgetCart(): void {
   version += 1
   loadedFor = undefined

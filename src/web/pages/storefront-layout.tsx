@@ -8,6 +8,7 @@ import {
 } from 'react-router'
 import type { Api } from '#web/api/api.ts'
 import { browserApi } from '#web/api/browser-api.ts'
+import { loadCart } from '#web/api/cart-store.ts'
 import { pageApi, siteContext } from '#web/api/page-api.ts'
 import { pageMeta } from '#web/api/page-meta.ts'
 import { loadShop, ShopProvider, UNKNOWN_SHOP, type Shop } from '#web/api/shop-context.tsx'
@@ -23,6 +24,10 @@ import { shell as text } from '#web/texts/en/shell.ts'
 import { ui } from '#web/texts/en/ui.ts'
 import { ErrorScreen } from '#web/ui/error-screen.tsx'
 import type { Route } from './+types/storefront-layout.ts'
+
+// Before the page is live: who looks at their cart waits for its answer longest. Not at the desk, which
+// has no cart, and tells by itself of a login that the server refuses.
+if (typeof window !== 'undefined') void loadCart()
 
 export function loader({ context }: Route.LoaderArgs) {
   return load(pageApi(context), context.get(siteContext).publicUrl)
