@@ -26,8 +26,8 @@ import { ErrorScreen } from '#web/ui/error-screen.tsx'
 import type { Route } from './+types/storefront-layout.ts'
 
 // Before the page is live: who looks at their cart waits for its answer longest. Not at the desk, which
-// has no cart, and tells by itself of a login that the server refuses.
-if (typeof window !== 'undefined') void loadCart()
+// comes with this file too: it has no cart, and tells by itself of a login that the server refuses.
+if (typeof window !== 'undefined' && !window.location.pathname.startsWith('/admin')) void loadCart()
 
 export function loader({ context }: Route.LoaderArgs) {
   return load(pageApi(context), context.get(siteContext).publicUrl)
