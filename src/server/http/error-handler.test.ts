@@ -52,7 +52,7 @@ describe('a database that cannot answer now', () => {
   })
 
   test('has no connection left', async () => {
-    const config = { ...place.poolConfig, max: 1, connectionTimeoutMillis: 30 }
+    const config = { ...place.poolConfig, max: 1, connectionTimeoutMillis: 1_000 }
     const small = openDatabase(config)
     const client = await small.pool.connect()
     const error = await errorOf(() => small.orm.execute(sql`select 1`))
