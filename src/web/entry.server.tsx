@@ -2,6 +2,7 @@ import { Writable } from 'node:stream'
 import { preload } from 'react-dom'
 import { renderToPipeableStream } from 'react-dom/server'
 import { ServerRouter, type EntryContext, type HandleErrorFunction } from 'react-router'
+import { startAfterFirstPaint } from './after-first-paint.ts'
 
 /** A page that takes longer than this to render is given up, in milliseconds. */
 const RENDER_TIMEOUT_MS = 10_000
@@ -14,7 +15,9 @@ export default async function handleRequest(
   entryContext: EntryContext,
 ): Promise<Response> {
   headers.set('content-type', 'text/html; charset=utf-8')
-  const html = await renderWhole(entryContext, request.url)
+  const rendered = await renderWhole(entryContext, request.url)
+  // In development the parts are those of Vite, which must come as it wrote them.
+  const html = import.meta.env.PROD ? startAfterFirstPaint(rendered) : rendered
   return new WholePage(html, { status, headers })
 }
 

@@ -4,9 +4,6 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { CardProduct } from './card-product.ts'
 import { ProductCard } from './product-card.tsx'
 
-const COLUMNS =
-  'grid grid-cols-1 gap-x-4 gap-y-10 min-[480px]:grid-cols-2 md:grid-cols-3 md:gap-x-5 md:gap-y-12'
-
 /** How many pictures a person sees before scrolling, at most. */
 const FIRST_PICTURES = 2
 
@@ -35,9 +32,9 @@ export function ProductGrid({
   className = '',
 }: ProductGridProps) {
   return (
-    <ul className={`${COLUMNS} xl:grid-cols-4 ${className}`}>
+    <ul className={`product-grid ${className}`}>
       {products.map((product, index) => (
-        <li key={product.productId} className="min-w-0">
+        <li key={product.productId}>
           <ProductCard
             product={product}
             heart={renderHeart(product)}
@@ -61,7 +58,7 @@ export function ProductGridSkeleton() {
   return (
     <div aria-busy="true">
       <output className="sr-only">{text.loading}</output>
-      <div className={`${COLUMNS} xl:grid-cols-4`}>
+      <div className="product-grid">
         {Array.from({ length: 8 }, (_, index) => (
           <CardSkeleton key={index} />
         ))}

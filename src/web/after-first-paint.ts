@@ -1,0 +1,41 @@
+const PRELOADS = /<link rel="modulepreload" href="([^"]+)"\/>/g
+const FIRST_SCRIPT = /<script type="module" async="">([\s\S]*?)<\/script>/
+const IMPORT_ALL = /import \* as (\w+) from ("[^"]+");/g
+const IMPORT_ONLY = /import ("[^"]+");/g
+
+/**
+ * Lets the scripts of a rendered page wait for its first frame. The page can be read without them; asked
+ * for at once they would take the line from the styles, the type and the first picture, and the
+ * processor from drawing them.
+ *
+ * React Router writes a `modulepreload` for each part and one module that imports them; a plain script
+ * that does both after the first frame takes their place.
+ *
+ * @param html a whole page as React renders it
+ * @returns the page with that script; unchanged when it has no scripts
+ */
+export function startAfterFirstPaint(html: string): string {
+  const [element, module = ''] = FIRST_SCRIPT.exec(html) ?? []
+  if (element === undefined) return html
+  const parts = [...html.matchAll(PRELOADS)].flatMap(([, href = '']) => href)
+  return html.replaceAll(PRELOADS, '').replace(element, () => starter(parts, module))
+}
+
+/** A tab in the background draws no frame, so there it starts at once. Pictures go before parts. */
+function starter(parts: string[], module: string): string {
+  return `<script>(() => {
+const start = async () => {
+for (const href of ${JSON.stringify(parts)}) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', fetchPriority: 'low', href }))
+${awaited(module)}
+}
+if (document.hidden) start()
+else requestAnimationFrame(() => setTimeout(start))
+})()</script>`
+}
+
+/** The imports of a module for a function, where only `import()` may stand. */
+function awaited(module: string): string {
+  return module
+    .replace(IMPORT_ALL, 'const $1 = await import($2);')
+    .replace(IMPORT_ONLY, 'await import($1);')
+}
