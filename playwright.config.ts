@@ -31,6 +31,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // The pages of a kept context share what they have compiled (tests/support/kept-context.ts).
+        '--process-per-site',
       ],
     },
   },

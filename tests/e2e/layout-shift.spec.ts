@@ -7,6 +7,9 @@ import { orderBody } from '#tests/support/shop-builders.ts'
 /** What may move on a page in all, as Cumulative Layout Shift. */
 const MOST_SHIFT = 0.01
 
+// What comes late jumps, and it comes late where nothing of it is there yet.
+test.use({ isFirstVisit: true })
+
 for (const width of [390, 1440]) {
   test(`nothing jumps on home, list, detail and gifts at ${width} px`, async ({ page, shop }) => {
     await page.setViewportSize({ width, height: 800 })

@@ -1,9 +1,17 @@
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { test as base, expect, type BrowserContext, type Page } from '@playwright/test'
+import {
+  test as base,
+  expect,
+  type BrowserContext,
+  type ConsoleMessage,
+  type Page,
+  type WebError,
+} from '@playwright/test'
 import { aCustomerWithPassword } from '#tests/support/builders.ts'
 import { startDemoShop, startEmptyShop, type OpenShop } from '#tests/support/browser-setup.ts'
+import { keepContext, storageOf, type ContextKeeper } from '#tests/support/kept-context.ts'
 import { OWNER } from '#tests/support/running-shop.ts'
 import {
   createShopClient,
@@ -37,9 +45,13 @@ interface WorkerFixtures {
   shop: BrowserShop
   /** A shop with nothing in it but its owner, started when a test asks for it. */
   emptyShop: BrowserShop
+  /** What the tests of this worker share of the browser. */
+  keeper: ContextKeeper
 }
 
 interface TestFixtures {
+  /** Whether the browser has nothing of the shop in its memory yet, as on a first visit. */
+  isFirstVisit: boolean
   /** Uncaught page errors that a test brings about on purpose. */
   expectedPageErrors: RegExp[]
   /** Whether `page.goto` waits until the page's scripts answer to clicks and keys. */
@@ -61,6 +73,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     async ({}, use) => withShop(await startEmptyShop(), use),
     { scope: 'worker', timeout: 120_000 },
   ],
+  keeper: [
+    async ({ browser, shop }, use) => use(keepContext(browser, shop.url)),
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  isFirstVisit: [false, { option: true }],
   baseURL: async ({ shop }, use) => use(shop.url),
   expectedPageErrors: [[], { option: true }],
   waitsForScripts: [true, { option: true }],
@@ -68,9 +85,29 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     if ((javaScriptEnabled ?? true) && waitsForScripts) waitAfterOpening(page)
     await use(page)
   },
-  context: async ({ context, expectedPageErrors }, use) => {
-    const faults = collectFaults(context, expectedPageErrors)
+  context: async (
+    {
+      browser,
+      keeper,
+      isFirstVisit,
+      serviceWorkers,
+      viewport,
+      hasTouch,
+      isMobile,
+      javaScriptEnabled,
+      expectedPageErrors,
+    },
+    use,
+  ) => {
+    // A service worker would stay for the next test.
+    const isOwn = isFirstVisit || serviceWorkers === 'allow'
+    const context = isOwn
+      ? await browser.newContext()
+      : await keeper.take({ viewport, hasTouch, isMobile, javaScriptEnabled })
+    const { faults, stop } = collectFaults(context, expectedPageErrors)
     await use(context)
+    stop()
+    await (isOwn ? context.close() : keeper.clear())
     expect(faults, 'policy breaches and uncaught errors in the browser').toEqual([])
   },
 })
@@ -78,10 +115,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 /** Puts a session where the shop keeps it, as if the person had logged in before. */
 export async function loginAs(page: Page, session: StoredSession, url = ''): Promise<void> {
   const { token, userId, name, role } = session
-  // Any answer of the shop has its origin, and with it its storage: also the page that is open.
   const isThere = page.url().startsWith('http') && page.url().startsWith(url)
-  if (!isThere) await page.goto(`${url}/category/getall`)
-  await page.evaluate(
+  const storage = isThere ? page : await storageOf(page.context(), url)
+  if (!storage) await page.goto(`${url}/category/getall`)
+  await (storage ?? page).evaluate(
     (stored) => localStorage.setItem('token', stored),
     JSON.stringify({ token, userId, name, role }),
   )
@@ -142,18 +179,21 @@ function listens(): boolean {
   return controls.every((control) => Object.keys(control).some((key) => key.startsWith('__react')))
 }
 
-function collectFaults(context: BrowserContext, expected: RegExp[]): string[] {
+/** Collects what breaks the policy or is not caught on any page of a context, until it is stopped. */
+function collectFaults(context: BrowserContext, expected: RegExp[]) {
   const faults: string[] = []
-  context.on('console', (message) => {
+  const onConsole = (message: ConsoleMessage) => {
     if (message.type() === 'error' && /content.security.policy/i.test(message.text())) {
       faults.push(message.text())
     }
-  })
-  context.on('weberror', (webError) => {
+  }
+  const onError = (webError: WebError) => {
     const error = webError.error()
     if (!expected.some((pattern) => pattern.test(error.message))) {
       faults.push(error.stack ?? error.message)
     }
-  })
-  return faults
+  }
+  context.on('console', onConsole).on('weberror', onError)
+  const stop = () => context.off('console', onConsole).off('weberror', onError)
+  return { faults, stop }
 }
