@@ -21,6 +21,11 @@ it('leaves a page without scripts as it is', () => {
   )
 })
 
+it('lets a page begin at once that is only a placeholder without its scripts', () => {
+  const cart = PAGE.replace('<p>Rings</p>', '<div aria-busy="true">Loading</div>')
+  expect(startAfterFirstPaint(cart)).toBe(cart)
+})
+
 it('asks for every part after the first frame only, and then runs them', async () => {
   const page = openPage(false)
   expect(page.happened).toEqual([])

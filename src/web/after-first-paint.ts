@@ -2,6 +2,8 @@ const PRELOADS = /<link rel="modulepreload" href="([^"]+)"\/>/g
 const FIRST_SCRIPT = /<script type="module" async="">([\s\S]*?)<\/script>/
 const IMPORT_ALL = /import \* as (\w+) from ("[^"]+");/g
 const IMPORT_ONLY = /import ("[^"]+");/g
+/** Stands where a script will put what it fetches: the cart, the account. */
+const PLACEHOLDER = 'aria-busy="true"'
 
 /**
  * Lets the scripts of a rendered page wait for its first frame. The page can be read without them; asked
@@ -12,11 +14,11 @@ const IMPORT_ONLY = /import ("[^"]+");/g
  * that does both after the first frame takes their place.
  *
  * @param html a whole page as React renders it
- * @returns the page with that script; unchanged when it has no scripts
+ * @returns the page with that script; unchanged when it has none, or shows nothing of its own without them
  */
 export function startAfterFirstPaint(html: string): string {
   const [element, module = ''] = FIRST_SCRIPT.exec(html) ?? []
-  if (element === undefined) return html
+  if (element === undefined || html.includes(PLACEHOLDER)) return html
   const parts = [...html.matchAll(PRELOADS)].flatMap(([, href = '']) => href)
   return html.replaceAll(PRELOADS, '').replace(element, () => starter(parts, module))
 }
