@@ -98,7 +98,8 @@ describe.skipIf(process.platform === 'win32')('npm start', () => {
     start.kill('SIGTERM', 'starter')
     expect(await start.ended()).toBe(0)
     await start.leftNothing()
-  })
+    // Installing and building take a busy machine as long as `ready` waits for them.
+  }, 180_000)
 
   test('installs and builds nothing the second time, and keeps the password to itself', async () => {
     const start = await open()
