@@ -29,19 +29,27 @@ export class ProductCounts {
 
   /** The number for these filters. */
   async countOf(db: Connection, filters: ProductFilters): Promise<number> {
+    const { known, keep } = this.look(filters)
+    return known ?? keep(await countProducts(db, filters))
+  }
+
+  /** The number that is kept for these filters, and how to keep the one that is counted from now on. */
+  look(filters: ProductFilters): { known: number | undefined; keep: (total: number) => number } {
     const changes = this.#changes
-    if (changes?.isListening !== true || !isLasting(filters)) return countProducts(db, filters)
+    if (changes?.isListening !== true || !isLasting(filters)) {
+      return { known: undefined, keep: (total) => total }
+    }
     this.#forgetOlderThan(changes.version)
     const key = JSON.stringify(filters)
-    const known = this.#counts.get(key)
-    if (known !== undefined) return known
     const { version } = changes
-    const total = await countProducts(db, filters)
-    if (changes.isListening && changes.version === version && this.#version === version) {
-      if (this.#counts.size >= MOST_KEPT) this.#counts.clear()
-      this.#counts.set(key, total)
+    const keep = (total: number): number => {
+      if (changes.isListening && changes.version === version && this.#version === version) {
+        if (this.#counts.size >= MOST_KEPT) this.#counts.clear()
+        this.#counts.set(key, total)
+      }
+      return total
     }
-    return total
+    return { known: this.#counts.get(key), keep }
   }
 
   #forgetOlderThan(version: number): void {
@@ -52,6 +60,6 @@ export class ProductCounts {
 }
 
 /** Stock changes with every order, and what only the owner sees is counted as it is. */
-function isLasting({ stock, visibility = 'visible', words }: ProductFilters): boolean {
-  return stock === undefined && visibility === 'visible' && words === undefined
+function isLasting({ stock, visibility = 'visible' }: ProductFilters): boolean {
+  return stock === undefined && visibility === 'visible'
 }

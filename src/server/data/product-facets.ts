@@ -1,6 +1,7 @@
 import { and, arrayOverlaps, gte, lte, sql, type SQL } from 'drizzle-orm'
 import type { Connection } from './database.ts'
 import { productCondition, type ProductFilters } from './product-filters.ts'
+import { productSearch } from './product-search.ts'
 import { products } from './schema.ts'
 
 /** What the products of a list have in common with filters. */
@@ -33,8 +34,8 @@ const PRICE = 'price'
 export async function countFacets(db: Connection, filters: ProductFilters): Promise<FacetCounts> {
   const { rows } = await db.execute<CountRow>(sql`
     with judged as (
-      select facets, price, ${failedGroups(filters)} as failed
-      from ${products}
+      select ${products.facets}, ${products.price}, ${failedGroups(filters)} as failed
+      from ${productSearch} join ${products} on ${products.id} = ${productSearch.productId}
       where ${productCondition({ ...filters, facets: [], minPrice: null, maxPrice: null })}
     ), near as materialized (
       select facets, price, failed[1] as failed from judged where coalesce(cardinality(failed), 0) < 2

@@ -1,21 +1,18 @@
 import {
   and,
-  arrayOverlaps,
   eq,
   gte,
-  isNull,
-  like,
   lte,
   not,
-  or,
   sql,
   type Placeholder,
   type SQL,
   type SQLWrapper,
 } from 'drizzle-orm'
 import { LOW_STOCK, type StockState } from '#domain/stock.ts'
+import { productSearch } from './product-search.ts'
 import { curatedCollectionProducts, curatedCollections, products } from './schema.ts'
-import type { WordPatterns } from './search-words.ts'
+import type { MeantWord } from './search-words.ts'
 
 /** Those on sale, those only the owner sees, or both. */
 type Visibility = 'visible' | 'hidden' | 'all'
@@ -35,10 +32,13 @@ export interface ProductFilters {
   minPrice: number | null
   maxPrice: number | null
   /** For each word of the search what may stand for it; undefined without a search. */
-  words?: readonly WordPatterns[] | undefined
+  words?: readonly MeantWord[] | undefined
 }
 
-/** The condition that a wanted product fulfils; deleted ones never do. */
+/**
+ * The condition that a row of `product_search` fulfils when its product is wanted; deleted products have
+ * none. With a filter by stock `products` must be joined.
+ */
 export function productCondition(filters: ProductFilters): SQL | undefined {
   return conditionOf(filters, (_name, value) => value)
 }
@@ -61,17 +61,16 @@ type Give = <Value>(name: string, value: Value) => Value | Placeholder
 function conditionOf(filters: ProductFilters, give: Give): SQL | undefined {
   const { stock, categoryId, facets, collections, minPrice, maxPrice, words = [] } = filters
   return and(
-    isNull(products.deletedAt),
     visibilityCondition(filters.visibility ?? 'visible'),
     stock === undefined ? undefined : stockCondition(stock),
-    categoryId === undefined ? undefined : eq(products.categoryId, give('categoryId', categoryId)),
-    ...facets.map((group, at) => arrayOverlaps(products.facets, give(facetName(at), [...group]))),
+    categoryId === undefined ? undefined : inCategory(filters, give('categoryId', categoryId)),
+    ...facets.map((group, at) => hasFacet(give(facetName(at), sql.param([...group])))),
     collections.length === 0
       ? undefined
       : inCollections(give('collections', sql.param([...collections]))),
-    minPrice === null ? undefined : gte(products.price, give('minPrice', minPrice)),
-    maxPrice === null ? undefined : lte(products.price, give('maxPrice', maxPrice)),
-    ...words.map(anyPattern),
+    minPrice === null ? undefined : gte(productSearch.price, give('minPrice', minPrice)),
+    maxPrice === null ? undefined : lte(productSearch.price, give('maxPrice', maxPrice)),
+    ...words.map((word) => hasWord(productSearch.keys, word)),
   )
 }
 
@@ -79,22 +78,27 @@ function facetName(at: number): string {
   return `facet${at}`
 }
 
-/**
- * How well a product fits the words of a search, as a whole number: a word in the name counts more
- * than one in the text.
- */
-export function searchScore(words: readonly WordPatterns[]): SQL<number> {
-  const name = sql`split_part(${products.searchText}, chr(10), 1)`
-  const points = words.map((patterns) => {
-    const inName = or(...patterns.map((pattern) => sql`strpos(${name}, ${pattern}) > 0`))
-    return sql`case when ${inName} then 4 else 1 end`
-  })
-  return sql<number>`(${points.length === 0 ? sql`0` : sql.join(points, sql` + `)})::int`
+/** Whether one of the texts that stand for a word is among the keys. */
+export function hasWord(keys: SQLWrapper, { keys: wanted }: MeantWord): SQL {
+  return sql`${keys} && ${sql.param(wanted)}::int[]`
+}
+
+/** Beside keys a category is one of them, so that one index answers all; alone it has an index in its order. */
+function inCategory(
+  { facets, words = [] }: ProductFilters,
+  categoryId: number | Placeholder,
+): SQL | undefined {
+  if (facets.length + words.length === 0) return eq(productSearch.categoryId, categoryId)
+  return sql`${productSearch.keys} && array[hashtext('category:' || ${categoryId}::int)]`
+}
+
+function hasFacet(group: SQLWrapper | Placeholder): SQL {
+  return sql`${productSearch.keys} && (select array_agg(hashtext(facet)) from unnest(${group}::text[]) as facet)`
 }
 
 function visibilityCondition(visibility: Visibility): SQL | undefined {
   if (visibility === 'all') return undefined
-  return visibility === 'visible' ? not(products.isHidden) : sql`${products.isHidden}`
+  return visibility === 'visible' ? not(productSearch.isHidden) : sql`${productSearch.isHidden}`
 }
 
 /** As `stockState` of the domain sees it. */
@@ -109,13 +113,8 @@ function stockCondition(stock: StockState): SQL {
   return conditions[stock]
 }
 
-function anyPattern(patterns: WordPatterns): SQL | undefined {
-  // Words hold letters and digits only: nothing in them means anything to LIKE.
-  return or(...patterns.map((pattern) => like(products.searchText, `%${pattern}%`)))
-}
-
 function inCollections(wanted: SQLWrapper | Placeholder): SQL {
-  return sql`${products.id} in (
+  return sql`${productSearch.productId} in (
     select ${curatedCollectionProducts.productId}
     from ${curatedCollectionProducts}
     join ${curatedCollections} on ${curatedCollections.id} = ${curatedCollectionProducts.collectionId}

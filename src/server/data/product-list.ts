@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import type { Connection } from './database.ts'
 import type { ProductCounts } from './product-counts.ts'
 import { productCondition, type ProductFilters } from './product-filters.ts'
@@ -8,10 +9,14 @@ import {
   type ListPlace,
   type ProductListPlan,
 } from './product-page.ts'
+import { productSearch } from './product-search.ts'
 import { products } from './schema.ts'
 
 /** More ids than any step takes, so that it can say so. */
 const MOST_IDS = 20_000
+
+/** So many are sorted more quickly than an index leads to the first ones of them. */
+const FEW = 2_000
 
 export interface ProductList {
   found: FoundProduct[]
@@ -51,8 +56,9 @@ export async function listProducts(
 /** The ids of all wanted products, in no order. */
 export async function listProductIds(db: Connection, filters: ProductFilters): Promise<number[]> {
   const rows = await db
-    .select({ id: products.id })
-    .from(products)
+    .select({ id: productSearch.productId })
+    .from(productSearch)
+    .innerJoin(products, eq(products.id, productSearch.productId))
     .where(productCondition(filters))
     .limit(MOST_IDS)
   return rows.map(({ id }) => id)
@@ -74,8 +80,11 @@ async function findCounted(
 ): Promise<Counted> {
   const { filters } = plan
   if (isNarrow(filters)) {
-    const { found, total } = await findPage(db, plan, true)
-    return { found, total: total ?? (await totalBeyondEnd(db, counts, plan)) }
+    const { known, keep } = counts.look(filters)
+    if (known === 0) return { found: [], total: 0 }
+    const { found, total } = await findPage(db, plan, known === undefined || known < FEW)
+    if (known !== undefined) return { found, total: known }
+    return { found, total: keep(total ?? (await totalBeyondEnd(db, counts, plan))) }
   }
   const total = await counts.countOf(db, filters)
   if (total === 0) return { found: [], total }
@@ -101,7 +110,7 @@ async function isRare(
 }
 
 function isNarrow({ facets, words, collections }: ProductFilters): boolean {
-  return facets.length > 0 || collections.length > 0 || (words ?? []).length > 0
+  return facets.length > 0 || collections.length > 0 || words !== undefined
 }
 
 /** An empty first page means that there is nothing; an empty later one says nothing of the others. */

@@ -1,13 +1,15 @@
-import { asc, count, desc, eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { and, asc, count, desc, eq, isNull, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import type { PgSelect } from 'drizzle-orm/pg-core'
 import type { Connection } from './database.ts'
 import { keptStatements } from './kept-statement.ts'
 import {
   keptCondition,
   keptValues,
   productCondition,
-  searchScore,
   type ProductFilters,
 } from './product-filters.ts'
+import { findRanked } from './product-ranking.ts'
+import { productSearch } from './product-search.ts'
 import { productVersion } from './products.ts'
 import { categories, products } from './schema.ts'
 
@@ -68,21 +70,22 @@ export async function findPage(
   plan: ProductListPlan,
   isCounting: boolean,
 ): Promise<FoundPage> {
-  const [row] = await (isCommon(plan.filters)
-    ? pageStatement(db, nameOf(plan, isCounting), { plan, isCounting }).execute(valuesOf(plan))
-    : selectPage(db, plan, { condition: productCondition(plan.filters), isCounting, ...plan }))
-  const { found, total } = row ?? { found: null, total: null }
-  return {
-    found: found === null ? [] : found.split('\n').map(foundProduct),
-    total: total === null ? undefined : Number(total),
+  const { filters, sort } = plan
+  if (sort === 'relevance' && filters.words !== undefined) {
+    const ranked = await findRanked(db, { ...plan, rows: rowsFor(plan.limit), isCounting })
+    return foundPage(ranked)
   }
+  const [row] = await (isCommon(filters)
+    ? pageStatement(db, nameOf(plan, isCounting), { plan, isCounting }).execute(valuesOf(plan))
+    : selectPage(db, plan, { condition: productCondition(filters), isCounting, ...plan }))
+  return foundPage(row)
 }
 
 /** How many products the filters leave. */
 export async function countProducts(db: Connection, filters: ProductFilters): Promise<number> {
   const [row] = await (isCommon(filters)
     ? countStatement(db, `count_${shapeOf(filters)}`, filters).execute(keptValues(filters))
-    : selectCount(db, productCondition(filters)))
+    : selectCount(db, filters, productCondition(filters)))
   return row?.total ?? 0
 }
 
@@ -99,7 +102,7 @@ const pageStatement = keptStatements(
 )
 
 const countStatement = keptStatements((db, filters: ProductFilters, name) =>
-  selectCount(db, keptCondition(filters)).prepare(name),
+  selectCount(db, filters, keptCondition(filters)).prepare(name),
 )
 
 function valuesOf({ filters, after, offset }: ProductListPlan): Record<string, unknown> {
@@ -158,17 +161,16 @@ interface PageParts {
 function selectPage(db: Connection, { filters, sort, limit }: ProductListPlan, parts: PageParts) {
   const { condition, isCounting, after, offset = 0 } = parts
   const order = ASCENDING.has(sort) ? asc : desc
-  const wanted = db
+  const rows = db
     .select({
-      id: products.id,
-      value: sortedValue(sort, filters).as('value'),
-      categoryId: products.categoryId,
-      xmin: sql`${products}.xmin`.as('xmin'),
+      // Named as nothing else is: Drizzle writes such names without their table.
+      id: sql<number>`${productSearch.productId}`.as('found_id'),
+      value: sortedValue(sort).as('value'),
       total: (isCounting ? sql`count(*) over ()` : sql`null::bigint`).as('total'),
     })
-    .from(products)
-    .where(condition)
-    .as('wanted')
+    .from(productSearch)
+    .$dynamic()
+  const wanted = withProducts(rows, filters, sort).where(condition).as('wanted')
   // The number stands in the text: PostgreSQL plans a limit that it does not know anew each time.
   const range = sql.raw(`limit ${rowsFor(limit)}`)
   const page = db
@@ -178,7 +180,7 @@ function selectPage(db: Connection, { filters, sort, limit }: ProductListPlan, p
     .orderBy(order(wanted.value), sql`${order(wanted.id)} ${range} offset ${offset}`)
     .as('page')
   const value = CURSOR_SORTS.has(sort) ? sql`${page.value}` : sql`''`
-  const line = sql`concat_ws(' ', ${page.id}, ${productVersion(page.xmin)}, ${value})`
+  const line = sql`concat_ws(' ', ${page.id}, ${productVersion(sql`${products}.xmin`)}, ${value})`
   // One text for all: the driver takes as long for each value of a row as for a row of one value.
   return db
     .select({
@@ -188,11 +190,37 @@ function selectPage(db: Connection, { filters, sort, limit }: ProductListPlan, p
       >`string_agg(${line}, e'\\n' order by ${order(page.value)}, ${order(page.id)})`,
     })
     .from(page)
-    .leftJoin(categories, eq(categories.id, page.categoryId))
+    .innerJoin(products, eq(products.id, page.id))
+    .leftJoin(categories, eq(categories.id, products.categoryId))
 }
 
-function selectCount(db: Connection, condition: SQL | undefined) {
-  return db.select({ total: count() }).from(products).where(condition)
+function selectCount(db: Connection, filters: ProductFilters, condition: SQL | undefined) {
+  const rows = db.select({ total: count() }).from(productSearch).$dynamic()
+  return withProducts(rows, filters).where(condition)
+}
+
+/** Joins the products where they are sorted or filtered by what is not in `product_search`. */
+function withProducts<Rows extends PgSelect>(
+  rows: Rows,
+  { stock }: ProductFilters,
+  sort?: ProductSort,
+) {
+  const isInSearch = sort === undefined || CURSOR_SORTS.has(sort)
+  if (isInSearch && stock === undefined) return rows
+  // Deleted ones have no row there; to say so opens the indexes of those that are not.
+  rows.innerJoin(
+    products,
+    and(eq(products.id, productSearch.productId), isNull(products.deletedAt)),
+  )
+  return rows
+}
+
+function foundPage(row?: { found: string | null; total: string | null }): FoundPage {
+  const { found = null, total = null } = row ?? {}
+  return {
+    found: found === null ? [] : found.split('\n').map(foundProduct),
+    total: total === null ? undefined : Number(total),
+  }
 }
 
 function foundProduct(line: string): FoundProduct {
@@ -201,12 +229,13 @@ function foundProduct(line: string): FoundProduct {
 }
 
 /** What the list is sorted by before the id. */
-function sortedValue(sort: ProductSort, filters: ProductFilters): SQL<string> {
+function sortedValue(sort: ProductSort): SQL<string> {
   switch (sort) {
     case 'relevance':
-      return sql`${searchScore(filters.words ?? [])}`
+      // Without a search all fit alike.
+      return sql`0`
     case 'newest':
-      return sql`${products.createdAt}`
+      return sql`${productSearch.createdAt}`
     case 'changed':
       return sql`${products.updatedAt}`
     case 'name-asc':
@@ -217,7 +246,7 @@ function sortedValue(sort: ProductSort, filters: ProductFilters): SQL<string> {
       // Not limited is more than any figure.
       return sql`coalesce(${products.stock}, 2147483647)`
     default:
-      return sql`${products.price}`
+      return sql`${productSearch.price}`
   }
 }
 

@@ -246,7 +246,6 @@ export const products = pgTable(
       .on(t.updatedAt, t.id)
       .where(sql`deleted_at is null`),
     index('products_category').on(t.categoryId, t.createdAt, t.id).where(IS_SOLD),
-    index('products_facets').using('gin', t.facets).with({ fastupdate: 'off' }),
     index('products_search')
       .using('gin', t.searchText.op('gin_trgm_ops'))
       .with({ fastupdate: 'off' }),
@@ -255,7 +254,10 @@ export const products = pgTable(
   ],
 )
 
-/** Every word that a product was ever searched by: what a mistyped word is compared with. */
+/**
+ * Every word that a product was ever searched by: what a typed word is compared with. Migration 0020 has an
+ * index of theirs by bytes, for beginnings of words.
+ */
 export const searchWords = pgTable('search_words', { word: text('word').primaryKey() })
 
 /** Curated sets such as Minimal and Luxury; not the attribute `Collection`. */

@@ -52,7 +52,7 @@ export async function seedManyProducts(database: Database, count: number): Promi
       }
     })
   })
-  await settle(database, 'products, search_words')
+  await settle(database, 'products, product_search, search_words')
 }
 
 async function idsByName(tx: Connection): Promise<Map<string, number>> {

@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Connection } from '#server/data/database.ts'
 
+/** The tables that get rows with those of a table. */
+const FILLED = { products: ['products', 'product_search'], orders: ['orders'] }
+
 /** From so many new rows on it is quicker to make an index anew than to keep it. */
 const MANY_ROWS = 5_000
 
@@ -16,7 +19,8 @@ export async function withoutWordIndexes(
   if (newRows < MANY_ROWS) return work()
   const { rows: indexes } = await tx.execute<{ name: string; definition: string }>(sql`
     select indexname as name, indexdef as definition from pg_indexes
-    where schemaname = 'public' and tablename = ${table} and indexdef like '%USING gin%'`)
+    where schemaname = 'public' and indexdef like '%USING gin%'
+      and tablename = any(${sql.param(FILLED[table])})`)
   for (const { name } of indexes) await tx.execute(sql`drop index ${sql.identifier(name)}`)
   await work()
   await tx.execute(sql`set local maintenance_work_mem = '256MB'`)

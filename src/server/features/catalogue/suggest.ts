@@ -5,7 +5,7 @@ import { listCategoryNames } from '#server/data/categories.ts'
 import type { Connection } from '#server/data/database.ts'
 import { listBestFits } from '#server/data/product-suggestions.ts'
 import type { ProductRow } from '#server/data/products.ts'
-import { meantWords, type WordPatterns } from '#server/data/search-words.ts'
+import { meantWords, type MeantWord } from '#server/data/search-words.ts'
 import { presentProduct } from './present-product.ts'
 
 const MAX_PRODUCTS = 6
@@ -33,7 +33,7 @@ function presentSuggestion(row: ProductRow): Suggestions['products'][number] {
 }
 
 /** Whether a name has for every word of the search something that it may stand for. */
-function holdsAll(name: string, words: readonly WordPatterns[]): boolean {
+function holdsAll(name: string, words: readonly MeantWord[]): boolean {
   const text = ` ${wordsOf(name).join(' ')}`
-  return words.every((patterns) => patterns.some((pattern) => text.includes(pattern)))
+  return words.every(({ patterns }) => patterns.some((pattern) => text.includes(pattern)))
 }
