@@ -16,10 +16,11 @@ const CHAOS = ['tests/chaos/**/*.test.ts']
 /** The fresh clone takes longer than all others together: begun last, it runs on alone. */
 class FreshCloneFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const rank = ({ moduleId }: TestSpecification) => (moduleId.endsWith('start.test.ts') ? 0 : 1)
-    return (await super.sort(files)).toSorted((one, other) => rank(one) - rank(other))
+    return (await super.sort(files)).toSorted((one, other) => rankOf(one) - rankOf(other))
   }
 }
+
+const rankOf = ({ moduleId }: TestSpecification) => (moduleId.endsWith('start.test.ts') ? 0 : 1)
 
 export default defineConfig({
   test: {
