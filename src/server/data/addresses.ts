@@ -1,7 +1,7 @@
 import { and, count, desc, eq, getTableColumns } from 'drizzle-orm'
 import type { CheckoutDetails } from '#domain/checkout.ts'
 import type { Connection } from './database.ts'
-import { addresses } from './schema.ts'
+import { addresses } from './schema/accounts.ts'
 
 const { createdAt: _since, ...ADDRESS } = getTableColumns(addresses)
 

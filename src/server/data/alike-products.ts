@@ -2,7 +2,7 @@ import { and, asc, desc, eq, isNull, ne, not, sql, type SQL } from 'drizzle-orm'
 import { facetsOf } from '#domain/facets.ts'
 import type { Connection } from './database.ts'
 import { readProducts, type ProductRow } from './products.ts'
-import { products } from './schema.ts'
+import { products } from './schema/catalogue.ts'
 
 /** So many of a kind are looked at, the newest: comparing with all of a large shop takes too long. */
 const MOST_COMPARED = 2_000

@@ -2,7 +2,10 @@ import { and, asc, count, eq, gte, isNull, like, sql, type SQL } from 'drizzle-o
 import { PENDING } from '#domain/order-status.ts'
 import type { ContactRequestRow } from './contact-requests.ts'
 import type { Connection } from './database.ts'
-import { contactRequests, orders, products, users } from './schema.ts'
+import { users } from './schema/accounts.ts'
+import { products } from './schema/catalogue.ts'
+import { contactRequests } from './schema/contact.ts'
+import { orders } from './schema/orders.ts'
 
 /** How many accounts were made since a moment and are still there. */
 export async function countNewUsers(db: Connection, since: Date): Promise<number> {

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, gte, ilike, lt, or, type SQL } from 'drizzle-orm'
 import { auditedDifference, type AuditAction, type AuditKind } from '#domain/audit.ts'
 import type { Connection } from './database.ts'
-import { auditLog } from './schema.ts'
+import { auditLog } from './schema/settings.ts'
 
 /** A change at the desk: who, what, of which thing, and its state before and after. */
 export interface AuditedChange {

@@ -1,6 +1,6 @@
 import { desc, sql } from 'drizzle-orm'
 import type { Connection } from './database.ts'
-import { browserErrors } from './schema.ts'
+import { browserErrors } from './schema/page-health.ts'
 
 /** How many different errors are kept; the one not seen longest goes first. */
 const KEPT = 200

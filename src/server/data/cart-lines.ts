@@ -1,7 +1,8 @@
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
 import { MAX_QUANTITY } from '#domain/cart.ts'
 import type { Connection } from './database.ts'
-import { cartLines, products } from './schema.ts'
+import { products } from './schema/catalogue.ts'
+import { cartLines } from './schema/shopping.ts'
 
 const { createdAt: _since, ...LINE } = getTableColumns(cartLines)
 

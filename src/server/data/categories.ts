@@ -1,6 +1,6 @@
 import { and, asc, count, eq, isNull, not, sql } from 'drizzle-orm'
 import type { Connection } from './database.ts'
-import { categories, products } from './schema.ts'
+import { categories, products } from './schema/catalogue.ts'
 
 /** A category and how many products shoppers find in it. */
 export interface CategoryRow {

@@ -2,7 +2,8 @@ import { and, desc, eq, lt, or, sql } from 'drizzle-orm'
 import type { ConsentPurpose } from '#domain/consents.ts'
 import type { Language } from '#domain/languages.ts'
 import type { Connection } from './database.ts'
-import { consents, contentPages } from './schema.ts'
+import { consents } from './schema/consents.ts'
+import { contentPages } from './schema/settings.ts'
 
 export type ConsentRow = typeof consents.$inferSelect
 

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, ilike, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
 import type { Connection } from '#server/data/database.ts'
-import { contactRequests, requestReplies } from '#server/data/schema.ts'
+import { contactRequests, requestReplies } from '#server/data/schema/contact.ts'
 
 export type ContactRequestRow = Omit<typeof contactRequests.$inferSelect, 'isDemo'>
 

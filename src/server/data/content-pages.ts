@@ -8,7 +8,7 @@ import {
 } from '#contract/content.ts'
 import type { Language } from '#domain/languages.ts'
 import type { Connection } from '#server/data/database.ts'
-import { contentPages } from '#server/data/schema.ts'
+import { contentPages } from '#server/data/schema/settings.ts'
 
 const Sections = z.array(ContentSection)
 

@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Connection } from './database.ts'
-import { curatedCollectionProducts, curatedCollections } from './schema.ts'
+import { curatedCollectionProducts, curatedCollections } from './schema/catalogue.ts'
 
 /** The curated collections in the order of the shop. */
 export function listCollections(db: Connection) {

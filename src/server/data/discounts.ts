@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, gt, isNull, lte, sql } from 'drizzle-orm'
 import type { SaleRule } from '#domain/discounts.ts'
 import type { Connection } from './database.ts'
-import { discountCodes, discountUses, sales } from './schema.ts'
+import { discountCodes, discountUses, sales } from './schema/discounts.ts'
 
 export type DiscountCodeRow = Omit<typeof discountCodes.$inferSelect, 'deletedAt'>
 export type SaleRow = typeof sales.$inferSelect

@@ -1,6 +1,6 @@
 import { and, eq, gt, lte, ne, sql } from 'drizzle-orm'
 import type { Connection } from './database.ts'
-import { emailConfirmations, users } from './schema.ts'
+import { emailConfirmations, users } from './schema/accounts.ts'
 
 /** Whose e-mail a link proves, and which. */
 export interface ProvenEmail {

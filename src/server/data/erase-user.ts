@@ -5,21 +5,17 @@ import type { Connection } from './database.ts'
 import { recountReviews } from './reviews.ts'
 import {
   addresses,
-  cartLines,
   emailConfirmations,
-  idempotentReplies,
-  mails,
-  orderHistory,
-  orders,
   passwordResets,
   recoveryCodes,
-  reviews,
-  reviewVotes,
   secondFactors,
   sessions,
   users,
-  wishlistItems,
-} from './schema.ts'
+} from './schema/accounts.ts'
+import { mails } from './schema/mail.ts'
+import { idempotentReplies, orderHistory, orders } from './schema/orders.ts'
+import { reviews, reviewVotes } from './schema/reviews.ts'
+import { cartLines, wishlistItems } from './schema/shopping.ts'
 
 /** Stands for a person who is gone, where a name is shown. */
 const NOBODY = 'Deleted account'

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, lte, sql } from 'drizzle-orm'
 import type { Connection } from '#server/data/database.ts'
-import { failures } from '#server/data/schema.ts'
+import { failures } from '#server/data/schema/accounts.ts'
 import type { AttemptLimit } from '#domain/limits.ts'
 
 /** Longer than any window; what is older counts for nothing any more. */

@@ -1,6 +1,6 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Connection } from './database.ts'
-import { idempotentReplies } from './schema.ts'
+import { idempotentReplies } from './schema/orders.ts'
 
 /** A request that may be repeated: whose, under which key, and with which body (SHA-256, hex). */
 export interface RepeatableRequest {

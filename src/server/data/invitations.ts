@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { DeskRole } from '#domain/roles.ts'
 import type { Connection } from './database.ts'
-import { invitations } from './schema.ts'
+import { invitations } from './schema/accounts.ts'
 
 const OPEN = and(isNull(invitations.acceptedAt), gt(invitations.expiresAt, sql`now()`))
 

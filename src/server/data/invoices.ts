@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { financialYear, invoiceNumber, type InvoiceKind } from '#domain/gst.ts'
 import type { InvoiceDocument } from '#domain/invoice.ts'
 import type { Connection } from './database.ts'
-import { invoiceCounters, invoices } from './schema.ts'
+import { invoiceCounters, invoices } from './schema/invoices.ts'
 
 export type InvoiceRow = typeof invoices.$inferSelect
 

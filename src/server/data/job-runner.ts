@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Database } from './database.ts'
-import type { JobKind } from './job-kinds.ts'
+import type { JobKind } from './schema/job-kinds.ts'
 import { finishJob, postponeJob, takeJobs, type TakenJob } from './jobs.ts'
 
 /** Does one piece of work; may be asked twice for the same, and must then do nothing a second time. */

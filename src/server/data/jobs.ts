@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Connection } from './database.ts'
-import type { JobKind } from './job-kinds.ts'
-import { jobs } from './schema.ts'
+import type { JobKind } from './schema/job-kinds.ts'
+import { jobs } from './schema/mail.ts'
 
 /** Work that this process has taken; nobody else touches it before its lease ends. */
 export interface TakenJob {

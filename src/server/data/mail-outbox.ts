@@ -2,7 +2,8 @@ import { desc, eq, sql } from 'drizzle-orm'
 import type { Language } from '#domain/languages.ts'
 import type { MailFacts } from '#domain/mail.ts'
 import type { Connection } from './database.ts'
-import { jobs, mails, orders } from './schema.ts'
+import { jobs, mails } from './schema/mail.ts'
+import { orders } from './schema/orders.ts'
 
 export type MailRow = typeof mails.$inferSelect
 

@@ -3,10 +3,10 @@ import type { CheckoutDetails, PaymentMethod } from '#domain/checkout.ts'
 import type { TakenFromCart } from '#domain/order-lines.ts'
 import type { Connection } from './database.ts'
 import type { RepeatableRequest } from './idempotent-replies.ts'
-import type { JobKind } from './job-kinds.ts'
+import type { JobKind } from './schema/job-kinds.ts'
 import { namedStatement } from './kept-statement.ts'
 import type { OrderLineRow } from './orders.ts'
-import type { orders } from './schema.ts'
+import type { orders } from './schema/orders.ts'
 import type { WantedStock } from './stock.ts'
 
 type OrderColumns = typeof orders.$inferSelect

@@ -1,15 +1,12 @@
 import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { ANSWER_HOURS } from '#domain/request-clocks.ts'
 import type { Connection } from './database.ts'
-import {
-  auditLog,
-  consents,
-  contactRequests,
-  mails,
-  products,
-  secondFactors,
-  users,
-} from './schema.ts'
+import { secondFactors, users } from './schema/accounts.ts'
+import { products } from './schema/catalogue.ts'
+import { consents } from './schema/consents.ts'
+import { contactRequests } from './schema/contact.ts'
+import { mails } from './schema/mail.ts'
+import { auditLog } from './schema/settings.ts'
 
 /** What the list before the opening asks the database. */
 export interface OpeningFacts {

@@ -18,7 +18,7 @@ import type { PaymentMethod } from '#domain/checkout.ts'
 import type { Connection } from './database.ts'
 import { keepCount, keptCount } from './order-counts.ts'
 import { listOrders, WHOLE_ORDER, withMoments, type OrderRow } from './orders.ts'
-import { orders } from './schema.ts'
+import { orders } from './schema/orders.ts'
 
 type OrderSort = 'newest' | 'oldest' | 'total-desc' | 'total-asc'
 

@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import type { Connection } from './database.ts'
-import { orderNotes } from './schema.ts'
+import { orderNotes } from './schema/orders.ts'
 
 export type OrderNoteRow = Omit<typeof orderNotes.$inferSelect, 'orderId' | 'byUserId'>
 

@@ -1,6 +1,6 @@
 import { and, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import type { Connection } from './database.ts'
-import { orderHistory, orders } from './schema.ts'
+import { orderHistory, orders } from './schema/orders.ts'
 
 type OrderColumns = typeof orders.$inferSelect
 

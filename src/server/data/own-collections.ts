@@ -1,6 +1,6 @@
 import { asc, count, eq, isNull, and, sql } from 'drizzle-orm'
 import type { Connection } from './database.ts'
-import { curatedCollectionProducts, curatedCollections, products } from './schema.ts'
+import { curatedCollectionProducts, curatedCollections, products } from './schema/catalogue.ts'
 
 /** A collection and how many products it holds, hidden ones too. */
 export interface OwnCollectionRow {

@@ -1,6 +1,6 @@
 import { and, eq, gt, lte, sql } from 'drizzle-orm'
 import type { Connection } from './database.ts'
-import { passwordResets, users } from './schema.ts'
+import { passwordResets, users } from './schema/accounts.ts'
 
 /** Who a link for a new password is sent to. */
 interface ResetReceiver {

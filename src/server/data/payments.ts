@@ -4,7 +4,8 @@ import type { Paise } from '#domain/money.ts'
 import type { PaymentStatus } from '#domain/payments.ts'
 import type { Connection } from './database.ts'
 import { addJob } from './jobs.ts'
-import { orders, paymentEvents, payments, refunds } from './schema.ts'
+import { orders } from './schema/orders.ts'
+import { paymentEvents, payments, refunds } from './schema/payments.ts'
 
 export type PaymentRow = typeof payments.$inferSelect
 export type RefundRow = typeof refunds.$inferSelect

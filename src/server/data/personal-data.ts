@@ -1,7 +1,9 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Connection } from './database.ts'
 import { listOrders } from './orders.ts'
-import { cartLines, products, reviews, wishlistItems } from './schema.ts'
+import { products } from './schema/catalogue.ts'
+import { reviews } from './schema/reviews.ts'
+import { cartLines, wishlistItems } from './schema/shopping.ts'
 
 /** What the shop keeps of a customer besides the account itself. Amounts in paise. */
 export async function readPersonalData(db: Connection, userId: number) {

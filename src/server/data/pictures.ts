@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Connection } from './database.ts'
-import { pictures } from './schema.ts'
+import { pictures } from './schema/catalogue.ts'
 
 /** Any number; the same in every process. */
 const PICTURES_LOCK = 7_461_002

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { MAX_STOCK } from '#domain/product.ts'
 import type { Connection } from './database.ts'
-import { curatedCollectionProducts, curatedCollections, products } from './schema.ts'
+import { curatedCollectionProducts, curatedCollections, products } from './schema/catalogue.ts'
 
 /** A product that a step changes with many others, held until the transaction ends. */
 export interface HeldForChange {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ProductCounts } from '#server/data/product-counts.ts'
 import type { ProductFilters } from '#server/data/product-filters.ts'
-import { products } from '#server/data/schema.ts'
+import { products } from '#server/data/schema/catalogue.ts'
 import { aProduct } from '#tests/support/builders.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
 

@@ -2,7 +2,7 @@ import { and, arrayOverlaps, gte, lte, sql, type SQL } from 'drizzle-orm'
 import type { Connection } from './database.ts'
 import { productCondition, type ProductFilters } from './product-filters.ts'
 import { productSearch } from './product-search.ts'
-import { products } from './schema.ts'
+import { products } from './schema/catalogue.ts'
 
 /** What the products of a list have in common with filters. */
 export interface FacetCounts {

@@ -11,7 +11,7 @@ import {
 } from 'drizzle-orm'
 import { LOW_STOCK, type StockState } from '#domain/stock.ts'
 import { productSearch } from './product-search.ts'
-import { curatedCollectionProducts, curatedCollections, products } from './schema.ts'
+import { curatedCollectionProducts, curatedCollections, products } from './schema/catalogue.ts'
 import type { MeantWord } from './search-words.ts'
 
 /** Those on sale, those only the owner sees, or both. */

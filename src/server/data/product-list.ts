@@ -10,7 +10,7 @@ import {
   type ProductListPlan,
 } from './product-page.ts'
 import { productSearch } from './product-search.ts'
-import { products } from './schema.ts'
+import { products } from './schema/catalogue.ts'
 
 /** More ids than any step takes, so that it can say so. */
 const MOST_IDS = 20_000

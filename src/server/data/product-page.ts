@@ -11,7 +11,7 @@ import {
 import { findRanked } from './product-ranking.ts'
 import { productSearch } from './product-search.ts'
 import { productVersion } from './products.ts'
-import { categories, products } from './schema.ts'
+import { categories, products } from './schema/catalogue.ts'
 
 export type ProductSort =
   | 'newest'

@@ -3,7 +3,7 @@ import type { Connection } from './database.ts'
 import { hasWord, productCondition, type ProductFilters } from './product-filters.ts'
 import { productSearch } from './product-search.ts'
 import { productVersion } from './products.ts'
-import { categories, products } from './schema.ts'
+import { categories, products } from './schema/catalogue.ts'
 import type { MeantWord } from './search-words.ts'
 
 /** A word in the name counts so much more than one in the text. */

@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns, isNull, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { Connection } from './database.ts'
 import { keptStatement } from './kept-statement.ts'
-import { categories, products } from './schema.ts'
+import { categories, products } from './schema/catalogue.ts'
 
 const { searchText: _search, facets: _facets, ...ownColumns } = getTableColumns(products)
 

@@ -3,7 +3,10 @@ import { DELIVERED } from '#domain/order-status.ts'
 import type { ReviewStatus } from '#domain/review.ts'
 import type { Connection } from './database.ts'
 import { keptStatement } from './kept-statement.ts'
-import { orderLines, orders, products, reviews, reviewVotes, users } from './schema.ts'
+import { users } from './schema/accounts.ts'
+import { products } from './schema/catalogue.ts'
+import { orderLines, orders } from './schema/orders.ts'
+import { reviews, reviewVotes } from './schema/reviews.ts'
 
 const COLUMNS = {
   reviewId: reviews.id,

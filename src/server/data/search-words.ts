@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { forgivenErrors, typingErrors, wordsOf } from '#domain/search.ts'
 import type { Connection } from './database.ts'
-import { searchWords } from './schema.ts'
+import { searchWords } from './schema/catalogue.ts'
 
 /** What a typed word stands for. */
 export interface MeantWord {

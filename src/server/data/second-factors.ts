@@ -1,6 +1,6 @@
 import { and, count, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { Connection } from './database.ts'
-import { recoveryCodes, secondFactors } from './schema.ts'
+import { recoveryCodes, secondFactors } from './schema/accounts.ts'
 
 /** The authenticator app of a user. */
 interface SecondFactorRow {

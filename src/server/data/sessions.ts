@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, lte, ne, sql } from 'drizzle-orm'
 import type { Connection } from '#server/data/database.ts'
 import { keptStatement } from '#server/data/kept-statement.ts'
-import { sessions, users } from '#server/data/schema.ts'
+import { sessions, users } from '#server/data/schema/accounts.ts'
 import type { Role } from '#domain/roles.ts'
 
 /** Whose session a token is, as it stands at this moment. */

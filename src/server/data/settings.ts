@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { ShopSettings } from '#contract/settings.ts'
 import type { Connection } from '#server/data/database.ts'
-import { settings } from '#server/data/schema.ts'
+import { settings } from '#server/data/schema/settings.ts'
 import type { PricingRules } from '#domain/pricing.ts'
 import { SHOP_DEFAULTS, type SettingKey, type ShopValues } from '#domain/shop-defaults.ts'
 

@@ -1,6 +1,6 @@
 import { and, desc, isNull, not } from 'drizzle-orm'
 import type { Connection } from '#server/data/database.ts'
-import { categories, curatedCollections, products } from '#server/data/schema.ts'
+import { categories, curatedCollections, products } from '#server/data/schema/catalogue.ts'
 
 /** How many addresses one sitemap may name (sitemaps.org). */
 const MOST_ADDRESSES = 50_000

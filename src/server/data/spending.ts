@@ -1,7 +1,7 @@
 import { and, count, desc, eq, isNull, sql } from 'drizzle-orm'
 import { CANCELLED } from '#domain/order-status.ts'
 import type { Connection } from './database.ts'
-import { orders } from './schema.ts'
+import { orders } from './schema/orders.ts'
 
 /** What a user ordered. Amounts in paise. */
 export interface Spending {

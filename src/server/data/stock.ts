@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Connection } from './database.ts'
-import { orderLines, products } from './schema.ts'
+import { products } from './schema/catalogue.ts'
+import { orderLines } from './schema/orders.ts'
 
 /** Pieces of a product that an order takes, and the state of the product it was priced from. */
 export interface WantedStock {

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, ilike, lt } from 'drizzle-orm'
 import type { Connection } from './database.ts'
-import { subscribers } from './schema.ts'
+import { subscribers } from './schema/consents.ts'
 
 const COLUMNS = {
   subscriberId: subscribers.id,

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Connection } from '#server/data/database.ts'
-import { subscribers } from '#server/data/schema.ts'
+import { subscribers } from '#server/data/schema/consents.ts'
 
 /**
  * Keeps the wish of an address for the newsletter. A known address stays as it is, except that one which

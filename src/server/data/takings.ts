@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import { CANCELLED } from '#domain/order-status.ts'
 import { SHOP_TIME_ZONE } from '#domain/shop-days.ts'
 import type { Connection } from './database.ts'
-import { orderLines, orders, products } from './schema.ts'
+import { products } from './schema/catalogue.ts'
+import { orderLines, orders } from './schema/orders.ts'
 
 /** What one day brought in. In paise. */
 export interface DayOfTakings {

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, ilike, isNull, or, sql, type SQL } from 'drizzle-orm'
 import type { Connection } from '#server/data/database.ts'
-import { users } from '#server/data/schema.ts'
+import { users } from '#server/data/schema/accounts.ts'
 import type { Role, UserStatus } from '#domain/roles.ts'
 
 /** A user without the hash of the password, which only the login asks for. */

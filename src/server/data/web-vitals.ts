@@ -1,6 +1,6 @@
 import { lt, sql } from 'drizzle-orm'
 import type { Connection } from './database.ts'
-import { vitalsDaily } from './schema.ts'
+import { vitalsDaily } from './schema/page-health.ts'
 
 /** Visits of one day whose figure fell into one step. */
 export interface VitalCount {

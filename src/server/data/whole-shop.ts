@@ -57,6 +57,8 @@ export const KEPT_TABLES: Readonly<Record<string, string>> = {
   vitals_daily: 'counts of how pages felt, for ninety days',
   browser_errors: 'the latest errors of scripts, for whoever mends them',
   search_words: 'made from the products',
+  low_stock: 'made from the products',
+  product_search: 'made from the products',
   idempotent_replies: 'answers to repeated requests, kept for a day',
   mails: 'copies of what other tables say, with links that only their recipients may see',
   jobs: 'work of this installation that is still to be done',

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, not, sql } from 'drizzle-orm'
 import type { Connection } from './database.ts'
-import { products, wishlistItems } from './schema.ts'
+import { products } from './schema/catalogue.ts'
+import { wishlistItems } from './schema/shopping.ts'
 
 const SOLD = and(isNull(products.deletedAt), not(products.isHidden))
 

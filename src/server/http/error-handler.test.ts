@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '#server/data/database.ts'
-import { users } from '#server/data/schema.ts'
+import { users } from '#server/data/schema/accounts.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
 import { isUniqueViolation } from './database-problem.ts'
 import { refusalFor } from './error-handler.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { categories } from '#server/data/schema.ts'
+import { categories } from '#server/data/schema/catalogue.ts'
 import { ENDPOINTS } from '#contract/all.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { aCustomer, anAdmin, aProduct, type Person } from '#tests/support/builders.ts'

@@ -9,7 +9,7 @@ import {
   curatedCollectionProducts,
   curatedCollections,
   products,
-} from '#server/data/schema.ts'
+} from '#server/data/schema/catalogue.ts'
 import { rememberWords } from '#server/data/search-words.ts'
 import type { DemoFiles, DemoProduct } from './demo-files.ts'
 

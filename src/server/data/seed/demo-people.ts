@@ -4,16 +4,12 @@ import { CANCELLED, DELIVERED, ORDER_STATUS_CODES, PENDING } from '#domain/order
 import { DEFAULT_PRICING, priceOrder } from '#domain/pricing.ts'
 import { sql } from 'drizzle-orm'
 import type { Connection } from '#server/data/database.ts'
-import {
-  contactRequests,
-  orderHistory,
-  orderLines,
-  orders,
-  payments,
-  products,
-  reviews,
-  users,
-} from '#server/data/schema.ts'
+import { users } from '#server/data/schema/accounts.ts'
+import { products } from '#server/data/schema/catalogue.ts'
+import { contactRequests } from '#server/data/schema/contact.ts'
+import { orderHistory, orderLines, orders } from '#server/data/schema/orders.ts'
+import { payments } from '#server/data/schema/payments.ts'
+import { reviews } from '#server/data/schema/reviews.ts'
 import type { SeededProduct } from './demo-catalogue.ts'
 import type { DemoFiles, DemoOrder } from './demo-files.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#server/data/database.ts'
-import { contentPages } from '#server/data/schema.ts'
+import { contentPages } from '#server/data/schema/settings.ts'
 import { readContentPages } from './demo-files.ts'
 
 /**

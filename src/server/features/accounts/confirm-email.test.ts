@@ -1,6 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { consents, emailConfirmations, mails } from '#server/data/schema.ts'
+import { emailConfirmations } from '#server/data/schema/accounts.ts'
+import { consents } from '#server/data/schema/consents.ts'
+import { mails } from '#server/data/schema/mail.ts'
 import { KNOWN_PASSWORD, logIn, withPassword } from '#tests/support/signed-up.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { mails, passwordResets } from '#server/data/schema.ts'
+import { passwordResets } from '#server/data/schema/accounts.ts'
+import { mails } from '#server/data/schema/mail.ts'
 import { logIn, withPassword } from '#tests/support/signed-up.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 

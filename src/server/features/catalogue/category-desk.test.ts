@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { categories, curatedCollections, products } from '#server/data/schema.ts'
+import { categories, curatedCollections, products } from '#server/data/schema/catalogue.ts'
 import { anAdmin, aProduct, type Person } from '#tests/support/builders.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 

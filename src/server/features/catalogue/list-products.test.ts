@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { curatedCollections, curatedCollectionProducts, products } from '#server/data/schema.ts'
+import {
+  curatedCollections,
+  curatedCollectionProducts,
+  products,
+} from '#server/data/schema/catalogue.ts'
 import { anAdmin, type Person } from '#tests/support/builders.ts'
 import { startTestApp, type Answer, type TestApp } from '#tests/support/test-app.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ImportReport } from '#contract/product-import.ts'
-import { categories, curatedCollections, products } from '#server/data/schema.ts'
+import { categories, curatedCollections, products } from '#server/data/schema/catalogue.ts'
 import { anAdmin, aProduct, type Person } from '#tests/support/builders.ts'
 import { noisyPicture } from '#tests/support/pictures.ts'
 import { formOf, productForm } from '#tests/support/shop-builders.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { subscribers } from '#server/data/schema.ts'
+import { subscribers } from '#server/data/schema/consents.ts'
 import { recordConsent } from '#server/data/consents.ts'
 import { anAdmin, type Person } from '#tests/support/builders.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'

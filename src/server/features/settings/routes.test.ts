@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ShopSettings } from '#contract/settings.ts'
 import { SHOP_DEFAULTS } from '#domain/shop-defaults.ts'
-import { settings } from '#server/data/schema.ts'
+import { settings } from '#server/data/schema/settings.ts'
 import { writeSetting } from '#server/data/settings.ts'
 import { readOrderBasis } from '#server/data/order-basis.ts'
 import { sweepPictures } from '#server/features/catalogue/sweep-pictures.ts'

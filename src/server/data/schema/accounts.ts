@@ -1,0 +1,175 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { createdAt, id, isDemo, moment } from './columns.ts'
+
+export const users = pgTable(
+  'users',
+  {
+    id: id(),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    passwordHash: text('password_hash').notNull(),
+    role: text('role', { enum: ['customer', 'staff', 'admin'] })
+      .notNull()
+      .default('customer'),
+    status: text('status', { enum: ['Active', 'Blocked'] })
+      .notNull()
+      .default('Active'),
+    createdAt: createdAt(),
+    /** When the link of a mail to this e-mail was opened; null before. */
+    emailConfirmedAt: moment('email_confirmed_at'),
+    /** Of a deleted account the row stays, emptied, for the orders that name it. */
+    deletedAt: moment('deleted_at'),
+    isDemo: isDemo(),
+  },
+  (t) => [
+    uniqueIndex('users_email').on(sql`lower(${t.email})`),
+    index('users_newest')
+      .on(t.createdAt, t.id)
+      .where(sql`deleted_at is null`),
+    /** Parts of names and e-mails, for the desk's search. */
+    index('users_search')
+      .using('gin', t.name.op('gin_trgm_ops'), t.email.op('gin_trgm_ops'))
+      .with({ fastupdate: 'off' }),
+  ],
+)
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    /** SHA-256 of the bearer token, hex; the token itself is never stored. */
+    tokenHash: text('token_hash').primaryKey(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+    expiresAt: moment('expires_at').notNull(),
+    /** By which its owner names it; the token and its hash stay secret. */
+    id: integer('id').generatedAlwaysAsIdentity().unique(),
+    /** Browser and system in words, such as `Chrome on Android`. */
+    device: text('device').notNull().default(''),
+    /** To the quarter of an hour. */
+    lastUsedAt: moment('last_used_at').notNull().defaultNow(),
+  },
+  (t) => [index('sessions_user').on(t.userId), index('sessions_expiry').on(t.expiresAt)],
+)
+
+/** Links to set a new password, each good for one time. */
+export const passwordResets = pgTable(
+  'password_resets',
+  {
+    /** SHA-256 of the token in the link, hex. */
+    tokenHash: text('token_hash').primaryKey(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (t) => [index('password_resets_user').on(t.userId)],
+)
+
+/** Links that prove an e-mail: that of a new account, or the one an account is to have instead. */
+export const emailConfirmations = pgTable(
+  'email_confirmations',
+  {
+    /** SHA-256 of the token in the link, hex. */
+    tokenHash: text('token_hash').primaryKey(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** What the link proves. */
+    email: text('email').notNull(),
+    createdAt: createdAt(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (t) => [index('email_confirmations_user').on(t.userId)],
+)
+
+/** The authenticator app of a user; it counts once a code of it has confirmed it. */
+export const secondFactors = pgTable('second_factors', {
+  userId: integer('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** Shared with the app, base32. */
+  secret: text('secret').notNull(),
+  confirmedAt: moment('confirmed_at'),
+  /** Number of the 30 seconds whose code was used last; older ones and the same are refused. */
+  lastStep: integer('last_step').notNull().default(0),
+})
+
+/** Codes that stand in once each for an authenticator app that is lost. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** SHA-256 of the code, hex. */
+    codeHash: text('code_hash').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.codeHash] })],
+)
+
+/** Where a customer has things sent; one of them is offered first at checkout. */
+export const addresses = pgTable(
+  'addresses',
+  {
+    id: id(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    email: text('email').notNull(),
+    phone: text('phone').notNull(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    address1: text('address1').notNull(),
+    apt: text('apt').notNull(),
+    address2: text('address2').notNull(),
+    city: text('city').notNull(),
+    state: text('state').notNull(),
+    country: text('country').notNull(),
+    postalCode: text('postal_code').notNull(),
+    isDefault: boolean('is_default').notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('addresses_user').on(t.userId),
+    uniqueIndex('addresses_default')
+      .on(t.userId)
+      .where(sql`is_default`),
+  ],
+)
+
+/** Failures of login and other guarded calls, counted per account and per address. */
+export const failures = pgTable(
+  'failures',
+  {
+    id: id(),
+    /** `account:<email>` or `address:<ip>`. */
+    subject: text('subject').notNull(),
+    at: moment('at').notNull().defaultNow(),
+  },
+  (t) => [index('failures_subject').on(t.subject, t.at)],
+)
+
+/** A link that makes its holder staff or an admin, once. */
+export const invitations = pgTable('invitations', {
+  id: id(),
+  email: text('email').notNull(),
+  role: text('role', { enum: ['staff', 'admin'] }).notNull(),
+  /** SHA-256 of the token in the link, hex; the token itself is never stored. */
+  tokenHash: text('token_hash').notNull().unique(),
+  invitedBy: text('invited_by').notNull(),
+  createdAt: createdAt(),
+  expiresAt: moment('expires_at').notNull(),
+  acceptedAt: moment('accepted_at'),
+})

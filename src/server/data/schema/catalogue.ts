@@ -1,0 +1,121 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+} from 'drizzle-orm/pg-core'
+import { createdAt, id, isDemo, moment, paise } from './columns.ts'
+
+/** What shoppers can find; the indexes of the storefront hold these products only. */
+const IS_SOLD = sql`deleted_at is null and not is_hidden`
+
+export const categories = pgTable('categories', {
+  id: id(),
+  name: text('name').notNull(),
+  /** Path of the picture, `uploads/…`, or null. */
+  image: text('image'),
+  position: integer('position').notNull().default(0),
+  createdAt: createdAt(),
+  isDemo: isDemo(),
+})
+
+export const products = pgTable(
+  'products',
+  {
+    id: id(),
+    name: text('name').notNull(),
+    description: text('description').notNull().default(''),
+    price: paise('price').notNull(),
+    originalPrice: paise('original_price'),
+    discount: text('discount').notNull().default(''),
+    gender: text('gender').notNull().default(''),
+    material: integer('material').array().notNull().default([]),
+    /** Pieces left; null means not limited. */
+    stock: integer('stock'),
+    color: text('color').notNull().default(''),
+    deliveryTime: text('delivery_time').notNull().default(''),
+    deliveryCharge: text('delivery_charge').notNull().default(''),
+    /** Option ids by attribute; attributes without a choice are absent. */
+    attributes: jsonb('attributes').$type<Record<string, number>>().notNull().default({}),
+    images: text('images').array().notNull().default([]),
+    imageAlts: text('image_alts').array().notNull().default([]),
+    categoryId: integer('category_id').references(() => categories.id, { onDelete: 'set null' }),
+    /** Approved reviews: how many, and the sum of their stars. */
+    reviewCount: integer('review_count').notNull().default(0),
+    ratingSum: integer('rating_sum').notNull().default(0),
+    /** Name, description, category and option labels, lower case without accents, for the search. */
+    searchText: text('search_text').notNull().default(''),
+    /** Attributes, materials and colour as words (`Trend:4`), for the filters. */
+    facets: text('facets').array().notNull().default([]),
+    /** A draft, or taken from the shelf: only the owner sees it. */
+    isHidden: boolean('is_hidden').notNull().default(false),
+    createdAt: createdAt(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+    /** A deleted product stays for the carts and orders that name it. */
+    deletedAt: moment('deleted_at'),
+    /** Until then a deletion can be taken back, and its pictures wait. */
+    undoableUntil: moment('undoable_until'),
+    isDemo: isDemo(),
+  },
+  (t) => [
+    index('products_newest').on(t.createdAt, t.id).where(IS_SOLD),
+    index('products_price').on(t.price, t.id).where(IS_SOLD),
+    /** The desk's own order, hidden products included. */
+    index('products_changed')
+      .on(t.updatedAt, t.id)
+      .where(sql`deleted_at is null`),
+    index('products_category').on(t.categoryId, t.createdAt, t.id).where(IS_SOLD),
+    index('products_search')
+      .using('gin', t.searchText.op('gin_trgm_ops'))
+      .with({ fastupdate: 'off' }),
+    check('products_stock', sql`${t.stock} >= 0`),
+    check('products_price_positive', sql`${t.price} > 0`),
+  ],
+)
+
+/**
+ * Every word that a product was ever searched by: what a typed word is compared with. Migration 0020 has an
+ * index of theirs by bytes, for beginnings of words.
+ */
+export const searchWords = pgTable('search_words', { word: text('word').primaryKey() })
+
+/** Curated sets such as Minimal and Luxury; not the attribute `Collection`. */
+export const curatedCollections = pgTable('curated_collections', {
+  id: id(),
+  name: text('name').notNull(),
+  slug: text('slug').notNull().unique(),
+  description: text('description').notNull().default(''),
+  position: integer('position').notNull().default(0),
+  isDemo: isDemo(),
+})
+
+export const curatedCollectionProducts = pgTable(
+  'curated_collection_products',
+  {
+    collectionId: integer('collection_id')
+      .notNull()
+      .references(() => curatedCollections.id, { onDelete: 'cascade' }),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+  },
+  (t) => [
+    primaryKey({ columns: [t.collectionId, t.productId] }),
+    index('curated_collection_products_product').on(t.productId),
+  ],
+)
+
+/** Every picture file of the shop; its variants are derived from the path. */
+export const pictures = pgTable('pictures', {
+  /** `uploads/<content hash>.webp` */
+  path: text('path').primaryKey(),
+  /** Size of the main rendition in px. */
+  width: integer('width').notNull(),
+  height: integer('height').notNull(),
+  createdAt: createdAt(),
+})
