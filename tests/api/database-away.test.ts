@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { openShop } from '#tests/support/api-shop.ts'
 import { addProduct, fillCart, orderBody, stockOf } from '#tests/support/shop-builders.ts'
 import type { Answer } from '#tests/support/shop-client.ts'
+import { countWaiting } from '#tests/support/waiting-statements.ts'
 
 const shop = await openShop()
 const owner = await shop.ownerToken()
@@ -64,7 +65,7 @@ test('an order under way when the database goes is not confirmed, and can be sen
   const other = await shop.database.pool.connect()
   await other.query('begin; lock table products in access exclusive mode')
   const order = statusOf(send())
-  await expect.poll(() => waiting(other), { timeout: 5_000 }).toBeGreaterThan(0)
+  await expect.poll(() => countWaiting(other), { timeout: 5_000 }).toBeGreaterThan(0)
   await shop.wayToDatabase.cut()
   expect(await order).toBe(503)
   expect(shop.isRunning()).toBe(true)
@@ -78,14 +79,3 @@ test('an order under way when the database goes is not confirmed, and can be sen
   expect(orders.body).toHaveLength(1)
   expect(await stockOf(shop, product.productId)).toBe(9)
 })
-
-/** How many connections to this database wait for a lock. */
-async function waiting(client: {
-  query: (text: string) => Promise<{ rows: { count: number }[] }>
-}): Promise<number> {
-  const { rows } = await client.query(
-    `select count(*)::int from pg_stat_activity
-     where datname = current_database() and wait_event_type = 'Lock'`,
-  )
-  return rows[0]?.count ?? 0
-}

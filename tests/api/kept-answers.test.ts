@@ -10,6 +10,7 @@ import { aCustomer, anAdmin, aProduct } from '#tests/support/builders.ts'
 import { DETAILS } from '#tests/support/checkout.ts'
 import { StatementRecorder } from '#tests/support/statements.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
+import { countWaiting } from '#tests/support/waiting-statements.ts'
 
 const OTHER_SITE = 'https://app.example.com'
 
@@ -170,15 +171,14 @@ test('an order leaves alone what does not show its products', async () => {
 
 test('many who ask the same at once are one question to the database', async () => {
   const { id } = await aProduct(place)
+  await hearOfAll()
   const holder = await place.database.pool.connect()
   await holder.query('begin; lock table products in access exclusive mode')
   const path = `/product/getproductbyid/${id}`
   const answers: Promise<Response>[] = []
   const asked = await statements.during(async () => {
     answers.push(get(path))
-    const waiting = async () =>
-      (await holder.query('select from pg_locks where not granted')).rowCount
-    await expect.poll(waiting).toBe(1)
+    await expect.poll(() => countWaiting(holder)).toBe(1)
     answers.push(...Array.from({ length: 20 }, () => get(path)))
     // All of them have arrived when one that came after them is answered.
     await get('/health')
@@ -191,13 +191,16 @@ test('many who ask the same at once are one question to the database', async () 
   expect(asked.filter(({ text }) => /from "products"/.test(text))).toHaveLength(1)
 })
 
-test('what others write is heard of', async () => {
+test('what others write is heard of', () => hearOfAll())
+
+/** Until a change has been heard of, and with it everything that was written before. */
+async function hearOfAll(): Promise<void> {
   const { id } = await aProduct(place)
   const path = `/product/getproductbyid/${id}`
   await untilKept(path)
   await place.database.pool.query(`update products set name = 'Renamed' where id = $1`, [id])
   await expect.poll(() => nameAt(path)).toBe('Renamed')
-})
+}
 
 test('what only the desk may see is never kept', async () => {
   const { token } = await anAdmin(place)

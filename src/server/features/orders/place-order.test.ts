@@ -6,6 +6,7 @@ import { settings } from '#server/data/schema/settings.ts'
 import { aCustomer, anAdmin, aProduct, type Person } from '#tests/support/builders.ts'
 import { anOrderOf, cartOf, fillCart, order } from '#tests/support/checkout.ts'
 import { startTestApp, type Answer, type TestApp } from '#tests/support/test-app.ts'
+import { countWaiting } from '#tests/support/waiting-statements.ts'
 
 let shop: TestApp
 let buyer: Person
@@ -209,8 +210,7 @@ async function whileHeld(
   const holder = await pool.connect()
   await holder.query(`begin; ${statement}`)
   const answer = placing()
-  const waiting = async () => (await pool.query('select from pg_locks where not granted')).rowCount
-  await expect.poll(waiting).toBeGreaterThan(0)
+  await expect.poll(() => countWaiting(pool)).toBeGreaterThan(0)
   await work()
   await holder.query('commit')
   holder.release()

@@ -1,0 +1,10 @@
+import type { ClientBase, Pool } from 'pg'
+
+/** How many statements of this database wait for a lock; others on the same server have their own. */
+export async function countWaiting(connection: Pool | ClientBase): Promise<number> {
+  const { rows } = await connection.query<{ waiting: number }>(
+    `select count(*)::int as waiting from pg_stat_activity
+     where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  return rows[0]?.waiting ?? 0
+}
