@@ -207,18 +207,18 @@ test('of two owners who write the same page the second sees what the first wrote
 })
 
 test('of two owners who rename the same category the second is asked', async ({ page, shop }) => {
-  await asOwner(shop, 'POST', '/category/create', formOf({ name: 'Anklets' }))
+  await asOwner(shop, 'POST', '/category/create', formOf({ name: 'Waist chains' }))
   const { body } = await shop.api('GET', '/category/getall')
-  const { categoryId } = body.find(({ name }: { name: string }) => name === 'Anklets')
+  const { categoryId } = body.find(({ name }: { name: string }) => name === 'Waist chains')
   const update = (name: string) =>
     asOwner(shop, 'PUT', `/category/update/${categoryId}`, formOf({ name }))
   await openAdmin(page, shop, '/admin/category')
-  await entry(page, 'Anklets').getByRole('button', { name: 'Edit' }).click()
+  await entry(page, 'Waist chains').getByRole('button', { name: 'Edit' }).click()
   await page.getByLabel('Category name').fill('Foot chains')
   expect((await update('Payal')).body.category).toMatchObject({ name: 'Payal' })
   await page.getByRole('button', { name: 'Update Category' }).click()
   const note = page.getByRole('alert', { name: 'Changed by somebody else' })
-  await expect(note).toContainText('Name: Anklets is now Payal')
+  await expect(note).toContainText('Name: Waist chains is now Payal')
   await expectAccessible(page)
   await note.getByRole('button', { name: 'Save mine over it' }).click()
   await expect(entry(page, 'Foot chains')).toBeVisible()
