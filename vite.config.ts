@@ -17,6 +17,7 @@ export default defineConfig({
     textsOfLanguage(),
     tailwindcss(),
     contractAsData(),
+    ownIcons(),
     reactRouter(),
     nameOfBuild(),
     compressAssets(),
@@ -82,6 +83,20 @@ function forBrowser(value: unknown): unknown {
     return undefined
   const { method, path, access, success } = value
   return { method, path, access, success }
+}
+
+/** Icons are made by our own function (`ui/create-icon.ts`), in the browser and on the server. */
+function ownIcons(): Plugin {
+  return {
+    name: 'own-icons',
+    apply: 'build',
+    enforce: 'pre',
+    config: () => ({ ssr: { noExternal: ['lucide-react'] } }),
+    resolveId: (source, importer) =>
+      source.endsWith('/createLucideIcon.mjs') && importer?.includes('lucide-react') === true
+        ? join(import.meta.dirname, 'src/web/ui/create-icon.ts')
+        : undefined,
+  }
 }
 
 /** What every page of the storefront loads: its frame and the root around it. */

@@ -1,5 +1,6 @@
 const PRELOADS = /<link rel="modulepreload" href="([^"]+)"\/>/g
-const FIRST_SCRIPT = /<script type="module" async="">([\s\S]*?)<\/script>/
+const FIRST_SCRIPT = '<script type="module" async="">'
+const END_OF_SCRIPT = '</script>'
 const IMPORT_ALL = /import \* as (\w+) from ("[^"]+");/g
 const IMPORT_ONLY = /import ("[^"]+");/g
 /** Stands where a script will put what it fetches: the cart, the account. */
@@ -17,10 +18,20 @@ const PLACEHOLDER = 'aria-busy="true"'
  * @returns the page with that script; unchanged when it has none, or shows nothing of its own without them
  */
 export function startAfterFirstPaint(html: string): string {
-  const [element, module = ''] = FIRST_SCRIPT.exec(html) ?? []
-  if (element === undefined || html.includes(PLACEHOLDER)) return html
-  const parts = [...html.matchAll(PRELOADS)].flatMap(([, href = '']) => href)
-  return html.replaceAll(PRELOADS, '').replace(element, () => starter(parts, module))
+  const begin = html.lastIndexOf(FIRST_SCRIPT)
+  if (begin === -1 || html.includes(PLACEHOLDER)) return html
+  const end = html.indexOf(END_OF_SCRIPT, begin)
+  const module = html.slice(begin + FIRST_SCRIPT.length, end)
+  // Pages are long: only their head is searched for what stands nowhere else.
+  const endOfHead = html.indexOf('</head>')
+  const head = html.slice(0, endOfHead)
+  const parts = [...head.matchAll(PRELOADS)].flatMap(([, href = '']) => href)
+  return [
+    head.replaceAll(PRELOADS, ''),
+    html.slice(endOfHead, begin),
+    starter(parts, module),
+    html.slice(end + END_OF_SCRIPT.length),
+  ].join('')
 }
 
 /** A tab in the background draws no frame, so there it starts at once. Pictures go before parts. */

@@ -1,13 +1,14 @@
-import { Writable } from 'node:stream'
 import { preload } from 'react-dom'
-import { renderToPipeableStream } from 'react-dom/server'
+import { renderToString } from 'react-dom/server'
 import { ServerRouter, type EntryContext, type HandleErrorFunction } from 'react-router'
 import { startAfterFirstPaint } from './after-first-paint.ts'
+import { withData } from './with-data.ts'
 
-/** A page that takes longer than this to render is given up, in milliseconds. */
-const RENDER_TIMEOUT_MS = 10_000
-
-/** Renders a page whole, so that it can be kept, compressed and given the hashes of its scripts. */
+/**
+ * Renders a page whole, so that it can be kept, compressed and given the hashes of its scripts. It is one
+ * string from the start: React's streams cut it into pieces of 2 kB, which takes longer than a third of
+ * its rendering. So nothing on a page may wait while it is rendered; what it needs is loaded before.
+ */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -15,10 +16,14 @@ export default async function handleRequest(
   entryContext: EntryContext,
 ): Promise<Response> {
   headers.set('content-type', 'text/html; charset=utf-8')
-  const rendered = await renderWhole(entryContext, request.url)
+  const { serverHandoffStream, ...context } = entryContext
+  const rendered = renderToString(<Page entryContext={context} url={request.url} />)
   // In development the parts are those of Vite, which must come as it wrote them.
-  const html = import.meta.env.PROD ? startAfterFirstPaint(rendered) : rendered
-  return new WholePage(html, { status, headers })
+  const page = import.meta.env.PROD ? startAfterFirstPaint(rendered) : rendered
+  const html = context.renderMeta?.didRenderScripts
+    ? await withData(page, serverHandoffStream)
+    : page
+  return new WholePage(`<!DOCTYPE html>${html}`, { status, headers })
 }
 
 /** A page whose text is at hand: an ordinary answer would encode it, and whoever reads it decode it again. */
@@ -53,36 +58,4 @@ function Page({ entryContext, url }: { entryContext: EntryContext; url: string }
     }
   }
   return <ServerRouter context={entryContext} url={url} />
-}
-
-function renderWhole(entryContext: EntryContext, url: string): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = []
-    const sink = new Writable({
-      write(chunk: Buffer, _encoding, written) {
-        chunks.push(chunk)
-        written()
-      },
-      final: (written) => {
-        resolve(Buffer.concat(chunks).toString('utf8'))
-        written()
-      },
-    })
-    const { pipe, abort } = renderToPipeableStream(<Page entryContext={entryContext} url={url} />, {
-      // No part is sent later than its place in the page: nothing moves and no script fills it in.
-      progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onAllReady: () => {
-        clearTimeout(timer)
-        pipe(sink)
-      },
-      onError: (error) => {
-        clearTimeout(timer)
-        reject(error instanceof Error ? error : new Error(String(error)))
-      },
-    })
-    const timer = setTimeout(
-      () => abort(new Error('The page took too long to render')),
-      RENDER_TIMEOUT_MS,
-    )
-  })
 }

@@ -30,13 +30,7 @@ interface BadgeProps {
 
 /** A small label; a status carries a lozenge before its word. */
 export function Badge({ tone = 'neutral', className = '', children }: BadgeProps) {
-  return (
-    <span
-      className={`inline-flex items-center gap-1.5 rounded-xs px-2 py-1 text-xs/4 font-medium whitespace-nowrap ${TONES[tone]} ${className}`}
-    >
-      {children}
-    </span>
-  )
+  return <span className={`badge ${TONES[tone]} ${className}`}>{children}</span>
 }
 
 /** The tone of an order status, for badges and for selects tinted like them. */

@@ -131,7 +131,7 @@ export function IconButton({ label, className = '', type = 'button', ...rest }: 
       type={type}
       aria-label={label}
       title={label}
-      className={`relative inline-grid size-11 flex-none place-items-center rounded-full text-inherit hover:bg-ink/6 ${className}`}
+      className={`icon-button ${className}`}
     />
   )
 }

@@ -98,11 +98,12 @@ function Sources({
     })
   }
   return (
-    <picture className="contents">
+    <picture>
       {stem !== undefined && <source type="image/avif" srcSet={setOf('avif')} sizes={sizes} />}
-      {stem !== undefined && <source type="image/webp" srcSet={setOf('webp')} sizes={sizes} />}
       <img
         ref={check}
+        // Before the address: a browser that reads that first would already fetch it.
+        {...(stem !== undefined && { srcSet: setOf('webp'), sizes })}
         src={file}
         alt={alt}
         width={width}

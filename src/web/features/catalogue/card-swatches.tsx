@@ -21,30 +21,22 @@ export function CardSwatches(props: CardSwatchesProps) {
   const { name, codes, chosen, shown, onPreview, onChoose } = props
   const group = useId()
   return (
-    <fieldset
-      onPointerLeave={() => onPreview(undefined)}
-      className="relative z-1 order-2 mt-1 -ml-3.5 flex w-max"
-    >
+    <fieldset onPointerLeave={() => onPreview(undefined)} className="swatches">
       <legend className="sr-only">{text.showIn(name)}</legend>
       {codes.map((code) => (
         <label
           key={code}
           title={labels.material(code)}
           onPointerEnter={(event) => event.pointerType === 'mouse' && onPreview(code)}
-          className="grid size-11 cursor-pointer place-items-center not-first-of-type:-ml-2"
         >
           <input
             type="radio"
             name={group}
+            aria-label={labels.material(code)}
             checked={code === chosen}
             onChange={() => onChoose(code)}
-            className="peer sr-only"
+            className={`swatch-${code} ${code === shown ? 'swatch-shown' : ''}`}
           />
-          <span
-            aria-hidden="true"
-            className={`swatch-${code} size-4 rounded-full inset-ring inset-ring-ink/28 outline-offset-3 outline-ink ${code === shown ? 'outline-[1.5px]' : ''} peer-focus-visible:outline-2 peer-focus-visible:outline-mor-700`}
-          />
-          <span className="sr-only">{labels.material(code)}</span>
         </label>
       ))}
     </fieldset>

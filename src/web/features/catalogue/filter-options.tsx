@@ -1,4 +1,3 @@
-import { Check } from 'lucide-react'
 import { useId } from 'react'
 import type { FilterGroup } from '#domain/filters.ts'
 import { catalogue } from '#web/texts/en/catalogue.ts'
@@ -51,7 +50,7 @@ function Option({ name, id, label, count, isChosen, onToggle }: OptionProps) {
   const isEmpty = count === 0 && !isChosen
   return (
     <li className={`relative ${isEmpty ? 'text-ink-3' : ''}`}>
-      <label className="flex min-h-11 cursor-pointer items-center gap-3 pr-10 text-control lg:pointer-fine:min-h-9">
+      <label className="filter-option">
         <input
           type="checkbox"
           name={name}
@@ -59,11 +58,7 @@ function Option({ name, id, label, count, isChosen, onToggle }: OptionProps) {
           checked={isChosen}
           onChange={onToggle}
           aria-describedby={count === undefined ? undefined : countId}
-          className={`peer size-5 flex-none cursor-pointer appearance-none rounded-xs border bg-white checked:border-mor-800 checked:bg-mor-800 ${isEmpty ? 'border-line-2' : 'border-edge'}`}
-        />
-        <Check
-          aria-hidden="true"
-          className="pointer-events-none absolute left-0.5 size-4 stroke-[2.5] text-white opacity-0 peer-checked:opacity-100"
+          className={`check ${isEmpty ? 'border-line-2' : ''}`}
         />
         {label}
       </label>

@@ -67,7 +67,7 @@ export function FilterButton({ count, total, onClear, renderFilters }: FilterBut
         <SlidersHorizontal className="ico-s" aria-hidden="true" />
         {text.title}
         {count > 0 && (
-          <Badge className="px-1.5 py-px">
+          <Badge className="py-px">
             {count}
             <span className="sr-only"> {text.countSet}</span>
           </Badge>

@@ -23,7 +23,7 @@ export function FilterPart({
           aria-expanded={isOpen}
           aria-controls={id}
           onClick={() => setIsOpen(!isOpen)}
-          className="flex min-h-13 w-full items-center justify-between gap-3 text-left text-control font-medium hover:text-mor-700"
+          className="filter-title"
         >
           {title}
           <Sign className="ico-s" aria-hidden="true" />

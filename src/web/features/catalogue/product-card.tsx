@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { pictureForMaterial, SWATCH_CODES } from '#domain/materials.ts'
 import { stockState } from '#domain/stock.ts'
+import { useIsLive } from '#web/api/stored-session.ts'
 import { labels } from '#web/texts/en/labels.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { UploadedPicture } from '#web/ui/picture.tsx'
@@ -66,27 +67,25 @@ export function ProductCard({
   return (
     <article
       {...(isSwiped ? swipe : {})}
-      className={`group relative flex min-w-0 flex-col ${isSwiped ? 'touch-pan-y touch-pinch-zoom' : ''} ${className}`}
+      className={`card group ${isSwiped ? 'card-swiped' : ''} ${className}`}
     >
       {/* First for readers and keys, though the eye finds the name under the picture. */}
-      <Heading className="order-3 mt-0.5 text-control text-pretty">
-        <Link to={`/shopping/${product.productId}`} className="after:absolute after:inset-0">
-          {product.name}
-        </Link>
+      <Heading className="card-name">
+        <Link to={`/shopping/${product.productId}`}>{product.name}</Link>
       </Heading>
-      <div className="relative order-1 aspect-square overflow-hidden rounded-xs bg-photo">
+      <div className="card-frame">
         <CardPicture path={first} product={product} sizes={sizes} isPriority={isPriority} />
         {hasPreviewed && shown !== first && (
           <CardPicture key={shown} path={shown} product={product} sizes={sizes} isOver />
         )}
         {isSwiped && <Dots count={images.length} at={at} />}
         {product.discount !== '' && (
-          <Badge tone="sale" className="absolute top-3 left-3">
+          <Badge tone="sale" className="card-badge">
             {labels.discount(product.discount)}
           </Badge>
         )}
       </div>
-      <div className="absolute top-1 right-1 z-1">{heart}</div>
+      <div className="card-heart">{heart}</div>
       <CardSwatches
         name={product.name}
         codes={SWATCH_CODES}
@@ -105,18 +104,14 @@ export function ProductCard({
   )
 }
 
-/** Says to fingers that there is more to swipe to. */
+/** Says to fingers that there is more to swipe to, once a swipe would be heard. */
 function Dots({ count, at }: { count: number; at: number }) {
+  const isLive = useIsLive()
+  if (!isLive) return null
   return (
-    <span
-      aria-hidden="true"
-      className="absolute inset-x-0 bottom-2.5 hidden justify-center gap-2 pointer-coarse:flex"
-    >
+    <span aria-hidden="true" className="card-dots">
       {Array.from({ length: count }, (_, index) => (
-        <i
-          key={index}
-          className={`lozenge size-1.5 text-ink ${index === at ? '' : 'opacity-30'}`}
-        />
+        <i key={index} className={`lozenge ${index === at ? '' : 'opacity-30'}`} />
       ))}
     </span>
   )
@@ -146,7 +141,7 @@ function CardPicture({ path, product, sizes, isPriority, isOver = false }: CardP
       isPriority={isPriority}
       width={640}
       height={640}
-      className={`absolute inset-0 size-full object-cover transition-transform duration-(--duration-zoom) ease-out motion-safe:group-hover:pointer-fine:scale-103 ${isOver ? 'animate-fade' : ''}`}
+      className={`card-picture ${isOver ? 'animate-fade' : ''}`}
     />
   )
 }

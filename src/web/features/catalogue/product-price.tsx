@@ -17,7 +17,7 @@ export function ProductPrice({
 }) {
   return (
     <div className={`mt-0.5 ${className}`}>
-      <p className="flex flex-wrap items-baseline gap-x-2.5 text-control/6">
+      <p className="price-line">
         <Price rupees={product.price} className="font-semibold" />
         <PriceBefore product={product} className="text-note" />
       </p>

@@ -48,10 +48,7 @@ export function Footer({ year, newsletter }: { year: number; newsletter?: ReactN
               <ul>
                 {column.links.map(({ label, to }) => (
                   <li key={label}>
-                    <Link
-                      to={to}
-                      className="inline-flex min-h-11 items-center text-control text-ivory underline-offset-4 hover:underline md:min-h-9"
-                    >
+                    <Link to={to} className="footer-link">
                       {label}
                     </Link>
                   </li>

@@ -89,8 +89,7 @@ export function PopoverMenu({
 }
 
 /** The look of a row of a menu. */
-export const MENU_ROW =
-  'flex min-h-11 w-full items-center gap-3.5 rounded-sm px-3 py-1 text-left text-control hover:bg-ivory focus-visible:-outline-offset-2'
+export const MENU_ROW = 'menu-row'
 
 function itemsOf(menu: HTMLElement | null): HTMLElement[] {
   return [...(menu?.querySelectorAll<HTMLElement>('a, button') ?? [])]

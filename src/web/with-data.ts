@@ -1,0 +1,33 @@
+const END = '</body></html>'
+
+/**
+ * Adds the scripts that hand the loaded data over to the page in the browser, as React Router's own
+ * `ServerRouter` does it within a render that can wait.
+ *
+ * @param html a whole page as React renders it
+ * @param data what the router wrote of the data of its routes, to be read once
+ * @returns the page with the data at its end
+ */
+export async function withData(
+  html: string,
+  data: ReadableStream<Uint8Array> | undefined,
+): Promise<string> {
+  const decoder = new TextDecoder()
+  const calls: string[] = []
+  for await (const piece of data ?? []) {
+    const text = JSON.stringify(decoder.decode(piece, { stream: true }))
+    calls.push(`enqueue(${text.replace(UNSAFE, escaped)})`)
+  }
+  calls.push('close()')
+  const scripts = calls.map(
+    (call) => `<script>window.__reactRouterContext.streamController.${call};</script>`,
+  )
+  return `${html.slice(0, html.lastIndexOf(END))}${scripts.join('')}${END}`
+}
+
+/** What would end the script, or a line of it, within a string. */
+const UNSAFE = /[&><\u2028\u2029]/g
+
+function escaped(sign: string): string {
+  return `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`
+}
