@@ -124,6 +124,7 @@ test('a logout shows in the other tabs', async ({ page, context, shop }) => {
   await header(page).getByRole('button', { name: 'Account of Ananya Iyer' }).click()
   await header(page).getByRole('button', { name: 'Logout' }).click()
   await expect(header(other).getByRole('button', { name: 'Account', exact: true })).toBeVisible()
+  await expect(page).toHaveURL('/login')
 })
 
 test('the newsletter says what came of it', async ({ page }) => {

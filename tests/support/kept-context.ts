@@ -25,6 +25,9 @@ interface Kept {
   isSpoilt: boolean
 }
 
+/** Pages close within this time or are left with their context, in ms. */
+const CLOSING_MS = 5_000
+
 const allKept = new WeakMap<BrowserContext, Kept>()
 
 /**
@@ -89,11 +92,26 @@ async function clear(kept: Kept): Promise<void> {
   const { context } = kept
   const anchors = [...kept.anchors.values()]
   const pages = context.pages().filter((page) => !anchors.includes(page))
-  await Promise.all(pages.map((page) => page.close()))
+  if (!(await areClosed(pages))) {
+    kept.isSpoilt = true
+    return
+  }
   await Promise.all([context.clearCookies(), context.clearPermissions(), context.unrouteAll()])
   const hasOwnClock = await Promise.all(anchors.map((anchor) => anchor.evaluate(forget)))
   // Playwright cannot give a clock back.
   if (hasOwnClock.includes(true)) kept.isSpoilt = true
+}
+
+/** A page that is just being left for another now and then never tells that it was closed. */
+async function areClosed(pages: readonly Page[]): Promise<boolean> {
+  const closed = Promise.all(pages.map((page) => page.close())).then(() => true)
+  let tooLong: NodeJS.Timeout | undefined
+  const late = new Promise<false>((resolve) => {
+    tooLong = setTimeout(() => resolve(false), CLOSING_MS)
+  })
+  const isInTime = await Promise.race([closed, late])
+  clearTimeout(tooLong)
+  return isInTime
 }
 
 /** Runs in the browser. */

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { readConfig } from '#server/config.ts'
 import { buildApp } from '#server/app.ts'
 import type { Database } from '#server/data/database.ts'
-import { createTestDatabase } from '#tests/support/test-database.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
 
 /** An answer of the shop. `body` is its JSON, whatever that is. */
 export interface Answer {
@@ -36,9 +36,15 @@ export interface TestApp {
   close: () => Promise<void>
 }
 
-/** The whole shop but its pages, on an empty database of its own; settings as in the environment. */
-export async function startTestApp(env: Record<string, string> = {}): Promise<TestApp> {
-  const { database, drop } = await createTestDatabase()
+/**
+ * The whole shop but its pages, on an empty database of its own or a copy of `original`; settings as in
+ * the environment.
+ */
+export async function startTestApp(
+  env: Record<string, string> = {},
+  original?: TestDatabase,
+): Promise<TestApp> {
+  const { database, drop } = await createTestDatabase(original)
   const dataDir = await mkdtemp(join(tmpdir(), 'nagina-app-'))
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...env })
   const app = await buildApp({ config, database, hasPages: false })

@@ -9,6 +9,7 @@ import type { TestServer } from '#tests/support/global-setup.ts'
 const NOT_ALLOWED = '42501'
 
 export interface TestDatabase {
+  name: string
   database: Database
   /** For a second pool of one's own. */
   poolConfig: PoolConfig
@@ -19,21 +20,24 @@ export interface TestDatabase {
 }
 
 /**
- * A migrated, empty database of one's own, a copy of the template that the global set-up made. Works
- * in every test process of vitest and of Playwright.
+ * A migrated, empty database of one's own, a copy of the template that the global set-up made; or a
+ * copy of `original`, to which nobody is connected. Works in every test process of vitest and of
+ * Playwright.
  */
-export async function createTestDatabase(): Promise<TestDatabase> {
-  const { poolConfig: server, template } = testServer()
+export async function createTestDatabase(original?: TestDatabase): Promise<TestDatabase> {
+  const { poolConfig: server, template: empty } = testServer()
+  const template = original?.name ?? empty
   const name = `nagina_test_${randomBytes(6).toString('hex')}`
   await onServer(server, `create database ${name} template ${template} strategy file_copy`)
   const poolConfig = poolConfigFor(server, name)
   const database = openDatabase({ max: 10, ...poolConfig })
   return {
+    name,
     database,
     poolConfig,
     connectionString: poolConfig.connectionString ?? connectionStringOf(poolConfig),
     drop: async () => {
-      await database.close()
+      if (!database.pool.ended) await database.close()
       await dropDatabase(server, name)
     },
   }

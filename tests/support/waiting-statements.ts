@@ -2,6 +2,8 @@ import type { ClientBase, Pool } from 'pg'
 
 /** How many statements of this database wait for a lock; others on the same server have their own. */
 export async function countWaiting(connection: Pool | ClientBase): Promise<number> {
+  // Within a transaction PostgreSQL shows the same activity again and again until it is told not to.
+  await connection.query('select pg_stat_clear_snapshot()')
   const { rows } = await connection.query<{ waiting: number }>(
     `select count(*)::int as waiting from pg_stat_activity
      where datname = current_database() and wait_event_type = 'Lock'`,

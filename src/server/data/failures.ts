@@ -6,17 +6,33 @@ import type { AttemptLimit } from '#domain/limits.ts'
 /** Longer than any window; what is older counts for nothing any more. */
 const KEPT_MINUTES = 60
 
-/** Notes one attempt of each subject, such as `login:account:a@b` or `signup:address:10.0.0.1`. */
-export async function recordFailures(
+/**
+ * Notes one attempt of each subject, such as `login:account:a@b` or `signup:address:10.0.0.1`. Answers 0
+ * as long as that is within the limit, else in how many seconds the next may come. Of attempts at the
+ * same moment never more than the limit are within it: each is noted before it counts what is noted.
+ */
+export async function recordAttempts(
   connection: Connection,
   subjects: readonly string[],
-): Promise<void> {
+  limit: AttemptLimit,
+): Promise<number> {
   await connection.delete(failures).where(lte(failures.at, minutesAgo(KEPT_MINUTES)))
   await connection.insert(failures).values(subjects.map((subject) => ({ subject })))
+  const withThis = { ...limit, attempts: limit.attempts + 1 }
+  return secondsToWait(connection, subjects, withThis)
 }
 
-/** Seconds until a subject is below its limit again; 0 when it may go on. */
+/** Seconds until each of the subjects is below its limit again; 0 when they may go on. */
 export async function secondsToWait(
+  connection: Connection,
+  subjects: readonly string[],
+  limit: AttemptLimit,
+): Promise<number> {
+  const waits = await Promise.all(subjects.map((one) => secondsOfOne(connection, one, limit)))
+  return Math.max(...waits)
+}
+
+async function secondsOfOne(
   connection: Connection,
   subject: string,
   limit: AttemptLimit,
@@ -38,9 +54,8 @@ export async function takeAttempt(
   subject: string,
   limit: AttemptLimit,
 ): Promise<number> {
-  const seconds = await secondsToWait(connection, subject, limit)
-  if (seconds === 0) await recordFailures(connection, [subject])
-  return seconds
+  const seconds = await secondsToWait(connection, [subject], limit)
+  return seconds > 0 ? seconds : recordAttempts(connection, [subject], limit)
 }
 
 /** Forgets what a subject failed at. */

@@ -68,6 +68,9 @@ const NASTY: unknown[] = [
   Array.from({ length: 600 }, (_, i) => i),
 ]
 
+/** Values that are also given twice, which makes a list of a parameter. */
+const TWICE = new Set<unknown>(['', '1.5', 'NaN', null])
+
 const ITEM = { productId: 1, quantity: 1, price: 1000, totalAmount: 1000, material: 1 }
 const RARE_PASSWORD = 'lantern and chai'
 const ADDRESS = Object.fromEntries(
@@ -138,7 +141,7 @@ function* addressesWith(entry: Endpoint, value: unknown): Generator<string> {
   for (const parameter of operation?.parameters ?? []) {
     if (parameter.in !== 'query') continue
     yield `${entry.path}?${parameter.name}=${text}`
-    yield `${entry.path}?${parameter.name}=${text}&${parameter.name}=${text}`
+    if (TWICE.has(value)) yield `${entry.path}?${parameter.name}=${text}&${parameter.name}=${text}`
   }
 }
 

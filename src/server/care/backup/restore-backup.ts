@@ -1,6 +1,4 @@
-import { randomBytes } from 'node:crypto'
-import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir, readdir } from 'node:fs/promises'
 import type { PoolClient } from 'pg'
 import { connectPatiently, type Database } from '#server/data/database.ts'
 import { StartProblem } from '#server/data/embedded/start-problem.ts'
@@ -13,6 +11,7 @@ import {
   tablesOf,
   type Level,
 } from '#server/data/migration-levels.ts'
+import { writeWhole } from '#server/services/files/file-store.ts'
 import {
   checkBackup,
   openBackup,
@@ -152,6 +151,7 @@ async function fill(client: PoolClient, { file, uploadsDir }: Wish, head: Head):
   await mkdir(uploadsDir, { recursive: true })
   const present = new Set(await readdir(uploadsDir))
   const tables = await fillTables(client, head)
+  const pictures = fileWriter(uploadsDir)
   const backup = await openBackup(file)
   let pictureFiles = 0
   try {
@@ -162,27 +162,38 @@ async function fill(client: PoolClient, { file, uploadsDir }: Wish, head: Head):
       if (picture === undefined) continue
       pictureFiles += 1
       // Named by content: what is there already is the same.
-      if (!present.has(picture)) await writeWhole(uploadsDir, picture, bytes)
+      if (!present.has(picture)) await pictures.add(picture, bytes)
     }
-    await tables.end()
+    await Promise.all([tables.end(), pictures.end()])
   } finally {
     await backup.close()
   }
   return pictureFiles
 }
 
-async function writeWhole(folder: string, name: string, bytes: Buffer): Promise<void> {
-  const draft = join(folder, `${name}.${randomBytes(6).toString('hex')}.part`)
-  const file = await open(draft, 'wx')
-  try {
-    await file.writeFile(bytes)
-    await file.sync()
-    await file.close()
-    await rename(draft, join(folder, name))
-  } catch (error) {
-    await file.close()
-    await rm(draft, { force: true })
-    throw error
+/** Files on their way to the disk at once: each waits for it, so one after the other takes long. */
+const WRITING_AT_ONCE = 16
+
+/** Writes files into a folder, some at a time; `end` waits for the last. Both throw what failed first. */
+function fileWriter(folder: string) {
+  const writing = new Set<Promise<void>>()
+  const failures: unknown[] = []
+  const requireNone = () => {
+    if (failures.length > 0) throw failures[0]
+  }
+  return {
+    async add(name: string, bytes: Buffer): Promise<void> {
+      const write: Promise<void> = writeWhole(folder, name, bytes)
+        .catch((error: unknown) => void failures.push(error))
+        .finally(() => writing.delete(write))
+      writing.add(write)
+      if (writing.size >= WRITING_AT_ONCE) await Promise.race(writing)
+      requireNone()
+    },
+    async end(): Promise<void> {
+      await Promise.all(writing)
+      requireNone()
+    },
   }
 }
 

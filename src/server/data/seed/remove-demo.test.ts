@@ -1,19 +1,36 @@
-import { rm } from 'node:fs/promises'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sweepPictures } from '#server/features/catalogue/sweep-pictures.ts'
 import { openFileStore } from '#server/services/files/file-store.ts'
 import { aCustomer, anAdmin, aProduct } from '#tests/support/builders.ts'
 import { anOrderOf, fillCart, order } from '#tests/support/checkout.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
 import { removeDemo } from './remove-demo.ts'
 import { isEmptyShop, seedDemo } from './seed-demo.ts'
 import { seedManyOrders } from './seed-many-orders.ts'
 import { seedManyProducts } from './seed-many.ts'
 
+let opened: { database: TestDatabase; uploadsDir: string }
+beforeAll(async () => {
+  const database = await createTestDatabase()
+  const uploadsDir = await mkdtemp(join(tmpdir(), 'nagina-demo-'))
+  await seedDemo(database.database, { uploadsDir })
+  // Who copies a database must be alone with it.
+  await database.database.close()
+  opened = { database, uploadsDir }
+})
+afterAll(async () => {
+  await opened.database.drop()
+  await rm(opened.uploadsDir, { recursive: true, force: true })
+})
+
 let shop: TestApp
 beforeEach(async () => {
-  shop = await startTestApp()
-  await seedDemo(shop.database, { uploadsDir: shop.uploadsDir })
+  shop = await startTestApp({}, opened.database)
+  await cp(opened.uploadsDir, shop.uploadsDir, { recursive: true })
 })
 afterEach(async () => {
   await shop.close()

@@ -24,12 +24,9 @@ async function rowsOf(statement: string): Promise<unknown[]> {
 }
 
 describe('the demo shop', () => {
-  test('fills an empty shop within two seconds of work', async () => {
+  test('fills an empty shop', async () => {
     expect(await isEmptyShop(database)).toBe(true)
-    const before = process.cpuUsage()
     await seedDemo(database, { uploadsDir })
-    const { user, system } = process.cpuUsage(before)
-    expect((user + system) / 1_000_000).toBeLessThan(2)
     expect(await isEmptyShop(database)).toBe(false)
   })
 

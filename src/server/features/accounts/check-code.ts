@@ -1,6 +1,6 @@
 import { LIMITS } from '#domain/limits.ts'
 import { inTransaction, type Connection, type Database } from '#server/data/database.ts'
-import { deleteFailures, recordFailures, secondsToWait } from '#server/data/failures.ts'
+import { deleteFailures, recordAttempts, secondsToWait } from '#server/data/failures.ts'
 import { findSecondFactor, spendRecoveryCode, spendStep } from '#server/data/second-factors.ts'
 import { holdUser } from '#server/data/users.ts'
 import { problem } from '#server/http/problem.ts'
@@ -20,11 +20,11 @@ export async function checkCode(
   const subject = `code:account:${userId}`
   const { seconds, isRight } = await inTransaction(database, async (tx) => {
     await holdUser(tx, userId)
-    const wait = await secondsToWait(tx, subject, LIMITS.codeFailures)
+    const wait = await secondsToWait(tx, [subject], LIMITS.codeFailures)
     if (wait > 0) return { seconds: wait, isRight: false }
     const isSpent = await spendCode(tx, userId, typed)
     if (isSpent) await deleteFailures(tx, subject)
-    else await recordFailures(tx, [subject])
+    else await recordAttempts(tx, [subject], LIMITS.codeFailures)
     return { seconds: 0, isRight: isSpent }
   })
   if (seconds > 0) throw problem.tooMany(seconds)

@@ -7,7 +7,7 @@ import {
   setProvenEmail,
   spendConfirmation,
 } from '#server/data/email-confirmations.ts'
-import { recordFailures, secondsToWait, takeAttempt } from '#server/data/failures.ts'
+import { recordAttempts, secondsToWait, takeAttempt } from '#server/data/failures.ts'
 import { queueMail } from '#server/data/mail-outbox.ts'
 import { deleteResetsOf } from '#server/data/password-resets.ts'
 import { holdUser, type UserRow } from '#server/data/users.ts'
@@ -72,7 +72,7 @@ export async function confirmEmail(
   { address, language }: { address: string; language: Language['code'] },
 ): Promise<string> {
   const subject = `confirmationfailure:address:${address}`
-  const seconds = await secondsToWait(database.orm, subject, LIMITS.resetFailures)
+  const seconds = await secondsToWait(database.orm, [subject], LIMITS.resetFailures)
   if (seconds > 0) throw problem.tooMany(seconds)
   try {
     return await inTransaction(database, async (tx) => {
@@ -91,7 +91,7 @@ export async function confirmEmail(
   } catch (error) {
     if (isUniqueViolation(error)) throw problem.emailTaken()
     if (!(error instanceof LinkIsOver)) throw error
-    await recordFailures(database.orm, [subject])
+    await recordAttempts(database.orm, [subject], LIMITS.resetFailures)
     const message = `This link was used already or is older than ${CONFIRMATION_DAYS} days. Ask for a new one.`
     throw problem.invalid([{ field: 'token', message }])
   }

@@ -2,7 +2,7 @@ import type { Session } from '#contract/accounts.ts'
 import { deviceNamed } from '#domain/devices.ts'
 import { LIMITS, SESSION_DAYS } from '#domain/limits.ts'
 import type { Connection, Database } from '#server/data/database.ts'
-import { deleteFailures, recordFailures, secondsToWait } from '#server/data/failures.ts'
+import { deleteFailures, recordAttempts, secondsToWait } from '#server/data/failures.ts'
 import { readSecondFactor } from '#server/data/second-factors.ts'
 import { deleteExpiredSessions, insertSession } from '#server/data/sessions.ts'
 import { findUserByEmail } from '#server/data/users.ts'
@@ -40,8 +40,9 @@ export async function logIn(
   // that were quicker count.
   await requireBelowLimit(orm, subjects)
   if (user === undefined || !isRight) {
-    await recordFailures(orm, subjects)
+    const seconds = await recordAttempts(orm, subjects, LIMITS.loginFailures)
     log.info({ address, userId: user?.id }, 'login failed')
+    if (seconds > 0) throw problem.tooMany(seconds)
     throw problem.wrongCredentials()
   }
   if (user.status === 'Blocked') throw problem.blocked()
@@ -68,10 +69,7 @@ async function requireSecondFactor(
 }
 
 async function requireBelowLimit(connection: Connection, subjects: string[]): Promise<void> {
-  const waits = await Promise.all(
-    subjects.map((subject) => secondsToWait(connection, subject, LIMITS.loginFailures)),
-  )
-  const seconds = Math.max(...waits)
+  const seconds = await secondsToWait(connection, subjects, LIMITS.loginFailures)
   if (seconds > 0) throw problem.tooMany(seconds)
 }
 

@@ -1,6 +1,6 @@
 import { LIMITS } from '#domain/limits.ts'
 import type { Connection } from '#server/data/database.ts'
-import { deleteFailures, recordFailures, secondsToWait } from '#server/data/failures.ts'
+import { deleteFailures, recordAttempts, secondsToWait } from '#server/data/failures.ts'
 import { findPasswordHash } from '#server/data/users.ts'
 import { problem } from '#server/http/problem.ts'
 import { verifyPassword } from '#server/services/passwords.ts'
@@ -21,13 +21,14 @@ export async function requirePassword(
   // Guesses that are sent all at once have all passed the first look.
   await requireBelowLimit(db, subject)
   if (!isRight) {
-    await recordFailures(db, [subject])
+    const seconds = await recordAttempts(db, [subject], LIMITS.passwordFailures)
+    if (seconds > 0) throw problem.tooMany(seconds)
     throw problem.invalid([{ field, message: 'This is not your password.' }])
   }
   await deleteFailures(db, subject)
 }
 
 async function requireBelowLimit(db: Connection, subject: string): Promise<void> {
-  const seconds = await secondsToWait(db, subject, LIMITS.passwordFailures)
+  const seconds = await secondsToWait(db, [subject], LIMITS.passwordFailures)
   if (seconds > 0) throw problem.tooMany(seconds)
 }

@@ -2,7 +2,7 @@ import type { Language } from '#domain/languages.ts'
 import { LIMITS, RESET_MINUTES } from '#domain/limits.ts'
 import { inTransaction, type Database } from '#server/data/database.ts'
 import { markEmailProven } from '#server/data/email-confirmations.ts'
-import { recordFailures, secondsToWait, takeAttempt } from '#server/data/failures.ts'
+import { recordAttempts, secondsToWait, takeAttempt } from '#server/data/failures.ts'
 import { queueMail } from '#server/data/mail-outbox.ts'
 import { insertReset, isLivingReset, spendReset } from '#server/data/password-resets.ts'
 import { problem } from '#server/http/problem.ts'
@@ -59,11 +59,11 @@ export async function resetPassword(
   address: string,
 ): Promise<void> {
   const subject = `resetfailure:address:${address}`
-  const seconds = await secondsToWait(database.orm, subject, LIMITS.resetFailures)
+  const seconds = await secondsToWait(database.orm, [subject], LIMITS.resetFailures)
   if (seconds > 0) throw problem.tooMany(seconds)
   const tokenHash = hashToken(token)
   if (!(await isLivingReset(database.orm, tokenHash))) {
-    await recordFailures(database.orm, [subject])
+    await recordAttempts(database.orm, [subject], LIMITS.resetFailures)
     throw linkIsOver()
   }
   const weakness = await passwordProblem(password)

@@ -46,8 +46,11 @@ export function openFileStore(folder: string): FileStore {
   }
 }
 
-/** Written beside its place and moved there, so that a crash leaves no half picture under its name. */
-async function writeWhole(folder: string, name: string, bytes: Buffer): Promise<void> {
+/**
+ * Writes a file beside its place and moves it there once it is on the disk, so that a crash leaves no
+ * half picture under its name. The folder must be there.
+ */
+export async function writeWhole(folder: string, name: string, bytes: Buffer): Promise<void> {
   const draft = join(folder, `${name}.${randomBytes(6).toString('hex')}.part`)
   try {
     const file = await open(draft, 'wx')
