@@ -1,7 +1,8 @@
 /**
  * `npm run bench:web`: the pages in a real browser, on a phone with a processor four times slower and
  * a line of 10 Mbit/s with 40 ms there and back, each figure against its bar, and Lighthouse. Words
- * after it are parts of the names of the pages to measure; `--without-lighthouse` leaves that out.
+ * after it are parts of the names of the pages to measure, numbers the rows; `--without-lighthouse` leaves
+ * that out.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -11,8 +12,11 @@ import { adminScripts } from './bench-web/admin-code.ts'
 import { lighthouseRows } from './bench-web/lighthouse-rows.ts'
 import { MEASURED_PAGES, type MeasuredPage } from './bench-web/measured-pages.ts'
 import { pageRows } from './bench-web/page-rows.ts'
+import { speedRow, weightRows } from './bench-web/peer-rows.ts'
+import { eightPresses, pressRows, type Press } from './bench-web/presses.ts'
 import { slowNetwork } from './bench-web/slow-network.ts'
 import { visit, type Visit } from './bench-web/visit.ts'
+import { listToProduct, wayRow } from './bench-web/way-to-product.ts'
 import type { Row } from './bench/row.ts'
 import { startShop } from './bench/shop-process.ts'
 import { keep, report, say } from './bench/table.ts'
@@ -21,12 +25,14 @@ import { launchBrowser } from './browser/launch-browser.ts'
 
 const LOADS = 3
 const LINE = { roundTripMs: 40, bitsPerSecond: 10_000_000 }
+/** The line on which EverShop was measured. */
+const PEER_LINE = { roundTripMs: 165, bitsPerSecond: 9_000_000 }
 
 const wished = process.argv.slice(2).filter((word) => !word.startsWith('--'))
-const hasLighthouse = !process.argv.includes('--without-lighthouse')
-const pages = MEASURED_PAGES.filter(
-  ({ name }) => wished.length === 0 || wished.some((word) => name.includes(word)),
-)
+const numbers = wished.filter((word) => /^\d+$/.test(word))
+const names = wished.filter((word) => !numbers.includes(word))
+const hasLighthouse = !process.argv.includes('--without-lighthouse') && numbers.length === 0
+const pages = pagesToVisit()
 const dataDir = mkdtempSync(join(tmpdir(), 'nagina-bench-web-'))
 try {
   report(await measure(), 'bench-web')
@@ -34,10 +40,23 @@ try {
   rmSync(dataDir, { recursive: true, force: true })
 }
 
+/** The pages that rows are measured of by opening each by itself. */
+function pagesToVisit(): readonly MeasuredPage[] {
+  const isEach = ['23', '24', '25', '26', '28'].some(isWished)
+  const isNamed = ({ name }: MeasuredPage) => names.some((word) => name.includes(word))
+  if (!isEach) return []
+  return names.length === 0 ? MEASURED_PAGES : MEASURED_PAGES.filter(isNamed)
+}
+
+function isWished(number: string): boolean {
+  return numbers.length === 0 || numbers.includes(number)
+}
+
 async function measure(): Promise<Row[]> {
   say('starting a shop with the demo')
   const shop = await startShop(dataDir)
   const network = await slowNetwork(shop.url, LINE)
+  const peerNetwork = await slowNetwork(shop.url, PEER_LINE)
   const browser = await launchBrowser()
   try {
     const pieces = await somePieces(shop.url)
@@ -45,22 +64,53 @@ async function measure(): Promise<Row[]> {
     await fillCart(shop.url, session, pieces.slice(0, 2))
     const product = String(pieces[0]?.productId)
     const rows: Row[] = []
+    const take = (found: Row[]) => {
+      const asked = found.filter(({ number }) => isWished(number) || number === 'Lighthouse')
+      keep(asked, 'bench-web')
+      rows.push(...asked)
+    }
     for (const page of pages) {
       const path = page.path.replace('{product}', product)
-      const found = await rowsOf(page, { browser, url: network.url, path, session })
-      if (page.hasLighthouse === true && hasLighthouse) {
-        say(`${page.name}: Lighthouse`)
-        found.push(...(await lighthouseRows(page.name, shop.url + path, LOADS)))
-      }
-      keep(found, 'bench-web')
-      rows.push(...found)
+      take(await rowsOf(page, { browser, url: network.url, path, session }))
+      if (page.hasLighthouse !== true || !hasLighthouse) continue
+      say(`${page.name}: Lighthouse`)
+      take(await lighthouseRows(page.name, shop.url + path, LOADS))
     }
+    if (names.length === 0)
+      take(await walkRows({ browser, url: peerNetwork.url, product, session }))
     return rows
   } finally {
     await browser.close()
     network.stop()
+    peerNetwork.stop()
     await shop.stop()
   }
+}
+
+interface Walk {
+  browser: Browser
+  url: string
+  product: string
+  session: Session
+}
+
+/** The rows about more than one page, on the line of the peer. */
+async function walkRows({ browser, url, product, session }: Walk): Promise<Row[]> {
+  const lcpMs = { home: [] as number[], list: [] as number[], product: [] as number[] }
+  const ways: number[] = []
+  const presses: Press[][] = []
+  for (let round = 1; round <= LOADS; round += 1) {
+    say(`the shop on the line of the peer, round ${round} of ${LOADS}`)
+    const cold = async (path: string) => (await visit({ browser, url, path })).lcpMs
+    if (isWished('32')) {
+      lcpMs.home.push(await cold('/'))
+      lcpMs.list.push(await cold('/shopping'))
+    }
+    if (isWished('32') || isWished('29')) lcpMs.product.push(await cold(`/shopping/${product}`))
+    if (isWished('29')) ways.push(await listToProduct(browser, url))
+    if (isWished('27')) presses.push(await eightPresses(browser, url, product, session))
+  }
+  return [...pressRows(presses), wayRow(ways, lcpMs.product), speedRow(lcpMs)]
 }
 
 interface Place {
@@ -79,5 +129,5 @@ async function rowsOf(page: MeasuredPage, { session, ...place }: Place): Promise
     say(`${page.name}: cold load ${load} of ${LOADS}`)
     visits.push(await visit(wanted))
   }
-  return pageRows(page, visits, adminScripts())
+  return [...weightRows(page, visits), ...pageRows(page, visits, adminScripts())]
 }

@@ -1,3 +1,5 @@
+import type { PEERS } from '#scripts/bench/peers.ts'
+
 /** A page that is measured, and what its scripts may weigh, in kB. */
 export interface MeasuredPage {
   name: string
@@ -9,6 +11,8 @@ export interface MeasuredPage {
   /** Stands on the page when it is whole: what comes after the load event. */
   whole?: string
   hasLighthouse?: boolean
+  /** The page of EverShop that it stands beside. */
+  peer?: keyof typeof PEERS.everShopVisit
 }
 
 const HOME_BAR = 130
@@ -16,9 +20,15 @@ const BAR = 140
 
 /** Every language is a build of its own, so the pages that are seen first are measured in both. */
 export const MEASURED_PAGES: readonly MeasuredPage[] = [
-  { name: 'home', path: '/', scriptBar: HOME_BAR, hasLighthouse: true },
-  { name: 'list', path: '/shopping', scriptBar: BAR, hasLighthouse: true },
-  { name: 'detail', path: '/shopping/{product}', scriptBar: BAR, hasLighthouse: true },
+  { name: 'home', path: '/', scriptBar: HOME_BAR, hasLighthouse: true, peer: 'home' },
+  { name: 'list', path: '/shopping', scriptBar: BAR, hasLighthouse: true, peer: 'list' },
+  {
+    name: 'detail',
+    path: '/shopping/{product}',
+    scriptBar: BAR,
+    hasLighthouse: true,
+    peer: 'product',
+  },
   { name: 'cart', path: '/cart', scriptBar: BAR, isLoggedIn: true, whole: 'a[href*="checkout"]' },
   { name: 'checkout', path: '/checkout', scriptBar: BAR, isLoggedIn: true, whole: 'main form' },
   { name: 'login', path: '/login', scriptBar: BAR },

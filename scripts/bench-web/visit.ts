@@ -1,5 +1,6 @@
 import type { Browser, CDPSession, Page } from '@playwright/test'
-import { storageOf, type Session } from '#scripts/browser/demo-people.ts'
+import type { Session } from '#scripts/browser/demo-people.ts'
+import { openPhone } from './phone.ts'
 
 /** What the browser fetched, by kind: bodies as they travelled, compressed, in bytes. */
 export interface Bytes {
@@ -34,27 +35,15 @@ export interface Visiting {
   whole?: string
 }
 
-const VIEWPORT = { width: 390, height: 844 }
-const SLOWER = 4
 /** After so long without a request and a paint a page counts as loaded, in ms. */
 const QUIET_MS = 1_000
 
 /** Opens a page in a browser that knows nothing of the shop yet, on a phone with a slow processor. */
 export async function visit({ browser, url, path, session, whole }: Visiting): Promise<Visit> {
-  const context = await browser.newContext({
-    viewport: VIEWPORT,
-    deviceScaleFactor: 2,
-    isMobile: true,
-    hasTouch: true,
-    locale: 'en-IN',
-    storageState: storageOf(url, session),
-  })
+  const { context, page } = await openPhone(browser, url, session)
   try {
-    const page = await context.newPage()
     await page.addInitScript(watchVitals)
-    const client = await context.newCDPSession(page)
-    const traffic = await watchTraffic(client)
-    await client.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+    const traffic = await watchTraffic(await context.newCDPSession(page))
     await page.goto(url + path, { waitUntil: 'load' })
     if (whole !== undefined) await page.locator(whole).first().waitFor()
     await traffic.quiet()
