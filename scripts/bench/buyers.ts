@@ -32,7 +32,7 @@ export async function ordersPerSecond(
       const piece = pieces[(at * 47 + placed * 13) % pieces.length]
       if (piece === undefined) throw new Error('The shop has no products')
       if (isFromCart) await addToCart(url, agent, buyer, piece)
-      const status = await placeOrder(url, agent, buyer, piece)
+      const { status } = await sendOrder({ url, agent, buyer }, piece)
       if (status !== 201) throw new Error(`An order was answered ${status}`)
       if (performance.now() > deadline) return placed
     }
@@ -49,17 +49,25 @@ async function addToCart(
   { productId, material: [material] = [] }: Buying['pieces'][number],
 ): Promise<void> {
   const body = JSON.stringify({ userId: buyer.userId, productId, material, quantity: 1 })
-  const status = await post({ url, agent, buyer }, '/cart/create', body)
+  const { status } = await post({ url, agent, buyer }, '/cart/create', body)
   if (status !== 200) throw new Error(`A cart answered ${status}`)
 }
 
-function placeOrder(
-  url: string,
-  agent: Agent,
-  buyer: Session,
-  piece: Buying['pieces'][number],
-): Promise<number> {
-  return post({ url, agent, buyer }, '/order/create', orderBody(buyer, piece))
+/** Orders one piece; answers the status, and after how many seconds to come again. */
+export function sendOrder(to: Sending, piece: Buying['pieces'][number]): Promise<Answered> {
+  return post(to, '/order/create', orderBody(to.buyer, piece))
+}
+
+interface Sending {
+  url: string
+  agent: Agent
+  buyer: Session
+}
+
+interface Answered {
+  status: number
+  /** In seconds; 0 when nothing is said of it. */
+  retryAfter: number
 }
 
 /** The body of an order of one piece. */
@@ -75,16 +83,14 @@ export function orderBody(buyer: Session, piece: Buying['pieces'][number]): stri
   })
 }
 
-/** Posts JSON for a buyer; answers the status. */
-function post(
-  { url, agent, buyer }: { url: string; agent: Agent; buyer: Session },
-  path: string,
-  body: string,
-): Promise<number> {
+/** Posts JSON for a buyer. */
+function post({ url, agent, buyer }: Sending, path: string, body: string): Promise<Answered> {
   const headers = { authorization: `Bearer ${buyer.token}`, 'content-type': 'application/json' }
   return new Promise((resolve, reject) => {
     const sending = request(url + path, { method: 'POST', agent, headers }, (response) => {
-      response.resume().on('end', () => resolve(response.statusCode ?? 0))
+      const { statusCode: status = 0, headers: answer } = response
+      const retryAfter = Number(answer['retry-after'] ?? 0)
+      response.resume().on('end', () => resolve({ status, retryAfter }))
     })
     sending.on('error', reject).end(body)
   })

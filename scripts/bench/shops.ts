@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { logIn } from '#scripts/browser/demo-people.ts'
@@ -15,7 +15,15 @@ export interface Size {
   orders: number
 }
 
-/** Shops of several sizes, started when a row first needs one. All are gone after `close`. */
+/** Filling a large shop takes minutes: named here, a folder keeps each size from one run to the next. */
+const { BENCH_SHOPS: KEPT = '' } = process.env
+/** Stands in a kept shop that has all it should hold. */
+const FILLED = 'bench-filled'
+
+/**
+ * Shops of several sizes, started when a row first needs one. All are gone after `close`, but for those in
+ * the folder that `BENCH_SHOPS` names.
+ */
 export class Shops {
   readonly #shops = new Map<string, Promise<ShopProcess>>()
   readonly #folders: string[] = []
@@ -57,8 +65,19 @@ export class Shops {
     for (const folder of this.#folders) rmSync(folder, { recursive: true, force: true })
   }
 
-  async #open({ products, orders }: Size): Promise<ShopProcess> {
-    const dataDir = this.newFolder()
+  async #open(size: Size): Promise<ShopProcess> {
+    if (KEPT === '') return this.#fill(this.newFolder(), size)
+    const dataDir = join(KEPT, `${size.products}-${size.orders}`)
+    const mark = join(dataDir, FILLED)
+    if (existsSync(mark)) return startShop(dataDir, SETTINGS)
+    rmSync(dataDir, { recursive: true, force: true })
+    mkdirSync(dataDir, { recursive: true })
+    const shop = await this.#fill(dataDir, size)
+    writeFileSync(mark, '')
+    return shop
+  }
+
+  async #fill(dataDir: string, { products, orders }: Size): Promise<ShopProcess> {
     const shop = await startShop(dataDir, SETTINGS)
     const answer = await fetch(`${shop.url}/product/getall?limit=1`)
     const missing = Math.max(0, products - Number(answer.headers.get('x-total-count')))

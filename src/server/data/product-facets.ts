@@ -51,7 +51,9 @@ export async function countFacets(db: Connection, filters: ProductFilters): Prom
   const whole = rows.find(({ facet }) => facet === null)
   return {
     total: Number(whole?.count ?? 0),
-    counts: new Map(rows.map(({ facet, count }) => [facet ?? '', Number(count)])),
+    counts: new Map(
+      rows.flatMap(({ facet, count }) => (facet === null ? [] : [[facet, Number(count)]])),
+    ),
     prices:
       whole === undefined || whole.min === null
         ? undefined

@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Connection } from './database.ts'
+import { findIndexed } from './indexed-page.ts'
+import type { LiveProducts } from './live-products.ts'
 import type { ProductCounts } from './product-counts.ts'
 import { productCondition, type ProductFilters } from './product-filters.ts'
 import {
@@ -28,17 +30,24 @@ export interface ProductList {
   next: ListPlace | undefined
 }
 
+/** What is known of the products without asking PostgreSQL. */
+export interface KnownProducts {
+  counts: ProductCounts
+  live: LiveProducts
+}
+
 /**
  * One page of the wanted products, as ids with their versions, and how many there are. A page begins
  * after a row, not at a number, so that products added meanwhile neither repeat nor hide one.
  */
 export async function listProducts(
   db: Connection,
-  counts: ProductCounts,
+  { counts, live }: KnownProducts,
   plan: ProductListPlan,
 ): Promise<ProductList> {
   const { sort, limit } = plan
-  const { found, total } = await findCounted(db, counts, plan)
+  const { found, total } =
+    (await findIndexed(db, live, plan)) ?? (await findCounted(db, counts, plan))
   const page = found.slice(0, limit)
   const hasMore = found.length > limit
   const last = hasMore && CURSOR_SORTS.has(sort) ? page.at(-1) : undefined

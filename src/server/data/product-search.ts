@@ -1,4 +1,4 @@
-import { bigint, boolean, integer, pgTable, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, boolean, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
 /**
  * What products are found by: a small row for each that is not deleted, which triggers write with the product
@@ -15,4 +15,6 @@ export const productSearch = pgTable('product_search', {
   keys: integer('keys').array().notNull(),
   /** Of the words in the name. */
   nameKeys: integer('name_keys').array().notNull(),
+  /** The transaction that wrote the row, an xid8. */
+  changedIn: text('changed_in').notNull(),
 })

@@ -5,13 +5,18 @@ import { facet } from '#domain/facets.ts'
 import { MATERIAL_CODES } from '#domain/materials.ts'
 import { rupeesFromPaise } from '#domain/money.ts'
 import type { Connection } from '#server/data/database.ts'
-import { countFacets as countAll } from '#server/data/product-facets.ts'
+import { countLiveFacets } from '#server/data/live-facets.ts'
+import type { LiveProducts } from '#server/data/live-products.ts'
 import { filtersFor } from './filters-of-query.ts'
 
 /** How many products a query finds, and how many it would find with each further option. */
-export async function countFacets(db: Connection, query: ProductQuery): Promise<ProductFacets> {
+export async function countFacets(
+  db: Connection,
+  live: LiveProducts,
+  query: ProductQuery,
+): Promise<ProductFacets> {
   const filters = await filtersFor(db, query)
-  const found = filters && (await countAll(db, filters))
+  const found = filters && (await countLiveFacets(db, live, filters))
   const countOf = (word: string) => found?.counts.get(word) ?? 0
   const prices = found?.prices
   return {

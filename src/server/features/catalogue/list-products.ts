@@ -2,8 +2,12 @@ import { listProducts as entry, MAX_PAGE, type ProductQuery } from '#contract/ca
 import { urlFor } from '#contract/endpoint.ts'
 import { rupeesFromPaise } from '#domain/money.ts'
 import type { Connection } from '#server/data/database.ts'
-import type { ProductCounts } from '#server/data/product-counts.ts'
-import { listProductIds, listProducts, type ProductList } from '#server/data/product-list.ts'
+import {
+  listProductIds,
+  listProducts,
+  type KnownProducts,
+  type ProductList,
+} from '#server/data/product-list.ts'
 import type { FoundProduct, ProductSort } from '#server/data/product-page.ts'
 import { filtersFor } from './filters-of-query.ts'
 import { readCursor, writeCursor } from './list-cursor.ts'
@@ -23,14 +27,14 @@ interface ProductPage {
  */
 export async function listPage(
   db: Connection,
-  counts: ProductCounts,
+  known: KnownProducts,
   query: ProductQuery,
 ): Promise<ProductPage> {
   const filters = await filtersFor(db, query)
   if (filters === undefined) return { found: [], total: 0, next: undefined }
   const sort = sortOf(query)
   const limit = Math.min(query.limit ?? MAX_PAGE, MAX_PAGE)
-  const list = await listProducts(db, counts, {
+  const list = await listProducts(db, known, {
     filters,
     sort,
     limit,

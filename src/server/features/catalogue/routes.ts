@@ -8,7 +8,9 @@ import { listAlike } from '#server/data/alike-products.ts'
 import { listCategories } from '#server/data/categories.ts'
 import { listCollections } from '#server/data/curated-collections.ts'
 import type { Database } from '#server/data/database.ts'
+import { LiveProducts } from '#server/data/live-products.ts'
 import { ProductCounts, type HeardChanges } from '#server/data/product-counts.ts'
+import type { KnownProducts } from '#server/data/product-list.ts'
 import { findProduct, findProducts, readProducts, type ProductRow } from '#server/data/products.ts'
 import { addChore } from '#server/http/chores.ts'
 import { problem } from '#server/http/problem.ts'
@@ -46,8 +48,9 @@ export function registerCatalogue(
   { database, config, changes }: Parts,
 ): void {
   const shelves: Shelves = { database, store: openFileStore(config.uploadsDir) }
-  serveProductList(app, database, new ProductCounts(changes))
-  serveShoppers(app, database)
+  const known = { counts: new ProductCounts(changes), live: new LiveProducts(changes) }
+  serveProductList(app, database, known)
+  serveShoppers(app, database, known)
   serveProductForm(app, shelves)
   serveCategoryForm(app, shelves)
   serveProductDesk(app, shelves)
@@ -55,7 +58,7 @@ export function registerCatalogue(
   addChore(app, 'sweep pictures', () => sweepPictures(database, shelves.store))
 }
 
-function serveProductList(app: FastifyInstance, { orm: db }: Database, counts: ProductCounts) {
+function serveProductList(app: FastifyInstance, { orm: db }: Database, known: KnownProducts) {
   const texts = new ProductTexts()
 
   serveReady(app, catalogue.listProducts, async ({ query }, call) => {
@@ -64,7 +67,7 @@ function serveProductList(app: FastifyInstance, { orm: db }: Database, counts: P
       await call.requirePermission('catalogue')
       call.setHeader('cache-control', 'no-store')
     }
-    const { found, total, next } = await listPage(db, counts, query)
+    const { found, total, next } = await listPage(db, known, query)
     call.setHeader('x-total-count', String(total))
     if (next !== undefined) call.setHeader('link', `<${next}>; rel="next"`)
     if (!isOwners) return texts.listOf(db, found)
@@ -73,7 +76,7 @@ function serveProductList(app: FastifyInstance, { orm: db }: Database, counts: P
   })
 }
 
-function serveShoppers(app: FastifyInstance, { orm: db }: Database): void {
+function serveShoppers(app: FastifyInstance, { orm: db }: Database, { live }: KnownProducts): void {
   const requireProduct = async (id: number): Promise<ProductRow> => {
     const row = await findProduct(db, id)
     if (row === undefined) throw problem.notFound('product')
@@ -83,7 +86,7 @@ function serveShoppers(app: FastifyInstance, { orm: db }: Database): void {
   serve(app, productSearch.suggestProducts, ({ query }) => suggest(db, query.q))
 
   serve(app, productSearch.countFacets, ({ query }) =>
-    countFacets(db, { ...query, visibility: 'visible' }),
+    countFacets(db, live, { ...query, visibility: 'visible' }),
   )
 
   serve(app, productSearch.listProductsByIds, async ({ query }) => {

@@ -1,0 +1,43 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import * as z from 'zod/mini'
+import type { Buying } from './buyers.ts'
+
+/** Many who want to buy at once. */
+export interface Rush extends Pick<Buying, 'url' | 'buyers' | 'pieces'> {
+  /** People who order at the same time; they share the logins. */
+  people: number
+  seconds: number
+}
+
+const RushEnd = z.object({
+  placed: z.number(),
+  /** Told to come again, with 503. */
+  refused: z.number(),
+  /** From sending an order to being told to come again, in ms: the longest. */
+  longestRefusalMs: z.number(),
+})
+/** What became of a rush. */
+export type RushEnd = z.output<typeof RushEnd>
+
+/** Sent when the first one is told to come again: from then on the shop has all it can take. */
+export const FULL = 'full'
+
+/**
+ * Begins a rush in a process of its own and waits until the shop has all it can take. Throws when nobody is told
+ * to come again.
+ */
+export async function startRush(rush: Rush): Promise<{ end: Promise<RushEnd> }> {
+  const child = fork(new URL('./rush.ts', import.meta.url))
+  child.send(rush)
+  const [first] = await once(child, 'message')
+  if (first !== FULL) {
+    child.kill()
+    throw new Error(`A rush of ${rush.people} was too small for this shop: all of them could buy`)
+  }
+  const end = once(child, 'message').then(([message]) => {
+    child.kill()
+    return RushEnd.parse(message)
+  })
+  return { end }
+}

@@ -1,0 +1,68 @@
+/** Yes or no for each of many places, 32 of them in a word. */
+export type Bits = Uint32Array<ArrayBuffer>
+
+export function setBit(bits: Bits, place: number): void {
+  const word = place >>> 5
+  bits[word] = (bits[word] ?? 0) | (1 << (place & 31))
+}
+
+export function clearBit(bits: Bits, place: number): void {
+  const word = place >>> 5
+  bits[word] = (bits[word] ?? 0) & ~(1 << (place & 31))
+}
+
+export function hasBit(bits: Bits, place: number): boolean {
+  return (((bits[place >>> 5] ?? 0) >>> (place & 31)) & 1) === 1
+}
+
+/** The places that are set, from the first one on. */
+export function* placesIn(bits: Bits): Generator<number> {
+  for (let word = 0; word < bits.length; word += 1) {
+    for (let left = bits[word] ?? 0; left !== 0; left &= left - 1) {
+      yield word * 32 + 31 - Math.clz32(left & -left)
+    }
+  }
+}
+
+/** The places that are set in every one of them; a new row, as long as the first. */
+export function inAll(first: Bits, ...others: readonly Bits[]): Bits {
+  const all = first.slice()
+  for (const bits of others) {
+    for (let word = 0; word < all.length; word += 1)
+      all[word] = (all[word] ?? 0) & (bits[word] ?? 0)
+  }
+  return all
+}
+
+/** The places that are set in any of them; a new row, as long as the first. */
+export function inAny(first: Bits, ...others: readonly Bits[]): Bits {
+  const any = first.slice()
+  for (const bits of others) {
+    for (let word = 0; word < any.length; word += 1)
+      any[word] = (any[word] ?? 0) | (bits[word] ?? 0)
+  }
+  return any
+}
+
+/** How many places are set in both. */
+export function countInBoth(one: Bits, other: Bits): number {
+  let count = 0
+  for (let word = 0; word < one.length; word += 1) {
+    count += bitsOfWord((one[word] ?? 0) & (other[word] ?? 0))
+  }
+  return count
+}
+
+/** The same places in a row of twice the length. */
+export function doubled(bits: Bits): Bits {
+  const longer = new Uint32Array(bits.length * 2)
+  longer.set(bits)
+  return longer
+}
+
+/** Adds up neighbours: pairs, then fours, then bytes, then all four bytes by one multiplication. */
+function bitsOfWord(word: number): number {
+  const pairs = word - ((word >>> 1) & 0x55555555)
+  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)
+  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
+}
