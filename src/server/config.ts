@@ -32,6 +32,8 @@ export interface Config {
   secrets: { name: string; meaning: string; isSet: boolean }[]
   /** As Fastify takes it. */
   trustProxy: false | number | string[]
+  /** Of one account; undefined without a limit. */
+  ordersPerHour: number | undefined
   corsOrigins: string[]
   logLevel: (typeof LOG_LEVELS)[number]
   slowQueryMs: number
@@ -80,6 +82,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     hasDemo: read('DEMO', SETTINGS.DEMO) === 'on',
     secrets: secretsIn(env),
     trustProxy: read('TRUST_PROXY', SETTINGS.TRUST_PROXY) ?? false,
+    ordersPerHour: read('ORDERS_PER_HOUR', SETTINGS.ORDERS_PER_HOUR),
     corsOrigins: read('CORS_ORIGINS', SETTINGS.CORS_ORIGINS) ?? [],
     logLevel: read('LOG_LEVEL', SETTINGS.LOG_LEVEL) ?? 'warn',
     slowQueryMs: read('SLOW_QUERY_MS', SETTINGS.SLOW_QUERY_MS) ?? 500,

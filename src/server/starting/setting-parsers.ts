@@ -17,6 +17,13 @@ export function parseMilliseconds(text: string): number {
   throw new WrongValue('must be a whole number of milliseconds up to 3600000, for example 500')
 }
 
+/** How often something may be done: a whole number from 1 up to a million. */
+export function parseTimes(text: string): number {
+  const times = Number(text)
+  if (/^\d{1,7}$/.test(text) && times >= 1 && times <= 1_000_000) return times
+  throw new WrongValue('must be a whole number from 1 to 1000000, for example 30')
+}
+
 /** A name or an address to listen on, without scheme, port or path. */
 export function parseHost(text: string): string {
   const host = text.replace(/^\[(.*)\]$/, '$1')

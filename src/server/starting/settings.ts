@@ -9,6 +9,7 @@ import {
   parsePort,
   parseSmtpUrl,
   parseText,
+  parseTimes,
   parseTrustProxy,
   parseWord,
 } from './setting-parsers.ts'
@@ -138,6 +139,13 @@ export const SETTINGS = {
       'How many proxies stand in front of the shop, or their addresses, so that the address of a customer can be believed.',
     example: '1',
     parse: parseTrustProxy,
+  },
+  ORDERS_PER_HOUR: {
+    default: '',
+    meaning:
+      'How many orders one account may place within an hour, so that nobody holds all pieces with orders they never pay. Without it: as many as they like.',
+    example: '30',
+    parse: parseTimes,
   },
   CORS_ORIGINS: {
     default: '',

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import * as orders from '#contract/orders.ts'
 import { messages } from '#domain/messages.ts'
+import type { Config } from '#server/config.ts'
 import type { Database } from '#server/data/database.ts'
+import { takeAttempt } from '#server/data/failures.ts'
 import { forgetOldReplies } from '#server/data/idempotent-replies.ts'
 import { listOrders } from '#server/data/orders.ts'
 import { addChore } from '#server/http/chores.ts'
@@ -21,6 +23,7 @@ const MAX_KEY_LENGTH = 255
 const LONGEST_WAIT_MS = 2_500
 
 interface Parts {
+  config: Pick<Config, 'ordersPerHour'>
   database: Database
   payments: Payments
   /** Tells all instances that the stock of products changed, or of any, for what they keep. */
@@ -30,7 +33,7 @@ interface Parts {
 /** Checkout, the customer's orders, and the status that an admin sets. */
 export function registerOrders(
   app: FastifyInstance,
-  { database, payments, announceStock }: Parts,
+  { config, database, payments, announceStock }: Parts,
 ): void {
   // Half of the connections: however many buy at once, the others go on looking.
   const atOnce = Math.max(1, Math.floor(database.pool.options.max / 2))
@@ -38,6 +41,7 @@ export function registerOrders(
   serve(app, orders.createOrder, async ({ body }, call) => {
     const key = idempotencyKey(call)
     const { user, language } = call
+    await requireBelowLimit(database, user.id, config.ordersPerHour)
     const reply = await gate.through(() =>
       placeOrder({ database, payments }, { input: body, user, key, language }),
     )
@@ -73,6 +77,18 @@ export function registerOrders(
 }
 
 /** The key of a request that may be repeated; throws 400 for one that is longer than can be kept. */
+/** Every try counts, also one that is refused. Throws 429 with the seconds to wait. */
+async function requireBelowLimit(
+  { orm }: Database,
+  userId: number,
+  perHour: number | undefined,
+): Promise<void> {
+  if (perHour === undefined) return
+  const limit = { attempts: perHour, windowMinutes: 60 }
+  const seconds = await takeAttempt(orm, `order:account:${userId}`, limit)
+  if (seconds > 0) throw problem.tooMany(seconds)
+}
+
 function idempotencyKey({ headers }: Call): string | undefined {
   const key = [headers['idempotency-key']].flat()[0]?.trim()
   if (key === undefined || key === '') return undefined
