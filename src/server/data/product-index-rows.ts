@@ -30,6 +30,8 @@ const LINE = sql`json_build_array(${productSearch.productId}, ${productSearch.ca
   (extract(epoch from ${productSearch.createdAt}) * 1000)::bigint,
   case when ${productSearch.isHidden} then null else array_to_json(${products.facets}) end)`
 const HORIZON = sql`pg_snapshot_xmin(pg_current_snapshot())::text`
+/** What was restored may name transactions of another server, which are still to come here. */
+const NEXT = sql`pg_snapshot_xmax(pg_current_snapshot())`
 const FROM = sql`${productSearch} join ${products} on ${products.id} = ${productSearch.productId}`
 
 /**
@@ -44,7 +46,8 @@ export async function readProductChanges(
     select ${HORIZON} as horizon,
       (select count(*) from ${productSearch} where not ${productSearch.isHidden}) as total,
       (select json_agg(line) from (
-        select ${LINE} as line from ${FROM} where ${productSearch.changedIn} >= ${String(since)}::xid8
+        select ${LINE} as line from ${FROM}
+        where ${productSearch.changedIn} >= ${String(since)}::xid8 and ${productSearch.changedIn} < ${NEXT}
         order by ${productSearch.changedIn} limit ${sql.raw(String(atMost + 1))}) as changed) as lines`)
   const lines = rows[0]?.lines ?? []
   return {
