@@ -2,6 +2,7 @@
 import { buildApp } from '#server/app.ts'
 import { loadConfig } from '#server/config.ts'
 import { createFirstAdmin } from '#server/features/accounts/first-admin.ts'
+import { renderFirstPages } from '#server/pages/first-pages.ts'
 import { passwordProblem } from '#server/services/passwords.ts'
 import { announce } from '#server/starting/announce.ts'
 import { prepareDataFolder, takeDataFolder } from '#server/starting/data-folder.ts'
@@ -39,6 +40,7 @@ async function openShop(): Promise<void> {
   shutdown.check()
   const app = await step('Opening the shop', () => buildApp({ config, database }))
   shutdown.add(() => closeApp(app))
+  if (!config.isDevelopment) await step('Drawing the first pages', () => renderFirstPages(app))
   const { adminEmail: email, adminPassword: password } = config
   const admin = await inWords('The first admin cannot be made', () =>
     createFirstAdmin(database, { email, password }),

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { openShop } from '#tests/support/api-shop.ts'
+
+const shop = await openShop({ hasDemo: true })
+
+/** A figure of the pages that the server keeps. */
+async function pagesFigure(name: string): Promise<number> {
+  const text = await (await fetch(`${shop.url}/metrics`)).text()
+  const line = new RegExp(`^nagina_cache_${name}{of="pages"} (\\d+)$`, 'm').exec(text)
+  if (line === null) throw new Error(`No figure in:\n${text}`)
+  return Number(line[1])
+}
+
+test('home, list and the newest product are there before anybody asks', async () => {
+  const [newest] = (await shop.get('/product/getall?limit=1')).body
+  const missed = await pagesFigure('misses_total')
+  const hits = await pagesFigure('hits_total')
+  for (const path of ['/', '/shopping', `/shopping/${newest.productId}`]) {
+    const headers = { accept: 'text/html' }
+    expect((await shop.call('GET', path, undefined, { headers })).status).toBe(200)
+  }
+  expect(await pagesFigure('misses_total')).toBe(missed)
+  expect(await pagesFigure('hits_total')).toBe(hits + 3)
+})
