@@ -108,6 +108,11 @@ const HOT: [string, Ask][] = [
   ['the dearest orders', desk(() => '/order/getall?limit=20&sort=total-desc')],
   ['orders of a status', desk(() => '/order/getall?limit=20&status=1')],
   ['a customer’s orders by phone', desk(() => '/order/getall?limit=20&q=5551012345')],
+  ['a whole e-mail at the desk', desk(() => '/order/getall?limit=20&q=customer1234@bench.example')],
+  [
+    'a whole e-mail of nobody',
+    desk(() => '/order/getall?limit=20&q=customer12345678@bench.example'),
+  ],
   ['a customer’s orders by e-mail', desk(() => '/order/getall?limit=20&q=customer1234%40')],
   ['an order at the desk', desk(() => `/order/get/${orderId}`)],
   ['the newest order’s number', desk(() => '/order/newest')],

@@ -33,6 +33,8 @@ export interface OrderSearch {
   from?: Date | undefined
   /** Exclusive. */
   until?: Date | undefined
+  /** Whether `q` is an e-mail address or a phone number as a whole, and not part of one. */
+  isWhole?: boolean | undefined
 }
 
 interface OrderListPlan {
@@ -45,8 +47,9 @@ interface OrderListPlan {
 /** One page of the orders that are looked for, and how many there are on all pages. */
 export async function findOrders(
   db: Connection,
-  { search, sort, limit, offset }: OrderListPlan,
+  { search: typed, sort, limit, offset }: OrderListPlan,
 ): Promise<{ rows: OrderRow[]; total: number }> {
+  const search = await meant(db, typed)
   const chosen = conditionOf(search)
   const known = keptCount(db, search, () => countFound(db, search))
   const all = known === undefined ? countWithin(db, search) : sql<string>`${known}::bigint`
@@ -72,6 +75,17 @@ export async function findOrders(
   return { rows: found.map(({ foundTotal: _total, ...row }) => withMoments(row)), total }
 }
 
+/**
+ * A whole address or number means itself where an order has it; otherwise it may still be part of another one. To
+ * know that first is quick: what addresses have in common is in every order.
+ */
+async function meant(db: Connection, search: OrderSearch): Promise<OrderSearch> {
+  if (search.isWhole === true || contactIn(search.q) === undefined) return search
+  const whole = { ...search, isWhole: true }
+  const found = await db.select({ id: orders.id }).from(orders).where(conditionOf(whole)).limit(1)
+  return found.length > 0 ? whole : search
+}
+
 /** Words leave few, which are counted on the way; what leaves many is counted by an index alone. */
 function countWithin(db: Connection, search: OrderSearch): SQL<string> {
   if (search.q) return sql<string>`count(*) over ()`
@@ -79,7 +93,8 @@ function countWithin(db: Connection, search: OrderSearch): SQL<string> {
 }
 
 /** How many orders are looked for. */
-export async function countFound(db: Connection, search: OrderSearch): Promise<number> {
+export async function countFound(db: Connection, typed: OrderSearch): Promise<number> {
+  const search = await meant(db, typed)
   const [counted] = await db.select({ total: count() }).from(orders).where(conditionOf(search))
   return counted?.total ?? 0
 }
@@ -87,8 +102,9 @@ export async function countFound(db: Connection, search: OrderSearch): Promise<n
 /** All orders that are looked for, so many at a time: however many there are, few are in memory. */
 export async function* orderPieces(
   db: Connection,
-  { search, sort, limit }: Omit<OrderListPlan, 'offset'>,
+  { search: typed, sort, limit }: Omit<OrderListPlan, 'offset'>,
 ): AsyncGenerator<OrderRow[]> {
+  const search = await meant(db, typed)
   let afterId: number | undefined
   for (;;) {
     const page = await db
@@ -133,9 +149,10 @@ export async function newestOrderId(db: Connection): Promise<number> {
 /** The orders that are looked for after an id, by id: for reading all of them piece by piece. */
 export async function ordersAfter(
   db: Connection,
-  search: OrderSearch,
+  typed: OrderSearch,
   { afterId, limit }: { afterId: number; limit: number },
 ): Promise<OrderRow[]> {
+  const search = await meant(db, typed)
   const page = await db
     .select({ id: orders.id })
     .from(orders)
@@ -173,8 +190,22 @@ function conditionOf(search: OrderSearch): SQL | undefined {
     userId === undefined ? undefined : eq(orders.userId, userId),
     from && gte(orders.createdAt, from),
     until && lt(orders.createdAt, until),
-    ...wordsOf(q).map(hasWord),
+    ...(search.isWhole === true ? [contactIn(q)] : wordsOf(q).map(hasWord)),
   )
+}
+
+/** From so many digits on a number is a whole one; without its country it has as many. */
+const PHONE_DIGITS = 10
+
+/** What orders fulfil whose e-mail address or phone number is all of `q`; undefined when it is neither. */
+function contactIn(q = ''): SQL | undefined {
+  const [word = '', ...others] = wordsOf(q)
+  if (others.length > 0) return undefined
+  // The expressions of the indexes orders_email and orders_phone.
+  if (/^[^@]+@[^@]+\.[^@.]{2,}$/.test(word)) return sql`lower(${orders.email}) = ${word}`
+  const digits = /^\+?\d{10,15}$/.test(word) ? word.slice(-PHONE_DIGITS) : undefined
+  if (digits === undefined) return undefined
+  return sql`right(regexp_replace(${orders.phone}, '[^0-9]', '', 'g'), 10) = ${digits}`
 }
 
 /** More words than anybody types narrow nothing any more. */

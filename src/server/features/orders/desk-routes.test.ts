@@ -127,6 +127,24 @@ describe('the list of orders', () => {
     }
   })
 
+  test('takes a whole address or number as it is, and as a part of others when it is nobody’s', async () => {
+    const whole = await order({ email: 'Isha@entire.example', phone: '9876512121' })
+    const longer = await order({ email: 'nisha@entire.example', phone: '+91 98765 13131' })
+    for (const [q, ids] of [
+      ['isha@entire.example', [whole]],
+      ['nisha@entire.example', [longer]],
+      ['ha@entire.example', [longer, whole]],
+      ['isha@entire.example customer', []],
+      ['+91 98765 12121', [whole]],
+      ['09876513131', [longer]],
+      ['9198765131', [longer]],
+    ] as const) {
+      expect([q, await idsOf(`q=${encodeURIComponent(q)}`)]).toEqual([q, ids])
+    }
+    const beyond = await ask('/order/getall?q=isha@entire.example&limit=1&page=2')
+    expect([beyond.body.orders, beyond.headers['x-total-count']]).toEqual([[], '1'])
+  })
+
   test('is narrowed by status, payment and day', async () => {
     const email = 'narrow@example.in'
     const old = await order({ email, createdAt: '2025-03-10T18:29:59Z', status: 4 })
