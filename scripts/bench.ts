@@ -2,7 +2,7 @@
  * `npm run bench`: the benchmark set, each row beside its limit in the same run, in alternation, as a
  * table and as JSON. `npm run bench -- 12 13` measures single rows, `npm run bench -- opening` what a
  * shop must do on the day it opens, `npm run bench -- admin` every list of the desk with 100,000
- * orders; the rows of the browser (24
+ * orders, `npm run bench -- large` a shop with 100,000 products and 1,000,000 orders; the rows of the browser (24
  * to 26, 28) are `npm run bench:web`. Exit code 1 when a row is under its floor. `--papers` measures nothing
  * and writes BENCHMARKS.md out of what was measured last.
  */
@@ -11,6 +11,7 @@ import { deskListRows, dashboardRows, wholeListRows } from './bench/desk-rows.ts
 import { deepRows, listRows, productRows, scaleRows, searchRows } from './bench/list-rows.ts'
 import { cartRows, mixedRows, orderRows } from './bench/order-rows.ts'
 import { keptPageRows, renderedPageRows } from './bench/page-rows.ts'
+import { largeRows } from './bench/large-rows.ts'
 import { openingRows } from './bench/opening-rows.ts'
 import { pictureRows } from './bench/picture-rows.ts'
 import type { Row } from './bench/row.ts'
@@ -40,6 +41,7 @@ const MEASUREMENTS: readonly [numbers: string[], measure: (shops: Shops) => Prom
   [['30'], statementRows],
   [['31'], pictureRows],
   [['admin'], adminRows],
+  [['large'], largeRows],
 ]
 
 const wished = process.argv.slice(2).filter((word) => !word.startsWith('--'))

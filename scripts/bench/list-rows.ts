@@ -107,7 +107,7 @@ const TYPED = [
 /** Row 8: searching by the first letters, by words and with slips, one client. */
 export async function searchRows(shops: Shops): Promise<Row[]> {
   const rows: Row[] = []
-  for (const products of [10_000, 100_000]) {
+  for (const products of [1_000, 10_000, 100_000]) {
     const shop = await shops.of({ products, orders: 0 })
     const paths = Array.from(
       { length: 300 },

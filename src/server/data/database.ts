@@ -34,7 +34,7 @@ const DAY_MS = 86_400_000
  */
 export function openDatabase(options: PoolConfig): Database {
   const pool = new Pool({
-    // Half of them may be buying (features/orders), a quarter looking logins up; the rest is for who looks.
+    // A quarter of them may be buying (features/orders), another looking logins up; the rest is for who looks.
     max: 36,
     connectionTimeoutMillis: 2_000,
     idleTimeoutMillis: 30_000,

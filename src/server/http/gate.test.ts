@@ -45,6 +45,13 @@ test('who would wait too long is refused at once, and told when to come again', 
   expect(await gate.through(async () => 'in')).toBe('in')
 })
 
+test('those who are refused together are not sent for together', () => {
+  const gate = new Gate({ atOnce: 1, longestWaitMs: 2_500 })
+  const seconds = Array.from({ length: 100 }, () => gate.refusal().details.headers?.['retry-after'])
+  expect(seconds.filter((value) => !/^[3-8]$/.test(value ?? ''))).toEqual([])
+  expect(new Set(seconds).size).toBeGreaterThan(3)
+})
+
 test('a failure inside leaves the place to the next', async () => {
   const gate = new Gate({ atOnce: 1, longestWaitMs: 1_000 })
   const failing = gate.through(() => Promise.reject(new Error('broken')))

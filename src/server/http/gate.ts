@@ -1,8 +1,10 @@
-import { problem } from './problem.ts'
+import { problem, type ProblemError } from './problem.ts'
 
 interface GateLimits {
   /** How many may be inside at the same time. */
   atOnce: number
+  /** How many may wait to be let in. */
+  mostWaiting?: number
   /** Who would wait longer is refused, in milliseconds. */
   longestWaitMs: number
 }
@@ -37,20 +39,28 @@ export class Gate {
     }
   }
 
+  /** Throws 503 with `Retry-After` when who came now would be refused: before anything is done for them. */
+  refuseWhenFull(): void {
+    const { atOnce, longestWaitMs, mostWaiting = Infinity } = this.#limits
+    if (this.#inside < atOnce) return
+    const waiting = this.#waiting.length
+    const expectedMs = (waiting / atOnce) * this.#visitMs
+    if (waiting >= mostWaiting || expectedMs > longestWaitMs) throw this.refusal()
+  }
+
   async #enter(): Promise<void> {
     const { atOnce, longestWaitMs } = this.#limits
     if (this.#inside < atOnce) {
       this.#inside += 1
       return
     }
-    const expectedMs = (this.#waiting.length / atOnce) * this.#visitMs
-    if (expectedMs > longestWaitMs) throw this.#refusal()
+    this.refuseWhenFull()
     const since = performance.now()
     await new Promise<void>((enter) => this.#waiting.push(enter))
     if (performance.now() - since <= longestWaitMs) return
     // It took longer than expected: the place goes to somebody who has waited less.
     this.#leave()
-    throw this.#refusal()
+    throw this.refusal()
   }
 
   /** The place of who leaves is handed on without becoming free. */
@@ -60,7 +70,12 @@ export class Gate {
     else next()
   }
 
-  #refusal() {
-    return problem.unavailable(Math.ceil(this.#limits.longestWaitMs / 1_000))
+  /**
+   * 503, and when to come again: to each something else, once to three times the longest wait. Else all who
+   * were refused together would come again together.
+   */
+  refusal(): ProblemError {
+    const seconds = (this.#limits.longestWaitMs / 1_000) * (1 + 2 * Math.random())
+    return problem.unavailable(Math.ceil(seconds))
   }
 }

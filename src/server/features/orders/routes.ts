@@ -7,6 +7,7 @@ import { takeAttempt } from '#server/data/failures.ts'
 import { forgetOldReplies } from '#server/data/idempotent-replies.ts'
 import { listOrders } from '#server/data/orders.ts'
 import { addChore } from '#server/http/chores.ts'
+import { guardDoor } from '#server/http/door.ts'
 import { Gate } from '#server/http/gate.ts'
 import { problem } from '#server/http/problem.ts'
 import { serve, type Call } from '#server/http/serve.ts'
@@ -21,6 +22,10 @@ const MAX_KEY_LENGTH = 255
 
 /** Who would wait longer to buy is told to come again. */
 const LONGEST_WAIT_MS = 2_500
+/** What a small machine sells in that time. */
+const MOST_WAITING = 300
+/** So many logins of buyers are looked up at once. */
+const MOST_ARRIVING = 200
 
 interface Parts {
   config: Pick<Config, 'ordersPerHour'>
@@ -35,9 +40,10 @@ export function registerOrders(
   app: FastifyInstance,
   { config, database, payments, announceStock }: Parts,
 ): void {
-  // Half of the connections: however many buy at once, the others go on looking.
-  const atOnce = Math.max(1, Math.floor(database.pool.options.max / 2))
-  const gate = new Gate({ atOnce, longestWaitMs: LONGEST_WAIT_MS })
+  // A quarter of the connections: more at once sell no more, and take the processors from those who look.
+  const atOnce = Math.max(1, Math.floor(database.pool.options.max / 4))
+  const gate = new Gate({ atOnce, longestWaitMs: LONGEST_WAIT_MS, mostWaiting: MOST_WAITING })
+  guardDoor(app, orders.createOrder, { gate, mostArriving: MOST_ARRIVING })
   serve(app, orders.createOrder, async ({ body }, call) => {
     const key = idempotencyKey(call)
     const { user, language } = call
