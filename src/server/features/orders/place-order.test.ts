@@ -137,6 +137,18 @@ describe('an order', () => {
     expect(body.shortages).toEqual([{ productId: id, name: 'Noor Chandbali', left: 0 }])
   })
 
+  test('of a hidden product names it only to who has it in the cart', async () => {
+    const [customer, guesser] = [await aCustomer(shop), await aCustomer(shop)]
+    const { id } = await aProduct(shop, { name: 'Not Out Yet', material: [1] })
+    await fillCart(shop, customer, [{ productId: id, material: 1, quantity: 1 }])
+    await shop.database.orm.update(products).set({ isHidden: true }).where(eq(products.id, id))
+    const items = [{ productId: id, material: 1 }]
+    const guessed = await order(shop, guesser, anOrderOf(guesser, items))
+    expect([guessed.status, guessed.text.includes('Not Out Yet')]).toEqual([404, false])
+    const known = await order(shop, customer, anOrderOf(customer, items))
+    expect([known.status, known.body.message]).toEqual([409, 'Not Out Yet is sold out.'])
+  })
+
   test('names every product of which too little is left', async () => {
     const customer = await aCustomer(shop)
     const one = await aProduct(shop, { name: 'Kada', stock: 1 })

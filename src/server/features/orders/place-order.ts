@@ -82,7 +82,7 @@ async function placeOnce(
   const request = key === undefined ? undefined : repeatable(input, userId, key)
   if (request && basis.isAnswered) return replyTo(db, request)
   const { lines, taken } = linesFromCart(input.orderItems, basis.cart)
-  const priced = priceLines(lines, basis.products)
+  const priced = priceLines(lines, basis.products, basis.cart)
   const code = letters === '' ? undefined : usableCode(held, priced)
   const figures = priceOrder(priced, basis.pricing, { sale: basis.sale, code })
   requireSeenTotal(input.totalPrice, figures)

@@ -1,4 +1,4 @@
-import type { MaterialLine } from '#domain/order-lines.ts'
+import type { LineInCart, MaterialLine } from '#domain/order-lines.ts'
 import { pictureForMaterial } from '#domain/materials.ts'
 import type { OrderDraft } from '#server/data/new-orders.ts'
 import type { OrderedProduct } from '#server/data/products.ts'
@@ -9,12 +9,19 @@ type DraftLine = OrderDraft['lines'][number]
 
 /**
  * Freezes the lines of an order with the name, price and picture of now. Throws 404 for a product
- * that never was, 409 out-of-stock for one that is no longer sold.
+ * that never was, and for a hidden one that is not in the cart: its name may not be out yet. Throws
+ * 409 out-of-stock for one that is no longer sold.
  */
 export function priceLines(
   lines: readonly MaterialLine[],
   products: ReadonlyMap<number, OrderedProduct>,
+  cart: readonly LineInCart[],
 ): DraftLine[] {
+  for (const { id, isHidden } of products.values()) {
+    if (isHidden && cart.every(({ productId }) => productId !== id)) {
+      throw problem.notFound('product')
+    }
+  }
   const gone = [...products.values()].filter(
     (product) => product.deletedAt !== null || product.isHidden,
   )
