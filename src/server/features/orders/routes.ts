@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as orders from '#contract/orders.ts'
 import { messages } from '#domain/messages.ts'
-import type { Config } from '#server/config.ts'
 import type { Database } from '#server/data/database.ts'
 import { takeAttempt } from '#server/data/failures.ts'
 import { forgetOldReplies } from '#server/data/idempotent-replies.ts'
@@ -28,7 +27,8 @@ const MOST_WAITING = 300
 const MOST_ARRIVING = 200
 
 interface Parts {
-  config: Pick<Config, 'ordersPerHour'>
+  /** How many orders one account may place within an hour; undefined without a limit. */
+  config: { ordersPerHour: number | undefined }
   database: Database
   payments: Payments
   /** Tells all instances that the stock of products changed, or of any, for what they keep. */
