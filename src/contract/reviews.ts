@@ -39,6 +39,7 @@ export const listReviews = endpoint({
   path: '/review/product/{productId}',
   summary: 'Approved reviews of a product, newest first',
   access: 'anyone',
+  isKept: true,
   params: ProductParams,
   success: 200,
   reply: z.array(Review),

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzipSync } from 'node:zlib'
@@ -44,7 +44,7 @@ export function headerOf({ notModified }: KeptAnswer, name: string): string | nu
 export async function prepareAnswer(text: string | Buffer, headers: Headers): Promise<KeptAnswer> {
   const bytes = typeof text === 'string' ? Buffer.from(text) : text
   const br = await compressed(bytes, BROTLI_QUALITY.first)
-  const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`
+  const etag = `"${hash('sha256', bytes, 'base64url').slice(0, 27)}"`
   const common = flat({ ...headers, etag })
   return {
     etag,

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { OutgoingHttpHeaders } from 'node:http'
 
 const INLINE_SCRIPT =
@@ -42,7 +42,7 @@ function contentSecurityPolicy(
 ): string {
   const hashes = new Set<string>()
   for (const [, script = ''] of html.matchAll(INLINE_SCRIPT)) {
-    hashes.add(`'sha256-${createHash('sha256').update(script).digest('base64')}'`)
+    hashes.add(`'sha256-${hash('sha256', script, 'base64')}'`)
   }
   const window = isPaying ? paymentOrigins : []
   // The window comes with styles of its own, which no hash knows beforehand.

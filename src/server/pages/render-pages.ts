@@ -6,7 +6,7 @@ import type { ViteDevServer } from 'vite'
 import type { Language } from '#domain/languages.ts'
 import type { AnswerCache } from '#server/http/answer-cache.ts'
 import { productsOf, type Sold } from '#server/http/answer-making.ts'
-import { headerOf } from '#server/http/prepared-answer.ts'
+import { headerOf, type KeptAnswer } from '#server/http/prepared-answer.ts'
 
 /** How a page calls the API within this process; the shape of web/api/api.ts. */
 interface ApiRequest {
@@ -93,17 +93,37 @@ function note(more: Sold): void {
   noted.products = more && noted.products?.union(more)
 }
 
+interface Read {
+  json: unknown
+  products: Sold
+}
+
+/** What has been read of kept answers: many pages are made from the same one. */
+const read = new WeakMap<KeptAnswer, Read>()
+
+function readKept(url: string, kept: KeptAnswer): Read {
+  const known = read.get(kept)
+  if (known !== undefined) return known
+  const text = kept.identity.bytes.toString()
+  const fresh = { json: frozen(JSON.parse(text)), products: productsOf(url, text) }
+  read.set(kept, fresh)
+  return fresh
+}
+
+/** The same value, which no page can change for the others. */
+function frozen<Value>(value: Value): Value {
+  if (typeof value !== 'object' || value === null) return value
+  for (const part of Object.values(value)) frozen(part)
+  return Object.freeze(value)
+}
+
 function sendWithin({ app, calls }: WayToApi): (request: ApiRequest) => Promise<ApiAnswer> {
   return async ({ method, url, headers }) => {
     const kept = method === 'GET' ? await calls.find(url) : undefined
     if (kept !== undefined) {
-      const text = kept.identity.bytes.toString()
-      note(productsOf(url, text))
-      return {
-        status: 200,
-        header: (name) => headerOf(kept, name.toLowerCase()),
-        json: JSON.parse(text),
-      }
+      const { json, products } = readKept(url, kept)
+      note(products)
+      return { status: 200, header: (name) => headerOf(kept, name.toLowerCase()), json }
     }
     const answer = await app.inject({ method, url, headers })
     note(productsOf(url, answer.payload))
