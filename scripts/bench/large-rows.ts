@@ -2,7 +2,7 @@ import { openDatabase } from '#server/data/database.ts'
 import { runningDatabase } from '#server/data/embedded/start-embedded.ts'
 import { insertSession } from '#server/data/sessions.ts'
 import { hashToken, makeToken } from '#server/services/tokens.ts'
-import { percentile, ROUNDS, timesOf, unkept } from './load.ts'
+import { loadOnce, percentile, ROUNDS, timesOf, unkept } from './load.ts'
 import { spread } from './rounds.ts'
 import type { Row } from './row.ts'
 import type { ShopProcess } from './shop-process.ts'
@@ -12,6 +12,7 @@ const SMALL = { products: 1_000, orders: 1_000 }
 const LARGE = { products: 100_000, orders: 1_000_000 }
 /** Requests of a round, one after the other. */
 const ASKED = 60
+const WARM_SECONDS = 5
 
 const LIST = '/product/getall?limit=24'
 const GROUPS = 'categoryId=1&Trend=4,7&Occasion=1,2&material=1,2'
@@ -26,6 +27,8 @@ interface Asking {
 export async function largeRows(shops: Shops): Promise<Row[]> {
   const [small, large] = [await shops.of(SMALL), await shops.of(LARGE)]
   const [ofSmall, ofLarge] = [await askedOf(shops, small), await askedOf(shops, large)]
+  // While it reads all its products for the first time a shop is slower.
+  await loadOnce({ url: large.url, paths: [`${LIST}&${GROUPS}`], isUnkept: true }, WARM_SECONDS)
   const rows: Row[] = []
   for (const [what, asking] of ofLarge) {
     const like = ofSmall.get(what)
