@@ -116,32 +116,38 @@ function goodBody(entry: Endpoint): Record<string, unknown> {
   }
 }
 
-/** A body for each field of an endpoint, with the value in it; of fields that are alike, two. */
+/** Of those that are alike, two. */
+function twoOfEachKind<Named>(named: Iterable<[Named, unknown]>): Named[] {
+  const seen: string[] = []
+  return [...named].flatMap(([name, schema]) => {
+    const shape = JSON.stringify(schema)
+    seen.push(shape)
+    return seen.filter((other) => other === shape).length <= 2 ? [name] : []
+  })
+}
+
+/** A body for each kind of field of an endpoint, with the value in it. */
 function* bodiesWith(entry: Endpoint, value: unknown): Generator<Record<string, unknown>> {
   const good = goodBody(entry)
   const operation = document.paths[entry.path]?.[entry.method.toLowerCase()]
   const fields = operation?.requestBody?.content['application/json']?.schema.properties ?? {}
-  const seen: string[] = []
-  for (const [name, schema] of Object.entries(fields)) {
-    const shape = JSON.stringify(schema)
-    if (seen.filter((other) => other === shape).length < 2) yield { ...good, [name]: value }
-    seen.push(shape)
-  }
+  for (const name of twoOfEachKind(Object.entries(fields))) yield { ...good, [name]: value }
   if (!('orderItems' in fields)) return
   for (const name of Object.keys(ITEM)) yield { ...good, orderItems: [{ ...ITEM, [name]: value }] }
 }
 
-/** An address for each parameter of an endpoint, with the value in it. */
+/** An address for each kind of parameter of an endpoint, with the value in it. */
 function* addressesWith(entry: Endpoint, value: unknown): Generator<string> {
   const text = asText(value)
   const operation = document.paths[entry.path]?.[entry.method.toLowerCase()]
   if (entry.path.includes('{')) {
     yield entry.path.replaceAll(/\{\w+\}/g, text.slice(0, 400) || '%20')
   }
-  for (const parameter of operation?.parameters ?? []) {
-    if (parameter.in !== 'query') continue
-    yield `${entry.path}?${parameter.name}=${text}`
-    if (TWICE.has(value)) yield `${entry.path}?${parameter.name}=${text}&${parameter.name}=${text}`
+  const inQuery = (operation?.parameters ?? []).filter((parameter) => parameter.in === 'query')
+  const kinds = inQuery.map(({ name, ...kind }): [string, unknown] => [name, kind])
+  for (const name of twoOfEachKind(kinds)) {
+    yield `${entry.path}?${name}=${text}`
+    if (TWICE.has(value)) yield `${entry.path}?${name}=${text}&${name}=${text}`
   }
 }
 
