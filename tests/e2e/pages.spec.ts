@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { accessFaults, WCAG } from '#tests/support/access-faults.ts'
 import { expect, loginAs, test } from '#tests/support/browser-shop.ts'
-import { products } from '#tests/support/browser-steps.ts'
+import { withProduct } from '#tests/support/browser-products.ts'
+import { products, putInCart } from '#tests/support/browser-steps.ts'
 
 const PAGES = [
   '/',
@@ -173,6 +174,26 @@ test('a page whose data does not come says so in the frame, with a way to reload
   await page.unroute('**/category/getall')
   await page.getByRole('button', { name: 'Reload' }).click()
   await expect(page.getByRole('heading', { name: 'Shop by Category' })).toBeVisible()
+})
+
+test('a name without a space is broken, not the page around it', async ({ page, shop }) => {
+  const endless = 'W'.repeat(60)
+  const fields = { name: endless, gender: endless, description: endless.repeat(5) }
+  await withProduct(shop, { ...fields, stock: '3', deliverytime: endless }, async (productId) => {
+    const customer = await shop.newCustomer()
+    const { body } = await shop.api('GET', `/product/getproductbyid/${productId}`)
+    await putInCart(shop, customer, body)
+    await loginAs(page, { ...customer, name: endless })
+    const paths = ['/shopping', `/shopping/${productId}`, '/cart', '/checkout', '/ordersuccess']
+    for (const path of paths) {
+      await page.goto(path)
+      await expect(page.getByText(endless).filter({ visible: true }).first()).toBeVisible()
+      for (const width of [320, 1280]) {
+        await page.setViewportSize({ width, height: 800 })
+        await expect.poll(() => sidewaysScroll(page), `${path} at ${width} pixels`).toBe(0)
+      }
+    }
+  })
 })
 
 /** How far the page could be scrolled sideways. */

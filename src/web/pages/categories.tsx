@@ -53,7 +53,7 @@ export default function CategoriesPage({ loaderData }: Route.ComponentProps) {
                 isPriority={at < 2}
                 className="cut-corners zoom aspect-4/5 w-full bg-photo object-cover"
               />
-              <span className="mt-3.5 block underline-offset-[0.35em] group-hover/tile:underline">
+              <span className="mt-3.5 block wrap-anywhere underline-offset-[0.35em] group-hover/tile:underline">
                 {categoryLabel(category)}
               </span>
               <span className="block text-sm text-ink-3">{text.pieces(category.productCount)}</span>

@@ -28,7 +28,9 @@ export default function OrderSuccessPage() {
       <div className="mx-auto grid max-w-160 justify-items-center gap-4 pt-[clamp(3rem,6vw,6rem)] pb-(--section) text-center">
         <DrawnMark />
         <PageTitle>{text.confirmed.heading}</PageTitle>
-        <p className="text-lg text-pretty text-ink-2">{text.confirmed.thanks(name)}</p>
+        <p className="text-lg text-pretty wrap-anywhere text-ink-2">
+          {text.confirmed.thanks(name)}
+        </p>
         {order !== undefined && <PlacedOrder order={order} />}
         <div className="mt-4 flex flex-wrap justify-center gap-3 max-sm:grid max-sm:w-full">
           <ButtonLink to="/">{text.confirmed.home}</ButtonLink>

@@ -126,8 +126,8 @@ function ProductDetail({ product, reviews, onRetry, address, children }: Product
         <ProductGallery product={product} material={material} />
         <div className="grid content-start gap-5 self-start md:sticky md:top-[calc(var(--header-h)+1.5rem)]">
           <div>
-            <p className="text-sm text-ink-3">{attributes.gender(product.gender)}</p>
-            <PageTitle size="d3" className="mt-1">
+            <p className="text-sm wrap-anywhere text-ink-3">{attributes.gender(product.gender)}</p>
+            <PageTitle size="d3" className="mt-1 wrap-anywhere">
               {name}
             </PageTitle>
           </div>
@@ -156,7 +156,7 @@ function ProductDetail({ product, reviews, onRetry, address, children }: Product
           </div>
           <p
             lang={languageOf(product.description)}
-            className="text-pretty whitespace-pre-line text-ink-2"
+            className="text-pretty wrap-anywhere whitespace-pre-line text-ink-2"
           >
             {product.description}
           </p>

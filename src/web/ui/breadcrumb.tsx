@@ -11,7 +11,7 @@ interface BreadcrumbProps {
 export function Breadcrumb({ items, className = '' }: BreadcrumbProps) {
   return (
     <nav aria-label={text.breadcrumb} className={className}>
-      <ol className="flex flex-wrap gap-x-2 text-note text-ink-3">
+      <ol className="flex flex-wrap gap-x-2 text-note wrap-anywhere text-ink-3">
         {items.map(({ label, to }) => (
           <li
             key={label}

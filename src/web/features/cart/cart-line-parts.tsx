@@ -37,7 +37,7 @@ export function LineName({ line, className = '' }: { line: CartLine; className?:
     <Link
       to={`/shopping/${line.productId}?material=${line.material}`}
       data-line-name
-      className={`font-medium hover:underline ${className}`}
+      className={`font-medium wrap-anywhere hover:underline ${className}`}
     >
       {line.product.name}
     </Link>

@@ -17,7 +17,7 @@ export function ProductOffer({ product }: { product: Product }) {
         <Price rupees={product.price} className="text-d4 font-semibold" />
         <PriceBefore product={product} className="text-base" />
         {product.discount !== '' && (
-          <span className="text-control font-semibold text-lac">
+          <span className="text-control font-semibold wrap-anywhere text-lac">
             {labels.discount(product.discount)}
           </span>
         )}
@@ -72,7 +72,7 @@ export function ProductFacts({ product }: { product: Product }) {
           className="grid grid-cols-[minmax(7rem,2fr)_3fr] gap-4 border-b border-line py-2"
         >
           <dt className="text-ink-3">{label}</dt>
-          <dd>{value}</dd>
+          <dd className="wrap-anywhere">{value}</dd>
         </div>
       ))}
     </dl>
@@ -87,7 +87,7 @@ export function DeliveryNote({ product: { deliverytime, deliverycharge } }: { pr
   ].flat()
   return (
     <div className="grid gap-2 pl-8 text-control/6 text-ink-2">
-      {sentences.length > 0 && <p>{sentences.join(' ')}</p>}
+      {sentences.length > 0 && <p className="wrap-anywhere">{sentences.join(' ')}</p>}
       <p>
         {text.returns.before}
         <Link

@@ -119,7 +119,7 @@ function SummaryLine({ line, left }: { line: CartLine; left: number | undefined 
           {quantity}
         </span>
       </span>
-      <span>
+      <span className="wrap-anywhere">
         {product.name}
         <span className="block text-sm text-ink-3">{labels.material(material)}</span>
         {left !== undefined && (

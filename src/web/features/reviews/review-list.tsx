@@ -89,7 +89,7 @@ function ReviewEntry({ review, wasHelpful }: ReviewEntryProps) {
     <article className="grid gap-1">
       <Stars rating={review.rating} />
       {review.title !== '' && (
-        <h3 lang={languageOf(review.title)} className="font-medium">
+        <h3 lang={languageOf(review.title)} className="font-medium wrap-anywhere">
           {review.title}
         </h3>
       )}
