@@ -96,8 +96,7 @@ const INTRODUCTION = `# What the shop was measured at
 The newest figures of every row, written by \`npm run bench -- --papers\`. Each row stands beside a limit
 or a peer of the same kind, taken in alternation; the middle of at least three rounds counts, with
 their spread. Under its floor a row makes the exit code 1. Requests a second depend on what else the
-machine does, ratios and processor time hardly. Rows 27, 29 and 32 of the
-set are not measured here yet.
+machine does, ratios and processor time hardly.
 `
 
 /** Tells on the error stream what is being measured, so that the output is the table alone. */

@@ -1,7 +1,16 @@
 import type { ReactNode } from 'react'
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+} from 'react-router'
 import './app.css'
 import { LANGUAGES } from '#domain/languages.ts'
+import { ASK_FOR_CART } from '#web/api/early-answer.ts'
 import { RETURN_TO_LANGUAGE } from '#web/api/remembered-language.ts'
 import { language } from '#web/texts/en/language.ts'
 import { ui } from '#web/texts/en/ui.ts'
@@ -33,6 +42,7 @@ export const links: Route.LinksFunction = () => [
 export const meta: Route.MetaFunction = () => [{ title: 'Nagina' }]
 
 export function Layout({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation()
   return (
     <html lang={LANGUAGES.find(({ code }) => code === language)?.tag}>
       <head>
@@ -40,6 +50,13 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#fcfaf6" />
         <script dangerouslySetInnerHTML={{ __html: RETURN_TO_LANGUAGE }} />
+        {/* Of use only where it comes with the page, so the browser's code goes without its text. */}
+        {pathname === '/cart' && (
+          <script
+            suppressHydrationWarning
+            dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? ASK_FOR_CART : '' }}
+          />
+        )}
         <script src="/part-watch.js" async />
         <Meta />
         <Links />

@@ -1,4 +1,5 @@
 import { createApi, type Api, type ApiRequest, type ApiAnswer } from '#web/api/api.ts'
+import { takeEarlyAnswer } from '#web/api/early-answer.ts'
 import { endStoredSession, storedSession } from '#web/api/stored-session.ts'
 
 /** The API as the browser calls it, with the bearer token of the stored session where one is needed. */
@@ -63,7 +64,8 @@ function isSessionOver(status: number, json: unknown): boolean {
 /** Fetches, answering status 599 instead of throwing when the network fails. */
 async function reach({ method, url, headers, body }: ApiRequest): Promise<Response> {
   try {
-    return await fetch(url, { method, headers, body })
+    const early = method === 'GET' ? takeEarlyAnswer(url, headers.authorization) : undefined
+    return await (early ?? fetch(url, { method, headers, body }))
   } catch {
     return new Response(null, { status: 599 })
   }

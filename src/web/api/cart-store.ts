@@ -51,6 +51,16 @@ export async function loadCart(): Promise<void> {
   }
 }
 
+/** Calls with the lines as soon as they are known, once. */
+export function onceCartIsKnown(call: (lines: readonly CartLine[]) => void): void {
+  if (cart.state === 'ready') return call(cart.lines)
+  const stop = subscribe(() => {
+    if (cart.state !== 'ready') return
+    stop()
+    call(cart.lines)
+  })
+}
+
 /** Replaces the lines after the server confirmed a change, here and in the other tabs. */
 function setCartLines(lines: readonly CartLine[]): void {
   version += 1

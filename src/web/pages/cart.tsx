@@ -1,8 +1,9 @@
 import { useDeferredValue, useState } from 'react'
-import { loadCart, useCart } from '#web/api/cart-store.ts'
+import { loadCart, onceCartIsKnown, useCart } from '#web/api/cart-store.ts'
 import { pageMeta } from '#web/api/page-meta.ts'
 import { useShop } from '#web/api/shop-context.tsx'
 import { useIsLive, useSession } from '#web/api/stored-session.ts'
+import { askForLinePictures } from '#web/features/cart/cart-line-parts.tsx'
 import { CartLines } from '#web/features/cart/cart-lines.tsx'
 import { EmptyCart, LoadingCart, LoggedOutCart } from '#web/features/cart/cart-states.tsx'
 import { CartBar, CartTotals } from '#web/features/cart/cart-totals.tsx'
@@ -12,6 +13,9 @@ import { InlineFailure } from '#web/ui/inline-failure.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { useIsWide } from '#web/ui/use-is-wide.ts'
 import type { Route } from './+types/cart.ts'
+
+// The pictures of the lines are the largest things on the page, and only the cart names them.
+if (typeof window !== 'undefined') onceCartIsKnown(askForLinePictures)
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {

@@ -39,6 +39,24 @@ export function UploadedPicture({
   return <Sources {...props} {...{ file, stem: stemPath, widths, width, height, onFail }} />
 }
 
+/** Asks for an uploaded picture before it is drawn, as `UploadedPicture` of these `sizes` will. */
+export function askForPicture(path: string | undefined, sizes: string): void {
+  const stem = SAVED_PATH.exec(path ?? '')?.[1]
+  if (stem === undefined) return
+  preload(`/${stem}-640.webp`, {
+    as: 'image',
+    type: 'image/avif',
+    imageSrcSet: setOf(`/${stem}`, UPLOAD_WIDTHS, 'avif'),
+    imageSizes: sizes,
+    fetchPriority: 'high',
+  })
+}
+
+/** The files of a picture at all of its widths, as the `srcset` of HTML. */
+function setOf(stem: string, widths: readonly number[], ending: string): string {
+  return widths.map((width) => `${stem}-${width}.${ending} ${width}w`).join(', ')
+}
+
 /** A picture of the shop's own pages, by its name in the table; its colour stands in until it is there. */
 export function StaticPicture({
   name,
@@ -86,24 +104,25 @@ function Sources({
     },
     [onFail],
   )
-  const setOf = (ending: string) => widths.map((w) => `${stem}-${w}.${ending} ${w}w`).join(', ')
   // In the head of what the server sends: nothing a person waits for is behind the scripts.
   if (import.meta.env.SSR && isPriority && stem !== undefined) {
     preload(file, {
       as: 'image',
       type: 'image/avif',
-      imageSrcSet: setOf('avif'),
+      imageSrcSet: setOf(stem, widths, 'avif'),
       imageSizes: sizes,
       fetchPriority: 'high',
     })
   }
   return (
     <picture>
-      {stem !== undefined && <source type="image/avif" srcSet={setOf('avif')} sizes={sizes} />}
+      {stem !== undefined && (
+        <source type="image/avif" srcSet={setOf(stem, widths, 'avif')} sizes={sizes} />
+      )}
       <img
         ref={check}
         // Before the address: a browser that reads that first would already fetch it.
-        {...(stem !== undefined && { srcSet: setOf('webp'), sizes })}
+        {...(stem !== undefined && { srcSet: setOf(stem, widths, 'webp'), sizes })}
         src={file}
         alt={alt}
         width={width}

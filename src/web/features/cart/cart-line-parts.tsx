@@ -9,8 +9,22 @@ import { pricedLine } from '#web/api/cart-store.ts'
 import { labels } from '#web/texts/en/labels.ts'
 import { cart as text } from '#web/texts/en/cart.ts'
 import { IconButton } from '#web/ui/button.tsx'
-import { UploadedPicture } from '#web/ui/picture.tsx'
+import { askForPicture, UploadedPicture } from '#web/ui/picture.tsx'
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
+
+/** What the picture of a line takes of the window, as the `sizes` of HTML. */
+const PICTURE_SIZES = '7rem'
+/** How many lines a person sees before scrolling, at most. */
+const FIRST_LINES = 4
+
+/** Asks for the pictures of the first lines before these are drawn. */
+export function askForLinePictures(lines: readonly CartLine[]): void {
+  for (const line of lines.slice(0, FIRST_LINES)) askForPicture(pictureOf(line), PICTURE_SIZES)
+}
+
+function pictureOf({ product, material }: CartLine): string | undefined {
+  return pictureForMaterial(product.images, material)
+}
 
 /** The picture of a line in its material. The name beside it is the link for readers and keys. */
 export function LinePicture({ line, className }: { line: CartLine; className: string }) {
@@ -22,9 +36,9 @@ export function LinePicture({ line, className }: { line: CartLine; className: st
       className={`block aspect-square flex-none overflow-hidden rounded-xs bg-photo ${className}`}
     >
       <UploadedPicture
-        path={pictureForMaterial(line.product.images, line.material)}
+        path={pictureOf(line)}
         alt=""
-        sizes="7rem"
+        sizes={PICTURE_SIZES}
         isPriority
         className="size-full object-cover"
       />

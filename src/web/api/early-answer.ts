@@ -1,0 +1,40 @@
+import { listCart } from '#contract/cart.ts'
+
+/** What a page has asked for before its scripts were there. */
+interface EarlyAnswer {
+  url: string
+  authorization: string
+  answer: Promise<Response>
+}
+
+declare global {
+  interface Window {
+    naginaEarly?: EarlyAnswer | undefined
+  }
+}
+
+/**
+ * Runs while the page is still being read: whoever is logged in has their cart asked for beside the scripts
+ * that will show it, and not after them. Of use to nobody but `takeEarlyAnswer`.
+ */
+export const ASK_FOR_CART = `(() => {
+  try {
+    const { userId, token } = JSON.parse(localStorage.getItem('token'))
+    const url = ${JSON.stringify(listCart.path)}.replace('{userId}', userId)
+    const authorization = 'Bearer ' + token
+    const answer = fetch(url, { headers: { authorization } })
+    answer.catch(() => {})
+    window.naginaEarly = { url, authorization, answer }
+  } catch {}
+})()`
+
+/** The answer that is on its way to just this call, once; undefined when the call must be made. */
+export function takeEarlyAnswer(
+  url: string,
+  authorization: string | undefined,
+): Promise<Response> | undefined {
+  const early = window.naginaEarly
+  if (early?.url !== url || early.authorization !== authorization) return undefined
+  window.naginaEarly = undefined
+  return early.answer
+}
