@@ -45,6 +45,8 @@ async function anUnpaidOrder(page: Page, { shop }: Paying, path = '') {
   else for (const [name, value] of Object.entries(DETAILS)) await fill(page, name, value)
   await page.getByRole('button', { name: /^(Place Order|ऑर्डर)/ }).click()
   await expect(page).toHaveURL(new RegExp(`${path}/pay/\\d+$`))
+  // The page is a document of its own, which is still coming when its address is there.
+  await expect(page.locator('main button').first()).toBeVisible()
   const orderId = Number(page.url().split('/').at(-1))
   return { customer, product, orderId }
 }

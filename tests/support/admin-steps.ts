@@ -6,7 +6,8 @@ import { loginAs, type BrowserShop } from '#tests/support/browser-shop.ts'
 export async function openAdmin(page: Page, shop: BrowserShop, path: string): Promise<void> {
   await loginAs(page, await shop.admin(), shop.url)
   await page.goto(shop.url + path)
-  await page.getByRole('main').waitFor()
+  // By its element: behind a dialog that opens with the page it has no role.
+  await page.locator('main').waitFor()
 }
 
 /** The row, card or tile of a list that holds a text. */

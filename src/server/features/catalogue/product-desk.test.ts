@@ -286,7 +286,7 @@ test('a hidden product cannot be ordered', async () => {
   const line = { productId: product.id, quantity: 1 }
   const body = { ...orderFields(), userId: customer.userId, orderItems: [line] }
   const { status } = await shop.ask('POST', '/order/create', { token, body })
-  expect(status).toBe(409)
+  expect(status).toBe(404)
 })
 
 function orderFields() {
