@@ -71,6 +71,17 @@ test('the contact page says where and when without scripts', async ({ page }) =>
   await expect(page.getByRole('main').getByText('Mon-Sat 09:00 to 18:00')).toBeVisible()
 })
 
+test('a button that needs scripts says so where there are none', async ({ page, shop }) => {
+  const { productId } = await aProduct(shop)
+  for (const path of ['/login', '/signup', '/contact', `/shopping/${productId}`]) {
+    await page.goto(path)
+    // Playwright leaves out what stands in a noscript when it looks for a text or a role.
+    const reason = page.locator('main noscript p').first()
+    await expect(reason).toBeVisible()
+    await expect(reason).toContainText('This button needs JavaScript.')
+  }
+})
+
 test('an unknown page says so without scripts', async ({ page }) => {
   const response = await page.goto('/no-such-page')
   expect(response?.status()).toBe(404)

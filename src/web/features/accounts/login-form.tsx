@@ -11,6 +11,7 @@ import { messages } from '#web/texts/en/messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError, PasswordField, TextField } from '#web/ui/field.tsx'
 import { formText } from '#web/ui/form-text.ts'
+import { NeedsScript } from '#web/ui/needs-script.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { FormSuccess } from './form-success.tsx'
 import { pathBefore } from './path-before.ts'
@@ -81,6 +82,7 @@ export function LoginForm() {
       >
         {text.login.button}
       </Button>
+      <NeedsScript />
       <p className="-my-2 text-center text-sm">
         <Link to="/forgot-password" className="link min-h-11 text-ink">
           {text.login.forgotten}

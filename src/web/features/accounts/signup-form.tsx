@@ -10,6 +10,7 @@ import { problems } from '#web/texts/en/problems.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField, TextField } from '#web/ui/field.tsx'
 import { formText } from '#web/ui/form-text.ts'
+import { NeedsScript } from '#web/ui/needs-script.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { FormSuccess } from './form-success.tsx'
 import { useLeaving } from './use-leaving.ts'
@@ -84,6 +85,7 @@ export function SignupForm() {
       >
         {text.signup.button}
       </Button>
+      <NeedsScript />
       <p className="text-center text-sm text-ink-2">
         {text.signup.haveAccount}{' '}
         <Link to="/login" state={state} className="link min-h-11 text-ink">

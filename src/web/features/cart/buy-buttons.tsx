@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { labels } from '#web/texts/en/labels.ts'
 import { cart as text } from '#web/texts/en/cart.ts'
 import { Button } from '#web/ui/button.tsx'
+import { NeedsScript } from '#web/ui/needs-script.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { useAddToCart } from './use-add-to-cart.ts'
 import { useVisibility } from './use-visibility.ts'
@@ -54,6 +55,7 @@ export function BuyButtons({ productId, material, isSoldOut, heart, onVisible }:
       >
         {text.buy}
       </Button>
+      <NeedsScript />
     </div>
   )
 }

@@ -7,6 +7,7 @@ import { messages } from '#web/texts/en/messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError, TextField } from '#web/ui/field.tsx'
 import { formText } from '#web/ui/form-text.ts'
+import { NeedsScript } from '#web/ui/needs-script.tsx'
 import { toast } from '#web/ui/toast.tsx'
 
 const text = contact.form
@@ -82,6 +83,7 @@ export function ContactForm() {
         >
           {text.send}
         </Button>
+        <NeedsScript />
       </div>
     </form>
   )

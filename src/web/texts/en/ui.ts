@@ -2,6 +2,7 @@
 export const ui = {
   tryAgain: 'Try again',
   reload: 'Reload',
+  needsScript: 'This button needs JavaScript. Please switch it on in your browser.',
   close: 'Close',
   closeMessage: 'Close this message',
   cancel: 'Cancel',

@@ -3,6 +3,7 @@ import type { ui as english } from '#web/texts/en/ui.ts'
 export const ui: typeof english = {
   tryAgain: 'फिर से कोशिश करें',
   reload: 'फिर से लोड करें',
+  needsScript: 'इस बटन के लिए JavaScript ज़रूरी है। कृपया इसे अपने ब्राउज़र में चालू करें।',
   close: 'बंद करें',
   closeMessage: 'यह संदेश बंद करें',
   cancel: 'रद्द करें',
