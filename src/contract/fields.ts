@@ -156,9 +156,12 @@ export function emailText(message: string) {
 }
 
 /** Reads a number that arrives as a number or as a text; absent is undefined. */
+/** Decimal, as people write it: what else JavaScript takes for a number, such as `0x10`, stays a text. */
+const DECIMAL = /^\s*[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?\s*$/i
+
 function optionalNumber(value: unknown): unknown {
   if (isAbsent(value)) return undefined
-  return typeof value === 'string' ? Number(value) : value
+  return typeof value === 'string' && DECIMAL.test(value) ? Number(value) : value
 }
 
 const paise = z.transform((rupees: number) => paiseFromRupees(rupees))

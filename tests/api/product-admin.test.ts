@@ -101,7 +101,7 @@ describe('a new product', () => {
   })
 
   test('needs a price above 0', async () => {
-    for (const price of ['0', '-5', 'cheap']) {
+    for (const price of ['0', '-5', 'cheap', '0x10']) {
       const answer = await shop.post('/product/create', productForm({ categoryId, price }), owner)
       expect(answer.status).toBe(400)
       expect(answer.body.error).toBe('Price must be a positive number')

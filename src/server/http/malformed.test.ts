@@ -61,7 +61,7 @@ describe('bodies', () => {
     const { token } = await anAdmin(shop)
     const body = { status: 'Active' }
     const answer = await shop.ask('PUT', '/user/manageUser/abc', { token, body })
-    expect(answer.body.message).toBe('id is missing or not valid.')
+    expect(answer.body.message).toBe('Id is missing or not valid.')
   })
 
   test('a mark at the beginning of the text is no error', async () => {

@@ -50,6 +50,10 @@ function parse(schema: Schema | undefined, value: unknown, issues: Issues): unkn
   return undefined
 }
 
+/** For people: `orderItems.0.unitPrice` is their unit price. */
 function sentence(field: string): string {
-  return field === '' ? 'Send the fields as one JSON object.' : `${field} is missing or not valid.`
+  const name = field.split('.').findLast((part) => !/^\d+$/.test(part)) ?? ''
+  if (name === '') return 'Send the fields as one JSON object.'
+  const words = name.replaceAll(/[a-z](?=[A-Z])/g, '$& ').toLowerCase()
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)} is missing or not valid.`
 }
