@@ -3,13 +3,17 @@ import { endpoint } from '#contract/endpoint.ts'
 import { claimedRupees, id, moment, optionalPrice, requiredText, rupees } from '#contract/fields.ts'
 import { DISCOUNT_KINDS } from '#domain/discounts.ts'
 
-/** A code as sums need it: `value` in basis points or paise, `minimum` in paise. */
-const CodeRule = z.object({
+/** What a code takes off. */
+const CODE_TERMS = {
   code: z.string(),
   kind: z.enum(DISCOUNT_KINDS),
-  value: z.number(),
-  minimum: z.number(),
-})
+  /** Of a percentage; null for the others. */
+  percent: z.nullable(z.number()),
+  /** Of an amount, in rupees; null for the others. */
+  amount: z.nullable(rupees),
+  /** The least subtotal it counts for, in rupees. */
+  minimum: rupees,
+}
 
 export const checkDiscountCode = endpoint({
   name: 'checkDiscountCode',
@@ -23,7 +27,7 @@ export const checkDiscountCode = endpoint({
     subtotal: claimedRupees,
   }),
   success: 200,
-  reply: CodeRule,
+  reply: z.object(CODE_TERMS),
   refusals: [401, 403, 409],
 })
 
@@ -76,13 +80,7 @@ export type CodeInput = z.output<typeof CodeInput>
 
 export const DiscountCode = z.object({
   codeId: z.number(),
-  code: z.string(),
-  kind: z.enum(DISCOUNT_KINDS),
-  /** Of a percentage; null for the others. */
-  percent: z.nullable(z.number()),
-  /** Of an amount, in rupees; null for the others. */
-  amount: z.nullable(rupees),
-  minimum: rupees,
+  ...CODE_TERMS,
   startsAt: z.nullable(moment),
   endsAt: z.nullable(moment),
   maxUses: z.nullable(z.number()),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
-import { id } from '#contract/fields.ts'
+import { id, rupees } from '#contract/fields.ts'
 import { INVOICE_KINDS } from '#domain/gst.ts'
 
 const Party = z.object({
@@ -13,9 +13,9 @@ const Party = z.object({
   email: z.string(),
 })
 
-const TAX = { cgst: z.number(), sgst: z.number(), igst: z.number() }
+const TAX = { cgst: rupees, sgst: rupees, igst: rupees }
 
-/** An invoice or credit note as it was made. Amounts in paise, the tax in basis points. */
+/** An invoice or credit note as it was made. Amounts in rupees, the tax in basis points. */
 const Invoice = z.object({
   kind: z.enum(INVOICE_KINDS),
   number: z.string(),
@@ -33,18 +33,18 @@ const Invoice = z.object({
       description: z.string(),
       hsn: z.string(),
       quantity: z.number(),
-      unitPrice: z.number(),
-      discount: z.number(),
-      taxable: z.number(),
+      unitPrice: rupees,
+      discount: rupees,
+      taxable: rupees,
       ...TAX,
-      total: z.number(),
+      total: rupees,
     }),
   ),
-  taxable: z.number(),
-  discount: z.number(),
-  shippingCharge: z.number(),
+  taxable: rupees,
+  discount: rupees,
+  shippingCharge: rupees,
   ...TAX,
-  total: z.number(),
+  total: rupees,
   totalInWords: z.string(),
   payment: z.string(),
   corrects: z.nullable(z.object({ number: z.string(), issuedOn: z.string() })),

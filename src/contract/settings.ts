@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
-import { emailText, optionalText, requiredText } from '#contract/fields.ts'
+import { emailText, optionalText, requiredText, rupees } from '#contract/fields.ts'
 
 /** The picture that stands for the shop's name, with its size in px; no path, no logo. */
 export const Logo = z.object({ path: z.string(), width: z.number(), height: z.number() })
@@ -41,8 +41,8 @@ export const ShopSettings = z.object({
   map: z.object({ latitude: z.number(), longitude: z.number() }),
   pricing: z.object({
     taxBasisPoints: z.number(),
-    shippingFreeFrom: z.number(),
-    shippingCharge: z.number(),
+    shippingFreeFrom: rupees,
+    shippingCharge: rupees,
     /** The sale that runs now, in basis points off the subtotal. */
     sale: z.nullable(z.object({ name: z.string(), basisPoints: z.number() })),
     /** Whether the price with tax stands beside each price. */

@@ -1,6 +1,14 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cleanCode, codeRefusal, discountOn, LEAST_TAXABLE, type CodeTerms } from './discounts.ts'
+import {
+  cleanCode,
+  codeRefusal,
+  codeRuleOf,
+  discountOn,
+  LEAST_TAXABLE,
+  writtenCodeOf,
+  type CodeTerms,
+} from './discounts.ts'
 import { DEFAULT_PRICING, priceOrder, shippingFor, taxOn } from './pricing.ts'
 
 const sale = fc.option(
@@ -30,6 +38,16 @@ const rules = fc.record({
   taxBasisPoints: fc.integer({ min: 0, max: 2_800 }),
   shippingFreeFrom: fc.constant(DEFAULT_PRICING.shippingFreeFrom),
   shippingCharge: fc.constant(DEFAULT_PRICING.shippingCharge),
+})
+
+test('a code means the same after it was written in percent and rupees', () => {
+  fc.assert(
+    fc.property(code, (rule) => {
+      if (rule !== null) expect(codeRuleOf(writtenCodeOf(rule))).toEqual(rule)
+    }),
+  )
+  const amount = writtenCodeOf({ code: 'FEST', kind: 'amount', value: 500_050, minimum: 99 })
+  expect(amount).toMatchObject({ percent: null, amount: 5_000.5, minimum: 0.99 })
 })
 
 describe('every order', () => {

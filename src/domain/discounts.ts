@@ -1,4 +1,4 @@
-import { formatPaise, type Paise } from '#domain/money.ts'
+import { formatPaise, paiseFromRupees, rupeesFromPaise, type Paise } from '#domain/money.ts'
 
 export const DISCOUNT_KINDS = ['percent', 'amount', 'shipping'] as const
 export type DiscountKind = (typeof DISCOUNT_KINDS)[number]
@@ -22,6 +22,32 @@ export interface CodeRule {
   value: number
   /** The least subtotal it counts for, before any discount, in paise. */
   minimum: Paise
+}
+
+/** A code as people and the wire say it: a percentage in percent, amounts in rupees. */
+export interface WrittenCode {
+  code: string
+  kind: DiscountKind
+  percent: number | null
+  amount: number | null
+  minimum: number
+}
+
+/** A rule as it is written. */
+export function writtenCodeOf({ code, kind, value, minimum }: CodeRule): WrittenCode {
+  return {
+    code,
+    kind,
+    percent: kind === 'percent' ? value / 100 : null,
+    amount: kind === 'amount' ? rupeesFromPaise(value) : null,
+    minimum: rupeesFromPaise(minimum),
+  }
+}
+
+/** The rule that is written so. */
+export function codeRuleOf({ code, kind, percent, amount, minimum }: WrittenCode): CodeRule {
+  const value = kind === 'percent' ? Math.round((percent ?? 0) * 100) : paiseFromRupees(amount ?? 0)
+  return { code, kind, value, minimum: paiseFromRupees(minimum) }
 }
 
 /** What takes money off an order. At most one sale, the greatest that runs, and at most one code. */

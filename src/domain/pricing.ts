@@ -1,5 +1,5 @@
 import { discountOn, type Discounts, type Reduction } from '#domain/discounts.ts'
-import type { Paise } from '#domain/money.ts'
+import { paiseFromRupees, type Paise } from '#domain/money.ts'
 
 /** What an owner may change about the sums of an order. */
 export interface PricingRules {
@@ -9,6 +9,15 @@ export interface PricingRules {
   shippingFreeFrom: Paise
   /** What shipping costs below that, in paise. */
   shippingCharge: Paise
+}
+
+/** The rules out of what the wire says of them, where amounts are rupees. */
+export function pricingRulesOf<Wire extends PricingRules>(wire: Wire): Wire {
+  return {
+    ...wire,
+    shippingFreeFrom: paiseFromRupees(wire.shippingFreeFrom),
+    shippingCharge: paiseFromRupees(wire.shippingCharge),
+  }
 }
 
 /** The specification's figures (section 9): 18 % tax, free shipping from ₹500, otherwise ₹50. */

@@ -24,7 +24,7 @@ test('settings are changed, kept and written into the log', async ({ page, empty
   const shop = (await asOwner(emptyShop, 'GET', '/settings/shop')).body
   expect(shop).toMatchObject({
     name: 'Moti Mahal',
-    pricing: { taxBasisPoints: 300, shippingCharge: 4950 },
+    pricing: { taxBasisPoints: 300, shippingCharge: 49.5 },
     filters: { combine: true },
   })
   await page.reload()

@@ -1,4 +1,5 @@
 import { useDeferredValue, useState } from 'react'
+import { pricingRulesOf } from '#domain/pricing.ts'
 import { loadCart, onceCartIsKnown, useCart } from '#web/api/cart-store.ts'
 import { pageMeta } from '#web/api/page-meta.ts'
 import { useShop } from '#web/api/shop-context.tsx'
@@ -52,7 +53,7 @@ function CartOnItsWay({ hasFailed }: { hasFailed: boolean }) {
 
 function FullCart() {
   const { lines } = useCart()
-  const { settings } = useShop()
+  const rules = pricingRulesOf(useShop().settings.pricing)
   const isWide = useIsWide()
   const [isBoxVisible, setIsBoxVisible] = useState(true)
   return (
@@ -66,10 +67,10 @@ function FullCart() {
           </ButtonLink>
         </div>
         <aside className="self-start lg:sticky lg:top-[calc(var(--header-h)+1.5rem)]">
-          <CartTotals lines={lines} rules={settings.pricing} onVisible={setIsBoxVisible} />
+          <CartTotals lines={lines} rules={rules} onVisible={setIsBoxVisible} />
         </aside>
       </div>
-      {!isWide && !isBoxVisible && <CartBar lines={lines} rules={settings.pricing} />}
+      {!isWide && !isBoxVisible && <CartBar lines={lines} rules={rules} />}
     </>
   )
 }

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 import type { CartLine } from '#contract/cart.ts'
 import { CHECKOUT_FIELDS } from '#domain/checkout.ts'
 import type { CodeRule } from '#domain/discounts.ts'
-import { priceOrder } from '#domain/pricing.ts'
+import { priceOrder, pricingRulesOf } from '#domain/pricing.ts'
 import { dropCartLines, loadCart, pricedLine, useCart } from '#web/api/cart-store.ts'
 import { pageMeta } from '#web/api/page-meta.ts'
 import { useShop } from '#web/api/shop-context.tsx'
@@ -105,8 +105,8 @@ function Checkout({ lines }: { lines: readonly CartLine[] }) {
   const navigate = useNavigate()
   const [code, setCode] = useState<CodeRule>()
   const priced = lines.map(pricedLine)
-  const { sale } = settings.pricing
-  const figures = priceOrder(priced, settings.pricing, { sale, code })
+  const rules = pricingRulesOf(settings.pricing)
+  const figures = priceOrder(priced, rules, { sale: rules.sale, code })
   const discountCode = code?.code ?? ''
   const ordered = { figures, discountCode }
   const { placing, place, acceptPrice, declinePrice } = usePlaceOrder(lines, ordered, (order) => {
@@ -125,7 +125,7 @@ function Checkout({ lines }: { lines: readonly CartLine[] }) {
         <OrderSummary
           lines={lines}
           figures={figures}
-          taxBasisPoints={settings.pricing.taxBasisPoints}
+          taxBasisPoints={rules.taxBasisPoints}
           left={shortagesOf(placing)}
         />
       </aside>

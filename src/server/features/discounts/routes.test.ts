@@ -39,7 +39,8 @@ describe('a code at checkout', () => {
     expect((await check(buyer, code.toLowerCase())).body).toEqual({
       code,
       kind: 'percent',
-      value: 1250,
+      percent: 12.5,
+      amount: null,
       minimum: 0,
     })
     const placed = await buy(buyer, { discountCode: ` ${code} `, totalPrice: 1032.5 })

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as discounts from '#contract/discounts.ts'
-import { cleanCode, codeRefusal, refusalText } from '#domain/discounts.ts'
+import { cleanCode, codeRefusal, writtenCodeOf, refusalText } from '#domain/discounts.ts'
 import { LIMITS } from '#domain/limits.ts'
 import type { Database } from '#server/data/database.ts'
 import { announceSale, findCode, listCodes, listSales } from '#server/data/discounts.ts'
@@ -27,7 +27,7 @@ export function registerDiscounts(
     const subtotal = body.subtotal ?? Number.MAX_SAFE_INTEGER
     const uses = { uses: found?.uses ?? 0, ownUses: found?.ownUses ?? 0 }
     const refusal = codeRefusal(found?.terms, { now: new Date(), subtotal, ...uses })
-    if (found !== undefined && refusal === undefined) return found.terms
+    if (found !== undefined && refusal === undefined) return writtenCodeOf(found.terms)
     throw problem.conflict(refusalText(refusal ?? 'unknown', found?.terms.minimum ?? 0))
   })
 

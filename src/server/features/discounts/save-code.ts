@@ -1,6 +1,5 @@
 import type { CodeInput, DiscountCode } from '#contract/discounts.ts'
-import { cleanCode } from '#domain/discounts.ts'
-import { rupeesFromPaise } from '#domain/money.ts'
+import { cleanCode, writtenCodeOf } from '#domain/discounts.ts'
 import { recordChange } from '#server/data/audit-log.ts'
 import { inTransaction, type Database } from '#server/data/database.ts'
 import {
@@ -91,14 +90,10 @@ function valueOf({ kind, percent, amount }: CodeInput): number {
 
 /** A code as the contract has it. */
 export function presentCode(row: DiscountCodeRow & { uses: number }): DiscountCode {
-  const { id, code, kind, value, minimum, startsAt, endsAt, uses } = row
+  const { id, startsAt, endsAt, uses } = row
   return {
     codeId: id,
-    code,
-    kind,
-    percent: kind === 'percent' ? value / 100 : null,
-    amount: kind === 'amount' ? rupeesFromPaise(value) : null,
-    minimum: rupeesFromPaise(minimum),
+    ...writtenCodeOf(row),
     startsAt: startsAt?.toISOString() ?? null,
     endsAt: endsAt?.toISOString() ?? null,
     maxUses: row.maxUses,

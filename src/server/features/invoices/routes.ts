@@ -11,6 +11,7 @@ import { logoAsPng } from '#server/services/files/logo-png.ts'
 import type { InvoiceDocument } from '#domain/invoice.ts'
 import { drawInvoice } from '#server/services/documents/invoice-pdf.ts'
 import { AlreadyMade, makeCreditNote, makeInvoice } from './make-invoice.ts'
+import { presentInvoice } from './present-invoice.ts'
 
 interface InvoiceParts {
   database: Database
@@ -36,7 +37,7 @@ export function registerInvoices(
       throw problem.forbidden('This order belongs to somebody else.')
     }
     const made = await listInvoices(database.orm, [orderId])
-    return made.map(({ document, fileKey }) => Object.assign(document, { file: fileOf(fileKey) }))
+    return made.map(({ document, fileKey }) => presentInvoice(document, fileOf(fileKey)))
   })
 
   const logoOf = ({ seller }: InvoiceDocument) => logoAsPng(config.uploadsDir, seller.logo ?? '')

@@ -1,4 +1,5 @@
 import type { ShopSettings } from '#contract/settings.ts'
+import { rupeesFromPaise } from '#domain/money.ts'
 import { runningSale } from '#domain/shop-defaults.ts'
 import type { Connection } from '#server/data/database.ts'
 import { findRunningSale } from '#server/data/discounts.ts'
@@ -19,8 +20,8 @@ export async function readShop(
     bannerPictures: stored['banner.pictures'],
     pricing: {
       taxBasisPoints: stored['tax.rate'],
-      shippingFreeFrom: stored['shipping.freeFrom'],
-      shippingCharge: stored['shipping.charge'],
+      shippingFreeFrom: rupeesFromPaise(stored['shipping.freeFrom']),
+      shippingCharge: rupeesFromPaise(stored['shipping.charge']),
       sale: (await findRunningSale(connection)) ?? null,
       showInclusive: stored['prices.showInclusive'],
     },

@@ -36,8 +36,8 @@ test('a new shop has the first values of the specification', async () => {
   expect(ShopSettings.safeParse(answer).success).toBe(true)
   expect(answer.pricing).toEqual({
     taxBasisPoints: 1800,
-    shippingFreeFrom: 50_000,
-    shippingCharge: 5_000,
+    shippingFreeFrom: 500,
+    shippingCharge: 50,
     sale: null,
     showInclusive: true,
   })

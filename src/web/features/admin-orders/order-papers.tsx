@@ -1,5 +1,5 @@
 import { listInvoices } from '#contract/invoices.ts'
-import { formatPaise } from '#domain/money.ts'
+import { formatRupees } from '#domain/money.ts'
 import { adminApi } from '#web/api/browser-api.ts'
 import { useLoad } from '#web/api/use-load.ts'
 
@@ -36,7 +36,7 @@ export function OrderPapers({ orderId }: { orderId: number }) {
             {KINDS[kind]} {number}
             <span className="sr-only"> as PDF, in a new window</span>
           </a>
-          <span className="tabular-nums">{formatPaise(total)}</span>
+          <span className="tabular-nums">{formatRupees(total)}</span>
         </li>
       ))}
     </ul>

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { listInvoices, type Invoice } from '#contract/invoices.ts'
-import { formatPaise } from '#domain/money.ts'
+import { formatRupees } from '#domain/money.ts'
 import { formatTaxRate, lineTotal } from '#domain/pricing.ts'
 import { browserApi } from '#web/api/browser-api.ts'
 import { useLoad } from '#web/api/use-load.ts'
@@ -71,10 +71,10 @@ function InvoiceCard({ invoice }: { invoice: Invoice }) {
             <span>
               {line.description}
               <span className="block text-sm text-ink-3">
-                {text.hsn(line.hsn)} · {line.quantity} × {formatPaise(line.unitPrice)}
+                {text.hsn(line.hsn)} · {line.quantity} × {formatRupees(line.unitPrice)}
               </span>
             </span>
-            <span className="money">{formatPaise(lineTotal(line))}</span>
+            <span className="money">{formatRupees(lineTotal(line))}</span>
           </li>
         ))}
       </ul>
@@ -133,11 +133,11 @@ function Figures({ invoice }: { invoice: Invoice }) {
     <dl className="mt-4 ml-auto grid max-w-96 gap-2 text-control">
       {rows.map(([name, amount]) => (
         <div key={name} className="flex justify-between gap-4">
-          <dt>{name}</dt> <dd className="money">{formatPaise(amount)}</dd>
+          <dt>{name}</dt> <dd className="money">{formatRupees(amount)}</dd>
         </div>
       ))}
       <div className="flex justify-between gap-4 border-t border-line pt-3 text-lg font-semibold">
-        <dt>{text.total}</dt> <dd className="money">{formatPaise(total)}</dd>
+        <dt>{text.total}</dt> <dd className="money">{formatRupees(total)}</dd>
       </div>
     </dl>
   )

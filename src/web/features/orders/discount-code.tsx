@@ -1,7 +1,7 @@
 import { Check, X } from 'lucide-react'
 import { useState } from 'react'
 import { checkDiscountCode } from '#contract/discounts.ts'
-import type { CodeRule } from '#domain/discounts.ts'
+import { codeRuleOf, type CodeRule } from '#domain/discounts.ts'
 import { rupeesFromPaise, type Paise } from '#domain/money.ts'
 import { browserApi } from '#web/api/browser-api.ts'
 import { checkout as text } from '#web/texts/en/checkout.ts'
@@ -27,7 +27,7 @@ export function DiscountCode({ code, subtotal, onChange }: DiscountCodeProps) {
     setProblem(undefined)
     try {
       const body = { code: typed, subtotal: rupeesFromPaise(subtotal) }
-      onChange(await browserApi.call(checkDiscountCode, { body }))
+      onChange(codeRuleOf(await browserApi.call(checkDiscountCode, { body })))
       setTyped('')
     } catch (error) {
       setProblem(error instanceof Error ? error.message : String(error))
