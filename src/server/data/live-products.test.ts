@@ -167,6 +167,19 @@ test('what was restored from a server with more transactions behind it is not re
   expect((await counted()).prices?.min).toBe(7)
 })
 
+test('what was read already is not read again because another transaction takes long', async () => {
+  const slow = await place.database.pool.connect()
+  await slow.query('begin; select pg_current_xact_id()')
+  await addMany(5_100)
+  await loaded()
+  await run('update products set price = 7 where id = (select min(id) from products)')
+  changes.version += 1
+  expect(await isLoaded()).toBe(true)
+  expect((await counted()).prices?.min).toBe(7)
+  await slow.query('rollback')
+  slow.release()
+})
+
 test('one product that comes while another one goes is seen', async () => {
   await addMany(5)
   await loaded()

@@ -2,10 +2,12 @@ import type { Connection } from './database.ts'
 import type { HeardChanges } from './product-counts.ts'
 import type { ProductFilters } from './product-filters.ts'
 import {
-  readHorizon,
+  isBefore,
   readIdsOnSale,
   readProductChanges,
   readProductsOnSale,
+  readSnapshot,
+  type Snapshot,
 } from './product-index-rows.ts'
 import { ProductIndex } from './product-index.ts'
 
@@ -17,8 +19,8 @@ const MOST_ROWS = 1_000
 /** The products as they were at a moment. */
 interface Known {
   index: ProductIndex
-  /** Changes from this transaction on are not in it. */
-  horizon: bigint
+  /** What this does not show is not in it. */
+  snapshot: Snapshot
 }
 
 /**
@@ -95,22 +97,22 @@ function isHeard({ stock, visibility = 'visible' }: ProductFilters): boolean {
 }
 
 /** Undefined when all must be read: more than a page has changed, or this is not the database it was. */
-async function caughtUp(db: Connection, { index, horizon }: Known): Promise<Known | undefined> {
-  const found = await readProductChanges(db, { since: horizon, atMost: PAGE })
+async function caughtUp(db: Connection, { index, snapshot }: Known): Promise<Known | undefined> {
+  const found = await readProductChanges(db, { since: snapshot, atMost: PAGE })
   const { changed, hidden, total } = found
-  if (changed.length + hidden.length > PAGE || found.horizon < horizon) return undefined
+  if (changed.length + hidden.length > PAGE || isBefore(found.snapshot, snapshot)) return undefined
   for (const product of changed) index.put(product)
   for (const id of hidden) index.remove(id)
   if (index.size !== total) {
     const onSale = new Set(await readIdsOnSale(db))
     for (const id of index.ids()) if (!onSale.has(id)) index.remove(id)
   }
-  return { index, horizon: found.horizon }
+  return { index, snapshot: found.snapshot }
 }
 
 /** In pieces, because one answer with all of them would hold everybody else up; what changes meanwhile is caught up. */
 async function readAll(db: Connection): Promise<Known> {
-  const horizon = await readHorizon(db)
+  const snapshot = await readSnapshot(db)
   const index = new ProductIndex()
   for (let afterId = 0; index.breadth <= MOST_ROWS;) {
     const products = await readProductsOnSale(db, { afterId, limit: PAGE })
@@ -119,5 +121,5 @@ async function readAll(db: Connection): Promise<Known> {
     if (last === undefined) break
     afterId = last.id
   }
-  return { index, horizon }
+  return { index, snapshot }
 }

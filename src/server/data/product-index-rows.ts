@@ -5,10 +5,13 @@ import type { IndexedProduct } from './product-index.ts'
 import { productSearch } from './product-search.ts'
 import { products } from './schema/catalogue.ts'
 
+/** Which transactions had ended at a moment, as PostgreSQL writes it: the first that had not, the next one, the others. */
+export type Snapshot = string
+
 /** What happened to the products since a moment. */
 export interface ProductChanges {
-  /** From this transaction on changes are unknown: what was still running when this was read. */
-  horizon: bigint
+  /** What this was read in: whatever it does not show is unknown. */
+  snapshot: Snapshot
   /** How many products are on sale. */
   total: number
   /** Those that were added or changed, and at most one more than was asked for. */
@@ -29,39 +32,47 @@ type Line = [
 const LINE = sql`json_build_array(${productSearch.productId}, ${productSearch.categoryId}, ${productSearch.price},
   (extract(epoch from ${productSearch.createdAt}) * 1000)::bigint,
   case when ${productSearch.isHidden} then null else array_to_json(${products.facets}) end)`
-const HORIZON = sql`pg_snapshot_xmin(pg_current_snapshot())::text`
+const SNAPSHOT = sql`pg_current_snapshot()::text`
 /** What was restored may name transactions of another server, which are still to come here. */
 const NEXT = sql`pg_snapshot_xmax(pg_current_snapshot())`
 const FROM = sql`${productSearch} join ${products} on ${products.id} = ${productSearch.productId}`
 
 /**
- * The products that changed in the transaction `since` or a later one, at most so many, of one moment. A product
+ * The products that changed in transactions that had not ended in `since`, at most so many, of one moment. A product
  * that is gone says nothing: then there are fewer than are known.
  */
 export async function readProductChanges(
   db: Connection,
-  { since, atMost }: { since: bigint; atMost: number },
+  { since, atMost }: { since: Snapshot; atMost: number },
 ): Promise<ProductChanges> {
-  const { rows } = await db.execute<{ horizon: string; total: string; lines: Line[] | null }>(sql`
-    select ${HORIZON} as horizon,
+  const { rows } = await db.execute<{ snapshot: string; total: string; lines: Line[] | null }>(sql`
+    select ${SNAPSHOT} as snapshot,
       (select count(*) from ${productSearch} where not ${productSearch.isHidden}) as total,
       (select json_agg(line) from (
         select ${LINE} as line from ${FROM}
-        where ${productSearch.changedIn} >= ${String(since)}::xid8 and ${productSearch.changedIn} < ${NEXT}
+        where ${productSearch.changedIn} >= pg_snapshot_xmin(${since}::pg_snapshot)
+          and ${productSearch.changedIn} < ${NEXT}
+          and not pg_visible_in_snapshot(${productSearch.changedIn}, ${since}::pg_snapshot)
         order by ${productSearch.changedIn} limit ${sql.raw(String(atMost + 1))}) as changed) as lines`)
   const lines = rows[0]?.lines ?? []
   return {
-    horizon: BigInt(rows[0]?.horizon ?? 0),
+    snapshot: rows[0]?.snapshot ?? since,
     total: Number(rows[0]?.total ?? 0),
     changed: lines.flatMap(rowOf),
     hidden: lines.flatMap(([id, , , , facets]) => (facets === null ? [id] : [])),
   }
 }
 
-/** The transaction from which on changes may be unknown to whoever reads from now on. */
-export async function readHorizon(db: Connection): Promise<bigint> {
-  const { rows } = await db.execute<{ horizon: string }>(sql`select ${HORIZON} as horizon`)
-  return BigInt(rows[0]?.horizon ?? 0)
+/** Which transactions have ended now: others may be unknown to whoever reads from now on. */
+export async function readSnapshot(db: Connection): Promise<Snapshot> {
+  const { rows } = await db.execute<{ snapshot: string }>(sql`select ${SNAPSHOT} as snapshot`)
+  return rows[0]?.snapshot ?? '1:1:'
+}
+
+/** Whether a snapshot was taken before another one of the same server. */
+export function isBefore(one: Snapshot, other: Snapshot): boolean {
+  const [next, nextOfOther] = [one, other].map((snapshot) => BigInt(snapshot.split(':')[1] ?? 0))
+  return (next ?? 0n) < (nextOfOther ?? 0n)
 }
 
 /** So many products on sale after an id, by id. */
