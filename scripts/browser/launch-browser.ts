@@ -28,11 +28,13 @@ export async function launchDrivenBrowser(port: number): Promise<{ close(): Prom
   const browser = spawn(
     process.env['CHROMIUM_PATH'] ?? 'chromium',
     ['--headless=new', ...ARGUMENTS, ...own, 'about:blank'],
-    { stdio: 'ignore' },
+    // A group of its own: Debian starts the headless Chromium by a script, which would be ended alone.
+    { stdio: 'ignore', detached: process.platform !== 'win32' },
   )
   const close = async () => {
     const ended = once(browser, 'exit')
-    browser.kill()
+    if (process.platform === 'win32' || browser.pid === undefined) browser.kill()
+    else process.kill(-browser.pid)
     if (browser.exitCode === null && browser.signalCode === null) await ended
     await rm(profile, { recursive: true, force: true, maxRetries: 5 })
   }
