@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Connection } from './database.ts'
 import { namedStatement } from './kept-statement.ts'
 import type { LiveProducts } from './live-products.ts'
+import { isSearch } from './product-filters.ts'
 import type { IndexedSort } from './product-index.ts'
 import type { FoundProduct, ProductListPlan, ProductSort } from './product-page.ts'
 import { productVersion } from './products.ts'
@@ -16,8 +17,7 @@ export async function findIndexed(
   live: LiveProducts,
   { filters, sort, limit, offset = 0, after }: ProductListPlan,
 ): Promise<{ found: FoundProduct[]; total: number } | undefined> {
-  const isSearch = filters.words !== undefined || filters.collections.length > 0
-  if (isSearch || !isIndexed(sort)) return undefined
+  if (isSearch(filters) || !isIndexed(sort)) return undefined
   const index = await live.index(db, filters)
   if (index === undefined) return undefined
   const { found, total } = index.find({ filters, sort, rows: limit + 1, offset, after })

@@ -1,7 +1,7 @@
 import type { Connection } from './database.ts'
 import type { LiveProducts } from './live-products.ts'
 import { countFacets, type FacetCounts } from './product-facets.ts'
-import type { ProductFilters } from './product-filters.ts'
+import { isSearch, type ProductFilters } from './product-filters.ts'
 import { readFoundIds } from './product-index-rows.ts'
 
 /** As `countFacets`, in memory where the products are there: all that is asked for is what a search finds. */
@@ -12,6 +12,5 @@ export async function countLiveFacets(
 ): Promise<FacetCounts> {
   const index = await live.index(db, filters)
   if (index === undefined) return countFacets(db, filters)
-  const isSearch = filters.words !== undefined || filters.collections.length > 0
-  return index.count(filters, isSearch ? await readFoundIds(db, filters) : undefined)
+  return index.count(filters, isSearch(filters) ? await readFoundIds(db, filters) : undefined)
 }

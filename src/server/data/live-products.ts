@@ -1,6 +1,6 @@
 import type { Connection } from './database.ts'
 import type { HeardChanges } from './product-counts.ts'
-import type { ProductFilters } from './product-filters.ts'
+import { isLasting, type ProductFilters } from './product-filters.ts'
 import {
   isBefore,
   readIdsOnSale,
@@ -45,7 +45,7 @@ export class LiveProducts {
    */
   async index(db: Connection, filters: ProductFilters): Promise<ProductIndex | undefined> {
     const changes = this.#changes
-    if (changes?.isListening !== true || !isHeard(filters)) return undefined
+    if (changes?.isListening !== true || !isLasting(filters)) return undefined
     if (this.#known === undefined) {
       if (!this.#isLoading) void this.#load(db)
       return undefined
@@ -89,11 +89,6 @@ export class LiveProducts {
     if (this.#known === undefined) this.#latest = undefined
     return this.#known?.index
   }
-}
-
-/** Stock changes with every order, and what only the owner sees is found as it is. */
-function isHeard({ stock, visibility = 'visible' }: ProductFilters): boolean {
-  return stock === undefined && visibility === 'visible'
 }
 
 /** Undefined when all must be read: more than a page has changed, or this is not the database it was. */

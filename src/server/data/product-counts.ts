@@ -1,5 +1,5 @@
 import type { Connection } from './database.ts'
-import type { ProductFilters } from './product-filters.ts'
+import { isLasting, type ProductFilters } from './product-filters.ts'
 import { countProducts } from './product-page.ts'
 
 /** What is heard of changes to whatever a shopper sees. */
@@ -57,9 +57,4 @@ export class ProductCounts {
     this.#counts.clear()
     this.#version = version
   }
-}
-
-/** Stock changes with every order, and what only the owner sees is counted as it is. */
-function isLasting({ stock, visibility = 'visible' }: ProductFilters): boolean {
-  return stock === undefined && visibility === 'visible'
 }

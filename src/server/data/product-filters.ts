@@ -36,6 +36,19 @@ export interface ProductFilters {
 }
 
 /**
+ * Whether what these find changes with announced changes alone: stock changes with every order, and what
+ * only the owner sees is found as it is.
+ */
+export function isLasting({ stock, visibility = 'visible' }: ProductFilters): boolean {
+  return stock === undefined && visibility === 'visible'
+}
+
+/** Whether these ask for words or collections, which PostgreSQL alone knows. */
+export function isSearch({ words, collections }: ProductFilters): boolean {
+  return words !== undefined || collections.length > 0
+}
+
+/**
  * The condition that a row of `product_search` fulfils when its product is wanted; deleted products have
  * none. With a filter by stock `products` must be joined.
  */

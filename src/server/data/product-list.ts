@@ -3,7 +3,7 @@ import type { Connection } from './database.ts'
 import { findIndexed } from './indexed-page.ts'
 import type { LiveProducts } from './live-products.ts'
 import type { ProductCounts } from './product-counts.ts'
-import { productCondition, type ProductFilters } from './product-filters.ts'
+import { isSearch, type ProductFilters } from './product-filters.ts'
 import {
   CURSOR_SORTS,
   findPage,
@@ -118,8 +118,8 @@ async function isRare(
   return total * total < limit * all
 }
 
-function isNarrow({ facets, words, collections }: ProductFilters): boolean {
-  return facets.length > 0 || collections.length > 0 || words !== undefined
+function isNarrow(filters: ProductFilters): boolean {
+  return filters.facets.length > 0 || isSearch(filters)
 }
 
 /** An empty first page means that there is nothing; an empty later one says nothing of the others. */
