@@ -3,7 +3,7 @@ import type { Connection } from './database.ts'
 import { findIndexed } from './indexed-page.ts'
 import type { LiveProducts } from './live-products.ts'
 import type { ProductCounts } from './product-counts.ts'
-import { isSearch, type ProductFilters } from './product-filters.ts'
+import { isSearch, productCondition, type ProductFilters } from './product-filters.ts'
 import {
   CURSOR_SORTS,
   findPage,
