@@ -24,6 +24,19 @@ export type MailFacts =
   | { kind: 'newsletter-confirmation' }
 
 export type MailKind = MailFacts['kind']
+
+/** Mails with a link that somebody waits for at a screen; they are sent before the others. */
+const URGENT_MAILS: ReadonlySet<MailKind> = new Set<MailKind>([
+  'password-reset',
+  'welcome',
+  'email-change',
+  'staff-invitation',
+])
+
+/** Whether a mail of this kind is sent before those that nobody waits for. */
+export function isUrgentMail(kind: MailKind): boolean {
+  return URGENT_MAILS.has(kind)
+}
 export type OrderMailFacts = Extract<MailFacts, { orderId: number }>
 
 /** What the mails of an order show of it. Amounts in paise. */

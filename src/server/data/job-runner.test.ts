@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { JobRunner } from '#server/data/job-runner.ts'
-import { addJob } from '#server/data/jobs.ts'
+import { addJob, takeJobs } from '#server/data/jobs.ts'
+import { StatementRecorder } from '#tests/support/statements.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
 
 let place: TestDatabase
@@ -82,4 +83,34 @@ test('what a process had begun when it died is taken by another when the lease i
   expect(done).toEqual([3])
   die()
   await death
+})
+
+test('urgent work goes first, however long the rest has waited, and the rest still goes on', async () => {
+  for (let subject = 1; subject <= 200; subject += 1) await add(subject)
+  await place.database.pool.query(
+    `insert into jobs (kind, subject, is_urgent) select 'send-mail', n, true
+    from generate_series(1001, 1012) as n`,
+  )
+  const done: number[] = []
+  const runner = aRunner(async (subject) => void done.push(subject))
+  expect([await runner.runDue(), await runner.runDue()]).toEqual([8, 8])
+  const urgent = Array.from({ length: 12 }, (_, at) => 1001 + at)
+  expect(done.toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, ...urgent])
+})
+
+test('the next work of a long queue is read from its index, without sorting the queue', async () => {
+  const { pool } = place.database
+  await pool.query(
+    `insert into jobs (kind, subject, run_at) select 'send-mail', n, now() + interval '1 day'
+    from generate_series(1, 20000) as n`,
+  )
+  await pool.query('analyze jobs')
+  const { orm } = place.database
+  const sent = await new StatementRecorder(pool).during(() => takeJobs(orm, 8))
+  const [{ text, values } = { text: '', values: [] }] = sent
+  const { rows: lines } = await pool.query(`explain ${text}`, [...values])
+  const plan = lines.map((line) => line['QUERY PLAN']).join('\n')
+  expect(plan.match(/Index.* using jobs_due/g)).toHaveLength(2)
+  expect(plan.match(/Index Cond: .*run_at <=/g)).toHaveLength(2)
+  expect(plan).not.toMatch(/Sort|Seq Scan/)
 })

@@ -25,22 +25,32 @@ export async function addJob(
     .values({ kind, subject, runAt: sql`now() + make_interval(secs => ${delaySeconds})` })
 }
 
+/** Urgent work never takes all places of a batch, so that the rest goes on whatever is asked for. */
+const ORDINARY_PLACES = 2
+
 /**
- * Takes up to `limit` pieces of work that are due. Each is due again when its lease ends, so that a
- * process that dies loses nothing.
+ * Takes up to `limit` (more than 2) pieces of work that are due, urgent ones first. Each is due again
+ * when its lease ends, so that a process that dies loses nothing.
  */
 export async function takeJobs(db: Connection, limit: number): Promise<TakenJob[]> {
   const { rows } = await db.execute<{ [Key in keyof TakenJob]: TakenJob[Key] }>(sql`
+    with urgent as (${dueJobs(true)} limit ${limit - ORDINARY_PLACES} for update skip locked),
+      ordinary as (
+        ${dueJobs(false)} limit ${limit} - (select count(*) from urgent) for update skip locked
+      )
     update ${jobs}
     set run_at = clock_timestamp() + make_interval(secs => ${LEASE_SECONDS}),
       attempts = attempts + 1
-    where id in (
-      select id from ${jobs} where failed_at is null
-        and run_at <= clock_timestamp() + interval '1 millisecond'
-      order by run_at, id limit ${limit} for update skip locked
-    )
+    where id in (select id from urgent union all select id from ordinary)
     returning id, kind, subject, attempts`)
   return rows.toSorted((a, b) => a.id - b.id)
+}
+
+/** In the order of `jobs_due`, so that a long queue is not sorted for the next eight of it. */
+function dueJobs(isUrgent: boolean) {
+  return sql`select id from ${jobs} where failed_at is null
+    and is_urgent = ${isUrgent ? sql.raw('true') : sql.raw('false')}
+    and run_at <= (select clock_timestamp() + interval '1 millisecond') order by run_at, id`
 }
 
 /** Takes done work out of the table. */

@@ -1,6 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import type { Language } from '#domain/languages.ts'
-import type { MailFacts } from '#domain/mail.ts'
+import { isUrgentMail, type MailFacts } from '#domain/mail.ts'
 import type { Connection } from './database.ts'
 import { jobs, mails } from './schema/mail.ts'
 import { orders } from './schema/orders.ts'
@@ -34,7 +34,8 @@ export async function queueMail(tx: Connection, mail: QueuedMail): Promise<void>
       on conflict (key) do nothing
       returning id
     )
-    insert into ${jobs} (kind, subject) select 'send-mail', id from queued`)
+    insert into ${jobs} (kind, subject, is_urgent)
+    select 'send-mail', id, ${isUrgentMail(mail.facts.kind)}::boolean from queued`)
 }
 
 /** One mail of the outbox. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { MailFacts, MailKind } from '#domain/mail.ts'
 import type { JobKind } from './job-kinds.ts'
 import { createdAt, id, language, moment } from './columns.ts'
@@ -28,7 +28,10 @@ export const mails = pgTable(
     createdAt: createdAt(),
     sentAt: moment('sent_at'),
   },
-  (t) => [index('mails_newest').on(t.createdAt, t.id)],
+  (t) => [
+    index('mails_newest').on(t.createdAt, t.id),
+    index('mails_of_recipient').on(sql`lower(${t.recipient})`, t.id),
+  ],
 )
 
 /** Work to be done soon, or at its time, by whichever running instance takes it. Done work is gone. */
@@ -39,6 +42,8 @@ export const jobs = pgTable(
     kind: text('kind').$type<JobKind>().notNull(),
     /** The id of what the work is about. */
     subject: integer('subject').notNull(),
+    /** Somebody waits for it at a screen, such as a link for a new password: it goes before the rest. */
+    isUrgent: boolean('is_urgent').notNull().default(false),
     /** When it is due; for work in progress, when its lease ends and another may take it. */
     runAt: moment('run_at').notNull().defaultNow(),
     attempts: integer('attempts').notNull().default(0),
@@ -48,7 +53,7 @@ export const jobs = pgTable(
   },
   (t) => [
     index('jobs_due')
-      .on(t.runAt, t.id)
+      .on(t.isUrgent, t.runAt, t.id)
       .where(sql`failed_at is null`),
   ],
 )
