@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import {
+  colorText,
   id,
   imagePaths,
   materials,
@@ -77,7 +78,7 @@ export const ProductForm = z.object({
   gender: optionalText(60),
   material: materials,
   stock: optionalStock(messages.product.stock),
-  color: optionalText(60),
+  color: colorText,
   deliverytime: optionalText(60),
   deliverycharge: optionalText(60),
   categoryId: requiredId(messages.product.required),
@@ -90,7 +91,7 @@ export const ProductForm = z.object({
    * Without it saved ones come first. What it does not name comes last.
    */
   imageOrder: words,
-  /** Alternative texts in the order of the pictures, as JSON; absent keeps what there is. */
+  /** Alternative texts in the order of the pictures, as a JSON list; absent keeps what there is. */
   imageAlts: optionalTexts(300),
   /** Whether only the owner sees it; absent leaves it as it is. */
   isHidden: optionalSwitch,

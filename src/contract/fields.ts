@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { colorNamed } from '#domain/attributes.ts'
 import { MAX_PRICE, MAX_STOCK, parseImages } from '#domain/product.ts'
 import { parseMaterial, parseMaterials } from '#domain/materials.ts'
 import { paiseFromRupees } from '#domain/money.ts'
@@ -12,9 +13,9 @@ function isAbsent(value: unknown): boolean {
   )
 }
 
-/** Postgres cannot hold NUL, and lone surrogates are no text. */
+/** Postgres cannot hold NUL, lone surrogates are no text, and forms send a line break as CR and LF. */
 function cleanText(text: string): string {
-  return text.replaceAll('\0', '').toWellFormed()
+  return text.replaceAll('\0', '').replaceAll('\r\n', '\n').toWellFormed()
 }
 
 /**
@@ -91,6 +92,19 @@ export function optionalText(max: number) {
   )
 }
 
+/**
+ * A colour by name or by the id that filters use; its name after. A colour that is not in the table of the
+ * specification stays as it is written; 0 means none.
+ */
+export const colorText = field(
+  MAYBE_NUMBER_OR_TEXT,
+  (value) => {
+    const text = isAbsent(value) ? '' : cleanText(String(value)).trim()
+    return text === '0' ? '' : (colorNamed(text) ?? text)
+  },
+  z.string().check(z.maxLength(60, 'At most 60 characters, please.')),
+)
+
 /** Yes or no in any of the ways a form or an address says it, or nothing. */
 export const optionalSwitch = field(
   z.optional(z.nullable(z.union([z.boolean(), z.string(), z.number()]))),
@@ -98,7 +112,10 @@ export const optionalSwitch = field(
   z.optional(z.boolean()),
 )
 
-/** A list of texts, as a list, as JSON or as one text; may be absent, and then it is undefined. */
+/**
+ * A list of texts, as a list or as JSON. A text that is no JSON list is absent: a form that echoes what it
+ * got joins the list by commas, and nobody can tell those from the commas of a sentence.
+ */
 export function optionalTexts(max: number) {
   return field(
     z.optional(z.nullable(z.union([z.string(), z.array(z.string())]))),
@@ -126,9 +143,9 @@ function textsOf(value: unknown): unknown {
     const list: unknown = JSON.parse(String(value))
     if (Array.isArray(list)) return textsOf(list.filter((text) => typeof text === 'string'))
   } catch {
-    // No JSON: then it is the one text itself.
+    // No JSON, no list.
   }
-  return [cleanText(String(value)).trim()]
+  return undefined
 }
 
 /** One of a fixed list of words, or nothing. */

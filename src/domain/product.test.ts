@@ -9,6 +9,7 @@ test.each([
   ],
   ['["uploads/a.webp","uploads/b.webp"]', ['uploads/a.webp', 'uploads/b.webp']],
   ['uploads/a.webp', ['uploads/a.webp']],
+  ['uploads/a.webp,/uploads/b.webp, ', ['uploads/a.webp', 'uploads/b.webp']],
   [
     ['["uploads/a.webp"]', 'uploads/b.webp'],
     ['uploads/a.webp', 'uploads/b.webp'],

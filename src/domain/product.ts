@@ -8,8 +8,8 @@ export const MAX_PRICE = 10_000_000_000
 export const MAX_STOCK = 1_000_000
 
 /**
- * Picture paths from any of the wire forms: a list, a JSON list, one path. Anything else reads as an
- * empty list (decisions, `images` on the wire). Leading slashes are dropped.
+ * Picture paths from any of the wire forms: a list, a JSON list, one path, or paths joined by commas as a
+ * form joins a list. Anything else reads as an empty list (decisions, `images` on the wire). Leading slashes are dropped.
  */
 export function parseImages(input: unknown): string[] {
   if (Array.isArray(input)) return input.flatMap(parseImages)
@@ -17,7 +17,10 @@ export function parseImages(input: unknown): string[] {
   const text = input.trim()
   if (text === '' || text === 'null' || text === 'undefined') return []
   if (/^[[{"]/.test(text)) return parseJsonImages(text)
-  return [text.replace(/^\/+/, '')]
+  return text
+    .split(',')
+    .map((path) => path.trim().replace(/^\/+/, ''))
+    .filter((path) => path !== '')
 }
 
 function parseJsonImages(text: string): string[] {

@@ -59,3 +59,36 @@ test('an older program on newer data refuses, and says what to do', async () => 
     'made by a newer version. Start that version',
   )
 })
+
+test('colours that were stored as ids are found by the filter after the upgrade', async () => {
+  made = await createTestDatabase()
+  const { database } = made
+  await sinkTo(
+    database,
+    readLevels().findIndex(({ tag }) => tag === '0022_whole_contacts'),
+  )
+  await database.pool.query(
+    `insert into products (name, price, color, facets, search_text) values
+       ('Ruby', 100000, '4', '{Trend:0,color:4}', E' ruby\n 4'),
+       ('Plain', 100000, '0', '{Trend:0,color:0}', E' plain\n 0'),
+       ('Rose', 100000, 'Rose', '{Trend:0,color:rose}', E' rose\n rose')`,
+  )
+  await migrate(database)
+  const app = await buildApp({
+    config: readConfig({ LOG_LEVEL: 'silent' }),
+    database,
+    hasPages: false,
+  })
+  const found = async (query: string) =>
+    (await app.inject(`/product/getall?${query}`))
+      .json()
+      .map(({ name, color }: { name: string; color: string }) => [name, color])
+  try {
+    expect(await found('color=4')).toEqual([['Ruby', 'Red']])
+    expect(await found('q=red')).toEqual([['Ruby', 'Red']])
+    expect(await found('color=rose')).toEqual([['Rose', 'Rose']])
+    expect(await found('q=plain')).toEqual([['Plain', '']])
+  } finally {
+    await app.close()
+  }
+})

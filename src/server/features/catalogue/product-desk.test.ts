@@ -119,7 +119,7 @@ describe('the owner looks at products', () => {
     await added({ name: 'beta', stock: 2 })
     const { productId } = await added({ name: 'Alpha', stock: 90 })
     await added({ name: 'gamma' })
-    await save({ name: 'Alpha', stock: 90 }, [], productId)
+    await save({ name: 'Alpha', stock: 91 }, [], productId)
     const list = (query: string) => names(`visibility=all&${query}`, admin.token)
     expect(await list('sort=name-asc')).toEqual(['Alpha', 'beta', 'gamma'])
     expect(await list('sort=name-desc')).toEqual(['gamma', 'beta', 'Alpha'])

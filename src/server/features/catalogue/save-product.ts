@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type * as z from 'zod/mini'
 import type { Product, ProductForm } from '#contract/catalogue.ts'
 import { messages } from '#domain/messages.ts'
@@ -70,6 +71,8 @@ export async function replaceProduct(
     const pictures = arranged(input, images, alts)
     const isHidden = input.form.isHidden ?? held.isHidden
     const draft = draftOf(input.form, { ...pictures, categoryName, isHidden })
+    // A form that says what is stored changes nothing: not even whose product it is, and when it changed.
+    if (isDeepStrictEqual(ownersPart(row), ownersPart(draft))) return held.images
     await rememberWords(tx, [draft.searchText])
     await updateProduct(tx, id, draft)
     await recordChange(tx, {
