@@ -29,6 +29,9 @@ export default defineConfig({
     pool: 'forks',
     // Files of one process share what they import, which nothing in the shop changes: a fifth of the time.
     isolate: false,
+    // How long a test waits for what must happen; it ends what hangs and measures nothing.
+    expect: { poll: { timeout: 90_000, interval: 50 } },
+    testTimeout: 60_000,
     // One more than a small machine has cores: tests also wait for the disk and for the job runner.
     maxWorkers: 3,
     projects: [
@@ -43,8 +46,8 @@ export default defineConfig({
           include: ['src/**/*.test.ts', 'tests/**/*.test.ts'],
           exclude: [...configDefaults.exclude, ...WITHOUT_DATABASE, ...STARTING, ...CHAOS],
           globalSetup: 'tests/support/global-setup.ts',
-          testTimeout: 15_000,
-          hookTimeout: 30_000,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
         },
       },
       {
@@ -54,8 +57,8 @@ export default defineConfig({
           isolate: true,
           include: CHAOS,
           globalSetup: 'tests/support/global-setup.ts',
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
         },
       },
       {
@@ -64,8 +67,8 @@ export default defineConfig({
           name: 'start',
           isolate: true,
           include: STARTING,
-          testTimeout: 60_000,
-          hookTimeout: 180_000,
+          testTimeout: 900_000,
+          hookTimeout: 900_000,
         },
       },
     ],

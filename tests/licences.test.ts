@@ -103,4 +103,4 @@ test('the bill of materials names every package with its version and checksum', 
     expect(version).toMatch(/^\d+\.\d+/)
     expect(hashes?.length).toBeGreaterThan(0)
   }
-}, 30_000)
+})

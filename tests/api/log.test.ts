@@ -56,4 +56,4 @@ test('the log of a sign-up and an order tells of every request and of no person'
   expect(log.match(/.{30}198\.1[89]\.\d+\.\d.{30}/)).toBeNull()
   // oxlint-disable-next-line no-control-regex -- nothing that a terminal would obey is what is looked for
   expect(log).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/)
-}, 30_000)
+})

@@ -233,7 +233,7 @@ describe('pictures', () => {
     for (const width of [320, 640, 1200]) {
       for (const format of ['avif', 'webp']) {
         const path = `${stem}-${width}.${format}`
-        await expect.poll(async () => (await served(path)).status, { timeout: 10_000 }).toBe(200)
+        await expect.poll(async () => (await served(path)).status).toBe(200)
         const picture = await sharp(await bytesOf(path)).metadata()
         expect(picture.width).toBe(width)
         expect(picture.format).toBe(format === 'avif' ? 'heif' : 'webp')

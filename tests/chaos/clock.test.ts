@@ -37,7 +37,7 @@ beforeAll(async () => {
   client = createShopClient(shop.url)
   product = await addProduct(client, { name: 'Timeless ring', stock: 100 })
   customer = await client.newCustomer()
-}, 60_000)
+})
 afterAll(async () => {
   await shop.stop()
   await made.drop()

@@ -6,15 +6,15 @@ export function times(everyChange: number, release: number): number {
   return isRelease ? release : everyChange
 }
 
-/** How long a test with so many rounds may take, in ms. */
+/** When a test of this many rounds has hung, in ms. A machine that does other work at every change may be slow. */
 export function within(rounds: number, roundMs: number): number {
-  return 60_000 + rounds * roundMs
+  return isRelease ? 60_000 + rounds * roundMs : 300_000 + 4 * rounds * roundMs
 }
 
 /**
  * How long something may take, in ms: the figure of the plan before a release, on a machine that has nothing
- * else to do; at every change only what hangs is a fault, because tests run beside one another.
+ * else to do. At every change there is no limit: the machine may be busy, and the test's own end finds what hangs.
  */
 export function limit(ms: number): number {
-  return isRelease ? ms : 4 * ms
+  return isRelease ? ms : Infinity
 }

@@ -9,6 +9,8 @@ import { runningDatabase } from '#server/data/embedded/start-embedded.ts'
 import { OWNER } from '#tests/support/running-shop.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
+/** When a start has hung, in ms. */
+const READY_MS = 300_000
 
 /** What is killed, and how: -9 unless told otherwise. */
 export const FAULTS = [
@@ -55,15 +57,17 @@ export class EmbeddedShop {
     })
     this.#server.stdout?.on('data', (chunk) => (this.#output += chunk))
     this.#server.stderr?.on('data', (chunk) => (this.#output += chunk))
-    return this.ready(120_000)
+    return this.ready()
   }
 
   /** Waits until it can serve, by itself. Answers how long that took, in ms. */
-  async ready(limitMs: number): Promise<number> {
+  async ready(): Promise<number> {
     const began = performance.now()
     while (!(await this.#isReady())) {
-      if (performance.now() - began > limitMs) {
-        throw new Error(`The shop is not ready after ${limitMs} ms:\n${this.#output.slice(-2_000)}`)
+      if (performance.now() - began > READY_MS) {
+        throw new Error(
+          `The shop is not ready after ${READY_MS} ms:\n${this.#output.slice(-2_000)}`,
+        )
       }
       await new Promise((resolve) => setTimeout(resolve, 25))
     }

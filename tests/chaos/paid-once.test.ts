@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DETAILS } from '#tests/support/checkout.ts'
 import { startMailServer, type MailServer } from '#tests/support/mail-server.ts'
+import { PATIENCE_MS } from '#tests/support/patience.ts'
 import {
   startRazorpayServer,
   type RazorpayServer,
@@ -18,7 +19,6 @@ import { times, within } from './counts.ts'
 
 const ORDERS = 6
 const ROUNDS = times(1, 20)
-const SOON = { timeout: 30_000, interval: 200 }
 
 let razorpay: RazorpayServer
 let postbox: MailServer
@@ -31,7 +31,7 @@ beforeAll(async () => {
   database = await createTestDatabase()
   dataDir = await mkdtemp(join(tmpdir(), 'nagina-paid-once-'))
   running = await open()
-}, 150_000)
+})
 afterAll(async () => {
   await running.stop()
   await database.drop()
@@ -79,7 +79,7 @@ async function aPaidOrder(buyer: Customer, { productId }: SavedProduct): Promise
 
 /** As Razorpay does: again and again, until it is thanked. */
 async function knock({ body, headers }: Webhook): Promise<void> {
-  const giveUpAt = Date.now() + 60_000
+  const giveUpAt = Date.now() + PATIENCE_MS
   for (;;) {
     const url = `${running.url}/payment/webhook/razorpay`
     const status = await fetch(url, { method: 'POST', body, headers }).then(
@@ -106,7 +106,7 @@ async function allDone(): Promise<void> {
       await ask(`update jobs set run_at = now() where attempts > 0 and problem <> ''
         and kind <> 'release-order' and kind <> 'check-payment'`)
       return workLeft()
-    }, SOON)
+    })
     .toBe(0)
 }
 
@@ -132,7 +132,7 @@ test(
       razorpay.state.mode = 'keep-refund-answer'
       const begun = razorpay.refunds.length
       const cancelled = Promise.all(ids.map((orderId) => cancel(orderId)))
-      await expect.poll(() => razorpay.refunds.length, SOON).toBeGreaterThan(begun)
+      await expect.poll(() => razorpay.refunds.length).toBeGreaterThan(begun)
       await strike()
       razorpay.state.mode = 'answer'
       await cancelled
@@ -156,7 +156,7 @@ async function cancel(orderId: number): Promise<void> {
         // It is being killed.
         return 0
       }
-    }, SOON)
+    })
     .toBe(200)
 }
 

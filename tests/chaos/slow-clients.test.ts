@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { openShop } from '#tests/support/api-shop.ts'
 import { addProduct } from '#tests/support/shop-builders.ts'
-import { times } from './counts.ts'
+import { limit, times, within } from './counts.ts'
 
 const shop = await openShop()
 await addProduct(shop, { name: 'Quick ring' })
@@ -36,36 +36,45 @@ async function dawdlers(head: string, sign: string): Promise<Socket[]> {
   return opened
 }
 
-async function expectQuickAnswers(): Promise<void> {
+async function expectAnswers(): Promise<void> {
   for (let at = 0; at < 20; at += 1) {
     const began = performance.now()
     const { status } = await shop.get(`/product/getall?limit=${at + 1}`)
-    expect([status, performance.now() - began < SOON_MS]).toEqual([200, true])
+    expect(status).toBe(200)
+    expect(performance.now() - began).toBeLessThan(limit(SOON_MS))
   }
 }
 
-test(`${CONNECTIONS} clients that never finish their request hold nobody up and are let go`, async () => {
-  const heads = await dawdlers('GET / HTTP/1.1\r\nHost: shop\r\n', 'X-A: b\r\n')
-  await expectQuickAnswers()
-  const began = performance.now()
-  await Promise.all(
-    heads.map(async (socket) => {
-      socket.resume()
-      if (!socket.closed) await once(socket, 'close')
-    }),
-  )
-  expect(performance.now() - began).toBeLessThan(HEAD_ENDS_MS)
-  expect(shop.isRunning()).toBe(true)
-}, 60_000)
+test(
+  `${CONNECTIONS} clients that never finish their request hold nobody up and are let go`,
+  async () => {
+    const heads = await dawdlers('GET / HTTP/1.1\r\nHost: shop\r\n', 'X-A: b\r\n')
+    await expectAnswers()
+    const began = performance.now()
+    await Promise.all(
+      heads.map(async (socket) => {
+        socket.resume()
+        if (!socket.closed) await once(socket, 'close')
+      }),
+    )
+    expect(performance.now() - began).toBeLessThan(limit(HEAD_ENDS_MS))
+    expect(shop.isRunning()).toBe(true)
+  },
+  within(1, 60_000),
+)
 
-test(`${CONNECTIONS} clients whose body comes sign by sign, and as many that never read, hold nobody up`, async () => {
-  const login =
-    'POST /user/login HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\nContent-Length: 9999\r\n\r\n{'
-  await dawdlers(login, ' ')
-  const page = 'GET /docs HTTP/1.1\r\nHost: shop\r\nAccept: text/html\r\n\r\n'
-  // Several questions at once, so that the answers fill what lies between.
-  const readers = await dawdlers(page.repeat(5), '')
-  for (const socket of readers) socket.pause()
-  await expectQuickAnswers()
-  expect(shop.isRunning()).toBe(true)
-}, 60_000)
+test(
+  `${CONNECTIONS} clients whose body comes sign by sign, and as many that never read, hold nobody up`,
+  async () => {
+    const login =
+      'POST /user/login HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\nContent-Length: 9999\r\n\r\n{'
+    await dawdlers(login, ' ')
+    const page = 'GET /docs HTTP/1.1\r\nHost: shop\r\nAccept: text/html\r\n\r\n'
+    // Several questions at once, so that the answers fill what lies between.
+    const readers = await dawdlers(page.repeat(5), '')
+    for (const socket of readers) socket.pause()
+    await expectAnswers()
+    expect(shop.isRunning()).toBe(true)
+  },
+  within(1, 60_000),
+)

@@ -136,7 +136,7 @@ test('a new order appears without a reload', async ({ page, shop }) => {
   await openAdmin(page, shop, PATH)
   await page.waitForResponse('**/order/newest')
   const { email } = await placeOrders(shop, 1, 'Surprising Person')
-  await expect(entry(page, email)).toBeVisible({ timeout: 15_000 })
+  await expect(entry(page, email)).toBeVisible()
 })
 
 test('an order is found by its id, the name and the email', async ({ page, shop }) => {

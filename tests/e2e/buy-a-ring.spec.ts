@@ -9,7 +9,7 @@ const BUYER = {
 }
 
 test('a customer buys a ring and the owner ships it', async ({ page, browser, shop }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(600_000)
   await signUpAndLogIn(page)
 
   await page.getByRole('link', { name: 'New Arrival' }).click()

@@ -6,7 +6,7 @@ import { CHECKOUT, toast } from '#tests/support/browser-steps.ts'
 const MOST_PRESSES = 250
 
 test('a shopper without a mouse comes from the home page to an order', async ({ page, shop }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(600_000)
   const customer = await shop.newCustomer('Meera Nair')
   await loginAs(page, customer)
   await page.goto('/')

@@ -175,7 +175,7 @@ test('no page says anything in English but what the owner wrote, and each fits',
   page,
   shop,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(600_000)
   const owner = await ownersWords(shop)
   for (const path of PAGES) {
     await test.step(path, async () => {

@@ -105,7 +105,7 @@ test('the desk reads the mails and sends money back', async ({ page, shop }) => 
   )
   const { orderId } = body[0]
   const sent = async () => (await shop.mailsTo('meera.nair@example.in')).join('\n')
-  await expect.poll(sent, { timeout: 10_000 }).toContain(`Your order ${orderId}: we have it`)
+  await expect.poll(sent).toContain(`Your order ${orderId}: we have it`)
   await loginAs(page, await shop.admin())
   await page.goto('/admin/mail')
   await expect(page.getByText('No mail server is set up')).toBeVisible()
@@ -131,7 +131,7 @@ test('the desk reads the mails and sends money back', async ({ page, shop }) => 
 test('the link of the newsletter is a choice with two buttons', async ({ page, shop }) => {
   const email = `${Date.now()}@example.in`
   await shop.api('POST', '/newsletter/subscribe', { email })
-  await expect.poll(() => shop.mailsTo(email), { timeout: 10_000 }).toHaveLength(1)
+  await expect.poll(() => shop.mailsTo(email)).toHaveLength(1)
   const [mail = ''] = await shop.mailsTo(email)
   const path = /\/newsletter\?key=[\w-]+/.exec(mail)?.[0] ?? ''
   await page.goto(path)

@@ -15,7 +15,7 @@ import { orderBody } from '#tests/support/shop-builders.ts'
 const MARKUP = `'"></script><img src=x onerror=harmed=1>{{7*7}}`
 const WORDS = `${MARKUP}</textarea></title><svg onload=harmed=1><script>harmed=1</script>`
 
-test.setTimeout(90_000)
+test.setTimeout(600_000)
 
 test('what people write stays words on every page that shows it', async ({ page, shop }) => {
   const customer = await shop.newCustomer(MARKUP)

@@ -8,6 +8,7 @@ import { seedManyOrders } from '#server/data/seed/seed-many-orders.ts'
 import { seedManyProducts } from '#server/data/seed/seed-many.ts'
 import { aCustomer, anAdmin, aProduct, type Person } from '#tests/support/builders.ts'
 import { anOrderOf, fillCart, order } from '#tests/support/checkout.ts'
+import { PATIENCE_MS } from '#tests/support/patience.ts'
 import { StatementRecorder, type SentStatement } from '#tests/support/statements.ts'
 import { startTestApp, type Answer, type TestApp } from '#tests/support/test-app.ts'
 import { largeTables, wholeReads } from './plans.ts'
@@ -37,10 +38,10 @@ beforeAll(async () => {
   const items = [{ productId }]
   orderId = (await order(shop, customer, anOrderOf(customer, items))).body.orderId
   await fillCart(shop, customer, items)
-  await vi.waitFor(() => settled(pool, 'product_search'), { timeout: 20_000 })
+  await vi.waitFor(() => settled(pool, 'product_search'), { timeout: PATIENCE_MS })
   large = await largeTables(pool)
   statements = new StatementRecorder(pool)
-}, 120_000)
+})
 afterAll(() => shop.close())
 
 /**
@@ -154,7 +155,7 @@ describe(`with ${PRODUCTS} products and ${ORDERS} orders`, () => {
     const filters = { facets: [['Trend:4']], collections: [], minPrice: null, maxPrice: null }
     const list = () => listProducts(db, known, { filters, sort: 'newest', limit: 24 })
     const isLoaded = async () => (await known.live.index(db, filters)) !== undefined
-    await expect.poll(isLoaded, { timeout: 10_000 }).toBe(true)
+    await expect.poll(isLoaded).toBe(true)
     changes.version += 1
     const sent = await statements.during(list)
     expect(sent).toMatchObject([
@@ -196,6 +197,6 @@ describe('statements of one request', () => {
   ])('%s: at most %i', async (_name, most, ask) => {
     // Asked again while work of the shop's own is counted along.
     const count = async () => (await sentBy(ask)).length
-    await expect.poll(count, { timeout: 8_000 }).toBeLessThanOrEqual(most)
+    await expect.poll(count).toBeLessThanOrEqual(most)
   })
 })

@@ -66,16 +66,16 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   shop: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright wants the fixtures named, also none
     async ({}, use) => withShop(await startDemoShop(), use),
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   emptyShop: [
     // oxlint-disable-next-line no-empty-pattern -- as above
     async ({}, use) => withShop(await startEmptyShop(), use),
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   keeper: [
     async ({ browser, shop }, use) => use(keepContext(browser, shop.url)),
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   isFirstVisit: [false, { option: true }],
   baseURL: async ({ shop }, use) => use(shop.url),

@@ -7,8 +7,8 @@ import { join } from 'node:path'
 export const OWNER = { email: 'owner@nagina.example', password: 'rosewood-lantern-1947' }
 
 const ROOT = join(import.meta.dirname, '../..')
-const READY_MS = 120_000
-const STOP_MS = 10_000
+const READY_MS = 240_000
+const STOP_MS = 60_000
 const POLL_MS = 50
 
 export interface RunningShop {

@@ -71,7 +71,7 @@ async function isLoaded(): Promise<boolean> {
 
 /** Everything is read when somebody first asks. */
 async function loaded(): Promise<void> {
-  await expect.poll(isLoaded, { interval: 5, timeout: 5_000 }).toBe(true)
+  await expect.poll(isLoaded, { interval: 5 }).toBe(true)
 }
 
 const SORTS = ['newest', 'price-asc', 'price-desc'] as const
@@ -259,7 +259,7 @@ test('so many different facets that they would fill the memory are counted by Po
     const sent = await statements.during(index)
     return sent.some(({ text }) => text.includes('changed_in'))
   }
-  await expect.poll(hasLoaded, { interval: 5, timeout: 5_000 }).toBe(true)
+  await expect.poll(hasLoaded, { interval: 5 }).toBe(true)
   expect(await index()).toBeUndefined()
   await expectTheSame()
 })

@@ -65,7 +65,7 @@ describe('a backup of a shop in which people are ordering', () => {
   let shop: Awaited<ReturnType<typeof openShop>>
   beforeAll(async () => {
     shop = await openShop({ hasDemo: true })
-  }, 60_000)
+  })
 
   test('is one moment of it, and restored elsewhere it is that shop', async () => {
     const product = await addProduct(shop, { name: 'Wanted ring', stock: STOCK }, [
@@ -116,7 +116,7 @@ describe('a backup of a shop in which people are ordering', () => {
     await client.logIn(OWNER.email, OWNER.password)
     const more = await addProduct(client, { name: 'Next ring' })
     expect(more.productId).toBeGreaterThan(product.productId)
-  }, 60_000)
+  })
 
   test('keeps its pictures until it is whole, and lets them go after it', async () => {
     const { database } = await emptyDatabase()
@@ -147,7 +147,7 @@ describe('a backup of a shop in which people are ordering', () => {
     const told = run('scripts/restore.ts', elsewhere.connectionString, file)
     expect(told).toContain('The shop is as it was at 20')
     expect(await categoriesOf(elsewhere.database)).toEqual(await categoriesOf(shop.database))
-  }, 30_000)
+  })
 })
 
 describe('a restore', () => {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { PATIENCE_MS } from '#tests/support/patience.ts'
 import { databaseFolder } from './database-folder.ts'
 import { isAlive, readPidFile } from './postmaster.ts'
 import { startEmbedded, type EmbeddedDatabase } from './start-embedded.ts'
@@ -39,7 +40,7 @@ const parentOf = (pid: number) =>
 const isRunning = (pid: number) =>
   isAlive(pid) &&
   !execFileSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' }).startsWith('Z')
-const eventually = { timeout: 10_000, interval: 50 }
+const eventually = { timeout: PATIENCE_MS, interval: 50 }
 
 describe('the embedded database', () => {
   test('keeps what it has said to keep, and checks its files', async () => {

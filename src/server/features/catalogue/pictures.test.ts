@@ -260,7 +260,7 @@ async function whileLocked(work: () => Promise<Answer>): Promise<Answer> {
   await inTransaction(shop.database, async (tx) => {
     await lockPictures(tx)
     answer = work()
-    await expect.poll(() => waitingLocks(), { timeout: 10_000 }).toBe(1)
+    await expect.poll(() => waitingLocks()).toBe(1)
   })
   if (answer === undefined) throw new Error('The work never began.')
   return answer

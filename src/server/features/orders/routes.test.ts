@@ -212,9 +212,9 @@ describe('the lists of orders', () => {
     await placed(customer, [{ productId: id }])
     // One more looks the session up. Asked again while the shop's background work is counted along.
     const few = () => statementsOf(() => ordersOf(customer))
-    await expect.poll(few, { timeout: 8_000 }).toBe(2)
+    await expect.poll(few).toBe(2)
     for (let count = 0; count < 6; count += 1) await placed(customer, [{ productId: id }])
-    await expect.poll(few, { timeout: 8_000 }).toBe(2)
+    await expect.poll(few).toBe(2)
   })
 
   test("of others are no customer's business", async () => {

@@ -9,7 +9,6 @@ import {
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 
 /** Work is taken up within a second. */
-const SOON = { timeout: 8_000 }
 
 let razorpay: RazorpayServer
 let shop: TestApp
@@ -232,7 +231,7 @@ test('another amount than that of the order goes back, and the order still waits
   const handed = razorpay.pay(placed.reference, { amount: 100 })
   expect((await verify(placed.orderId, handed)).body.paymentStatus).toBe('waiting')
   await expect
-    .poll(() => refundsOf(placed), SOON)
+    .poll(() => refundsOf(placed))
     .toEqual([{ amount: 100, reason: 'amount', status: 'sent' }])
   expect(await statusOf(placed)).toBe('waiting 1')
   expect(razorpay.refunds.find((one) => one.payment_id === handed.paymentId)?.amount).toBe(100)
@@ -244,7 +243,7 @@ test('a second payment of the same order goes back', async () => {
   const second = razorpay.pay(placed.reference)
   await knock(razorpay.webhook('payment.captured', second.paymentId))
   await expect
-    .poll(() => refundsOf(placed), SOON)
+    .poll(() => refundsOf(placed))
     .toEqual([{ amount: 118_000, reason: 'twice', status: 'sent' }])
   expect(await statusOf(placed)).toBe('paid 1')
 })
@@ -253,7 +252,7 @@ test('when the browser never returns, the shop asks by itself', async () => {
   const placed = await anUnpaidOrder()
   razorpay.pay(placed.reference)
   await timePasses('check-payment', placed)
-  await expect.poll(() => statusOf(placed), SOON).toBe('paid 1')
+  await expect.poll(() => statusOf(placed)).toBe('paid 1')
 })
 
 test('a Razorpay that does not answer keeps nobody from paying: the shop asks again', async () => {
@@ -263,7 +262,7 @@ test('a Razorpay that does not answer keeps nobody from paying: the shop asks ag
   expect((await verify(placed.orderId, handed)).body.paymentStatus).toBe('waiting')
   razorpay.state.mode = 'answer'
   await timePasses('check-payment', placed)
-  await expect.poll(() => statusOf(placed), SOON).toBe('paid 1')
+  await expect.poll(() => statusOf(placed)).toBe('paid 1')
 })
 
 test('an order that cannot be announced stays, and can be announced later', async () => {
@@ -275,7 +274,7 @@ test('an order that cannot be announced stays, and can be announced later', asyn
   expect([away.status, away.body.code]).toEqual([503, 'unavailable'])
   razorpay.state.mode = 'answer'
   expect((await start(placed.body.orderId)).status).toBe(200)
-}, 20_000)
+})
 
 test('after 20 minutes without payment the pieces come back and the customer is told', async () => {
   const placed = await anUnpaidOrder()
@@ -288,7 +287,7 @@ test('after 20 minutes without payment the pieces come back and the customer is 
   expect(hold?.minutes).toBe(20)
   razorpay.state.mode = 'fail'
   await timePasses('release-order', placed)
-  await expect.poll(() => statusOf(placed), SOON).toBe('expired 5')
+  await expect.poll(() => statusOf(placed)).toBe('expired 5')
   expect(await stockOf(placed)).toBe(5)
   expect(await mailsOf(placed)).toEqual(['order-received', 'order-cancelled'])
   expect((await start(placed.orderId)).status).toBe(409)
@@ -297,7 +296,7 @@ test('after 20 minutes without payment the pieces come back and the customer is 
   razorpay.state.mode = 'answer'
   const late = razorpay.pay(placed.reference)
   await knock(razorpay.webhook('payment.captured', late.paymentId))
-  await expect.poll(() => statusOf(placed), SOON).toBe('refunded 5')
+  await expect.poll(() => statusOf(placed)).toBe('refunded 5')
   expect(await refundsOf(placed)).toEqual([{ amount: 118_000, reason: 'late', status: 'sent' }])
   expect(await stockOf(placed)).toBe(5)
   expect(await mailsOf(placed)).toContain('order-refunded')
@@ -310,7 +309,7 @@ test('who has paid in the last minute is asked about before the pieces go back',
   const placed = await anUnpaidOrder()
   razorpay.pay(placed.reference)
   await timePasses('release-order', placed)
-  await expect.poll(() => statusOf(placed), SOON).toBe('paid 1')
+  await expect.poll(() => statusOf(placed)).toBe('paid 1')
   expect(await stockOf(placed)).toBe(4)
 })
 
@@ -325,18 +324,18 @@ test('a refund whose answer was lost is not sent a second time', async () => {
   expect((await refund({ amount: 180 })).body.money.refundable).toBe(1000)
   expect((await refund({ amount: 1000.01 })).status).toBe(409)
   const ours = () => razorpay.refunds.filter((one) => one.payment_id === handed.paymentId)
-  await expect.poll(() => ours().length, SOON).toBe(1)
+  await expect.poll(() => ours().length).toBe(1)
   await expect
-    .poll(() => ask(`select from jobs where kind = 'send-refund' and problem <> ''`), SOON)
+    .poll(() => ask(`select from jobs where kind = 'send-refund' and problem <> ''`))
     .toHaveLength(1)
   razorpay.state.mode = 'answer'
   await shop.database.pool.query(`update jobs set run_at = now() where kind = 'send-refund'`)
-  await expect.poll(() => statusOf(placed), SOON).toBe('partly-refunded 1')
+  await expect.poll(() => statusOf(placed)).toBe('partly-refunded 1')
   expect(ours()).toHaveLength(1)
   // The rest goes back when the order is cancelled.
   const body = { status: 5 }
   await shop.ask('PUT', `/order/updatestatus/${placed.orderId}`, { token: admin.token, body })
-  await expect.poll(() => statusOf(placed), SOON).toBe('refunded 5')
+  await expect.poll(() => statusOf(placed)).toBe('refunded 5')
   expect(ours().map((one) => one.amount)).toEqual([18_000, 100_000])
 })
 
@@ -351,7 +350,7 @@ test('a refund that Razorpay refuses is shown to the admin as failed', async () 
     return (await shop.ask('GET', path, { token: admin.token })).body
   }
   await expect
-    .poll(async () => (await money()).refunds, SOON)
+    .poll(async () => (await money()).refunds)
     .toMatchObject([{ status: 'failed', problem: 'Razorpay answered 400: It cannot be done.' }])
   expect((await money()).refundable).toBe(1180)
   expect(await statusOf(placed)).toBe('paid 1')

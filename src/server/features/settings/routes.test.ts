@@ -173,7 +173,7 @@ test('a logo stands in the shop, on invoices and in mails, and stays on the invo
   const { id: productId } = await aProduct(fresh, { name: 'Logo ring' })
   const { orderId } = (await order(fresh, buyer, anOrderOf(buyer, [{ productId }]))).body
   const invoices = () => fresh.ask('GET', `/invoice/order/${orderId}`, { token: buyer.token })
-  await expect.poll(async () => (await invoices()).body.length, { timeout: 8_000 }).toBe(1)
+  await expect.poll(async () => (await invoices()).body.length).toBe(1)
   const pdf = async () => {
     const { file: address } = (await invoices()).body[0]
     return (await fresh.app.inject({ url: address })).rawPayload.includes('/Subtype /Image')
