@@ -30,7 +30,7 @@ interface ProductCardProps {
   className?: string
 }
 
-/** A product in a grid: picture, swatches, name, price. The link of its name covers the card. */
+/** A product in a grid: picture, swatches, name, price. The link of its name covers all but heart and swatches. */
 export function ProductCard({
   product,
   heart,
@@ -71,7 +71,7 @@ export function ProductCard({
     >
       {/* First for readers and keys, though the eye finds the name under the picture. */}
       <Heading className="card-name">
-        <Link to={`/shopping/${product.productId}`}>{product.name}</Link>
+        <Link to={productPath(product, chosen)}>{product.name}</Link>
       </Heading>
       <div className="card-frame">
         <CardPicture path={first} product={product} sizes={sizes} isPriority={isPriority} />
@@ -120,6 +120,15 @@ function Dots({ count, at }: { count: number; at: number }) {
 /** The swatch whose picture stands for a material; what has no swatch shows the first picture. */
 function swatchOf(material: number | undefined): number | undefined {
   return material !== undefined && SWATCH_CODES.includes(material) ? material : SWATCH_CODES[0]
+}
+
+/**
+ * Where a card leads: the product in the material of the chosen swatch. The first material needs no mention,
+ * so each product keeps one address for search engines; what it is not sold in is not asked for.
+ */
+function productPath({ productId, material }: CardProduct, chosen: number | undefined): string {
+  const isOther = chosen !== undefined && material.indexOf(chosen) > 0
+  return `/shopping/${productId}${isOther ? `?material=${chosen}` : ''}`
 }
 
 interface CardPictureProps {
