@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { colorNamed } from '#domain/attributes.ts'
+import { EMAIL_ADDRESS } from '#domain/email-address.ts'
 import { MAX_PRICE, MAX_STOCK, parseImages } from '#domain/product.ts'
 import { parseMaterial, parseMaterials } from '#domain/materials.ts'
 import { paiseFromRupees } from '#domain/money.ts'
@@ -167,7 +168,7 @@ export function emailText(message: string) {
       .check(
         z.minLength(1, message),
         z.maxLength(254, 'At most 254 characters, please.'),
-        z.regex(/^[^\s@<>"(),:;]+@[^\s@<>"(),:;]+$/, 'Please enter a valid email address.'),
+        z.regex(EMAIL_ADDRESS, 'Please enter a valid email address.'),
       ),
   )
 }

@@ -84,9 +84,18 @@ export const Order = z.object({
 })
 export type Order = z.output<typeof Order>
 
+/** Any text may be an e-mail here (specification, section 5), but not one that reaches further. */
+function oneLine(text: ReturnType<typeof requiredText>) {
+  const error = 'An email address has no line breaks.'
+  return z.pipe(
+    text,
+    z.string().check(z.refine((email: string) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(email), { error })),
+  )
+}
+
 /** The contact and address fields of the checkout, with the specification's messages. */
 export const CheckoutDetails = z.object({
-  email: requiredText(254, messages.checkoutFields.email),
+  email: oneLine(requiredText(254, messages.checkoutFields.email)),
   phone: requiredText(40, messages.checkoutFields.phone),
   firstName: requiredText(100, messages.checkoutFields.firstName),
   lastName: requiredText(100, messages.checkoutFields.lastName),

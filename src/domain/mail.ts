@@ -19,7 +19,7 @@ export type MailFacts =
   | { kind: 'order-cancelled'; orderId: number; reason: CancelReason }
   | { kind: 'order-refunded'; orderId: number; amount: Paise; reason: RefundReason }
   | { kind: 'review-invitation'; orderId: number }
-  | { kind: 'request-received'; name: string; requestId: number; message: string }
+  | { kind: 'request-received'; requestId: number }
   | { kind: 'request-answered'; name: string; requestId: number; message: string; answer: string }
   | { kind: 'newsletter-confirmation' }
 
@@ -32,6 +32,30 @@ const URGENT_MAILS: ReadonlySet<MailKind> = new Set<MailKind>([
   'email-change',
   'staff-invitation',
 ])
+
+/** Mails that a stranger can cause, and that count together. */
+const STRANGERS_MAILS = [
+  ['request-received'],
+  ['newsletter-confirmation'],
+  ['welcome', 'email-change'],
+  [
+    'order-received',
+    'order-paid',
+    'order-shipped',
+    'order-delivered',
+    'order-cancelled',
+    'order-refunded',
+    'review-invitation',
+  ],
+] as const satisfies readonly (readonly MailKind[])[]
+
+/**
+ * The kinds of mails that count together with this one for how many an address gets that nobody has
+ * confirmed. None for what has a limit of its own or is written by the staff.
+ */
+export function kindsCountedWith(kind: MailKind): readonly MailKind[] {
+  return STRANGERS_MAILS.find((kinds) => kinds.some((one) => one === kind)) ?? []
+}
 
 /** Whether a mail of this kind is sent before those that nobody waits for. */
 export function isUrgentMail(kind: MailKind): boolean {
@@ -59,6 +83,8 @@ export interface MailedOrder {
   isCash: boolean
   /** Where the parcel can be followed; empty where it is not known. */
   tracking: { carrier: string; number: string; url: string }
+  /** Six digits, or empty when what was typed is no PIN code. */
+  pincode: string
   /** The delivery address, a line each. */
   address: readonly string[]
 }

@@ -26,7 +26,7 @@ export async function sendRequest(
       message,
       language,
     })
-    const facts = { kind: 'request-received' as const, name, requestId, message }
+    const facts = { kind: 'request-received' as const, requestId }
     await queueMail(tx, { to: email, facts, language })
     return requestId
   })

@@ -28,6 +28,7 @@ export function mailedOrder(order: OrderRow): MailedOrder {
     isAwaited: awaitsPayment(order.paymentStatus),
     isCash: order.paymentMethod === 'cod',
     tracking: { carrier: order.carrier, number: order.trackingNumber, url: order.trackingUrl },
+    pincode: /^[1-9]\d{5}$/.test(postalCode) ? postalCode : '',
     address: [
       `${firstName} ${lastName}`,
       `${apt}, ${address1}`,

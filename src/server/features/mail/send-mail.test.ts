@@ -96,7 +96,7 @@ test('the admin reads what was sent, and nobody else', async () => {
   const number = `NR-${String(contactId).padStart(6, '0')}`
   expect(mail).toMatchObject({ status: 'sent', subject: `We have your message (${number})` })
   const one = await shop.ask('GET', `/mail/getbyid/${mail.mailId}`, { token: admin.token })
-  expect(one.body.body).toContain('> A\n> question')
+  expect(one.body.body).toContain(number)
   const customer = await aCustomer(shop)
   const refused = await shop.ask('GET', `/mail/getbyid/${mail.mailId}`, { token: customer.token })
   expect(refused.status).toBe(403)

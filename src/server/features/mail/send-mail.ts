@@ -1,9 +1,12 @@
 import { LANGUAGES, type Language } from '#domain/languages.ts'
 import type { MailFacts } from '#domain/mail.ts'
+import { isEmailAddress } from '#domain/email-address.ts'
+import { LIMITS } from '#domain/limits.ts'
 import { fitLogo, logoFile } from '#domain/shop-defaults.ts'
 import type { Connection } from '#server/data/database.ts'
 import type { JobTurn } from '#server/data/job-runner.ts'
 import { findMail, markMailProblem, markMailSent, type MailRow } from '#server/data/mail-outbox.ts'
+import { hasHadEnoughMails, isProvenRecipient } from '#server/data/mail-recipients.ts'
 import { listOrders } from '#server/data/orders.ts'
 import { readSettings } from '#server/data/settings.ts'
 import { accountLetter } from '#server/services/mail/account-letters.ts'
@@ -34,14 +37,19 @@ const HIDDEN_LINK = '(a link for the recipient alone)'
 
 /**
  * Sends a mail of the outbox and keeps it as it was sent. Asked again for one that was sent, it does
- * nothing. Throws when it could not be sent, and notes why.
+ * nothing. Gives up what is not addressed to one address, and what is too much for a stranger. Throws when it could not be sent, and notes why.
  */
 export async function sendMail(sender: Sender, mailId: number, turn: JobTurn): Promise<void> {
   const { db, mailer } = sender
   const mail = await findMail(db, mailId)
   if (mail === undefined || mail.status === 'sent') return
+  const isProven = await isProvenRecipient(db, mail)
+  const refusal = await refusalOf(db, mail, isProven)
+  if (refusal !== undefined) {
+    return markMailProblem(db, mailId, { problem: refusal, isGivenUp: true })
+  }
   try {
-    const { subject, body } = await sendNow(sender, mail)
+    const { subject, body } = await sendNow(sender, mail, isProven)
     await markMailSent(db, mailId, { subject, body, keepsSecret: !mailer.isReal })
   } catch (error) {
     const problem = (error instanceof Error ? error.message : String(error)).slice(0, 300)
@@ -50,11 +58,26 @@ export async function sendMail(sender: Sender, mailId: number, turn: JobTurn): P
   }
 }
 
+/** Why a mail is not sent at all, for the list of mails at the desk. */
+async function refusalOf(
+  db: Connection,
+  mail: MailRow,
+  isProven: boolean,
+): Promise<string | undefined> {
+  if (!isEmailAddress(mail.recipient)) return 'This is not one e-mail address.'
+  if (isProven || !(await hasHadEnoughMails(db, mail, LIMITS.mailsToStranger))) return undefined
+  return `${LIMITS.mailsToStranger.attempts} mails of this sort went to this address within a day, and nobody has confirmed it. It can be sent again tomorrow.`
+}
+
 /** In px: what a mail has room for. */
 const LOGO_PLACE = { width: 200, height: 48 }
 
 /** Answers what is kept of it. */
-async function sendNow({ db, mailer, publicUrl, mailFrom }: Sender, mail: MailRow) {
+async function sendNow(
+  { db, mailer, publicUrl, mailFrom }: Sender,
+  mail: MailRow,
+  isProven: boolean,
+) {
   const { shop: profile, logo } = await readSettings(db)
   const { line1, line2, city, postalCode, state } = profile.address
   const { name, phone, email } = profile
@@ -72,7 +95,7 @@ async function sendNow({ db, mailer, publicUrl, mailFrom }: Sender, mail: MailRo
   const pagesUrl = publicUrl + pathOf(mail.language)
   const link = mail.secretPath === null ? '' : pagesUrl + mail.secretPath
   const words = WORDS[mail.language]
-  const letter = await letterOf(db, mail.facts, { shop, link, words, pagesUrl })
+  const letter = await letterOf(db, mail.facts, { shop, link, words, pagesUrl, isProven })
   const text = renderText(letter, shop)
   await mailer.send({
     id: mail.id,
@@ -92,7 +115,13 @@ async function sendNow({ db, mailer, publicUrl, mailFrom }: Sender, mail: MailRo
 async function letterOf(
   db: Connection,
   facts: MailFacts,
-  parts: { shop: LetterShop; link: string; words: LetterWords; pagesUrl: string },
+  parts: {
+    shop: LetterShop
+    link: string
+    words: LetterWords
+    pagesUrl: string
+    isProven: boolean
+  },
 ): Promise<Letter> {
   if (!('orderId' in facts)) return accountLetter(facts, parts)
   const [order] = await listOrders(db, { orderId: facts.orderId, withDeleted: true })

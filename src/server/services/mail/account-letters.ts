@@ -11,17 +11,22 @@ interface AccountLetterInput {
   /** The address behind the button; empty when the mail has none. */
   link: string
   words: LetterWords
+  /**
+   * Whether the recipient's address is proven to be of the account it is about. To any other address a
+   * mail carries nothing that somebody typed: it may be a stranger's.
+   */
+  isProven: boolean
 }
 
 /** A mail that is not about an order. */
 export function accountLetter(facts: AccountFacts, input: AccountLetterInput): Letter {
   switch (facts.kind) {
     case 'welcome':
-      return welcome(facts, input)
+      return welcome(input)
     case 'password-reset':
       return passwordReset(facts, input)
     case 'email-change':
-      return emailChange(facts, input)
+      return emailChange(input)
     case 'email-changed':
       return emailChanged(facts, input)
     case 'staff-invitation':
@@ -35,19 +40,19 @@ export function accountLetter(facts: AccountFacts, input: AccountLetterInput): L
   }
 }
 
-function welcome({ name }: Facts<'welcome'>, { shop, link, words }: AccountLetterInput): Letter {
-  const { subject, preview, heading, text, button, small } = words.welcome
+function welcome({ shop, link, words }: AccountLetterInput): Letter {
+  const { subject, preview, text, button, small } = words.welcome
   return {
     subject: subject(shop.name),
     preview,
-    heading: heading(name),
+    heading: subject(shop.name),
     parts: [{ kind: 'text', text }, ...buttonOf(link, button), { kind: 'small', text: small }],
   }
 }
 
 function passwordReset(
   { name }: Facts<'password-reset'>,
-  { link, words }: AccountLetterInput,
+  { link, words, isProven }: AccountLetterInput,
 ): Letter {
   const { subject, preview, text, small } = words.passwordReset
   return {
@@ -55,24 +60,21 @@ function passwordReset(
     preview,
     heading: subject,
     parts: [
-      { kind: 'text', text: text(name) },
+      { kind: 'text', text: text(isProven ? name : '') },
       ...buttonOf(link, subject),
       { kind: 'small', text: small },
     ],
   }
 }
 
-function emailChange(
-  { name }: Facts<'email-change'>,
-  { shop, link, words }: AccountLetterInput,
-): Letter {
+function emailChange({ shop, link, words }: AccountLetterInput): Letter {
   const { subject, preview, text, button, small } = words.emailChange
   return {
     subject,
     preview: preview(shop.name),
     heading: subject,
     parts: [
-      { kind: 'text', text: text(name, shop.name) },
+      { kind: 'text', text: text(shop.name) },
       ...buttonOf(link, button),
       { kind: 'small', text: small },
     ],
@@ -80,7 +82,7 @@ function emailChange(
 }
 
 function emailChanged(
-  { name, email }: Facts<'email-changed'>,
+  { email }: Facts<'email-changed'>,
   { shop, words }: AccountLetterInput,
 ): Letter {
   const { subject, preview, text, small } = words.emailChanged
@@ -89,7 +91,7 @@ function emailChanged(
     preview,
     heading: subject,
     parts: [
-      { kind: 'text', text: text(name, email) },
+      { kind: 'text', text: text(email) },
       { kind: 'small', text: small(shop.phone) },
     ],
   }
@@ -109,7 +111,7 @@ function staffInvitation(
 }
 
 function requestReceived(
-  { name, requestId, message }: Facts<'request-received'>,
+  { requestId }: Facts<'request-received'>,
   { shop, words }: AccountLetterInput,
 ): Letter {
   const number = requestNumber(requestId)
@@ -119,8 +121,7 @@ function requestReceived(
     preview,
     heading,
     parts: [
-      { kind: 'text', text: text(name, number) },
-      ...quoteOf(message),
+      { kind: 'text', text: text(number) },
       { kind: 'small', text: small(number, shop.phone) },
     ],
   }

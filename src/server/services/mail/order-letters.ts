@@ -9,11 +9,14 @@ interface OrderLetterInput {
   pagesUrl: string
   order: MailedOrder
   words: LetterWords
+  /** Whether the recipient is the proven e-mail of who ordered; to others no typed word goes. */
+  isProven: boolean
 }
 
 /** A mail about an order. */
 export function orderLetter(facts: OrderMailFacts, input: OrderLetterInput): Letter {
-  const { order, words } = input
+  const { words, isProven } = input
+  const order = isProven ? input.order : withoutTyped(input.order, words)
   const { text, ...opening } = openingOf(facts, order, words)
   return {
     ...opening,
@@ -23,6 +26,12 @@ export function orderLetter(facts: OrderMailFacts, input: OrderLetterInput): Let
       ...partsOf(facts, order, words),
     ],
   }
+}
+
+/** Of the address only the PIN code is left, and only if it is one. */
+function withoutTyped(order: MailedOrder, words: LetterWords): MailedOrder {
+  const pincode = order.pincode === '' ? [] : [order.pincode]
+  return { ...order, firstName: '', address: [words.order.addressKept, ...pincode] }
 }
 
 function openingOf(

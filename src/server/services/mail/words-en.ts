@@ -12,12 +12,12 @@ export interface Opening {
 export const english = {
   /** Of the document (BCP 47). */
   tag: 'en' as string,
-  dear: (name: string, text: string): string => `Dear ${name}, ${text}`,
+  /** Without a name where the recipient may be a stranger to who entered it. */
+  dear: (name: string, text: string): string => `${greeting(name)} ${text}`,
   regards: 'Kind regards' as string,
   welcome: {
     subject: (shop: string): string => `Welcome to ${shop}`,
     preview: 'One click to confirm your e-mail address.' as string,
-    heading: (name: string): string => `Welcome, ${name}`,
     text: 'Your account is ready. Your cart, your orders and your wishlist are kept in it, on every device you log in with. Please confirm that this e-mail address is yours; the link works for 3 days.' as string,
     button: 'Confirm my e-mail address' as string,
     small: 'You did not open an account with us? Then please ignore this mail.' as string,
@@ -26,7 +26,7 @@ export const english = {
     subject: 'Choose a new password' as string,
     preview: 'The link works once, for 30 minutes.' as string,
     text: (name: string): string =>
-      `Dear ${name}, somebody asked to reset the password of your account.`,
+      `${greeting(name)} somebody asked to reset the password of your account.`,
     small:
       'The link works once, for 30 minutes. When the new password is set, every device is logged out. If it was not you, nothing has to be done: your password stays as it is.' as string,
   },
@@ -34,16 +34,16 @@ export const english = {
     subject: 'Confirm your new e-mail address' as string,
     preview: (shop: string): string =>
       `This address is to become the one of your account at ${shop}.`,
-    text: (name: string, shop: string): string =>
-      `Dear ${name}, this address is to become the one of your account at ${shop}. Until you confirm it, the old one stays. The link works for 3 days.`,
+    text: (shop: string): string =>
+      `This address is to become the one of your account at ${shop}. Until you confirm it, the old one stays. The link works for 3 days.`,
     button: 'Use this address' as string,
     small: 'You did not ask for this? Then please ignore this mail.' as string,
   },
   emailChanged: {
     subject: 'Your e-mail address was changed' as string,
     preview: 'Your account has another e-mail address now.' as string,
-    text: (name: string, email: string): string =>
-      `Dear ${name}, the e-mail address of your account is ${email} from now on. You log in with it.`,
+    text: (email: string): string =>
+      `The e-mail address of your account is ${email} from now on. You log in with it.`,
     small: (phone: string): string => `If it was not you, please call us on ${phone} at once.`,
   },
   invitation: {
@@ -58,10 +58,10 @@ export const english = {
     subject: (number: string): string => `We have your message (${number})`,
     preview: 'You hear from us within 48 hours.' as string,
     heading: 'Thank you for writing to us' as string,
-    text: (name: string, number: string): string =>
-      `Dear ${name}, your message has reached us under the number ${number}. You hear from us within 48 hours, and whatever needs mending is settled within one month.`,
+    text: (number: string): string =>
+      `Your message has reached us under the number ${number}. You hear from us within 48 hours, and whatever needs mending is settled within one month.`,
     small: (number: string, phone: string): string =>
-      `Please name the number ${number} when you call us on ${phone}.`,
+      `Please name the number ${number} when you call us on ${phone}. You did not write to us? Then please ignore this mail.`,
   },
   requestAnswered: {
     subject: (number: string): string => `Our answer to your message (${number})`,
@@ -159,9 +159,16 @@ export const english = {
     /** What the payment says of itself, which the shop has in English. */
     paymentText: (text: string): string => text,
     address: 'Where it goes' as string,
+    /** In the place of the address, in a mail that may reach a stranger. */
+    addressKept: 'The address that you gave us at the checkout' as string,
     parcel: 'Your parcel' as string,
     carrier: 'Carrier' as string,
     trackingNumber: 'Number' as string,
   },
 }
+
+function greeting(name: string): string {
+  return name === '' ? 'Hello,' : `Dear ${name},`
+}
+
 export type LetterWords = typeof english

@@ -1,0 +1,117 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { LIMITS } from '#domain/limits.ts'
+import { mails } from '#server/data/schema/mail.ts'
+import { aCustomer, aProduct } from '#tests/support/builders.ts'
+import { anOrderOf, order } from '#tests/support/checkout.ts'
+import { PASSWORD } from '#tests/support/shop-client.ts'
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
+
+/** Work is taken up within a second. */
+const SOON = { timeout: 8_000 }
+
+let shop: TestApp
+beforeAll(async () => {
+  shop = await startTestApp()
+})
+afterAll(() => shop.close())
+
+/** The kinds of the mails to an address, oldest first, when all of them are sent. */
+async function sentTo({ database }: TestApp, recipient: string): Promise<string[]> {
+  const rows = await database.orm
+    .select()
+    .from(mails)
+    .where(eq(mails.recipient, recipient))
+    .orderBy(mails.id)
+  return rows.map((row) => (row.status === 'sent' ? row.kind : `${row.status} ${row.kind}`))
+}
+
+const LURE = 'http://evil.example/win Claim your prize'
+
+test('no mail carries words of a stranger to an address that nobody has confirmed', async () => {
+  const victim = 'victim@example.in'
+  const body = { name: LURE, email: victim, phone: '1', message: LURE }
+  const { contactId } = (await shop.ask('POST', '/request/create', { body })).body
+  const account = { name: LURE, email: victim, password: PASSWORD }
+  expect((await shop.ask('POST', '/user/signup', { body: account })).status).toBe(201)
+  await shop.ask('POST', '/user/forgotpassword', { body: { email: victim } })
+  const buyer = await aCustomer(shop, LURE)
+  const ring = await aProduct(shop)
+  const typed = { email: victim, firstName: LURE, lastName: LURE, address1: LURE, city: LURE }
+  const placed = await order(shop, buyer, anOrderOf(buyer, [{ productId: ring.id }], typed))
+  expect(placed.status).toBe(201)
+  const kinds = ['request-received', 'welcome', 'password-reset', 'order-received']
+  await expect.poll(() => sentTo(shop, victim), SOON).toEqual(kinds)
+  const rows = await shop.database.orm.select().from(mails).where(eq(mails.recipient, victim))
+  const texts = rows.map(({ subject, body: text }) => `${subject}\n${text}`).join('\n')
+  expect(texts).not.toMatch(/evil|prize/)
+  expect(texts).toContain(`NR-${String(contactId).padStart(6, '0')}`)
+})
+
+test('a confirmed address reads its name and where its order goes; somebody else does not', async () => {
+  const buyer = await aCustomer(shop)
+  await shop.database.pool.query('update users set email_confirmed_at = now() where id = $1', [
+    buyer.userId,
+  ])
+  const other = await aCustomer(shop)
+  const ring = await aProduct(shop)
+  const items = [{ productId: ring.id }]
+  for (const by of [buyer, other]) {
+    const placed = anOrderOf(by, items, { email: buyer.email.toUpperCase() })
+    expect((await order(shop, by, placed)).status).toBe(201)
+  }
+  const bodies = async () => {
+    const { rows } = await shop.database.pool.query(
+      `select body from mails where lower(recipient) = $1 and status = 'sent' order by id`,
+      [buyer.email],
+    )
+    return rows.map((row): string => row.body)
+  }
+  await expect.poll(bodies, SOON).toHaveLength(2)
+  const [own, foreign] = await bodies()
+  expect(own).toContain('Dear Meera')
+  expect(own).toContain('36 Chittoor Road')
+  expect(foreign).not.toMatch(/Meera|Chittoor/)
+  expect(foreign).toContain('682016')
+})
+
+test('an address that nobody has confirmed gets ten confirmations a day, however it is written', async () => {
+  const { attempts } = LIMITS.mailsToStranger
+  for (let sent = 0; sent <= attempts; sent += 1) {
+    const email = sent % 2 === 0 ? 'flooded@example.in' : 'Flooded@Example.in'
+    const body = { name: 'A', email, phone: '1', message: 'x' }
+    expect((await shop.ask('POST', '/request/create', { body })).status).toBe(201)
+  }
+  const states = async () => {
+    const { rows } = await shop.database.pool.query(
+      `select status, problem from mails where lower(recipient) = 'flooded@example.in' order by id`,
+    )
+    return rows
+  }
+  const ended = async () => (await states()).filter(({ status }) => status !== 'waiting').length
+  await expect.poll(ended, SOON).toBe(attempts + 1)
+  const rows = await states()
+  expect(rows.map(({ status }) => status)).toEqual([...Array(attempts).fill('sent'), 'failed'])
+  expect(rows.at(-1)?.problem).toContain('tomorrow')
+  // Nobody tries it again by itself, and mails of another sort still come.
+  const { rowCount } = await shop.database.pool.query(`select from jobs where kind = 'send-mail'`)
+  expect(rowCount).toBe(0)
+  await shop.ask('POST', '/newsletter/subscribe', { body: { email: 'flooded@example.in' } })
+  await expect
+    .poll(() => sentTo(shop, 'flooded@example.in'), SOON)
+    .toContain('newsletter-confirmation')
+})
+
+test('an e-mail of the checkout that is not one address gets no mail, and the order stands', async () => {
+  const buyer = await aCustomer(shop)
+  const ring = await aProduct(shop)
+  for (const email of ['call me', 'a@example.in, b@example.in', 'A <a@example.in>']) {
+    const placed = await order(shop, buyer, anOrderOf(buyer, [{ productId: ring.id }], { email }))
+    expect(placed.status).toBe(201)
+    await expect.poll(() => sentTo(shop, email), SOON).toEqual(['failed order-received'])
+  }
+  const email = 'a@example.in\r\nBcc: thief@example.com'
+  const refused = await order(shop, buyer, anOrderOf(buyer, [{ productId: ring.id }], { email }))
+  expect(refused.status).toBe(400)
+  expect(refused.body.message).toBe('An email address has no line breaks.')
+})
