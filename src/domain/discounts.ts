@@ -129,10 +129,22 @@ export function codeRefusal(
   if (terms === undefined || !terms.isActive) return 'unknown'
   if (terms.startsAt !== null && now < terms.startsAt) return 'not-yet'
   if (terms.endsAt !== null && now >= terms.endsAt) return 'over'
-  if (terms.maxUses !== null && uses >= terms.maxUses) return 'used-up'
-  if (terms.maxUsesPerCustomer !== null && ownUses >= terms.maxUsesPerCustomer) return 'used-by-you'
+  if (isReached(terms.maxUses, uses)) return 'used-up'
+  if (isReached(terms.maxUsesPerCustomer, ownUses)) return 'used-by-you'
   if (subtotal < terms.minimum) return 'below-minimum'
   return undefined
+}
+
+/** Whether one more use is too many, by everybody together or by this customer. */
+export function isUsedUp(
+  { maxUses, maxUsesPerCustomer }: Pick<CodeTerms, 'maxUses' | 'maxUsesPerCustomer'>,
+  { uses, ownUses }: { uses: number; ownUses: number },
+): boolean {
+  return isReached(maxUses, uses) || isReached(maxUsesPerCustomer, ownUses)
+}
+
+function isReached(limit: number | null, uses: number): boolean {
+  return limit !== null && uses >= limit
 }
 
 /** A refusal in words for the customer. */

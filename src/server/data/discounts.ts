@@ -1,5 +1,5 @@
-import { and, asc, count, desc, eq, gt, isNull, lte, sql } from 'drizzle-orm'
-import type { SaleRule } from '#domain/discounts.ts'
+import { and, asc, count, desc, eq, gt, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import { isUsedUp, type SaleRule } from '#domain/discounts.ts'
 import type { Connection } from './database.ts'
 import { discountCodes, discountUses, sales } from './schema/discounts.ts'
 
@@ -40,19 +40,56 @@ export async function findCode(
     .where(and(eq(discountCodes.code, code), isNull(discountCodes.deletedAt)))
   const [terms] = await (isHeld ? chosen.for('no key update') : chosen)
   if (terms === undefined) return undefined
+  const used = await countUses(db, { codeId: terms.id, userId })
+  return { terms, ...used }
+}
+
+/** An order that is no more gives its use of a code back. */
+export async function returnCode(tx: Connection, orderId: number): Promise<void> {
+  await tx
+    .update(discountUses)
+    .set({ returnedAt: sql`now()` })
+    .where(and(eq(discountUses.orderId, orderId), isNull(discountUses.returnedAt)))
+}
+
+/**
+ * Takes the use of a code again that a cancelled order had given back. Answers the code when others have
+ * used it up meanwhile; then nothing was taken.
+ */
+export async function retakeCode(tx: Connection, orderId: number): Promise<string | undefined> {
+  const [use] = await tx
+    .select()
+    .from(discountUses)
+    .where(and(eq(discountUses.orderId, orderId), isNotNull(discountUses.returnedAt)))
+  if (use === undefined) return undefined
+  const { codeId, userId } = use
+  // A code that was deleted has no uses left to count; held, its last use is given once.
+  const [terms] = await tx
+    .select()
+    .from(discountCodes)
+    .where(eq(discountCodes.id, codeId))
+    .for('no key update')
+  const { uses, ownUses } = await countUses(tx, { codeId, userId })
+  if (terms !== undefined && terms.deletedAt === null && isUsedUp(terms, { uses, ownUses })) {
+    return terms.code
+  }
+  await tx.update(discountUses).set({ returnedAt: null }).where(eq(discountUses.orderId, orderId))
+  return undefined
+}
+
+/** How often a code counts as used, by everybody and by one customer. */
+async function countUses(
+  db: Connection,
+  { codeId, userId }: { codeId: number; userId: number },
+): Promise<{ uses: number; ownUses: number }> {
   const [used] = await db
     .select({
       uses: count(),
       ownUses: sql<number>`(count(*) filter (where ${discountUses.userId} = ${userId}))::int`,
     })
     .from(discountUses)
-    .where(eq(discountUses.codeId, terms.id))
-  return { terms, uses: used?.uses ?? 0, ownUses: used?.ownUses ?? 0 }
-}
-
-/** An order that is no more gives its use of a code back. */
-export async function returnCode(tx: Connection, orderId: number): Promise<void> {
-  await tx.delete(discountUses).where(eq(discountUses.orderId, orderId))
+    .where(and(eq(discountUses.codeId, codeId), isNull(discountUses.returnedAt)))
+  return { uses: used?.uses ?? 0, ownUses: used?.ownUses ?? 0 }
 }
 
 /** Every code that was not deleted, newest first, with how often it was used. */
@@ -60,7 +97,10 @@ export async function listCodes(db: Connection): Promise<(DiscountCodeRow & { us
   const rows = await db
     .select({ code: discountCodes, uses: count(discountUses.orderId) })
     .from(discountCodes)
-    .leftJoin(discountUses, eq(discountUses.codeId, discountCodes.id))
+    .leftJoin(
+      discountUses,
+      and(eq(discountUses.codeId, discountCodes.id), isNull(discountUses.returnedAt)),
+    )
     .where(isNull(discountCodes.deletedAt))
     .groupBy(discountCodes.id)
     .orderBy(desc(discountCodes.id))

@@ -23,7 +23,7 @@ export const discountCodes = pgTable('discount_codes', {
   deletedAt: moment('deleted_at'),
 })
 
-/** Which order used which code; an order that is cancelled gives its use back. */
+/** Which order used which code; the use of a cancelled order does not count until it is taken up again. */
 export const discountUses = pgTable(
   'discount_uses',
   {
@@ -34,6 +34,8 @@ export const discountUses = pgTable(
       .notNull()
       .references(() => discountCodes.id),
     userId: integer('user_id').notNull(),
+    /** When a cancelled order gave its use back; null while it counts. */
+    returnedAt: moment('returned_at'),
   },
   (t) => [index('discount_uses_code').on(t.codeId, t.userId)],
 )

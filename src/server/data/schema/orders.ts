@@ -58,11 +58,14 @@ export const orders = pgTable(
     /** The language the customer ordered in; the order's mails speak it. */
     language: language(),
     createdAt: createdAt(),
-    /** Name, e-mail and phone (as written, and its digits alone) in lower case, for the desk's search. */
+    /**
+     * Name, e-mail, phone (as written, and its digits alone), city, PIN code and tracking number in lower
+     * case, for the desk's search.
+     */
     searchText: text('search_text')
       .notNull()
       .generatedAlwaysAs(
-        sql`lower(first_name || ' ' || last_name || ' ' || email || ' ' || phone || ' ' || regexp_replace(phone, '[^0-9]', '', 'g'))`,
+        sql`lower(first_name || ' ' || last_name || ' ' || email || ' ' || phone || ' ' || regexp_replace(phone, '[^0-9]', '', 'g') || ' ' || city || ' ' || postal_code || ' ' || tracking_number)`,
       ),
     /** A deleted order leaves every list; the record is kept for the books. */
     deletedAt: moment('deleted_at'),

@@ -10,7 +10,7 @@ import {
 import { recordChange } from '#server/data/audit-log.ts'
 import { inTransaction, type Connection, type Database } from '#server/data/database.ts'
 import { changeOrderStatus, holdOrder, listOrders, type StatusChange } from '#server/data/orders.ts'
-import { returnCode } from '#server/data/discounts.ts'
+import { retakeCode, returnCode } from '#server/data/discounts.ts'
 import { addJob } from '#server/data/jobs.ts'
 import { refundOrder } from '#server/data/payments.ts'
 import { retakeStock, returnStock } from '#server/data/stock.ts'
@@ -52,10 +52,10 @@ export async function changeStatus(
         before: { status: orderStatusLabel(held.status) },
         after: { status: orderStatusLabel(to) },
       })
-      if (to === CANCELLED) {
-        // Cash is handed back by a person, who then writes it down.
-        if (held.paymentProvider !== 'cash') await refundOrder(tx, { orderId, reason: 'cancelled' })
-        await returnCode(tx, orderId)
+      await moveCode(tx, { orderId, from: held.status, to, by })
+      // Cash is handed back by a person, who then writes it down.
+      if (to === CANCELLED && held.paymentProvider !== 'cash') {
+        await refundOrder(tx, { orderId, reason: 'cancelled' })
       }
       await settleCash(tx, held, { orderId, to })
       // Cash is due when the parcel comes, but its goods are sold when it leaves.
@@ -80,4 +80,16 @@ async function moveStock(tx: Connection, { orderId, from, to }: StatusChange): P
   if (effect !== 'take') return
   const shortages = await retakeStock(tx, orderId)
   if (shortages.length > 0) throw problem.outOfStock(shortages)
+}
+
+/** The use of a discount code follows the pieces: given back by cancelling, taken again with them. */
+async function moveCode(tx: Connection, { orderId, from, to }: StatusChange): Promise<void> {
+  const effect = stockEffect(from, to)
+  if (effect === 'return') await returnCode(tx, orderId)
+  if (effect !== 'take') return
+  const code = await retakeCode(tx, orderId)
+  if (code === undefined) return
+  throw problem.conflict(
+    `The discount code ${code} of this order has been used up since it was cancelled. Allow the code one more use first.`,
+  )
 }

@@ -23,6 +23,8 @@ interface Wanted {
   total?: number
   status?: number
   paymentMethod?: 'online' | 'cod'
+  city?: string
+  postalCode?: string
   createdAt?: string
   quantity?: number
 }
@@ -55,10 +57,10 @@ async function order(wanted: Wanted = {}): Promise<number> {
       address1: '12 Temple Street',
       apt: 'Flat 4',
       address2: 'Near the lake',
-      city: 'Kochi',
+      city: wanted.city ?? 'Kochi',
       state: 'Kerala',
       country: 'India',
-      postalCode: '682001',
+      postalCode: wanted.postalCode ?? '682001',
     },
     lines: [
       {
@@ -124,6 +126,16 @@ describe('the list of orders', () => {
     expect(await idsOf(`q=${id}`)).toContain(id)
     for (const q of ['zubeda nair', '%', '_____', '#', `#${id}0000`]) {
       expect(await idsOf(`q=${encodeURIComponent(q)}`), q).toEqual([])
+    }
+  })
+
+  test('finds an order by city, PIN code and tracking number', async () => {
+    const id = await order({ city: 'Thrippunithura', postalCode: '682301' })
+    const tracking = { carrier: 'Delhivery', number: 'DLV-77120', url: '' }
+    const path = `/order/tracking/${id}`
+    await shop.ask('PUT', path, { token: admin.token, body: tracking })
+    for (const q of ['thrippun', '682301', 'dlv-77120', 'Thrippunithura 682301']) {
+      expect(await idsOf(`q=${encodeURIComponent(q)}`), q).toEqual([id])
     }
   })
 
