@@ -3,6 +3,12 @@ import { PgDialect } from 'drizzle-orm/pg-core'
 import { clientOf, type Connection } from './database.ts'
 
 /**
+ * The most shapes of one kind of statement that keep their name. Each costs PostgreSQL some tens of kB in
+ * every connection, and addresses made up for it ask for thousands.
+ */
+const MOST_NAMED = 200
+
+/**
  * A statement that is written once per connection or pool and then only given its values: building
  * the text of a wide select costs as much as answering it.
  */
@@ -23,6 +29,8 @@ export function keptStatements<Wish, Statement>(
     written.set(db, ofConnection)
     const known = ofConnection.get(name)
     if (known !== undefined) return known
+    // Without a name it is planned for this once, and forgotten.
+    if (ofConnection.size >= MOST_NAMED) return write(db, wish, '')
     const statement = write(db, wish, name)
     ofConnection.set(name, statement)
     return statement

@@ -1,3 +1,4 @@
+import { BoundedMap } from '#domain/bounded-map.ts'
 import type { Connection } from './database.ts'
 
 /** Fewer are counted every time: it takes a moment only, and one more or less is seen. */
@@ -6,7 +7,11 @@ const MANY = 20_000
 const FRESH_MS = 10_000
 const KEPT_MS = 60_000
 /** Searches whose numbers are kept at once. */
-const MOST_KEPT = 200
+const KEPT = {
+  entries: 200,
+  bytes: 512 * 1024,
+  weigh: (search: string) => 100 + 2 * search.length,
+}
 
 interface KeptCount {
   total: number
@@ -14,7 +19,7 @@ interface KeptCount {
   isCounting: boolean
 }
 
-const counts = new WeakMap<Connection, Map<string, KeptCount>>()
+const counts = new WeakMap<Connection, BoundedMap<string, KeptCount>>()
 
 /**
  * The number of a search that finds many, as it was some seconds ago; undefined when it must be counted.
@@ -41,11 +46,10 @@ export function keptCount(
 
 /** Keeps the number of a search, where it is large. */
 export function keepCount(db: Connection, search: object, total: number): void {
-  const ofConnection = counts.get(db) ?? new Map<string, KeptCount>()
+  const ofConnection = counts.get(db) ?? new BoundedMap<string, KeptCount>(KEPT)
   counts.set(db, ofConnection)
   ofConnection.delete(keyOf(search))
   if (total < MANY) return
-  if (ofConnection.size >= MOST_KEPT) ofConnection.clear()
   ofConnection.set(keyOf(search), { total, at: performance.now(), isCounting: false })
 }
 

@@ -1,3 +1,4 @@
+import { BoundedMap } from '#domain/bounded-map.ts'
 import type { Connection } from './database.ts'
 import { isLasting, type ProductFilters } from './product-filters.ts'
 import { countProducts } from './product-page.ts'
@@ -10,8 +11,12 @@ export interface HeardChanges {
   readonly isListening: boolean
 }
 
-/** So many counts are kept at once. */
-const MOST_KEPT = 2_000
+/** What is kept at once. */
+const KEPT = {
+  entries: 2_000,
+  bytes: 2 * 1024 * 1024,
+  weigh: (filters: string) => 100 + 2 * filters.length,
+}
 
 /**
  * How many products filters leave, kept until something changes: of all steps to a page of a large shop
@@ -19,7 +24,7 @@ const MOST_KEPT = 2_000
  */
 export class ProductCounts {
   readonly #changes: HeardChanges | undefined
-  readonly #counts = new Map<string, number>()
+  readonly #counts = new BoundedMap<string, number>(KEPT)
   #version = 0
 
   /** Without changes to hear of, every count is made anew. */
@@ -44,7 +49,6 @@ export class ProductCounts {
     const { version } = changes
     const keep = (total: number): number => {
       if (changes.isListening && changes.version === version && this.#version === version) {
-        if (this.#counts.size >= MOST_KEPT) this.#counts.clear()
         this.#counts.set(key, total)
       }
       return total

@@ -18,7 +18,7 @@ let ends: Promise<void> = Promise.resolve()
 let text = 'first'
 
 beforeEach(async () => {
-  cache = new AnswerCache({ capacity: 10_000, suits: () => true })
+  cache = new AnswerCache({ capacity: 10_000, entries: 100, suits: () => true })
   cache.setListening(true)
   cache.remakeBy((address) => make(address))
   begun = 0
@@ -110,6 +110,15 @@ test('who asks after an edit never gets what was begun before it', async () => {
   expect([await ask(), begun]).toEqual(['second', 2])
 })
 
+test('what was begun before an edit and ends after the one begun later is not kept', async () => {
+  const before = cache.begin('/')
+  cache.drop()
+  const after = cache.begin('/')
+  cache.end(after, await prepareAnswer('second', {}), RING)
+  cache.end(before, await prepareAnswer('first', {}), RING)
+  expect([await ask(), begun]).toEqual(['second', 0])
+})
+
 test('an answer for nobody else lets those who wait make their own', async () => {
   const making = cache.begin('/')
   const answers = [ask(), ask()]
@@ -130,7 +139,7 @@ test('what is sent again becomes smaller and stays the same', async () => {
   text = Array.from({ length: 2_000 }, (_, at) => `<li>${(at * at) % 977} of ${at % 31}</li>`).join(
     '',
   )
-  cache = new AnswerCache({ capacity: 1_000_000, suits: () => true })
+  cache = new AnswerCache({ capacity: 1_000_000, entries: 100, suits: () => true })
   cache.setListening(true)
   const asBrotli = async () => {
     const answer = await fetch(url, { headers: { 'accept-encoding': 'br' } })

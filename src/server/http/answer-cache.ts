@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { BoundedMap } from '#domain/bounded-map.ts'
 import { AnswerMaking, concerns, isInGrace, type Sold } from './answer-making.ts'
 import {
   condense,
@@ -11,8 +12,17 @@ import {
 
 /** Which requests the answers of a cache are for. */
 export interface CacheRules {
-  /** What all kept answers together may weigh, in bytes; the one kept longest goes first. */
+  /** What all kept answers together may take in memory, in bytes; the one used longest ago goes first. */
   capacity: number
+  /** The most answers. */
+  entries: number
+  /** How many bytes are held for each byte of an answer's text, when it is also held as objects. */
+  bytesPerByte?: number
+  /**
+   * Under which address the answer of an address is kept; undefined for one that is not kept. Without it
+   * every address is its own.
+   */
+  keyOf?: (address: string) => string | undefined
   /** Whether a kept answer of the address is what this request wants. */
   suits: (asked: Asked) => boolean
 }
@@ -23,9 +33,13 @@ interface Kept {
   shown: Sold
   /** Since when it shows an older stock; undefined while it does not. */
   staleSince: number | undefined
-  /** In bytes, when it was kept; better compressed later it weighs less. */
-  weight: number
 }
+
+/** Longer addresses are nobody's bookmark: they are answered, and nothing of them is kept. */
+const LONGEST_KEPT_ADDRESS = 500
+
+/** What an id takes in the set of products that an answer shows, in bytes. */
+const SHOWN_BYTES = 40
 
 /**
  * Compressed answers, kept in memory by address until something they show changes. It answers before
@@ -38,7 +52,7 @@ interface Kept {
  * Whoever asks for what is being made for somebody else gets that answer.
  */
 export class AnswerCache {
-  readonly #answers = new Map<string, Kept>()
+  readonly #answers: BoundedMap<string, Kept>
   /** Those that may be shared, by their address. */
   readonly #makings = new Map<string, AnswerMaking>()
   /** Every one that has not ended yet. */
@@ -46,7 +60,6 @@ export class AnswerCache {
   readonly #remaking = new Set<string>()
   readonly #rules: CacheRules
   #remake: ((address: string) => Promise<unknown>) | undefined
-  #size = 0
   #version = 0
   /** Off while changes cannot be heard: then nothing is kept and nothing kept is sent. */
   #isListening = false
@@ -55,12 +68,26 @@ export class AnswerCache {
 
   constructor(rules: CacheRules) {
     this.#rules = rules
+    const { entries, capacity: bytes, bytesPerByte = 1 } = rules
+    const weigh = (address: string, { answer, shown }: Kept) =>
+      2 * address.length +
+      weight(answer) +
+      (bytesPerByte - 1) * answer.identity.bytes.length +
+      SHOWN_BYTES * (shown?.size ?? 0)
+    this.#answers = new BoundedMap({ entries, bytes, weigh })
   }
 
   /** How it does: answers and their bytes in memory, and how often it could and could not answer. */
   get figures(): { answers: number; bytes: number; hits: number; misses: number } {
-    const { size: answers } = this.#answers
-    return { answers, bytes: this.#size, hits: this.#hits, misses: this.#misses }
+    const { size: answers, bytes } = this.#answers
+    return { answers, bytes, hits: this.#hits, misses: this.#misses }
+  }
+
+  /** The address under which the answer of an address may be kept; undefined when it is not. */
+  keyOf(address: string): string | undefined {
+    const { keyOf } = this.#rules
+    const key = keyOf === undefined ? address : keyOf(address)
+    return key === undefined || key.length > LONGEST_KEPT_ADDRESS ? undefined : key
   }
 
   /** Counts the changes heard, but for what was sold. */
@@ -80,7 +107,6 @@ export class AnswerCache {
   /** Forgets every answer because something they may show has changed. */
   drop(): void {
     this.#version += 1
-    this.#size = 0
     this.#answers.clear()
     // They end for those who asked before the change; whoever asks now begins anew.
     this.#makings.clear()
@@ -89,7 +115,7 @@ export class AnswerCache {
   /** The stock of these products has changed; undefined for any. */
   sell(products: Sold): void {
     const at = performance.now()
-    for (const kept of this.#answers.values()) {
+    for (const [, kept] of this.#answers) {
       if (kept.staleSince === undefined && concerns(products, kept.shown)) kept.staleSince = at
     }
     for (const making of this.#underWay) making.sold.push({ products, at })
@@ -117,7 +143,7 @@ export class AnswerCache {
     if (this.#makings.get(address) === making) this.#makings.delete(address)
     if (answer !== undefined && this.#isListening && version === this.#version) {
       const staleSince = making.staleSince(shown)
-      this.#keep(address, { answer, shown, staleSince, weight: weight(answer) })
+      this.#answers.set(address, { answer, shown, staleSince })
     }
     making.end(answer)
   }
@@ -139,7 +165,8 @@ export class AnswerCache {
    */
   answer(request: IncomingMessage, response: ServerResponse, goOn: () => void): boolean {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false
-    const address = request.url ?? ''
+    const address = this.keyOf(request.url ?? '')
+    if (address === undefined) return false
     const kept = this.#answers.get(address)
     const making = this.#makings.get(address)
     if (kept === undefined && making === undefined) return false
@@ -178,22 +205,5 @@ export class AnswerCache {
     this.#remaking.add(address)
     const forget = () => void this.#remaking.delete(address)
     this.#remake(address).then(forget, forget)
-  }
-
-  #keep(address: string, kept: Kept): void {
-    this.#remove(address)
-    this.#answers.set(address, kept)
-    this.#size += kept.weight
-    for (const oldest of this.#answers.keys()) {
-      if (this.#size <= this.#rules.capacity) break
-      this.#remove(oldest)
-    }
-  }
-
-  #remove(address: string): void {
-    const kept = this.#answers.get(address)
-    if (kept === undefined) return
-    this.#answers.delete(address)
-    this.#size -= kept.weight
   }
 }

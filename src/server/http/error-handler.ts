@@ -47,7 +47,7 @@ function frameworkProblem(error: unknown): ProblemError | undefined {
     case 413:
       return problem.tooLarge(code === 'FST_REQ_FILE_TOO_LARGE' ? FILE_TOO_LARGE : undefined)
     case 414:
-      return new ProblemError(414, 'too-large', 'The address is too long.')
+      return problem.addressTooLong()
     case 406:
     case 415:
       return problem.unsupportedType()

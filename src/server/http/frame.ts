@@ -9,6 +9,7 @@ import { answerClientError } from './client-errors.ts'
 import { registerErrorHandler, sendProblem } from './error-handler.ts'
 import { keepAnswers } from './keep-answers.ts'
 import { loggerOptions, type LogTarget } from './log.ts'
+import { refuseLongAddresses } from './long-addresses.ts'
 import { refuseUnknownCalls } from './not-found.ts'
 import { requireRules } from './only-listed.ts'
 import { newRequestId } from './request-id.ts'
@@ -43,6 +44,7 @@ export async function createFrame(options: FrameOptions): Promise<FastifyInstanc
   app.decorate('findSession', options.findSession)
   app.decorateRequest('sessionUser', null)
   await registerSecurity(app, options)
+  refuseLongAddresses(app)
   refuseUnknownCalls(app, options.endpoints)
   limitSlowBodies(app, options.slowBodyMs ?? 30_000)
   registerBodyParsers(app)

@@ -1,4 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { BoundedMap } from '#domain/bounded-map.ts'
 import { AnswerCache } from './answer-cache.ts'
 import { productsOf, type AnswerMaking } from './answer-making.ts'
 import { prepareAnswer } from './prepared-answer.ts'
@@ -10,15 +13,28 @@ declare module 'fastify' {
   }
 }
 
-/** What all kept answers of calls together may weigh, in bytes. */
-const CAPACITY = 8 * 1024 * 1024
+/** What all kept answers of calls together may take in memory, in bytes. */
+const CAPACITY = 32 * 1024 * 1024
+const MOST_KEPT = 4_000
+
+/** Pages are made from their objects, which take about four times as much as their text. */
+const BYTES_PER_BYTE = 5
 
 /** Addresses whose first question is remembered. */
-const MOST_ASKED = 5_000
+const ASKED = {
+  entries: 5_000,
+  bytes: 2 * 1024 * 1024,
+  weigh: (address: string) => 100 + 2 * address.length,
+}
 
 /** The answers of calls that anyone may make; other sites are answered by the rules of CORS instead. */
 export function createCallCache(): AnswerCache {
-  return new AnswerCache({ capacity: CAPACITY, suits: ({ origin }) => origin === undefined })
+  return new AnswerCache({
+    capacity: CAPACITY,
+    entries: MOST_KEPT,
+    bytesPerByte: BYTES_PER_BYTE,
+    suits: ({ origin }) => origin === undefined,
+  })
 }
 
 /**
@@ -27,13 +43,15 @@ export function createCallCache(): AnswerCache {
  * next call on this instance; others hear of it from the database.
  */
 export function keepAnswers(app: FastifyInstance, cache: AnswerCache): void {
-  const asked = new Set<string>()
+  const asked = new BoundedMap<string, true>(ASKED)
   cache.remakeBy((url) => app.inject({ method: 'GET', url }))
   app.decorateRequest('making', undefined)
   app.addHook('onRequest', async (request) => {
-    const isKept = request.routeOptions.config.entry?.isKept === true
+    const { entry } = request.routeOptions.config
     const isOurs = request.method === 'GET' && request.headers.origin === undefined
-    if (isKept && isOurs) request.making = cache.begin(request.url)
+    if (entry?.isKept !== true || !isOurs || !namesAll(entry, request.query)) return
+    const address = cache.keyOf(request.url)
+    if (address !== undefined) request.making = cache.begin(address)
   })
   app.addHook('onSend', async (request, reply, payload) => {
     const { entry } = request.routeOptions.config
@@ -62,11 +80,20 @@ export function keepAnswers(app: FastifyInstance, cache: AnswerCache): void {
   }
 
   function isAskedAgain(address: string): boolean {
-    const isAgain = asked.has(address)
-    if (!isAgain && asked.size >= MOST_ASKED) asked.clear()
-    asked.add(address)
+    const isAgain = asked.get(address) === true
+    asked.set(address, true)
     return isAgain
   }
+}
+
+/**
+ * Whether an entry names every parameter of a query. With others the same answer would have any number of
+ * addresses, and nobody but who makes them up asks for one twice.
+ */
+function namesAll({ query }: Endpoint, given: unknown): boolean {
+  const names = typeof given === 'object' && given !== null ? Object.keys(given) : []
+  const shape = query instanceof z.ZodMiniObject ? query.shape : {}
+  return names.every((name) => Object.hasOwn(shape, name))
 }
 
 function mayBeKept(reply: FastifyReply): boolean {

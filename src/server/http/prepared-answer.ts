@@ -28,6 +28,8 @@ export interface KeptAnswer {
   identity: Body
   gzip: Body | undefined
   br: Body
+  /** The bytes of `br` when it was compressed for the first time; later there are no more of them. */
+  first: number
   /** Whether it was, or is being, compressed as well as it pays for who is sent it again. */
   isDense: boolean
 }
@@ -42,7 +44,7 @@ export function headerOf({ notModified }: KeptAnswer, name: string): string | nu
 
 /** Makes an answer ready to be sent: compressed, with the tag of its content and its headers. */
 export async function prepareAnswer(text: string | Buffer, headers: Headers): Promise<KeptAnswer> {
-  const bytes = typeof text === 'string' ? Buffer.from(text) : text
+  const bytes = owned(typeof text === 'string' ? Buffer.from(text) : text)
   const br = await compressed(bytes, BROTLI_QUALITY.first)
   const etag = `"${hash('sha256', bytes, 'base64url').slice(0, 27)}"`
   const common = flat({ ...headers, etag })
@@ -52,6 +54,7 @@ export async function prepareAnswer(text: string | Buffer, headers: Headers): Pr
     identity: bodyOf(bytes, common),
     gzip: undefined,
     br: brotliBody(br, common),
+    first: br.length,
     isDense: false,
   }
 }
@@ -68,8 +71,8 @@ export async function condense(answer: KeptAnswer): Promise<void> {
   }
 }
 
-function compressed(bytes: Buffer, quality: number): Promise<Buffer> {
-  return compressBrotli(bytes, { params: brotliFor(bytes.length, quality) })
+async function compressed(bytes: Buffer, quality: number): Promise<Buffer> {
+  return owned(await compressBrotli(bytes, { params: brotliFor(bytes.length, quality) }))
 }
 
 function brotliBody(bytes: Buffer, headers: string[]): Body {
@@ -87,7 +90,7 @@ function brotliFor(length: number, quality: number): Record<number, number> {
 }
 
 function zipped(answer: KeptAnswer): Body {
-  answer.gzip ??= bodyOf(gzipSync(answer.identity.bytes), [
+  answer.gzip ??= bodyOf(owned(gzipSync(answer.identity.bytes)), [
     ...answer.notModified,
     'content-encoding',
     'gzip',
@@ -180,7 +183,25 @@ function takes(accepted: string, encoding: RegExp): boolean {
   return encoding.test(accepted)
 }
 
-/** In bytes; gzip comes to about what brotli does. */
-export function weight({ identity, br }: KeptAnswer): number {
-  return identity.bytes.length + 2 * br.bytes.length
+/** What the objects of an answer take besides its bytes and headers; measured, in bytes. */
+const OBJECTS = 4 * 1024
+
+/**
+ * What an answer takes in memory, in bytes, also once it was compressed better or as gzip, which comes to
+ * about what brotli does at first.
+ */
+export function weight({ identity, notModified, first }: KeptAnswer): number {
+  const headers = notModified.reduce((sum, part) => sum + part.length, 0)
+  return OBJECTS + headers + identity.bytes.length + 2 * first
+}
+
+/**
+ * Bytes in memory of their own. What a compressor or `Buffer.from` hands out is the part of a block of
+ * 8 to 16 kB that stays whole while any part of it is kept.
+ */
+function owned(bytes: Buffer): Buffer {
+  if (bytes.buffer.byteLength === bytes.length) return bytes
+  const own = Buffer.allocUnsafeSlow(bytes.length)
+  bytes.copy(own)
+  return own
 }

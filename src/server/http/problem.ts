@@ -146,6 +146,10 @@ export const problem = {
   tooLarge(message = 'The request is too large.'): ProblemError {
     return new ProblemError(413, 'too-large', message)
   },
+  /** 414. */
+  addressTooLong(): ProblemError {
+    return new ProblemError(414, 'too-large', 'The address is too long.')
+  },
   /** 415. `message` says what would be accepted. */
   unsupportedType(message = 'Send the request as JSON.'): ProblemError {
     return new ProblemError(415, 'unsupported-type', message)

@@ -1,11 +1,18 @@
+import { pageAddress } from '#domain/page-parameters.ts'
 import { AnswerCache } from '#server/http/answer-cache.ts'
 
-/** What all kept pages together may weigh, in bytes. */
+/** What all kept pages together may take in memory, in bytes. */
 const CAPACITY = 64 * 1024 * 1024
+const MOST_KEPT = 4_000
 
 /** The rendered pages that are kept. */
 export function createPageCache(): AnswerCache {
-  return new AnswerCache({ capacity: CAPACITY, suits: ({ accept }) => wantsPage(accept) })
+  return new AnswerCache({
+    capacity: CAPACITY,
+    entries: MOST_KEPT,
+    keyOf: pageAddress,
+    suits: ({ accept }) => wantsPage(accept),
+  })
 }
 
 /** Whether a request asks for a page rather than for JSON. */

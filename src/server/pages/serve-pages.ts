@@ -47,15 +47,16 @@ export async function preparePages(app: FastifyInstance, parts: PageParts): Prom
   const { cache } = parts
   cache.remakeBy((url) => app.inject({ method: 'GET', url, headers: { accept: 'text/html' } }))
 
-  async function renderPage(request: FastifyRequest): Promise<Rendered> {
-    const render = rendererFor(renderers, request.url)
+  /** `address` is the request's, or the one under which its page is kept. */
+  async function renderPage(request: FastifyRequest, address: string): Promise<Rendered> {
+    const render = rendererFor(renderers, address)
     const { page: response, products } = await noteProducts(() =>
-      render(pageRequest(request, publicUrl)),
+      render(pageRequest(request.method, address, publicUrl)),
     )
     if (!isHtml(response)) return { response }
     const html = await response.text()
     const mayBeKept = response.headers.get('cache-control') !== 'no-store'
-    const isPaying = isPaymentPage(request.url)
+    const isPaying = isPaymentPage(address)
     const headers = pageHeaders(html, { isSecure, isDevelopment, paymentOrigins, isPaying })
     if (!mayBeKept) headers['cache-control'] = 'no-store'
     const page = await prepareAnswer(html, { ...headers, vary: 'Accept, Accept-Encoding' })
@@ -63,18 +64,24 @@ export async function preparePages(app: FastifyInstance, parts: PageParts): Prom
     return { response, page, products, isForOthers }
   }
 
-  return async (request, reply) => {
-    const canonical = canonicalPath(request.url)
-    if (canonical !== undefined) return reply.redirect(canonical, 308)
-    cache.noteMiss()
-    const making = cache.begin(request.url)
+  async function shareWhatMayBeKept(request: FastifyRequest): Promise<Rendered> {
+    const key = cache.keyOf(request.url)
+    if (key === undefined) return renderPage(request, request.url)
+    const making = cache.begin(key)
     let rendered: Rendered | undefined
     try {
-      rendered = await renderPage(request)
+      return (rendered = await renderPage(request, key))
     } finally {
       const { page, products, isForOthers = false } = rendered ?? {}
       cache.end(making, isForOthers ? page : undefined, products)
     }
+  }
+
+  return async (request, reply) => {
+    const canonical = canonicalPath(request.url)
+    if (canonical !== undefined) return reply.redirect(canonical, 308)
+    cache.noteMiss()
+    const rendered = await shareWhatMayBeKept(request)
     const { page, response } = rendered
     if (page === undefined) return passOn(response, reply)
     reply.hijack()
@@ -207,10 +214,9 @@ function isPaymentPage(url: string): boolean {
 }
 
 /** The request as the pages see it: always under the public address, never under a forged host. */
-function pageRequest(request: FastifyRequest, publicUrl: string): Request {
-  const method = request.method === 'HEAD' ? 'GET' : request.method
-  return new Request(new URL(request.url.replace(/^[\\/]+/, '/'), publicUrl), {
-    method,
+function pageRequest(method: string, address: string, publicUrl: string): Request {
+  return new Request(new URL(address.replace(/^[\\/]+/, '/'), publicUrl), {
+    method: method === 'HEAD' ? 'GET' : method,
     headers: { accept: 'text/html' },
   })
 }

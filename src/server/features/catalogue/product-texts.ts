@@ -1,12 +1,17 @@
 import { getProduct } from '#contract/catalogue.ts'
+import { BoundedMap } from '#domain/bounded-map.ts'
 import type { Connection } from '#server/data/database.ts'
 import type { FoundProduct } from '#server/data/product-page.ts'
 import { readProducts } from '#server/data/products.ts'
 import { readyJson } from '#server/http/serve.ts'
 import { presentProduct } from './present-product.ts'
 
-/** What all kept texts together may hold, in bytes. */
-const CAPACITY = 16 * 1024 * 1024
+/** The most kept texts, and what they may take in memory, in bytes. */
+const MOST_KEPT = 20_000
+const CAPACITY = 24 * 1024 * 1024
+
+/** What a kept text takes besides its bytes. */
+const OBJECTS = 300
 
 const OPEN = Buffer.from('[')
 const COMMA = Buffer.from(',')
@@ -23,8 +28,11 @@ interface KeptText {
  * versions with every list, so no change can be missed: a text of another version is not sent.
  */
 export class ProductTexts {
-  readonly #texts = new Map<number, KeptText>()
-  #size = 0
+  readonly #texts = new BoundedMap<number, KeptText>({
+    entries: MOST_KEPT,
+    bytes: CAPACITY,
+    weigh: (_, { text }) => OBJECTS + text.length,
+  })
 
   /** Products in their order as a list; those that are not kept are read in one statement. */
   async listOf(db: Connection, found: readonly FoundProduct[]): Promise<Buffer> {
@@ -47,25 +55,10 @@ export class ProductTexts {
     return new Map(
       rows.map((row) => {
         const text = readyJson(getProduct, presentProduct(row))
-        this.#keep(row.id, { version: row.version, text })
+        this.#texts.set(row.id, { version: row.version, text })
         return [row.id, text]
       }),
     )
-  }
-
-  #keep(id: number, kept: KeptText): void {
-    this.#forget(id)
-    this.#texts.set(id, kept)
-    this.#size += kept.text.length
-    for (const oldest of this.#texts.keys()) {
-      if (this.#size <= CAPACITY) break
-      this.#forget(oldest)
-    }
-  }
-
-  #forget(id: number): void {
-    this.#size -= this.#texts.get(id)?.text.length ?? 0
-    this.#texts.delete(id)
   }
 }
 

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { FILTER_KEYS } from '#domain/filters.ts'
+import { PAGE_PARAMETERS, pageAddress } from '#domain/page-parameters.ts'
 import {
   changedSearch,
   clearedSearch,
@@ -14,6 +16,17 @@ describe('the address of a product list', () => {
   test('keeps what means something', () => {
     const address = '/shopping?categoryId=3&q=ring&minPrice=500&sort=price-asc&Polish=1,2'
     expect(clean(address.slice('/shopping?'.length))).toBe(address)
+  })
+
+  test('is one that its page is kept under, whatever means something in it', () => {
+    const named = Array.from(PAGE_PARAMETERS, (name) => `${name}=1`).join('&')
+    const filters = FILTER_KEYS.map((name) => `${name}=1`).join('&')
+    const others = 'categoryId=1&q=a&minPrice=1&maxPrice=2&material=1&collection=a&cursor=a'
+    const address = clean(`${filters}&${others}&sort=newest&${named}&x=1&utm_source=a`)
+    expect(address).toContain('cursor=a')
+    expect(pageAddress(address)).toBe(address)
+    const names = new URL(address, 'http://localhost').searchParams.keys()
+    expect([...names, 'key'].toSorted()).toEqual([...PAGE_PARAMETERS].toSorted())
   })
 
   test('joins what a plain form repeats and drops its empty fields', () => {

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { pageAddress } from './page-parameters.ts'
+
+test.each([
+  ['/', '/'],
+  ['/shopping?Trend=4&color=2', '/shopping?Trend=4&color=2'],
+  ['/?utm_source=mail&utm_medium=a', '/'],
+  ['/shopping?gclid=abc&Trend=4&fbclid=x', '/shopping?Trend=4'],
+  ['/shopping?Trend=4&', '/shopping?Trend=4'],
+  ['/shopping?', '/shopping'],
+])('%s shows what %s shows', (address, shown) => {
+  expect(pageAddress(address)).toBe(shown)
+})
+
+test.each([
+  '/?x=1',
+  '/shopping?Trend=4&x=1',
+  '/?%78=1',
+  '/?a?b',
+  '/admin?page=2',
+  '/?utm_=',
+  '/?=1',
+])('%s is a page of its own, kept for nobody', (address) => {
+  expect(pageAddress(address)).toBeUndefined()
+})

@@ -1,0 +1,76 @@
+/**
+ * A program that serves one call whose answers are kept, asks it for as many distinct addresses as its
+ * argument says, each twice, and prints what the cache holds after that. Run with a small heap it dies
+ * when what is kept has no bound.
+ */
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/endpoint.ts'
+import { createFrame } from '#server/http/frame.ts'
+import { createCallCache } from '#server/http/keep-answers.ts'
+import { serve } from '#server/http/serve.ts'
+import { createPageCache } from '#server/pages/page-cache.ts'
+
+const AT_ONCE = 100
+
+const suggest = endpoint({
+  name: 'suggest',
+  method: 'GET',
+  path: '/suggest',
+  summary: 'Answers little',
+  access: 'anyone',
+  isKept: true,
+  query: z.object({ q: z.optional(z.string()) }),
+  success: 200,
+  reply: z.object({ words: z.array(z.string()) }),
+  refusals: [],
+})
+
+const calls = createCallCache()
+const app = await createFrame({
+  endpoints: [suggest],
+  findSession: async () => undefined,
+  publicUrl: 'http://localhost',
+  corsOrigins: [],
+  logLevel: 'silent',
+  trustProxy: false,
+  kept: { pages: createPageCache(), calls },
+})
+serve(app, suggest, async () => ({ words: [] }))
+calls.setListening(true)
+const { hostname, port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
+
+const distinct = Number(process.argv[2])
+const answered = { ok: 0, other: 0 }
+let most = 0
+for (let from = 0; from < distinct; from += AT_ONCE) {
+  const addresses = Array.from({ length: Math.min(AT_ONCE, distinct - from) }, (_, at) =>
+    addressOf(from + at),
+  )
+  await askAll([...addresses, ...addresses])
+  most = Math.max(most, calls.figures.answers)
+}
+process.stdout.write(JSON.stringify({ ...answered, most, ...calls.figures }))
+await app.close()
+
+/** Sends all of them over one connection without waiting for an answer, and counts the answers. */
+async function askAll(addresses: readonly string[]): Promise<void> {
+  const socket = connect(Number(port), hostname)
+  const last = addresses.length - 1
+  const lines = addresses.map(
+    (address, at) =>
+      `GET ${address} HTTP/1.1\r\nHost: a\r\nConnection: ${at === last ? 'close' : 'keep-alive'}\r\n\r\n`,
+  )
+  socket.write(lines.join(''))
+  const received = await text(socket)
+  const statuses = received.match(/HTTP\/1\.1 \d{3}/g) ?? []
+  for (const status of statuses) answered[status.endsWith('200') ? 'ok' : 'other'] += 1
+}
+
+/** In turns: as long as is answered, with a parameter that no entry names, and one that may be kept. */
+function addressOf(at: number): string {
+  if (at % 4 < 2) return `/suggest?q=${at}${'x'.repeat(8_000)}`
+  if (at % 4 === 2) return `/suggest?q=ring&n=${at}${'x'.repeat(400)}`
+  return `/suggest?q=${at}${'x'.repeat(400)}`
+}
