@@ -18,6 +18,13 @@ export interface ProductFile {
   ignoredColumns: string[]
 }
 
+/** Ten times as many columns as there are kinds of, and full lines of a hundred. */
+const MOST_COLUMNS = 500
+const MOST_CELLS = 100 * MAX_IMPORT_LINES
+
+/** Thrown within the parser, whose own errors are about quotation marks. */
+class TooMuch extends Error {}
+
 interface CsvRecord {
   record: string[]
   info: { lines: number }
@@ -60,6 +67,7 @@ export function readProductFile(bytes: Buffer): ProductFile {
 }
 
 function recordsOf(text: string): CsvRecord[] {
+  let cells = 0
   try {
     // With `info` each record comes with where it stands; the types of the parser do not say so.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
@@ -72,8 +80,19 @@ function recordsOf(text: string): CsvRecord[] {
       skip_records_with_empty_values: true,
       trim: true,
       max_record_size: 100_000,
+      // One more than are allowed and the headings: what comes after is not read.
+      to: MAX_IMPORT_LINES + 2,
+      // Empty cells have no size that a limit of the parser would count, and empty lines are no records.
+      cast: (cell, { index, lines }) => {
+        cells += 1
+        if (index >= MOST_COLUMNS)
+          throw new TooMuch(`Line ${lines} has more than ${MOST_COLUMNS} columns.`)
+        if (cells > MOST_CELLS) throw new TooMuch('The file has too many cells. Split it, please.')
+        return cell
+      },
     }) as unknown as CsvRecord[]
   } catch (error) {
+    if (error instanceof TooMuch) throw wrongFile(error.message)
     if (!(error instanceof CsvError)) throw error
     const line = Number(Reflect.get(error, 'lines'))
     throw wrongFile(`Line ${line} cannot be read. Is a quotation mark missing there?`)
@@ -82,7 +101,7 @@ function recordsOf(text: string): CsvRecord[] {
 
 /** Spreadsheets write commas, semicolons or tabs, as their language has it. */
 function delimiterOf(text: string): string {
-  const [head = ''] = text.split(/\r?\n/, 1)
+  const [head = ''] = text.slice(0, 10_000).split(/\r?\n/, 1)
   const counts = [',', ';', '\t'].map((sign) => ({ sign, count: head.split(sign).length }))
   return counts.reduce((most, one) => (one.count > most.count ? one : most)).sign
 }
