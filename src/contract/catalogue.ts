@@ -19,6 +19,7 @@ import {
   requiredId,
   requiredText,
   rupees,
+  seenStock,
   words,
 } from '#contract/fields.ts'
 import { mapAttributes } from '#domain/attributes.ts'
@@ -51,6 +52,8 @@ export const Product = z.object({
   gender: z.string(),
   material: z.array(z.number()),
   stock: z.nullable(z.number()),
+  /** The same figure. A client that sends it back with an edit says by it what it was shown. */
+  seenStock: z.optional(z.nullable(z.number())),
   color: z.string(),
   deliverytime: z.string(),
   deliverycharge: z.string(),
@@ -97,6 +100,11 @@ export const ProductForm = z.object({
   isHidden: optionalSwitch,
   /** When the owner's copy was last changed; 409 when somebody saved another since. Absent: no matter. */
   updatedAt: optionalText(40),
+  /**
+   * The stock that the owner's copy shows. The same as `stock`: the figure stays as orders have left it.
+   * Another: 409 when orders have moved it since. Absent: `stock` is written as it is.
+   */
+  seenStock,
 })
 
 const priceBound = optionalPrice('Use an amount in rupees.')

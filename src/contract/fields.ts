@@ -216,6 +216,16 @@ export function optionalStock(message: string) {
   )
 }
 
+/** The stock figure that a client was shown: null for not limited, undefined when it says nothing. */
+export const seenStock = field(
+  MAYBE_NUMBER_OR_TEXT,
+  (value) => {
+    if (value === undefined || value === 'undefined') return undefined
+    return optionalNumber(value) ?? null
+  },
+  z.optional(z.nullable(z.int().check(z.gte(0), z.lte(MAX_STOCK)))),
+)
+
 /** An amount in rupees that a client computed, in paise after; only ever compared. */
 export const claimedRupees = field(
   MAYBE_NUMBER_OR_TEXT,

@@ -4,6 +4,24 @@ export const LOW_STOCK = 3
 export const STOCK_STATES = ['unlimited', 'in-stock', 'low', 'sold-out'] as const
 export type StockState = (typeof STOCK_STATES)[number]
 
+/** A stock figure as a form wants it, as the form showed it (undefined: it does not say) and as it is. */
+interface EditedStock {
+  wanted: number | null
+  seen: number | null | undefined
+  now: number | null
+}
+
+/**
+ * The figure to store after an edit; null is not limited. A figure that the person did not change stays
+ * as orders have left it. Undefined when it was changed and orders have moved it since: then neither is right.
+ */
+export function stockAfterEdit({ wanted, seen, now }: EditedStock): number | null | undefined {
+  if (seen === undefined) return wanted
+  if (wanted === seen) return now
+  if (wanted === null) return null
+  return now === seen ? wanted : undefined
+}
+
 /** What a stock figure means for a shopper; no figure (null) means unlimited. */
 export function stockState(stock: number | null): StockState {
   if (stock === null) return 'unlimited'

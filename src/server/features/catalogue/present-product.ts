@@ -19,6 +19,7 @@ export function presentProduct(row: ProductRow): Product {
     gender: row.gender,
     material: row.material,
     stock: row.stock,
+    seenStock: row.stock,
     color: row.color,
     deliverytime: row.deliveryTime,
     deliverycharge: row.deliveryCharge,

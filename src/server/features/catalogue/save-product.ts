@@ -3,6 +3,7 @@ import type * as z from 'zod/mini'
 import type { Product, ProductForm } from '#contract/catalogue.ts'
 import { messages } from '#domain/messages.ts'
 import { MAX_PICTURES } from '#domain/product.ts'
+import { stockAfterEdit } from '#domain/stock.ts'
 import { recordChange } from '#server/data/audit-log.ts'
 import { joinCategory } from '#server/data/categories.ts'
 import { inTransaction, type Connection } from '#server/data/database.ts'
@@ -12,6 +13,8 @@ import {
   holdProduct,
   insertProduct,
   updateProduct,
+  type ProductDraft,
+  type ProductRow,
 } from '#server/data/products.ts'
 import { rememberWords } from '#server/data/search-words.ts'
 import type { SessionUser } from '#server/http/access.ts'
@@ -53,8 +56,9 @@ export async function createProduct(shelves: Shelves, input: ProductInput): Prom
 
 /**
  * Replaces a product; pictures are those to keep, then the new ones. Those that nobody uses any more
- * are removed after the commit. Throws 404, 409 when somebody saved it since the owner's copy was read,
- * and as `createProduct` does.
+ * are removed after the commit. A form that changes nothing writes nothing. Throws 404, 409 when somebody
+ * saved it since the owner's copy was read or orders moved a stock figure that the form changes, and as
+ * `createProduct` does.
  */
 export async function replaceProduct(
   shelves: Shelves,
@@ -70,9 +74,10 @@ export async function replaceProduct(
     const alts = new Map(held.images.map((path, at) => [path, held.imageAlts[at] ?? '']))
     const pictures = arranged(input, images, alts)
     const isHidden = input.form.isHidden ?? held.isHidden
-    const draft = draftOf(input.form, { ...pictures, categoryName, isHidden })
+    const form = { ...input.form, stock: stockOf(input.form, row.stock) }
+    const draft = draftOf(form, { ...pictures, categoryName, isHidden })
     // A form that says what is stored changes nothing: not even whose product it is, and when it changed.
-    if (isDeepStrictEqual(ownersPart(row), ownersPart(draft))) return held.images
+    if (isUnchanged(draft, row)) return held.images
     await rememberWords(tx, [draft.searchText])
     await updateProduct(tx, id, draft)
     await recordChange(tx, {
@@ -142,6 +147,25 @@ async function requireCategory(tx: Connection, id: number): Promise<string> {
 function requireSameState(seen: string, updatedAt: Date): void {
   if (seen === '' || seen === updatedAt.toISOString()) return
   throw problem.conflict('Somebody else saved this product meanwhile. Look at what changed first.')
+}
+
+/** The stock figure to store; the row is held, so no order comes in between. */
+function stockOf({ stock: wanted, seenStock: seen }: Form, now: number | null): number | null {
+  const stock = stockAfterEdit({ wanted, seen, now })
+  if (stock !== undefined) return stock
+  const [was, is] = [seen ?? null, now].map(figureText)
+  throw problem.conflict(
+    `Stock was ${was} when you opened this product and is ${is} now. Look at what changed first.`,
+  )
+}
+
+function figureText(stock: number | null): string {
+  return stock === null ? 'not limited' : String(stock)
+}
+
+function isUnchanged(draft: ProductDraft, row: ProductRow): boolean {
+  const imageAlts = row.images.map((_, at) => row.imageAlts[at] ?? '')
+  return isDeepStrictEqual(ownersPart(draft), ownersPart({ ...row, imageAlts }))
 }
 
 /** The pictures in the order that the form wants, each with its alternative text. */

@@ -14,6 +14,7 @@ import { PicturesField } from './pictures-field.tsx'
 import { productDifferences } from './product-differences.ts'
 import { AttributeFields, DescriptionFields, PriceFields } from './product-fields.tsx'
 import { problemsIn, problemsOf, saveProduct } from './save-product.ts'
+import { takeStock, takeUntouched } from './take-untouched.ts'
 import { usePictures } from './use-pictures.ts'
 import { useProblems } from './use-problems.ts'
 import { VisibilityField } from './visibility-field.tsx'
@@ -47,6 +48,8 @@ export function ProductForm({
   const isSaving = useRef(false)
   const [materials, setMaterials] = useState<readonly number[]>(product?.material ?? [])
   const [theirs, setTheirs] = useState<Product>()
+  /** The state on the server that the form speaks of. */
+  const [basis, setBasis] = useState(product)
   const pictures = usePictures(product)
   const choices = { materials, pictures: pictures.list }
   const { problems, check, show, forget } = useProblems(form, (element) =>
@@ -62,13 +65,22 @@ export function ProductForm({
     return () => element?.removeEventListener('keydown', saveByKey)
   }, [])
 
-  /** Saves over what is there: the state that `basis` has must be the one on the server. */
-  async function save(element: HTMLFormElement, basis = product): Promise<void> {
+  /** Saves the form; what it changes must be on the server as it is in `seen`. */
+  async function save(
+    element: HTMLFormElement,
+    seen = basis,
+    chosen: typeof choices = choices,
+  ): Promise<void> {
     if (isSaving.current || !check()) return
     isSaving.current = true
     onProgress(0)
     try {
-      const saved = await saveProduct({ product: basis, form: element, choices, onProgress })
+      const saved = await saveProduct({
+        product: seen,
+        form: element,
+        choices: chosen,
+        onProgress,
+      })
       toast.success(saved.success, { durationMs: ADMIN_PRODUCT_TOAST_MS })
       onSaved(saved.product)
     } catch (error) {
@@ -92,6 +104,30 @@ export function ProductForm({
     setTheirs(await adminApi.call(getOwnProduct, { params }).catch(() => undefined))
   }
 
+  /** Only orders came in between: the figure of now, and everything else as it was typed. */
+  function takeTheirs(now: Product): void {
+    if (now.updatedAt !== basis?.updatedAt) return onTakeOver(now)
+    if (form.current !== null) takeStock(form.current, now)
+    setBasis(now)
+    setTheirs(undefined)
+  }
+
+  /** Writes over their version what was changed here; what was left alone becomes theirs. */
+  function saveMine(now: Product): void {
+    const element = form.current
+    if (element === null || basis === undefined) return
+    takeUntouched(element, basis, now)
+    const isUntouched = String(materials) === String(basis.material)
+    const chosen = {
+      materials: isUntouched ? now.material : materials,
+      pictures: pictures.takeUntouched(basis, now),
+    }
+    setMaterials(chosen.materials)
+    setBasis(now)
+    setTheirs(undefined)
+    void save(element, now, chosen)
+  }
+
   return (
     <form
       ref={form}
@@ -111,16 +147,13 @@ export function ProductForm({
       }}
       className="grid items-start gap-7 md:grid-cols-[minmax(0,1fr)_20rem] md:gap-8"
     >
-      {theirs !== undefined && product !== undefined && (
+      {theirs !== undefined && basis !== undefined && (
         <ConflictNote
           thing="this product"
-          differences={productDifferences(product, theirs)}
-          onTakeTheirs={() => onTakeOver(theirs)}
-          onSaveMine={() => {
-            const { updatedAt } = theirs
-            setTheirs(undefined)
-            if (form.current !== null) void save(form.current, { ...product, updatedAt })
-          }}
+          isByOrders={theirs.updatedAt === basis.updatedAt}
+          differences={productDifferences(basis, theirs)}
+          onTakeTheirs={() => takeTheirs(theirs)}
+          onSaveMine={() => saveMine(theirs)}
         />
       )}
       <div className="grid gap-7">

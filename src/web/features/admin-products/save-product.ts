@@ -63,6 +63,7 @@ function bodyOf({ product, form, choices: { materials, pictures } }: Saving): Fo
   if (product !== undefined) {
     body.set('isHidden', String(body.has('isHidden')))
     body.set('updatedAt', product.updatedAt ?? '')
+    body.set('seenStock', String(product.stock))
   }
   return body
 }

@@ -19,6 +19,8 @@ export interface Pictures {
   /** Puts a picture at a place, counted from 0; the others make room. */
   move: (key: string, to: number) => void
   describe: (key: string, alt: string) => void
+  /** Makes pictures that are still those of `from` those of `to`, and answers what is there then. */
+  takeUntouched: (from: Product, to: Product) => FormPicture[]
 }
 
 /** How many files were chosen so far; only to tell them apart. */
@@ -53,6 +55,13 @@ export function usePictures(product: Product | undefined): Pictures {
       const described = list[at]
       if (described !== undefined) setList(list.with(at, { ...described, alt }))
     },
+    takeUntouched: (from, to) => {
+      const isUntouched = wordsOf(list) === wordsOf(savedPictures(from))
+      if (!isUntouched) return list
+      const theirs = savedPictures(to)
+      setList(theirs)
+      return theirs
+    },
   }
 }
 
@@ -63,4 +72,11 @@ function savedPictures(product: Product | undefined): FormPicture[] {
     const alt = imageAlts[at] ?? ''
     return { key: `saved ${at}`, picture, alt: alt === altOf(name, at) ? '' : alt }
   })
+}
+
+/** Saved pictures with their words as one text, to compare; a new file is like no other. */
+function wordsOf(list: readonly FormPicture[]): string {
+  return JSON.stringify(
+    list.map(({ key, picture, alt }) => [typeof picture === 'string' ? picture : key, alt]),
+  )
 }
