@@ -235,15 +235,6 @@ export const Category = z.object({
 })
 export type Category = z.output<typeof Category>
 
-export const CategoryForm = z.object({
-  name: requiredText(120, 'Category name is required.'),
-  /** The saved picture, to keep it; absent keeps it too. */
-  image: imagePaths,
-})
-
-const CategoryParams = z.object({ categoryId: id })
-const CategorySaved = z.object({ success: z.string(), message: z.string(), category: Category })
-
 export const listCategories = endpoint({
   name: 'listCategories',
   method: 'GET',
@@ -254,54 +245,4 @@ export const listCategories = endpoint({
   success: 200,
   reply: z.array(Category),
   refusals: [],
-})
-
-export const createCategory = endpoint({
-  name: 'createCategory',
-  method: 'POST',
-  path: '/category/create',
-  summary: 'Adds a category with an optional picture',
-  access: 'admin',
-  permission: 'catalogue',
-  body: CategoryForm,
-  bodyType: 'multipart',
-  files: ['image'],
-  success: 201,
-  reply: CategorySaved,
-  refusals: [401, 403, 413, 415],
-})
-
-export const updateCategory = endpoint({
-  name: 'updateCategory',
-  method: 'PUT',
-  path: '/category/update/{categoryId}',
-  summary: 'Renames a category or gives it a new picture',
-  access: 'admin',
-  permission: 'catalogue',
-  params: CategoryParams,
-  body: z.object({
-    ...CategoryForm.shape,
-    /** The category as it was read; 409 when its name or picture is another now. Absent: no matter. */
-    seenName: z.optional(z.string()),
-    seenImage: z.optional(z.string()),
-  }),
-  bodyType: 'multipart',
-  files: ['image'],
-  success: 200,
-  reply: CategorySaved,
-  refusals: [401, 403, 404, 409, 413, 415],
-})
-
-export const deleteCategory = endpoint({
-  name: 'deleteCategory',
-  method: 'DELETE',
-  path: '/category/delete/{categoryId}',
-  summary: 'Deletes a category; its products go to another one, or stay without any',
-  access: 'admin',
-  permission: 'catalogue',
-  params: CategoryParams,
-  query: z.object({ moveTo: optionalId }),
-  success: 200,
-  reply: Deleted,
-  refusals: [401, 403, 404],
 })

@@ -142,13 +142,13 @@ function serveProductForm(app: FastifyInstance, shelves: Shelves): void {
 function serveCategoryForm(app: FastifyInstance, shelves: Shelves): void {
   const { categoryCreated, categoryUpdated, categoryDeleted } = messages.admin
 
-  serve(app, catalogue.createCategory, async ({ body }, { files, user: admin, log }) => {
+  serve(app, categoryDesk.createCategory, async ({ body }, { files, user: admin, log }) => {
     const category = await createCategory(shelves, { form: body, files, by: admin })
     log.info({ adminId: admin.id, categoryId: category.categoryId }, 'category created')
     return { success: categoryCreated, message: categoryCreated, category }
   })
 
-  serve(app, catalogue.updateCategory, async ({ params, body }, { files, user: admin, log }) => {
+  serve(app, categoryDesk.updateCategory, async ({ params, body }, { files, user: admin, log }) => {
     const category = await replaceCategory(shelves, params.categoryId, {
       form: body,
       files,
@@ -163,7 +163,7 @@ function serveCategoryForm(app: FastifyInstance, shelves: Shelves): void {
     return { message: 'The order is saved.' }
   })
 
-  serve(app, catalogue.deleteCategory, async ({ params, query }, { user: admin, log }) => {
+  serve(app, categoryDesk.deleteCategory, async ({ params, query }, { user: admin, log }) => {
     const { moveTo } = query
     await removeCategory(shelves, params.categoryId, { by: admin, moveTo })
     log.info({ adminId: admin.id, categoryId: params.categoryId }, 'category deleted')

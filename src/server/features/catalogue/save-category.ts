@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
-import type { Category, CategoryForm } from '#contract/catalogue.ts'
+import type { Category } from '#contract/catalogue.ts'
+import type { CategoryForm } from '#contract/category-desk.ts'
 import { searchTextOf } from '#domain/search.ts'
 import { recordChange } from '#server/data/audit-log.ts'
 import {

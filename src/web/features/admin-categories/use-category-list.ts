@@ -1,12 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
+import { listCategories, type Category } from '#contract/catalogue.ts'
 import {
   createCategory,
   deleteCategory,
-  listCategories,
+  orderCategories,
   updateCategory,
-  type Category,
-} from '#contract/catalogue.ts'
-import { orderCategories } from '#contract/category-desk.ts'
+} from '#contract/category-desk.ts'
 import { messages } from '#domain/messages.ts'
 import { ApiError } from '#web/api/api.ts'
 import { adminApi } from '#web/api/browser-api.ts'
