@@ -7,7 +7,12 @@ import { startShop, type ShopProcess } from './shop-process.ts'
 import { say } from './table.ts'
 
 const OWNER = { email: 'owner@nagina.example', password: 'rosewood-lantern-1947' }
-const SETTINGS = { ADMIN_EMAIL: OWNER.email, ADMIN_PASSWORD: OWNER.password }
+const SETTINGS = {
+  ADMIN_EMAIL: OWNER.email,
+  ADMIN_PASSWORD: OWNER.password,
+  // A few buyers order what thousands would.
+  ORDERS_PER_HOUR: '1000000',
+}
 
 /** How many products and orders a shop holds; of products the demo has the first ones. */
 export interface Size {

@@ -12,6 +12,8 @@ const PROBLEM_CODES = [
   'conflict',
   'price-changed',
   'out-of-stock',
+  'cash-limit',
+  'order-too-large',
   'not-pending',
   'email-taken',
   'last-admin',

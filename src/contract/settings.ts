@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { emailText, optionalText, requiredText, rupees } from '#contract/fields.ts'
+import { CASH_FORBIDDEN_FROM } from '#domain/checkout.ts'
 
 /** The picture that stands for the shop's name, with its size in px; no path, no logo. */
 export const Logo = z.object({ path: z.string(), width: z.number(), height: z.number() })
@@ -51,6 +52,8 @@ export const ShopSettings = z.object({
   filters: z.object({ combine: z.boolean() }),
   /** The sale banner, null outside its dates. */
   sale: z.nullable(z.object({ title: z.string(), text: z.string() })),
+  /** Orders of this much or more are not paid in cash; 0: no order is. */
+  cashBelow: rupees,
   /** Who takes payments online: `test` moves no money. */
   onlineProvider: z.string(),
   /** What the payment provider says of itself at checkout. */
@@ -155,6 +158,12 @@ export const AllSettings = z.object({
   'tax.rate': Percent,
   'shipping.freeFrom': Amount,
   'shipping.charge': Amount,
+  'cod.below': Amount.check(
+    z.lte(
+      CASH_FORBIDDEN_FROM,
+      'The law forbids cash of ₹2,00,000.00 and more: at most 200000, please.',
+    ),
+  ),
   'invoice.hsn': z
     .string({ error: HSN_MESSAGE })
     .check(z.regex(/^(\d{4}|\d{6}|\d{8})$/, HSN_MESSAGE)),

@@ -119,3 +119,11 @@ test('a line costs price × quantity, and lines add up to the subtotal', () => {
 test('a ring for ₹500.00 stands beside ₹590.00 with tax', () => {
   expect(withTax(50_000)).toBe(59_000)
 })
+
+test('the sums of the dearest imaginable cart are exact', () => {
+  const lines = Array.from({ length: 200 }, () => ({ unitPrice: 9_999_999_999, quantity: 999 }))
+  const subtotal = 9_999_999_999n * 999n * 200n
+  const figures = priceOrder(lines)
+  expect(BigInt(figures.subtotal)).toBe(subtotal)
+  expect(BigInt(figures.tax)).toBe((subtotal * 18n + 50n) / 100n)
+})

@@ -1,3 +1,4 @@
+import { CASH_FORBIDDEN_FROM } from '#domain/checkout.ts'
 import { JEWELLERY_HSN } from '#domain/gst.ts'
 import { pictureHash } from '#domain/pictures.ts'
 import { DEFAULT_PRICING } from '#domain/pricing.ts'
@@ -93,6 +94,8 @@ export const SHOP_DEFAULTS = {
   'shipping.freeFrom': DEFAULT_PRICING.shippingFreeFrom,
   /** In paise. */
   'shipping.charge': DEFAULT_PRICING.shippingCharge,
+  /** Orders of this much or more, in paise, are not paid in cash; 0: no order is. */
+  'cod.below': CASH_FORBIDDEN_FROM,
   /** The tax office's code of what the shop sells, on every line of an invoice. */
   'invoice.hsn': JEWELLERY_HSN,
   'prices.showInclusive': true,

@@ -33,7 +33,7 @@ export interface Config {
   /** As Fastify takes it. */
   trustProxy: false | number | string[]
   /** Of one account; undefined without a limit. */
-  ordersPerHour: number | undefined
+  ordersPerHour: number
   corsOrigins: string[]
   logLevel: (typeof LOG_LEVELS)[number]
   slowQueryMs: number
@@ -82,7 +82,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     hasDemo: read('DEMO', SETTINGS.DEMO) === 'on',
     secrets: secretsIn(env),
     trustProxy: read('TRUST_PROXY', SETTINGS.TRUST_PROXY) ?? false,
-    ordersPerHour: read('ORDERS_PER_HOUR', SETTINGS.ORDERS_PER_HOUR),
+    ordersPerHour: read('ORDERS_PER_HOUR', SETTINGS.ORDERS_PER_HOUR) ?? 60,
     corsOrigins: read('CORS_ORIGINS', SETTINGS.CORS_ORIGINS) ?? [],
     logLevel: read('LOG_LEVEL', SETTINGS.LOG_LEVEL) ?? 'warn',
     slowQueryMs: read('SLOW_QUERY_MS', SETTINGS.SLOW_QUERY_MS) ?? 500,

@@ -1,6 +1,8 @@
 import { and, asc, count, desc, eq, gt, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import { isUsedUp, type SaleRule } from '#domain/discounts.ts'
+import { LIMITS } from '#domain/limits.ts'
 import type { Connection } from './database.ts'
+import { takeAttempt } from './failures.ts'
 import { discountCodes, discountUses, sales } from './schema/discounts.ts'
 
 export type DiscountCodeRow = Omit<typeof discountCodes.$inferSelect, 'deletedAt'>
@@ -171,4 +173,9 @@ export async function deleteSale(tx: Connection, id: number): Promise<void> {
 /** Tells every running instance that a sale began or ended, for the pages it keeps. */
 export async function announceSale(db: Connection): Promise<void> {
   await db.execute(sql`select pg_notify('nagina_changes', 'sales')`)
+}
+
+/** Notes that a customer tried a code; answers in how many seconds they may, 0 when now. */
+export function takeCodeAttempt(db: Connection, userId: number): Promise<number> {
+  return takeAttempt(db, `discount:user:${userId}`, LIMITS.discountCodes)
 }

@@ -10,14 +10,27 @@ import { pricingFrom, type StoredSetting } from './settings.ts'
 /** Everything an order is made from, as it is at one moment. Amounts in paise. */
 export interface OrderBasis {
   at: Date
+  /** Seconds until the account may order again; at most 0 when it may now. */
+  secondsToWait: number
   /** Whether something was answered under the key of the request before. */
   isAnswered: boolean
   cart: LineInCart[]
   /** By their ids, those that are deleted or hidden too. */
   products: Map<number, OrderedProduct>
   pricing: PricingRules
+  /** From this total on nothing is paid in cash, in paise. */
+  cashBelow: number
   /** The greatest sale that runs; never two at once. */
   sale: SaleRule | undefined
+}
+
+interface Asked {
+  userId: number
+  /** Of the request, when it may be repeated. */
+  key: string | undefined
+  productIds: number[]
+  /** How many orders the account may place within an hour. */
+  ordersPerHour: number
 }
 
 /**
@@ -26,16 +39,17 @@ export interface OrderBasis {
  */
 export async function readOrderBasis(
   db: Connection,
-  { userId, key, productIds }: { userId: number; key: string | undefined; productIds: number[] },
+  { key, ...asked }: Asked,
 ): Promise<OrderBasis> {
-  const [row] = await readBasis(db, { userId, key: key ?? null, productIds })
+  const [row] = await readBasis(db, { ...asked, key: key ?? null })
   if (row === undefined) throw new Error('PostgreSQL did not answer what an order is made from.')
   return {
     at: row.at,
     isAnswered: row.isAnswered,
+    secondsToWait: row.secondsToWait ?? 0,
     cart: row.cart,
     products: new Map(row.products.map((product) => [product.id, withMoments(product)])),
-    pricing: pricingFrom(row.settings),
+    ...pricingFrom(row.settings),
     sale: row.sale ?? undefined,
   }
 }
@@ -57,20 +71,22 @@ function withMoments({ updatedAt, deletedAt, ...product }: ProductInJson): Order
 interface BasisRow {
   at: Date
   isAnswered: boolean
+  secondsToWait: number | null
   cart: LineInCart[]
   products: ProductInJson[]
   settings: StoredSetting[]
   sale: SaleRule | null
 }
 
-const readBasis = namedStatement<
-  { userId: number; key: string | null; productIds: number[] },
-  BasisRow
->(
+const readBasis = namedStatement<Omit<Asked, 'key'> & { key: string | null }, BasisRow>(
   'order_basis',
   (value) => sql`select now() as at,
     exists (select from idempotent_replies
       where user_id = ${value('userId')}::int and key = ${value('key')}::text) as "isAnswered",
+    (select ceil(extract(epoch from created_at + interval '1 hour' - now()))::int
+      from orders where user_id = ${value('userId')}::int
+      order by created_at desc, id desc
+      offset ${value('ordersPerHour')}::int - 1 limit 1) as "secondsToWait",
     (select coalesce(json_agg(json_build_object('id', id, 'productId', product_id,
         'material', material, 'quantity', quantity) order by id), '[]')
       from cart_lines where user_id = ${value('userId')}::int) as cart,
@@ -79,7 +95,7 @@ const readBasis = namedStatement<
         'deletedAt', deleted_at, 'updatedAt', updated_at)), '[]')
       from products where id = any(${value('productIds')}::int[])) as products,
     (select coalesce(json_agg(json_build_object('key', key, 'value', value)), '[]')
-      from settings where key in ('tax.rate', 'shipping.freeFrom', 'shipping.charge')) as settings,
+      from settings where key in ('tax.rate', 'shipping.freeFrom', 'shipping.charge', 'cod.below')) as settings,
     (select json_build_object('name', name, 'basisPoints', basis_points)
       from sales where starts_at <= now() and ends_at > now()
       order by basis_points desc, id limit 1) as sale`,

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { ShopSettings } from '#contract/settings.ts'
 import type { Connection } from '#server/data/database.ts'
 import { settings } from '#server/data/schema/settings.ts'
+import { CASH_FORBIDDEN_FROM } from '#domain/checkout.ts'
 import type { PricingRules } from '#domain/pricing.ts'
 import { SHOP_DEFAULTS, type SettingKey, type ShopValues } from '#domain/shop-defaults.ts'
 
@@ -30,6 +31,7 @@ const STORED: { [Key in SettingKey]: z.ZodMiniType<ShopValues[Key]> } = {
   'tax.rate': Whole.check(z.lte(10_000)),
   'shipping.freeFrom': Whole,
   'shipping.charge': Whole,
+  'cod.below': Whole.check(z.lte(CASH_FORBIDDEN_FROM)),
   // Drizzle reads a text of digits in a jsonb column as a number.
   'invoice.hsn': z.pipe(z.transform(String), z.string().check(z.regex(/^\d{4,8}$/))),
   'prices.showInclusive': z.boolean(),
@@ -62,13 +64,20 @@ function valuesFrom(rows: readonly StoredSetting[]): ShopValues {
   return values
 }
 
-/** What an order is priced with, by what the owner has stored of it. */
-export function pricingFrom(rows: readonly StoredSetting[]): PricingRules {
+/** What an order is priced and paid by, out of what the owner has stored of it. */
+export function pricingFrom(rows: readonly StoredSetting[]): {
+  pricing: PricingRules
+  /** From this total on nothing is paid in cash, in paise. */
+  cashBelow: number
+} {
   const stored = valuesFrom(rows)
   return {
-    taxBasisPoints: stored['tax.rate'],
-    shippingFreeFrom: stored['shipping.freeFrom'],
-    shippingCharge: stored['shipping.charge'],
+    pricing: {
+      taxBasisPoints: stored['tax.rate'],
+      shippingFreeFrom: stored['shipping.freeFrom'],
+      shippingCharge: stored['shipping.charge'],
+    },
+    cashBelow: stored['cod.below'],
   }
 }
 

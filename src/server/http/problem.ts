@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { Figures, Issue, Problem, ProblemCode, Shortage } from '#contract/problem.ts'
+import { formatPaise, type Paise } from '#domain/money.ts'
 import { messages } from '#domain/messages.ts'
 
 type Details = Partial<Pick<Problem, 'issues' | 'figures' | 'shortages'>> & {
@@ -117,6 +118,22 @@ export const problem = {
     return new ProblemError(409, 'out-of-stock', shortages.map(shortageText).join(' '), {
       shortages,
     })
+  },
+  /** 409: the order cannot be paid in cash; `below` in paise, 0 where no order can. */
+  cashLimit(below: Paise): ProblemError {
+    const reason =
+      below === 0
+        ? 'Cash on delivery is not offered at present.'
+        : `Cash on delivery is for orders below ${formatPaise(below)}.`
+    return new ProblemError(409, 'cash-limit', `${reason} Please pay online.`)
+  },
+  /** 409: the order comes to more than `most`, in paise. */
+  orderTooLarge(most: Paise): ProblemError {
+    return new ProblemError(
+      409,
+      'order-too-large',
+      `One order can come to ${formatPaise(most)} at most. Please write to us if you want more.`,
+    )
   },
   /** 409: only a pending order can be deleted. */
   notPending(): ProblemError {

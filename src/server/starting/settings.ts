@@ -141,9 +141,9 @@ export const SETTINGS = {
     parse: parseTrustProxy,
   },
   ORDERS_PER_HOUR: {
-    default: '',
+    default: '60',
     meaning:
-      'How many orders one account may place within an hour, so that nobody holds all pieces with orders they never pay. Without it: as many as they like.',
+      'How many orders one account may place within an hour, so that nobody holds all pieces with orders they never pay.',
     example: '30',
     parse: parseTimes,
   },

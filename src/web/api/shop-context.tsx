@@ -2,6 +2,8 @@ import { createContext, use } from 'react'
 import { listCategories, type Category } from '#contract/catalogue.ts'
 import { listCollections, type CuratedCollection } from '#contract/collections.ts'
 import { getShopSettings, type ShopSettings } from '#contract/settings.ts'
+import { CASH_FORBIDDEN_FROM } from '#domain/checkout.ts'
+import { rupeesFromPaise } from '#domain/money.ts'
 import { DEFAULT_PRICING } from '#domain/pricing.ts'
 import type { Api } from '#web/api/api.ts'
 import { shell as text } from '#web/texts/en/shell.ts'
@@ -32,6 +34,7 @@ const UNKNOWN_SETTINGS: ShopSettings = {
   pricing: { ...DEFAULT_PRICING, sale: null, showInclusive: false },
   filters: { combine: false },
   sale: null,
+  cashBelow: rupeesFromPaise(CASH_FORBIDDEN_FROM),
   onlineProvider: '',
   paymentNotes: { online: '', cod: '' },
 }

@@ -1,8 +1,9 @@
 import { useDeferredValue, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { CartLine } from '#contract/cart.ts'
-import { CHECKOUT_FIELDS } from '#domain/checkout.ts'
+import { cashRefusal, CHECKOUT_FIELDS } from '#domain/checkout.ts'
 import type { CodeRule } from '#domain/discounts.ts'
+import { formatPaise, paiseFromRupees, type Paise } from '#domain/money.ts'
 import { priceOrder, pricingRulesOf } from '#domain/pricing.ts'
 import { dropCartLines, loadCart, pricedLine, useCart } from '#web/api/cart-store.ts'
 import { pageMeta } from '#web/api/page-meta.ts'
@@ -136,6 +137,7 @@ function Checkout({ lines }: { lines: readonly CartLine[] }) {
           total={figures.total}
           paymentNotes={settings.paymentNotes}
           isTest={settings.onlineProvider === 'test'}
+          noCash={noCashText(figures.total, paiseFromRupees(settings.cashBelow))}
           placing={placing}
           onPlace={place}
         >
@@ -153,6 +155,13 @@ function Checkout({ lines }: { lines: readonly CartLine[] }) {
       />
     </div>
   )
+}
+
+/** Both in paise. */
+function noCashText(total: Paise, below: Paise): string | undefined {
+  const refusal = cashRefusal(total, below)
+  if (refusal === undefined) return undefined
+  return refusal === 'none' ? text.noCash.none : text.noCash.below(formatPaise(below))
 }
 
 function shortagesOf(placing: Placing): ReadonlyMap<number, number> {

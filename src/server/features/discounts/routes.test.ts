@@ -170,6 +170,21 @@ describe('the desk', () => {
   })
 })
 
+test('codes are not guessed through orders either: both ways share one limit', async () => {
+  const guesser = await aCustomer(shop)
+  const code = await aCode({ kind: 'percent', percent: 50 })
+  // A wrong total: no order comes of it, but what is said would tell a known code.
+  const guess = (discountCode: string) => buy(guesser, { discountCode, totalPrice: 1 })
+  for (let tried = 0; tried < 20; tried += 1) {
+    expect((await guess(`NONE${tried}`)).status).toBe(409)
+    expect((await check(guesser, `NONE${tried}`)).status).toBe(409)
+  }
+  for (const refused of [await guess(code), await check(guesser, code), await guess('NONE')]) {
+    expect([refused.status, refused.body.code]).toEqual([429, 'too-many'])
+  }
+  expect((await buy(guesser, {})).status).toBe(201)
+})
+
 test('a sale begins and ends by itself, for everybody, and the greatest counts', async () => {
   const add = (name: string, percent: number, from: number, until: number) =>
     shop.ask('POST', '/sale/create', {

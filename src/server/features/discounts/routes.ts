@@ -1,10 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import * as discounts from '#contract/discounts.ts'
 import { cleanCode, codeRefusal, writtenCodeOf, refusalText } from '#domain/discounts.ts'
-import { LIMITS } from '#domain/limits.ts'
 import type { Database } from '#server/data/database.ts'
-import { announceSale, findCode, listCodes, listSales } from '#server/data/discounts.ts'
-import { takeAttempt } from '#server/data/failures.ts'
+import {
+  announceSale,
+  findCode,
+  listCodes,
+  listSales,
+  takeCodeAttempt,
+} from '#server/data/discounts.ts'
 import type { JobRunner } from '#server/data/job-runner.ts'
 import { problem } from '#server/http/problem.ts'
 import { serve } from '#server/http/serve.ts'
@@ -20,7 +24,7 @@ export function registerDiscounts(
   jobs.handle('announce-sale', () => announceSale(db))
 
   serve(app, discounts.checkDiscountCode, async ({ body }, { user }) => {
-    const seconds = await takeAttempt(db, `discount:user:${user.id}`, LIMITS.discountCodes)
+    const seconds = await takeCodeAttempt(db, user.id)
     if (seconds > 0) throw problem.tooMany(seconds)
     const code = cleanCode(body.code)
     const found = await findCode(db, { code, userId: user.id, isHeld: false })

@@ -27,7 +27,7 @@ test('an account gets no more orders an hour than the owner allows, others do', 
   ])
   expect(await stock()).toBe(17)
   expect((await buy(other)).status).toBe(201)
-  await shop.database.pool.query(`update failures set at = at - interval '1 hour'`)
+  await shop.database.pool.query(`update orders set created_at = created_at - interval '1 hour'`)
   expect((await buy(eager)).status).toBe(201)
 })
 
@@ -40,5 +40,41 @@ test('orders of one account at the same moment do not get past the limit', async
   const placed = statuses.filter((status) => status === 201).length
   expect(placed).toBeLessThanOrEqual(3)
   expect(statuses.filter((status) => status === 429)).toHaveLength(8 - placed)
+  expect(placed).toBe(3)
   expect(await stock()).toBe(before - placed)
+})
+
+test('an order that is asked for again counts once and is answered beyond the limit', async () => {
+  const eager = await aCustomer(shop)
+  const body = anOrderOf(eager, [{ productId }])
+  const first = await order(shop, eager, body, 'once')
+  for (let again = 0; again < 4; again += 1) {
+    expect((await order(shop, eager, body, 'once')).body).toEqual(first.body)
+  }
+  expect([(await buy(eager)).status, (await buy(eager)).status]).toEqual([201, 201])
+  expect((await buy(eager)).status).toBe(429)
+  expect((await order(shop, eager, body, 'once')).status).toBe(201)
+})
+
+test('a deleted order counts too, so ordering and deleting holds no pieces', async () => {
+  const eager = await aCustomer(shop)
+  for (let placed = 1; placed <= 3; placed += 1) {
+    const { orderId } = (await buy(eager)).body
+    const path = `/order/remove/${orderId}`
+    expect((await shop.ask('DELETE', path, { token: eager.token })).status).toBe(200)
+  }
+  expect((await buy(eager)).status).toBe(429)
+})
+
+test('a shop whose owner said nothing lets an account order sixty times an hour', async () => {
+  const plain = await startTestApp()
+  try {
+    const eager = await aCustomer(plain)
+    const ring = await aProduct(plain)
+    const again = () => order(plain, eager, anOrderOf(eager, [{ productId: ring.id }]))
+    for (let placed = 1; placed <= 60; placed += 1) expect((await again()).status).toBe(201)
+    expect((await again()).status).toBe(429)
+  } finally {
+    await plain.close()
+  }
 })

@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { NewOrder, Order } from '#contract/orders.ts'
-import { checkoutDetailsOf, type PaymentMethod } from '#domain/checkout.ts'
+import {
+  cashRefusal,
+  checkoutDetailsOf,
+  LARGEST_ORDER,
+  type PaymentMethod,
+} from '#domain/checkout.ts'
 import { cleanCode } from '#domain/discounts.ts'
 import type { Language } from '#domain/languages.ts'
 import { messages } from '#domain/messages.ts'
@@ -9,7 +14,7 @@ import { awaitsPayment, HOLD_MINUTES } from '#domain/payments.ts'
 import { PENDING } from '#domain/order-status.ts'
 import { priceOrder, type OrderFigures } from '#domain/pricing.ts'
 import { inTransaction, type Connection, type Database } from '#server/data/database.ts'
-import { findCode } from '#server/data/discounts.ts'
+import { findCode, takeCodeAttempt } from '#server/data/discounts.ts'
 import { findReply, type RepeatableRequest } from '#server/data/idempotent-replies.ts'
 import { storeOrder, type OrderDraft, type OrderParts } from '#server/data/new-orders.ts'
 import { readOrderBasis } from '#server/data/order-basis.ts'
@@ -40,6 +45,13 @@ interface Drafting extends Pick<Placing, 'input' | 'user'> {
   at: Date
 }
 
+/** What an order needs of the shop beside its database. */
+interface Shop {
+  payments: Payments
+  /** How many orders one account may place within an hour. */
+  ordersPerHour: number
+}
+
 const HOLD_MS = HOLD_MINUTES * 60_000
 /** How far the total that a customer saw may be from ours, in paise. */
 const TOLERANCE = 1
@@ -49,15 +61,16 @@ const MAX_ATTEMPTS = 4
 /**
  * Places an order: prices, stock, cart, history and the answer for a repeated request in one
  * transaction (decisions, money, stock, orders). Throws 404 for an unknown product, 409 when the
- * total is not what the customer saw, when too little is left, or when the key was used for another
- * body. A request with a known key gets the first answer again.
+ * total is not what the customer saw, when too little is left, when it is too much for one order or for
+ * cash, or when the key was used for another body; 429 above the limits of orders and of codes. A request with a known key gets the first answer again.
  */
 export async function placeOrder(
-  { database, payments }: { database: Database; payments: Payments },
+  { database, ...shop }: Shop & { database: Database },
   placing: Placing,
 ): Promise<PlacedReply> {
   const code = cleanCode(placing.input.discountCode)
-  const place = (db: Connection) => placeOnce(db, { ...placing, code }, payments)
+  if (code !== '') await takeCodeTry(database, placing.user.id)
+  const place = (db: Connection) => placeOnce(db, { ...placing, code }, shop)
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     // The statement that stores an order is a transaction by itself; only a code is held before it.
     const reply = await (code === '' ? place(database.orm) : inTransaction(database, place))
@@ -71,21 +84,23 @@ export async function placeOrder(
 async function placeOnce(
   db: Connection,
   { input, user, key, language, code: letters }: Placing & { code: string },
-  payments: Payments,
+  { payments, ordersPerHour }: Shop,
 ): Promise<PlacedReply | undefined> {
   const userId = user.id
   // Held first: whoever waited for it then sees what was answered meanwhile.
   const held =
     letters === '' ? undefined : await findCode(db, { code: letters, userId, isHeld: true })
   const productIds = [...new Set(input.orderItems.map((item) => item.productId))]
-  const basis = await readOrderBasis(db, { userId, key, productIds })
+  const basis = await readOrderBasis(db, { userId, key, productIds, ordersPerHour })
   const request = key === undefined ? undefined : repeatable(input, userId, key)
   if (request && basis.isAnswered) return replyTo(db, request)
+  if (basis.secondsToWait > 0) throw problem.tooMany(basis.secondsToWait)
   const { lines, taken } = linesFromCart(input.orderItems, basis.cart)
   const priced = priceLines(lines, basis.products, basis.cart)
   const code = letters === '' ? undefined : usableCode(held, priced)
   const figures = priceOrder(priced, basis.pricing, { sale: basis.sale, code })
   requireSeenTotal(input.totalPrice, figures)
+  requireSaneTotal(input, figures, basis.cashBelow)
   const stock = stockFor(priced, basis.products)
   const shortages = shortagesOf(stock, basis.products)
   if (shortages.length > 0) throw problem.outOfStock(shortages)
@@ -102,6 +117,12 @@ async function placeOnce(
     repeatable: request && { ...request, reply },
   })
   return orderId === undefined ? undefined : numbered(reply, orderId)
+}
+
+/** The same limit as for looking a code up: an order tells as much of it. Throws 429. */
+async function takeCodeTry({ orm }: Database, userId: number): Promise<void> {
+  const seconds = await takeCodeAttempt(orm, userId)
+  if (seconds > 0) throw problem.tooMany(seconds)
 }
 
 function repeatable(input: NewOrder, userId: number, key: string): RepeatableRequest {
@@ -123,6 +144,13 @@ async function replyTo(
 function requireSeenTotal(seen: number | null, figures: OrderFigures): void {
   if (seen === null || Math.abs(seen - figures.total) <= TOLERANCE) return
   throw problem.priceChanged(presentFigures(figures))
+}
+
+function requireSaneTotal({ paymentMethod }: NewOrder, { total }: OrderFigures, cashBelow: number) {
+  if (total > LARGEST_ORDER) throw problem.orderTooLarge(LARGEST_ORDER)
+  if (paymentMethod === 'cod' && cashRefusal(total, cashBelow) !== undefined) {
+    throw problem.cashLimit(cashBelow)
+  }
 }
 
 function draftOf(

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import * as orders from '#contract/orders.ts'
 import { messages } from '#domain/messages.ts'
 import type { Database } from '#server/data/database.ts'
-import { takeAttempt } from '#server/data/failures.ts'
 import { forgetOldReplies } from '#server/data/idempotent-replies.ts'
 import { listOrders } from '#server/data/orders.ts'
 import { addChore } from '#server/http/chores.ts'
@@ -10,6 +9,7 @@ import { guardDoor } from '#server/http/door.ts'
 import { Gate } from '#server/http/gate.ts'
 import { problem } from '#server/http/problem.ts'
 import { serve, type Call } from '#server/http/serve.ts'
+import { Turns } from '#server/http/turns.ts'
 import type { Payments } from '#server/services/payments/providers.ts'
 import { changeStatus } from './change-status.ts'
 import { deleteOwnOrder } from './delete-order.ts'
@@ -27,8 +27,8 @@ const MOST_WAITING = 300
 const MOST_ARRIVING = 200
 
 interface Parts {
-  /** How many orders one account may place within an hour; undefined without a limit. */
-  config: { ordersPerHour: number | undefined }
+  /** How many orders one account may place within an hour. */
+  config: { ordersPerHour: number }
   database: Database
   payments: Payments
   /** Tells all instances that the stock of products changed, or of any, for what they keep. */
@@ -43,13 +43,16 @@ export function registerOrders(
   // A quarter of the connections: more at once sell no more, and take the processors from those who look.
   const atOnce = Math.max(1, Math.floor(database.pool.options.max / 4))
   const gate = new Gate({ atOnce, longestWaitMs: LONGEST_WAIT_MS, mostWaiting: MOST_WAITING })
+  const turns = new Turns()
   guardDoor(app, orders.createOrder, { gate, mostArriving: MOST_ARRIVING })
   serve(app, orders.createOrder, async ({ body }, call) => {
     const key = idempotencyKey(call)
     const { user, language } = call
-    await requireBelowLimit(database, user.id, config.ordersPerHour)
-    const reply = await gate.through(() =>
-      placeOrder({ database, payments }, { input: body, user, key, language }),
+    const { ordersPerHour } = config
+    const reply = await turns.take(user.id, () =>
+      gate.through(() =>
+        placeOrder({ database, payments, ordersPerHour }, { input: body, user, key, language }),
+      ),
     )
     announceStock?.(reply.order.orderItems.map((line) => line.productId))
     return reply
@@ -83,18 +86,6 @@ export function registerOrders(
 }
 
 /** The key of a request that may be repeated; throws 400 for one that is longer than can be kept. */
-/** Every try counts, also one that is refused. Throws 429 with the seconds to wait. */
-async function requireBelowLimit(
-  { orm }: Database,
-  userId: number,
-  perHour: number | undefined,
-): Promise<void> {
-  if (perHour === undefined) return
-  const limit = { attempts: perHour, windowMinutes: 60 }
-  const seconds = await takeAttempt(orm, `order:account:${userId}`, limit)
-  if (seconds > 0) throw problem.tooMany(seconds)
-}
-
 function idempotencyKey({ headers }: Call): string | undefined {
   const key = [headers['idempotency-key']].flat()[0]?.trim()
   if (key === undefined || key === '') return undefined

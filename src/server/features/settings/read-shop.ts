@@ -27,6 +27,7 @@ export async function readShop(
     },
     filters: { combine: stored['filters.combine'] },
     sale: runningSale(stored.sale, now),
+    cashBelow: rupeesFromPaise(stored['cod.below']),
     onlineProvider: payments.providerFor('online').name,
     paymentNotes: {
       online: payments.providerFor('online').describe(),

@@ -27,7 +27,7 @@ function inDays(days: number): string {
 
 /** What an order would be priced with. */
 async function pricing() {
-  const question = { userId: 1, key: undefined, productIds: [] }
+  const question = { userId: 1, key: undefined, productIds: [], ordersPerHour: 60 }
   return (await readOrderBasis(shop.database.orm, question)).pricing
 }
 
@@ -114,6 +114,8 @@ test('one setting that is wrong stores none of them', async () => {
     { 'tax.rate': 10_001 },
     { 'tax.rate': 18.5 },
     { 'shipping.charge': -1 },
+    { 'cod.below': 200_000_01 },
+    { 'cod.below': -1 },
     { sale },
     { shop: nameless },
     { shop: {} },

@@ -38,6 +38,7 @@ export function fieldsOf(values: Values) {
     'tax.rate': String(values['tax.rate'] / 100),
     'shipping.freeFrom': rupeesOf(values['shipping.freeFrom']),
     'shipping.charge': rupeesOf(values['shipping.charge']),
+    'cod.below': rupeesOf(values['cod.below']),
     'banners.0.title': banner(0).title,
     'banners.0.text': banner(0).text,
     'banners.0.link': banner(0).link,
@@ -107,6 +108,7 @@ export function settingsOf(fields: Fields, switches: Switches): AllSettings {
     'tax.rate': hundredths(fields['tax.rate']),
     'shipping.freeFrom': hundredths(fields['shipping.freeFrom']),
     'shipping.charge': hundredths(fields['shipping.charge']),
+    'cod.below': hundredths(fields['cod.below']),
     'prices.showInclusive': switches['prices.showInclusive'],
     'filters.combine': switches['filters.combine'],
     sale: {

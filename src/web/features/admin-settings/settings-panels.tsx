@@ -104,6 +104,17 @@ export function MoneySettings({ bound }: { bound: Bound }) {
           <Text bound={bound} name="shipping.charge" label="Charge below that (₹)" isFigure />
         </div>
       </Panel>
+      <Panel title="Cash on delivery">
+        <div className="grid gap-4 p-4 sm:grid-cols-2">
+          <Text
+            bound={bound}
+            name="cod.below"
+            label="For orders below (₹)"
+            isFigure
+            hint="The law forbids cash of ₹2,00,000.00 and more. 0: no order is paid in cash."
+          />
+        </div>
+      </Panel>
       <Panel title="Filters">
         <div className="p-4">
           <Switch

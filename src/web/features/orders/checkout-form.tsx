@@ -20,6 +20,8 @@ interface CheckoutFormProps {
   paymentNotes: Readonly<Record<PaymentMethod, string>>
   /** Whether a payment online is a test that can be told what to do. */
   isTest: boolean
+  /** Why this order cannot be paid in cash; undefined when it can. */
+  noCash: string | undefined
   /** Stands between payment and button. */
   children?: ReactNode
   placing: Placing
@@ -31,6 +33,7 @@ export function CheckoutForm({
   total,
   paymentNotes,
   isTest,
+  noCash,
   children,
   placing,
   onPlace,
@@ -62,7 +65,7 @@ export function CheckoutForm({
           onLeave={left}
         />
         <KeepAddress />
-        <PaymentChooser notes={paymentNotes} isTest={isTest} />
+        <PaymentChooser notes={paymentNotes} isTest={isTest} noCash={noCash} />
         {children}
       </div>
       <div>

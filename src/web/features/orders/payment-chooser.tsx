@@ -26,27 +26,32 @@ interface PaymentChooserProps {
   notes: Readonly<Record<PaymentMethod, string>>
   /** Whether a payment online is a test that can be told what to do. */
   isTest: boolean
+  /** Why this order cannot be paid in cash; undefined when it can. */
+  noCash: string | undefined
 }
 
 /** How the order is paid: two cards, online first and chosen (specification, section 4). */
-export function PaymentChooser({ notes, isTest }: PaymentChooserProps) {
+export function PaymentChooser({ notes, isTest, noCash }: PaymentChooserProps) {
   return (
-    <fieldset>
+    // Made again when cash is refused, so that what is not to be had is not chosen either.
+    <fieldset key={noCash ?? 'any'}>
       <legend className="mb-4">
         <h2 className="d4">{text.payment}</h2>
       </legend>
       <div className="grid gap-3">
         {PAYMENT_METHODS.map((method) => {
           const Icon = ICONS[method]
+          const refusal = method === 'cod' ? noCash : undefined
           return (
             <label
               key={method}
-              className="grid min-h-18 cursor-pointer grid-cols-[auto_1fr_auto] items-center gap-x-3.5 gap-y-0.5 rounded-md border border-edge bg-white px-4.5 py-4 has-checked:border-mor-800 has-checked:bg-mor-50 has-checked:inset-ring has-checked:inset-ring-mor-800 has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-mor-700"
+              className="grid min-h-18 cursor-pointer grid-cols-[auto_1fr_auto] items-center gap-x-3.5 gap-y-0.5 rounded-md border border-edge bg-white px-4.5 py-4 has-checked:border-mor-800 has-checked:bg-mor-50 has-checked:inset-ring has-checked:inset-ring-mor-800 has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-mor-700 has-disabled:cursor-not-allowed has-disabled:bg-paper"
             >
               <input
                 type="radio"
                 name="paymentMethod"
                 value={method}
+                disabled={refusal !== undefined}
                 defaultChecked={method === PAYMENT_METHODS[0]}
                 aria-label={labels.payment(method)}
                 aria-describedby={`note-${method}`}
@@ -55,7 +60,7 @@ export function PaymentChooser({ notes, isTest }: PaymentChooserProps) {
               <span className="leading-5.5 font-medium">{labels.payment(method)}</span>
               <Icon className="ico row-span-2 text-ink-2" aria-hidden="true" />
               <span id={`note-${method}`} className="col-start-2 text-sm/5 text-ink-2">
-                {labels.paymentNote(notes[method])}
+                {refusal ?? labels.paymentNote(notes[method])}
               </span>
             </label>
           )

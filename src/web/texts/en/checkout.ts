@@ -16,6 +16,11 @@ export const checkout = {
     keepFailed: 'The order was placed, but the address could not be saved.',
   },
   payment: 'Payment method',
+  /** Why an order cannot be paid in cash. */
+  noCash: {
+    none: 'Not offered at present.',
+    below: (sum: string) => `For orders below ${sum} only. Please pay this one online.`,
+  },
   discount: {
     label: 'Discount code',
     apply: 'Apply',

@@ -17,6 +17,10 @@ export const checkout: typeof english = {
     keepFailed: 'ऑर्डर हो गया, पर पता सहेजा नहीं जा सका।',
   },
   payment: 'भुगतान का तरीका',
+  noCash: {
+    none: 'अभी उपलब्ध नहीं है।',
+    below: (sum) => `केवल ${sum} से कम के ऑर्डर के लिए। कृपया यह ऑर्डर ऑनलाइन चुकाएँ।`,
+  },
   discount: {
     label: 'छूट कोड',
     apply: 'लागू करें',

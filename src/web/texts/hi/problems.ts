@@ -11,6 +11,8 @@ const BY_CODE: Readonly<Record<string, string>> = {
   'method-not-allowed': 'यह इस तरह नहीं किया जा सकता।',
   conflict: 'इसी समय किसी और ने इसे बदला है। कृपया फिर से कोशिश करें।',
   'price-changed': 'आपके ऑर्डर की क़ीमतें बदल गई हैं। कृपया नई कुल राशि देखकर फिर से ऑर्डर करें।',
+  'cash-limit': 'यह ऑर्डर नक़द नहीं चुकाया जा सकता। कृपया ऑनलाइन भुगतान करें।',
+  'order-too-large': 'एक ऑर्डर के लिए यह राशि बहुत बड़ी है। ज़्यादा चाहिए तो कृपया हमें लिखें।',
   'not-pending': 'केवल लंबित ऑर्डर हटाया जा सकता है।',
   'email-taken': messages.account.emailTaken,
   'wrong-credentials': messages.account.wrongCredentials,
@@ -30,6 +32,7 @@ const BY_MESSAGE: Readonly<Record<string, string>> = {
   'The request took too long. Please try again.': 'अनुरोध में बहुत समय लगा। कृपया फिर से कोशिश करें।',
   'Name is required.': 'नाम आवश्यक है।',
   'Email is required.': 'ईमेल आवश्यक है।',
+  'An email address has no line breaks.': 'ईमेल पते में पंक्ति नहीं टूटती।',
   'Phone is required.': 'फ़ोन नंबर आवश्यक है।',
   'Password is required.': 'पासवर्ड आवश्यक है।',
   'The password is too long.': 'पासवर्ड बहुत लंबा है।',
@@ -55,6 +58,14 @@ const BY_MESSAGE: Readonly<Record<string, string>> = {
 
 /** The server's words that hold a figure. */
 const PATTERNS: readonly [pattern: RegExp, words: (figure: string) => string][] = [
+  [
+    /^Cash on delivery is for orders below (\S+)\. Please pay online\.$/,
+    (sum) => `डिलीवरी पर नक़द केवल ${sum} से कम के ऑर्डर के लिए है। कृपया ऑनलाइन भुगतान करें।`,
+  ],
+  [
+    /^One order can come to (\S+) at most\. Please write to us if you want more\.$/,
+    (sum) => `एक ऑर्डर अधिकतम ${sum} का हो सकता है। ज़्यादा चाहिए तो कृपया हमें लिखें।`,
+  ],
   [
     /^This link was used already or is older than (\d+) days\. Ask for a new one\.$/,
     (days) => `यह लिंक इस्तेमाल हो चुका है या ${days} दिन से पुराना है। नया लिंक मँगाएँ।`,
