@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { materialName, SWATCH_CODES } from '#domain/materials.ts'
 import { expect, test, type BrowserShop } from '#tests/support/browser-shop.ts'
 import { choose, products, type ShownProduct } from '#tests/support/browser-steps.ts'
+import { press } from '#tests/support/press.ts'
 
 /** What of a card leads to its product, wherever on it a finger or a pointer comes down. */
 const PARTS: [part: string, of: (card: Locator) => Locator][] = [
@@ -69,15 +70,6 @@ for (const { hand, use } of HANDS) {
       await expect(page).toHaveURL('/shopping')
     })
   })
-}
-
-/** Presses the middle of what is there, whatever lies over it. */
-async function press(page: Page, target: Locator, isFinger: boolean): Promise<void> {
-  await target.evaluate((element) => element.scrollIntoView({ block: 'center' }))
-  const box = await target.boundingBox()
-  if (box === null) throw new Error('It is not on the page.')
-  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
-  await (isFinger ? page.touchscreen.tap(x, y) : page.mouse.click(x, y))
 }
 
 function cardOf(page: Page, { name }: ShownProduct): Locator {

@@ -1,7 +1,8 @@
+import { useSearchParams } from 'react-router'
 import { pageMeta } from '#web/api/page-meta.ts'
 import { useShop } from '#web/api/shop-context.tsx'
 import { storeData } from '#web/api/store-data.ts'
-import { ContactForm } from '#web/features/contact/contact-form.tsx'
+import { askedService, ContactForm } from '#web/features/contact/contact-form.tsx'
 import { MapDrawing } from '#web/features/contact/map-drawing.tsx'
 import { ShopDetails } from '#web/features/contact/shop-details.tsx'
 import { contact as text } from '#web/texts/en/contact.ts'
@@ -19,6 +20,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function ContactPage() {
   const { settings } = useShop()
+  const [search] = useSearchParams()
   return (
     <>
       <section className="grid bg-ivory lg:grid-cols-2">
@@ -45,7 +47,7 @@ export default function ContactPage() {
           <h2 id="write" className="d3 mb-5">
             {text.write}
           </h2>
-          <ContactForm />
+          <ContactForm about={askedService(search)} />
         </section>
       </div>
       <MapDrawing settings={settings} />

@@ -4,6 +4,7 @@ import { languageOf, splitLanguage } from '#domain/languages.ts'
 import type { Api } from '#web/api/api.ts'
 import { browserApi } from '#web/api/browser-api.ts'
 import { orNotFound, pageApi } from '#web/api/page-api.ts'
+import { namedPiecePath } from '#web/api/product-path.ts'
 import { pageMeta } from '#web/api/page-meta.ts'
 import { faqData } from '#web/api/faq-data.ts'
 import { ContentSection } from '#web/features/content/content-section.tsx'
@@ -84,13 +85,9 @@ export default function ContentPage({ loaderData }: Route.ComponentProps) {
 
 /** The piece a story tells of, found by its name. */
 function PieceLink({ product }: { product: string }) {
-  const words = product.replaceAll('-', ' ')
   return (
     <p>
-      <Link
-        to={`/shopping?${new URLSearchParams({ q: words }).toString()}`}
-        className="link min-h-11"
-      >
+      <Link to={namedPiecePath(product.replaceAll('-', ' '))} className="link min-h-11">
         {text.seePiece}
       </Link>
     </p>

@@ -18,6 +18,8 @@ interface LightboxProps {
   onClose: () => void
   /** A small picture of each, to go to it at once. */
   renderThumbnail?: (at: number) => ReactNode
+  /** What is said under the picture. */
+  caption?: ReactNode
   /** The large picture, absolutely placed in the room it is given. */
   children: ReactNode
 }
@@ -55,6 +57,7 @@ export function Lightbox(props: LightboxProps) {
             {children}
           </div>
         </div>
+        {props.caption}
         {props.renderThumbnail !== undefined && count > 1 && (
           <Thumbnails count={count} at={shown} onChange={show} render={props.renderThumbnail} />
         )}

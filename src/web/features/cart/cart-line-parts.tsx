@@ -6,6 +6,7 @@ import { pictureForMaterial } from '#domain/materials.ts'
 import { formatPaise } from '#domain/money.ts'
 import { lineTotal } from '#domain/pricing.ts'
 import { pricedLine } from '#web/api/cart-store.ts'
+import { productPath } from '#web/api/product-path.ts'
 import { labels } from '#web/texts/en/labels.ts'
 import { cart as text } from '#web/texts/en/cart.ts'
 import { IconButton } from '#web/ui/button.tsx'
@@ -30,7 +31,7 @@ function pictureOf({ product, material }: CartLine): string | undefined {
 export function LinePicture({ line, className }: { line: CartLine; className: string }) {
   return (
     <Link
-      to={`/shopping/${line.productId}`}
+      to={productPath(line.productId, line.material)}
       tabIndex={-1}
       aria-hidden="true"
       className={`block aspect-square flex-none overflow-hidden rounded-xs bg-photo ${className}`}
@@ -49,7 +50,7 @@ export function LinePicture({ line, className }: { line: CartLine; className: st
 export function LineName({ line, className = '' }: { line: CartLine; className?: string }) {
   return (
     <Link
-      to={`/shopping/${line.productId}?material=${line.material}`}
+      to={productPath(line.productId, line.material)}
       data-line-name
       className={`font-medium wrap-anywhere hover:underline ${className}`}
     >

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import type { ShopSettings } from '#contract/settings.ts'
 import { languageOf } from '#domain/languages.ts'
 import { catalogue as words } from '#web/texts/en/catalogue.ts'
@@ -47,7 +48,7 @@ function TitleBanner({ title, text, isWide }: { title: string; text: string; isW
   )
 }
 
-/** The one sale of the shop; the server says nothing of it outside its dates. */
+/** The one sale of the shop, which holds for all pieces: it leads to them. The server says nothing of it outside its dates. */
 function SaleBanner({ sale }: { sale: NonNullable<ShopSettings['sale']> }) {
   return (
     <section aria-label={words.sale} className="on-dark relative overflow-hidden bg-ink text-ivory">
@@ -60,7 +61,10 @@ function SaleBanner({ sale }: { sale: NonNullable<ShopSettings['sale']> }) {
       <div className="absolute inset-0 bg-linear-to-r from-ink/92 via-ink/60 via-45% to-transparent to-75%" />
       <div className="relative flex h-full min-h-26 flex-col justify-center gap-0.5 px-(--gutter) py-5 lg:justify-end lg:p-8">
         <p lang={languageOf(sale.title)} className="d3">
-          {sale.title}
+          {/* No list of its own: what is taken off is taken off every order. */}
+          <Link to="/shopping#products" className="after:absolute after:inset-0">
+            {sale.title}
+          </Link>
         </p>
         <p lang={languageOf(sale.text)} className="text-brass-300">
           {sale.text}

@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { pictureForMaterial, SWATCH_CODES } from '#domain/materials.ts'
 import { stockState } from '#domain/stock.ts'
+import { productPath } from '#web/api/product-path.ts'
 import { useIsLive } from '#web/api/stored-session.ts'
 import { labels } from '#web/texts/en/labels.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -71,7 +72,9 @@ export function ProductCard({
     >
       {/* First for readers and keys, though the eye finds the name under the picture. */}
       <Heading className="card-name">
-        <Link to={productPath(product, chosen)}>{product.name}</Link>
+        <Link to={productPath(product.productId, otherMaterial(product, chosen))}>
+          {product.name}
+        </Link>
       </Heading>
       <div className="card-frame">
         <CardPicture path={first} product={product} sizes={sizes} isPriority={isPriority} />
@@ -123,12 +126,11 @@ function swatchOf(material: number | undefined): number | undefined {
 }
 
 /**
- * Where a card leads: the product in the material of the chosen swatch. The first material needs no mention,
- * so each product keeps one address for search engines; what it is not sold in is not asked for.
+ * The material of the chosen swatch when the product would not open in it by itself; undefined when it would,
+ * so that each product keeps one address for search engines, and when it is not sold in it.
  */
-function productPath({ productId, material }: CardProduct, chosen: number | undefined): string {
-  const isOther = chosen !== undefined && material.indexOf(chosen) > 0
-  return `/shopping/${productId}${isOther ? `?material=${chosen}` : ''}`
+function otherMaterial({ material }: CardProduct, chosen: number | undefined): number | undefined {
+  return material.slice(1).find((code) => code === chosen)
 }
 
 interface CardPictureProps {

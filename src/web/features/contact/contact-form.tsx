@@ -12,13 +12,23 @@ import { toast } from '#web/ui/toast.tsx'
 
 const text = contact.form
 
+type Service = keyof typeof text.about
+
+/** The service that an address asks about, undefined when it names none of them. */
+export function askedService(search: URLSearchParams): Service | undefined {
+  const asked = search.get('about') ?? ''
+  return SERVICES.find((service) => service === asked)
+}
+
+const SERVICES: readonly Service[] = ['repair', 'sizing', 'polishing']
+
 type State =
   | { name: 'idle' | 'sending' }
   | { name: 'sent'; number: string }
   | { name: 'failed'; text: string }
 
-/** Sends a message to the shop; its states are those of the specification, section 4. */
-export function ContactForm() {
+/** Sends a message to the shop, begun for who comes from a service; its states are those of the specification, section 4. */
+export function ContactForm({ about }: { about: Service | undefined }) {
   const [state, setState] = useState<State>({ name: 'idle' })
   const isSending = state.name === 'sending'
 
@@ -62,7 +72,15 @@ export function ContactForm() {
         autoComplete="email"
         className="sm:col-span-2"
       />
-      <TextField label={text.message} name="message" multiline optional className="sm:col-span-2" />
+      <TextField
+        label={text.message}
+        name="message"
+        multiline
+        optional
+        // Sent once, it is not begun a second time.
+        defaultValue={about === undefined || state.name === 'sent' ? '' : text.about[about]}
+        className="sm:col-span-2"
+      />
       <div className="sm:col-span-2">
         <output className="block mb-3 font-medium text-success empty:hidden">
           {state.name === 'sent' ? messages.contact.sent : ''}

@@ -1,4 +1,6 @@
 import { useState, type MouseEvent } from 'react'
+import { Link } from 'react-router'
+import { picturedPiece, picturedPiecePath } from '#web/api/pictured-pieces.ts'
 import { content as text } from '#web/texts/en/content.ts'
 import { StaticPicture } from '#web/ui/picture.tsx'
 import { STATIC_PICTURES } from '#web/ui/static-pictures.ts'
@@ -7,7 +9,7 @@ import { GALLERY_PICTURES } from './gallery-pictures.ts'
 
 const loadLightbox = async () => (await import('#web/ui/lightbox.tsx')).Lightbox
 
-/** Pictures in columns like bricks; a press shows one large. Without JavaScript its file opens. */
+/** Pictures in columns like bricks; a press shows one large, its name leads to the piece. Without JavaScript its file opens. */
 export function PictureWall() {
   const [at, setAt] = useState<number>()
   const { Part: Lightbox, prepare, open } = usePart(loadLightbox)
@@ -31,6 +33,12 @@ export function PictureWall() {
                 className="zoom h-auto w-full"
               />
             </a>
+            <Link
+              to={picturedPiecePath(name)}
+              className="inline-flex min-h-11 items-center text-sm underline-offset-[0.3em] hover:underline"
+            >
+              {picturedPiece(name)}
+            </Link>
           </li>
         ))}
       </ul>
@@ -41,6 +49,13 @@ export function PictureWall() {
           at={at}
           onChange={setAt}
           onClose={() => setAt(undefined)}
+          caption={
+            shown !== undefined && (
+              <Link to={picturedPiecePath(shown.name)} className="link min-h-11">
+                {picturedPiece(shown.name)}
+              </Link>
+            )
+          }
         >
           {shown !== undefined && (
             <StaticPicture

@@ -1,6 +1,7 @@
 import { useShop } from '#web/api/shop-context.tsx'
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
 import { useRef, type FocusEvent, type KeyboardEvent } from 'react'
+import { Link } from 'react-router'
 import { useIsLive } from '#web/api/stored-session.ts'
 import { home } from '#web/texts/en/home.ts'
 import { ButtonLink, IconButton } from '#web/ui/button.tsx'
@@ -94,8 +95,17 @@ function SlideView({ slide, place, isInert }: { slide: Slide; place: Place; isIn
       data-tone={slide.tone}
       className={`hero-slide ${slide.ownImage === '' ? `hero-ground-${slide.id}` : 'hero-ground-own'}`}
     >
-      <SlidePicture slide={slide} isPriority={isFirst} />
-      <div className="wrap relative z-1 flex h-full flex-col justify-end pb-18 lg:justify-center lg:pb-0">
+      {/* The whole slide leads where its button leads, which is the link for readers and keys. */}
+      <Link
+        to={slide.to}
+        tabIndex={-1}
+        aria-hidden="true"
+        draggable={false}
+        className="absolute inset-0"
+      >
+        <SlidePicture slide={slide} isPriority={isFirst} />
+      </Link>
+      <div className="wrap pointer-events-none relative z-1 flex h-full flex-col justify-end pb-18 lg:justify-center lg:pb-0">
         <div className="max-w-[38rem] pb-4 lg:max-w-[min(38rem,46vw)] lg:pb-8">
           <Headline className="d1">{slide.text}</Headline>
           <p className="hero-text mt-3.5 mb-6 max-w-[26rem] text-lg text-pretty lg:mt-5 lg:mb-9">
@@ -106,6 +116,7 @@ function SlideView({ slide, place, isInert }: { slide: Slide; place: Place; isIn
             size="lg"
             variant={slide.tone === 'dark' ? 'on-dark' : 'primary'}
             draggable={false}
+            className="pointer-events-auto"
           >
             {slide.btntext}
           </ButtonLink>

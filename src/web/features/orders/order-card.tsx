@@ -4,6 +4,7 @@ import { pictureForMaterial } from '#domain/materials.ts'
 import { formatPaise, formatRupees, paiseFromRupees } from '#domain/money.ts'
 import { lineTotal } from '#domain/pricing.ts'
 import { parseImages } from '#domain/product.ts'
+import { productPath } from '#web/api/product-path.ts'
 import { labels } from '#web/texts/en/labels.ts'
 import { orders as text } from '#web/texts/en/orders.ts'
 import { UploadedPicture } from '#web/ui/picture.tsx'
@@ -74,12 +75,12 @@ function OrderLine({ item, renderAction }: OrderLineProps) {
   const image = pictureForMaterial(parseImages(item.product?.images), item.material ?? undefined)
   const material = labels.material(item.material ?? 0)
   return (
-    <li className="grid grid-cols-[4rem_1fr] items-center gap-x-4 gap-y-0.5 py-4 text-control sm:grid-cols-[4.5rem_1fr_auto]">
+    <li className="relative grid grid-cols-[4rem_1fr] items-center gap-x-4 gap-y-0.5 py-4 text-control sm:grid-cols-[4.5rem_1fr_auto]">
       <UploadedPicture
         path={image}
         alt={name}
         sizes="4.5rem"
-        className="row-span-2 aspect-square size-full self-start rounded-xs bg-photo object-cover sm:row-span-1"
+        className="row-span-2 aspect-square w-full self-start rounded-xs bg-photo object-cover sm:row-span-1"
       />
       <div>
         <ItemName item={item} name={name} />
@@ -90,9 +91,11 @@ function OrderLine({ item, renderAction }: OrderLineProps) {
           </span>{' '}
           × {quantity ?? text.missing}
         </p>
-        {item.product?.isAvailable === true &&
-          item.productId !== undefined &&
-          renderAction?.({ productId: item.productId, name })}
+        {item.product?.isAvailable === true && item.productId !== undefined && (
+          <div className="relative z-1 w-fit">
+            {renderAction?.({ productId: item.productId, name })}
+          </div>
+        )}
       </div>
       <p className="money col-start-2 font-semibold sm:col-start-3">
         {price === undefined || quantity === undefined
@@ -103,11 +106,14 @@ function OrderLine({ item, renderAction }: OrderLineProps) {
   )
 }
 
-/** The name leads to the product as long as it can be opened. */
+/** The name leads to the product in the ordered material as long as it can be opened; its link covers the line. */
 function ItemName({ item, name }: { item: LooseItem; name: string }) {
   if (item.product?.isAvailable !== true || item.productId === undefined) return name
   return (
-    <Link to={`/shopping/${item.productId}`} className="hover:underline">
+    <Link
+      to={productPath(item.productId, item.material)}
+      className="wrap-anywhere after:absolute after:inset-0 hover:underline"
+    >
       {name}
     </Link>
   )

@@ -17,6 +17,12 @@ export const contact = {
     message: 'Message',
     send: 'Send Message',
     sending: 'Sending...',
+    /** How a message begins that asks for a service. */
+    about: {
+      repair: 'Jewelry repair: ',
+      sizing: 'Ring sizing: ',
+      polishing: 'Jewelry polishing: ',
+    },
     number: (number: string) =>
       `Its number is ${number}. You hear from us within 48 hours, and it is settled within one month.`,
   },

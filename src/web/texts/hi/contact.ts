@@ -18,6 +18,11 @@ export const contact: typeof english = {
     message: 'संदेश',
     send: 'संदेश भेजें',
     sending: 'भेजा जा रहा है...',
+    about: {
+      repair: 'आभूषण की मरम्मत: ',
+      sizing: 'अंगूठी का नाप: ',
+      polishing: 'आभूषण की पॉलिश: ',
+    },
     number: (number: string) =>
       `इसका नंबर ${number} है। हम 48 घंटों में जवाब देते हैं और एक महीने में इसे निपटाते हैं।`,
   },
