@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { ImagesAs } from '#server/http/image-lists.ts'
 import type { RazorpayKeys } from '#server/services/payments/razorpay-client.ts'
 import { WrongValue } from '#server/starting/setting-parsers.ts'
 import { SettingsError } from '#server/starting/settings-error.ts'
@@ -35,6 +36,8 @@ export interface Config {
   /** Of one account; undefined without a limit. */
   ordersPerHour: number
   corsOrigins: string[]
+  /** How answers hold lists of pictures. */
+  imagesAs: ImagesAs
   logLevel: (typeof LOG_LEVELS)[number]
   slowQueryMs: number
   metricsToken: string | undefined
@@ -84,6 +87,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustProxy: read('TRUST_PROXY', SETTINGS.TRUST_PROXY) ?? false,
     ordersPerHour: read('ORDERS_PER_HOUR', SETTINGS.ORDERS_PER_HOUR) ?? 60,
     corsOrigins: read('CORS_ORIGINS', SETTINGS.CORS_ORIGINS) ?? [],
+    imagesAs: read('IMAGES_AS', SETTINGS.IMAGES_AS) ?? 'list',
     logLevel: read('LOG_LEVEL', SETTINGS.LOG_LEVEL) ?? 'warn',
     slowQueryMs: read('SLOW_QUERY_MS', SETTINGS.SLOW_QUERY_MS) ?? 500,
     metricsToken: read('METRICS_TOKEN', SETTINGS.METRICS_TOKEN),

@@ -23,8 +23,17 @@ export interface ApiShop extends ShopClient {
   files: () => Promise<string[]>
 }
 
+interface OpenWish {
+  hasDemo?: boolean
+  /** Further settings of the process. */
+  settings?: Record<string, string>
+}
+
 /** A real shop for the tests of one file, closed after them. Without demo data it is empty. */
-export async function openShop({ hasDemo = false } = {}): Promise<ApiShop> {
+export async function openShop({
+  hasDemo = false,
+  settings = {},
+}: OpenWish = {}): Promise<ApiShop> {
   const { database, poolConfig, connectionString: direct, drop } = await createTestDatabase()
   const wayToDatabase = await proxyTo(poolConfig)
   const { connectionString } = wayToDatabase
@@ -34,10 +43,12 @@ export async function openShop({ hasDemo = false } = {}): Promise<ApiShop> {
     await drop()
     await rm(dataDir, { recursive: true, force: true })
   }
-  const server = await startShop({ connectionString, dataDir, hasDemo }).catch(async (error) => {
-    await clearAway()
-    throw error
-  })
+  const server = await startShop({ connectionString, dataDir, hasDemo, settings }).catch(
+    async (error) => {
+      await clearAway()
+      throw error
+    },
+  )
   afterAll(async () => {
     await server.stop()
     await clearAway()

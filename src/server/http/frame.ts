@@ -7,6 +7,7 @@ import type { AnswerCache } from './answer-cache.ts'
 import { compressAnswers } from './compress.ts'
 import { answerClientError } from './client-errors.ts'
 import { registerErrorHandler, sendProblem } from './error-handler.ts'
+import type { ImagesAs } from './image-lists.ts'
 import { keepAnswers } from './keep-answers.ts'
 import { loggerOptions, type LogTarget } from './log.ts'
 import { refuseLongAddresses } from './long-addresses.ts'
@@ -23,6 +24,8 @@ export interface FrameOptions {
   endpoints: readonly Endpoint[]
   findSession: FindSession
   publicUrl: string
+  /** How answers hold lists of pictures; without it as lists. */
+  imagesAs?: ImagesAs
   corsOrigins: string[]
   logLevel: string
   logTo?: LogTarget
@@ -42,6 +45,7 @@ export async function createFrame(options: FrameOptions): Promise<FastifyInstanc
   compressAnswers(app)
   requireRules(app)
   app.decorate('findSession', options.findSession)
+  app.decorate('imagesAs', options.imagesAs ?? 'list')
   app.decorateRequest('sessionUser', null)
   await registerSecurity(app, options)
   refuseLongAddresses(app)

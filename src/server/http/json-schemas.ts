@@ -14,6 +14,7 @@ import { OrderMoney } from '#contract/payments.ts'
 import { Problem } from '#contract/problem.ts'
 import { Review, ReviewWithStatus } from '#contract/reviews.ts'
 import { ShopSettings } from '#contract/settings.ts'
+import type { ImagesAs } from './image-lists.ts'
 
 /** What we use of JSON Schema 2020-12. */
 export interface JsonSchema {
@@ -63,8 +64,11 @@ export function refOf(name: string): string {
   return `#/components/schemas/${name}`
 }
 
-/** Turns the schemas of these entries into JSON Schema. */
-export function jsonSchemasOf(endpoints: readonly Endpoint[]): JsonSchemas {
+/** Turns the schemas of these entries into JSON Schema; lists of pictures as they leave the shop. */
+export function jsonSchemasOf(
+  endpoints: readonly Endpoint[],
+  imagesAs: ImagesAs = 'list',
+): JsonSchemas {
   const registry = z.registry<{ id: string }>()
   for (const [id, schema] of Object.entries(NAMED)) registry.add(schema, { id })
   for (const { name, reply } of endpoints) {
@@ -72,13 +76,15 @@ export function jsonSchemasOf(endpoints: readonly Endpoint[]): JsonSchemas {
     if (!registry.has(reply)) registry.add(reply, { id: `${name}.reply` })
   }
   const { schemas } = z.toJSONSchema(registry, { io: 'output', uri: refOf })
+  const leaving = (schema: unknown) =>
+    imagesAs === 'text' ? withImageTexts(plain(schema)) : plain(schema)
   const idOf = (entry: Endpoint) => registry.get(entry.reply)?.id ?? ''
   return {
-    named: Object.fromEntries(Object.keys(NAMED).map((name) => [name, plain(schemas[name])])),
+    named: Object.fromEntries(Object.keys(NAMED).map((name) => [name, leaving(schemas[name])])),
     partOf: (entry, part) => arriving(entry[part]),
     replyOf: (entry) => {
       const id = idOf(entry)
-      return id in NAMED ? { $ref: refOf(id) } : plain(schemas[id])
+      return id in NAMED ? { $ref: refOf(id) } : leaving(schemas[id])
     },
   }
 }
@@ -86,6 +92,20 @@ export function jsonSchemasOf(endpoints: readonly Endpoint[]): JsonSchemas {
 function arriving(schema: Endpoint['body']): JsonSchema | undefined {
   if (schema === undefined) return undefined
   return plain(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }))
+}
+
+const IMAGES_TEXT: JsonSchema = {
+  type: 'string',
+  description: 'A JSON list of paths, as text.',
+  contentMediaType: 'application/json',
+}
+
+/** The same schema with every list called `images` as JSON text. */
+function withImageTexts(schema: JsonSchema): JsonSchema {
+  const text = JSON.stringify(schema, (key, value: unknown) =>
+    key === 'images' ? IMAGES_TEXT : value,
+  )
+  return JSON.parse(text)
 }
 
 /** Without what only a document of its own needs, and open to fields that come later. */

@@ -1,4 +1,5 @@
 import type { Endpoint } from '#contract/endpoint.ts'
+import type { ImagesAs } from './image-lists.ts'
 import { jsonSchemasOf, refOf, type JsonSchema, type JsonSchemas } from './json-schemas.ts'
 
 interface Parameter {
@@ -52,8 +53,12 @@ const REFUSALS: Record<number, string> = {
 const ALWAYS_POSSIBLE = [400, 429, 503]
 
 /** The contract as an OpenAPI 3.1 document, made from its entries and from nothing else. */
-export function openApiOf(endpoints: readonly Endpoint[], publicUrl: string): OpenApi {
-  const schemas = jsonSchemasOf(endpoints)
+export function openApiOf(
+  endpoints: readonly Endpoint[],
+  publicUrl: string,
+  imagesAs: ImagesAs = 'list',
+): OpenApi {
+  const schemas = jsonSchemasOf(endpoints, imagesAs)
   const paths: OpenApi['paths'] = {}
   for (const entry of endpoints) {
     const operations = (paths[entry.path] ??= {})

@@ -16,7 +16,7 @@ export async function registerPapers(
   endpoints: readonly Endpoint[],
   publicUrl: string,
 ): Promise<void> {
-  const document = openApiOf(endpoints, publicUrl)
+  const document = openApiOf(endpoints, publicUrl, app.imagesAs)
   const json = JSON.stringify(document)
   const page = docsPage(document)
   const style = await readFile(new URL('./docs.css', import.meta.url))

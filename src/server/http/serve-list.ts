@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { Readable } from 'node:stream'
 import type { Endpoint, ParsedInput, ReplyInput } from '#contract/endpoint.ts'
-import { encode, route, type Call } from './serve.ts'
+import { encode, route, type Call, type Wire } from './serve.ts'
 
 interface ListServing<E extends Endpoint> {
   /** Under which name the answer holds its list. */
@@ -24,14 +24,14 @@ export function serveList<E extends Endpoint>(
 ): void {
   route(app, entry, async (input, call, reply) => {
     const answer = await handler(input, call)
-    if (!isIterable(answer)) return reply.code(entry.success).send(encode(entry, answer))
+    if (!isIterable(answer)) return reply.code(entry.success).send(encode(app, entry, answer))
     const pieces = answer[Symbol.asyncIterator]()
     // What fails before the first piece is refused as ever; later the connection breaks off.
     const first = await pieces.next()
     return reply
       .code(entry.success)
       .type('application/json; charset=utf-8')
-      .send(Readable.from(textsOf(entry, { name, first, pieces })))
+      .send(Readable.from(textsOf({ app, entry, name, first, pieces })))
   })
 }
 
@@ -40,16 +40,18 @@ function isIterable(answer: unknown): answer is AsyncIterable<unknown> {
 }
 
 interface Pieces {
+  app: Wire
+  entry: Endpoint
   name: string
   first: IteratorResult<unknown>
   pieces: AsyncIterator<unknown>
 }
 
-async function* textsOf(entry: Endpoint, { name, first, pieces }: Pieces): AsyncGenerator<string> {
+async function* textsOf({ app, entry, name, first, pieces }: Pieces): AsyncGenerator<string> {
   yield `{${JSON.stringify(name)}:[`
   let comma = ''
   for (let piece = first; piece.done !== true; piece = await pieces.next()) {
-    const items = listIn(encode(entry, piece.value), name)
+    const items = listIn(encode(app, entry, piece.value), name)
     if (items.length === 0) continue
     yield comma + JSON.stringify(items).slice(1, -1)
     comma = ','

@@ -11,6 +11,7 @@ import {
   type FindSession,
   type SessionUser,
 } from './access.ts'
+import { withImageTexts, type ImagesAs } from './image-lists.ts'
 import { problem } from './problem.ts'
 import { readForm, type UploadedFile } from './uploads.ts'
 import { validate } from './validate.ts'
@@ -19,6 +20,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** How the guard looks a bearer token up. */
     findSession: FindSession
+    /** How answers hold lists of pictures. */
+    imagesAs: ImagesAs
   }
   interface FastifyRequest {
     /** Who calls; null on calls that anyone may make. */
@@ -70,7 +73,7 @@ export function serve<E extends Endpoint>(
 ): void {
   route(app, entry, async (input, call, reply) => {
     const answer = await handler(input, call)
-    return reply.code(entry.success).send(encode(entry, answer))
+    return reply.code(entry.success).send(encode(app, entry, answer))
   })
 }
 
@@ -89,9 +92,12 @@ export function serveReady<E extends Endpoint>(
   })
 }
 
+/** What encoding an answer needs to know of the shop it leaves. */
+export type Wire = Pick<FastifyInstance, 'imagesAs'>
+
 /** An answer, encoded by the entry's schema, as bytes of JSON. */
-export function readyJson<E extends Endpoint>(entry: E, answer: ReplyInput<E>): Buffer {
-  return Buffer.from(JSON.stringify(encode(entry, answer)))
+export function readyJson<E extends Endpoint>(app: Wire, entry: E, answer: ReplyInput<E>): Buffer {
+  return Buffer.from(JSON.stringify(encode(app, entry, answer)))
 }
 
 /** The part that all kinds of answers share: the guard, then the validation, then `respond`. */
@@ -166,9 +172,9 @@ function callOf(request: FastifyRequest, reply: FastifyReply, files: UploadedFil
 }
 
 /** A handler whose answer does not fit its contract is a fault of ours; the error handler logs it. */
-export function encode(entry: Endpoint, answer: unknown): unknown {
+export function encode({ imagesAs }: Wire, entry: Endpoint, answer: unknown): unknown {
   const encoded = entry.reply.safeParse(answer)
-  if (encoded.success) return encoded.data
+  if (encoded.success) return imagesAs === 'text' ? withImageTexts(encoded.data) : encoded.data
   const fields = encoded.error.issues.map((issue) => issue.path.join('.')).join(', ')
   throw new Error(`The answer of ${entry.name} does not fit its contract: ${fields}`)
 }

@@ -153,6 +153,13 @@ export const SETTINGS = {
     example: 'https://app.example.com',
     parse: parseOrigins,
   },
+  IMAGES_AS: {
+    default: 'list',
+    meaning:
+      'How answers hold `images`: as a `list`, or as the JSON `text` of that list for clients that expect one.',
+    example: 'text',
+    parse: parseWord<'list' | 'text'>(['list', 'text']),
+  },
   LOG_LEVEL: {
     default: 'warn',
     meaning: `How much the server tells: ${LOG_LEVELS.join(', ')}.`,

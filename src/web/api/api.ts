@@ -1,6 +1,7 @@
 import { urlFor, type CallInput, type Endpoint, type Reply } from '#contract/endpoint.ts'
-import type { Problem } from '#contract/problem.ts'
+import { withImageLists } from '#web/api/image-lists.ts'
 import { language } from '#web/texts/en/language.ts'
+import { refusalIn, type Refusal } from '#web/api/refusal.ts'
 import { problems as text } from '#web/texts/en/problems.ts'
 
 /** A call of the API as it travels, in the browser by fetch, on the server within the process. */
@@ -15,7 +16,7 @@ export interface ApiRequest {
 export interface ApiAnswer {
   status: number
   header(name: string): string | null
-  /** The parsed body, undefined when it is no JSON. */
+  /** The parsed body, undefined when it is no JSON. Pictures may be lists or texts. */
   json: unknown
 }
 
@@ -25,9 +26,9 @@ export type SendApiRequest = (request: ApiRequest) => Promise<ApiAnswer>
 export class ApiError extends Error {
   override name = 'ApiError'
   readonly status: number
-  readonly problem: Problem | undefined
+  readonly problem: Refusal | undefined
 
-  constructor(status: number, problem: Problem | undefined) {
+  constructor(status: number, problem: Refusal | undefined) {
     super(problem?.message ?? text.unreachable)
     this.status = status
     this.problem = problem
@@ -75,8 +76,10 @@ export type TokenFor = (entry: Endpoint) => string | undefined
 export function createApi(send: SendApiRequest, tokenFor: TokenFor = () => undefined): Api {
   async function answerOf(entry: Endpoint, input: AnyInput): Promise<ApiAnswer> {
     const answer = await send(requestOf(entry, input, tokenFor(entry)))
-    if (answer.status === entry.success) return answer
-    throw new ApiError(answer.status, problemIn(answer.json))
+    // Another server may answer 200 where ours says 201.
+    if (answer.status >= 200 && answer.status < 300)
+      return { ...answer, json: withImageLists(answer.json) }
+    throw new ApiError(answer.status, refusalIn(answer.json))
   }
   return {
     async call(entry, ...[input]) {
@@ -121,19 +124,6 @@ function itemsOf<E extends Endpoint>(_entry: E, answer: ApiAnswer): ItemOf<Reply
   const isWrapped = typeof json === 'object' && json !== null && !Array.isArray(json)
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
   return (isWrapped ? Object.values(json)[0] : json) as ItemOf<Reply<E>>[]
-}
-
-/** The refusal in an answer, in the language of the page. */
-function problemIn(json: unknown): Problem | undefined {
-  if (!isProblem(json)) return undefined
-  const words = text.words(json)
-  const issues = json.issues?.map((issue) => ({ ...issue, message: text.sentence(issue.message) }))
-  return { ...json, message: words, error: words, ...(issues && { issues }) }
-}
-
-/** The one body of every refusal. */
-function isProblem(json: unknown): json is Problem {
-  return typeof json === 'object' && json !== null && 'message' in json && 'code' in json
 }
 
 function nextCursor(link: string | null): string | undefined {

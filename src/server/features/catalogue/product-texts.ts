@@ -3,7 +3,7 @@ import { BoundedMap } from '#domain/bounded-map.ts'
 import type { Connection } from '#server/data/database.ts'
 import type { FoundProduct } from '#server/data/product-page.ts'
 import { readProducts } from '#server/data/products.ts'
-import { readyJson } from '#server/http/serve.ts'
+import { readyJson, type Wire } from '#server/http/serve.ts'
 import { presentProduct } from './present-product.ts'
 
 /** The most kept texts, and what they may take in memory, in bytes. */
@@ -33,6 +33,12 @@ export class ProductTexts {
     bytes: CAPACITY,
     weigh: (_, { text }) => OBJECTS + text.length,
   })
+  readonly #wire: Wire
+
+  /** `wire` says in which form the texts leave. */
+  constructor(wire: Wire) {
+    this.#wire = wire
+  }
 
   /** Products in their order as a list; those that are not kept are read in one statement. */
   async listOf(db: Connection, found: readonly FoundProduct[]): Promise<Buffer> {
@@ -54,7 +60,7 @@ export class ProductTexts {
     )
     return new Map(
       rows.map((row) => {
-        const text = readyJson(getProduct, presentProduct(row))
+        const text = readyJson(this.#wire, getProduct, presentProduct(row))
         this.#texts.set(row.id, { version: row.version, text })
         return [row.id, text]
       }),

@@ -59,7 +59,7 @@ export function registerCatalogue(
 }
 
 function serveProductList(app: FastifyInstance, { orm: db }: Database, known: KnownProducts) {
-  const texts = new ProductTexts()
+  const texts = new ProductTexts(app)
 
   serveReady(app, catalogue.listProducts, async ({ query }, call) => {
     const isOwners = isForOwner(query)
@@ -72,7 +72,8 @@ function serveProductList(app: FastifyInstance, { orm: db }: Database, known: Kn
     if (next !== undefined) call.setHeader('link', `<${next}>; rel="next"`)
     if (!isOwners) return texts.listOf(db, found)
     const ids = found.map(({ id }) => id)
-    return readyJson(catalogue.listProducts, (await readProducts(db, ids)).map(presentOwnProduct))
+    const rows = await readProducts(db, ids)
+    return readyJson(app, catalogue.listProducts, rows.map(presentOwnProduct))
   })
 }
 

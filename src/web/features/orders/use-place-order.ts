@@ -2,7 +2,6 @@ import { useRef, useState } from 'react'
 import { createAddress } from '#contract/addresses.ts'
 import type { CartLine } from '#contract/cart.ts'
 import { createOrder, type Order } from '#contract/orders.ts'
-import type { Problem } from '#contract/problem.ts'
 import {
   CHECKOUT_FIELDS,
   type CheckoutDetails,
@@ -13,6 +12,7 @@ import type { TestOutcome } from '#domain/payments.ts'
 import { rupeesFromPaise } from '#domain/money.ts'
 import { lineTotal, type OrderFigures } from '#domain/pricing.ts'
 import { ApiError } from '#web/api/api.ts'
+import type { Refusal } from '#web/api/refusal.ts'
 import { browserApi } from '#web/api/browser-api.ts'
 import { loadCart, pricedLine } from '#web/api/cart-store.ts'
 import { storedSession } from '#web/api/stored-session.ts'
@@ -31,8 +31,8 @@ export interface CheckoutInput {
   keepsAddress: boolean
 }
 
-type WireFigures = NonNullable<Problem['figures']>
-type Shortage = NonNullable<Problem['shortages']>[number]
+type WireFigures = NonNullable<Refusal['figures']>
+type Shortage = NonNullable<Refusal['shortages']>[number]
 
 /** How far the order has come. Amounts in rupees. */
 export type Placing =
@@ -122,7 +122,7 @@ async function refusal(error: unknown, input: CheckoutInput, seenTotal: number):
   return { state: 'failed', message: error instanceof Error ? error.message : '' }
 }
 
-function fieldProblems(problem: Problem | undefined): Partial<Record<CheckoutField, string>> {
+function fieldProblems(problem: Refusal | undefined): Partial<Record<CheckoutField, string>> {
   const problems: Partial<Record<CheckoutField, string>> = {}
   for (const { field, message } of problem?.issues ?? []) {
     const known = CHECKOUT_FIELDS.find((name) => name === field.replace(/^body\./, ''))

@@ -1,6 +1,7 @@
 /** What the words of a refusal are chosen by. */
 export interface Refusal {
-  code: string
+  /** A server that is not ours may send none. */
+  code?: string | undefined
   /** The server's own words, in English. */
   message: string
   /** Products of which less is left than was asked for. */

@@ -94,7 +94,7 @@ export const problems: typeof english = {
   unreachable: 'दुकान से संपर्क नहीं हो सका। कृपया फिर से कोशिश करें।',
   words: ({ code, message, shortages = [] }) => {
     if (shortages.length > 0) return shortages.map(shortageWords).join(' ')
-    return knownSentence(message) ?? BY_CODE[code] ?? message
+    return knownSentence(message) ?? BY_CODE[code ?? ''] ?? message
   },
   sentence: (message) => knownSentence(message) ?? message,
 }

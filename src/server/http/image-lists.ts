@@ -1,0 +1,14 @@
+/** How answers hold `images`: as a list, or as the JSON text of that list (specification, section 4). */
+export type ImagesAs = 'list' | 'text'
+
+/** The same answer with every list called `images` as JSON text, wherever it stands. */
+export function withImageTexts(answer: unknown): unknown {
+  if (Array.isArray(answer)) return answer.map(withImageTexts)
+  if (typeof answer !== 'object' || answer === null) return answer
+  return Object.fromEntries(
+    Object.entries(answer).map(([name, value]) => [
+      name,
+      name === 'images' && Array.isArray(value) ? JSON.stringify(value) : withImageTexts(value),
+    ]),
+  )
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { refusalIn } from './refusal.ts'
+
+test.each([
+  [{ message: 'Not today.' }, 'Not today.', 'Not today.'],
+  [{ error: 'Not today.' }, 'Not today.', 'Not today.'],
+  [{ message: 'Not today.', error: 'Closed' }, 'Not today.', 'Closed'],
+  [{ message: '', error: 'Closed' }, 'Closed', 'Closed'],
+  [{ message: ['a', 'b'], error: 'Bad Request', statusCode: 400 }, 'Bad Request', 'Bad Request'],
+  [{ message: 'Not today.', code: 7, issues: 'all' }, 'Not today.', 'Not today.'],
+])('the answer %j is shown as %j', (json, message, error) => {
+  expect(refusalIn(json)).toMatchObject({ message, error })
+})
+
+test.each([null, undefined, 'Not today.', 7, [], {}, { message: null }, { error: true }])(
+  'the answer %j has no words for people',
+  (json) => expect(refusalIn(json)).toBeUndefined(),
+)
+
+test('of a list of wrong fields those are read that have a name and a reason', () => {
+  const issues = [{ field: 'email', message: 'Taken.' }, { field: 'name' }, null, 'x']
+  expect(refusalIn({ message: 'No.', issues })?.issues).toEqual([
+    { field: 'email', message: 'Taken.' },
+  ])
+})

@@ -1,0 +1,155 @@
+import { beforeAll, expect, test } from 'vitest'
+import { ENDPOINTS } from '#contract/all.ts'
+import { jsonSchemasOf, type JsonSchema } from '#server/http/json-schemas.ts'
+import { openShop } from '#tests/support/api-shop.ts'
+import { anOrder, aPicture, fillCart, formOf, orderBody } from '#tests/support/shop-builders.ts'
+import type { Answer, Customer } from '#tests/support/shop-client.ts'
+
+const shop = await openShop({ hasDemo: true, settings: { IMAGES_AS: 'text' } })
+const owner = await shop.ownerToken()
+let customer: Customer
+/** A product that is not edited here, and one that is. */
+let product: { productId: number; price: number }
+let edited: number
+let orderId: number
+
+beforeAll(async () => {
+  customer = await shop.newCustomer()
+  const { body } = await shop.get('/product/getall?stock=in-stock')
+  product = body[0]
+  edited = body[1].productId
+  orderId = await anOrder(shop, customer, product)
+})
+
+async function cartLine(): Promise<Answer> {
+  const line = { userId: customer.userId, productId: product.productId, material: 1, quantity: 1 }
+  return shop.post('/cart/create', line, customer.token)
+}
+
+const FORM = { name: 'Test Ring', price: 900, material: '1', categoryId: 1 }
+const own = (method: string, path: string, body?: unknown) =>
+  shop.call(method, path, body, { token: owner })
+const theirs = (method: string, path: string, body?: unknown) =>
+  shop.call(method, path, body, { token: customer.token })
+
+/** A call of every entry of the contract whose answer holds pictures. */
+const CALLS: Record<string, () => Promise<Answer>> = {
+  listProducts: () => shop.get('/product/getall'),
+  getProduct: () => shop.get(`/product/getproductbyid/${product.productId}`),
+  listRecommended: () => shop.get(`/product/recommended/${product.productId}`),
+  listProductsByIds: () => shop.get(`/product/byids?ids=${product.productId}`),
+  getOwnProduct: () => own('GET', `/product/own/${product.productId}`),
+  createProduct: async () =>
+    own('POST', '/product/create', formOf(FORM, 'images', [await aPicture()])),
+  updateProduct: async () =>
+    own('PUT', `/product/update/${edited}`, formOf(FORM, 'images', [await aPicture()])),
+  addPictures: async () =>
+    own(
+      'POST',
+      `/product/pictures/${edited}`,
+      formOf({ replace: 1 }, 'images', [await aPicture()]),
+    ),
+  duplicateProduct: () => own('POST', `/product/duplicate/${edited}`),
+  restoreProduct: async () => {
+    await own('DELETE', `/product/delete/${edited}?undoable=1`)
+    return own('POST', `/product/restore/${edited}`)
+  },
+  addToCart: cartLine,
+  listCart: async () => {
+    await cartLine()
+    return theirs('GET', `/cart/getAll/${customer.userId}`)
+  },
+  updateCartLine: async () => {
+    const { cartId } = (await cartLine()).body.cartLine
+    return theirs('PUT', `/cart/update/${cartId}`, { quantity: 1 })
+  },
+  createOrder: async () => {
+    const buyer = await shop.newCustomer()
+    const lines = [{ product, quantity: 1 }]
+    await fillCart(shop, buyer, lines)
+    const call = () =>
+      shop.call('POST', '/order/create', orderBody(buyer, lines), {
+        token: buyer.token,
+        headers: { 'idempotency-key': `pictures-${buyer.userId}` },
+      })
+    const first = await call()
+    expect((await call()).body.order.orderItems).toEqual(first.body.order.orderItems)
+    return first
+  },
+  listOwnOrders: () => theirs('GET', `/order/userorder/${customer.userId}`),
+  listOrders: () => own('GET', '/order/getall'),
+  getOrder: () => own('GET', `/order/get/${orderId}`),
+  updateOrderStatus: () => own('PUT', `/order/updatestatus/${orderId}`, { status: 2 }),
+  trackOrder: () => own('PUT', `/order/tracking/${orderId}`, TRACKING),
+  listBestSellers: () => own('GET', '/dashboard/bestsellers'),
+  getAttention: async () => {
+    await shop.database.pool.query('update products set stock = 1 where id = $1', [edited])
+    return own('GET', '/dashboard/attention')
+  },
+}
+const TRACKING = { carrier: 'India Post', number: 'EE123456789IN' }
+
+/** The names of all entries whose answers hold lists of pictures. */
+function picturedEntries(): string[] {
+  const schemas = jsonSchemasOf(ENDPOINTS)
+  const holds = (schema: JsonSchema): boolean => {
+    const text = JSON.stringify(schema)
+    const named = Array.from(text.matchAll(/schemas\/(\w+)"/g), ([, name = '']) => name)
+    return text.includes('"images":') || named.some((name) => holds(schemas.named[name] ?? {}))
+  }
+  return ENDPOINTS.filter((entry) => holds(schemas.replyOf(entry))).map(({ name }) => name)
+}
+
+/** Every value called `images`, however deep. */
+function imagesIn(json: unknown): unknown[] {
+  if (typeof json !== 'object' || json === null) return []
+  return Object.entries(json).flatMap(([name, value]) =>
+    name === 'images' ? [value] : imagesIn(value),
+  )
+}
+
+test('every call that answers pictures is tried here', () => {
+  expect(Object.keys(CALLS).toSorted()).toEqual(picturedEntries().toSorted())
+})
+
+test.each(Object.keys(CALLS))('%s answers pictures as the JSON text of a list', async (name) => {
+  // From the third time on an answer that may be kept comes out of memory.
+  for (
+    let time = 0;
+    time < (name.startsWith('list') || name.startsWith('get') ? 3 : 1);
+    time += 1
+  ) {
+    const answer = await CALLS[name]?.()
+    expect(answer?.text).toContain('"images":')
+    expect(answer?.status).toBeLessThan(300)
+    const all = imagesIn(answer?.body)
+    expect(all.length).toBeGreaterThan(0)
+    for (const images of all) {
+      expect(images).toBeTypeOf('string')
+      expect(JSON.parse(String(images))).toEqual(expect.any(Array))
+    }
+    expect(all.some((images) => String(images).includes('uploads/'))).toBe(true)
+  }
+})
+
+test('the description of the calls says so too', async () => {
+  const { body } = await shop.get('/openapi.json')
+  const { properties } = body.components.schemas.Product
+  expect(properties.images).toMatchObject({ type: 'string', contentMediaType: 'application/json' })
+  const form = body.paths['/product/create'].post.requestBody.content['multipart/form-data']
+  expect(form.schema.properties.images).toMatchObject({ type: 'array' })
+})
+
+test.each(['/shopping', '/hi/shopping', '/', '/gifts'])(
+  'the page %s shows its pictures',
+  async (path) => {
+    for (let time = 0; time < 3; time += 1) {
+      const { text, status } = await shop.call('GET', path, undefined, {
+        headers: { accept: 'text/html' },
+      })
+      expect(status).toBe(200)
+      expect(text).toContain('src="/uploads/')
+      expect(text).not.toContain('uploads/[')
+    }
+  },
+)
