@@ -10,14 +10,24 @@ export interface AttemptLimit {
  * whatever is counted per address leaves room for them.
  */
 export const LIMITS = {
-  /** Failed logins of one account, and of one address. */
+  /** Failed logins of one account from one network. */
   loginFailures: { attempts: 10, windowMinutes: 15 },
+  /** Failed logins of one account from all networks together that it has never logged in from. */
+  loginFailuresElsewhere: { attempts: 30, windowMinutes: 15 },
+  /** Failed logins from one network, of accounts that have never logged in from it. */
+  loginFailuresOfNetwork: { attempts: 50, windowMinutes: 15 },
   /** Wrong passwords of somebody who is logged in and asked for it once more. */
   passwordFailures: { attempts: 10, windowMinutes: 15 },
-  /** Wrong codes of an authenticator app, of one account: there are only a million. */
+  /**
+   * Wrong codes of an authenticator app, of one account: there are only a million. Counted for each network
+   * it has logged in from, and once for all others.
+   */
   codeFailures: { attempts: 5, windowMinutes: 15 },
-  /** Links for a new password to one e-mail; more are silently not sent. */
-  resetMails: { attempts: 5, windowMinutes: 60 },
+  /**
+   * Links for a new password to one e-mail; more are silently not sent. The window is as long as a link
+   * works: who asks for many in somebody's name leaves them at least one that works.
+   */
+  resetMails: { attempts: 5, windowMinutes: 30 },
   /** Links for a new password asked for from one address. */
   resetRequests: { attempts: 60, windowMinutes: 15 },
   /** Links that prove an e-mail, asked for again by one account. */

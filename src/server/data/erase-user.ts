@@ -6,6 +6,7 @@ import { recountReviews } from './reviews.ts'
 import {
   addresses,
   emailConfirmations,
+  knownNetworks,
   passwordResets,
   recoveryCodes,
   secondFactors,
@@ -81,6 +82,7 @@ async function eraseBelongings(tx: Connection, userId: number): Promise<void> {
     recoveryCodes,
     secondFactors,
     addresses,
+    knownNetworks,
     cartLines,
     wishlistItems,
     idempotentReplies,

@@ -1,51 +1,45 @@
-import { and, desc, eq, gt, lte, sql } from 'drizzle-orm'
-import type { Connection } from '#server/data/database.ts'
-import { failures } from '#server/data/schema/accounts.ts'
+import { eq, inArray, or, sql } from 'drizzle-orm'
 import type { AttemptLimit } from '#domain/limits.ts'
+import type { Connection } from './database.ts'
+import { failures } from './schema/accounts.ts'
 
-/** Longer than any window; what is older counts for nothing any more. */
-const KEPT_MINUTES = 60
+/** What one attempt counts against, such as `signup:address:10.0.0.1` and ten in 15 minutes. */
+export interface Counted {
+  subject: string
+  limit: AttemptLimit
+}
+
+/** Whether an attempt may be made. */
+export interface Attempt {
+  /** 0 when it may, else in how many seconds it may. */
+  seconds: number
+  /** The ids of what was noted, for `refundAttempt`; empty when it may not be made. */
+  taken: number[]
+}
 
 /**
- * Notes one attempt of each subject, such as `login:account:a@b` or `signup:address:10.0.0.1`. Answers 0
- * as long as that is within the limit, else in how many seconds the next may come. Of attempts at the
- * same moment never more than the limit are within it: each is noted before it counts what is noted.
+ * Notes one attempt of every subject, or of none when one of them is at its limit. To be called before
+ * the work that the limit protects: of attempts at the same moment never more than the limit pass.
  */
-export async function recordAttempts(
+export async function consumeAttempt(
   connection: Connection,
-  subjects: readonly string[],
-  limit: AttemptLimit,
-): Promise<number> {
-  await connection.delete(failures).where(lte(failures.at, minutesAgo(KEPT_MINUTES)))
-  await connection.insert(failures).values(subjects.map((subject) => ({ subject })))
-  const withThis = { ...limit, attempts: limit.attempts + 1 }
-  return secondsToWait(connection, subjects, withThis)
+  counted: readonly Counted[],
+): Promise<Attempt> {
+  const subjects = counted.map(({ subject }) => subject)
+  const attempts = counted.map(({ limit }) => limit.attempts)
+  const minutes = counted.map(({ limit }) => limit.windowMinutes)
+  const { rows } = await connection.execute<{ seconds: number; taken: number[] }>(sql`
+    select seconds, taken from consume_attempts(${sql.param(subjects)}::text[],
+      ${sql.param(attempts)}::integer[], ${sql.param(minutes)}::integer[])`)
+  const [answer] = rows
+  if (answer === undefined) throw new Error('The database counted no attempt.')
+  return answer
 }
 
-/** Seconds until each of the subjects is below its limit again; 0 when they may go on. */
-export async function secondsToWait(
-  connection: Connection,
-  subjects: readonly string[],
-  limit: AttemptLimit,
-): Promise<number> {
-  const waits = await Promise.all(subjects.map((one) => secondsOfOne(connection, one, limit)))
-  return Math.max(...waits)
-}
-
-async function secondsOfOne(
-  connection: Connection,
-  subject: string,
-  limit: AttemptLimit,
-): Promise<number> {
-  const windowSeconds = limit.windowMinutes * 60
-  const recent = await connection
-    .select({ age: sql<number>`extract(epoch from now() - ${failures.at})::float8` })
-    .from(failures)
-    .where(and(eq(failures.subject, subject), gt(failures.at, minutesAgo(limit.windowMinutes))))
-    .orderBy(desc(failures.at))
-    .limit(limit.attempts)
-  const oldest = recent[limit.attempts - 1]
-  return oldest === undefined ? 0 : Math.max(1, Math.ceil(windowSeconds - oldest.age))
+/** Gives an attempt back that was no failure after all. */
+export async function refundAttempt(connection: Connection, { taken }: Attempt): Promise<void> {
+  if (taken.length === 0) return
+  await connection.delete(failures).where(inArray(failures.id, taken))
 }
 
 /** Notes one attempt of a subject, or answers in how many seconds it may try again; 0 means noted. */
@@ -54,15 +48,30 @@ export async function takeAttempt(
   subject: string,
   limit: AttemptLimit,
 ): Promise<number> {
-  const seconds = await secondsToWait(connection, [subject], limit)
-  return seconds > 0 ? seconds : recordAttempts(connection, [subject], limit)
+  return (await consumeAttempt(connection, [{ subject, limit }])).seconds
 }
 
-/** Forgets what a subject failed at. */
+/** Seconds until a subject is below its limit again; 0 when it is. Notes nothing. */
+export async function secondsToWait(
+  connection: Connection,
+  { subject, limit }: Counted,
+): Promise<number> {
+  const { attempts, windowMinutes } = limit
+  const { rows } = await connection.execute<{ age: number }>(sql`
+    select extract(epoch from now() - at)::float8 as age from ${failures}
+    where subject = ${subject} and at > now() - make_interval(mins => ${windowMinutes})
+    order by at desc offset ${attempts - 1} limit 1`)
+  const [oldest] = rows
+  return oldest === undefined ? 0 : Math.max(1, Math.ceil(windowMinutes * 60 - oldest.age))
+}
+
+/** Forgets what a subject failed at, and what it failed at from each network. */
 export async function deleteFailures(connection: Connection, subject: string): Promise<void> {
-  await connection.delete(failures).where(eq(failures.subject, subject))
+  const fromNetworks = sql`starts_with(${failures.subject}, ${fromNetwork(subject, '')})`
+  await connection.delete(failures).where(or(eq(failures.subject, subject), fromNetworks))
 }
 
-function minutesAgo(minutes: number) {
-  return sql`now() - make_interval(mins => ${minutes})`
+/** The part of a subject that one network has. */
+export function fromNetwork(subject: string, network: string): string {
+  return `${subject}:from:${network}`
 }

@@ -14,7 +14,10 @@ const SAFE = {
   expiresAt: invitations.expiresAt,
 }
 /** An open invitation, without the hash of its token. */
-export type InvitationRow = Omit<typeof invitations.$inferSelect, 'tokenHash' | 'acceptedAt'>
+export type InvitationRow = Omit<
+  typeof invitations.$inferSelect,
+  'tokenHash' | 'acceptedAt' | 'invitedById'
+>
 
 /** Writes an invitation down in place of an open one of the same e-mail. */
 export async function insertInvitation(

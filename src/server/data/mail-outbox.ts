@@ -17,6 +17,8 @@ export interface QueuedMail {
   key?: string
   /** The path of a link that only the recipient may see, such as `/reset-password?key=…`. */
   secretPath?: string
+  /** False does all the work of a mail and writes none, so that its duration tells nobody who has an account. */
+  hasReceiver?: boolean
 }
 
 /**
@@ -28,9 +30,10 @@ export async function queueMail(tx: Connection, mail: QueuedMail): Promise<void>
   await tx.execute(sql`
     with queued as (
       insert into ${mails} (key, kind, recipient, language, facts, secret_path)
-      values (${mail.key ?? null}, ${mail.facts.kind}, ${mail.to},
-        coalesce(${mail.language ?? null}, (select language from ${orders} where id = ${orderId}), 'en'),
-        ${JSON.stringify(mail.facts)}::jsonb, ${mail.secretPath ?? null})
+      select ${mail.key ?? null}::text, ${mail.facts.kind}::text, ${mail.to}::text,
+        coalesce(${mail.language ?? null}::text, (select language from ${orders} where id = ${orderId}), 'en'),
+        ${JSON.stringify(mail.facts)}::jsonb, ${mail.secretPath ?? null}::text
+      where ${mail.hasReceiver ?? true}::boolean
       on conflict (key) do nothing
       returning id
     )

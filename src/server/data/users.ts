@@ -38,6 +38,19 @@ export async function findUserByEmail(
   return row
 }
 
+/**
+ * What attempts at an account are counted under: its id, or for an e-mail without one the e-mail as the
+ * database compares it. JavaScript's lower case is another: `İ` would make a second name for one account.
+ */
+export async function accountSubject(connection: Connection, email: string): Promise<string> {
+  const { rows } = await connection.execute<{ subject: string }>(sql`
+    select coalesce(
+      (select 'id:' || id from ${users} where lower(${users.email}) = lower(${email})),
+      'email:' || lower(${email})
+    ) as subject`)
+  return rows[0]?.subject ?? ''
+}
+
 /** The user of an id. */
 export async function findUser(connection: Connection, id: number): Promise<UserRow | undefined> {
   const [row] = await connection.select(SAFE).from(users).where(eq(users.id, id))

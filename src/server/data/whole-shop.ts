@@ -53,6 +53,7 @@ export const KEPT_TABLES: Readonly<Record<string, string>> = {
   second_factors: 'secrets of authenticator apps',
   recovery_codes: 'they stand in for authenticator apps',
   invitations: 'links that would open the desk',
+  known_networks: 'where accounts log in from, to keep guessing away from their owners',
   failures: 'counted for an hour to slow down guessing',
   vitals_daily: 'counts of how pages felt, for ninety days',
   browser_errors: 'the latest errors of scripts, for whoever mends them',

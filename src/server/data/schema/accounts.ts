@@ -149,16 +149,30 @@ export const addresses = pgTable(
   ],
 )
 
-/** Failures of login and other guarded calls, counted per account and per address. */
+/** Attempts that count against a rate limit. `consume_attempts` of the database writes them. */
 export const failures = pgTable(
   'failures',
   {
     id: id(),
-    /** `account:<email>` or `address:<ip>`. */
+    /** What is counted, such as `login:account:id:17` or `signup:address:10.0.0.1`. */
     subject: text('subject').notNull(),
     at: moment('at').notNull().defaultNow(),
   },
-  (t) => [index('failures_subject').on(t.subject, t.at)],
+  (t) => [index('failures_subject').on(t.subject, t.at), index('failures_at').on(t.at)],
+)
+
+/** Networks an account has logged in from: strangers elsewhere cannot lock it out there. */
+export const knownNetworks = pgTable(
+  'known_networks',
+  {
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** SHA-256 of user and network, hex; `any` stands for every network, after a recovery. */
+    networkHash: text('network_hash').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.networkHash] })],
 )
 
 /** A link that makes its holder staff or an admin, once. */
@@ -169,6 +183,8 @@ export const invitations = pgTable('invitations', {
   /** SHA-256 of the token in the link, hex; the token itself is never stored. */
   tokenHash: text('token_hash').notNull().unique(),
   invitedBy: text('invited_by').notNull(),
+  /** An invitation counts only while this user is an active admin; null is nobody. */
+  invitedById: integer('invited_by_id').references(() => users.id, { onDelete: 'cascade' }),
   createdAt: createdAt(),
   expiresAt: moment('expires_at').notNull(),
   acceptedAt: moment('accepted_at'),

@@ -1,6 +1,7 @@
 import { LIMITS } from '#domain/limits.ts'
 import { inTransaction, type Connection, type Database } from '#server/data/database.ts'
-import { deleteFailures, recordAttempts, secondsToWait } from '#server/data/failures.ts'
+import { consumeAttempt, deleteFailures, fromNetwork } from '#server/data/failures.ts'
+import { isKnownNetwork, type Place } from '#server/data/known-networks.ts'
 import { findSecondFactor, spendRecoveryCode, spendStep } from '#server/data/second-factors.ts'
 import { holdUser } from '#server/data/users.ts'
 import { problem } from '#server/http/problem.ts'
@@ -10,21 +11,23 @@ import { hashToken } from '#server/services/tokens.ts'
 /**
  * Whether a code is one of the user's authenticator app or a recovery code; it is used up by it. The
  * guesses of one account take turns, however many are sent at once. Throws 429 after five failures
- * in 15 minutes.
+ * in 15 minutes from a network that the account has logged in from, or from all others together: so who
+ * knows the password alone cannot keep the owner out.
  */
 export async function checkCode(
   database: Database,
-  userId: number,
+  { userId, network }: Place,
   typed: string,
 ): Promise<boolean> {
-  const subject = `code:account:${userId}`
   const { seconds, isRight } = await inTransaction(database, async (tx) => {
     await holdUser(tx, userId)
-    const wait = await secondsToWait(tx, [subject], LIMITS.codeFailures)
-    if (wait > 0) return { seconds: wait, isRight: false }
+    const account = `code:account:${userId}`
+    const isKnown = await isKnownNetwork(tx, { userId, network })
+    const subject = isKnown ? fromNetwork(account, network) : account
+    const attempt = await consumeAttempt(tx, [{ subject, limit: LIMITS.codeFailures }])
+    if (attempt.seconds > 0) return { seconds: attempt.seconds, isRight: false }
     const isSpent = await spendCode(tx, userId, typed)
     if (isSpent) await deleteFailures(tx, subject)
-    else await recordAttempts(tx, [subject], LIMITS.codeFailures)
     return { seconds: 0, isRight: isSpent }
   })
   if (seconds > 0) throw problem.tooMany(seconds)

@@ -7,7 +7,7 @@ import {
   setProvenEmail,
   spendConfirmation,
 } from '#server/data/email-confirmations.ts'
-import { recordAttempts, secondsToWait, takeAttempt } from '#server/data/failures.ts'
+import { takeAttempt } from '#server/data/failures.ts'
 import { queueMail } from '#server/data/mail-outbox.ts'
 import { deleteResetsOf } from '#server/data/password-resets.ts'
 import { holdUser, type UserRow } from '#server/data/users.ts'
@@ -71,9 +71,6 @@ export async function confirmEmail(
   token: string,
   { address, language }: { address: string; language: Language['code'] },
 ): Promise<string> {
-  const subject = `confirmationfailure:address:${address}`
-  const seconds = await secondsToWait(database.orm, [subject], LIMITS.resetFailures)
-  if (seconds > 0) throw problem.tooMany(seconds)
   try {
     return await inTransaction(database, async (tx) => {
       const proven = await spendConfirmation(tx, hashToken(token))
@@ -91,7 +88,9 @@ export async function confirmEmail(
   } catch (error) {
     if (isUniqueViolation(error)) throw problem.emailTaken()
     if (!(error instanceof LinkIsOver)) throw error
-    await recordAttempts(database.orm, [subject], LIMITS.resetFailures)
+    const subject = `confirmationfailure:address:${address}`
+    const seconds = await takeAttempt(database.orm, subject, LIMITS.resetFailures)
+    if (seconds > 0) throw problem.tooMany(seconds)
     const message = `This link was used already or is older than ${CONFIRMATION_DAYS} days. Ask for a new one.`
     throw problem.invalid([{ field: 'token', message }])
   }

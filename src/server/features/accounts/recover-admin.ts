@@ -1,4 +1,5 @@
 import { inTransaction, type Database } from '#server/data/database.ts'
+import { knowEveryNetwork } from '#server/data/known-networks.ts'
 import { deleteSecondFactor } from '#server/data/second-factors.ts'
 import { findUserByEmail, updateUserStatus } from '#server/data/users.ts'
 import { hashPassword } from '#server/services/passwords.ts'
@@ -19,6 +20,8 @@ export async function recoverAdmin(database: Database, email: string): Promise<s
     await setPassword(tx, user.id, passwordHash)
     await deleteSecondFactor(tx, user.id)
     await updateUserStatus(tx, user.id, 'Active')
+    // Where the owner is now the machine does not know, and guessing strangers must not keep them out.
+    await knowEveryNetwork(tx, user.id)
     return password
   })
 }

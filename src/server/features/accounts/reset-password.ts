@@ -2,9 +2,11 @@ import type { Language } from '#domain/languages.ts'
 import { LIMITS, RESET_MINUTES } from '#domain/limits.ts'
 import { inTransaction, type Database } from '#server/data/database.ts'
 import { markEmailProven } from '#server/data/email-confirmations.ts'
-import { recordAttempts, secondsToWait, takeAttempt } from '#server/data/failures.ts'
+import { takeAttempt } from '#server/data/failures.ts'
+import { rememberNetwork } from '#server/data/known-networks.ts'
 import { queueMail } from '#server/data/mail-outbox.ts'
 import { insertReset, isLivingReset, spendReset } from '#server/data/password-resets.ts'
+import { accountSubject } from '#server/data/users.ts'
 import { problem } from '#server/http/problem.ts'
 import { hashPassword, passwordProblem } from '#server/services/passwords.ts'
 import { hashToken, makeToken } from '#server/services/tokens.ts'
@@ -30,16 +32,17 @@ export async function requestReset(
 ): Promise<void> {
   const seconds = await takeAttempt(database.orm, `reset:address:${address}`, LIMITS.resetRequests)
   if (seconds > 0) throw problem.tooMany(seconds)
-  const account = `reset:account:${email.toLowerCase()}`
+  const account = `reset:account:${await accountSubject(database.orm, email)}`
   if ((await takeAttempt(database.orm, account, LIMITS.resetMails)) > 0) return
   const token = makeToken()
   await inTransaction(database, async (tx) => {
     const tokenHash = hashToken(token)
     const receiver = await insertReset(tx, { email, tokenHash, minutes: RESET_MINUTES })
-    if (receiver === undefined) return
-    const { name, email: to } = receiver
+    // Without an account the same statements are sent, so that the duration tells nothing either.
+    const { name, email: to } = receiver ?? { name: '', email }
+    const facts = { kind: 'password-reset' as const, name }
     const secretPath = RESET_PAGE + token
-    await queueMail(tx, { to, facts: { kind: 'password-reset', name }, secretPath, language })
+    await queueMail(tx, { to, facts, secretPath, language, hasReceiver: receiver !== undefined })
   })
 }
 
@@ -51,20 +54,19 @@ interface NewPassword {
 /**
  * Sets a new password by the secret of a link, which works once; every device is logged out and every
  * other link is void. A second factor stays on. Throws 400 for a weak password, which leaves the
- * link good, and for a link that is over; 429 after too many of those from one address.
+ * link good, and for a link that is over; 429 after too many of those from one address. A link that works is
+ * never refused for what others in the network have tried.
  */
 export async function resetPassword(
   database: Database,
   { token, password }: NewPassword,
   address: string,
 ): Promise<void> {
-  const subject = `resetfailure:address:${address}`
-  const seconds = await secondsToWait(database.orm, [subject], LIMITS.resetFailures)
-  if (seconds > 0) throw problem.tooMany(seconds)
   const tokenHash = hashToken(token)
   if (!(await isLivingReset(database.orm, tokenHash))) {
-    await recordAttempts(database.orm, [subject], LIMITS.resetFailures)
-    throw linkIsOver()
+    const subject = `resetfailure:address:${address}`
+    const seconds = await takeAttempt(database.orm, subject, LIMITS.resetFailures)
+    throw seconds > 0 ? problem.tooMany(seconds) : linkIsOver()
   }
   const weakness = await passwordProblem(password)
   if (weakness !== undefined) throw problem.invalid([{ field: 'password', message: weakness }])
@@ -75,6 +77,8 @@ export async function resetPassword(
     await setPassword(tx, userId, passwordHash)
     // The link went there and was opened.
     await markEmailProven(tx, userId)
+    // Strangers who guess at the old password must not keep the owner from using the new one here.
+    await rememberNetwork(tx, { userId, network: address })
   })
 }
 

@@ -12,20 +12,22 @@ export function serveSecondFactor(app: FastifyInstance, database: Database): voi
     beginSecondFactor(database, user, body.password),
   )
 
-  serve(app, secondFactor.confirmSecondFactor, async ({ body }, { user, log }) => {
-    const recoveryCodes = await turnOn(database, user.id, body.code)
+  serve(app, secondFactor.confirmSecondFactor, async ({ body }, { user, address, log }) => {
+    const place = { userId: user.id, network: address }
+    const recoveryCodes = await turnOn(database, place, body.code)
     log.info({ userId: user.id }, 'second factor turned on')
     return { message: KEEP_CODES, recoveryCodes }
   })
 
-  serve(app, secondFactor.renewRecoveryCodes, async ({ body }, { user, log }) => {
-    const recoveryCodes = await renewCodes(database, user.id, body)
+  serve(app, secondFactor.renewRecoveryCodes, async ({ body }, { user, address, log }) => {
+    const place = { userId: user.id, network: address }
+    const recoveryCodes = await renewCodes(database, place, body)
     log.info({ userId: user.id }, 'recovery codes renewed')
     return { message: KEEP_CODES, recoveryCodes }
   })
 
-  serve(app, secondFactor.removeSecondFactor, async ({ body }, { user, log }) => {
-    await turnOff(database, user.id, body)
+  serve(app, secondFactor.removeSecondFactor, async ({ body }, { user, address, log }) => {
+    await turnOff(database, { userId: user.id, network: address }, body)
     log.info({ userId: user.id }, 'second factor turned off')
     return { message: 'The second factor is off. Your password alone logs you in again.' }
   })

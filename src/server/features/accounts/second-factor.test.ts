@@ -141,6 +141,22 @@ describe('logging in with a second factor', () => {
   })
 })
 
+describe('guessing codes', () => {
+  test('elsewhere does not keep the owner out where they have logged in before', async () => {
+    const { admin, secret } = await withApp()
+    const body = { email: admin.email, password: KNOWN_PASSWORD }
+    const from = (address: string, code: string) =>
+      shop.ask('POST', '/user/login', { body: { ...body, code }, from: address })
+    expect((await from('10.7.7.1', codeOf(secret, -1))).status).toBe(200)
+    const wrong = wrongCode(secret)
+    for (let i = 0; i < 5; i += 1) await from(`10.7.8.${i}`, wrong)
+    expect((await from('10.7.8.9', codeOf(secret))).status).toBe(429)
+    expect((await from('10.7.7.1', codeOf(secret))).status).toBe(200)
+    for (let i = 0; i < 5; i += 1) await from('10.7.7.1', wrong)
+    expect((await from('10.7.7.1', codeOf(secret, 1))).status).toBe(429)
+  })
+})
+
 describe('the second factor', () => {
   test('goes with password and code, and a login needs none any more', async () => {
     const { admin, secret, codes } = await withApp()

@@ -1,4 +1,5 @@
 import { inTransaction, type Connection, type Database } from '#server/data/database.ts'
+import type { Place } from '#server/data/known-networks.ts'
 import {
   confirmSecondFactor,
   deleteSecondFactor,
@@ -30,11 +31,12 @@ export async function beginSecondFactor(
 }
 
 /** Turns the second factor on and answers its recovery codes. Throws 400 for a wrong code, 409. */
-export async function turnOn(database: Database, userId: number, code: string): Promise<string[]> {
+export async function turnOn(database: Database, place: Place, code: string): Promise<string[]> {
+  const { userId } = place
   const factor = await findSecondFactor(database.orm, userId)
   if (factor === undefined) throw problem.conflict('Begin again to get a new secret for your app.')
   if (factor.isConfirmed) throw alreadyOn()
-  await requireCode(database, userId, code)
+  await requireCode(database, place, code)
   return inTransaction(database, async (tx) => {
     await confirmSecondFactor(tx, userId)
     return newRecoveryCodes(tx, userId)
@@ -44,17 +46,17 @@ export async function turnOn(database: Database, userId: number, code: string): 
 /** Ten new recovery codes in place of all before. Throws 400 for a wrong password or code, 409. */
 export async function renewCodes(
   database: Database,
-  userId: number,
+  place: Place,
   proof: Proof,
 ): Promise<string[]> {
-  await requireProof(database, userId, proof)
-  return inTransaction(database, (tx) => newRecoveryCodes(tx, userId))
+  await requireProof(database, place, proof)
+  return inTransaction(database, (tx) => newRecoveryCodes(tx, place.userId))
 }
 
 /** Turns the second factor off. Throws 400 for a wrong password or code, 409 when it is not on. */
-export async function turnOff(database: Database, userId: number, proof: Proof): Promise<void> {
-  await requireProof(database, userId, proof)
-  await inTransaction(database, (tx) => deleteSecondFactor(tx, userId))
+export async function turnOff(database: Database, place: Place, proof: Proof): Promise<void> {
+  await requireProof(database, place, proof)
+  await inTransaction(database, (tx) => deleteSecondFactor(tx, place.userId))
 }
 
 interface Proof {
@@ -64,17 +66,17 @@ interface Proof {
 
 async function requireProof(
   database: Database,
-  userId: number,
+  place: Place,
   { password, code }: Proof,
 ): Promise<void> {
-  const factor = await findSecondFactor(database.orm, userId)
+  const factor = await findSecondFactor(database.orm, place.userId)
   if (factor?.isConfirmed !== true) throw problem.conflict('The second factor is not on.')
-  await requirePassword(database.orm, userId, { password })
-  await requireCode(database, userId, code)
+  await requirePassword(database.orm, place.userId, { password })
+  await requireCode(database, place, code)
 }
 
-async function requireCode(database: Database, userId: number, code: string): Promise<void> {
-  if (await checkCode(database, userId, code)) return
+async function requireCode(database: Database, place: Place, code: string): Promise<void> {
+  if (await checkCode(database, place, code)) return
   throw problem.invalid([{ field: 'code', message: problem.wrongCode().message }])
 }
 

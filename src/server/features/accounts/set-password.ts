@@ -1,8 +1,8 @@
 import type { Connection } from '#server/data/database.ts'
-import { deleteFailures } from '#server/data/failures.ts'
 import { deleteResetsOf } from '#server/data/password-resets.ts'
 import { endSessionsOf } from '#server/data/sessions.ts'
-import { findUser, updateUser } from '#server/data/users.ts'
+import { updateUser } from '#server/data/users.ts'
+import { forgetAllLoginFailures } from './guess-password.ts'
 
 /** Sets a password without the old one: every device is logged out and every link of a reset is void. */
 export async function setPassword(
@@ -13,7 +13,6 @@ export async function setPassword(
   await updateUser(tx, userId, { passwordHash })
   await deleteResetsOf(tx, userId)
   await endSessionsOf(tx, userId)
-  const user = await findUser(tx, userId)
   // Who was locked out by their own failures is let in with the new password.
-  if (user !== undefined) await deleteFailures(tx, `login:account:${user.email.toLowerCase()}`)
+  await forgetAllLoginFailures(tx, userId)
 }

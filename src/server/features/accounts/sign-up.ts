@@ -3,6 +3,7 @@ import { LIMITS } from '#domain/limits.ts'
 import { recordConsent } from '#server/data/consents.ts'
 import { inTransaction, type Database } from '#server/data/database.ts'
 import { takeAttempt } from '#server/data/failures.ts'
+import { rememberNetwork } from '#server/data/known-networks.ts'
 import { insertUser, type UserRow } from '#server/data/users.ts'
 import { problem } from '#server/http/problem.ts'
 import { hashPassword, passwordProblem } from '#server/services/passwords.ts'
@@ -32,6 +33,7 @@ export async function signUp(
     const user = await insertUser(tx, { name, email, passwordHash, role: 'customer' })
     if (user === undefined) throw problem.emailTaken()
     await recordConsent(tx, { purpose: 'account', isGiven: true, email, userId: user.id, language })
+    await rememberNetwork(tx, { userId: user.id, network: address })
     await askForProof(tx, { user, email, kind: 'welcome', language })
     return user
   })

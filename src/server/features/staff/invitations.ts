@@ -10,6 +10,7 @@ import {
   takeInvitation,
   type InvitationRow,
 } from '#server/data/invitations.ts'
+import { rememberNetwork } from '#server/data/known-networks.ts'
 import { queueMail } from '#server/data/mail-outbox.ts'
 import { insertSession } from '#server/data/sessions.ts'
 import { findUserByEmail, insertUser } from '#server/data/users.ts'
@@ -93,6 +94,7 @@ export async function openInvitation({ orm }: Database, token: string): Promise<
 export async function accept(
   database: Database,
   { token, name, password }: { token: string; name: string; password: string },
+  address: string,
 ): Promise<Session> {
   // Only a holder of a link may cost the shop a password's hash.
   await openInvitation(database, token)
@@ -107,6 +109,7 @@ export async function accept(
     if (user === undefined) throw problem.emailTaken()
     // The link of the invitation went there.
     await markEmailProven(tx, user.id)
+    await rememberNetwork(tx, { userId: user.id, network: address })
     const session = makeToken()
     await insertSession(tx, {
       tokenHash: hashToken(session),

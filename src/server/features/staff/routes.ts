@@ -44,8 +44,8 @@ export function registerStaff(app: FastifyInstance, { config, database }: Parts)
     return { email, role, shopName: shop.name }
   })
 
-  serve(app, staff.acceptInvitation, async ({ body }, { log }) => {
-    const user = await accept(database, body)
+  serve(app, staff.acceptInvitation, async ({ body }, { address, log }) => {
+    const user = await accept(database, body, address)
     log.info({ userId: user.userId, role: user.role }, 'joined the desk')
     return { message: 'Your account is ready.', user }
   })

@@ -1,0 +1,88 @@
+import { LIMITS } from '#domain/limits.ts'
+import type { Connection } from '#server/data/database.ts'
+import {
+  consumeAttempt,
+  deleteFailures,
+  fromNetwork,
+  refundAttempt,
+  secondsToWait,
+  type Attempt,
+  type Counted,
+} from '#server/data/failures.ts'
+import { isKnownNetwork, type Place } from '#server/data/known-networks.ts'
+import { accountSubject } from '#server/data/users.ts'
+import { problem } from '#server/http/problem.ts'
+import { verifyPassword } from '#server/services/passwords.ts'
+
+interface Guess {
+  /** As it was typed. */
+  email: string
+  /** Whose e-mail it is. */
+  user: { id: number; passwordHash: string } | undefined
+  password: string
+  network: string
+}
+
+/** The account that somebody who is not logged in says they are. */
+const NOBODY = 0
+
+/**
+ * Whether a password is the one of an e-mail. The attempt is counted before the password is hashed and
+ * given back when it is right, so that a burst costs no more hashes than the limits allow.
+ *
+ * Throws 429 after ten failures of the account from this network. An account that has never logged in
+ * from this network shares two more limits: 30 failures of it from all such networks, and 50 of this
+ * network. So no stranger locks out an owner where they usually are. Failures of e-mails without an
+ * account lock out nobody who has one.
+ */
+export async function guessPassword(db: Connection, guess: Guess): Promise<boolean> {
+  const { user, network } = guess
+  const account = loginSubject(await accountSubject(db, guess.email))
+  const isKnown = await isKnownNetwork(db, { userId: user?.id ?? NOBODY, network })
+  const [own, other] = limitsOfNetwork(network, user !== undefined)
+  // Which of the two is used up must not tell who has an account: then every failure answers the same.
+  const waitOfOther = await secondsToWait(db, other)
+  if (waitOfOther > 0 && user === undefined) throw problem.tooMany(waitOfOther)
+  const attempt = await consumeAttempt(db, [
+    { subject: fromNetwork(account, network), limit: LIMITS.loginFailures },
+    ...(isKnown ? [] : [{ subject: account, limit: LIMITS.loginFailuresElsewhere }, own]),
+  ])
+  if (attempt.seconds > 0) throw problem.tooMany(attempt.seconds)
+  const isRight = await verifyOrRefund(db, attempt, guess)
+  if (!isRight && waitOfOther > 0) throw problem.tooMany(waitOfOther)
+  return isRight
+}
+
+/** Forgets the failures of an account from a network it has now logged in from. */
+export function forgetLoginFailures(db: Connection, { userId, network }: Place): Promise<void> {
+  return deleteFailures(db, fromNetwork(loginSubject(`id:${userId}`), network))
+}
+
+/** Forgets all failed logins of an account: it has a new password. */
+export function forgetAllLoginFailures(db: Connection, userId: number): Promise<void> {
+  return deleteFailures(db, loginSubject(`id:${userId}`))
+}
+
+function loginSubject(account: string): string {
+  return `login:${account}`
+}
+
+/** The limit of a network that counts for an e-mail, and the one for e-mails of the other kind. */
+function limitsOfNetwork(network: string, hasAccount: boolean): [Counted, Counted] {
+  const limit = LIMITS.loginFailuresOfNetwork
+  const known = { subject: `login:network:${network}`, limit }
+  const unknown = { subject: `login:unknown:${network}`, limit }
+  return hasAccount ? [known, unknown] : [unknown, known]
+}
+
+async function verifyOrRefund(db: Connection, attempt: Attempt, guess: Guess): Promise<boolean> {
+  try {
+    const isRight = await verifyPassword(guess.password, guess.user?.passwordHash)
+    if (isRight) await refundAttempt(db, attempt)
+    return isRight
+  } catch (error) {
+    // The machine was too busy to look: that is nobody's failure.
+    await refundAttempt(db, attempt)
+    throw error
+  }
+}
