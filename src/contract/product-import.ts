@@ -1,13 +1,37 @@
 import * as z from 'zod/mini'
 import { Product, ProductQuery } from '#contract/catalogue.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { id, optionalChoice, optionalSwitch } from '#contract/fields.ts'
+import { id, optionalChoice, optionalSwitch, optionalText } from '#contract/fields.ts'
 
 /** The most lines that one file may bring. */
 export const MAX_IMPORT_LINES = 5_000
 
-/** What is wrong with a cell of a file. Lines count from 1, the line of the headings. */
-const LineProblem = z.object({ line: z.number(), column: z.string(), message: z.string() })
+/** What is wrong with a cell of a file. `line` is the row that a spreadsheet shows, from 1, the headings'. */
+const LineProblem = z.object({
+  line: z.number(),
+  /** Of the product, as far as it is known. */
+  name: z.string(),
+  column: z.string(),
+  /** What the cell says, cut where it is long. */
+  value: z.string(),
+  message: z.string(),
+})
+
+/** A row that would be written. Amounts in rupees. */
+const ImportedRow = z.object({
+  line: z.number(),
+  /** Null for a new product. */
+  productId: z.nullable(z.number()),
+  /** Whether the row has no id and its product was found by its name. */
+  isByName: z.boolean(),
+  name: z.string(),
+  categoryName: z.string(),
+  price: z.number(),
+  stock: z.nullable(z.number()),
+  isHidden: z.boolean(),
+  /** Of a product that is there: what becomes different, in the words of the file. */
+  changes: z.array(z.object({ column: z.string(), before: z.string(), after: z.string() })),
+})
 
 /** What a file of products would do, or has done. */
 export const ImportReport = z.object({
@@ -16,25 +40,22 @@ export const ImportReport = z.object({
   isWritten: z.boolean(),
   creates: z.number(),
   updates: z.number(),
+  /** How many lines say what is in the shop already. */
+  unchanged: z.number(),
   /** How many lines cannot be used. */
   wrongLines: z.number(),
+  /** How many lines found their product by its name. */
+  sameNames: z.number(),
+  /** How many stock figures change although the file does not say what stock it was exported with. */
+  guessedStock: z.number(),
+  /** Stands for all that the report shows of the shop; `write` with it is refused once that is different. */
+  basis: z.string(),
   /** The first of what is wrong. */
   problems: z.array(LineProblem),
   /** Headings that mean nothing here. */
   ignoredColumns: z.array(z.string()),
-  /** The first lines as they are understood. Amounts in rupees. */
-  preview: z.array(
-    z.object({
-      line: z.number(),
-      /** Null for a new product. */
-      productId: z.nullable(z.number()),
-      name: z.string(),
-      categoryName: z.string(),
-      price: z.number(),
-      stock: z.nullable(z.number()),
-      isHidden: z.boolean(),
-    }),
-  ),
+  /** Every row that would be written, or was. */
+  rows: z.array(ImportedRow),
 })
 export type ImportReport = z.output<typeof ImportReport>
 
@@ -49,6 +70,12 @@ export const importProducts = endpoint({
     mode: optionalChoice(['check', 'write']),
     /** Writes the lines that are right although others are wrong. */
     skipWrong: optionalSwitch,
+    /** Adds products for rows without an id although their names are taken. */
+    addSameNames: optionalSwitch,
+    /** Whether the stock figures counted as `guessedStock` are written; yes needs `basis` too. */
+    setsStock: optionalSwitch,
+    /** `basis` of the report that the person agreed to. */
+    basis: optionalText(64),
   }),
   bodyType: 'multipart',
   files: ['file'],

@@ -38,13 +38,13 @@ test('a file is shown before it is written, and wrong lines only go by leave', a
     page,
     'Name,Category,Price\nFileborn Ring,All Rings,1499\nFileborn Band,Boxes,0\n',
   )
-  await expect(dialog.getByText('1 new, 0 to change, 1 wrong.')).toBeVisible()
-  const wrong = dialog.getByRole('region', { name: 'Wrong lines' })
+  await expect(dialog.getByText('1 to add, 0 to update, 0 unchanged, 1 with errors.')).toBeVisible()
+  const wrong = dialog.getByRole('region', { name: 'Rows with errors' })
   await expect(wrong).toContainText('There is no category “Boxes”')
   await expect(wrong.getByRole('row').nth(1)).toContainText('3')
   await expectAccessible(page)
   expect(await fileborn(shop)).toEqual([])
-  await dialog.getByRole('button', { name: 'Import 1 line, leave out the wrong' }).click()
+  await dialog.getByRole('button', { name: 'Import 1 row, skip the rest' }).click()
   await expect(toast(page, '1 product added, 0 products changed.')).toBeVisible()
   await expect(page.getByRole('row').filter({ hasText: 'Fileborn Ring' })).toBeVisible()
 })
@@ -61,7 +61,7 @@ test('the export holds what the filter finds and comes back in changed', async (
   await page.getByRole('button', { name: 'Import' }).click()
   const csv = 'Name,Category,Price,Visibility\nFileborn Kada,Bracelets,900,hidden\n'
   const dialog = await chooseCsv(page, csv)
-  await dialog.getByRole('button', { name: 'Import 1 line' }).click()
+  await dialog.getByRole('button', { name: 'Import 1 row' }).click()
   await expect(toast(page, '1 product added')).toBeVisible()
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export' }).click()
@@ -70,10 +70,53 @@ test('the export holds what the filter finds and comes back in changed', async (
   expect(text).toContain('Fileborn Kada')
   await page.getByRole('button', { name: 'Import' }).click()
   await chooseCsv(page, text.replace(',900,', ',950,'))
-  await expect(dialog.getByText('0 new, 1 to change, 0 wrong.')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Import 1 line' }).click()
+  await expect(dialog.getByText('0 to add, 1 to update, 0 unchanged, 0 with errors.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Import 1 row' }).click()
   await expect(toast(page, '0 products added, 1 product changed.')).toBeVisible()
   expect((await fileborn(shop))[0]).toMatchObject({ price: 950, isHidden: true })
+})
+
+test('what becomes of each field is shown, and stock is set only when that is ticked', async ({
+  page,
+  shop,
+}) => {
+  const [category] = (await shop.api('GET', '/category/getall')).body
+  const fields = { name: 'Fileborn Haar', price: '10', stock: '7', categoryId: category.categoryId }
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, String(value))
+  await asOwner(shop, 'POST', '/product/create', form)
+  await openAdmin(page, shop, PATH)
+  await page.getByRole('button', { name: 'Import' }).click()
+  const csv = 'Name,Price,Stock\nFileborn Haar,12,10\n'
+  const dialog = await chooseCsv(page, csv)
+  const rows = dialog.getByRole('region', { name: 'Rows to import' })
+  await expect(rows).toContainText('found by name')
+  await expect(rows.getByRole('listitem')).toHaveText([/Price: *10.*12/, /Stock: *7.*10/])
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Import 1 row' }).click()
+  await expect(toast(page, '0 products added, 1 product changed.')).toBeVisible()
+  expect((await fileborn(shop))[0]).toMatchObject({ price: 12, stock: 7 })
+  await page.getByRole('button', { name: 'Import' }).click()
+  await chooseCsv(page, csv)
+  await dialog.getByRole('checkbox', { name: /Set the stock of 1 product/ }).check()
+  await dialog.getByRole('button', { name: 'Import 1 row' }).click()
+  await expect.poll(async () => (await fileborn(shop))[0].stock).toBe(10)
+})
+
+test('errors are saved as a file, and a template shows how to begin', async ({ page, shop }) => {
+  await openAdmin(page, shop, PATH)
+  await page.getByRole('button', { name: 'Import' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Import products' })
+  const template = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Download a template' }).click()
+  const head = await readFile(await (await template).path(), 'utf8')
+  expect(head).toContain('Name,Description,Category,Price')
+  await chooseCsv(page, 'Name,Category,Price,Delivery time\nFileborn Tikka,Boxes,1,05-Jul\n')
+  const errors = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Save the errors' }).click()
+  const saved = await readFile(await (await errors).path(), 'utf8')
+  expect(saved).toContain('2,Fileborn Tikka,Category,Boxes,There is no category “Boxes”')
+  expect(saved).toContain('2,Fileborn Tikka,Delivery time,05-Jul,Excel turned the days into a date')
 })
 
 test('pictures of a zip find their products by name', async ({ page, shop }) => {

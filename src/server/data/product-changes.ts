@@ -21,6 +21,23 @@ export function holdProducts(tx: Connection, ids: readonly number[]): Promise<He
     .for('no key update')
 }
 
+/** Ids of the products that are not deleted by their names in lower case with single blanks. */
+export async function findIdsByName(
+  db: Connection,
+  names: readonly string[],
+): Promise<Map<string, number[]>> {
+  if (names.length === 0) return new Map()
+  const called = sql<string>`lower(regexp_replace(btrim(${products.name}), '\\s+', ' ', 'g'))`
+  const rows = await db
+    .select({ id: products.id, called })
+    .from(products)
+    .where(and(isNull(products.deletedAt), sql`${called} = any(${sql.param([...names])}::text[])`))
+    .orderBy(asc(products.id))
+  const ids = new Map<string, number[]>()
+  for (const row of rows) ids.set(row.called, [...(ids.get(row.called) ?? []), row.id])
+  return ids
+}
+
 /** What is the same for all products of a step; absent stays as it is. */
 export interface SharedChange {
   discount?: string | undefined

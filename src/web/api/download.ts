@@ -1,5 +1,6 @@
 import { urlFor, type CallInput, type Endpoint } from '#contract/endpoint.ts'
 import { ApiError } from '#web/api/api.ts'
+import { saveFile } from '#web/api/save-file.ts'
 import { endStoredSession, storedSession } from '#web/api/stored-session.ts'
 
 /**
@@ -18,12 +19,7 @@ export async function downloadFile<E extends Endpoint>(
   if (response?.ok !== true) throw new ApiError(response?.status ?? 0, undefined)
   const disposition = response.headers.get('content-disposition') ?? ''
   const name = /filename="([^"]+)"/.exec(disposition)?.[1] ?? 'download'
-  const url = URL.createObjectURL(await response.blob())
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(url)
+  saveFile(name, await response.blob())
 }
 
 function queryIn(input: object): object {

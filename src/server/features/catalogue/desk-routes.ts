@@ -53,6 +53,9 @@ export function serveProductDesk(app: FastifyInstance, shelves: Shelves): void {
       bytes: file.bytes,
       isWriting: body.mode === 'write',
       skipsWrong: body.skipWrong ?? false,
+      addsSameNames: body.addSameNames ?? false,
+      setsStock: body.setsStock,
+      basis: body.basis,
       by,
     })
     log.info({ adminId: by.id, creates: report.creates, updates: report.updates }, 'products read')

@@ -1,42 +1,52 @@
+import { createHash } from 'node:crypto'
 import type { ImportReport } from '#contract/product-import.ts'
 import { rupeesFromPaise } from '#domain/money.ts'
 import { recordChange } from '#server/data/audit-log.ts'
-import { listCategoryNames } from '#server/data/categories.ts'
-import { listCollections } from '#server/data/curated-collections.ts'
 import { inLongTransaction, type Connection } from '#server/data/database.ts'
-import { knownPictures, lockPictures } from '#server/data/pictures.ts'
+import { lockPictures } from '#server/data/pictures.ts'
 import { addToCollection, holdProducts, setMemberships } from '#server/data/product-changes.ts'
-import { insertProducts, readProducts, updateProduct } from '#server/data/products.ts'
+import { insertProducts, updateProduct } from '#server/data/products.ts'
 import { rememberWords } from '#server/data/search-words.ts'
 import type { SessionUser } from '#server/http/access.ts'
 import { problem } from '#server/http/problem.ts'
-import { cellParts } from '#domain/product-csv.ts'
-import { checkProductLines, type CheckedLine, type KnownThings } from './check-product-lines.ts'
+import { checkProductLines, type CheckedFile, type CheckedLine } from './check-product-lines.ts'
 import { letGo, type Shelves } from './keep-pictures.ts'
-import { draftOf } from './product-draft.ts'
+import { idsMeant, readKnownThings } from './known-things.ts'
 import { readProductFile, type ProductFile } from './read-product-file.ts'
 
-/** So many problems and lines a report shows; the counts count all. */
-const MOST_PROBLEMS = 200
-const PREVIEW_LINES = 10
+/** The most problems that a report lists; the counts count all. */
+const MOST_PROBLEMS = 5_000
+
+/** The most problems that a refusal names. */
+const MOST_ISSUES = 200
 
 interface ProductImport {
   bytes: Buffer
   isWriting: boolean
   /** Whether right lines are written although others are wrong. */
   skipsWrong: boolean
+  /** Whether lines without an id add products although their names are taken. */
+  addsSameNames: boolean
+  /**
+   * Whether to write stock figures of a file that does not say what stock it was exported with: true
+   * together with `basis`, false leaves them as they are.
+   */
+  setsStock: boolean | undefined
+  /** `basis` of the report that the person saw; empty when there was none. */
+  basis: string
   by: SessionUser
 }
 
 /**
- * Reads products from a CSV file: lines with a product id change that product, the others add one.
- * Columns that the file lacks stay as they are. Writes all lines or none, unless wrong ones may be
- * skipped. Throws 400 for a file that cannot be read, and for wrong lines when writing.
+ * Reads products from a CSV file: lines with the id or the name of a product change it, the others add
+ * one. Only cells that say something else than the shop are written. Writes all lines or none, unless
+ * wrong ones may be skipped. Throws 400 for a file that cannot be read, and for wrong lines when writing;
+ * 409 when the shop is not any more what the report showed, or a stock figure was not agreed to.
  */
 export async function importProducts(shelves: Shelves, wish: ProductImport): Promise<ImportReport> {
   const file = readProductFile(wish.bytes)
   if (!wish.isWriting) {
-    const { report } = await check(shelves.database.orm, file)
+    const { report } = await check(shelves.database.orm, file, wish)
     return report
   }
   const { report, released } = await inLongTransaction(shelves.database, (tx) =>
@@ -46,113 +56,119 @@ export async function importProducts(shelves: Shelves, wish: ProductImport): Pro
   return report
 }
 
-async function check(db: Connection, file: ProductFile) {
-  const { good, problems, wrongLines } = checkProductLines(file, await knownThings(db, file))
+async function check(db: Connection, file: ProductFile, wish: ProductImport) {
+  const checked = checkProductLines(file, await readKnownThings(db, file), wish)
+  const { good, problems, wrongLines, unchanged } = checked
   const updates = good.filter(({ product }) => product !== undefined).length
   const report: ImportReport = {
-    message: `${good.length} of ${file.lines.length} lines can be used.`,
+    message: `${good.length + unchanged} of ${file.lines.length} rows can be used.`,
     isWritten: false,
     creates: good.length - updates,
     updates,
+    unchanged,
     wrongLines,
+    sameNames: good.filter(({ isByName }) => isByName).length,
+    guessedStock: good.filter(({ isStockGuessed }) => isStockGuessed).length,
+    basis: basisOf(checked),
     problems: problems.slice(0, MOST_PROBLEMS),
     ignoredColumns: file.ignoredColumns,
-    preview: good.slice(0, PREVIEW_LINES).map(presentLine),
+    rows: good.map(presentLine),
   }
   return { good, report }
 }
 
-async function write(tx: Connection, file: ProductFile, { skipsWrong, by }: ProductImport) {
+/** What the report shows of the shop, as a short text: another one when any of it became different. */
+function basisOf({ good }: CheckedFile): string {
+  const shown = good.map(({ line, product, changes }) => [line, product?.id, changes])
+  return createHash('sha256').update(JSON.stringify(shown)).digest('base64url')
+}
+
+async function write(tx: Connection, file: ProductFile, wish: ProductImport) {
   await lockPictures(tx)
-  await holdProducts(tx, idsIn(file))
-  const { good, report } = await check(tx, file)
-  if (report.wrongLines > 0 && !skipsWrong) {
-    throw problem.invalid(
-      report.problems.map(({ line, column, message }) => ({
-        field: `line ${line}, ${column}`,
-        message: `Line ${line}, ${column}: ${message}`,
-      })),
-    )
-  }
-  if (good.length === 0) throw problem.invalid([{ field: 'file', message: 'No line can be used.' }])
-  await writeLines(tx, good)
-  const { creates, updates, wrongLines } = report
+  await holdProducts(tx, await idsMeant(tx, file))
+  const { good, report } = await check(tx, file, wish)
+  requireNoWrong(report, wish)
+  requireAgreed(report, wish)
+  const lines = wish.setsStock === false ? good.flatMap(withoutGuess) : good
+  await writeLines(tx, lines)
+  const updates = lines.filter(({ product }) => product !== undefined).length
+  const { creates, wrongLines } = report
   const after = { creates, updates, skippedLines: wrongLines }
-  const subject = { id: '', name: `${good.length} products` }
-  await recordChange(tx, { by, action: 'product.upload', subject, after })
+  const subject = { id: '', name: count(lines.length, 'product') }
+  if (lines.length > 0)
+    await recordChange(tx, { by: wish.by, action: 'product.upload', subject, after })
   const message = `${count(creates, 'product')} added, ${count(updates, 'product')} changed.`
   return {
-    report: { ...report, isWritten: true, message },
-    released: good.flatMap(({ product }) => product?.images ?? []),
+    report: { ...report, updates, isWritten: true, message },
+    released: lines.flatMap(({ product }) => product?.images ?? []),
   }
 }
 
+function requireNoWrong(report: ImportReport, { skipsWrong }: ProductImport): void {
+  if (report.wrongLines > 0 && !skipsWrong) {
+    throw problem.invalid(
+      report.problems.slice(0, MOST_ISSUES).map(({ line, column, message }) => ({
+        field: `row ${line}, ${column}`,
+        message: `Row ${line}, ${column}: ${message}`,
+      })),
+    )
+  }
+  const usable = report.creates + report.updates + report.unchanged
+  if (usable === 0) throw problem.invalid([{ field: 'file', message: 'No row can be used.' }])
+}
+
+function requireAgreed(report: ImportReport, { basis, setsStock }: ProductImport): void {
+  if (basis !== '' && basis !== report.basis) {
+    throw problem.conflict('The shop has changed since this preview. Look at the new one first.')
+  }
+  if (report.guessedStock === 0 || setsStock === false) return
+  if (setsStock === true && basis !== '') return
+  throw problem.conflict(
+    `The stock of ${count(report.guessedStock, 'product')} would change. Look at the preview and agree to it first.`,
+  )
+}
+
+/** The line with the stock as it is; none when nothing else changes. */
+function withoutGuess(line: CheckedLine): CheckedLine[] {
+  const { product, draft, isStockGuessed } = line
+  if (product === undefined || !isStockGuessed) return [line]
+  if (line.changes.length === 1) return []
+  return [{ ...line, draft: { ...draft, stock: product.stock } }]
+}
+
 async function writeLines(tx: Connection, lines: readonly CheckedLine[]): Promise<void> {
-  const drafts = lines.map((one) => {
-    const { form, categoryName, imageAlts, product } = one
-    const images = form.existingImages
-    const alts = images.map((_, at) => imageAlts[at] ?? '')
-    const isHidden = form.isHidden ?? product?.isHidden ?? false
-    return { one, draft: draftOf(form, { images, imageAlts: alts, categoryName, isHidden }) }
-  })
   await rememberWords(
     tx,
-    drafts.map(({ draft }) => draft.searchText),
+    lines.map(({ draft }) => draft.searchText),
   )
-  const fresh = drafts.filter(({ one }) => one.product === undefined)
+  const fresh = lines.filter(({ product }) => product === undefined)
   const ids = await insertProducts(
     tx,
     fresh.map(({ draft }) => draft),
   )
-  for (const [at, { one }] of fresh.entries()) {
-    for (const collection of one.collectionIds ?? [])
+  for (const [at, { collectionIds }] of fresh.entries()) {
+    for (const collection of collectionIds ?? [])
       await addToCollection(tx, collection, [ids[at] ?? 0])
   }
-  for (const { one, draft } of drafts) {
-    if (one.product === undefined) continue
-    await updateProduct(tx, one.product.id, draft)
-    if (one.collectionIds !== undefined) await setMemberships(tx, one.product.id, one.collectionIds)
+  for (const { product, draft, collectionIds } of lines) {
+    if (product === undefined) continue
+    await updateProduct(tx, product.id, draft)
+    if (collectionIds !== undefined) await setMemberships(tx, product.id, collectionIds)
   }
 }
 
-async function knownThings(db: Connection, file: ProductFile): Promise<KnownThings> {
-  const products = await readProducts(db, idsIn(file))
-  const collections = await listCollections(db)
-  const categories = await listCategoryNames(db)
-  const named = new Set(file.lines.flatMap(({ cells }) => cellParts(cells.get('images') ?? '')))
-  const kept = products.flatMap(({ images }) => images)
-  return {
-    products: new Map(
-      products.filter(({ deletedAt }) => deletedAt === null).map((row) => [row.id, row]),
-    ),
-    categories: new Map(
-      categories.map(({ categoryId, name }) => [name.toLowerCase(), { id: categoryId, name }]),
-    ),
-    collections: new Map(
-      collections.flatMap(({ collectionId, name, slug }) => [
-        [name.toLowerCase(), collectionId] as const,
-        [slug.toLowerCase(), collectionId] as const,
-      ]),
-    ),
-    pictures: await knownPictures(db, [...named, ...kept]),
-  }
-}
-
-function idsIn(file: ProductFile): number[] {
-  const ids = file.lines.map(({ cells }) => cells.get('productId') ?? '')
-  return [...new Set(ids.filter((id) => /^\d{1,9}$/.test(id)).map(Number))]
-}
-
-function presentLine(line: CheckedLine): ImportReport['preview'][number] {
-  const { product, form, categoryName } = line
+function presentLine(line: CheckedLine): ImportReport['rows'][number] {
+  const { product, isByName, draft, categoryName, changes } = line
   return {
     line: line.line,
     productId: product?.id ?? null,
-    name: form.name,
+    isByName,
+    name: draft.name,
     categoryName,
-    price: rupeesFromPaise(form.price),
-    stock: form.stock,
-    isHidden: form.isHidden ?? false,
+    price: rupeesFromPaise(draft.price),
+    stock: draft.stock,
+    isHidden: draft.isHidden,
+    changes,
   }
 }
 

@@ -1,11 +1,14 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import { MAX_IMPORT_LINES } from '#contract/product-import.ts'
-import { columnNamed, withoutGuard, type CsvColumn } from '#domain/product-csv.ts'
+import { columnNamed, type CsvColumn } from '#domain/product-csv.ts'
+import { withoutGuard } from '#domain/spreadsheet-cells.ts'
 import { problem } from '#server/http/problem.ts'
+import { textOfFile } from './file-text.ts'
+import { rowsByLine } from './rows-by-line.ts'
 
 /** A line of a product file: its cells by column. Absent columns are absent. */
 export interface ProductLine {
-  /** Counted as a text editor does, from 1. */
+  /** The row that a spreadsheet shows for it, from 1, the headings'. */
   line: number
   cells: ReadonlyMap<CsvColumn, string>
 }
@@ -32,7 +35,9 @@ interface CsvRecord {
 
 /** Reads a CSV file with headings. Throws 400 for one that is none, 415 for one that is no text. */
 export function readProductFile(bytes: Buffer): ProductFile {
-  const records = recordsOf(textOf(bytes))
+  const text = withoutFormulas(textOfFile(bytes))
+  const rows = rowsByLine(text)
+  const records = recordsOf(text)
   const [first, ...rest] = records
   if (first === undefined) throw wrongFile('The file is empty.')
   if (rest.length > MAX_IMPORT_LINES) {
@@ -56,7 +61,7 @@ export function readProductFile(bytes: Buffer): ProductFile {
       (heading, at) => columns[at] === undefined && heading !== '',
     ),
     lines: rest.map(({ record, info }) => ({
-      line: info.lines,
+      line: rows[info.lines] ?? info.lines,
       cells: new Map(
         columns.flatMap((column, at) =>
           column === undefined ? [] : [[column, withoutGuard(record[at] ?? '')] as const],
@@ -106,12 +111,9 @@ function delimiterOf(text: string): string {
   return counts.reduce((most, one) => (one.count > most.count ? one : most)).sign
 }
 
-function textOf(bytes: Buffer): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes).replaceAll('\0', '')
-  } catch {
-    throw problem.unsupportedType('Save the file as CSV in UTF-8, please.')
-  }
+/** `="5-7"` is how some programs keep a text from becoming a date; the parser would see a stray quotation mark. */
+function withoutFormulas(text: string): string {
+  return text.replaceAll(/(^|[,;\t\r\n])="([^"\r\n]+)"(?=[,;\t\r\n]|$)/g, '$1"$2"')
 }
 
 function wrongFile(message: string) {

@@ -10,7 +10,7 @@ import {
   type SubscriberChoice,
   type SubscriberRow,
 } from '#server/data/subscriber-desk.ts'
-import { csvLine } from '#server/http/csv.ts'
+import { BYTE_ORDER_MARK, csvLine } from '#domain/csv.ts'
 import { pageOf, tellTotal } from '#server/http/paging.ts'
 import { problem } from '#server/http/problem.ts'
 import { serveFile } from '#server/http/serve-file.ts'
@@ -18,9 +18,6 @@ import { serve } from '#server/http/serve.ts'
 
 /** Subscribers read at once. */
 const BATCH = 1_000
-
-/** Makes spreadsheets read the file as UTF-8. */
-const BYTE_ORDER_MARK = '\uFEFF'
 
 /** The subscribers at the desk: looked at, saved as a file, forgotten. */
 export function registerNewsletterDesk(

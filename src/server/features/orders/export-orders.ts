@@ -5,13 +5,10 @@ import { shopDayOf } from '#domain/shop-days.ts'
 import type { Connection } from '#server/data/database.ts'
 import { ordersAfter, type OrderSearch } from '#server/data/order-list.ts'
 import type { OrderLineRow, OrderRow } from '#server/data/orders.ts'
-import { csvLine } from '#server/http/csv.ts'
+import { BYTE_ORDER_MARK, csvLine } from '#domain/csv.ts'
 
 /** Orders read at once. */
 const BATCH = 500
-
-/** Makes spreadsheets read the file as UTF-8. */
-const BYTE_ORDER_MARK = '\uFEFF'
 
 const COLUMNS = [
   'Order',

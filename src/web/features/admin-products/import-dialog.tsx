@@ -1,9 +1,12 @@
+import { useState } from 'react'
+import { productTemplate } from '#domain/product-csv.ts'
 import type { ImportReport } from '#contract/product-import.ts'
-import { Badge } from '#web/ui/badge.tsx'
+import { saveText } from '#web/api/save-file.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FileDrop } from '#web/ui/file-drop.tsx'
-import { Price } from '#web/ui/price.tsx'
+import { ImportProblems } from './import-problems.tsx'
+import { ImportRows } from './import-rows.tsx'
 import { useProductImport } from './use-product-import.ts'
 
 interface ImportDialogProps {
@@ -14,10 +17,12 @@ interface ImportDialogProps {
 
 /** Products from a CSV file: what it would do and what is wrong with it, before anything is written. */
 export function ImportDialog({ isOpen, onClose, onWritten }: ImportDialogProps) {
-  const { file, report, problem, isBusy, choose, write } = useProductImport(() => {
+  const incoming = useProductImport(() => {
     onWritten()
     onClose()
   })
+  const [setsStock, setSetsStock] = useState(false)
+  const { file, report, problem, isBusy, choose, write } = incoming
   const good = report === undefined ? 0 : report.creates + report.updates
   const hasWrong = (report?.wrongLines ?? 0) > 0
   function close() {
@@ -41,9 +46,9 @@ export function ImportDialog({ isOpen, onClose, onWritten }: ImportDialogProps) 
               size="sm"
               busy={isBusy}
               busyLabel="Importing..."
-              onClick={() => write(hasWrong)}
+              onClick={() => write({ setsStock })}
             >
-              {hasWrong ? `Import ${lines(good)}, leave out the wrong` : `Import ${lines(good)}`}
+              {hasWrong ? `Import ${rows(good)}, skip the rest` : `Import ${rows(good)}`}
             </Button>
           )}
         </>
@@ -53,119 +58,125 @@ export function ImportDialog({ isOpen, onClose, onWritten }: ImportDialogProps) 
         <FileDrop
           label="CSV file"
           accept=".csv,text/csv"
-          hint="The columns of the export, in any order; columns that are missing stay as they are. A line with a product id changes that product, one without adds one."
+          hint="Use the columns of the export, in any order. Missing columns are left unchanged. Rows with a product ID or the name of a product update it; others add a new product."
           error={problem}
-          onFiles={(files) => choose(files[0])}
-        />
+          onFiles={(files) => {
+            setSetsStock(false)
+            choose(files[0])
+          }}
+        >
+          {report === undefined && (
+            <Button
+              variant="text"
+              size="sm"
+              className="mt-2"
+              onClick={() => saveText('products-template.csv', productTemplate())}
+            >
+              Download a template
+            </Button>
+          )}
+        </FileDrop>
         <div aria-live="polite" className="grid gap-5">
           {isBusy && <p className="text-ink-2">Reading {file?.name}</p>}
-          {report !== undefined && <Report report={report} fileName={file?.name ?? ''} />}
+          {report !== undefined && (
+            <>
+              <Summary report={report} fileName={file?.name ?? ''} />
+              {hasWrong && <ImportProblems report={report} fileName={file?.name ?? ''} />}
+            </>
+          )}
         </div>
+        {report !== undefined && (
+          <Choices
+            incoming={incoming}
+            report={report}
+            setsStock={setsStock}
+            onStock={setSetsStock}
+          />
+        )}
+        {good > 0 && report !== undefined && <ImportRows key={report.basis} report={report} />}
       </div>
     </Dialog>
   )
 }
 
-function Report({ report, fileName }: { report: ImportReport; fileName: string }) {
-  const { creates, updates, wrongLines, ignoredColumns } = report
+function Summary({ report, fileName }: { report: ImportReport; fileName: string }) {
+  const { creates, updates, unchanged, wrongLines, ignoredColumns } = report
   return (
-    <>
-      <p>
-        <b className="font-semibold">{fileName}</b>: {creates} new, {updates} to change,{' '}
-        {wrongLines} wrong.
-        {ignoredColumns.length > 0 && (
-          <span className="block text-ink-3">
-            Not understood and left out: {ignoredColumns.join(', ')}
-          </span>
-        )}
-      </p>
-      {wrongLines > 0 && <Problems report={report} />}
-      {report.preview.length > 0 && <Preview report={report} />}
-    </>
+    <p>
+      <b className="font-semibold">{fileName}</b>: {creates} to add, {updates} to update,{' '}
+      {unchanged} unchanged, {wrongLines} with errors.
+      {ignoredColumns.length > 0 && (
+        <span className="block text-ink-3">
+          Columns not recognised and ignored: {ignoredColumns.join(', ')}
+        </span>
+      )}
+    </p>
   )
 }
 
-function Problems({ report: { problems, wrongLines } }: { report: ImportReport }) {
+interface ChoicesProps {
+  incoming: ReturnType<typeof useProductImport>
+  report: ImportReport
+  setsStock: boolean
+  onStock: (sets: boolean) => void
+}
+
+/** What the file itself does not say. */
+function Choices({ incoming, report, setsStock, onStock }: ChoicesProps) {
+  const { sameNames, guessedStock } = report
+  const { addsSameNames, setAddsSameNames, isBusy } = incoming
   return (
-    <section aria-label="What is wrong" className="rounded-md border border-danger">
-      <p className="px-4 py-2.5 font-medium text-danger">
-        {wrongLines === 1 ? 'One line is wrong' : `${wrongLines} lines are wrong`}. Nothing is
-        written unless you leave them out.
-      </p>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolled region needs focus */}
-      <section aria-label="Wrong lines" tabIndex={0} className="max-h-64 overflow-y-auto">
-        <table className="admin-table">
-          <thead>
-            <tr>
-              <th scope="col" className="num">
-                Line
-              </th>
-              <th scope="col">Column</th>
-              <th scope="col">What is wrong</th>
-            </tr>
-          </thead>
-          <tbody>
-            {problems.map(({ line, column, message }) => (
-              <tr key={`${line} ${column}`}>
-                <td className="num">{line}</td>
-                <td>{column}</td>
-                <td className="wrap-anywhere">{message}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
-    </section>
+    <div className="grid gap-1 empty:hidden">
+      {(sameNames > 0 || addsSameNames) && (
+        <Choice
+          isChecked={addsSameNames}
+          isDisabled={isBusy}
+          onChange={setAddsSameNames}
+          label={
+            addsSameNames
+              ? 'Add rows as new products although products with their names exist'
+              : `${products(sameNames)} found by name. Add new products with the same names instead`
+          }
+        />
+      )}
+      {guessedStock > 0 && (
+        <Choice
+          isChecked={setsStock}
+          isDisabled={isBusy}
+          onChange={onStock}
+          label={`Set the stock of ${products(guessedStock)} as shown below. The file does not say what stock it was exported with, so the stock stays as it is unless you tick this`}
+        />
+      )}
+    </div>
   )
 }
 
-function Preview({ report: { preview } }: { report: ImportReport }) {
+interface ChoiceProps {
+  label: string
+  isChecked: boolean
+  isDisabled: boolean
+  onChange: (isChecked: boolean) => void
+}
+
+function Choice({ label, isChecked, isDisabled, onChange }: ChoiceProps) {
   return (
-    <section
-      aria-label="The first lines as they are understood"
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolled region needs focus
-      tabIndex={0}
-      className="overflow-x-auto rounded-md border border-line"
-    >
-      <table className="admin-table admin-table-flush">
-        <thead>
-          <tr>
-            <th scope="col" className="num">
-              Line
-            </th>
-            <th scope="col">What happens</th>
-            <th scope="col">Name</th>
-            <th scope="col">Category</th>
-            <th scope="col" className="num">
-              Price
-            </th>
-            <th scope="col" className="num">
-              Stock
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {preview.map(({ line, productId, name, categoryName, price, stock, isHidden }) => (
-            <tr key={line}>
-              <td className="num">{line}</td>
-              <td className="whitespace-nowrap">
-                {productId === null ? 'New' : `Changes ${productId}`}
-                {isHidden && <Badge className="ml-2">Hidden</Badge>}
-              </td>
-              <td className="wrap-anywhere">{name}</td>
-              <td>{categoryName}</td>
-              <td className="num">
-                <Price rupees={price} />
-              </td>
-              <td className="num">{stock ?? 'Not limited'}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <label className="flex min-h-11 items-center gap-2.5">
+      <input
+        type="checkbox"
+        checked={isChecked}
+        disabled={isDisabled}
+        onChange={(event) => onChange(event.target.checked)}
+        className="size-4.5 flex-none accent-mor-800"
+      />
+      {label}
+    </label>
   )
 }
 
-function lines(count: number): string {
-  return count === 1 ? '1 line' : `${count} lines`
+function rows(count: number): string {
+  return count === 1 ? '1 row' : `${count} rows`
+}
+
+function products(count: number): string {
+  return count === 1 ? '1 product' : `${count} products`
 }

@@ -7,12 +7,15 @@ import { toast } from '#web/ui/toast.tsx'
 interface ProductImport {
   file: File | undefined
   report: ImportReport | undefined
-  /** Why the file as a whole cannot be used. */
+  /** Why the file as a whole cannot be used, or was not written. */
   problem: string | undefined
   isBusy: boolean
+  /** Whether rows whose names are taken add products all the same. */
+  addsSameNames: boolean
   choose: (file: File | undefined) => void
-  /** Writes the lines; `skipWrong` leaves those out that are wrong. */
-  write: (skipWrong: boolean) => void
+  setAddsSameNames: (adds: boolean) => void
+  /** Writes the rows that are right, as the report shows them. */
+  write: (wish: { setsStock: boolean }) => void
 }
 
 /** A file of products: looked at as soon as it is chosen, written when the person says so. */
@@ -21,8 +24,10 @@ export function useProductImport(onWritten: () => void): ProductImport {
   const [report, setReport] = useState<ImportReport>()
   const [problem, setProblem] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
+  const [addsSameNames, setAddsSameNames] = useState(false)
 
-  async function send(chosen: File, fields: { mode: 'check' | 'write'; skipWrong?: boolean }) {
+  /** Undefined, and told, when the shop refuses. */
+  async function send(chosen: File, fields: object): Promise<ImportReport | undefined> {
     const body = new FormData()
     for (const [name, value] of Object.entries(fields)) body.append(name, String(value))
     body.append('file', chosen)
@@ -30,26 +35,36 @@ export function useProductImport(onWritten: () => void): ProductImport {
     try {
       return await uploadApi(() => undefined).call(importProducts, { body })
     } catch (error) {
-      setProblem(
-        error instanceof ApiError ? error.message : 'The file could not be sent. Please try again.',
-      )
+      const answer = error instanceof ApiError ? error : undefined
+      if (answer?.status === 409) await look(chosen, addsSameNames)
+      setProblem(answer?.message ?? 'The file could not be sent. Please try again.')
       return undefined
     } finally {
       setIsBusy(false)
     }
   }
 
+  async function look(chosen: File, adds: boolean): Promise<void> {
+    setProblem(undefined)
+    setReport(await send(chosen, { mode: 'check', addSameNames: adds }))
+  }
+
   async function choose(chosen: File | undefined): Promise<void> {
     setFile(chosen)
     setReport(undefined)
     setProblem(undefined)
-    if (chosen !== undefined) setReport(await send(chosen, { mode: 'check' }))
+    setAddsSameNames(false)
+    if (chosen !== undefined) await look(chosen, false)
   }
 
-  async function write(skipWrong: boolean): Promise<void> {
-    if (file === undefined) return
+  async function write({ setsStock }: { setsStock: boolean }): Promise<void> {
+    if (file === undefined || report === undefined) return
     setProblem(undefined)
-    const written = await send(file, { mode: 'write', skipWrong })
+    const { basis, wrongLines } = report
+    const skipWrong = wrongLines > 0
+    const addSameNames = addsSameNames
+    const fields = { mode: 'write', skipWrong, addSameNames, setsStock, basis }
+    const written = await send(file, fields)
     if (written === undefined) return
     toast.success(written.message)
     setFile(undefined)
@@ -62,7 +77,12 @@ export function useProductImport(onWritten: () => void): ProductImport {
     report,
     problem,
     isBusy,
+    addsSameNames,
     choose: (chosen) => void choose(chosen),
-    write: (skipWrong) => void write(skipWrong),
+    setAddsSameNames: (adds) => {
+      setAddsSameNames(adds)
+      if (file !== undefined) void look(file, adds)
+    },
+    write: (wish) => void write(wish),
   }
 }

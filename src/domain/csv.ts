@@ -1,3 +1,6 @@
+/** Makes spreadsheets read a file as UTF-8; it stands before the first line. */
+export const BYTE_ORDER_MARK = '\uFEFF'
+
 type Cell = string | number | null
 
 /** What a spreadsheet would take for a formula. */

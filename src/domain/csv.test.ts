@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { csvLine } from './csv.ts'
+import { csvLine } from '#domain/csv.ts'
 
 test('cells are divided by commas and quoted where they must be', () => {
   expect(csvLine(['a', 1.5, null, 'b, "c"', 'two\nlines'])).toBe(
