@@ -29,6 +29,8 @@ export interface Config {
   adminEmail: string
   adminPassword: string | undefined
   hasDemo: boolean
+  /** Whether lists and the numbers beside filters come from memory. */
+  hasProductIndex: boolean
   /** Which secrets are set: the desk shows that, never what they are. */
   secrets: { name: string; meaning: string; isSet: boolean }[]
   /** As Fastify takes it. */
@@ -83,6 +85,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     adminEmail: read('ADMIN_EMAIL', SETTINGS.ADMIN_EMAIL) ?? '',
     adminPassword: read('ADMIN_PASSWORD', SETTINGS.ADMIN_PASSWORD),
     hasDemo: read('DEMO', SETTINGS.DEMO) === 'on',
+    hasProductIndex: read('PRODUCT_INDEX', SETTINGS.PRODUCT_INDEX) !== 'off',
     secrets: secretsIn(env),
     trustProxy: read('TRUST_PROXY', SETTINGS.TRUST_PROXY) ?? false,
     ordersPerHour: read('ORDERS_PER_HOUR', SETTINGS.ORDERS_PER_HOUR) ?? 60,

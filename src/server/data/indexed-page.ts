@@ -1,25 +1,17 @@
 import { sql } from 'drizzle-orm'
 import type { Connection } from './database.ts'
 import { namedStatement } from './kept-statement.ts'
-import type { LiveProducts } from './live-products.ts'
-import { isSearch } from './product-filters.ts'
-import type { IndexedSort } from './product-index.ts'
-import type { FoundProduct, ProductListPlan, ProductSort } from './product-page.ts'
+import type { IndexedSort, ProductIndex } from './product-index.ts'
+import type { FoundProduct, ProductListQuery } from './product-page.ts'
 import { productVersion } from './products.ts'
 import { categories, products } from './schema/catalogue.ts'
 
-/**
- * A page of a list, and one more, found in memory; PostgreSQL only says in which versions its products are
- * there. Undefined for what must be found in PostgreSQL: searches, collections, other orders.
- */
+/** A page of a list and one row more, found in memory; PostgreSQL only tells which versions its products have. */
 export async function findIndexed(
   db: Connection,
-  live: LiveProducts,
-  { filters, sort, limit, offset = 0, after }: ProductListPlan,
-): Promise<{ found: FoundProduct[]; total: number } | undefined> {
-  if (isSearch(filters) || !isIndexed(sort)) return undefined
-  const index = await live.index(db, filters)
-  if (index === undefined) return undefined
+  { index, sort }: { index: ProductIndex; sort: IndexedSort },
+  { filters, limit, offset = 0, after }: ProductListQuery,
+): Promise<{ found: FoundProduct[]; total: number }> {
   const { found, total } = index.find({ filters, sort, rows: limit + 1, offset, after })
   const versions = await readVersions(
     db,
@@ -33,10 +25,6 @@ export async function findIndexed(
       return version === undefined ? [] : [{ id, version, value: valueText(sort, value) }]
     }),
   }
-}
-
-function isIndexed(sort: ProductSort): sort is IndexedSort {
-  return sort === 'newest' || sort === 'price-asc' || sort === 'price-desc'
 }
 
 /** As PostgreSQL would say it. */

@@ -35,7 +35,7 @@ export interface ListPlace {
   id: number
 }
 
-export interface ProductListPlan {
+export interface ProductListQuery {
   filters: ProductFilters
   sort: ProductSort
   limit: number
@@ -54,30 +54,41 @@ export interface FoundProduct {
   value: string
 }
 
-interface FoundPage {
+export interface FoundPage {
   /** The page and at least one more, where there is one. */
   found: FoundProduct[]
   /** How many products the filters leave; undefined without a row, or when it was not asked for. */
   total: number | undefined
 }
 
-/**
- * The products of a page in their order, and one more. With `isCounting` all that the filters leave are
- * found and counted, which is quickest where they are few; without it an index leads to the first ones.
- */
-export async function findPage(
+/** Finds and counts all matches and sorts them: least work where they are few. A page and one row more. */
+export function findAndCount(db: Connection, query: ProductListQuery): Promise<FoundPage> {
+  return findPage(db, query, true)
+}
+
+/** Follows an index in the order of the list: least work where they are many. A page and one row more. */
+export function findInOrder(db: Connection, query: ProductListQuery): Promise<FoundPage> {
+  return findPage(db, query, false)
+}
+
+/** Finds the best matches of a search; with `isCounting` all of them are counted as well. */
+export async function findRankedPage(
   db: Connection,
-  plan: ProductListPlan,
+  query: ProductListQuery,
   isCounting: boolean,
 ): Promise<FoundPage> {
-  const { filters, sort } = plan
-  if (sort === 'relevance' && filters.words !== undefined) {
-    const ranked = await findRanked(db, { ...plan, rows: rowsFor(plan.limit), isCounting })
-    return foundPage(ranked)
-  }
+  return foundPage(await findRanked(db, { ...query, rows: rowsFor(query.limit), isCounting }))
+}
+
+async function findPage(
+  db: Connection,
+  query: ProductListQuery,
+  isCounting: boolean,
+): Promise<FoundPage> {
+  const { filters } = query
   const [row] = await (isCommon(filters)
-    ? pageStatement(db, nameOf(plan, isCounting), { plan, isCounting }).execute(valuesOf(plan))
-    : selectPage(db, plan, { condition: productCondition(filters), isCounting, ...plan }))
+    ? pageStatement(db, nameOf(query, isCounting), { query, isCounting }).execute(valuesOf(query))
+    : selectPage(db, query, { condition: productCondition(filters), isCounting, ...query }))
   return foundPage(row)
 }
 
@@ -90,13 +101,13 @@ export async function countProducts(db: Connection, filters: ProductFilters): Pr
 }
 
 const pageStatement = keptStatements(
-  (db, { plan, isCounting }: { plan: ProductListPlan; isCounting: boolean }, name) => {
+  (db, { query, isCounting }: { query: ProductListQuery; isCounting: boolean }, name) => {
     const after = { value: sql.placeholder('afterValue'), id: sql.placeholder('afterId') }
-    return selectPage(db, plan, {
-      condition: keptCondition(plan.filters),
+    return selectPage(db, query, {
+      condition: keptCondition(query.filters),
       isCounting,
-      after: plan.after && after,
-      offset: plan.offset === undefined || plan.offset === 0 ? 0 : sql.placeholder('offset'),
+      after: query.after && after,
+      offset: query.offset === undefined || query.offset === 0 ? 0 : sql.placeholder('offset'),
     }).prepare(name)
   },
 )
@@ -105,7 +116,7 @@ const countStatement = keptStatements((db, filters: ProductFilters, name) =>
   selectCount(db, filters, keptCondition(filters)).prepare(name),
 )
 
-function valuesOf({ filters, after, offset }: ProductListPlan): Record<string, unknown> {
+function valuesOf({ filters, after, offset }: ProductListQuery): Record<string, unknown> {
   return { ...keptValues(filters), afterValue: after?.value, afterId: after?.id, offset }
 }
 
@@ -118,7 +129,10 @@ function isCommon({ facets, words }: ProductFilters): boolean {
  * The statement's name, by which PostgreSQL knows it again and need not plan it anew: everything that
  * its text depends on. Two texts under one name would be refused.
  */
-function nameOf({ filters, sort, limit, after, offset = 0 }: ProductListPlan, isCounting: boolean) {
+function nameOf(
+  { filters, sort, limit, after, offset = 0 }: ProductListQuery,
+  isCounting: boolean,
+) {
   const shape = [sort, rowsFor(limit), isCounting, after !== undefined, offset > 0]
   return `page_${shape.map(short).join('_')}_${shapeOf(filters)}`
 }
@@ -158,7 +172,7 @@ interface PageParts {
   offset?: number | SQLWrapper | undefined
 }
 
-function selectPage(db: Connection, { filters, sort, limit }: ProductListPlan, parts: PageParts) {
+function selectPage(db: Connection, { filters, sort, limit }: ProductListQuery, parts: PageParts) {
   const { condition, isCounting, after, offset = 0 } = parts
   const order = ASCENDING.has(sort) ? asc : desc
   const rows = db

@@ -82,6 +82,12 @@ export const SETTINGS = {
     example: 'off',
     parse: parseWord(['on', 'off']),
   },
+  PRODUCT_INDEX: {
+    default: 'on',
+    meaning: '`off`: product lists and filter counts come from PostgreSQL instead of memory.',
+    example: 'off',
+    parse: parseWord(['on', 'off']),
+  },
   SMTP_URL: {
     default: '',
     meaning:

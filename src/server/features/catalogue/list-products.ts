@@ -1,13 +1,9 @@
 import { listProducts as entry, MAX_PAGE, type ProductQuery } from '#contract/catalogue.ts'
 import { urlFor } from '#contract/endpoint.ts'
 import { rupeesFromPaise } from '#domain/money.ts'
+import type { KnownProducts } from '#server/data/choose-plan.ts'
 import type { Connection } from '#server/data/database.ts'
-import {
-  listProductIds,
-  listProducts,
-  type KnownProducts,
-  type ProductList,
-} from '#server/data/product-list.ts'
+import { listProductIds, listProducts, type ProductList } from '#server/data/product-list.ts'
 import type { FoundProduct, ProductSort } from '#server/data/product-page.ts'
 import { filtersFor } from './filters-of-query.ts'
 import { readCursor, writeCursor } from './list-cursor.ts'

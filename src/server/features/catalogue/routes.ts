@@ -7,10 +7,10 @@ import { messages } from '#domain/messages.ts'
 import { listAlike } from '#server/data/alike-products.ts'
 import { listCategories } from '#server/data/categories.ts'
 import { listCollections } from '#server/data/curated-collections.ts'
+import type { KnownProducts } from '#server/data/choose-plan.ts'
 import type { Database } from '#server/data/database.ts'
 import { LiveProducts } from '#server/data/live-products.ts'
 import { ProductCounts, type HeardChanges } from '#server/data/product-counts.ts'
-import type { KnownProducts } from '#server/data/product-list.ts'
 import { findProduct, findProducts, readProducts, type ProductRow } from '#server/data/products.ts'
 import { addChore } from '#server/http/chores.ts'
 import { problem } from '#server/http/problem.ts'
@@ -37,7 +37,7 @@ const UNDOABLE_MINUTES = 10
 
 interface Parts {
   database: Database
-  config: { uploadsDir: string }
+  config: { uploadsDir: string; hasProductIndex: boolean }
   /** What is heard of changes, where any can be heard. */
   changes?: HeardChanges | undefined
 }
@@ -48,7 +48,8 @@ export function registerCatalogue(
   { database, config, changes }: Parts,
 ): void {
   const shelves: Shelves = { database, store: openFileStore(config.uploadsDir) }
-  const known = { counts: new ProductCounts(changes), live: new LiveProducts(changes) }
+  const live = new LiveProducts(config.hasProductIndex ? changes : undefined)
+  const known = { counts: new ProductCounts(changes), live }
   serveProductList(app, database, known)
   serveShoppers(app, database, known)
   serveProductForm(app, shelves)
