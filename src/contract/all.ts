@@ -94,6 +94,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   collections.listOwnCollections,
   collections.createCollection,
   collections.updateCollection,
+  collections.orderCollections,
   collections.deleteCollection,
   desk.listProductIds,
   desk.getOwnProduct,

@@ -229,6 +229,8 @@ export const deleteProduct = endpoint({
 export const Category = z.object({
   categoryId: z.number(),
   name: z.string(),
+  /** The name in Hindi; empty where it has none. */
+  nameHi: z.string(),
   image: z.nullable(z.string()),
   /** How many products it has. */
   productCount: z.number(),

@@ -1,19 +1,20 @@
 import * as z from 'zod/mini'
 import { Category } from '#contract/catalogue.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { id, imagePaths, optionalId, requiredText } from '#contract/fields.ts'
+import { id, imagePaths, optionalId, optionalText, requiredText } from '#contract/fields.ts'
 
 /** What the admin's category form sends. */
 export const CategoryForm = z.object({
   name: requiredText(120, 'Category name is required.'),
+  /** The name in Hindi; absent keeps what there is. */
+  nameHi: z.optional(optionalText(120)),
   /** The saved picture, to keep it; absent keeps it too. */
   image: imagePaths,
 })
 
 const CategoryParams = z.object({ categoryId: id })
-const CategorySaved = z.object({ success: z.string(), message: z.string(), category: Category })
-
 const Deleted = z.object({ success: z.string(), message: z.string() })
+const CategorySaved = z.object({ success: z.string(), message: z.string(), category: Category })
 
 export const createCategory = endpoint({
   name: 'createCategory',
@@ -42,6 +43,7 @@ export const updateCategory = endpoint({
     ...CategoryForm.shape,
     /** The category as it was read; 409 when its name or picture is another now. Absent: no matter. */
     seenName: z.optional(z.string()),
+    seenNameHi: z.optional(z.string()),
     seenImage: z.optional(z.string()),
   }),
   bodyType: 'multipart',

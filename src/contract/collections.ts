@@ -8,6 +8,9 @@ export const CuratedCollection = z.object({
   name: z.string(),
   slug: z.string(),
   description: z.string(),
+  /** Name and description in Hindi; empty where it has none. */
+  nameHi: z.string(),
+  descriptionHi: z.string(),
 })
 export type CuratedCollection = z.output<typeof CuratedCollection>
 
@@ -34,6 +37,8 @@ export type OwnCollection = z.output<typeof OwnCollection>
 const CollectionForm = z.object({
   name: requiredText(80, 'Collection name is required.'),
   description: optionalText(500),
+  nameHi: optionalText(80),
+  descriptionHi: optionalText(500),
 })
 const CollectionParams = z.object({ collectionId: id })
 const desk = { access: 'admin', permission: 'catalogue', success: 200 } as const
@@ -70,6 +75,21 @@ export const updateCollection = endpoint({
   body: CollectionForm,
   reply: z.object({ message: z.string(), collection: OwnCollection }),
   refusals: [401, 403, 404],
+})
+
+export const orderCollections = endpoint({
+  ...desk,
+  name: 'orderCollections',
+  method: 'PUT',
+  path: '/collection/order',
+  summary: 'Puts the collections in this order; those that are not named come after',
+  body: z.object({
+    collectionIds: z
+      .array(z.int().check(z.minimum(1), z.maximum(2_147_483_647)))
+      .check(z.minLength(1), z.maxLength(1_000)),
+  }),
+  reply: z.object({ message: z.string() }),
+  refusals: [401, 403],
 })
 
 export const deleteCollection = endpoint({

@@ -12,6 +12,7 @@ export const AUDIT_ACTIONS = {
   'category.order': 'Sorted the categories',
   'collection.create': 'Added a collection',
   'collection.update': 'Changed a collection',
+  'collection.order': 'Sorted the collections',
   'collection.delete': 'Deleted a collection',
   'content.update': 'Changed a content page',
   'content.create': 'Added a content page',

@@ -6,6 +6,7 @@ import { categories, products } from './schema/catalogue.ts'
 export interface CategoryRow {
   id: number
   name: string
+  nameHi: string
   image: string | null
   productCount: number
 }
@@ -13,6 +14,7 @@ export interface CategoryRow {
 const COLUMNS = {
   id: categories.id,
   name: categories.name,
+  nameHi: categories.nameHi,
   image: categories.image,
   productCount: count(products.id),
 }
@@ -53,13 +55,17 @@ export async function findCategory(db: Connection, id: number): Promise<Category
   return row
 }
 
-/** A category's name and picture, held until the transaction ends; undefined when it is gone. */
-export async function holdCategory(
-  tx: Connection,
-  id: number,
-): Promise<{ name: string; image: string | null } | undefined> {
+/** What an owner says of a category. */
+interface CategoryDraft {
+  name: string
+  nameHi: string
+  image: string | null
+}
+
+/** A category's names and picture, held until the transaction ends; undefined when it is gone. */
+export async function holdCategory(tx: Connection, id: number): Promise<CategoryDraft | undefined> {
   const [row] = await tx
-    .select({ name: categories.name, image: categories.image })
+    .select({ name: categories.name, nameHi: categories.nameHi, image: categories.image })
     .from(categories)
     .where(eq(categories.id, id))
     .for('update')
@@ -77,10 +83,7 @@ export async function joinCategory(tx: Connection, id: number): Promise<string |
 }
 
 /** Stores a new category, after all others, and answers its id. */
-export async function insertCategory(
-  tx: Connection,
-  draft: { name: string; image: string | null },
-): Promise<number> {
+export async function insertCategory(tx: Connection, draft: CategoryDraft): Promise<number> {
   const last = sql`(select coalesce(max(position), 0) + 1 from ${categories})`
   const [row] = await tx
     .insert(categories)
@@ -94,25 +97,12 @@ export async function insertCategory(
 export async function updateCategory(
   tx: Connection,
   id: number,
-  draft: { name: string; image: string | null },
+  draft: CategoryDraft,
 ): Promise<void> {
   await tx
     .update(categories)
     .set({ ...draft, isDemo: false })
     .where(eq(categories.id, id))
-}
-
-/** Puts categories in an order; those that are not among the ids come after, as they were. */
-export async function orderCategories(tx: Connection, ids: readonly number[]): Promise<void> {
-  await tx.execute(sql`
-    update ${categories} set position = ranked.place
-    from (
-      select id, row_number() over (
-        order by array_position(${sql.param([...ids])}::int[], id) nulls last, position, id
-      )::int as place
-      from ${categories}
-    ) as ranked
-    where ranked.id = ${categories.id} and ${categories.position} <> ranked.place`)
 }
 
 /** Moves all products of a category to another, deleted ones too. */

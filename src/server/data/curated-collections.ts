@@ -10,6 +10,8 @@ export function listCollections(db: Connection) {
       name: curatedCollections.name,
       slug: curatedCollections.slug,
       description: curatedCollections.description,
+      nameHi: curatedCollections.nameHi,
+      descriptionHi: curatedCollections.descriptionHi,
     })
     .from(curatedCollections)
     .orderBy(asc(curatedCollections.position), asc(curatedCollections.id))

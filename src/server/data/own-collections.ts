@@ -8,6 +8,8 @@ export interface OwnCollectionRow {
   name: string
   slug: string
   description: string
+  nameHi: string
+  descriptionHi: string
   productCount: number
 }
 
@@ -20,6 +22,8 @@ export function listOwnCollections(db: Connection, id?: number): Promise<OwnColl
       name: curatedCollections.name,
       slug: curatedCollections.slug,
       description: curatedCollections.description,
+      nameHi: curatedCollections.nameHi,
+      descriptionHi: curatedCollections.descriptionHi,
       productCount: count(products.id),
     })
     .from(curatedCollections)
@@ -33,6 +37,8 @@ export function listOwnCollections(db: Connection, id?: number): Promise<OwnColl
 interface CollectionDraft {
   name: string
   description: string
+  nameHi: string
+  descriptionHi: string
 }
 
 /** Stores a new collection, after the others; a slug that is taken gets a number. Answers its id. */

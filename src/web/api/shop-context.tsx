@@ -6,6 +6,7 @@ import { CASH_FORBIDDEN_FROM } from '#domain/checkout.ts'
 import { rupeesFromPaise } from '#domain/money.ts'
 import { DEFAULT_PRICING } from '#domain/pricing.ts'
 import type { Api } from '#web/api/api.ts'
+import { inPageLanguage, namedForPage } from '#web/api/owners-words.ts'
 import { shell as text } from '#web/texts/en/shell.ts'
 
 /** What every page of the storefront knows of the shop, loaded once. */
@@ -66,10 +67,20 @@ export async function loadShop(api: Api): Promise<Shop> {
   ])
   return {
     settings: settings.status === 'fulfilled' ? settings.value : UNKNOWN_SETTINGS,
-    categories: categories.status === 'fulfilled' ? categories.value : [],
-    collections: collections.status === 'fulfilled' ? collections.value : [],
+    categories: categories.status === 'fulfilled' ? categories.value.map(namedForPage) : [],
+    collections: collections.status === 'fulfilled' ? collections.value.map(inLanguage) : [],
     hasFailed: [settings, categories, collections].some(({ status }) => status === 'rejected'),
   }
+}
+
+function inLanguage(collection: CuratedCollection): CuratedCollection {
+  const { description, descriptionHi } = collection
+  return { ...namedForPage(collection), description: inPageLanguage(description, descriptionHi) }
+}
+
+/** The address of a curated collection's products. */
+export function collectionPath(slug: string): string {
+  return `/shopping?collection=${encodeURIComponent(slug)}`
 }
 
 /** The address of a category's products. */

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { listCategories } from '#contract/catalogue.ts'
 import type { Api } from '#web/api/api.ts'
 import { browserApi } from '#web/api/browser-api.ts'
+import { namedForPage } from '#web/api/owners-words.ts'
 import { pageApi } from '#web/api/page-api.ts'
 import { pageMeta } from '#web/api/page-meta.ts'
 import { categoryLabel, categoryPath } from '#web/api/shop-context.tsx'
@@ -21,7 +22,7 @@ export function clientLoader() {
 }
 
 async function load(api: Api) {
-  return { categories: await api.call(listCategories) }
+  return { categories: (await api.call(listCategories)).map(namedForPage) }
 }
 
 export function meta({ matches }: Route.MetaArgs) {

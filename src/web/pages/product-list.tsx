@@ -71,8 +71,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 export function meta({ matches, location }: Route.MetaArgs) {
   const shop = matches[1]?.loaderData ?? UNKNOWN_SHOP
   const search = searchOf(location.search)
-  const { title, text } = listTitle(search, shop.categories, shop.collections)
-  const isResult = search.has('q')
+  const { title, text, isUnknown } = listTitle(search, shop)
+  const isResult = search.has('q') || isUnknown
   return pageMeta(matches, {
     title,
     description: `${title}. ${text}`,
@@ -84,8 +84,9 @@ export function meta({ matches, location }: Route.MetaArgs) {
 export default function ProductListPage({ loaderData: { list } }: Route.ComponentProps) {
   const address = useListAddress()
   const { search, wanted } = address
-  const { settings, categories, collections } = useShop()
-  const { title, text } = listTitle(search, categories, collections)
+  const shop = useShop()
+  const { settings, categories } = shop
+  const { title, text } = listTitle(search, shop)
   return (
     <>
       <ListHead title={title} text={text} sale={settings.sale} />

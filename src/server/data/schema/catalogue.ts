@@ -17,6 +17,8 @@ const IS_SOLD = sql`deleted_at is null and not is_hidden`
 export const categories = pgTable('categories', {
   id: id(),
   name: text('name').notNull(),
+  /** The name in Hindi; empty where it has none. */
+  nameHi: text('name_hi').notNull().default(''),
   /** Path of the picture, `uploads/…`, or null. */
   image: text('image'),
   position: integer('position').notNull().default(0),
@@ -90,6 +92,9 @@ export const curatedCollections = pgTable('curated_collections', {
   name: text('name').notNull(),
   slug: text('slug').notNull().unique(),
   description: text('description').notNull().default(''),
+  /** Name and description in Hindi; empty where it has none. */
+  nameHi: text('name_hi').notNull().default(''),
+  descriptionHi: text('description_hi').notNull().default(''),
   position: integer('position').notNull().default(0),
   isDemo: isDemo(),
 })

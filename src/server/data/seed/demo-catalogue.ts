@@ -60,8 +60,9 @@ export async function seedCatalogue(
 }
 
 async function seedCategories(tx: Connection, files: DemoFiles): Promise<Map<string, number>> {
-  const rows = files.categories.map(({ name, picture }, at) => ({
+  const rows = files.categories.map(({ name, nameHi, picture }, at) => ({
     name,
+    nameHi,
     image: uploadPath(picture, files),
     position: at + 1,
     isDemo: true,

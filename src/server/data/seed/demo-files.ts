@@ -53,8 +53,14 @@ export interface DemoFiles {
   products: DemoProduct[]
   /** Upload path and size by the path in the art. */
   pictures: Record<string, { path: string; width: number; height: number }>
-  categories: { name: string; picture: string }[]
-  collections: { name: string; slug: string; description: string }[]
+  categories: { name: string; nameHi: string; picture: string }[]
+  collections: {
+    name: string
+    slug: string
+    description: string
+    nameHi: string
+    descriptionHi: string
+  }[]
   people: (CheckoutDetails & { name: string })[]
   orders: DemoOrder[]
   reviews: DemoReview[]

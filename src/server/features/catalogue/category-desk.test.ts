@@ -83,6 +83,31 @@ test('collections are made, renamed and deleted; links to them live on', async (
   expect(product.status).toBe(200)
 })
 
+test('collections are listed in the order and the words of their owner', async () => {
+  const made = new Map<string, number>()
+  for (const name of ['Bridal', 'Everyday', 'Temple']) {
+    const reply = await ask('POST', '/collection/create', { name, nameHi: `${name} हिन्दी` })
+    made.set(name, reply.body.collection.collectionId)
+  }
+  const collectionIds = ['Temple', 'Bridal'].map((name) => made.get(name))
+  expect((await ask('PUT', '/collection/order', { collectionIds })).status).toBe(200)
+  const { body } = await shop.ask('GET', '/collection/getall')
+  expect(body.map(({ name }: { name: string }) => name)).toEqual(['Temple', 'Bridal', 'Everyday'])
+  expect(body[0].nameHi).toBe('Temple हिन्दी')
+  expect((await ask('PUT', '/collection/order', { collectionIds: [] })).status).toBe(400)
+  const log = await shop.ask('GET', '/audit/getall?kind=collection', { token: admin.token })
+  expect(log.body.map(({ action }: { action: string }) => action)).toContain('collection.order')
+})
+
+test('a category keeps its Hindi name until its owner writes another', async () => {
+  const path = `/category/update/${ids['Rings']}`
+  await ask('PUT', path, { name: 'Rings', nameHi: 'अंगूठियाँ' })
+  expect((await ask('PUT', path, { name: 'Finger rings' })).body.category.nameHi).toBe('अंगूठियाँ')
+  const late = await ask('PUT', path, { name: 'Rings', nameHi: '', seenNameHi: 'कड़े' })
+  expect(late.status).toBe(409)
+  expect((await ask('PUT', path, { name: 'Rings', nameHi: '' })).body.category.nameHi).toBe('')
+})
+
 test('of two owners who rename the same category the second is told', async () => {
   const path = `/category/update/${ids['Rings']}`
   const seen = { seenName: 'Rings', seenImage: '' }

@@ -3,7 +3,12 @@ import * as collections from '#contract/collections.ts'
 import type { Database } from '#server/data/database.ts'
 import { listOwnCollections } from '#server/data/own-collections.ts'
 import { serve } from '#server/http/serve.ts'
-import { createCollection, removeCollection, replaceCollection } from './save-collection.ts'
+import {
+  createCollection,
+  removeCollection,
+  replaceCollection,
+  sortCollections,
+} from './save-collection.ts'
 
 /** The curated collections at the desk; which products are in them is changed with the products. */
 export function serveCollectionDesk(app: FastifyInstance, database: Database): void {
@@ -18,6 +23,11 @@ export function serveCollectionDesk(app: FastifyInstance, database: Database): v
     message: 'Collection updated',
     collection: await replaceCollection(database, { ...body, id: params.collectionId }, by),
   }))
+
+  serve(app, collections.orderCollections, async ({ body }, { user: by }) => {
+    await sortCollections(database, body.collectionIds, by)
+    return { message: 'The order is saved.' }
+  })
 
   serve(app, collections.deleteCollection, async ({ params }, { user: by }) => {
     await removeCollection(database, params.collectionId, by)

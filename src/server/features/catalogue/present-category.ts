@@ -2,6 +2,6 @@ import type { Category } from '#contract/catalogue.ts'
 import type { CategoryRow } from '#server/data/categories.ts'
 
 /** A category as the contract has it. */
-export function presentCategory({ id, name, image, productCount }: CategoryRow): Category {
-  return { categoryId: id, name, image, productCount }
+export function presentCategory({ id, name, nameHi, image, productCount }: CategoryRow): Category {
+  return { categoryId: id, name, nameHi, image, productCount }
 }

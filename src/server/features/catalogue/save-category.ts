@@ -11,7 +11,6 @@ import {
   joinCategory,
   listCategoryNames,
   moveProducts,
-  orderCategories,
   updateCategory,
 } from '#server/data/categories.ts'
 import {
@@ -21,6 +20,8 @@ import {
   type Database,
 } from '#server/data/database.ts'
 import { listForSearch, updateSearchTexts } from '#server/data/products.ts'
+import { putInOrder } from '#server/data/owners-order.ts'
+import { categories } from '#server/data/schema/catalogue.ts'
 import { rememberWords } from '#server/data/search-words.ts'
 import type { SessionUser } from '#server/http/access.ts'
 import { problem } from '#server/http/problem.ts'
@@ -37,9 +38,9 @@ export interface CategoryInput {
 
 /** Adds a category, after all others. Throws 400, 413, 415 for what is wrong with it. */
 export async function createCategory(shelves: Shelves, input: CategoryInput): Promise<Category> {
-  const { name } = input.form
+  const { name, nameHi = '' } = input.form
   const id = await withPictures(shelves, wishOf(input), async (tx, paths) => {
-    const draft = { name, image: paths.at(-1) ?? null }
+    const draft = { name, nameHi, image: paths.at(-1) ?? null }
     const inserted = await insertCategory(tx, draft)
     const subject = { id: inserted, name }
     await recordChange(tx, { by: input.by, action: 'category.create', subject, after: draft })
@@ -51,6 +52,7 @@ export async function createCategory(shelves: Shelves, input: CategoryInput): Pr
 /** What the form shows of a category before it is edited; undefined when it is no matter. */
 interface SeenCategory {
   seenName?: string | undefined
+  seenNameHi?: string | undefined
   seenImage?: string | undefined
 }
 
@@ -66,11 +68,12 @@ export async function replaceCategory(
   const before = await withPictures(shelves, wishOf(input), async (tx, paths) => {
     const held = await holdCategory(tx, id)
     if (held === undefined) throw problem.notFound('category')
-    const { name, seenName = held.name, seenImage = held.image ?? '' } = input.form
-    if (seenName !== held.name || seenImage !== (held.image ?? '')) {
+    const { form } = input
+    const { name, nameHi = held.nameHi } = form
+    if (isAnother(held, form)) {
       throw problem.conflict('Somebody else changed this category meanwhile.')
     }
-    const draft = { name, image: paths.at(-1) ?? held.image }
+    const draft = { name, nameHi, image: paths.at(-1) ?? held.image }
     await updateCategory(tx, id, draft)
     const subject = { id, name }
     const change = { subject, before: held, after: draft }
@@ -80,6 +83,19 @@ export async function replaceCategory(
   })
   await letGo(shelves, before === null ? [] : [before])
   return saved(shelves, id)
+}
+
+/** Whether a category is not as the form has read it. */
+function isAnother(
+  held: { name: string; nameHi: string; image: string | null },
+  { seenName, seenNameHi, seenImage }: SeenCategory,
+): boolean {
+  const image = held.image ?? ''
+  return (
+    (seenName ?? held.name) !== held.name ||
+    (seenNameHi ?? held.nameHi) !== held.nameHi ||
+    (seenImage ?? image) !== image
+  )
 }
 
 /**
@@ -114,7 +130,7 @@ export async function sortCategories(
 ): Promise<void> {
   await inTransaction(database, async (tx) => {
     const before = (await listCategoryNames(tx)).map(({ name }) => name)
-    await orderCategories(tx, ids)
+    await putInOrder(tx, categories, ids)
     const after = (await listCategoryNames(tx)).map(({ name }) => name)
     const change = { before: { order: before }, after: { order: after } }
     const subject = { id: '', name: 'Categories' }

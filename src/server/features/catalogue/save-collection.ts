@@ -8,12 +8,16 @@ import {
   listOwnCollections,
   updateCollection,
 } from '#server/data/own-collections.ts'
+import { putInOrder } from '#server/data/owners-order.ts'
+import { curatedCollections } from '#server/data/schema/catalogue.ts'
 import type { SessionUser } from '#server/http/access.ts'
 import { problem } from '#server/http/problem.ts'
 
 interface CollectionInput {
   name: string
   description: string
+  nameHi: string
+  descriptionHi: string
 }
 
 /** Adds a collection; its address is made of the letters of its name. */
@@ -38,12 +42,28 @@ export function replaceCollection(
   by: SessionUser,
 ): Promise<OwnCollection> {
   return inTransaction(database, async (tx) => {
-    const { name, description } = await requireCollection(tx, id)
+    const { name, description, nameHi, descriptionHi } = await requireCollection(tx, id)
     await updateCollection(tx, id, draft)
-    const change = { before: { name, description }, after: draft }
+    const change = { before: { name, description, nameHi, descriptionHi }, after: draft }
     const subject = { id, name: draft.name }
     await recordChange(tx, { by, action: 'collection.update', subject, ...change })
     return requireCollection(tx, id)
+  })
+}
+
+/** Puts the collections in the order in which the menu of the shop lists them. */
+export function sortCollections(
+  database: Database,
+  ids: readonly number[],
+  by: SessionUser,
+): Promise<void> {
+  return inTransaction(database, async (tx) => {
+    const before = (await listOwnCollections(tx)).map(({ name }) => name)
+    await putInOrder(tx, curatedCollections, ids)
+    const after = (await listOwnCollections(tx)).map(({ name }) => name)
+    const change = { before: { order: before }, after: { order: after } }
+    const subject = { id: '', name: 'Collections' }
+    await recordChange(tx, { by, action: 'collection.order', subject, ...change })
   })
 }
 

@@ -53,6 +53,7 @@ export function CategoryForm({ edited, isBusy, takesFocus, onSave, onDone }: Cat
     if (picture !== undefined) body.set('image', picture)
     if (basis !== undefined) {
       body.set('seenName', basis.name)
+      body.set('seenNameHi', basis.nameHi)
       body.set('seenImage', basis.image ?? '')
     }
     const retry = () => element.requestSubmit()
@@ -60,11 +61,16 @@ export function CategoryForm({ edited, isBusy, takesFocus, onSave, onDone }: Cat
   }
 
   function takeTheirs(): void {
-    const field = form.current?.elements.namedItem('name')
-    if (field instanceof HTMLInputElement) field.value = theirs?.name ?? ''
+    fill('name', theirs?.name ?? '')
+    fill('nameHi', theirs?.nameHi ?? '')
     setPicture(undefined)
     setSeen(theirs)
     setTheirs(undefined)
+  }
+
+  function fill(name: string, value: string): void {
+    const field = form.current?.elements.namedItem(name)
+    if (field instanceof HTMLInputElement) field.value = value
   }
 
   function saveMine(): void {
@@ -79,7 +85,7 @@ export function CategoryForm({ edited, isBusy, takesFocus, onSave, onDone }: Cat
         ref={form}
         data-new
         onSubmit={(event) => void save(event)}
-        className="grid scroll-mt-20 items-start gap-4 p-4 md:grid-cols-2 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]"
+        className="grid scroll-mt-20 items-start gap-4 p-4 md:grid-cols-2 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_minmax(0,1fr)_auto]"
       >
         {theirs !== undefined && seen !== undefined && (
           <ConflictNote
@@ -94,6 +100,15 @@ export function CategoryForm({ edited, isBusy, takesFocus, onSave, onDone }: Cat
           name="name"
           defaultValue={edited?.name}
           required
+          maxLength={120}
+          autoComplete="off"
+        />
+        <TextField
+          label="Name in Hindi"
+          name="nameHi"
+          lang="hi"
+          defaultValue={edited?.nameHi}
+          optional
           maxLength={120}
           autoComplete="off"
         />
@@ -140,9 +155,11 @@ export function CategoryForm({ edited, isBusy, takesFocus, onSave, onDone }: Cat
 
 function differencesOf(before: Category, now: Category): Difference[] {
   const name = { label: 'Name', before: before.name, now: now.name }
+  const hindi = { label: 'Name in Hindi', before: before.nameHi, now: now.nameHi }
   const picture = { label: 'Image', before: 'The picture that you saw', now: 'another one' }
   return [
     ...(before.name === now.name ? [] : [name]),
+    ...(before.nameHi === now.nameHi ? [] : [hindi]),
     ...(before.image === now.image ? [] : [picture]),
   ]
 }

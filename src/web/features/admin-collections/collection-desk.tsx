@@ -1,13 +1,14 @@
-import { useState, type SubmitEvent } from 'react'
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { useState } from 'react'
 import type { OwnCollection } from '#contract/collections.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { ConfirmDialog, Dialog } from '#web/ui/dialog.tsx'
-import { TextField } from '#web/ui/field.tsx'
+import { Button, ButtonLink, IconButton } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { InlineFailure } from '#web/ui/inline-failure.tsx'
 import { LoadingRows, NothingHere } from '#web/ui/list-states.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { rescueFocus } from '#web/ui/rescue-focus.ts'
 import { useLast } from '#web/ui/use-last.ts'
+import { CollectionDialog } from './collection-dialog.tsx'
 import { useCollections } from './use-collections.ts'
 
 interface CollectionDeskProps {
@@ -18,7 +19,7 @@ interface CollectionDeskProps {
 
 /** The curated collections; which products are in them is changed in the list of products. */
 export function CollectionDesk({ target, onTarget }: CollectionDeskProps) {
-  const { load, save, remove } = useCollections()
+  const { load, save, remove, move, isMoving } = useCollections()
   const [asked, setAsked] = useState<OwnCollection>()
   const shown = useLast(asked)
   const collections = load.state === 'ready' ? load.data : []
@@ -36,10 +37,14 @@ export function CollectionDesk({ target, onTarget }: CollectionDeskProps) {
         <NothingHere>No collections found. Add the first one.</NothingHere>
       )}
       <ul>
-        {collections.map((collection) => (
+        {collections.map((collection, at) => (
           <CollectionRow
             key={collection.collectionId}
             collection={collection}
+            isFirst={at === 0}
+            isLast={at + 1 === collections.length}
+            onMove={(by) => void move(collection, by)}
+            isMoving={isMoving}
             onEdit={() => onTarget(collection)}
             onDelete={() => setAsked(collection)}
           />
@@ -56,7 +61,7 @@ export function CollectionDesk({ target, onTarget }: CollectionDeskProps) {
       <ConfirmDialog
         isOpen={asked !== undefined}
         title="Delete this collection?"
-        text={`${shown?.name ?? ''} goes from the menu of the shop. Its products stay in the shop.`}
+        text={`${shown?.name ?? ''} disappears from the menu of the shop. Its products stay in the shop.`}
         confirmLabel="Delete"
         onConfirm={() => {
           if (asked !== undefined) void remove(asked)
@@ -71,12 +76,17 @@ export function CollectionDesk({ target, onTarget }: CollectionDeskProps) {
 
 interface CollectionRowProps {
   collection: OwnCollection
+  isFirst: boolean
+  isLast: boolean
+  isMoving: boolean
+  onMove: (by: -1 | 1) => void
   onEdit: () => void
   onDelete: () => void
 }
 
-function CollectionRow({ collection, onEdit, onDelete }: CollectionRowProps) {
-  const { collectionId, name, slug, description, productCount } = collection
+function CollectionRow(props: CollectionRowProps) {
+  const { collection, isFirst, isLast, isMoving, onMove, onEdit, onDelete } = props
+  const { collectionId, name, nameHi, slug, description, productCount } = collection
   const titleId = `collection-${collectionId}`
   const quiet = { variant: 'secondary', size: 'sm', 'aria-describedby': titleId } as const
   return (
@@ -84,6 +94,11 @@ function CollectionRow({ collection, onEdit, onDelete }: CollectionRowProps) {
       <div className="min-w-0 flex-1 basis-64">
         <h2 id={titleId} className="font-semibold wrap-anywhere">
           {name}
+          {nameHi !== '' && (
+            <span lang="hi" className="ml-2 font-normal text-ink-2">
+              {nameHi}
+            </span>
+          )}
         </h2>
         {description !== '' && <p className="wrap-anywhere text-ink-2">{description}</p>}
         <p className="text-xs text-ink-3">
@@ -92,6 +107,20 @@ function CollectionRow({ collection, onEdit, onDelete }: CollectionRowProps) {
         </p>
       </div>
       <div className="flex flex-wrap gap-2">
+        <IconButton
+          label={`Move ${name} up`}
+          disabled={isFirst || isMoving}
+          onClick={() => onMove(-1)}
+        >
+          <ArrowUp className="ico-s" aria-hidden="true" />
+        </IconButton>
+        <IconButton
+          label={`Move ${name} down`}
+          disabled={isLast || isMoving}
+          onClick={() => onMove(1)}
+        >
+          <ArrowDown className="ico-s" aria-hidden="true" />
+        </IconButton>
         <ButtonLink
           {...quiet}
           to={`/admin/products?view=table&collection=${encodeURIComponent(slug)}`}
@@ -108,88 +137,4 @@ function CollectionRow({ collection, onEdit, onDelete }: CollectionRowProps) {
       </div>
     </li>
   )
-}
-
-interface CollectionDialogProps {
-  target: OwnCollection | 'new' | undefined
-  onSave: (form: { name: string; description: string }) => Promise<void>
-  onClose: () => void
-}
-
-function CollectionDialog({ target: open, onSave, onClose }: CollectionDialogProps) {
-  const target = useLast(open)
-  const edited = target === 'new' ? undefined : target
-  const [problem, setProblem] = useState<string>()
-  const [isBusy, setIsBusy] = useState(false)
-
-  async function save(event: SubmitEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    const [name, description] = [textOf(form, 'name'), textOf(form, 'description')]
-    setProblem(name === '' ? 'Collection name is required.' : undefined)
-    if (name === '') return
-    setIsBusy(true)
-    await onSave({ name, description })
-    setIsBusy(false)
-  }
-
-  return (
-    <Dialog
-      isOpen={open !== undefined}
-      onClose={onClose}
-      canClose={!isBusy}
-      title={edited === undefined ? 'Add Collection' : 'Edit Collection'}
-      footer={
-        <>
-          <Button variant="secondary" size="sm" disabled={isBusy} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            form="collection-form"
-            size="sm"
-            busy={isBusy}
-            busyLabel="Saving..."
-          >
-            Save collection
-          </Button>
-        </>
-      }
-    >
-      <form
-        id="collection-form"
-        key={edited?.collectionId ?? 'new'}
-        noValidate
-        onSubmit={(event) => void save(event)}
-        className="grid gap-5"
-      >
-        <TextField
-          label="Name"
-          name="name"
-          defaultValue={edited?.name}
-          error={problem}
-          maxLength={80}
-          required
-          autoComplete="off"
-        />
-        <TextField
-          label="Description"
-          name="description"
-          defaultValue={edited?.description}
-          multiline
-          optional
-          rows={3}
-          maxLength={500}
-        />
-        <p className="text-note text-ink-3">
-          Put products in it in the list of products: select them in the table, then Change them.
-        </p>
-      </form>
-    </Dialog>
-  )
-}
-
-function textOf(form: FormData, name: string): string {
-  const entry = form.get(name)
-  return typeof entry === 'string' ? entry.trim() : ''
 }

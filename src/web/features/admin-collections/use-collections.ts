@@ -1,7 +1,9 @@
+import { useState } from 'react'
 import {
   createCollection,
   deleteCollection,
   listOwnCollections,
+  orderCollections,
   updateCollection,
   type OwnCollection,
 } from '#contract/collections.ts'
@@ -15,16 +17,23 @@ interface Collections {
   /** Saves a new collection or `edited`; true when that worked. */
   save: (edited: OwnCollection | undefined, form: CollectionForm) => Promise<boolean>
   remove: (collection: OwnCollection) => Promise<void>
+  /** Puts a collection one place before (-1) or after (1) where it is, for the menu of the shop. */
+  move: (collection: OwnCollection, by: -1 | 1) => Promise<void>
+  isMoving: boolean
 }
 
-interface CollectionForm {
+/** What the form says of a collection. */
+export interface CollectionForm {
   name: string
   description: string
+  nameHi: string
+  descriptionHi: string
 }
 
 /** The curated collections and changing them. */
 export function useCollections(): Collections {
   const load = useLoad('collections', () => adminApi.call(listOwnCollections))
+  const [isMoving, setIsMoving] = useState(false)
 
   async function save(edited: OwnCollection | undefined, body: CollectionForm): Promise<boolean> {
     try {
@@ -53,5 +62,24 @@ export function useCollections(): Collections {
     }
   }
 
-  return { load, save, remove }
+  async function move({ collectionId }: OwnCollection, by: -1 | 1): Promise<void> {
+    if (load.state !== 'ready' || isMoving) return
+    const at = load.data.findIndex((one) => one.collectionId === collectionId)
+    const moved = load.data[at]
+    if (moved === undefined || at + by < 0 || at + by >= load.data.length) return
+    const before = load.data
+    const next = before.toSpliced(at, 1).toSpliced(at + by, 0, moved)
+    setIsMoving(true)
+    load.replace(() => next)
+    try {
+      const collectionIds = next.map((one) => one.collectionId)
+      await adminApi.call(orderCollections, { body: { collectionIds } })
+    } catch (error) {
+      load.replace(() => before)
+      toast.failure(failureText('The order of the collections was not saved.', error))
+    }
+    setIsMoving(false)
+  }
+
+  return { load, save, remove, move, isMoving }
 }

@@ -1,6 +1,4 @@
-import type { Category } from '#contract/catalogue.ts'
-import type { CuratedCollection } from '#contract/collections.ts'
-import { categoryLabel } from '#web/api/shop-context.tsx'
+import { categoryLabel, type Shop } from '#web/api/shop-context.tsx'
 import { catalogue as text } from '#web/texts/en/catalogue.ts'
 import { collectionNamed } from './set-filters.ts'
 
@@ -8,13 +6,14 @@ import { collectionNamed } from './set-filters.ts'
 export interface ListTitle {
   title: string
   text: string
+  /** The address asks for a category or collection that is not in the shop. */
+  isUnknown?: boolean
 }
 
 /** The title of a list by what its address asks for: words, a category, a collection, or all. */
 export function listTitle(
   search: URLSearchParams,
-  categories: readonly Category[],
-  collections: readonly CuratedCollection[],
+  { categories, collections, hasFailed }: Shop,
 ): ListTitle {
   const words = search.get('q')
   if (words !== null) {
@@ -29,7 +28,10 @@ export function listTitle(
       text: text.categoryText,
     }
   }
-  const collection = collectionNamed(search.get('collection') ?? '', collections)
+  const asked = search.get('collection') ?? ''
+  const collection = collectionNamed(asked, collections)
   if (collection !== undefined) return { title: collection.name, text: collection.description }
+  const isUnknown = search.has('categoryId') || (asked !== '' && !asked.includes(','))
+  if (isUnknown && !hasFailed) return { title: text.gone, text: text.goneText, isUnknown }
   return { title: text.newArrival, text: text.newArrivalText }
 }

@@ -2,7 +2,14 @@ import { expect, test } from 'vitest'
 import { listPath } from './list-address.ts'
 import { setFilters } from './set-filters.ts'
 
-const MINIMAL = { collectionId: 1, name: 'Minimal', slug: 'minimal', description: '' }
+const MINIMAL = {
+  collectionId: 1,
+  name: 'Minimal',
+  slug: 'minimal',
+  description: '',
+  nameHi: '',
+  descriptionHi: '',
+}
 
 function filtersOf(text: string): Record<string, string> {
   const filters = setFilters(new URLSearchParams(text), [MINIMAL])

@@ -33,13 +33,15 @@ export function setFilters(
   ]
 }
 
-/** A curated collection by its slug or id. */
+/** A curated collection by its slug, id or name, as the list takes them. */
 export function collectionNamed(
   name: string,
   collections: readonly CuratedCollection[],
 ): CuratedCollection | undefined {
+  const asked = name.trim().toLowerCase()
   return collections.find(
-    ({ slug, collectionId }) => slug === name || String(collectionId) === name,
+    ({ slug, collectionId, name: own }) =>
+      slug === asked || String(collectionId) === asked || own.trim().toLowerCase() === asked,
   )
 }
 

@@ -1,14 +1,16 @@
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
+import { useShop } from '#web/api/shop-context.tsx'
 import { shell as text } from '#web/texts/en/shell.ts'
 import { CategoryLinks } from './category-links.tsx'
-import { COLLECTION_LINKS } from './collections.ts'
+import { CollectionLinks } from './collection-links.tsx'
 import { MENU_ROW, PopoverMenu } from './popover-menu.tsx'
 
 /** The links of the header on wide screens. */
 export function MainNav() {
   const here = useHere()
+  const { collections } = useShop()
   return (
     <nav aria-label={text.mainNav} className="hidden gap-[clamp(1.25rem,2.2vw,2.25rem)] lg:flex">
       <NavLink to="/shopping" isHere={here === 'new'}>
@@ -20,18 +22,14 @@ export function MainNav() {
       >
         <CategoryLinks rowClassName={MENU_ROW} />
       </PopoverMenu>
-      <PopoverMenu
-        trigger={<Trigger isHere={here === 'collection'}>{text.byCollections}</Trigger>}
-        buttonClassName={ENTRY}
-      >
-        {COLLECTION_LINKS.map(({ label, to }) => (
-          <li key={to}>
-            <Link to={to} className={MENU_ROW}>
-              {label}
-            </Link>
-          </li>
-        ))}
-      </PopoverMenu>
+      {collections.length > 0 && (
+        <PopoverMenu
+          trigger={<Trigger isHere={here === 'collection'}>{text.byCollections}</Trigger>}
+          buttonClassName={ENTRY}
+        >
+          <CollectionLinks rowClassName={MENU_ROW} />
+        </PopoverMenu>
+      )}
       <NavLink to="/gifts" isHere={here === 'gifts'}>
         {text.gift}
       </NavLink>

@@ -9,7 +9,7 @@ import { shell as text } from '#web/texts/en/shell.ts'
 import { Drawer } from '#web/ui/dialog.tsx'
 import { ShopMark } from '#web/ui/shop-mark.tsx'
 import { CategoryLinks } from './category-links.tsx'
-import { COLLECTION_LINKS } from './collections.ts'
+import { CollectionLinks } from './collection-links.tsx'
 
 /** The menu of small screens: a sheet from the left with everything the header has no room for. */
 export function PhoneMenuSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
@@ -35,6 +35,7 @@ const ROW =
 
 function MenuContent({ onFollow }: { onFollow: () => void }) {
   const session = useSession()
+  const { collections } = useShop()
   const entry = (to: string, label: string) => (
     <li>
       <Link to={to} onClick={onFollow} className={ROW}>
@@ -62,19 +63,14 @@ function MenuContent({ onFollow }: { onFollow: () => void }) {
               onFollow={onFollow}
             />
           </Group>
-          <Group label={text.byCollections}>
-            {COLLECTION_LINKS.map(({ label, to }) => (
-              <li key={to}>
-                <Link
-                  to={to}
-                  onClick={onFollow}
-                  className="flex min-h-14 items-center px-5 hover:bg-sand focus-visible:-outline-offset-2"
-                >
-                  {label}
-                </Link>
-              </li>
-            ))}
-          </Group>
+          {collections.length > 0 && (
+            <Group label={text.byCollections}>
+              <CollectionLinks
+                rowClassName="flex min-h-14 items-center px-5 hover:bg-sand focus-visible:-outline-offset-2"
+                onFollow={onFollow}
+              />
+            </Group>
+          )}
           {entry('/gifts', text.gift)}
           {entry('/wishlist', text.wishlist)}
           {worksAtDesk(session?.role) && entry('/admin', text.admin)}

@@ -6,6 +6,9 @@ export const catalogue = {
   resultsFor: (words: string) => `Results for ‘${words}’`,
   resultsText: 'What fits your words best comes first.',
   categoryText: 'In silver, gold, platinum and wood. The newest pieces come first.',
+  /** A category or collection that the shop has not, or has no more. */
+  gone: 'Not in the shop any more',
+  goneText: 'These pieces are no longer shown together. All pieces are still a press away.',
   skip: 'Skip to products',
   categories: 'Categories',
   all: 'All',

@@ -6,8 +6,6 @@ export const shell = {
   newArrival: 'New Arrival',
   byCategory: 'Shop by Category',
   byCollections: 'Shop by Collections',
-  minimal: 'Minimal',
-  luxury: 'Luxury',
   gift: 'Gift',
   wishlist: 'Wishlist',
   orders: 'Orders',

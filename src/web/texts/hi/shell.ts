@@ -7,8 +7,6 @@ export const shell: typeof english = {
   newArrival: 'नए आभूषण',
   byCategory: 'श्रेणी से चुनें',
   byCollections: 'कलेक्शन से चुनें',
-  minimal: 'मिनिमल',
-  luxury: 'लग्ज़री',
   gift: 'उपहार',
   wishlist: 'पसंद की सूची',
   orders: 'ऑर्डर',

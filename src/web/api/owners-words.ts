@@ -1,0 +1,11 @@
+import { language } from '#web/texts/en/language.ts'
+
+/** What an owner says in English and, where they have said it so too, in Hindi. */
+export function inPageLanguage(english: string, hindi: string): string {
+  return language === 'hi' && hindi !== '' ? hindi : english
+}
+
+/** A category or collection under its name in the language of the page. */
+export function namedForPage<Named extends { name: string; nameHi: string }>(named: Named): Named {
+  return { ...named, name: inPageLanguage(named.name, named.nameHi) }
+}

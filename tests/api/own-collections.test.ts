@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { openShop } from '#tests/support/api-shop.ts'
+
+const shop = await openShop()
+
+async function pageOf(path: string): Promise<string> {
+  const answer = await shop.call('GET', path, undefined, { headers: { accept: 'text/html' } })
+  return answer.text
+}
+
+async function inMenu(path: string): Promise<string[]> {
+  const links = (await pageOf(path)).matchAll(
+    /<a [^>]*href="[^"]*\/shopping\?collection=[^>]*>([^<]*)</g,
+  )
+  return [...links].map(([, label = '']) => label)
+}
+
+test('the menu lists the collections of the shop and no others', async () => {
+  expect(await inMenu('/')).toEqual([])
+  expect(await pageOf('/')).not.toContain('Shop by Collections')
+  const token = await shop.ownerToken()
+  const ids: number[] = []
+  for (const form of [{ name: 'Bridal', nameHi: 'दुल्हन' }, { name: 'Everyday' }]) {
+    const { body } = await shop.post('/collection/create', form, token)
+    ids.push(body.collection.collectionId)
+  }
+  expect(await inMenu('/')).toEqual(['Bridal', 'Everyday'])
+  expect(await inMenu('/hi')).toEqual(['दुल्हन', 'Everyday'])
+  await shop.call('PUT', '/collection/order', { collectionIds: ids.toReversed() }, { token })
+  expect(await inMenu('/')).toEqual(['Everyday', 'Bridal'])
+})
+
+test('a collection that is gone says so and is not indexed', async () => {
+  const page = await pageOf('/shopping?collection=luxury')
+  expect(page).toContain('<title>Not in the shop any more')
+  expect(page).toContain('content="noindex"')
+  expect(await pageOf('/shopping?categoryId=987654')).toContain('Not in the shop any more')
+  expect(await pageOf('/shopping')).not.toContain('Not in the shop any more')
+})
