@@ -37,6 +37,8 @@ export interface Endpoint<
   bodyType?: 'json' | 'multipart'
   /** Names of the multipart parts that are files. */
   files?: readonly string[]
+  /** The most bytes of a multipart body; less than what every form may have. */
+  mostBytes?: number
   /** Status of the answer that carries `reply`. */
   success: 200 | 201
   reply: Answer

@@ -83,6 +83,7 @@ export const createReview = endpoint({
   }),
   bodyType: 'multipart',
   files: ['pictures'],
+  mostBytes: 30 * 1024 * 1024,
   success: 201,
   reply: z.object({ message: z.string(), review: ReviewWithStatus }),
   refusals: [401, 403, 404, 409, 413, 415],

@@ -17,6 +17,7 @@ import { newRequestId } from './request-id.ts'
 import { registerSecurity, securityHeaders } from './security.ts'
 import { createShopServer } from './server.ts'
 import { limitSlowBodies } from './slow-bodies.ts'
+import { limitUploads } from './upload-slots.ts'
 import { MULTIPART_LIMITS } from './uploads.ts'
 
 export interface FrameOptions {
@@ -35,6 +36,8 @@ export interface FrameOptions {
   kept?: { pages: AnswerCache; calls: AnswerCache }
   /** How long the body of a call may take to arrive, in milliseconds; uploads have longer. */
   slowBodyMs?: number
+  /** After how long an upload that does not go on is ended, in milliseconds. */
+  stalledUploadMs?: number
 }
 
 /** The server with its limits, guards and words, before any call is served on it. */
@@ -46,11 +49,13 @@ export async function createFrame(options: FrameOptions): Promise<FastifyInstanc
   requireRules(app)
   app.decorate('findSession', options.findSession)
   app.decorate('imagesAs', options.imagesAs ?? 'list')
+  app.decorate('stalledUploadMs', options.stalledUploadMs ?? 10_000)
   app.decorateRequest('sessionUser', null)
   await registerSecurity(app, options)
   refuseLongAddresses(app)
   refuseUnknownCalls(app, options.endpoints)
   limitSlowBodies(app, options.slowBodyMs ?? 30_000)
+  limitUploads(app)
   registerBodyParsers(app)
   await app.register(multipart, { limits: MULTIPART_LIMITS })
   return app

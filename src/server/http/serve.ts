@@ -13,6 +13,7 @@ import {
 } from './access.ts'
 import { withImageTexts, type ImagesAs } from './image-lists.ts'
 import { problem } from './problem.ts'
+import { isUpload } from './upload-slots.ts'
 import { readForm, type UploadedFile } from './uploads.ts'
 import { validate } from './validate.ts'
 
@@ -22,6 +23,8 @@ declare module 'fastify' {
     findSession: FindSession
     /** How answers hold lists of pictures. */
     imagesAs: ImagesAs
+    /** After how long an upload that does not go on is ended, in milliseconds. */
+    stalledUploadMs: number
   }
   interface FastifyRequest {
     /** Who calls; null on calls that anyone may make. */
@@ -61,6 +64,9 @@ export type Handler<E extends Endpoint> = (
   call: Call,
 ) => Promise<ReplyInput<E>>
 
+/** Refuses a caller by throwing, before any of the files that a form brings is read. */
+export type MayUpload = (user: SessionUser) => Promise<void>
+
 /**
  * Registers one entry of the contract: guard (401, 403) before anything is read, then validation
  * (400), then the handler; its reply is encoded by the entry's schema, which drops what it does not
@@ -70,11 +76,13 @@ export function serve<E extends Endpoint>(
   app: FastifyInstance,
   entry: E,
   handler: Handler<E>,
+  mayUpload?: MayUpload,
 ): void {
-  route(app, entry, async (input, call, reply) => {
+  const respond: Respond<E> = async (input, call, reply) => {
     const answer = await handler(input, call)
     return reply.code(entry.success).send(encode(app, entry, answer))
-  })
+  }
+  route(app, entry, respond, mayUpload)
 }
 
 /**
@@ -100,11 +108,18 @@ export function readyJson<E extends Endpoint>(app: Wire, entry: E, answer: Reply
   return Buffer.from(JSON.stringify(encode(app, entry, answer)))
 }
 
+type Respond<E extends Endpoint> = (
+  input: ParsedInput<E>,
+  call: Call,
+  reply: FastifyReply,
+) => Promise<FastifyReply>
+
 /** The part that all kinds of answers share: the guard, then the validation, then `respond`. */
 export function route<E extends Endpoint>(
   app: FastifyInstance,
   entry: E,
-  respond: (input: ParsedInput<E>, call: Call, reply: FastifyReply) => Promise<FastifyReply>,
+  respond: Respond<E>,
+  mayUpload?: MayUpload,
 ): void {
   app.route({
     method: entry.method,
@@ -113,6 +128,9 @@ export function route<E extends Endpoint>(
     onRequest: async (request) => {
       if (entry.access === 'anyone') return
       request.sessionUser = await authorise(request, entry, app.findSession)
+      if (mayUpload !== undefined && isUpload(request)) await mayUpload(request.sessionUser)
+      if (entry.ownerAt === 'params.userId')
+        requireOwnCall(entry, request, { params: request.params, body: undefined })
     },
     handler: async (request, reply) => {
       // What only one person may see, and what changes something, is kept by nobody on the way.
@@ -135,7 +153,8 @@ async function readBody(
   if (entry.body === undefined) return { body: undefined, files: [] }
   if (!request.isMultipart()) return { body: request.body, files: [] }
   if (entry.bodyType !== 'multipart') throw problem.unsupportedType()
-  const { fields, files } = await readForm(request, entry.files ?? [])
+  const stalledMs = request.server.stalledUploadMs
+  const { fields, files } = await readForm(request, { ...entry, stalledMs })
   return { body: fields, files }
 }
 

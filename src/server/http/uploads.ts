@@ -24,7 +24,8 @@ const MAX_FIELDS = 64
 /** More files than any form may hold, so that the feature can say how many are allowed. */
 const MAX_COLLECTED_FILES = 10
 
-const TOO_LARGE = 'All pictures together are too large. Send at most 45 MB at once.'
+/** What must arrive of an upload in the time after which it is looked at again, in bytes. */
+const LEAST_PROGRESS = 16 * 1024
 
 /** Limits for `@fastify/multipart`: what is above them is never held in memory. */
 export const MULTIPART_LIMITS = {
@@ -38,27 +39,60 @@ export const MULTIPART_LIMITS = {
 }
 
 /**
- * Reads a multipart body. Files of fields other than `fileFields` are skipped, and so are the empty
- * parts that browsers send for an untouched file input. Throws 413 above the limits, 400 for a body
- * that is no multipart.
+ * Reads a multipart body. Files of fields other than `files` are skipped, and so are the empty
+ * parts that browsers send for an untouched file input. Throws 413 above the limits, 408 when
+ * it stops arriving, 400 for a body that is no multipart.
  */
 export async function readForm(
   request: FastifyRequest,
-  fileFields: readonly string[],
+  { files = [], mostBytes = MAX_TOTAL_BYTES, stalledMs }: FormLimits,
 ): Promise<Form> {
-  if (Number(request.headers['content-length']) > MAX_TOTAL_BYTES) throw problem.tooLarge(TOO_LARGE)
+  if (Number(request.headers['content-length']) > mostBytes) throw tooLarge(mostBytes)
+  const { stalled, stopWatching } = watchProgress(request, stalledMs)
   try {
-    return await readParts(request, fileFields)
+    return await Promise.race([readParts(request, files, mostBytes), stalled])
   } catch (error) {
     // The parser's own errors carry neither a code nor a status.
     if (error instanceof Error && !('status' in error) && !('statusCode' in error)) {
       throw problem.unreadable('The form could not be read. Please send it again.')
     }
     throw error
+  } finally {
+    stopWatching()
   }
 }
 
-async function readParts(request: FastifyRequest, fileFields: readonly string[]): Promise<Form> {
+/** What a form may bring. */
+interface FormLimits {
+  /** The fields that are files. */
+  files?: readonly string[] | undefined
+  mostBytes?: number | undefined
+  /** A form of which hardly anything arrives for so long is not waited for, in milliseconds. */
+  stalledMs: number
+}
+
+/** `stalled` rejects with 408 once hardly anything of a body arrived for a while. */
+function watchProgress({ raw }: FastifyRequest, stalledMs: number) {
+  const { promise: stalled, reject } = Promise.withResolvers<never>()
+  let before = raw.socket.bytesRead
+  const timer = setInterval(() => {
+    const arrived = raw.socket.bytesRead - before
+    before += arrived
+    if (!raw.complete && arrived < LEAST_PROGRESS) reject(problem.tooSlow())
+  }, stalledMs)
+  return { stalled, stopWatching: () => clearInterval(timer) }
+}
+
+function tooLarge(mostBytes: number) {
+  const most = mostBytes / MEBIBYTE
+  return problem.tooLarge(`All pictures together are too large. Send at most ${most} MB at once.`)
+}
+
+async function readParts(
+  request: FastifyRequest,
+  fileFields: readonly string[],
+  mostBytes: number,
+): Promise<Form> {
   const form: Form = { fields: {}, files: [] }
   let total = 0
   for await (const part of request.parts()) {
@@ -67,7 +101,7 @@ async function readParts(request: FastifyRequest, fileFields: readonly string[])
     } else {
       total += addField(form, part)
     }
-    if (total > MAX_TOTAL_BYTES) throw problem.tooLarge(TOO_LARGE)
+    if (total > mostBytes) throw tooLarge(mostBytes)
   }
   return form
 }

@@ -12,7 +12,13 @@ import { pageOf, tellTotal } from '#server/http/paging.ts'
 import { serve } from '#server/http/serve.ts'
 import { moderate } from './moderate-review.ts'
 import { presentReview, presentWithStatus } from './present-review.ts'
-import { takeBack, vote, writeReview, type KeepPictures } from './write-review.ts'
+import {
+  requireSomethingToReview,
+  takeBack,
+  vote,
+  writeReview,
+  type KeepPictures,
+} from './write-review.ts'
 
 interface Parts {
   database: Database
@@ -37,11 +43,16 @@ export function registerReviews(app: FastifyInstance, { database, keepPictures }
     }
   })
 
-  serve(app, reviews.createReview, async ({ body }, { user, files }) => {
-    const review = await writeReview(database, keepPictures, { body, userId: user.id, files })
-    const message = 'Thank you. Your review is shown once we have read it.'
-    return { message, review: presentWithStatus(review) }
-  })
+  serve(
+    app,
+    reviews.createReview,
+    async ({ body }, { user, files }) => {
+      const review = await writeReview(database, keepPictures, { body, userId: user.id, files })
+      const message = 'Thank you. Your review is shown once we have read it.'
+      return { message, review: presentWithStatus(review) }
+    },
+    ({ id }) => requireSomethingToReview(database, id),
+  )
 
   serve(app, reviews.removeReview, async ({ params }, { user }) => {
     await takeBack(database, params.reviewId, user.id)

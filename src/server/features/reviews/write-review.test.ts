@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { readdir } from 'node:fs/promises'
+import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aCustomer, anAdmin, aProduct, aStaffMember, type Person } from '#tests/support/builders.ts'
 import { anOrderOf, order } from '#tests/support/checkout.ts'
@@ -62,6 +64,24 @@ describe('writing a review', () => {
     expect((await write(customer, id)).status).toBe(403)
     await orderOf(customer, id, 4)
     expect((await write(customer, id)).status).toBe(201)
+  })
+
+  test('with pictures is refused before they arrive to whom nothing was delivered', async () => {
+    const url = await shop.app.listen({ port: 0, host: '127.0.0.1' })
+    const { token } = await aCustomer(shop)
+    const call = request(`${url}/review/create`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${token}`,
+        'content-type': 'multipart/form-data; boundary=edge',
+        'content-length': 9_000_000,
+      },
+    })
+    // The body never ends; the answer comes all the same.
+    call.write('--edge\r\n')
+    const [response] = await once(call, 'response')
+    expect(response.statusCode).toBe(403)
+    call.destroy()
   })
 
   test('happens once for a product, also when it is sent twice at once', async () => {

@@ -8,6 +8,7 @@ import { findProduct } from '#server/data/products.ts'
 import {
   deleteReview,
   findReview,
+  hasSomethingToReview,
   holdReview,
   insertReview,
   listReviews,
@@ -61,6 +62,14 @@ export async function writeReview(
     return inserted
   })
   return required(await findReview(orm, id))
+}
+
+/**
+ * Whether somebody may send a review with pictures at all; of which product is known once the form was
+ * read. Throws 403 for somebody to whom nothing was delivered that they have not reviewed yet.
+ */
+export async function requireSomethingToReview({ orm }: Database, userId: number): Promise<void> {
+  if (!(await hasSomethingToReview(orm, userId))) throw notBought()
 }
 
 /** Takes an own review back. Throws 404, and 403 for another's. */
