@@ -149,6 +149,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   orderDesk.countOrders,
   orderDesk.newestOrder,
   orderDesk.updateOrderStatuses,
+  orderDesk.undoOrderStatuses,
+  orderDesk.previewOrderStatuses,
   orderDesk.listOrderNotes,
   orderDesk.addOrderNote,
   orderDesk.exportOrders,

@@ -1,11 +1,19 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
-import { id, moment, optionIds, requiredText } from '#contract/fields.ts'
-import { Order, OrderStatus, Tracking } from '#contract/orders.ts'
+import { id, moment, optionIds, requiredText, rupees } from '#contract/fields.ts'
+import { Order, OrderStatus, StatusUndo, Tracking } from '#contract/orders.ts'
 import { dateQuery } from '#contract/paging.ts'
 
 /** The most orders that one step may change. */
 const MAX_BULK_ORDERS = 100
+
+/** The orders that one step is about. */
+const BulkOrderIds = z
+  .array(id)
+  .check(
+    z.minLength(1, 'Choose at least one order.'),
+    z.maxLength(MAX_BULK_ORDERS, `At most ${MAX_BULK_ORDERS} orders at once.`),
+  )
 
 const OrderParams = z.object({ orderId: id })
 
@@ -72,20 +80,83 @@ export const updateOrderStatuses = endpoint({
   access: 'admin',
   permission: 'orders',
   body: z.object({
-    orderIds: z
+    orderIds: BulkOrderIds,
+    status: OrderStatus,
+    /** The statuses that were on the screen; an order that has another one now is refused. */
+    seen: z.optional(
+      z.array(z.object({ orderId: id, status: id })).check(z.maxLength(MAX_BULK_ORDERS)),
+    ),
+  }),
+  success: 200,
+  reply: z.object({
+    /** Such as `8 of 10 orders changed; 2 were changed by someone else.` */
+    message: z.string(),
+    updated: z.array(z.number()),
+    /** Those that had the status already. */
+    unchanged: z.array(z.number()),
+    refused: z.array(z.object({ orderId: z.number(), message: z.string() })),
+    undo: z.nullable(StatusUndo),
+  }),
+  refusals: [401, 403],
+})
+
+export const undoOrderStatuses = endpoint({
+  name: 'undoOrderStatuses',
+  method: 'PUT',
+  path: '/order/undostatus',
+  summary: 'Sets orders back to their former status while their mails and money still wait',
+  access: 'admin',
+  permission: 'orders',
+  body: z.object({
+    changeIds: z
       .array(id)
       .check(
-        z.minLength(1, 'Choose at least one order.'),
-        z.maxLength(MAX_BULK_ORDERS, `At most ${MAX_BULK_ORDERS} orders at once.`),
+        z.minLength(1, 'Name at least one change.'),
+        z.maxLength(MAX_BULK_ORDERS, `At most ${MAX_BULK_ORDERS} changes at once.`),
       ),
-    status: OrderStatus,
   }),
   success: 200,
   reply: z.object({
     message: z.string(),
-    updated: z.array(z.number()),
-    refused: z.array(z.object({ orderId: z.number(), message: z.string() })),
+    undone: z.array(z.number()),
+    /** Why the others were not undone. */
+    refused: z.array(z.string()),
   }),
+  refusals: [401, 403, 404, 409],
+})
+
+/** What a new status would do to some orders; those that have it already are left out. In rupees. */
+export const StatusPreview = z.object({
+  changing: z.number(),
+  unchanged: z.number(),
+  /** Money that goes back to customers by itself, and of how many orders. */
+  refund: rupees,
+  refundedOrders: z.number(),
+  /** Cash that a person has to hand back. */
+  cash: rupees,
+  piecesBack: z.number(),
+  piecesTaken: z.number(),
+  creditNotes: z.number(),
+  mails: z.number(),
+  /** Orders that go on although their money went back or never came. */
+  unpaid: z.number(),
+  /** Whether the caller may do it: what sends money back needs the right to refund. */
+  isAllowed: z.boolean(),
+  /** How long it can be undone. */
+  undoSeconds: z.number(),
+})
+export type StatusPreview = z.output<typeof StatusPreview>
+
+export const previewOrderStatuses = endpoint({
+  name: 'previewOrderStatuses',
+  method: 'POST',
+  path: '/order/statuspreview',
+  summary: 'What setting orders to a status would move: money, pieces, credit notes, mails',
+  access: 'admin',
+  permission: 'orders',
+  body: z.object({ orderIds: BulkOrderIds, status: OrderStatus }),
+  success: 200,
+  reply: StatusPreview,
   refusals: [401, 403],
 })
 

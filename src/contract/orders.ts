@@ -263,6 +263,10 @@ export const Tracking = z.object({
 })
 export type Tracking = z.output<typeof Tracking>
 
+/** Which changes can be undone and for how many seconds; until then mails and money wait. */
+export const StatusUndo = z.object({ changeIds: z.array(z.number()), seconds: z.number() })
+export type StatusUndo = z.output<typeof StatusUndo>
+
 export const updateOrderStatus = endpoint({
   name: 'updateOrderStatus',
   method: 'PUT',
@@ -271,9 +275,14 @@ export const updateOrderStatus = endpoint({
   access: 'admin',
   permission: 'orders',
   params: OrderParams,
-  /** With Shipped comes where the parcel can be followed, if it is known already. */
-  body: z.object({ status: OrderStatus, tracking: z.optional(Tracking) }),
+  body: z.object({
+    status: OrderStatus,
+    /** With Shipped comes where the parcel can be followed, if it is known already. */
+    tracking: z.optional(Tracking),
+    /** The status that was on the screen; another one now answers 409. */
+    seen: z.optional(id),
+  }),
   success: 200,
-  reply: z.object({ message: z.string(), order: Order }),
+  reply: z.object({ message: z.string(), order: Order, undo: z.nullable(StatusUndo) }),
   refusals: [401, 403, 404, 409],
 })

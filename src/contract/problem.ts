@@ -15,6 +15,7 @@ const PROBLEM_CODES = [
   'cash-limit',
   'order-too-large',
   'not-pending',
+  'changed-meanwhile',
   'email-taken',
   'last-admin',
   'wrong-credentials',

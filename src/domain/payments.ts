@@ -1,3 +1,5 @@
+import type { RefundReason } from '#domain/mail.ts'
+
 /**
  * How far the payment of an order is. `due`: the courier takes it. `waiting`: online, nothing yet.
  * `declined`: a try failed, another may follow. `expired`: nothing came in time. The last two of the
@@ -13,6 +15,15 @@ export const PAYMENT_STATUSES = [
   'refunded',
 ] as const
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
+
+/** Why money goes back, in the words of the admin. */
+export const REFUND_REASONS: Readonly<Record<RefundReason, string>> = {
+  cancelled: 'order cancelled',
+  late: 'paid after the order was cancelled',
+  amount: 'wrong amount paid',
+  twice: 'paid twice',
+  returned: 'manual refund',
+}
 
 /** What the test provider can be told to do with a payment. */
 export const TEST_OUTCOMES = ['approve', 'decline', 'pending'] as const

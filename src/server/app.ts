@@ -22,6 +22,7 @@ import { registerNewsletterDesk } from '#server/features/newsletter/desk-routes.
 import { registerNewsletter } from '#server/features/newsletter/routes.ts'
 import { registerOrderDesk } from '#server/features/orders/desk-routes.ts'
 import { registerOrders } from '#server/features/orders/routes.ts'
+import { registerStatuses } from '#server/features/orders/status-routes.ts'
 import { registerPayments } from '#server/features/payments/routes.ts'
 import { registerPincodes } from '#server/features/pincodes/routes.ts'
 import { registerReviews } from '#server/features/reviews/routes.ts'
@@ -75,6 +76,7 @@ const ROOMS = [
   registerNewsletterDesk,
   registerOrders,
   registerOrderDesk,
+  registerStatuses,
   registerPayments,
   registerPincodes,
   registerReviews,

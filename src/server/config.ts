@@ -37,6 +37,8 @@ export interface Config {
   trustProxy: false | number | string[]
   /** Of one account; undefined without a limit. */
   ordersPerHour: number
+  /** How long a status can be undone, and what follows from it waits. */
+  undoSeconds: number
   corsOrigins: string[]
   /** How answers hold lists of pictures. */
   imagesAs: ImagesAs
@@ -89,6 +91,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     secrets: secretsIn(env),
     trustProxy: read('TRUST_PROXY', SETTINGS.TRUST_PROXY) ?? false,
     ordersPerHour: read('ORDERS_PER_HOUR', SETTINGS.ORDERS_PER_HOUR) ?? 60,
+    undoSeconds: read('UNDO_SECONDS', SETTINGS.UNDO_SECONDS) ?? 10,
     corsOrigins: read('CORS_ORIGINS', SETTINGS.CORS_ORIGINS) ?? [],
     imagesAs: read('IMAGES_AS', SETTINGS.IMAGES_AS) ?? 'list',
     logLevel: read('LOG_LEVEL', SETTINGS.LOG_LEVEL) ?? 'warn',

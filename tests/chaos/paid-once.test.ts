@@ -95,7 +95,7 @@ async function knock({ body, headers }: Webhook): Promise<void> {
 
 async function workLeft(): Promise<number> {
   const statement = `select id from jobs where kind in
-    ('send-mail', 'make-invoice', 'make-credit-note', 'send-refund')`
+    ('follow-status', 'send-mail', 'make-invoice', 'make-credit-note', 'send-refund')`
   return (await ask(statement)).length
 }
 
@@ -103,7 +103,7 @@ async function workLeft(): Promise<number> {
 async function allDone(): Promise<void> {
   await expect
     .poll(async () => {
-      await ask(`update jobs set run_at = now() where attempts > 0 and problem <> ''
+      await ask(`update jobs set run_at = now() where (kind = 'follow-status' or attempts > 0 and problem <> '')
         and kind <> 'release-order' and kind <> 'check-payment'`)
       return workLeft()
     })

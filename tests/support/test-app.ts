@@ -38,7 +38,7 @@ export interface TestApp {
 
 /**
  * The whole shop but its pages, on an empty database of its own or a copy of `original`; settings as in
- * the environment.
+ * the environment. What follows from a status does not wait, unless a test says so.
  */
 export async function startTestApp(
   env: Record<string, string> = {},
@@ -46,7 +46,7 @@ export async function startTestApp(
 ): Promise<TestApp> {
   const { database, drop } = await createTestDatabase(original)
   const dataDir = await mkdtemp(join(tmpdir(), 'nagina-app-'))
-  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...env })
+  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', UNDO_SECONDS: '0', ...env })
   const app = await buildApp({ config, database, hasPages: false })
   return {
     app,

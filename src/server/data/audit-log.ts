@@ -5,7 +5,8 @@ import { auditLog } from './schema/settings.ts'
 
 /** A change at the desk: who, what, of which thing, and its state before and after. */
 export interface AuditedChange {
-  by: { id: number; name: string }
+  /** Without an id it was the shop itself. */
+  by: { id: number | null; name: string }
   action: AuditAction
   subject: { id: number | string; name: string }
   /** Left out for something new. */

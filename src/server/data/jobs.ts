@@ -74,6 +74,18 @@ export async function postponeJob(
     .where(eq(jobs.id, id))
 }
 
+/** Takes work back that nobody has done yet; false when it is gone. */
+export async function withdrawJob(
+  tx: Connection,
+  { kind, subject }: { kind: JobKind; subject: number },
+): Promise<boolean> {
+  const rows = await tx
+    .delete(jobs)
+    .where(and(eq(jobs.kind, kind), eq(jobs.subject, subject)))
+    .returning({ id: jobs.id })
+  return rows.length > 0
+}
+
 /** Whether there is such work still to be done. */
 export async function isJobWaiting(
   tx: Connection,

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, isNull, max, sql } from 'drizzle-orm'
 import type { Connection } from './database.ts'
 import { orderHistory, orders } from './schema/orders.ts'
 
@@ -118,19 +118,44 @@ export interface StatusChange {
   by: { id: number | null; name: string }
 }
 
-/** Sets the status of an order and writes it into its history. */
-export async function changeOrderStatus(tx: Connection, change: StatusChange): Promise<void> {
+/** Sets the status of an order and writes it into its history; answers the id of that entry. */
+export async function changeOrderStatus(tx: Connection, change: StatusChange): Promise<number> {
   const { orderId, from, to, by } = change
   await tx.update(orders).set({ status: to }).where(eq(orders.id, orderId))
-  await tx.insert(orderHistory).values({
-    orderId,
-    byUserId: by.id,
-    byName: by.name,
-    fromStatus: from,
-    toStatus: to,
-    // Not the beginning of the transaction: whoever waited for the row changed it later.
-    at: sql`clock_timestamp()`,
-  })
+  const [entry] = await tx
+    .insert(orderHistory)
+    .values({
+      orderId,
+      byUserId: by.id,
+      byName: by.name,
+      fromStatus: from,
+      toStatus: to,
+      // Not the beginning of the transaction: whoever waited for the row changed it later.
+      at: sql`clock_timestamp()`,
+    })
+    .returning({ id: orderHistory.id })
+  if (entry === undefined) throw new Error('PostgreSQL did not answer the new entry.')
+  return entry.id
+}
+
+/** A change of an order's status as its history has it; undefined when there is none of that id. */
+export async function findStatusChange(
+  db: Connection,
+  changeId: number,
+): Promise<StatusChange | undefined> {
+  const [row] = await db.select().from(orderHistory).where(eq(orderHistory.id, changeId))
+  if (row === undefined || row.fromStatus === null) return undefined
+  const { orderId, fromStatus: from, toStatus: to, byUserId, byName } = row
+  return { orderId, from, to, by: { id: byUserId, name: byName } }
+}
+
+/** The id of the last entry in an order's history. The caller holds the order. */
+export async function latestChangeId(tx: Connection, orderId: number): Promise<number | undefined> {
+  const [row] = await tx
+    .select({ id: max(orderHistory.id) })
+    .from(orderHistory)
+    .where(eq(orderHistory.orderId, orderId))
+  return row?.id ?? undefined
 }
 
 /** Writes down where the parcel of an order can be followed. */

@@ -1,7 +1,8 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { RefundReason } from '#domain/mail.ts'
-import type { Paise } from '#domain/money.ts'
-import type { PaymentStatus } from '#domain/payments.ts'
+import { formatPaise, type Paise } from '#domain/money.ts'
+import { REFUND_REASONS, type PaymentStatus } from '#domain/payments.ts'
+import { recordChange } from './audit-log.ts'
 import type { Connection } from './database.ts'
 import { addJob } from './jobs.ts'
 import { orders } from './schema/orders.ts'
@@ -133,7 +134,7 @@ export async function queueRefund(
 }
 
 /** What is left of the payments of an order after all refunds that did not fail, oldest first. */
-export async function unrefunded(
+async function unrefunded(
   tx: Connection,
   orderId: number,
 ): Promise<{ paymentId: number; left: Paise }[]> {
@@ -150,13 +151,21 @@ export async function unrefunded(
   return rows.filter((row) => row.left > 0)
 }
 
+/** Who sends money back, and why. Without an id it is the shop itself. */
+interface RefundWish {
+  orderId: number
+  reason: RefundReason
+  by: { id: number | null; name: string }
+  amount?: Paise
+}
+
 /**
- * Sends money of an order back: `amount`, or all that was paid and not sent back yet. The caller
- * holds the order. Answers how much that is, in paise.
+ * Sends money of an order back: `amount`, or all that was paid and not sent back yet, and writes the sum
+ * into the audit log. The caller holds the order. Answers how much that is, in paise.
  */
 export async function refundOrder(
   tx: Connection,
-  { orderId, reason, amount }: { orderId: number; reason: RefundReason; amount?: Paise },
+  { orderId, reason, by, amount }: RefundWish,
 ): Promise<Paise> {
   let wanted = amount ?? Number.POSITIVE_INFINITY
   let sum = 0
@@ -167,7 +176,26 @@ export async function refundOrder(
     wanted -= part
     sum += part
   }
+  if (sum > 0) await recordRefund(tx, { orderId, reason, by, amount: sum })
   return sum
+}
+
+/** Writes into the audit log that money goes back. */
+export function recordRefund(
+  tx: Connection,
+  { orderId, reason, by, amount }: Required<RefundWish>,
+): Promise<void> {
+  return recordChange(tx, {
+    by,
+    action: 'order.refund',
+    subject: { id: orderId, name: `Order ${orderId}` },
+    after: { amount: formatPaise(amount), reason: REFUND_REASONS[reason] },
+  })
+}
+
+/** What of the payments of an order has not gone back, in paise. */
+export async function refundableOf(db: Connection, orderId: number): Promise<Paise> {
+  return (await unrefunded(db, orderId)).reduce((sum, { left }) => sum + left, 0)
 }
 
 export interface DueRefund extends RefundRow {

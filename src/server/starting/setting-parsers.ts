@@ -24,6 +24,13 @@ export function parseTimes(text: string): number {
   throw new WrongValue('must be a whole number from 1 to 1000000, for example 30')
 }
 
+/** A time to wait, in seconds; 0 for none. */
+export function parseSeconds(text: string): number {
+  const seconds = Number(text)
+  if (/^\d{1,4}$/.test(text) && seconds <= 3_600) return seconds
+  throw new WrongValue('must be a whole number of seconds from 0 to 3600, for example 10')
+}
+
 /** A name or an address to listen on, without scheme, port or path. */
 export function parseHost(text: string): string {
   const host = text.replace(/^\[(.*)\]$/, '$1')

@@ -9,6 +9,7 @@ import {
   parsePort,
   parseSmtpUrl,
   parseText,
+  parseSeconds,
   parseTimes,
   parseTrustProxy,
   parseWord,
@@ -152,6 +153,13 @@ export const SETTINGS = {
       'How many orders one account may place within an hour, so that nobody holds all pieces with orders they never pay.',
     example: '30',
     parse: parseTimes,
+  },
+  UNDO_SECONDS: {
+    default: '10',
+    meaning:
+      'How many seconds a new status of an order can be undone; its mails, refund and invoice wait for them. `0`: nothing waits.',
+    example: '30',
+    parse: parseSeconds,
   },
   CORS_ORIGINS: {
     default: '',

@@ -1,6 +1,7 @@
 /** Every kind of work that waits in the table `jobs`. */
 const JOB_KINDS = [
   'send-mail',
+  'follow-status',
   'release-order',
   'check-payment',
   'send-refund',

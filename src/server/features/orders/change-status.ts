@@ -1,95 +1,106 @@
 import type { Order, Tracking } from '#contract/orders.ts'
-import { REVIEW_INVITATION_DAYS } from '#domain/mail.ts'
-import {
-  CANCELLED,
-  DELIVERED,
-  SHIPPED,
-  orderStatusLabel,
-  stockEffect,
-} from '#domain/order-status.ts'
+import { orderStatusLabel } from '#domain/order-status.ts'
 import { recordChange } from '#server/data/audit-log.ts'
 import { inTransaction, type Connection, type Database } from '#server/data/database.ts'
-import { changeOrderStatus, holdOrder, listOrders, type StatusChange } from '#server/data/orders.ts'
-import { retakeCode, returnCode } from '#server/data/discounts.ts'
+import {
+  changeOrderStatus,
+  holdOrder,
+  listOrders,
+  type HeldOrder,
+  type StatusChange,
+} from '#server/data/orders.ts'
 import { addJob } from '#server/data/jobs.ts'
-import { refundOrder } from '#server/data/payments.ts'
-import { retakeStock, returnStock } from '#server/data/stock.ts'
-import { problem } from '#server/http/problem.ts'
+import type { SessionUser } from '#server/http/access.ts'
+import { problem, type ProblemError } from '#server/http/problem.ts'
+import { followChange } from './follow-status.ts'
+import { moveGoods } from './move-goods.ts'
+import { presentOrder } from './present-order.ts'
+import { requireRefundRight } from './require-refund-right.ts'
 import { settleCash } from './settle-cash.ts'
 import { storeTracking } from './track-order.ts'
-import { presentOrder } from './present-order.ts'
-import { queueStatusMail } from './status-mail.ts'
+
+/** Who sets statuses, and how long each can be undone. */
+export interface StatusParts {
+  database: Database
+  /** Seconds until mails and money follow a status; 0 when they do not wait. */
+  undoSeconds: number
+}
+
+export type StatusSetter = Pick<SessionUser, 'id' | 'name' | 'role'>
 
 interface Change {
   orderId: number
   to: number
-  by: { id: number; name: string }
+  by: StatusSetter
   /** Where the parcel can be followed, stored before the mail of `Shipped` is written. */
   tracking?: Tracking | undefined
+  /** The status that was on the screen; 409 when it is another one now. */
+  seen?: number | undefined
 }
 
 /**
- * Sets the status of an order, any from any, and writes it into the order's history. Cancelling gives
- * the pieces back to stock and what was paid online to the customer; taking a cancelled order up again
- * takes them again, and is refused with 409 when there are too few. Cash on delivery counts as paid
- * once the order is delivered. The same status again changes nothing. Throws 404.
+ * Sets the status of an order, any from any, and writes it into the order's history. Pieces, the use of
+ * a code and cash move at once; mails, refund and invoice follow after `undoSeconds`. The same status
+ * again changes nothing. Answers the order and the id of the change, undefined when there was none.
+ * Throws 404, 403 for a paid order that is cancelled without the right to refund, and 409 when the
+ * order has changed meanwhile or there are too few pieces or uses to take it up again.
  */
 export async function changeStatus(
-  database: Database,
-  { orderId, to, by, tracking }: Change,
-): Promise<Order> {
-  return inTransaction(database, async (tx) => {
+  parts: StatusParts,
+  { orderId, to, by, tracking, seen }: Change,
+): Promise<{ order: Order; changeId: number | undefined }> {
+  return inTransaction(parts.database, async (tx) => {
     const held = await holdOrder(tx, orderId)
     if (held === undefined) throw problem.notFound('order')
     if (tracking) await storeTracking(tx, orderId, tracking)
-    if (held.status !== to) {
-      await moveStock(tx, { orderId, from: held.status, to, by })
-      await changeOrderStatus(tx, { orderId, from: held.status, to, by })
-      await recordChange(tx, {
-        by,
-        action: 'order.status',
-        subject: { id: orderId, name: `Order ${orderId}` },
-        before: { status: orderStatusLabel(held.status) },
-        after: { status: orderStatusLabel(to) },
-      })
-      await moveCode(tx, { orderId, from: held.status, to, by })
-      // Cash is handed back by a person, who then writes it down.
-      if (to === CANCELLED && held.paymentProvider !== 'cash') {
-        await refundOrder(tx, { orderId, reason: 'cancelled' })
-      }
-      await settleCash(tx, held, { orderId, to })
-      // Cash is due when the parcel comes, but its goods are sold when it leaves.
-      if (to === SHIPPED || to === DELIVERED) {
-        await addJob(tx, { kind: 'make-invoice', subject: orderId })
-      }
-      if (to === DELIVERED) {
-        const delaySeconds = REVIEW_INVITATION_DAYS * 86_400
-        await addJob(tx, { kind: 'invite-review', subject: orderId, delaySeconds })
-      }
-      await queueStatusMail(tx, { orderId, email: held.email, status: to })
-    }
-    const [order] = await listOrders(tx, { orderId })
-    if (order === undefined) throw problem.notFound('order')
-    return presentOrder(order)
+    if (held.status === to) return { order: await orderNow(tx, orderId), changeId: undefined }
+    if (seen !== undefined && seen !== held.status) throw changedMeanwhile(orderId, held.status)
+    await requireRefundRight(tx, { orderId, to, by })
+    const changeId = await setStatus(tx, held, { orderId, from: held.status, to, by })
+    if (parts.undoSeconds === 0) await followChange(tx, changeId)
+    else await followLater(tx, changeId, parts.undoSeconds)
+    return { order: await orderNow(tx, orderId), changeId }
   })
 }
 
-async function moveStock(tx: Connection, { orderId, from, to }: StatusChange): Promise<void> {
-  const effect = stockEffect(from, to)
-  if (effect === 'return') await returnStock(tx, orderId)
-  if (effect !== 'take') return
-  const shortages = await retakeStock(tx, orderId)
-  if (shortages.length > 0) throw problem.outOfStock(shortages)
+/** 409: the status on the screen is not the order's any more. */
+export function changedMeanwhile(orderId: number, status: number): ProblemError {
+  return problem.conflict(
+    `Somebody else set order ${orderId} to ${orderStatusLabel(status)} meanwhile.`,
+    'changed-meanwhile',
+  )
 }
 
-/** The use of a discount code follows the pieces: given back by cancelling, taken again with them. */
-async function moveCode(tx: Connection, { orderId, from, to }: StatusChange): Promise<void> {
-  const effect = stockEffect(from, to)
-  if (effect === 'return') await returnCode(tx, orderId)
-  if (effect !== 'take') return
-  const code = await retakeCode(tx, orderId)
-  if (code === undefined) return
-  throw problem.conflict(
-    `The discount code ${code} of this order has been used up since it was cancelled. Allow the code one more use first.`,
-  )
+/**
+ * Sets the status of a held order with all that goes with it at once. Answers the id of the change; what
+ * follows from it is the caller's to call or to write down.
+ */
+export async function setStatus(
+  tx: Connection,
+  held: HeldOrder,
+  change: StatusChange,
+): Promise<number> {
+  const { orderId, from, to, by } = change
+  await moveGoods(tx, change)
+  const changeId = await changeOrderStatus(tx, change)
+  await recordChange(tx, {
+    by,
+    action: 'order.status',
+    subject: { id: orderId, name: `Order ${orderId}` },
+    before: { status: orderStatusLabel(from) },
+    after: { status: orderStatusLabel(to) },
+  })
+  await settleCash(tx, held, { orderId, to })
+  return changeId
+}
+
+/** Writes down what follows from a change, to be done in some seconds unless it is undone. */
+export function followLater(tx: Connection, changeId: number, seconds: number): Promise<void> {
+  return addJob(tx, { kind: 'follow-status', subject: changeId, delaySeconds: seconds })
+}
+
+async function orderNow(tx: Connection, orderId: number): Promise<Order> {
+  const [order] = await listOrders(tx, { orderId })
+  if (order === undefined) throw problem.notFound('order')
+  return presentOrder(order)
 }

@@ -1,10 +1,30 @@
-import type { Database } from '#server/data/database.ts'
 import { ProblemError } from '#server/http/problem.ts'
-import { changeStatus } from './change-status.ts'
+import { changeStatus, type StatusParts, type StatusSetter } from './change-status.ts'
+import { undoStatus } from './undo-status.ts'
 
-interface Outcome {
+interface Refused {
+  orderId: number
+  message: string
+}
+
+/** What became of each of several orders. */
+export interface Outcome {
   updated: number[]
-  refused: { orderId: number; message: string }[]
+  /** Those that had the status already. */
+  unchanged: number[]
+  refused: Refused[]
+  /** How many of the refused somebody else had changed. */
+  changedMeanwhile: number
+  /** The changes that were made, for an undo. */
+  changeIds: number[]
+}
+
+interface Wish {
+  orderIds: number[]
+  to: number
+  by: StatusSetter
+  /** The statuses that were on the screen. */
+  seen: readonly { orderId: number; status: number }[]
 }
 
 /**
@@ -12,18 +32,67 @@ interface Outcome {
  * refused (sold out meanwhile, no longer there) does not hold up the others. Faults of ours still fail.
  */
 export async function changeStatuses(
-  database: Database,
-  { orderIds, to, by }: { orderIds: number[]; to: number; by: { id: number; name: string } },
+  parts: StatusParts,
+  { orderIds, to, by, seen }: Wish,
 ): Promise<Outcome> {
-  const outcome: Outcome = { updated: [], refused: [] }
+  const seenOf = new Map(seen.map(({ orderId, status }) => [orderId, status]))
+  const outcome: Outcome = {
+    updated: [],
+    unchanged: [],
+    refused: [],
+    changedMeanwhile: 0,
+    changeIds: [],
+  }
   for (const orderId of new Set(orderIds)) {
     try {
-      await changeStatus(database, { orderId, to, by })
-      outcome.updated.push(orderId)
+      const wish = { orderId, to, by, seen: seenOf.get(orderId) }
+      const { changeId } = await changeStatus(parts, wish)
+      outcome[changeId === undefined ? 'unchanged' : 'updated'].push(orderId)
+      if (changeId !== undefined) outcome.changeIds.push(changeId)
     } catch (error) {
       if (!(error instanceof ProblemError)) throw error
+      if (error.code === 'changed-meanwhile') outcome.changedMeanwhile += 1
       outcome.refused.push({ orderId, message: error.message })
     }
   }
   return outcome
+}
+
+/** What became of several orders, in words: `8 of 10 orders changed; 2 were changed by someone else.` */
+export function outcomeText(outcome: Outcome): string {
+  const { updated, unchanged, refused, changedMeanwhile } = outcome
+  const all = updated.length + unchanged.length + refused.length
+  const others = refused.length - changedMeanwhile
+  const parts = [
+    `${updated.length} of ${all} ${all === 1 ? 'order' : 'orders'} changed`,
+    unchanged.length > 0 && `${unchanged.length} had that status already`,
+    changedMeanwhile > 0 &&
+      `${changedMeanwhile} ${wasOrWere(changedMeanwhile)} changed by someone else`,
+    others > 0 && `${others} ${wasOrWere(others)} refused`,
+  ]
+  return `${parts.filter(Boolean).join('; ')}.`
+}
+
+function wasOrWere(count: number): string {
+  return count === 1 ? 'was' : 'were'
+}
+
+/** Undoes several changes, each by itself. Throws the refusal of the first when none could be undone. */
+export async function undoStatuses(
+  parts: StatusParts,
+  { changeIds, by }: { changeIds: number[]; by: StatusSetter },
+): Promise<{ undone: number[]; refused: string[] }> {
+  const undone: number[] = []
+  const problems: ProblemError[] = []
+  for (const changeId of new Set(changeIds)) {
+    try {
+      undone.push(await undoStatus(parts, { changeId, by }))
+    } catch (error) {
+      if (!(error instanceof ProblemError)) throw error
+      problems.push(error)
+    }
+  }
+  const [first] = problems
+  if (undone.length === 0 && first !== undefined) throw first
+  return { undone, refused: problems.map(({ message }) => message) }
 }

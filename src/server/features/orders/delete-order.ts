@@ -13,15 +13,15 @@ import { queueStatusMail } from './status-mail.ts'
  */
 export async function deleteOwnOrder(
   database: Database,
-  { orderId, userId }: { orderId: number; userId: number },
+  { orderId, by }: { orderId: number; by: { id: number; name: string } },
 ): Promise<void> {
   await inTransaction(database, async (tx) => {
     const held = await holdOrder(tx, orderId)
     if (held === undefined) throw problem.notFound('order')
-    if (held.userId !== userId) throw problem.forbidden('This order belongs to somebody else.')
+    if (held.userId !== by.id) throw problem.forbidden('This order belongs to somebody else.')
     if (!canCustomerDelete(held.status)) throw problem.notPending()
     await returnStock(tx, orderId)
-    await refundOrder(tx, { orderId, reason: 'cancelled' })
+    await refundOrder(tx, { orderId, reason: 'cancelled', by })
     await returnCode(tx, orderId)
     await deleteOrder(tx, orderId)
     const { email } = held

@@ -20,19 +20,16 @@ import { serve } from '#server/http/serve.ts'
 import { serveList } from '#server/http/serve-list.ts'
 import { serveFile } from '#server/http/serve-file.ts'
 import { addNote } from './add-note.ts'
-import { changeStatuses } from './change-statuses.ts'
 import { ordersAsCsv } from './export-orders.ts'
 import { presentOrder } from './present-order.ts'
 import { trackOrder } from './track-order.ts'
 
 interface Parts {
   database: Database
-  /** Tells all instances that stock changed, for the pages they keep. */
-  announceStock?: () => void
 }
 
 /** The orders as the desk works on them. */
-export function registerOrderDesk(app: FastifyInstance, { database, announceStock }: Parts): void {
+export function registerOrderDesk(app: FastifyInstance, { database }: Parts): void {
   const { orm } = database
 
   serveList(app, orders.listOrders, {
@@ -64,15 +61,6 @@ export function registerOrderDesk(app: FastifyInstance, { database, announceStoc
   serve(app, desk.countOrders, () => countByStatus(orm))
 
   serve(app, desk.newestOrder, async () => ({ orderId: await newestOrderId(orm) }))
-
-  serve(app, desk.updateOrderStatuses, async ({ body }, { user: by, log }) => {
-    const { orderIds, status: to } = body
-    const { updated, refused } = await changeStatuses(database, { orderIds, to, by })
-    announceStock?.()
-    log.info({ adminId: by.id, orders: updated.length, status: to }, 'order statuses set')
-    const message = `${updated.length} of ${updated.length + refused.length} orders were changed.`
-    return { message, updated, refused }
-  })
 
   serve(app, desk.listOrderNotes, async ({ params }) => {
     const [order] = await listOrders(orm, { orderId: params.orderId })

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import * as orders from '#contract/orders.ts'
-import { messages } from '#domain/messages.ts'
 import type { Database } from '#server/data/database.ts'
 import { forgetOldReplies } from '#server/data/idempotent-replies.ts'
 import { listOrders } from '#server/data/orders.ts'
@@ -11,7 +10,6 @@ import { problem } from '#server/http/problem.ts'
 import { serve, type Call } from '#server/http/serve.ts'
 import { Turns } from '#server/http/turns.ts'
 import type { Payments } from '#server/services/payments/providers.ts'
-import { changeStatus } from './change-status.ts'
 import { deleteOwnOrder } from './delete-order.ts'
 import { placeOrder } from './place-order.ts'
 import { presentOrder } from './present-order.ts'
@@ -68,18 +66,9 @@ export function registerOrders(
   )
 
   serve(app, orders.deleteOrder, async ({ params }, { user }) => {
-    await deleteOwnOrder(database, { orderId: params.orderId, userId: user.id })
+    await deleteOwnOrder(database, { orderId: params.orderId, by: user })
     announceStock?.()
     return { message: 'The order was deleted.' }
-  })
-
-  serve(app, orders.updateOrderStatus, async ({ params, body }, { user: admin, log }) => {
-    const { orderId } = params
-    const { status: to, tracking } = body
-    const order = await changeStatus(database, { orderId, to, tracking, by: admin })
-    announceStock?.()
-    log.info({ adminId: admin.id, orderId, status: body.status }, 'order status set')
-    return { message: messages.admin.statusUpdated, order }
   })
 
   addChore(app, 'forget old replies', () => forgetOldReplies(database.orm))

@@ -2,8 +2,9 @@ import type { Order, Tracking } from '#contract/orders.ts'
 import { SHIPPED } from '#domain/order-status.ts'
 import { recordChange } from '#server/data/audit-log.ts'
 import { inTransaction, type Connection, type Database } from '#server/data/database.ts'
+import { isJobWaiting } from '#server/data/jobs.ts'
 import { queueMail } from '#server/data/mail-outbox.ts'
-import { holdOrder, listOrders, updateTracking } from '#server/data/orders.ts'
+import { holdOrder, latestChangeId, listOrders, updateTracking } from '#server/data/orders.ts'
 import { problem } from '#server/http/problem.ts'
 import { presentOrder } from './present-order.ts'
 
@@ -26,7 +27,9 @@ export function trackOrder(database: Database, { orderId, tracking, by }: Tracke
       subject: { id: orderId, name: `Order ${orderId}` },
       after: tracking,
     })
-    if (held.status === SHIPPED && number !== '') {
+    // The mail that the new status still waits to send will know the number.
+    const isMailToCome = await isFollowWaiting(tx, orderId)
+    if (held.status === SHIPPED && number !== '' && !isMailToCome) {
       const facts = { kind: 'order-shipped' as const, orderId }
       await queueMail(tx, {
         to: held.email,
@@ -38,6 +41,11 @@ export function trackOrder(database: Database, { orderId, tracking, by }: Tracke
     if (order === undefined) throw problem.notFound('order')
     return presentOrder(order)
   })
+}
+
+async function isFollowWaiting(tx: Connection, orderId: number): Promise<boolean> {
+  const subject = await latestChangeId(tx, orderId)
+  return subject !== undefined && isJobWaiting(tx, { kind: 'follow-status', subject })
 }
 
 export function storeTracking(

@@ -1,13 +1,12 @@
 import type { OrderMoney } from '#contract/payments.ts'
 import { formatPaise, rupeesFromPaise, type Paise } from '#domain/money.ts'
-import { recordChange } from '#server/data/audit-log.ts'
 import { inTransaction, type Connection, type Database } from '#server/data/database.ts'
 import {
   holdPayable,
   listPayments,
   listRefunds,
+  refundableOf,
   refundOrder,
-  unrefunded,
 } from '#server/data/payments.ts'
 import { problem } from '#server/http/problem.ts'
 
@@ -18,7 +17,7 @@ export async function readOrderMoney(db: Connection, orderId: number): Promise<O
   return {
     orderId,
     paid: rupeesFromPaise(sumOf(paid.map((payment) => payment.amount))),
-    refundable: rupeesFromPaise(await leftOf(db, orderId)),
+    refundable: rupeesFromPaise(await refundableOf(db, orderId)),
     payments: paid.map(({ id, provider, amount, createdAt }) => ({
       paymentId: id,
       provider,
@@ -50,28 +49,19 @@ export function refundByHand(
 ): Promise<OrderMoney> {
   return inTransaction(database, async (tx) => {
     if ((await holdPayable(tx, { orderId })) === undefined) throw problem.notFound('order')
-    const left = await leftOf(tx, orderId)
+    const left = await refundableOf(tx, orderId)
     if (left === 0) throw problem.conflict('There is no online payment left to send back.')
     if (amount !== null && amount > left) {
       throw problem.conflict(`At most ${formatPaise(left)} can be sent back.`)
     }
-    const sum = await refundOrder(tx, {
+    await refundOrder(tx, {
       orderId,
       reason: 'returned',
-      ...(amount !== null && { amount }),
-    })
-    await recordChange(tx, {
       by,
-      action: 'order.refund',
-      subject: { id: orderId, name: `Order ${orderId}` },
-      after: { amount: formatPaise(sum) },
+      ...(amount !== null && { amount }),
     })
     return readOrderMoney(tx, orderId)
   })
-}
-
-async function leftOf(db: Connection, orderId: number): Promise<Paise> {
-  return sumOf((await unrefunded(db, orderId)).map((payment) => payment.left))
 }
 
 function sumOf(amounts: readonly Paise[]): Paise {

@@ -8,10 +8,12 @@ import {
   holdPayable,
   insertPayment,
   queueRefund,
+  recordRefund,
   setPaymentStatus,
   type OrderKey,
   type PayableOrder,
 } from '#server/data/payments.ts'
+import { readSettings } from '#server/data/settings.ts'
 import type { ReportedPayment } from '#server/services/payments/payment-provider.ts'
 
 interface Received {
@@ -38,6 +40,9 @@ export async function settlePayment(
   const reason = whyBack(order, payment)
   if (reason !== undefined) {
     await queueRefund(tx, { paymentId, orderId: order.id, amount, reason })
+    const { shop } = await readSettings(tx)
+    const by = { id: null, name: shop.name }
+    await recordRefund(tx, { orderId: order.id, reason, by, amount })
     return
   }
   await setPaymentStatus(tx, order.id, 'paid')

@@ -1,0 +1,48 @@
+import { REVIEW_INVITATION_DAYS } from '#domain/mail.ts'
+import { CANCELLED, DELIVERED, SHIPPED } from '#domain/order-status.ts'
+import { inTransaction, type Connection, type Database } from '#server/data/database.ts'
+import { addJob, withdrawJob } from '#server/data/jobs.ts'
+import { findStatusChange, holdOrder, latestChangeId } from '#server/data/orders.ts'
+import { refundOrder } from '#server/data/payments.ts'
+import { queueStatusMail } from './status-mail.ts'
+
+/**
+ * The job `follow-status`: what follows from a change of an order's status that nobody has undone. The
+ * work is taken out of the table in the same transaction, so that it is done once, and either this or
+ * an undo finds it.
+ */
+export async function followStatus(database: Database, changeId: number): Promise<void> {
+  await inTransaction(database, async (tx) => {
+    const change = await findStatusChange(tx, changeId)
+    // The order is held first, as an undo does, so that the two never wait for each other.
+    if (change !== undefined) await holdOrder(tx, change.orderId)
+    if (await withdrawJob(tx, { kind: 'follow-status', subject: changeId })) {
+      await followChange(tx, changeId)
+    }
+  })
+}
+
+/**
+ * Mails, refund, invoice and invitation of a change; nothing when the order has moved on or was deleted
+ * since, because then the later change tells the customer. The caller holds the order.
+ */
+export async function followChange(tx: Connection, changeId: number): Promise<void> {
+  const change = await findStatusChange(tx, changeId)
+  if (change === undefined) return
+  const { orderId, to, by } = change
+  const held = await holdOrder(tx, orderId)
+  if (held === undefined || (await latestChangeId(tx, orderId)) !== changeId) return
+  // Cash is handed back by a person, who then writes it down.
+  if (to === CANCELLED && held.paymentProvider !== 'cash') {
+    await refundOrder(tx, { orderId, reason: 'cancelled', by })
+  }
+  // Cash is due when the parcel comes, but its goods are sold when it leaves.
+  if (to === SHIPPED || to === DELIVERED) {
+    await addJob(tx, { kind: 'make-invoice', subject: orderId })
+  }
+  if (to === DELIVERED) {
+    const delaySeconds = REVIEW_INVITATION_DAYS * 86_400
+    await addJob(tx, { kind: 'invite-review', subject: orderId, delaySeconds })
+  }
+  await queueStatusMail(tx, { orderId, email: held.email, status: to })
+}

@@ -1,0 +1,29 @@
+import { stockEffect } from '#domain/order-status.ts'
+import type { Connection } from '#server/data/database.ts'
+import { retakeCode, returnCode } from '#server/data/discounts.ts'
+import type { StatusChange } from '#server/data/orders.ts'
+import { retakeStock, returnStock } from '#server/data/stock.ts'
+import { problem } from '#server/http/problem.ts'
+
+/**
+ * Pieces and the use of a discount code follow an order's status: cancelling gives both back, taking the
+ * order up again takes both again. Throws 409 when there are too few of either. The caller holds the order.
+ */
+export async function moveGoods(
+  tx: Connection,
+  { orderId, from, to }: Pick<StatusChange, 'orderId' | 'from' | 'to'>,
+): Promise<void> {
+  const effect = stockEffect(from, to)
+  if (effect === 'return') {
+    await returnStock(tx, orderId)
+    await returnCode(tx, orderId)
+  }
+  if (effect !== 'take') return
+  const shortages = await retakeStock(tx, orderId)
+  if (shortages.length > 0) throw problem.outOfStock(shortages)
+  const code = await retakeCode(tx, orderId)
+  if (code === undefined) return
+  throw problem.conflict(
+    `The discount code ${code} of this order has been used up since it was cancelled. Allow the code one more use first.`,
+  )
+}

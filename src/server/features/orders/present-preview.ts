@@ -1,0 +1,17 @@
+import type { StatusPreview } from '#contract/order-desk.ts'
+import { rupeesFromPaise } from '#domain/money.ts'
+import type { StatusPreviewRow } from '#server/data/status-preview.ts'
+
+/** What a status would do, as the wire has it: paise become rupees. */
+export function presentPreview(
+  { refund, cash, ...counts }: StatusPreviewRow,
+  { mayRefund, undoSeconds }: { mayRefund: boolean; undoSeconds: number },
+): StatusPreview {
+  return {
+    ...counts,
+    refund: rupeesFromPaise(refund),
+    cash: rupeesFromPaise(cash),
+    isAllowed: mayRefund || (refund === 0 && cash === 0),
+    undoSeconds,
+  }
+}

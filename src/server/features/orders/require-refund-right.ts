@@ -1,0 +1,23 @@
+import { formatPaise } from '#domain/money.ts'
+import { CANCELLED } from '#domain/order-status.ts'
+import { isAllowed } from '#domain/permissions.ts'
+import type { Role } from '#domain/roles.ts'
+import type { Connection } from '#server/data/database.ts'
+import { refundableOf } from '#server/data/payments.ts'
+import { problem } from '#server/http/problem.ts'
+
+/**
+ * Cancelling a paid order sends its money back, and so wants the same right as a refund; an order of
+ * which nothing is paid may be cancelled by everybody who works on orders. Throws 403 with the sum.
+ */
+export async function requireRefundRight(
+  tx: Connection,
+  { orderId, to, by }: { orderId: number; to: number; by: { role: Role } },
+): Promise<void> {
+  if (to !== CANCELLED || isAllowed(by.role, 'refunds')) return
+  const paid = await refundableOf(tx, orderId)
+  if (paid === 0) return
+  throw problem.forbidden(
+    `${formatPaise(paid)} is paid for order ${orderId}. Only administrators may refund, so please ask one of them to cancel it.`,
+  )
+}

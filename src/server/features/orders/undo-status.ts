@@ -1,0 +1,42 @@
+import { inTransaction } from '#server/data/database.ts'
+import { withdrawJob } from '#server/data/jobs.ts'
+import { findStatusChange, holdOrder, latestChangeId } from '#server/data/orders.ts'
+import { problem } from '#server/http/problem.ts'
+import {
+  changedMeanwhile,
+  followLater,
+  setStatus,
+  type StatusParts,
+  type StatusSetter,
+} from './change-status.ts'
+import { requireRefundRight } from './require-refund-right.ts'
+
+/**
+ * Sets an order back to the status it had before a change, and takes back what was to follow from the
+ * change: no mail, no refund, no invoice. History and audit log show both. Answers the order's id.
+ * Throws 404, 403 as cancelling does, and 409 when the time is over, the order has changed since, or
+ * its pieces or the use of its code are gone.
+ */
+export async function undoStatus(
+  { database, undoSeconds }: StatusParts,
+  { changeId, by }: { changeId: number; by: StatusSetter },
+): Promise<number> {
+  return inTransaction(database, async (tx) => {
+    const change = await findStatusChange(tx, changeId)
+    const held = change && (await holdOrder(tx, change.orderId))
+    if (change === undefined || held === undefined) throw problem.notFound('order')
+    const { orderId, from, to } = change
+    if ((await latestChangeId(tx, orderId)) !== changeId)
+      throw changedMeanwhile(orderId, held.status)
+    if (!(await withdrawJob(tx, { kind: 'follow-status', subject: changeId }))) {
+      throw problem.conflict(
+        `It is too late to undo order ${orderId}: mails and money are on their way. Set its status by hand instead.`,
+      )
+    }
+    await requireRefundRight(tx, { orderId, to: from, by })
+    const undone = await setStatus(tx, held, { orderId, from: to, to: from, by })
+    // What an earlier change was still to bring, the one undone here had put an end to.
+    await followLater(tx, undone, undoSeconds)
+    return orderId
+  })
+}
