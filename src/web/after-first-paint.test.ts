@@ -3,27 +3,27 @@ import { expect, it } from 'vitest'
 import { startAfterFirstPaint } from './after-first-paint.ts'
 
 const PAGE = `<html><head><link rel="modulepreload" href="/assets/a.js"/><link rel="preload" href="/x.css" as="style"/><link rel="modulepreload" href="/assets/b.js"/></head>
-<body><p>Rings</p><script type="module" async="">import "/assets/manifest.js";
+<body><p>Rings</p><script nonce="mark" type="module" async="">import "/assets/manifest.js";
 import * as route0 from "/assets/a.js";
 window.parts = {"root":route0};
 import("/assets/entry.js");</script></body></html>`
 
 it('takes the preloads out of the head, and nothing else', () => {
-  const html = startAfterFirstPaint(PAGE)
+  const html = startAfterFirstPaint(PAGE, 'mark')
   expect(html).not.toContain('<link rel="modulepreload"')
   expect(html).toContain('<link rel="preload" href="/x.css" as="style"/>')
   expect(html).toContain('<p>Rings</p>')
 })
 
 it('leaves a page without scripts as it is', () => {
-  expect(startAfterFirstPaint('<html><body>Rings</body></html>')).toBe(
+  expect(startAfterFirstPaint('<html><body>Rings</body></html>', 'mark')).toBe(
     '<html><body>Rings</body></html>',
   )
 })
 
 it('lets a page begin at once that is only a placeholder without its scripts', () => {
   const cart = PAGE.replace('<p>Rings</p>', '<div aria-busy="true">Loading</div>')
-  expect(startAfterFirstPaint(cart)).toBe(cart)
+  expect(startAfterFirstPaint(cart, 'mark')).toBe(cart)
 })
 
 it('asks for every part after the first frame only, and then runs them', async () => {
@@ -50,7 +50,8 @@ function openPage(hidden: boolean) {
   const happened: string[] = []
   const frames: (() => void)[] = []
   const window: { parts?: unknown } = {}
-  const [, script = ''] = /<script>([\s\S]*)<\/script>/.exec(startAfterFirstPaint(PAGE)) ?? []
+  const [, script = ''] =
+    /<script nonce="mark">([\s\S]*)<\/script>/.exec(startAfterFirstPaint(PAGE, 'mark')) ?? []
   runInNewContext(script.replaceAll('import(', 'load('), {
     window,
     document: {

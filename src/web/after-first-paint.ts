@@ -1,5 +1,6 @@
-const PRELOADS = /<link rel="modulepreload" href="([^"]+)"\/>/g
-const FIRST_SCRIPT = '<script type="module" async="">'
+import { markedBy } from './inline-scripts.ts'
+
+const PRELOADS = /<link rel="modulepreload" href="([^"]+)"(?: nonce="[^"]*")?\/>/g
 const END_OF_SCRIPT = '</script>'
 const IMPORT_ALL = /import \* as (\w+) from ("[^"]+");/g
 const IMPORT_ONLY = /import ("[^"]+");/g
@@ -15,13 +16,15 @@ const PLACEHOLDER = 'aria-busy="true"'
  * that does both after the first frame takes their place.
  *
  * @param html a whole page as React renders it
+ * @param mark what a script of the renderer carries until the page leaves
  * @returns the page with that script; unchanged when it has none, or shows nothing of its own without them
  */
-export function startAfterFirstPaint(html: string): string {
-  const begin = html.lastIndexOf(FIRST_SCRIPT)
+export function startAfterFirstPaint(html: string, mark: string): string {
+  const firstScript = `<script${markedBy(mark)} type="module" async="">`
+  const begin = html.lastIndexOf(firstScript)
   if (begin === -1 || html.includes(PLACEHOLDER)) return html
   const end = html.indexOf(END_OF_SCRIPT, begin)
-  const module = html.slice(begin + FIRST_SCRIPT.length, end)
+  const module = html.slice(begin + firstScript.length, end)
   // Pages are long: only their head is searched for what stands nowhere else.
   const endOfHead = html.indexOf('</head>')
   const head = html.slice(0, endOfHead)
@@ -29,21 +32,21 @@ export function startAfterFirstPaint(html: string): string {
   return [
     head.replaceAll(PRELOADS, ''),
     html.slice(endOfHead, begin),
-    starter(parts, module),
+    `<script${markedBy(mark)}>${starter(parts, module)}</script>`,
     html.slice(end + END_OF_SCRIPT.length),
   ].join('')
 }
 
 /** A tab in the background draws no frame, so there it starts at once. Pictures go before parts. */
 function starter(parts: string[], module: string): string {
-  return `<script>(() => {
+  return `(() => {
 const start = async () => {
 for (const href of ${JSON.stringify(parts)}) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', fetchPriority: 'low', href }))
 ${awaited(module)}
 }
 if (document.hidden) start()
 else requestAnimationFrame(() => setTimeout(start))
-})()</script>`
+})()`
 }
 
 /** The imports of a module for a function, where only `import()` may stand. */

@@ -2,6 +2,8 @@ import { preload } from 'react-dom'
 import { renderToString } from 'react-dom/server'
 import { ServerRouter, type EntryContext, type HandleErrorFunction } from 'react-router'
 import { startAfterFirstPaint } from './after-first-paint.ts'
+import { ScriptMark } from '#web/api/script-mark.ts'
+import { makeMark, takeMarkedScripts } from './inline-scripts.ts'
 import { withData } from './with-data.ts'
 
 /**
@@ -17,22 +19,27 @@ export default async function handleRequest(
 ): Promise<Response> {
   headers.set('content-type', 'text/html; charset=utf-8')
   const { serverHandoffStream, ...context } = entryContext
-  const rendered = renderToString(<Page entryContext={context} url={request.url} />)
+  const mark = makeMark()
+  const rendered = renderToString(<Page entryContext={context} url={request.url} mark={mark} />)
   // In development the parts are those of Vite, which must come as it wrote them.
-  const page = import.meta.env.PROD ? startAfterFirstPaint(rendered) : rendered
-  const html = context.renderMeta?.didRenderScripts
-    ? await withData(page, serverHandoffStream)
+  const page = import.meta.env.PROD ? startAfterFirstPaint(rendered, mark) : rendered
+  const whole = context.renderMeta?.didRenderScripts
+    ? await withData(page, serverHandoffStream, mark)
     : page
-  return new WholePage(`<!DOCTYPE html>${html}`, { status, headers })
+  const { html, scripts } = takeMarkedScripts(whole, mark)
+  return new WholePage(`<!DOCTYPE html>${html}`, scripts, { status, headers })
 }
 
 /** A page whose text is at hand: an ordinary answer would encode it, and whoever reads it decode it again. */
 class WholePage extends Response {
   readonly #html: string
+  /** The inline scripts that the renderer wrote, for the policy of the page. */
+  readonly inlineScripts: readonly string[]
 
-  constructor(html: string, init: ResponseInit) {
+  constructor(html: string, inlineScripts: readonly string[], init: ResponseInit) {
     super(null, init)
     this.#html = html
+    this.inlineScripts = inlineScripts
   }
 
   override text(): Promise<string> {
@@ -50,12 +57,24 @@ export const handleError: HandleErrorFunction = (error, { request }) => {
  * A page that asks for its styles first. React writes them behind a dozen scripts, and a browser that
  * opens six connections would fetch those before it can draw anything.
  */
-function Page({ entryContext, url }: { entryContext: EntryContext; url: string }) {
+function Page({
+  entryContext,
+  url,
+  mark,
+}: {
+  entryContext: EntryContext
+  url: string
+  mark: string
+}) {
   const { manifest, staticHandlerContext } = entryContext
   for (const { route } of staticHandlerContext.matches) {
     for (const href of manifest.routes[route.id]?.css ?? []) {
       preload(href.replace('#', ''), { as: 'style' })
     }
   }
-  return <ServerRouter context={entryContext} url={url} />
+  return (
+    <ScriptMark value={mark}>
+      <ServerRouter context={entryContext} url={url} nonce={mark} />
+    </ScriptMark>
+  )
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { use, type ReactNode } from 'react'
 import {
   isRouteErrorResponse,
   Links,
@@ -12,6 +12,7 @@ import './app.css'
 import { LANGUAGES } from '#domain/languages.ts'
 import { ASK_FOR_CART } from '#web/api/early-answer.ts'
 import { RETURN_TO_LANGUAGE } from '#web/api/remembered-language.ts'
+import { ScriptMark } from '#web/api/script-mark.ts'
 import { language } from '#web/texts/en/language.ts'
 import { ui } from '#web/texts/en/ui.ts'
 import { PartWatch } from '#web/ui/part-watch.tsx'
@@ -43,16 +44,18 @@ export const meta: Route.MetaFunction = () => [{ title: 'Nagina' }]
 
 export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
+  const mark = use(ScriptMark)
   return (
     <html lang={LANGUAGES.find(({ code }) => code === language)?.tag}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#fcfaf6" />
-        <script dangerouslySetInnerHTML={{ __html: RETURN_TO_LANGUAGE }} />
+        <script nonce={mark} dangerouslySetInnerHTML={{ __html: RETURN_TO_LANGUAGE }} />
         {/* Of use only where it comes with the page, so the browser's code goes without its text. */}
         {pathname === '/cart' && (
           <script
+            nonce={mark}
             suppressHydrationWarning
             dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? ASK_FOR_CART : '' }}
           />

@@ -5,20 +5,20 @@ import { withData } from './with-data.ts'
 const PAGE = '<html><body><p>Rings</p></body></html>'
 
 it('hands over what the router wrote, piece by piece, and then closes', async () => {
-  const html = await withData(PAGE, streamOf('[{"_1":2}', ',"</script><!-- \u2028 & ₹"]'))
-  expect(html.startsWith('<html><body><p>Rings</p><script>')).toBe(true)
+  const html = await withData(PAGE, streamOf('[{"_1":2}', ',"</script><!-- \u2028 & ₹"]'), 'mark')
+  expect(html.startsWith('<html><body><p>Rings</p><script nonce="mark">')).toBe(true)
   expect(html.endsWith('</script></body></html>')).toBe(true)
   expect(handedOver(html)).toEqual(['[{"_1":2}', ',"</script><!-- \u2028 & ₹"]', 'end'])
 })
 
 it('joins a letter whose bytes come in two pieces', async () => {
   const [first, rest] = [new Uint8Array([0xe2, 0x82]), new Uint8Array([0xb9])]
-  const html = await withData(PAGE, streamOf(first, rest))
+  const html = await withData(PAGE, streamOf(first, rest), 'mark')
   expect(handedOver(html).join('')).toBe('₹end')
 })
 
 it('only closes when there is nothing to hand over', async () => {
-  expect(handedOver(await withData(PAGE, undefined))).toEqual(['end'])
+  expect(handedOver(await withData(PAGE, undefined, 'mark'))).toEqual(['end'])
 })
 
 function streamOf(...pieces: (string | Uint8Array)[]): ReadableStream<Uint8Array> {
@@ -44,7 +44,7 @@ function handedOver(html: string): string[] {
       },
     },
   }
-  for (const [, script = ''] of html.matchAll(/<script>([\s\S]*?)<\/script>/g)) {
+  for (const [, script = ''] of html.matchAll(/<script nonce="mark">([\s\S]*?)<\/script>/g)) {
     runInNewContext(script, { window })
   }
   return said

@@ -1,3 +1,5 @@
+import { markedBy } from './inline-scripts.ts'
+
 const END = '</body></html>'
 
 /**
@@ -6,11 +8,13 @@ const END = '</body></html>'
  *
  * @param html a whole page as React renders it
  * @param data what the router wrote of the data of its routes, to be read once
+ * @param mark what a script of the renderer carries until the page leaves
  * @returns the page with the data at its end
  */
 export async function withData(
   html: string,
   data: ReadableStream<Uint8Array> | undefined,
+  mark: string,
 ): Promise<string> {
   const decoder = new TextDecoder()
   const calls: string[] = []
@@ -20,7 +24,8 @@ export async function withData(
   }
   calls.push('close()')
   const scripts = calls.map(
-    (call) => `<script>window.__reactRouterContext.streamController.${call};</script>`,
+    (call) =>
+      `<script${markedBy(mark)}>window.__reactRouterContext.streamController.${call};</script>`,
   )
   return `${html.slice(0, html.lastIndexOf(END))}${scripts.join('')}${END}`
 }

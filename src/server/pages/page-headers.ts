@@ -1,9 +1,6 @@
 import { hash } from 'node:crypto'
 import type { OutgoingHttpHeaders } from 'node:http'
 
-const INLINE_SCRIPT =
-  /<script(?![^>]*\bsrc=)(?![^>]*\btype="application\/ld\+json")[^>]*>([\s\S]*?)<\/script>/g
-
 interface PageHeaderWish {
   isSecure: boolean
   isDevelopment?: boolean
@@ -14,17 +11,17 @@ interface PageHeaderWish {
 }
 
 /**
- * Headers of a rendered page. Its own inline scripts are allowed by their hashes, which, other than
- * nonces, stay true for a kept page; nothing else inline runs. (OWASP ASVS 5, V3)
+ * Headers of a rendered page. The inline scripts that the renderer wrote are allowed by their hashes,
+ * which, other than nonces, stay true for a kept page; nothing else inline runs. (OWASP ASVS 5, V3)
  */
-export function pageHeaders(html: string, wish: PageHeaderWish): OutgoingHttpHeaders {
+export function pageHeaders(scripts: readonly string[], wish: PageHeaderWish): OutgoingHttpHeaders {
   const { isSecure, isPaying = false, paymentOrigins = [] } = wish
   const isOpen = isPaying && paymentOrigins.length > 0
   return {
     'content-type': 'text/html; charset=utf-8',
     // Kept pages are fresh by change: browsers ask each time and mostly get 304.
     'cache-control': 'no-cache',
-    'content-security-policy': contentSecurityPolicy(html, wish),
+    'content-security-policy': contentSecurityPolicy(scripts, wish),
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': 'strict-origin-when-cross-origin',
@@ -37,13 +34,10 @@ export function pageHeaders(html: string, wish: PageHeaderWish): OutgoingHttpHea
 
 /** The policy of a page: everything from the shop itself, inline scripts only by hash. */
 function contentSecurityPolicy(
-  html: string,
+  scripts: readonly string[],
   { isDevelopment = false, paymentOrigins = [], isPaying = false }: PageHeaderWish,
 ): string {
-  const hashes = new Set<string>()
-  for (const [, script = ''] of html.matchAll(INLINE_SCRIPT)) {
-    hashes.add(`'sha256-${hash('sha256', script, 'base64')}'`)
-  }
+  const hashes = new Set(scripts.map((script) => `'sha256-${hash('sha256', script, 'base64')}'`))
   const window = isPaying ? paymentOrigins : []
   // The window comes with styles of its own, which no hash knows beforehand.
   const hasForeignStyle = window.length > 0

@@ -75,6 +75,12 @@ function isServerEntry(module: unknown): module is ServerEntry {
   return typeof module === 'object' && module !== null && 'createPages' in module
 }
 
+/** The inline scripts that the renderer wrote into a page; none of what was not rendered as one. */
+export function inlineScriptsOf(response: Response): readonly string[] {
+  const scripts: unknown = Reflect.get(response, 'inlineScripts')
+  return Array.isArray(scripts) ? scripts.filter((script) => typeof script === 'string') : []
+}
+
 /** The products that the page shows which is being rendered; undefined for any. */
 const shown = new AsyncLocalStorage<{ products: Set<number> | undefined }>()
 

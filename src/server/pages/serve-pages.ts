@@ -9,6 +9,7 @@ import { pageHeaders } from '#server/pages/page-headers.ts'
 import {
   clientFolder,
   loadBuiltPages,
+  inlineScriptsOf,
   loadDevelopmentPages,
   noteProducts,
 } from '#server/pages/render-pages.ts'
@@ -57,7 +58,12 @@ export async function preparePages(app: FastifyInstance, parts: PageParts): Prom
     const html = await response.text()
     const mayBeKept = response.headers.get('cache-control') !== 'no-store'
     const isPaying = isPaymentPage(address)
-    const headers = pageHeaders(html, { isSecure, isDevelopment, paymentOrigins, isPaying })
+    const headers = pageHeaders(inlineScriptsOf(response), {
+      isSecure,
+      isDevelopment,
+      paymentOrigins,
+      isPaying,
+    })
     if (!mayBeKept) headers['cache-control'] = 'no-store'
     const page = await prepareAnswer(html, { ...headers, vary: 'Accept, Accept-Encoding' })
     const isForOthers = response.status === 200 && mayBeKept && !isDevelopment

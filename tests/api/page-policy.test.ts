@@ -1,0 +1,37 @@
+import { hash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { aProduct } from '#tests/support/builders.ts'
+import { openShop } from '#tests/support/api-shop.ts'
+
+const shop = await openShop()
+
+const INLINE_SCRIPT = /<script(?![^>]*\bsrc=)(?![^>]*ld\+json)[^>]*>([\s\S]*?)<\/script>/g
+
+async function pageOf(path: string) {
+  const answer = await fetch(shop.url + path, { headers: { accept: 'text/html' } })
+  const html = await answer.text()
+  const policy = answer.headers.get('content-security-policy') ?? ''
+  const allowed = [...policy.matchAll(/'sha256-([^']+)'/g)].map(([, sum]) => sum)
+  const scripts = [...html.matchAll(INLINE_SCRIPT)].map(([, script = '']) => script)
+  const sums = new Set(scripts.map((script) => hash('sha256', script, 'base64')))
+  return { html, allowed, sums: [...sums] }
+}
+
+test.each(['/', '/hi', '/shopping', '/cart', '/checkout', '/login', '/admin', '/no-such-page'])(
+  'the policy of %s allows the scripts that the renderer wrote, and none more',
+  async (path) => {
+    const { html, allowed, sums } = await pageOf(path)
+    expect(sums.length).toBeGreaterThan(2)
+    expect(new Set(allowed)).toEqual(new Set(sums))
+    expect(html).not.toContain('nonce=')
+  },
+)
+
+test('what data brings into a page is neither a script nor allowed as one', async () => {
+  const script = 'window.stolen = true'
+  const { id } = await aProduct(shop, { name: `</script><script nonce="">${script}</script>` })
+  const { html, allowed } = await pageOf(`/shopping/${id}`)
+  expect(html).toContain('stolen')
+  expect(html).not.toContain(`>${script}<`)
+  expect(allowed).not.toContain(hash('sha256', script, 'base64'))
+})
