@@ -5,7 +5,7 @@ import { Order, OrderStatus, StatusUndo, Tracking } from '#contract/orders.ts'
 import { dateQuery } from '#contract/paging.ts'
 
 /** The most orders that one step may change. */
-const MAX_BULK_ORDERS = 100
+const MAX_BULK_ORDERS = 500
 
 /** The orders that one step is about. */
 const BulkOrderIds = z

@@ -37,6 +37,8 @@ interface ConfirmDialogProps {
   cancelLabel?: string
   isBusy?: boolean
   busyLabel?: string
+  /** False while it is not known, or not allowed: then only closing is left. */
+  canConfirm?: boolean
   onConfirm: () => void
   onClose: () => void
   /** A choice that belongs to the question. */
@@ -52,6 +54,7 @@ export function ConfirmDialog({
   cancelLabel = words.cancel,
   isBusy = false,
   busyLabel,
+  canConfirm = true,
   onConfirm,
   onClose,
   children,
@@ -70,7 +73,13 @@ export function ConfirmDialog({
               <Button ref={cancel} variant="secondary" onClick={onClose} disabled={isBusy}>
                 {cancelLabel}
               </Button>
-              <Button variant="danger" busy={isBusy} busyLabel={busyLabel} onClick={onConfirm}>
+              <Button
+                variant="danger"
+                busy={isBusy}
+                busyLabel={busyLabel}
+                disabled={!canConfirm}
+                onClick={onConfirm}
+              >
                 {confirmLabel}
               </Button>
             </div>

@@ -8,6 +8,13 @@ export interface ToastMessage {
   text: string
   durationMs: number
   retry: (() => void) | undefined
+  /** What can be done about it, such as to undo it. */
+  action: ToastAction | undefined
+}
+
+interface ToastAction {
+  label: string
+  run: () => void
 }
 
 interface ToastOptions {
@@ -24,14 +31,21 @@ const listeners = new Set<() => void>()
 
 /** Tells the person what happened, from anywhere. */
 export const toast = {
-  success: (text: string, options: ToastOptions = {}) =>
-    add({ tone: 'success', text, durationMs: options.durationMs ?? TOAST_MS, retry: undefined }),
+  success: (text: string, options: ToastOptions & { action?: ToastAction | undefined } = {}) =>
+    add({
+      tone: 'success',
+      text,
+      durationMs: options.durationMs ?? TOAST_MS,
+      retry: undefined,
+      action: options.action,
+    }),
   failure: (text: string, options: ToastOptions & { retry?: () => void } = {}) =>
     add({
       tone: 'failure',
       text,
       durationMs: options.durationMs ?? TOAST_MS,
       retry: options.retry,
+      action: undefined,
     }),
 }
 

@@ -47,7 +47,8 @@ function useHost(isShown: boolean): Element | undefined {
 }
 
 function Toast({ message }: { message: ToastMessage }) {
-  const { id, tone, text, durationMs, retry } = message
+  const { id, tone, text, durationMs, retry, action } = message
+  const step = action ?? (retry && { label: words.tryAgain, run: retry })
   const { isPaused, pause, resume } = useCountdown(
     durationMs,
     useCallback(() => dismissToast(id), [id]),
@@ -72,17 +73,17 @@ function Toast({ message }: { message: ToastMessage }) {
         <CircleCheck className="ico mt-px text-success" aria-hidden="true" />
       )}
       <p className="min-w-0 flex-1 break-words">
-        {text}
-        {retry !== undefined && (
+        <span>{text}</span>
+        {step !== undefined && (
           <button
             type="button"
             onClick={() => {
               dismissToast(id)
-              retry()
+              step.run()
             }}
             className="link -my-2 ml-3 min-h-11"
           >
-            {words.tryAgain}
+            {step.label}
           </button>
         )}
       </p>

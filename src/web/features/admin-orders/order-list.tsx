@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { Order, Tracking } from '#contract/orders.ts'
 import { ORDER_STATUS_CODES } from '#domain/order-status.ts'
 import type { Page } from '#web/api/api.ts'
@@ -6,10 +7,13 @@ import { NothingHere } from '#web/ui/list-states.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import type { ListQuery } from '#web/ui/use-list-query.ts'
+import { asksFirst } from './asks-first.ts'
 import { OrderBulkBar } from './order-bulk-bar.tsx'
 import { OrderDetails } from './order-details.tsx'
+import { orderFilterOf } from './order-filter.ts'
 import { OrderFilters } from './order-filters.tsx'
 import { OrderRows } from './order-rows.tsx'
+import { StatusQuestion, type AskedStatus } from './status-question.tsx'
 import { StatusTabs } from './status-tabs.tsx'
 import { useOpenOrder } from './use-open-order.ts'
 import { useOrderSelection } from './use-order-selection.ts'
@@ -25,9 +29,11 @@ interface OrderListProps {
 export function OrderList({ query, page, orders }: OrderListProps) {
   const { items, total } = page
   const { setStatus, setStatuses } = orders
-  const selection = useOrderSelection(items)
+  const selection = useOrderSelection(items, orderFilterOf(query))
   const { open, refetch } = useOpenOrder(query.get('order'), items)
+  const [asked, setAsked] = useState<AskedStatus>()
   const place = items.findIndex(({ orderId }) => orderId === open?.orderId)
+  const question = <StatusQuestion asked={asked} onClose={() => setAsked(undefined)} />
 
   function stepTo(step: -1 | 1) {
     const next = place === -1 ? undefined : items[place + step]
@@ -35,14 +41,28 @@ export function OrderList({ query, page, orders }: OrderListProps) {
   }
 
   function setOne(order: Order, status: number, tracking?: Tracking): void {
-    void setStatus(order, status, tracking).then(refetch)
+    const onYes = () => void setStatus(order, status, { tracking, onMoved: refetch })
+    if (asksFirst(order, status)) setAsked({ orderIds: [order.orderId], status, onYes })
+    else onYes()
+  }
+
+  /** Resolves when the list shows it, or at once when a question comes first. */
+  async function setSelected(status: number): Promise<void> {
+    const chosen = selection.orders
+    const set = async () => {
+      await setStatuses(chosen, status)
+      selection.clear()
+    }
+    if (!chosen.some((order) => asksFirst(order, status))) return set()
+    const orderIds = chosen.map(({ orderId }) => orderId)
+    setAsked({ orderIds, status, onYes: () => void set() })
   }
 
   return (
     <Panel label="Orders" isOpen>
       <StatusTabs tabs={tabsOf(orders.counts)} current={Number(query.get('status'))} />
       <OrderFilters query={query} />
-      <OrderBulkBar selection={selection} onStatus={setStatuses} />
+      <OrderBulkBar selection={selection} total={total} onStatus={setSelected} />
       {items.length === 0 ? (
         <NothingHere>No orders found.</NothingHere>
       ) : (
@@ -62,8 +82,10 @@ export function OrderList({ query, page, orders }: OrderListProps) {
           />
         </>
       )}
+      {open === undefined && question}
       <OrderDetails
         order={open}
+        question={question}
         stepTo={stepTo}
         onStatus={setOne}
         onChanged={() => {

@@ -4,7 +4,7 @@ import { Moment } from '#web/ui/moment.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { useIsWide } from '#web/ui/use-is-wide.ts'
 import { OrderStatusSelect } from './order-status-select.tsx'
-import { PAYMENT_WORDS } from './payment-words.ts'
+import { paymentStatusWords, PAYMENT_WORDS } from './payment-words.ts'
 import type { OrderSelection } from './use-order-selection.ts'
 
 interface OrderRowsProps {
@@ -62,12 +62,12 @@ function OrderTable({ orders, ...rest }: OrderRowsProps) {
 type OneOrderProps = Omit<OrderRowsProps, 'orders'> & { order: Order }
 
 function OrderTableRow({ order, openId, selection, onStatus, onDetails }: OneOrderProps) {
-  const { orderId, email, createdAt, paymentMethod, totalPrice, status } = order
+  const { orderId, email, createdAt, paymentMethod, paymentStatus, totalPrice, status } = order
   const payment = PAYMENT_WORDS[paymentMethod]
   return (
     <tr aria-current={openId === orderId || selection.ids.has(orderId) ? 'true' : undefined}>
       <td className="!px-1">
-        <OrderBox orderId={orderId} selection={selection} />
+        <OrderBox order={order} selection={selection} />
       </td>
       <td id={`order-${orderId}`} className="font-medium tabular-nums">
         #{orderId}
@@ -82,10 +82,15 @@ function OrderTableRow({ order, openId, selection, onStatus, onDetails }: OneOrd
       <td className="text-ink-2 max-xl:hidden">
         <Moment at={createdAt} isShort />
       </td>
-      <td className="whitespace-nowrap max-xl:hidden">{payment}</td>
+      <td className="whitespace-nowrap max-xl:hidden">
+        {payment}
+        <span className="block text-xs text-ink-3">{paymentStatusWords(paymentStatus)}</span>
+      </td>
       <td className="num">
         <Price rupees={totalPrice} />
-        <span className="block text-xs text-ink-3 xl:hidden">{payment}</span>
+        <span className="block text-xs text-ink-3 xl:hidden">
+          {payment}, {paymentStatusWords(paymentStatus)}
+        </span>
       </td>
       <td>
         <OrderStatusSelect
@@ -110,7 +115,7 @@ function OrderCards({ orders, selection, onStatus, onDetails }: OrderRowsProps) 
           key={order.orderId}
           className="grid grid-cols-[auto_1fr_auto] gap-x-1 gap-y-1 border-b border-line py-3.5 pr-4 pl-1 last:border-0"
         >
-          <OrderBox orderId={order.orderId} selection={selection} />
+          <OrderBox order={order} selection={selection} />
           <p className="min-w-0 wrap-anywhere">
             <b className="font-semibold">
               <CustomerName order={order} />
@@ -122,7 +127,9 @@ function OrderCards({ orders, selection, onStatus, onDetails }: OrderRowsProps) 
             <span id={`order-${order.orderId}`} className="block text-xs text-ink-3 tabular-nums">
               #{order.orderId} · <Moment at={order.createdAt} isShort />
             </span>
-            <span className="block text-xs text-ink-3">{PAYMENT_WORDS[order.paymentMethod]}</span>
+            <span className="block text-xs text-ink-3">
+              {PAYMENT_WORDS[order.paymentMethod]}, {paymentStatusWords(order.paymentStatus)}
+            </span>
           </p>
           <div className="col-span-3 mt-2 ml-3 grid grid-cols-2 gap-2">
             <OrderStatusSelect
@@ -138,12 +145,13 @@ function OrderCards({ orders, selection, onStatus, onDetails }: OrderRowsProps) 
   )
 }
 
-function OrderBox({ orderId, selection }: { orderId: number; selection: OrderSelection }) {
+function OrderBox({ order, selection }: { order: Order; selection: OrderSelection }) {
+  const { orderId } = order
   return (
     <SelectBox
       label={`Select order ${orderId}`}
       checked={selection.ids.has(orderId)}
-      onChange={(isOn) => selection.toggle(orderId, isOn)}
+      onChange={(isOn) => selection.toggle(order, isOn)}
     />
   )
 }

@@ -1,6 +1,12 @@
 import { useState } from 'react'
-import { countOrders, updateOrderStatuses } from '#contract/order-desk.ts'
-import { listOrders, updateOrderStatus, type Order, type Tracking } from '#contract/orders.ts'
+import { countOrders, undoOrderStatuses, updateOrderStatuses } from '#contract/order-desk.ts'
+import {
+  listOrders,
+  updateOrderStatus,
+  type Order,
+  type StatusUndo,
+  type Tracking,
+} from '#contract/orders.ts'
 import { messages } from '#domain/messages.ts'
 import { ApiError, type Page } from '#web/api/api.ts'
 import { adminApi } from '#web/api/browser-api.ts'
@@ -8,8 +14,15 @@ import { AS_PAGE } from '#web/api/desk-page.ts'
 import { useLoad, type Load } from '#web/api/use-load.ts'
 import { toast } from '#web/ui/toast.tsx'
 import type { OrderFilter } from './order-filter.ts'
+import type { SelectedOrder } from './use-order-selection.ts'
 
 export type StatusCounts = readonly { status: number; count: number }[]
+
+interface StatusOptions {
+  tracking?: Tracking | undefined
+  /** Called when the status was set, refused or undone. */
+  onMoved?: () => void
+}
 
 export interface Orders {
   load: Load<Page<Order>>
@@ -17,9 +30,9 @@ export interface Orders {
   counts: StatusCounts
   reload: () => void
   /** Shows the new status at once and takes it back when the server refuses it. */
-  setStatus: (order: Order, status: number, tracking?: Tracking) => Promise<void>
+  setStatus: (order: Order, status: number, options?: StatusOptions) => Promise<void>
   /** Sets the status of several orders; resolves when the list shows it. */
-  setStatuses: (orderIds: number[], status: number) => Promise<void>
+  setStatuses: (orders: readonly SelectedOrder[], status: number) => Promise<void>
   /** Why the last change of a status was refused, where the server gave a reason. */
   refusal: string | undefined
   dismissRefusal: () => void
@@ -41,55 +54,97 @@ export function useOrders(filter: OrderFilter): Orders {
     }))
   }
 
-  async function setStatus(order: Order, status: number, tracking?: Tracking): Promise<void> {
-    const { orderId } = order
+  function reload() {
+    load.reload()
+    counts.reload()
+  }
+
+  async function setStatus(
+    order: Order,
+    status: number,
+    { tracking, onMoved }: StatusOptions = {},
+  ): Promise<void> {
+    const { orderId, status: seen } = order
     setRefusal(undefined)
     replaceOrder(orderId, (current) => ({ ...current, status }))
     try {
       const reply = await adminApi.call(updateOrderStatus, {
         params: { orderId },
-        body: { status, ...(tracking && { tracking }) },
+        body: { status, seen, ...(tracking && { tracking }) },
       })
       replaceOrder(orderId, () => reply.order)
       counts.reload()
-      toast.success(messages.admin.statusUpdated)
+      toastUndo(messages.admin.statusUpdated, reply.undo, onMoved)
     } catch (error) {
-      replaceOrder(orderId, (current) => ({ ...current, status: order.status }))
+      replaceOrder(orderId, (current) => ({ ...current, status: seen }))
       if (error instanceof ApiError && error.status === 401) return
       toast.failure(messages.admin.statusFailed, {
-        retry: () => void setStatus(order, status, tracking),
+        retry: () => void setStatus(order, status, { tracking, onMoved }),
       })
-      const reason = error instanceof ApiError ? error.problem?.message : undefined
-      if (reason !== undefined) setRefusal(`Order ${orderId}: ${reason}`)
+      const problem = error instanceof ApiError ? error.problem : undefined
+      if (problem !== undefined) {
+        setRefusal(`${messages.admin.statusFailed} Order ${orderId}: ${problem.message}`)
+      }
+      if (problem?.code === 'changed-meanwhile') reload()
     }
+    onMoved?.()
   }
 
-  async function setStatuses(orderIds: number[], status: number): Promise<void> {
+  async function setStatuses(orders: readonly SelectedOrder[], status: number): Promise<void> {
     setRefusal(undefined)
+    const orderIds = orders.map(({ orderId }) => orderId)
+    const seen = orders.map((order) => ({ orderId: order.orderId, status: order.status }))
     try {
-      const reply = await adminApi.call(updateOrderStatuses, { body: { orderIds, status } })
-      if (reply.updated.length > 0) toast.success(messages.admin.statusUpdated)
+      const reply = await adminApi.call(updateOrderStatuses, { body: { orderIds, status, seen } })
+      if (reply.updated.length > 0) {
+        toastUndo(`${messages.admin.statusUpdated} ${reply.message}`, reply.undo)
+      } else if (reply.refused.length === 0) toast.success(reply.message)
       if (reply.refused.length > 0) {
         toast.failure(messages.admin.statusFailed)
-        setRefusal(reply.refused.map((one) => `Order ${one.orderId}: ${one.message}`).join(' '))
+        const reasons = reply.refused.map((one) => `Order ${one.orderId}: ${one.message}`)
+        setRefusal([reply.message, ...reasons].join(' '))
       }
     } catch (error) {
       if (error instanceof ApiError && error.status === 401) return
       toast.failure(messages.admin.statusFailed, {
-        retry: () => void setStatuses(orderIds, status),
+        retry: () => void setStatuses(orders, status),
       })
     }
-    load.reload()
-    counts.reload()
+    reload()
+  }
+
+  /** Tells that a status was set, and offers to undo it while mails and money wait. */
+  function toastUndo(text: string, undo: StatusUndo | null, onMoved?: () => void) {
+    toast.success(text, {
+      ...(undo && {
+        durationMs: undo.seconds * 1_000,
+        action: { label: 'Undo', run: () => void undoStatus(undo.changeIds, onMoved) },
+      }),
+    })
+  }
+
+  async function undoStatus(changeIds: number[], onMoved?: () => void): Promise<void> {
+    setRefusal(undefined)
+    try {
+      const reply = await adminApi.call(undoOrderStatuses, { body: { changeIds } })
+      toast.success(reply.message)
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 401) return
+      const reason = error instanceof ApiError ? error.problem?.message : undefined
+      if (reason === undefined) {
+        toast.failure('The status was not undone.', {
+          retry: () => void undoStatus(changeIds, onMoved),
+        })
+      } else setRefusal(reason)
+    }
+    reload()
+    onMoved?.()
   }
 
   return {
     load,
     counts: counts.state === 'ready' ? counts.data : [],
-    reload: () => {
-      load.reload()
-      counts.reload()
-    },
+    reload,
     setStatus,
     setStatuses,
     refusal,

@@ -1,4 +1,3 @@
-import { messages } from '#domain/messages.ts'
 import { OrderExport } from '#web/features/admin-orders/order-export.tsx'
 import { orderFilterOf } from '#web/features/admin-orders/order-filter.ts'
 import { OrderList } from '#web/features/admin-orders/order-list.tsx'
@@ -24,9 +23,7 @@ export default function OrdersPage() {
   return (
     <AdminPage title="Manage Orders" actions={<OrderExport />}>
       <output className="sr-only">{news}</output>
-      {refusal !== undefined && (
-        <RefusalNote text={`${messages.admin.statusFailed} ${refusal}`} onClose={dismissRefusal} />
-      )}
+      {refusal !== undefined && <RefusalNote text={refusal} onClose={dismissRefusal} />}
       {load.state === 'failed' && (
         <InlineFailure
           text="The orders did not load."
