@@ -7,6 +7,7 @@ import { helpText } from './scripts/start/help.mjs'
 import { ensureInstalled } from './scripts/start/install.mjs'
 import { launch } from './scripts/start/launch.mjs'
 import { oneAtATime } from './scripts/start/lock.mjs'
+import { Restarts } from './scripts/start/restarts.mjs'
 import { Obstacle, say } from './scripts/start/say.mjs'
 
 const FLAGS = ['--help', '--dev']
@@ -32,7 +33,7 @@ async function start(flags) {
     await ensureInstalled()
     if (!isDevelopment) await ensureBuilt()
   })
-  return isDevelopment
-    ? launch(['scripts/dev.ts'])
-    : launch(['src/server/main.ts'], { NODE_ENV: 'production', NAGINA_LAUNCHED: launched })
+  if (isDevelopment) return launch(['scripts/dev.ts'])
+  const env = { NODE_ENV: 'production', NAGINA_LAUNCHED: launched }
+  return launch(['src/server/main.ts'], env, new Restarts())
 }

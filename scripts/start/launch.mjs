@@ -1,17 +1,12 @@
 import { spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
 import { nodeEnvironment, projectNode } from './node.mjs'
+import { watchParents } from './parents.mjs'
 import { ROOT } from './paths.mjs'
 import { exitCodeOf } from './run.mjs'
 import { say } from './say.mjs'
 
-const PARENT_CHECK_MS = 250
 /** The server itself ends within 10 s plus the stop of its database. */
 const LONGEST_STOP_MS = 25_000
-
-const KILLED = `
-The shop was killed from outside, perhaps because the machine ran out of memory.
-Nothing that it confirmed is lost. Start it again with the same command.`
 
 /**
  * Runs a TypeScript program on the project's Node until it ends, and returns its exit code. It is
@@ -20,75 +15,99 @@ Nothing that it confirmed is lost. Start it again with the same command.`
  *
  * @param {string[]} args the program's path below the repository, and its arguments
  * @param {Record<string, string>} [env] added to its environment
+ * @param {import('./restarts.mjs').Restarts} [restarts] with them it is started again when it dies
  * @returns {Promise<number>}
  */
-export function launch(args, env = {}) {
+export async function launch(args, env = {}, restarts) {
+  const stopping = new AbortController()
+  const stop = () => stopping.abort()
+  // A terminal sends Ctrl+C to the child as well; being asked twice changes nothing there.
+  for (const signal of SIGNALS) process.on(signal, stop)
+  const watch = watchParents(stop)
+  try {
+    let end = await runOnce(args, env, stopping.signal)
+    while (isDeath(end) && !stopping.signal.aborted) {
+      if (!(await mayStartAgain(end, restarts, stopping.signal))) break
+      end = await runOnce(args, { ...env, NAGINA_LAUNCHED: String(Date.now()) }, stopping.signal)
+    }
+    return end.code ?? exitCodeOf(end.signal)
+  } finally {
+    clearInterval(watch)
+    for (const signal of SIGNALS) process.off(signal, stop)
+  }
+}
+
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
+
+/**
+ * How a program ended.
+ *
+ * @typedef {{ code: number | null, signal: string | null, wasOpen: boolean }} End
+ */
+
+/** @returns {Promise<End>} */
+function runOnce(args, env, stopping) {
   const child = spawn(projectNode(), args, {
     cwd: ROOT,
     env: { ...nodeEnvironment(), ...env },
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   })
-  const askChild = askToStop(child)
-  let isStopping = false
-  const stop = () => {
-    isStopping = true
-    askChild()
-  }
-  // A terminal sends Ctrl+C to the child as well; being asked twice changes nothing there.
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop)
-  const watch = watchParents(stop)
-  return new Promise((resolve, reject) => {
-    child.once('error', reject)
-    child.once('exit', (code, signal) => {
-      clearInterval(watch)
-      // It says itself why it ends, unless it was given no time to.
-      if (signal === 'SIGKILL' && !isStopping) say(KILLED)
-      resolve(code ?? exitCodeOf(signal))
-    })
-  })
-}
-
-function askToStop(child) {
-  return () => {
+  let wasOpen = false
+  child.on('message', (message) => (wasOpen ||= message === 'open'))
+  const askToStop = () => {
     if (!child.connected) return
     child.disconnect()
     setTimeout(() => child.kill('SIGKILL'), LONGEST_STOP_MS).unref()
   }
+  stopping.addEventListener('abort', askToStop)
+  if (stopping.aborted) askToStop()
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('exit', (code, signal) => {
+      stopping.removeEventListener('abort', askToStop)
+      resolve({ code, signal, wasOpen })
+    })
+  })
 }
 
-/** npm passes no signal on without a terminal: it just disappears, and this process would live on. */
-function watchParents(stop) {
-  const isRunByNpm = process.env.npm_lifecycle_event !== undefined
-  const watch = setInterval(() => {
-    if (isRunByNpm && parents() !== FIRST_PARENTS) stop()
-  }, PARENT_CHECK_MS)
-  watch.unref()
-  return watch
+/**
+ * Whether it ended without being asked to: by a signal, or with an error after it was open. What ends
+ * before that says itself why it cannot start, and would not start a second time either.
+ */
+function isDeath({ code, signal, wasOpen }) {
+  return signal !== null || (wasOpen && code !== 0)
 }
 
-/** Noted as early as can be: npm may disappear while the packages are installed. */
-const FIRST_PARENTS = parents()
-
-/** The parent and, on Linux, its parent: npm may have put a shell between itself and this process. */
-function parents() {
-  if (process.platform === 'win32') return isAlive(process.ppid) ? 'alive' : 'gone'
-  return `${process.ppid} ${process.platform === 'linux' ? parentOf(process.ppid) : ''}`
-}
-
-function parentOf(pid) {
-  try {
-    // The name, in brackets, may hold anything; the fields after it are the state and the parent.
-    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1).split(' ')[1]
-  } catch {
-    return 'gone'
+/** Says that the shop died, and waits until it may start again; false when it may not. */
+async function mayStartAgain(end, restarts, stopping) {
+  say(`\nThe shop ${reasonOf(end)}. Nothing that it confirmed is lost.`)
+  const again = restarts?.afterDeath(performance.now())
+  if (again === undefined) {
+    if (restarts !== undefined) say('It died too often: what it said above may tell why.')
+    say('Start it again with the same command.')
+    return false
   }
+  const { pauseMs, count, most } = again
+  const when = pauseMs === 0 ? 'now' : `in ${pauseMs / 1_000} s`
+  say(`It is started again ${when} (${count} of at most ${most} times within 10 minutes).`)
+  await pause(pauseMs, stopping)
+  return !stopping.aborted
 }
 
-function isAlive(pid) {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return error.code === 'EPERM'
-  }
+function reasonOf({ code, signal }) {
+  return signal === 'SIGKILL'
+    ? 'was killed from outside, perhaps because the machine ran out of memory'
+    : `died (${signal ?? `exit code ${code}`})`
+}
+
+/** Ends early when this process is told to stop. */
+function pause(pauseMs, stopping) {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, pauseMs)
+    const end = () => {
+      clearTimeout(timer)
+      resolve()
+    }
+    stopping.addEventListener('abort', end, { once: true })
+  })
 }

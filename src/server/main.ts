@@ -49,4 +49,6 @@ async function openShop(): Promise<void> {
   shutdown.add(async () => stopListening())
   announce(config.publicUrl, admin)
   shutdown.started()
+  // What started this process starts it again should it die from here on.
+  process.send?.('open')
 }

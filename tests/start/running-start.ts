@@ -49,6 +49,13 @@ export class RunningStart {
     this.family = familyOf(this.npm.pid ?? 0)
   }
 
+  /** Resolves when the shop has said once more that it is open, after its server died. */
+  async readyAgain(times = 1): Promise<void> {
+    const isOpen = () => this.output.split('Stop it with Ctrl+C.').length > times + 1
+    await this.until(isOpen, READY_MS, 'to be ready again')
+    this.family = familyOf(this.npm.pid ?? 0)
+  }
+
   /** The exit code of npm, and 128 and more for an end by a signal. */
   async ended(): Promise<number> {
     await this.until(() => this.hasEnded(), END_MS, 'to end')

@@ -150,16 +150,38 @@ describe.skipIf(process.platform === 'win32')('npm start', () => {
   )
 
   test.each<[string, Member[]]>([
-    ['the starter', ['starter']],
     ['the server', ['server']],
     ['the server and the database', ['server', 'database']],
+  ])(
+    'starts itself again after a SIGKILL of %s, and ends in good order',
+    async (_what, members) => {
+      const start = await open()
+      start.kill('SIGKILL', ...members)
+      await start.readyAgain()
+      expect(start.output).toContain('The shop was killed from outside')
+      expect(start.output).toContain('It is started again now (1 of at most 5 times')
+      expect([await get('/'), await logIn()]).toEqual([200, 200])
+      start.kill('SIGTERM', 'starter')
+      expect(await start.ended()).toBe(0)
+      await start.leftNothing()
+    },
+  )
+
+  test('does not start a server again that was told to end', async () => {
+    const start = await open()
+    start.kill('SIGTERM', 'server')
+    expect(await start.ended()).toBe(0)
+    expect(start.output).not.toContain('started again')
+    await start.leftNothing()
+  })
+
+  test.each<[string, Member[]]>([
+    ['the starter', ['starter']],
     ['everything', ['npm', 'starter', 'server', 'guardian', 'database']],
-  ])('opens again by itself after a SIGKILL of %s', async (_what, members) => {
+  ])('opens without a repair after a SIGKILL of %s', async (_what, members) => {
     const start = await open()
     start.kill('SIGKILL', ...members)
     await start.ended()
-    // Whoever is left to say it, says it.
-    if (!members.includes('starter')) expect(start.output).toContain('The shop was killed from')
     // At once, while what is left of the first start may still be ending.
     await open()
     await start.leftNothing()
