@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { TooBusy } from '#domain/too-busy.ts'
 import { databaseProblem } from './database-problem.ts'
 import { problem, ProblemError } from './problem.ts'
 
@@ -26,6 +27,7 @@ export function sendProblem(
 /** The refusal that an error of ours, of Fastify, of PostgreSQL or of the machine stands for. */
 export function refusalFor(error: unknown): ProblemError {
   if (error instanceof ProblemError) return error
+  if (error instanceof TooBusy) return problem.unavailable(error.retrySeconds)
   return frameworkProblem(error) ?? databaseProblem(error) ?? UNFORESEEN
 }
 

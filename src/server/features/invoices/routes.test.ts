@@ -95,6 +95,19 @@ test('money that goes back is a credit note, and the invoice stays', async () =>
   })
 })
 
+test('a document is drawn once, however many ask for it', async () => {
+  const buyer = await aCustomer(shop)
+  const orderId = await anOrder(buyer)
+  await expect.poll(() => invoicesOf(orderId, buyer.token)).toHaveLength(1)
+  const [invoice] = await invoicesOf(orderId, buyer.token)
+  const ask = () => shop.app.inject({ url: invoice?.file ?? '' })
+  const answers = await Promise.all(Array.from({ length: 8 }, ask))
+  answers.push(await ask())
+  // Every drawing has its own moment in it.
+  const bodies = new Set(answers.map(({ rawPayload }) => rawPayload.toString('base64')))
+  expect(bodies.size).toBe(1)
+})
+
 /** A refund that overtakes its invoice is tried again after half a minute. */
 
 test('the PDF says what the invoice says, for whoever has its link', async () => {

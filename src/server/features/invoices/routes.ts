@@ -9,7 +9,8 @@ import { problem } from '#server/http/problem.ts'
 import { serve } from '#server/http/serve.ts'
 import { logoAsPng } from '#server/services/files/logo-png.ts'
 import type { InvoiceDocument } from '#domain/invoice.ts'
-import { drawInvoice } from '#server/services/documents/invoice-pdf.ts'
+import { InvoicePrinter } from '#server/services/documents/invoice-printer.ts'
+import { KeptInvoices } from './kept-invoices.ts'
 import { AlreadyMade, makeCreditNote, makeInvoice } from './make-invoice.ts'
 import { presentInvoice } from './present-invoice.ts'
 
@@ -40,7 +41,13 @@ export function registerInvoices(
     return made.map(({ document, fileKey }) => presentInvoice(document, fileOf(fileKey)))
   })
 
-  const logoOf = ({ seller }: InvoiceDocument) => logoAsPng(config.uploadsDir, seller.logo ?? '')
+  const printer = new InvoicePrinter()
+  const kept = new KeptInvoices()
+  app.addHook('onClose', () => printer.stop())
+  const draw = async (document: InvoiceDocument) => {
+    const logo = await logoAsPng(config.uploadsDir, document.seller.logo ?? '')
+    return printer.draw(document, logo)
+  }
 
   // Opened by a link in a page or a mail, where no token travels: the key in it is the permission.
   app.get<{ Params: { file: string } }>(
@@ -56,7 +63,7 @@ export function registerInvoices(
         .header('x-robots-tag', 'noindex')
         .header('content-disposition', `inline; filename="${name}.pdf"`)
         .type('application/pdf')
-        .send(await drawInvoice(found.document, await logoOf(found.document)))
+        .send(await kept.pdfOf(found.fileKey, () => draw(found.document)))
     },
   )
 }

@@ -1,0 +1,95 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { InvoiceDocument } from '#domain/invoice.ts'
+import { TooBusy } from '#domain/too-busy.ts'
+import { pdfText } from '#tests/support/pdf-text.ts'
+import { InvoicePrinter } from './invoice-printer.ts'
+
+let printer = new InvoicePrinter()
+afterEach(async () => {
+  await printer.stop()
+  printer = new InvoicePrinter()
+})
+
+const PARTY = {
+  name: 'Nagina Jewellers',
+  lines: ['12 Johari Bazaar', 'Jaipur 302001'],
+  state: 'Rajasthan',
+  stateCode: '08',
+  gstin: '',
+  phone: '',
+  email: '',
+}
+
+const TAX = { cgst: 9_000, sgst: 9_000, igst: 0 }
+
+function anInvoice(number: string, lines: number): InvoiceDocument {
+  const line = {
+    description: 'अंगूठी Ring',
+    hsn: '7113',
+    quantity: 1,
+    unitPrice: 100_000,
+    discount: 0,
+    taxable: 100_000,
+    total: 118_000,
+    ...TAX,
+  }
+  return {
+    kind: 'invoice',
+    number,
+    issuedOn: '2026-11-21',
+    orderId: 1,
+    orderedOn: '2026-11-21',
+    seller: PARTY,
+    buyer: PARTY,
+    placeOfSupply: 'Rajasthan',
+    isInterState: false,
+    taxBasisPoints: 1_800,
+    lines: Array.from({ length: lines }, () => line),
+    taxable: 100_000,
+    discount: 0,
+    shippingCharge: 0,
+    total: 118_000,
+    totalInWords: 'Rupees one thousand one hundred eighty only',
+    payment: '',
+    corrects: null,
+    ...TAX,
+  }
+}
+
+// A busy machine takes seconds to start a thread and to draw.
+vi.setConfig({ testTimeout: 60_000 })
+
+test('an invoice is drawn while everything else goes on', async () => {
+  const state = { isDrawn: false }
+  const drawing = printer.draw(anInvoice('INV/26-27/000001', 200))
+  void drawing.finally(() => (state.isDrawn = true))
+  let turns = 0
+  for (; !state.isDrawn; turns += 1) await nextTurn()
+  expect(pdfText(await drawing)).toContain('INV/26-27/000001')
+  // Drawn in this thread, hundreds of lines are a handful of turns.
+  expect(turns).toBeGreaterThan(100)
+})
+
+test('each gets the document it asked for, and too many are refused at once', async () => {
+  const asked = Array.from({ length: 25 }, (_, at) => `INV/26-27/00000${at}`)
+  const drawn = await Promise.allSettled(asked.map((number) => printer.draw(anInvoice(number, 1))))
+  const texts = drawn.flatMap((one) => (one.status === 'fulfilled' ? [pdfText(one.value)] : []))
+  expect(texts).toHaveLength(20)
+  for (const [at, text] of texts.entries()) expect(text).toContain(asked[at])
+  const reasons = drawn.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
+  expect(reasons.every((reason) => reason instanceof TooBusy)).toBe(true)
+  expect(pdfText(await printer.draw(anInvoice('INV/26-27/000099', 1)))).toContain('000099')
+})
+
+test('what cannot be drawn fails alone', async () => {
+  // @ts-expect-error -- a document that is none
+  await expect(printer.draw({ kind: 'invoice' })).rejects.toThrow('could not be drawn')
+  expect(pdfText(await printer.draw(anInvoice('INV/26-27/000007', 1)))).toContain('000007')
+})
+
+test('a printer that was stopped starts again', async () => {
+  await printer.draw(anInvoice('INV/26-27/000001', 1))
+  await printer.stop()
+  expect(pdfText(await printer.draw(anInvoice('INV/26-27/000002', 1)))).toContain('000002')
+})
