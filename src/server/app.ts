@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
+import { networkOf } from '#domain/limits.ts'
 import { ENDPOINTS } from '#contract/all.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/data/database.ts'
@@ -33,12 +34,12 @@ import { registerStaff } from '#server/features/staff/routes.ts'
 import { registerWatch } from '#server/features/watch/routes.ts'
 import { registerWishlist } from '#server/features/wishlist/routes.ts'
 import { createFrame } from '#server/http/frame.ts'
-import { Gate } from '#server/http/gate.ts'
 import { registerHealth } from '#server/http/health.ts'
 import { createCallCache } from '#server/http/keep-answers.ts'
 import { registerMetrics } from '#server/http/metrics.ts'
 import { registerPapers } from '#server/http/papers.ts'
 import { problem } from '#server/http/problem.ts'
+import { SessionLookups } from '#server/http/session-lookups.ts'
 import { registerUploads } from '#server/http/static-files.ts'
 import { listenForChanges, type ChangeListener, type Kept } from '#server/pages/change-listener.ts'
 import { createPageCache, wantsPage } from '#server/pages/page-cache.ts'
@@ -46,6 +47,7 @@ import { preparePages } from '#server/pages/serve-pages.ts'
 import { openPayments, type Payments } from '#server/services/payments/providers.ts'
 import { readFigures } from '#server/care/figures.ts'
 import { openFileStore } from '#server/services/files/file-store.ts'
+import { currentNetwork, forNetwork } from '#server/services/network.ts'
 import { hashToken } from '#server/services/tokens.ts'
 
 export interface AppParts {
@@ -56,9 +58,6 @@ export interface AppParts {
   /** Whether changes of the database are listened to, so that answers may be kept. */
   hearsChanges?: boolean
 }
-
-/** Whoever would wait longer to be known is told to come again. */
-const LONGEST_LOOKUP_MS = 2_500
 
 const ROOMS = [
   registerAccounts,
@@ -93,14 +92,14 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const kept = { pages: createPageCache(), calls: createCallCache() }
   let changes: ChangeListener | undefined
   // However many come with a login at once, those who only look find a connection.
-  const lookups = new Gate({
-    atOnce: Math.max(1, Math.floor(database.pool.options.max / 4)),
-    longestWaitMs: LONGEST_LOOKUP_MS,
-  })
+  const lookups = new SessionLookups(
+    (token) => findSession(database.orm, hashToken(token)),
+    Math.max(1, Math.floor(database.pool.options.max / 4)),
+  )
   const app = await createFrame({
     ...config,
     endpoints: ENDPOINTS,
-    findSession: (token) => lookups.through(() => findSession(database.orm, hashToken(token))),
+    findSession: (token) => lookups.find(token, currentNetwork() ?? ''),
     kept,
   })
   registerMetrics(app, {
@@ -108,6 +107,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     read: () => readFigures(database, kept),
   })
   app.addHook('onRequest', (request, _reply, done) => forRequest(request.id, done))
+  app.addHook('onRequest', (request, _reply, done) => forNetwork(networkOf(request.ip), done))
   database.statements.onSlow(config.slowQueryMs, ({ text, ms, requestId }) =>
     app.log.warn({ reqId: requestId, ms: Math.round(ms), statement: text }, 'a slow statement'),
   )
@@ -115,8 +115,15 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     const { traceRequests } = await import('#server/care/traces.ts')
     traceRequests(app, { collector: config.traceCollector, statements: database.statements })
   }
-  const jobs = new JobRunner(database, (err, job) => app.log.warn({ err, job }, 'a job failed'))
-  const shelves = { database, store: openFileStore(config.uploadsDir) }
+  const jobs = new JobRunner(database, (err, job) =>
+    app.log.warn({ err, job }, job === undefined ? 'jobs cannot be read' : 'a job failed'),
+  )
+  const warn = (message: string) => (err: unknown) => app.log.warn({ err }, message)
+  const shelves = {
+    database,
+    store: openFileStore(config.uploadsDir),
+    report: warn('pictures could not be cleared away'),
+  }
   const keepPictures: KeepPictures = (wish, work) => withPictures(shelves, wish, work)
   const payments = openPayments(config.razorpay)
   const roomParts = {
@@ -138,7 +145,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   else app.setNotFoundHandler(answerNotFound)
   if (!hearsChanges) return app
   // Last, because it holds a connection from here on; the app gives it back when it closes.
-  changes = listenForChanges(database.pool, kept)
+  changes = listenForChanges(database.pool, kept, warn('changes cannot be heard'))
   return app.addHook('onClose', () => changes?.stop())
 }
 

@@ -13,7 +13,8 @@ export interface JobTurn {
   isLast: boolean
 }
 
-type Report = (error: unknown, job: TakenJob) => void
+/** Without a job it is the table itself that could not be read. */
+type Report = (error: unknown, job?: TakenJob) => void
 
 /** How many are worked on at once. Few, so that customers come first. */
 const AT_ONCE = 8
@@ -67,10 +68,18 @@ export class JobRunner {
 
   private async run(): Promise<void> {
     const { signal } = this.stopping
+    let isFailing = false
     while (!signal.aborted) {
-      // A database that is away is no news here: whoever needs it says so.
       const began = performance.now()
-      const done = await this.runDue().catch(() => 0)
+      let done = 0
+      try {
+        done = await this.runDue()
+        isFailing = false
+      } catch (error) {
+        // Told once, and not each second that a database is away.
+        if (!isFailing && !signal.aborted) this.report(error)
+        isFailing = true
+      }
       const tookMs = performance.now() - began
       const pause = done === AT_ONCE ? Math.min(BREATHS * tookMs, PAUSE_MS) : PAUSE_MS
       await wait(pause, undefined, { ref: false, signal }).catch(() => undefined)

@@ -29,14 +29,16 @@ interface Known {
  */
 export class LiveProducts {
   readonly #changes: HeardChanges | undefined
+  readonly #report: (error: unknown) => void
   #known: Known | undefined
   #isLoading = false
   /** As of the change that was heard last when somebody asked last. */
   #latest: { version: number; index: Promise<ProductIndex | undefined> } | undefined
 
-  /** Without changes to hear of there is never an index. */
-  constructor(changes?: HeardChanges) {
+  /** Without changes to hear of there is never an index. `report` is told when it cannot be read. */
+  constructor(changes?: HeardChanges, report: (error: unknown) => void = () => undefined) {
     this.#changes = changes
+    this.#report = report
   }
 
   /**
@@ -54,13 +56,14 @@ export class LiveProducts {
     return index === undefined || index.breadth > MOST_ROWS ? undefined : index
   }
 
-  /** Who asks meanwhile is answered by PostgreSQL, and so is told of what fails here. */
+  /** Until it is there PostgreSQL answers; the next question tries again. */
   async #load(db: Connection): Promise<void> {
     this.#isLoading = true
     try {
       this.#known = await readAll(db)
-    } catch {
+    } catch (error) {
       this.#known = undefined
+      this.#report(error)
     } finally {
       this.#isLoading = false
     }

@@ -2,6 +2,7 @@ import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { FindSession } from './access.ts'
+import { AccountTurns } from './account-turns.ts'
 import { registerBodyParsers } from './body.ts'
 import type { AnswerCache } from './answer-cache.ts'
 import { compressAnswers } from './compress.ts'
@@ -49,6 +50,7 @@ export async function createFrame(options: FrameOptions): Promise<FastifyInstanc
   requireRules(app)
   app.decorate('findSession', options.findSession)
   app.decorate('imagesAs', options.imagesAs ?? 'list')
+  app.decorate('accountTurns', new AccountTurns())
   app.decorate('stalledUploadMs', options.stalledUploadMs ?? 10_000)
   app.decorateRequest('sessionUser', null)
   await registerSecurity(app, options)

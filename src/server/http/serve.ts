@@ -4,6 +4,7 @@ import type { Endpoint, ParsedInput, ReplyInput } from '#contract/endpoint.ts'
 import type { Permission } from '#domain/permissions.ts'
 import { askedLanguage, type Language } from '#domain/languages.ts'
 import { networkOf } from '#domain/limits.ts'
+import type { AccountTurns } from './account-turns.ts'
 import {
   authorise,
   bearerToken,
@@ -23,6 +24,8 @@ declare module 'fastify' {
     findSession: FindSession
     /** How answers hold lists of pictures. */
     imagesAs: ImagesAs
+    /** Who may change how much at the same time. */
+    accountTurns: AccountTurns
     /** After how long an upload that does not go on is ended, in milliseconds. */
     stalledUploadMs: number
   }
@@ -140,7 +143,10 @@ export function route<E extends Endpoint>(
       const raw = { params: request.params, query: request.query, body }
       requireOwnCall(entry, request, raw)
       const call = callOf(request, reply, files)
-      return respond(validate(entry, raw), call, reply)
+      const answer = () => respond(validate(entry, raw), call, reply)
+      const { sessionUser } = request
+      if (entry.method === 'GET' || sessionUser === null) return answer()
+      return app.accountTurns.through(sessionUser.id, answer)
     },
   })
 }

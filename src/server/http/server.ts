@@ -5,6 +5,7 @@ import {
   type Server,
   type ServerResponse,
 } from 'node:http'
+import { limitIdleSockets } from './idle-sockets.ts'
 
 /**
  * Answers a request before the framework sees it; false leaves it to the framework, as does `goOn`
@@ -38,5 +39,6 @@ export function createShopServer(handler: RequestListener, answerEarly: EarlyAns
     },
   )
   server.maxConnections = 5_000
+  limitIdleSockets(server)
   return server
 }

@@ -32,10 +32,18 @@ export interface ChangeListener {
   stop(): Promise<void>
 }
 
-/** Listens for changes until stopped, reconnecting by itself whenever the database comes back. */
-export function listenForChanges(pool: pg.Pool, kept: Kept): ChangeListener {
+/**
+ * Listens for changes until stopped, reconnecting by itself whenever the database comes back; `report` is told
+ * when it cannot.
+ */
+export function listenForChanges(
+  pool: pg.Pool,
+  kept: Kept,
+  report: (error: unknown) => void = () => undefined,
+): ChangeListener {
   let client: pg.PoolClient | undefined
   const stopping = new AbortController()
+  let isFailing = false
   let stockTimer: NodeJS.Timeout | undefined
   let sold: Set<number> | undefined = new Set()
 
@@ -44,8 +52,11 @@ export function listenForChanges(pool: pg.Pool, kept: Kept): ChangeListener {
       try {
         client = await pool.connect()
         await heardUntilLost(client, kept)
-      } catch {
-        // The database is away; the pages are rendered anew until it is back.
+        isFailing = false
+      } catch (error) {
+        // The pages are rendered for everybody anew until the database is back; told once.
+        if (!isFailing && !stopping.signal.aborted) report(error)
+        isFailing = true
       }
       setListening(kept, false)
       client?.release(true)

@@ -1,5 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
+import { FairQueue } from './fair-queue.ts'
 
 const MIN_LENGTH = 8
 const MAX_LENGTH = 1_000
@@ -77,37 +78,20 @@ async function derive(
   password: string,
   { salt, ...cost }: Cost & { tagLength: number },
 ): Promise<Buffer> {
-  await takeTurn()
-  try {
-    return await deriveKey('argon2id', {
-      ...cost,
-      message: password.normalize('NFKC'),
-      nonce: salt,
-    })
-  } finally {
-    endTurn()
-  }
+  return queue.through(() =>
+    deriveKey('argon2id', { ...cost, message: password.normalize('NFKC'), nonce: salt }),
+  )
 }
 
-/** Two at a time: each takes 19 MiB and a thread that pictures and files need as well. */
-const MAX_AT_ONCE = 2
-let running = 0
-const waiting: (() => void)[] = []
-
-async function takeTurn(): Promise<void> {
-  if (running < MAX_AT_ONCE) {
-    running += 1
-    return
-  }
-  await new Promise<void>((resolve) => waiting.push(resolve))
-}
-
-/** Hands the turn to whoever waits longest. */
-function endTurn(): void {
-  const next = waiting.shift()
-  if (next === undefined) running -= 1
-  else next()
-}
+/**
+ * Two at a time: each takes 19 MiB and a thread that pictures and files need as well. A burst of one network
+ * waits for itself; somebody elsewhere waits for twenty of its passwords at most.
+ */
+const queue = new FairQueue({
+  atOnce: 2,
+  mostWaiting: { inAll: 60, ofNetwork: 20 },
+  retrySeconds: 5,
+})
 
 let commonPasswords: Promise<ReadonlySet<string>> | undefined
 

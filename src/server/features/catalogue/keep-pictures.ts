@@ -14,6 +14,8 @@ import { makePicture, PictureRefused, type MadePicture } from '#server/services/
 export interface Shelves {
   database: Database
   store: FileStore
+  /** Is told what could not be cleared away. */
+  report?: (error: unknown) => void
 }
 
 /** The pictures that a form leaves something with: saved ones to keep, and files that came along. */
@@ -30,10 +32,11 @@ export interface PictureWish {
  * in words for a file that is no good picture, and 400 for a path that is no picture of this shop.
  */
 export async function withPictures<Result>(
-  { database, store }: Shelves,
+  shelves: Shelves,
   wish: PictureWish,
   work: (tx: Connection, paths: string[]) => Promise<Result>,
 ): Promise<Result> {
+  const { database, store } = shelves
   const made = await makeAll(wish)
   const { kept } = wish
   try {
@@ -46,7 +49,7 @@ export async function withPictures<Result>(
     })
   } catch (error) {
     const paths = made.map(({ path }) => path)
-    await letGo({ database, store }, paths)
+    await letGo(shelves, paths)
     throw error
   }
 }
@@ -58,8 +61,9 @@ export async function withPictures<Result>(
 export async function letGo(shelves: Shelves, paths: readonly string[]): Promise<void> {
   try {
     if (paths.length > 0) await removeUnused(shelves, paths)
-  } catch {
-    // See above: nobody could do anything about it but the sweeper, and it will.
+  } catch (error) {
+    // Nobody who asks could do anything about it; the sweeper will.
+    shelves.report?.(error)
   }
 }
 

@@ -47,8 +47,16 @@ export function registerCatalogue(
   app: FastifyInstance,
   { database, config, changes }: Parts,
 ): void {
-  const shelves: Shelves = { database, store: openFileStore(config.uploadsDir) }
-  const live = new LiveProducts(config.hasProductIndex ? changes : undefined)
+  const warn = (message: string) => (err: unknown) => app.log.warn({ err }, message)
+  const shelves: Shelves = {
+    database,
+    store: openFileStore(config.uploadsDir),
+    report: warn('pictures could not be cleared away'),
+  }
+  const live = new LiveProducts(
+    config.hasProductIndex ? changes : undefined,
+    warn('the products could not be read into memory'),
+  )
   const known = { counts: new ProductCounts(changes), live }
   serveProductList(app, database, known)
   serveShoppers(app, database, known)

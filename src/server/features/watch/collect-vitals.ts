@@ -21,9 +21,10 @@ export class VitalsCollector {
   #counts = new Map<string, VitalCount>()
   readonly #timer: NodeJS.Timeout
 
-  constructor(database: Database) {
+  /** `report` is told of counts that cannot be written down; they are kept for the next time. */
+  constructor(database: Database, report: (error: unknown) => void) {
     this.#database = database
-    this.#timer = setInterval(() => void this.flush().catch(() => undefined), FLUSH_MS)
+    this.#timer = setInterval(() => void this.flush().catch(report), FLUSH_MS)
     this.#timer.unref()
   }
 

@@ -22,7 +22,9 @@ const THANKS = { message: 'Thank you.' }
 
 /** What browsers tell of how the pages did, and the screen that shows it to the owner. */
 export function registerWatch(app: FastifyInstance, { database }: { database: Database }): void {
-  const vitals = new VitalsCollector(database)
+  const vitals = new VitalsCollector(database, (err) =>
+    app.log.warn({ err }, 'visits could not be counted'),
+  )
   const visits = new RateGate(VISITS_A_MINUTE)
   const errors = new RateGate(ERRORS_A_MINUTE)
   app.addHook('onClose', () => vitals.stop())

@@ -1,0 +1,71 @@
+import { TooBusy } from '#domain/too-busy.ts'
+import { currentNetwork } from './network.ts'
+
+interface QueueLimits {
+  /** How many pieces of work run at the same time. */
+  atOnce: number
+  /** How many may wait, in all and of one network. */
+  mostWaiting: { inAll: number; ofNetwork: number }
+  /** When somebody who is refused may come again, in seconds. */
+  retrySeconds: number
+}
+
+/**
+ * Lets few pieces of work run at a time; the others wait in the order they came. Of those that requests ask
+ * for only so many wait: more are refused at once, and one network fills no more than its part, so that the
+ * others get their turn. What the shop itself asks for always waits.
+ */
+export class FairQueue {
+  readonly #limits: QueueLimits
+  readonly #waiting: (() => void)[] = []
+  /** How many wait of each network; only networks that wait are in it. */
+  readonly #ofNetwork = new Map<string, number>()
+  #running = 0
+
+  constructor(limits: QueueLimits) {
+    this.#limits = limits
+  }
+
+  /** Does `work` when it is its turn. Throws `TooBusy` when too many wait. */
+  async through<Result>(work: () => Promise<Result>): Promise<Result> {
+    await this.#takeTurn()
+    try {
+      return await work()
+    } finally {
+      this.#endTurn()
+    }
+  }
+
+  async #takeTurn(): Promise<void> {
+    if (this.#running < this.#limits.atOnce) {
+      this.#running += 1
+      return
+    }
+    const network = currentNetwork()
+    if (network !== undefined) this.#enter(network)
+    await new Promise<void>((resolve) => this.#waiting.push(resolve))
+    if (network !== undefined) this.#leave(network)
+  }
+
+  #enter(network: string): void {
+    const { mostWaiting, retrySeconds } = this.#limits
+    const own = this.#ofNetwork.get(network) ?? 0
+    if (own >= mostWaiting.ofNetwork || this.#waiting.length >= mostWaiting.inAll) {
+      throw new TooBusy(retrySeconds)
+    }
+    this.#ofNetwork.set(network, own + 1)
+  }
+
+  #leave(network: string): void {
+    const left = (this.#ofNetwork.get(network) ?? 1) - 1
+    if (left === 0) this.#ofNetwork.delete(network)
+    else this.#ofNetwork.set(network, left)
+  }
+
+  /** Hands the turn to the one that waits longest. */
+  #endTurn(): void {
+    const next = this.#waiting.shift()
+    if (next === undefined) this.#running -= 1
+    else next()
+  }
+}

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { openShop } from '#tests/support/api-shop.ts'
+import { ADDRESS } from '#tests/support/shop-builders.ts'
+import type { Answer } from '#tests/support/shop-client.ts'
+
+/** What one person or network sends all at once leaves room for everybody else. */
+const shop = await openShop()
+
+/** The network of the documentation, which no other call of this file comes from. */
+const FROM_ONE_NETWORK = { 'x-forwarded-for': '203.0.113.7' }
+
+const atOnce = (count: number, ask: () => Promise<Answer>) =>
+  Promise.all(Array.from({ length: count }, ask))
+
+function expectRefusals(answers: readonly Answer[], statuses: readonly number[]): void {
+  for (const { status, headers } of answers) {
+    expect(statuses).toContain(status)
+    if (status === 503 || status === 429)
+      expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+  }
+}
+
+test('a burst of logins is answered or refused, and somebody elsewhere gets in', async () => {
+  const [{ email, password }, elsewhere] = [await shop.newCustomer(), await shop.newCustomer()]
+  const options = { headers: FROM_ONE_NETWORK }
+  const burst = atOnce(150, () => shop.call('POST', '/user/login', { email, password }, options))
+  expect(await shop.logIn(elsewhere.email, elsewhere.password)).toHaveProperty('token')
+  expectRefusals(await burst, [200, 429, 503])
+})
+
+test('tokens of nobody do not push out a customer', async () => {
+  const { token } = await shop.newCustomer()
+  let sent = 0
+  const options = () => ({
+    headers: FROM_ONE_NETWORK,
+    token: `made-up-token-number-${(sent += 1)}`,
+  })
+  const bogus = () => shop.call('GET', '/account/addresses', undefined, options())
+  expectRefusals(await atOnce(100, bogus), [401, 503])
+  // By now the network is known for it, and has a queue of its own.
+  const rush = atOnce(300, bogus)
+  for (let at = 0; at < 10; at += 1) {
+    expect((await shop.get('/account/addresses', token)).status).toBe(200)
+  }
+  expectRefusals(await rush, [401, 503])
+})
+
+test('the many changes of one account leave the database to others', async () => {
+  const [greedy, other] = [await shop.newCustomer(), await shop.newCustomer()]
+  const rush = atOnce(300, () => shop.post('/account/addresses', ADDRESS, greedy.token))
+  for (let at = 0; at < 5; at += 1) {
+    expect((await shop.get('/account/addresses', other.token)).status).toBe(200)
+  }
+  expectRefusals(await rush, [200, 201, 400, 409, 429, 503])
+})
