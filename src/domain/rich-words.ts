@@ -3,14 +3,22 @@ export type RichPart =
   | { kind: 'text' | 'bold' | 'italic'; text: string }
   | { kind: 'link'; text: string; href: string }
 
-const MARKS = /\*\*([^*\n]+)\*\*|\*([^*\n]+)\*|\[([^\]\n]+)\]\(([^)\s]+)\)/g
+const MARKS = new RegExp(
+  [
+    String.raw`\*\*((?:\\.|[^*\n\\])+)\*\*`,
+    String.raw`\*((?:\\.|[^*\n\\])+)\*`,
+    String.raw`\[((?:\\.|[^\]\n\\])+)\]\(([^)\s]+)\)`,
+    String.raw`\\([\\*[\]])`,
+  ].join('|'),
+  'g',
+)
 
 /** Pages of the shop, other pages, a mail, a call; nothing that a browser would run. */
 const SAFE_LINK = /^(?:\/(?![/\\])|https?:\/\/|mailto:|tel:)/i
 
 /**
  * The pieces of a text that may hold `**bold**`, `*italic*` and `[words](address)`; marks do not stand in
- * one another. A link to where no link may lead is its words alone.
+ * one another, and one with a backslash before it is a letter. A link to where no link may lead is its words alone.
  */
 export function richParts(text: string): RichPart[] {
   const parts: RichPart[] = []
@@ -24,10 +32,17 @@ export function richParts(text: string): RichPart[] {
   return parts
 }
 
-function partOf([, bold, italic, words = '', href = '']: RegExpExecArray): RichPart {
-  if (bold !== undefined) return { kind: 'bold', text: bold }
-  if (italic !== undefined) return { kind: 'italic', text: italic }
-  return SAFE_LINK.test(href) ? { kind: 'link', text: words, href } : { kind: 'text', text: words }
+function partOf([, bold, italic, words = '', href = '', letter]: RegExpExecArray): RichPart {
+  if (letter !== undefined) return { kind: 'text', text: letter }
+  if (bold !== undefined) return { kind: 'bold', text: letters(bold) }
+  if (italic !== undefined) return { kind: 'italic', text: letters(italic) }
+  const text = letters(words)
+  return SAFE_LINK.test(href) ? { kind: 'link', text, href } : { kind: 'text', text }
+}
+
+/** Without the backslashes that make letters of marks. */
+function letters(text: string): string {
+  return text.replaceAll(/\\([\\*[\]])/g, '$1')
 }
 
 /** The words alone. */

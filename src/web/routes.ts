@@ -30,6 +30,7 @@ export default [
     route('reset-password', 'pages/reset-password.tsx'),
     route('confirm-email', 'pages/confirm-email.tsx'),
     route('account', 'pages/account.tsx'),
+    route('about', 'pages/content.tsx', { id: 'about' }),
     route('privacy-policy', 'pages/content.tsx', { id: 'privacy-policy' }),
     route('terms-of-service', 'pages/content.tsx', { id: 'terms-of-service' }),
     route('faq', 'pages/content.tsx', { id: 'faq' }),

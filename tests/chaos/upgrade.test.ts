@@ -92,3 +92,46 @@ test('colours that were stored as ids are found by the filter after the upgrade'
     await app.close()
   }
 })
+
+test('policies that nobody changed name the officer of the settings after the upgrade', async () => {
+  made = await createTestDatabase()
+  const { database } = made
+  await sinkTo(
+    database,
+    readLevels().findIndex(({ tag }) => tag.endsWith('_page_placeholders')) - 1,
+  )
+  const officer = 'Sunita Kothari, grievance@nagina.example, +91 141 055 0135.'
+  const sections = [
+    {
+      heading: 'Complaints',
+      paragraphs: [`Grievance Officer: ${officer} Every complaint counts.`],
+    },
+    { heading: 'Own', paragraphs: ['I, the owner, asked Sunita Kothari to write this.'] },
+  ]
+  const hi = {
+    title: 'x',
+    lead: '',
+    sections: [
+      {
+        heading: 'x',
+        paragraphs: ['शिकायत अधिकारी: सुनीता कोठारी, grievance@nagina.example, +91 141 055 0135।'],
+      },
+    ],
+  }
+  await database.pool.query(
+    `insert into content_pages (slug, title, sections, translations) values ('terms', 'Terms', $1, $2)`,
+    [JSON.stringify(sections), JSON.stringify({ hi })],
+  )
+  await migrate(database)
+  const { rows } = await database.pool.query('select sections, translations from content_pages')
+  expect(rows[0].sections).toEqual([
+    {
+      heading: 'Complaints',
+      paragraphs: ['Grievance Officer: {officer.name}, {officer.contact}. Every complaint counts.'],
+    },
+    sections[1],
+  ])
+  expect(rows[0].translations.hi.sections[0].paragraphs).toEqual([
+    'शिकायत अधिकारी: {officer.name}, {officer.contact}।',
+  ])
+})

@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer, request } from 'node:http'
 import { networkInterfaces, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -87,6 +87,13 @@ function failToStart(env: Record<string, string>) {
   return { status, lines: stderr.trim().split('\n') }
 }
 
+/** OPERATIONS.md says what lies in the data folder, by its name. */
+function expectNamed(written: readonly string[]): void {
+  const operations = readFileSync(join(HERE, 'OPERATIONS.md'), 'utf8')
+  expect(written).toEqual(expect.arrayContaining(['database', 'uploads']))
+  for (const name of written) expect(operations).toMatch(new RegExp(`^\\| \`${name}/?\` \\|`, 'm'))
+}
+
 describe.skipIf(process.platform === 'win32')('npm start', () => {
   test('opens the shop on a fresh clone and tells the owner how to get in', async () => {
     const start = await open()
@@ -104,6 +111,7 @@ describe.skipIf(process.platform === 'win32')('npm start', () => {
       const host = family === 'IPv6' ? `[${address}]` : address
       expect((await fetch(`http://${host}:${port}/health`)).status).toBe(200)
     }
+    expectNamed(readdirSync(join(clone, 'data')))
     start.kill('SIGTERM', 'starter')
     expect(await start.ended()).toBe(0)
     await start.leftNothing()

@@ -1,5 +1,7 @@
 import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { ContentWords } from '#contract/content.ts'
 import { ANSWER_HOURS } from '#domain/request-clocks.ts'
+import { listContentPages } from './content-pages.ts'
 import type { Connection } from './database.ts'
 import { secondFactors, users } from './schema/accounts.ts'
 import { products } from './schema/catalogue.ts'
@@ -12,6 +14,8 @@ import { auditLog } from './schema/settings.ts'
 export interface OpeningFacts {
   /** Pages of words that somebody of the shop has changed, by slug. */
   editedPages: ReadonlySet<string>
+  /** Policies of the shop in each of their languages, as they are stored. */
+  policies: { slug: string; words: ContentWords }[]
   /** Requests that nobody answered within their 48 hours. */
   lateRequests: number
   failedMails: number
@@ -29,6 +33,7 @@ export async function readOpeningFacts(db: Connection): Promise<OpeningFacts> {
     .groupBy(auditLog.subjectId)
   const hours = sql`now() - make_interval(hours => ${ANSWER_HOURS})`
   return {
+    policies: await readPolicies(db),
     editedPages: new Set(edited.map(({ slug }) => slug)),
     lateRequests: await countOf(
       db
@@ -59,6 +64,18 @@ export async function readOpeningFacts(db: Connection): Promise<OpeningFacts> {
     ),
     consents: await countOf(db.select({ total: count() }).from(consents)),
   }
+}
+
+/** Those that must name the grievance officer. */
+const POLICIES = new Set(['privacy-policy', 'terms-of-service'])
+
+async function readPolicies(db: Connection): Promise<OpeningFacts['policies']> {
+  const pages = await listContentPages(db)
+  return pages
+    .filter(({ slug }) => POLICIES.has(slug))
+    .flatMap(({ slug, translations, title, lead, sections }) =>
+      [{ title, lead, sections }, ...Object.values(translations)].map((words) => ({ slug, words })),
+    )
 }
 
 const EDITS = ['content.update', 'content.create']

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { pageMeta } from '#web/api/page-meta.ts'
 import { useShop } from '#web/api/shop-context.tsx'
 import { storeData } from '#web/api/store-data.ts'
@@ -42,6 +42,11 @@ export default function ContactPage() {
             {text.visit}
           </h2>
           <ShopDetails settings={settings} />
+          <p className="mt-5">
+            <Link to="/about" className="link min-h-11">
+              {text.about}
+            </Link>
+          </p>
         </section>
         <section aria-labelledby="write">
           <h2 id="write" className="d3 mb-5">

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { plainWords } from '#domain/rich-words.ts'
+import { SHOP_DEFAULTS } from '#domain/shop-defaults.ts'
 import { contentPages } from '#server/data/schema/settings.ts'
+import { anAdmin } from '#tests/support/builders.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 
 let shop: TestApp
@@ -41,6 +44,33 @@ test('answers in the language that is asked for, in English where the page has n
   expect((await asked('/content/both?language=en')).title).toBe(PAGE.title)
   expect((await asked('/content/english-only?language=hi')).title).toBe(PAGE.title)
   expect((await shop.ask('GET', '/content/both?language=tlh')).status).toBe(400)
+})
+
+test('says what the settings hold in place of placeholders, at once after a change', async () => {
+  const { orm } = shop.database
+  const said = {
+    slug: 'policy',
+    title: 'Terms of {shop.name}',
+    lead: 'By {shop.name}.',
+    sections: [
+      { heading: 'Complaints', paragraphs: ['To {officer.name}, **{officer.contact}**.'] },
+    ],
+  }
+  const hi = { ...said, lead: '{shop.city} से' }
+  await orm.insert(contentPages).values({ ...said, translations: { hi } })
+  const asked = async (query = '') => (await shop.ask('GET', `/content/policy${query}`)).body
+  await asked()
+  expect((await asked()).sections[0].paragraphs).toEqual([
+    'To Sunita Kothari, **grievance@nagina.example, +91 141 055 0135**.',
+  ])
+  const { token } = await anAdmin(shop)
+  const officer = { name: 'Anil *M* Mehta', designation: 'Owner', email: 'a@b.example', phone: '' }
+  const body = { shop: { ...SHOP_DEFAULTS.shop, name: '<b>Moti</b>', grievanceOfficer: officer } }
+  expect((await shop.ask('PUT', '/settings/update', { token, body })).status).toBe(200)
+  const page = await asked()
+  expect(page.title).toBe('Terms of <b>Moti</b>')
+  expect(page.sections[0].paragraphs.map(plainWords)).toEqual(['To Anil *M* Mehta, a@b.example.'])
+  expect((await asked('?language=hi')).lead).toBe('Jaipur से')
 })
 
 test.each(['nothing', '%00', '..%2f..%2fetc', 'x'.repeat(60), '%27%20or%201=1'])(

@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import * as content from '#contract/content.ts'
+import { fillPage } from '#domain/page-words.ts'
 import {
   findContentPage,
   listContentPages,
   type ContentPageRow,
 } from '#server/data/content-pages.ts'
 import type { Database } from '#server/data/database.ts'
+import { readSettings } from '#server/data/settings.ts'
 import { problem } from '#server/http/problem.ts'
 import { serve } from '#server/http/serve.ts'
 import { savePage } from './save-page.ts'
@@ -16,7 +18,8 @@ export function registerContent(app: FastifyInstance, { database }: { database: 
     const { language = 'en' } = query
     const page = await findContentPage(database.orm, params.slug.toLowerCase(), language)
     if (page === undefined) throw problem.notFound('page')
-    return page
+    const { shop } = await readSettings(database.orm)
+    return fillPage(page, shop)
   })
 
   serve(app, content.listContentPages, async () => {

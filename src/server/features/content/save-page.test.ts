@@ -66,3 +66,18 @@ test('a page that is wrong, unknown or saved by somebody else stays as it is', a
   expect((await save(PAGE, 'nowhere')).status).toBe(404)
   expect(await shown()).toEqual(before)
 })
+
+test('a placeholder that is none is refused by its name, before anything is stored', async () => {
+  const before = await shown()
+  const [section] = PAGE.sections
+  const wrong = { ...PAGE, sections: [{ ...section, paragraphs: ['Call {shop.fone}.'] }] }
+  const answer = await save(wrong)
+  expect(answer.status).toBe(400)
+  expect(answer.body.message).toContain('{shop.fone} is not a placeholder.')
+  expect(answer.body.message).toContain('{shop.phone}')
+  expect((await save({ ...wrong, language: 'hi' })).status).toBe(400)
+  expect(await shown()).toEqual(before)
+  const right = { ...PAGE, sections: [{ ...section, paragraphs: ['Call {shop.phone}.'] }] }
+  const { body } = await save(right)
+  expect(body.page.sections[0].paragraphs).toEqual(['Call {shop.phone}.'])
+})

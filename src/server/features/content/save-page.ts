@@ -1,5 +1,7 @@
 import type { ContentWords } from '#contract/content.ts'
 import type { Language } from '#domain/languages.ts'
+import { unknownOnPage } from '#domain/page-words.ts'
+import { PLACEHOLDERS } from '#domain/placeholders.ts'
 import { recordChange } from '#server/data/audit-log.ts'
 import {
   holdContentPage,
@@ -20,13 +22,14 @@ interface SavedPage {
 }
 
 /**
- * Writes the words of a page in one language anew. Throws 404, and 409 when somebody else saved the
+ * Writes the words of a page in one language. Throws 400 for a placeholder that is none, 404, and 409 when somebody else saved the
  * page meanwhile.
  */
 export function savePage(
   database: Database,
   { slug, language, words, seenAt, by }: SavedPage,
 ): Promise<ContentPageRow> {
+  requireKnownPlaceholders(words)
   return inTransaction(database, async (tx) => {
     const held = await holdContentPage(tx, slug)
     if (held === undefined) throw problem.notFound('page')
@@ -42,6 +45,14 @@ export function savePage(
     if (saved === undefined) throw problem.notFound('page')
     return saved
   })
+}
+
+function requireKnownPlaceholders(words: ContentWords): void {
+  const [unknown] = unknownOnPage(words)
+  if (unknown === undefined) return
+  const known = PLACEHOLDERS.map((name) => `{${name}}`).join(', ')
+  const message = `${unknown} is not a placeholder. Use one of ${known}.`
+  throw problem.invalid([{ field: 'sections', message }])
 }
 
 /** What a page says in a language; undefined where it says nothing yet. */

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OpeningPoint } from '#contract/law.ts'
 import { SHOP_DEFAULTS } from '#domain/shop-defaults.ts'
+import { contentPages } from '#server/data/schema/settings.ts'
 import { aCustomer, anAdmin, aStaffMember, type Person } from '#tests/support/builders.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 
@@ -109,4 +110,34 @@ test('the log of consent is read by person and page by page', async () => {
   expect(newest).toMatchObject({ email: 'three@log.example', purpose: 'account', isGiven: true })
   expect((await read(`before=${newest.id}`))[0].email).toBe('two@log.example')
   expect(await read('email=ONE@log.example')).toMatchObject([{ email: 'one@log.example' }])
+})
+
+/** A policy of one sentence. */
+function words(text: string) {
+  return {
+    title: 'Policy',
+    lead: '',
+    sections: [{ heading: 'Complaints', paragraphs: [text] }],
+  }
+}
+
+async function store(slug: string, english: string, hindi: string): Promise<void> {
+  const translations = { hi: words(hindi) }
+  await shop.database.orm
+    .insert(contentPages)
+    .values({ slug, ...words(english), translations })
+    .onConflictDoUpdate({ target: contentPages.slug, set: { ...words(english), translations } })
+}
+
+test('the officer is named only when both policies name them, in each language', async () => {
+  const { shop: profile } = SHOP_DEFAULTS
+  const grievanceOfficer = { ...profile.grievanceOfficer, name: 'Anil Mehta' }
+  await save({ shop: { ...profile, grievanceOfficer } })
+  await store('privacy-policy', 'Write to {officer.name}.', '{officer.name} को लिखें।')
+  await store('terms-of-service', 'Write to Anil Mehta.', '{officer.name} को लिखें।')
+  expect(await redPoints()).not.toContain('grievance-officer')
+  await store('terms-of-service', 'Write to Anil Mehta.', 'सुनीता कोठारी को लिखें।')
+  expect(await redPoints()).toContain('grievance-officer')
+  await store('terms-of-service', 'Write to Sunita Kothari.', '{officer.name} को लिखें।')
+  expect(await redPoints()).toContain('grievance-officer')
 })

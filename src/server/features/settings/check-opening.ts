@@ -1,5 +1,6 @@
 import type { OpeningPoint } from '#contract/law.ts'
 import { stateCode } from '#domain/gst.ts'
+import { fillPage } from '#domain/page-words.ts'
 import { isGstin } from '#domain/gstin.ts'
 import type { OpeningCheck } from '#domain/opening.ts'
 import { formatTaxRate } from '#domain/pricing.ts'
@@ -66,12 +67,16 @@ const FINDERS: Readonly<Record<OpeningCheck, (everything: Everything) => Finding
     const hsn = values['invoice.hsn']
     return /^711[3-7]/.test(hsn) ? undefined : `${hsn} is no code of jewellery (7113 to 7117).`
   },
-  'grievance-officer': ({ values: { shop } }) => {
+  'grievance-officer': ({ values: { shop }, facts: { policies } }) => {
     const { name, designation, email, phone } = shop.grievanceOfficer
     if (name === '' || designation === '' || (email === '' && phone === '')) {
       return 'A name, a designation and a way to reach them are needed.'
     }
-    return isOwn(name, MADE_UP.grievanceOfficer.name) ? undefined : 'It is the made-up one.'
+    if (!isOwn(name, MADE_UP.grievanceOfficer.name)) return 'It is the made-up one.'
+    const silent = policies.find(
+      ({ words }) => !JSON.stringify(fillPage(words, shop)).includes(name),
+    )
+    return silent && `The page ${silent.slug} does not name ${name}. Write {officer.name} into it.`
   },
   complaints: ({ facts: { lateRequests } }) => {
     if (lateRequests === 0) return undefined

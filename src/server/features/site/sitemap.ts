@@ -9,6 +9,7 @@ const PAGES = [
   '/gifts',
   '/gallery',
   '/contact',
+  '/about',
   '/faq',
   '/documentation',
   '/case-studies',

@@ -8,6 +8,7 @@ import {
   type OwnContentPage,
 } from '#contract/content.ts'
 import type { Language } from '#domain/languages.ts'
+import { PLACEHOLDERS } from '#domain/placeholders.ts'
 import { ApiError } from '#web/api/api.ts'
 import { adminApi } from '#web/api/browser-api.ts'
 import { failureText } from '#web/api/say-failure.ts'
@@ -111,6 +112,7 @@ export function ContentEditor({ page, language, onSaved, preview }: ContentEdito
             onChange={(text) => change(() => setLead(text))}
           />
         </div>
+        <PlaceholderList />
         {sections.map((section, at) => (
           <SectionEditor
             key={section.key}
@@ -171,6 +173,24 @@ export function ContentEditor({ page, language, onSaved, preview }: ContentEdito
         onClose={guard.stay}
       />
     </div>
+  )
+}
+
+/** What can be written in place of words that the settings hold already. */
+function PlaceholderList() {
+  return (
+    <details className="rounded-md border border-line bg-white px-4 py-2">
+      <summary className="link min-h-11 cursor-pointer text-note">Placeholders</summary>
+      <p className="pb-2 text-note text-ink-2">
+        Shoppers read what the settings hold in place of these. Change the settings, and every page
+        follows.
+      </p>
+      <ul className="flex flex-wrap gap-x-4 gap-y-1 pb-3 font-mono text-note">
+        {PLACEHOLDERS.map((name) => (
+          <li key={name}>{`{${name}}`}</li>
+        ))}
+      </ul>
+    </details>
   )
 }
 

@@ -1,11 +1,11 @@
-import { Clock, Mail, MapPin, Phone, type LucideIcon } from 'lucide-react'
+import { Clock, Mail, MapPin, Phone, Scale, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ShopSettings } from '#contract/settings.ts'
 import { contact as text } from '#web/texts/en/contact.ts'
 
-/** Address, phone, email and working hours of the shop. */
+/** Address, phone, email and working hours of the shop, and who settles complaints. */
 export function ShopDetails({ settings }: { settings: ShopSettings }) {
-  const { address, phone, email, hours } = settings
+  const { address, phone, email, hours, grievanceOfficer: officer } = settings
   const lines = [
     address.line1,
     address.line2,
@@ -40,6 +40,25 @@ export function ShopDetails({ settings }: { settings: ShopSettings }) {
       <Detail icon={Clock} label={text.hours}>
         {hours}
       </Detail>
+      {officer.name !== '' && (
+        <Detail icon={Scale} label={text.officer}>
+          {[officer.name, officer.designation].filter(Boolean).join(', ')}
+          {officer.email !== '' && (
+            <span className="block">
+              <a href={`mailto:${officer.email}`} className={LINK}>
+                {officer.email}
+              </a>
+            </span>
+          )}
+          {officer.phone !== '' && (
+            <span className="block">
+              <a href={`tel:${officer.phone.replaceAll(' ', '')}`} className={LINK}>
+                {officer.phone}
+              </a>
+            </span>
+          )}
+        </Detail>
+      )}
     </dl>
   )
 }

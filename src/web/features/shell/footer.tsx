@@ -70,6 +70,7 @@ export function Footer({ year, newsletter }: { year: number; newsletter?: ReactN
 function Seller() {
   const { settings } = useShop()
   const { address, legalName, legalForm, gstin, phone, email } = settings
+  const { grievanceOfficer: officer } = settings
   const place = [
     address.line1,
     address.line2,
@@ -99,6 +100,19 @@ function Seller() {
           {' · '}
           <FooterContact href={`mailto:${email}`} text={email} />
         </address>
+      )}
+      {officer.name !== '' && (
+        <p className="mt-3 max-w-80 text-note">
+          {words.officer(officer.name)}
+          <br />
+          {officer.phone !== '' && (
+            <FooterContact href={`tel:${officer.phone.replaceAll(' ', '')}`} text={officer.phone} />
+          )}
+          {officer.phone !== '' && officer.email !== '' && ' · '}
+          {officer.email !== '' && (
+            <FooterContact href={`mailto:${officer.email}`} text={officer.email} />
+          )}
+        </p>
       )}
     </div>
   )

@@ -1,6 +1,8 @@
 import { Link, useParams } from 'react-router'
 import { listContentPages, type ContentPage } from '#contract/content.ts'
+import { getShopSettings } from '#contract/settings.ts'
 import { ENGLISH, LANGUAGES, pathIn, type Language } from '#domain/languages.ts'
+import { fillPage } from '#domain/page-words.ts'
 import { adminApi } from '#web/api/browser-api.ts'
 import { useLoad } from '#web/api/use-load.ts'
 import { ContentEditor } from '#web/features/admin-content/content-editor.tsx'
@@ -18,6 +20,7 @@ export default function ContentPagePage() {
   const { slug = '', language: code } = useParams()
   const language = LANGUAGES.find((one) => one.code === code) ?? ENGLISH
   const load = useLoad('content', () => adminApi.call(listContentPages))
+  const shop = useLoad('shop', () => adminApi.call(getShopSettings))
   const page = load.state === 'ready' ? load.data.find((one) => one.slug === slug) : undefined
   return (
     <AdminPage
@@ -54,7 +57,7 @@ export default function ContentPagePage() {
           key={`${page.slug} ${language.code} ${page.updatedAt}`}
           page={page}
           language={language.code}
-          preview={showPage}
+          preview={(draft) => showPage(shop.state === 'ready' ? fillPage(draft, shop.data) : draft)}
           onSaved={(saved) => {
             if (load.state !== 'ready') return
             load.replace((all) => all.map((one) => (one.slug === saved.slug ? saved : one)))

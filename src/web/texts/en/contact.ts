@@ -10,6 +10,8 @@ export const contact = {
   phone: 'Phone',
   email: 'Email',
   hours: 'Working hours',
+  officer: 'Grievance Officer',
+  about: 'About Us',
   form: {
     name: 'Name',
     phone: 'Phone',

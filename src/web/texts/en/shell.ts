@@ -39,6 +39,7 @@ export const shell = {
     rights: (year: number, shop: string) => `© ${year} ${shop}. All rights reserved.`,
     /** The seller's tax number in India. */
     gstin: 'GSTIN',
+    officer: (name: string) => `Grievance Officer: ${name}`,
   },
   language: 'Language',
 }

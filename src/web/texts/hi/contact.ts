@@ -11,6 +11,8 @@ export const contact: typeof english = {
   phone: 'फ़ोन',
   email: 'ईमेल',
   hours: 'खुलने का समय',
+  officer: 'शिकायत अधिकारी',
+  about: 'हमारे बारे में',
   form: {
     name: 'नाम',
     phone: 'फ़ोन',

@@ -38,6 +38,7 @@ export const shell: typeof english = {
     trade: 'चाँदी, सोने, प्लैटिनम और लकड़ी के हाथ से बने आभूषण।',
     rights: (year, shop) => `© ${year} ${shop}। सर्वाधिकार सुरक्षित।`,
     gstin: 'GSTIN',
+    officer: (name) => `शिकायत अधिकारी: ${name}`,
   },
   language: 'भाषा',
 }

@@ -1,0 +1,81 @@
+/** What a page of words can say of the shop, as the owner has entered it in the settings. */
+export interface Profile {
+  name: string
+  legalName: string
+  legalForm: string
+  address: {
+    line1: string
+    line2: string
+    city: string
+    state: string
+    country: string
+    postalCode: string
+  }
+  phone: string
+  email: string
+  hours: string
+  gstin: string
+  grievanceOfficer: { name: string; designation: string; email: string; phone: string }
+}
+
+/** Every placeholder with what it stands for; written in braces, `{shop.name}`. */
+const VALUES: Readonly<Record<string, (profile: Profile) => string>> = {
+  'shop.name': ({ name }) => name,
+  'shop.legalName': ({ legalName, name }) => legalName || name,
+  'shop.legalForm': ({ legalForm }) => legalForm,
+  /** Legal name and form, as the law wants the seller named. */
+  'shop.seller': ({ legalName, name, legalForm }) =>
+    joined([legalName || name, legalForm.toLowerCase()]),
+  'shop.address': ({ address: { line1, line2, city, state, postalCode, country } }) =>
+    joined([line1, line2, city, joined([state, postalCode], ' '), country]),
+  'shop.city': ({ address }) => address.city,
+  'shop.phone': ({ phone }) => phone,
+  'shop.email': ({ email }) => email,
+  'shop.hours': ({ hours }) => hours,
+  'shop.gstin': ({ gstin }) => gstin,
+  'officer.name': ({ grievanceOfficer }) => grievanceOfficer.name,
+  'officer.designation': ({ grievanceOfficer }) => grievanceOfficer.designation,
+  'officer.email': ({ grievanceOfficer }) => grievanceOfficer.email,
+  'officer.phone': ({ grievanceOfficer }) => grievanceOfficer.phone,
+  /** Whatever of email and phone there is. */
+  'officer.contact': ({ grievanceOfficer: { email, phone } }) => joined([email, phone]),
+}
+
+/** The names of all placeholders, without braces. */
+export const PLACEHOLDERS: readonly string[] = Object.keys(VALUES)
+
+/** Two words with a point between them, in braces: what an owner means to be a placeholder. */
+const PLACEHOLDER = /\{\s*([a-z]+\.[a-z]+)\s*\}/gi
+
+/** The same words in any letter case and with what the owner has entered; unknown ones stay as written. */
+export function fillPlaceholders(text: string, profile: Profile): string {
+  return text.replaceAll(PLACEHOLDER, (written, name: string) => {
+    const known = nameOf(name)
+    return known === undefined ? written : (VALUES[known]?.(profile) ?? written)
+  })
+}
+
+/** The same for words that may hold marks such as `**bold**`: what is entered is no mark. */
+export function fillRichPlaceholders(text: string, profile: Profile): string {
+  return text.replaceAll(PLACEHOLDER, (written) =>
+    nameOf(written.slice(1, -1).trim()) === undefined
+      ? written
+      : fillPlaceholders(written, profile).replaceAll(/[\\*[\]]/g, String.raw`\$&`),
+  )
+}
+
+/** What looks like a placeholder and is none, each once, with its braces. */
+export function unknownPlaceholders(text: string): string[] {
+  const written = Array.from(text.matchAll(PLACEHOLDER))
+  return [
+    ...new Set(written.filter(([, name = '']) => nameOf(name) === undefined).map(([all]) => all)),
+  ]
+}
+
+function nameOf(written: string): string | undefined {
+  return PLACEHOLDERS.find((name) => name.toLowerCase() === written.toLowerCase())
+}
+
+function joined(parts: readonly string[], by = ', '): string {
+  return parts.filter((part) => part.trim() !== '').join(by)
+}
