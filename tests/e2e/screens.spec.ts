@@ -3,11 +3,12 @@ import { STATES, type Shot } from '#scripts/screenshots/states.ts'
 import { accessFaults, WCAG } from '#tests/support/access-faults.ts'
 import { expectNoSidewaysScroll } from '#tests/support/admin-steps.ts'
 import { expect, loginAs, test, type BrowserShop } from '#tests/support/browser-shop.ts'
+import { pressFaults } from '#tests/support/press-faults.ts'
 import { products, putInCart } from '#tests/support/browser-steps.ts'
 
 /**
- * The states that `npm run screenshots` draws, seen by axe at 390 and 1440 px: what is empty, filled,
- * wrong, failed and open. Pages as they are first seen have theirs in pages.spec.ts, the admin's beside it.
+ * The states that `npm run screenshots` draws, seen by axe and pressed at 390 and 1440 px: what is empty,
+ * filled, wrong, failed and open. Pages as they are first seen have theirs in pages.spec.ts, the admin's beside it.
  */
 const ELSEWHERE = /^(admin-|(login|signup|wishlist)-guest$|unknown$)/
 const SCREENS = STATES.filter(({ name }) => !ELSEWHERE.test(name))
@@ -16,18 +17,21 @@ const DESK = { width: 1440, height: 900 }
 const NARROWEST = { width: 320, height: 640 }
 
 for (const screen of SCREENS) {
-  test(`${screen.name} has no fault that axe finds and fits the narrowest phone`, async ({
+  test(`${screen.name} has no fault that axe finds, can be pressed and fits the narrowest phone`, async ({
     page,
     shop,
   }) => {
     const { from = 0, below = Infinity } = screen
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    await page.setViewportSize(DESK.width < below ? DESK : PHONE)
+    const sizes = [DESK, PHONE].filter(({ width }) => from <= width && width < below)
+    await page.setViewportSize(sizes[0] ?? DESK)
     await open(page, shop, screen)
-    if (DESK.width < below) await expectNoFault(page)
+    for (const size of sizes) {
+      await page.setViewportSize(size)
+      await expectNoFault(page)
+    }
+    expect(await pressFaults(page, sizes)).toEqual([])
     if (from > PHONE.width) return
-    await page.setViewportSize(PHONE)
-    await expectNoFault(page)
     await page.setViewportSize(NARROWEST)
     await expectNoSidewaysScroll(page)
   })
