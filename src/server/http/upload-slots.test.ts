@@ -141,6 +141,16 @@ test('forms of many accounts are few in all, and keep no staff from uploading', 
   expect(await answerOf(staff)).toContain('{"files":1}')
 })
 
+test('many forms of staff wait for each other', async () => {
+  await start()
+  const staff = Array.from({ length: 20 }, () => begin('admin-1', { path: '/staff' }))
+  const answers = staff.map((socket) => answerOf(socket))
+  // One that waits and is given up takes nobody's place.
+  begin('admin-1', { path: '/staff' }).destroy()
+  for (const socket of staff) finish(socket)
+  for (const answer of await Promise.all(answers)) expect(answer).toContain('{"files":1}')
+})
+
 test('who breaks off gives the place back', async () => {
   await start()
   const first = [begin('customer-1'), begin('customer-1')]

@@ -6,12 +6,15 @@ interface SlotLimits {
   perAccount: number
   /** Of all accounts together, so that as many times 45 MB fit into memory. */
   inAll: number
+  /** How many more wait for a place, of whose bodies nothing is read yet. */
+  mostWaiting: number
 }
 
 /** Customers and staff have slots of their own: neither keeps the other from uploading. */
 const LIMITS: { customer: SlotLimits; admin: SlotLimits } = {
-  customer: { perAccount: 2, inAll: 4 },
-  admin: { perAccount: 4, inAll: 6 },
+  customer: { perAccount: 2, inAll: 4, mostWaiting: 0 },
+  // Many products at once are saved by one person: they wait for each other.
+  admin: { perAccount: Infinity, inAll: 6, mostWaiting: 50 },
 }
 
 /** When a refused upload may be sent again, in seconds. */
@@ -19,7 +22,7 @@ const RETRY_SECONDS = 10
 
 /**
  * Refuses forms with files before their bodies are read when too many are on their way: 429 for those of
- * one account, 503 in all. A slot is held until the form is answered, because until then its files are in
+ * one customer, 503 in all; those of staff wait. A slot is held until the form is answered, because until then its files are in
  * memory.
  */
 export function limitUploads(app: FastifyInstance): void {
@@ -29,7 +32,10 @@ export function limitUploads(app: FastifyInstance): void {
   app.addHook('preParsing', async (request) => {
     const { entry } = request.routeOptions.config
     if (entry === undefined || entry.access === 'anyone' || !isUpload(request)) return
-    held.set(request, slots[entry.access].take(request.sessionUser?.id ?? 0))
+    const giveBack = await slots[entry.access].take(request.sessionUser?.id ?? 0)
+    held.set(request, giveBack)
+    // Whoever broke off while they waited is answered no more.
+    if (request.raw.destroyed) giveBack()
   })
   const release = async (request: FastifyRequest) => held.get(request)?.()
   app.addHook('onResponse', release)
@@ -47,6 +53,7 @@ class UploadSlots {
   readonly #limits: SlotLimits
   /** How many each account holds; only accounts that hold one are in it. */
   readonly #held = new Map<number, number>()
+  readonly #waiting: (() => void)[] = []
   #inAll = 0
 
   constructor(limits: SlotLimits) {
@@ -54,12 +61,17 @@ class UploadSlots {
   }
 
   /** Takes a slot, and returns how to give it back, which counts once. Throws 429 and 503. */
-  take(account: number): () => void {
+  async take(account: number): Promise<() => void> {
+    const { perAccount, inAll, mostWaiting } = this.#limits
     const own = this.#held.get(account) ?? 0
-    if (own >= this.#limits.perAccount) throw problem.tooMany(RETRY_SECONDS)
-    if (this.#inAll >= this.#limits.inAll) throw problem.unavailable(RETRY_SECONDS)
-    this.#held.set(account, own + 1)
-    this.#inAll += 1
+    if (own >= perAccount) throw problem.tooMany(RETRY_SECONDS)
+    if (this.#inAll < inAll) {
+      this.#inAll += 1
+    } else {
+      if (this.#waiting.length >= mostWaiting) throw problem.unavailable(RETRY_SECONDS)
+      await new Promise<void>((resolve) => this.#waiting.push(resolve))
+    }
+    this.#held.set(account, (this.#held.get(account) ?? 0) + 1)
     let isHeld = true
     return () => {
       if (isHeld) this.#giveBack(account)
@@ -71,6 +83,9 @@ class UploadSlots {
     const left = (this.#held.get(account) ?? 1) - 1
     if (left === 0) this.#held.delete(account)
     else this.#held.set(account, left)
-    this.#inAll -= 1
+    // The place is handed on without becoming free.
+    const next = this.#waiting.shift()
+    if (next === undefined) this.#inAll -= 1
+    else next()
   }
 }
