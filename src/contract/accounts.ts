@@ -9,7 +9,7 @@ import {
   requiredText,
 } from '#contract/fields.ts'
 import { PageQuery } from '#contract/paging.ts'
-import { ROLES, USER_STATUSES } from '#domain/roles.ts'
+import { DESK_ROLES, ROLES, USER_STATUSES } from '#domain/roles.ts'
 
 /** A user as the admin sees them; `id` and `userId` are the same. */
 export const User = z.object({
@@ -22,6 +22,10 @@ export const User = z.object({
   createdAt: moment,
 })
 export type User = z.output<typeof User>
+
+/** An invitation that stops to work with its inviter, as the admin is told of it. */
+export const InvitationOfUser = z.object({ email: z.string(), role: z.enum(DESK_ROLES) })
+export type InvitationOfUser = z.output<typeof InvitationOfUser>
 
 /** What a login answers, and what the browser stores. */
 export const Session = z.object({
@@ -116,12 +120,17 @@ export const manageUser = endpoint({
   name: 'manageUser',
   method: 'PUT',
   path: '/user/manageUser/{id}',
-  summary: 'Blocks or unblocks a user, at once',
+  summary:
+    'Blocks or unblocks a user, at once; who is blocked is logged out, their invitations are void',
   access: 'admin',
   permission: 'users',
   params: z.object({ id }),
   body: z.object({ status: Status }),
   success: 200,
-  reply: z.object({ message: z.string(), user: User }),
+  reply: z.object({
+    message: z.string(),
+    user: User,
+    withdrawnInvitations: z.array(InvitationOfUser),
+  }),
   refusals: [401, 403, 404, 409],
 })

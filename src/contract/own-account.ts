@@ -40,13 +40,15 @@ export const updateProfile = endpoint({
   method: 'PUT',
   path: '/account/profile',
   summary:
-    'Changes the own name; another e-mail wants the password, and the link that is mailed to it',
+    'Changes the own name; another e-mail wants the password, a code where the second factor is on, and the link that is mailed to it',
   access: 'customer',
   body: z.object({
     name: requiredText(100, 'Name is required.'),
     email: emailText('Email is required.'),
     /** Only for another e-mail. */
     password: optionalText(1_000),
+    /** Only for another e-mail of an account with a second factor: of the app, or a recovery code. */
+    code: optionalText(40),
   }),
   success: 200,
   reply: z.object({ message: z.string(), profile: Profile }),
@@ -105,7 +107,7 @@ export const logOutEverywhere = endpoint({
   name: 'logOutEverywhere',
   method: 'POST',
   path: '/account/sessions/end',
-  summary: 'Logs all devices out, the one that asks too',
+  summary: 'Logs all devices out, the one that asks too; links for a new password or e-mail end',
   access: 'customer',
   success: 200,
   reply: Said,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { PasswordInput, Session, User } from '#contract/accounts.ts'
+import { InvitationOfUser, PasswordInput, Session, User } from '#contract/accounts.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { emailText, id, moment, requiredText, rupees } from '#contract/fields.ts'
 import { DESK_ROLES, ROLES } from '#domain/roles.ts'
@@ -91,7 +91,8 @@ export const setUserRole = endpoint({
   name: 'setUserRole',
   method: 'PUT',
   path: '/user/role/{id}',
-  summary: 'Makes a user a customer, staff or an admin, at once',
+  summary:
+    'Makes a user a customer, staff or an admin, at once; invitations of who is no admin any more are void',
   access: 'admin',
   permission: 'users',
   params: z.object({ id }),
@@ -99,7 +100,11 @@ export const setUserRole = endpoint({
     role: z.enum(ROLES, { error: 'The role must be customer, staff or admin.' }),
   }),
   success: 200,
-  reply: z.object({ message: z.string(), role: z.enum(ROLES) }),
+  reply: z.object({
+    message: z.string(),
+    role: z.enum(ROLES),
+    withdrawnInvitations: z.array(InvitationOfUser),
+  }),
   refusals: [401, 403, 404, 409],
 })
 
@@ -108,6 +113,8 @@ export const UserDetails = z.object({
   user: User,
   orderCount: z.number(),
   spent: rupees,
+  /** Invitations this user has made and nobody has accepted; they end when the user is no active admin. */
+  openInvitations: z.array(InvitationOfUser),
   lastOrders: z.array(
     z.object({
       orderId: z.number(),

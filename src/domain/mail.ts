@@ -10,6 +10,7 @@ export type MailFacts =
   | { kind: 'welcome'; name: string }
   | { kind: 'password-reset'; name: string }
   | { kind: 'email-change'; name: string }
+  | { kind: 'email-change-asked' }
   | { kind: 'email-changed'; name: string; email: string }
   | { kind: 'staff-invitation'; invitedBy: string }
   | { kind: 'order-received'; orderId: number }
@@ -30,6 +31,7 @@ const URGENT_MAILS: ReadonlySet<MailKind> = new Set<MailKind>([
   'password-reset',
   'welcome',
   'email-change',
+  'email-change-asked',
   'staff-invitation',
 ])
 
@@ -38,6 +40,7 @@ const STRANGERS_MAILS = [
   ['request-received'],
   ['newsletter-confirmation'],
   ['welcome', 'email-change'],
+  ['email-change-asked'],
   [
     'order-received',
     'order-paid',

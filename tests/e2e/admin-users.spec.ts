@@ -126,3 +126,21 @@ test('a user gets another role; what they ordered and spent is shown', async ({ 
   await expect(toast(page, 'The role was changed.')).toBeVisible()
   await expect(details.getByRole('definition').filter({ hasText: 'Staff' })).toBeVisible()
 })
+
+test('who loses the role takes their open invitations along, which is said before and after', async ({
+  page,
+  shop,
+}) => {
+  const { token } = await shop.admin()
+  const rogue = await shop.newCustomer('Person To Demote')
+  await shop.api('PUT', `/user/role/${rogue.userId}`, { role: 'admin' }, token)
+  const email = `second-self-${rogue.userId}@example.in`
+  await shop.api('POST', '/user/invite', { email, role: 'admin' }, rogue.token)
+  await openAdmin(page, shop, `${PATH}?user=${rogue.userId}`)
+  const details = page.getByRole('dialog', { name: 'User details' })
+  await expect(details.getByText(`${email} (Administrator)`)).toBeVisible()
+  await details.getByLabel('Role').selectOption('Customer')
+  await details.getByRole('button', { name: 'Change role' }).click()
+  await expect(toast(page, email)).toBeVisible()
+  await expect(details.getByText('Open invitations by this user')).toBeHidden()
+})

@@ -26,14 +26,31 @@ export async function spendConfirmation(
 ): Promise<ProvenEmail | undefined> {
   const [row] = await tx
     .delete(emailConfirmations)
-    .where(
-      and(
-        eq(emailConfirmations.tokenHash, tokenHash),
-        gt(emailConfirmations.expiresAt, sql`now()`),
-      ),
-    )
+    .where(living(tokenHash))
     .returning({ userId: emailConfirmations.userId, email: emailConfirmations.email })
   return row
+}
+
+/** Gives the wish of an account for another e-mail up; a link that proves its own stays. */
+export async function deleteEmailChange(tx: Connection, userId: number): Promise<void> {
+  const own = sql`(select lower(email) from ${users} where ${users.id} = ${userId})`
+  await tx
+    .delete(emailConfirmations)
+    .where(
+      and(eq(emailConfirmations.userId, userId), ne(sql`lower(${emailConfirmations.email})`, own)),
+    )
+}
+
+/** Whose a link is that can still be used. */
+export async function findConfirmationOwner(
+  db: Connection,
+  tokenHash: string,
+): Promise<number | undefined> {
+  const [row] = await db
+    .select({ userId: emailConfirmations.userId })
+    .from(emailConfirmations)
+    .where(living(tokenHash))
+  return row?.userId
 }
 
 /** Makes every link of an account useless. */
@@ -59,6 +76,13 @@ export async function readEmailState(
     )
     .where(eq(users.id, userId))
   return { isConfirmed: (row?.confirmedAt ?? null) !== null, wantedEmail: row?.wantedEmail ?? '' }
+}
+
+function living(tokenHash: string) {
+  return and(
+    eq(emailConfirmations.tokenHash, tokenHash),
+    gt(emailConfirmations.expiresAt, sql`now()`),
+  )
 }
 
 /** Gives an account an e-mail that is proven. Throws when it belongs to another account. */

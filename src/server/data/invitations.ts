@@ -1,33 +1,49 @@
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { DeskRole } from '#domain/roles.ts'
 import type { Connection } from './database.ts'
-import { invitations } from './schema/accounts.ts'
+import { invitations, users } from './schema/accounts.ts'
 
-const OPEN = and(isNull(invitations.acceptedAt), gt(invitations.expiresAt, sql`now()`))
+/** An invitation counts only while who made it is an admin: a demoted one must not come back by it. */
+const OPEN = and(
+  isNull(invitations.acceptedAt),
+  gt(invitations.expiresAt, sql`now()`),
+  sql`exists (select from ${users} where ${users.id} = ${invitations.invitedById}
+    and ${users.role} = 'admin' and ${users.status} = 'Active')`,
+)
 
 const SAFE = {
   id: invitations.id,
   email: invitations.email,
   role: invitations.role,
   invitedBy: invitations.invitedBy,
+  invitedById: invitations.invitedById,
   createdAt: invitations.createdAt,
   expiresAt: invitations.expiresAt,
 }
 /** An open invitation, without the hash of its token. */
-export type InvitationRow = Omit<
-  typeof invitations.$inferSelect,
-  'tokenHash' | 'acceptedAt' | 'invitedById'
->
+export type InvitationRow = Omit<typeof invitations.$inferSelect, 'tokenHash' | 'acceptedAt'>
 
 /** Writes an invitation down in place of an open one of the same e-mail. */
 export async function insertInvitation(
   tx: Connection,
-  draft: { email: string; role: DeskRole; tokenHash: string; invitedBy: string; days: number },
+  draft: {
+    email: string
+    role: DeskRole
+    tokenHash: string
+    invitedBy: string
+    invitedById: number
+    days: number
+  },
 ): Promise<InvitationRow> {
   const { days, ...values } = draft
   await tx
     .delete(invitations)
-    .where(and(isNull(invitations.acceptedAt), eq(sql`lower(email)`, draft.email.toLowerCase())))
+    .where(
+      and(
+        isNull(invitations.acceptedAt),
+        eq(sql`lower(${invitations.email})`, sql`lower(${draft.email})`),
+      ),
+    )
   const expiresAt = sql`now() + make_interval(days => ${days})`
   const [row] = await tx
     .insert(invitations)
@@ -65,6 +81,23 @@ export async function takeInvitation(
     .where(and(OPEN, eq(invitations.tokenHash, tokenHash)))
     .returning(SAFE)
   return row
+}
+
+/** The open invitations that a user has made, newest first. */
+export function listInvitationsBy(db: Connection, userId: number): Promise<InvitationRow[]> {
+  return db
+    .select(SAFE)
+    .from(invitations)
+    .where(and(OPEN, eq(invitations.invitedById, userId)))
+    .orderBy(desc(invitations.id))
+}
+
+/** Takes back what a user has invited and nobody has accepted. */
+export function deleteInvitationsBy(tx: Connection, userId: number): Promise<InvitationRow[]> {
+  return tx
+    .delete(invitations)
+    .where(and(isNull(invitations.acceptedAt), eq(invitations.invitedById, userId)))
+    .returning(SAFE)
 }
 
 /** Takes an open invitation back; nothing when there is none of this id. */

@@ -23,8 +23,8 @@ test('the last active admin cannot be blocked', async () => {
 
 test('one of two admins can be blocked, and blocked again', async () => {
   const [first] = [await anAdmin(shop), await anAdmin(shop)]
-  expect(await block(first.userId)).toMatchObject({ status: 'Blocked' })
-  expect(await block(first.userId)).toMatchObject({ status: 'Blocked' })
+  expect(await block(first.userId)).toMatchObject({ user: { status: 'Blocked' } })
+  expect(await block(first.userId)).toMatchObject({ user: { status: 'Blocked' } })
 })
 
 test('of five admins who block one another all at once, one stays', async () => {
@@ -38,5 +38,5 @@ test('of five admins who block one another all at once, one stays', async () => 
 test('customers can always be blocked', async () => {
   await anAdmin(shop)
   const { userId } = await aCustomer(shop)
-  expect(await block(userId)).toMatchObject({ status: 'Blocked' })
+  expect(await block(userId)).toMatchObject({ user: { status: 'Blocked' } })
 })

@@ -1,18 +1,24 @@
 import type { UserStatus } from '#domain/roles.ts'
 import { recordChange } from '#server/data/audit-log.ts'
-import { inTransaction, type Database } from '#server/data/database.ts'
+import { inTransaction, type Connection, type Database } from '#server/data/database.ts'
+import { deleteConfirmationsOf } from '#server/data/email-confirmations.ts'
+import type { InvitationRow } from '#server/data/invitations.ts'
+import { withdrawInvitationsBy } from '#server/data/withdraw-invitations.ts'
+import { deleteResetsOf } from '#server/data/password-resets.ts'
+import { endSessionsOf } from '#server/data/sessions.ts'
 import { holdUser, lockActiveAdmins, updateUserStatus, type UserRow } from '#server/data/users.ts'
 import type { SessionUser } from '#server/http/access.ts'
 import { problem } from '#server/http/problem.ts'
 
 /**
- * Blocks or unblocks a user; a blocked one's tokens stop working with the next call. Throws 404 for an
+ * Blocks or unblocks a user. A blocked one can do nothing from the next call on, their links are void and so
+ * are the open invitations they made, which are answered; no session of before comes back. Throws 404 for an
  * unknown id and 409 for the last active admin, also when two admins block each other at once.
  */
 export function changeUserStatus(
   database: Database,
   { id, status, by }: { id: number; status: UserStatus; by: SessionUser },
-): Promise<UserRow> {
+): Promise<{ user: UserRow; withdrawnInvitations: InvitationRow[] }> {
   return inTransaction(database, async (tx) => {
     if (status === 'Blocked') {
       const admins = await lockActiveAdmins(tx)
@@ -21,6 +27,9 @@ export function changeUserStatus(
     const held = await holdUser(tx, id)
     const user = await updateUserStatus(tx, id, status)
     if (user === undefined) throw problem.notFound('user')
+    const withdrawnInvitations = status === 'Blocked' ? await shutOut(tx, id, by) : []
+    // Until now they answered that the account is blocked; who stole one must not have it back.
+    if (held?.status === 'Blocked' && status === 'Active') await endSessionsOf(tx, id)
     await recordChange(tx, {
       by,
       action: 'user.status',
@@ -28,6 +37,13 @@ export function changeUserStatus(
       before: { status: held?.status },
       after: { status },
     })
-    return user
+    return { user, withdrawnInvitations }
   })
+}
+
+/** Ends the links and invitations of a blocked user; their sessions tell them why nothing works. */
+async function shutOut(tx: Connection, id: number, by: SessionUser): Promise<InvitationRow[]> {
+  await deleteResetsOf(tx, id)
+  await deleteConfirmationsOf(tx, id)
+  return withdrawInvitationsBy(tx, id, by)
 }

@@ -2,6 +2,7 @@ import { CONFIRMATION_DAYS, LIMITS } from '#domain/limits.ts'
 import type { Language } from '#domain/languages.ts'
 import { inTransaction, type Connection, type Database } from '#server/data/database.ts'
 import {
+  findConfirmationOwner,
   insertConfirmation,
   readEmailState,
   setProvenEmail,
@@ -73,9 +74,12 @@ export async function confirmEmail(
 ): Promise<string> {
   try {
     return await inTransaction(database, async (tx) => {
-      const proven = await spendConfirmation(tx, hashToken(token))
-      const before = proven && (await holdUser(tx, proven.userId))
-      if (proven === undefined || before === undefined) throw new LinkIsOver()
+      const tokenHash = hashToken(token)
+      // The account is held first: a new password at the same moment ends the link or comes after it.
+      const owner = await findConfirmationOwner(tx, tokenHash)
+      const before = owner === undefined ? undefined : await holdUser(tx, owner)
+      const proven = await spendConfirmation(tx, tokenHash)
+      if (proven === undefined || before?.status !== 'Active') throw new LinkIsOver()
       await setProvenEmail(tx, proven)
       if (before.email.toLowerCase() !== proven.email.toLowerCase()) {
         // A link for a new password that went to the old e-mail must not open the account any more.

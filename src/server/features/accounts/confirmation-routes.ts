@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/email-confirmation.ts'
 import type { Database } from '#server/data/database.ts'
-import { deleteConfirmationsOf } from '#server/data/email-confirmations.ts'
+import { deleteEmailChange } from '#server/data/email-confirmations.ts'
 import { serve } from '#server/http/serve.ts'
 import { confirmEmail, sendProofAgain } from './confirm-email.ts'
 
@@ -19,7 +19,7 @@ export function serveConfirmations(app: FastifyInstance, database: Database): vo
   })
 
   serve(app, contract.cancelEmailChange, async (_, { user }) => {
-    await deleteConfirmationsOf(database.orm, user.id)
+    await deleteEmailChange(database.orm, user.id)
     return { message: 'Your email stays as it is.' }
   })
 }

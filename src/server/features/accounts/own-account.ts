@@ -1,21 +1,12 @@
 import type { OwnSession, Profile } from '#contract/own-account.ts'
-import type { Language } from '#domain/languages.ts'
-import { LIMITS } from '#domain/limits.ts'
 import { inTransaction, type Connection, type Database } from '#server/data/database.ts'
 import { readEmailState } from '#server/data/email-confirmations.ts'
-import { takeAttempt } from '#server/data/failures.ts'
-import { deleteResetsOf } from '#server/data/password-resets.ts'
+import { revokeAccess } from '#server/data/revoke-access.ts'
 import { readSecondFactor } from '#server/data/second-factors.ts'
-import {
-  endSession,
-  endSessionsOf,
-  findSessionOwner,
-  type DeviceRow,
-} from '#server/data/sessions.ts'
-import { findUser, findUserByEmail, updateUser } from '#server/data/users.ts'
+import { endSession, findSessionOwner, type DeviceRow } from '#server/data/sessions.ts'
+import { findUser, updateUser } from '#server/data/users.ts'
 import { problem } from '#server/http/problem.ts'
 import { hashPassword, passwordProblem } from '#server/services/passwords.ts'
-import { askForProof } from './confirm-email.ts'
 import { requirePassword } from './require-password.ts'
 
 /** The own account as the contract has it. */
@@ -39,47 +30,6 @@ export async function readProfile(db: Connection, userId: number): Promise<Profi
   }
 }
 
-interface ProfileForm {
-  name: string
-  email: string
-  /** Empty when it was not asked for. */
-  password: string
-}
-
-/**
- * Changes the name, and asks for another e-mail: it becomes the account's when the link that is mailed to
- * it is opened. It is another way into the account, so it wants the password: throws 400 without it or
- * with a wrong one, 409 when the e-mail has an account, 429 above the limit of mails.
- */
-export async function changeProfile(
-  database: Database,
-  user: { id: number; email: string },
-  { name, email, password, language }: ProfileForm & { language: Language['code'] },
-): Promise<Profile> {
-  const isOtherEmail = email.toLowerCase() !== user.email.toLowerCase()
-  if (isOtherEmail) await requireForEmail(database.orm, user.id, password)
-  await inTransaction(database, async (tx) => {
-    // The same letters in another case are the same mailbox.
-    await updateUser(tx, user.id, isOtherEmail ? { name } : { name, email })
-    if (!isOtherEmail) return
-    if ((await findUserByEmail(tx, email)) !== undefined) throw problem.emailTaken()
-    await askForProof(tx, { user: { id: user.id, name }, email, kind: 'email-change', language })
-  })
-  return readProfile(database.orm, user.id)
-}
-
-async function requireForEmail(db: Connection, userId: number, password: string): Promise<void> {
-  if (password !== '') {
-    await requirePassword(db, userId, { password })
-    const limit = LIMITS.confirmationMails
-    const seconds = await takeAttempt(db, `confirmation:account:${userId}`, limit)
-    if (seconds > 0) throw problem.tooMany(seconds)
-    return
-  }
-  const message = 'Enter your password to change your email.'
-  throw problem.invalid([{ field: 'password', message }])
-}
-
 interface PasswordChange {
   userId: number
   currentPassword: string
@@ -98,8 +48,7 @@ export async function changePassword(database: Database, change: PasswordChange)
   const passwordHash = await hashPassword(newPassword)
   await inTransaction(database, async (tx) => {
     await updateUser(tx, userId, { passwordHash })
-    await deleteResetsOf(tx, userId)
-    await endSessionsOf(tx, userId, tokenHash)
+    await revokeAccess(tx, userId, tokenHash)
   })
 }
 

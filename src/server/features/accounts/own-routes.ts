@@ -1,27 +1,23 @@
 import type { FastifyInstance } from 'fastify'
 import * as ownAccount from '#contract/own-account.ts'
 import { messages } from '#domain/messages.ts'
-import type { Database } from '#server/data/database.ts'
-import { endSessionsOf, listSessions } from '#server/data/sessions.ts'
+import { inTransaction, type Database } from '#server/data/database.ts'
+import { revokeAccess } from '#server/data/revoke-access.ts'
+import { listSessions } from '#server/data/sessions.ts'
 import { serve } from '#server/http/serve.ts'
 import { hashToken } from '#server/services/tokens.ts'
+import { changeProfile } from './change-profile.ts'
 import { deleteAccount } from './delete-account.ts'
 import { downloadAccount } from './download-account.ts'
-import {
-  changePassword,
-  changeProfile,
-  logDeviceOut,
-  presentDevice,
-  readProfile,
-} from './own-account.ts'
+import { changePassword, logDeviceOut, presentDevice, readProfile } from './own-account.ts'
 
 /** What people do with their own account; whose it is the token says. */
 export function serveOwnAccount(app: FastifyInstance, database: Database): void {
   serve(app, ownAccount.getProfile, (_, { user }) => readProfile(database.orm, user.id))
 
-  serve(app, ownAccount.updateProfile, async ({ body }, { user, language }) => ({
+  serve(app, ownAccount.updateProfile, async ({ body }, { user, address, language }) => ({
     message: 'Your profile was saved.',
-    profile: await changeProfile(database, user, { ...body, language }),
+    profile: await changeProfile(database, user, { ...body, network: address, language }),
   }))
 
   serve(app, ownAccount.changePassword, async ({ body }, { user, token, log }) => {
@@ -44,7 +40,8 @@ export function serveOwnAccount(app: FastifyInstance, database: Database): void 
   })
 }
 
-function serveSessions(app: FastifyInstance, { orm }: Database): void {
+function serveSessions(app: FastifyInstance, database: Database): void {
+  const { orm } = database
   serve(app, ownAccount.listSessions, async (_, { user, token }) => {
     const devices = await listSessions(orm, user.id, hashToken(token))
     return devices.map(presentDevice)
@@ -56,7 +53,7 @@ function serveSessions(app: FastifyInstance, { orm }: Database): void {
   })
 
   serve(app, ownAccount.logOutEverywhere, async (_, { user, log }) => {
-    await endSessionsOf(orm, user.id)
+    await inTransaction(database, (tx) => revokeAccess(tx, user.id))
     log.info({ userId: user.id }, 'logged out everywhere')
     return { message: messages.account.loggedOut }
   })

@@ -54,13 +54,13 @@ export function registerAccounts(app: FastifyInstance, { database }: { database:
   })
 
   serve(app, accounts.manageUser, async ({ params, body }, { user: admin, log }) => {
-    const user = await changeUserStatus(database, {
+    const { user, withdrawnInvitations } = await changeUserStatus(database, {
       id: params.id,
       status: body.status,
       by: admin,
     })
     log.info({ adminId: admin.id, userId: user.id, status: user.status }, 'user status changed')
-    return { message: messages.admin.userUpdated, user: presentUser(user) }
+    return { message: messages.admin.userUpdated, user: presentUser(user), withdrawnInvitations }
   })
 }
 

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as secondFactor from '#contract/second-factor.ts'
 import type { Database } from '#server/data/database.ts'
 import { serve } from '#server/http/serve.ts'
+import { hashToken } from '#server/services/tokens.ts'
 import { beginSecondFactor, renewCodes, turnOff, turnOn } from './second-factor.ts'
 
 const KEEP_CODES = 'Keep these codes in a safe place. Each one works once, without your app.'
@@ -12,9 +13,13 @@ export function serveSecondFactor(app: FastifyInstance, database: Database): voi
     beginSecondFactor(database, user, body.password),
   )
 
-  serve(app, secondFactor.confirmSecondFactor, async ({ body }, { user, address, log }) => {
-    const place = { userId: user.id, network: address }
-    const recoveryCodes = await turnOn(database, place, body.code)
+  serve(app, secondFactor.confirmSecondFactor, async ({ body }, { user, address, token, log }) => {
+    const recoveryCodes = await turnOn(database, {
+      userId: user.id,
+      network: address,
+      code: body.code,
+      tokenHash: hashToken(token),
+    })
     log.info({ userId: user.id }, 'second factor turned on')
     return { message: KEEP_CODES, recoveryCodes }
   })

@@ -1,4 +1,5 @@
 import { inTransaction, type Connection, type Database } from '#server/data/database.ts'
+import { deleteEmailChange } from '#server/data/email-confirmations.ts'
 import type { Place } from '#server/data/known-networks.ts'
 import {
   confirmSecondFactor,
@@ -7,6 +8,7 @@ import {
   replaceRecoveryCodes,
   storeSecret,
 } from '#server/data/second-factors.ts'
+import { revokeAccess } from '#server/data/revoke-access.ts'
 import { problem } from '#server/http/problem.ts'
 import { makeRecoveryCodes, makeTotpSecret, totpUri } from '#server/services/one-time-codes.ts'
 import { hashToken } from '#server/services/tokens.ts'
@@ -30,8 +32,14 @@ export async function beginSecondFactor(
   return { secret, uri: totpUri(secret, email) }
 }
 
-/** Turns the second factor on and answers its recovery codes. Throws 400 for a wrong code, 409. */
-export async function turnOn(database: Database, place: Place, code: string): Promise<string[]> {
+/**
+ * Turns the second factor on and answers its recovery codes. All sessions but that of `tokenHash` end.
+ * Throws 400 for a wrong code, 409.
+ */
+export async function turnOn(
+  database: Database,
+  { code, tokenHash, ...place }: Place & { code: string; tokenHash: string },
+): Promise<string[]> {
   const { userId } = place
   const factor = await findSecondFactor(database.orm, userId)
   if (factor === undefined) throw problem.conflict('Begin again to get a new secret for your app.')
@@ -39,6 +47,8 @@ export async function turnOn(database: Database, place: Place, code: string): Pr
   await requireCode(database, place, code)
   return inTransaction(database, async (tx) => {
     await confirmSecondFactor(tx, userId)
+    // Whoever was logged in before has shown the password alone.
+    await revokeAccess(tx, userId, tokenHash)
     return newRecoveryCodes(tx, userId)
   })
 }
@@ -50,13 +60,19 @@ export async function renewCodes(
   proof: Proof,
 ): Promise<string[]> {
   await requireProof(database, place, proof)
-  return inTransaction(database, (tx) => newRecoveryCodes(tx, place.userId))
+  return inTransaction(database, async (tx) => {
+    await deleteEmailChange(tx, place.userId)
+    return newRecoveryCodes(tx, place.userId)
+  })
 }
 
 /** Turns the second factor off. Throws 400 for a wrong password or code, 409 when it is not on. */
 export async function turnOff(database: Database, place: Place, proof: Proof): Promise<void> {
   await requireProof(database, place, proof)
-  await inTransaction(database, (tx) => deleteSecondFactor(tx, place.userId))
+  await inTransaction(database, async (tx) => {
+    await deleteEmailChange(tx, place.userId)
+    await deleteSecondFactor(tx, place.userId)
+  })
 }
 
 interface Proof {
@@ -75,7 +91,8 @@ async function requireProof(
   await requireCode(database, place, code)
 }
 
-async function requireCode(database: Database, place: Place, code: string): Promise<void> {
+/** Throws 400 at the field when the code is not one of the user's; it is used up by it. 429. */
+export async function requireCode(database: Database, place: Place, code: string): Promise<void> {
   if (await checkCode(database, place, code)) return
   throw problem.invalid([{ field: 'code', message: problem.wrongCode().message }])
 }

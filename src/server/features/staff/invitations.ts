@@ -13,7 +13,7 @@ import {
 import { rememberNetwork } from '#server/data/known-networks.ts'
 import { queueMail } from '#server/data/mail-outbox.ts'
 import { insertSession } from '#server/data/sessions.ts'
-import { findUserByEmail, insertUser } from '#server/data/users.ts'
+import { findUserByEmail, holdUser, insertUser } from '#server/data/users.ts'
 import type { SessionUser } from '#server/http/access.ts'
 import { problem } from '#server/http/problem.ts'
 import { hashPassword, passwordProblem } from '#server/services/passwords.ts'
@@ -51,6 +51,7 @@ export function invite(
       role,
       tokenHash: hashToken(token),
       invitedBy: by.name,
+      invitedById: by.id,
       days: INVITATION_DAYS,
     })
     await recordChange(tx, {
@@ -97,11 +98,13 @@ export async function accept(
   address: string,
 ): Promise<Session> {
   // Only a holder of a link may cost the shop a password's hash.
-  await openInvitation(database, token)
+  const { invitedById } = await openInvitation(database, token)
   const weakness = await passwordProblem(password)
   if (weakness !== undefined) throw problem.invalid([{ field: 'password', message: weakness }])
   const passwordHash = await hashPassword(password)
   return inTransaction(database, async (tx) => {
+    // Held, so that who is demoted at this moment is so before or after, and never in between.
+    if (invitedById !== null) await holdUser(tx, invitedById)
     const invitation = await takeInvitation(tx, hashToken(token))
     if (invitation === undefined) throw problem.notFound('invitation')
     const { email, role } = invitation

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as staff from '#contract/staff.ts'
 import { rupeesFromPaise } from '#domain/money.ts'
 import type { Database } from '#server/data/database.ts'
-import { listInvitations, type InvitationRow } from '#server/data/invitations.ts'
+import { listInvitations, listInvitationsBy, type InvitationRow } from '#server/data/invitations.ts'
 import { readSettings } from '#server/data/settings.ts'
 import { readSpending } from '#server/data/spending.ts'
 import { findUser } from '#server/data/users.ts'
@@ -53,9 +53,13 @@ export function registerStaff(app: FastifyInstance, { config, database }: Parts)
   serve(app, staff.getUserDetails, ({ params }) => userDetails(database, params.id))
 
   serve(app, staff.setUserRole, async ({ params, body }, { user: admin, log }) => {
-    await setRole(database, { id: params.id, role: body.role, by: admin })
+    const withdrawn = await setRole(database, { id: params.id, role: body.role, by: admin })
     log.info({ adminId: admin.id, userId: params.id, role: body.role }, 'user role set')
-    return { message: 'The role was changed.', role: body.role }
+    return {
+      message: 'The role was changed.',
+      role: body.role,
+      withdrawnInvitations: withdrawn,
+    }
   })
 }
 
@@ -66,11 +70,13 @@ const SHOWN_ORDERS = 5
 async function userDetails({ orm }: Database, id: number): Promise<staff.UserDetails> {
   const user = await findUser(orm, id)
   if (user === undefined) throw problem.notFound('user')
+  const openInvitations = await listInvitationsBy(orm, id)
   const { orderCount, spent, lastOrders } = await readSpending(orm, id, SHOWN_ORDERS)
   return {
     user: { ...user, userId: user.id, createdAt: user.createdAt.toISOString() },
     orderCount,
     spent: rupeesFromPaise(spent),
+    openInvitations,
     lastOrders: lastOrders.map((order) => ({
       orderId: order.id,
       createdAt: order.createdAt.toISOString(),

@@ -1,18 +1,21 @@
 import type { Role } from '#domain/roles.ts'
 import { recordChange } from '#server/data/audit-log.ts'
 import { inTransaction, type Database } from '#server/data/database.ts'
+import type { InvitationRow } from '#server/data/invitations.ts'
+import { withdrawInvitationsBy } from '#server/data/withdraw-invitations.ts'
 import { holdUser, lockActiveAdmins, updateUserRole } from '#server/data/users.ts'
 import type { SessionUser } from '#server/http/access.ts'
 import { problem } from '#server/http/problem.ts'
 
 /**
- * Gives a user another role; it counts with their next call. Throws 404 for an unknown id and 409 for
+ * Gives a user another role; it counts with their next call. The open invitations of who is no admin any
+ * more are void, and answered. Throws 404 for an unknown id and 409 for
  * the last active admin, also when two admins demote each other at once.
  */
 export function setRole(
   database: Database,
   { id, role, by }: { id: number; role: Role; by: SessionUser },
-): Promise<void> {
+): Promise<InvitationRow[]> {
   return inTransaction(database, async (tx) => {
     // Always the admins first, then the user: two requests take their locks in one order.
     const admins = await lockActiveAdmins(tx)
@@ -28,5 +31,6 @@ export function setRole(
       before: { role: user.role },
       after: { role },
     })
+    return role === 'admin' ? [] : withdrawInvitationsBy(tx, id, by)
   })
 }

@@ -11,6 +11,8 @@ interface AccountLetterInput {
   /** The address behind the button; empty when the mail has none. */
   link: string
   words: LetterWords
+  /** Where the pages of its language begin. */
+  pagesUrl: string
   /**
    * Whether the recipient's address is proven to be of the account it is about. To any other address a
    * mail carries nothing that somebody typed: it may be a stranger's.
@@ -27,6 +29,8 @@ export function accountLetter(facts: AccountFacts, input: AccountLetterInput): L
       return passwordReset(facts, input)
     case 'email-change':
       return emailChange(input)
+    case 'email-change-asked':
+      return emailChangeAsked(input)
     case 'email-changed':
       return emailChanged(facts, input)
     case 'staff-invitation':
@@ -77,6 +81,22 @@ function emailChange({ shop, link, words }: AccountLetterInput): Letter {
       { kind: 'text', text: text(shop.name) },
       ...buttonOf(link, button),
       { kind: 'small', text: small },
+    ],
+  }
+}
+
+/** To the e-mail that is to be replaced, for an owner who did not ask for it. */
+function emailChangeAsked({ shop, pagesUrl, words }: AccountLetterInput): Letter {
+  const { subject, preview, text, notYou, button, small } = words.emailChangeAsked
+  return {
+    subject,
+    preview,
+    heading: subject,
+    parts: [
+      { kind: 'text', text },
+      { kind: 'text', text: notYou },
+      ...buttonOf(`${pagesUrl}/forgot-password`, button),
+      { kind: 'small', text: small(shop.phone) },
     ],
   }
 }

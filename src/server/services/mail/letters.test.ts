@@ -38,6 +38,7 @@ const EVERY_MAIL: MailFacts[] = [
   { kind: 'welcome', name },
   { kind: 'password-reset', name },
   { kind: 'email-change', name },
+  { kind: 'email-change-asked' },
   { kind: 'email-changed', name, email: '3' },
   { kind: 'staff-invitation', invitedBy: name },
   { kind: 'order-received', orderId: 17 },
@@ -55,8 +56,9 @@ const EVERY_MAIL: MailFacts[] = [
 
 function letterOf(facts: MailFacts, words: LetterWords, isProven = true): Letter {
   const link = 'https://shop.test/x'
-  if (!('orderId' in facts)) return accountLetter(facts, { shop: SHOP, link, words, isProven })
-  return orderLetter(facts, { order: ORDER, words, pagesUrl: SHOP.publicUrl, isProven })
+  const parts = { words, pagesUrl: SHOP.publicUrl, isProven }
+  if (!('orderId' in facts)) return accountLetter(facts, { shop: SHOP, link, ...parts })
+  return orderLetter(facts, { order: ORDER, ...parts })
 }
 
 test.each(EVERY_MAIL)('the mail $kind is Hindi throughout for who reads Hindi', (facts) => {

@@ -39,6 +39,15 @@ export const english = {
     button: 'Use this address' as string,
     small: 'You did not ask for this? Then please ignore this mail.' as string,
   },
+  emailChangeAsked: {
+    subject: 'Somebody wants to change your e-mail address' as string,
+    preview: 'If it was not you, choose a new password now.' as string,
+    text: 'Somebody who knows the password of your account has asked for another e-mail address. It counts once the link is opened that we have sent there. If it was you, there is nothing to do here.' as string,
+    notYou:
+      'If it was not you, choose a new password now. That logs every device out and ends this change.' as string,
+    button: 'Choose a new password' as string,
+    small: (phone: string): string => `We help you on ${phone}.`,
+  },
   emailChanged: {
     subject: 'Your e-mail address was changed' as string,
     preview: 'Your account has another e-mail address now.' as string,

@@ -16,7 +16,7 @@ interface ProfileFormProps {
   onSaved: (profile: Profile) => void
 }
 
-/** Name and e-mail; another e-mail asks for the password, and counts once its link was opened. */
+/** Name and e-mail; another e-mail asks for the password (and a code where the second factor is on), and counts once its link was opened. */
 export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
   const { isBusy, errors, failure, save } = useSaving()
   const [email, setEmail] = useState(profile.email)
@@ -29,6 +29,7 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
       name: formText(form, 'name'),
       email: formText(form, 'email'),
       password: formText(form, 'password'),
+      code: formText(form, 'code').trim(),
     }
     await save(form, async () => {
       const { profile: saved } = await browserApi.call(updateProfile, { body })
@@ -67,6 +68,16 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
           autoComplete="current-password"
           hint={text.passwordHint}
           error={errors['password']}
+        />
+      )}
+      {isOtherEmail && profile.hasSecondFactor && (
+        <TextField
+          label={account.secondFactor.code}
+          name="code"
+          required
+          autoComplete="one-time-code"
+          hint={account.secondFactor.codeHint}
+          error={errors['code']}
         />
       )}
       <div role="alert" className="empty:hidden">

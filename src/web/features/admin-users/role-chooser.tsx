@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { ROLE_LABELS } from './user-rows.tsx'
+import { tellWithdrawn } from './withdrawn-invitations.ts'
 
 const OPTIONS = ROLES.map((role) => ({ value: role, label: ROLE_LABELS[role] }))
 
@@ -25,11 +26,12 @@ export function RoleChooser({ user, isLastAdmin, onChanged }: RoleChooserProps) 
   async function change() {
     setIsBusy(true)
     try {
-      const { message } = await adminApi.call(setUserRole, {
+      const { message, withdrawnInvitations } = await adminApi.call(setUserRole, {
         params: { id: user.id },
         body: { role },
       })
       toast.success(message)
+      tellWithdrawn(withdrawnInvitations)
       onChanged()
     } catch (error) {
       const reason = error instanceof ApiError ? error.message : ''

@@ -7,6 +7,7 @@ import { AS_PAGE } from '#web/api/desk-page.ts'
 import { useLoad, type Load } from '#web/api/use-load.ts'
 import type { ListQuery } from '#web/ui/use-list-query.ts'
 import { toast } from '#web/ui/toast.tsx'
+import { tellWithdrawn } from './withdrawn-invitations.ts'
 
 export interface Users {
   load: Load<Page<User>>
@@ -43,6 +44,7 @@ export function useUsers({ get }: Pick<ListQuery, 'get'>): Users {
       replaceUser(id, () => reply.user)
       admins.reload()
       toast.success(messages.admin.userUpdated)
+      tellWithdrawn(reply.withdrawnInvitations)
     } catch (error) {
       replaceUser(id, (current) => ({ ...current, status: user.status }))
       if (error instanceof ApiError && error.status === 401) return

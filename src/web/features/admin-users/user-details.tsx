@@ -11,6 +11,7 @@ import { Moment } from '#web/ui/moment.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { RoleChooser } from './role-chooser.tsx'
 import { ROLE_LABELS } from './user-rows.tsx'
+import { invitationName } from './withdrawn-invitations.ts'
 
 interface UserDetailsDialogProps {
   /** Of the user that is shown; empty when closed. */
@@ -71,10 +72,34 @@ export function UserDetailsDialog({ id, lastAdminId, onChanged, onClose }: UserD
               onChanged()
             }}
           />
+          <OpenInvitations invitations={details.openInvitations} />
           <LastOrders orders={details.lastOrders} />
         </>
       )}
     </Dialog>
+  )
+}
+
+/** What ends with the user's role; before it does, whoever is about to end it sees it. */
+function OpenInvitations({ invitations }: { invitations: UserDetails['openInvitations'] }) {
+  if (invitations.length === 0) return null
+  return (
+    <section className="mt-6">
+      <h3 className="mb-1 font-semibold">Open invitations by this user</h3>
+      <p className="text-note text-ink-2">
+        They end when the user is blocked or is no longer an administrator.
+      </p>
+      <ul className="mt-2">
+        {invitations.map((invitation) => (
+          <li
+            key={invitation.email}
+            className="border-b border-line py-2 wrap-anywhere last:border-0"
+          >
+            {invitationName(invitation)}
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

@@ -84,7 +84,7 @@ export const account = {
   },
   secondFactor: {
     title: 'Second factor',
-    lead: 'Besides the password, a login then asks for a code of an authenticator app.',
+    lead: 'Besides the password, a login then asks for a code of an authenticator app. Turning it on logs out all your other devices.',
     isOff: 'The second factor is off.',
     isOn: (left: number) =>
       `The second factor is on. ${left === 1 ? '1 recovery code is left.' : `${left} recovery codes are left.`}`,
