@@ -1,15 +1,32 @@
-/** `npm run admin:recover -- owner@example.com`: a new password for an admin who cannot get in. */
+/**
+ * `npm run admin:recover -- owner@example.com`: a new password for an admin who cannot get in. With
+ * `--make-admin` also for an owner whom somebody demoted.
+ */
 import { recoverAdmin } from '#server/features/accounts/recover-admin.ts'
 import { StartProblem } from '#server/data/embedded/start-problem.ts'
 import { withDatabase } from './with-database.ts'
 
-const [email] = process.argv.slice(2)
+const given = process.argv.slice(2)
+const makesAdmin = given.includes('--make-admin')
+const email = given.find((one) => !one.startsWith('--')) ?? ''
 
 await withDatabase(async (database) => {
-  if (email === undefined) {
-    throw new StartProblem('Say whose password is lost: npm run admin:recover -- owner@example.com')
+  const recovery = await recoverAdmin(database, { email, makesAdmin })
+  if (recovery.outcome === 'recovered') {
+    process.stdout.write(`The new password of ${email}, shown this once: ${recovery.password}\n`)
+    return
   }
-  const password = await recoverAdmin(database, email)
-  if (password === undefined) throw new StartProblem(`${email} is no admin of this shop.`)
-  process.stdout.write(`The new password of ${email}, shown this once: ${password}\n`)
+  const admins = `The admins of this shop: ${recovery.admins.join(', ') || 'none'}.`
+  if (email === '') {
+    throw new StartProblem(
+      `Say whose password is lost: npm run admin:recover -- owner@example.com\n${admins}`,
+    )
+  }
+  if (recovery.outcome === 'unknown') {
+    throw new StartProblem(`${email} has no account in this shop. ${admins}`)
+  }
+  throw new StartProblem(
+    `${email} is no admin of this shop. ${admins}\n` +
+      `To make them one: npm run admin:recover -- ${email} --make-admin`,
+  )
 })

@@ -155,6 +155,16 @@ export async function lockActiveAdmins(tx: Connection): Promise<number[]> {
   return rows.map((row) => row.id)
 }
 
+/** The e-mails of all admins, active or blocked, the oldest account first. */
+export async function listAdmins(connection: Connection): Promise<string[]> {
+  const rows = await connection
+    .select({ email: users.email })
+    .from(users)
+    .where(eq(users.role, 'admin'))
+    .orderBy(users.id)
+  return rows.map(({ email }) => email)
+}
+
 /** Whether anybody, active or blocked, is an admin. */
 export async function hasAdmin(connection: Connection): Promise<boolean> {
   const rows = await connection

@@ -41,7 +41,20 @@ test('a password of seven characters is too short', async () => {
 
 test('seven emoji are seven characters', async () => {
   expect(await passwordProblem('💍💍💍💍💍💍💍')).toContain('at least 8')
-  expect(await passwordProblem('💍💍💍💍💍💍💍💍')).toBeUndefined()
+  expect(await passwordProblem('💍💍💍💍💍💍💍🌸')).toBeUndefined()
+})
+
+test('a common password in letters of another width is as common', async () => {
+  expect(await passwordProblem('ｐａｓｓｗｏｒｄ')).toContain('most common')
+})
+
+test('blanks alone are no password, nor is one character over and over', async () => {
+  expect(await passwordProblem(' '.repeat(8))).toContain('more than blanks')
+  expect(await passwordProblem('\u3000\u00A0'.repeat(8))).toContain('more than blanks')
+  for (const letter of ['a', 'ａ', '💍', 'é']) {
+    expect(await passwordProblem(letter.repeat(8))).toContain('more than one character')
+  }
+  expect(await passwordProblem('aaaa bbbb')).toBeUndefined()
 })
 
 test('a password of more than a thousand characters is refused', async () => {

@@ -36,12 +36,19 @@ export async function verifyPassword(password: string, phc: string | undefined):
 
 /** What is wrong with a new password, for people; nothing when it may be used. */
 export async function passwordProblem(password: string): Promise<string | undefined> {
+  // As it is hashed: letters of another width are the same password.
+  const plain = password.normalize('NFKC')
   // Code points: UTF-16 would count an emoji twice.
-  const { length } = Array.from(password)
+  const letters = Array.from(plain)
+  const { length } = letters
   if (length < MIN_LENGTH) return `The password needs at least ${MIN_LENGTH} characters.`
   if (length > MAX_LENGTH) return `The password may have at most ${MAX_LENGTH} characters.`
+  if (plain.trim() === '') return 'The password needs more than blanks. Please choose another.'
+  if (new Set(letters).size === 1) {
+    return 'The password needs more than one character, repeated. Please choose another.'
+  }
   const common = await (commonPasswords ??= loadCommonPasswords())
-  if (!common.has(password.toLowerCase())) return undefined
+  if (!common.has(plain.toLowerCase())) return undefined
   return 'This password is one of the most common ones. Please choose another.'
 }
 

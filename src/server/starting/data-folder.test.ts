@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -22,6 +22,21 @@ test('a data folder that cannot be one is told in words', async () => {
     /^The data folder .* cannot be written to \(ENOTDIR\)\. Let the user .* set DATA_DIR/,
   )
 })
+
+test.skipIf(process.platform === 'win32')(
+  'mails of an older version are closed to others',
+  async () => {
+    const folder = await emptyFolder()
+    const mail = join(folder, 'mail')
+    await mkdir(mail)
+    await writeFile(join(mail, '000001-password-reset.eml'), 'a link')
+    await chmod(mail, 0o755)
+    await chmod(join(mail, '000001-password-reset.eml'), 0o644)
+    await prepareDataFolder(folder)
+    expect((await stat(mail)).mode & 0o777).toBe(0o700)
+    expect((await stat(join(mail, '000001-password-reset.eml'))).mode & 0o777).toBe(0o600)
+  },
+)
 
 test('a second shop on one data folder is told which process is there', async () => {
   const folder = await emptyFolder()

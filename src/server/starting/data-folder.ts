@@ -3,15 +3,20 @@ import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { lockFolder, type FolderLock } from '#server/data/embedded/folder-lock.ts'
 import { codeOf } from '#server/data/embedded/error-code.ts'
+import { closeFolder } from '#server/services/files/private-folder.ts'
 import { StartProblem } from '#server/data/embedded/start-problem.ts'
 
-/** Makes the data folder when it is not there, and checks that it can be written to. */
+/**
+ * Makes the data folder when it is not there, and checks that it can be written to. Mails that an older
+ * version left open to other users of the machine are closed to them.
+ */
 export async function prepareDataFolder(folder: string): Promise<void> {
   const probe = join(folder, `.probe-${process.pid}`)
   try {
     await mkdir(folder, { recursive: true })
     await writeFile(probe, '')
     await rm(probe)
+    await closeFolder(join(folder, 'mail'))
   } catch (error) {
     throw new StartProblem(
       `The data folder ${folder} cannot be written to (${codeOf(error)}). ` +

@@ -1,27 +1,55 @@
+import { recordChange } from '#server/data/audit-log.ts'
 import { inTransaction, type Database } from '#server/data/database.ts'
 import { knowEveryNetwork } from '#server/data/known-networks.ts'
 import { deleteSecondFactor } from '#server/data/second-factors.ts'
-import { findUserByEmail, updateUserStatus } from '#server/data/users.ts'
+import {
+  findUserByEmail,
+  listAdmins,
+  updateUserRole,
+  updateUserStatus,
+} from '#server/data/users.ts'
 import { hashPassword } from '#server/services/passwords.ts'
 import { makePassword } from '#server/services/tokens.ts'
 import { setPassword } from './set-password.ts'
 
+/** What came of it. `admins` are the e-mails of those who are admins, for who named another one. */
+export type Recovery =
+  | { outcome: 'recovered'; password: string }
+  | { outcome: 'no-admin' | 'unknown'; admins: string[] }
+
+/** Stands in the audit log where the name of an admin stands otherwise. */
+const ON_THE_MACHINE = 'npm run admin:recover'
+
 /**
  * Gives an admin who cannot get in any more a new password, to be shown once: every device is logged
- * out, a second factor and a block are taken away. Whoever may run this on the machine owns the shop.
- * Undefined when the e-mail belongs to no admin: nobody becomes one this way.
+ * out, a second factor and a block are taken away, and for an hour no limit on guessing elsewhere keeps
+ * them out. Whoever may run this on the machine owns the shop. A user who is no admin becomes one only
+ * with `makesAdmin`, for an owner whom somebody demoted. Written into the audit log.
  */
-export async function recoverAdmin(database: Database, email: string): Promise<string | undefined> {
+export async function recoverAdmin(
+  database: Database,
+  { email, makesAdmin }: { email: string; makesAdmin: boolean },
+): Promise<Recovery> {
   const password = makePassword()
   const passwordHash = await hashPassword(password)
   return inTransaction(database, async (tx) => {
     const user = await findUserByEmail(tx, email)
-    if (user?.role !== 'admin') return undefined
+    if (user === undefined) return { outcome: 'unknown', admins: await listAdmins(tx) }
+    if (user.role !== 'admin' && !makesAdmin) {
+      return { outcome: 'no-admin', admins: await listAdmins(tx) }
+    }
     await setPassword(tx, user.id, passwordHash)
     await deleteSecondFactor(tx, user.id)
     await updateUserStatus(tx, user.id, 'Active')
+    await updateUserRole(tx, user.id, 'admin')
     // Where the owner is now the machine does not know, and guessing strangers must not keep them out.
     await knowEveryNetwork(tx, user.id)
-    return password
+    await recordChange(tx, {
+      by: { id: user.id, name: ON_THE_MACHINE },
+      action: 'user.recover',
+      subject: { id: user.id, name: user.name },
+      after: { role: 'admin', status: 'Active', hasSecondFactor: false },
+    })
+    return { outcome: 'recovered', password }
   })
 }

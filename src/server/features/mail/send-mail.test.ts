@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mails } from '#server/data/schema/mail.ts'
@@ -30,6 +30,11 @@ async function emlOf(kind: string): Promise<string> {
   const folder = join(dirname(shop.uploadsDir), 'mail')
   const names = (await readdir(folder)).filter((name) => name.endsWith(`-${kind}.eml`))
   expect(names).toHaveLength(1)
+  if (process.platform !== 'win32') {
+    // Links that open accounts are in them.
+    expect((await stat(folder)).mode & 0o777).toBe(0o700)
+    expect((await stat(join(folder, names[0] ?? ''))).mode & 0o777).toBe(0o600)
+  }
   return readFile(join(folder, names[0] ?? ''), 'utf8')
 }
 

@@ -1,6 +1,7 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Transporter } from 'nodemailer'
+import { makePrivateFolder, PRIVATE_FILE } from '#server/services/files/private-folder.ts'
 
 /** A mail as it goes out. */
 interface OutgoingMail {
@@ -83,9 +84,10 @@ function bytesOf(sent: unknown): Buffer {
 
 /** Whole or not at all: a process that is killed leaves no half file under the mail's name. */
 async function writeEml(folder: string, mail: OutgoingMail, bytes: Buffer): Promise<void> {
-  await mkdir(folder, { recursive: true })
+  // Links that open accounts are in them.
+  await makePrivateFolder(folder)
   const name = `${String(mail.id).padStart(6, '0')}-${mail.kind}.eml`
   const unfinished = join(folder, `.${name}.${process.pid}`)
-  await writeFile(unfinished, bytes)
+  await writeFile(unfinished, bytes, { mode: PRIVATE_FILE })
   await rename(unfinished, join(folder, name))
 }

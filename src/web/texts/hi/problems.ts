@@ -39,6 +39,10 @@ const BY_MESSAGE: Readonly<Record<string, string>> = {
   'Please enter a valid email address.': 'कृपया सही ईमेल पता लिखें।',
   'This password is one of the most common ones. Please choose another.':
     'यह पासवर्ड बहुत आम है। कृपया दूसरा चुनें।',
+  'The password needs more than blanks. Please choose another.':
+    'पासवर्ड में केवल ख़ाली जगह नहीं हो सकती। कृपया दूसरा चुनें।',
+  'The password needs more than one character, repeated. Please choose another.':
+    'पासवर्ड में एक ही अक्षर बार-बार नहीं हो सकता। कृपया दूसरा चुनें।',
   'Your account has been created. Please log in.': 'आपका खाता बन गया है। कृपया लॉगिन करें।',
   'Thank you. Please confirm with the link in our mail. If you get the newsletter already, there is nothing to do.':
     'धन्यवाद। कृपया हमारे मेल में दिए लिंक से पुष्टि करें। अगर न्यूज़लेटर आपको पहले से मिलता है, तो कुछ करने की ज़रूरत नहीं।',
