@@ -11,7 +11,9 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import * as dashboard from '#contract/dashboard.ts'
 import * as emailConfirmation from '#contract/email-confirmation.ts'
 import * as exporting from '#contract/export.ts'
+import * as demo from '#contract/demo.ts'
 import * as discounts from '#contract/discounts.ts'
+import * as home from '#contract/home.ts'
 import * as invoices from '#contract/invoices.ts'
 import * as law from '#contract/law.ts'
 import * as mail from '#contract/mail.ts'
@@ -90,6 +92,11 @@ export const ENDPOINTS: readonly Endpoint[] = [
   productSearch.countFacets,
   productSearch.listProductsByIds,
   categoryDesk.orderCategories,
+  demo.getDemo,
+  demo.removeDemo,
+  home.getHomePage,
+  home.getGallery,
+  home.saveHomePicture,
   collections.listCollections,
   collections.listOwnCollections,
   collections.createCollection,
@@ -173,8 +180,6 @@ export const ENDPOINTS: readonly Endpoint[] = [
   settings.updateSettings,
   shopPictures.saveLogo,
   shopPictures.removeLogo,
-  shopPictures.saveBannerPicture,
-  shopPictures.removeBannerPicture,
   law.checkOpening,
   law.listConsents,
   exporting.exportShop,

@@ -1,23 +1,25 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
+import { HomeMarks, HomeSettings, OwnPicture } from '#contract/home.ts'
 import { emailText, optionalText, requiredText, rupees } from '#contract/fields.ts'
 import { CASH_FORBIDDEN_FROM } from '#domain/checkout.ts'
 
 /** The picture that stands for the shop's name, with its size in px; no path, no logo. */
 export const Logo = z.object({ path: z.string(), width: z.number(), height: z.number() })
 
-/** An owner's words on a slide of the home page; an empty text leaves what came with the shop. */
-const BannerWords = z.object({ title: z.string(), text: z.string(), link: z.string() })
-
-/** Saved pictures for the slides by their places; an empty path leaves what came with the shop. */
-export const BannerPictures = z.array(z.string())
-
 /** What the storefront needs to know of the shop. Amounts in paise, the tax in basis points. */
 export const ShopSettings = z.object({
   name: z.string(),
   logo: Logo,
-  banners: z.array(BannerWords),
-  bannerPictures: BannerPictures,
+  /** Pictures on pages besides the home page: paths of saved ones, or names of those of the demo shop. */
+  pictures: z.object({
+    list: z.string(),
+    sale: z.string(),
+    contact: z.string(),
+    login: z.string(),
+  }),
+  /** Pictures of the gallery that close the list of products. */
+  strip: z.array(OwnPicture),
   legalName: z.string(),
   legalForm: z.string(),
   address: z.object({
@@ -135,26 +137,10 @@ const Profile = z.object({
 
 const HSN_MESSAGE = 'An HSN code has 4, 6 or 8 digits, such as 7113.'
 
-/** Slides that the home page has (specification, section 2). */
-export const MAX_BANNERS = 4
-
-const BannerForm = z.object({
-  title: optionalText(80),
-  text: optionalText(200),
-  link: z.pipe(
-    optionalText(200),
-    z.string().check(
-      z.refine((text: string) => text === '' || /^\/(?![/\\])/.test(text), {
-        error: 'A banner leads to a page of the shop, such as /shopping?collection=luxury.',
-      }),
-    ),
-  ),
-})
-
 /** Every setting by its key (`domain/shop-defaults`). Amounts in paise, the tax in basis points. */
 export const AllSettings = z.object({
   shop: Profile,
-  banners: z.array(BannerForm).check(z.maxLength(MAX_BANNERS)),
+  ...HomeSettings,
   'tax.rate': Percent,
   'shipping.freeFrom': Amount,
   'shipping.charge': Amount,
@@ -183,9 +169,8 @@ export type AllSettings = z.output<typeof AllSettings>
 const SettingsReply = z.object({
   values: z.object({
     ...AllSettings.shape,
+    ...HomeMarks,
     logo: Logo,
-    'banner.pictures': BannerPictures,
-    banners: z.array(BannerWords),
     shop: z.pick(ShopSettings, {
       name: true,
       legalName: true,

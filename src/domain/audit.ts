@@ -43,6 +43,7 @@ export const AUDIT_ACTIONS = {
   'request.reply': 'Replied to a contact request',
   'request.delete': 'Deleted a contact request',
   'settings.update': 'Changed a setting',
+  'demo.remove': 'Removed the demo shop',
   'shop.export': 'Exported the whole shop',
 } as const
 
@@ -64,6 +65,7 @@ export const AUDIT_KINDS = [
   'request',
   'settings',
   'shop',
+  'demo',
 ] as const
 export type AuditKind = (typeof AUDIT_KINDS)[number]
 

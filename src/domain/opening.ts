@@ -8,6 +8,7 @@ export const OPENING_CHECKS = [
   'complaints',
   'privacy-policy',
   'terms-of-service',
+  'pages',
   'return-policy',
   'total-price',
   'banner-end',

@@ -1,5 +1,6 @@
 import { CASH_FORBIDDEN_FROM } from '#domain/checkout.ts'
 import { JEWELLERY_HSN } from '#domain/gst.ts'
+import { EMPTY_HOME } from '#domain/home-page.ts'
 import { pictureHash } from '#domain/pictures.ts'
 import { DEFAULT_PRICING } from '#domain/pricing.ts'
 
@@ -48,16 +49,6 @@ const SALE: Sale = {
   isAlwaysOn: false,
 }
 
-/** An owner's words on a slide of the home page; an empty text leaves what came with the shop. */
-export interface BannerWords {
-  title: string
-  text: string
-  /** Where its button leads: a path of the shop. */
-  link: string
-}
-const NO_BANNERS: BannerWords[] = []
-const NO_BANNER_PICTURES: string[] = []
-
 /** The picture that stands for the shop's name: a saved picture and its size in px; no path, no logo. */
 export interface Logo {
   path: string
@@ -84,10 +75,7 @@ export function fitLogo(
 export const SHOP_DEFAULTS = {
   shop: PROFILE,
   logo: NO_LOGO,
-  /** By the place of the slide. */
-  banners: NO_BANNERS,
-  /** Paths of the owner's pictures by the place of the slide; empty or missing: what came with the shop. */
-  'banner.pictures': NO_BANNER_PICTURES,
+  ...EMPTY_HOME,
   /** In basis points: 1800 is 18 %. */
   'tax.rate': DEFAULT_PRICING.taxBasisPoints,
   /** In paise. */

@@ -15,8 +15,11 @@ import { registerCatalogue } from '#server/features/catalogue/routes.ts'
 import { registerContact } from '#server/features/contact/routes.ts'
 import { registerContent } from '#server/features/content/routes.ts'
 import { registerDashboard } from '#server/features/dashboard/routes.ts'
+import { registerDemo } from '#server/features/demo/routes.ts'
+import { sweepPictures } from '#server/features/catalogue/sweep-pictures.ts'
 import { registerExport } from '#server/features/export/routes.ts'
 import { registerDiscounts } from '#server/features/discounts/routes.ts'
+import { registerHome } from '#server/features/home/routes.ts'
 import { registerInvoices } from '#server/features/invoices/routes.ts'
 import { registerMail } from '#server/features/mail/routes.ts'
 import { registerNewsletterDesk } from '#server/features/newsletter/desk-routes.ts'
@@ -67,8 +70,10 @@ const ROOMS = [
   registerContact,
   registerContent,
   registerDashboard,
+  registerDemo,
   registerExport,
   registerDiscounts,
+  registerHome,
   registerInvoices,
   registerMail,
   registerNewsletter,
@@ -131,6 +136,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     database,
     jobs,
     keepPictures,
+    sweepPictures: () => sweepPictures(database, shelves.store),
     payments,
     changes: kept.calls,
     announceStock: (productIds?: readonly number[]) => changes?.announceStock(productIds),

@@ -62,6 +62,7 @@ function adminRoutes(): RouteConfigEntry[] {
       route('category', 'pages/admin/categories.tsx'),
       route('audit', 'pages/admin/audit.tsx'),
       route('health', 'pages/admin/health.tsx'),
+      route('home', 'pages/admin/home.tsx'),
       route('settings', 'pages/admin/settings.tsx'),
       route('opening', 'pages/admin/opening.tsx'),
       route('consents', 'pages/admin/consents.tsx'),

@@ -126,59 +126,6 @@ test('a logo takes the place of the name, and a shop of another name is called b
   await asOwner(emptyShop, 'PUT', '/settings/update', first)
 })
 
-test('the owner puts pictures on the banners of the home page, and takes them off', async ({
-  page,
-  emptyShop,
-}) => {
-  await openAdmin(page, emptyShop, PATH)
-  const panel = page.getByRole('region', { name: 'Pictures of the banners' })
-  const buffer = await plainPicture({ width: 1600, height: 900 }).png().toBuffer()
-  const drop = panel.getByLabel('Picture of banner 2')
-  await drop.setInputFiles({ name: 'diwali.png', mimeType: 'image/png', buffer })
-  await expect(toast(page, 'The picture of the banner is saved.')).toBeVisible()
-  await expect(panel.getByRole('img', { name: 'Banner 2' })).toBeVisible()
-  await expectAccessible(page)
-  await page.goto(emptyShop.url)
-  const banner = page.getByRole('region', { name: 'Highlights' })
-  const slide = banner.getByRole('group').nth(1).locator('img')
-  await expect(slide).toHaveAttribute('src', /^\/uploads\//)
-  await banner.getByRole('button', { name: 'Slide 2 of 4' }).click()
-  await expect(slide).toBeInViewport()
-  await expect(slide).toHaveJSProperty('complete', true)
-  await expectAccessible(page)
-  await page.goto(emptyShop.url + PATH)
-  await panel.getByRole('button', { name: 'Remove picture 2' }).click()
-  await expect(panel.getByRole('img', { name: 'Banner 2' })).toHaveCount(0)
-  await page.goto(emptyShop.url)
-  await expect(slide).toHaveAttribute('src', /^\/pictures\//)
-})
-
-test('the owner writes the banners of the home page, and what is empty stays', async ({
-  page,
-  emptyShop,
-}) => {
-  const { values: first } = (await asOwner(emptyShop, 'GET', '/settings/all')).body
-  await openAdmin(page, emptyShop, PATH)
-  const second = page.getByRole('group', { name: 'Banner 2' })
-  await second.getByLabel('Headline').fill('Festive rubies')
-  await second.getByLabel('Its button leads to').fill('https://elsewhere.example')
-  await page.getByRole('button', { name: 'Save settings' }).click()
-  await expect(second.getByLabel('Its button leads to')).toHaveAccessibleDescription(
-    /leads to a page of the shop/,
-  )
-  await second.getByLabel('Its button leads to').fill('/shopping?q=ruby')
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Save settings' }).click()
-  await expect(toast(page, 'The settings are saved.')).toBeVisible()
-  await page.goto(emptyShop.url)
-  const slide = page.locator('.hero-ground-2')
-  await expect(slide).toContainText('Festive rubies')
-  await expect(slide).toContainText('A red stone in a halo of small ones.')
-  await expect(slide.locator('a')).toHaveAttribute('href', '/shopping?q=ruby')
-  await expect(page.locator('.hero-ground-1')).toContainText('Discover the Perfect Jewellery')
-  await asOwner(emptyShop, 'PUT', '/settings/update', first)
-})
-
 test('keys are shown as set or not, and the whole shop is saved as a file', async ({
   page,
   shop,

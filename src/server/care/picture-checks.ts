@@ -15,9 +15,9 @@ const UNKNOWN = sql`
     select unnest(images) as path, 'product ' || id as place from products where deleted_at is null
     union all select image, 'category ' || id from categories where image is not null
     union all select unnest(pictures), 'review ' || id from reviews
-    union all select value->>'path', 'the logo' from settings where key = 'logo'
-    union all select jsonb_array_elements_text(value), 'a banner' from settings
-      where key = 'banner.pictures'
+    union all select (regexp_matches(value::text, 'uploads/[0-9a-f]{32}[.]webp', 'g'))[1],
+      case key when 'logo' then 'the logo' else 'the setting ' || key end
+    from settings where key <> 'home.uploads'
   ) as shown
   where path like 'uploads/%' and not exists (select from pictures where pictures.path = shown.path)`
 

@@ -8,7 +8,7 @@ import { products } from './schema/catalogue.ts'
 import { consents } from './schema/consents.ts'
 import { contactRequests } from './schema/contact.ts'
 import { mails } from './schema/mail.ts'
-import { auditLog } from './schema/settings.ts'
+import { auditLog, contentPages } from './schema/settings.ts'
 
 /** What the list before the opening asks the database. */
 export interface OpeningFacts {
@@ -22,6 +22,8 @@ export interface OpeningFacts {
   /** Active admins that log in with a password alone. */
   adminsWithoutFactor: number
   demoRows: number
+  /** Titles of the pages of words that say nothing. */
+  emptyPages: string[]
   consents: number
 }
 
@@ -62,6 +64,13 @@ export async function readOpeningFacts(db: Connection): Promise<OpeningFacts> {
     demoRows: await countOf(
       db.select({ total: count() }).from(products).where(eq(products.isDemo, true)),
     ),
+    emptyPages: (
+      await db
+        .select({ title: contentPages.title })
+        .from(contentPages)
+        .where(sql`jsonb_array_length(${contentPages.sections}) = 0`)
+        .orderBy(contentPages.title)
+    ).map(({ title }) => title),
     consents: await countOf(db.select({ total: count() }).from(consents)),
   }
 }

@@ -59,8 +59,8 @@ export async function allPictures(db: Connection): Promise<Set<string>> {
 
 /**
  * Removes the pictures that nobody uses from the table and answers their paths: no product that is
- * kept, can be brought back or lies in a cart, no category, no order line, no review, no invoice, no
- * banner, and it is not the logo. Of `among` only, when it is given. The caller holds `lockPictures`,
+ * kept, can be brought back or lies in a cart, no category, no order line, no review, no invoice,
+ * and no setting (the logo, the home page). Of `among` only, when it is given. The caller holds `lockPictures`,
  * and removes the files before it commits. None goes while a backup is made; the sweeper comes again.
  */
 export async function deleteUnusedPictures(
@@ -78,8 +78,7 @@ export async function deleteUnusedPictures(
       union all select image from categories where image is not null
       union all select picture from order_lines where picture is not null
       union all select unnest(pictures) from reviews
-      union all select value->>'path' from settings where key = 'logo' and value->>'path' is not null
-      union all select jsonb_array_elements_text(value) from settings where key = 'banner.pictures'
+      union all select (regexp_matches(value::text, 'uploads/[0-9a-f]{32}[.]webp', 'g'))[1] from settings
       union all select document->'seller'->>'logo' from invoices
         where document->'seller'->>'logo' is not null
     )

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
+import { HomeMarks, HomeSettings } from '#contract/home.ts'
 import { ShopSettings } from '#contract/settings.ts'
 import type { Connection } from '#server/data/database.ts'
 import { settings } from '#server/data/schema/settings.ts'
@@ -26,8 +27,8 @@ const STORED: { [Key in SettingKey]: z.ZodMiniType<ShopValues[Key]> } = {
     map,
   }),
   logo: z.object({ path: z.string(), width: Whole, height: Whole }),
-  'banner.pictures': z.array(z.string()),
-  banners: z.array(z.object({ title: z.string(), text: z.string(), link: z.string() })),
+  ...HomeSettings,
+  ...HomeMarks,
   'tax.rate': Whole.check(z.lte(10_000)),
   'shipping.freeFrom': Whole,
   'shipping.charge': Whole,

@@ -1,7 +1,7 @@
 import type { Database } from '#server/data/database.ts'
 import { migrate } from '#server/data/migrate.ts'
 import { seedBasics } from '#server/data/seed/seed-basics.ts'
-import { isEmptyShop, seedDemo } from '#server/data/seed/seed-demo.ts'
+import { isEmptyShop, seedDemo, settleDemo } from '#server/data/seed/seed-demo.ts'
 import { inWords } from './in-words.ts'
 import { step } from './say.ts'
 
@@ -21,6 +21,6 @@ export async function prepareDatabase(database: Database, wish: Wish): Promise<v
     inWords('The database cannot be brought up to date', () => migrate(database)),
   )
   await seedBasics(database)
-  if (!wish.hasDemo || !(await isEmptyShop(database))) return
+  if (!wish.hasDemo || !(await isEmptyShop(database))) return settleDemo(database)
   await step('Filling the demo shop', () => seedDemo(database, { uploadsDir: wish.uploadsDir }))
 }

@@ -1,8 +1,14 @@
+import type { OwnWords } from '#domain/home-page.ts'
 import { language } from '#web/texts/en/language.ts'
 
 /** What an owner says in English and, where they have said it so too, in Hindi. */
 export function inPageLanguage(english: string, hindi: string): string {
   return language === 'hi' && hindi !== '' ? hindi : english
+}
+
+/** Words of an owner in the language of the page, in English where they have none of it. */
+export function shownWords({ en, hi }: OwnWords): string {
+  return inPageLanguage(en, hi)
 }
 
 /** A category or collection under its name in the language of the page. */

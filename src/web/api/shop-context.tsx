@@ -21,8 +21,8 @@ export interface Shop {
 const UNKNOWN_SETTINGS: ShopSettings = {
   name: 'Nagina',
   logo: { path: '', width: 0, height: 0 },
-  banners: [],
-  bannerPictures: [],
+  pictures: { list: '', sale: '', contact: '', login: '' },
+  strip: [],
   legalName: '',
   legalForm: '',
   address: { line1: '', line2: '', city: '', state: '', country: '', postalCode: '' },

@@ -7,7 +7,7 @@ import { MapDrawing } from '#web/features/contact/map-drawing.tsx'
 import { ShopDetails } from '#web/features/contact/shop-details.tsx'
 import { contact as text } from '#web/texts/en/contact.ts'
 import { PageTitle } from '#web/ui/page-title.tsx'
-import { StaticPicture } from '#web/ui/picture.tsx'
+import { ShopPicture } from '#web/ui/shop-picture.tsx'
 import type { Route } from './+types/contact.ts'
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -21,20 +21,23 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function ContactPage() {
   const { settings } = useShop()
   const [search] = useSearchParams()
+  const picture = settings.pictures.contact
   return (
     <>
-      <section className="grid bg-ivory lg:grid-cols-2">
+      <section className={`grid bg-ivory ${picture === '' ? '' : 'lg:grid-cols-2'}`}>
         <div className="bleed-text grid content-center gap-4 px-(--gutter) py-[clamp(2rem,5vw,5rem)]">
           <PageTitle size="d1">{text.title}</PageTitle>
           <p className="max-w-[26rem] text-lg text-pretty text-ink-2">{text.lead}</p>
         </div>
-        <StaticPicture
-          name="contact"
-          alt={text.pictureAlt}
-          sizes="(width < 64rem) 100vw, 50vw"
-          isPriority
-          className="aspect-3/2 w-full bg-photo object-cover md:aspect-21/9 lg:aspect-auto lg:h-[clamp(26rem,36vw,36rem)]"
-        />
+        {picture !== '' && (
+          <ShopPicture
+            path={picture}
+            alt=""
+            sizes="(width < 64rem) 100vw, 50vw"
+            isPriority
+            className="aspect-3/2 w-full bg-photo object-cover md:aspect-21/9 lg:aspect-auto lg:h-[clamp(26rem,36vw,36rem)]"
+          />
+        )}
       </section>
       <div className="wrap grid gap-12 py-(--section) md:grid-cols-[5fr_7fr] lg:gap-[clamp(3rem,8vw,8rem)]">
         <section aria-labelledby="visit">

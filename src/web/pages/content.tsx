@@ -43,14 +43,15 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   const hasQuestions = page.sections.some(({ questions = [] }) => questions.length > 0)
   return pageMeta(matches, {
     title: page.title,
-    description: page.lead,
+    description: page.lead === '' ? page.title : page.lead,
+    isPrivate: page.sections.length === 0,
     data: () => (hasQuestions ? [faqData(page)] : []),
   })
 }
 
 export default function ContentPage({ loaderData }: Route.ComponentProps) {
   const { page, entries } = loaderData
-  const language = languageOf(page.lead)
+  const language = page.sections.length === 0 ? ours : languageOf(page.lead)
   const isStory = page.slug === 'case-studies'
   return (
     <div className="wrap grid gap-8 pt-[clamp(1.5rem,3vw,3.5rem)] pb-(--section) lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-[clamp(3rem,7vw,7rem)]">
@@ -65,7 +66,7 @@ export default function ContentPage({ loaderData }: Route.ComponentProps) {
             lang={language}
             className={isStory ? 'quote italic' : 'text-lg text-pretty text-ink-2'}
           >
-            {page.lead}
+            {page.sections.length === 0 ? text.empty : page.lead}
           </p>
         </header>
         <div lang={language} className="grid min-w-0 gap-5">

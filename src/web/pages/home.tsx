@@ -1,3 +1,8 @@
+import { data } from 'react-router'
+import { getHomePage, type HomePage } from '#contract/home.ts'
+import type { Api } from '#web/api/api.ts'
+import { browserApi } from '#web/api/browser-api.ts'
+import { pageApi } from '#web/api/page-api.ts'
 import { pageMeta } from '#web/api/page-meta.ts'
 import { storeData } from '#web/api/store-data.ts'
 import { BannerSlider } from '#web/features/home/banner-slider.tsx'
@@ -9,6 +14,35 @@ import { TypeTiles } from '#web/features/home/type-tiles.tsx'
 import { home } from '#web/texts/en/home.ts'
 import type { Route } from './+types/home.ts'
 
+/** A home page of which nothing could be loaded. */
+const UNKNOWN_HOME: HomePage = {
+  slides: [],
+  tiles: null,
+  crafted: null,
+  latest: null,
+  quotes: null,
+  services: null,
+}
+
+/** The sections of the home page; null when the server cannot say them now. */
+async function load(api: Api): Promise<HomePage | null> {
+  try {
+    return await api.call(getHomePage)
+  } catch (error) {
+    if (error instanceof Error) return null
+    throw error
+  }
+}
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const page = await load(pageApi(context))
+  return data({ page }, { status: page === null ? 503 : 200 })
+}
+
+export async function clientLoader() {
+  return { page: await load(browserApi) }
+}
+
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
     title: home.title,
@@ -17,15 +51,16 @@ export function meta({ matches }: Route.MetaArgs) {
   })
 }
 
-export default function HomePage() {
+export default function HomePageView({ loaderData }: Route.ComponentProps) {
+  const { slides, tiles, crafted, latest, quotes, services } = loaderData.page ?? UNKNOWN_HOME
   return (
     <>
-      <BannerSlider />
-      <TypeTiles />
-      <HandCrafted />
-      <LatestJewelry />
-      <CustomerReviews />
-      <Services />
+      <BannerSlider own={slides} />
+      {tiles !== null && <TypeTiles tiles={tiles} />}
+      {crafted !== null && <HandCrafted crafted={crafted} />}
+      {latest !== null && <LatestJewelry pictures={latest} />}
+      {quotes !== null && <CustomerReviews quotes={quotes} />}
+      {services !== null && <Services services={services} />}
     </>
   )
 }

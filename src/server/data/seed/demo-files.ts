@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { ContentPage, ContentTranslations } from '#contract/content.ts'
 import type { AttributeValues } from '#domain/attributes.ts'
+import type { HomeValues } from '#domain/home-page.ts'
+import type { ShopValues } from '#domain/shop-defaults.ts'
 import type { CheckoutDetails, PaymentMethod } from '#domain/checkout.ts'
 
 /** Where the demo shop lies in the repository. */
@@ -64,23 +66,50 @@ export interface DemoFiles {
   people: (CheckoutDetails & { name: string })[]
   orders: DemoOrder[]
   reviews: DemoReview[]
+  /** Words and pictures of the home page and of other pages, by the keys of the settings. */
+  home: Partial<HomeValues>
+  /** Who the shop is. */
+  shop: ShopValues['shop']
   requests: { name: string; email: string; phone: string; message: string; daysAgo: number }[]
 }
 
 /** Reads the files of the demo shop. */
 export async function readDemoFiles(): Promise<DemoFiles> {
-  const [products, pictures, categories, collections, people, orders, reviews, requests] =
-    await Promise.all([
-      read<DemoFiles['products']>('art/catalogue.json'),
-      read<DemoFiles['pictures']>('pictures.json'),
-      read<DemoFiles['categories']>('categories.json'),
-      read<DemoFiles['collections']>('collections.json'),
-      read<DemoFiles['people']>('people.json'),
-      read<DemoFiles['orders']>('orders.json'),
-      read<DemoFiles['reviews']>('reviews.json'),
-      read<DemoFiles['requests']>('requests.json'),
-    ])
-  return { products, pictures, categories, collections, people, orders, reviews, requests }
+  const [
+    products,
+    pictures,
+    categories,
+    collections,
+    people,
+    orders,
+    reviews,
+    requests,
+    home,
+    shop,
+  ] = await Promise.all([
+    read<DemoFiles['products']>('art/catalogue.json'),
+    read<DemoFiles['pictures']>('pictures.json'),
+    read<DemoFiles['categories']>('categories.json'),
+    read<DemoFiles['collections']>('collections.json'),
+    read<DemoFiles['people']>('people.json'),
+    read<DemoFiles['orders']>('orders.json'),
+    read<DemoFiles['reviews']>('reviews.json'),
+    read<DemoFiles['requests']>('requests.json'),
+    read<DemoFiles['home']>('home.json'),
+    read<DemoFiles['shop']>('shop.json'),
+  ])
+  return {
+    products,
+    pictures,
+    categories,
+    collections,
+    people,
+    orders,
+    reviews,
+    requests,
+    home,
+    shop,
+  }
 }
 
 type PageInAllLanguages = ContentPage & { translations: ContentTranslations }

@@ -1,5 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { inEndlessTransaction, type Connection, type Database } from '#server/data/database.ts'
+import { readDemoFiles } from './demo-files.ts'
+import { clearDemoSettings } from './demo-settings.ts'
+import { restartNumbers } from './restart-numbers.ts'
 import { markDemo } from './seed-demo.ts'
 
 /** How many rows of the demo shop went. */
@@ -16,9 +19,13 @@ export interface RemovedDemo {
  * Takes the demo shop away and leaves the owner's own data alone, in one transaction. A product that
  * a real order names stays for the books, as a deleted one; a category or collection with products of
  * the owner stays with them; what the owner edited is the owner's. Pictures that nobody uses any more
- * are left to the sweeper. The demo does not come back at the next start.
+ * are left to the sweeper. `record` writes who did it into the same transaction. The demo does not come back at the next start.
  */
-export async function removeDemo(database: Database): Promise<RemovedDemo> {
+export async function removeDemo(
+  database: Database,
+  record?: (tx: Connection) => Promise<void>,
+): Promise<RemovedDemo> {
+  const files = await readDemoFiles()
   return inEndlessTransaction(database, async (tx) => {
     const reviews = await removeReviews(tx)
     const orders = await count(tx, sql`delete from orders where is_demo`)
@@ -33,7 +40,10 @@ export async function removeDemo(database: Database): Promise<RemovedDemo> {
     await tx.execute(
       sql`delete from settings where key = 'sale' and value @> '{"isAlwaysOn":true}'`,
     )
+    await clearDemoSettings(tx, files)
+    await restartNumbers(tx)
     await markDemo(tx, 'removed')
+    await record?.(tx)
     return { products, categories, orders, customers, reviews, requests }
   })
 }

@@ -7,6 +7,7 @@ import { inTransaction, type Connection, type Database } from '#server/data/data
 import { settings } from '#server/data/schema/settings.ts'
 import { writeSetting } from '#server/data/settings.ts'
 import { seedCatalogue } from './demo-catalogue.ts'
+import { clearDemoSettings, seedDemoSettings } from './demo-settings.ts'
 import { DEMO_PICTURES_FOLDER, readDemoFiles } from './demo-files.ts'
 import { seedPeople } from './demo-people.ts'
 
@@ -37,9 +38,31 @@ export async function seedDemo(
     if (!(await isEmpty(tx))) return
     const catalogue = await seedCatalogue(tx, files, new Date())
     await seedPeople(tx, { files, catalogue, now: new Date() })
+    await seedDemoSettings(tx, files)
+    await writeSetting(tx, 'shop', files.shop)
     await writeSetting(tx, 'sale', { ...SHOP_DEFAULTS.sale, isAlwaysOn: true })
     await markDemo(tx, 'here')
   })
+}
+
+/**
+ * Makes a shop without the demo say nothing of it; and gives the pages of a demo shop that is older than
+ * they are what they show. A shop that its owner has begun is left alone.
+ */
+export async function settleDemo(database: Database): Promise<void> {
+  const files = await readDemoFiles()
+  await inTransaction(database, async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`)
+    if (await isEmpty(tx)) await clearDemoSettings(tx, files)
+    else if (await isHere(tx)) await seedDemoSettings(tx, files)
+  })
+}
+
+async function isHere(tx: Connection): Promise<boolean> {
+  const { rows } = await tx.execute<{ here: boolean }>(sql`
+    select exists (select from settings where ${eq(settings.key, DEMO_KEY)}
+      and value @> '{"state":"here"}') as here`)
+  return rows[0]?.here === true
 }
 
 /** Notes whether the demo shop is here or was removed. */

@@ -6,6 +6,7 @@ import type { OpeningCheck } from '#domain/opening.ts'
 import { formatTaxRate } from '#domain/pricing.ts'
 import { OPENING_CHECKS } from '#domain/opening.ts'
 import { SHOP_DEFAULTS, type ShopValues } from '#domain/shop-defaults.ts'
+import { UNNAMED_SHOP } from '#domain/without-demo.ts'
 import type { OpeningFacts } from '#server/data/opening-facts.ts'
 
 /** What of the process decides whether a shop may open. */
@@ -39,6 +40,7 @@ const JEWELLERY_RATE = 300
 const FINDERS: Readonly<Record<OpeningCheck, (everything: Everything) => Finding>> = {
   seller: ({ values: { shop } }) => {
     const missing = [
+      shop.name === UNNAMED_SHOP ? 'name of the shop' : '',
       isOwn(shop.legalName, MADE_UP.legalName) ? '' : 'legal name',
       shop.legalForm === '' ? 'legal form' : '',
       isOwn(shop.address.line1, MADE_UP.address.line1) ? '' : 'address',
@@ -82,6 +84,8 @@ const FINDERS: Readonly<Record<OpeningCheck, (everything: Everything) => Finding
     if (lateRequests === 0) return undefined
     return `${lateRequests === 1 ? 'One request waits' : `${lateRequests} requests wait`} for more than 48 hours.`
   },
+  pages: ({ facts: { emptyPages } }) =>
+    emptyPages.length === 0 ? undefined : `Still empty: ${emptyPages.join(', ')}.`,
   'privacy-policy': ({ facts }) => unedited(facts, 'privacy-policy'),
   'terms-of-service': ({ facts }) => unedited(facts, 'terms-of-service'),
   'return-policy': ({ facts }) => unedited(facts, 'faq'),

@@ -6,6 +6,9 @@ import { findRunningSale } from '#server/data/discounts.ts'
 import { readSettings } from '#server/data/settings.ts'
 import type { Payments } from '#server/services/payments/providers.ts'
 
+/** So many pictures of the gallery close the list of products. */
+const STRIP = 5
+
 /** The shop as its visitors see it at a moment: the owner's settings over the first values. */
 export async function readShop(
   connection: Connection,
@@ -16,8 +19,8 @@ export async function readShop(
   return {
     ...stored.shop,
     logo: stored.logo,
-    banners: stored.banners,
-    bannerPictures: stored['banner.pictures'],
+    pictures: stored['page.pictures'],
+    strip: stored.gallery.slice(0, STRIP),
     pricing: {
       taxBasisPoints: stored['tax.rate'],
       shippingFreeFrom: rupeesFromPaise(stored['shipping.freeFrom']),

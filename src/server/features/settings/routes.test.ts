@@ -4,8 +4,6 @@ import { SHOP_DEFAULTS } from '#domain/shop-defaults.ts'
 import { settings } from '#server/data/schema/settings.ts'
 import { writeSetting } from '#server/data/settings.ts'
 import { readOrderBasis } from '#server/data/order-basis.ts'
-import { sweepPictures } from '#server/features/catalogue/sweep-pictures.ts'
-import { openFileStore } from '#server/services/files/file-store.ts'
 import { aCustomer, anAdmin, aProduct } from '#tests/support/builders.ts'
 import { anOrderOf, order } from '#tests/support/checkout.ts'
 import { plainPicture } from '#tests/support/pictures.ts'
@@ -105,6 +103,9 @@ test('the owner reads and changes every setting; the log says what changed', asy
   await fresh.close()
 })
 
+const NO_WORDS = { en: '', hi: '' }
+const SLIDE = { title: NO_WORDS, text: NO_WORDS, link: '', picture: '' }
+
 test('one setting that is wrong stores none of them', async () => {
   const fresh = await startTestApp()
   const { token } = await anAdmin(fresh)
@@ -119,9 +120,11 @@ test('one setting that is wrong stores none of them', async () => {
     { sale },
     { shop: nameless },
     { shop: {} },
-    { banners: [{ title: '', text: '', link: 'https://elsewhere.example' }] },
-    { banners: [{ title: '', text: '', link: '//elsewhere.example' }] },
-    { banners: Array.from({ length: 5 }, () => ({ title: '', text: '', link: '' })) },
+    { 'home.slides': [{ ...SLIDE, link: 'https://elsewhere.example' }] },
+    { 'home.slides': [{ ...SLIDE, link: '//elsewhere.example' }] },
+    { 'home.slides': Array.from({ length: 5 }, () => SLIDE) },
+    { 'home.slides': [{ ...SLIDE, picture: '../secret' }] },
+    { gallery: [{ picture: 'https://elsewhere.example/x.webp' }] },
   ]) {
     const body = { 'filters.combine': true, ...wrong }
     const answer = await fresh.ask('PUT', '/settings/update', { token, body })
@@ -186,30 +189,5 @@ test('a logo stands in the shop, on invoices and in mails, and stays on the invo
   expect(gone.body.logo.path).toBe('')
   expect((await fresh.ask('GET', file)).status).toBe(404)
   expect(await pdf()).toBe(true)
-  await fresh.close()
-})
-
-test('a picture of a banner stays as long as it is shown, and no other place is touched', async () => {
-  const fresh = await startTestApp()
-  const { token } = await anAdmin(fresh)
-  const form = new FormData()
-  const bytes = await plainPicture({ width: 1300, height: 700 }).png().toBuffer()
-  form.set('image', new Blob([new Uint8Array(bytes)]), 'banner.png')
-  const path = expect.stringMatching(/^uploads\/[0-9a-f]{32}\.webp$/)
-  const saved = await fresh.ask('POST', '/settings/banner/2', { token, body: form })
-  expect(saved.body.pictures).toEqual(['', path])
-  const seen = async () => (await fresh.ask('GET', '/settings/shop')).body
-  expect((await seen()).bannerPictures).toEqual(saved.body.pictures)
-  const [, kept = ''] = saved.body.pictures
-  await sweepPictures(fresh.database, openFileStore(fresh.uploadsDir))
-  expect((await fresh.app.inject({ url: `/${kept}` })).statusCode).toBe(200)
-
-  expect((await fresh.ask('POST', '/settings/banner/5', { token, body: {} })).status).toBe(400)
-  expect((await fresh.ask('DELETE', '/settings/banner/0', { token })).status).toBe(400)
-  expect((await fresh.ask('POST', '/settings/banner/1', { token, body: {} })).status).toBe(400)
-  expect((await seen()).bannerPictures).toEqual(saved.body.pictures)
-
-  const gone = await fresh.ask('DELETE', '/settings/banner/2', { token })
-  expect(gone.body.pictures).toEqual(['', ''])
   await fresh.close()
 })

@@ -12,7 +12,6 @@ import { logoFile } from '#domain/shop-defaults.ts'
 import type { OpeningConfig } from './check-opening.ts'
 import { serveLaw } from './law-routes.ts'
 import { readShop } from './read-shop.ts'
-import { removeBannerPicture, saveBannerPicture } from './save-banner-picture.ts'
 import { type KeepPictures } from './keep-pictures.ts'
 import { removeLogo, saveLogo } from './save-logo.ts'
 import { updateSettings } from './update-settings.ts'
@@ -54,16 +53,6 @@ export function registerSettings(
   serve(app, shopPictures.removeLogo, async (_, { user: by }) => {
     const logo = await removeLogo(database, by)
     return { message: 'The logo is taken away.', logo }
-  })
-
-  serve(app, shopPictures.saveBannerPicture, async ({ params }, { files, user: by }) => {
-    const pictures = await saveBannerPicture(keepPictures, { place: params.place, files, by })
-    return { message: 'The picture of the banner is saved.', pictures }
-  })
-
-  serve(app, shopPictures.removeBannerPicture, async ({ params }, { user: by }) => {
-    const pictures = await removeBannerPicture(database, params.place, by)
-    return { message: 'The banner shows its first picture again.', pictures }
   })
 
   // For mail programs, which do not read the kinds of pictures that pages are made of.

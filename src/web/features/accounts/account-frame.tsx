@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
+import { useShop } from '#web/api/shop-context.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
-import { StaticPicture } from '#web/ui/picture.tsx'
+import { ShopPicture } from '#web/ui/shop-picture.tsx'
 
 interface AccountFrameProps {
   title: string
@@ -10,15 +11,18 @@ interface AccountFrameProps {
 
 /** Login and signup: a picture on the left half of wide screens, the form on the right, alone elsewhere. */
 export function AccountFrame({ title, text, children }: AccountFrameProps) {
+  const picture = useShop().settings.pictures.login
   return (
     <div className="grid min-h-[calc(100svh-var(--header-h))] lg:grid-cols-2">
-      <div className="relative hidden overflow-hidden bg-photo lg:block">
-        <StaticPicture
-          name="tile-rings"
-          alt=""
-          sizes="50vw"
-          className="absolute inset-0 h-full w-full object-cover"
-        />
+      <div className="relative hidden overflow-hidden bg-ivory lg:block">
+        {picture !== '' && (
+          <ShopPicture
+            path={picture}
+            alt=""
+            sizes="50vw"
+            className="absolute inset-0 h-full w-full object-cover"
+          />
+        )}
       </div>
       <div className="grid content-start px-(--gutter) py-[clamp(2.5rem,6vw,6rem)] lg:content-center">
         <div className="mx-auto w-full max-w-form">

@@ -23,6 +23,7 @@ export const OPENING_GROUPS: readonly { title: string; checks: readonly OpeningC
     title: 'Customers and their rights',
     checks: [
       'complaints',
+      'pages',
       'return-policy',
       'terms-of-service',
       'privacy-policy',
@@ -85,6 +86,12 @@ export const OPENING_WORDS: Readonly<Record<OpeningCheck, PointWords>> = {
     why: 'Each message gets a number and an acknowledgement at once. An answer is due in 48 hours, a settlement within one month.',
     to: '/admin/manage-contact?state=waiting',
     link: 'Answer the requests',
+  },
+  pages: {
+    title: 'Every page of the footer says something',
+    why: 'Visitors read Nothing here yet on an empty page, and search engines are asked to leave it out.',
+    to: '/admin/content',
+    link: 'Write the pages',
   },
   'return-policy': {
     title: 'Your rules for returns are written',
@@ -154,8 +161,8 @@ export const OPENING_WORDS: Readonly<Record<OpeningCheck, PointWords>> = {
   },
   demo: {
     title: 'The demo shop is gone',
-    why: 'Stop the shop and run npm run demo:remove; what is yours stays.',
-    to: '/admin/products',
-    link: 'See the products',
+    why: 'Its products, people, reviews and texts are invented; what is yours stays.',
+    to: '/admin/opening#demo',
+    link: 'Remove it above',
   },
 }

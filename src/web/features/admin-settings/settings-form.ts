@@ -1,19 +1,16 @@
 import type { AllSettings, SettingsReply } from '#contract/settings.ts'
+import type { HomeValues } from '#domain/home-page.ts'
 import { rupeesFromPaise } from '#domain/money.ts'
 import { localTextOf, momentIn } from '#web/ui/local-moment.ts'
 
 type Values = SettingsReply['values']
-
-const NO_WORDS = { title: '', text: '', link: '' }
-
-/** The places of the slides on the home page. */
-export const BANNER_PLACES = [0, 1, 2, 3] as const
+/** The settings of this form; those of the home page have a screen of their own. */
+type FormSettings = Omit<AllSettings, keyof HomeValues>
 
 /** The settings as the fields of the form hold them: texts and switches, amounts in rupees. */
 export function fieldsOf(values: Values) {
   const { shop, sale } = values
   const { address, grievanceOfficer, map } = shop
-  const banner = (at: number) => values.banners[at] ?? NO_WORDS
   return {
     'shop.name': shop.name,
     'shop.legalName': shop.legalName,
@@ -39,18 +36,6 @@ export function fieldsOf(values: Values) {
     'shipping.freeFrom': rupeesOf(values['shipping.freeFrom']),
     'shipping.charge': rupeesOf(values['shipping.charge']),
     'cod.below': rupeesOf(values['cod.below']),
-    'banners.0.title': banner(0).title,
-    'banners.0.text': banner(0).text,
-    'banners.0.link': banner(0).link,
-    'banners.1.title': banner(1).title,
-    'banners.1.text': banner(1).text,
-    'banners.1.link': banner(1).link,
-    'banners.2.title': banner(2).title,
-    'banners.2.text': banner(2).text,
-    'banners.2.link': banner(2).link,
-    'banners.3.title': banner(3).title,
-    'banners.3.text': banner(3).text,
-    'banners.3.link': banner(3).link,
     'sale.title': sale.title,
     'sale.text': sale.text,
     'sale.from': localTextOf(sale.from),
@@ -70,7 +55,7 @@ export function switchesOf(values: Values) {
 export type Switches = ReturnType<typeof switchesOf>
 
 /** What the form says, as the call takes it. A text that is no number becomes one it refuses. */
-export function settingsOf(fields: Fields, switches: Switches): AllSettings {
+export function settingsOf(fields: Fields, switches: Switches): FormSettings {
   return {
     shop: {
       name: fields['shop.name'],
@@ -100,11 +85,6 @@ export function settingsOf(fields: Fields, switches: Switches): AllSettings {
       },
     },
     'invoice.hsn': fields['invoice.hsn'].trim(),
-    banners: BANNER_PLACES.map((at) => ({
-      title: fields[`banners.${at}.title`],
-      text: fields[`banners.${at}.text`],
-      link: fields[`banners.${at}.link`],
-    })),
     'tax.rate': hundredths(fields['tax.rate']),
     'shipping.freeFrom': hundredths(fields['shipping.freeFrom']),
     'shipping.charge': hundredths(fields['shipping.charge']),
@@ -122,7 +102,7 @@ export function settingsOf(fields: Fields, switches: Switches): AllSettings {
 }
 
 /** Of the settings only those that are not as they were read. */
-export function changedSettings(settings: AllSettings, seen: Values): Partial<AllSettings> {
+export function changedSettings(settings: FormSettings, seen: Values): Partial<AllSettings> {
   const before = new Map(Object.entries(settingsOf(fieldsOf(seen), switchesOf(seen))))
   return Object.fromEntries(
     Object.entries(settings).filter(

@@ -167,7 +167,7 @@ interface TextProps {
 }
 
 /** A field of the form by its name. */
-export function Text({ bound, name, label, type, hint, isFigure = false, ...rest }: TextProps) {
+function Text({ bound, name, label, type, hint, isFigure = false, ...rest }: TextProps) {
   return (
     <TextField
       label={label}

@@ -4,7 +4,6 @@ import { Button } from '#web/ui/button.tsx'
 import { ConflictNote } from '#web/ui/conflict-note.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { useUnsavedGuard } from '#web/ui/use-unsaved-guard.ts'
-import { BannerPanel } from './banner-panel.tsx'
 import { MoneySettings, SaleSettings, ShopSettingsPanel } from './settings-panels.tsx'
 import { useSettingsForm } from './use-settings-form.ts'
 
@@ -22,7 +21,6 @@ export function SettingsScreen({ initial }: { initial: SettingsReply }) {
       <ShopSettingsPanel bound={bound} />
       <MoneySettings bound={bound} />
       <SaleSettings bound={bound} />
-      <BannerPanel bound={bound} />
       <div className="sticky bottom-0 -mx-4 grid gap-3 border-t border-line bg-canvas px-4 py-3 lg:-mx-8 lg:px-8">
         {conflict.differences !== undefined && (
           <ConflictNote

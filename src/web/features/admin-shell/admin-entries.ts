@@ -5,6 +5,7 @@ import {
   Gem,
   LayoutDashboard,
   History,
+  House,
   Mail,
   MessageSquare,
   Package,
@@ -31,6 +32,7 @@ interface AdminEntry {
 /** The entries of the admin's sidebar in the order of the specification; Logout follows them. */
 const ADMIN_ENTRIES: readonly AdminEntry[] = [
   { to: '/admin', permission: 'dashboard', label: 'Dashboard', icon: LayoutDashboard },
+  { to: '/admin/opening', permission: 'settings', label: 'Before you open', icon: ClipboardCheck },
   { to: '/admin/users', permission: 'users', label: 'Users', icon: Users, searches: 'users' },
   { to: '/admin/category', permission: 'catalogue', label: 'Category', icon: Tags },
   {
@@ -65,6 +67,7 @@ const ADMIN_ENTRIES: readonly AdminEntry[] = [
     icon: Mail,
     searches: 'subscribers',
   },
+  { to: '/admin/home', permission: 'settings', label: 'Home page', icon: House },
   { to: '/admin/content', permission: 'content', label: 'Pages', icon: FileText },
   {
     to: '/admin/audit',
@@ -73,7 +76,6 @@ const ADMIN_ENTRIES: readonly AdminEntry[] = [
     icon: History,
     searches: 'the log',
   },
-  { to: '/admin/opening', permission: 'settings', label: 'Before you open', icon: ClipboardCheck },
   { to: '/admin/health', permission: 'audit', label: 'Health', icon: Activity },
   { to: '/admin/settings', permission: 'settings', label: 'Settings', icon: Settings },
 ]

@@ -1,23 +1,26 @@
 import { Link } from 'react-router'
-import { picturedPiecePath } from '#web/api/pictured-pieces.ts'
-import { content as text } from '#web/texts/en/content.ts'
-import { StaticPicture } from '#web/ui/picture.tsx'
+import { shownWords } from '#web/api/owners-words.ts'
+import { useShop } from '#web/api/shop-context.tsx'
+import { ShopPicture } from '#web/ui/shop-picture.tsx'
 
-const PICTURES = ['gallery-2', 'gallery-5', 'gallery-1', 'gallery-3', 'gallery-4'] as const
+/** Fewer squares than this would not fill the row. */
+const FEWEST = 3
 
-/** Five squares that close the list, each leading to its piece. */
+/** Squares of the gallery that close the list, each leading to its piece. */
 export function GalleryStrip() {
+  const { strip } = useShop().settings
+  if (strip.length < FEWEST) return null
   return (
     <div className="grid auto-cols-[44%] grid-flow-col gap-3 overflow-hidden min-[480px]:auto-cols-fr">
-      {PICTURES.map((name) => (
+      {strip.map(({ picture, alt, link }) => (
         <Link
-          key={name}
-          to={picturedPiecePath(name)}
+          key={picture}
+          to={link === '' ? '/gallery' : link}
           className="block aspect-square overflow-hidden focus-visible:-outline-offset-2"
         >
-          <StaticPicture
-            name={name}
-            alt={text.pictures[name]}
+          <ShopPicture
+            path={picture}
+            alt={shownWords(alt)}
             sizes="(width >= 30rem) 20vw, 44vw"
             className="zoom size-full object-cover"
           />

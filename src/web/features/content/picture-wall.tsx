@@ -1,67 +1,60 @@
 import { useState, type MouseEvent } from 'react'
 import { Link } from 'react-router'
-import { picturedPiece, picturedPiecePath } from '#web/api/pictured-pieces.ts'
+import type { OwnPicture } from '#domain/home-page.ts'
+import { languageOf } from '#domain/languages.ts'
+import { shownWords } from '#web/api/owners-words.ts'
 import { content as text } from '#web/texts/en/content.ts'
-import { StaticPicture } from '#web/ui/picture.tsx'
-import { STATIC_PICTURES } from '#web/ui/static-pictures.ts'
+import { largestFile, ShopPicture } from '#web/ui/shop-picture.tsx'
 import { usePart } from '#web/ui/use-part.ts'
-import { GALLERY_PICTURES } from './gallery-pictures.ts'
 
 const loadLightbox = async () => (await import('#web/ui/lightbox.tsx')).Lightbox
 
 /** Pictures in columns like bricks; a press shows one large, its name leads to the piece. Without JavaScript its file opens. */
-export function PictureWall() {
+export function PictureWall({ pictures }: { pictures: readonly OwnPicture[] }) {
   const [at, setAt] = useState<number>()
   const { Part: Lightbox, prepare, open } = usePart(loadLightbox)
-  const shown = at === undefined ? undefined : GALLERY_PICTURES[at]
+  const shown = at === undefined ? undefined : pictures[at]
   return (
     <>
       <ul className="columns-1 gap-x-4 sm:columns-2 md:columns-3 lg:gap-x-6">
-        {GALLERY_PICTURES.map(({ name, alt }, index) => (
-          <li key={name} className="mb-4 break-inside-avoid lg:mb-6">
+        {pictures.map(({ picture, name, alt, link }, index) => (
+          <li key={picture} className="mb-4 break-inside-avoid lg:mb-6">
             <a
-              href={`/pictures/${name}-${STATIC_PICTURES[name].widths.at(-1)}.webp`}
+              href={largestFile(picture)}
               onPointerDown={prepare}
               onClick={(event) => openHere(event, () => open(() => setAt(index)))}
               className="block overflow-hidden rounded-xs"
             >
-              <StaticPicture
-                name={name}
-                alt={alt}
+              <ShopPicture
+                path={picture}
+                alt={shownWords(alt)}
                 sizes="(width < 40rem) 100vw, (width < 48rem) 48vw, 31vw"
                 isPriority={index === 0}
                 className="zoom h-auto w-full"
               />
             </a>
-            <Link
-              to={picturedPiecePath(name)}
-              className="inline-flex min-h-11 items-center text-sm underline-offset-[0.3em] hover:underline"
-            >
-              {picturedPiece(name)}
-            </Link>
+            <PieceLink name={shownWords(name)} link={link} className="text-sm" />
           </li>
         ))}
       </ul>
       {Lightbox !== undefined && (
         <Lightbox
           title={text.wall}
-          count={GALLERY_PICTURES.length}
+          count={pictures.length}
           at={at}
           onChange={setAt}
           onClose={() => setAt(undefined)}
           caption={
             shown !== undefined && (
-              <Link to={picturedPiecePath(shown.name)} className="link min-h-11">
-                {picturedPiece(shown.name)}
-              </Link>
+              <PieceLink name={shownWords(shown.name)} link={shown.link} className="link" />
             )
           }
         >
           {shown !== undefined && (
-            <StaticPicture
-              key={shown.name}
-              name={shown.name}
-              alt={shown.alt}
+            <ShopPicture
+              key={shown.picture}
+              path={shown.picture}
+              alt={shownWords(shown.alt)}
               sizes="1000px"
               isPriority
               className="absolute inset-0 size-full animate-fade bg-transparent object-contain"
@@ -78,4 +71,24 @@ function openHere(event: MouseEvent, open: () => void): void {
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
   event.preventDefault()
   open()
+}
+
+interface PieceLinkProps {
+  name: string
+  link: string
+  className: string
+}
+
+/** What the piece of a picture is called, and the way to it. */
+function PieceLink({ name, link, className }: PieceLinkProps) {
+  if (name === '' || link === '') return null
+  return (
+    <Link
+      to={link}
+      lang={languageOf(name)}
+      className={`inline-flex min-h-11 items-center underline-offset-[0.3em] hover:underline ${className}`}
+    >
+      {name}
+    </Link>
+  )
 }

@@ -1,23 +1,24 @@
 import { useShop } from '#web/api/shop-context.tsx'
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
+import type { HomeSlide } from '#domain/home-page.ts'
+import { languageOf } from '#domain/languages.ts'
 import { useRef, type FocusEvent, type KeyboardEvent } from 'react'
 import { Link } from 'react-router'
 import { useIsLive } from '#web/api/stored-session.ts'
 import { home } from '#web/texts/en/home.ts'
 import { ButtonLink, IconButton } from '#web/ui/button.tsx'
-import { StaticPicture, UploadedPicture } from '#web/ui/picture.tsx'
+import { ShopPicture } from '#web/ui/shop-picture.tsx'
 import './banner-slider.css'
-import { SLIDES, slidesWith, type Slide } from './slides.ts'
+import { slidesOf, type Slide } from './slides.ts'
 import { useSlider } from './use-slider.ts'
 import { useSwipe } from './use-swipe.ts'
 
 const text = home.slider
 
-/** The banner of the home page: four slides that loop, swipe, and move on every three seconds. */
-export function BannerSlider() {
-  const slider = useSlider(SLIDES.length)
-  const { banners, bannerPictures } = useShop().settings
-  const slides = slidesWith(banners, bannerPictures)
+/** The banner of the home page: slides that loop, swipe, and move on every three seconds. */
+export function BannerSlider({ own }: { own: readonly HomeSlide[] }) {
+  const slides = slidesOf(own, useShop().settings.name)
+  const slider = useSlider(slides.length)
   const { index, previous, direction } = slider
   const viewport = useRef<HTMLDivElement>(null)
   const swipe = useSwipe(slider.settle, slider.step)
@@ -60,12 +61,13 @@ export function BannerSlider() {
           <SlideView
             key={slide.id}
             slide={slide}
-            place={placeOf(at, index, previous)}
+            count={slides.length}
+            place={placeOf(at, { index, previous, count: slides.length })}
             isInert={isLive && at !== index}
           />
         ))}
       </div>
-      <Controls slider={slider} />
+      {slides.length > 1 && <Controls slides={slides} slider={slider} />}
     </section>
   )
 }
@@ -73,15 +75,25 @@ export function BannerSlider() {
 type Place = 'here' | 'left' | 'before' | 'after' | 'away'
 
 /** Where a slide lies: shown, just left, on one of the two sides, or out of sight. */
-function placeOf(at: number, index: number, previous: number | undefined): Place {
-  const count = SLIDES.length
+function placeOf(
+  at: number,
+  { index, previous, count }: { index: number; previous: number | undefined; count: number },
+): Place {
   if (at === index) return 'here'
   if (at === previous) return 'left'
   if (at === (index + 1) % count) return 'after'
   return at === (index - 1 + count) % count ? 'before' : 'away'
 }
 
-function SlideView({ slide, place, isInert }: { slide: Slide; place: Place; isInert: boolean }) {
+interface SlideViewProps {
+  slide: Slide
+  /** How many slides there are. */
+  count: number
+  place: Place
+  isInert: boolean
+}
+
+function SlideView({ slide, count, place, isInert }: SlideViewProps) {
   const isFirst = slide.id === 1
   const Headline = isFirst ? 'h1' : 'h2'
   return (
@@ -89,11 +101,11 @@ function SlideView({ slide, place, isInert }: { slide: Slide; place: Place; isIn
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a slide is no group of fields
       role="group"
       aria-roledescription={text.slideRole}
-      aria-label={text.place(slide.id, SLIDES.length)}
+      aria-label={text.place(slide.id, count)}
       inert={isInert}
       data-place={place}
       data-tone={slide.tone}
-      className={`hero-slide ${slide.ownImage === '' ? `hero-ground-${slide.id}` : 'hero-ground-own'}`}
+      className={`hero-slide ${slide.ground}`}
     >
       {/* The whole slide leads where its button leads, which is the link for readers and keys. */}
       <Link
@@ -107,8 +119,13 @@ function SlideView({ slide, place, isInert }: { slide: Slide; place: Place; isIn
       </Link>
       <div className="wrap pointer-events-none relative z-1 flex h-full flex-col justify-end pb-18 lg:justify-center lg:pb-0">
         <div className="max-w-[38rem] pb-4 lg:max-w-[min(38rem,46vw)] lg:pb-8">
-          <Headline className="d1">{slide.text}</Headline>
-          <p className="hero-text mt-3.5 mb-6 max-w-[26rem] text-lg text-pretty lg:mt-5 lg:mb-9">
+          <Headline lang={languageOf(slide.text)} className="d1 wrap-anywhere">
+            {slide.text}
+          </Headline>
+          <p
+            lang={languageOf(slide.text1)}
+            className="hero-text mt-3.5 mb-6 max-w-[26rem] text-lg text-pretty lg:mt-5 lg:mb-9"
+          >
             {slide.text1}
           </p>
           <ButtonLink
@@ -128,20 +145,24 @@ function SlideView({ slide, place, isInert }: { slide: Slide; place: Place; isIn
 
 function SlidePicture({ slide, isPriority }: { slide: Slide; isPriority: boolean }) {
   const look = { alt: '', sizes: '100vw', isPriority, className: 'hero-picture' }
-  if (slide.ownImage === '') return <StaticPicture name={slide.image} {...look} />
-  return <UploadedPicture path={slide.ownImage} {...look} />
+  return slide.image === '' ? null : <ShopPicture path={slide.image} {...look} />
 }
 
-function Controls({ slider }: { slider: ReturnType<typeof useSlider> }) {
+interface ControlsProps {
+  slides: readonly Slide[]
+  slider: ReturnType<typeof useSlider>
+}
+
+function Controls({ slides, slider }: ControlsProps) {
   const PlayIcon = slider.isPlaying ? Pause : Play
   return (
     <div className="hero-controls wrap">
       <div className="-ml-4 flex">
-        {SLIDES.map((slide, at) => (
+        {slides.map((slide, at) => (
           <button
             key={slide.id}
             type="button"
-            aria-label={text.goTo(slide.id, SLIDES.length)}
+            aria-label={text.goTo(slide.id, slides.length)}
             aria-current={at === slider.index ? 'true' : undefined}
             onClick={() => slider.goTo(at)}
             className="hero-bullet"

@@ -1,9 +1,15 @@
+import { Link } from 'react-router'
+import type { HomePage } from '#contract/home.ts'
+import { languageOf } from '#domain/languages.ts'
+import { shownWords } from '#web/api/owners-words.ts'
 import { home } from '#web/texts/en/home.ts'
 
 const text = home.reviews
 
+type Quotes = NonNullable<HomePage['quotes']>
+
 /** `CUSTOMER REVIEWS`: three quotes; on phones they are swiped, the next one looking in. */
-export function CustomerReviews() {
+export function CustomerReviews({ quotes }: { quotes: Quotes }) {
   return (
     <section className="section overflow-hidden bg-ivory" aria-labelledby="reviews">
       <div className="wrap">
@@ -17,20 +23,35 @@ export function CustomerReviews() {
           aria-label={text.label}
           className="no-scrollbar -mx-(--gutter) mt-[clamp(2rem,4vw,3.5rem)] grid snap-x snap-mandatory auto-cols-[86%] grid-flow-col gap-7 overflow-x-auto scroll-px-(--gutter) px-(--gutter) sm:mx-0 sm:auto-cols-auto sm:grid-flow-row sm:grid-cols-3 sm:gap-[clamp(1.5rem,4vw,4rem)] sm:overflow-visible sm:px-0"
         >
-          {text.quotes.map(({ text: quote, name }) => (
+          {quotes.map(({ text: quote, name, link }) => (
             <li
-              key={name}
+              key={`${link} ${name.en}`}
               className="flex snap-start flex-col gap-6 border-t border-line-2 pt-6 sm:snap-align-none"
             >
-              <blockquote className="quote">{quote}</blockquote>
+              <blockquote
+                lang={languageOf(shownWords(quote))}
+                className="quote line-clamp-6 wrap-anywhere"
+              >
+                <Quote words={shownWords(quote)} link={link} />
+              </blockquote>
               <p className="mt-auto flex items-center gap-3 text-control">
                 <i className="lozenge text-brass-400" aria-hidden="true" />
-                {name}
+                <span lang={languageOf(shownWords(name))}>{shownWords(name)}</span>
               </p>
             </li>
           ))}
         </ul>
       </div>
     </section>
+  )
+}
+
+/** A quote of a review leads to the piece that it is about. */
+function Quote({ words, link }: { words: string; link: string }) {
+  if (link === '') return words
+  return (
+    <Link to={link} className="hover:underline">
+      {words}
+    </Link>
   )
 }

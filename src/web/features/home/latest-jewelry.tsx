@@ -1,13 +1,15 @@
 import { Link } from 'react-router'
-import { picturedPiecePath } from '#web/api/pictured-pieces.ts'
+import type { OwnPicture } from '#domain/home-page.ts'
+import { shownWords } from '#web/api/owners-words.ts'
 import { home } from '#web/texts/en/home.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { StaticPicture } from '#web/ui/picture.tsx'
+import { ShopPicture } from '#web/ui/shop-picture.tsx'
 
 const text = home.latest
 
 /** `OUR LATEST JEWELRY`: one large picture, two small ones with their lower edges on its own; each leads to its piece. */
-export function LatestJewelry() {
+export function LatestJewelry({ pictures }: { pictures: readonly OwnPicture[] }) {
+  const [large, ...small] = pictures
   return (
     <section className="section" aria-labelledby="latest">
       <div className="wrap grid grid-cols-2 gap-3 md:grid-cols-[2fr_1fr_1fr] md:grid-rows-[auto_1fr_auto] md:gap-x-[clamp(0.75rem,1.6vw,1.5rem)] md:gap-y-0">
@@ -17,14 +19,21 @@ export function LatestJewelry() {
         >
           {text.title}
         </h2>
-        <Latest
-          name="latest-1"
-          alt={text.necklace}
-          sizes="(width < 48rem) 100vw, 48vw"
-          className="col-span-2 md:col-span-1 md:row-span-3 md:row-start-1"
-        />
-        <Latest name="latest-2" alt={text.haloRing} sizes={SMALL} className="md:row-start-3" />
-        <Latest name="latest-3" alt={text.greenRing} sizes={SMALL} className="md:row-start-3" />
+        {large !== undefined && (
+          <Piece
+            piece={large}
+            sizes="(width < 48rem) 100vw, 48vw"
+            className="col-span-2 md:col-span-1 md:row-span-3 md:row-start-1"
+          />
+        )}
+        {small.map((piece) => (
+          <Piece
+            key={piece.picture}
+            piece={piece}
+            sizes="(width < 48rem) 50vw, 24vw"
+            className="md:row-start-3"
+          />
+        ))}
         <div className="col-span-2 mt-4 md:col-start-2 md:row-start-2 md:mt-0 md:pb-10">
           <ButtonLink to="/gallery" variant="secondary">
             {text.button}
@@ -35,23 +44,26 @@ export function LatestJewelry() {
   )
 }
 
-/** What a small picture takes of the window, as the `sizes` of HTML. */
-const SMALL = '(width < 48rem) 50vw, 24vw'
-
-interface LatestProps {
-  name: 'latest-1' | 'latest-2' | 'latest-3'
-  alt: string
+interface PieceProps {
+  piece: OwnPicture
   sizes: string
   className: string
 }
 
-function Latest({ name, alt, sizes, className }: LatestProps) {
+function Piece({ piece: { picture, alt, link }, sizes, className }: PieceProps) {
   return (
     <Link
-      to={picturedPiecePath(name)}
+      to={link === '' ? '/gallery' : link}
       className={`block aspect-4/5 overflow-hidden rounded-xs ${className}`}
     >
-      <StaticPicture name={name} alt={alt} sizes={sizes} className="zoom size-full object-cover" />
+      <ShopPicture
+        path={picture}
+        alt={shownWords(alt)}
+        width={800}
+        height={1000}
+        sizes={sizes}
+        className="zoom size-full object-cover"
+      />
     </Link>
   )
 }

@@ -1,13 +1,12 @@
-import type { BannerWords } from '#domain/shop-defaults.ts'
+import type { HomeSlide } from '#domain/home-page.ts'
+import { shownWords } from '#web/api/owners-words.ts'
 import { home } from '#web/texts/en/home.ts'
-import type { StaticPictureName } from '#web/ui/picture.tsx'
 
 /** A slide of the banner, named as the specification names its fields (section 3). */
 export interface Slide {
   id: number
-  image: StaticPictureName
-  /** A saved picture of the owner's in its place; an empty path for none. */
-  ownImage: string
+  /** A saved picture, or one of the demo shop by its name; empty for none. */
+  image: string
   /** Headline and subtitle. */
   text: string
   text1: string
@@ -16,44 +15,35 @@ export interface Slide {
   to: string
   /** Whether words on it are dark on light or light on dark. */
   tone: 'light' | 'dark'
+  /** The class of the ground under it. */
+  ground: string
 }
 
-const { button: btntext, slides: words } = home.slider
+/** The grounds of the pictures of the demo shop. */
+const GROUNDS: Readonly<Record<string, string>> = {
+  'banner-1': 'hero-ground-1',
+  'banner-2': 'hero-ground-2',
+  'banner-3': 'hero-ground-3',
+  'banner-4': 'hero-ground-4',
+}
+/** Nobody knows how light an owner's picture is: light words on a dark veil can be read on any. */
+const LIGHT = 'banner-1'
 
-const LOOKS: readonly Pick<Slide, 'image' | 'tone'>[] = [
-  { image: 'banner-1', tone: 'light' },
-  { image: 'banner-2', tone: 'dark' },
-  { image: 'banner-3', tone: 'dark' },
-  { image: 'banner-4', tone: 'dark' },
-]
+/** The slides of the owner in the language of the page; without any the name of the shop is one. */
+export function slidesOf(own: readonly HomeSlide[], shopName: string): readonly Slide[] {
+  const slides = own.length > 0 ? own : [welcome(shopName)]
+  return slides.map(({ title, text, link, picture }, at) => ({
+    id: at + 1,
+    image: picture,
+    text: shownWords(title),
+    text1: shownWords(text),
+    btntext: home.slider.button,
+    to: link === '' ? '/category' : link,
+    tone: picture === LIGHT ? 'light' : 'dark',
+    ground: GROUNDS[picture] ?? 'hero-ground-own',
+  }))
+}
 
-/** The four slides of the specification, section 2, to the letter. */
-export const SLIDES: readonly Slide[] = LOOKS.map(({ image, tone }, at) => ({
-  id: at + 1,
-  image,
-  tone,
-  ownImage: '',
-  text: words[at]?.text ?? '',
-  text1: words[at]?.text1 ?? '',
-  btntext,
-  to: '/category',
-}))
-
-/** The slides with the owner's words and pictures in the place of ours, where there are some. */
-export function slidesWith(
-  banners: readonly BannerWords[],
-  pictures: readonly string[],
-): readonly Slide[] {
-  return SLIDES.map((slide, at) => {
-    const ownImage = pictures[at] ?? ''
-    const { title = '', text = '', link = '' } = banners[at] ?? {}
-    return Object.assign({}, slide, {
-      ownImage,
-      // Nobody knows how light an owner's picture is: light words on a dark veil can be read on any.
-      tone: ownImage === '' ? slide.tone : 'dark',
-      text: title === '' ? slide.text : title,
-      text1: text === '' ? slide.text1 : text,
-      to: link === '' ? slide.to : link,
-    })
-  })
+function welcome(shopName: string): HomeSlide {
+  return { title: { en: shopName, hi: '' }, text: { en: '', hi: '' }, link: '', picture: '' }
 }

@@ -24,7 +24,8 @@ export function useSlider(count: number) {
   const [isPointerOn, setIsPointerOn] = useState(false)
   const [isFocusOn, setIsFocusOn] = useState(false)
   const isHeld = isPointerOn || isFocusOn
-  const isPlaying = choice === undefined ? !wantsLessMotion : choice === 'play'
+  const wantsToPlay = choice === undefined ? !wantsLessMotion : choice === 'play'
+  const isPlaying = count > 1 && wantsToPlay
 
   const step = useCallback(
     (by: 1 | -1) =>

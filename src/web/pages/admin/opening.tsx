@@ -1,6 +1,7 @@
 import { checkOpening } from '#contract/law.ts'
 import { adminApi } from '#web/api/browser-api.ts'
 import { useLoad } from '#web/api/use-load.ts'
+import { DemoPanel } from '#web/features/admin-law/demo-panel.tsx'
 import { OpeningList } from '#web/features/admin-law/opening-list.tsx'
 import { AdminPage } from '#web/features/admin-shell/admin-page.tsx'
 import { adminMeta } from '#web/features/admin-shell/page-meta.ts'
@@ -23,6 +24,9 @@ export default function OpeningPage() {
         />
       )}
       {load.state === 'loading' && <LoadingRows text="Looking at the shop..." />}
+      <div className="max-w-4xl empty:hidden not-empty:mb-4">
+        <DemoPanel onRemoved={load.reload} />
+      </div>
       {load.state === 'ready' && <OpeningList points={load.data} />}
     </AdminPage>
   )

@@ -1,7 +1,6 @@
 import { getSettings } from '#contract/settings.ts'
 import { adminApi } from '#web/api/browser-api.ts'
 import { useLoad } from '#web/api/use-load.ts'
-import { BannerPictures } from '#web/features/admin-settings/banner-pictures.tsx'
 import { LogoPanel } from '#web/features/admin-settings/logo-panel.tsx'
 import { SecretsPanel } from '#web/features/admin-settings/secrets-panel.tsx'
 import { SettingsScreen } from '#web/features/admin-settings/settings-screen.tsx'
@@ -32,7 +31,6 @@ export default function SettingsPage() {
           <>
             <LogoPanel initial={load.data.values.logo} />
             <SettingsScreen initial={load.data} />
-            <BannerPictures initial={load.data.values['banner.pictures']} />
             <SecretsPanel secrets={load.data.secrets} />
             <ShopExport />
           </>

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/endpoint.ts'
+
+/** Whether the demo shop is here, and how much of it. */
+const DemoState = z.object({
+  isHere: z.boolean(),
+  products: z.number(),
+  orders: z.number(),
+  customers: z.number(),
+  reviews: z.number(),
+})
+export type DemoState = z.output<typeof DemoState>
+
+export const getDemo = endpoint({
+  name: 'getDemo',
+  method: 'GET',
+  path: '/demo/state',
+  summary: 'Whether the demo shop is here, and what of it',
+  access: 'admin',
+  permission: 'settings',
+  success: 200,
+  reply: DemoState,
+  refusals: [401, 403],
+})
+
+export const removeDemo = endpoint({
+  name: 'removeDemo',
+  method: 'DELETE',
+  path: '/demo/remove',
+  summary: 'Removes the demo shop; what is the owner has made stays',
+  access: 'admin',
+  permission: 'settings',
+  success: 200,
+  reply: z.object({ message: z.string() }),
+  refusals: [401, 403, 409],
+})

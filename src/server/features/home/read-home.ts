@@ -1,0 +1,132 @@
+import type { HomePage } from '#contract/home.ts'
+import {
+  FIRST_TILES,
+  HOME_LIMITS,
+  LATEST_PIECES,
+  SHOWN_REVIEWS,
+  shortName,
+  type HomeValues,
+  type OwnPicture,
+} from '#domain/home-page.ts'
+import { listCategories, type CategoryRow } from '#server/data/categories.ts'
+import { listCollections } from '#server/data/curated-collections.ts'
+import type { Connection } from '#server/data/database.ts'
+import {
+  listNewestPictured,
+  listNewestReviews,
+  picturesOfCollections,
+} from '#server/data/home-page.ts'
+import { readSettings } from '#server/data/settings.ts'
+
+/** The home page as visitors see it; a section without anything to show is null. */
+export async function readHome(db: Connection): Promise<HomePage> {
+  const values = await readSettings(db)
+  const crafted = values['home.crafted']
+  const services = values['home.services']
+  return {
+    slides: values['home.slides'],
+    tiles: orNull(await tilesOf(db, values['home.tiles'])),
+    crafted: crafted.isShown && crafted.text.en !== '' ? crafted : null,
+    latest: orNull(await latestOf(db, values['home.latest'])),
+    quotes: orNull(await quotesOf(db, values)),
+    services: services.isShown ? orNull(services.items) : null,
+  }
+}
+
+/** The owner's gallery; without one the newest products that have a picture. */
+export async function readGallery(db: Connection): Promise<OwnPicture[]> {
+  const { gallery } = await readSettings(db)
+  return gallery.length > 0 ? gallery : newestPieces(db, HOME_LIMITS.gallery)
+}
+
+function orNull<Item>(items: Item[]): Item[] | null {
+  return items.length === 0 ? null : items
+}
+
+type Tiles = NonNullable<HomePage['tiles']>
+
+async function tilesOf(db: Connection, chosen: HomeValues['home.tiles']): Promise<Tiles> {
+  if (!chosen.isShown) return []
+  const categories = await listCategories(db)
+  if (chosen.items.length === 0) return firstCategories(categories)
+  const shelves = await shelvesOf(db, categories)
+  return chosen.items.flatMap(({ kind, id, name, picture }) => {
+    // What was deleted since has no tile any more.
+    const shelf = shelves.get(`${kind} ${id}`)
+    if (shelf === undefined) return []
+    return {
+      name: name.en === '' ? shelf.name : name,
+      picture: picture === '' ? shelf.picture : picture,
+      link: shelf.link,
+    }
+  })
+}
+
+function firstCategories(categories: readonly CategoryRow[]): Tiles {
+  return categories
+    .filter(({ productCount }) => productCount > 0)
+    .slice(0, FIRST_TILES)
+    .map(tileOfCategory)
+}
+
+async function shelvesOf(
+  db: Connection,
+  categories: readonly CategoryRow[],
+): Promise<Map<string, Tiles[number]>> {
+  const pictures = await picturesOfCollections(db)
+  const collections = (await listCollections(db)).map(
+    ({ collectionId, slug, name, nameHi }) =>
+      [
+        `collection ${collectionId}`,
+        {
+          name: { en: name, hi: nameHi },
+          picture: pictures.get(collectionId) ?? '',
+          link: `/shopping?collection=${encodeURIComponent(slug)}`,
+        },
+      ] as const,
+  )
+  const own = categories.map((one) => [`category ${one.id}`, tileOfCategory(one)] as const)
+  return new Map([...own, ...collections])
+}
+
+function tileOfCategory({ id, name, nameHi, image }: CategoryRow): Tiles[number] {
+  return {
+    name: { en: name, hi: nameHi },
+    picture: image ?? '',
+    link: `/shopping?categoryId=${id}`,
+  }
+}
+
+async function latestOf(
+  db: Connection,
+  { isShown, pictures }: HomeValues['home.latest'],
+): Promise<OwnPicture[]> {
+  if (!isShown) return []
+  return pictures.length > 0 ? pictures : newestPieces(db, LATEST_PIECES)
+}
+
+async function newestPieces(db: Connection, count: number): Promise<OwnPicture[]> {
+  const pieces = await listNewestPictured(db, count)
+  return pieces.map(({ id, name, picture }) => ({
+    picture,
+    name: { en: name, hi: '' },
+    alt: { en: name, hi: '' },
+    link: `/shopping/${id}`,
+  }))
+}
+
+async function quotesOf(
+  db: Connection,
+  values: HomeValues,
+): Promise<NonNullable<HomePage['quotes']>> {
+  if (!values['home.reviews'].isShown) return []
+  const quotes = values['home.quotes']
+  if (quotes.length > 0) return quotes.map(({ text, name }) => ({ text, name, link: '' }))
+  const rows = await listNewestReviews(db, SHOWN_REVIEWS)
+  if (rows.length < SHOWN_REVIEWS) return []
+  return rows.map(({ text, author, productId }) => ({
+    text: { en: text, hi: '' },
+    name: { en: shortName(author), hi: '' },
+    link: `/shopping/${productId}`,
+  }))
+}

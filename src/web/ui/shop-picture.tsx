@@ -1,0 +1,30 @@
+import { StaticPicture, UploadedPicture, type StaticPictureName } from './picture.tsx'
+import { STATIC_PICTURES } from './static-pictures.ts'
+
+interface ShopPictureProps {
+  /** Path of a saved picture, or the name of one that came with the demo shop. */
+  path: string
+  alt: string
+  sizes: string
+  className?: string
+  isPriority?: boolean
+  width?: number
+  height?: number
+}
+
+/** A picture that an owner has chosen for a page. */
+export function ShopPicture({ path, width, height, ...props }: ShopPictureProps) {
+  if (isStaticName(path)) return <StaticPicture name={path} {...props} />
+  const size = width === undefined || height === undefined ? {} : { width, height }
+  return <UploadedPicture path={path} {...size} {...props} />
+}
+
+/** The file of such a picture at its largest, for who opens it without scripts. */
+export function largestFile(path: string): string {
+  if (isStaticName(path)) return `/pictures/${path}-${STATIC_PICTURES[path].widths.at(-1)}.webp`
+  return `/${path.replace(/\.webp$/, '-1200.webp')}`
+}
+
+function isStaticName(path: string): path is StaticPictureName {
+  return Object.hasOwn(STATIC_PICTURES, path)
+}
