@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
-import { id, moment, optionalPrice, requiredText, rupees } from '#contract/fields.ts'
+import { id, moment, optionalPrice, optionalText, requiredText, rupees } from '#contract/fields.ts'
 import { PAYMENT_STATUSES, TEST_OUTCOMES } from '#domain/payments.ts'
 
 const PaymentState = z.object({
@@ -115,7 +115,11 @@ export const refundPayment = endpoint({
   access: 'admin',
   permission: 'refunds',
   params: z.object({ orderId: id }),
-  body: z.object({ amount: optionalPrice(AMOUNT) }),
+  body: z.object({
+    amount: optionalPrice(AMOUNT),
+    /** Why, in words of one's own, for the audit log. */
+    note: optionalText(200),
+  }),
   success: 200,
   reply: z.object({ message: z.string(), money: OrderMoney }),
   refusals: [401, 403, 404, 409],

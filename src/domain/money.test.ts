@@ -1,6 +1,12 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatPaise, formatRupees, paiseFromRupees, rupeesFromPaise } from './money.ts'
+import {
+  formatPaise,
+  formatRupees,
+  paiseFromRupees,
+  rupeesFromPaise,
+  rupeesFromText,
+} from './money.ts'
 
 const anyPaise = fc.integer({ min: 0, max: 10_000_000_000 })
 
@@ -65,4 +71,19 @@ describe('a price for people', () => {
   test('of floating-point rupees reads rounded to the paisa', () => {
     expect(formatRupees(403.96459999999996)).toBe('₹403.96')
   })
+})
+
+test.each([
+  ['1,000', 1000],
+  [' ₹ 500.01 ', 500.01],
+  ['Rs. 2,500/-', 2500],
+  ['1,23,456.5', 123456.5],
+  ['0', 0],
+  ['abc', undefined],
+  ['-5', undefined],
+  ['1.005', undefined],
+  ['1e3', undefined],
+  ['', undefined],
+])('%j as people type it is %s rupees', (text, rupees) => {
+  expect(rupeesFromText(text)).toBe(rupees)
 })

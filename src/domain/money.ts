@@ -28,6 +28,15 @@ export function formatPaise(paise: Paise): string {
   return `${paise < 0 ? '-' : ''}₹${rupees.replaceAll(GROUPS, ',')}.${part}`
 }
 
+/**
+ * An amount as people type it, in rupees: `1,000`, `₹ 500.01`, `Rs. 2,500/-`; undefined when it is no
+ * amount of at most two decimals.
+ */
+export function rupeesFromText(text: string): number | undefined {
+  const plain = text.replaceAll(/^\s*(₹|rs\.?|inr)|\/-\s*$|[,\s]/gi, '')
+  return /^\d{1,12}(\.\d{1,2})?$/.test(plain) ? Number(plain) : undefined
+}
+
 /** A price for people, from wire rupees: `₹1,23,456.00`. */
 export function formatRupees(rupees: number): string {
   return formatPaise(paiseFromRupees(rupees))

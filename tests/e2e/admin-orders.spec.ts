@@ -101,19 +101,24 @@ test('notes stay with the order, and a cancelled one gives its pieces back', asy
   await expect(details.getByRole('button', { name: 'Cancel order' })).toHaveCount(0)
 })
 
-test('a packing slip names who gets what, and no prices', async ({ page, shop }) => {
+test('a packing slip names who gets what, and of prices only what to collect', async ({
+  page,
+  shop,
+}) => {
   const { email } = await placeOrders(shop, 1)
   await openAdmin(page, shop, `${PATH}?q=${email}`)
   await page.getByRole('button', { name: 'View Details' }).click()
   await page.getByRole('link', { name: 'Packing slip' }).click()
   const slip = page.getByRole('article', { name: /^Packing slip of order/ })
   await expect(slip).toContainText(ADDRESS.address1)
-  await expect(slip).toContainText('Cash on delivery')
-  await expect(slip).not.toContainText('₹')
+  await expect(slip).toContainText(/Cash on delivery: collect ₹[\d,]+\.\d\d$/)
+  await expect(slip.getByRole('table')).not.toContainText('₹')
   await expectAccessible(page)
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('navigation', { name: 'Admin' })).toBeHidden()
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
+  await expect(page.getByText('Skip to content')).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Packing slips' })).toBeHidden()
 })
 
 test('the orders of a period are saved as a file', async ({ page, shop }) => {

@@ -122,10 +122,24 @@ test('the desk reads the mails and sends money back', async ({ page, shop }) => 
     .click()
   const drawer = page.getByRole('dialog')
   await expect(drawer).toContainText(/Received ₹/)
-  await drawer.getByLabel('Send back in ₹').fill('100')
-  page.once('dialog', (dialog) => void dialog.accept())
+  const amount = drawer.getByLabel('Refund amount (₹)')
+  const question = page.getByRole('alertdialog')
+  for (const [typed, said] of [
+    ['abc', 'Enter an amount in rupees'],
+    ['999999999', 'can be refunded.'],
+    ['0', 'Enter an amount above ₹0.'],
+  ] as const) {
+    await amount.fill(typed)
+    await drawer.getByRole('button', { name: 'Refund' }).click()
+    await expect(drawer).toContainText(said)
+    await expect(question).toHaveCount(0)
+  }
+  await amount.fill('₹ 1,00')
+  await drawer.getByLabel('Reason').fill('A stone was loose')
   await drawer.getByRole('button', { name: 'Refund' }).click()
-  await expect(drawer).toContainText('Sent back ₹100.00 because sent back by hand')
+  await question.getByRole('button', { name: 'Refund ₹100.00' }).click()
+  await expect(drawer).toContainText('Refunded ₹100.00 (manual refund) – completed')
+  await expect(drawer).toContainText('Partly refunded')
 })
 
 test('the link of the newsletter is a choice with two buttons', async ({ page, shop }) => {

@@ -157,6 +157,8 @@ interface RefundWish {
   reason: RefundReason
   by: { id: number | null; name: string }
   amount?: Paise
+  /** Why, in the words of who sends it. */
+  note?: string
 }
 
 /**
@@ -165,7 +167,7 @@ interface RefundWish {
  */
 export async function refundOrder(
   tx: Connection,
-  { orderId, reason, by, amount }: RefundWish,
+  { orderId, reason, by, amount, note }: RefundWish,
 ): Promise<Paise> {
   let wanted = amount ?? Number.POSITIVE_INFINITY
   let sum = 0
@@ -176,20 +178,20 @@ export async function refundOrder(
     wanted -= part
     sum += part
   }
-  if (sum > 0) await recordRefund(tx, { orderId, reason, by, amount: sum })
+  if (sum > 0) await recordRefund(tx, { orderId, reason, by, amount: sum, ...(note && { note }) })
   return sum
 }
 
 /** Writes into the audit log that money goes back. */
 export function recordRefund(
   tx: Connection,
-  { orderId, reason, by, amount }: Required<RefundWish>,
+  { orderId, reason, by, amount, note }: RefundWish & { amount: Paise },
 ): Promise<void> {
   return recordChange(tx, {
     by,
     action: 'order.refund',
     subject: { id: orderId, name: `Order ${orderId}` },
-    after: { amount: formatPaise(amount), reason: REFUND_REASONS[reason] },
+    after: { amount: formatPaise(amount), reason: REFUND_REASONS[reason], ...(note && { note }) },
   })
 }
 

@@ -4,8 +4,9 @@ import { SHOP_TIME_ZONE } from '#domain/shop-days.ts'
 import type { Connection } from './database.ts'
 import { products } from './schema/catalogue.ts'
 import { orderLines, orders } from './schema/orders.ts'
+import { refunds } from './schema/payments.ts'
 
-/** What one day brought in. In paise. */
+/** What the orders of one day brought in: what is paid, less what went back. In paise. */
 export interface DayOfTakings {
   /** Such as `2026-11-21`. */
   day: string
@@ -13,14 +14,24 @@ export interface DayOfTakings {
   takings: number
 }
 
-/** The days from a moment on that had orders; cancelled and deleted ones do not count. */
+/**
+ * The days from a moment on that had orders; cancelled and deleted ones do not count. An order that is
+ * not paid yet counts as an order and brings nothing; a refund is taken off the day of its order.
+ */
 export async function readTakings(db: Connection, since: Date): Promise<DayOfTakings[]> {
   // Days are compared as dates and written as texts only once each: writing is the slow part.
   const { rows } = await db.execute<{ day: string; orders: string; takings: string }>(sql`
     select to_char(day, 'YYYY-MM-DD') as day, orders, takings from (
       select (${orders.createdAt} at time zone ${SHOP_TIME_ZONE})::date as day,
-        count(*) as orders, sum(${orders.total}) as takings
-      from ${orders}
+        count(*) as orders,
+        coalesce(sum(${orders.total} - coalesce(back.amount, 0))
+          filter (where ${orders.paymentStatus} in ('paid', 'partly-refunded', 'refunded')), 0)
+          as takings
+      from ${orders} left join (
+        select ${refunds.orderId} as order_id, sum(${refunds.amount}) as amount from ${refunds}
+        where ${refunds.status} <> 'failed' and ${refunds.reason} in ('cancelled', 'returned')
+        group by 1
+      ) as back on back.order_id = ${orders.id}
       where ${orders.createdAt} >= ${since.toISOString()}::timestamptz
         and ${orders.status} <> ${CANCELLED} and ${orders.deletedAt} is null
       group by 1

@@ -44,8 +44,9 @@ export function refundByHand(
   {
     orderId,
     amount,
+    note,
     by,
-  }: { orderId: number; amount: Paise | null; by: { id: number; name: string } },
+  }: { orderId: number; amount: Paise | null; note: string; by: { id: number; name: string } },
 ): Promise<OrderMoney> {
   return inTransaction(database, async (tx) => {
     if ((await holdPayable(tx, { orderId })) === undefined) throw problem.notFound('order')
@@ -58,6 +59,7 @@ export function refundByHand(
       orderId,
       reason: 'returned',
       by,
+      note,
       ...(amount !== null && { amount }),
     })
     return readOrderMoney(tx, orderId)

@@ -69,10 +69,11 @@ export async function registerPayments(app: FastifyInstance, parts: Parts): Prom
   serve(app, payments.refundPayment, async ({ params, body }, { user: by }) => {
     const { orderId } = params
     if (body.amount === 0) {
-      throw problem.invalid([{ field: 'amount', message: 'Nothing would go back.' }])
+      throw problem.invalid([{ field: 'amount', message: 'Enter an amount above ₹0.' }])
     }
-    const money = await refundByHand(database, { orderId, amount: body.amount ?? null, by })
-    return { message: 'The money goes back.', money }
+    const { amount, note } = body
+    const money = await refundByHand(database, { orderId, amount: amount ?? null, note, by })
+    return { message: 'Refund started.', money }
   })
 
   const provider = 'razorpay'

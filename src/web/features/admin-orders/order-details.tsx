@@ -155,7 +155,11 @@ function Everything({ order, onChanged }: { order: Order; onChanged: () => void 
           <Detail name="Payment status">{paymentStatusWords(order.paymentStatus)}</Detail>
         </DetailsList>
         {order.paymentNote !== '' && <p className="mt-2 text-ink-2">{order.paymentNote}</p>}
-        <OrderMoney key={`${order.orderId} ${order.paymentStatus}`} order={order} />
+        <OrderMoney
+          key={`${order.orderId} ${order.paymentStatus}`}
+          order={order}
+          onChanged={onChanged}
+        />
         <OrderPapers key={`papers ${order.orderId} ${order.status}`} orderId={order.orderId} />
       </Section>
       <Section title="Notes">

@@ -1,16 +1,14 @@
-import { useState, type SubmitEvent } from 'react'
+import { useEffect, useRef } from 'react'
 import type { Order } from '#contract/orders.ts'
-import { getOrderMoney, refundPayment } from '#contract/payments.ts'
+import { getOrderMoney } from '#contract/payments.ts'
 import { formatRupees } from '#domain/money.ts'
+import { REFUND_REASONS } from '#domain/payments.ts'
 import { isAllowed } from '#domain/permissions.ts'
 import { adminApi } from '#web/api/browser-api.ts'
 import { useSession } from '#web/api/stored-session.ts'
 import { useLoad } from '#web/api/use-load.ts'
-import { Button } from '#web/ui/button.tsx'
-import { FieldError, TextField } from '#web/ui/field.tsx'
-import { formText } from '#web/ui/form-text.ts'
 import { Moment } from '#web/ui/moment.tsx'
-import { toast } from '#web/ui/toast.tsx'
+import { RefundForm } from './refund-form.tsx'
 
 type Money = Awaited<ReturnType<typeof readMoney>>
 
@@ -18,26 +16,29 @@ function readMoney(orderId: number) {
   return adminApi.call(getOrderMoney, { params: { orderId } })
 }
 
-const REASONS: Readonly<Record<string, string>> = {
-  cancelled: 'the order was cancelled',
-  late: 'it came after the order had been cancelled',
-  amount: 'it was another amount',
-  twice: 'it was paid twice',
-  returned: 'sent back by hand',
-}
-
 const STATES = {
   waiting: 'on its way',
   sent: 'sent',
-  done: 'arrived',
+  done: 'completed',
   failed: 'failed',
 } as const
 
+/** How often, and how many milliseconds apart, a refund on its way is looked at again. */
+const LOOKS = 5
+const LOOK_MS = 2_000
+
+interface OrderMoneyProps {
+  order: Pick<Order, 'orderId' | 'paymentMethod'>
+  /** A refund was made or has arrived: the payment status of the order is another one. */
+  onChanged: () => void
+}
+
 /** What was paid for an order and what went back, and how to send more back. */
-export function OrderMoney({ order }: { order: Pick<Order, 'orderId' | 'paymentMethod'> }) {
+export function OrderMoney({ order, onChanged }: OrderMoneyProps) {
   const { orderId } = order
   const role = useSession()?.role
   const load = useLoad(`money of ${orderId}`, () => readMoney(orderId))
+  useNews(load, onChanged)
   if (load.state === 'loading') return null
   if (load.state === 'failed') {
     return (
@@ -56,7 +57,7 @@ export function OrderMoney({ order }: { order: Pick<Order, 'orderId' | 'paymentM
         <RefundForm
           orderId={orderId}
           isCash={order.paymentMethod === 'cod'}
-          money={load.data}
+          refundable={load.data.refundable}
           onDone={load.replace}
         />
       )}
@@ -74,8 +75,7 @@ function Movements({ money }: { money: Money }) {
       ))}
       {money.refunds.map(({ refundId, amount, reason, status, problem, at }) => (
         <li key={refundId} className={status === 'failed' ? 'text-danger' : ''}>
-          Sent back {formatRupees(amount)} because {REASONS[reason] ?? reason}: {STATES[status]},{' '}
-          <Moment at={at} />
+          Refunded {formatRupees(amount)} ({words(reason)}) – {STATES[status]}, <Moment at={at} />
           {problem !== '' && <span className="block">{problem}</span>}
         </li>
       ))}
@@ -83,54 +83,29 @@ function Movements({ money }: { money: Money }) {
   )
 }
 
-interface RefundFormProps {
-  orderId: number
-  /** Cash goes back by hand; the form then only writes it down. */
-  isCash: boolean
-  money: Money
-  onDone: (money: Money) => void
+function words(reason: string): string {
+  const known: Readonly<Record<string, string>> = REFUND_REASONS
+  return known[reason] ?? reason
 }
 
-/** Sends an amount back, all that is left unless another is typed. */
-function RefundForm({ orderId, isCash, money, onDone }: RefundFormProps) {
-  const [problem, setProblem] = useState<string>()
-  const [isBusy, setIsBusy] = useState(false)
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const amount = formText(event.currentTarget, 'amount')
-    const sum = formatRupees(Number(amount))
-    const question = isCash
-      ? `Was ${sum} handed back to the customer in cash?`
-      : `Send ${sum} back to the customer?`
-    if (isBusy || !window.confirm(question)) return
-    setIsBusy(true)
-    setProblem(undefined)
-    try {
-      const reply = await adminApi.call(refundPayment, { params: { orderId }, body: { amount } })
-      toast.success(reply.message)
-      onDone(reply.money)
-    } catch (error) {
-      setProblem(error instanceof Error ? error.message : String(error))
-    }
-    setIsBusy(false)
-  }
-  return (
-    <form onSubmit={(event) => void submit(event)} className="mt-1">
-      <div className="flex items-end gap-2">
-        <TextField
-          key={money.refundable}
-          label={isCash ? 'Cash handed back in ₹' : 'Send back in ₹'}
-          name="amount"
-          required
-          inputMode="decimal"
-          defaultValue={money.refundable.toFixed(2)}
-          className="flex-1"
-        />
-        <Button type="submit" size="sm" variant="secondary" busy={isBusy} busyLabel="Sending...">
-          {isCash ? 'Write down' : 'Refund'}
-        </Button>
-      </div>
-      <div role="alert">{problem !== undefined && <FieldError>{problem}</FieldError>}</div>
-    </form>
-  )
+/** Looks again while money is on its way, a few times, and tells when it is no more. */
+function useNews(load: ReturnType<typeof useLoad<Money>>, onArrived: () => void): void {
+  const looks = useRef(0)
+  const wasWaiting = useRef(false)
+  const tell = useRef(onArrived)
+  useEffect(() => {
+    tell.current = onArrived
+  })
+  const money = load.state === 'ready' ? load.data : undefined
+  const isWaiting = money?.refunds.some(({ status }) => status === 'waiting') === true
+  const { reload } = load
+  useEffect(() => {
+    if (money === undefined) return undefined
+    if (wasWaiting.current && !isWaiting) tell.current()
+    wasWaiting.current = isWaiting
+    if (!isWaiting || looks.current >= LOOKS) return undefined
+    looks.current += 1
+    const timer = setTimeout(reload, LOOK_MS)
+    return () => clearTimeout(timer)
+  }, [money, isWaiting, reload])
 }

@@ -84,13 +84,13 @@ function OrderTableRow({ order, openId, selection, onStatus, onDetails }: OneOrd
       </td>
       <td className="whitespace-nowrap max-xl:hidden">
         {payment}
-        <span className="block text-xs text-ink-3">{paymentStatusWords(paymentStatus)}</span>
+        {paymentStatus !== 'due' && (
+          <span className="block text-xs text-ink-3">{paymentStatusWords(paymentStatus)}</span>
+        )}
       </td>
       <td className="num">
         <Price rupees={totalPrice} />
-        <span className="block text-xs text-ink-3 xl:hidden">
-          {payment}, {paymentStatusWords(paymentStatus)}
-        </span>
+        <span className="block text-xs text-ink-3 xl:hidden">{paymentText(order)}</span>
       </td>
       <td>
         <OrderStatusSelect
@@ -127,9 +127,7 @@ function OrderCards({ orders, selection, onStatus, onDetails }: OrderRowsProps) 
             <span id={`order-${order.orderId}`} className="block text-xs text-ink-3 tabular-nums">
               #{order.orderId} · <Moment at={order.createdAt} isShort />
             </span>
-            <span className="block text-xs text-ink-3">
-              {PAYMENT_WORDS[order.paymentMethod]}, {paymentStatusWords(order.paymentStatus)}
-            </span>
+            <span className="block text-xs text-ink-3">{paymentText(order)}</span>
           </p>
           <div className="col-span-3 mt-2 ml-3 grid grid-cols-2 gap-2">
             <OrderStatusSelect
@@ -174,6 +172,12 @@ function SelectBox({ label, checked, onChange }: SelectBoxProps) {
       />
     </label>
   )
+}
+
+/** How it is paid and where the money is; cash that is still to come needs no second word. */
+function paymentText({ paymentMethod, paymentStatus }: Order): string {
+  const method = PAYMENT_WORDS[paymentMethod]
+  return paymentStatus === 'due' ? method : `${method}, ${paymentStatusWords(paymentStatus)}`
 }
 
 function CustomerName({ order: { firstName, lastName } }: { order: Order }) {

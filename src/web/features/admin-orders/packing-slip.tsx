@@ -1,13 +1,19 @@
 import type { Order } from '#contract/orders.ts'
 import { materialName } from '#domain/materials.ts'
+import type { Logo } from '#domain/shop-defaults.ts'
 import { Moment } from '#web/ui/moment.tsx'
+import { Price } from '#web/ui/price.tsx'
+import { ShopMark } from '#web/ui/shop-mark.tsx'
 
 interface PackingSlipProps {
   order: Order
-  shop: { name: string; address: string; phone: string }
+  shop: { name: string; logo: Logo; address: string; phone: string }
 }
 
-/** What goes into the parcel: who gets it and what is in it, without prices. One page each on paper. */
+/**
+ * What goes into the parcel: who gets it and what is in it, without prices but for the cash that the
+ * courier collects. One page each on paper.
+ */
 export function PackingSlip({ order, shop }: PackingSlipProps) {
   const lines = order.orderItems.map((item, place) => ({ item, place }))
   const { firstName, lastName, apt, address1, address2, city, state, postalCode, country } = order
@@ -24,6 +30,7 @@ export function PackingSlip({ order, shop }: PackingSlipProps) {
     >
       <header className="flex flex-wrap justify-between gap-4 border-b border-line pb-4">
         <div>
+          {shop.logo.path !== '' && <ShopMark name={shop.name} logo={shop.logo} className="w-28" />}
           <h2 className="text-lg font-semibold">{shop.name}</h2>
           <p className="text-ink-2">{shop.address}</p>
           <p className="text-ink-2">{shop.phone}</p>
@@ -76,7 +83,9 @@ export function PackingSlip({ order, shop }: PackingSlipProps) {
         </tbody>
       </table>
       {order.paymentMethod === 'cod' && order.paymentStatus === 'due' && (
-        <p className="mt-4 font-semibold">Cash on delivery</p>
+        <p className="mt-4 text-lg font-semibold">
+          Cash on delivery: collect <Price rupees={order.totalPrice} />
+        </p>
       )}
     </article>
   )

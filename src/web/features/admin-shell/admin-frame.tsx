@@ -25,7 +25,7 @@ export function AdminFrame({ name, onLogOut, children }: AdminFrameProps) {
     <div ref={frame} className="admin">
       <a
         href="#content"
-        className="fixed top-2 left-2 z-(--z-overlay) -translate-y-20 rounded-sm bg-mor-800 px-4 py-3 text-white focus:translate-y-0"
+        className="print:hidden fixed top-2 left-2 z-(--z-overlay) -translate-y-20 rounded-sm bg-mor-800 px-4 py-3 text-white focus:translate-y-0"
       >
         Skip to content
       </a>

@@ -27,6 +27,7 @@ export default function PackingSlipsPage() {
   return (
     <AdminPage
       title="Packing slips"
+      hasPrintedTitle={false}
       actions={
         <Button size="sm" className="print:hidden" onClick={() => window.print()}>
           <Printer className="ico-s" aria-hidden="true" />
@@ -54,11 +55,11 @@ export default function PackingSlipsPage() {
 }
 
 async function loadSlips(ids: readonly string[]) {
-  const [{ name, address, phone }, ...orders] = await Promise.all([
+  const [{ name, logo, address, phone }, ...orders] = await Promise.all([
     adminApi.call(getShopSettings),
     ...ids.map((orderId) => adminApi.call(getOrder, { params: { orderId } })),
   ])
   const { line1, line2, city, state, postalCode } = address
   const place = [line1, line2, `${city}, ${state} ${postalCode}`].filter(Boolean).join(', ')
-  return { shop: { name, address: place, phone }, orders }
+  return { shop: { name, logo, address: place, phone }, orders }
 }
