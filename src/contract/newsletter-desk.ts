@@ -37,7 +37,7 @@ export const exportSubscribers = endpoint({
   name: 'exportSubscribers',
   method: 'GET',
   path: '/newsletter/export',
-  summary: 'Newsletter subscribers as CSV',
+  summary: 'Newsletter subscribers as CSV; without a status those who confirmed',
   access: 'admin',
   permission: 'subscribers',
   query: z.object(SubscriberChoice),

@@ -76,13 +76,13 @@ export const getShopSettings = endpoint({
 })
 
 const Amount = z
-  .int({ error: 'An amount is a whole number of paise, at least 0.' })
+  .int({ error: 'Enter an amount in rupees, for example 99 or 99.50.' })
   .check(
     z.gte(0, 'An amount cannot be negative.'),
     z.lte(100_000_000_00, 'This amount is too large.'),
   )
 const Percent = z
-  .int({ error: 'The tax rate is a whole number of basis points: 18 % is 1800.' })
+  .int({ error: 'Enter a percentage, for example 3.' })
   .check(
     z.gte(0, 'The tax rate cannot be negative.'),
     z.lte(10_000, 'The tax rate is at most 100 %.'),
@@ -90,7 +90,7 @@ const Percent = z
 const Moment = z.nullable(
   z.string().check(
     z.refine((text: string) => !Number.isNaN(Date.parse(text)), {
-      error: 'A sale begins and ends at a moment.',
+      error: 'Enter a date and time.',
     }),
   ),
 )

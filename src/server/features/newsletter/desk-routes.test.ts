@@ -39,6 +39,15 @@ test('they are saved as a file that no spreadsheet computes, and that is on reco
   expect(log.body[0].action).toBe('subscriber.export')
 })
 
+test('without a choice the file holds those who confirmed, and nobody else', async () => {
+  const { text } = await get('/newsletter/export')
+  expect(text).not.toMatch(/,(pending|unsubscribed),/)
+  expect(text).toContain(',confirmed,')
+  expect((await get('/newsletter/export?status=pending')).text).toContain(',pending,')
+  const log = await get('/audit/getall?kind=subscriber')
+  expect(log.body[1].after).toMatchObject({ status: 'confirmed' })
+})
+
 test('an address is forgotten altogether', async () => {
   const [newest] = (await get('/newsletter/getall?q=bela')).body
   const path = `/newsletter/remove/${newest.subscriberId}`

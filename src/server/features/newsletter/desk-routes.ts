@@ -30,11 +30,16 @@ export function registerNewsletterDesk(
     return rows.map(presentSubscriber)
   })
 
-  serveFile(app, desk.exportSubscribers, async ({ query }, { user: by }) => {
-    const subject = { id: '', name: 'Subscribers' }
-    await recordChange(database.orm, { by, action: 'subscriber.export', subject, after: query })
-    return { name: 'subscribers.csv', chunks: subscribersAsCsv(database.orm, query) }
-  })
+  serveFile(
+    app,
+    desk.exportSubscribers,
+    async ({ query: { q, status = 'confirmed' } }, { user: by }) => {
+      const query = { q, status }
+      const subject = { id: '', name: 'Subscribers' }
+      await recordChange(database.orm, { by, action: 'subscriber.export', subject, after: query })
+      return { name: 'subscribers.csv', chunks: subscribersAsCsv(database.orm, query) }
+    },
+  )
 
   serve(app, desk.deleteSubscriber, async ({ params }, { user: by }) => {
     const { subscriberId: id } = params

@@ -143,10 +143,14 @@ test('of two owners who change the same setting the second is told, and others a
   const second = await save({ 'tax.rate': 500, 'filters.combine': true, seen })
   expect([second.status, second.body.code]).toEqual([409, 'conflict'])
   // Another setting is another matter, and whoever has seen the change may change it again.
-  expect((await save({ shop: { ...seen.shop, phone: '1' }, seen })).status).toBe(200)
+  expect((await save({ shop: { ...seen.shop, phone: '+91 141 2550134' }, seen })).status).toBe(200)
   expect((await save({ 'tax.rate': 500, seen: { 'tax.rate': 300 } })).status).toBe(200)
   const { values } = (await fresh.ask('GET', '/settings/all', { token })).body
-  expect(values).toMatchObject({ 'tax.rate': 500, 'filters.combine': false, shop: { phone: '1' } })
+  expect(values).toMatchObject({
+    'tax.rate': 500,
+    'filters.combine': false,
+    shop: { phone: '+91 141 2550134' },
+  })
   await fresh.close()
 })
 
@@ -190,4 +194,28 @@ test('a logo stands in the shop, on invoices and in mails, and stays on the invo
   expect((await fresh.ask('GET', file)).status).toBe(404)
   expect(await pdf()).toBe(true)
   await fresh.close()
+})
+
+test('a setting that cannot be right is refused at its field; what was odd before stays', async () => {
+  const { token } = await anAdmin(shop)
+  const save = (body: object) => shop.ask('PUT', '/settings/update', { token, body })
+  const odd = { ...SHOP_DEFAULTS.shop, phone: 'abc' }
+  await writeSetting(shop.database.orm, 'shop', odd)
+  expect((await save({ shop: { ...odd, name: 'Moti Mahal' } })).status).toBe(200)
+  const address = { ...odd.address, state: 'Rajsthan', postalCode: '30200' }
+  const refused = await save({
+    shop: { ...odd, address, gstin: '27AAPFU0939F1ZW' },
+    'tax.rate': 300,
+  })
+  expect(refused.status).toBe(400)
+  expect(refused.body.issues.map(({ field }: { field: string }) => field)).toEqual([
+    'shop.address.postalCode',
+    'shop.address.state',
+    'shop.gstin',
+  ])
+  expect((await shown()).address.state).toBe('Rajasthan')
+  const amount = await save({ 'shipping.charge': null })
+  expect(amount.body.issues).toEqual([
+    { field: 'shipping.charge', message: 'Enter an amount in rupees, for example 99 or 99.50.' },
+  ])
 })

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { AllSettings } from '#contract/settings.ts'
+import { profileProblems } from '#domain/profile-problems.ts'
 import type { SettingKey, ShopValues } from '#domain/shop-defaults.ts'
 import { recordChange } from '#server/data/audit-log.ts'
 import { inTransaction, type Connection, type Database } from '#server/data/database.ts'
@@ -15,8 +16,8 @@ interface SettingsChange {
 }
 
 /**
- * Stores the settings that are given, all or none, and answers all of them as they are now. Throws 409
- * when somebody else changed one of them since it was read.
+ * Stores the settings that are given, all or none, and answers all of them as they are now. Throws 400
+ * for a changed field of the profile that cannot be right, and 409 when somebody else changed one of them since it was read.
  */
 export function updateSettings(
   database: Database,
@@ -30,6 +31,8 @@ export function updateSettings(
     if (seen !== undefined && keys.some((key) => !isDeepStrictEqual(seen[key], before[key]))) {
       throw problem.conflict('Somebody else changed these settings meanwhile.')
     }
+    const issues = profileProblems(after.shop, before.shop)
+    if (issues.length > 0) throw problem.invalid(issues)
     for (const key of keys) await storeOne(tx, { key, before, after, by })
     return after
   })

@@ -102,7 +102,7 @@ export function SubscriberDesk() {
           className="admin-button ml-auto"
         >
           <Download className="ico-s" aria-hidden="true" />
-          Export
+          {status === undefined ? 'Export confirmed' : 'Export'}
         </Button>
       </div>
       {load.state === 'loading' && <LoadingRows text="Loading subscribers..." />}

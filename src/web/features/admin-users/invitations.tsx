@@ -78,7 +78,7 @@ function InvitationForm() {
           value={role}
           options={OPTIONS}
           onChange={(value) => setRole(value === 'admin' ? 'admin' : 'staff')}
-          hint="Staff do everything but users, settings and refunds."
+          hint="Staff cannot open users, settings, discounts, mail, the audit log or health, and cannot refund."
         />
         <Button type="submit" size="sm" busy={isBusy} busyLabel="Inviting...">
           Make invitation

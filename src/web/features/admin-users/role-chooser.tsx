@@ -52,7 +52,7 @@ export function RoleChooser({ user, isLastAdmin, onChanged }: RoleChooserProps) 
         hint={
           isLastAdmin
             ? 'The last administrator stays one.'
-            : 'Staff do everything but users, settings and refunds.'
+            : 'Staff cannot open users, settings, discounts, mail, the audit log or health, and cannot refund.'
         }
         onChange={(value) => setRole(ROLES.find((one) => one === value) ?? user.role)}
         className="flex-1"

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { profileProblems } from './profile-problems.ts'
+import { SHOP_DEFAULTS } from './shop-defaults.ts'
+
+const BEFORE = SHOP_DEFAULTS.shop
+const { address, grievanceOfficer } = BEFORE
+
+test.each([
+  [{ phone: 'abc' }, 'shop.phone'],
+  [{ phone: '+91 12' }, 'shop.phone'],
+  [{ address: { ...address, postalCode: '30200' } }, 'shop.address.postalCode'],
+  [{ address: { ...address, state: 'Rajsthan' } }, 'shop.address.state'],
+  [{ grievanceOfficer: { ...grievanceOfficer, email: 'xx' } }, 'shop.grievanceOfficer.email'],
+  [{ grievanceOfficer: { ...grievanceOfficer, phone: 'x' } }, 'shop.grievanceOfficer.phone'],
+  [{ gstin: '27AAPFU0939F1ZW' }, 'shop.gstin'],
+])('of %j the field %s is wrong', (change, field) => {
+  expect(profileProblems({ ...BEFORE, ...change }, BEFORE).map((one) => one.field)).toEqual([field])
+})
+
+test.each([
+  { phone: '(0141) 255-0134' },
+  { gstin: '27AAPFU0939F1ZV' },
+  { gstin: '' },
+  { grievanceOfficer: { ...grievanceOfficer, email: '', phone: '' } },
+  { address: { ...address, postalCode: '302 003', state: 'tamil nadu' } },
+  { address: { ...address, country: 'Nepal', state: 'Bagmati', postalCode: '44600' } },
+])('nothing is wrong with %j', (change) => {
+  expect(profileProblems({ ...BEFORE, ...change }, BEFORE)).toEqual([])
+})
+
+test('what was odd before may stay, and is looked at when the shop moves to India', () => {
+  const odd = { ...BEFORE, phone: 'abc', gstin: 'x', address: { ...address, state: 'Rajsthan' } }
+  expect(profileProblems({ ...odd, name: 'Moti' }, odd)).toEqual([])
+  const abroad = { ...odd, address: { ...odd.address, country: 'Nepal' } }
+  expect(profileProblems(odd, abroad).map(({ field }) => field)).toEqual(['shop.address.state'])
+})
