@@ -4,7 +4,7 @@ import { openShop } from '#tests/support/api-shop.ts'
 
 const shop = await openShop({ hasDemo: true })
 
-/** Every address that visitors may open without a login, but the two policies. */
+/** Every address that visitors may open without a login. */
 const PATHS = [
   '',
   'contact',
@@ -23,6 +23,8 @@ const PATHS = [
   'signup',
   'forgot-password',
   'account',
+  'privacy-policy',
+  'terms-of-service',
   'faq',
   'documentation',
   'case-studies',
