@@ -106,6 +106,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   desk.listProductIds,
   desk.getOwnProduct,
   desk.bulkEditProducts,
+  desk.previewBulkEdit,
+  desk.undoBulkEdit,
   desk.duplicateProduct,
   desk.restoreProduct,
   productImport.importProducts,

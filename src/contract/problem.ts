@@ -17,6 +17,7 @@ const PROBLEM_CODES = [
   'not-pending',
   'changed-meanwhile',
   'email-taken',
+  'name-taken',
   'last-admin',
   'wrong-credentials',
   'code-required',

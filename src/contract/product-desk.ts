@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { Product, ProductQuery } from '#contract/catalogue.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { id } from '#contract/fields.ts'
+import { id, optionalText } from '#contract/fields.ts'
+import { BulkUndo } from '#contract/bulk-undo.ts'
 import { MAX_STOCK } from '#domain/product.ts'
 
 /** The most products that one step may change. */
@@ -26,7 +27,7 @@ export const BulkChange = z.object({
   /** Whether the price of now becomes the original price, which is shown struck through. */
   keepsOldPrice: z.optional(z.boolean()),
   discount: z.optional(z.string().check(z.maxLength(60))),
-  /** The stock figure, null for not limited. */
+  /** The stock figure, null for not limited. A figure needs the `basis` of a preview that showed the old ones. */
   stock: z.optional(
     z.nullable(z.int({ error: PIECES }).check(z.gte(0, PIECES), z.lte(MAX_STOCK, PIECES))),
   ),
@@ -46,10 +47,67 @@ export const bulkEditProducts = endpoint({
   summary: 'Changes many products in one step: all of them, or none',
   access: 'admin',
   permission: 'catalogue',
+  body: z.object({
+    productIds: someIds,
+    change: BulkChange,
+    /** `basis` of the preview that the person agreed to: 409 when the products are different now. */
+    basis: optionalText(64),
+  }),
+  success: 200,
+  reply: z.object({
+    message: z.string(),
+    changed: z.number(),
+    /** To be sent to `undoBulkEdit`; null when there were too many products to undo. */
+    undo: z.nullable(BulkUndo),
+  }),
+  refusals: [401, 403, 404, 409],
+})
+
+/** What a change would make of products. */
+export const BulkPreview = z.object({
+  /** How many of the products are there. */
+  count: z.number(),
+  /** How many of them become different. */
+  changed: z.number(),
+  /** Whether it can be undone. */
+  isUndoable: z.boolean(),
+  /** The first of those that become different, old and new in words. */
+  examples: z.array(
+    z.object({
+      productId: z.number(),
+      name: z.string(),
+      changes: z.array(z.object({ label: z.string(), before: z.string(), after: z.string() })),
+    }),
+  ),
+  /** Stands for the products as the preview shows them. */
+  basis: z.string(),
+})
+export type BulkPreview = z.output<typeof BulkPreview>
+
+export const previewBulkEdit = endpoint({
+  name: 'previewBulkEdit',
+  method: 'POST',
+  path: '/product/bulk/preview',
+  summary: 'What a change of many products would make of them; nothing is written',
+  access: 'admin',
+  permission: 'catalogue',
   body: z.object({ productIds: someIds, change: BulkChange }),
   success: 200,
-  reply: z.object({ message: z.string(), changed: z.number() }),
+  reply: BulkPreview,
   refusals: [401, 403, 404],
+})
+
+export const undoBulkEdit = endpoint({
+  name: 'undoBulkEdit',
+  method: 'PUT',
+  path: '/product/bulk/undo',
+  summary: 'Takes back a change of many products where nothing was changed since',
+  access: 'admin',
+  permission: 'catalogue',
+  body: BulkUndo,
+  success: 200,
+  reply: z.object({ message: z.string(), undone: z.number(), left: z.number() }),
+  refusals: [401, 403],
 })
 
 export const listProductIds = endpoint({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stockAfterEdit } from '#domain/stock.ts'
+import { stockAfterChange, stockAfterEdit } from '#domain/stock.ts'
 
 test('a figure that was not changed stays as orders have left it', () => {
   expect(stockAfterEdit({ wanted: 10, seen: 10, now: 9 })).toBe(9)
@@ -16,4 +16,12 @@ test('a changed figure is stored where nothing was sold, and refused where somet
 test('no limit needs no figure, and who says nothing of what they saw is believed', () => {
   expect(stockAfterEdit({ wanted: null, seen: 10, now: 9 })).toBeNull()
   expect(stockAfterEdit({ wanted: 10, seen: undefined, now: 9 })).toBe(10)
+})
+
+test('pieces are added and taken away within what a stock may be', () => {
+  expect(stockAfterChange(3, { stockBy: -5 })).toBe(0)
+  expect(stockAfterChange(999_999, { stockBy: 5 })).toBe(1_000_000)
+  expect(stockAfterChange(null, { stockBy: 5 })).toBeNull()
+  expect(stockAfterChange(3, { stock: null })).toBeNull()
+  expect(stockAfterChange(3, {})).toBe(3)
 })

@@ -1,3 +1,5 @@
+import { MAX_STOCK } from '#domain/product.ts'
+
 /** From this many pieces down the shop says how few are left. */
 export const LOW_STOCK = 3
 
@@ -20,6 +22,18 @@ export function stockAfterEdit({ wanted, seen, now }: EditedStock): number | nul
   if (wanted === seen) return now
   if (wanted === null) return null
   return now === seen ? wanted : undefined
+}
+
+/**
+ * The figure after a change of many products: set (null for not limited), or so many pieces more or
+ * fewer, never below 0; a stock that is not limited stays so.
+ */
+export function stockAfterChange(
+  now: number | null,
+  { stock, stockBy = 0 }: { stock?: number | null | undefined; stockBy?: number | undefined },
+): number | null {
+  if (stock !== undefined) return stock
+  return now === null ? null : Math.min(MAX_STOCK, Math.max(0, now + stockBy))
 }
 
 /** What a stock figure means for a shopper; no figure (null) means unlimited. */

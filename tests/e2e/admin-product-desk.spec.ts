@@ -78,12 +78,12 @@ test('many products change at once, and only what was chosen', async ({ page, sh
     await expect(page.getByText('2 selected')).toBeVisible()
     await page.getByRole('button', { name: 'Change them' }).click()
     const dialog = page.getByRole('dialog', { name: 'Change 2 products' })
-    const change = dialog.getByRole('button', { name: 'Change 2 products' })
-    await change.click()
+    const look = dialog.getByRole('button', { name: 'Preview the change' })
+    await look.click()
     await expect(dialog.getByText('Choose what changes.')).toBeVisible()
     await dialog.getByLabel('Price').selectOption('Lower by percent')
     await dialog.getByLabel('Percent').fill('95')
-    await change.click()
+    await look.click()
     await expect(dialog.getByLabel('Percent')).toBeFocused()
     await expect(dialog.getByText('Use 0.01 to 90 percent')).toBeVisible()
     await expectAccessible(page)
@@ -94,7 +94,17 @@ test('many products change at once, and only what was chosen', async ({ page, sh
     await dialog.getByLabel('Pieces').fill('2')
     await dialog.getByLabel('Add to collection').selectOption('Luxury')
     await dialog.getByLabel('Visibility').selectOption('Hide from shoppers')
-    await change.click()
+    await look.click()
+    const preview = dialog.getByRole('region', { name: 'Preview' })
+    await expect(preview).toContainText('2 of 2 products will change.')
+    await expect(preview).toContainText(/Price: ₹1,000.00.*₹880.00/)
+    await expectAccessible(page)
+    // Another figure is another preview.
+    await dialog.getByLabel('Pieces').fill('3')
+    await expect(preview).toBeHidden()
+    await dialog.getByLabel('Pieces').fill('2')
+    await look.click()
+    await dialog.getByRole('button', { name: 'Change 2 products' }).click()
     await expect(toast(page, '2 products changed')).toBeVisible()
     await expect(dialog).toBeHidden()
     await expect(row(page, 'Bulkone Ring')).toContainText('Hidden')
@@ -110,6 +120,20 @@ test('many products change at once, and only what was chosen', async ({ page, sh
     await page.getByRole('button', { name: 'Show', exact: true }).click()
     await expect(row(page, 'Bulkone Band')).toContainText('Visible')
     expect((await shop.api('GET', path)).status).toBe(200)
+  })
+})
+
+test('a change of many products can be undone for a moment', async ({ page, shop }) => {
+  await withProducts(shop, ['Bulktwo Ring', 'Bulktwo Band'], async ([ring]) => {
+    await openAdmin(page, shop, `${TABLE}&q=bulktwo`)
+    await page.getByLabel('Select Bulktwo Ring').check()
+    await page.getByLabel('Select Bulktwo Band').check()
+    await page.getByRole('button', { name: 'Hide', exact: true }).click()
+    await expect(row(page, 'Bulktwo Ring')).toContainText('Hidden')
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(toast(page, '2 products as before')).toBeVisible()
+    await expect(row(page, 'Bulktwo Ring')).toContainText('Visible')
+    expect(await own(shop, ring?.productId ?? 0)).toMatchObject({ isHidden: false })
   })
 })
 
@@ -218,6 +242,23 @@ test('who saves second sees what the other changed and chooses', async ({ page, 
     await expect(toast(page, 'Product updated successfully')).toBeVisible()
     expect(await own(shop, product?.productId ?? 0)).toMatchObject({ price: 2700 })
   })
+})
+
+test('an original price that the shop would not show is told at its field', async ({
+  page,
+  shop,
+}) => {
+  await openAdmin(page, shop, '/admin/products')
+  await page.getByRole('button', { name: 'Add New Product' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add Product' })
+  await dialog.getByLabel('Price (₹)', { exact: true }).fill('125000')
+  const original = dialog.getByLabel('Original price (₹)')
+  await original.fill('118000')
+  await expect(original).toHaveAccessibleDescription(
+    'Not above the price: the shop does not show it.',
+  )
+  await original.fill('130000')
+  await expect(original).toHaveAccessibleDescription('')
 })
 
 test('the way to another page waits for what is not saved', async ({ page, shop }) => {

@@ -1,4 +1,5 @@
-import { and, asc, count, eq, isNull, not, sql } from 'drizzle-orm'
+import { and, asc, count, eq, isNull, ne, not, sql } from 'drizzle-orm'
+import { nameKey } from '#domain/product-csv.ts'
 import type { Connection } from './database.ts'
 import { categories, products } from './schema/catalogue.ts'
 
@@ -42,6 +43,22 @@ export function listCategoryNames(db: Connection): Promise<{ categoryId: number;
     .select({ categoryId: categories.id, name: categories.name })
     .from(categories)
     .orderBy(asc(categories.position), asc(categories.id))
+}
+
+/** Another category of that name in any case, or undefined. No other is named until the transaction ends. */
+export async function findCategoryNamed(
+  tx: Connection,
+  name: string,
+  exceptId: number,
+): Promise<{ name: string } | undefined> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('names of categories'))`)
+  const called = sql`lower(regexp_replace(btrim(${categories.name}), '\\s+', ' ', 'g'))`
+  const [row] = await tx
+    .select({ name: categories.name })
+    .from(categories)
+    .where(and(sql`${called} = ${nameKey(name)}`, ne(categories.id, exceptId)))
+    .limit(1)
+  return row
 }
 
 /** One category, or undefined. */

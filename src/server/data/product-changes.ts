@@ -1,24 +1,38 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { MAX_STOCK } from '#domain/product.ts'
 import type { Connection } from './database.ts'
 import { curatedCollectionProducts, curatedCollections, products } from './schema/catalogue.ts'
 
-/** A product that a step changes with many others, held until the transaction ends. */
-export interface HeldForChange {
-  id: number
-  /** In paise. */
-  price: number
-  originalPrice: number | null
+/** What a step that changes many products may change of one. Amounts in paise. */
+const CHANGEABLE = {
+  id: products.id,
+  name: products.name,
+  price: products.price,
+  originalPrice: products.originalPrice,
+  discount: products.discount,
+  stock: products.stock,
+  categoryId: products.categoryId,
+  isHidden: products.isHidden,
+  updatedAt: products.updatedAt,
 }
 
-/** Holds those of the products that are not deleted, in the order of their ids. */
+export type HeldForChange = Pick<typeof products.$inferSelect, keyof typeof CHANGEABLE>
+
+/** Those of the products that are not deleted, in the order of their ids. */
+export function readForChange(db: Connection, ids: readonly number[]): Promise<HeldForChange[]> {
+  return changeable(db, ids).execute()
+}
+
+/** The same, held until the transaction ends. */
 export function holdProducts(tx: Connection, ids: readonly number[]): Promise<HeldForChange[]> {
-  return tx
-    .select({ id: products.id, price: products.price, originalPrice: products.originalPrice })
+  return changeable(tx, ids).for('no key update')
+}
+
+function changeable(db: Connection, ids: readonly number[]) {
+  return db
+    .select(CHANGEABLE)
     .from(products)
     .where(and(anyOf(ids), isNull(products.deletedAt)))
     .orderBy(asc(products.id))
-    .for('no key update')
 }
 
 /** Ids of the products that are not deleted by their names in lower case with single blanks. */
@@ -41,47 +55,41 @@ export async function findIdsByName(
 /** What is the same for all products of a step; absent stays as it is. */
 export interface SharedChange {
   discount?: string | undefined
-  /** Null is not limited. */
-  stock?: number | null | undefined
-  /** Pieces more or fewer, never below 0. */
-  stockBy?: number | undefined
   categoryId?: number | undefined
   isHidden?: boolean | undefined
 }
 
 /**
- * Gives products their prices and changes them in the same way, in one step, because each new version of
- * a row costs all its indexes. They become the owner's, should they be the demo's.
+ * Gives held products their prices and stock and changes them in the same way, in one step, because each
+ * new version of a row costs all its indexes. They become the owner's, should they be the demo's.
+ * Answers when each was written, by id.
  */
 export async function changeProducts(
   tx: Connection,
-  rows: readonly HeldForChange[],
-  { stockBy, stock, ...change }: SharedChange,
-): Promise<void> {
+  rows: readonly Pick<HeldForChange, 'id' | 'price' | 'originalPrice' | 'stock'>[],
+  change: SharedChange,
+): Promise<Map<number, Date>> {
   const ids = sql.param(rows.map(({ id }) => id))
   const prices = sql.param(rows.map(({ price }) => price))
   const originals = sql.param(rows.map(({ originalPrice }) => originalPrice))
-  const { stock: left } = products
-  await tx
+  const stocks = sql.param(rows.map(({ stock }) => stock))
+  const written = await tx
     .update(products)
     .set({
       ...change,
       price: sql`fresh.price`,
       originalPrice: sql`fresh.original`,
-      // The figure of now is what counts: orders may have lowered it since the owner looked.
-      stock:
-        stockBy === undefined
-          ? stock
-          : sql`case when ${left} is null then null
-              else least(${MAX_STOCK}, greatest(0, ${left} + ${stockBy})) end`,
+      stock: sql`fresh.stock`,
       updatedAt: sql`clock_timestamp()`,
       isDemo: false,
     })
     .from(
-      sql`unnest(${ids}::int[], ${prices}::bigint[], ${originals}::bigint[])
-        as fresh (id, price, original)`,
+      sql`unnest(${ids}::int[], ${prices}::bigint[], ${originals}::bigint[], ${stocks}::int[])
+        as fresh (id, price, original, stock)`,
     )
     .where(sql`${products.id} = fresh.id`)
+    .returning({ id: products.id, updatedAt: products.updatedAt })
+  return new Map(written.map(({ id, updatedAt }) => [id, updatedAt]))
 }
 
 /** Sets the pictures of a product with their alternative texts. */
@@ -110,26 +118,29 @@ export async function knownCollections(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Puts products in a curated collection; those that are in it stay. */
+/** Puts products in a curated collection; those that are in it stay. Answers who came. */
 export async function addToCollection(
   tx: Connection,
   collectionId: number,
   productIds: readonly number[],
-): Promise<void> {
-  await tx.execute(sql`
+): Promise<number[]> {
+  if (productIds.length === 0) return []
+  const { rows } = await tx.execute<{ id: number }>(sql`
     insert into ${curatedCollectionProducts} (collection_id, product_id)
     select ${collectionId}::int, unnest(${sql.param([...productIds])}::int[])
-    on conflict do nothing`)
+    on conflict do nothing
+    returning product_id as id`)
+  return rows.map(({ id }) => id)
 }
 
-/** Takes products out of a curated collection. */
+/** Takes products out of a curated collection. Answers who went. */
 export async function removeFromCollection(
   tx: Connection,
   collectionId: number,
   productIds: readonly number[],
-): Promise<void> {
+): Promise<number[]> {
   const { collectionId: collection, productId } = curatedCollectionProducts
-  await tx
+  const gone = await tx
     .delete(curatedCollectionProducts)
     .where(
       and(
@@ -137,6 +148,8 @@ export async function removeFromCollection(
         sql`${productId} = any(${sql.param([...productIds])}::int[])`,
       ),
     )
+    .returning({ id: productId })
+  return gone.map(({ id }) => id)
 }
 
 /** Makes the curated collections that a product is in exactly these. */

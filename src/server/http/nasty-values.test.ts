@@ -91,6 +91,7 @@ function goodBody(entry: Endpoint): Record<string, unknown> {
     case 'updateProduct':
       return { name: 'Ring', price: 100, categoryId: 1 }
     case 'createCategory':
+      return { name: 'Chokers' }
     case 'updateCategory':
       return { name: 'Rings' }
     case 'createAddress':

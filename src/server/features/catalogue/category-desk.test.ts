@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { categories, curatedCollections, products } from '#server/data/schema/catalogue.ts'
 import { anAdmin, aProduct, type Person } from '#tests/support/builders.ts'
+import { formOf } from '#tests/support/shop-builders.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 
 let shop: TestApp
@@ -118,4 +119,35 @@ test('of two owners who rename the same category the second is told', async () =
   // Whoever does not say what was seen, or has seen the new name, goes ahead.
   expect((await ask('PUT', path, { name: 'Rings', seenName: 'Ring' })).status).toBe(200)
   expect((await ask('PUT', path, { name: 'Ring' })).status).toBe(200)
+})
+
+test('two categories do not have one name, in whatever case', async () => {
+  const create = (name: string) => ask('POST', '/category/create', formOf({ name }))
+  expect((await create('Anklets')).status).toBe(201)
+  const taken = await create('  anklets ')
+  expect([taken.status, taken.body.code, taken.body.message]).toEqual([
+    409,
+    'name-taken',
+    'There is a category “Anklets” already.',
+  ])
+  const path = `/category/update/${ids['Rings']}`
+  expect((await ask('PUT', path, formOf({ name: 'ANKLETS' }))).status).toBe(409)
+  expect((await ask('PUT', path, formOf({ name: 'RINGS' }))).status).toBe(200)
+  const both = await Promise.all([create('Kadas'), create('kadas')])
+  expect(new Set(both.map(({ status }) => status))).toEqual(new Set([201, 409]))
+})
+
+test('the id of a product finds it first at the desk', async () => {
+  const categoryId = ids['Rings']
+  const { id } = await aProduct(shop, { name: 'Meant', categoryId })
+  await aProduct(shop, { name: `Ring ${id}`, searchText: `ring ${id}`, categoryId })
+  const found = async (query: string) => {
+    const answer = await shop.ask('GET', `/product/getall?${query}`, { token: admin.token })
+    const called = answer.body.map(({ name }: { name: string }) => name)
+    return [Number(answer.headers['x-total-count']), ...called]
+  }
+  expect(await found(`visibility=all&q=${id}`)).toEqual([2, 'Meant', `Ring ${id}`])
+  expect(await found(`visibility=all&q=%23${id}`)).toContain('Meant')
+  expect(await found(`visibility=hidden&q=${id}`)).not.toContain('Meant')
+  expect(await found(`q=${id}`)).not.toContain('Meant')
 })

@@ -1,8 +1,7 @@
 import type { Product } from '#contract/catalogue.ts'
+import type { BulkUndo } from '#contract/bulk-undo.ts'
 import type { BulkChange } from '#contract/product-desk.ts'
 import { facetsOf } from '#domain/facets.ts'
-import { priceAfterPercent } from '#domain/price-change.ts'
-import { paiseFromRupees } from '#domain/money.ts'
 import { searchTextOf } from '#domain/search.ts'
 import { recordChange } from '#server/data/audit-log.ts'
 import { joinCategory } from '#server/data/categories.ts'
@@ -32,47 +31,79 @@ import {
 import { rememberWords } from '#server/data/search-words.ts'
 import type { SessionUser } from '#server/http/access.ts'
 import { problem } from '#server/http/problem.ts'
+import { undoOf, type Moved } from './bulk-undo.ts'
+import { changedProduct } from './changed-product.ts'
 import { ownersPart } from './owners-part.ts'
+import { basisOf } from './preview-change.ts'
 import { presentOwnProduct } from './present-product.ts'
 
 /**
- * Changes many products in one step and answers how many: all of them, or none. Throws 404 when none
- * of them is there any more, 400 for a category or collection that is not.
+ * Changes many products in one step, all of them or none, and answers how many and how to undo it. Throws
+ * 404 when none of them is there any more, 400 for a category or collection that is not, 409 when they are
+ * not any more what the preview showed, or when a stock figure is set without one.
  */
 export async function changeManyProducts(
   database: Database,
-  { productIds, change, by }: ManyChanged,
-): Promise<number> {
+  { productIds, change, basis, by }: ManyChanged,
+): Promise<{ changed: number; undo: BulkUndo | null }> {
   return inLongTransaction(database, async (tx) => {
     const categoryName = await requireCategory(tx, change.categoryId)
     await requireCollections(tx, change)
     const held = await holdProducts(tx, productIds)
     if (held.length === 0) throw problem.notFound('product')
+    requireSeen(held, change, basis)
     const ids = held.map(({ id }) => id)
-    const { discount, stock, stockBy, categoryId, isHidden } = change
-    const shared = { discount, stock, stockBy, categoryId, isHidden }
-    const rows = repriced(held, change)
+    const { discount, categoryId, isHidden } = change
+    const rows = held.map((product) => ({ ...product, ...changedProduct(product, change) }))
+    const written = new Map<number, Date>()
     for (let done = 0; done < rows.length; done += BATCH) {
-      await changeProducts(tx, rows.slice(done, done + BATCH), shared)
+      const batch = rows.slice(done, done + BATCH)
+      const moments = await changeProducts(tx, batch, { discount, categoryId, isHidden })
+      for (const [id, moment] of moments) written.set(id, moment)
     }
     if (categoryName !== undefined) await renewSearchTexts(tx, ids, categoryName)
-    for (const id of change.addToCollections ?? []) await addToCollection(tx, id, ids)
-    for (const id of change.removeFromCollections ?? []) await removeFromCollection(tx, id, ids)
+    const moved = await moveCollections(tx, change, ids)
     await recordChange(tx, {
       by,
       action: 'product.bulk',
       subject: { id: ids.length === 1 ? (ids[0] ?? '') : '', name: `${ids.length} products` },
       after: { ...change, productIds: ids.slice(0, MOST_IDS_IN_LOG) },
     })
-    return ids.length
+    return { changed: ids.length, undo: undoOf({ held, rows, written, change, moved }) }
   })
 }
 
-/** What many products become, and who wants it. */
+/** What many products become, who wants it, and what they were shown before (empty: nothing). */
 interface ManyChanged {
   productIds: readonly number[]
   change: BulkChange
+  basis: string
   by: SessionUser
+}
+
+function requireSeen(held: readonly HeldForChange[], change: BulkChange, basis: string): void {
+  if (basis !== '' && basis !== basisOf(held, change)) {
+    throw problem.conflict(
+      'The products have changed since this preview. Look at the new one first.',
+    )
+  }
+  if (basis === '' && change.stock !== undefined && change.stock !== null) {
+    throw problem.conflict(
+      'Look at the preview first: it shows the stock that this figure replaces.',
+    )
+  }
+}
+
+async function moveCollections(tx: Connection, change: BulkChange, ids: readonly number[]) {
+  const added: Moved[] = []
+  const removed: Moved[] = []
+  for (const collectionId of change.addToCollections ?? []) {
+    added.push({ collectionId, productIds: await addToCollection(tx, collectionId, ids) })
+  }
+  for (const collectionId of change.removeFromCollections ?? []) {
+    removed.push({ collectionId, productIds: await removeFromCollection(tx, collectionId, ids) })
+  }
+  return { added, removed }
 }
 
 /** Rows of one statement: a new version of a row costs an entry in every index, the search's by the hundred. */
@@ -133,17 +164,6 @@ async function readOwn({ orm }: Database, id: number): Promise<Product> {
   const row = await findOwnProduct(orm, id)
   if (row === undefined) throw problem.notFound('product')
   return presentOwnProduct(row)
-}
-
-function repriced(held: readonly HeldForChange[], change: BulkChange): HeldForChange[] {
-  const { pricePercent, roundTo, keepsOldPrice = false } = change
-  if (pricePercent === undefined) return [...held]
-  const step = roundTo === undefined ? 1 : paiseFromRupees(roundTo)
-  return held.map(({ id, price, originalPrice }) => ({
-    id,
-    price: priceAfterPercent(price, pricePercent, step),
-    originalPrice: keepsOldPrice ? price : originalPrice,
-  }))
 }
 
 async function requireCategory(tx: Connection, id: number | undefined) {

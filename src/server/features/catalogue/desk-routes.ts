@@ -6,6 +6,8 @@ import { problem } from '#server/http/problem.ts'
 import { serveFile } from '#server/http/serve-file.ts'
 import { serve } from '#server/http/serve.ts'
 import { addPictures, matchPictures } from './add-pictures.ts'
+import { previewChange } from './preview-change.ts'
+import { undoChange } from './undo-change.ts'
 import { changeManyProducts, copyProduct, undeleteProduct } from './change-products.ts'
 import { productsAsCsv } from './export-products.ts'
 import { importProducts } from './import-products.ts'
@@ -27,10 +29,21 @@ export function serveProductDesk(app: FastifyInstance, shelves: Shelves): void {
   })
 
   serve(app, desk.bulkEditProducts, async ({ body }, { user: admin, log }) => {
-    const { productIds, change } = body
-    const changed = await changeManyProducts(database, { productIds, change, by: admin })
-    log.info({ adminId: admin.id, change, changed }, 'products changed')
-    return { message: changed === 1 ? '1 product changed' : `${changed} products changed`, changed }
+    const { changed, undo } = await changeManyProducts(database, { ...body, by: admin })
+    log.info({ adminId: admin.id, change: body.change, changed }, 'products changed')
+    const message = `${countOf(changed)} changed`
+    return { message, changed, undo }
+  })
+
+  serve(app, desk.previewBulkEdit, ({ body }) =>
+    previewChange(database.orm, body.productIds, body.change),
+  )
+
+  serve(app, desk.undoBulkEdit, async ({ body }, { user: admin, log }) => {
+    const { undone, left } = await undoChange(database, body, admin)
+    log.info({ adminId: admin.id, undone, left }, 'change of products undone')
+    const rest = left === 0 ? '' : `, ${countOf(left)} left: changed since`
+    return { message: `${countOf(undone)} as before${rest}`, undone, left }
   })
 
   serve(app, desk.duplicateProduct, async ({ params }, { user: admin, log }) => {
@@ -75,4 +88,8 @@ export function serveProductDesk(app: FastifyInstance, shelves: Shelves): void {
     const product = await addPictures(shelves, productId, { files, replaces, by })
     return { message: 'Pictures saved', product }
   })
+}
+
+function countOf(products: number): string {
+  return products === 1 ? '1 product' : `${products} products`
 }

@@ -5,12 +5,16 @@ import type { KnownProducts } from '#server/data/choose-plan.ts'
 import type { Connection } from '#server/data/database.ts'
 import { listProductIds, listProducts, type ProductList } from '#server/data/product-list.ts'
 import type { FoundProduct, ProductSort } from '#server/data/product-page.ts'
+import { findOwnProduct } from '#server/data/products.ts'
 import { filtersFor } from './filters-of-query.ts'
 import { readCursor, writeCursor } from './list-cursor.ts'
 
+/** Which product, in which version. */
+type Found = Pick<FoundProduct, 'id' | 'version'>
+
 /** A page of products, before they are read. */
 interface ProductPage {
-  found: FoundProduct[]
+  found: Found[]
   /** How many there are on all pages. */
   total: number
   /** Path and query of the next page, undefined at the end. */
@@ -38,6 +42,31 @@ export async function listPage(
     after: readCursor(sort, query.cursor),
   })
   return { found: list.found, total: list.total, next: nextAddress(query, sort, list) }
+}
+
+/**
+ * The owner's list: as above, and a number that is the id of a product finds that product first, because
+ * files and pictures go by ids.
+ */
+export async function listOwnPage(
+  db: Connection,
+  known: KnownProducts,
+  query: ProductQuery,
+): Promise<ProductPage> {
+  const page = await listPage(db, known, query)
+  const meant = await findByNumber(db, query)
+  if (meant === undefined) return page
+  const others = page.found.filter(({ id }) => id !== meant.id)
+  const isAmongThem = others.length < page.found.length
+  return { ...page, found: [meant, ...others], total: page.total + (isAmongThem ? 0 : 1) }
+}
+
+async function findByNumber(db: Connection, query: ProductQuery): Promise<Found | undefined> {
+  const { q, page = 1, visibility = 'visible' } = query
+  if (page !== 1 || !/^#?\d{1,9}$/.test(q)) return undefined
+  const row = await findOwnProduct(db, Number(q.replace('#', '')))
+  const isWanted = visibility === 'all' || row?.isHidden === (visibility === 'hidden')
+  return isWanted ? row : undefined
 }
 
 /** The ids of all products that a query wants, whatever its page. */

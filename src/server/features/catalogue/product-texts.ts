@@ -13,6 +13,8 @@ const CAPACITY = 24 * 1024 * 1024
 /** What a kept text takes besides its bytes. */
 const OBJECTS = 300
 
+type Found = Pick<FoundProduct, 'id' | 'version'>
+
 const OPEN = Buffer.from('[')
 const COMMA = Buffer.from(',')
 const CLOSE = Buffer.from(']')
@@ -41,19 +43,19 @@ export class ProductTexts {
   }
 
   /** Products in their order as a list; those that are not kept are read in one statement. */
-  async listOf(db: Connection, found: readonly FoundProduct[]): Promise<Buffer> {
+  async listOf(db: Connection, found: readonly Found[]): Promise<Buffer> {
     const kept = found.map((product) => this.#find(product))
     const missing = found.filter((_, at) => kept[at] === undefined)
     const read = missing.length === 0 ? undefined : await this.#read(db, missing)
     return jsonList(found.flatMap(({ id }, at) => kept[at] ?? read?.get(id) ?? []))
   }
 
-  #find({ id, version }: FoundProduct): Buffer | undefined {
+  #find({ id, version }: Found): Buffer | undefined {
     const kept = this.#texts.get(id)
     return kept?.version === version ? kept.text : undefined
   }
 
-  async #read(db: Connection, missing: readonly FoundProduct[]): Promise<Map<number, Buffer>> {
+  async #read(db: Connection, missing: readonly Found[]): Promise<Map<number, Buffer>> {
     const rows = await readProducts(
       db,
       missing.map(({ id }) => id),

@@ -18,7 +18,7 @@ import { readyJson, serve, serveReady } from '#server/http/serve.ts'
 import { openFileStore } from '#server/services/files/file-store.ts'
 import { serveCollectionDesk } from './collection-routes.ts'
 import { countFacets } from './count-facets.ts'
-import { isForOwner, listPage } from './list-products.ts'
+import { isForOwner, listOwnPage, listPage } from './list-products.ts'
 import type { Shelves } from './keep-pictures.ts'
 import { presentCategory } from './present-category.ts'
 import { presentOwnProduct, presentProduct } from './present-product.ts'
@@ -76,11 +76,11 @@ function serveProductList(app: FastifyInstance, { orm: db }: Database, known: Kn
       await call.requirePermission('catalogue')
       call.setHeader('cache-control', 'no-store')
     }
-    const { found, total, next } = await listPage(db, known, query)
-    call.setHeader('x-total-count', String(total))
-    if (next !== undefined) call.setHeader('link', `<${next}>; rel="next"`)
-    if (!isOwners) return texts.listOf(db, found)
-    const ids = found.map(({ id }) => id)
+    const list = isOwners ? await listOwnPage(db, known, query) : await listPage(db, known, query)
+    call.setHeader('x-total-count', String(list.total))
+    if (list.next !== undefined) call.setHeader('link', `<${list.next}>; rel="next"`)
+    if (!isOwners) return texts.listOf(db, list.found)
+    const ids = list.found.map(({ id }) => id)
     const rows = await readProducts(db, ids)
     return readyJson(app, catalogue.listProducts, rows.map(presentOwnProduct))
   })

@@ -1,3 +1,6 @@
+/** Lines of a file that are counted: far more than the rows that are read can have. */
+const MOST_LINES = 500_000
+
 /**
  * The row that a spreadsheet shows for each line of a text, both counted from 1: line breaks within
  * quotation marks do not begin a row.
@@ -12,6 +15,7 @@ export function rowsByLine(text: string): number[] {
       if (!isQuoted) row += 1
       rows.push(row)
     }
+    if (rows.length > MOST_LINES) break
   }
   return rows
 }

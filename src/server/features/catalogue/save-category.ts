@@ -1,11 +1,13 @@
 import type * as z from 'zod/mini'
 import type { Category } from '#contract/catalogue.ts'
 import type { CategoryForm } from '#contract/category-desk.ts'
+import { nameKey } from '#domain/product-csv.ts'
 import { searchTextOf } from '#domain/search.ts'
 import { recordChange } from '#server/data/audit-log.ts'
 import {
   deleteCategory,
   findCategory,
+  findCategoryNamed,
   holdCategory,
   insertCategory,
   joinCategory,
@@ -36,10 +38,11 @@ export interface CategoryInput {
   by: SessionUser
 }
 
-/** Adds a category, after all others. Throws 400, 413, 415 for what is wrong with it. */
+/** Adds a category, after all others. Throws 409 when the name is taken, 400, 413, 415 as it is wrong. */
 export async function createCategory(shelves: Shelves, input: CategoryInput): Promise<Category> {
   const { name, nameHi = '' } = input.form
   const id = await withPictures(shelves, wishOf(input), async (tx, paths) => {
+    await requireFreeName(tx, name)
     const draft = { name, nameHi, image: paths.at(-1) ?? null }
     const inserted = await insertCategory(tx, draft)
     const subject = { id: inserted, name }
@@ -73,6 +76,7 @@ export async function replaceCategory(
     if (isAnother(held, form)) {
       throw problem.conflict('Somebody else changed this category meanwhile.')
     }
+    if (nameKey(name) !== nameKey(held.name)) await requireFreeName(tx, name, id)
     const draft = { name, nameHi, image: paths.at(-1) ?? held.image }
     await updateCategory(tx, id, draft)
     const subject = { id, name }
@@ -120,6 +124,13 @@ export async function removeCategory(
     return held.image
   })
   await letGo(shelves, image === null ? [] : [image])
+}
+
+/** `Rings` and `rings` are one name: files and people tell categories apart by it. */
+async function requireFreeName(tx: Connection, name: string, exceptId = 0): Promise<void> {
+  const taken = await findCategoryNamed(tx, name, exceptId)
+  if (taken === undefined) return
+  throw problem.conflict(`There is a category “${taken.name}” already.`, 'name-taken')
 }
 
 /** Puts the categories in an order. */

@@ -83,7 +83,8 @@ export function useCategoryList(): CategoryList {
         try {
           return await update(edited, body)
         } catch (error) {
-          if (error instanceof ApiError && error.status === 409) {
+          const isMeanwhile = error instanceof ApiError && error.problem?.code === 'conflict'
+          if (isMeanwhile) {
             onConflict(await readAgain(edited))
           }
           throw error

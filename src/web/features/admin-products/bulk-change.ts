@@ -1,7 +1,4 @@
-import { bulkEditProducts, type BulkChange } from '#contract/product-desk.ts'
-import { ApiError } from '#web/api/api.ts'
-import { adminApi } from '#web/api/browser-api.ts'
-import { toast } from '#web/ui/toast.tsx'
+import type { BulkChange } from '#contract/product-desk.ts'
 
 export type BulkProblems = Partial<Record<'percent' | 'pieces' | 'form', string>>
 
@@ -43,21 +40,4 @@ function stockChange(mode: string, text: string, problems: BulkProblems): BulkCh
   }
   if (mode === 'set') return { stock: pieces }
   return { stockBy: mode === 'less' ? -pieces : pieces }
-}
-
-/** Changes products and says how many; a refusal is told and false. */
-export async function changeProducts(
-  productIds: readonly number[],
-  change: BulkChange,
-): Promise<boolean> {
-  try {
-    const body = { productIds: [...productIds], change }
-    const { message } = await adminApi.call(bulkEditProducts, { body })
-    toast.success(message)
-    return true
-  } catch (error) {
-    const reason = error instanceof ApiError ? error.problem?.message : undefined
-    toast.failure(reason ?? 'The products were not changed. Please try again.')
-    return false
-  }
 }

@@ -1,11 +1,12 @@
 import { useId, useRef, useState, type ReactNode, type SubmitEvent } from 'react'
 import type { Category } from '#contract/catalogue.ts'
 import type { CuratedCollection } from '#contract/collections.ts'
-import type { BulkChange } from '#contract/product-desk.ts'
+import type { BulkChange, BulkPreview as Preview } from '#contract/product-desk.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FieldError, SelectField, TextField, type Option } from '#web/ui/field.tsx'
 import { readBulkForm, type BulkProblems } from './bulk-change.ts'
+import { BulkPreview } from './bulk-preview.tsx'
 
 const STAYS: Option = { value: '', label: 'Stays as it is' }
 
@@ -16,6 +17,11 @@ interface BulkDialogProps {
   categories: readonly Category[]
   collections: readonly CuratedCollection[]
   isBusy: boolean
+  /** What the form would do, once it was asked for. */
+  preview: Preview | undefined
+  onPreview: (change: BulkChange) => void
+  /** Called when the form says something else than the preview. */
+  onEdit: () => void
   onChange: (change: BulkChange) => void
   onClose: () => void
 }
@@ -25,6 +31,9 @@ export function BulkDialog({
   isOpen,
   count,
   isBusy,
+  preview,
+  onPreview,
+  onEdit,
   onChange,
   onClose,
   ...lists
@@ -39,7 +48,7 @@ export function BulkDialog({
     const read = readBulkForm(new FormData(event.currentTarget))
     if ('change' in read) {
       setProblems({})
-      return onChange(read.change)
+      return preview === undefined ? onPreview(read.change) : onChange(read.change)
     }
     setProblems(read.problems)
     requestAnimationFrame(() =>
@@ -58,13 +67,27 @@ export function BulkDialog({
           <Button variant="secondary" size="sm" disabled={isBusy} onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" form={formId} size="sm" busy={isBusy} busyLabel="Changing...">
-            Change {products}
+          <Button
+            type="submit"
+            form={formId}
+            size="sm"
+            disabled={preview?.changed === 0}
+            busy={isBusy}
+            busyLabel={preview === undefined ? 'Looking...' : 'Changing...'}
+          >
+            {preview === undefined ? 'Preview the change' : `Change ${products}`}
           </Button>
         </>
       }
     >
-      <form ref={form} id={formId} noValidate onSubmit={send} className="grid gap-5">
+      <form
+        ref={form}
+        id={formId}
+        noValidate
+        onSubmit={send}
+        onChange={onEdit}
+        className="grid gap-5"
+      >
         {problems.form !== undefined && (
           <div role="alert">
             <FieldError>{problems.form}</FieldError>
@@ -83,6 +106,7 @@ export function BulkDialog({
             { value: 'hidden', label: 'Hide from shoppers' },
           ]}
         />
+        {preview !== undefined && <BulkPreview preview={preview} />}
       </form>
     </Dialog>
   )

@@ -45,10 +45,10 @@ export function ImportProblems({ report, fileName }: { report: ImportReport; fil
             {problems.slice(0, MOST_SHOWN).map(({ line, name, column, value, message }) => (
               <tr key={`${line} ${column}`}>
                 <td className="num">{line}</td>
-                <td className="wrap-anywhere">{name}</td>
+                <td className="min-w-36 wrap-anywhere">{name}</td>
                 <td>{column}</td>
                 <td className="wrap-anywhere">{value === '' ? 'empty' : value}</td>
-                <td className="wrap-anywhere">{message}</td>
+                <td className="min-w-48 wrap-anywhere">{message}</td>
               </tr>
             ))}
           </tbody>

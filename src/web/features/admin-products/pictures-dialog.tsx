@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { ApiError } from '#web/api/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -18,6 +18,7 @@ export function PicturesDialog({ isOpen, onClose, onSaved }: PicturesDialogProps
   const [problem, setProblem] = useState<string>()
   const [sent, setSent] = useState<number>()
   const [replaces, setReplaces] = useState(false)
+  const isStopped = useRef(false)
   const batches = matched?.batches ?? []
   const isBusy = sent !== undefined
 
@@ -31,11 +32,16 @@ export function PicturesDialog({ isOpen, onClose, onSaved }: PicturesDialogProps
     }
   }
 
-  /** One product after the other; those that fail stay in the list, with the reason. */
+  /** One product after the other until that is stopped; what is left over or fails stays in the list. */
   async function send(): Promise<void> {
     const failed: MatchedPictures['batches'] = []
     let reason: string | undefined
+    isStopped.current = false
     for (const [at, batch] of batches.entries()) {
+      if (isStopped.current) {
+        failed.push(batch)
+        continue
+      }
       setSent(at)
       try {
         await sendBatch(batch, replaces)
@@ -67,8 +73,15 @@ export function PicturesDialog({ isOpen, onClose, onSaved }: PicturesDialogProps
       title="Add pictures by name"
       footer={
         <>
-          <Button variant="secondary" size="sm" disabled={isBusy} onClick={close}>
-            Cancel
+          <Button
+            variant="secondary"
+            size="sm"
+            onClick={() => {
+              isStopped.current = true
+              if (!isBusy) close()
+            }}
+          >
+            {isBusy ? 'Stop' : 'Cancel'}
           </Button>
           {batches.length > 0 && (
             <Button

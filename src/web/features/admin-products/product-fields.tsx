@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { Category, Product } from '#contract/catalogue.ts'
 import {
   ATTRIBUTE_KEYS,
@@ -74,12 +74,15 @@ export function DescriptionFields({
 export function PriceFields({ product, problems }: FieldsProps) {
   const amount = { type: 'number', step: '0.01', inputMode: 'decimal', min: 0 } as const
   const cell = 'col-span-3 lg:col-span-2'
+  const [price, setPrice] = useState(String(product?.price ?? ''))
+  const [original, setOriginal] = useState(String(product?.originalPrice ?? ''))
   return (
     <Section title="Price and stock">
       <TextField
         label="Price (₹)"
         name="price"
         defaultValue={product?.price}
+        onChange={setPrice}
         error={problems.price}
         required
         className={cell}
@@ -89,7 +92,9 @@ export function PriceFields({ product, problems }: FieldsProps) {
         label="Original price (₹)"
         name="originalPrice"
         defaultValue={product?.originalPrice ?? ''}
+        onChange={setOriginal}
         error={problems.originalPrice}
+        hint={isHiddenOriginal(price, original) ? HIDDEN_ORIGINAL : undefined}
         className={cell}
         {...amount}
       />
@@ -129,6 +134,13 @@ export function PriceFields({ product, problems }: FieldsProps) {
       />
     </Section>
   )
+}
+
+const HIDDEN_ORIGINAL = 'Not above the price: the shop does not show it.'
+
+/** Whether the shop would not strike an original price through, as both were typed. */
+function isHiddenOriginal(price: string, original: string): boolean {
+  return Number(price) > 0 && Number(original) > 0 && Number(original) <= Number(price)
 }
 
 /** The nine attributes, and the colour among them. */

@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import type { Category, Product } from '#contract/catalogue.ts'
 import type { CuratedCollection } from '#contract/collections.ts'
-import type { BulkChange } from '#contract/product-desk.ts'
 import { Pager } from '#web/ui/pager.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import type { UrlQuery } from '#web/ui/use-url-query.ts'
 import { BulkBar } from './bulk-bar.tsx'
-import { changeProducts } from './bulk-change.ts'
 import { BulkDialog } from './bulk-dialog.tsx'
 import type { ProductFilter } from './product-filter.ts'
 import { ProductTable } from './product-table.tsx'
+import { UndoBar } from './undo-bar.tsx'
+import { useBulkEdit } from './use-bulk-edit.ts'
 import { useSelection } from './use-selection.ts'
 import type { ProductPages } from './use-product-pages.ts'
 
@@ -29,17 +29,12 @@ export function ProductWorkList(props: ProductWorkListProps) {
   const { query, filter, pages, categories, collections, onEdit, onDuplicate, onDelete } = props
   const selection = useSelection(filter)
   const [isOpen, setIsOpen] = useState(false)
-  const [isBusy, setIsBusy] = useState(false)
-
-  async function change(what: BulkChange): Promise<void> {
-    setIsBusy(true)
-    const isDone = await changeProducts([...selection.ids], what)
-    setIsBusy(false)
-    if (!isDone) return
+  const bulk = useBulkEdit([...selection.ids], () => {
     setIsOpen(false)
     selection.clear()
     pages.reload()
-  }
+  })
+  const { isBusy } = bulk
 
   return (
     <Panel label="Products" isOpen>
@@ -48,7 +43,7 @@ export function ProductWorkList(props: ProductWorkListProps) {
         total={pages.total}
         isBusy={isBusy}
         onEdit={() => setIsOpen(true)}
-        onVisibility={(isHidden) => void change({ isHidden })}
+        onVisibility={(isHidden) => bulk.apply({ isHidden })}
       />
       <ProductTable
         products={pages.products}
@@ -72,9 +67,16 @@ export function ProductWorkList(props: ProductWorkListProps) {
         categories={categories}
         collections={collections}
         isBusy={isBusy}
-        onChange={(what) => void change(what)}
-        onClose={() => setIsOpen(false)}
+        preview={bulk.preview}
+        onPreview={bulk.look}
+        onEdit={bulk.forget}
+        onChange={bulk.apply}
+        onClose={() => {
+          bulk.forget()
+          setIsOpen(false)
+        }}
       />
+      <UndoBar text={bulk.undoable?.text} onUndo={bulk.undo} />
     </Panel>
   )
 }

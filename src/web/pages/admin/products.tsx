@@ -108,7 +108,10 @@ export default function ProductsPage() {
           {...rows}
         />
       )}
-      <UndoBar name={removal.undoable?.name} onUndo={removal.undo} />
+      <UndoBar
+        text={removal.undoable && `${removal.undoable.name} is gone.`}
+        onUndo={removal.undo}
+      />
       <ProductDialog
         target={target}
         categories={categories}
