@@ -20,8 +20,9 @@ import { Toaster } from '#web/ui/toast.tsx'
 import { ErrorScreen } from '#web/ui/error-screen.tsx'
 import type { Route } from './+types/root.ts'
 
+/** Titles in Hindi want the Devanagari of the words, not the Latin of titles. */
 const FONTS = [
-  'nagina-display-normal',
+  language === 'hi' ? 'nagina-hindi' : 'nagina-display-normal',
   'figtree-latin-wght-normal',
   'figtree-latin-ext-wght-normal',
 ]

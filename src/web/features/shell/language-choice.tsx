@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import { LANGUAGES, pathIn } from '#domain/languages.ts'
 import { language as present } from '#web/texts/en/language.ts'
 import { shell as text } from '#web/texts/en/shell.ts'
+import { LanguageName } from '#web/ui/language-name.tsx'
 import { rememberLanguage } from '#web/api/remembered-language.ts'
 
 /** The same page in every language; the choice is remembered on the device. */
@@ -23,7 +24,7 @@ export function LanguageChoice() {
               onClick={() => rememberLanguage(language)}
               className="inline-flex min-h-11 items-center text-control text-ivory underline-offset-4 hover:underline aria-current:underline"
             >
-              {language.name}
+              <LanguageName {...language} />
             </a>
           </li>
         ))}

@@ -12,6 +12,7 @@ import { ContentSection } from '#web/features/content/content-section.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { InlineFailure } from '#web/ui/inline-failure.tsx'
 import { LoadingRows, NothingHere } from '#web/ui/list-states.tsx'
+import { LanguageName } from '#web/ui/language-name.tsx'
 import type { Route } from './+types/content-page.ts'
 
 export const meta: Route.MetaFunction = () => adminMeta('Edit a page', 'The words of a page.')
@@ -82,7 +83,7 @@ function LanguageTabs({ slug, language }: { slug: string; language: Language }) 
             code === language.code ? 'border-mor-800 text-ink' : 'border-transparent text-ink-2'
           }`}
         >
-          {name}
+          <LanguageName code={code} name={name} />
         </Link>
       ))}
     </nav>
