@@ -19,6 +19,7 @@ export const OPENING_CHECKS = [
   'webhook',
   'mail',
   'https',
+  'proxy',
   'second-factor',
   'demo',
 ] as const

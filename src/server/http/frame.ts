@@ -19,6 +19,7 @@ import { registerSecurity, securityHeaders } from './security.ts'
 import { createShopServer } from './server.ts'
 import { limitSlowBodies } from './slow-bodies.ts'
 import { limitUploads } from './upload-slots.ts'
+import { watchForProxy } from './untrusted-proxy.ts'
 import { MULTIPART_LIMITS } from './uploads.ts'
 
 export interface FrameOptions {
@@ -53,6 +54,7 @@ export async function createFrame(options: FrameOptions): Promise<FastifyInstanc
   app.decorate('accountTurns', new AccountTurns())
   app.decorate('stalledUploadMs', options.stalledUploadMs ?? 10_000)
   app.decorateRequest('sessionUser', null)
+  watchForProxy(app)
   await registerSecurity(app, options)
   refuseLongAddresses(app)
   refuseUnknownCalls(app, options.endpoints)

@@ -144,3 +144,22 @@ test('the officer is named only when both policies name them, in each language',
   await store('terms-of-service', 'Write to Sunita Kothari.', '{officer.name} को लिखें।')
   expect(await redPoints()).toContain('grievance-officer')
 })
+
+test('a proxy that is not trusted is told, once it has named another client', async () => {
+  const proxied = await startTestApp()
+  const trusting = await startTestApp({ TRUST_PROXY: '127.0.0.1' })
+  const headers = { 'x-forwarded-for': '203.0.113.9' }
+  expect(await pointOf(proxied, {})).toMatchObject({ isOk: true })
+  expect(await pointOf(proxied, headers)).toMatchObject({
+    isOk: false,
+    found: expect.stringContaining('127.0.0.1'),
+  })
+  expect(await pointOf(trusting, headers)).toMatchObject({ isOk: true })
+  await Promise.all([proxied.close(), trusting.close()])
+})
+
+async function pointOf(place: TestApp, headers: Record<string, string>): Promise<OpeningPoint> {
+  const { token } = await anAdmin(place)
+  const { body } = await place.ask('GET', '/settings/opening', { token, headers })
+  return body.find(({ key }: OpeningPoint) => key === 'proxy')
+}

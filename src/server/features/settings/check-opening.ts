@@ -8,6 +8,7 @@ import { OPENING_CHECKS } from '#domain/opening.ts'
 import { SHOP_DEFAULTS, type ShopValues } from '#domain/shop-defaults.ts'
 import { UNNAMED_SHOP } from '#domain/without-demo.ts'
 import type { OpeningFacts } from '#server/data/opening-facts.ts'
+import { peerProblem } from '#server/http/untrusted-proxy.ts'
 
 /** What of the process decides whether a shop may open. */
 export interface OpeningConfig {
@@ -20,6 +21,8 @@ interface Everything {
   values: ShopValues
   facts: OpeningFacts
   config: OpeningConfig
+  /** Who named other clients without being trusted; empty while nobody did. */
+  untrustedPeer: string
 }
 
 /** What is wrong with a point, in words; undefined when nothing is. */
@@ -112,6 +115,7 @@ const FINDERS: Readonly<Record<OpeningCheck, (everything: Everything) => Finding
   },
   https: ({ config }) =>
     config.publicUrl.startsWith('https://') ? undefined : `The address is ${config.publicUrl}.`,
+  proxy: ({ untrustedPeer }) => (untrustedPeer === '' ? undefined : peerProblem(untrustedPeer)),
   'second-factor': ({ facts: { adminsWithoutFactor } }) => {
     if (adminsWithoutFactor === 0) return undefined
     return `${adminsWithoutFactor === 1 ? 'One admin logs' : `${adminsWithoutFactor} admins log`} in with a password alone.`

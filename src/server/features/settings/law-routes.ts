@@ -16,7 +16,9 @@ export function serveLaw(
 ): void {
   serve(app, law.checkOpening, async () => {
     const values = await readSettings(orm)
-    return checkOpening({ values, facts: await readOpeningFacts(orm), config })
+    const facts = await readOpeningFacts(orm)
+    const untrustedPeer = app.untrustedProxy.peer
+    return checkOpening({ values, facts, config, untrustedPeer })
   })
 
   serve(app, law.listConsents, async ({ query }) => {

@@ -34,7 +34,7 @@ export const OPENING_GROUPS: readonly { title: string; checks: readonly OpeningC
   },
   {
     title: 'Money, mail and safety',
-    checks: ['online-payment', 'webhook', 'mail', 'https', 'second-factor', 'demo'],
+    checks: ['online-payment', 'webhook', 'mail', 'https', 'proxy', 'second-factor', 'demo'],
   },
 ]
 
@@ -150,6 +150,12 @@ export const OPENING_WORDS: Readonly<Record<OpeningCheck, PointWords>> = {
   https: {
     title: 'The shop has its address, with https',
     why: 'Set PUBLIC_URL to the address people type; links in mails lead there.',
+    to: '/admin/settings#keys',
+    link: 'See the settings',
+  },
+  proxy: {
+    title: 'The shop knows the addresses of its visitors',
+    why: 'Set TRUST_PROXY to the address of the proxy in front of the shop, else one visitor can lock out all others.',
     to: '/admin/settings#keys',
     link: 'See the settings',
   },
