@@ -104,3 +104,15 @@ test('the bill of materials names every package with its version and checksum', 
     expect(hashes?.length).toBeGreaterThan(0)
   }
 })
+
+test('every package of production, and every other one that any machine needs, has its checksum', () => {
+  const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'))
+  const without = Object.entries<{ integrity?: string; dev?: boolean; optional?: boolean }>(
+    packages,
+  )
+    .filter(([place, { integrity }]) => place !== '' && integrity === undefined)
+    // Build tools for other systems, which the registry at hand did not have (complete-lockfile.mjs).
+    .filter(([, { dev, optional }]) => dev !== true || optional !== true)
+    .map(([place]) => place)
+  expect(without).toEqual([])
+})

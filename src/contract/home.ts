@@ -9,7 +9,7 @@ const Words = (max: number) => z.object({ en: optionalText(max), hi: optionalTex
 const Link = z.pipe(
   optionalText(200),
   z.string().check(
-    z.refine((text: string) => text === '' || /^\/(?![/\\])/.test(text), {
+    z.refine((text: string) => text === '' || /^\/(?![/\\])[^\s\\\p{Cc}]*$/u.test(text), {
       error: 'Enter a page of the shop, such as /shopping?collection=luxury.',
     }),
   ),

@@ -39,7 +39,7 @@ import { registerWishlist } from '#server/features/wishlist/routes.ts'
 import { createFrame } from '#server/http/frame.ts'
 import { registerHealth } from '#server/http/health.ts'
 import { createCallCache } from '#server/http/keep-answers.ts'
-import { registerMetrics } from '#server/http/metrics.ts'
+import { registerMetrics, servesThisMachine } from '#server/http/metrics.ts'
 import { registerPapers } from '#server/http/papers.ts'
 import { problem } from '#server/http/problem.ts'
 import { SessionLookups } from '#server/http/session-lookups.ts'
@@ -109,6 +109,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   })
   registerMetrics(app, {
     token: config.metricsToken,
+    isLocal: servesThisMachine(config),
     read: () => readFigures(database, kept),
   })
   app.addHook('onRequest', (request, _reply, done) => forRequest(request.id, done))

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { openShop } from '#tests/support/api-shop.ts'
+import { READS_FIGURES } from '#tests/support/running-shop.ts'
 
 const shop = await openShop({ hasDemo: true })
 
 /** A figure of the pages that the server keeps. */
 async function pagesFigure(name: string): Promise<number> {
-  const text = await (await fetch(`${shop.url}/metrics`)).text()
+  const text = await (await fetch(`${shop.url}/metrics`, READS_FIGURES)).text()
   const line = new RegExp(`^nagina_cache_${name}{of="pages"} (\\d+)$`, 'm').exec(text)
   if (line === null) throw new Error(`No figure in:\n${text}`)
   return Number(line[1])

@@ -220,3 +220,21 @@ async function fillCart(
   const { status } = await shop.api('POST', '/cart/create', line, customer.token)
   expect(status).toBe(200)
 }
+
+test('cash is refused where the law forbids it, with the reason, before anything is pressed', async ({
+  page,
+  shop,
+}) => {
+  await withProduct(shop, { name: 'Heirloom necklace', price: '200000' }, async (productId) => {
+    const customer = await shop.newCustomer()
+    await fillCart(shop, customer, productId)
+    await loginAs(page, customer)
+    await page.goto('/checkout')
+    const cash = page.getByRole('radio', { name: 'Cash on delivery' })
+    await expect(cash).toBeDisabled()
+    await expect(page.getByText('For orders below ₹2,00,000.00 only.')).toBeVisible()
+    await expect(page.getByRole('radio', { name: 'Pay online' })).toBeChecked()
+    await page.goto('/hi/checkout')
+    await expect(page.getByText('केवल ₹2,00,000.00 से कम के ऑर्डर के लिए।')).toBeVisible()
+  })
+})

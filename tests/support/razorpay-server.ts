@@ -46,6 +46,7 @@ type Mode =
   | 'answer'
   | 'hang'
   | 'fail'
+  | 'redirect'
   | 'refuse'
   | 'lose-refund-answer'
   | 'keep-refund-answer'
@@ -138,6 +139,10 @@ export async function startRazorpayServer() {
     const refusal = { code: 'BAD_REQUEST_ERROR', description: 'It cannot be done.' }
     if (state.mode === 'hang') return
     if (state.mode === 'fail') return say(502, { error: refusal })
+    if (state.mode === 'redirect') {
+      response.writeHead(302, { location: 'http://127.0.0.1:9/inner' })
+      return void response.end()
+    }
     const form = new URLSearchParams(text)
     if (path === '/v1/checkout/embedded') return showPage(form, response)
     if (path === '/v1/checkout.js') return sendScript(response)

@@ -6,6 +6,10 @@ import { join } from 'node:path'
 /** The owner of every shop that tests start. */
 export const OWNER = { email: 'owner@nagina.example', password: 'rosewood-lantern-1947' }
 
+const METRICS_TOKEN = 'copper-lattice-1951'
+/** What a request carries that reads `/metrics` of such a shop. */
+export const READS_FIGURES = { headers: { authorization: `Bearer ${METRICS_TOKEN}` } }
+
 const ROOT = join(import.meta.dirname, '../..')
 const READY_MS = 240_000
 const STOP_MS = 60_000
@@ -81,6 +85,7 @@ function settingsOf({
     ADMIN_EMAIL: OWNER.email,
     ADMIN_PASSWORD: OWNER.password,
     TRUST_PROXY: '127.0.0.1',
+    METRICS_TOKEN,
     // Buyers of tests press faster than people; the limit has a test of its own.
     ORDERS_PER_HOUR: '100000',
     ...settings,

@@ -47,8 +47,25 @@ test('connections, work and the process are among the figures, in lines that Pro
 
 test('nobody else reads them: not from another machine, not past a proxy', async () => {
   expect((await shop.ask('GET', '/metrics', { from: '203.0.113.9' })).status).toBe(404)
-  const passedOn = { headers: { 'x-forwarded-for': '203.0.113.9' } }
-  expect((await shop.ask('GET', '/metrics', passedOn)).status).toBe(404)
+  const names = ['x-forwarded-for', 'x-forwarded-host', 'cf-connecting-ip', 'via', 'forwarded']
+  for (const name of [...names, 'x-real-ip', 'true-client-ip']) {
+    const passedOn = { headers: { [name]: '203.0.113.9' } }
+    expect((await shop.ask('GET', '/metrics', passedOn)).status, name).toBe(404)
+  }
+})
+
+test.each<[Record<string, string>]>([
+  [{ PUBLIC_URL: 'https://shop.example.com' }],
+  [{ HOST: '0.0.0.0' }],
+  [{ TRUST_PROXY: '127.0.0.1' }],
+])('with %j only the token opens them: a proxy may say nothing of itself', async (settings) => {
+  const open = await startTestApp(settings)
+  expect((await open.ask('GET', '/metrics')).status).toBe(404)
+  await open.close()
+  const guarded = await startTestApp({ ...settings, METRICS_TOKEN: 'rosewood-lantern-1947' })
+  const { status } = await guarded.ask('GET', '/metrics', { token: 'rosewood-lantern-1947' })
+  expect(status).toBe(200)
+  await guarded.close()
 })
 
 test('a token opens them to other machines, and closes them to everybody without it', async () => {

@@ -16,8 +16,10 @@ export interface Metric {
 }
 
 interface MetricsParts {
-  /** Opens the figures to other machines; without one only programs of this machine read them. */
+  /** Opens the figures to other machines; without one at most programs of this machine read them. */
   token: string | undefined
+  /** Whether the shop serves this machine alone, so that nobody else comes through a proxy of it. */
+  isLocal: boolean
   /** What the rooms below know, asked for at each reading. */
   read: () => Promise<Metric[]>
 }
@@ -29,7 +31,10 @@ const REQUESTS = 'nagina_http_request_duration_seconds'
  * format of Prometheus. Kept pages are answered before; the page cache counts them. Called before any
  * route is registered.
  */
-export function registerMetrics(app: FastifyInstance, { token, read }: MetricsParts): void {
+export function registerMetrics(
+  app: FastifyInstance,
+  { token, isLocal, read }: MetricsParts,
+): void {
   const requests = new Map<string, Histogram>()
   let orders = 0
   app.addHook('onResponse', (request, reply, done) => {
@@ -46,7 +51,7 @@ export function registerMetrics(app: FastifyInstance, { token, read }: MetricsPa
   app.addHook('onReady', async () => void delay.enable())
   app.addHook('onClose', async () => void delay.disable())
   app.get('/metrics', { config: { isOpen: true } }, async (request, reply) => {
-    if (!mayRead(request, token)) throw problem.notFound('address')
+    if (!mayRead(request, { token, isLocal })) throw problem.notFound('address')
     const placed = counter(
       'nagina_orders_placed_total',
       'Orders placed since this process started.',
@@ -63,17 +68,50 @@ export function registerMetrics(app: FastifyInstance, { token, read }: MetricsPa
 }
 
 /**
- * Whoever has the token; without one a program of this machine that came by itself: what a proxy of
- * this machine passes on comes from anywhere.
+ * Whether a shop with these settings is for this machine alone. A proxy may pass a request on without a
+ * header that tells of it, so a shop that others reach never takes a neighbour for granted.
  */
-function mayRead(request: FastifyRequest, token: string | undefined): boolean {
+export function servesThisMachine({ host, publicUrl, trustProxy }: Place): boolean {
+  const isHere = (name: string) => name === 'localhost' || name === '::1' || /^127\./.test(name)
+  const publicHost = new URL(publicUrl).hostname.replace(/^\[(.*)\]$/, '$1')
+  return isHere(host) && isHere(publicHost) && trustProxy === false
+}
+
+interface Place {
+  host: string
+  publicUrl: string
+  trustProxy: false | number | string[]
+}
+
+/**
+ * Whoever has the token; without one, in a shop for this machine alone, a program of it that came by
+ * itself: what a proxy of this machine passes on comes from anywhere.
+ */
+function mayRead(
+  request: FastifyRequest,
+  { token, isLocal }: Pick<MetricsParts, 'token' | 'isLocal'>,
+): boolean {
   if (token !== undefined) return isSame(bearerToken(request) ?? '', token)
+  if (!isLocal) return false
   const { remoteAddress = '' } = request.raw.socket
   const isPassedOn = PROXY_HEADERS.some((name) => request.headers[name] !== undefined)
   return !isPassedOn && /^(?:127\.|::1$|::ffff:127\.)/.test(remoteAddress)
 }
 
-const PROXY_HEADERS = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via', 'x-forwarded-proto']
+const PROXY_HEADERS = [
+  'forwarded',
+  'via',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-port',
+  'x-forwarded-proto',
+  'x-forwarded-server',
+  'x-real-ip',
+  'x-client-ip',
+  'true-client-ip',
+  'cf-connecting-ip',
+  'cf-ray',
+]
 
 function isSame(given: string, token: string): boolean {
   const [one, other] = [given, token].map((text) => createHash('sha256').update(text).digest())

@@ -23,12 +23,23 @@ describe('every answer', () => {
         'x-frame-options': 'DENY',
         'referrer-policy': 'strict-origin-when-cross-origin',
         'cross-origin-opener-policy': 'same-origin',
+        'cross-origin-resource-policy': expect.stringMatching(/^(same|cross)-origin$/),
         'content-security-policy': expect.stringContaining("default-src 'none'"),
       })
       expect(headers['permissions-policy']).toContain('camera=()')
       expect(headers['strict-transport-security']).toBeUndefined()
       expect(headers['x-powered-by'] ?? headers['server']).toBeUndefined()
     }
+  })
+
+  test('is for no other site to embed, but for the pictures that mails and other pages show', async () => {
+    shop = await startTestApp()
+    const policyOf = async (url: string) =>
+      (await shop.ask('GET', url)).headers['cross-origin-resource-policy']
+    expect(await policyOf('/settings/shop')).toBe('same-origin')
+    expect(await policyOf('/user/getall')).toBe('same-origin')
+    expect(await policyOf('/uploads/nothing.webp')).toBe('cross-origin')
+    expect(await policyOf('/logo/nothing.png')).toBe('cross-origin')
   })
 
   test('asks for TLS for a year where the shop is served over it', async () => {

@@ -4,6 +4,9 @@ import type { FastifyInstance } from 'fastify'
 /** The policy of everything that is no page: it may load nothing and be framed by nobody. */
 const API_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
+/** What mails, previews of links and pages of other sites show: pictures and the logo. */
+const FOR_OTHERS = /^\/(?:uploads|pictures|logo)\//i
+
 const ONE_YEAR_SECONDS = 31_536_000
 
 /** Headers of every answer; pages replace the content policy by their own. */
@@ -14,6 +17,7 @@ export function securityHeaders(publicUrl: string): Record<string, string> {
     'permissions-policy':
       'camera=(), microphone=(), geolocation=(), payment=(self), usb=(), browsing-topics=()',
     'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
     'x-frame-options': 'DENY',
     'content-security-policy': API_POLICY,
     // Only where the shop is served over TLS: on http the header would be a lie.
@@ -29,7 +33,10 @@ export async function registerSecurity(
   options: { publicUrl: string; corsOrigins: string[] },
 ): Promise<void> {
   const headers = securityHeaders(options.publicUrl)
-  app.addHook('onRequest', async (_request, reply) => void reply.headers(headers))
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(headers)
+    if (FOR_OTHERS.test(request.url)) reply.header('cross-origin-resource-policy', 'cross-origin')
+  })
   if (options.corsOrigins.length === 0) return
   await app.register(cors, {
     origin: options.corsOrigins,

@@ -136,6 +136,7 @@ describe('the list of calls', () => {
       '/health',
       '/ready',
       '/metrics',
+      '/.well-known/security.txt',
       '/payment/webhook/razorpay',
       '/invoice/file/:file',
       '/logo/:file',

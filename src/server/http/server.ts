@@ -6,6 +6,7 @@ import {
   type ServerResponse,
 } from 'node:http'
 import { limitIdleSockets } from './idle-sockets.ts'
+import { refuseOddRequest } from './odd-requests.ts'
 
 /**
  * Answers a request before the framework sees it; false leaves it to the framework, as does `goOn`
@@ -34,6 +35,7 @@ export function createShopServer(handler: RequestListener, answerEarly: EarlyAns
       maxHeaderSize: 16 * 1024,
     },
     (request, response) => {
+      if (refuseOddRequest(request, response)) return
       const goOn = () => handler(request, response)
       if (!answerEarly(request, response, goOn)) goOn()
     },

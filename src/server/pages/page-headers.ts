@@ -28,6 +28,7 @@ export function pageHeaders(scripts: readonly string[], wish: PageHeaderWish): O
     'permissions-policy': `camera=(), geolocation=(), microphone=(), payment=${isOpen ? '*' : '()'}`,
     // A bank may ask for the customer's consent in a window of its own, and answer to ours.
     'cross-origin-opener-policy': isOpen ? 'same-origin-allow-popups' : 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
     ...(isSecure ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
   }
 }

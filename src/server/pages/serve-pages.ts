@@ -216,7 +216,8 @@ function canonicalPath(url: string): string | undefined {
 
 /** Whether an order is paid on the page of this address. */
 function isPaymentPage(url: string): boolean {
-  return splitLanguage(url).path.startsWith('/pay/')
+  const { pathname } = new URL(`http://shop/${url.replace(/^[\\/]+/, '')}`)
+  return splitLanguage(pathname).path.startsWith('/pay/')
 }
 
 /** The request as the pages see it: always under the public address, never under a forged host. */

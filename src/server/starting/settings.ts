@@ -188,7 +188,8 @@ export const SETTINGS = {
   },
   METRICS_TOKEN: {
     default: '',
-    meaning: 'Opens `/metrics` to whoever sends it as a bearer token; else to this machine alone.',
+    meaning:
+      'Opens `/metrics` to whoever sends it as a bearer token. Without it `/metrics` answers only while HOST and PUBLIC_URL name this machine and no proxy is trusted, and only this machine.',
     example: 'a long random text',
     isSecret: true,
     parse: parseText,

@@ -265,6 +265,15 @@ test('a Razorpay that does not answer keeps nobody from paying: the shop asks ag
   await expect.poll(() => statusOf(placed)).toBe('paid 1')
 })
 
+test('a Razorpay that redirects is not followed, and the customer is asked to come again', async () => {
+  const { id: productId } = await aProduct(shop)
+  const { orderId } = (await order(shop, buyer, anOrderOf(buyer, [{ productId }]))).body
+  razorpay.state.mode = 'redirect'
+  expect((await start(orderId)).status).toBe(503)
+  razorpay.state.mode = 'answer'
+  expect((await start(orderId)).status).toBe(200)
+})
+
 test('an order that cannot be announced stays, and can be announced later', async () => {
   const { id: productId } = await aProduct(shop)
   const placed = await order(shop, buyer, anOrderOf(buyer, [{ productId }]))

@@ -122,6 +122,8 @@ test('one setting that is wrong stores none of them', async () => {
     { shop: {} },
     { 'home.slides': [{ ...SLIDE, link: 'https://elsewhere.example' }] },
     { 'home.slides': [{ ...SLIDE, link: '//elsewhere.example' }] },
+    { 'home.slides': [{ ...SLIDE, link: '/\t/elsewhere.example' }] },
+    { 'home.slides': [{ ...SLIDE, link: '/\u0001/elsewhere.example' }] },
     { 'home.slides': Array.from({ length: 5 }, () => SLIDE) },
     { 'home.slides': [{ ...SLIDE, picture: '../secret' }] },
     { gallery: [{ picture: 'https://elsewhere.example/x.webp' }] },

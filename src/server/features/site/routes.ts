@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '#server/data/database.ts'
 import { readSitemap } from '#server/data/sitemap.ts'
+import { readSettings } from '#server/data/settings.ts'
+import { securityTxt } from './security-txt.ts'
 import { robotsTxt, sitemapXml } from './sitemap.ts'
 
 interface SiteParts {
@@ -8,12 +10,18 @@ interface SiteParts {
   config: { publicUrl: string }
 }
 
-/** What search engines read of the shop. */
+/** What search engines read of the shop, and where to report a hole in it. */
 export function registerSite(app: FastifyInstance, { database, config }: SiteParts): void {
   const open = { config: { isOpen: true } }
   app.get('/robots.txt', open, (_request, reply) =>
     reply.type('text/plain; charset=utf-8').send(robotsTxt(config.publicUrl)),
   )
+  app.get('/.well-known/security.txt', open, async (_request, reply) => {
+    const { shop } = await readSettings(database.orm)
+    return reply
+      .type('text/plain; charset=utf-8')
+      .send(securityTxt(config.publicUrl, shop.email, new Date()))
+  })
   app.get('/sitemap.xml', open, async (_request, reply) => {
     const rows = await readSitemap(database.orm)
     return reply.type('application/xml; charset=utf-8').send(sitemapXml(config.publicUrl, rows))

@@ -18,7 +18,7 @@ const TIMEOUT_MS = 8_000
 /** Answers a way to ask Razorpay, by the official package, which is loaded with the first question. */
 export function openRazorpay(keys: RazorpayKeys) {
   let client: Promise<Razorpay> | undefined
-  /** Throws `ProviderAway` for a network that fails, 429 and 5xx, and an Error for a refusal. */
+  /** Throws `ProviderAway` for a network that fails, redirects, 429 and 5xx, and an Error for a refusal. */
   return async function ask<Answer>(
     question: (razorpay: Razorpay) => Promise<Answer>,
   ): Promise<Answer> {
@@ -49,7 +49,9 @@ function asProblem(error: unknown): Error {
   const status: unknown =
     typeof error === 'object' && error ? Reflect.get(error, 'statusCode') : undefined
   if (typeof status !== 'number') return new ProviderAway('Razorpay did not answer.')
-  if (status === 429 || status >= 500) return new ProviderAway(`Razorpay answered ${status}.`)
+  // A redirect is not followed, so it is no answer either.
+  if (status === 429 || status >= 500 || status < 400)
+    return new ProviderAway(`Razorpay answered ${status}.`)
   const told: unknown = typeof error === 'object' && error ? Reflect.get(error, 'error') : undefined
   const reason: unknown = typeof told === 'object' && told ? Reflect.get(told, 'description') : ''
   return new Error(`Razorpay answered ${status}: ${String(reason)}`)

@@ -1,0 +1,15 @@
+/** Half a year: the standard wants less than a year, and each answer is new. */
+const LASTS_MS = 182 * 86_400_000
+
+/** Where to report a hole in the shop (RFC 9116): the shop's e-mail, in the languages it reads. */
+export function securityTxt(publicUrl: string, email: string, now: Date): string {
+  const expires = new Date(now.getTime() + LASTS_MS)
+  expires.setUTCHours(0, 0, 0, 0)
+  const lines = [
+    `Contact: mailto:${encodeURI(email)}`,
+    `Expires: ${expires.toISOString().replace('.000Z', 'Z')}`,
+    'Preferred-Languages: en, hi',
+    `Canonical: ${publicUrl}/.well-known/security.txt`,
+  ]
+  return `${lines.join('\n')}\n`
+}
