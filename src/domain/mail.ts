@@ -1,7 +1,7 @@
 import type { Paise } from '#domain/money.ts'
 
 /** Why an order was cancelled, for the words of its mail. */
-export type CancelReason = 'shop' | 'customer' | 'unpaid'
+export type CancelReason = 'shop' | 'customer' | 'unpaid' | 'unconfirmed'
 /** Why money goes back. */
 export type RefundReason = 'cancelled' | 'late' | 'amount' | 'twice' | 'returned'
 
@@ -82,6 +82,8 @@ export interface MailedOrder {
   isPaid: boolean
   /** Whether the shop waits for an online payment. */
   isAwaited: boolean
+  /** Whether it waits until the account's e-mail is confirmed. */
+  isProofAwaited: boolean
   /** Whether it is paid to the courier. */
   isCash: boolean
   /** Where the parcel can be followed; empty where it is not known. */

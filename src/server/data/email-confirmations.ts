@@ -1,6 +1,7 @@
-import { and, eq, gt, lte, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, lte, ne, sql } from 'drizzle-orm'
 import type { Connection } from './database.ts'
 import { emailConfirmations, users } from './schema/accounts.ts'
+import { orders } from './schema/orders.ts'
 
 /** Whose e-mail a link proves, and which. */
 export interface ProvenEmail {
@@ -94,6 +95,7 @@ export async function setProvenEmail(
     .update(users)
     .set({ email, emailConfirmedAt: sql`now()` })
     .where(eq(users.id, userId))
+  await keepOrders(tx, userId)
 }
 
 /** Notes that the e-mail of an account was proven by a link that went there. */
@@ -102,4 +104,15 @@ export async function markEmailProven(tx: Connection, userId: number): Promise<v
     .update(users)
     .set({ emailConfirmedAt: sql`coalesce(${users.emailConfirmedAt}, now())` })
     .where(eq(users.id, userId))
+  await keepOrders(tx, userId)
+}
+
+/** Orders in cash waited for the e-mail of their account; they stand from now on. */
+async function keepOrders(tx: Connection, userId: number): Promise<void> {
+  await tx
+    .update(orders)
+    .set({ holdUntil: null })
+    .where(
+      and(eq(orders.userId, userId), eq(orders.paymentStatus, 'due'), isNotNull(orders.holdUntil)),
+    )
 }

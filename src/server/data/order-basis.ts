@@ -10,6 +10,8 @@ import { pricingFrom, type StoredSetting } from './settings.ts'
 /** Everything an order is made from, as it is at one moment. Amounts in paise. */
 export interface OrderBasis {
   at: Date
+  /** Whether the account has proven its e-mail. */
+  isConfirmed: boolean
   /** Seconds until the account may order again; at most 0 when it may now. */
   secondsToWait: number
   /** Whether something was answered under the key of the request before. */
@@ -46,6 +48,7 @@ export async function readOrderBasis(
   return {
     at: row.at,
     isAnswered: row.isAnswered,
+    isConfirmed: row.isConfirmed,
     secondsToWait: row.secondsToWait ?? 0,
     cart: row.cart,
     products: new Map(row.products.map((product) => [product.id, withMoments(product)])),
@@ -71,6 +74,7 @@ function withMoments({ updatedAt, deletedAt, ...product }: ProductInJson): Order
 interface BasisRow {
   at: Date
   isAnswered: boolean
+  isConfirmed: boolean
   secondsToWait: number | null
   cart: LineInCart[]
   products: ProductInJson[]
@@ -83,6 +87,8 @@ const readBasis = namedStatement<Omit<Asked, 'key'> & { key: string | null }, Ba
   (value) => sql`select now() as at,
     exists (select from idempotent_replies
       where user_id = ${value('userId')}::int and key = ${value('key')}::text) as "isAnswered",
+    exists (select from users
+      where id = ${value('userId')}::int and email_confirmed_at is not null) as "isConfirmed",
     (select ceil(extract(epoch from created_at + interval '1 hour' - now()))::int
       from orders where user_id = ${value('userId')}::int
       order by created_at desc, id desc

@@ -89,7 +89,7 @@ export function withMoments<Row extends { history: StepInJson[] }>(
 
 export type HeldOrder = Pick<
   OrderColumns,
-  'userId' | 'status' | 'email' | 'paymentStatus' | 'paymentProvider' | 'total'
+  'userId' | 'status' | 'email' | 'paymentStatus' | 'paymentProvider' | 'total' | 'holdUntil'
 >
 
 /** An order that is not deleted, held until the transaction ends; undefined when there is none. */
@@ -102,6 +102,7 @@ export async function holdOrder(tx: Connection, id: number): Promise<HeldOrder |
       paymentStatus: orders.paymentStatus,
       paymentProvider: orders.paymentProvider,
       total: orders.total,
+      holdUntil: orders.holdUntil,
     })
     .from(orders)
     .where(and(eq(orders.id, id), isNull(orders.deletedAt)))

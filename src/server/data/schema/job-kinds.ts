@@ -3,6 +3,7 @@ const JOB_KINDS = [
   'send-mail',
   'follow-status',
   'release-order',
+  'release-unconfirmed',
   'check-payment',
   'send-refund',
   'make-invoice',

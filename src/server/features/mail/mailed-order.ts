@@ -26,6 +26,7 @@ export function mailedOrder(order: OrderRow): MailedOrder {
     payment: [PAYMENT_METHOD_LABELS[order.paymentMethod], note].filter(Boolean).join('. '),
     isPaid: order.paymentStatus === 'paid',
     isAwaited: awaitsPayment(order.paymentStatus),
+    isProofAwaited: order.paymentStatus === 'due' && order.holdUntil !== null,
     isCash: order.paymentMethod === 'cod',
     tracking: { carrier: order.carrier, number: order.trackingNumber, url: order.trackingUrl },
     pincode: /^[1-9]\d{5}$/.test(postalCode) ? postalCode : '',

@@ -10,7 +10,12 @@ import { cleanCode } from '#domain/discounts.ts'
 import type { Language } from '#domain/languages.ts'
 import { messages } from '#domain/messages.ts'
 import { linesFromCart } from '#domain/order-lines.ts'
-import { awaitsPayment, HOLD_MINUTES } from '#domain/payments.ts'
+import {
+  awaitsPayment,
+  HOLD_MINUTES,
+  UNCONFIRMED_HOURS,
+  type PaymentStatus,
+} from '#domain/payments.ts'
 import { PENDING } from '#domain/order-status.ts'
 import { priceOrder, type OrderFigures } from '#domain/pricing.ts'
 import { inTransaction, type Connection, type Database } from '#server/data/database.ts'
@@ -41,6 +46,8 @@ export interface PlacedReply {
 }
 
 interface Drafting extends Pick<Placing, 'input' | 'user'> {
+  /** Whether the account's e-mail is to be confirmed before an order in cash stands. */
+  awaitsProof: boolean
   figures: OrderFigures
   at: Date
 }
@@ -50,9 +57,12 @@ interface Shop {
   payments: Payments
   /** How many orders one account may place within an hour. */
   ordersPerHour: number
+  /** Whether mail leaves this machine: without it nobody could confirm an e-mail. */
+  sendsMail: boolean
 }
 
 const HOLD_MS = HOLD_MINUTES * 60_000
+const PROOF_MS = UNCONFIRMED_HOURS * 3_600_000
 /** How far the total that a customer saw may be from ours, in paise. */
 const TOLERANCE = 1
 /** A product that is edited again and again between reading and buying is not worth more. */
@@ -84,7 +94,7 @@ export async function placeOrder(
 async function placeOnce(
   db: Connection,
   { input, user, key, language, code: letters }: Placing & { code: string },
-  { payments, ordersPerHour }: Shop,
+  { payments, ordersPerHour, sendsMail }: Shop,
 ): Promise<PlacedReply | undefined> {
   const userId = user.id
   // Held first: whoever waited for it then sees what was answered meanwhile.
@@ -106,7 +116,11 @@ async function placeOnce(
   if (shortages.length > 0) throw problem.outOfStock(shortages)
   const { taxBasisPoints } = basis.pricing
   const fixed = { at: basis.at, taxBasisPoints, lines: priced, language }
-  const draft = { ...draftOf({ input, user, figures, at: basis.at }, payments), ...fixed }
+  const awaitsProof = sendsMail && !basis.isConfirmed
+  const draft = {
+    ...draftOf({ input, user, figures, at: basis.at, awaitsProof }, payments),
+    ...fixed,
+  }
   const reply = replyWith(draft)
   const orderId = await storeOrder(db, draft, {
     stock,
@@ -154,7 +168,7 @@ function requireSaneTotal({ paymentMethod }: NewOrder, { total }: OrderFigures, 
 }
 
 function draftOf(
-  { input, user, figures, at }: Drafting,
+  { input, user, figures, at, awaitsProof }: Drafting,
   payments: Payments,
 ): Omit<OrderDraft, 'lines' | 'taxBasisPoints' | 'language'> {
   const method: PaymentMethod = input.paymentMethod ?? 'online'
@@ -170,15 +184,23 @@ function draftOf(
     paymentMethod: method,
     paymentProvider: provider.name,
     paymentStatus,
-    holdUntil: awaitsPayment(paymentStatus) ? new Date(at.getTime() + HOLD_MS) : null,
+    holdUntil: holdUntil(at, paymentStatus, awaitsProof),
     details: checkoutDetailsOf(input),
   }
+}
+
+function holdUntil(at: Date, status: PaymentStatus, awaitsProof: boolean): Date | null {
+  if (awaitsPayment(status)) return new Date(at.getTime() + HOLD_MS)
+  return status === 'due' && awaitsProof ? new Date(at.getTime() + PROOF_MS) : null
 }
 
 /** What was paid at once gets its invoice; what is waited for ends by itself. */
 function jobsOf({ paymentStatus, holdUntil }: OrderDraft): OrderParts['jobs'] {
   if (paymentStatus === 'paid') return [{ kind: 'make-invoice', delaySeconds: 0 }]
   if (holdUntil === null) return []
+  if (paymentStatus === 'due') {
+    return [{ kind: 'release-unconfirmed', delaySeconds: PROOF_MS / 1_000 }]
+  }
   return [{ kind: 'release-order', delaySeconds: HOLD_MS / 1_000 }]
 }
 

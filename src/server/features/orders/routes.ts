@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as orders from '#contract/orders.ts'
 import type { Database } from '#server/data/database.ts'
 import { forgetOldReplies } from '#server/data/idempotent-replies.ts'
+import type { JobRunner } from '#server/data/job-runner.ts'
 import { listOrders } from '#server/data/orders.ts'
 import { addChore } from '#server/http/chores.ts'
 import { guardDoor } from '#server/http/door.ts'
@@ -13,6 +14,7 @@ import type { Payments } from '#server/services/payments/providers.ts'
 import { deleteOwnOrder } from './delete-order.ts'
 import { placeOrder } from './place-order.ts'
 import { presentOrder } from './present-order.ts'
+import { releaseUnconfirmed } from './release-unconfirmed.ts'
 import { reorder } from './reorder.ts'
 
 const MAX_KEY_LENGTH = 255
@@ -26,7 +28,8 @@ const MOST_ARRIVING = 200
 
 interface Parts {
   /** How many orders one account may place within an hour. */
-  config: { ordersPerHour: number }
+  config: { ordersPerHour: number; smtpUrl: string | undefined }
+  jobs: JobRunner
   database: Database
   payments: Payments
   /** Tells all instances that the stock of products changed, or of any, for what they keep. */
@@ -36,21 +39,24 @@ interface Parts {
 /** Checkout, the customer's orders, and the status that an admin sets. */
 export function registerOrders(
   app: FastifyInstance,
-  { config, database, payments, announceStock }: Parts,
+  { config, database, jobs, payments, announceStock }: Parts,
 ): void {
   // A quarter of the connections: more at once sell no more, and take the processors from those who look.
   const atOnce = Math.max(1, Math.floor(database.pool.options.max / 4))
   const gate = new Gate({ atOnce, longestWaitMs: LONGEST_WAIT_MS, mostWaiting: MOST_WAITING })
   const turns = new Turns()
+  const { ordersPerHour } = config
+  const shop = { database, payments, ordersPerHour, sendsMail: config.smtpUrl !== undefined }
+  jobs.handle('release-unconfirmed', async (orderId) => {
+    await releaseUnconfirmed(database, orderId)
+    announceStock?.()
+  })
   guardDoor(app, orders.createOrder, { gate, mostArriving: MOST_ARRIVING })
   serve(app, orders.createOrder, async ({ body }, call) => {
     const key = idempotencyKey(call)
     const { user, language } = call
-    const { ordersPerHour } = config
     const reply = await turns.take(user.id, () =>
-      gate.through(() =>
-        placeOrder({ database, payments, ordersPerHour }, { input: body, user, key, language }),
-      ),
+      gate.through(() => placeOrder(shop, { input: body, user, key, language })),
     )
     announceStock?.(reply.order.orderItems.map((line) => line.productId))
     return reply

@@ -43,7 +43,7 @@ function openingOf(
   const total = formatPaise(order.total)
   switch (facts.kind) {
     case 'order-received': {
-      const text = words.receivedText[order.isPaid ? 'paid' : order.isAwaited ? 'waiting' : 'due']
+      const text = words.receivedText[howItStands(order)]
       return { ...words.received(orderId, order.lines.length, total), text }
     }
     case 'order-paid':
@@ -65,10 +65,19 @@ function openingOf(
   }
 }
 
+function howItStands({ isPaid, isAwaited, isProofAwaited }: MailedOrder) {
+  if (isPaid) return 'paid'
+  if (isProofAwaited) return 'unproven'
+  return isAwaited ? 'waiting' : 'due'
+}
+
 function buttonOf({ kind }: OrderMailFacts, { pagesUrl, order, words }: OrderLetterInput) {
   const { buttons } = words.order
   const { url } = order.tracking
   if (kind === 'order-shipped' && url !== '') return { label: buttons.track, url }
+  if (kind === 'order-received' && order.isProofAwaited) {
+    return { label: buttons.confirm, url: `${pagesUrl}/account` }
+  }
   const label = kind === 'review-invitation' ? buttons.review : buttons.orders
   return { label, url: `${pagesUrl}/myorders` }
 }

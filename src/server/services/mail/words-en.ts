@@ -95,6 +95,8 @@ export const english = {
     receivedText: {
       paid: 'we have your order and your payment, and begin to prepare it.' as string,
       due: 'we have your order and begin to prepare it.' as string,
+      unproven:
+        'we have your order. Please confirm the e-mail address of your account within 48 hours, by the link of our first mail or of a new one, which your account page sends. An order in cash is cancelled otherwise.' as string,
       waiting:
         'we have your order and keep its pieces for 20 minutes while we wait for your payment. You can pay it under My Orders.' as string,
     },
@@ -126,6 +128,8 @@ export const english = {
         'your order was cancelled as you wished. What you have paid online goes back to you.',
       unpaid:
         'no payment arrived in time, so your order was cancelled and the pieces were given back. Nothing was charged. You are welcome to order again.',
+      unconfirmed:
+        'the e-mail address of your account was not confirmed within 48 hours, so your order in cash was cancelled and the pieces were given back. You are welcome to order again.',
     } as Readonly<Record<CancelReason, string>>,
     refunded: (order: number, sum: string, because: string): Opening => ({
       subject: `Your order ${order}: ${sum} goes back to you`,
@@ -153,6 +157,7 @@ export const english = {
       text: `it is some days since order ${order} arrived. A few words from you help others to choose, good ones and critical ones alike.`,
     }),
     buttons: {
+      confirm: 'Confirm my e-mail address' as string,
       orders: 'Look at my orders' as string,
       review: 'Write a review' as string,
       track: 'Follow the parcel' as string,

@@ -1,0 +1,26 @@
+import { CANCELLED, PENDING } from '#domain/order-status.ts'
+import { inTransaction, type Database } from '#server/data/database.ts'
+import { returnCode } from '#server/data/discounts.ts'
+import { queueMail } from '#server/data/mail-outbox.ts'
+import { changeOrderStatus, holdOrder } from '#server/data/orders.ts'
+import { readSettings } from '#server/data/settings.ts'
+import { returnStock } from '#server/data/stock.ts'
+
+/**
+ * The job `release-unconfirmed`: an order in cash of an account that has not confirmed its e-mail in time
+ * gives its pieces back, is cancelled, and its customer is told. One that the staff has taken up, by any
+ * status but Pending, or whose account is confirmed, stays.
+ */
+export function releaseUnconfirmed(database: Database, orderId: number): Promise<void> {
+  return inTransaction(database, async (tx) => {
+    const held = await holdOrder(tx, orderId)
+    if (held?.status !== PENDING || held.paymentStatus !== 'due' || held.holdUntil === null) return
+    await returnStock(tx, orderId)
+    await returnCode(tx, orderId)
+    const { shop } = await readSettings(tx)
+    const by = { id: null, name: shop.name }
+    await changeOrderStatus(tx, { orderId, from: PENDING, to: CANCELLED, by })
+    const facts = { kind: 'order-cancelled' as const, orderId, reason: 'unconfirmed' as const }
+    await queueMail(tx, { to: held.email, facts, key: `order-cancelled:${orderId}` })
+  })
+}
