@@ -72,9 +72,12 @@ export function registerMetrics(
  * header that tells of it, so a shop that others reach never takes a neighbour for granted.
  */
 export function servesThisMachine({ host, publicUrl, trustProxy }: Place): boolean {
-  const isHere = (name: string) => name === 'localhost' || name === '::1' || /^127\./.test(name)
   const publicHost = new URL(publicUrl).hostname.replace(/^\[(.*)\]$/, '$1')
   return isHere(host) && isHere(publicHost) && trustProxy === false
+}
+
+function isHere(name: string): boolean {
+  return name === 'localhost' || name === '::1' || name.startsWith('127.')
 }
 
 interface Place {

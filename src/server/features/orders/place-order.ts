@@ -184,12 +184,12 @@ function draftOf(
     paymentMethod: method,
     paymentProvider: provider.name,
     paymentStatus,
-    holdUntil: holdUntil(at, paymentStatus, awaitsProof),
+    holdUntil: heldUntil(at, paymentStatus, awaitsProof),
     details: checkoutDetailsOf(input),
   }
 }
 
-function holdUntil(at: Date, status: PaymentStatus, awaitsProof: boolean): Date | null {
+function heldUntil(at: Date, status: PaymentStatus, awaitsProof: boolean): Date | null {
   if (awaitsPayment(status)) return new Date(at.getTime() + HOLD_MS)
   return status === 'due' && awaitsProof ? new Date(at.getTime() + PROOF_MS) : null
 }
