@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Config } from '@react-router/dev/config'
-import { LANGUAGES, type Language } from './src/domain/languages.ts'
+import { LANGUAGES, type Language } from './src/domain/shop/languages.ts'
 
 /** The language that is being built: `PAGES_LANGUAGE=hi`, English without it. */
 export const pagesLanguage: Language = languageNamed(process.env['PAGES_LANGUAGE'] ?? 'en')

@@ -38,8 +38,8 @@ export default defineConfig({
  * would name any constant.
  */
 function textsOfLanguage(): Plugin {
-  const english = '#web/texts/en/'
-  const folder = join(import.meta.dirname, 'src/web/texts', pagesLanguage.code)
+  const english = '#i18n/'
+  const folder = join(import.meta.dirname, 'src/i18n', pagesLanguage.code)
   return {
     name: 'texts-of-language',
     enforce: 'pre',
@@ -51,7 +51,7 @@ function textsOfLanguage(): Plugin {
 }
 
 /** Modules of the contract except the functions that calls are made with. */
-const CONTRACT = /[\\/]src[\\/]contract[\\/](?!endpoint\.ts)[\w-]+\.ts$/
+const CONTRACT = /[\\/]src[\\/]contract[\\/](?!endpoint\.ts)[\w\\/-]+\.ts$/
 
 /**
  * In the browser an entry of the contract is how to make the call. What its schemas check is the

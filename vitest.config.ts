@@ -6,7 +6,9 @@ const WITHOUT_DATABASE = [
   'src/domain/**/*.test.ts',
   'src/contract/**/*.test.ts',
   'src/web/**/*.test.{ts,tsx}',
-  'tests/house*.test.ts',
+  'src/i18n/**/*.test.ts',
+  'tests/architecture.test.ts',
+  'tests/code-rules.test.ts',
   'tests/licences.test.ts',
   'tests/measuring/**/*.test.ts',
 ]

@@ -3,7 +3,7 @@
  * `--make-admin` also for an owner whom somebody demoted.
  */
 import { recoverAdmin } from '#server/features/accounts/recover-admin.ts'
-import { StartProblem } from '#server/data/embedded/start-problem.ts'
+import { StartProblem } from '#server/db/embedded/start-problem.ts'
 import { withDatabase } from './with-database.ts'
 
 const given = process.argv.slice(2)

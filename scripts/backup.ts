@@ -3,9 +3,9 @@ import { existsSync } from 'node:fs'
 import { mkdir, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { writeBackup } from '#server/care/backup/write-backup.ts'
-import { StartProblem } from '#server/data/embedded/start-problem.ts'
-import { step } from '#server/starting/say.ts'
+import { writeBackup } from '#server/backup/write-backup.ts'
+import { StartProblem } from '#server/db/embedded/start-problem.ts'
+import { step } from '#server/startup/print.ts'
 import { withDatabase } from './with-database.ts'
 
 const { values } = parseArgs({ options: { to: { type: 'string' } }, strict: false })

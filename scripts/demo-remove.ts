@@ -1,12 +1,12 @@
 /** `npm run demo:remove`: takes the demo shop away and leaves the owner's own data alone. */
-import { removeDemo } from '#server/data/seed/remove-demo.ts'
-import { sweepPictures } from '#server/features/catalogue/sweep-pictures.ts'
+import { removeDemo } from '#server/db/seed/remove-demo.ts'
+import { collectOrphans } from '#server/storage/collect-orphans.ts'
 import { openFileStore } from '#server/services/files/file-store.ts'
 import { withDatabase } from './with-database.ts'
 
 await withDatabase(async (database, config) => {
   const removed = await removeDemo(database)
-  const files = await sweepPictures(database, openFileStore(config.uploadsDir))
+  const files = await collectOrphans(database, openFileStore(config.uploadsDir))
   const parts = Object.entries(removed).map(([what, count]) => `${count} ${what}`)
   const total = Object.values(removed).reduce((sum, count) => sum + count, 0)
   const sentence =

@@ -5,12 +5,12 @@
 import { watch } from 'node:fs'
 import { join } from 'node:path'
 import { loadConfig, PROJECT_DIR } from '#server/config.ts'
-import { openShopDatabase } from '#server/starting/open-shop-database.ts'
-import { prepareDataFolder, takeDataFolder } from '#server/starting/data-folder.ts'
-import { reportFailure } from '#server/starting/report-failure.ts'
-import { step } from '#server/starting/say.ts'
+import { openShopDatabase } from '#server/startup/open-shop-database.ts'
+import { prepareDataFolder, takeDataFolder } from '#server/startup/data-folder.ts'
+import { reportFailure } from '#server/startup/report-failure.ts'
+import { step } from '#server/startup/print.ts'
 import { RestartingServer } from './dev/restarting-server.ts'
-import { Shutdown } from '#server/starting/shutdown.ts'
+import { Shutdown } from '#server/startup/shutdown.ts'
 
 const WATCHED = ['src/server', 'src/contract', 'src/domain']
 const SETTLE_MS = 150

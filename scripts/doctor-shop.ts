@@ -1,6 +1,6 @@
 /** The part of `npm run doctor` that looks at the shop's data; run by it, on the project's Node. */
-import { examineShop } from '#server/care/examine-shop.ts'
-import { levelOf, readLevels } from '#server/data/migration-levels.ts'
+import { examineShop } from '#server/diagnostics/examine-shop.ts'
+import { levelOf, readLevels } from '#server/db/migration-levels.ts'
 import { openFileStore } from '#server/services/files/file-store.ts'
 import { withDatabase } from './with-database.ts'
 

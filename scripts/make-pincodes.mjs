@@ -67,7 +67,7 @@ function placesByCode(list) {
   for (const { p: code, s: state, i: district, d: delivers } of list) {
     if (!/^[1-9]\d{5}$/.test(code) || state === 'NA' || district === 'NA') continue
     const places = counts.get(code) ?? new Map()
-    const place = `${stateOf(state)}\t${cityOf(code, inWords(district), stateOf(state))}`
+    const place = `${stateOf(state)}\t${cityOf(code, withContext(district), stateOf(state))}`
     places.set(place, (places.get(place) ?? 0) + (delivers === 1 ? 3 : 2))
     counts.set(code, places)
   }
@@ -77,7 +77,7 @@ function placesByCode(list) {
 }
 
 function stateOf(name) {
-  return inWords(name.replace(/^THE /, ''))
+  return withContext(name.replace(/^THE /, ''))
 }
 
 function cityOf(code, district, state) {
@@ -87,7 +87,7 @@ function cityOf(code, district, state) {
   return CITIES[district] ?? (NO_CITY.test(district) ? '' : district)
 }
 
-function inWords(name) {
+function withContext(name) {
   return name
     .trim()
     .toLowerCase()

@@ -1,9 +1,9 @@
 /** `npm run restore -- FILE [--force]`: puts a backup in the place of an empty shop, or of any by force. */
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { restoreBackup } from '#server/care/backup/restore-backup.ts'
-import { StartProblem } from '#server/data/embedded/start-problem.ts'
-import { step } from '#server/starting/say.ts'
+import { restoreBackup } from '#server/backup/restore-backup.ts'
+import { StartProblem } from '#server/db/embedded/start-problem.ts'
+import { step } from '#server/startup/print.ts'
 import { withDatabase } from './with-database.ts'
 
 const { values, positionals } = parseArgs({

@@ -1,10 +1,10 @@
 /** `npm run seed -- --products 10000 [--orders 1000]`: fills the shop with made-up data, for measuring. */
 import { parseArgs } from 'node:util'
-import { StartProblem } from '#server/data/embedded/start-problem.ts'
-import { seedBasics } from '#server/data/seed/seed-basics.ts'
-import { isEmptyShop, seedDemo } from '#server/data/seed/seed-demo.ts'
-import { seedManyOrders } from '#server/data/seed/seed-many-orders.ts'
-import { seedManyProducts } from '#server/data/seed/seed-many.ts'
+import { StartProblem } from '#server/db/embedded/start-problem.ts'
+import { seedBasics } from '#server/db/seed/seed-basics.ts'
+import { isEmptyShop, seedDemo } from '#server/db/seed/seed-demo.ts'
+import { seedManyOrders } from '#server/db/seed/seed-many-orders.ts'
+import { seedManyProducts } from '#server/db/seed/seed-many.ts'
 import { withDatabase } from './with-database.ts'
 
 const USAGE = 'npm run seed -- --products 10000 --orders 1000'

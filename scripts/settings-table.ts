@@ -5,7 +5,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PROJECT_DIR } from '#server/config.ts'
-import { SETTINGS } from '#server/starting/settings.ts'
+import { SETTINGS } from '#server/startup/settings.ts'
 
 const START = '<!-- settings:start -->'
 const END = '<!-- settings:end -->'

@@ -1,13 +1,13 @@
 import { loadConfig, type Config } from '#server/config.ts'
-import { openDatabase, type Database } from '#server/data/database.ts'
-import { lockFolder } from '#server/data/embedded/folder-lock.ts'
-import { runningDatabase } from '#server/data/embedded/start-embedded.ts'
-import { StartProblem } from '#server/data/embedded/start-problem.ts'
-import { migrate } from '#server/data/migrate.ts'
-import { prepareDataFolder } from '#server/starting/data-folder.ts'
-import { openShopDatabase, type ShopDatabase } from '#server/starting/open-shop-database.ts'
-import { reportFailure } from '#server/starting/report-failure.ts'
-import { Shutdown } from '#server/starting/shutdown.ts'
+import { openDatabase, type Database } from '#server/db/connection.ts'
+import { lockFolder } from '#server/db/embedded/folder-lock.ts'
+import { runningDatabase } from '#server/db/embedded/start-embedded.ts'
+import { StartProblem } from '#server/db/embedded/start-problem.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { prepareDataFolder } from '#server/startup/data-folder.ts'
+import { openShopDatabase, type ShopDatabase } from '#server/startup/open-shop-database.ts'
+import { reportFailure } from '#server/startup/report-failure.ts'
+import { Shutdown } from '#server/startup/shutdown.ts'
 
 /**
  * Runs a script on the shop's database, brought up to date unless told not to, and ends the process:

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { LANGUAGES } from '#domain/languages.ts'
+import { LANGUAGES } from '#domain/shop/languages.ts'
 import * as z from 'zod/mini'
 
 const Part = z.object({ module: z.string(), imports: z.array(z.string()) })

@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http'
-import { paiseFromRupees, rupeesFromPaise } from '#domain/money.ts'
-import { priceOrder } from '#domain/pricing.ts'
+import { paiseFromRupees, rupeesFromPaise } from '#domain/pricing/money.ts'
+import { priceOrder } from '#domain/pricing/pricing.ts'
 import { newCustomer, type Session } from '#scripts/browser/demo-people.ts'
 
 /** Somebody who is logged in and orders again and again. */

@@ -1,4 +1,4 @@
-import { ATTRIBUTES, ATTRIBUTE_KEYS } from '#domain/attributes.ts'
+import { ATTRIBUTES, ATTRIBUTE_KEYS } from '#domain/catalogue/attributes.ts'
 import { withBare } from './bare.ts'
 import { against, loadOnce, percentile, ROUNDS, timesOf, unkept } from './load.ts'
 import { PEERS } from './peers.ts'

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { runningDatabase } from '#server/data/embedded/start-embedded.ts'
+import { runningDatabase } from '#server/db/embedded/start-embedded.ts'
 import * as z from 'zod/mini'
 import type { BareOrders } from './bare-database.ts'
 import { newBuyers, ordersPerSecond } from './buyers.ts'

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { databaseFolder } from '#server/data/embedded/database-folder.ts'
+import { databaseFolder } from '#server/db/embedded/database-folder.ts'
 import { treeOf } from './processes.ts'
 
 /** A shop of our own for measuring, on loopback, with its data in a folder of its own. */

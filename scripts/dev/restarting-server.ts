@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { PROJECT_DIR } from '#server/config.ts'
-import { say } from '#server/starting/say.ts'
+import { say } from '#server/startup/print.ts'
 
 /** The server in development: a process that can be put in the place of its predecessor. */
 export class RestartingServer {

@@ -9,6 +9,7 @@ import { Obstacle, step } from './say.mjs'
 /** Everything the built pages are made from. */
 const INPUTS = [
   'src/web',
+  'src/i18n',
   'src/domain',
   'src/contract',
   'public',
@@ -17,7 +18,7 @@ const INPUTS = [
   'tsconfig.json',
   'package-lock.json',
 ]
-/** The codes of domain/languages.ts, which this Node may be too old to read. */
+/** The codes of domain/shop/languages.ts, which this Node may be too old to read. */
 const LANGUAGES = ['en', 'hi']
 const STAMP = join(ROOT, 'build', '.inputs')
 

@@ -1,40 +1,40 @@
-import * as accounts from '#contract/accounts.ts'
-import * as audit from '#contract/audit.ts'
-import * as addresses from '#contract/addresses.ts'
-import * as cart from '#contract/cart.ts'
-import * as catalogue from '#contract/catalogue.ts'
-import * as categoryDesk from '#contract/category-desk.ts'
-import * as collections from '#contract/collections.ts'
-import * as contact from '#contract/contact.ts'
-import * as content from '#contract/content.ts'
+import * as accounts from '#contract/accounts/accounts.ts'
+import * as audit from '#contract/shop/audit.ts'
+import * as addresses from '#contract/accounts/addresses.ts'
+import * as cart from '#contract/orders/cart.ts'
+import * as catalogue from '#contract/catalogue/catalogue.ts'
+import * as adminCategories from '#contract/catalogue/admin-categories.ts'
+import * as collections from '#contract/catalogue/collections.ts'
+import * as contact from '#contract/shop/contact.ts'
+import * as content from '#contract/shop/content.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import * as dashboard from '#contract/dashboard.ts'
-import * as emailConfirmation from '#contract/email-confirmation.ts'
-import * as exporting from '#contract/export.ts'
-import * as demo from '#contract/demo.ts'
-import * as discounts from '#contract/discounts.ts'
-import * as home from '#contract/home.ts'
-import * as invoices from '#contract/invoices.ts'
-import * as law from '#contract/law.ts'
-import * as mail from '#contract/mail.ts'
-import * as newsletterDesk from '#contract/newsletter-desk.ts'
-import * as newsletter from '#contract/newsletter.ts'
-import * as orderDesk from '#contract/order-desk.ts'
-import * as payments from '#contract/payments.ts'
-import * as pincodes from '#contract/pincodes.ts'
-import * as orders from '#contract/orders.ts'
-import * as ownAccount from '#contract/own-account.ts'
-import * as passwordReset from '#contract/password-reset.ts'
-import * as productSearch from '#contract/product-search.ts'
-import * as desk from '#contract/product-desk.ts'
-import * as productImport from '#contract/product-import.ts'
-import * as reviews from '#contract/reviews.ts'
-import * as secondFactor from '#contract/second-factor.ts'
-import * as settings from '#contract/settings.ts'
-import * as shopPictures from '#contract/shop-pictures.ts'
-import * as staff from '#contract/staff.ts'
-import * as watch from '#contract/watch.ts'
-import * as wishlist from '#contract/wishlist.ts'
+import * as dashboard from '#contract/shop/dashboard.ts'
+import * as emailConfirmation from '#contract/accounts/email-confirmation.ts'
+import * as exporting from '#contract/shop/export.ts'
+import * as demo from '#contract/shop/demo.ts'
+import * as discounts from '#contract/orders/discounts.ts'
+import * as home from '#contract/shop/home.ts'
+import * as invoices from '#contract/orders/invoices.ts'
+import * as law from '#contract/shop/compliance.ts'
+import * as mail from '#contract/shop/mail.ts'
+import * as adminNewsletter from '#contract/shop/admin-newsletter.ts'
+import * as newsletter from '#contract/shop/newsletter.ts'
+import * as adminOrders from '#contract/orders/admin-orders.ts'
+import * as payments from '#contract/orders/payments.ts'
+import * as pincodes from '#contract/orders/pincodes.ts'
+import * as orders from '#contract/orders/orders.ts'
+import * as ownAccount from '#contract/accounts/own-account.ts'
+import * as passwordReset from '#contract/accounts/password-reset.ts'
+import * as productSearch from '#contract/catalogue/product-search.ts'
+import * as desk from '#contract/catalogue/admin-products.ts'
+import * as productImport from '#contract/catalogue/product-import.ts'
+import * as reviews from '#contract/catalogue/reviews.ts'
+import * as secondFactor from '#contract/accounts/second-factor.ts'
+import * as settings from '#contract/shop/settings.ts'
+import * as shopPictures from '#contract/shop/shop-pictures.ts'
+import * as staff from '#contract/accounts/staff.ts'
+import * as watch from '#contract/shop/telemetry.ts'
+import * as wishlist from '#contract/catalogue/wishlist.ts'
 
 /** Every endpoint of the shop, in the order of the specification's section 7. The only list. */
 export const ENDPOINTS: readonly Endpoint[] = [
@@ -57,9 +57,9 @@ export const ENDPOINTS: readonly Endpoint[] = [
   catalogue.createProduct,
   catalogue.updateProduct,
   catalogue.deleteProduct,
-  categoryDesk.createCategory,
-  categoryDesk.updateCategory,
-  categoryDesk.deleteCategory,
+  adminCategories.createCategory,
+  adminCategories.updateCategory,
+  adminCategories.deleteCategory,
   accounts.listUsers,
   accounts.manageUser,
   contact.listRequests,
@@ -91,7 +91,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   productSearch.suggestProducts,
   productSearch.countFacets,
   productSearch.listProductsByIds,
-  categoryDesk.orderCategories,
+  adminCategories.orderCategories,
   demo.getDemo,
   demo.removeDemo,
   home.getHomePage,
@@ -124,9 +124,9 @@ export const ENDPOINTS: readonly Endpoint[] = [
   content.getContentPage,
   content.listContentPages,
   content.updateContentPage,
-  newsletterDesk.listSubscribers,
-  newsletterDesk.exportSubscribers,
-  newsletterDesk.deleteSubscriber,
+  adminNewsletter.listSubscribers,
+  adminNewsletter.exportSubscribers,
+  adminNewsletter.deleteSubscriber,
   newsletter.subscribe,
   newsletter.confirmSubscription,
   newsletter.unsubscribe,
@@ -153,17 +153,17 @@ export const ENDPOINTS: readonly Endpoint[] = [
   emailConfirmation.resendConfirmation,
   emailConfirmation.cancelEmailChange,
   settings.getShopSettings,
-  orderDesk.getOrder,
-  orderDesk.trackOrder,
-  orderDesk.countOrders,
-  orderDesk.newestOrder,
-  orderDesk.updateOrderStatuses,
-  orderDesk.undoOrderStatuses,
-  orderDesk.previewOrderStatuses,
-  orderDesk.listOrderNotes,
-  orderDesk.addOrderNote,
-  orderDesk.exportOrders,
-  staff.inviteToDesk,
+  adminOrders.getOrder,
+  adminOrders.trackOrder,
+  adminOrders.countOrders,
+  adminOrders.newestOrder,
+  adminOrders.updateOrderStatuses,
+  adminOrders.undoOrderStatuses,
+  adminOrders.previewOrderStatuses,
+  adminOrders.listOrderNotes,
+  adminOrders.addOrderNote,
+  adminOrders.exportOrders,
+  staff.inviteStaff,
   staff.listInvitations,
   staff.withdrawInvitation,
   staff.readInvitation,
@@ -177,7 +177,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   dashboard.getTakings,
   dashboard.listBestSellers,
   dashboard.getAttention,
-  dashboard.findAtDesk,
+  dashboard.searchAdmin,
   settings.getSettings,
   settings.updateSettings,
   shopPictures.saveLogo,

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { Permission } from '#domain/permissions.ts'
+import type { Permission } from '#domain/accounts/permissions.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
@@ -29,7 +29,7 @@ export interface Endpoint<
   permission?: Permission
   ownerAt?: OwnerAt
   /** Whether the answer is the same for everybody until the shop changes, so that it may be kept. */
-  isKept?: true
+  cacheable?: true
   params?: Params
   query?: Query
   body?: Body

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { colorNamed } from '#domain/attributes.ts'
-import { EMAIL_ADDRESS } from '#domain/email-address.ts'
-import { MAX_PRICE, MAX_STOCK, parseImages } from '#domain/product.ts'
-import { parseMaterial, parseMaterials } from '#domain/materials.ts'
-import { paiseFromRupees } from '#domain/money.ts'
+import { colorNamed } from '#domain/catalogue/attributes.ts'
+import { EMAIL_ADDRESS } from '#domain/accounts/email-address.ts'
+import { MAX_PRICE, MAX_STOCK, parseImages } from '#domain/catalogue/product.ts'
+import { parseMaterial, parseMaterials } from '#domain/catalogue/materials.ts'
+import { paiseFromRupees } from '#domain/pricing/money.ts'
 
 /** Texts that mean that nothing was given: browsers and old clients send them in forms. */
 const ABSENT = new Set(['', 'null', 'undefined'])

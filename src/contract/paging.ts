@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { optionalId } from '#contract/fields.ts'
-import { startOfShopDay } from '#domain/shop-days.ts'
+import { startOfShopDay } from '#domain/shop/shop-days.ts'
 
 /** Rows of a page at the desk when nothing else is asked for. */
 export const DESK_PAGE = 25

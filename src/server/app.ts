@@ -1,30 +1,30 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import { networkOf } from '#domain/limits.ts'
+import { networkOf } from '#domain/accounts/limits.ts'
 import { ENDPOINTS } from '#contract/all.ts'
 import type { Config } from '#server/config.ts'
-import type { Database } from '#server/data/database.ts'
-import { JobRunner } from '#server/data/job-runner.ts'
-import { findSession } from '#server/data/sessions.ts'
-import { forRequest } from '#server/data/statement-watch.ts'
+import type { Database } from '#server/db/connection.ts'
+import { JobWorker } from '#server/jobs/worker.ts'
+import { findSession } from '#server/db/accounts/sessions.ts'
+import { forRequest } from '#server/db/statement-watch.ts'
 import { registerAccounts } from '#server/features/accounts/routes.ts'
 import { registerAudit } from '#server/features/audit/routes.ts'
 import { registerCart } from '#server/features/cart/routes.ts'
-import { withPictures } from '#server/features/catalogue/keep-pictures.ts'
+import { withPictures } from '#server/storage/picture-storage.ts'
 import { registerCatalogue } from '#server/features/catalogue/routes.ts'
 import { registerContact } from '#server/features/contact/routes.ts'
 import { registerContent } from '#server/features/content/routes.ts'
 import { registerDashboard } from '#server/features/dashboard/routes.ts'
 import { registerDemo } from '#server/features/demo/routes.ts'
-import { sweepPictures } from '#server/features/catalogue/sweep-pictures.ts'
+import { collectOrphans } from '#server/storage/collect-orphans.ts'
 import { registerExport } from '#server/features/export/routes.ts'
 import { registerDiscounts } from '#server/features/discounts/routes.ts'
 import { registerHome } from '#server/features/home/routes.ts'
 import { registerInvoices } from '#server/features/invoices/routes.ts'
 import { registerMail } from '#server/features/mail/routes.ts'
-import { registerNewsletterDesk } from '#server/features/newsletter/desk-routes.ts'
+import { registerAdminNewsletter } from '#server/features/newsletter/admin-routes.ts'
 import { registerNewsletter } from '#server/features/newsletter/routes.ts'
-import { registerOrderDesk } from '#server/features/orders/desk-routes.ts'
+import { registerAdminOrders } from '#server/features/orders/admin-routes.ts'
 import { registerOrders } from '#server/features/orders/routes.ts'
 import { registerStatuses } from '#server/features/orders/status-routes.ts'
 import { registerPayments } from '#server/features/payments/routes.ts'
@@ -34,21 +34,25 @@ import type { KeepPictures } from '#server/features/reviews/write-review.ts'
 import { registerSettings } from '#server/features/settings/routes.ts'
 import { registerSite } from '#server/features/site/routes.ts'
 import { registerStaff } from '#server/features/staff/routes.ts'
-import { registerWatch } from '#server/features/watch/routes.ts'
+import { registerWatch } from '#server/features/telemetry/routes.ts'
 import { registerWishlist } from '#server/features/wishlist/routes.ts'
-import { createFrame } from '#server/http/frame.ts'
-import { registerHealth } from '#server/http/health.ts'
-import { createCallCache } from '#server/http/keep-answers.ts'
-import { registerMetrics, servesThisMachine } from '#server/http/metrics.ts'
-import { registerPapers } from '#server/http/papers.ts'
+import { createServer } from './create-server.ts'
+import { registerHealth } from '#server/observability/health.ts'
+import { createEndpointCache } from '#server/cache/cache-responses.ts'
+import { registerMetrics, servesThisMachine } from '#server/observability/metrics.ts'
+import { registerOpenApi } from '#server/openapi/routes.ts'
 import { problem } from '#server/http/problem.ts'
-import { SessionLookups } from '#server/http/session-lookups.ts'
+import { SessionLookups } from '#server/overload/session-lookups.ts'
 import { registerUploads } from '#server/http/static-files.ts'
-import { listenForChanges, type ChangeListener, type Kept } from '#server/pages/change-listener.ts'
-import { createPageCache, wantsPage } from '#server/pages/page-cache.ts'
-import { preparePages } from '#server/pages/serve-pages.ts'
+import {
+  listenForChanges,
+  type ChangeListener,
+  type Kept,
+} from '#server/rendering/change-listener.ts'
+import { createPageCache, wantsPage } from '#server/rendering/page-cache.ts'
+import { preparePages } from '#server/rendering/serve-pages.ts'
 import { openPayments, type Payments } from '#server/services/payments/providers.ts'
-import { readFigures } from '#server/care/figures.ts'
+import { readShopMetrics } from '#server/observability/shop-metrics.ts'
 import { openFileStore } from '#server/services/files/file-store.ts'
 import { currentNetwork, forNetwork } from '#server/services/network.ts'
 import { hashToken } from '#server/services/tokens.ts'
@@ -77,9 +81,9 @@ const ROOMS = [
   registerInvoices,
   registerMail,
   registerNewsletter,
-  registerNewsletterDesk,
+  registerAdminNewsletter,
   registerOrders,
-  registerOrderDesk,
+  registerAdminOrders,
   registerStatuses,
   registerPayments,
   registerPincodes,
@@ -94,14 +98,14 @@ const ROOMS = [
 /** The whole shop as one server that does not listen yet: frame, rooms, papers, pages last. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, database, hasPages = true, hearsChanges = hasPages } = parts
-  const kept = { pages: createPageCache(), calls: createCallCache() }
+  const kept = { pages: createPageCache(), calls: createEndpointCache() }
   let changes: ChangeListener | undefined
   // However many come with a login at once, those who only look find a connection.
   const lookups = new SessionLookups(
     (token) => findSession(database.orm, hashToken(token)),
     Math.max(1, Math.floor(database.pool.options.max / 4)),
   )
-  const app = await createFrame({
+  const app = await createServer({
     ...config,
     endpoints: ENDPOINTS,
     findSession: (token) => lookups.find(token, currentNetwork() ?? ''),
@@ -110,7 +114,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   registerMetrics(app, {
     token: config.metricsToken,
     isLocal: servesThisMachine(config),
-    read: () => readFigures(database, kept),
+    read: () => readShopMetrics(database, kept),
   })
   app.addHook('onRequest', (request, _reply, done) => forRequest(request.id, done))
   app.addHook('onRequest', (request, _reply, done) => forNetwork(networkOf(request.ip), done))
@@ -118,10 +122,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     app.log.warn({ reqId: requestId, ms: Math.round(ms), statement: text }, 'a slow statement'),
   )
   if (config.traceCollector !== undefined) {
-    const { traceRequests } = await import('#server/care/traces.ts')
+    const { traceRequests } = await import('#server/observability/tracing.ts')
     traceRequests(app, { collector: config.traceCollector, statements: database.statements })
   }
-  const jobs = new JobRunner(database, (err, job) =>
+  const jobs = new JobWorker(database, (err, job) =>
     app.log.warn({ err, job }, job === undefined ? 'jobs cannot be read' : 'a job failed'),
   )
   const warn = (message: string) => (err: unknown) => app.log.warn({ err }, message)
@@ -137,7 +141,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     database,
     jobs,
     keepPictures,
-    sweepPictures: () => sweepPictures(database, shelves.store),
+    collectOrphans: () => collectOrphans(database, shelves.store),
     payments,
     changes: kept.calls,
     announceStock: (productIds?: readonly number[]) => changes?.announceStock(productIds),
@@ -146,7 +150,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.addHook('onReady', async () => jobs.start())
   app.addHook('onClose', () => jobs.stop())
   await registerUploads(app, config.uploadsDir)
-  await registerPapers(app, ENDPOINTS, config.publicUrl)
+  await registerOpenApi(app, ENDPOINTS, config.publicUrl)
   registerHealth(app, () => database.orm.execute(sql`select 1`))
   if (hasPages) await registerPages(app, config, { kept, payments })
   else app.setNotFoundHandler(answerNotFound)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
-import { SETTINGS } from './starting/settings.ts'
+import { SETTINGS } from './startup/settings.ts'
 
 test('without any setting the shop opens on this machine, port 3000', () => {
   const config = readConfig({})

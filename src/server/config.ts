@@ -3,9 +3,9 @@ import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { ImagesAs } from '#server/http/image-lists.ts'
 import type { RazorpayKeys } from '#server/services/payments/razorpay-client.ts'
-import { WrongValue } from '#server/starting/setting-parsers.ts'
-import { SettingsError } from '#server/starting/settings-error.ts'
-import { SETTINGS, type LOG_LEVELS, type Setting } from '#server/starting/settings.ts'
+import { WrongValue } from '#server/startup/setting-parsers.ts'
+import { SettingsError } from '#server/startup/settings-error.ts'
+import { SETTINGS, type LOG_LEVELS, type Setting } from '#server/startup/settings.ts'
 
 type RazorpaySetting = Extract<keyof typeof SETTINGS, `RAZORPAY_${string}`>
 

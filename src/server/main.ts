@@ -2,19 +2,19 @@
 import { buildApp } from '#server/app.ts'
 import { loadConfig } from '#server/config.ts'
 import { createFirstAdmin } from '#server/features/accounts/first-admin.ts'
-import { renderFirstPages } from '#server/pages/first-pages.ts'
+import { renderFirstPages } from '#server/rendering/first-pages.ts'
 import { passwordProblem } from '#server/services/passwords.ts'
-import { announce } from '#server/starting/announce.ts'
-import { prepareDataFolder, takeDataFolder } from '#server/starting/data-folder.ts'
-import { inWords } from '#server/starting/in-words.ts'
-import { closeApp, listen } from '#server/starting/listen.ts'
-import { openShopDatabase } from '#server/starting/open-shop-database.ts'
-import { checkPort } from '#server/starting/port.ts'
-import { prepareDatabase } from '#server/starting/prepare-database.ts'
-import { reportFailure } from '#server/starting/report-failure.ts'
-import { step } from '#server/starting/say.ts'
-import { SettingsError } from '#server/starting/settings-error.ts'
-import { Shutdown } from '#server/starting/shutdown.ts'
+import { printBanner } from '#server/startup/print-banner.ts'
+import { prepareDataFolder, takeDataFolder } from '#server/startup/data-folder.ts'
+import { withContext } from '#server/startup/with-context.ts'
+import { closeApp, listen } from '#server/startup/listen.ts'
+import { openShopDatabase } from '#server/startup/open-shop-database.ts'
+import { checkPort } from '#server/startup/port.ts'
+import { prepareDatabase } from '#server/startup/prepare-database.ts'
+import { reportFailure } from '#server/startup/report-failure.ts'
+import { step } from '#server/startup/print.ts'
+import { SettingsError } from '#server/startup/settings-error.ts'
+import { Shutdown } from '#server/startup/shutdown.ts'
 
 const shutdown = new Shutdown()
 try {
@@ -42,12 +42,12 @@ async function openShop(): Promise<void> {
   shutdown.add(() => closeApp(app))
   if (!config.isDevelopment) await step('Drawing the first pages', () => renderFirstPages(app))
   const { adminEmail: email, adminPassword: password } = config
-  const admin = await inWords('The first admin cannot be made', () =>
+  const admin = await withContext('The first admin cannot be made', () =>
     createFirstAdmin(database, { email, password }),
   )
   const stopListening = await listen(app, config)
   shutdown.add(async () => stopListening())
-  announce(config.publicUrl, admin)
+  printBanner(config.publicUrl, admin)
   shutdown.started()
   // What started this process starts it again should it die from here on.
   process.send?.('open')

@@ -24,7 +24,7 @@ setTimeout(() =>
 
 async function watch(): Promise<void> {
   // Without network there is nobody to tell.
-  const part = await import('#web/api/page-watch.ts').catch(() => undefined)
+  const part = await import('#web/api/report-web-vitals.ts').catch(() => undefined)
   window.removeEventListener('error', keep)
   part?.watchPage(early)
 }

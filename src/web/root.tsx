@@ -9,15 +9,15 @@ import {
   useLocation,
 } from 'react-router'
 import './app.css'
-import { LANGUAGES } from '#domain/languages.ts'
+import { LANGUAGES } from '#domain/shop/languages.ts'
 import { ASK_FOR_CART } from '#web/api/early-answer.ts'
 import { RETURN_TO_LANGUAGE } from '#web/api/remembered-language.ts'
 import { ScriptMark } from '#web/api/script-mark.ts'
-import { language } from '#web/texts/en/language.ts'
-import { ui } from '#web/texts/en/ui.ts'
-import { PartWatch } from '#web/ui/part-watch.tsx'
-import { Toaster } from '#web/ui/toast.tsx'
-import { ErrorScreen } from '#web/ui/error-screen.tsx'
+import { language } from '#i18n/language.ts'
+import { ui } from '#i18n/ui.ts'
+import { ChunkLoadWatchdog } from '#web/ui/feedback/chunk-load-watchdog.tsx'
+import { Toaster } from '#web/ui/feedback/toast.tsx'
+import { ErrorScreen } from '#web/ui/feedback/error-screen.tsx'
 import type { Route } from './+types/root.ts'
 
 /** Titles in Hindi want the Devanagari of the words, not the Latin of titles. */
@@ -67,7 +67,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <PartWatch />
+        <ChunkLoadWatchdog />
         <Toaster />
         <ScrollRestoration />
         <Scripts />

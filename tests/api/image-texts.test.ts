@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { ENDPOINTS } from '#contract/all.ts'
-import { jsonSchemasOf, type JsonSchema } from '#server/http/json-schemas.ts'
+import { jsonSchemasOf, type JsonSchema } from '#server/openapi/json-schemas.ts'
 import { openShop } from '#tests/support/api-shop.ts'
 import { anOrder, aPicture, fillCart, formOf, orderBody } from '#tests/support/shop-builders.ts'
 import type { Answer, Customer } from '#tests/support/shop-client.ts'

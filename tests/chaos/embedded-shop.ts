@@ -4,8 +4,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Pool } from 'pg'
-import { databaseFolder } from '#server/data/embedded/database-folder.ts'
-import { runningDatabase } from '#server/data/embedded/start-embedded.ts'
+import { databaseFolder } from '#server/db/embedded/database-folder.ts'
+import { runningDatabase } from '#server/db/embedded/start-embedded.ts'
 import { OWNER } from '#tests/support/running-shop.ts'
 
 const ROOT = join(import.meta.dirname, '../..')

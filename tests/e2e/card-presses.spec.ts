@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { materialName, SWATCH_CODES } from '#domain/materials.ts'
+import { materialName, SWATCH_CODES } from '#domain/catalogue/materials.ts'
 import { expect, test, type BrowserShop } from '#tests/support/browser-shop.ts'
 import { choose, products, type ShownProduct } from '#tests/support/browser-steps.ts'
 import { press } from '#tests/support/press.ts'

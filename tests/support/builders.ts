@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { insertSession } from '#server/data/sessions.ts'
-import type { Database } from '#server/data/database.ts'
-import { users } from '#server/data/schema/accounts.ts'
-import { products } from '#server/data/schema/catalogue.ts'
+import { insertSession } from '#server/db/accounts/sessions.ts'
+import type { Database } from '#server/db/connection.ts'
+import { users } from '#server/db/schema/accounts.ts'
+import { products } from '#server/db/schema/catalogue.ts'
 import { hashPassword } from '#server/services/passwords.ts'
 import { hashToken, makeToken } from '#server/services/tokens.ts'
-import type { Role } from '#domain/roles.ts'
+import type { Role } from '#domain/accounts/roles.ts'
 import { PASSWORD } from '#tests/support/shop-client.ts'
 
 /** Somebody who is logged in. */

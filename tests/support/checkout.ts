@@ -1,4 +1,4 @@
-import type { CheckoutDetails } from '#domain/checkout.ts'
+import type { CheckoutDetails } from '#domain/orders/checkout.ts'
 import type { Answer, TestApp } from '#tests/support/test-app.ts'
 import type { Person } from '#tests/support/builders.ts'
 

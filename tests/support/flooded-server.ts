@@ -7,10 +7,10 @@ import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
-import { createFrame } from '#server/http/frame.ts'
-import { createCallCache } from '#server/http/keep-answers.ts'
-import { serve } from '#server/http/serve.ts'
-import { createPageCache } from '#server/pages/page-cache.ts'
+import { createServer } from '#server/create-server.ts'
+import { createEndpointCache } from '#server/cache/cache-responses.ts'
+import { serve } from '#server/http/endpoint.ts'
+import { createPageCache } from '#server/rendering/page-cache.ts'
 
 const AT_ONCE = 100
 
@@ -20,15 +20,15 @@ const suggest = endpoint({
   path: '/suggest',
   summary: 'Answers little',
   access: 'anyone',
-  isKept: true,
+  cacheable: true,
   query: z.object({ q: z.optional(z.string()) }),
   success: 200,
   reply: z.object({ words: z.array(z.string()) }),
   refusals: [],
 })
 
-const calls = createCallCache()
-const app = await createFrame({
+const calls = createEndpointCache()
+const app = await createServer({
   endpoints: [suggest],
   findSession: async () => undefined,
   publicUrl: 'http://localhost',

@@ -3,9 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { PoolConfig } from 'pg'
-import { openDatabase } from '#server/data/database.ts'
-import { startEmbedded } from '#server/data/embedded/start-embedded.ts'
-import { migrate } from '#server/data/migrate.ts'
+import { openDatabase } from '#server/db/connection.ts'
+import { startEmbedded } from '#server/db/embedded/start-embedded.ts'
+import { migrate } from '#server/db/migrate.ts'
 
 /** What every test process finds in its environment. */
 export interface TestServer {

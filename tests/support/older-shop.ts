@@ -1,5 +1,5 @@
-import type { Database } from '#server/data/database.ts'
-import { climb, functionsOf, readLevels, tablesOf } from '#server/data/migration-levels.ts'
+import type { Database } from '#server/db/connection.ts'
+import { climb, functionsOf, readLevels, tablesOf } from '#server/db/migration-levels.ts'
 
 const ORDER = `
   with placed as (

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { users } from '#server/data/schema/accounts.ts'
+import { users } from '#server/db/schema/accounts.ts'
 import { eq } from 'drizzle-orm'
 import { hashPassword } from '#server/services/passwords.ts'
 import { aCustomer, anAdmin, type Person } from '#tests/support/builders.ts'

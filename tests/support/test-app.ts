@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readConfig } from '#server/config.ts'
 import { buildApp } from '#server/app.ts'
-import type { Database } from '#server/data/database.ts'
+import type { Database } from '#server/db/connection.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
 
 /** An answer of the shop. `body` is its JSON, whatever that is. */

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Client, DatabaseError, type PoolConfig } from 'pg'
-import { connectionStringOf } from '#server/data/embedded/start-embedded.ts'
-import { openDatabase, type Database } from '#server/data/database.ts'
+import { connectionStringOf } from '#server/db/embedded/start-embedded.ts'
+import { openDatabase, type Database } from '#server/db/connection.ts'
 import type { TestServer } from '#tests/support/global-setup.ts'
 
 /** PostgreSQL's code for what the role may not do. */

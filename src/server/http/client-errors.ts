@@ -10,7 +10,7 @@ export function answerClientError(error: Error & { code?: string }, socket: Sock
     socket.destroy()
     return
   }
-  const refusal = refusalFor(error.code)
+  const refusal = problemFor(error.code)
   const body = JSON.stringify(refusal.body())
   socket.end(
     [
@@ -26,7 +26,7 @@ export function answerClientError(error: Error & { code?: string }, socket: Sock
   )
 }
 
-function refusalFor(code: string | undefined): ProblemError {
+function problemFor(code: string | undefined): ProblemError {
   switch (code) {
     case 'ERR_HTTP_REQUEST_TIMEOUT':
       return problem.tooSlow()

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openDatabase } from '#server/data/database.ts'
-import { users } from '#server/data/schema/accounts.ts'
+import { openDatabase } from '#server/db/connection.ts'
+import { users } from '#server/db/schema/accounts.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
 import { isUniqueViolation } from './database-problem.ts'
-import { refusalFor } from './error-handler.ts'
-import { describeError, shortAddress } from './log.ts'
+import { problemFor } from './error-handler.ts'
+import { describeError, shortAddress } from '#server/observability/log.ts'
 
 let place: TestDatabase
 beforeAll(async () => {
@@ -32,7 +32,7 @@ describe('a database that cannot answer now', () => {
     ['ends the connection', 'select pg_terminate_backend(pg_backend_pid())'],
     ['only reads', 'set local transaction_read_only = on; delete from users'],
   ])('%s', async (_, statement) => {
-    const refusal = refusalFor(await failing(`begin; ${statement}; commit`))
+    const refusal = problemFor(await failing(`begin; ${statement}; commit`))
     expect(refusal.status).toBe(503)
     expect(refusal.details.headers?.['retry-after']).toBe('2')
   })
@@ -48,7 +48,7 @@ describe('a database that cannot answer now', () => {
         })
       }),
     )
-    expect(refusalFor(error).status).toBe(503)
+    expect(problemFor(error).status).toBe(503)
   })
 
   test('has no connection left', async () => {
@@ -58,9 +58,9 @@ describe('a database that cannot answer now', () => {
     const error = await errorOf(() => small.orm.execute(sql`select 1`))
     client.release()
     await small.close()
-    expect(refusalFor(error).status).toBe(503)
+    expect(problemFor(error).status).toBe(503)
     const closed = await errorOf(() => small.orm.execute(sql`select 1`))
-    expect(refusalFor(closed).status).toBe(503)
+    expect(problemFor(closed).status).toBe(503)
   })
 
   test.each([{ host: '127.0.0.1', port: 1 }, { host: '/nowhere/at/all' }])(
@@ -68,7 +68,7 @@ describe('a database that cannot answer now', () => {
     async (config) => {
       const away = openDatabase({ ...config, user: 'x', database: 'x' })
       const error = await errorOf(() => away.orm.execute(sql`select 1`))
-      expect(refusalFor(error).status).toBe(503)
+      expect(problemFor(error).status).toBe(503)
       await away.close()
     },
   )
@@ -82,14 +82,14 @@ describe('a value that the database cannot hold', () => {
     `select 'x'::timestamptz`,
     `select chr(0)`,
   ])('%s is the request’s fault', async (statement) => {
-    const { status, code } = refusalFor(await failing(statement))
+    const { status, code } = problemFor(await failing(statement))
     expect([status, code]).toEqual([400, 'invalid-input'])
   })
 })
 
 test('a letter that no text may hold is the request’s fault', async () => {
   const error = await errorOf(() => place.database.orm.execute(sql`select ${'a\0b'}::text`))
-  expect(refusalFor(error).status).toBe(400)
+  expect(problemFor(error).status).toBe(400)
 })
 
 describe('an error', () => {
@@ -97,7 +97,7 @@ describe('an error', () => {
     const row = { name: 'A', email: 'a@example.in', passwordHash: 'secret-hash' }
     const error = await errorOf(() => place.database.orm.insert(users).values([row, row]))
     expect(isUniqueViolation(error)).toBe(true)
-    expect(refusalFor(error).status).toBe(409)
+    expect(problemFor(error).status).toBe(409)
     expect(isUniqueViolation(new Error('else'))).toBe(false)
   })
 
@@ -108,16 +108,16 @@ describe('an error', () => {
       null,
       { statusCode: 'secret' },
     ]) {
-      const refusal = refusalFor(error)
+      const refusal = problemFor(error)
       expect(refusal.status).toBe(500)
       expect(JSON.stringify(refusal.body('id'))).not.toContain('secret')
     }
   })
 
   test('of ours in the code is no refusal', async () => {
-    expect(refusalFor(await failing('selekt 1')).status).toBe(500)
-    expect(refusalFor(new TypeError('x is not a function')).status).toBe(500)
-    expect(refusalFor(Object.assign(new Error('gone'), { code: 'ENOENT' })).status).toBe(500)
+    expect(problemFor(await failing('selekt 1')).status).toBe(500)
+    expect(problemFor(new TypeError('x is not a function')).status).toBe(500)
+    expect(problemFor(Object.assign(new Error('gone'), { code: 'ENOENT' })).status).toBe(500)
   })
 
   test('goes into the log without the values it happened with', async () => {

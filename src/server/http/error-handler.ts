@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { TooBusy } from '#domain/too-busy.ts'
+import { TooBusy } from '#domain/shop/too-busy.ts'
 import { databaseProblem } from './database-problem.ts'
 import { problem, ProblemError } from './problem.ts'
 
@@ -14,7 +14,7 @@ export function sendProblem(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const refusal = refusalFor(error)
+  const refusal = problemFor(error)
   if (refusal.status >= 500) request.log.error({ err: error }, 'a request failed')
   return reply
     .code(refusal.status)
@@ -25,7 +25,7 @@ export function sendProblem(
 }
 
 /** The refusal that an error of ours, of Fastify, of PostgreSQL or of the machine stands for. */
-export function refusalFor(error: unknown): ProblemError {
+export function problemFor(error: unknown): ProblemError {
   if (error instanceof ProblemError) return error
   if (error instanceof TooBusy) return problem.unavailable(error.retrySeconds)
   return frameworkProblem(error) ?? databaseProblem(error) ?? UNFORESEEN

@@ -1,5 +1,5 @@
 import { DESK_PAGE, MAX_DESK_PAGE } from '#contract/paging.ts'
-import type { Call } from './serve.ts'
+import type { Call } from './endpoint.ts'
 
 /** A part of a list. */
 export interface ListPart {

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
-import type { Figures, Issue, Problem, ProblemCode, Shortage } from '#contract/problem.ts'
-import { formatPaise, type Paise } from '#domain/money.ts'
-import { messages } from '#domain/messages.ts'
+import type { Figures, Issue, Problem, ProblemCode, Shortage } from '#contract/problems.ts'
+import { formatPaise, type Paise } from '#domain/pricing/money.ts'
+import { messages } from '#domain/shop/messages.ts'
 
 type Details = Partial<Pick<Problem, 'issues' | 'figures' | 'shortages'>> & {
   /** Headers of the answer, such as `Retry-After` and `Allow`. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { Readable } from 'node:stream'
 import type { Endpoint, ParsedInput } from '#contract/endpoint.ts'
-import { route, type Call } from './serve.ts'
+import { route, type Call } from './endpoint.ts'
 
 /** A file that is made while it leaves. */
 interface ServedFile {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { Readable } from 'node:stream'
 import type { Endpoint, ParsedInput, ReplyInput } from '#contract/endpoint.ts'
-import { encode, route, type Call, type Wire } from './serve.ts'
+import { encode, route, type Call, type Wire } from './endpoint.ts'
 
 interface ListServing<E extends Endpoint> {
   /** Under which name the answer holds its list. */

@@ -12,7 +12,7 @@ import { refuseOddRequest } from './odd-requests.ts'
  * Answers a request before the framework sees it; false leaves it to the framework, as does `goOn`
  * later.
  */
-export type EarlyAnswer = (
+export type EarlyResponse = (
   request: IncomingMessage,
   response: ServerResponse,
   goOn: () => void,
@@ -24,7 +24,7 @@ const SECOND = 1_000
  * A server with limits on slow and endless connections (reliability, section 4: timeouts). The limit
  * of a whole request leaves room for an upload over a slow line; other bodies have a shorter one.
  */
-export function createShopServer(handler: RequestListener, answerEarly: EarlyAnswer): Server {
+export function createShopServer(handler: RequestListener, answerEarly: EarlyResponse): Server {
   const server = createServer(
     {
       headersTimeout: 10 * SECOND,

@@ -4,9 +4,9 @@ import { connect, type Socket } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
-import { createFrame } from './frame.ts'
+import { createServer } from '#server/create-server.ts'
 import { problem } from './problem.ts'
-import { serve } from './serve.ts'
+import { serve } from './endpoint.ts'
 
 const upload = endpoint({
   name: 'upload',
@@ -52,7 +52,7 @@ async function findSession(token: string) {
 const count = async (_: unknown, { files }: { files: unknown[] }) => ({ files: files.length })
 
 async function start(): Promise<void> {
-  app = await createFrame({
+  app = await createServer({
     endpoints: [upload, forStaff],
     findSession,
     publicUrl: 'http://localhost',

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
-import { createFrame } from './frame.ts'
-import { serve } from './serve.ts'
+import { createServer } from '#server/create-server.ts'
+import { serve } from './endpoint.ts'
 
 const Any = z.record(z.string(), z.unknown())
 const upload = endpoint({
@@ -25,7 +25,7 @@ const upload = endpoint({
 
 let app: FastifyInstance
 beforeAll(async () => {
-  app = await createFrame({
+  app = await createServer({
     endpoints: [upload],
     findSession: async () => undefined,
     publicUrl: 'http://localhost',

@@ -1,6 +1,6 @@
 import type { Endpoint, ParsedInput } from '#contract/endpoint.ts'
-import type { Problem } from '#contract/problem.ts'
-import { givenFields } from './given-fields.ts'
+import type { Problem } from '#contract/problems.ts'
+import { partialSchema } from './partial-schema.ts'
 import { problem } from './problem.ts'
 
 type Issues = NonNullable<Problem['issues']>
@@ -32,7 +32,7 @@ export function validate<E extends Endpoint>(entry: E, raw: RawInput): ParsedInp
 
 /** The same value as `parse` reads, from the fields that were given and what the others always are. */
 function parseGiven(schema: Schema | undefined, value: unknown, issues: Issues): unknown {
-  const given = schema && givenFields(schema, value)
+  const given = schema && partialSchema(schema, value)
   if (given === undefined) return parse(schema, value, issues)
   const fields = parse(given.part, value, issues)
   return typeof fields === 'object' ? { ...given.absent, ...fields } : undefined

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { TooBusy } from '#domain/too-busy.ts'
+import { TooBusy } from '#domain/shop/too-busy.ts'
 import { FairQueue } from './fair-queue.ts'
 import { forNetwork } from './network.ts'
 

@@ -1,4 +1,4 @@
-import { TooBusy } from '#domain/too-busy.ts'
+import { TooBusy } from '#domain/shop/too-busy.ts'
 import { currentNetwork } from './network.ts'
 
 interface QueueLimits {

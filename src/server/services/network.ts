@@ -3,7 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 /** The network that the code which runs works for. */
 const networks = new AsyncLocalStorage<string>()
 
-/** Runs `work`, and whatever follows from it, for a network (`domain/limits.ts`, networkOf). */
+/** Runs `work`, and whatever follows from it, for a network (`domain/accounts/limits.ts`, networkOf). */
 export function forNetwork(network: string, work: () => void): void {
   networks.run(network, work)
 }

@@ -1,8 +1,8 @@
 import { urlFor, type CallInput, type Endpoint, type Reply } from '#contract/endpoint.ts'
 import { withImageLists } from '#web/api/image-lists.ts'
-import { language } from '#web/texts/en/language.ts'
+import { language } from '#i18n/language.ts'
 import { refusalIn, type Refusal } from '#web/api/refusal.ts'
-import { problems as text } from '#web/texts/en/problems.ts'
+import { problems as text } from '#i18n/problems.ts'
 
 /** A call of the API as it travels, in the browser by fetch, on the server within the process. */
 export interface ApiRequest {

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { listCart, type CartLine } from '#contract/cart.ts'
-import { paiseFromRupees } from '#domain/money.ts'
-import type { PricedLine } from '#domain/pricing.ts'
+import { listCart, type CartLine } from '#contract/orders/cart.ts'
+import { paiseFromRupees } from '#domain/pricing/money.ts'
+import type { PricedLine } from '#domain/pricing/pricing.ts'
 import { browserApi } from '#web/api/browser-api.ts'
 import { storedSession, useSession } from '#web/api/stored-session.ts'
 

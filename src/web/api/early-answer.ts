@@ -1,7 +1,7 @@
-import { listCart } from '#contract/cart.ts'
+import { listCart } from '#contract/orders/cart.ts'
 
 /** What a page has asked for before its scripts were there. */
-interface EarlyAnswer {
+interface EarlyResponse {
   url: string
   authorization: string
   answer: Promise<Response>
@@ -9,7 +9,7 @@ interface EarlyAnswer {
 
 declare global {
   interface Window {
-    naginaEarly?: EarlyAnswer | undefined
+    naginaEarly?: EarlyResponse | undefined
   }
 }
 

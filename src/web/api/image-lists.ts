@@ -1,4 +1,4 @@
-import { parseImages } from '#domain/product.ts'
+import { parseImages } from '#domain/catalogue/product.ts'
 
 /**
  * An answer with every `images` as a list, also where the server sends JSON text (specification,

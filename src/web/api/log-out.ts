@@ -1,4 +1,4 @@
-import { logOut } from '#contract/accounts.ts'
+import { logOut } from '#contract/accounts/accounts.ts'
 import { browserApi } from '#web/api/browser-api.ts'
 import { endStoredSession } from '#web/api/stored-session.ts'
 

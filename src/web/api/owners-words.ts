@@ -1,5 +1,5 @@
-import type { OwnWords } from '#domain/home-page.ts'
-import { language } from '#web/texts/en/language.ts'
+import type { OwnWords } from '#domain/shop/home-page.ts'
+import { language } from '#i18n/language.ts'
 
 /** What an owner says in English and, where they have said it so too, in Hindi. */
 export function inPageLanguage(english: string, hindi: string): string {

@@ -1,5 +1,5 @@
-import type { Problem } from '#contract/problem.ts'
-import { problems as text } from '#web/texts/en/problems.ts'
+import type { Problem } from '#contract/problems.ts'
+import { problems as text } from '#i18n/problems.ts'
 
 /** A refusal as the browser knows it: what another server refuses with has words, but maybe no code. */
 export type Refusal = Omit<Problem, 'code'> & Partial<Pick<Problem, 'code'>>

@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '#domain/languages.ts'
+import { LANGUAGES, type Language } from '#domain/shop/languages.ts'
 
 const KEY = 'language'
 

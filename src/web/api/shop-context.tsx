@@ -1,13 +1,13 @@
 import { createContext, use } from 'react'
-import { listCategories, type Category } from '#contract/catalogue.ts'
-import { listCollections, type CuratedCollection } from '#contract/collections.ts'
-import { getShopSettings, type ShopSettings } from '#contract/settings.ts'
-import { CASH_FORBIDDEN_FROM } from '#domain/checkout.ts'
-import { rupeesFromPaise } from '#domain/money.ts'
-import { DEFAULT_PRICING } from '#domain/pricing.ts'
+import { listCategories, type Category } from '#contract/catalogue/catalogue.ts'
+import { listCollections, type CuratedCollection } from '#contract/catalogue/collections.ts'
+import { getShopSettings, type ShopSettings } from '#contract/shop/settings.ts'
+import { CASH_FORBIDDEN_FROM } from '#domain/orders/checkout.ts'
+import { rupeesFromPaise } from '#domain/pricing/money.ts'
+import { DEFAULT_PRICING } from '#domain/pricing/pricing.ts'
 import type { Api } from '#web/api/api.ts'
 import { inPageLanguage, namedForPage } from '#web/api/owners-words.ts'
-import { shell as text } from '#web/texts/en/shell.ts'
+import { shell as text } from '#i18n/shell.ts'
 
 /** What every page of the storefront knows of the shop, loaded once. */
 export interface Shop {

@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState } from 'react'
-import type { Session } from '#contract/accounts.ts'
-import { worksAtDesk } from '#domain/roles.ts'
+import type { Session } from '#contract/accounts/accounts.ts'
+import { worksInAdmin } from '#domain/accounts/roles.ts'
 
 /** The one key under which the browser keeps the login (decisions, stored session). */
 const KEY = 'token'
@@ -28,7 +28,7 @@ export function storedSession(): Session | undefined {
 export function storeSession(session: Session): void {
   const { token, userId, name, role } = session
   localStorage.setItem(KEY, JSON.stringify({ token, userId, name, role }))
-  announce()
+  printBanner()
 }
 
 /** Forgets the login. */
@@ -36,7 +36,7 @@ export function endStoredSession(): void {
   localStorage.removeItem(KEY)
   // The hearts are in the account; who logs in next here must not get them.
   if (localStorage.getItem(WISHLIST_PENDING_KEY) === null) localStorage.removeItem(WISHLIST_KEY)
-  announce()
+  printBanner()
 }
 
 /** Set once the first part of the page has come alive: what is drawn later is so from the start. */
@@ -58,7 +58,7 @@ export function useSession(): Session | undefined {
  * Whether the page is live in a browser: false on the server and during hydration. What waits for it or
  * for the login is then drawn together and in small pieces, so that coming alive holds nobody up.
  */
-export function useIsLive(): boolean {
+export function useHydrated(): boolean {
   const [isLive, setIsLive] = useState(() => isPageLive)
   useEffect(() => {
     isPageLive = true
@@ -76,7 +76,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-function announce(): void {
+function printBanner(): void {
   for (const listener of listeners) listener()
 }
 
@@ -113,6 +113,6 @@ function withDefaults({ token, userId, name, role }: Login): Session {
     token,
     userId,
     name: typeof name === 'string' ? name : '',
-    role: worksAtDesk(role) ? role : 'customer',
+    role: worksInAdmin(role) ? role : 'customer',
   }
 }

@@ -1,7 +1,7 @@
 import { useRef, useState, type RefObject } from 'react'
-import { findPincode } from '#contract/pincodes.ts'
+import { findPincode } from '#contract/orders/pincodes.ts'
 import { browserApi } from '#web/api/browser-api.ts'
-import { address as text } from '#web/texts/en/address.ts'
+import { address as text } from '#i18n/address.ts'
 
 type Filled = Readonly<Record<'city' | 'state', string>>
 

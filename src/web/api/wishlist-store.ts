@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { getWishlist, mergeWishlist, replaceWishlist } from '#contract/wishlist.ts'
+import { getWishlist, mergeWishlist, replaceWishlist } from '#contract/catalogue/wishlist.ts'
 import { browserApi } from '#web/api/browser-api.ts'
 import {
   storedSession,

@@ -1,16 +1,16 @@
 import { useDeferredValue, useState } from 'react'
-import { pricingRulesOf } from '#domain/pricing.ts'
+import { pricingRulesOf } from '#domain/pricing/pricing.ts'
 import { loadCart, onceCartIsKnown, useCart } from '#web/api/cart-store.ts'
-import { pageMeta } from '#web/api/page-meta.ts'
+import { pageMeta } from '#web/api/page-data/page-meta.ts'
 import { useShop } from '#web/api/shop-context.tsx'
-import { useIsLive, useSession } from '#web/api/stored-session.ts'
+import { useHydrated, useSession } from '#web/api/stored-session.ts'
 import { askForLinePictures } from '#web/features/cart/cart-line-parts.tsx'
 import { CartLines } from '#web/features/cart/cart-lines.tsx'
 import { EmptyCart, LoadingCart, LoggedOutCart } from '#web/features/cart/cart-states.tsx'
 import { CartBar, CartTotals } from '#web/features/cart/cart-totals.tsx'
-import { cart as text } from '#web/texts/en/cart.ts'
+import { cart as text } from '#i18n/cart.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { InlineFailure } from '#web/ui/inline-failure.tsx'
+import { InlineFailure } from '#web/ui/feedback/inline-failure.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { useIsWide } from '#web/ui/use-is-wide.ts'
 import type { Route } from './+types/cart.ts'
@@ -27,7 +27,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function CartPage() {
-  const isLive = useIsLive()
+  const isLive = useHydrated()
   const session = useSession()
   const { state: known, lines } = useCart()
   // The lines are drawn in small pieces when they come, so that nothing waits for all of them.

@@ -1,14 +1,14 @@
 import { useDeferredValue, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import type { CartLine } from '#contract/cart.ts'
-import { cashRefusal, CHECKOUT_FIELDS } from '#domain/checkout.ts'
-import type { CodeRule } from '#domain/discounts.ts'
-import { formatPaise, paiseFromRupees, type Paise } from '#domain/money.ts'
-import { priceOrder, pricingRulesOf } from '#domain/pricing.ts'
+import type { CartLine } from '#contract/orders/cart.ts'
+import { cashRefusal, CHECKOUT_FIELDS } from '#domain/orders/checkout.ts'
+import type { CodeRule } from '#domain/pricing/discounts.ts'
+import { formatPaise, paiseFromRupees, type Paise } from '#domain/pricing/money.ts'
+import { priceOrder, pricingRulesOf } from '#domain/pricing/pricing.ts'
 import { dropCartLines, loadCart, pricedLine, useCart } from '#web/api/cart-store.ts'
-import { pageMeta } from '#web/api/page-meta.ts'
+import { pageMeta } from '#web/api/page-data/page-meta.ts'
 import { useShop } from '#web/api/shop-context.tsx'
-import { useIsLive, useSession } from '#web/api/stored-session.ts'
+import { useHydrated, useSession } from '#web/api/stored-session.ts'
 import { EmptyCart } from '#web/features/cart/cart-states.tsx'
 import { linesInState } from '#web/features/cart/checkout-state.ts'
 import { CheckoutForm } from '#web/features/orders/checkout-form.tsx'
@@ -16,15 +16,15 @@ import { DiscountCode } from '#web/features/orders/discount-code.tsx'
 import { OrderSummary } from '#web/features/orders/order-summary.tsx'
 import { PriceChanged } from '#web/features/orders/price-changed.tsx'
 import { usePlaceOrder, type Placing } from '#web/features/orders/use-place-order.ts'
-import { cart } from '#web/texts/en/cart.ts'
-import { checkout as text } from '#web/texts/en/checkout.ts'
-import { messages } from '#web/texts/en/messages.ts'
+import { cart } from '#i18n/cart.ts'
+import { checkout as text } from '#i18n/checkout.ts'
+import { messages } from '#i18n/messages.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { InlineFailure } from '#web/ui/inline-failure.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { InlineFailure } from '#web/ui/feedback/inline-failure.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
-import { toast } from '#web/ui/toast.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { toast } from '#web/ui/feedback/toast.tsx'
 import type { Route } from './+types/checkout.ts'
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -36,7 +36,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function CheckoutPage() {
-  const isLive = useIsLive()
+  const isLive = useHydrated()
   const session = useSession()
   const location = useLocation()
   const { state: known, lines: kept } = useCart()

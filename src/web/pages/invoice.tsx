@@ -1,9 +1,9 @@
-import { pageMeta } from '#web/api/page-meta.ts'
-import { useIsLive, useSession } from '#web/api/stored-session.ts'
+import { pageMeta } from '#web/api/page-data/page-meta.ts'
+import { useHydrated, useSession } from '#web/api/stored-session.ts'
 import { LoadingInvoice, OrderInvoices } from '#web/features/invoices/order-invoices.tsx'
-import { invoice as text } from '#web/texts/en/invoice.ts'
+import { invoice as text } from '#i18n/invoice.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import type { Route } from './+types/invoice.ts'
 
@@ -13,7 +13,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 /** The invoice of an order, for whoever placed it and for the desk. */
 export default function InvoicePage({ params }: Route.ComponentProps) {
-  const isLive = useIsLive()
+  const isLive = useHydrated()
   const session = useSession()
   return (
     <div className="wrap">

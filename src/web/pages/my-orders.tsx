@@ -1,10 +1,10 @@
-import { pageMeta } from '#web/api/page-meta.ts'
-import { useIsLive, useSession } from '#web/api/stored-session.ts'
+import { pageMeta } from '#web/api/page-data/page-meta.ts'
+import { useHydrated, useSession } from '#web/api/stored-session.ts'
 import { LoadingOrders, OwnOrders } from '#web/features/orders/own-orders.tsx'
 import { ReviewButton } from '#web/features/reviews/review-button.tsx'
-import { orders as text } from '#web/texts/en/orders.ts'
+import { orders as text } from '#i18n/orders.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import type { Route } from './+types/my-orders.ts'
 
@@ -17,7 +17,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function MyOrdersPage() {
-  const isLive = useIsLive()
+  const isLive = useHydrated()
   const session = useSession()
   return (
     <div className="wrap">

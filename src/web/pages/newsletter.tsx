@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router'
-import { pageMeta } from '#web/api/page-meta.ts'
-import { useIsLive } from '#web/api/stored-session.ts'
+import { pageMeta } from '#web/api/page-data/page-meta.ts'
+import { useHydrated } from '#web/api/stored-session.ts'
 import { SubscriptionChoice } from '#web/features/newsletter/subscription-choice.tsx'
-import { errors } from '#web/texts/en/errors.ts'
-import { newsletter } from '#web/texts/en/newsletter.ts'
+import { errors } from '#i18n/errors.ts'
+import { newsletter } from '#i18n/newsletter.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import type { Route } from './+types/newsletter.ts'
@@ -17,7 +17,7 @@ export function meta({ matches }: Route.MetaArgs) {
 /** Where the links of the newsletter's mails lead. */
 export default function NewsletterPage() {
   const [query] = useSearchParams()
-  const isLive = useIsLive()
+  const isLive = useHydrated()
   const key = query.get('key') ?? ''
   return (
     <div className="wrap">

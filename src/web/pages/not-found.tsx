@@ -1,7 +1,7 @@
 import { data } from 'react-router'
-import { pageMeta } from '#web/api/page-meta.ts'
-import { errors as text } from '#web/texts/en/errors.ts'
-import { NotFoundScreen } from '#web/ui/error-screen.tsx'
+import { pageMeta } from '#web/api/page-data/page-meta.ts'
+import { errors as text } from '#i18n/errors.ts'
+import { NotFoundScreen } from '#web/ui/feedback/error-screen.tsx'
 import type { Route } from './+types/not-found.ts'
 
 /** Every address nobody has answers 404, and says so in the frame of the shop. */

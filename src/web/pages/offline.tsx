@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { splitLanguage } from '#domain/languages.ts'
-import { pageMeta } from '#web/api/page-meta.ts'
-import { useIsLive } from '#web/api/stored-session.ts'
-import { offline as text } from '#web/texts/en/offline.ts'
+import { splitLanguage } from '#domain/shop/languages.ts'
+import { pageMeta } from '#web/api/page-data/page-meta.ts'
+import { useHydrated } from '#web/api/stored-session.ts'
+import { offline as text } from '#i18n/offline.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import type { Route } from './+types/offline.ts'
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -15,7 +15,7 @@ export function meta({ matches }: Route.MetaArgs) {
 /** What the service worker shows in place of a page that it has not kept. */
 export default function OfflinePage() {
   const { hash } = useLocation()
-  const isLive = useIsLive()
+  const isLive = useHydrated()
   const wanted = isLive ? wantedPath(hash) : '/'
   useEffect(() => {
     const goOn = () => window.location.replace(import.meta.env.BASE_URL.slice(0, -1) + wanted)

@@ -1,12 +1,12 @@
 import { useLocation } from 'react-router'
-import type { Order } from '#contract/orders.ts'
-import { formatRupees } from '#domain/money.ts'
-import { pageMeta } from '#web/api/page-meta.ts'
-import { useIsLive, useSession } from '#web/api/stored-session.ts'
+import type { Order } from '#contract/orders/orders.ts'
+import { formatRupees } from '#domain/pricing/money.ts'
+import { pageMeta } from '#web/api/page-data/page-meta.ts'
+import { useHydrated, useSession } from '#web/api/stored-session.ts'
 import { DrawnMark } from '#web/features/orders/drawn-mark.tsx'
 import { OrderCard } from '#web/features/orders/order-card.tsx'
-import { labels } from '#web/texts/en/labels.ts'
-import { orders as text } from '#web/texts/en/orders.ts'
+import { labels } from '#i18n/catalogue/labels.ts'
+import { orders as text } from '#i18n/orders.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import type { Route } from './+types/order-success.ts'
@@ -22,7 +22,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function OrderSuccessPage() {
   const name = useSession()?.name ?? ''
   const { state } = useLocation()
-  const order = useIsLive() ? orderInState(state) : undefined
+  const order = useHydrated() ? orderInState(state) : undefined
   return (
     <div className="wrap">
       <div className="mx-auto grid max-w-160 justify-items-center gap-4 pt-[clamp(3rem,6vw,6rem)] pb-(--section) text-center">

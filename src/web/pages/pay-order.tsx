@@ -1,9 +1,9 @@
-import { pageMeta } from '#web/api/page-meta.ts'
-import { useIsLive, useSession } from '#web/api/stored-session.ts'
-import { LoadingPayment, PayOrder } from '#web/features/payment/pay-order.tsx'
-import { payment as text } from '#web/texts/en/payment.ts'
+import { pageMeta } from '#web/api/page-data/page-meta.ts'
+import { useHydrated, useSession } from '#web/api/stored-session.ts'
+import { LoadingPayment, PayOrder } from '#web/features/payments/pay-order.tsx'
+import { payment as text } from '#i18n/payment.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import type { Route } from './+types/pay-order.ts'
 
@@ -13,7 +13,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 /** Where an unpaid order is paid: after the checkout, from My Orders, and on the way back. */
 export default function PayOrderPage({ params }: Route.ComponentProps) {
-  const isLive = useIsLive()
+  const isLive = useHydrated()
   const session = useSession()
   const orderId = Number(params.orderId)
   return (

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { CardSwatches } from '#web/features/catalogue/card-swatches.tsx'
-import { MaterialChooser } from '#web/features/catalogue/material-chooser.tsx'
+import { CardSwatches } from '#web/features/catalogue/card/card-swatches.tsx'
+import { MaterialChooser } from '#web/features/catalogue/detail/material-chooser.tsx'
 import { Buttons, Fields, Steppers } from '#web/features/primitives/controls.tsx'
 import { Badges, Toasts, Waiting } from '#web/features/primitives/messages.tsx'
 import { Specimen, State } from '#web/features/primitives/specimen.tsx'

@@ -7,23 +7,23 @@ import {
   useNavigation,
   useRevalidator,
 } from 'react-router'
-import { listProducts } from '#contract/catalogue.ts'
+import { listProducts } from '#contract/catalogue/catalogue.ts'
 import type { Api, Page } from '#web/api/api.ts'
 import { browserApi } from '#web/api/browser-api.ts'
 import { orNotFound, pageApi } from '#web/api/page-api.ts'
-import { pageMeta } from '#web/api/page-meta.ts'
+import { pageMeta } from '#web/api/page-data/page-meta.ts'
 import { UNKNOWN_SHOP, useShop } from '#web/api/shop-context.tsx'
-import { breadcrumbData } from '#web/api/structured-data.ts'
-import { cardProduct, type CardProduct } from '#web/features/catalogue/card-product.ts'
-import { CategoryStrip } from '#web/features/catalogue/category-strip.tsx'
+import { breadcrumbData } from '#web/api/page-data/structured-data.ts'
+import { cardProduct, type CardProduct } from '#web/features/catalogue/card/card-product.ts'
+import { CategoryStrip } from '#web/features/catalogue/list/category-strip.tsx'
 import {
   rememberCombineFilters,
   useCombineFilters,
-} from '#web/features/catalogue/combine-filters.ts'
-import { FilterChips } from '#web/features/catalogue/filter-chips.tsx'
-import { FilterForm } from '#web/features/catalogue/filter-form.tsx'
-import { FilterButton, FilterPanel } from '#web/features/catalogue/filter-panel.tsx'
-import { GalleryStrip } from '#web/features/catalogue/gallery-strip.tsx'
+} from '#web/features/catalogue/list/combine-filters.ts'
+import { FilterChips } from '#web/features/catalogue/list/filter-chips.tsx'
+import { FilterForm } from '#web/features/catalogue/list/filter-form.tsx'
+import { FilterButton, FilterPanel } from '#web/features/catalogue/list/filter-panel.tsx'
+import { GalleryStrip } from '#web/features/catalogue/list/gallery-strip.tsx'
 import {
   changedSearch,
   clearedSearch,
@@ -31,18 +31,18 @@ import {
   listPath,
   listSearch,
   productListQuery,
-} from '#web/features/catalogue/list-address.ts'
-import { ListBar } from '#web/features/catalogue/list-bar.tsx'
-import { ListHead } from '#web/features/catalogue/list-head.tsx'
-import { ListResults } from '#web/features/catalogue/list-results.tsx'
-import { listTitle } from '#web/features/catalogue/list-title.ts'
-import { ProductGridSkeleton } from '#web/features/catalogue/product-grid.tsx'
-import { setFilters } from '#web/features/catalogue/set-filters.ts'
-import { useHasPanel } from '#web/features/catalogue/use-facets.ts'
-import { useMoreProducts } from '#web/features/catalogue/use-more-products.ts'
+} from '#web/features/catalogue/list/list-address.ts'
+import { ListBar } from '#web/features/catalogue/list/list-bar.tsx'
+import { ListHead } from '#web/features/catalogue/list/list-head.tsx'
+import { ListResults } from '#web/features/catalogue/list/list-results.tsx'
+import { listTitle } from '#web/features/catalogue/list/list-title.ts'
+import { ProductGridSkeleton } from '#web/features/catalogue/card/product-grid.tsx'
+import { setFilters } from '#web/features/catalogue/list/set-filters.ts'
+import { useHasPanel } from '#web/features/catalogue/list/use-facets.ts'
+import { useMoreProducts } from '#web/features/catalogue/list/use-more-products.ts'
 import { HeartButton } from '#web/features/wishlist/heart-button.tsx'
-import { catalogue as words } from '#web/texts/en/catalogue.ts'
-import { InlineFailure } from '#web/ui/inline-failure.tsx'
+import { catalogue as words } from '#i18n/catalogue/catalogue.ts'
+import { InlineFailure } from '#web/ui/feedback/inline-failure.tsx'
 import type { Route } from './+types/product-list.ts'
 
 const FORM_ID = 'list-filters'

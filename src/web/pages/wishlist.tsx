@@ -1,16 +1,16 @@
-import type { Product } from '#contract/catalogue.ts'
-import { listProductsByIds, MAX_IDS } from '#contract/product-search.ts'
+import type { Product } from '#contract/catalogue/catalogue.ts'
+import { listProductsByIds, MAX_IDS } from '#contract/catalogue/product-search.ts'
 import { browserApi } from '#web/api/browser-api.ts'
-import { pageMeta } from '#web/api/page-meta.ts'
-import { useIsLive } from '#web/api/stored-session.ts'
+import { pageMeta } from '#web/api/page-data/page-meta.ts'
+import { useHydrated } from '#web/api/stored-session.ts'
 import { useLoad } from '#web/api/use-load.ts'
 import { useWishlist } from '#web/api/wishlist-store.ts'
-import { ProductGrid, ProductGridSkeleton } from '#web/features/catalogue/product-grid.tsx'
+import { ProductGrid, ProductGridSkeleton } from '#web/features/catalogue/card/product-grid.tsx'
 import { HeartButton } from '#web/features/wishlist/heart-button.tsx'
-import { wishlist as text } from '#web/texts/en/wishlist.ts'
+import { wishlist as text } from '#i18n/catalogue/wishlist.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { InlineFailure } from '#web/ui/inline-failure.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { InlineFailure } from '#web/ui/feedback/inline-failure.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import type { Route } from './+types/wishlist.ts'
 
@@ -24,7 +24,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function WishlistPage() {
   const ids = useWishlist()
-  const isLive = useIsLive()
+  const isLive = useHydrated()
   if (isLive && ids.length === 0) return <NothingSaved />
   return (
     <div className="wrap pt-[clamp(2rem,4vw,4rem)] pb-(--section)">

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { labels } from '#web/texts/en/labels.ts'
+import { labels } from '#i18n/catalogue/labels.ts'
 
 export type Tone = 'neutral' | 'warning' | 'info' | 'violet' | 'success' | 'danger' | 'sale'
 

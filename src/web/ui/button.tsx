@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useHasScript } from './use-has-script.ts'
+import { useHydrated } from './use-hydrated.ts'
 
 type Variant = 'primary' | 'secondary' | 'danger' | 'text' | 'on-dark'
 type Size = 'sm' | 'md' | 'lg'
@@ -56,7 +56,7 @@ export function Button({
   children,
   ...rest
 }: ButtonProps) {
-  const hasScript = useHasScript()
+  const hasScript = useHydrated()
   const isOff = busy || disabled
   return (
     <button

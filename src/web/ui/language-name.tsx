@@ -1,4 +1,4 @@
-import type { Language } from '#domain/languages.ts'
+import type { Language } from '#domain/shop/languages.ts'
 
 /**
  * What a language calls itself. Hindi's name is drawn (by Noto Sans Devanagari, like the words of its pages), so

@@ -1,4 +1,4 @@
-import { dateTag } from '#web/texts/en/language.ts'
+import { dateTag } from '#i18n/language.ts'
 const TIME = { hour: '2-digit', minute: '2-digit', hour12: false } as const
 const FULL = new Intl.DateTimeFormat(dateTag, {
   day: 'numeric',

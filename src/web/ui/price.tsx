@@ -1,4 +1,4 @@
-import { formatRupees } from '#domain/money.ts'
+import { formatRupees } from '#domain/pricing/money.ts'
 
 /** An amount of rupees, tabular and never broken across lines. */
 export function Price({ rupees, className = '' }: { rupees: number; className?: string }) {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { randomInt } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { categories } from '#server/data/schema/catalogue.ts'
+import { categories } from '#server/db/schema/catalogue.ts'
 import { aCustomer, anAdmin, aProduct, type Person } from '#tests/support/builders.ts'
 import { anOrderOf, order } from '#tests/support/checkout.ts'
 import { quickestAnswer } from '#tests/support/quickest-answer.ts'

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { ENDPOINTS } from '#contract/all.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { jsonSchemasOf, type JsonSchema } from '#server/http/json-schemas.ts'
+import { jsonSchemasOf, type JsonSchema } from '#server/openapi/json-schemas.ts'
 import { HOSTILE } from './hostile-values.ts'
 
 /** Whose token a request carries. */

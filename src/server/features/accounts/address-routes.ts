@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import * as addresses from '#contract/addresses.ts'
-import { listAddresses } from '#server/data/addresses.ts'
-import type { Database } from '#server/data/database.ts'
-import { serve } from '#server/http/serve.ts'
+import * as addresses from '#contract/accounts/addresses.ts'
+import { listAddresses } from '#server/db/accounts/addresses.ts'
+import type { Database } from '#server/db/connection.ts'
+import { serve } from '#server/http/endpoint.ts'
 import { addAddress, presentAddress, removeAddress, replaceAddress } from './change-address.ts'
 
 /** The addresses that the checkout offers. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { findUser } from '#server/data/users.ts'
+import { findUser } from '#server/db/accounts/users.ts'
 import { aCustomer, anAdmin } from '#tests/support/builders.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
 import { changeUserStatus } from './block-user.ts'

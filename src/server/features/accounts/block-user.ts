@@ -1,13 +1,18 @@
-import type { UserStatus } from '#domain/roles.ts'
-import { recordChange } from '#server/data/audit-log.ts'
-import { inTransaction, type Connection, type Database } from '#server/data/database.ts'
-import { deleteConfirmationsOf } from '#server/data/email-confirmations.ts'
-import type { InvitationRow } from '#server/data/invitations.ts'
-import { withdrawInvitationsBy } from '#server/data/withdraw-invitations.ts'
-import { deleteResetsOf } from '#server/data/password-resets.ts'
-import { endSessionsOf } from '#server/data/sessions.ts'
-import { holdUser, lockActiveAdmins, updateUserStatus, type UserRow } from '#server/data/users.ts'
-import type { SessionUser } from '#server/http/access.ts'
+import type { UserStatus } from '#domain/accounts/roles.ts'
+import { recordChange } from '#server/db/settings/audit-log.ts'
+import { inTransaction, type Connection, type Database } from '#server/db/connection.ts'
+import { deleteConfirmationsOf } from '#server/db/accounts/email-confirmations.ts'
+import type { InvitationRow } from '#server/db/accounts/invitations.ts'
+import { withdrawInvitationsBy } from '#server/db/accounts/withdraw-invitations.ts'
+import { deleteResetsOf } from '#server/db/accounts/password-resets.ts'
+import { endSessionsOf } from '#server/db/accounts/sessions.ts'
+import {
+  holdUser,
+  lockActiveAdmins,
+  updateUserStatus,
+  type UserRow,
+} from '#server/db/accounts/users.ts'
+import type { SessionUser } from '#server/http/auth.ts'
 import { problem } from '#server/http/problem.ts'
 
 /**

@@ -1,5 +1,5 @@
-import type { Address } from '#contract/addresses.ts'
-import { MAX_ADDRESSES } from '#domain/limits.ts'
+import type { Address } from '#contract/accounts/addresses.ts'
+import { MAX_ADDRESSES } from '#domain/accounts/limits.ts'
 import {
   clearDefaultAddress,
   countAddresses,
@@ -10,9 +10,9 @@ import {
   updateAddress,
   type AddressDraft,
   type AddressRow,
-} from '#server/data/addresses.ts'
-import { inTransaction, type Connection, type Database } from '#server/data/database.ts'
-import { holdUser } from '#server/data/users.ts'
+} from '#server/db/accounts/addresses.ts'
+import { inTransaction, type Connection, type Database } from '#server/db/connection.ts'
+import { holdUser } from '#server/db/accounts/users.ts'
 import { problem } from '#server/http/problem.ts'
 
 /** Keeps an address; the first one is the default. Throws 409 when there are as many as may be. */

@@ -1,9 +1,13 @@
-import { LIMITS } from '#domain/limits.ts'
-import { inTransaction, type Connection, type Database } from '#server/data/database.ts'
-import { consumeAttempt, deleteFailures, fromNetwork } from '#server/data/failures.ts'
-import { isKnownNetwork, type Place } from '#server/data/known-networks.ts'
-import { findSecondFactor, spendRecoveryCode, spendStep } from '#server/data/second-factors.ts'
-import { holdUser } from '#server/data/users.ts'
+import { LIMITS } from '#domain/accounts/limits.ts'
+import { inTransaction, type Connection, type Database } from '#server/db/connection.ts'
+import { consumeAttempt, deleteFailures, fromNetwork } from '#server/db/accounts/rate-limit.ts'
+import { isKnownNetwork, type Place } from '#server/db/accounts/known-networks.ts'
+import {
+  findSecondFactor,
+  spendRecoveryCode,
+  spendStep,
+} from '#server/db/accounts/second-factors.ts'
+import { holdUser } from '#server/db/accounts/users.ts'
 import { problem } from '#server/http/problem.ts'
 import { plainRecoveryCode, stepOfCode } from '#server/services/one-time-codes.ts'
 import { hashToken } from '#server/services/tokens.ts'

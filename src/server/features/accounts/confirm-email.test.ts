@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { emailConfirmations } from '#server/data/schema/accounts.ts'
-import { consents } from '#server/data/schema/consents.ts'
-import { mails } from '#server/data/schema/mail.ts'
+import { emailConfirmations } from '#server/db/schema/accounts.ts'
+import { consents } from '#server/db/schema/consents.ts'
+import { mails } from '#server/db/schema/mail.ts'
 import { KNOWN_PASSWORD, logIn, withPassword } from '#tests/support/signed-up.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 

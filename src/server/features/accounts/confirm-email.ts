@@ -1,17 +1,17 @@
-import { CONFIRMATION_DAYS, LIMITS } from '#domain/limits.ts'
-import type { Language } from '#domain/languages.ts'
-import { inTransaction, type Connection, type Database } from '#server/data/database.ts'
+import { CONFIRMATION_DAYS, LIMITS } from '#domain/accounts/limits.ts'
+import type { Language } from '#domain/shop/languages.ts'
+import { inTransaction, type Connection, type Database } from '#server/db/connection.ts'
 import {
   findConfirmationOwner,
   insertConfirmation,
   readEmailState,
   setProvenEmail,
   spendConfirmation,
-} from '#server/data/email-confirmations.ts'
-import { takeAttempt } from '#server/data/failures.ts'
-import { queueMail } from '#server/data/mail-outbox.ts'
-import { deleteResetsOf } from '#server/data/password-resets.ts'
-import { holdUser, type UserRow } from '#server/data/users.ts'
+} from '#server/db/accounts/email-confirmations.ts'
+import { takeAttempt } from '#server/db/accounts/rate-limit.ts'
+import { queueMail } from '#server/db/mail/mail-outbox.ts'
+import { deleteResetsOf } from '#server/db/accounts/password-resets.ts'
+import { holdUser, type UserRow } from '#server/db/accounts/users.ts'
 import { isUniqueViolation } from '#server/http/database-problem.ts'
 import { problem } from '#server/http/problem.ts'
 import { hashToken, makeToken } from '#server/services/tokens.ts'

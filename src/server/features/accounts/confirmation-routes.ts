@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import * as contract from '#contract/email-confirmation.ts'
-import type { Database } from '#server/data/database.ts'
-import { deleteEmailChange } from '#server/data/email-confirmations.ts'
-import { serve } from '#server/http/serve.ts'
+import * as contract from '#contract/accounts/email-confirmation.ts'
+import type { Database } from '#server/db/connection.ts'
+import { deleteEmailChange } from '#server/db/accounts/email-confirmations.ts'
+import { serve } from '#server/http/endpoint.ts'
 import { confirmEmail, sendProofAgain } from './confirm-email.ts'
 
 /** The links that prove an e-mail: opening one, asking for another, giving a change up. */

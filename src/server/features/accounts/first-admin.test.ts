@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { users } from '#server/data/schema/accounts.ts'
+import { users } from '#server/db/schema/accounts.ts'
 import { verifyPassword } from '#server/services/passwords.ts'
 import { aCustomer, anAdmin } from '#tests/support/builders.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'

@@ -1,5 +1,5 @@
-import { inTransaction, type Database } from '#server/data/database.ts'
-import { hasAdmin, insertUser, lockFirstAdmin } from '#server/data/users.ts'
+import { inTransaction, type Database } from '#server/db/connection.ts'
+import { hasAdmin, insertUser, lockFirstAdmin } from '#server/db/accounts/users.ts'
 import { hashPassword } from '#server/services/passwords.ts'
 import { makePassword } from '#server/services/tokens.ts'
 

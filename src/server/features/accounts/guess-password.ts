@@ -1,5 +1,5 @@
-import { LIMITS } from '#domain/limits.ts'
-import type { Connection } from '#server/data/database.ts'
+import { LIMITS } from '#domain/accounts/limits.ts'
+import type { Connection } from '#server/db/connection.ts'
 import {
   consumeAttempt,
   deleteFailures,
@@ -8,9 +8,9 @@ import {
   secondsToWait,
   type Attempt,
   type Counted,
-} from '#server/data/failures.ts'
-import { isKnownNetwork, type Place } from '#server/data/known-networks.ts'
-import { accountSubject } from '#server/data/users.ts'
+} from '#server/db/accounts/rate-limit.ts'
+import { isKnownNetwork, type Place } from '#server/db/accounts/known-networks.ts'
+import { accountSubject } from '#server/db/accounts/users.ts'
 import { problem } from '#server/http/problem.ts'
 import { verifyPassword } from '#server/services/passwords.ts'
 

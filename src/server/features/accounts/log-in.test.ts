@@ -1,7 +1,7 @@
 import { eq, like, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { rememberNetwork } from '#server/data/known-networks.ts'
-import { failures, knownNetworks, sessions } from '#server/data/schema/accounts.ts'
+import { rememberNetwork } from '#server/db/accounts/known-networks.ts'
+import { failures, knownNetworks, sessions } from '#server/db/schema/accounts.ts'
 import { repeatLastFailure } from '#tests/support/repeated-failures.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sessions } from '#server/data/schema/accounts.ts'
+import { sessions } from '#server/db/schema/accounts.ts'
 import { hashToken } from '#server/services/tokens.ts'
 import { aCustomer, type Person } from '#tests/support/builders.ts'
 import { KNOWN_PASSWORD, logIn, withPassword } from '#tests/support/signed-up.ts'

@@ -1,5 +1,5 @@
-import type { User } from '#contract/accounts.ts'
-import type { UserRow } from '#server/data/users.ts'
+import type { User } from '#contract/accounts/accounts.ts'
+import type { UserRow } from '#server/db/accounts/users.ts'
 
 /** A user as it travels: `id` and `userId` are the same. */
 export function presentUser(user: UserRow): User {

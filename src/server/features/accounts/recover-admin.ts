@@ -1,13 +1,13 @@
-import { recordChange } from '#server/data/audit-log.ts'
-import { inTransaction, type Database } from '#server/data/database.ts'
-import { knowEveryNetwork } from '#server/data/known-networks.ts'
-import { deleteSecondFactor } from '#server/data/second-factors.ts'
+import { recordChange } from '#server/db/settings/audit-log.ts'
+import { inTransaction, type Database } from '#server/db/connection.ts'
+import { knowEveryNetwork } from '#server/db/accounts/known-networks.ts'
+import { deleteSecondFactor } from '#server/db/accounts/second-factors.ts'
 import {
   findUserByEmail,
   listAdmins,
   updateUserRole,
   updateUserStatus,
-} from '#server/data/users.ts'
+} from '#server/db/accounts/users.ts'
 import { hashPassword } from '#server/services/passwords.ts'
 import { makePassword } from '#server/services/tokens.ts'
 import { setPassword } from './set-password.ts'

@@ -1,7 +1,7 @@
-import { LIMITS } from '#domain/limits.ts'
-import type { Connection } from '#server/data/database.ts'
-import { consumeAttempt, deleteFailures, refundAttempt } from '#server/data/failures.ts'
-import { findPasswordHash } from '#server/data/users.ts'
+import { LIMITS } from '#domain/accounts/limits.ts'
+import type { Connection } from '#server/db/connection.ts'
+import { consumeAttempt, deleteFailures, refundAttempt } from '#server/db/accounts/rate-limit.ts'
+import { findPasswordHash } from '#server/db/accounts/users.ts'
 import { problem } from '#server/http/problem.ts'
 import { verifyPassword } from '#server/services/passwords.ts'
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import * as secondFactor from '#contract/second-factor.ts'
-import type { Database } from '#server/data/database.ts'
-import { serve } from '#server/http/serve.ts'
+import * as secondFactor from '#contract/accounts/second-factor.ts'
+import type { Database } from '#server/db/connection.ts'
+import { serve } from '#server/http/endpoint.ts'
 import { hashToken } from '#server/services/tokens.ts'
 import { beginSecondFactor, renewCodes, turnOff, turnOn } from './second-factor.ts'
 

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { failures, recoveryCodes, secondFactors } from '#server/data/schema/accounts.ts'
+import { failures, recoveryCodes, secondFactors } from '#server/db/schema/accounts.ts'
 import type { Person } from '#tests/support/builders.ts'
 import { KNOWN_PASSWORD, logIn, withPassword } from '#tests/support/signed-up.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'

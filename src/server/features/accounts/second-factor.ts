@@ -1,14 +1,14 @@
-import { inTransaction, type Connection, type Database } from '#server/data/database.ts'
-import { deleteEmailChange } from '#server/data/email-confirmations.ts'
-import type { Place } from '#server/data/known-networks.ts'
+import { inTransaction, type Connection, type Database } from '#server/db/connection.ts'
+import { deleteEmailChange } from '#server/db/accounts/email-confirmations.ts'
+import type { Place } from '#server/db/accounts/known-networks.ts'
 import {
   confirmSecondFactor,
   deleteSecondFactor,
   findSecondFactor,
   replaceRecoveryCodes,
   storeSecret,
-} from '#server/data/second-factors.ts'
-import { revokeAccess } from '#server/data/revoke-access.ts'
+} from '#server/db/accounts/second-factors.ts'
+import { revokeAccess } from '#server/db/accounts/revoke-access.ts'
 import { problem } from '#server/http/problem.ts'
 import { makeRecoveryCodes, makeTotpSecret, totpUri } from '#server/services/one-time-codes.ts'
 import { hashToken } from '#server/services/tokens.ts'

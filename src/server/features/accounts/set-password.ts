@@ -1,6 +1,6 @@
-import type { Connection } from '#server/data/database.ts'
-import { revokeAccess } from '#server/data/revoke-access.ts'
-import { updateUser } from '#server/data/users.ts'
+import type { Connection } from '#server/db/connection.ts'
+import { revokeAccess } from '#server/db/accounts/revoke-access.ts'
+import { updateUser } from '#server/db/accounts/users.ts'
 import { forgetAllLoginFailures } from './guess-password.ts'
 
 /** Sets a password without the old one; every way into the account that was open before is closed. */

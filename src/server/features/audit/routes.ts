@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import * as audit from '#contract/audit.ts'
-import { AUDIT_ACTIONS } from '#domain/audit.ts'
-import { daysBefore } from '#domain/shop-days.ts'
-import { listAuditLog, type AuditRow } from '#server/data/audit-log.ts'
-import type { Database } from '#server/data/database.ts'
+import * as audit from '#contract/shop/audit.ts'
+import { AUDIT_ACTIONS } from '#domain/accounts/audit.ts'
+import { daysBefore } from '#domain/shop/shop-days.ts'
+import { listAuditLog, type AuditRow } from '#server/db/settings/audit-log.ts'
+import type { Database } from '#server/db/connection.ts'
 import { pageOf, tellTotal } from '#server/http/paging.ts'
-import { serve } from '#server/http/serve.ts'
+import { serve } from '#server/http/endpoint.ts'
 
 /** The log of every change at the desk. */
 export function registerAudit(app: FastifyInstance, { database }: { database: Database }): void {

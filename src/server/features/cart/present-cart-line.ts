@@ -1,6 +1,6 @@
-import type { CartLine } from '#contract/cart.ts'
-import { rupeesFromPaise } from '#domain/money.ts'
-import type { CartLineRow } from '#server/data/cart-lines.ts'
+import type { CartLine } from '#contract/orders/cart.ts'
+import { rupeesFromPaise } from '#domain/pricing/money.ts'
+import type { CartLineRow } from '#server/db/cart/cart-lines.ts'
 
 /** A cart line as the contract has it, with the product of now; a deleted one has nothing left. */
 export function presentCartLine(row: CartLineRow): CartLine {

@@ -1,10 +1,15 @@
 import type { FastifyInstance } from 'fastify'
-import * as cart from '#contract/cart.ts'
-import { messages } from '#domain/messages.ts'
-import { findCartLine, listCart, removeCartLine, updateCartLine } from '#server/data/cart-lines.ts'
-import type { Connection, Database } from '#server/data/database.ts'
+import * as cart from '#contract/orders/cart.ts'
+import { messages } from '#domain/shop/messages.ts'
+import {
+  findCartLine,
+  listCart,
+  removeCartLine,
+  updateCartLine,
+} from '#server/db/cart/cart-lines.ts'
+import type { Connection, Database } from '#server/db/connection.ts'
 import { problem, type ProblemError } from '#server/http/problem.ts'
-import { serve } from '#server/http/serve.ts'
+import { serve } from '#server/http/endpoint.ts'
 import { putInCart } from './add-to-cart.ts'
 import { presentCartLine } from './present-cart-line.ts'
 
@@ -24,7 +29,7 @@ export function registerCart(app: FastifyInstance, { database }: { database: Dat
 
   serve(app, cart.updateCartLine, async ({ params, body }, { user }) => {
     const own = { id: params.cartId, userId: user.id }
-    if (!(await updateCartLine(db, own, body.quantity))) throw await refusalFor(db, own.id)
+    if (!(await updateCartLine(db, own, body.quantity))) throw await problemFor(db, own.id)
     const line = await findCartLine(db, own.id)
     if (line === undefined) throw problem.notFound('cart line')
     return { message: 'The quantity was changed.', cartLine: presentCartLine(line) }
@@ -32,13 +37,13 @@ export function registerCart(app: FastifyInstance, { database }: { database: Dat
 
   serve(app, cart.removeCartLine, async ({ params }, { user }) => {
     const own = { id: params.cartId, userId: user.id }
-    if (!(await removeCartLine(db, own))) throw await refusalFor(db, own.id)
+    if (!(await removeCartLine(db, own))) throw await problemFor(db, own.id)
     return { message: messages.cart.removed }
   })
 }
 
 /** Why a line could not be changed: it is another's (403) or it is not there (404). */
-async function refusalFor(db: Connection, cartId: number): Promise<ProblemError> {
+async function problemFor(db: Connection, cartId: number): Promise<ProblemError> {
   const line = await findCartLine(db, cartId)
   return line
     ? problem.forbidden('This cart belongs to somebody else.')

@@ -1,20 +1,24 @@
-import type { Product } from '#contract/catalogue.ts'
-import { messages } from '#domain/messages.ts'
-import { MAX_PICTURES } from '#domain/product.ts'
-import { wordsOf } from '#domain/search.ts'
-import { recordChange } from '#server/data/audit-log.ts'
-import type { Connection } from '#server/data/database.ts'
-import { setPictures } from '#server/data/product-changes.ts'
+import type { Product } from '#contract/catalogue/catalogue.ts'
+import { messages } from '#domain/shop/messages.ts'
+import { MAX_PICTURES } from '#domain/catalogue/product.ts'
+import { wordsOf } from '#domain/catalogue/search.ts'
+import { recordChange } from '#server/db/settings/audit-log.ts'
+import type { Connection } from '#server/db/connection.ts'
+import { setPictures } from '#server/db/catalogue/product-changes.ts'
 import {
   findOwnProduct,
   holdProduct,
   listProductNames,
   readProducts,
-} from '#server/data/products.ts'
-import type { SessionUser } from '#server/http/access.ts'
+} from '#server/db/catalogue/products.ts'
+import type { SessionUser } from '#server/http/auth.ts'
 import { problem } from '#server/http/problem.ts'
 import type { UploadedFile } from '#server/http/uploads.ts'
-import { letGo, withPictures, type Shelves } from './keep-pictures.ts'
+import {
+  removeUnusedPictures,
+  withPictures,
+  type PictureStorage,
+} from '#server/storage/picture-storage.ts'
 import { presentOwnProduct } from './present-product.ts'
 
 interface PictureMatch {
@@ -75,7 +79,7 @@ interface AddedPictures {
 
 /** Gives a product more pictures, or others. Throws 404, and 400, 413, 415 as the form does. */
 export async function addPictures(
-  shelves: Shelves,
+  shelves: PictureStorage,
   id: number,
   { files, replaces, by }: AddedPictures,
 ): Promise<Product> {
@@ -105,7 +109,7 @@ export async function addPictures(
       ...change,
     })
   })
-  await letGo(shelves, row.images)
+  await removeUnusedPictures(shelves, row.images)
   const saved = await findOwnProduct(shelves.database.orm, id)
   if (saved === undefined) throw problem.notFound('product')
   return presentOwnProduct(saved)

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import * as collections from '#contract/collections.ts'
-import type { Database } from '#server/data/database.ts'
-import { listOwnCollections } from '#server/data/own-collections.ts'
-import { serve } from '#server/http/serve.ts'
+import * as collections from '#contract/catalogue/collections.ts'
+import type { Database } from '#server/db/connection.ts'
+import { listOwnCollections } from '#server/db/catalogue/own-collections.ts'
+import { serve } from '#server/http/endpoint.ts'
 import {
   createCollection,
   removeCollection,
@@ -11,7 +11,7 @@ import {
 } from './save-collection.ts'
 
 /** The curated collections at the desk; which products are in them is changed with the products. */
-export function serveCollectionDesk(app: FastifyInstance, database: Database): void {
+export function serveAdminCollections(app: FastifyInstance, database: Database): void {
   serve(app, collections.listOwnCollections, () => listOwnCollections(database.orm))
 
   serve(app, collections.createCollection, async ({ body }, { user: by }) => ({

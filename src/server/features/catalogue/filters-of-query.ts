@@ -1,11 +1,11 @@
-import type { ProductQuery } from '#contract/catalogue.ts'
-import { ATTRIBUTE_KEYS, colorNamed } from '#domain/attributes.ts'
-import { facet } from '#domain/facets.ts'
-import { parseMaterial } from '#domain/materials.ts'
-import { queryWords } from '#domain/search.ts'
-import type { Connection } from '#server/data/database.ts'
-import type { ProductFilters } from '#server/data/product-filters.ts'
-import { meantWords } from '#server/data/search-words.ts'
+import type { ProductQuery } from '#contract/catalogue/catalogue.ts'
+import { ATTRIBUTE_KEYS, colorNamed } from '#domain/catalogue/attributes.ts'
+import { facet } from '#domain/catalogue/facets.ts'
+import { parseMaterial } from '#domain/catalogue/materials.ts'
+import { queryWords } from '#domain/catalogue/search.ts'
+import type { Connection } from '#server/db/connection.ts'
+import type { ProductFilters } from '#server/db/catalogue/search/product-filters.ts'
+import { meantWords } from '#server/db/catalogue/search/search-words.ts'
 
 /** What a query filters by, its words as they were meant; undefined when it can find nothing. */
 export async function filtersFor(

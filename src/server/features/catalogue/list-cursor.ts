@@ -1,4 +1,4 @@
-import type { ListPlace, ProductSort } from '#server/data/product-page.ts'
+import type { ListPlace, ProductSort } from '#server/db/catalogue/search/product-page.ts'
 import { problem } from '#server/http/problem.ts'
 
 /** A place in a sorted list as a word for the address, without meaning for others. */

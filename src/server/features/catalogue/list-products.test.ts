@@ -3,7 +3,7 @@ import {
   curatedCollections,
   curatedCollectionProducts,
   products,
-} from '#server/data/schema/catalogue.ts'
+} from '#server/db/schema/catalogue.ts'
 import { anAdmin, type Person } from '#tests/support/builders.ts'
 import { startTestApp, type Answer, type TestApp } from '#tests/support/test-app.ts'
 

@@ -1,11 +1,19 @@
-import { listProducts as entry, MAX_PAGE, type ProductQuery } from '#contract/catalogue.ts'
+import {
+  listProducts as entry,
+  MAX_PAGE,
+  type ProductQuery,
+} from '#contract/catalogue/catalogue.ts'
 import { urlFor } from '#contract/endpoint.ts'
-import { rupeesFromPaise } from '#domain/money.ts'
-import type { KnownProducts } from '#server/data/choose-plan.ts'
-import type { Connection } from '#server/data/database.ts'
-import { listProductIds, listProducts, type ProductList } from '#server/data/product-list.ts'
-import type { FoundProduct, ProductSort } from '#server/data/product-page.ts'
-import { findOwnProduct } from '#server/data/products.ts'
+import { rupeesFromPaise } from '#domain/pricing/money.ts'
+import type { KnownProducts } from '#server/db/catalogue/search/choose-plan.ts'
+import type { Connection } from '#server/db/connection.ts'
+import {
+  listProductIds,
+  listProducts,
+  type ProductList,
+} from '#server/db/catalogue/search/product-list.ts'
+import type { FoundProduct, ProductSort } from '#server/db/catalogue/search/product-page.ts'
+import { findOwnProduct } from '#server/db/catalogue/products.ts'
 import { filtersFor } from './filters-of-query.ts'
 import { readCursor, writeCursor } from './list-cursor.ts'
 

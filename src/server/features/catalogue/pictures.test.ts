@@ -2,17 +2,17 @@ import { readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { inTransaction } from '#server/data/database.ts'
-import { lockPictures } from '#server/data/pictures.ts'
-import { categories, pictures, products } from '#server/data/schema/catalogue.ts'
-import { orderLines } from '#server/data/schema/orders.ts'
-import { cartLines } from '#server/data/schema/shopping.ts'
+import { inTransaction } from '#server/db/connection.ts'
+import { lockPictures } from '#server/db/catalogue/pictures.ts'
+import { categories, pictures, products } from '#server/db/schema/catalogue.ts'
+import { orderLines } from '#server/db/schema/orders.ts'
+import { cartLines } from '#server/db/schema/shopping.ts'
 import { openFileStore } from '#server/services/files/file-store.ts'
 import { aCustomer, anAdmin, type Person } from '#tests/support/builders.ts'
 import { anOrderOf, fillCart, order } from '#tests/support/checkout.ts'
 import { noisyPicture, pictureBomb } from '#tests/support/pictures.ts'
 import { startTestApp, type Answer, type TestApp } from '#tests/support/test-app.ts'
-import { sweepPictures } from './sweep-pictures.ts'
+import { collectOrphans } from '#server/storage/collect-orphans.ts'
 
 /** Files of one picture: the main one and three widths in two formats. */
 const FILES = 7
@@ -31,7 +31,7 @@ beforeEach(async () => {
   await orm.delete(cartLines)
   await orm.delete(products)
   await orm.delete(categories)
-  await sweepPictures(shop.database, openFileStore(shop.uploadsDir))
+  await collectOrphans(shop.database, openFileStore(shop.uploadsDir))
   const [row] = await orm.insert(categories).values({ name: 'Rings' }).returning()
   categoryId = row?.id ?? 0
   expect(await kept()).toEqual({ files: 0, rows: 0 })
@@ -226,7 +226,7 @@ describe('a picture that nobody uses any more', () => {
     await remove(productId)
     expect(await kept()).toEqual({ files: FILES, rows: 1 })
     await shop.database.orm.delete(cartLines)
-    await sweepPictures(shop.database, openFileStore(shop.uploadsDir))
+    await collectOrphans(shop.database, openFileStore(shop.uploadsDir))
     expect(await kept()).toEqual({ files: 0, rows: 0 })
   })
 
@@ -310,7 +310,7 @@ describe('the sweeper', () => {
     const old = new Date(Date.now() - 20 * 60_000)
     for (const name of [stray, half, young]) await writeFile(join(shop.uploadsDir, name), 'x')
     for (const name of [stray, half]) await utimes(join(shop.uploadsDir, name), old, old)
-    expect(await sweepPictures(shop.database, openFileStore(shop.uploadsDir))).toBe(2)
+    expect(await collectOrphans(shop.database, openFileStore(shop.uploadsDir))).toBe(2)
     expect(await kept()).toEqual({ files: FILES + 1, rows: 1 })
     await openFileStore(shop.uploadsDir).removeFile(young)
   })

@@ -1,5 +1,5 @@
-import type { Category } from '#contract/catalogue.ts'
-import type { CategoryRow } from '#server/data/categories.ts'
+import type { Category } from '#contract/catalogue/catalogue.ts'
+import type { CategoryRow } from '#server/db/catalogue/categories.ts'
 
 /** A category as the contract has it. */
 export function presentCategory({ id, name, nameHi, image, productCount }: CategoryRow): Category {

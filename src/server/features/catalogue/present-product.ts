@@ -1,8 +1,8 @@
-import type { Product } from '#contract/catalogue.ts'
-import { mapAttributes } from '#domain/attributes.ts'
-import { rupeesFromPaise } from '#domain/money.ts'
-import { altOf } from '#domain/pictures.ts'
-import type { ProductRow } from '#server/data/products.ts'
+import type { Product } from '#contract/catalogue/catalogue.ts'
+import { mapAttributes } from '#domain/catalogue/attributes.ts'
+import { rupeesFromPaise } from '#domain/pricing/money.ts'
+import { altOf } from '#domain/catalogue/pictures.ts'
+import type { ProductRow } from '#server/db/catalogue/products.ts'
 
 /** A product as the contract has it: the only place that knows its names on the wire. */
 export function presentProduct(row: ProductRow): Product {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ATTRIBUTES, COLORS } from '#domain/attributes.ts'
+import { ATTRIBUTES, COLORS } from '#domain/catalogue/attributes.ts'
 import { anAdmin } from '#tests/support/builders.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 

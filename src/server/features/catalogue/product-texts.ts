@@ -1,9 +1,9 @@
-import { getProduct } from '#contract/catalogue.ts'
-import { BoundedMap } from '#domain/bounded-map.ts'
-import type { Connection } from '#server/data/database.ts'
-import type { FoundProduct } from '#server/data/product-page.ts'
-import { readProducts } from '#server/data/products.ts'
-import { readyJson, type Wire } from '#server/http/serve.ts'
+import { getProduct } from '#contract/catalogue/catalogue.ts'
+import { BoundedMap } from '#domain/shop/bounded-map.ts'
+import type { Connection } from '#server/db/connection.ts'
+import type { FoundProduct } from '#server/db/catalogue/search/product-page.ts'
+import { readProducts } from '#server/db/catalogue/products.ts'
+import { preEncodedJson, type Wire } from '#server/http/endpoint.ts'
 import { presentProduct } from './present-product.ts'
 
 /** The most kept texts, and what they may take in memory, in bytes. */
@@ -62,7 +62,7 @@ export class ProductTexts {
     )
     return new Map(
       rows.map((row) => {
-        const text = readyJson(this.#wire, getProduct, presentProduct(row))
+        const text = preEncodedJson(this.#wire, getProduct, presentProduct(row))
         this.#texts.set(row.id, { version: row.version, text })
         return [row.id, text]
       }),

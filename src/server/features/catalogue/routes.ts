@@ -1,33 +1,38 @@
 import type { FastifyInstance } from 'fastify'
-import * as catalogue from '#contract/catalogue.ts'
-import * as productSearch from '#contract/product-search.ts'
-import * as categoryDesk from '#contract/category-desk.ts'
-import * as collections from '#contract/collections.ts'
-import { messages } from '#domain/messages.ts'
-import { listAlike } from '#server/data/alike-products.ts'
-import { listCategories } from '#server/data/categories.ts'
-import { listCollections } from '#server/data/curated-collections.ts'
-import type { KnownProducts } from '#server/data/choose-plan.ts'
-import type { Database } from '#server/data/database.ts'
-import { LiveProducts } from '#server/data/live-products.ts'
-import { ProductCounts, type HeardChanges } from '#server/data/product-counts.ts'
-import { findProduct, findProducts, readProducts, type ProductRow } from '#server/data/products.ts'
-import { addChore } from '#server/http/chores.ts'
+import * as catalogue from '#contract/catalogue/catalogue.ts'
+import * as productSearch from '#contract/catalogue/product-search.ts'
+import * as adminCategories from '#contract/catalogue/admin-categories.ts'
+import * as collections from '#contract/catalogue/collections.ts'
+import { messages } from '#domain/shop/messages.ts'
+import { listAlike } from '#server/db/catalogue/search/alike-products.ts'
+import { listCategories } from '#server/db/catalogue/categories.ts'
+import { listCollections } from '#server/db/catalogue/curated-collections.ts'
+import type { KnownProducts } from '#server/db/catalogue/search/choose-plan.ts'
+import type { Database } from '#server/db/connection.ts'
+import { LiveProducts } from '#server/db/catalogue/search/live-products.ts'
+import { ProductCounts, type HeardChanges } from '#server/db/catalogue/search/product-counts.ts'
+import {
+  findProduct,
+  findProducts,
+  readProducts,
+  type ProductRow,
+} from '#server/db/catalogue/products.ts'
+import { scheduleMaintenance } from '#server/jobs/scheduler.ts'
 import { problem } from '#server/http/problem.ts'
-import { readyJson, serve, serveReady } from '#server/http/serve.ts'
+import { preEncodedJson, serve, servePreEncoded } from '#server/http/endpoint.ts'
 import { openFileStore } from '#server/services/files/file-store.ts'
-import { serveCollectionDesk } from './collection-routes.ts'
+import { serveAdminCollections } from './collection-routes.ts'
 import { countFacets } from './count-facets.ts'
 import { isForOwner, listOwnPage, listPage } from './list-products.ts'
-import type { Shelves } from './keep-pictures.ts'
+import type { PictureStorage } from '#server/storage/picture-storage.ts'
 import { presentCategory } from './present-category.ts'
 import { presentOwnProduct, presentProduct } from './present-product.ts'
 import { ProductTexts } from './product-texts.ts'
 import { createCategory, removeCategory, replaceCategory, sortCategories } from './save-category.ts'
 import { createProduct, removeProduct, replaceProduct } from './save-product.ts'
 import { suggest } from './suggest.ts'
-import { serveProductDesk } from './desk-routes.ts'
-import { sweepPictures } from './sweep-pictures.ts'
+import { serveAdminProducts } from './admin-routes.ts'
+import { collectOrphans } from '#server/storage/collect-orphans.ts'
 
 /** How many others a product recommends. */
 const RECOMMENDED = 8
@@ -48,7 +53,7 @@ export function registerCatalogue(
   { database, config, changes }: Parts,
 ): void {
   const warn = (message: string) => (err: unknown) => app.log.warn({ err }, message)
-  const shelves: Shelves = {
+  const shelves: PictureStorage = {
     database,
     store: openFileStore(config.uploadsDir),
     report: warn('pictures could not be cleared away'),
@@ -62,15 +67,15 @@ export function registerCatalogue(
   serveShoppers(app, database, known)
   serveProductForm(app, shelves)
   serveCategoryForm(app, shelves)
-  serveProductDesk(app, shelves)
-  serveCollectionDesk(app, database)
-  addChore(app, 'sweep pictures', () => sweepPictures(database, shelves.store))
+  serveAdminProducts(app, shelves)
+  serveAdminCollections(app, database)
+  scheduleMaintenance(app, 'sweep pictures', () => collectOrphans(database, shelves.store))
 }
 
 function serveProductList(app: FastifyInstance, { orm: db }: Database, known: KnownProducts) {
   const texts = new ProductTexts(app)
 
-  serveReady(app, catalogue.listProducts, async ({ query }, call) => {
+  servePreEncoded(app, catalogue.listProducts, async ({ query }, call) => {
     const isOwners = isForOwner(query)
     if (isOwners) {
       await call.requirePermission('catalogue')
@@ -82,7 +87,7 @@ function serveProductList(app: FastifyInstance, { orm: db }: Database, known: Kn
     if (!isOwners) return texts.listOf(db, list.found)
     const ids = list.found.map(({ id }) => id)
     const rows = await readProducts(db, ids)
-    return readyJson(app, catalogue.listProducts, rows.map(presentOwnProduct))
+    return preEncodedJson(app, catalogue.listProducts, rows.map(presentOwnProduct))
   })
 }
 
@@ -122,7 +127,7 @@ function serveShoppers(app: FastifyInstance, { orm: db }: Database, { live }: Kn
   serve(app, collections.listCollections, () => listCollections(db))
 }
 
-function serveProductForm(app: FastifyInstance, shelves: Shelves): void {
+function serveProductForm(app: FastifyInstance, shelves: PictureStorage): void {
   const { productCreated, productUpdated, productDeleted } = messages.admin
 
   serve(app, catalogue.createProduct, async ({ body }, { files, user: admin, log }) => {
@@ -149,31 +154,35 @@ function serveProductForm(app: FastifyInstance, shelves: Shelves): void {
   })
 }
 
-function serveCategoryForm(app: FastifyInstance, shelves: Shelves): void {
+function serveCategoryForm(app: FastifyInstance, shelves: PictureStorage): void {
   const { categoryCreated, categoryUpdated, categoryDeleted } = messages.admin
 
-  serve(app, categoryDesk.createCategory, async ({ body }, { files, user: admin, log }) => {
+  serve(app, adminCategories.createCategory, async ({ body }, { files, user: admin, log }) => {
     const category = await createCategory(shelves, { form: body, files, by: admin })
     log.info({ adminId: admin.id, categoryId: category.categoryId }, 'category created')
     return { success: categoryCreated, message: categoryCreated, category }
   })
 
-  serve(app, categoryDesk.updateCategory, async ({ params, body }, { files, user: admin, log }) => {
-    const category = await replaceCategory(shelves, params.categoryId, {
-      form: body,
-      files,
-      by: admin,
-    })
-    log.info({ adminId: admin.id, categoryId: category.categoryId }, 'category updated')
-    return { success: categoryUpdated, message: categoryUpdated, category }
-  })
+  serve(
+    app,
+    adminCategories.updateCategory,
+    async ({ params, body }, { files, user: admin, log }) => {
+      const category = await replaceCategory(shelves, params.categoryId, {
+        form: body,
+        files,
+        by: admin,
+      })
+      log.info({ adminId: admin.id, categoryId: category.categoryId }, 'category updated')
+      return { success: categoryUpdated, message: categoryUpdated, category }
+    },
+  )
 
-  serve(app, categoryDesk.orderCategories, async ({ body }, { user: by }) => {
+  serve(app, adminCategories.orderCategories, async ({ body }, { user: by }) => {
     await sortCategories(shelves.database, body.categoryIds, by)
     return { message: 'The order is saved.' }
   })
 
-  serve(app, categoryDesk.deleteCategory, async ({ params, query }, { user: admin, log }) => {
+  serve(app, adminCategories.deleteCategory, async ({ params, query }, { user: admin, log }) => {
     const { moveTo } = query
     await removeCategory(shelves, params.categoryId, { by: admin, moveTo })
     log.info({ adminId: admin.id, categoryId: params.categoryId }, 'category deleted')

@@ -1,9 +1,9 @@
 import type * as z from 'zod/mini'
-import type { Category } from '#contract/catalogue.ts'
-import type { CategoryForm } from '#contract/category-desk.ts'
-import { nameKey } from '#domain/product-csv.ts'
-import { searchTextOf } from '#domain/search.ts'
-import { recordChange } from '#server/data/audit-log.ts'
+import type { Category } from '#contract/catalogue/catalogue.ts'
+import type { CategoryForm } from '#contract/catalogue/admin-categories.ts'
+import { nameKey } from '#domain/catalogue/product-csv.ts'
+import { searchTextOf } from '#domain/catalogue/search.ts'
+import { recordChange } from '#server/db/settings/audit-log.ts'
 import {
   deleteCategory,
   findCategory,
@@ -14,21 +14,26 @@ import {
   listCategoryNames,
   moveProducts,
   updateCategory,
-} from '#server/data/categories.ts'
+} from '#server/db/catalogue/categories.ts'
 import {
   inLongTransaction,
   inTransaction,
   type Connection,
   type Database,
-} from '#server/data/database.ts'
-import { listForSearch, updateSearchTexts } from '#server/data/products.ts'
-import { putInOrder } from '#server/data/owners-order.ts'
-import { categories } from '#server/data/schema/catalogue.ts'
-import { rememberWords } from '#server/data/search-words.ts'
-import type { SessionUser } from '#server/http/access.ts'
+} from '#server/db/connection.ts'
+import { listForSearch, updateSearchTexts } from '#server/db/catalogue/products.ts'
+import { putInOrder } from '#server/db/catalogue/owners-order.ts'
+import { categories } from '#server/db/schema/catalogue.ts'
+import { rememberWords } from '#server/db/catalogue/search/search-words.ts'
+import type { SessionUser } from '#server/http/auth.ts'
 import { problem } from '#server/http/problem.ts'
 import type { UploadedFile } from '#server/http/uploads.ts'
-import { letGo, withPictures, type PictureWish, type Shelves } from './keep-pictures.ts'
+import {
+  removeUnusedPictures,
+  withPictures,
+  type PictureWish,
+  type PictureStorage,
+} from '#server/storage/picture-storage.ts'
 import { presentCategory } from './present-category.ts'
 
 /** What the admin's category form holds. */
@@ -39,7 +44,10 @@ export interface CategoryInput {
 }
 
 /** Adds a category, after all others. Throws 409 when the name is taken, 400, 413, 415 as it is wrong. */
-export async function createCategory(shelves: Shelves, input: CategoryInput): Promise<Category> {
+export async function createCategory(
+  shelves: PictureStorage,
+  input: CategoryInput,
+): Promise<Category> {
   const { name, nameHi = '' } = input.form
   const id = await withPictures(shelves, wishOf(input), async (tx, paths) => {
     await requireFreeName(tx, name)
@@ -64,7 +72,7 @@ interface SeenCategory {
  * else changed it since it was read, and as above.
  */
 export async function replaceCategory(
-  shelves: Shelves,
+  shelves: PictureStorage,
   id: number,
   input: CategoryInput & { form: SeenCategory },
 ): Promise<Category> {
@@ -85,7 +93,7 @@ export async function replaceCategory(
     if (name !== held.name) await renewSearch(tx, await listForSearch(tx, id), name)
     return held.image
   })
-  await letGo(shelves, before === null ? [] : [before])
+  await removeUnusedPictures(shelves, before === null ? [] : [before])
   return saved(shelves, id)
 }
 
@@ -107,7 +115,7 @@ function isAnother(
  * another one that is not there.
  */
 export async function removeCategory(
-  shelves: Shelves,
+  shelves: PictureStorage,
   id: number,
   { by, moveTo }: { by: SessionUser; moveTo: number | undefined },
 ): Promise<void> {
@@ -123,7 +131,7 @@ export async function removeCategory(
     await renewSearch(tx, members, nextName)
     return held.image
   })
-  await letGo(shelves, image === null ? [] : [image])
+  await removeUnusedPictures(shelves, image === null ? [] : [image])
 }
 
 /** `Rings` and `rings` are one name: files and people tell categories apart by it. */
@@ -178,7 +186,7 @@ async function renewSearch(
   await rememberWords(tx, [categoryName])
 }
 
-async function saved({ database }: Shelves, id: number): Promise<Category> {
+async function saved({ database }: PictureStorage, id: number): Promise<Category> {
   const row = await findCategory(database.orm, id)
   if (row === undefined) throw problem.notFound('category')
   return presentCategory(row)

@@ -1,16 +1,16 @@
-import type { OwnCollection } from '#contract/collections.ts'
-import { wordsOf } from '#domain/search.ts'
-import { recordChange } from '#server/data/audit-log.ts'
-import { inTransaction, type Connection, type Database } from '#server/data/database.ts'
+import type { OwnCollection } from '#contract/catalogue/collections.ts'
+import { wordsOf } from '#domain/catalogue/search.ts'
+import { recordChange } from '#server/db/settings/audit-log.ts'
+import { inTransaction, type Connection, type Database } from '#server/db/connection.ts'
 import {
   deleteCollection,
   insertCollection,
   listOwnCollections,
   updateCollection,
-} from '#server/data/own-collections.ts'
-import { putInOrder } from '#server/data/owners-order.ts'
-import { curatedCollections } from '#server/data/schema/catalogue.ts'
-import type { SessionUser } from '#server/http/access.ts'
+} from '#server/db/catalogue/own-collections.ts'
+import { putInOrder } from '#server/db/catalogue/owners-order.ts'
+import { curatedCollections } from '#server/db/schema/catalogue.ts'
+import type { SessionUser } from '#server/http/auth.ts'
 import { problem } from '#server/http/problem.ts'
 
 interface CollectionInput {

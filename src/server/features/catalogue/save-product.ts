@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import type * as z from 'zod/mini'
-import type { Product, ProductForm } from '#contract/catalogue.ts'
-import { messages } from '#domain/messages.ts'
-import { MAX_PICTURES } from '#domain/product.ts'
-import { stockAfterEdit } from '#domain/stock.ts'
-import { recordChange } from '#server/data/audit-log.ts'
-import { joinCategory } from '#server/data/categories.ts'
-import { inTransaction, type Connection } from '#server/data/database.ts'
+import type { Product, ProductForm } from '#contract/catalogue/catalogue.ts'
+import { messages } from '#domain/shop/messages.ts'
+import { MAX_PICTURES } from '#domain/catalogue/product.ts'
+import { stockAfterEdit } from '#domain/catalogue/stock.ts'
+import { recordChange } from '#server/db/settings/audit-log.ts'
+import { joinCategory } from '#server/db/catalogue/categories.ts'
+import { inTransaction, type Connection } from '#server/db/connection.ts'
 import {
   deleteProduct,
   findOwnProduct,
@@ -15,13 +15,18 @@ import {
   updateProduct,
   type ProductDraft,
   type ProductRow,
-} from '#server/data/products.ts'
-import { rememberWords } from '#server/data/search-words.ts'
-import type { SessionUser } from '#server/http/access.ts'
+} from '#server/db/catalogue/products.ts'
+import { rememberWords } from '#server/db/catalogue/search/search-words.ts'
+import type { SessionUser } from '#server/http/auth.ts'
 import { problem } from '#server/http/problem.ts'
 import type { UploadedFile } from '#server/http/uploads.ts'
-import { letGo, withPictures, type PictureWish, type Shelves } from './keep-pictures.ts'
-import { ownersPart } from './owners-part.ts'
+import {
+  removeUnusedPictures,
+  withPictures,
+  type PictureWish,
+  type PictureStorage,
+} from '#server/storage/picture-storage.ts'
+import { ownersPart } from './audited-fields.ts'
 import { draftOf, type Pictures } from './product-draft.ts'
 import { presentOwnProduct } from './present-product.ts'
 
@@ -35,7 +40,10 @@ export interface ProductInput {
 }
 
 /** Adds a product with its pictures. Throws 400, 413, 415 for what is wrong with it. */
-export async function createProduct(shelves: Shelves, input: ProductInput): Promise<Product> {
+export async function createProduct(
+  shelves: PictureStorage,
+  input: ProductInput,
+): Promise<Product> {
   const id = await withPictures(shelves, wishOf(input), async (tx, images) => {
     const categoryName = await requireCategory(tx, input.form.categoryId)
     const pictures = arranged(input, images, new Map())
@@ -61,7 +69,7 @@ export async function createProduct(shelves: Shelves, input: ProductInput): Prom
  * `createProduct` does.
  */
 export async function replaceProduct(
-  shelves: Shelves,
+  shelves: PictureStorage,
   id: number,
   input: ProductInput,
 ): Promise<Product> {
@@ -89,7 +97,7 @@ export async function replaceProduct(
     })
     return held.images
   })
-  await letGo(shelves, before)
+  await removeUnusedPictures(shelves, before)
   return saved(shelves, id)
 }
 
@@ -98,7 +106,7 @@ export async function replaceProduct(
  * its pictures until the sweeper comes. Throws 404.
  */
 export async function removeProduct(
-  shelves: Shelves,
+  shelves: PictureStorage,
   id: number,
   { undoableMinutes, by }: { undoableMinutes: number; by: SessionUser },
 ): Promise<void> {
@@ -115,7 +123,7 @@ export async function removeProduct(
     })
     return held.images
   })
-  await letGo(shelves, images)
+  await removeUnusedPictures(shelves, images)
 }
 
 /** Existing pictures and new ones together are counted before anything is decoded. */
@@ -186,7 +194,7 @@ function arranged(
   return { images, imageAlts }
 }
 
-async function saved({ database }: Shelves, id: number): Promise<Product> {
+async function saved({ database }: PictureStorage, id: number): Promise<Product> {
   const row = await findOwnProduct(database.orm, id)
   if (row === undefined) throw problem.notFound('product')
   return presentOwnProduct(row)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Product } from '#contract/catalogue.ts'
-import { categories } from '#server/data/schema/catalogue.ts'
+import type { Product } from '#contract/catalogue/catalogue.ts'
+import { categories } from '#server/db/schema/catalogue.ts'
 import { aCustomer, anAdmin, aProduct, type Person } from '#tests/support/builders.ts'
 import { anOrderOf, order } from '#tests/support/checkout.ts'
 import { formOf } from '#tests/support/shop-builders.ts'

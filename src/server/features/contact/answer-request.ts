@@ -1,14 +1,14 @@
-import { recordChange } from '#server/data/audit-log.ts'
+import { recordChange } from '#server/db/settings/audit-log.ts'
 import {
   holdContactRequest,
   insertRequestReply,
   markContactRequest,
   type ContactRequestRow,
   type RequestReplyRow,
-} from '#server/data/contact-requests.ts'
-import { inTransaction, type Database } from '#server/data/database.ts'
-import { queueMail } from '#server/data/mail-outbox.ts'
-import type { SessionUser } from '#server/http/access.ts'
+} from '#server/db/contact/contact-requests.ts'
+import { inTransaction, type Database } from '#server/db/connection.ts'
+import { queueMail } from '#server/db/mail/mail-outbox.ts'
+import type { SessionUser } from '#server/http/auth.ts'
 import { problem } from '#server/http/problem.ts'
 
 /** Answers a message: the answer is kept, mailed, and the message counts as answered. Throws 404. */

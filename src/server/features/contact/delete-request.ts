@@ -1,7 +1,7 @@
-import { recordChange } from '#server/data/audit-log.ts'
-import { deleteContactRequest } from '#server/data/contact-requests.ts'
-import { inTransaction, type Database } from '#server/data/database.ts'
-import type { SessionUser } from '#server/http/access.ts'
+import { recordChange } from '#server/db/settings/audit-log.ts'
+import { deleteContactRequest } from '#server/db/contact/contact-requests.ts'
+import { inTransaction, type Database } from '#server/db/connection.ts'
+import type { SessionUser } from '#server/http/auth.ts'
 import { problem } from '#server/http/problem.ts'
 
 /** Deletes a message of the contact form. Throws 404. */

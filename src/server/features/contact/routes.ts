@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify'
-import * as contact from '#contract/contact.ts'
-import { requestNumber } from '#domain/mail.ts'
-import { messages } from '#domain/messages.ts'
+import * as contact from '#contract/shop/contact.ts'
+import { requestNumber } from '#domain/shop/mail.ts'
+import { messages } from '#domain/shop/messages.ts'
 import {
   findContactRequests,
   listRequestReplies,
   type ContactRequestRow,
   type RequestReplyRow,
-} from '#server/data/contact-requests.ts'
-import type { Database } from '#server/data/database.ts'
+} from '#server/db/contact/contact-requests.ts'
+import type { Database } from '#server/db/connection.ts'
 import { askedPage, tellTotal } from '#server/http/paging.ts'
-import { serve } from '#server/http/serve.ts'
+import { serve } from '#server/http/endpoint.ts'
 import { answerRequest, markAnswered } from './answer-request.ts'
 import { deleteRequest } from './delete-request.ts'
 import { sendRequest } from './send-request.ts'

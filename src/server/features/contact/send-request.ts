@@ -1,9 +1,12 @@
-import type { Language } from '#domain/languages.ts'
-import { LIMITS } from '#domain/limits.ts'
-import { insertContactRequest, type ContactRequestRow } from '#server/data/contact-requests.ts'
-import { inTransaction, type Database } from '#server/data/database.ts'
-import { takeAttempt } from '#server/data/failures.ts'
-import { queueMail } from '#server/data/mail-outbox.ts'
+import type { Language } from '#domain/shop/languages.ts'
+import { LIMITS } from '#domain/accounts/limits.ts'
+import {
+  insertContactRequest,
+  type ContactRequestRow,
+} from '#server/db/contact/contact-requests.ts'
+import { inTransaction, type Database } from '#server/db/connection.ts'
+import { takeAttempt } from '#server/db/accounts/rate-limit.ts'
+import { queueMail } from '#server/db/mail/mail-outbox.ts'
 import { problem } from '#server/http/problem.ts'
 
 /** Keeps a message for the shop and answers its id. Throws 429 above the limit of the address. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { plainWords } from '#domain/rich-words.ts'
-import { SHOP_DEFAULTS } from '#domain/shop-defaults.ts'
-import { contentPages } from '#server/data/schema/settings.ts'
+import { plainWords } from '#domain/shop/rich-words.ts'
+import { SHOP_DEFAULTS } from '#domain/shop/shop-defaults.ts'
+import { contentPages } from '#server/db/schema/settings.ts'
 import { anAdmin } from '#tests/support/builders.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 

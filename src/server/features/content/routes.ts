@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify'
-import * as content from '#contract/content.ts'
-import { fillPage } from '#domain/page-words.ts'
+import * as content from '#contract/shop/content.ts'
+import { fillPage } from '#domain/shop/page-words.ts'
 import {
   findContentPage,
   listContentPages,
   type ContentPageRow,
-} from '#server/data/content-pages.ts'
-import type { Database } from '#server/data/database.ts'
-import { readSettings } from '#server/data/settings.ts'
+} from '#server/db/content/content-pages.ts'
+import type { Database } from '#server/db/connection.ts'
+import { readSettings } from '#server/db/settings/settings.ts'
 import { problem } from '#server/http/problem.ts'
-import { serve } from '#server/http/serve.ts'
+import { serve } from '#server/http/endpoint.ts'
 import { savePage } from './save-page.ts'
 
 /** Pages of words: policies, questions, guides, stories. */

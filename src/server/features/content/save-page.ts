@@ -1,15 +1,15 @@
-import type { ContentWords } from '#contract/content.ts'
-import type { Language } from '#domain/languages.ts'
-import { unknownOnPage } from '#domain/page-words.ts'
-import { PLACEHOLDERS } from '#domain/placeholders.ts'
-import { recordChange } from '#server/data/audit-log.ts'
+import type { ContentWords } from '#contract/shop/content.ts'
+import type { Language } from '#domain/shop/languages.ts'
+import { unknownOnPage } from '#domain/shop/page-words.ts'
+import { PLACEHOLDERS } from '#domain/shop/placeholders.ts'
+import { recordChange } from '#server/db/settings/audit-log.ts'
 import {
   holdContentPage,
   updateContentPage,
   type ContentPageRow,
-} from '#server/data/content-pages.ts'
-import { inTransaction, type Database } from '#server/data/database.ts'
-import type { SessionUser } from '#server/http/access.ts'
+} from '#server/db/content/content-pages.ts'
+import { inTransaction, type Database } from '#server/db/connection.ts'
+import type { SessionUser } from '#server/http/auth.ts'
 import { problem } from '#server/http/problem.ts'
 
 interface SavedPage {

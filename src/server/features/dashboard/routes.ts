@@ -1,18 +1,18 @@
 import type { FastifyInstance } from 'fastify'
-import * as dashboard from '#contract/dashboard.ts'
-import { rupeesFromPaise } from '#domain/money.ts'
-import { daysBefore } from '#domain/shop-days.ts'
+import * as dashboard from '#contract/shop/dashboard.ts'
+import { rupeesFromPaise } from '#domain/pricing/money.ts'
+import { daysBefore } from '#domain/shop/shop-days.ts'
 import {
   countNewUsers,
   countPendingOrders,
   readLowStock,
   readWaitingRequests,
-} from '#server/data/attention.ts'
-import type { Database } from '#server/data/database.ts'
-import { readBestSellers } from '#server/data/takings.ts'
-import { serve } from '#server/http/serve.ts'
-import { findForDesk } from './find.ts'
-import { firstMoment, takingsOf } from './takings.ts'
+} from '#server/db/dashboard/needs-attention.ts'
+import type { Database } from '#server/db/connection.ts'
+import { readBestSellers } from '#server/db/dashboard/revenue.ts'
+import { serve } from '#server/http/endpoint.ts'
+import { findForAdmin } from './search.ts'
+import { firstMoment, takingsOf } from './revenue.ts'
 
 /** Rows of each list on the dashboard. */
 const SHOWN = 6
@@ -57,5 +57,5 @@ export function registerDashboard(
     return { newUsers, pendingOrders, lowStock, requests: { total, waiting } }
   })
 
-  serve(app, dashboard.findAtDesk, ({ query }, { user }) => findForDesk(orm, query.q, user.role))
+  serve(app, dashboard.searchAdmin, ({ query }, { user }) => findForAdmin(orm, query.q, user.role))
 }

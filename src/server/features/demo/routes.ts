@@ -1,20 +1,20 @@
 import type { FastifyInstance } from 'fastify'
-import * as demo from '#contract/demo.ts'
-import { recordChange } from '#server/data/audit-log.ts'
-import type { Database } from '#server/data/database.ts'
-import { readDemoState } from '#server/data/demo-state.ts'
-import { removeDemo } from '#server/data/seed/remove-demo.ts'
+import * as demo from '#contract/shop/demo.ts'
+import { recordChange } from '#server/db/settings/audit-log.ts'
+import type { Database } from '#server/db/connection.ts'
+import { readDemoState } from '#server/db/settings/demo-state.ts'
+import { removeDemo } from '#server/db/seed/remove-demo.ts'
 import { problem } from '#server/http/problem.ts'
-import { serve } from '#server/http/serve.ts'
+import { serve } from '#server/http/endpoint.ts'
 
 interface Parts {
   database: Database
   /** Clears away pictures that nobody uses any more; lent by the room that keeps them. */
-  sweepPictures: () => Promise<number>
+  collectOrphans: () => Promise<number>
 }
 
 /** The demo shop at the desk: whether it is here, and removing it while the shop runs. */
-export function registerDemo(app: FastifyInstance, { database, sweepPictures }: Parts): void {
+export function registerDemo(app: FastifyInstance, { database, collectOrphans }: Parts): void {
   serve(app, demo.getDemo, () => readDemoState(database.orm))
 
   serve(app, demo.removeDemo, async (_, { user: by, log }) => {
@@ -32,7 +32,7 @@ export function registerDemo(app: FastifyInstance, { database, sweepPictures }: 
     )
     log.info({ adminId: by.id, ...removed }, 'demo shop removed')
     // The sweeper comes again by itself: files that are left now only take up room until then.
-    await sweepPictures().catch((error: unknown) => log.warn({ err: error }, 'pictures are left'))
+    await collectOrphans().catch((error: unknown) => log.warn({ err: error }, 'pictures are left'))
     return { message: 'The demo shop is removed.' }
   })
 }

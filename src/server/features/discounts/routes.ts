@@ -1,24 +1,24 @@
 import type { FastifyInstance } from 'fastify'
-import * as discounts from '#contract/discounts.ts'
-import { cleanCode, codeRefusal, writtenCodeOf, refusalText } from '#domain/discounts.ts'
-import type { Database } from '#server/data/database.ts'
+import * as discounts from '#contract/orders/discounts.ts'
+import { cleanCode, codeRefusal, writtenCodeOf, refusalText } from '#domain/pricing/discounts.ts'
+import type { Database } from '#server/db/connection.ts'
 import {
   announceSale,
   findCode,
   listCodes,
   listSales,
   takeCodeAttempt,
-} from '#server/data/discounts.ts'
-import type { JobRunner } from '#server/data/job-runner.ts'
+} from '#server/db/discounts/discounts.ts'
+import type { JobWorker } from '#server/jobs/worker.ts'
 import { problem } from '#server/http/problem.ts'
-import { serve } from '#server/http/serve.ts'
+import { serve } from '#server/http/endpoint.ts'
 import { addCode, changeCode, presentCode, removeCode } from './save-code.ts'
 import { addSale, changeSale, presentSale, removeSale } from './save-sale.ts'
 
 /** Discount codes and sales: what customers try, and what the desk writes. */
 export function registerDiscounts(
   app: FastifyInstance,
-  { database, jobs }: { database: Database; jobs: JobRunner },
+  { database, jobs }: { database: Database; jobs: JobWorker },
 ): void {
   const db = database.orm
   jobs.handle('announce-sale', () => announceSale(db))

@@ -1,7 +1,7 @@
-import type { CodeInput, DiscountCode } from '#contract/discounts.ts'
-import { cleanCode, writtenCodeOf } from '#domain/discounts.ts'
-import { recordChange } from '#server/data/audit-log.ts'
-import { inTransaction, type Database } from '#server/data/database.ts'
+import type { CodeInput, DiscountCode } from '#contract/orders/discounts.ts'
+import { cleanCode, writtenCodeOf } from '#domain/pricing/discounts.ts'
+import { recordChange } from '#server/db/settings/audit-log.ts'
+import { inTransaction, type Database } from '#server/db/connection.ts'
 import {
   deleteCode,
   findCodeById,
@@ -9,7 +9,7 @@ import {
   updateCode,
   type DiscountCodeRow,
   type DiscountCodeValues,
-} from '#server/data/discounts.ts'
+} from '#server/db/discounts/discounts.ts'
 import { problem } from '#server/http/problem.ts'
 
 interface By {

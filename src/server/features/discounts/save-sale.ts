@@ -1,6 +1,6 @@
-import type { Sale, SaleInput } from '#contract/discounts.ts'
-import { recordChange } from '#server/data/audit-log.ts'
-import { inTransaction, type Connection, type Database } from '#server/data/database.ts'
+import type { Sale, SaleInput } from '#contract/orders/discounts.ts'
+import { recordChange } from '#server/db/settings/audit-log.ts'
+import { inTransaction, type Connection, type Database } from '#server/db/connection.ts'
 import {
   deleteSale,
   findSale,
@@ -8,8 +8,8 @@ import {
   updateSale,
   type SaleRow,
   type SaleValues,
-} from '#server/data/discounts.ts'
-import { addJob } from '#server/data/jobs.ts'
+} from '#server/db/discounts/discounts.ts'
+import { addJob } from '#server/db/jobs/queue.ts'
 import { problem } from '#server/http/problem.ts'
 
 interface By {

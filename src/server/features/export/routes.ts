@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import { exportShop } from '#contract/export.ts'
-import { shopDayOf } from '#domain/shop-days.ts'
-import { recordChange } from '#server/data/audit-log.ts'
-import type { Connection, Database } from '#server/data/database.ts'
-import { readWholeShop } from '#server/data/whole-shop.ts'
+import { exportShop } from '#contract/shop/export.ts'
+import { shopDayOf } from '#domain/shop/shop-days.ts'
+import { recordChange } from '#server/db/settings/audit-log.ts'
+import type { Connection, Database } from '#server/db/connection.ts'
+import { readWholeShop } from '#server/db/whole-shop.ts'
 import { serveFile } from '#server/http/serve-file.ts'
 
 /** The whole shop as a file: it belongs to its owner. */

@@ -1,4 +1,4 @@
-import type { HomePage } from '#contract/home.ts'
+import type { HomePage } from '#contract/shop/home.ts'
 import {
   FIRST_TILES,
   HOME_LIMITS,
@@ -7,16 +7,16 @@ import {
   shortName,
   type HomeValues,
   type OwnPicture,
-} from '#domain/home-page.ts'
-import { listCategories, type CategoryRow } from '#server/data/categories.ts'
-import { listCollections } from '#server/data/curated-collections.ts'
-import type { Connection } from '#server/data/database.ts'
+} from '#domain/shop/home-page.ts'
+import { listCategories, type CategoryRow } from '#server/db/catalogue/categories.ts'
+import { listCollections } from '#server/db/catalogue/curated-collections.ts'
+import type { Connection } from '#server/db/connection.ts'
 import {
   listNewestPictured,
   listNewestReviews,
   picturesOfCollections,
-} from '#server/data/home-page.ts'
-import { readSettings } from '#server/data/settings.ts'
+} from '#server/db/settings/home-page.ts'
+import { readSettings } from '#server/db/settings/settings.ts'
 
 /** The home page as visitors see it; a section without anything to show is null. */
 export async function readHome(db: Connection): Promise<HomePage> {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { EMPTY_HOME } from '#domain/home-page.ts'
-import { sweepPictures } from '#server/features/catalogue/sweep-pictures.ts'
+import { EMPTY_HOME } from '#domain/shop/home-page.ts'
+import { collectOrphans } from '#server/storage/collect-orphans.ts'
 import { openFileStore } from '#server/services/files/file-store.ts'
 import { aCustomer, anAdmin, aProduct, type Person } from '#tests/support/builders.ts'
 import { plainPicture } from '#tests/support/pictures.ts'
@@ -96,7 +96,7 @@ test('a picture of the home page stays while it is shown or its form may be open
   const sent = await shop.ask('POST', '/home/picture', { token, body: form })
   expect(sent.status).toBe(201)
   const { path } = sent.body
-  const sweep = () => sweepPictures(shop.database, openFileStore(shop.uploadsDir))
+  const sweep = () => collectOrphans(shop.database, openFileStore(shop.uploadsDir))
   const isThere = async () => (await shop.ask('GET', `/${path}`)).status === 200
   const slide = { title: words('Diwali', 'दीवाली'), text: words(''), link: '', picture: path }
   expect((await save({ 'home.slides': [slide] })).status).toBe(200)

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import * as home from '#contract/home.ts'
-import type { Connection, Database } from '#server/data/database.ts'
-import { holdSettings, readSettings, writeSetting } from '#server/data/settings.ts'
+import * as home from '#contract/shop/home.ts'
+import type { Connection, Database } from '#server/db/connection.ts'
+import { holdSettings, readSettings, writeSetting } from '#server/db/settings/settings.ts'
 import { problem } from '#server/http/problem.ts'
-import { serve } from '#server/http/serve.ts'
+import { serve } from '#server/http/endpoint.ts'
 import type { UploadedFile } from '#server/http/uploads.ts'
 import { readGallery, readHome } from './read-home.ts'
 

@@ -1,4 +1,4 @@
-import { BoundedMap } from '#domain/bounded-map.ts'
+import { BoundedMap } from '#domain/shop/bounded-map.ts'
 
 /** What is kept of drawn documents. */
 const KEPT = {

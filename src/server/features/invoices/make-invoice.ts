@@ -1,12 +1,17 @@
-import { PAYMENT_METHOD_LABELS } from '#domain/checkout.ts'
-import { stateCode } from '#domain/gst.ts'
-import { creditNoteOf, invoiceOf, type InvoicedOrder } from '#domain/invoice.ts'
-import { inTransaction, type Connection, type Database } from '#server/data/database.ts'
-import { findCreditNote, findInvoice, insertInvoice, takeNumber } from '#server/data/invoices.ts'
-import { isJobWaiting } from '#server/data/jobs.ts'
-import { listOrders, type OrderRow } from '#server/data/orders.ts'
-import { findRefund } from '#server/data/payments.ts'
-import { readSettings } from '#server/data/settings.ts'
+import { PAYMENT_METHOD_LABELS } from '#domain/orders/checkout.ts'
+import { stateCode } from '#domain/pricing/gst.ts'
+import { creditNoteOf, invoiceOf, type InvoicedOrder } from '#domain/pricing/invoice.ts'
+import { inTransaction, type Connection, type Database } from '#server/db/connection.ts'
+import {
+  findCreditNote,
+  findInvoice,
+  insertInvoice,
+  takeNumber,
+} from '#server/db/invoices/invoices.ts'
+import { isJobWaiting } from '#server/db/jobs/queue.ts'
+import { listOrders, type OrderRow } from '#server/db/orders/orders.ts'
+import { findRefund } from '#server/db/payments/payments.ts'
+import { readSettings } from '#server/db/settings/settings.ts'
 import { paymentNote } from '#server/services/payments/providers.ts'
 import { makeToken } from '#server/services/tokens.ts'
 

@@ -1,6 +1,6 @@
-import type { Invoice } from '#contract/invoices.ts'
-import type { InvoiceDocument, InvoiceLine } from '#domain/invoice.ts'
-import { rupeesFromPaise } from '#domain/money.ts'
+import type { Invoice } from '#contract/orders/invoices.ts'
+import type { InvoiceDocument, InvoiceLine } from '#domain/pricing/invoice.ts'
+import { rupeesFromPaise } from '#domain/pricing/money.ts'
 
 /** An invoice as the contract has it, from how it is kept: amounts in rupees. */
 export function presentInvoice(document: InvoiceDocument, file: string): Invoice {

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify'
-import * as contract from '#contract/invoices.ts'
-import { isAllowed } from '#domain/permissions.ts'
-import type { Database } from '#server/data/database.ts'
-import { findInvoiceFile, listInvoices } from '#server/data/invoices.ts'
-import type { JobRunner } from '#server/data/job-runner.ts'
-import { findPayable } from '#server/data/payments.ts'
+import * as contract from '#contract/orders/invoices.ts'
+import { isAllowed } from '#domain/accounts/permissions.ts'
+import type { Database } from '#server/db/connection.ts'
+import { findInvoiceFile, listInvoices } from '#server/db/invoices/invoices.ts'
+import type { JobWorker } from '#server/jobs/worker.ts'
+import { findPayable } from '#server/db/payments/payments.ts'
 import { problem } from '#server/http/problem.ts'
-import { serve } from '#server/http/serve.ts'
+import { serve } from '#server/http/endpoint.ts'
 import { logoAsPng } from '#server/services/files/logo-png.ts'
-import type { InvoiceDocument } from '#domain/invoice.ts'
+import type { InvoiceDocument } from '#domain/pricing/invoice.ts'
 import { InvoicePrinter } from '#server/services/documents/invoice-printer.ts'
 import { KeptInvoices } from './kept-invoices.ts'
 import { AlreadyMade, makeCreditNote, makeInvoice } from './make-invoice.ts'
@@ -16,7 +16,7 @@ import { presentInvoice } from './present-invoice.ts'
 
 interface InvoiceParts {
   database: Database
-  jobs: JobRunner
+  jobs: JobWorker
   config: { uploadsDir: string }
 }
 
@@ -32,9 +32,9 @@ export function registerInvoices(
 
   serve(app, contract.listInvoices, async ({ params: { orderId } }, { user }) => {
     const order = await findPayable(database.orm, { orderId })
-    const isDesk = isAllowed(user.role, 'orders')
+    const maySeeAll = isAllowed(user.role, 'orders')
     if (order === undefined) throw problem.notFound('order')
-    if (order.userId !== user.id && !isDesk) {
+    if (order.userId !== user.id && !maySeeAll) {
       throw problem.forbidden('This order belongs to somebody else.')
     }
     const made = await listInvoices(database.orm, [orderId])

@@ -1,7 +1,7 @@
-import { DELIVERED } from '#domain/order-status.ts'
-import type { Connection } from '#server/data/database.ts'
-import { queueMail } from '#server/data/mail-outbox.ts'
-import { listOrders } from '#server/data/orders.ts'
+import { DELIVERED } from '#domain/orders/order-status.ts'
+import type { Connection } from '#server/db/connection.ts'
+import { queueMail } from '#server/db/mail/mail-outbox.ts'
+import { listOrders } from '#server/db/orders/orders.ts'
 
 /** The job `invite-review`: asks once for a review, unless the order came back or was deleted since. */
 export async function inviteReview(db: Connection, orderId: number): Promise<void> {

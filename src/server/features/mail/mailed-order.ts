@@ -1,8 +1,8 @@
-import { PAYMENT_METHOD_LABELS } from '#domain/checkout.ts'
-import type { MailedOrder } from '#domain/mail.ts'
-import { awaitsPayment } from '#domain/payments.ts'
-import { lineTotal } from '#domain/pricing.ts'
-import type { OrderRow } from '#server/data/orders.ts'
+import { PAYMENT_METHOD_LABELS } from '#domain/orders/checkout.ts'
+import type { MailedOrder } from '#domain/shop/mail.ts'
+import { awaitsPayment } from '#domain/orders/payments.ts'
+import { lineTotal } from '#domain/pricing/pricing.ts'
+import type { OrderRow } from '#server/db/orders/orders.ts'
 import { paymentNote } from '#server/services/payments/providers.ts'
 
 /** What the mails of an order show of it. */

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import * as mail from '#contract/mail.ts'
-import type { Database } from '#server/data/database.ts'
-import type { JobRunner } from '#server/data/job-runner.ts'
-import { findMail, listMails, requeueMail, type MailRow } from '#server/data/mail-outbox.ts'
+import * as mail from '#contract/shop/mail.ts'
+import type { Database } from '#server/db/connection.ts'
+import type { JobWorker } from '#server/jobs/worker.ts'
+import { findMail, listMails, requeueMail, type MailRow } from '#server/db/mail/mail-outbox.ts'
 import { problem } from '#server/http/problem.ts'
-import { serve } from '#server/http/serve.ts'
+import { serve } from '#server/http/endpoint.ts'
 import { openMailer } from '#server/services/mail/mailer.ts'
 import { inviteReview } from './invite-review.ts'
 import { sendMail } from './send-mail.ts'
@@ -20,7 +20,7 @@ interface Parts {
     mailFrom: string | undefined
   }
   database: Database
-  jobs: JobRunner
+  jobs: JobWorker
 }
 
 /** Sends the mails of the outbox, and shows them to the admin. */

@@ -1,21 +1,26 @@
-import { LANGUAGES, type Language } from '#domain/languages.ts'
-import type { MailFacts } from '#domain/mail.ts'
-import { isEmailAddress } from '#domain/email-address.ts'
-import { LIMITS } from '#domain/limits.ts'
-import { fitLogo, logoFile } from '#domain/shop-defaults.ts'
-import type { Connection } from '#server/data/database.ts'
-import type { JobTurn } from '#server/data/job-runner.ts'
-import { findMail, markMailProblem, markMailSent, type MailRow } from '#server/data/mail-outbox.ts'
-import { hasHadEnoughMails, isProvenRecipient } from '#server/data/mail-recipients.ts'
-import { listOrders } from '#server/data/orders.ts'
-import { readSettings } from '#server/data/settings.ts'
-import { accountLetter } from '#server/services/mail/account-letters.ts'
-import type { Letter, LetterShop } from '#server/services/mail/letter.ts'
+import { LANGUAGES, type Language } from '#domain/shop/languages.ts'
+import type { MailFacts } from '#domain/shop/mail.ts'
+import { isEmailAddress } from '#domain/accounts/email-address.ts'
+import { LIMITS } from '#domain/accounts/limits.ts'
+import { fitLogo, logoFile } from '#domain/shop/shop-defaults.ts'
+import type { Connection } from '#server/db/connection.ts'
+import type { JobTurn } from '#server/jobs/worker.ts'
+import {
+  findMail,
+  markMailProblem,
+  markMailSent,
+  type MailRow,
+} from '#server/db/mail/mail-outbox.ts'
+import { hasHadEnoughMails, isProvenRecipient } from '#server/db/mail/mail-recipients.ts'
+import { listOrders } from '#server/db/orders/orders.ts'
+import { readSettings } from '#server/db/settings/settings.ts'
+import { accountLetter } from '#server/services/mail/account-templates.ts'
+import type { Letter, LetterShop } from '#server/services/mail/template.ts'
 import type { Mailer } from '#server/services/mail/mailer.ts'
-import { orderLetter } from '#server/services/mail/order-letters.ts'
-import { renderHtml, renderText } from '#server/services/mail/render-letter.ts'
-import { english, type LetterWords } from '#server/services/mail/words-en.ts'
-import { hindi } from '#server/services/mail/words-hi.ts'
+import { orderLetter } from '#server/services/mail/order-templates.ts'
+import { renderHtml, renderText } from '#server/services/mail/render-template.ts'
+import { english, type LetterWords } from '#server/services/mail/en.ts'
+import { hindi } from '#server/services/mail/hi.ts'
 import { mailedOrder } from './mailed-order.ts'
 
 interface Sender {

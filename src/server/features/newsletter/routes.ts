@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import * as newsletter from '#contract/newsletter.ts'
-import type { Database } from '#server/data/database.ts'
+import * as newsletter from '#contract/shop/newsletter.ts'
+import type { Database } from '#server/db/connection.ts'
 import { problem } from '#server/http/problem.ts'
-import { serve } from '#server/http/serve.ts'
+import { serve } from '#server/http/endpoint.ts'
 import { chooseSubscription, subscribe } from './subscribe.ts'
 
 /** Thanks without saying whether the address was known: who confirmed before is sent no mail. */

@@ -1,7 +1,7 @@
-import { recordChange } from '#server/data/audit-log.ts'
-import { inTransaction, type Database } from '#server/data/database.ts'
-import { insertOrderNote, type OrderNoteRow } from '#server/data/order-notes.ts'
-import { holdOrder } from '#server/data/orders.ts'
+import { recordChange } from '#server/db/settings/audit-log.ts'
+import { inTransaction, type Database } from '#server/db/connection.ts'
+import { insertOrderNote, type OrderNoteRow } from '#server/db/orders/order-notes.ts'
+import { holdOrder } from '#server/db/orders/orders.ts'
 import { problem } from '#server/http/problem.ts'
 
 /** Writes a note of the desk on an order. Throws 404. */

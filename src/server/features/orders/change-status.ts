@@ -1,16 +1,16 @@
-import type { Order, Tracking } from '#contract/orders.ts'
-import { orderStatusLabel } from '#domain/order-status.ts'
-import { recordChange } from '#server/data/audit-log.ts'
-import { inTransaction, type Connection, type Database } from '#server/data/database.ts'
+import type { Order, Tracking } from '#contract/orders/orders.ts'
+import { orderStatusLabel } from '#domain/orders/order-status.ts'
+import { recordChange } from '#server/db/settings/audit-log.ts'
+import { inTransaction, type Connection, type Database } from '#server/db/connection.ts'
 import {
   changeOrderStatus,
   holdOrder,
   listOrders,
   type HeldOrder,
   type StatusChange,
-} from '#server/data/orders.ts'
-import { addJob } from '#server/data/jobs.ts'
-import type { SessionUser } from '#server/http/access.ts'
+} from '#server/db/orders/orders.ts'
+import { addJob } from '#server/db/jobs/queue.ts'
+import type { SessionUser } from '#server/http/auth.ts'
 import { problem, type ProblemError } from '#server/http/problem.ts'
 import { followChange } from './follow-status.ts'
 import { moveGoods } from './move-goods.ts'

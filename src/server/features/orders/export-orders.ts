@@ -1,11 +1,11 @@
-import { materialName } from '#domain/materials.ts'
-import { rupeesFromPaise } from '#domain/money.ts'
-import { orderStatusLabel } from '#domain/order-status.ts'
-import { shopDayOf } from '#domain/shop-days.ts'
-import type { Connection } from '#server/data/database.ts'
-import { ordersAfter, type OrderSearch } from '#server/data/order-list.ts'
-import type { OrderLineRow, OrderRow } from '#server/data/orders.ts'
-import { BYTE_ORDER_MARK, csvLine } from '#domain/csv.ts'
+import { materialName } from '#domain/catalogue/materials.ts'
+import { rupeesFromPaise } from '#domain/pricing/money.ts'
+import { orderStatusLabel } from '#domain/orders/order-status.ts'
+import { shopDayOf } from '#domain/shop/shop-days.ts'
+import type { Connection } from '#server/db/connection.ts'
+import { ordersAfter, type OrderSearch } from '#server/db/orders/order-list.ts'
+import type { OrderLineRow, OrderRow } from '#server/db/orders/orders.ts'
+import { BYTE_ORDER_MARK, csvLine } from '#domain/catalogue/csv.ts'
 
 /** Orders read at once. */
 const BATCH = 500

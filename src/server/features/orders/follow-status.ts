@@ -1,9 +1,9 @@
-import { REVIEW_INVITATION_DAYS } from '#domain/mail.ts'
-import { CANCELLED, DELIVERED, SHIPPED } from '#domain/order-status.ts'
-import { inTransaction, type Connection, type Database } from '#server/data/database.ts'
-import { addJob, withdrawJob } from '#server/data/jobs.ts'
-import { findStatusChange, holdOrder, latestChangeId } from '#server/data/orders.ts'
-import { refundOrder } from '#server/data/payments.ts'
+import { REVIEW_INVITATION_DAYS } from '#domain/shop/mail.ts'
+import { CANCELLED, DELIVERED, SHIPPED } from '#domain/orders/order-status.ts'
+import { inTransaction, type Connection, type Database } from '#server/db/connection.ts'
+import { addJob, withdrawJob } from '#server/db/jobs/queue.ts'
+import { findStatusChange, holdOrder, latestChangeId } from '#server/db/orders/orders.ts'
+import { refundOrder } from '#server/db/payments/payments.ts'
 import { queueStatusMail } from './status-mail.ts'
 
 /**

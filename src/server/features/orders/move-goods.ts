@@ -1,8 +1,8 @@
-import { stockEffect } from '#domain/order-status.ts'
-import type { Connection } from '#server/data/database.ts'
-import { retakeCode, returnCode } from '#server/data/discounts.ts'
-import type { StatusChange } from '#server/data/orders.ts'
-import { retakeStock, returnStock } from '#server/data/stock.ts'
+import { stockEffect } from '#domain/orders/order-status.ts'
+import type { Connection } from '#server/db/connection.ts'
+import { retakeCode, returnCode } from '#server/db/discounts/discounts.ts'
+import type { StatusChange } from '#server/db/orders/orders.ts'
+import { retakeStock, returnStock } from '#server/db/catalogue/stock.ts'
 import { problem } from '#server/http/problem.ts'
 
 /**

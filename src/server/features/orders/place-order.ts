@@ -1,28 +1,28 @@
 import { createHash } from 'node:crypto'
-import type { NewOrder, Order } from '#contract/orders.ts'
+import type { NewOrder, Order } from '#contract/orders/orders.ts'
 import {
   cashRefusal,
   checkoutDetailsOf,
   LARGEST_ORDER,
   type PaymentMethod,
-} from '#domain/checkout.ts'
-import { cleanCode } from '#domain/discounts.ts'
-import type { Language } from '#domain/languages.ts'
-import { messages } from '#domain/messages.ts'
-import { linesFromCart } from '#domain/order-lines.ts'
+} from '#domain/orders/checkout.ts'
+import { cleanCode } from '#domain/pricing/discounts.ts'
+import type { Language } from '#domain/shop/languages.ts'
+import { messages } from '#domain/shop/messages.ts'
+import { linesFromCart } from '#domain/orders/order-lines.ts'
 import {
   awaitsPayment,
   HOLD_MINUTES,
   UNCONFIRMED_HOURS,
   type PaymentStatus,
-} from '#domain/payments.ts'
-import { PENDING } from '#domain/order-status.ts'
-import { priceOrder, type OrderFigures } from '#domain/pricing.ts'
-import { inTransaction, type Connection, type Database } from '#server/data/database.ts'
-import { findCode, takeCodeAttempt } from '#server/data/discounts.ts'
-import { findReply, type RepeatableRequest } from '#server/data/idempotent-replies.ts'
-import { storeOrder, type OrderDraft, type OrderParts } from '#server/data/new-orders.ts'
-import { readOrderBasis } from '#server/data/order-basis.ts'
+} from '#domain/orders/payments.ts'
+import { PENDING } from '#domain/orders/order-status.ts'
+import { priceOrder, type OrderFigures } from '#domain/pricing/pricing.ts'
+import { inTransaction, type Connection, type Database } from '#server/db/connection.ts'
+import { findCode, takeCodeAttempt } from '#server/db/discounts/discounts.ts'
+import { findReply, type RepeatableRequest } from '#server/db/orders/idempotent-replies.ts'
+import { storeOrder, type OrderDraft, type OrderParts } from '#server/db/orders/new-orders.ts'
+import { readOrderBasis } from '#server/db/orders/order-basis.ts'
 import { problem } from '#server/http/problem.ts'
 import type { Payments } from '#server/services/payments/providers.ts'
 import { usableCode } from './usable-code.ts'

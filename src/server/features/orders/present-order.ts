@@ -1,8 +1,8 @@
-import type { Order } from '#contract/orders.ts'
-import type { Figures } from '#contract/problem.ts'
-import { rupeesFromPaise } from '#domain/money.ts'
-import { lineTotal, type OrderFigures } from '#domain/pricing.ts'
-import type { OrderEventRow, OrderLineRow, OrderRow } from '#server/data/orders.ts'
+import type { Order } from '#contract/orders/orders.ts'
+import type { Figures } from '#contract/problems.ts'
+import { rupeesFromPaise } from '#domain/pricing/money.ts'
+import { lineTotal, type OrderFigures } from '#domain/pricing/pricing.ts'
+import type { OrderEventRow, OrderLineRow, OrderRow } from '#server/db/orders/orders.ts'
 import { paymentNote } from '#server/services/payments/providers.ts'
 import type * as z from 'zod/mini'
 

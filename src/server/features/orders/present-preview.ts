@@ -1,6 +1,6 @@
-import type { StatusPreview } from '#contract/order-desk.ts'
-import { rupeesFromPaise } from '#domain/money.ts'
-import type { StatusPreviewRow } from '#server/data/status-preview.ts'
+import type { StatusPreview } from '#contract/orders/admin-orders.ts'
+import { rupeesFromPaise } from '#domain/pricing/money.ts'
+import type { StatusPreviewRow } from '#server/db/orders/status-preview.ts'
 
 /** What a status would do, as the wire has it: paise become rupees. */
 export function presentPreview(

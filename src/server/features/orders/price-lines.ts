@@ -1,8 +1,8 @@
-import type { LineInCart, MaterialLine } from '#domain/order-lines.ts'
-import { pictureForMaterial } from '#domain/materials.ts'
-import type { OrderDraft } from '#server/data/new-orders.ts'
-import type { OrderedProduct } from '#server/data/products.ts'
-import type { StockShortage, WantedStock } from '#server/data/stock.ts'
+import type { LineInCart, MaterialLine } from '#domain/orders/order-lines.ts'
+import { pictureForMaterial } from '#domain/catalogue/materials.ts'
+import type { OrderDraft } from '#server/db/orders/new-orders.ts'
+import type { OrderedProduct } from '#server/db/catalogue/products.ts'
+import type { StockShortage, WantedStock } from '#server/db/catalogue/stock.ts'
 import { problem } from '#server/http/problem.ts'
 
 type DraftLine = OrderDraft['lines'][number]

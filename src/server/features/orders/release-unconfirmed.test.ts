@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { markEmailProven } from '#server/data/email-confirmations.ts'
+import { markEmailProven } from '#server/db/accounts/email-confirmations.ts'
 import { aCustomer, anAdmin, aProduct, type Person } from '#tests/support/builders.ts'
 import { anOrderOf, order } from '#tests/support/checkout.ts'
 import { startMailServer, type MailServer } from '#tests/support/mail-server.ts'

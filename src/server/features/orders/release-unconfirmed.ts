@@ -1,10 +1,10 @@
-import { CANCELLED, PENDING } from '#domain/order-status.ts'
-import { inTransaction, type Database } from '#server/data/database.ts'
-import { returnCode } from '#server/data/discounts.ts'
-import { queueMail } from '#server/data/mail-outbox.ts'
-import { changeOrderStatus, holdOrder } from '#server/data/orders.ts'
-import { readSettings } from '#server/data/settings.ts'
-import { returnStock } from '#server/data/stock.ts'
+import { CANCELLED, PENDING } from '#domain/orders/order-status.ts'
+import { inTransaction, type Database } from '#server/db/connection.ts'
+import { returnCode } from '#server/db/discounts/discounts.ts'
+import { queueMail } from '#server/db/mail/mail-outbox.ts'
+import { changeOrderStatus, holdOrder } from '#server/db/orders/orders.ts'
+import { readSettings } from '#server/db/settings/settings.ts'
+import { returnStock } from '#server/db/catalogue/stock.ts'
 
 /**
  * The job `release-unconfirmed`: an order in cash of an account that has not confirmed its e-mail in time

@@ -1,10 +1,10 @@
 import type { ReplyInput } from '#contract/endpoint.ts'
-import type { reorder as entry } from '#contract/orders.ts'
-import { reorderLines } from '#domain/reorder.ts'
-import { addToCart } from '#server/data/cart-lines.ts'
-import { inTransaction, type Database } from '#server/data/database.ts'
-import { listOrders } from '#server/data/orders.ts'
-import { findProducts } from '#server/data/products.ts'
+import type { reorder as entry } from '#contract/orders/orders.ts'
+import { reorderLines } from '#domain/orders/reorder.ts'
+import { addToCart } from '#server/db/cart/cart-lines.ts'
+import { inTransaction, type Database } from '#server/db/connection.ts'
+import { listOrders } from '#server/db/orders/orders.ts'
+import { findProducts } from '#server/db/catalogue/products.ts'
 import { problem } from '#server/http/problem.ts'
 
 /**

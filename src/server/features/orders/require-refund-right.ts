@@ -1,9 +1,9 @@
-import { formatPaise } from '#domain/money.ts'
-import { CANCELLED } from '#domain/order-status.ts'
-import { isAllowed } from '#domain/permissions.ts'
-import type { Role } from '#domain/roles.ts'
-import type { Connection } from '#server/data/database.ts'
-import { refundableOf } from '#server/data/payments.ts'
+import { formatPaise } from '#domain/pricing/money.ts'
+import { CANCELLED } from '#domain/orders/order-status.ts'
+import { isAllowed } from '#domain/accounts/permissions.ts'
+import type { Role } from '#domain/accounts/roles.ts'
+import type { Connection } from '#server/db/connection.ts'
+import { refundableOf } from '#server/db/payments/payments.ts'
 import { problem } from '#server/http/problem.ts'
 
 /**

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify'
-import * as orders from '#contract/orders.ts'
-import type { Database } from '#server/data/database.ts'
-import { forgetOldReplies } from '#server/data/idempotent-replies.ts'
-import type { JobRunner } from '#server/data/job-runner.ts'
-import { listOrders } from '#server/data/orders.ts'
-import { addChore } from '#server/http/chores.ts'
-import { guardDoor } from '#server/http/door.ts'
-import { Gate } from '#server/http/gate.ts'
+import * as orders from '#contract/orders/orders.ts'
+import type { Database } from '#server/db/connection.ts'
+import { forgetOldReplies } from '#server/db/orders/idempotent-replies.ts'
+import type { JobWorker } from '#server/jobs/worker.ts'
+import { listOrders } from '#server/db/orders/orders.ts'
+import { scheduleMaintenance } from '#server/jobs/scheduler.ts'
+import { shedLoad } from '#server/overload/load-shedding.ts'
+import { ConcurrencyLimit } from '#server/overload/concurrency-limit.ts'
 import { problem } from '#server/http/problem.ts'
-import { serve, type Call } from '#server/http/serve.ts'
+import { serve, type Call } from '#server/http/endpoint.ts'
 import { Turns } from '#server/http/turns.ts'
 import type { Payments } from '#server/services/payments/providers.ts'
 import { deleteOwnOrder } from './delete-order.ts'
@@ -29,7 +29,7 @@ const MOST_ARRIVING = 200
 interface Parts {
   /** How many orders one account may place within an hour. */
   config: { ordersPerHour: number; smtpUrl: string | undefined }
-  jobs: JobRunner
+  jobs: JobWorker
   database: Database
   payments: Payments
   /** Tells all instances that the stock of products changed, or of any, for what they keep. */
@@ -43,7 +43,11 @@ export function registerOrders(
 ): void {
   // A quarter of the connections: more at once sell no more, and take the processors from those who look.
   const atOnce = Math.max(1, Math.floor(database.pool.options.max / 4))
-  const gate = new Gate({ atOnce, longestWaitMs: LONGEST_WAIT_MS, mostWaiting: MOST_WAITING })
+  const gate = new ConcurrencyLimit({
+    atOnce,
+    longestWaitMs: LONGEST_WAIT_MS,
+    mostWaiting: MOST_WAITING,
+  })
   const turns = new Turns()
   const { ordersPerHour } = config
   const shop = { database, payments, ordersPerHour, sendsMail: config.smtpUrl !== undefined }
@@ -51,7 +55,7 @@ export function registerOrders(
     await releaseUnconfirmed(database, orderId)
     announceStock?.()
   })
-  guardDoor(app, orders.createOrder, { gate, mostArriving: MOST_ARRIVING })
+  shedLoad(app, orders.createOrder, { gate, mostArriving: MOST_ARRIVING })
   serve(app, orders.createOrder, async ({ body }, call) => {
     const key = idempotencyKey(call)
     const { user, language } = call
@@ -77,7 +81,7 @@ export function registerOrders(
     return { message: 'The order was deleted.' }
   })
 
-  addChore(app, 'forget old replies', () => forgetOldReplies(database.orm))
+  scheduleMaintenance(app, 'forget old replies', () => forgetOldReplies(database.orm))
 }
 
 /** The key of a request that may be repeated; throws 400 for one that is longer than can be kept. */

@@ -1,12 +1,12 @@
-import { CANCELLED, DELIVERED } from '#domain/order-status.ts'
-import type { Connection } from '#server/data/database.ts'
-import type { HeldOrder } from '#server/data/orders.ts'
+import { CANCELLED, DELIVERED } from '#domain/orders/order-status.ts'
+import type { Connection } from '#server/db/connection.ts'
+import type { HeldOrder } from '#server/db/orders/orders.ts'
 import {
   deletePayment,
   insertPayment,
   listRefunds,
   setPaymentStatus,
-} from '#server/data/payments.ts'
+} from '#server/db/payments/payments.ts'
 
 /**
  * The courier takes the cash at the door: an order that is delivered is paid. One that was marked so by

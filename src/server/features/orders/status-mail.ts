@@ -1,7 +1,7 @@
-import type { CancelReason, OrderMailFacts } from '#domain/mail.ts'
-import { CANCELLED, DELIVERED, SHIPPED } from '#domain/order-status.ts'
-import type { Connection } from '#server/data/database.ts'
-import { queueMail } from '#server/data/mail-outbox.ts'
+import type { CancelReason, OrderMailFacts } from '#domain/shop/mail.ts'
+import { CANCELLED, DELIVERED, SHIPPED } from '#domain/orders/order-status.ts'
+import type { Connection } from '#server/db/connection.ts'
+import { queueMail } from '#server/db/mail/mail-outbox.ts'
 
 interface Reached {
   orderId: number

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
-import * as desk from '#contract/order-desk.ts'
-import * as orders from '#contract/orders.ts'
-import { messages } from '#domain/messages.ts'
-import { isAllowed } from '#domain/permissions.ts'
-import type { Database } from '#server/data/database.ts'
-import type { JobRunner } from '#server/data/job-runner.ts'
-import { previewStatus } from '#server/data/status-preview.ts'
-import { serve } from '#server/http/serve.ts'
+import * as desk from '#contract/orders/admin-orders.ts'
+import * as orders from '#contract/orders/orders.ts'
+import { messages } from '#domain/shop/messages.ts'
+import { isAllowed } from '#domain/accounts/permissions.ts'
+import type { Database } from '#server/db/connection.ts'
+import type { JobWorker } from '#server/jobs/worker.ts'
+import { previewStatus } from '#server/db/orders/status-preview.ts'
+import { serve } from '#server/http/endpoint.ts'
 import { changeStatus } from './change-status.ts'
 import { changeStatuses, outcomeText, undoStatuses } from './change-statuses.ts'
 import { followStatus } from './follow-status.ts'
@@ -15,7 +15,7 @@ import { presentPreview } from './present-preview.ts'
 interface Parts {
   config: { undoSeconds: number }
   database: Database
-  jobs: JobRunner
+  jobs: JobWorker
   /** Tells all instances that stock changed, for the pages they keep. */
   announceStock?: () => void
 }

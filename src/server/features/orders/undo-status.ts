@@ -1,6 +1,6 @@
-import { inTransaction } from '#server/data/database.ts'
-import { withdrawJob } from '#server/data/jobs.ts'
-import { findStatusChange, holdOrder, latestChangeId } from '#server/data/orders.ts'
+import { inTransaction } from '#server/db/connection.ts'
+import { withdrawJob } from '#server/db/jobs/queue.ts'
+import { findStatusChange, holdOrder, latestChangeId } from '#server/db/orders/orders.ts'
 import { problem } from '#server/http/problem.ts'
 import {
   changedMeanwhile,

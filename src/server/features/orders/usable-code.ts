@@ -1,6 +1,6 @@
-import { codeRefusal, refusalText, type CodeRule } from '#domain/discounts.ts'
-import { subtotalOf, type PricedLine } from '#domain/pricing.ts'
-import type { UsedCode } from '#server/data/discounts.ts'
+import { codeRefusal, refusalText, type CodeRule } from '#domain/pricing/discounts.ts'
+import { subtotalOf, type PricedLine } from '#domain/pricing/pricing.ts'
+import type { UsedCode } from '#server/db/discounts/discounts.ts'
 import { problem } from '#server/http/problem.ts'
 
 /**

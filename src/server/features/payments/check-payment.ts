@@ -1,7 +1,7 @@
-import { awaitsPayment, nextCheckSeconds } from '#domain/payments.ts'
-import { inTransaction, type Database } from '#server/data/database.ts'
-import { addJob } from '#server/data/jobs.ts'
-import { findPayable, type PayableOrder } from '#server/data/payments.ts'
+import { awaitsPayment, nextCheckSeconds } from '#domain/orders/payments.ts'
+import { inTransaction, type Database } from '#server/db/connection.ts'
+import { addJob } from '#server/db/jobs/queue.ts'
+import { findPayable, type PayableOrder } from '#server/db/payments/payments.ts'
 import type {
   NetworkPayments,
   ReportedPayment,

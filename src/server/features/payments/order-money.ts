@@ -1,13 +1,13 @@
-import type { OrderMoney } from '#contract/payments.ts'
-import { formatPaise, rupeesFromPaise, type Paise } from '#domain/money.ts'
-import { inTransaction, type Connection, type Database } from '#server/data/database.ts'
+import type { OrderMoney } from '#contract/orders/payments.ts'
+import { formatPaise, rupeesFromPaise, type Paise } from '#domain/pricing/money.ts'
+import { inTransaction, type Connection, type Database } from '#server/db/connection.ts'
 import {
   holdPayable,
   listPayments,
   listRefunds,
   refundableOf,
   refundOrder,
-} from '#server/data/payments.ts'
+} from '#server/db/payments/payments.ts'
 import { problem } from '#server/http/problem.ts'
 
 /** What was paid for an order and what went back. */

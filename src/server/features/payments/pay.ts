@@ -1,13 +1,13 @@
-import { awaitsPayment, type TestOutcome } from '#domain/payments.ts'
-import { inTransaction, type Database } from '#server/data/database.ts'
-import { addJob } from '#server/data/jobs.ts'
+import { awaitsPayment, type TestOutcome } from '#domain/orders/payments.ts'
+import { inTransaction, type Database } from '#server/db/connection.ts'
+import { addJob } from '#server/db/jobs/queue.ts'
 import {
   findPayable,
   holdPayable,
   keepReference,
   setPaymentStatus,
   type PayableOrder,
-} from '#server/data/payments.ts'
+} from '#server/db/payments/payments.ts'
 import { problem } from '#server/http/problem.ts'
 import {
   ProviderAway,

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import * as payments from '#contract/payments.ts'
-import type { Database } from '#server/data/database.ts'
-import type { JobRunner } from '#server/data/job-runner.ts'
-import { findPayable, type PayableOrder } from '#server/data/payments.ts'
+import * as payments from '#contract/orders/payments.ts'
+import type { Database } from '#server/db/connection.ts'
+import type { JobWorker } from '#server/jobs/worker.ts'
+import { findPayable, type PayableOrder } from '#server/db/payments/payments.ts'
 import { problem } from '#server/http/problem.ts'
-import { serve } from '#server/http/serve.ts'
+import { serve } from '#server/http/endpoint.ts'
 import type { NetworkPayments } from '#server/services/payments/payment-provider.ts'
 import type { Payments } from '#server/services/payments/providers.ts'
 import { checkPayment } from './check-payment.ts'
@@ -18,7 +18,7 @@ const CURRENCY = 'INR'
 
 interface Parts {
   database: Database
-  jobs: JobRunner
+  jobs: JobWorker
   payments: Payments
   /** Tells all instances that stock changed, for the pages they keep. */
   announceStock?: () => void

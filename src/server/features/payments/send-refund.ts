@@ -1,8 +1,8 @@
-import type { RefundReason } from '#domain/mail.ts'
-import { inTransaction, type Connection, type Database } from '#server/data/database.ts'
-import type { JobTurn } from '#server/data/job-runner.ts'
-import { addJob } from '#server/data/jobs.ts'
-import { queueMail } from '#server/data/mail-outbox.ts'
+import type { RefundReason } from '#domain/shop/mail.ts'
+import { inTransaction, type Connection, type Database } from '#server/db/connection.ts'
+import type { JobTurn } from '#server/jobs/worker.ts'
+import { addJob } from '#server/db/jobs/queue.ts'
+import { queueMail } from '#server/db/mail/mail-outbox.ts'
 import {
   findRefund,
   holdPayable,
@@ -11,7 +11,7 @@ import {
   moveRefund,
   setPaymentStatus,
   type DueRefund,
-} from '#server/data/payments.ts'
+} from '#server/db/payments/payments.ts'
 import { ProviderAway } from '#server/services/payments/payment-provider.ts'
 import type { Payments } from '#server/services/payments/providers.ts'
 

@@ -1,9 +1,9 @@
-import type { RefundReason } from '#domain/mail.ts'
-import { CANCELLED } from '#domain/order-status.ts'
-import { awaitsPayment } from '#domain/payments.ts'
-import type { Connection } from '#server/data/database.ts'
-import { addJob } from '#server/data/jobs.ts'
-import { queueMail } from '#server/data/mail-outbox.ts'
+import type { RefundReason } from '#domain/shop/mail.ts'
+import { CANCELLED } from '#domain/orders/order-status.ts'
+import { awaitsPayment } from '#domain/orders/payments.ts'
+import type { Connection } from '#server/db/connection.ts'
+import { addJob } from '#server/db/jobs/queue.ts'
+import { queueMail } from '#server/db/mail/mail-outbox.ts'
 import {
   holdPayable,
   insertPayment,
@@ -12,8 +12,8 @@ import {
   setPaymentStatus,
   type OrderKey,
   type PayableOrder,
-} from '#server/data/payments.ts'
-import { readSettings } from '#server/data/settings.ts'
+} from '#server/db/payments/payments.ts'
+import { readSettings } from '#server/db/settings/settings.ts'
 import type { ReportedPayment } from '#server/services/payments/payment-provider.ts'
 
 interface Received {

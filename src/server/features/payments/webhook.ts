@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify'
-import { LANGUAGES, type Language } from '#domain/languages.ts'
-import { inTransaction, type Connection, type Database } from '#server/data/database.ts'
-import { addJob } from '#server/data/jobs.ts'
+import { LANGUAGES, type Language } from '#domain/shop/languages.ts'
+import { inTransaction, type Connection, type Database } from '#server/db/connection.ts'
+import { addJob } from '#server/db/jobs/queue.ts'
 import {
   findPayable,
   holdPayable,
   moveRefund,
   setPaymentStatus,
   takeEvent,
-} from '#server/data/payments.ts'
+} from '#server/db/payments/payments.ts'
 import { problem } from '#server/http/problem.ts'
 import type {
   NetworkPayments,

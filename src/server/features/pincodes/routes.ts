@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import * as pincodes from '#contract/pincodes.ts'
+import * as pincodes from '#contract/orders/pincodes.ts'
 import { problem } from '#server/http/problem.ts'
-import { serve } from '#server/http/serve.ts'
+import { serve } from '#server/http/endpoint.ts'
 import { placeOfPincode } from './place-of-pincode.ts'
 
 /** Where PIN codes are, so that an address form can say it before the person does. */

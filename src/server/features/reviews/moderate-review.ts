@@ -1,13 +1,13 @@
-import type { ReviewStatus } from '#domain/review.ts'
-import { recordChange } from '#server/data/audit-log.ts'
-import { inTransaction, type Database } from '#server/data/database.ts'
+import type { ReviewStatus } from '#domain/catalogue/review.ts'
+import { recordChange } from '#server/db/settings/audit-log.ts'
+import { inTransaction, type Database } from '#server/db/connection.ts'
 import {
   findReview,
   holdReview,
   recountReviews,
   updateReview,
   type ReviewRow,
-} from '#server/data/reviews.ts'
+} from '#server/db/reviews/reviews.ts'
 import { required } from './write-review.ts'
 
 interface Decision {

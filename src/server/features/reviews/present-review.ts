@@ -1,5 +1,5 @@
-import type { Review, ReviewWithStatus } from '#contract/reviews.ts'
-import type { ReviewRow } from '#server/data/reviews.ts'
+import type { Review, ReviewWithStatus } from '#contract/catalogue/reviews.ts'
+import type { ReviewRow } from '#server/db/reviews/reviews.ts'
 
 /** A review as everybody sees it. */
 export function presentReview(row: ReviewRow): Review {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { reviews } from '#server/data/schema/reviews.ts'
+import { reviews } from '#server/db/schema/reviews.ts'
 import { aCustomer, aProduct } from '#tests/support/builders.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 

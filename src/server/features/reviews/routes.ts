@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify'
-import * as reviews from '#contract/reviews.ts'
-import type { Database } from '#server/data/database.ts'
+import * as reviews from '#contract/catalogue/reviews.ts'
+import type { Database } from '#server/db/connection.ts'
 import {
   countReviews,
   listReviews,
   listShownReviews,
   listVotes,
   wasDelivered,
-} from '#server/data/reviews.ts'
+} from '#server/db/reviews/reviews.ts'
 import { pageOf, tellTotal } from '#server/http/paging.ts'
-import { serve } from '#server/http/serve.ts'
+import { serve } from '#server/http/endpoint.ts'
 import { moderate } from './moderate-review.ts'
 import { presentReview, presentWithStatus } from './present-review.ts'
 import {
@@ -64,10 +64,10 @@ export function registerReviews(app: FastifyInstance, { database, keepPictures }
     return { helpful: await vote(database, voting, isHelpful), isHelpful }
   })
 
-  serveDesk(app, database)
+  serveAdmin(app, database)
 }
 
-function serveDesk(app: FastifyInstance, database: Database): void {
+function serveAdmin(app: FastifyInstance, database: Database): void {
   serve(app, reviews.listAllReviews, async ({ query }, call) => {
     const { status } = query
     tellTotal(call, await countReviews(database.orm, { status }))

@@ -1,10 +1,10 @@
 import type { ParsedInput } from '#contract/endpoint.ts'
-import type { createReview as entry } from '#contract/reviews.ts'
-import { LIMITS } from '#domain/limits.ts'
-import { MAX_REVIEW_PICTURES } from '#domain/review.ts'
-import { inTransaction, type Connection, type Database } from '#server/data/database.ts'
-import { takeAttempt } from '#server/data/failures.ts'
-import { findProduct } from '#server/data/products.ts'
+import type { createReview as entry } from '#contract/catalogue/reviews.ts'
+import { LIMITS } from '#domain/accounts/limits.ts'
+import { MAX_REVIEW_PICTURES } from '#domain/catalogue/review.ts'
+import { inTransaction, type Connection, type Database } from '#server/db/connection.ts'
+import { takeAttempt } from '#server/db/accounts/rate-limit.ts'
+import { findProduct } from '#server/db/catalogue/products.ts'
 import {
   deleteReview,
   findReview,
@@ -16,7 +16,7 @@ import {
   setVote,
   wasDelivered,
   type ReviewRow,
-} from '#server/data/reviews.ts'
+} from '#server/db/reviews/reviews.ts'
 import { problem } from '#server/http/problem.ts'
 import type { UploadedFile } from '#server/http/uploads.ts'
 

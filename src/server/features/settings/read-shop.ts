@@ -1,9 +1,9 @@
-import type { ShopSettings } from '#contract/settings.ts'
-import { rupeesFromPaise } from '#domain/money.ts'
-import { runningSale } from '#domain/shop-defaults.ts'
-import type { Connection } from '#server/data/database.ts'
-import { findRunningSale } from '#server/data/discounts.ts'
-import { readSettings } from '#server/data/settings.ts'
+import type { ShopSettings } from '#contract/shop/settings.ts'
+import { rupeesFromPaise } from '#domain/pricing/money.ts'
+import { runningSale } from '#domain/shop/shop-defaults.ts'
+import type { Connection } from '#server/db/connection.ts'
+import { findRunningSale } from '#server/db/discounts/discounts.ts'
+import { readSettings } from '#server/db/settings/settings.ts'
 import type { Payments } from '#server/services/payments/providers.ts'
 
 /** So many pictures of the gallery close the list of products. */

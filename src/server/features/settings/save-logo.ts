@@ -1,11 +1,11 @@
-import type { Logo } from '#domain/shop-defaults.ts'
-import { recordChange } from '#server/data/audit-log.ts'
-import { inTransaction, type Connection, type Database } from '#server/data/database.ts'
-import { sizeOfPicture } from '#server/data/pictures.ts'
-import { holdSettings, readSettings, writeSetting } from '#server/data/settings.ts'
-import type { SessionUser } from '#server/http/access.ts'
+import type { Logo } from '#domain/shop/shop-defaults.ts'
+import { recordChange } from '#server/db/settings/audit-log.ts'
+import { inTransaction, type Connection, type Database } from '#server/db/connection.ts'
+import { sizeOfPicture } from '#server/db/catalogue/pictures.ts'
+import { holdSettings, readSettings, writeSetting } from '#server/db/settings/settings.ts'
+import type { SessionUser } from '#server/http/auth.ts'
 import type { UploadedFile } from '#server/http/uploads.ts'
-import { onePicture, type KeepPictures } from './keep-pictures.ts'
+import { onePicture, type KeepPictures } from './store-pictures.ts'
 
 /** Makes the picture in the file the logo. Throws 400, 413 and 415 for what is no good picture. */
 export function saveLogo(

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { AllSettings } from '#contract/settings.ts'
-import { profileProblems } from '#domain/profile-problems.ts'
-import type { SettingKey, ShopValues } from '#domain/shop-defaults.ts'
-import { recordChange } from '#server/data/audit-log.ts'
-import { inTransaction, type Connection, type Database } from '#server/data/database.ts'
-import { holdSettings, readSettings, writeSetting } from '#server/data/settings.ts'
-import type { SessionUser } from '#server/http/access.ts'
+import type { AllSettings } from '#contract/shop/settings.ts'
+import { profileProblems } from '#domain/shop/profile-problems.ts'
+import type { SettingKey, ShopValues } from '#domain/shop/shop-defaults.ts'
+import { recordChange } from '#server/db/settings/audit-log.ts'
+import { inTransaction, type Connection, type Database } from '#server/db/connection.ts'
+import { holdSettings, readSettings, writeSetting } from '#server/db/settings/settings.ts'
+import type { SessionUser } from '#server/http/auth.ts'
 import { problem } from '#server/http/problem.ts'
 
 interface SettingsChange {

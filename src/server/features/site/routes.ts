@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import type { Database } from '#server/data/database.ts'
-import { readSitemap } from '#server/data/sitemap.ts'
-import { readSettings } from '#server/data/settings.ts'
+import type { Database } from '#server/db/connection.ts'
+import { readSitemap } from '#server/db/catalogue/sitemap.ts'
+import { readSettings } from '#server/db/settings/settings.ts'
 import { securityTxt } from './security-txt.ts'
 import { robotsTxt, sitemapXml } from './sitemap.ts'
 

@@ -1,5 +1,5 @@
-import { LANGUAGES, pathIn } from '#domain/languages.ts'
-import type { SitemapRows } from '#server/data/sitemap.ts'
+import { LANGUAGES, pathIn } from '#domain/shop/languages.ts'
+import type { SitemapRows } from '#server/db/catalogue/sitemap.ts'
 
 /** Pages that are always there and worth finding. */
 const PAGES = [

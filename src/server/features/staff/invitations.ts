@@ -1,24 +1,24 @@
-import type { Session } from '#contract/accounts.ts'
-import type { DeskRole } from '#domain/roles.ts'
-import { recordChange } from '#server/data/audit-log.ts'
-import { inTransaction, type Database } from '#server/data/database.ts'
-import { markEmailProven } from '#server/data/email-confirmations.ts'
+import type { Session } from '#contract/accounts/accounts.ts'
+import type { StaffRole } from '#domain/accounts/roles.ts'
+import { recordChange } from '#server/db/settings/audit-log.ts'
+import { inTransaction, type Database } from '#server/db/connection.ts'
+import { markEmailProven } from '#server/db/accounts/email-confirmations.ts'
 import {
   deleteInvitation,
   findInvitation,
   insertInvitation,
   takeInvitation,
   type InvitationRow,
-} from '#server/data/invitations.ts'
-import { rememberNetwork } from '#server/data/known-networks.ts'
-import { queueMail } from '#server/data/mail-outbox.ts'
-import { insertSession } from '#server/data/sessions.ts'
-import { findUserByEmail, holdUser, insertUser } from '#server/data/users.ts'
-import type { SessionUser } from '#server/http/access.ts'
+} from '#server/db/accounts/invitations.ts'
+import { rememberNetwork } from '#server/db/accounts/known-networks.ts'
+import { queueMail } from '#server/db/mail/mail-outbox.ts'
+import { insertSession } from '#server/db/accounts/sessions.ts'
+import { findUserByEmail, holdUser, insertUser } from '#server/db/accounts/users.ts'
+import type { SessionUser } from '#server/http/auth.ts'
 import { problem } from '#server/http/problem.ts'
 import { hashPassword, passwordProblem } from '#server/services/passwords.ts'
 import { hashToken, makeToken } from '#server/services/tokens.ts'
-import { SESSION_DAYS } from '#domain/limits.ts'
+import { SESSION_DAYS } from '#domain/accounts/limits.ts'
 
 /** How long a link works. */
 const INVITATION_DAYS = 7
@@ -35,7 +35,7 @@ export function invitationPath(token: string): string {
  */
 export function invite(
   database: Database,
-  { email, role, by }: { email: string; role: DeskRole; by: SessionUser },
+  { email, role, by }: { email: string; role: StaffRole; by: SessionUser },
 ): Promise<{ invitation: InvitationRow; token: string }> {
   return inTransaction(database, async (tx) => {
     const known = await findUserByEmail(tx, email)

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ENDPOINTS } from '#contract/all.ts'
 import { urlFor, type Endpoint } from '#contract/endpoint.ts'
-import { isAllowed } from '#domain/permissions.ts'
-import { invitations } from '#server/data/schema/accounts.ts'
-import { auditLog } from '#server/data/schema/settings.ts'
+import { isAllowed } from '#domain/accounts/permissions.ts'
+import { invitations } from '#server/db/schema/accounts.ts'
+import { auditLog } from '#server/db/schema/settings.ts'
 import { aCustomer, anAdmin, aProduct, aStaffMember, type Person } from '#tests/support/builders.ts'
 import { anOrderOf, order } from '#tests/support/checkout.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
@@ -35,7 +35,7 @@ function accept(token: string, fields: object = {}) {
   return shop.ask('POST', '/user/acceptinvitation', { body })
 }
 
-const deskEntries = ENDPOINTS.filter(({ access }) => access === 'admin').map(
+const adminEntries = ENDPOINTS.filter(({ access }) => access === 'admin').map(
   (entry) => [`${entry.method} ${entry.path}`, entry] as const,
 )
 
@@ -45,7 +45,7 @@ function callAs({ token }: Person, { method, path }: Endpoint) {
 }
 
 describe('the table of permissions', () => {
-  test.each(deskEntries)('%s is open to staff only where the table says so', async (_, entry) => {
+  test.each(adminEntries)('%s is open to staff only where the table says so', async (_, entry) => {
     const { status } = await callAs(staff, entry)
     if (isAllowed('staff', entry.permission)) expect([401, 403]).not.toContain(status)
     else expect(status).toBe(403)

@@ -1,13 +1,17 @@
 import type { FastifyInstance } from 'fastify'
-import * as staff from '#contract/staff.ts'
-import { rupeesFromPaise } from '#domain/money.ts'
-import type { Database } from '#server/data/database.ts'
-import { listInvitations, listInvitationsBy, type InvitationRow } from '#server/data/invitations.ts'
-import { readSettings } from '#server/data/settings.ts'
-import { readSpending } from '#server/data/spending.ts'
-import { findUser } from '#server/data/users.ts'
+import * as staff from '#contract/accounts/staff.ts'
+import { rupeesFromPaise } from '#domain/pricing/money.ts'
+import type { Database } from '#server/db/connection.ts'
+import {
+  listInvitations,
+  listInvitationsBy,
+  type InvitationRow,
+} from '#server/db/accounts/invitations.ts'
+import { readSettings } from '#server/db/settings/settings.ts'
+import { readSpending } from '#server/db/accounts/spending.ts'
+import { findUser } from '#server/db/accounts/users.ts'
 import { problem } from '#server/http/problem.ts'
-import { serve } from '#server/http/serve.ts'
+import { serve } from '#server/http/endpoint.ts'
 import { accept, invitationPath, invite, openInvitation, withdraw } from './invitations.ts'
 import { setRole } from './set-role.ts'
 
@@ -18,7 +22,7 @@ interface Parts {
 
 /** Who works at the desk: invitations and roles. */
 export function registerStaff(app: FastifyInstance, { config, database }: Parts): void {
-  serve(app, staff.inviteToDesk, async ({ body }, { user: admin, log }) => {
+  serve(app, staff.inviteStaff, async ({ body }, { user: admin, log }) => {
     const { invitation, token } = await invite(database, { ...body, by: admin })
     log.info({ adminId: admin.id, invitationId: invitation.id }, 'invited to the desk')
     return {

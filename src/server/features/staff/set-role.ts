@@ -1,10 +1,10 @@
-import type { Role } from '#domain/roles.ts'
-import { recordChange } from '#server/data/audit-log.ts'
-import { inTransaction, type Database } from '#server/data/database.ts'
-import type { InvitationRow } from '#server/data/invitations.ts'
-import { withdrawInvitationsBy } from '#server/data/withdraw-invitations.ts'
-import { holdUser, lockActiveAdmins, updateUserRole } from '#server/data/users.ts'
-import type { SessionUser } from '#server/http/access.ts'
+import type { Role } from '#domain/accounts/roles.ts'
+import { recordChange } from '#server/db/settings/audit-log.ts'
+import { inTransaction, type Database } from '#server/db/connection.ts'
+import type { InvitationRow } from '#server/db/accounts/invitations.ts'
+import { withdrawInvitationsBy } from '#server/db/accounts/withdraw-invitations.ts'
+import { holdUser, lockActiveAdmins, updateUserRole } from '#server/db/accounts/users.ts'
+import type { SessionUser } from '#server/http/auth.ts'
 import { problem } from '#server/http/problem.ts'
 
 /**

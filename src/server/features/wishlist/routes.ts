@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import * as wishlist from '#contract/wishlist.ts'
-import { inTransaction, type Connection, type Database } from '#server/data/database.ts'
-import { holdUser } from '#server/data/users.ts'
-import { listWishes, replaceWishes } from '#server/data/wishlists.ts'
-import { serve } from '#server/http/serve.ts'
+import * as wishlist from '#contract/catalogue/wishlist.ts'
+import { inTransaction, type Connection, type Database } from '#server/db/connection.ts'
+import { holdUser } from '#server/db/accounts/users.ts'
+import { listWishes, replaceWishes } from '#server/db/catalogue/wishlists.ts'
+import { serve } from '#server/http/endpoint.ts'
 
 /** The wishlist of an account; the one of a device lives in the browser. */
 export function registerWishlist(app: FastifyInstance, { database }: { database: Database }): void {

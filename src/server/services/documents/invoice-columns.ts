@@ -1,5 +1,5 @@
-import type { InvoiceDocument, InvoiceLine } from '#domain/invoice.ts'
-import { rupeesFromPaise } from '#domain/money.ts'
+import type { InvoiceDocument, InvoiceLine } from '#domain/pricing/invoice.ts'
+import { rupeesFromPaise } from '#domain/pricing/money.ts'
 
 /** A column of the lines of an invoice; `width` in points. */
 export interface Column {

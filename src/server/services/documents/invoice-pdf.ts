@@ -1,7 +1,7 @@
 import type PDFKit from 'pdfkit'
 import { fileURLToPath } from 'node:url'
-import type { InvoiceDocument, InvoiceParty } from '#domain/invoice.ts'
-import { formatPaise } from '#domain/money.ts'
+import type { InvoiceDocument, InvoiceParty } from '#domain/pricing/invoice.ts'
+import { formatPaise } from '#domain/pricing/money.ts'
 import { columnsOf, type Column } from './invoice-columns.ts'
 
 type Page = InstanceType<typeof PDFKit>

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { InvoiceDocument } from '#domain/invoice.ts'
-import { TooBusy } from '#domain/too-busy.ts'
+import type { InvoiceDocument } from '#domain/pricing/invoice.ts'
+import { TooBusy } from '#domain/shop/too-busy.ts'
 import { pdfText } from '#tests/support/pdf-text.ts'
 import { InvoicePrinter } from './invoice-printer.ts'
 

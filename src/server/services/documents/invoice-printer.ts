@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
-import type { InvoiceDocument } from '#domain/invoice.ts'
-import { TooBusy } from '#domain/too-busy.ts'
+import type { InvoiceDocument } from '#domain/pricing/invoice.ts'
+import { TooBusy } from '#domain/shop/too-busy.ts'
 import type { Drawing, Drawn } from './invoice-worker.ts'
 
 const PROGRAM = new URL('./invoice-worker.ts', import.meta.url)

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { pictureFiles } from '#domain/pictures.ts'
+import { pictureFiles } from '#domain/catalogue/pictures.ts'
 import { openFileStore } from './file-store.ts'
 import type { MadePicture } from './picture.ts'
 

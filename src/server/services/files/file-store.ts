@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pictureFiles, pictureHash } from '#domain/pictures.ts'
+import { pictureFiles, pictureHash } from '#domain/catalogue/pictures.ts'
 import type { MadePicture } from './picture.ts'
 
 /** A file of the store and when it was written. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import sharp from 'sharp'
-import { pictureHash } from '#domain/pictures.ts'
+import { pictureHash } from '#domain/catalogue/pictures.ts'
 
 /** In px: sharp on paper and on fine screens, and light. */
 const LARGEST = { width: 640, height: 240 }

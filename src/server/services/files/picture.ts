@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import sharp, { type Metadata, type Sharp } from 'sharp'
-import { PICTURE_WIDTHS, picturePath } from '#domain/pictures.ts'
+import { PICTURE_WIDTHS, picturePath } from '#domain/catalogue/pictures.ts'
 import { inTurn } from './in-turn.ts'
 
 /** Limits of the header, read before anything is decoded. */

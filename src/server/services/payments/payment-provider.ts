@@ -1,5 +1,5 @@
-import type { Paise } from '#domain/money.ts'
-import type { PaymentStatus, TestOutcome } from '#domain/payments.ts'
+import type { Paise } from '#domain/pricing/money.ts'
+import type { PaymentStatus, TestOutcome } from '#domain/orders/payments.ts'
 
 /** The states a payment begins in. */
 type PaymentBeginning = Extract<PaymentStatus, 'due' | 'paid' | 'waiting' | 'declined'>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PAYMENT_METHODS } from '#domain/checkout.ts'
+import { PAYMENT_METHODS } from '#domain/orders/checkout.ts'
 import { openPayments, paymentNote } from './providers.ts'
 
 const withoutKeys = openPayments(undefined)

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { confirmEmail } from '#contract/email-confirmation.ts'
+import { confirmEmail } from '#contract/accounts/email-confirmation.ts'
 import { ApiError } from '#web/api/api.ts'
 import { browserApi } from '#web/api/browser-api.ts'
 import { useSession } from '#web/api/stored-session.ts'
-import { accounts } from '#web/texts/en/accounts.ts'
+import { accounts } from '#i18n/accounts.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { FieldError } from '#web/ui/field.tsx'
+import { FieldError } from '#web/ui/forms/field.tsx'
 import { FormSuccess } from './form-success.tsx'
 
 const text = accounts.confirm

@@ -1,12 +1,12 @@
 import { useState, type SubmitEvent } from 'react'
 import { Link } from 'react-router'
-import { requestPasswordReset } from '#contract/password-reset.ts'
+import { requestPasswordReset } from '#contract/accounts/password-reset.ts'
 import { ApiError } from '#web/api/api.ts'
 import { browserApi } from '#web/api/browser-api.ts'
-import { accounts } from '#web/texts/en/accounts.ts'
+import { accounts } from '#i18n/accounts.ts'
 import { Button } from '#web/ui/button.tsx'
-import { FieldError, TextField } from '#web/ui/field.tsx'
-import { formText } from '#web/ui/form-text.ts'
+import { FieldError, TextField } from '#web/ui/forms/field.tsx'
+import { formText } from '#web/ui/forms/form-text.ts'
 
 const text = accounts.forgotten
 

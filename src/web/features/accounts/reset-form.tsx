@@ -1,14 +1,14 @@
 import { useState, type SubmitEvent } from 'react'
 import { useNavigate } from 'react-router'
-import { resetPassword } from '#contract/password-reset.ts'
+import { resetPassword } from '#contract/accounts/password-reset.ts'
 import { ApiError } from '#web/api/api.ts'
 import { browserApi } from '#web/api/browser-api.ts'
 import { endStoredSession } from '#web/api/stored-session.ts'
-import { accounts } from '#web/texts/en/accounts.ts'
+import { accounts } from '#i18n/accounts.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { FieldError, PasswordField } from '#web/ui/field.tsx'
-import { formText } from '#web/ui/form-text.ts'
-import { toast } from '#web/ui/toast.tsx'
+import { FieldError, PasswordField } from '#web/ui/forms/field.tsx'
+import { formText } from '#web/ui/forms/form-text.ts'
+import { toast } from '#web/ui/feedback/toast.tsx'
 
 const text = accounts.reset
 

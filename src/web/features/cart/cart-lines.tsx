@@ -1,6 +1,6 @@
 import { useRef, type ReactNode, type RefObject } from 'react'
-import type { CartLine } from '#contract/cart.ts'
-import { cart as text } from '#web/texts/en/cart.ts'
+import type { CartLine } from '#contract/orders/cart.ts'
+import { cart as text } from '#i18n/cart.ts'
 import { Price } from '#web/ui/price.tsx'
 import { useIsWide } from '#web/ui/use-is-wide.ts'
 import {

@@ -1,7 +1,7 @@
-import { cart as text } from '#web/texts/en/cart.ts'
+import { cart as text } from '#i18n/cart.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 
 /** The cart of someone who is not logged in. */
 export function LoggedOutCart() {

@@ -1,4 +1,4 @@
-import type { CartLine } from '#contract/cart.ts'
+import type { CartLine } from '#contract/orders/cart.ts'
 
 /** What the checkout gets of the cart by way of the navigation. Amounts in rupees. */
 export interface CheckoutState {

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { addToCart } from '#contract/cart.ts'
-import { ADDED_QUANTITY } from '#domain/cart.ts'
-import { ADD_TO_CART_LOGIN_REDIRECT_MS } from '#domain/timings.ts'
+import { addToCart } from '#contract/orders/cart.ts'
+import { ADDED_QUANTITY } from '#domain/orders/cart.ts'
+import { ADD_TO_CART_LOGIN_REDIRECT_MS } from '#domain/shop/timings.ts'
 import { ApiError } from '#web/api/api.ts'
 import { browserApi } from '#web/api/browser-api.ts'
 import { putCartLine } from '#web/api/cart-store.ts'
 import { storedSession } from '#web/api/stored-session.ts'
-import { messages } from '#web/texts/en/messages.ts'
-import { toast } from '#web/ui/toast.tsx'
+import { messages } from '#i18n/messages.ts'
+import { toast } from '#web/ui/feedback/toast.tsx'
 
 interface AddToCart {
   isAdding: boolean

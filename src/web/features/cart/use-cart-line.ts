@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react'
-import { removeCartLine, updateCartLine, type CartLine } from '#contract/cart.ts'
-import { steppedQuantity } from '#domain/cart.ts'
+import { removeCartLine, updateCartLine, type CartLine } from '#contract/orders/cart.ts'
+import { steppedQuantity } from '#domain/orders/cart.ts'
 import { ApiError } from '#web/api/api.ts'
 import { browserApi } from '#web/api/browser-api.ts'
 import { dropCartLines, putCartLine } from '#web/api/cart-store.ts'
-import { cart as text } from '#web/texts/en/cart.ts'
-import { messages } from '#web/texts/en/messages.ts'
-import { toast } from '#web/ui/toast.tsx'
+import { cart as text } from '#i18n/cart.ts'
+import { messages } from '#i18n/messages.ts'
+import { toast } from '#web/ui/feedback/toast.tsx'
 
 interface CartLineActions {
   isChanging: boolean

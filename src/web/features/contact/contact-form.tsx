@@ -1,14 +1,14 @@
 import { useState, type SubmitEvent } from 'react'
-import { createRequest } from '#contract/contact.ts'
+import { createRequest } from '#contract/shop/contact.ts'
 import { ApiError } from '#web/api/api.ts'
 import { browserApi } from '#web/api/browser-api.ts'
-import { contact } from '#web/texts/en/contact.ts'
-import { messages } from '#web/texts/en/messages.ts'
+import { contact } from '#i18n/contact.ts'
+import { messages } from '#i18n/messages.ts'
 import { Button } from '#web/ui/button.tsx'
-import { FieldError, TextField } from '#web/ui/field.tsx'
-import { formText } from '#web/ui/form-text.ts'
-import { NeedsScript } from '#web/ui/needs-script.tsx'
-import { toast } from '#web/ui/toast.tsx'
+import { FieldError, TextField } from '#web/ui/forms/field.tsx'
+import { formText } from '#web/ui/forms/form-text.ts'
+import { NeedsScript } from '#web/ui/feedback/needs-script.tsx'
+import { toast } from '#web/ui/feedback/toast.tsx'
 
 const text = contact.form
 

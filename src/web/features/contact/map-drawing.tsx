@@ -1,6 +1,6 @@
 import { ExternalLink } from 'lucide-react'
-import type { ShopSettings } from '#contract/settings.ts'
-import { contact } from '#web/texts/en/contact.ts'
+import type { ShopSettings } from '#contract/shop/settings.ts'
+import { contact } from '#i18n/contact.ts'
 
 const text = contact.map
 

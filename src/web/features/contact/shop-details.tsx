@@ -1,7 +1,7 @@
 import { Clock, Mail, MapPin, Phone, Scale, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { ShopSettings } from '#contract/settings.ts'
-import { contact as text } from '#web/texts/en/contact.ts'
+import type { ShopSettings } from '#contract/shop/settings.ts'
+import { contact as text } from '#i18n/contact.ts'
 
 /** Address, phone, email and working hours of the shop, and who settles complaints. */
 export function ShopDetails({ settings }: { settings: ShopSettings }) {

@@ -1,6 +1,6 @@
 import { Minus, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { ContentPage } from '#contract/content.ts'
+import type { ContentPage } from '#contract/shop/content.ts'
 import { RichWords } from './rich-words.tsx'
 import { ContentTable } from './content-table.tsx'
 

@@ -1,6 +1,6 @@
-import { ATTRIBUTES, type AttributeKey } from '#domain/attributes.ts'
-import { attributes } from '#web/texts/en/attributes.ts'
-import { gifts as text } from '#web/texts/en/gifts.ts'
+import { ATTRIBUTES, type AttributeKey } from '#domain/catalogue/attributes.ts'
+import { attributes } from '#i18n/catalogue/attributes.ts'
+import { gifts as text } from '#i18n/catalogue/gifts.ts'
 
 /** A way into the shop for who looks for a present. */
 export interface GiftWay {

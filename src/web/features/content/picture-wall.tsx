@@ -1,18 +1,18 @@
 import { useState, type MouseEvent } from 'react'
 import { Link } from 'react-router'
-import type { OwnPicture } from '#domain/home-page.ts'
-import { languageOf } from '#domain/languages.ts'
+import type { OwnPicture } from '#domain/shop/home-page.ts'
+import { languageOf } from '#domain/shop/languages.ts'
 import { shownWords } from '#web/api/owners-words.ts'
-import { content as text } from '#web/texts/en/content.ts'
+import { content as text } from '#i18n/content.ts'
 import { largestFile, ShopPicture } from '#web/ui/shop-picture.tsx'
-import { usePart } from '#web/ui/use-part.ts'
+import { useLazyComponent } from '#web/ui/use-lazy-component.ts'
 
-const loadLightbox = async () => (await import('#web/ui/lightbox.tsx')).Lightbox
+const loadLightbox = async () => (await import('#web/ui/overlays/lightbox.tsx')).Lightbox
 
 /** Pictures in columns like bricks; a press shows one large, its name leads to the piece. Without JavaScript its file opens. */
 export function PictureWall({ pictures }: { pictures: readonly OwnPicture[] }) {
   const [at, setAt] = useState<number>()
-  const { Part: Lightbox, prepare, open } = usePart(loadLightbox)
+  const { Part: Lightbox, prepare, open } = useLazyComponent(loadLightbox)
   const shown = at === undefined ? undefined : pictures[at]
   return (
     <>

@@ -1,4 +1,4 @@
-import { content } from '#web/texts/en/content.ts'
+import { content } from '#i18n/content.ts'
 
 const text = content.scale
 

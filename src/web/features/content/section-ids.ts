@@ -1,4 +1,4 @@
-import type { ContentPage } from '#contract/content.ts'
+import type { ContentPage } from '#contract/shop/content.ts'
 
 /**
  * The address of a part within its page: the one it has in every language, else from its title, so that

@@ -1,11 +1,11 @@
 import { useShop } from '#web/api/shop-context.tsx'
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
-import type { HomeSlide } from '#domain/home-page.ts'
-import { languageOf } from '#domain/languages.ts'
+import type { HomeSlide } from '#domain/shop/home-page.ts'
+import { languageOf } from '#domain/shop/languages.ts'
 import { useRef, type FocusEvent, type KeyboardEvent } from 'react'
 import { Link } from 'react-router'
-import { useIsLive } from '#web/api/stored-session.ts'
-import { home } from '#web/texts/en/home.ts'
+import { useHydrated } from '#web/api/stored-session.ts'
+import { home } from '#i18n/home.ts'
 import { ButtonLink, IconButton } from '#web/ui/button.tsx'
 import { ShopPicture } from '#web/ui/shop-picture.tsx'
 import './banner-slider.css'
@@ -22,7 +22,7 @@ export function BannerSlider({ own }: { own: readonly HomeSlide[] }) {
   const { index, previous, direction } = slider
   const viewport = useRef<HTMLDivElement>(null)
   const swipe = useSwipe(slider.settle, slider.step)
-  const isLive = useIsLive()
+  const isLive = useHydrated()
 
   const settle = () => {
     // The change began where the finger let go; the next one begins at rest.

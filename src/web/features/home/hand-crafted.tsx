@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
-import type { HomePage } from '#contract/home.ts'
-import { languageOf } from '#domain/languages.ts'
+import type { HomePage } from '#contract/shop/home.ts'
+import { languageOf } from '#domain/shop/languages.ts'
 import { shownWords } from '#web/api/owners-words.ts'
-import { home } from '#web/texts/en/home.ts'
+import { home } from '#i18n/home.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { ShopPicture } from '#web/ui/shop-picture.tsx'
 

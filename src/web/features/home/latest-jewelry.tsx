@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import type { OwnPicture } from '#domain/home-page.ts'
+import type { OwnPicture } from '#domain/shop/home-page.ts'
 import { shownWords } from '#web/api/owners-words.ts'
-import { home } from '#web/texts/en/home.ts'
+import { home } from '#i18n/home.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { ShopPicture } from '#web/ui/shop-picture.tsx'
 

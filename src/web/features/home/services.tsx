@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
-import type { HomeService } from '#domain/home-page.ts'
-import { languageOf } from '#domain/languages.ts'
+import type { HomeService } from '#domain/shop/home-page.ts'
+import { languageOf } from '#domain/shop/languages.ts'
 import { shownWords } from '#web/api/owners-words.ts'
-import { home } from '#web/texts/en/home.ts'
+import { home } from '#i18n/home.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { ShopPicture } from '#web/ui/shop-picture.tsx'
 

@@ -1,6 +1,6 @@
-import type { HomeSlide } from '#domain/home-page.ts'
+import type { HomeSlide } from '#domain/shop/home-page.ts'
 import { shownWords } from '#web/api/owners-words.ts'
-import { home } from '#web/texts/en/home.ts'
+import { home } from '#i18n/home.ts'
 
 /** A slide of the banner, named as the specification names its fields (section 3). */
 export interface Slide {

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
-import type { HomePage } from '#contract/home.ts'
-import { languageOf } from '#domain/languages.ts'
+import type { HomePage } from '#contract/shop/home.ts'
+import { languageOf } from '#domain/shop/languages.ts'
 import { shownWords } from '#web/api/owners-words.ts'
-import { home } from '#web/texts/en/home.ts'
-import { shell } from '#web/texts/en/shell.ts'
+import { home } from '#i18n/home.ts'
+import { shell } from '#i18n/shell.ts'
 import { ShopPicture } from '#web/ui/shop-picture.tsx'
 
 const text = home.types

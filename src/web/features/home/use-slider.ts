@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
-import { SLIDE_INTERVAL_MS } from '#domain/timings.ts'
+import { SLIDE_INTERVAL_MS } from '#domain/shop/timings.ts'
 
 /** Which slide shows, from which it came, and whether it moves on by itself. */
 export interface SliderState {

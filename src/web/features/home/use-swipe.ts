@@ -1,5 +1,5 @@
 import { useRef, type MouseEvent, type PointerEvent } from 'react'
-import { SLIDE_SWIPE_THRESHOLD_PX } from '#domain/timings.ts'
+import { SLIDE_SWIPE_THRESHOLD_PX } from '#domain/shop/timings.ts'
 
 /** A drag of at least this part of the width changes the slide; so does a flick, however short. */
 const ENOUGH = 0.2

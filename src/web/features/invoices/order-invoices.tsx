@@ -1,14 +1,14 @@
 import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { listInvoices, type Invoice } from '#contract/invoices.ts'
-import { formatRupees } from '#domain/money.ts'
-import { formatTaxRate, lineTotal } from '#domain/pricing.ts'
+import { listInvoices, type Invoice } from '#contract/orders/invoices.ts'
+import { formatRupees } from '#domain/pricing/money.ts'
+import { formatTaxRate, lineTotal } from '#domain/pricing/pricing.ts'
 import { browserApi } from '#web/api/browser-api.ts'
 import { useLoad } from '#web/api/use-load.ts'
-import { invoice as text } from '#web/texts/en/invoice.ts'
+import { invoice as text } from '#i18n/invoice.ts'
 import { Button } from '#web/ui/button.tsx'
-import { InlineFailure } from '#web/ui/inline-failure.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { InlineFailure } from '#web/ui/feedback/inline-failure.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 
 /** The invoice and credit notes of an order. */
 export function OrderInvoices({ orderId }: { orderId: number }) {

@@ -1,11 +1,11 @@
 import { useState, type SubmitEvent } from 'react'
 import { Link } from 'react-router'
-import { subscribe } from '#contract/newsletter.ts'
+import { subscribe } from '#contract/shop/newsletter.ts'
 import { browserApi } from '#web/api/browser-api.ts'
-import { newsletter as words } from '#web/texts/en/newsletter.ts'
-import { problems } from '#web/texts/en/problems.ts'
+import { newsletter as words } from '#i18n/newsletter.ts'
+import { problems } from '#i18n/problems.ts'
 import { Button } from '#web/ui/button.tsx'
-import { formText } from '#web/ui/form-text.ts'
+import { formText } from '#web/ui/forms/form-text.ts'
 
 type Outcome = { isDone: boolean; text: string } | undefined
 

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { confirmSubscription, unsubscribe } from '#contract/newsletter.ts'
+import { confirmSubscription, unsubscribe } from '#contract/shop/newsletter.ts'
 import { browserApi } from '#web/api/browser-api.ts'
-import { newsletter } from '#web/texts/en/newsletter.ts'
-import { problems } from '#web/texts/en/problems.ts'
+import { newsletter } from '#i18n/newsletter.ts'
+import { problems } from '#i18n/problems.ts'
 import { Button } from '#web/ui/button.tsx'
-import { FieldError } from '#web/ui/field.tsx'
+import { FieldError } from '#web/ui/forms/field.tsx'
 
 const text = newsletter.page
 

@@ -1,13 +1,18 @@
 import { CircleAlert } from 'lucide-react'
 import { useEffect, useRef, useState, type SubmitEvent, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import { CHECKOUT_FIELDS, type CheckoutField, type PaymentMethod } from '#domain/checkout.ts'
-import { formatPaise, type Paise } from '#domain/money.ts'
+import { CHECKOUT_FIELDS, type CheckoutField, type PaymentMethod } from '#domain/orders/checkout.ts'
+import { formatPaise, type Paise } from '#domain/pricing/money.ts'
 import { usePincode } from '#web/api/use-pincode.ts'
-import { checkout as text } from '#web/texts/en/checkout.ts'
-import { AddressFields, addressProblems, detailsIn, fieldId } from '#web/ui/address-fields.tsx'
+import { checkout as text } from '#i18n/checkout.ts'
+import {
+  AddressFields,
+  addressProblems,
+  detailsIn,
+  fieldId,
+} from '#web/ui/forms/address-fields.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { FieldError } from '#web/ui/field.tsx'
+import { FieldError } from '#web/ui/forms/field.tsx'
 import { PaymentChooser, paymentMethodIn, testOutcomeIn } from './payment-chooser.tsx'
 import { KeepAddress, SavedAddresses, wantsToKeep } from './saved-addresses.tsx'
 import type { CheckoutInput, Placing } from './use-place-order.ts'

@@ -1,12 +1,12 @@
 import { Check, X } from 'lucide-react'
 import { useState } from 'react'
-import { checkDiscountCode } from '#contract/discounts.ts'
-import { codeRuleOf, type CodeRule } from '#domain/discounts.ts'
-import { rupeesFromPaise, type Paise } from '#domain/money.ts'
+import { checkDiscountCode } from '#contract/orders/discounts.ts'
+import { codeRuleOf, type CodeRule } from '#domain/pricing/discounts.ts'
+import { rupeesFromPaise, type Paise } from '#domain/pricing/money.ts'
 import { browserApi } from '#web/api/browser-api.ts'
-import { checkout as text } from '#web/texts/en/checkout.ts'
+import { checkout as text } from '#i18n/checkout.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
-import { TextField } from '#web/ui/field.tsx'
+import { TextField } from '#web/ui/forms/field.tsx'
 
 interface DiscountCodeProps {
   /** The one that counts, undefined without any. */

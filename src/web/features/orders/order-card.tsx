@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { pictureForMaterial } from '#domain/materials.ts'
-import { formatPaise, formatRupees, paiseFromRupees } from '#domain/money.ts'
-import { lineTotal } from '#domain/pricing.ts'
-import { parseImages } from '#domain/product.ts'
+import { pictureForMaterial } from '#domain/catalogue/materials.ts'
+import { formatPaise, formatRupees, paiseFromRupees } from '#domain/pricing/money.ts'
+import { lineTotal } from '#domain/pricing/pricing.ts'
+import { parseImages } from '#domain/catalogue/product.ts'
 import { productPath } from '#web/api/product-path.ts'
-import { labels } from '#web/texts/en/labels.ts'
-import { orders as text } from '#web/texts/en/orders.ts'
+import { labels } from '#i18n/catalogue/labels.ts'
+import { orders as text } from '#i18n/orders.ts'
 import { UploadedPicture } from '#web/ui/picture.tsx'
-import type { LooseItem, LooseOrder } from './loose-order.ts'
+import type { LooseItem, UntrustedOrder } from './untrusted-order.ts'
 
 interface OrderCardProps {
-  order: LooseOrder
+  order: UntrustedOrder
   /** Names and values of the head. */
   facts: readonly { name: string; value: ReactNode }[]
   /** Status, at the right of the head. */

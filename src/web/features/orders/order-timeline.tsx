@@ -1,8 +1,8 @@
-import { CANCELLED, DELIVERED, ORDER_STATUSES, PENDING } from '#domain/order-status.ts'
-import { labels } from '#web/texts/en/labels.ts'
-import { orders as text } from '#web/texts/en/orders.ts'
+import { CANCELLED, DELIVERED, ORDER_STATUSES, PENDING } from '#domain/orders/order-status.ts'
+import { labels } from '#i18n/catalogue/labels.ts'
+import { orders as text } from '#i18n/orders.ts'
 import { Moment } from '#web/ui/moment.tsx'
-import type { LooseOrder } from './loose-order.ts'
+import type { UntrustedOrder } from './untrusted-order.ts'
 
 interface Step {
   status: number
@@ -12,13 +12,13 @@ interface Step {
 }
 
 /** Whether there is a timeline to show, and whether it is worth the room without being asked. */
-export function timelineUse({ status = 0 }: LooseOrder): 'none' | 'shown' | 'folded' {
+export function timelineUse({ status = 0 }: UntrustedOrder): 'none' | 'shown' | 'folded' {
   if (ORDER_STATUSES[status] === undefined) return 'none'
   return status === DELIVERED || status === CANCELLED ? 'folded' : 'shown'
 }
 
 /** How far an order has come: four lozenges on a line, or what led to its end. */
-export function OrderTimeline({ order }: { order: LooseOrder }) {
+export function OrderTimeline({ order }: { order: UntrustedOrder }) {
   const steps = timelineSteps(order)
   return (
     <ol className="grid border-b border-line bg-paper px-5 pt-4 pb-2 sm:grid-flow-col sm:auto-cols-fr sm:py-5.5">
@@ -30,7 +30,7 @@ export function OrderTimeline({ order }: { order: LooseOrder }) {
 }
 
 /** The steps from Pending to Delivered; a cancelled order shows where it had come and its end. */
-function timelineSteps({ status = 0, history = [], createdAt }: LooseOrder): Step[] {
+function timelineSteps({ status = 0, history = [], createdAt }: UntrustedOrder): Step[] {
   const reachedAt = (wanted: number) =>
     history.findLast(({ to }) => to === wanted)?.at ?? (wanted === PENDING ? createdAt : undefined)
   const stepOf = (wanted: number, state: Step['state']): Step => ({

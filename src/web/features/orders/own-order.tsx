@@ -1,19 +1,19 @@
 import { Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatRupees } from '#domain/money.ts'
-import { canCustomerDelete, DELIVERED, SHIPPED } from '#domain/order-status.ts'
-import { formatTaxRate } from '#domain/pricing.ts'
-import { dateTag } from '#web/texts/en/language.ts'
-import { orders as text } from '#web/texts/en/orders.ts'
+import { formatRupees } from '#domain/pricing/money.ts'
+import { canCustomerDelete, DELIVERED, SHIPPED } from '#domain/orders/order-status.ts'
+import { formatTaxRate } from '#domain/pricing/pricing.ts'
+import { dateTag } from '#i18n/language.ts'
+import { orders as text } from '#i18n/orders.ts'
 import { StatusBadge } from '#web/ui/badge.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import type { LooseOrder } from './loose-order.ts'
+import type { UntrustedOrder } from './untrusted-order.ts'
 import { OrderCard } from './order-card.tsx'
 import { OrderTimeline, timelineUse } from './order-timeline.tsx'
 import { ReorderButton } from './reorder-button.tsx'
 
 interface OwnOrderProps {
-  order: LooseOrder
+  order: UntrustedOrder
   /** What one can do with a product of a delivered order. */
   renderReview: (product: { productId: number; name: string }) => ReactNode
   onDelete: (orderId: number) => void
@@ -58,7 +58,7 @@ function PlacedOn({ at }: { at: string | undefined }) {
 }
 
 /** The timeline of an order on its way; that of a finished one unfolds. */
-function Progress({ order }: { order: LooseOrder }) {
+function Progress({ order }: { order: UntrustedOrder }) {
   const use = timelineUse(order)
   if (use === 'none') return null
   if (use === 'shown') return <OrderTimeline order={order} />
@@ -73,7 +73,7 @@ function Progress({ order }: { order: LooseOrder }) {
 }
 
 /** Who carries the parcel and where it can be followed, as long as it is on its way. */
-function Parcel({ order: { tracking, status } }: { order: LooseOrder }) {
+function Parcel({ order: { tracking, status } }: { order: UntrustedOrder }) {
   if (!tracking || status !== SHIPPED) return null
   const { carrier, number, url } = tracking
   return (
@@ -125,20 +125,20 @@ function OrderFooter({ order, onDelete }: Pick<OwnOrderProps, 'order' | 'onDelet
   )
 }
 
-function awaits({ orderId, paymentStatus }: LooseOrder): boolean {
+function awaits({ orderId, paymentStatus }: UntrustedOrder): boolean {
   return orderId !== undefined && (paymentStatus === 'waiting' || paymentStatus === 'declined')
 }
 
 const PAID = new Set(['paid', 'refunded', 'partly-refunded'])
 
 /** Made when the order is paid, or when it leaves. */
-function hasInvoice({ orderId, paymentStatus = '', status = 0 }: LooseOrder): boolean {
+function hasInvoice({ orderId, paymentStatus = '', status = 0 }: UntrustedOrder): boolean {
   const isMade = PAID.has(paymentStatus) || status === SHIPPED || status === DELIVERED
   return orderId !== undefined && isMade
 }
 
 /** What the total is made of beside the lines, as far as it is known. */
-function figuresText({ discount, shippingCharge, tax, taxPercent }: LooseOrder): string {
+function figuresText({ discount, shippingCharge, tax, taxPercent }: UntrustedOrder): string {
   if (shippingCharge === undefined || tax === undefined || taxPercent === undefined) return ''
   const shipping = shippingCharge === 0 ? text.free : formatRupees(shippingCharge)
   const figures = text.shippingAndTax(shipping, formatTaxRate(taxPercent * 100), formatRupees(tax))

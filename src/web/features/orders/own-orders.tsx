@@ -1,19 +1,19 @@
 import { useRef, useState, type ReactNode } from 'react'
-import { deleteOrder, listOwnOrders } from '#contract/orders.ts'
+import { deleteOrder, listOwnOrders } from '#contract/orders/orders.ts'
 import { ApiError } from '#web/api/api.ts'
 import { browserApi } from '#web/api/browser-api.ts'
 import { useLoad } from '#web/api/use-load.ts'
-import { orders as text } from '#web/texts/en/orders.ts'
+import { orders as text } from '#i18n/orders.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { InlineFailure } from '#web/ui/inline-failure.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
-import { toast } from '#web/ui/toast.tsx'
-import { usePart } from '#web/ui/use-part.ts'
-import { ordersIn, type LooseOrder } from './loose-order.ts'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { InlineFailure } from '#web/ui/feedback/inline-failure.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { toast } from '#web/ui/feedback/toast.tsx'
+import { useLazyComponent } from '#web/ui/use-lazy-component.ts'
+import { ordersIn, type UntrustedOrder } from './untrusted-order.ts'
 import { OwnOrder } from './own-order.tsx'
 
-const loadDialog = async () => (await import('#web/ui/dialog.tsx')).ConfirmDialog
+const loadDialog = async () => (await import('#web/ui/overlays/dialog.tsx')).ConfirmDialog
 
 interface OwnOrdersProps {
   userId: number
@@ -43,7 +43,7 @@ export function OwnOrders({ userId, renderReview }: OwnOrdersProps) {
 }
 
 interface OrderListProps {
-  orders: readonly LooseOrder[]
+  orders: readonly UntrustedOrder[]
   /** What one can do with a product of a delivered order. */
   renderReview: (product: { productId: number; name: string }) => ReactNode
   onDeleted: (orderId: number) => void
@@ -53,7 +53,7 @@ interface OrderListProps {
 
 function OrderList({ orders, renderReview, onDeleted, onStale }: OrderListProps) {
   const list = useRef<HTMLDivElement>(null)
-  const { Part: ConfirmDialog, open } = usePart(loadDialog)
+  const { Part: ConfirmDialog, open } = useLazyComponent(loadDialog)
   const { asked, isDeleting, ask, cancel, confirm } = useDeletion({
     onDeleted: (orderId) => {
       onDeleted(orderId)

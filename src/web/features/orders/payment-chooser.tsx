@@ -1,9 +1,9 @@
 import { Banknote, CreditCard } from 'lucide-react'
-import { PAYMENT_METHODS, type PaymentMethod } from '#domain/checkout.ts'
-import { TEST_OUTCOMES, type TestOutcome } from '#domain/payments.ts'
-import { labels } from '#web/texts/en/labels.ts'
-import { checkout as text } from '#web/texts/en/checkout.ts'
-import { SelectField } from '#web/ui/field.tsx'
+import { PAYMENT_METHODS, type PaymentMethod } from '#domain/orders/checkout.ts'
+import { TEST_OUTCOMES, type TestOutcome } from '#domain/orders/payments.ts'
+import { labels } from '#i18n/catalogue/labels.ts'
+import { checkout as text } from '#i18n/checkout.ts'
+import { SelectField } from '#web/ui/forms/field.tsx'
 
 const ICONS: Readonly<Record<PaymentMethod, typeof CreditCard>> = {
   online: CreditCard,

@@ -1,7 +1,7 @@
-import { formatRupees } from '#domain/money.ts'
-import { checkout } from '#web/texts/en/checkout.ts'
+import { formatRupees } from '#domain/pricing/money.ts'
+import { checkout } from '#i18n/checkout.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
 
 const text = checkout.priceChanged
 

@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
-import { usePart } from '#web/ui/use-part.ts'
+import { useLazyComponent } from '#web/ui/use-lazy-component.ts'
 import type { PriceChangedDialogProps } from './price-changed-dialog.tsx'
 
 const loadDialog = async () => (await import('./price-changed-dialog.tsx')).PriceChangedDialog
 
 /** Asks whether a new total is accepted; the dialog is loaded when there is one, which is rare. */
 export function PriceChanged(props: PriceChangedDialogProps) {
-  const { Part: PriceChangedDialog, open } = usePart(loadDialog)
+  const { Part: PriceChangedDialog, open } = useLazyComponent(loadDialog)
   const hasChanged = props.totals !== undefined
   useEffect(() => {
     if (hasChanged) open(() => undefined)

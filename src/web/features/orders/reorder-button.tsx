@@ -1,12 +1,12 @@
 import { RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { reorder } from '#contract/orders.ts'
+import { reorder } from '#contract/orders/orders.ts'
 import { browserApi } from '#web/api/browser-api.ts'
 import { loadCart } from '#web/api/cart-store.ts'
-import { orders } from '#web/texts/en/orders.ts'
+import { orders } from '#i18n/orders.ts'
 import { Button } from '#web/ui/button.tsx'
-import { toast } from '#web/ui/toast.tsx'
+import { toast } from '#web/ui/feedback/toast.tsx'
 
 const text = orders.again
 

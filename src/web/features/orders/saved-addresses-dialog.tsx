@@ -1,9 +1,9 @@
-import type { Address } from '#contract/addresses.ts'
-import { checkout } from '#web/texts/en/checkout.ts'
-import { AddressLines } from '#web/ui/address-lines.tsx'
+import type { Address } from '#contract/accounts/addresses.ts'
+import { checkout } from '#i18n/checkout.ts'
+import { AddressLines } from '#web/ui/forms/address-lines.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { InlineFailure } from '#web/ui/inline-failure.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { InlineFailure } from '#web/ui/feedback/inline-failure.tsx'
 import type { SavedAddressList } from './use-saved-addresses.ts'
 
 const text = checkout.saved

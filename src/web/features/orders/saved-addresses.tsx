@@ -1,9 +1,9 @@
 import { Check } from 'lucide-react'
 import { useState } from 'react'
-import type { Address } from '#contract/addresses.ts'
-import { checkout } from '#web/texts/en/checkout.ts'
+import type { Address } from '#contract/accounts/addresses.ts'
+import { checkout } from '#i18n/checkout.ts'
 import { Button } from '#web/ui/button.tsx'
-import { usePart } from '#web/ui/use-part.ts'
+import { useLazyComponent } from '#web/ui/use-lazy-component.ts'
 import type { SavedAddressList } from './use-saved-addresses.ts'
 
 const text = checkout.saved
@@ -26,7 +26,7 @@ interface SavedAddressesProps {
 export function SavedAddresses({ saved, onChosen }: SavedAddressesProps) {
   const [isOpen, setIsOpen] = useState(false)
   const [filled, setFilled] = useState('')
-  const { Part: SavedAddressesDialog, prepare, open } = usePart(loadDialog)
+  const { Part: SavedAddressesDialog, prepare, open } = useLazyComponent(loadDialog)
   const { addresses = [], hasFailed, fill } = saved
   const choose = (address: Address) => {
     fill(address)

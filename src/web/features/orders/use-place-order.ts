@@ -1,24 +1,24 @@
 import { useRef, useState } from 'react'
-import { createAddress } from '#contract/addresses.ts'
-import type { CartLine } from '#contract/cart.ts'
-import { createOrder, type Order } from '#contract/orders.ts'
+import { createAddress } from '#contract/accounts/addresses.ts'
+import type { CartLine } from '#contract/orders/cart.ts'
+import { createOrder, type Order } from '#contract/orders/orders.ts'
 import {
   CHECKOUT_FIELDS,
   type CheckoutDetails,
   type CheckoutField,
   type PaymentMethod,
-} from '#domain/checkout.ts'
-import type { TestOutcome } from '#domain/payments.ts'
-import { rupeesFromPaise } from '#domain/money.ts'
-import { lineTotal, type OrderFigures } from '#domain/pricing.ts'
+} from '#domain/orders/checkout.ts'
+import type { TestOutcome } from '#domain/orders/payments.ts'
+import { rupeesFromPaise } from '#domain/pricing/money.ts'
+import { lineTotal, type OrderFigures } from '#domain/pricing/pricing.ts'
 import { ApiError } from '#web/api/api.ts'
 import type { Refusal } from '#web/api/refusal.ts'
 import { browserApi } from '#web/api/browser-api.ts'
 import { loadCart, pricedLine } from '#web/api/cart-store.ts'
 import { storedSession } from '#web/api/stored-session.ts'
-import { checkout as text } from '#web/texts/en/checkout.ts'
-import { messages } from '#web/texts/en/messages.ts'
-import { toast } from '#web/ui/toast.tsx'
+import { checkout as text } from '#i18n/checkout.ts'
+import { messages } from '#i18n/messages.ts'
+import { toast } from '#web/ui/feedback/toast.tsx'
 import { orderAttempts } from './order-attempt.ts'
 
 /** What the customer filled in. */

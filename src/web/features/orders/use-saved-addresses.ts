@@ -1,9 +1,9 @@
 import { useEffect, type RefObject } from 'react'
-import { listAddresses, type Address } from '#contract/addresses.ts'
-import { CHECKOUT_FIELDS, type CheckoutDetails } from '#domain/checkout.ts'
+import { listAddresses, type Address } from '#contract/accounts/addresses.ts'
+import { CHECKOUT_FIELDS, type CheckoutDetails } from '#domain/orders/checkout.ts'
 import { browserApi } from '#web/api/browser-api.ts'
 import { useLoad } from '#web/api/use-load.ts'
-import { detailsIn, EMPTY_ADDRESS, fillDetails } from '#web/ui/address-fields.tsx'
+import { detailsIn, EMPTY_ADDRESS, fillDetails } from '#web/ui/forms/address-fields.tsx'
 
 export interface SavedAddressList {
   /** Undefined while they load and when they could not be loaded. */

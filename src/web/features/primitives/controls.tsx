@@ -1,10 +1,10 @@
 import { Heart } from 'lucide-react'
 import { useState } from 'react'
 import { Button, ButtonLink, IconButton } from '#web/ui/button.tsx'
-import { PasswordField, SelectField, TextField } from '#web/ui/field.tsx'
-import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
-import { SearchField } from '#web/ui/search-field.tsx'
-import { TintedSelect } from '#web/ui/tinted-select.tsx'
+import { PasswordField, SelectField, TextField } from '#web/ui/forms/field.tsx'
+import { QuantityStepper } from '#web/ui/forms/quantity-stepper.tsx'
+import { SearchField } from '#web/ui/forms/search-field.tsx'
+import { TintedSelect } from '#web/ui/forms/tinted-select.tsx'
 import { Specimen, State } from './specimen.tsx'
 
 const VARIANTS = ['primary', 'secondary', 'danger', 'text'] as const

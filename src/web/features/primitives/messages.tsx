@@ -1,12 +1,12 @@
 import { Mark } from '#web/ui/logo.tsx'
 import { Badge, StatusBadge } from '#web/ui/badge.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { InlineFailure } from '#web/ui/inline-failure.tsx'
-import { LoadingRows } from '#web/ui/list-states.tsx'
-import { RefusalNote } from '#web/ui/refusal-note.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
-import { toast } from '#web/ui/toast.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { InlineFailure } from '#web/ui/feedback/inline-failure.tsx'
+import { LoadingRows } from '#web/ui/feedback/list-states.tsx'
+import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { toast } from '#web/ui/feedback/toast.tsx'
 import { Specimen, State } from './specimen.tsx'
 
 const TONES = ['neutral', 'warning', 'info', 'violet', 'success', 'danger', 'sale'] as const
@@ -83,7 +83,7 @@ export function Waiting() {
           <InlineFailure text="The reviews could not be loaded." onRetry={() => undefined} isBusy />
         </State>
         <State name="refusal" className="w-96">
-          <RefusalNote text="The last active admin cannot be blocked." onClose={() => undefined} />
+          <ErrorNote text="The last active admin cannot be blocked." onClose={() => undefined} />
         </State>
       </Specimen>
     </>

@@ -1,12 +1,12 @@
 import { ThumbsUp } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { voteReview, type Review } from '#contract/reviews.ts'
+import { voteReview, type Review } from '#contract/catalogue/reviews.ts'
 import { browserApi } from '#web/api/browser-api.ts'
 import { storedSession } from '#web/api/stored-session.ts'
-import { reviews as text } from '#web/texts/en/reviews.ts'
+import { reviews as text } from '#i18n/catalogue/reviews.ts'
 import { Button } from '#web/ui/button.tsx'
-import { toast } from '#web/ui/toast.tsx'
+import { toast } from '#web/ui/feedback/toast.tsx'
 
 interface HelpfulButtonProps {
   review: Review

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { reviews as text } from '#web/texts/en/reviews.ts'
+import { reviews as text } from '#i18n/catalogue/reviews.ts'
 import { Button } from '#web/ui/button.tsx'
-import { usePart } from '#web/ui/use-part.ts'
+import { useLazyComponent } from '#web/ui/use-lazy-component.ts'
 
 const loadDialog = async () => (await import('./review-dialog.tsx')).ReviewDialog
 
@@ -15,7 +15,7 @@ interface ReviewButtonProps {
 /** Opens the review of a product, which is loaded when it is wanted. */
 export function ReviewButton({ productId, name, className = '' }: ReviewButtonProps) {
   const [isOpen, setIsOpen] = useState(false)
-  const { Part: ReviewDialog, prepare, open } = usePart(loadDialog)
+  const { Part: ReviewDialog, prepare, open } = useLazyComponent(loadDialog)
   return (
     <>
       <Button

@@ -1,7 +1,7 @@
 import { Star } from 'lucide-react'
 import { useState } from 'react'
-import { reviewForm as text } from '#web/texts/en/review-form.ts'
-import { FieldError } from '#web/ui/field.tsx'
+import { reviewForm as text } from '#i18n/catalogue/review-form.ts'
+import { FieldError } from '#web/ui/forms/field.tsx'
 
 const FIVE = [1, 2, 3, 4, 5]
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { categoryLabel, categoryPath, useShop } from '#web/api/shop-context.tsx'
-import { shell as text } from '#web/texts/en/shell.ts'
+import { shell as text } from '#i18n/shell.ts'
 import { UploadedPicture } from '#web/ui/picture.tsx'
 
 interface CategoryLinksProps {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { languageOf } from '#domain/languages.ts'
+import { languageOf } from '#domain/shop/languages.ts'
 import { collectionPath, useShop } from '#web/api/shop-context.tsx'
 
 interface CollectionLinksProps {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useShop } from '#web/api/shop-context.tsx'
-import { shell } from '#web/texts/en/shell.ts'
+import { shell } from '#i18n/shell.ts'
 import { LanguageChoice } from './language-choice.tsx'
 import { ShopMark } from '#web/ui/shop-mark.tsx'
 

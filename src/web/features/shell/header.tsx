@@ -1,7 +1,7 @@
 import { Heart } from 'lucide-react'
 import { useRef, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import { shell as text } from '#web/texts/en/shell.ts'
+import { shell as text } from '#i18n/shell.ts'
 import { CartLink } from './cart-link.tsx'
 import { MainNav } from './main-nav.tsx'
 import { PhoneMenu } from './phone-menu.tsx'
@@ -9,7 +9,7 @@ import { PhoneSearch } from './phone-search.tsx'
 import { SearchForm } from './search-form.tsx'
 import { useHideOnScroll } from './use-hide-on-scroll.ts'
 import { UserMenu } from './user-menu.tsx'
-import type { Logo } from '#domain/shop-defaults.ts'
+import type { Logo } from '#domain/shop/shop-defaults.ts'
 import { ShopMark } from '#web/ui/shop-mark.tsx'
 
 interface HeaderProps {

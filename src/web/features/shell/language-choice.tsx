@@ -1,8 +1,8 @@
 import { Languages } from 'lucide-react'
 import { useLocation } from 'react-router'
-import { LANGUAGES, pathIn } from '#domain/languages.ts'
-import { language as present } from '#web/texts/en/language.ts'
-import { shell as text } from '#web/texts/en/shell.ts'
+import { LANGUAGES, pathIn } from '#domain/shop/languages.ts'
+import { language as present } from '#i18n/language.ts'
+import { shell as text } from '#i18n/shell.ts'
 import { LanguageName } from '#web/ui/language-name.tsx'
 import { rememberLanguage } from '#web/api/remembered-language.ts'
 

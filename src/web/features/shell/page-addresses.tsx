@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
-import { LANGUAGES, pathIn } from '#domain/languages.ts'
-import { language as present } from '#web/texts/en/language.ts'
+import { LANGUAGES, pathIn } from '#domain/shop/languages.ts'
+import { language as present } from '#i18n/language.ts'
 
 /** What of a query makes a page of its own for search engines; the rest only arranges it. */
 const OWN_PAGES = ['categoryId', 'collection']

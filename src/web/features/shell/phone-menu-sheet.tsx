@@ -2,11 +2,11 @@ import { useShop } from '#web/api/shop-context.tsx'
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { worksAtDesk } from '#domain/roles.ts'
+import { worksInAdmin } from '#domain/accounts/roles.ts'
 import { logOutEverywhere } from '#web/api/log-out.ts'
 import { useSession } from '#web/api/stored-session.ts'
-import { shell as text } from '#web/texts/en/shell.ts'
-import { Drawer } from '#web/ui/dialog.tsx'
+import { shell as text } from '#i18n/shell.ts'
+import { Drawer } from '#web/ui/overlays/dialog.tsx'
 import { ShopMark } from '#web/ui/shop-mark.tsx'
 import { CategoryLinks } from './category-links.tsx'
 import { CollectionLinks } from './collection-links.tsx'
@@ -73,7 +73,7 @@ function MenuContent({ onFollow }: { onFollow: () => void }) {
           )}
           {entry('/gifts', text.gift)}
           {entry('/wishlist', text.wishlist)}
-          {worksAtDesk(session?.role) && entry('/admin', text.admin)}
+          {worksInAdmin(session?.role) && entry('/admin', text.admin)}
           {session !== undefined && entry('/myorders', text.orders)}
           {session !== undefined && entry('/account', text.account)}
           {session !== undefined && (

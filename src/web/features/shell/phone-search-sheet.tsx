@@ -1,5 +1,5 @@
-import { shell as text } from '#web/texts/en/shell.ts'
-import { Drawer } from '#web/ui/dialog.tsx'
+import { shell as text } from '#i18n/shell.ts'
+import { Drawer } from '#web/ui/overlays/dialog.tsx'
 import { SearchCombobox } from './search-combobox.tsx'
 
 /** The search of small screens: the whole screen, so that the keyboard covers nothing. */

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { shell as text } from '#web/texts/en/shell.ts'
+import { shell as text } from '#i18n/shell.ts'
 import { SheetButton } from './sheet-button.tsx'
 
 const loadSheet = async () => (await import('./phone-search-sheet.tsx')).PhoneSearchSheet

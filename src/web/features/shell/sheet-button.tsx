@@ -1,9 +1,9 @@
 import { useState, type ComponentType, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useIsLive } from '#web/api/stored-session.ts'
-import { ui as text } from '#web/texts/en/ui.ts'
+import { useHydrated } from '#web/api/stored-session.ts'
+import { ui as text } from '#i18n/ui.ts'
 import { IconButton } from '#web/ui/button.tsx'
-import { toast } from '#web/ui/toast.tsx'
+import { toast } from '#web/ui/feedback/toast.tsx'
 
 type Sheet = ComponentType<{ isOpen: boolean; onClose: () => void }>
 
@@ -19,7 +19,7 @@ interface SheetButtonProps {
 export function SheetButton({ label, icon, fallbackPath, loadSheet }: SheetButtonProps) {
   const [Shown, setShown] = useState<Sheet>()
   const [isOpen, setIsOpen] = useState(false)
-  const isLive = useIsLive()
+  const isLive = useHydrated()
   if (!isLive) {
     return (
       <Link

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { suggestProducts } from '#contract/product-search.ts'
+import { suggestProducts } from '#contract/catalogue/product-search.ts'
 import { browserApi } from '#web/api/browser-api.ts'
 import { categoryPath } from '#web/api/shop-context.tsx'
 

@@ -1,9 +1,9 @@
 import { UserRound } from 'lucide-react'
 import { Link } from 'react-router'
-import { worksAtDesk } from '#domain/roles.ts'
+import { worksInAdmin } from '#domain/accounts/roles.ts'
 import { logOutEverywhere } from '#web/api/log-out.ts'
 import { useSession } from '#web/api/stored-session.ts'
-import { shell as text } from '#web/texts/en/shell.ts'
+import { shell as text } from '#i18n/shell.ts'
 import { MENU_ROW, PopoverMenu } from './popover-menu.tsx'
 
 /** Orders, wishlist, account and Logout for who is logged in, otherwise the way to log in. */
@@ -24,7 +24,7 @@ export function UserMenu() {
         </li>
       ) : (
         <>
-          {worksAtDesk(session.role) && (
+          {worksInAdmin(session.role) && (
             <li>
               <Link to="/admin" className={MENU_ROW}>
                 {text.admin}

@@ -1,8 +1,8 @@
 import { Heart } from 'lucide-react'
 import { toggleWishlist, useWishlist } from '#web/api/wishlist-store.ts'
-import { wishlist as text } from '#web/texts/en/wishlist.ts'
+import { wishlist as text } from '#i18n/catalogue/wishlist.ts'
 import { IconButton } from '#web/ui/button.tsx'
-import { toast } from '#web/ui/toast-store.ts'
+import { toast } from '#web/ui/feedback/toast-store.ts'
 
 interface HeartButtonProps {
   productId: number

@@ -1,6 +1,6 @@
-import { AuditList } from '#web/features/admin-audit/audit-list.tsx'
-import { AdminPage } from '#web/features/admin-shell/admin-page.tsx'
-import { adminMeta } from '#web/features/admin-shell/page-meta.ts'
+import { AuditList } from '#web/admin/audit/audit-list.tsx'
+import { AdminPage } from '#web/admin/shell/admin-page.tsx'
+import { adminMeta } from '#web/admin/shell/page-meta.ts'
 import type { Route } from './+types/audit.ts'
 
 export const meta: Route.MetaFunction = () =>

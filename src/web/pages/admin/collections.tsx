@@ -1,9 +1,9 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import type { OwnCollection } from '#contract/collections.ts'
-import { CollectionDesk } from '#web/features/admin-collections/collection-desk.tsx'
-import { AdminPage } from '#web/features/admin-shell/admin-page.tsx'
-import { adminMeta } from '#web/features/admin-shell/page-meta.ts'
+import type { OwnCollection } from '#contract/catalogue/collections.ts'
+import { CollectionList } from '#web/admin/collections/collection-list.tsx'
+import { AdminPage } from '#web/admin/shell/admin-page.tsx'
+import { adminMeta } from '#web/admin/shell/page-meta.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { Route } from './+types/collections.ts'
 
@@ -22,7 +22,7 @@ export default function CollectionsPage() {
         </Button>
       }
     >
-      <CollectionDesk target={target} onTarget={setTarget} />
+      <CollectionList target={target} onTarget={setTarget} />
     </AdminPage>
   )
 }

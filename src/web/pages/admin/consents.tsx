@@ -1,7 +1,7 @@
-import { ConsentLog } from '#web/features/admin-law/consent-log.tsx'
-import { AdminPage } from '#web/features/admin-shell/admin-page.tsx'
-import { adminMeta } from '#web/features/admin-shell/page-meta.ts'
-import { useListQuery } from '#web/ui/use-list-query.ts'
+import { ConsentLog } from '#web/admin/compliance/consent-log.tsx'
+import { AdminPage } from '#web/admin/shell/admin-page.tsx'
+import { adminMeta } from '#web/admin/shell/page-meta.ts'
+import { useListQuery } from '#web/ui/lists/use-list-query.ts'
 import type { Route } from './+types/consents.ts'
 
 export const meta: Route.MetaFunction = () =>

@@ -1,11 +1,11 @@
-import { RequestList } from '#web/features/admin-requests/request-list.tsx'
-import { useRequests } from '#web/features/admin-requests/use-requests.ts'
-import { AdminPage } from '#web/features/admin-shell/admin-page.tsx'
-import { adminMeta } from '#web/features/admin-shell/page-meta.ts'
-import { InlineFailure } from '#web/ui/inline-failure.tsx'
-import { LoadingRows } from '#web/ui/list-states.tsx'
+import { RequestList } from '#web/admin/contact-requests/request-list.tsx'
+import { useRequests } from '#web/admin/contact-requests/use-requests.ts'
+import { AdminPage } from '#web/admin/shell/admin-page.tsx'
+import { adminMeta } from '#web/admin/shell/page-meta.ts'
+import { InlineFailure } from '#web/ui/feedback/inline-failure.tsx'
+import { LoadingRows } from '#web/ui/feedback/list-states.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { useListQuery } from '#web/ui/use-list-query.ts'
+import { useListQuery } from '#web/ui/lists/use-list-query.ts'
 import type { Route } from './+types/contact-requests.ts'
 
 export const meta: Route.MetaFunction = () =>

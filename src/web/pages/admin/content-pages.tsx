@@ -1,6 +1,6 @@
-import { ContentList } from '#web/features/admin-content/content-list.tsx'
-import { AdminPage } from '#web/features/admin-shell/admin-page.tsx'
-import { adminMeta } from '#web/features/admin-shell/page-meta.ts'
+import { ContentList } from '#web/admin/content/content-list.tsx'
+import { AdminPage } from '#web/admin/shell/admin-page.tsx'
+import { adminMeta } from '#web/admin/shell/page-meta.ts'
 import type { Route } from './+types/content-pages.ts'
 
 export const meta: Route.MetaFunction = () =>

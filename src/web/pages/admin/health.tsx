@@ -1,6 +1,6 @@
-import { HealthReport } from '#web/features/admin-health/health-report.tsx'
-import { AdminPage } from '#web/features/admin-shell/admin-page.tsx'
-import { adminMeta } from '#web/features/admin-shell/page-meta.ts'
+import { HealthReport } from '#web/admin/health/health-report.tsx'
+import { AdminPage } from '#web/admin/shell/admin-page.tsx'
+import { adminMeta } from '#web/admin/shell/page-meta.ts'
 import type { Route } from './+types/health.ts'
 
 export const meta: Route.MetaFunction = () =>

@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router'
-import { AdminFrame } from '#web/features/admin-shell/admin-frame.tsx'
-import { AdminGate } from '#web/features/admin-shell/admin-gate.tsx'
-import { adminMeta } from '#web/features/admin-shell/page-meta.ts'
+import { AdminFrame } from '#web/admin/shell/admin-frame.tsx'
+import { AdminGate } from '#web/admin/shell/admin-gate.tsx'
+import { adminMeta } from '#web/admin/shell/page-meta.ts'
 import type { Route } from './+types/layout.ts'
 
 export const meta: Route.MetaFunction = () => adminMeta('Admin', 'Where the owner runs the shop.')

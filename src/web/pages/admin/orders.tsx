@@ -1,15 +1,15 @@
-import { OrderExport } from '#web/features/admin-orders/order-export.tsx'
-import { orderFilterOf } from '#web/features/admin-orders/order-filter.ts'
-import { OrderList } from '#web/features/admin-orders/order-list.tsx'
-import { useNewOrders } from '#web/features/admin-orders/use-new-orders.ts'
-import { useOrders } from '#web/features/admin-orders/use-orders.ts'
-import { AdminPage } from '#web/features/admin-shell/admin-page.tsx'
-import { adminMeta } from '#web/features/admin-shell/page-meta.ts'
-import { InlineFailure } from '#web/ui/inline-failure.tsx'
-import { LoadingRows } from '#web/ui/list-states.tsx'
+import { OrderExport } from '#web/admin/orders/order-export.tsx'
+import { orderFilterOf } from '#web/admin/orders/order-filter.ts'
+import { OrderList } from '#web/admin/orders/order-list.tsx'
+import { useNewOrders } from '#web/admin/orders/use-new-orders.ts'
+import { useOrders } from '#web/admin/orders/use-orders.ts'
+import { AdminPage } from '#web/admin/shell/admin-page.tsx'
+import { adminMeta } from '#web/admin/shell/page-meta.ts'
+import { InlineFailure } from '#web/ui/feedback/inline-failure.tsx'
+import { LoadingRows } from '#web/ui/feedback/list-states.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { RefusalNote } from '#web/ui/refusal-note.tsx'
-import { useListQuery } from '#web/ui/use-list-query.ts'
+import { ErrorNote } from '#web/ui/feedback/error-note.tsx'
+import { useListQuery } from '#web/ui/lists/use-list-query.ts'
 import type { Route } from './+types/orders.ts'
 
 export const meta: Route.MetaFunction = () =>
@@ -23,7 +23,7 @@ export default function OrdersPage() {
   return (
     <AdminPage title="Manage Orders" actions={<OrderExport />}>
       <output className="sr-only">{news}</output>
-      {refusal !== undefined && <RefusalNote text={refusal} onClose={dismissRefusal} />}
+      {refusal !== undefined && <ErrorNote text={refusal} onClose={dismissRefusal} />}
       {load.state === 'failed' && (
         <InlineFailure
           text="The orders did not load."

@@ -1,6 +1,6 @@
-import { ReviewDesk } from '#web/features/admin-reviews/review-desk.tsx'
-import { AdminPage } from '#web/features/admin-shell/admin-page.tsx'
-import { adminMeta } from '#web/features/admin-shell/page-meta.ts'
+import { AdminReviewList } from '#web/admin/reviews/review-list.tsx'
+import { AdminPage } from '#web/admin/shell/admin-page.tsx'
+import { adminMeta } from '#web/admin/shell/page-meta.ts'
 import type { Route } from './+types/reviews.ts'
 
 export const meta: Route.MetaFunction = () =>
@@ -9,7 +9,7 @@ export const meta: Route.MetaFunction = () =>
 export default function ReviewsPage() {
   return (
     <AdminPage title="Manage Reviews">
-      <ReviewDesk />
+      <AdminReviewList />
     </AdminPage>
   )
 }

@@ -1,6 +1,6 @@
-import { AdminPage } from '#web/features/admin-shell/admin-page.tsx'
-import { adminMeta } from '#web/features/admin-shell/page-meta.ts'
-import { SubscriberDesk } from '#web/features/admin-subscribers/subscriber-desk.tsx'
+import { AdminPage } from '#web/admin/shell/admin-page.tsx'
+import { adminMeta } from '#web/admin/shell/page-meta.ts'
+import { SubscriberList } from '#web/admin/subscribers/subscriber-list.tsx'
 import type { Route } from './+types/subscribers.ts'
 
 export const meta: Route.MetaFunction = () => adminMeta('Subscribers', 'Who gets the newsletter.')
@@ -8,7 +8,7 @@ export const meta: Route.MetaFunction = () => adminMeta('Subscribers', 'Who gets
 export default function SubscribersPage() {
   return (
     <AdminPage title="Subscribers">
-      <SubscriberDesk />
+      <SubscriberList />
     </AdminPage>
   )
 }

@@ -1,0 +1,136 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/endpoint.ts'
+import {
+  emailText,
+  id,
+  moment,
+  optionalChoice,
+  optionalText,
+  requiredText,
+} from '#contract/fields.ts'
+import { PageQuery } from '#contract/paging.ts'
+import { DESK_ROLES, ROLES, USER_STATUSES } from '#domain/accounts/roles.ts'
+
+/** A user as the admin sees them; `id` and `userId` are the same. */
+export const User = z.object({
+  id: z.number(),
+  userId: z.number(),
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(ROLES),
+  status: z.enum(USER_STATUSES),
+  createdAt: moment,
+})
+export type User = z.output<typeof User>
+
+/** An invitation that stops to work with its inviter, as the admin is told of it. */
+export const InvitationOfUser = z.object({ email: z.string(), role: z.enum(DESK_ROLES) })
+export type InvitationOfUser = z.output<typeof InvitationOfUser>
+
+/** What a login answers, and what the browser stores. */
+export const Session = z.object({
+  token: z.string(),
+  userId: z.number(),
+  name: z.string(),
+  role: z.enum(ROLES),
+})
+export type Session = z.output<typeof Session>
+
+/** A password as somebody types it; how good a new one must be the server says. */
+export const PasswordInput = z
+  .string({ error: 'Password is required.' })
+  .check(z.minLength(1, 'Password is required.'), z.maxLength(1_000, 'The password is too long.'))
+
+export const logIn = endpoint({
+  name: 'logIn',
+  method: 'POST',
+  path: '/user/login',
+  summary: 'Starts a session of 30 days',
+  access: 'anyone',
+  body: z.object({
+    email: requiredText(254, 'Email is required.'),
+    password: PasswordInput,
+    /** A code of the authenticator app or a recovery code, once the answer asked for one. */
+    code: optionalText(40),
+  }),
+  success: 200,
+  reply: z.object({ message: z.string(), user: Session }),
+  refusals: [401, 403],
+})
+
+export const signUp = endpoint({
+  name: 'signUp',
+  method: 'POST',
+  path: '/user/signup',
+  summary: 'Creates a customer account',
+  access: 'anyone',
+  body: z.object({
+    name: requiredText(100, 'Name is required.'),
+    email: emailText('Email is required.'),
+    password: PasswordInput,
+  }),
+  success: 201,
+  reply: z.object({ message: z.string(), user: User }),
+  refusals: [409],
+})
+
+export const logOut = endpoint({
+  name: 'logOut',
+  method: 'POST',
+  path: '/user/logout',
+  summary: 'Ends the session of the bearer token',
+  access: 'customer',
+  success: 200,
+  reply: z.object({ message: z.string() }),
+  refusals: [401],
+})
+
+export const listUsers = endpoint({
+  name: 'listUsers',
+  method: 'GET',
+  path: '/user/getall',
+  summary: 'All users, newest first, or a page of those that are found',
+  access: 'admin',
+  permission: 'users',
+  query: z.object({
+    ...PageQuery.shape,
+    /** Words of id, name and e-mail. */
+    q: optionalText(200),
+    role: optionalChoice(ROLES),
+    status: optionalChoice(USER_STATUSES),
+  }),
+  success: 200,
+  reply: z.array(User),
+  refusals: [401, 403],
+})
+
+/** `Active` or `Blocked` in any case. */
+const Status = z.pipe(
+  z.pipe(
+    z.string({ error: 'The status must be Active or Blocked.' }),
+    z.transform(
+      (text) =>
+        USER_STATUSES.find((status) => status.toLowerCase() === text.trim().toLowerCase()) ?? text,
+    ),
+  ),
+  z.enum(USER_STATUSES, { error: 'The status must be Active or Blocked.' }),
+)
+
+export const manageUser = endpoint({
+  name: 'manageUser',
+  method: 'PUT',
+  path: '/user/manageUser/{id}',
+  summary:
+    'Blocks or unblocks a user, at once; who is blocked is logged out, their invitations are void',
+  access: 'admin',
+  permission: 'users',
+  params: z.object({ id }),
+  body: z.object({ status: Status }),
+  success: 200,
+  reply: z.object({
+    message: z.string(),
+    user: User,
+    withdrawnInvitations: z.array(InvitationOfUser),
+  }),
+  refusals: [401, 403, 404, 409],
+})

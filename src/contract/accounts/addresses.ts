@@ -1,0 +1,76 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/endpoint.ts'
+import { flag, id } from '#contract/fields.ts'
+import { CheckoutDetails } from '#contract/orders/orders.ts'
+
+const AddressParams = z.object({ addressId: id })
+
+/** An address of the own account, with the fields of the checkout. */
+export const Address = z.object({
+  addressId: z.number(),
+  /** The one that the checkout offers first; there is one as soon as there are any. */
+  isDefault: z.boolean(),
+  email: z.string(),
+  phone: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  address1: z.string(),
+  apt: z.string(),
+  address2: z.string(),
+  city: z.string(),
+  state: z.string(),
+  country: z.string(),
+  postalCode: z.string(),
+})
+export type Address = z.output<typeof Address>
+
+const AddressForm = z.object({ ...CheckoutDetails.shape, isDefault: flag })
+const AddressSaved = z.object({ message: z.string(), address: Address })
+
+export const listAddresses = endpoint({
+  name: 'listAddresses',
+  method: 'GET',
+  path: '/account/addresses',
+  summary: 'The own addresses, the default one first',
+  access: 'customer',
+  success: 200,
+  reply: z.array(Address),
+  refusals: [401, 403],
+})
+
+export const createAddress = endpoint({
+  name: 'createAddress',
+  method: 'POST',
+  path: '/account/addresses',
+  summary: 'Keeps an address, of twenty at most; the first one is the default',
+  access: 'customer',
+  body: AddressForm,
+  success: 201,
+  reply: AddressSaved,
+  refusals: [401, 403, 409],
+})
+
+export const updateAddress = endpoint({
+  name: 'updateAddress',
+  method: 'PUT',
+  path: '/account/addresses/{addressId}',
+  summary: 'Replaces an address; the default one stays it until another becomes it',
+  access: 'customer',
+  params: AddressParams,
+  body: AddressForm,
+  success: 200,
+  reply: AddressSaved,
+  refusals: [401, 403, 404],
+})
+
+export const deleteAddress = endpoint({
+  name: 'deleteAddress',
+  method: 'DELETE',
+  path: '/account/addresses/{addressId}',
+  summary: 'Forgets an address; after the default one the newest becomes it',
+  access: 'customer',
+  params: AddressParams,
+  success: 200,
+  reply: z.object({ message: z.string() }),
+  refusals: [401, 403, 404],
+})

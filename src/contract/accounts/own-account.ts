@@ -1,0 +1,151 @@
+import * as z from 'zod/mini'
+import { PasswordInput } from './accounts.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { emailText, id, moment, optionalText, requiredText } from '#contract/fields.ts'
+import { ROLES } from '#domain/accounts/roles.ts'
+
+const Said = z.object({ message: z.string() })
+
+/** What people see of their own account. */
+export const Profile = z.object({
+  userId: z.number(),
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(ROLES),
+  createdAt: moment,
+  /** Whether a link that went to the e-mail was opened. */
+  isEmailConfirmed: z.boolean(),
+  /** The e-mail that the account gets once its link is opened; empty without a wish. */
+  wantedEmail: z.string(),
+  /** Whether a login asks for a code of an authenticator app as well. */
+  hasSecondFactor: z.boolean(),
+  /** Codes that are left for when the app is lost. */
+  recoveryCodesLeft: z.number(),
+})
+export type Profile = z.output<typeof Profile>
+
+export const getProfile = endpoint({
+  name: 'getProfile',
+  method: 'GET',
+  path: '/account/profile',
+  summary: 'The own account',
+  access: 'customer',
+  success: 200,
+  reply: Profile,
+  refusals: [401, 403],
+})
+
+export const updateProfile = endpoint({
+  name: 'updateProfile',
+  method: 'PUT',
+  path: '/account/profile',
+  summary:
+    'Changes the own name; another e-mail wants the password, a code where the second factor is on, and the link that is mailed to it',
+  access: 'customer',
+  body: z.object({
+    name: requiredText(100, 'Name is required.'),
+    email: emailText('Email is required.'),
+    /** Only for another e-mail. */
+    password: optionalText(1_000),
+    /** Only for another e-mail of an account with a second factor: of the app, or a recovery code. */
+    code: optionalText(40),
+  }),
+  success: 200,
+  reply: z.object({ message: z.string(), profile: Profile }),
+  refusals: [401, 403, 409],
+})
+
+export const changePassword = endpoint({
+  name: 'changePassword',
+  method: 'POST',
+  path: '/account/password',
+  summary: 'Sets a new password and logs all other devices out',
+  access: 'customer',
+  body: z.object({ currentPassword: PasswordInput, newPassword: PasswordInput }),
+  success: 200,
+  reply: Said,
+  refusals: [401, 403],
+})
+
+/** A device somebody is logged in on. */
+export const OwnSession = z.object({
+  sessionId: z.number(),
+  /** Browser and system, such as `Chrome on Android`; empty when they are not known. */
+  device: z.string(),
+  createdAt: moment,
+  /** To the quarter of an hour. */
+  lastUsedAt: moment,
+  /** Whether it is the one that asks. */
+  isCurrent: z.boolean(),
+})
+export type OwnSession = z.output<typeof OwnSession>
+
+export const listSessions = endpoint({
+  name: 'listSessions',
+  method: 'GET',
+  path: '/account/sessions',
+  summary: 'Where the account is logged in, the last used first',
+  access: 'customer',
+  success: 200,
+  reply: z.array(OwnSession),
+  refusals: [401, 403],
+})
+
+export const endSession = endpoint({
+  name: 'endSession',
+  method: 'DELETE',
+  path: '/account/sessions/{sessionId}',
+  summary: 'Logs one device out',
+  access: 'customer',
+  params: z.object({ sessionId: id }),
+  success: 200,
+  reply: Said,
+  refusals: [401, 403, 404],
+})
+
+export const logOutEverywhere = endpoint({
+  name: 'logOutEverywhere',
+  method: 'POST',
+  path: '/account/sessions/end',
+  summary: 'Logs all devices out, the one that asks too; links for a new password or e-mail end',
+  access: 'customer',
+  success: 200,
+  reply: Said,
+  refusals: [401, 403],
+})
+
+/** Rows of the account as they are kept, for people to read and programs to take over. */
+const Rows = z.array(z.record(z.string(), z.unknown()))
+
+export const downloadAccount = endpoint({
+  name: 'downloadAccount',
+  method: 'GET',
+  path: '/account/data',
+  summary: 'Everything the shop keeps of the account, as a file; amounts in rupees',
+  access: 'customer',
+  success: 200,
+  reply: z.object({
+    exportedAt: moment,
+    profile: Profile,
+    addresses: Rows,
+    wishlist: Rows,
+    cart: Rows,
+    orders: Rows,
+    reviews: Rows,
+    consents: Rows,
+    sessions: Rows,
+  }),
+  refusals: [401, 403],
+})
+
+export const deleteAccount = endpoint({
+  name: 'deleteAccount',
+  method: 'POST',
+  path: '/account/delete',
+  summary: 'Deletes the own account; its orders stay for the books, without the person',
+  access: 'customer',
+  body: z.object({ password: PasswordInput }),
+  success: 200,
+  reply: Said,
+  refusals: [401, 403, 409],
+})

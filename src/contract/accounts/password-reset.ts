@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+import { PasswordInput } from './accounts.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { emailText, requiredText } from '#contract/fields.ts'
+
+export const requestPasswordReset = endpoint({
+  name: 'requestPasswordReset',
+  method: 'POST',
+  path: '/user/forgotpassword',
+  summary: 'Sends a link of 30 minutes; answers the same whether the e-mail has an account',
+  access: 'anyone',
+  body: z.object({ email: emailText('Email is required.') }),
+  success: 200,
+  reply: z.object({ message: z.string() }),
+  refusals: [],
+})
+
+export const resetPassword = endpoint({
+  name: 'resetPassword',
+  method: 'POST',
+  path: '/user/resetpassword',
+  summary: 'Sets a new password by the token of the link, once, and logs all devices out',
+  access: 'anyone',
+  body: z.object({
+    token: requiredText(200, 'Please open the link of the e-mail again.'),
+    password: PasswordInput,
+  }),
+  success: 200,
+  reply: z.object({ message: z.string() }),
+  refusals: [],
+})

@@ -1,0 +1,140 @@
+import * as z from 'zod/mini'
+import { InvitationOfUser, PasswordInput, Session, User } from './accounts.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { emailText, id, moment, requiredText, rupees } from '#contract/fields.ts'
+import { DESK_ROLES, ROLES } from '#domain/accounts/roles.ts'
+
+/** Somebody who was asked to the desk and has not come yet. */
+export const Invitation = z.object({
+  id: z.number(),
+  email: z.string(),
+  role: z.enum(DESK_ROLES),
+  invitedBy: z.string(),
+  createdAt: moment,
+  expiresAt: moment,
+})
+export type Invitation = z.output<typeof Invitation>
+
+const GONE = 'This invitation does not exist, was used or has run out. Please ask for a new one.'
+const Token = z.string({ error: GONE }).check(z.regex(/^[\w-]{16,128}$/, GONE))
+
+export const inviteStaff = endpoint({
+  name: 'inviteToDesk',
+  method: 'POST',
+  path: '/user/invite',
+  summary: 'Makes a link that brings somebody to the desk, once, within seven days',
+  access: 'admin',
+  permission: 'users',
+  body: z.object({
+    email: emailText('Email is required.'),
+    role: z.enum(DESK_ROLES, { error: 'The role must be staff or admin.' }),
+  }),
+  success: 201,
+  reply: z.object({ message: z.string(), invitation: Invitation, link: z.string() }),
+  refusals: [401, 403, 409],
+})
+
+export const listInvitations = endpoint({
+  name: 'listInvitations',
+  method: 'GET',
+  path: '/user/invitations',
+  summary: 'The open invitations, newest first',
+  access: 'admin',
+  permission: 'users',
+  success: 200,
+  reply: z.array(Invitation),
+  refusals: [401, 403],
+})
+
+export const withdrawInvitation = endpoint({
+  name: 'withdrawInvitation',
+  method: 'DELETE',
+  path: '/user/invitation/{id}',
+  summary: 'Makes the link of an invitation worthless',
+  access: 'admin',
+  permission: 'users',
+  params: z.object({ id }),
+  success: 200,
+  reply: z.object({ message: z.string() }),
+  refusals: [401, 403, 404],
+})
+
+export const readInvitation = endpoint({
+  name: 'readInvitation',
+  method: 'POST',
+  path: '/user/invitation',
+  summary: 'Whom an invitation is for; the token travels in the body, never in an address',
+  access: 'anyone',
+  body: z.object({ token: Token }),
+  success: 200,
+  reply: z.object({ email: z.string(), role: z.enum(DESK_ROLES), shopName: z.string() }),
+  refusals: [404],
+})
+
+export const acceptInvitation = endpoint({
+  name: 'acceptInvitation',
+  method: 'POST',
+  path: '/user/acceptinvitation',
+  summary: 'Makes the invited account and logs it in',
+  access: 'anyone',
+  body: z.object({
+    token: Token,
+    name: requiredText(100, 'Name is required.'),
+    password: PasswordInput,
+  }),
+  success: 201,
+  reply: z.object({ message: z.string(), user: Session }),
+  refusals: [404, 409],
+})
+
+export const setUserRole = endpoint({
+  name: 'setUserRole',
+  method: 'PUT',
+  path: '/user/role/{id}',
+  summary:
+    'Makes a user a customer, staff or an admin, at once; invitations of who is no admin any more are void',
+  access: 'admin',
+  permission: 'users',
+  params: z.object({ id }),
+  body: z.object({
+    role: z.enum(ROLES, { error: 'The role must be customer, staff or admin.' }),
+  }),
+  success: 200,
+  reply: z.object({
+    message: z.string(),
+    role: z.enum(ROLES),
+    withdrawnInvitations: z.array(InvitationOfUser),
+  }),
+  refusals: [401, 403, 404, 409],
+})
+
+/** A user with what they ordered. Amounts in rupees; cancelled orders are counted but not spent. */
+export const UserDetails = z.object({
+  user: User,
+  orderCount: z.number(),
+  spent: rupees,
+  /** Invitations this user has made and nobody has accepted; they end when the user is no active admin. */
+  openInvitations: z.array(InvitationOfUser),
+  lastOrders: z.array(
+    z.object({
+      orderId: z.number(),
+      createdAt: moment,
+      status: z.number(),
+      totalPrice: rupees,
+    }),
+  ),
+})
+export type UserDetails = z.output<typeof UserDetails>
+
+export const getUserDetails = endpoint({
+  name: 'getUserDetails',
+  method: 'GET',
+  path: '/user/details/{id}',
+  summary: 'A user with their orders and what they spent',
+  access: 'admin',
+  permission: 'users',
+  params: z.object({ id }),
+  success: 200,
+  reply: UserDetails,
+  refusals: [401, 403, 404],
+})

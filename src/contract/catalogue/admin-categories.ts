@@ -1,0 +1,85 @@
+import * as z from 'zod/mini'
+import { Category } from './catalogue.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { id, imagePaths, optionalId, optionalText, requiredText } from '#contract/fields.ts'
+
+/** What the admin's category form sends. */
+export const CategoryForm = z.object({
+  name: requiredText(120, 'Category name is required.'),
+  /** The name in Hindi; absent keeps what there is. */
+  nameHi: z.optional(optionalText(120)),
+  /** The saved picture, to keep it; absent keeps it too. */
+  image: imagePaths,
+})
+
+const CategoryParams = z.object({ categoryId: id })
+const Deleted = z.object({ success: z.string(), message: z.string() })
+const CategorySaved = z.object({ success: z.string(), message: z.string(), category: Category })
+
+export const createCategory = endpoint({
+  name: 'createCategory',
+  method: 'POST',
+  path: '/category/create',
+  summary: 'Adds a category with an optional picture',
+  access: 'admin',
+  permission: 'catalogue',
+  body: CategoryForm,
+  bodyType: 'multipart',
+  files: ['image'],
+  success: 201,
+  reply: CategorySaved,
+  refusals: [401, 403, 413, 415],
+})
+
+export const updateCategory = endpoint({
+  name: 'updateCategory',
+  method: 'PUT',
+  path: '/category/update/{categoryId}',
+  summary: 'Renames a category or gives it a new picture',
+  access: 'admin',
+  permission: 'catalogue',
+  params: CategoryParams,
+  body: z.object({
+    ...CategoryForm.shape,
+    /** The category as it was read; 409 when its name or picture is another now. Absent: no matter. */
+    seenName: z.optional(z.string()),
+    seenNameHi: z.optional(z.string()),
+    seenImage: z.optional(z.string()),
+  }),
+  bodyType: 'multipart',
+  files: ['image'],
+  success: 200,
+  reply: CategorySaved,
+  refusals: [401, 403, 404, 409, 413, 415],
+})
+
+export const deleteCategory = endpoint({
+  name: 'deleteCategory',
+  method: 'DELETE',
+  path: '/category/delete/{categoryId}',
+  summary: 'Deletes a category; its products go to another one, or stay without any',
+  access: 'admin',
+  permission: 'catalogue',
+  params: CategoryParams,
+  query: z.object({ moveTo: optionalId }),
+  success: 200,
+  reply: Deleted,
+  refusals: [401, 403, 404],
+})
+
+export const orderCategories = endpoint({
+  name: 'orderCategories',
+  method: 'PUT',
+  path: '/category/order',
+  summary: 'Puts the categories in this order; those that are not named come after',
+  access: 'admin',
+  permission: 'catalogue',
+  body: z.object({
+    categoryIds: z
+      .array(z.int().check(z.minimum(1), z.maximum(2_147_483_647)))
+      .check(z.minLength(1), z.maxLength(1_000)),
+  }),
+  success: 200,
+  reply: z.object({ message: z.string() }),
+  refusals: [401, 403],
+})

@@ -1,0 +1,163 @@
+import * as z from 'zod/mini'
+import { Product, ProductQuery } from './catalogue.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { id, optionalText } from '#contract/fields.ts'
+import { BulkUndo } from './bulk-undo.ts'
+import { MAX_STOCK } from '#domain/catalogue/product.ts'
+
+/** The most products that one step may change. */
+const MAX_BULK = 10_000
+
+const ProductParams = z.object({ productId: id })
+const ids = z.array(z.int().check(z.minimum(1), z.maximum(2_147_483_647)))
+const someIds = ids.check(z.minLength(1, 'Choose at least one product.'), z.maxLength(MAX_BULK))
+const collectionIds = z.optional(ids.check(z.maxLength(100)))
+
+const PERCENT = 'The price changes by at least -90 and at most 500 percent.'
+const PIECES = 'Stock must be a non-negative number'
+
+/** What changes about many products at once; what is absent stays. */
+export const BulkChange = z.object({
+  /** -10 makes everything a tenth cheaper. */
+  pricePercent: z.optional(
+    z.number({ error: PERCENT }).check(z.gte(-90, PERCENT), z.lte(500, PERCENT)),
+  ),
+  /** Rupees that the new prices are whole multiples of; absent rounds to the paisa. */
+  roundTo: z.optional(z.int().check(z.gte(1), z.lte(1_000))),
+  /** Whether the price of now becomes the original price, which is shown struck through. */
+  keepsOldPrice: z.optional(z.boolean()),
+  discount: z.optional(z.string().check(z.maxLength(60))),
+  /** The stock figure, null for not limited. A figure needs the `basis` of a preview that showed the old ones. */
+  stock: z.optional(
+    z.nullable(z.int({ error: PIECES }).check(z.gte(0, PIECES), z.lte(MAX_STOCK, PIECES))),
+  ),
+  /** Pieces more or fewer, never below 0; products that are not limited stay so. */
+  stockBy: z.optional(z.int().check(z.gte(-MAX_STOCK), z.lte(MAX_STOCK))),
+  categoryId: z.optional(z.int().check(z.minimum(1), z.maximum(2_147_483_647))),
+  addToCollections: collectionIds,
+  removeFromCollections: collectionIds,
+  isHidden: z.optional(z.boolean()),
+})
+export type BulkChange = z.output<typeof BulkChange>
+
+export const bulkEditProducts = endpoint({
+  name: 'bulkEditProducts',
+  method: 'PUT',
+  path: '/product/bulk',
+  summary: 'Changes many products in one step: all of them, or none',
+  access: 'admin',
+  permission: 'catalogue',
+  body: z.object({
+    productIds: someIds,
+    change: BulkChange,
+    /** `basis` of the preview that the person agreed to: 409 when the products are different now. */
+    basis: optionalText(64),
+  }),
+  success: 200,
+  reply: z.object({
+    message: z.string(),
+    changed: z.number(),
+    /** To be sent to `undoBulkEdit`; null when there were too many products to undo. */
+    undo: z.nullable(BulkUndo),
+  }),
+  refusals: [401, 403, 404, 409],
+})
+
+/** What a change would make of products. */
+export const BulkPreview = z.object({
+  /** How many of the products are there. */
+  count: z.number(),
+  /** How many of them become different. */
+  changed: z.number(),
+  /** Whether it can be undone. */
+  isUndoable: z.boolean(),
+  /** The first of those that become different, old and new in words. */
+  examples: z.array(
+    z.object({
+      productId: z.number(),
+      name: z.string(),
+      changes: z.array(z.object({ label: z.string(), before: z.string(), after: z.string() })),
+    }),
+  ),
+  /** Stands for the products as the preview shows them. */
+  basis: z.string(),
+})
+export type BulkPreview = z.output<typeof BulkPreview>
+
+export const previewBulkEdit = endpoint({
+  name: 'previewBulkEdit',
+  method: 'POST',
+  path: '/product/bulk/preview',
+  summary: 'What a change of many products would make of them; nothing is written',
+  access: 'admin',
+  permission: 'catalogue',
+  body: z.object({ productIds: someIds, change: BulkChange }),
+  success: 200,
+  reply: BulkPreview,
+  refusals: [401, 403, 404],
+})
+
+export const undoBulkEdit = endpoint({
+  name: 'undoBulkEdit',
+  method: 'PUT',
+  path: '/product/bulk/undo',
+  summary: 'Takes back a change of many products where nothing was changed since',
+  access: 'admin',
+  permission: 'catalogue',
+  body: BulkUndo,
+  success: 200,
+  reply: z.object({ message: z.string(), undone: z.number(), left: z.number() }),
+  refusals: [401, 403],
+})
+
+export const listProductIds = endpoint({
+  name: 'listProductIds',
+  method: 'GET',
+  path: '/product/ids',
+  summary: 'The ids of all products that a list finds, for steps that change them all',
+  access: 'admin',
+  permission: 'catalogue',
+  query: ProductQuery,
+  success: 200,
+  reply: z.object({ productIds: z.array(z.number()) }),
+  refusals: [401, 403],
+})
+
+export const getOwnProduct = endpoint({
+  name: 'getOwnProduct',
+  method: 'GET',
+  path: '/product/own/{productId}',
+  summary: 'One product as its owner finds it, hidden ones too',
+  access: 'admin',
+  permission: 'catalogue',
+  params: ProductParams,
+  success: 200,
+  reply: Product,
+  refusals: [401, 403, 404],
+})
+
+export const duplicateProduct = endpoint({
+  name: 'duplicateProduct',
+  method: 'POST',
+  path: '/product/duplicate/{productId}',
+  summary: 'Adds a copy of a product as a draft that only the owner sees',
+  access: 'admin',
+  permission: 'catalogue',
+  params: ProductParams,
+  success: 201,
+  reply: z.object({ message: z.string(), product: Product }),
+  refusals: [401, 403, 404],
+})
+
+export const restoreProduct = endpoint({
+  name: 'restoreProduct',
+  method: 'POST',
+  path: '/product/restore/{productId}',
+  summary: 'Brings a product back that was deleted within the last ten minutes',
+  access: 'admin',
+  permission: 'catalogue',
+  params: ProductParams,
+  success: 200,
+  reply: z.object({ message: z.string(), product: Product }),
+  refusals: [401, 403, 404],
+})

@@ -1,0 +1,250 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/endpoint.ts'
+import {
+  colorText,
+  id,
+  imagePaths,
+  materials,
+  moment,
+  optionalChoice,
+  optionalId,
+  optionalPrice,
+  optionalStock,
+  optionalSwitch,
+  optionalText,
+  optionalTexts,
+  optionId,
+  optionIds,
+  price,
+  requiredId,
+  requiredText,
+  rupees,
+  seenStock,
+  words,
+} from '#contract/fields.ts'
+import { mapAttributes } from '#domain/catalogue/attributes.ts'
+import { messages } from '#domain/shop/messages.ts'
+import { STOCK_STATES } from '#domain/catalogue/stock.ts'
+
+/** The largest page of the product list, and what it answers without `limit`. */
+export const MAX_PAGE = 1_000
+
+/** Orders of the product list; `newest` is the specified one, a search is sorted by `relevance`. */
+export const PRODUCT_SORTS = ['newest', 'price-asc', 'price-desc', 'relevance'] as const
+
+/** Orders that an owner looks at the products in besides those of the shop. */
+export const DESK_SORTS = ['changed', 'name-asc', 'name-desc', 'stock-asc', 'stock-desc'] as const
+
+/** Those on sale; those that only the owner sees, such as drafts; or both. */
+const VISIBILITIES = ['visible', 'hidden', 'all'] as const
+
+/** A product as every call answers it. Amounts in rupees. */
+export const Product = z.object({
+  productId: z.number(),
+  name: z.string(),
+  description: z.string(),
+  images: z.array(z.string()),
+  /** Alternative texts of `images`, in the same order. */
+  imageAlts: z.array(z.string()),
+  price: rupees,
+  originalPrice: z.nullable(rupees),
+  discount: z.string(),
+  gender: z.string(),
+  material: z.array(z.number()),
+  stock: z.nullable(z.number()),
+  /** The same figure. A client that sends it back with an edit says by it what it was shown. */
+  seenStock: z.optional(z.nullable(z.number())),
+  color: z.string(),
+  deliverytime: z.string(),
+  deliverycharge: z.string(),
+  /** How many reviews are shown. */
+  review: z.number(),
+  /** Mean of their stars, 0 without any. */
+  rating: z.number(),
+  createdAt: moment,
+  categoryId: z.nullable(z.number()),
+  categoryName: z.string(),
+  ...mapAttributes(() => z.number()),
+  /** Only in answers to the owner: whether shoppers cannot find it, and when it was last changed. */
+  isHidden: z.optional(z.boolean()),
+  updatedAt: z.optional(moment),
+})
+export type Product = z.output<typeof Product>
+
+/** What the admin's product form sends (specification, section 7). */
+export const ProductForm = z.object({
+  name: requiredText(200, messages.product.required),
+  description: optionalText(5_000),
+  price: price(messages.product.price, messages.product.required),
+  originalPrice: optionalPrice(messages.product.originalPrice),
+  discount: optionalText(60),
+  gender: optionalText(60),
+  material: materials,
+  stock: optionalStock(messages.product.stock),
+  color: colorText,
+  deliverytime: optionalText(60),
+  deliverycharge: optionalText(60),
+  categoryId: requiredId(messages.product.required),
+  /** Saved pictures to keep, in their order; new files come after them. */
+  existingImages: imagePaths,
+  images: imagePaths,
+  ...mapAttributes(() => optionId),
+  /**
+   * The pictures in the order they shall have: paths of saved ones, `new:0` for the first new file.
+   * Without it saved ones come first. What it does not name comes last.
+   */
+  imageOrder: words,
+  /** Alternative texts in the order of the pictures, as a JSON list; absent keeps what there is. */
+  imageAlts: optionalTexts(300),
+  /** Whether only the owner sees it; absent leaves it as it is. */
+  isHidden: optionalSwitch,
+  /** When the owner's copy was last changed; 409 when somebody saved another since. Absent: no matter. */
+  updatedAt: optionalText(40),
+  /**
+   * The stock that the owner's copy shows. The same as `stock`: the figure stays as orders have left it.
+   * Another: 409 when orders have moved it since. Absent: `stock` is written as it is.
+   */
+  seenStock,
+})
+
+const priceBound = optionalPrice('Use an amount in rupees.')
+
+/** Filters, order and page of the product list. Filter groups: OR inside one, AND across them. */
+export const ProductQuery = z.object({
+  categoryId: optionalId,
+  ...mapAttributes(() => optionIds),
+  /** Colours by id or name. */
+  color: words,
+  /** Materials by code or name. */
+  material: words,
+  /** Curated collections by slug or id. */
+  collection: words,
+  /** Words to search for; typing errors are forgiven. */
+  q: optionalText(200),
+  minPrice: priceBound,
+  maxPrice: priceBound,
+  sort: optionalChoice([...PRODUCT_SORTS, ...DESK_SORTS]),
+  /** Products a page; the maximum is also the default. */
+  limit: optionalId,
+  /** Anything but `visible` is for an admin's token only. */
+  visibility: optionalChoice(VISIBILITIES),
+  stock: optionalChoice(STOCK_STATES),
+  /** The number of the page, from 1, instead of a cursor. */
+  page: optionalId,
+  /** Where the next page begins; taken from the `Link` header of the page before. */
+  cursor: optionalText(200),
+})
+export type ProductQuery = z.output<typeof ProductQuery>
+
+const ProductParams = z.object({ productId: id })
+const ProductSaved = z.object({ success: z.string(), message: z.string(), product: Product })
+const Deleted = z.object({ success: z.string(), message: z.string() })
+
+export const listProducts = endpoint({
+  name: 'listProducts',
+  method: 'GET',
+  path: '/product/getall',
+  summary: 'Products, newest first; X-Total-Count counts all, Link leads to the next page',
+  access: 'anyone',
+  cacheable: true,
+  query: ProductQuery,
+  success: 200,
+  reply: z.array(Product),
+  refusals: [401, 403],
+})
+
+export const getProduct = endpoint({
+  name: 'getProduct',
+  method: 'GET',
+  path: '/product/getproductbyid/{productId}',
+  summary: 'One product',
+  access: 'anyone',
+  cacheable: true,
+  params: ProductParams,
+  success: 200,
+  reply: Product,
+  refusals: [404],
+})
+
+export const listRecommended = endpoint({
+  name: 'listRecommended',
+  method: 'GET',
+  path: '/product/recommended/{productId}',
+  summary: 'Eight other products, most alike first',
+  access: 'anyone',
+  cacheable: true,
+  params: ProductParams,
+  success: 200,
+  reply: z.array(Product),
+  refusals: [404],
+})
+
+export const createProduct = endpoint({
+  name: 'createProduct',
+  method: 'POST',
+  path: '/product/create',
+  summary: 'Adds a product with up to four pictures',
+  access: 'admin',
+  permission: 'catalogue',
+  body: ProductForm,
+  bodyType: 'multipart',
+  files: ['images'],
+  success: 201,
+  reply: ProductSaved,
+  refusals: [401, 403, 413, 415],
+})
+
+export const updateProduct = endpoint({
+  name: 'updateProduct',
+  method: 'PUT',
+  path: '/product/update/{productId}',
+  summary: 'Replaces a product; pictures are those of existingImages and the new files',
+  access: 'admin',
+  permission: 'catalogue',
+  params: ProductParams,
+  body: ProductForm,
+  bodyType: 'multipart',
+  files: ['images'],
+  success: 200,
+  reply: ProductSaved,
+  refusals: [401, 403, 404, 409, 413, 415],
+})
+
+export const deleteProduct = endpoint({
+  name: 'deleteProduct',
+  method: 'DELETE',
+  path: '/product/delete/{productId}',
+  summary: 'Takes a product out of the shop; orders keep what they sold',
+  access: 'admin',
+  permission: 'catalogue',
+  params: ProductParams,
+  /** `undoable` keeps the pictures for a while, so that `restoreProduct` brings them back. */
+  query: z.object({ undoable: optionalSwitch }),
+  success: 200,
+  reply: Deleted,
+  refusals: [401, 403, 404],
+})
+
+/** A category. `image` is the path of its picture, or null. */
+export const Category = z.object({
+  categoryId: z.number(),
+  name: z.string(),
+  /** The name in Hindi; empty where it has none. */
+  nameHi: z.string(),
+  image: z.nullable(z.string()),
+  /** How many products it has. */
+  productCount: z.number(),
+})
+export type Category = z.output<typeof Category>
+
+export const listCategories = endpoint({
+  name: 'listCategories',
+  method: 'GET',
+  path: '/category/getall',
+  summary: 'All categories in the order of the shop',
+  access: 'anyone',
+  cacheable: true,
+  success: 200,
+  reply: z.array(Category),
+  refusals: [],
+})

@@ -1,0 +1,104 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/endpoint.ts'
+import { id, optionalText, requiredText } from '#contract/fields.ts'
+
+/** A curated set of products, such as Minimal or Luxury. */
+export const CuratedCollection = z.object({
+  collectionId: z.number(),
+  name: z.string(),
+  slug: z.string(),
+  description: z.string(),
+  /** Name and description in Hindi; empty where it has none. */
+  nameHi: z.string(),
+  descriptionHi: z.string(),
+})
+export type CuratedCollection = z.output<typeof CuratedCollection>
+
+export const listCollections = endpoint({
+  name: 'listCollections',
+  method: 'GET',
+  path: '/collection/getall',
+  summary: 'The curated collections',
+  access: 'anyone',
+  cacheable: true,
+  success: 200,
+  reply: z.array(CuratedCollection),
+  refusals: [],
+})
+
+/** A collection as the desk sees it. */
+export const OwnCollection = z.object({
+  ...CuratedCollection.shape,
+  /** How many products it holds, hidden ones too. */
+  productCount: z.number(),
+})
+export type OwnCollection = z.output<typeof OwnCollection>
+
+const CollectionForm = z.object({
+  name: requiredText(80, 'Collection name is required.'),
+  description: optionalText(500),
+  nameHi: optionalText(80),
+  descriptionHi: optionalText(500),
+})
+const CollectionParams = z.object({ collectionId: id })
+const desk = { access: 'admin', permission: 'catalogue', success: 200 } as const
+
+export const listOwnCollections = endpoint({
+  ...desk,
+  name: 'listOwnCollections',
+  method: 'GET',
+  path: '/collection/own',
+  summary: 'The curated collections with how many products they hold',
+  reply: z.array(OwnCollection),
+  refusals: [401, 403],
+})
+
+export const createCollection = endpoint({
+  ...desk,
+  name: 'createCollection',
+  method: 'POST',
+  path: '/collection/create',
+  summary: 'Adds a collection after the others; its address is made from its name',
+  body: CollectionForm,
+  success: 201,
+  reply: z.object({ message: z.string(), collection: OwnCollection }),
+  refusals: [401, 403],
+})
+
+export const updateCollection = endpoint({
+  ...desk,
+  name: 'updateCollection',
+  method: 'PUT',
+  path: '/collection/update/{collectionId}',
+  summary: 'Renames a collection; its address stays, so that links to it live on',
+  params: CollectionParams,
+  body: CollectionForm,
+  reply: z.object({ message: z.string(), collection: OwnCollection }),
+  refusals: [401, 403, 404],
+})
+
+export const orderCollections = endpoint({
+  ...desk,
+  name: 'orderCollections',
+  method: 'PUT',
+  path: '/collection/order',
+  summary: 'Puts the collections in this order; those that are not named come after',
+  body: z.object({
+    collectionIds: z
+      .array(z.int().check(z.minimum(1), z.maximum(2_147_483_647)))
+      .check(z.minLength(1), z.maxLength(1_000)),
+  }),
+  reply: z.object({ message: z.string() }),
+  refusals: [401, 403],
+})
+
+export const deleteCollection = endpoint({
+  ...desk,
+  name: 'deleteCollection',
+  method: 'DELETE',
+  path: '/collection/delete/{collectionId}',
+  summary: 'Deletes a collection; its products stay in the shop',
+  params: CollectionParams,
+  reply: z.object({ message: z.string() }),
+  refusals: [401, 403, 404],
+})

@@ -1,0 +1,143 @@
+import * as z from 'zod/mini'
+import { Product, ProductQuery } from './catalogue.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { id, optionalChoice, optionalSwitch, optionalText } from '#contract/fields.ts'
+
+/** The most lines that one file may bring. */
+export const MAX_IMPORT_LINES = 5_000
+
+/** What is wrong with a cell of a file. `line` is the row that a spreadsheet shows, from 1, the headings'. */
+const LineProblem = z.object({
+  line: z.number(),
+  /** Of the product, as far as it is known. */
+  name: z.string(),
+  column: z.string(),
+  /** What the cell says, cut where it is long. */
+  value: z.string(),
+  message: z.string(),
+})
+
+/** A row that would be written. Amounts in rupees. */
+const ImportedRow = z.object({
+  line: z.number(),
+  /** Null for a new product. */
+  productId: z.nullable(z.number()),
+  /** Whether the row has no id and its product was found by its name. */
+  isByName: z.boolean(),
+  name: z.string(),
+  categoryName: z.string(),
+  price: z.number(),
+  stock: z.nullable(z.number()),
+  isHidden: z.boolean(),
+  /** Of a product that is there: what becomes different, in the words of the file. */
+  changes: z.array(z.object({ column: z.string(), before: z.string(), after: z.string() })),
+})
+
+/** What a file of products would do, or has done. */
+export const ImportReport = z.object({
+  message: z.string(),
+  /** Whether anything was written. */
+  isWritten: z.boolean(),
+  creates: z.number(),
+  updates: z.number(),
+  /** How many lines say what is in the shop already. */
+  unchanged: z.number(),
+  /** How many lines cannot be used. */
+  wrongLines: z.number(),
+  /** How many lines found their product by its name. */
+  sameNames: z.number(),
+  /** How many stock figures change although the file does not say what stock it was exported with. */
+  guessedStock: z.number(),
+  /** Stands for all that the report shows of the shop; `write` with it is refused once that is different. */
+  basis: z.string(),
+  /** The first of what is wrong. */
+  problems: z.array(LineProblem),
+  /** Headings that mean nothing here. */
+  ignoredColumns: z.array(z.string()),
+  /** Every row that would be written, or was. */
+  rows: z.array(ImportedRow),
+})
+export type ImportReport = z.output<typeof ImportReport>
+
+export const importProducts = endpoint({
+  name: 'importProducts',
+  method: 'POST',
+  path: '/product/import',
+  summary: 'Reads products from a CSV file: `check` only looks, `write` writes all lines or none',
+  access: 'admin',
+  permission: 'catalogue',
+  body: z.object({
+    mode: optionalChoice(['check', 'write']),
+    /** Writes the lines that are right although others are wrong. */
+    skipWrong: optionalSwitch,
+    /** Adds products for rows without an id although their names are taken. */
+    addSameNames: optionalSwitch,
+    /** Whether the stock figures counted as `guessedStock` are written; yes needs `basis` too. */
+    setsStock: optionalSwitch,
+    /** `basis` of the report that the person agreed to. */
+    basis: optionalText(64),
+  }),
+  bodyType: 'multipart',
+  files: ['file'],
+  success: 200,
+  reply: ImportReport,
+  refusals: [401, 403, 413, 415],
+})
+
+export const exportProducts = endpoint({
+  name: 'exportProducts',
+  method: 'GET',
+  path: '/product/export',
+  summary: 'The products that a list finds as CSV, in the columns that the import reads',
+  access: 'admin',
+  permission: 'catalogue',
+  query: ProductQuery,
+  success: 200,
+  reply: z.string(),
+  replyType: 'text/csv',
+  refusals: [401, 403],
+})
+
+/** The most pictures that are matched at once. */
+export const MAX_MATCHES = 500
+
+export const matchPictures = endpoint({
+  name: 'matchPictures',
+  method: 'POST',
+  path: '/product/matchpictures',
+  summary:
+    'Which products files of pictures belong to by their names: `12-1.jpg`, `kamal-ring-2.png`',
+  access: 'admin',
+  permission: 'catalogue',
+  body: z.object({
+    names: z.array(z.string().check(z.maxLength(300))).check(z.maxLength(MAX_MATCHES)),
+  }),
+  success: 200,
+  reply: z.array(
+    z.object({
+      name: z.string(),
+      /** Null when no product, or more than one, is called so. */
+      productId: z.nullable(z.number()),
+      productName: z.string(),
+      /** The number at the end of the name, which orders the pictures of a product; 0 without one. */
+      place: z.number(),
+    }),
+  ),
+  refusals: [401, 403],
+})
+
+export const addPictures = endpoint({
+  name: 'addPictures',
+  method: 'POST',
+  path: '/product/pictures/{productId}',
+  summary: 'Adds pictures to a product after those it has, or in their place',
+  access: 'admin',
+  permission: 'catalogue',
+  params: z.object({ productId: id }),
+  body: z.object({ replace: optionalSwitch }),
+  bodyType: 'multipart',
+  files: ['images'],
+  success: 200,
+  reply: z.object({ message: z.string(), product: Product }),
+  refusals: [401, 403, 404, 409, 413, 415],
+})

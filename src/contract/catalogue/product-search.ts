@@ -1,0 +1,82 @@
+import * as z from 'zod/mini'
+import { Product, ProductQuery } from './catalogue.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { ids, optionalText, rupees } from '#contract/fields.ts'
+import { mapAttributes } from '#domain/catalogue/attributes.ts'
+
+/** The most products that can be asked for by their ids at once. */
+export const MAX_IDS = 100
+
+/** What stands in the list below the search box while somebody types. Amounts in rupees. */
+export const Suggestions = z.object({
+  products: z.array(
+    z.object({
+      productId: z.number(),
+      name: z.string(),
+      price: rupees,
+      originalPrice: z.nullable(rupees),
+      /** Path of the picture that stands for it, null without one. */
+      image: z.nullable(z.string()),
+      imageAlt: z.string(),
+      categoryName: z.string(),
+    }),
+  ),
+  categories: z.array(z.object({ categoryId: z.number(), name: z.string() })),
+})
+export type Suggestions = z.output<typeof Suggestions>
+
+export const suggestProducts = endpoint({
+  name: 'suggestProducts',
+  method: 'GET',
+  path: '/product/suggest',
+  summary: 'Up to six products and three categories for what was typed; errors are forgiven',
+  access: 'anyone',
+  cacheable: true,
+  query: z.object({ q: optionalText(200) }),
+  success: 200,
+  reply: Suggestions,
+  refusals: [],
+})
+
+/** How many products each option of a group would show, by option id; options without any say 0. */
+const OptionCounts = z.record(z.string(), z.number())
+
+/** What a list holds, for the filter panel beside it. Amounts in rupees. */
+export const ProductFacets = z.object({
+  /** How many products the list shows. */
+  total: z.number(),
+  /** Counted with all other filters; what is chosen in the group itself does not narrow it. */
+  groups: z.object({
+    ...mapAttributes(() => OptionCounts),
+    color: OptionCounts,
+    material: OptionCounts,
+  }),
+  /** Lowest and highest price without the price filter; null when there is nothing. */
+  prices: z.nullable(z.object({ min: rupees, max: rupees })),
+})
+export type ProductFacets = z.output<typeof ProductFacets>
+
+export const countFacets = endpoint({
+  name: 'countFacets',
+  method: 'GET',
+  path: '/product/facets',
+  summary: 'For the filters of a product list: how many products each further option would show',
+  access: 'anyone',
+  cacheable: true,
+  query: ProductQuery,
+  success: 200,
+  reply: ProductFacets,
+  refusals: [],
+})
+
+export const listProductsByIds = endpoint({
+  name: 'listProductsByIds',
+  method: 'GET',
+  path: '/product/byids',
+  summary: 'The products of these ids in their order; those that are not sold are left out',
+  access: 'anyone',
+  query: z.object({ ids: ids(MAX_IDS) }),
+  success: 200,
+  reply: z.array(Product),
+  refusals: [],
+})

@@ -1,0 +1,202 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/endpoint.ts'
+import { id, moment, optionIds, requiredText, rupees } from '#contract/fields.ts'
+import { Order, OrderStatus, StatusUndo, Tracking } from './orders.ts'
+import { dateQuery } from '#contract/paging.ts'
+
+/** The most orders that one step may change. */
+const MAX_BULK_ORDERS = 500
+
+/** The orders that one step is about. */
+const BulkOrderIds = z
+  .array(id)
+  .check(
+    z.minLength(1, 'Choose at least one order.'),
+    z.maxLength(MAX_BULK_ORDERS, `At most ${MAX_BULK_ORDERS} orders at once.`),
+  )
+
+const OrderParams = z.object({ orderId: id })
+
+/** What somebody at the desk wrote down about an order. */
+export const OrderNote = z.object({ id: z.number(), at: moment, by: z.string(), text: z.string() })
+export type OrderNote = z.output<typeof OrderNote>
+
+export const getOrder = endpoint({
+  name: 'getOrder',
+  method: 'GET',
+  path: '/order/get/{orderId}',
+  summary: 'One order',
+  access: 'admin',
+  permission: 'orders',
+  params: OrderParams,
+  success: 200,
+  reply: Order,
+  refusals: [401, 403, 404],
+})
+
+export const trackOrder = endpoint({
+  name: 'trackOrder',
+  method: 'PUT',
+  path: '/order/tracking/{orderId}',
+  summary: 'Says where the parcel can be followed; the customer of a shipped order is told',
+  access: 'admin',
+  permission: 'orders',
+  params: OrderParams,
+  body: Tracking,
+  success: 200,
+  reply: z.object({ message: z.string(), order: Order }),
+  refusals: [401, 403, 404],
+})
+
+export const countOrders = endpoint({
+  name: 'countOrders',
+  method: 'GET',
+  path: '/order/counts',
+  summary: 'How many orders each status has',
+  access: 'admin',
+  permission: 'orders',
+  success: 200,
+  reply: z.array(z.object({ status: z.number(), count: z.number() })),
+  refusals: [401, 403],
+})
+
+export const newestOrder = endpoint({
+  name: 'newestOrder',
+  method: 'GET',
+  path: '/order/newest',
+  summary: 'The id of the newest order, 0 without any; light enough to be asked every few seconds',
+  access: 'admin',
+  permission: 'orders',
+  success: 200,
+  reply: z.object({ orderId: z.number() }),
+  refusals: [401, 403],
+})
+
+export const updateOrderStatuses = endpoint({
+  name: 'updateOrderStatuses',
+  method: 'PUT',
+  path: '/order/bulkstatus',
+  summary: 'Sets the status of several orders, each by itself; says which were refused and why',
+  access: 'admin',
+  permission: 'orders',
+  body: z.object({
+    orderIds: BulkOrderIds,
+    status: OrderStatus,
+    /** The statuses that were on the screen; an order that has another one now is refused. */
+    seen: z.optional(
+      z.array(z.object({ orderId: id, status: id })).check(z.maxLength(MAX_BULK_ORDERS)),
+    ),
+  }),
+  success: 200,
+  reply: z.object({
+    /** Such as `8 of 10 orders changed; 2 were changed by someone else.` */
+    message: z.string(),
+    updated: z.array(z.number()),
+    /** Those that had the status already. */
+    unchanged: z.array(z.number()),
+    refused: z.array(z.object({ orderId: z.number(), message: z.string() })),
+    undo: z.nullable(StatusUndo),
+  }),
+  refusals: [401, 403],
+})
+
+export const undoOrderStatuses = endpoint({
+  name: 'undoOrderStatuses',
+  method: 'PUT',
+  path: '/order/undostatus',
+  summary: 'Sets orders back to their former status while their mails and money still wait',
+  access: 'admin',
+  permission: 'orders',
+  body: z.object({
+    changeIds: z
+      .array(id)
+      .check(
+        z.minLength(1, 'Name at least one change.'),
+        z.maxLength(MAX_BULK_ORDERS, `At most ${MAX_BULK_ORDERS} changes at once.`),
+      ),
+  }),
+  success: 200,
+  reply: z.object({
+    message: z.string(),
+    undone: z.array(z.number()),
+    /** Why the others were not undone. */
+    refused: z.array(z.string()),
+  }),
+  refusals: [401, 403, 404, 409],
+})
+
+/** What a new status would do to some orders; those that have it already are left out. In rupees. */
+export const StatusPreview = z.object({
+  changing: z.number(),
+  unchanged: z.number(),
+  /** Money that goes back to customers by itself, and of how many orders. */
+  refund: rupees,
+  refundedOrders: z.number(),
+  /** Cash that a person has to hand back. */
+  cash: rupees,
+  piecesBack: z.number(),
+  piecesTaken: z.number(),
+  creditNotes: z.number(),
+  mails: z.number(),
+  /** Orders that go on although their money went back or never came. */
+  unpaid: z.number(),
+  /** Whether the caller may do it: what sends money back needs the right to refund. */
+  isAllowed: z.boolean(),
+  /** How long it can be undone. */
+  undoSeconds: z.number(),
+})
+export type StatusPreview = z.output<typeof StatusPreview>
+
+export const previewOrderStatuses = endpoint({
+  name: 'previewOrderStatuses',
+  method: 'POST',
+  path: '/order/statuspreview',
+  summary: 'What setting orders to a status would move: money, pieces, credit notes, mails',
+  access: 'admin',
+  permission: 'orders',
+  body: z.object({ orderIds: BulkOrderIds, status: OrderStatus }),
+  success: 200,
+  reply: StatusPreview,
+  refusals: [401, 403],
+})
+
+export const listOrderNotes = endpoint({
+  name: 'listOrderNotes',
+  method: 'GET',
+  path: '/order/notes/{orderId}',
+  summary: "The desk's own notes on an order, latest first",
+  access: 'admin',
+  permission: 'orders',
+  params: OrderParams,
+  success: 200,
+  reply: z.array(OrderNote),
+  refusals: [401, 403, 404],
+})
+
+export const addOrderNote = endpoint({
+  name: 'addOrderNote',
+  method: 'POST',
+  path: '/order/note/{orderId}',
+  summary: 'Writes a note on an order, which customers never see',
+  access: 'admin',
+  permission: 'orders',
+  params: OrderParams,
+  body: z.object({ text: requiredText(2_000, 'Write something first.') }),
+  success: 201,
+  reply: z.object({ message: z.string(), note: OrderNote }),
+  refusals: [401, 403, 404],
+})
+
+export const exportOrders = endpoint({
+  name: 'exportOrders',
+  method: 'GET',
+  path: '/order/export',
+  summary: 'The orders of a period as CSV, oldest first; days are both included',
+  access: 'admin',
+  permission: 'orders',
+  query: z.object({ from: dateQuery, until: dateQuery, status: optionIds }),
+  success: 200,
+  reply: z.string(),
+  replyType: 'text/csv',
+  refusals: [401, 403],
+})

@@ -1,0 +1,95 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/endpoint.ts'
+import { id, material, rupees } from '#contract/fields.ts'
+import { MAX_QUANTITY, MIN_QUANTITY } from '#domain/orders/cart.ts'
+
+/** A quantity as a number or digit string. */
+export const Quantity = z.pipe(
+  id,
+  z
+    .int()
+    .check(
+      z.gte(MIN_QUANTITY, `The quantity must be at least ${MIN_QUANTITY}.`),
+      z.lte(MAX_QUANTITY, `The quantity can be at most ${MAX_QUANTITY}.`),
+    ),
+)
+
+/** A cart line with the product's present price, name, pictures and stock. Amounts in rupees. */
+export const CartLine = z.object({
+  cartId: z.number(),
+  productId: z.number(),
+  material: z.number(),
+  quantity: z.number(),
+  userId: z.number(),
+  product: z.object({
+    productId: z.number(),
+    name: z.string(),
+    price: rupees,
+    originalPrice: z.nullable(rupees),
+    images: z.array(z.string()),
+    material: z.array(z.number()),
+    /** Pieces left; null is not limited, 0 also for a product that is no longer sold. */
+    stock: z.nullable(z.number()),
+    isAvailable: z.boolean(),
+  }),
+})
+export type CartLine = z.output<typeof CartLine>
+
+const CartParams = z.object({ cartId: id })
+const Changed = z.object({ message: z.string(), cartLine: CartLine })
+
+export const addToCart = endpoint({
+  name: 'addToCart',
+  method: 'POST',
+  path: '/cart/create',
+  summary: 'Puts a product in the cart; the same one in the same material raises its line',
+  access: 'customer',
+  ownerAt: 'body.userId',
+  body: z.object({
+    userId: id,
+    productId: id,
+    material: z.optional(z.nullable(material)),
+    quantity: z.optional(Quantity),
+  }),
+  success: 200,
+  reply: Changed,
+  refusals: [401, 403, 404],
+})
+
+export const listCart = endpoint({
+  name: 'listCart',
+  method: 'GET',
+  path: '/cart/getAll/{userId}',
+  summary: "The customer's cart lines in the order they were added",
+  access: 'customer',
+  ownerAt: 'params.userId',
+  params: z.object({ userId: id }),
+  success: 200,
+  reply: z.array(CartLine),
+  refusals: [401, 403],
+})
+
+export const updateCartLine = endpoint({
+  name: 'updateCartLine',
+  method: 'PUT',
+  path: '/cart/update/{cartId}',
+  summary: 'Sets the quantity of a cart line',
+  access: 'customer',
+  params: CartParams,
+  body: z.object({ quantity: Quantity }),
+  success: 200,
+  reply: Changed,
+  refusals: [401, 403, 404],
+})
+
+export const removeCartLine = endpoint({
+  name: 'removeCartLine',
+  method: 'DELETE',
+  path: '/cart/remove/{cartId}',
+  summary: 'Takes a line out of the cart',
+  access: 'customer',
+  params: CartParams,
+  success: 200,
+  reply: z.object({ message: z.string() }),
+  refusals: [401, 403, 404],
+})

@@ -1,0 +1,210 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/endpoint.ts'
+import { claimedRupees, id, moment, optionalPrice, requiredText, rupees } from '#contract/fields.ts'
+import { DISCOUNT_KINDS } from '#domain/pricing/discounts.ts'
+
+/** What a code takes off. */
+const CODE_TERMS = {
+  code: z.string(),
+  kind: z.enum(DISCOUNT_KINDS),
+  /** Of a percentage; null for the others. */
+  percent: z.nullable(z.number()),
+  /** Of an amount, in rupees; null for the others. */
+  amount: z.nullable(rupees),
+  /** The least subtotal it counts for, in rupees. */
+  minimum: rupees,
+}
+
+export const checkDiscountCode = endpoint({
+  name: 'checkDiscountCode',
+  method: 'POST',
+  path: '/discount/check',
+  summary: 'Whether a code counts for the caller and a subtotal, and what it does',
+  access: 'customer',
+  body: z.object({
+    code: requiredText(40, 'Please enter a code.'),
+    /** In rupees, before any discount. */
+    subtotal: claimedRupees,
+  }),
+  success: 200,
+  reply: z.object(CODE_TERMS),
+  refusals: [401, 403, 409],
+})
+
+const Whole = (message: string) =>
+  z.optional(
+    z.nullable(z.int({ error: message }).check(z.gte(1, message), z.lte(1_000_000, message))),
+  )
+
+const MOMENT_MESSAGE = 'A moment is written like 2026-11-21T18:30:00Z.'
+
+/** ISO 8601 with its zone, within the years that make sense. */
+const MomentInput = z.string({ error: MOMENT_MESSAGE }).check(
+  z.maxLength(40, MOMENT_MESSAGE),
+  z.refine(
+    (text: string) =>
+      /^2\d{3}-\d\d-\d\dT\d\d:\d\d.*(Z|[+-]\d\d:\d\d)$/.test(text) &&
+      !Number.isNaN(Date.parse(text)),
+    { error: MOMENT_MESSAGE },
+  ),
+)
+
+const Percent = z
+  .number({ error: 'A percentage is a number above 0 and up to 90.' })
+  .check(
+    z.gte(0.01, 'A percentage is a number above 0 and up to 90.'),
+    z.lte(90, 'A percentage is a number above 0 and up to 90.'),
+  )
+
+/** A code as the desk writes it. Amounts in rupees, percentages in percent. */
+const CodeInput = z.object({
+  code: z.pipe(
+    requiredText(40, 'The code is missing.'),
+    z.string().check(
+      z.refine((code: string) => /^[a-z0-9 -]{3,40}$/i.test(code), {
+        error: 'A code has 3 to 40 letters of the Latin alphabet, digits and hyphens.',
+      }),
+    ),
+  ),
+  kind: z.enum(DISCOUNT_KINDS, { error: 'Choose percent, amount or shipping.' }),
+  percent: z.optional(z.nullable(Percent)),
+  amount: optionalPrice('The amount must be a positive number of rupees.'),
+  minimum: optionalPrice('The minimum must be a number of rupees of at least 0.'),
+  startsAt: z.optional(z.nullable(MomentInput)),
+  endsAt: z.optional(z.nullable(MomentInput)),
+  maxUses: Whole('A number of uses is a whole number above 0.'),
+  maxUsesPerCustomer: Whole('A number of uses is a whole number above 0.'),
+  isActive: z.optional(z.boolean()),
+})
+export type CodeInput = z.output<typeof CodeInput>
+
+export const DiscountCode = z.object({
+  codeId: z.number(),
+  ...CODE_TERMS,
+  startsAt: z.nullable(moment),
+  endsAt: z.nullable(moment),
+  maxUses: z.nullable(z.number()),
+  maxUsesPerCustomer: z.nullable(z.number()),
+  isActive: z.boolean(),
+  uses: z.number(),
+})
+export type DiscountCode = z.output<typeof DiscountCode>
+
+const CodeParams = z.object({ codeId: id })
+const DESK = { access: 'admin', permission: 'settings' } as const
+
+export const listDiscountCodes = endpoint({
+  name: 'listDiscountCodes',
+  method: 'GET',
+  path: '/discount/getall',
+  summary: 'All discount codes, newest first, with how often they were used',
+  ...DESK,
+  success: 200,
+  reply: z.array(DiscountCode),
+  refusals: [401, 403],
+})
+
+export const createDiscountCode = endpoint({
+  name: 'createDiscountCode',
+  method: 'POST',
+  path: '/discount/create',
+  summary: 'Adds a discount code',
+  ...DESK,
+  body: CodeInput,
+  success: 201,
+  reply: z.object({ message: z.string(), codeId: z.number() }),
+  refusals: [401, 403, 409],
+})
+
+export const updateDiscountCode = endpoint({
+  name: 'updateDiscountCode',
+  method: 'PUT',
+  path: '/discount/update/{codeId}',
+  summary: 'Changes a discount code; orders that used it stay as they are',
+  ...DESK,
+  params: CodeParams,
+  body: CodeInput,
+  success: 200,
+  reply: z.object({ message: z.string() }),
+  refusals: [401, 403, 404, 409],
+})
+
+export const deleteDiscountCode = endpoint({
+  name: 'deleteDiscountCode',
+  method: 'DELETE',
+  path: '/discount/delete/{codeId}',
+  summary: 'Deletes a discount code; orders that used it stay as they are',
+  ...DESK,
+  params: CodeParams,
+  success: 200,
+  reply: z.object({ message: z.string() }),
+  refusals: [401, 403, 404],
+})
+
+/** A sale of the whole shop as the desk writes it. */
+const SaleInput = z.object({
+  name: requiredText(60, 'The sale needs a name.'),
+  percent: Percent,
+  startsAt: MomentInput,
+  endsAt: MomentInput,
+})
+export type SaleInput = z.output<typeof SaleInput>
+
+export const Sale = z.object({
+  saleId: z.number(),
+  name: z.string(),
+  percent: z.number(),
+  startsAt: moment,
+  endsAt: moment,
+})
+export type Sale = z.output<typeof Sale>
+
+const SaleParams = z.object({ saleId: id })
+
+export const listSales = endpoint({
+  name: 'listSales',
+  method: 'GET',
+  path: '/sale/getall',
+  summary: 'All sales, the latest first',
+  ...DESK,
+  success: 200,
+  reply: z.array(Sale),
+  refusals: [401, 403],
+})
+
+export const createSale = endpoint({
+  name: 'createSale',
+  method: 'POST',
+  path: '/sale/create',
+  summary: 'Adds a sale that begins and ends by itself',
+  ...DESK,
+  body: SaleInput,
+  success: 201,
+  reply: z.object({ message: z.string(), saleId: z.number() }),
+  refusals: [401, 403],
+})
+
+export const updateSale = endpoint({
+  name: 'updateSale',
+  method: 'PUT',
+  path: '/sale/update/{saleId}',
+  summary: 'Changes a sale',
+  ...DESK,
+  params: SaleParams,
+  body: SaleInput,
+  success: 200,
+  reply: z.object({ message: z.string() }),
+  refusals: [401, 403, 404],
+})
+
+export const deleteSale = endpoint({
+  name: 'deleteSale',
+  method: 'DELETE',
+  path: '/sale/delete/{saleId}',
+  summary: 'Deletes a sale, also one that runs',
+  ...DESK,
+  params: SaleParams,
+  success: 200,
+  reply: z.object({ message: z.string() }),
+  refusals: [401, 403, 404],
+})

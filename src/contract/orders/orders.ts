@@ -1,0 +1,288 @@
+import * as z from 'zod/mini'
+import { Quantity } from './cart.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import {
+  claimedRupees,
+  id,
+  material,
+  moment,
+  optionalChoice,
+  optionalId,
+  optionalText,
+  optionIds,
+  requiredText,
+  rupees,
+} from '#contract/fields.ts'
+import { dateQuery, PageQuery } from '#contract/paging.ts'
+import { PAYMENT_METHODS } from '#domain/orders/checkout.ts'
+import { messages } from '#domain/shop/messages.ts'
+import { TEST_OUTCOMES } from '#domain/orders/payments.ts'
+import { MISSING_REASONS } from '#domain/orders/reorder.ts'
+import { ORDER_STATUS_CODES } from '#domain/orders/order-status.ts'
+
+/** A line of an order as it was when the order was placed. Amounts in rupees. */
+const OrderItem = z.object({
+  productId: z.number(),
+  quantity: z.number(),
+  price: rupees,
+  totalAmount: rupees,
+  material: z.nullable(z.number()),
+  product: z.object({
+    productId: z.number(),
+    name: z.string(),
+    price: rupees,
+    images: z.array(z.string()),
+    /** Whether the product can still be opened in the shop. */
+    isAvailable: z.boolean(),
+  }),
+})
+
+/** One change of an order's status; `from` is null when it was placed. */
+const OrderEvent = z.object({
+  at: moment,
+  by: z.string(),
+  from: z.nullable(z.number()),
+  to: z.number(),
+})
+
+/** An order with its lines and history. Amounts in rupees. */
+export const Order = z.object({
+  orderId: z.number(),
+  userId: z.number(),
+  status: z.number(),
+  createdAt: moment,
+  subtotal: rupees,
+  /** What sales and a code took off the subtotal, before tax, and its parts. */
+  discount: rupees,
+  reductions: z.array(z.object({ label: z.string(), amount: rupees })),
+  shippingCharge: rupees,
+  tax: rupees,
+  /** The tax rate the order was placed with, in percent. */
+  taxPercent: z.number(),
+  totalPrice: rupees,
+  paymentMethod: z.enum(PAYMENT_METHODS),
+  paymentStatus: z.string(),
+  /** Until when an unpaid order keeps its pieces; null when nothing is waited for. */
+  holdUntil: z.nullable(moment),
+  /** What people should know about the payment: that no money moved, for instance. */
+  paymentNote: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  address1: z.string(),
+  apt: z.string(),
+  address2: z.string(),
+  city: z.string(),
+  state: z.string(),
+  country: z.string(),
+  postalCode: z.string(),
+  /** Where the parcel can be followed; null before it left or when nobody wrote it down. */
+  tracking: z.nullable(z.object({ carrier: z.string(), number: z.string(), url: z.string() })),
+  orderItems: z.array(OrderItem),
+  history: z.array(OrderEvent),
+})
+export type Order = z.output<typeof Order>
+
+/** Any text may be an e-mail here (specification, section 5), but not one that reaches further. */
+function oneLine(text: ReturnType<typeof requiredText>) {
+  const error = 'An email address has no line breaks.'
+  return z.pipe(
+    text,
+    z.string().check(z.refine((email: string) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(email), { error })),
+  )
+}
+
+/** The contact and address fields of the checkout, with the specification's messages. */
+export const CheckoutDetails = z.object({
+  email: oneLine(requiredText(254, messages.checkoutFields.email)),
+  phone: requiredText(40, messages.checkoutFields.phone),
+  firstName: requiredText(100, messages.checkoutFields.firstName),
+  lastName: requiredText(100, messages.checkoutFields.lastName),
+  address1: requiredText(200, messages.checkoutFields.address1),
+  apt: requiredText(100, messages.checkoutFields.apt),
+  address2: requiredText(200, messages.checkoutFields.address2),
+  city: requiredText(100, messages.checkoutFields.city),
+  state: requiredText(100, messages.checkoutFields.state),
+  country: requiredText(100, messages.checkoutFields.country),
+  postalCode: requiredText(20, messages.checkoutFields.postalCode),
+})
+
+/** What the checkout sends. The sums are only compared; the server computes its own. */
+export const NewOrder = z.object({
+  userId: id,
+  ...CheckoutDetails.shape,
+  paymentMethod: z.optional(
+    z.enum(PAYMENT_METHODS, { error: 'Pay online or cash on delivery (cod).' }),
+  ),
+  /** What the test provider does with the payment; it approves when nothing is said. */
+  testOutcome: optionalChoice(TEST_OUTCOMES),
+  /** A code that the customer typed; one that does not count is refused with 409. */
+  discountCode: optionalText(40),
+  shippingCharge: claimedRupees,
+  tax: claimedRupees,
+  totalPrice: claimedRupees,
+  orderItems: z
+    .array(
+      z.object({
+        productId: id,
+        quantity: Quantity,
+        price: claimedRupees,
+        totalAmount: claimedRupees,
+        material: z.optional(z.nullable(material)),
+      }),
+    )
+    .check(
+      z.minLength(1, 'An order needs at least one product.'),
+      z.maxLength(200, 'An order can hold at most 200 products.'),
+    ),
+})
+export type NewOrder = z.output<typeof NewOrder>
+
+/** A product in a material and how many pieces of it. */
+const ReorderedLine = z.object({
+  productId: z.number(),
+  name: z.string(),
+  material: z.number(),
+  quantity: z.number(),
+})
+
+const OrderParams = z.object({ orderId: id })
+
+export const createOrder = endpoint({
+  name: 'createOrder',
+  method: 'POST',
+  path: '/order/create',
+  summary: 'Places an order; honours Idempotency-Key',
+  access: 'customer',
+  ownerAt: 'body.userId',
+  body: NewOrder,
+  success: 201,
+  reply: z.object({ message: z.string(), orderId: z.number(), order: Order }),
+  refusals: [401, 403, 404, 409, 422],
+})
+
+export const listOwnOrders = endpoint({
+  name: 'listOwnOrders',
+  method: 'GET',
+  path: '/order/userorder/{userId}',
+  summary: "The customer's orders, newest first",
+  access: 'customer',
+  ownerAt: 'params.userId',
+  params: z.object({ userId: id }),
+  success: 200,
+  reply: z.array(Order),
+  refusals: [401, 403],
+})
+
+export const reorder = endpoint({
+  name: 'reorder',
+  method: 'POST',
+  path: '/order/reorder/{orderId}',
+  summary: 'Puts what can still be had of an own order into the cart, and says what cannot',
+  access: 'customer',
+  params: OrderParams,
+  success: 200,
+  reply: z.object({
+    message: z.string(),
+    added: z.array(ReorderedLine),
+    /** What is not in the cart now, or less of it than was ordered. */
+    missing: z.array(z.object({ ...ReorderedLine.shape, reason: z.enum(MISSING_REASONS) })),
+  }),
+  refusals: [401, 403, 404],
+})
+
+export const deleteOrder = endpoint({
+  name: 'deleteOrder',
+  method: 'DELETE',
+  path: '/order/remove/{orderId}',
+  summary: 'Deletes an own order while it is Pending; its pieces return to stock',
+  access: 'customer',
+  params: OrderParams,
+  success: 200,
+  reply: z.object({ message: z.string() }),
+  refusals: [401, 403, 404, 409],
+})
+
+/** How the desk's list of orders can be sorted. */
+const ORDER_SORTS = ['newest', 'oldest', 'total-desc', 'total-asc'] as const
+
+/** What narrows, sorts and pages the desk's list of orders; nothing of it gives all, newest first. */
+const OrderQuery = z.object({
+  ...PageQuery.shape,
+  /** Words of id, name, e-mail and phone. */
+  q: optionalText(200),
+  status: optionIds,
+  paymentMethod: optionalChoice(PAYMENT_METHODS),
+  paymentStatus: optionalText(40),
+  userId: optionalId,
+  /** Days, both included. */
+  from: dateQuery,
+  until: dateQuery,
+  sort: optionalChoice(ORDER_SORTS),
+})
+export type OrderQuery = z.output<typeof OrderQuery>
+
+export const listOrders = endpoint({
+  name: 'listOrders',
+  method: 'GET',
+  path: '/order/getall',
+  summary: 'All orders, newest first, or a page of those that are found',
+  access: 'admin',
+  permission: 'orders',
+  query: OrderQuery,
+  success: 200,
+  reply: z.object({ orders: z.array(Order) }),
+  refusals: [401, 403],
+})
+
+/** A status as a number or digit string. */
+export const OrderStatus = z.pipe(
+  id,
+  z.int().check(
+    z.refine((status: number) => ORDER_STATUS_CODES.includes(status), {
+      error: 'The status must be 1 Pending, 2 Processing, 3 Shipped, 4 Delivered or 5 Cancelled.',
+    }),
+  ),
+)
+
+const TRACKING_LINK = 'The link begins with https:// and leads to the carrier.'
+
+/** Where a parcel can be followed; what is empty is not known. */
+export const Tracking = z.object({
+  carrier: optionalText(60),
+  number: optionalText(60),
+  url: z.pipe(
+    optionalText(500),
+    z.string().check(
+      z.refine((url: string) => url === '' || /^https?:\/\/[^\s]+\.[^\s]+$/i.test(url), {
+        error: TRACKING_LINK,
+      }),
+    ),
+  ),
+})
+export type Tracking = z.output<typeof Tracking>
+
+/** Which changes can be undone and for how many seconds; until then mails and money wait. */
+export const StatusUndo = z.object({ changeIds: z.array(z.number()), seconds: z.number() })
+export type StatusUndo = z.output<typeof StatusUndo>
+
+export const updateOrderStatus = endpoint({
+  name: 'updateOrderStatus',
+  method: 'PUT',
+  path: '/order/updatestatus/{orderId}',
+  summary: 'Sets the status of an order; any status from any status',
+  access: 'admin',
+  permission: 'orders',
+  params: OrderParams,
+  body: z.object({
+    status: OrderStatus,
+    /** With Shipped comes where the parcel can be followed, if it is known already. */
+    tracking: z.optional(Tracking),
+    /** The status that was on the screen; another one now answers 409. */
+    seen: z.optional(id),
+  }),
+  success: 200,
+  reply: z.object({ message: z.string(), order: Order, undo: z.nullable(StatusUndo) }),
+  refusals: [401, 403, 404, 409],
+})

@@ -1,0 +1,112 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/endpoint.ts'
+import { LANGUAGE_CODES } from '#domain/shop/languages.ts'
+import { moment, optionalChoice, optionalText, requiredText } from '#contract/fields.ts'
+
+/** One part of a page of words. */
+export const ContentSection = z.object({
+  heading: z.string(),
+  /** Its place in the address, where that does not follow from the heading: the same in all languages. */
+  anchor: z.optional(z.string()),
+  paragraphs: z.array(z.string()),
+  list: z.optional(z.array(z.string())),
+  questions: z.optional(z.array(z.object({ question: z.string(), answer: z.string() }))),
+  /** Slug of the demo product a story tells of. */
+  product: z.optional(z.string()),
+  table: z.optional(z.object({ head: z.array(z.string()), rows: z.array(z.array(z.string())) })),
+})
+
+/** The words of a page in one language. */
+export const ContentWords = z.object({
+  title: z.string(),
+  lead: z.string(),
+  sections: z.array(ContentSection),
+})
+export type ContentWords = z.output<typeof ContentWords>
+
+/** A page of words: a policy, the FAQ, a guide, customer stories. */
+export const ContentPage = z.object({ slug: z.string(), ...ContentWords.shape })
+export type ContentPage = z.output<typeof ContentPage>
+
+export const getContentPage = endpoint({
+  name: 'getContentPage',
+  method: 'GET',
+  path: '/content/{slug}',
+  summary: 'A page of words, in English where it has none of the language',
+  access: 'anyone',
+  cacheable: true,
+  params: z.object({ slug: requiredText(60, 'Which page?') }),
+  query: z.object({ language: optionalChoice(LANGUAGE_CODES) }),
+  success: 200,
+  reply: ContentPage,
+  refusals: [404],
+})
+
+/** What a page says in the languages besides English; one that is missing is read in English. */
+export const ContentTranslations = z.object({ hi: z.optional(ContentWords) })
+export type ContentTranslations = z.output<typeof ContentTranslations>
+
+/** A page of words in the list of the desk. */
+export const OwnContentPage = z.object({
+  ...ContentPage.shape,
+  translations: ContentTranslations,
+  updatedAt: moment,
+})
+export type OwnContentPage = z.output<typeof OwnContentPage>
+
+const Words = (max: number) =>
+  z.string().check(z.maxLength(max, `At most ${max} characters, please.`))
+
+/** A section as the desk sends it, with limits that keep a page a page. */
+const SectionForm = z.object({
+  heading: requiredText(200, 'Every section needs a heading.'),
+  anchor: z.optional(Words(100)),
+  paragraphs: z.array(Words(5_000)).check(z.maxLength(50)),
+  list: z.optional(z.array(Words(1_000)).check(z.maxLength(100))),
+  questions: z.optional(
+    z.array(z.object({ question: Words(500), answer: Words(5_000) })).check(z.maxLength(100)),
+  ),
+  product: z.optional(Words(200)),
+  table: z.optional(
+    z.object({
+      head: z.array(Words(200)).check(z.maxLength(10)),
+      rows: z.array(z.array(Words(500)).check(z.maxLength(10))).check(z.maxLength(200)),
+    }),
+  ),
+})
+
+export const listContentPages = endpoint({
+  name: 'listContentPages',
+  method: 'GET',
+  path: '/content/own',
+  summary: 'All pages of words, for the desk',
+  access: 'admin',
+  permission: 'content',
+  success: 200,
+  reply: z.array(OwnContentPage),
+  refusals: [401, 403],
+})
+
+export const updateContentPage = endpoint({
+  name: 'updateContentPage',
+  method: 'PUT',
+  path: '/content/update/{slug}',
+  summary: 'Writes a page of words anew, in one language',
+  access: 'admin',
+  permission: 'content',
+  params: z.object({ slug: requiredText(60, 'Which page?') }),
+  body: z.object({
+    /** Which words these are; absent: the English ones. */
+    language: optionalChoice(LANGUAGE_CODES),
+    title: requiredText(120, 'The page needs a title.'),
+    lead: optionalText(500),
+    sections: z
+      .array(SectionForm)
+      .check(z.minLength(1, 'The page needs a section.'), z.maxLength(50)),
+    /** When the copy was last changed; 409 when somebody saved another since. Absent: no matter. */
+    updatedAt: optionalText(40),
+  }),
+  success: 200,
+  reply: z.object({ message: z.string(), page: OwnContentPage }),
+  refusals: [401, 403, 404, 409],
+})

@@ -1,0 +1,124 @@
+import * as z from 'zod/mini'
+import { ContactRequest } from './contact.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { moment, optionalText, rupees } from '#contract/fields.ts'
+import { isPeriod, PERIODS } from '#domain/pricing/revenue.ts'
+
+const PERIOD = `The period must be one of ${PERIODS.join(', ')} days.`
+
+/** A number of days as a text, 30 when there is none. */
+const PeriodQuery = z.object({
+  days: z.pipe(
+    z.optional(z.nullable(z.string())),
+    z.pipe(
+      z.transform((text: string | null | undefined) =>
+        text === undefined || text === null || text === '' ? 30 : Number(text),
+      ),
+      z.number({ error: PERIOD }).check(z.refine(isPeriod, { error: PERIOD })),
+    ),
+  ),
+})
+
+const Sum = z.object({ orders: z.number(), takings: rupees })
+
+/** What was sold, by the days of the shop. Cancelled orders do not count. Amounts in rupees. */
+export const Takings = z.object({
+  days: z.array(z.object({ day: z.string(), orders: z.number(), takings: rupees })),
+  total: Sum,
+  /** As many days before these. */
+  before: Sum,
+})
+export type Takings = z.output<typeof Takings>
+
+export const getTakings = endpoint({
+  name: 'getTakings',
+  method: 'GET',
+  path: '/dashboard/takings',
+  summary: 'Orders and takings of the last days',
+  access: 'admin',
+  permission: 'dashboard',
+  query: PeriodQuery,
+  success: 200,
+  reply: Takings,
+  refusals: [401, 403],
+})
+
+const SoldProduct = z.object({
+  productId: z.number(),
+  name: z.string(),
+  images: z.array(z.string()),
+  pieces: z.number(),
+  takings: rupees,
+})
+export type SoldProduct = z.output<typeof SoldProduct>
+
+export const listBestSellers = endpoint({
+  name: 'listBestSellers',
+  method: 'GET',
+  path: '/dashboard/bestsellers',
+  summary: 'The products that sold most pieces in the last days, by what they cost without tax',
+  access: 'admin',
+  permission: 'dashboard',
+  query: PeriodQuery,
+  success: 200,
+  reply: z.array(SoldProduct),
+  refusals: [401, 403],
+})
+
+/** What waits for somebody at the desk. */
+export const Attention = z.object({
+  /** Accounts made in the last seven days. */
+  newUsers: z.number(),
+  pendingOrders: z.number(),
+  /** Limited products with little or nothing left, scarcest first, and how many there are. */
+  lowStock: z.object({
+    total: z.number(),
+    products: z.array(
+      z.object({
+        productId: z.number(),
+        name: z.string(),
+        images: z.array(z.string()),
+        stock: z.number(),
+      }),
+    ),
+  }),
+  /** Contact requests nobody has answered, oldest first, and how many there are. */
+  requests: z.object({ total: z.number(), waiting: z.array(ContactRequest) }),
+})
+export type Attention = z.output<typeof Attention>
+
+export const getAttention = endpoint({
+  name: 'getAttention',
+  method: 'GET',
+  path: '/dashboard/attention',
+  summary: 'What waits for somebody at the desk',
+  access: 'admin',
+  permission: 'dashboard',
+  success: 200,
+  reply: Attention,
+  refusals: [401, 403],
+})
+
+/** Orders, products and customers that words lead to, a handful of each. */
+export const Found = z.object({
+  orders: z.array(
+    z.object({ orderId: z.number(), name: z.string(), totalPrice: rupees, createdAt: moment }),
+  ),
+  products: z.array(z.object({ productId: z.number(), name: z.string() })),
+  /** Empty for who may not see users. */
+  users: z.array(z.object({ id: z.number(), name: z.string(), email: z.string() })),
+})
+export type Found = z.output<typeof Found>
+
+export const searchAdmin = endpoint({
+  name: 'findAtDesk',
+  method: 'GET',
+  path: '/dashboard/find',
+  summary: 'Orders, products and customers for the command palette',
+  access: 'admin',
+  permission: 'dashboard',
+  query: z.object({ q: optionalText(100) }),
+  success: 200,
+  reply: Found,
+  refusals: [401, 403],
+})

@@ -1,0 +1,229 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/endpoint.ts'
+import { HomeMarks, HomeSettings, OwnPicture } from './home.ts'
+import { emailText, optionalText, requiredText, rupees } from '#contract/fields.ts'
+import { CASH_FORBIDDEN_FROM } from '#domain/orders/checkout.ts'
+
+/** The picture that stands for the shop's name, with its size in px; no path, no logo. */
+export const Logo = z.object({ path: z.string(), width: z.number(), height: z.number() })
+
+/** What the storefront needs to know of the shop. Amounts in paise, the tax in basis points. */
+export const ShopSettings = z.object({
+  name: z.string(),
+  logo: Logo,
+  /** Pictures on pages besides the home page: paths of saved ones, or names of those of the demo shop. */
+  pictures: z.object({
+    list: z.string(),
+    sale: z.string(),
+    contact: z.string(),
+    login: z.string(),
+  }),
+  /** Pictures of the gallery that close the list of products. */
+  strip: z.array(OwnPicture),
+  legalName: z.string(),
+  legalForm: z.string(),
+  address: z.object({
+    line1: z.string(),
+    line2: z.string(),
+    city: z.string(),
+    state: z.string(),
+    country: z.string(),
+    postalCode: z.string(),
+  }),
+  phone: z.string(),
+  email: z.string(),
+  hours: z.string(),
+  gstin: z.string(),
+  grievanceOfficer: z.object({
+    name: z.string(),
+    designation: z.string(),
+    email: z.string(),
+    phone: z.string(),
+  }),
+  /** Where the map link leads. */
+  map: z.object({ latitude: z.number(), longitude: z.number() }),
+  pricing: z.object({
+    taxBasisPoints: z.number(),
+    shippingFreeFrom: rupees,
+    shippingCharge: rupees,
+    /** The sale that runs now, in basis points off the subtotal. */
+    sale: z.nullable(z.object({ name: z.string(), basisPoints: z.number() })),
+    /** Whether the price with tax stands beside each price. */
+    showInclusive: z.boolean(),
+  }),
+  filters: z.object({ combine: z.boolean() }),
+  /** The sale banner, null outside its dates. */
+  sale: z.nullable(z.object({ title: z.string(), text: z.string() })),
+  /** Orders of this much or more are not paid in cash; 0: no order is. */
+  cashBelow: rupees,
+  /** Who takes payments online: `test` moves no money. */
+  onlineProvider: z.string(),
+  /** What the payment provider says of itself at checkout. */
+  paymentNotes: z.object({ online: z.string(), cod: z.string() }),
+})
+export type ShopSettings = z.output<typeof ShopSettings>
+
+export const getShopSettings = endpoint({
+  name: 'getShopSettings',
+  method: 'GET',
+  path: '/settings/shop',
+  summary: 'What the storefront shows of the shop and computes with',
+  access: 'anyone',
+  cacheable: true,
+  success: 200,
+  reply: ShopSettings,
+  refusals: [],
+})
+
+const Amount = z
+  .int({ error: 'Enter an amount in rupees, for example 99 or 99.50.' })
+  .check(
+    z.gte(0, 'An amount cannot be negative.'),
+    z.lte(100_000_000_00, 'This amount is too large.'),
+  )
+const Percent = z
+  .int({ error: 'Enter a percentage, for example 3.' })
+  .check(
+    z.gte(0, 'The tax rate cannot be negative.'),
+    z.lte(10_000, 'The tax rate is at most 100 %.'),
+  )
+const Moment = z.nullable(
+  z.string().check(
+    z.refine((text: string) => !Number.isNaN(Date.parse(text)), {
+      error: 'Enter a date and time.',
+    }),
+  ),
+)
+const Degrees = (most: number) =>
+  z
+    .number({ error: 'A place on the map is given in degrees.' })
+    .check(
+      z.gte(-most, 'This is no place on the map.'),
+      z.lte(most, 'This is no place on the map.'),
+    )
+
+/** Who the shop is, as an owner writes it. */
+const Profile = z.object({
+  name: requiredText(60, 'The shop needs a name.'),
+  legalName: optionalText(120),
+  legalForm: optionalText(120),
+  address: z.object({
+    line1: requiredText(200, 'The first line of the address is missing.'),
+    line2: optionalText(200),
+    city: requiredText(100, 'The city is missing.'),
+    state: requiredText(100, 'The state is missing.'),
+    country: requiredText(100, 'The country is missing.'),
+    postalCode: requiredText(20, 'The postal code is missing.'),
+  }),
+  phone: requiredText(40, 'The phone number is missing.'),
+  email: emailText('The e-mail address is missing.'),
+  hours: optionalText(200),
+  gstin: z.pipe(
+    optionalText(15),
+    z.string().check(
+      z.refine((text: string) => text === '' || /^[0-9A-Z]{15}$/.test(text), {
+        error: 'A GSTIN has 15 letters and digits, such as 08AANFN0000K1ZH.',
+      }),
+    ),
+  ),
+  grievanceOfficer: z.object({
+    name: optionalText(100),
+    designation: optionalText(100),
+    email: optionalText(254),
+    phone: optionalText(40),
+  }),
+  map: z.object({ latitude: Degrees(90), longitude: Degrees(180) }),
+})
+
+const HSN_MESSAGE = 'An HSN code has 4, 6 or 8 digits, such as 7113.'
+
+/** Every setting by its key (`domain/shop-defaults`). Amounts in paise, the tax in basis points. */
+export const AllSettings = z.object({
+  shop: Profile,
+  ...HomeSettings,
+  'tax.rate': Percent,
+  'shipping.freeFrom': Amount,
+  'shipping.charge': Amount,
+  'cod.below': Amount.check(
+    z.lte(
+      CASH_FORBIDDEN_FROM,
+      'The law forbids cash of ₹2,00,000.00 and more: at most 200000, please.',
+    ),
+  ),
+  'invoice.hsn': z
+    .string({ error: HSN_MESSAGE })
+    .check(z.regex(/^(\d{4}|\d{6}|\d{8})$/, HSN_MESSAGE)),
+  'prices.showInclusive': z.boolean(),
+  'filters.combine': z.boolean(),
+  sale: z.object({
+    title: requiredText(80, 'The sale needs a title.'),
+    text: requiredText(120, 'The sale needs a text.'),
+    from: Moment,
+    until: Moment,
+    isAlwaysOn: z.boolean(),
+  }),
+})
+export type AllSettings = z.output<typeof AllSettings>
+
+/** The settings as the desk shows them. */
+const SettingsReply = z.object({
+  values: z.object({
+    ...AllSettings.shape,
+    ...HomeMarks,
+    logo: Logo,
+    shop: z.pick(ShopSettings, {
+      name: true,
+      legalName: true,
+      legalForm: true,
+      address: true,
+      phone: true,
+      email: true,
+      hours: true,
+      gstin: true,
+      grievanceOfficer: true,
+      map: true,
+    }),
+    sale: z.object({
+      title: z.string(),
+      text: z.string(),
+      from: z.nullable(z.string()),
+      until: z.nullable(z.string()),
+      isAlwaysOn: z.boolean(),
+    }),
+  }),
+  /** Secrets of the process by name: whether they are set, never what they are. */
+  secrets: z.array(z.object({ name: z.string(), meaning: z.string(), isSet: z.boolean() })),
+})
+export type SettingsReply = z.output<typeof SettingsReply>
+
+export const getSettings = endpoint({
+  name: 'getSettings',
+  method: 'GET',
+  path: '/settings/all',
+  summary: 'Every setting of the shop, and which secrets are set',
+  access: 'admin',
+  permission: 'settings',
+  success: 200,
+  reply: SettingsReply,
+  refusals: [401, 403],
+})
+
+export const updateSettings = endpoint({
+  name: 'updateSettings',
+  method: 'PUT',
+  path: '/settings/update',
+  summary: 'Changes the settings that are given: all of them, or none',
+  access: 'admin',
+  permission: 'settings',
+  body: z.object({
+    ...z.partial(AllSettings).shape,
+    /**
+     * The settings by their keys as whoever changes them has read them; 409 when one that is given has
+     * changed since. Absent: no matter.
+     */
+    seen: z.optional(z.record(z.string(), z.unknown())),
+  }),
+  success: 200,
+  reply: z.object({ message: z.string(), ...SettingsReply.shape }),
+  refusals: [401, 403, 409],
+})

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { isAllowed, type Permission } from './permissions.ts'
+import { homeOf, worksInAdmin } from './roles.ts'
+
+const FOR_ADMINS: Permission[] = ['users', 'settings', 'refunds', 'audit', 'export']
+const FOR_STAFF: Permission[] = [
+  'dashboard',
+  'catalogue',
+  'orders',
+  'requests',
+  'content',
+  'reviews',
+  'subscribers',
+]
+
+test('an admin may do everything, a customer nothing at the desk', () => {
+  for (const permission of [...FOR_ADMINS, ...FOR_STAFF]) {
+    expect(isAllowed('admin', permission)).toBe(true)
+    expect(isAllowed('customer', permission)).toBe(false)
+    expect(isAllowed(undefined, permission)).toBe(false)
+  }
+})
+
+test('staff may do everything but users, settings, refunds and what shows all of the shop', () => {
+  for (const permission of FOR_STAFF) expect(isAllowed('staff', permission)).toBe(true)
+  for (const permission of FOR_ADMINS) expect(isAllowed('staff', permission)).toBe(false)
+})
+
+test('what names no permission is for the admin alone', () => {
+  expect(isAllowed('admin', undefined)).toBe(true)
+  expect(isAllowed('staff', undefined)).toBe(false)
+})
+
+test('only the role admin lands at the desk after login; staff may go there', () => {
+  expect(homeOf('admin')).toBe('/admin')
+  expect(homeOf('staff')).toBe('/')
+  expect(['customer', 'staff', 'admin', undefined].filter(worksInAdmin)).toEqual(['staff', 'admin'])
+})

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { csvLine } from './csv.ts'
+
+test('cells are divided by commas and quoted where they must be', () => {
+  expect(csvLine(['a', 1.5, null, 'b, "c"', 'two\nlines'])).toBe(
+    'a,1.5,,"b, ""c""","two\nlines"\r\n',
+  )
+})
+
+test('what a spreadsheet would compute is shown as it is', () => {
+  expect(csvLine(['=1+1', '@x', '-cmd', '+91 55510 40000', '-5'])).toBe(
+    "'=1+1,'@x,'-cmd,+91 55510 40000,-5\r\n",
+  )
+})
+
+test('wide signs are no formula either', () => {
+  expect(csvLine(['\uFF1D1+1', '\uFF0Bcmd', '\uFF20x', '\uFF0Dcmd', '\uFF0B91 98'])).toBe(
+    "'\uFF1D1+1,'\uFF0Bcmd,'\uFF20x,'\uFF0Dcmd,\uFF0B91 98\r\n",
+  )
+})
+
+test('a formula behind what divides cells elsewhere stays within its cell', () => {
+  expect(csvLine(['a;=1+1', 'b\t=1+1'])).toBe('"a;=1+1","b\t=1+1"\r\n')
+})

@@ -1,0 +1,53 @@
+import { messages } from '#domain/shop/messages.ts'
+import { MAX_PICTURES } from './product.ts'
+
+/** What the admin's product form is checked for, as typed; numbers are texts still. */
+export interface ProductEntries {
+  name: string
+  price: string
+  categoryId: string
+  originalPrice: string
+  stock: string
+  /** Saved pictures and new ones together. */
+  pictureCount: number
+}
+
+export type CheckedField = 'name' | 'price' | 'categoryId' | 'originalPrice' | 'stock' | 'images'
+export type ProductProblems = Partial<Record<CheckedField, string>>
+
+/** What the other fields say when several of the required ones are empty: the sentence stands once. */
+const ALSO_REQUIRED = 'Required'
+
+/**
+ * What is wrong with a product before it is saved, by field; empty when it may be (specification,
+ * section 5). Name, price and category share one sentence, which stands at the first that is empty.
+ */
+export function productProblems(entries: ProductEntries): ProductProblems {
+  const problems = missing(entries)
+  const { price, originalPrice, stock, pictureCount } = entries
+  if (!isBlank(price) && !(Number(price) > 0)) problems.price = messages.product.price
+  if (!isAbsentOrAtLeastZero(originalPrice)) {
+    problems.originalPrice = messages.product.originalPrice
+  }
+  if (!isAbsentOrAtLeastZero(stock)) problems.stock = messages.product.stock
+  if (pictureCount > MAX_PICTURES) problems.images = messages.product.tooManyPictures
+  return problems
+}
+
+function missing(entries: ProductEntries): ProductProblems {
+  const problems: ProductProblems = {}
+  for (const field of ['name', 'categoryId', 'price'] as const) {
+    if (!isBlank(entries[field])) continue
+    const isFirst = Object.keys(problems).length === 0
+    problems[field] = isFirst ? messages.product.required : ALSO_REQUIRED
+  }
+  return problems
+}
+
+function isBlank(text: string): boolean {
+  return text.trim() === ''
+}
+
+function isAbsentOrAtLeastZero(text: string): boolean {
+  return isBlank(text) || Number(text) >= 0
+}

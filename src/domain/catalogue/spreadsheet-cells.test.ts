@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import {
+  daysCell,
+  daysText,
+  guardedText,
+  isTurnedIntoDate,
+  withoutGuard,
+} from './spreadsheet-cells.ts'
+
+test('what a spreadsheet would turn into a date or a number carries a guard, and loses it again', () => {
+  for (const text of [
+    '1-2',
+    '5/7',
+    '5 - 7',
+    'May 20',
+    '3 Mar',
+    'SEP2',
+    '007',
+    '1e5',
+    '10:30',
+    '123456789012',
+  ]) {
+    expect([text, guardedText(text)]).toEqual([text, `'${text}`])
+    expect(withoutGuard(guardedText(text))).toBe(text)
+  }
+  for (const text of [
+    'Kamal Ring',
+    '10% Off',
+    '7',
+    '1499.50',
+    'Ring 5-7',
+    'Maya',
+    "'tis a ring",
+    '',
+  ]) {
+    expect([text, guardedText(text)]).toEqual([text, text])
+    expect(withoutGuard(text)).toBe(text)
+  }
+  expect(withoutGuard('="5-7"')).toBe('5-7')
+  expect(withoutGuard("'=2+2")).toBe('=2+2')
+})
+
+test('days of delivery are written so that a spreadsheet leaves them alone', () => {
+  expect(daysCell('5-7')).toBe('5 to 7')
+  expect(daysCell('Ready to ship')).toBe('Ready to ship')
+  expect(daysCell('7')).toBe('7')
+  for (const cell of ['5-7', '5 to 7', '5 – 7', '5 TO 7']) expect(daysText(cell)).toBe('5-7')
+  expect(daysText('7 days')).toBe('7 days')
+})
+
+test('a date in place of days is noticed', () => {
+  const dates = [
+    '05-Jul',
+    '5-Jul',
+    '07-May',
+    'Jul-05',
+    '5-Jul-26',
+    '7/5/2026',
+    '2026-07-05',
+    '5/7',
+    '46208',
+  ]
+  for (const cell of dates) expect([cell, daysText(cell)]).toEqual([cell, undefined])
+  expect(['01-Feb', 'May-20', '1-Feb-2026'].map(isTurnedIntoDate)).toEqual([true, true, true])
+  expect(['1-2', 'Mayuri-20', 'May Ring', '50% Off'].map(isTurnedIntoDate)).toEqual([
+    false,
+    // Words that begin like a month are texts.
+    false,
+    false,
+    false,
+  ])
+})

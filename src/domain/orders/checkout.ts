@@ -1,0 +1,62 @@
+import type { Paise } from '#domain/pricing/money.ts'
+import { messages } from '#domain/shop/messages.ts'
+
+/** The checkout's fields in the order the form asks for them (specification, section 5). */
+export const CHECKOUT_FIELDS = [
+  'email',
+  'phone',
+  'firstName',
+  'lastName',
+  'address1',
+  'apt',
+  'address2',
+  'city',
+  'state',
+  'postalCode',
+  'country',
+] as const
+export type CheckoutField = (typeof CHECKOUT_FIELDS)[number]
+export type CheckoutDetails = Record<CheckoutField, string>
+
+/** How an order may be paid; online is chosen at first (specification, section 4). */
+export const PAYMENT_METHODS = ['online', 'cod'] as const
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
+
+export const PAYMENT_METHOD_LABELS: Readonly<Record<PaymentMethod, string>> = {
+  online: 'Pay online',
+  cod: 'Cash on delivery',
+}
+
+/** From here on the law of India forbids to take cash (Income-tax Act, section 269ST), in paise. */
+export const CASH_FORBIDDEN_FROM: Paise = 200_000_00
+
+/** What one order may come to at most, in paise: more is a slip, or a matter to talk about. */
+export const LARGEST_ORDER: Paise = 1_00_00_000_00
+
+/**
+ * Why an order of this total cannot be paid in cash; undefined when it can. The owner's bound may lie
+ * below that of the law, never above it. Both in paise.
+ */
+export function cashRefusal(total: Paise, below: Paise): 'none' | 'too-much' | undefined {
+  if (below <= 0) return 'none'
+  return total < Math.min(below, CASH_FORBIDDEN_FROM) ? undefined : 'too-much'
+}
+
+/** The message of every field that is blank after trimming; empty when the form may be sent. */
+export function checkoutProblems(
+  details: Partial<CheckoutDetails>,
+): Partial<Record<CheckoutField, string>> {
+  const problems: Partial<Record<CheckoutField, string>> = {}
+  for (const field of CHECKOUT_FIELDS) {
+    if ((details[field] ?? '').trim() === '') problems[field] = messages.checkoutFields[field]
+  }
+  return problems
+}
+
+/** The eleven fields of a checkout out of something that holds more. */
+export function checkoutDetailsOf(holder: CheckoutDetails): CheckoutDetails {
+  const { email, phone, firstName, lastName, address1, apt } = holder
+  const { address2, city, state, postalCode, country } = holder
+  const person = { email, phone, firstName, lastName }
+  return { ...person, address1, apt, address2, city, state, postalCode, country }
+}

@@ -1,0 +1,136 @@
+import type { Paise } from './money.ts'
+
+/** The code of each state in the numbers of the goods and services tax. */
+const STATE_CODES: Readonly<Record<string, string>> = {
+  'andaman and nicobar islands': '35',
+  'andhra pradesh': '37',
+  'arunachal pradesh': '12',
+  assam: '18',
+  bihar: '10',
+  chandigarh: '04',
+  chhattisgarh: '22',
+  'dadra and nagar haveli and daman and diu': '26',
+  delhi: '07',
+  goa: '30',
+  gujarat: '24',
+  haryana: '06',
+  'himachal pradesh': '02',
+  'jammu and kashmir': '01',
+  jharkhand: '20',
+  karnataka: '29',
+  kerala: '32',
+  ladakh: '38',
+  lakshadweep: '31',
+  'madhya pradesh': '23',
+  maharashtra: '27',
+  manipur: '14',
+  meghalaya: '17',
+  mizoram: '15',
+  nagaland: '13',
+  odisha: '21',
+  puducherry: '34',
+  punjab: '03',
+  rajasthan: '08',
+  sikkim: '11',
+  'tamil nadu': '33',
+  telangana: '36',
+  tripura: '16',
+  'uttar pradesh': '09',
+  uttarakhand: '05',
+  'west bengal': '19',
+}
+
+/** How people write some states otherwise. */
+const OTHER_NAMES: Readonly<Record<string, string>> = {
+  'new delhi': 'delhi',
+  'nct of delhi': 'delhi',
+  orissa: 'odisha',
+  pondicherry: 'puducherry',
+  uttaranchal: 'uttarakhand',
+  tamilnadu: 'tamil nadu',
+  chattisgarh: 'chhattisgarh',
+}
+
+/** The two digits of a state, however it is written; undefined for what is no Indian state. */
+export function stateCode(state: string): string | undefined {
+  const name = state
+    .toLowerCase()
+    .replaceAll('&', ' and ')
+    .replaceAll(/[^a-z]+/g, ' ')
+    .trim()
+  return STATE_CODES[OTHER_NAMES[name] ?? name]
+}
+
+/** Whether goods cross a border of states. What is no Indian state is none of the seller's either. */
+export function isInterState(sellerState: string, buyerState: string): boolean {
+  const buyer = stateCode(buyerState)
+  return buyer === undefined || buyer !== stateCode(sellerState)
+}
+
+/** Articles of jewellery of precious metal (chapter 71 of the tariff). */
+export const JEWELLERY_HSN: string = '7113'
+
+/**
+ * Divides an amount among parts in the proportion of their weights, to the paisa and without a rest:
+ * what rounding down leaves goes to the largest fractions, the earlier first.
+ */
+export function allocate(amount: Paise, weights: readonly number[]): Paise[] {
+  const sum = weights.reduce((total, weight) => total + BigInt(weight), 0n)
+  if (sum === 0n) return weights.map((_, at) => (at === 0 ? amount : 0))
+  const shares = weights.map((weight, at) => {
+    const product = BigInt(amount) * BigInt(weight)
+    return { at, share: product / sum, rest: product % sum }
+  })
+  const left = Number(BigInt(amount) - shares.reduce((total, { share }) => total + share, 0n))
+  const lucky = new Set(
+    shares
+      .toSorted((a, b) => (a.rest === b.rest ? a.at - b.at : a.rest < b.rest ? 1 : -1))
+      .slice(0, left)
+      .map(({ at }) => at),
+  )
+  return shares.map(({ at, share }) => Number(share) + (lucky.has(at) ? 1 : 0))
+}
+
+/** A tax in its parts: halves for centre and state, or the whole between states. In paise. */
+export interface TaxParts {
+  cgst: Paise
+  sgst: Paise
+  igst: Paise
+}
+
+/** The odd paisa of a tax that cannot be halved is the state's. */
+export function splitTax(tax: Paise, isBetweenStates: boolean): TaxParts {
+  if (isBetweenStates) return { cgst: 0, sgst: 0, igst: tax }
+  const cgst = Math.floor(tax / 2)
+  return { cgst, sgst: tax - cgst, igst: 0 }
+}
+
+/**
+ * The Indian financial year of a moment, from April to March in Indian time, as invoices name it:
+ * `26-27`.
+ */
+export function financialYear(moment: Date): string {
+  const [year = 0, month = 0] = indianDate(moment).split('-').map(Number)
+  const first = month >= 4 ? year : year - 1
+  return `${twoDigits(first)}-${twoDigits(first + 1)}`
+}
+
+/** The day of a moment in India: `2026-11-21`. */
+export function indianDate(moment: Date): string {
+  const INDIA_MINUTES = 330
+  return new Date(moment.getTime() + INDIA_MINUTES * 60_000).toISOString().slice(0, 10)
+}
+
+function twoDigits(year: number): string {
+  return String(year % 100).padStart(2, '0')
+}
+
+export const INVOICE_KINDS = ['invoice', 'credit-note'] as const
+export type InvoiceKind = (typeof INVOICE_KINDS)[number]
+
+const PREFIXES: Readonly<Record<InvoiceKind, string>> = { invoice: 'INV', 'credit-note': 'CRN' }
+
+/** The number of a document: `INV/26-27/000017`, the 16 characters that rule 46 allows. */
+export function invoiceNumber(kind: InvoiceKind, year: string, sequence: number): string {
+  return `${PREFIXES[kind]}/${year}/${String(sequence).padStart(6, '0')}`
+}

@@ -1,0 +1,100 @@
+import { discountOn, type Discounts, type Reduction } from './discounts.ts'
+import { paiseFromRupees, type Paise } from './money.ts'
+
+/** What an owner may change about the sums of an order. */
+export interface PricingRules {
+  /** Tax on the subtotal in hundredths of a percent: 1800 is 18 %. */
+  taxBasisPoints: number
+  /** Subtotals of at least this much ship free, in paise. */
+  shippingFreeFrom: Paise
+  /** What shipping costs below that, in paise. */
+  shippingCharge: Paise
+}
+
+/** The rules out of what the wire says of them, where amounts are rupees. */
+export function pricingRulesOf<Wire extends PricingRules>(wire: Wire): Wire {
+  return {
+    ...wire,
+    shippingFreeFrom: paiseFromRupees(wire.shippingFreeFrom),
+    shippingCharge: paiseFromRupees(wire.shippingCharge),
+  }
+}
+
+/** The specification's figures (section 9): 18 % tax, free shipping from ₹500, otherwise ₹50. */
+export const DEFAULT_PRICING: PricingRules = {
+  taxBasisPoints: 1800,
+  shippingFreeFrom: 50_000,
+  shippingCharge: 5_000,
+}
+
+/** What a sum needs to know of a cart or order line. */
+export interface PricedLine {
+  unitPrice: Paise
+  quantity: number
+}
+
+/** The figures of an order, in paise. */
+export interface OrderFigures {
+  subtotal: Paise
+  /** What sales and codes take off the subtotal: the sum of `reductions`. */
+  discount: Paise
+  reductions: Reduction[]
+  shippingCharge: Paise
+  tax: Paise
+  total: Paise
+}
+
+/**
+ * The only sum of an order in the program: subtotal, what is taken off it (`domain/discounts`), shipping,
+ * tax once per order on what is left, and their total.
+ */
+export function priceOrder(
+  lines: readonly PricedLine[],
+  rules: PricingRules = DEFAULT_PRICING,
+  discounts: Discounts = {},
+): OrderFigures {
+  const subtotal = subtotalOf(lines)
+  const { discount, reductions, hasFreeShipping } = discountOn(subtotal, discounts)
+  const shippingCharge = hasFreeShipping ? 0 : shippingFor(subtotal, rules)
+  const tax = taxOn(subtotal - discount, rules)
+  const total = subtotal - discount + shippingCharge + tax
+  return { subtotal, discount, reductions, shippingCharge, tax, total }
+}
+
+/** Price × quantity of one line, in paise. */
+export function lineTotal(line: PricedLine): Paise {
+  return line.unitPrice * line.quantity
+}
+
+/** The sum of all line totals, in paise; the cart's Total (decisions, cart total). */
+export function subtotalOf(lines: readonly PricedLine[]): Paise {
+  return lines.reduce((sum, line) => sum + lineTotal(line), 0)
+}
+
+/** Shipping for a subtotal, both in paise: nothing for an empty cart or from `shippingFreeFrom` on. */
+export function shippingFor(subtotal: Paise, rules: PricingRules = DEFAULT_PRICING): Paise {
+  if (subtotal === 0 || subtotal >= rules.shippingFreeFrom) return 0
+  return rules.shippingCharge
+}
+
+/**
+ * Tax on a subtotal, both in paise, rounded half up to the paisa, once per order. In two parts, so that
+ * no product on the way is beyond what a number holds exactly.
+ */
+export function taxOn(subtotal: Paise, rules: PricingRules = DEFAULT_PRICING): Paise {
+  const hundreds = Math.floor(subtotal / 10_000)
+  const rest = subtotal % 10_000
+  return (
+    hundreds * rules.taxBasisPoints + Math.floor((rest * rules.taxBasisPoints + 5_000) / 10_000)
+  )
+}
+
+/** A price with its tax, both in paise: what stands in small beside a price (decisions, settings). */
+export function withTax(price: Paise, rules: PricingRules = DEFAULT_PRICING): Paise {
+  return price + taxOn(price, rules)
+}
+
+/** A tax rate for people: 1800 basis points read `18%`. */
+export function formatTaxRate(taxBasisPoints: number): string {
+  return `${taxBasisPoints / 100}%`
+}

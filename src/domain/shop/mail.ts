@@ -1,0 +1,103 @@
+import type { Paise } from '#domain/pricing/money.ts'
+
+/** Why an order was cancelled, for the words of its mail. */
+export type CancelReason = 'shop' | 'customer' | 'unpaid' | 'unconfirmed'
+/** Why money goes back. */
+export type RefundReason = 'cancelled' | 'late' | 'amount' | 'twice' | 'returned'
+
+/** What each kind of mail tells of; stored until it is sent. Amounts in paise. */
+export type MailFacts =
+  | { kind: 'welcome'; name: string }
+  | { kind: 'password-reset'; name: string }
+  | { kind: 'email-change'; name: string }
+  | { kind: 'email-change-asked' }
+  | { kind: 'email-changed'; name: string; email: string }
+  | { kind: 'staff-invitation'; invitedBy: string }
+  | { kind: 'order-received'; orderId: number }
+  | { kind: 'order-paid'; orderId: number }
+  | { kind: 'order-shipped'; orderId: number }
+  | { kind: 'order-delivered'; orderId: number }
+  | { kind: 'order-cancelled'; orderId: number; reason: CancelReason }
+  | { kind: 'order-refunded'; orderId: number; amount: Paise; reason: RefundReason }
+  | { kind: 'review-invitation'; orderId: number }
+  | { kind: 'request-received'; requestId: number }
+  | { kind: 'request-answered'; name: string; requestId: number; message: string; answer: string }
+  | { kind: 'newsletter-confirmation' }
+
+export type MailKind = MailFacts['kind']
+
+/** Mails with a link that somebody waits for at a screen; they are sent before the others. */
+const URGENT_MAILS: ReadonlySet<MailKind> = new Set<MailKind>([
+  'password-reset',
+  'welcome',
+  'email-change',
+  'email-change-asked',
+  'staff-invitation',
+])
+
+/** Mails that a stranger can cause, and that count together. */
+const STRANGERS_MAILS = [
+  ['request-received'],
+  ['newsletter-confirmation'],
+  ['welcome', 'email-change'],
+  ['email-change-asked'],
+  [
+    'order-received',
+    'order-paid',
+    'order-shipped',
+    'order-delivered',
+    'order-cancelled',
+    'order-refunded',
+    'review-invitation',
+  ],
+] as const satisfies readonly (readonly MailKind[])[]
+
+/**
+ * The kinds of mails that count together with this one for how many an address gets that nobody has
+ * confirmed. None for what has a limit of its own or is written by the staff.
+ */
+export function kindsCountedWith(kind: MailKind): readonly MailKind[] {
+  return STRANGERS_MAILS.find((kinds) => kinds.some((one) => one === kind)) ?? []
+}
+
+/** Whether a mail of this kind is sent before those that nobody waits for. */
+export function isUrgentMail(kind: MailKind): boolean {
+  return URGENT_MAILS.has(kind)
+}
+export type OrderMailFacts = Extract<MailFacts, { orderId: number }>
+
+/** What the mails of an order show of it. Amounts in paise. */
+export interface MailedOrder {
+  orderId: number
+  firstName: string
+  lines: readonly { name: string; quantity: number; total: Paise }[]
+  subtotal: Paise
+  reductions: readonly { label: string; amount: Paise }[]
+  shippingCharge: Paise
+  tax: Paise
+  taxBasisPoints: number
+  total: Paise
+  /** Such as `Paid` or `Cash on delivery`, and what people should know about it. */
+  payment: string
+  isPaid: boolean
+  /** Whether the shop waits for an online payment. */
+  isAwaited: boolean
+  /** Whether it waits until the account's e-mail is confirmed. */
+  isProofAwaited: boolean
+  /** Whether it is paid to the courier. */
+  isCash: boolean
+  /** Where the parcel can be followed; empty where it is not known. */
+  tracking: { carrier: string; number: string; url: string }
+  /** Six digits, or empty when what was typed is no PIN code. */
+  pincode: string
+  /** The delivery address, a line each. */
+  address: readonly string[]
+}
+
+/** Days after the delivery until a customer is asked for a review. */
+export const REVIEW_INVITATION_DAYS = 7
+
+/** The number a contact request is known by outside of the shop: `NR-000123`. */
+export function requestNumber(requestId: number): string {
+  return `NR-${String(requestId).padStart(6, '0')}`
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { pageKindOf } from './page-kinds.ts'
+
+test.each([
+  ['/', 'home'],
+  ['/hi', 'home'],
+  ['/shopping?q=ring', 'products'],
+  ['/hi/shopping/12', 'product'],
+  ['/SHOPPING/12', 'product'],
+  ['/cart#top', 'cart'],
+  ['/admin/orders', 'admin'],
+  ['/privacy-policy', 'other'],
+  ['/constructor', 'other'],
+])('%s is a page of the kind %s', (address, kind) => {
+  expect(pageKindOf(address)).toBe(kind)
+})

@@ -1,0 +1,40 @@
+import { FILTER_KEYS } from '#domain/catalogue/filters.ts'
+
+/**
+ * What the address of a shop's page may say besides its path, and changes what the page shows: the product
+ * list's own, the material of a piece, the key of a newsletter.
+ */
+export const PAGE_PARAMETERS: ReadonlySet<string> = new Set([
+  ...FILTER_KEYS,
+  'categoryId',
+  'q',
+  'minPrice',
+  'maxPrice',
+  'material',
+  'collection',
+  'sort',
+  'cursor',
+  'key',
+])
+
+/** What advertisers and mail programs hang on an address for themselves: no page reads it. */
+const CAMPAIGN =
+  /^(?:utm_\w{1,30}|(?:g|fb|tt|tw|d)clid|msclkid|wbraid|gbraid|srsltid|igshid|igsh|gad_source|gad_campaignid|gclsrc|_gl|mc_[ce]id)$/i
+
+/**
+ * An address of a page without what campaigns hang on it. Undefined when it says something that no page
+ * names: such a page is made for whoever asks and for nobody else.
+ */
+export function pageAddress(address: string): string | undefined {
+  const [path = '', query, ...rest] = address.split('?')
+  if (query === undefined) return address
+  if (rest.length > 0) return undefined
+  const parts = query.split('&').filter((part) => part !== '' && !CAMPAIGN.test(nameOf(part)))
+  if (!parts.every((part) => PAGE_PARAMETERS.has(nameOf(part)))) return undefined
+  return parts.length === 0 ? path : `${path}?${parts.join('&')}`
+}
+
+/** The name of a parameter, of those that are written without escapes. */
+function nameOf(part: string): string {
+  return part.split('=', 1)[0] ?? ''
+}

@@ -1,0 +1,65 @@
+import {
+  fillPlaceholders,
+  fillRichPlaceholders,
+  unknownPlaceholders,
+  type Profile,
+} from './placeholders.ts'
+
+/** The words of a page in one language, as far as they are words. */
+interface PageWords {
+  title: string
+  lead: string
+  sections: readonly SectionWords[]
+}
+interface SectionWords {
+  heading: string
+  paragraphs: string[]
+  list?: string[] | undefined
+  questions?: { question: string; answer: string }[] | undefined
+  table?: { head: string[]; rows: string[][] } | undefined
+}
+
+/** A page with what the owner has entered in the settings in place of its placeholders. */
+export function fillPage<Page extends PageWords>(page: Page, profile: Profile): Page {
+  return {
+    ...page,
+    ...mapPage(page, (text, isRich) =>
+      isRich ? fillRichPlaceholders(text, profile) : fillPlaceholders(text, profile),
+    ),
+  }
+}
+
+/** What looks like a placeholder anywhere on a page and is none, each once. */
+export function unknownOnPage(page: PageWords): string[] {
+  const texts: string[] = []
+  mapPage(page, (text) => {
+    texts.push(text)
+    return text
+  })
+  return unknownPlaceholders(texts.join('\n'))
+}
+
+/** The same page with every text changed; `isRich` is true for those that may hold marks. */
+function mapPage(page: PageWords, change: (text: string, isRich: boolean) => string): PageWords {
+  const plain = (text: string) => change(text, false)
+  const rich = (text: string) => change(text, true)
+  return {
+    title: plain(page.title),
+    lead: plain(page.lead),
+    sections: page.sections.map(({ list, questions, table, ...section }) => ({
+      ...section,
+      heading: plain(section.heading),
+      paragraphs: section.paragraphs.map(rich),
+      ...(list && { list: list.map(rich) }),
+      ...(questions && {
+        questions: questions.map(({ question, answer }) => ({
+          question: plain(question),
+          answer: rich(answer),
+        })),
+      }),
+      ...(table && {
+        table: { head: table.head.map(plain), rows: table.rows.map((row) => row.map(plain)) },
+      }),
+    })),
+  }
+}

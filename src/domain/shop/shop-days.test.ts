@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { daysBefore, shopDayOf, shopDaysBetween, startOfShopDay } from './shop-days.ts'
+
+test('a day of the shop begins at midnight in India', () => {
+  expect(startOfShopDay('2026-11-21')?.toISOString()).toBe('2026-11-20T18:30:00.000Z')
+  expect(shopDayOf(new Date('2026-11-20T18:30:00Z'))).toBe('2026-11-21')
+  expect(shopDayOf(new Date('2026-11-20T18:29:59Z'))).toBe('2026-11-20')
+})
+
+test('what is no date is none', () => {
+  for (const text of ['', '2026-02-31', '2026-13-01', 'yesterday', '2026-1-1', '20261121']) {
+    expect(startOfShopDay(text)).toBeUndefined()
+  }
+})
+
+test('the days between two days hold both', () => {
+  expect(shopDaysBetween('2026-02-27', '2026-03-01')).toEqual([
+    '2026-02-27',
+    '2026-02-28',
+    '2026-03-01',
+  ])
+  expect(shopDaysBetween('2026-03-02', '2026-03-01')).toEqual([])
+  expect(daysBefore(new Date('2026-03-01T00:00:00Z'), 2).toISOString()).toContain('2026-02-27')
+})

@@ -1,0 +1,45 @@
+import type { cart as english } from '#i18n/cart.ts'
+
+export const cart: typeof english = {
+  title: 'आपका कार्ट',
+  description: 'आपके चुने हुए आभूषण।',
+  needsScript: 'कार्ट के लिए JavaScript ज़रूरी है। कृपया इसे अपने ब्राउज़र में चालू करें।',
+  loading: 'लोड हो रहा है...',
+  loadFailed: 'आपका कार्ट लोड नहीं हो सका।',
+  loggedOut: {
+    title: 'अपना कार्ट देखने के लिए कृपया लॉगिन करें!',
+    text: 'चेकआउट पर जाने के लिए लॉगिन करना ज़रूरी है।',
+    action: 'अभी लॉगिन करें',
+  },
+  empty: {
+    title: 'आपका कार्ट खाली है',
+    text: 'चेकआउट पर जाने के लिए कृपया कुछ आभूषण जोड़ें।',
+    action: 'अभी खरीदारी करें',
+  },
+  columns: {
+    product: 'उत्पाद',
+    price: 'क़ीमत',
+    quantity: 'मात्रा',
+    subtotal: 'उप-योग',
+    remove: 'हटाएँ',
+  },
+  remove: (name) => `${name} हटाएँ`,
+  notSold: 'अब उपलब्ध नहीं है',
+  soldOut: 'स्टॉक समाप्त',
+  onlyLeft: (left) => `केवल ${left} शेष`,
+  quantityFailed: 'मात्रा बदली नहीं जा सकी।',
+  removeFailed: 'आभूषण हटाया नहीं जा सका।',
+  returnToShop: 'दुकान पर लौटें',
+  totals: {
+    title: 'कार्ट का योग',
+    subtotal: 'उप-योग',
+    shipping: 'डिलीवरी शुल्क:',
+    free: 'निःशुल्क',
+    total: 'कुल',
+    note: 'कर और डिलीवरी शुल्क चेकआउट पर जोड़े जाते हैं',
+  },
+  pieces: (count) => `${count} आभूषण`,
+  checkout: 'चेकआउट पर जाएँ',
+  add: 'कार्ट में जोड़ें',
+  buy: 'अभी खरीदें',
+}

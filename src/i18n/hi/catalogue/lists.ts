@@ -1,0 +1,19 @@
+import type { lists as english } from '#i18n/catalogue/lists.ts'
+
+export const lists: typeof english = {
+  pages: 'सूची के पेज',
+  range: (first, last, total) => `${total} में से ${first} से ${last}`,
+  previous: 'पिछला',
+  next: 'अगला',
+  dropPictures: 'तस्वीरें यहाँ छोड़ें या',
+  dropPicture: 'तस्वीर यहाँ छोड़ें या',
+  dropFile: 'फ़ाइल यहाँ छोड़ें या',
+  dropFiles: 'फ़ाइलें यहाँ छोड़ें या',
+  browse: 'चुनें',
+  remove: 'हटाएँ',
+  removePicture: (name) => `${name} हटाएँ`,
+  forward: 'आगे लाएँ; तीर वाली कुंजियों से दोनों ओर',
+  forwardPicture: (name) => `${name} आगे लाएँ`,
+  notAPicture: 'केवल तस्वीरों की फ़ाइलें ली जाती हैं',
+  tooLarge: 'तस्वीर अधिकतम 10 MB की हो सकती है',
+}

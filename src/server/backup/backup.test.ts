@@ -1,0 +1,241 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { Buyer } from '#tests/chaos/buyer.ts'
+import { breaches, takenOf } from '#tests/chaos/invariants.ts'
+import { openShop } from '#tests/support/api-shop.ts'
+import { OWNER, startShop } from '#tests/support/running-shop.ts'
+import { sellOldRing, sinkTo } from '#tests/support/older-shop.ts'
+import { addProduct, aPicture } from '#tests/support/shop-builders.ts'
+import { createShopClient } from '#tests/support/shop-client.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
+import type { Database } from '#server/db/connection.ts'
+import { readLevels } from '#server/db/migration-levels.ts'
+import { insertPictures, PICTURES_STAY_LOCK } from '#server/db/catalogue/pictures.ts'
+import { collectOrphans } from '#server/storage/collect-orphans.ts'
+import { openFileStore } from '#server/services/files/file-store.ts'
+import { makePicture } from '#server/services/files/picture.ts'
+import { checkBackup } from './backup-file.ts'
+import { restoreBackup } from './restore-backup.ts'
+import { TarWriter } from './tar.ts'
+import { writeBackup } from './write-backup.ts'
+
+const ROOT = join(import.meta.dirname, '../../..')
+const STOCK = 1_000
+
+let folder = ''
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'nagina-backup-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+async function emptyDatabase(): Promise<TestDatabase> {
+  const made = await createTestDatabase()
+  onTestFinished(() => made.drop())
+  return made
+}
+
+const pictures = () => ({ uploadsDir: join(folder, 'uploads') })
+
+async function backUp(database: Database, name: string): Promise<string> {
+  const file = join(folder, name)
+  await writeBackup(database, { ...pictures(), file })
+  return file
+}
+
+/** A small shop: its owner, one category. */
+async function smallShop(): Promise<Database> {
+  const { database } = await emptyDatabase()
+  await database.pool.query(
+    `insert into users (name, email, password_hash, role) values ('Asha', 'asha@example.in', 'x', 'admin')`,
+  )
+  await database.pool.query(`insert into categories (name) values ('Rings')`)
+  return database
+}
+
+async function categoriesOf(database: Database): Promise<string[]> {
+  const { rows } = await database.pool.query('select name from categories order by id')
+  return rows.map(({ name }: { name: string }) => name)
+}
+
+describe('a backup of a shop in which people are ordering', () => {
+  let shop: Awaited<ReturnType<typeof openShop>>
+  beforeAll(async () => {
+    shop = await openShop({ hasDemo: true })
+  })
+
+  test('is one moment of it, and restored elsewhere it is that shop', async () => {
+    const product = await addProduct(shop, { name: 'Wanted ring', stock: STOCK }, [
+      await aPicture(),
+    ])
+    const buyers = await Promise.all(
+      [1, 2, 3].map(async () => new Buyer(shop, await shop.newCustomer(), product)),
+    )
+    const running = Promise.all(buyers.map((buyer) => buyer.run()))
+    const confirmed = () => buyers.flatMap((buyer) => buyer.confirmed)
+    await expect.poll(() => confirmed().length).toBeGreaterThan(5)
+    const before = confirmed()
+    const file = join(folder, 'running.tar')
+    await writeBackup(shop.database, { uploadsDir: shop.uploadsDir, file })
+    await expect.poll(() => confirmed().length).toBeGreaterThan(before.length)
+    for (const buyer of buyers) buyer.stop()
+    await running
+
+    const elsewhere = await emptyDatabase()
+    const dataDir = join(folder, 'elsewhere')
+    const uploadsDir = join(dataDir, 'uploads')
+    await restoreBackup(elsewhere.database, { file, uploadsDir, isForced: false })
+    const { pool } = elsewhere.database
+    expect(await breaches(pool)).toEqual([])
+    const ids = await pool.query('select id from orders')
+    expect(ids.rows.map(({ id }) => id)).toEqual(expect.arrayContaining(before))
+    const left = await pool.query('select stock from products where id = $1', [product.productId])
+    expect(left.rows[0].stock + (await takenOf(pool, product.productId))).toBe(STOCK)
+
+    const { counts } = await checkBackup(file)
+    for (const [table, count] of Object.entries(counts.rows)) {
+      const { rows } = await pool.query(`select count(*)::int as count from "${table}"`)
+      expect(`${table} ${rows[0].count}`).toBe(`${table} ${count}`)
+    }
+
+    const { connectionString } = elsewhere
+    const restored = await startShop({ connectionString, dataDir, hasDemo: true })
+    onTestFinished(() => restored.stop())
+    const client = createShopClient(restored.url)
+    const shown = await client.get(`/product/getproductbyid/${product.productId}`)
+    const [picture] = shown.body.images
+    expect((await client.get(`/${picture}`)).headers.get('content-type')).toBe('image/webp')
+    const demo = await client.get('/product/getall?limit=24')
+    for (const { images } of demo.body) {
+      expect((await client.get(`/${images[0]}`)).status).toBe(200)
+    }
+    // Counters go on where they were: what comes next has an id of its own.
+    await client.logIn(OWNER.email, OWNER.password)
+    const more = await addProduct(client, { name: 'Next ring' })
+    expect(more.productId).toBeGreaterThan(product.productId)
+  })
+
+  test('keeps its pictures until it is whole, and lets them go after it', async () => {
+    const { database } = await emptyDatabase()
+    const store = openFileStore(join(folder, 'sweeping'))
+    const unused = await makePicture(await aPicture(), 'unused')
+    await store.save(unused)
+    await insertPictures(database.orm, [unused])
+    const backup = await database.pool.connect()
+    await backup.query('select pg_advisory_lock_shared($1)', [PICTURES_STAY_LOCK])
+    expect(await collectOrphans(database, store)).toBe(0)
+    expect(await store.list()).toHaveLength(7)
+    backup.release(true)
+    await expect.poll(() => collectOrphans(database, store)).toBe(1)
+    expect(await store.list()).toEqual([])
+  })
+
+  test('is made and restored by a command', async () => {
+    const run = (script: string, connectionString: string, ...args: string[]) =>
+      execFileSync(process.execPath, [script, ...args], {
+        cwd: ROOT,
+        env: { ...process.env, DATABASE_URL: connectionString, DATA_DIR: join(folder, 'command') },
+        encoding: 'utf8',
+      })
+    const file = join(folder, 'command.tar')
+    const said = run('scripts/backup.ts', shop.connectionString, '--to', file)
+    expect(said).toContain(`${file}, `)
+    const elsewhere = await emptyDatabase()
+    const told = run('scripts/restore.ts', elsewhere.connectionString, file)
+    expect(told).toContain('The shop is as it was at 20')
+    expect(await categoriesOf(elsewhere.database)).toEqual(await categoriesOf(shop.database))
+  })
+})
+
+describe('a restore', () => {
+  test('leaves a shop that is there alone, and replaces it by force', async () => {
+    const database = await smallShop()
+    const file = await backUp(database, 'small.tar')
+    await database.pool.query(`insert into categories (name) values ('Chains')`)
+    await expect(restoreBackup(database, { file, ...pictures(), isForced: false })).rejects.toThrow(
+      'There is a shop here already.',
+    )
+    expect(await categoriesOf(database)).toEqual(['Rings', 'Chains'])
+    await restoreBackup(database, { file, ...pictures(), isForced: true })
+    expect(await categoriesOf(database)).toEqual(['Rings'])
+    await database.pool.query(`insert into categories (name) values ('Bangles')`)
+    const { rows } = await database.pool.query('select max(id) as id from categories')
+    expect(rows[0].id).toBe(2)
+  })
+
+  test('touches nothing when the file is damaged or cut off anywhere', async () => {
+    const database = await smallShop()
+    const file = await backUp(database, 'whole.tar')
+    const bytes = await readFile(file)
+    await database.pool.query(`insert into categories (name) values ('Chains')`)
+    for (let at = 100; at < bytes.length - 2_048; at += Math.ceil(bytes.length / 40)) {
+      const broken = join(folder, 'broken.tar')
+      const changed = Buffer.from(bytes)
+      changed[at] = (changed[at] ?? 0) ^ 1
+      for (const content of [changed, bytes.subarray(0, at)]) {
+        await writeFile(broken, content)
+        await expect(
+          restoreBackup(database, { file: broken, ...pictures(), isForced: true }),
+        ).rejects.toThrow('cannot be used as a backup')
+      }
+    }
+    expect(await categoriesOf(database)).toEqual(['Rings', 'Chains'])
+  })
+
+  test('leaves everything as it was when it fails in the middle', async () => {
+    const database = await smallShop()
+    const file = join(folder, 'lying.tar')
+    const handle = await open(file, 'w')
+    const tar = new TarWriter(handle)
+    const last = readLevels().at(-1)
+    const level = { tag: last?.tag, when: last?.when }
+    const tables = [{ name: 'categories', columns: ['id', 'name'] }]
+    const head = { format: 'nagina-backup-1', madeAt: '', level, tables }
+    await tar.add({ name: 'backup.json', bytes: Buffer.from(JSON.stringify(head)) })
+    const counts = { rows: { categories: 3 }, counters: [] }
+    await tar.add({ name: 'counts.json', bytes: Buffer.from(JSON.stringify(counts)) })
+    const end = { sha256: tar.hash }
+    await tar.add({ name: 'end.json', bytes: Buffer.from(JSON.stringify(end)) })
+    await tar.end()
+    await handle.close()
+    await expect(restoreBackup(database, { file, ...pictures(), isForced: true })).rejects.toThrow(
+      'names 3 rows of categories',
+    )
+    expect(await categoriesOf(database)).toEqual(['Rings'])
+  })
+
+  test.each([0, 5, 9])('brings a backup of level %i forward with its data', async (at) => {
+    const { database } = await emptyDatabase()
+    await sinkTo(database, at)
+    await sellOldRing(database)
+    const file = await backUp(database, `level-${at}.tar`)
+    const elsewhere = await emptyDatabase()
+    const { levelsClimbed } = await restoreBackup(elsewhere.database, {
+      file,
+      ...pictures(),
+      isForced: false,
+    })
+    expect(levelsClimbed).toBe(readLevels().length - 1 - at)
+    const { rows } = await elsewhere.database.pool.query(
+      `select orders.total, order_lines.name, search_text from orders
+       join order_lines on order_id = orders.id`,
+    )
+    expect(rows).toEqual([
+      { total: '118000', name: 'Old ring', search_text: expect.stringContaining('ravi') },
+    ])
+  })
+
+  test('refuses a backup that is newer than the program', async () => {
+    const database = await smallShop()
+    const { pool } = database
+    await pool.query(
+      `insert into drizzle.__drizzle_migrations (hash, created_at) values ('x', 9e15)`,
+    )
+    await expect(backUp(database, 'newer.tar')).rejects.toThrow('newer than this program')
+    expect(existsSync(join(folder, 'newer.tar'))).toBe(false)
+    expect(existsSync(join(folder, 'newer.tar.part'))).toBe(false)
+  })
+})

@@ -1,0 +1,215 @@
+import { mkdir, readdir } from 'node:fs/promises'
+import type { PoolClient } from 'pg'
+import { connectPatiently, type Database } from '#server/db/connection.ts'
+import { StartProblem } from '#server/db/embedded/start-problem.ts'
+import { MIGRATION_LOCK } from '#server/db/migrate.ts'
+import {
+  climb,
+  functionsOf,
+  levelOf,
+  readLevels,
+  tablesOf,
+  type Level,
+} from '#server/db/migration-levels.ts'
+import { writeWhole } from '#server/services/files/file-store.ts'
+import {
+  checkBackup,
+  openBackup,
+  PICTURE_FILE,
+  TABLE_PART,
+  type Counts,
+  type Head,
+} from './backup-file.ts'
+import { fillTables } from './fill-tables.ts'
+import { readTar } from './tar.ts'
+
+interface Wish {
+  /** The backup. */
+  file: string
+  /** Absolute; where the pictures go. */
+  uploadsDir: string
+  /** Whether a shop that is there already may be replaced. */
+  isForced: boolean
+}
+
+interface Restored {
+  madeAt: string
+  rows: number
+  pictureFiles: number
+  /** How many migrations came after the backup was made. */
+  levelsClimbed: number
+}
+
+/** A running shop holds its tables for moments only; so often the restore asks for all of them. */
+const TRIES = 5
+
+/**
+ * Puts a backup in the place of what the database holds. The whole file is checked before anything is
+ * touched, and the database changes in one transaction, to the schema of this program: what fails on
+ * the way leaves everything as it was, but for pictures that nobody uses.
+ *
+ * Throws a `StartProblem` when the file is damaged, newer than this program, or when there is a shop
+ * already and it may not be replaced.
+ */
+export async function restoreBackup(database: Database, wish: Wish): Promise<Restored> {
+  const { head, counts } = await checkBackup(wish.file)
+  const levels = readLevels()
+  const at = levels.findIndex(({ when }) => when === head.level.when)
+  if (at === -1) throw new StartProblem(TOO_NEW)
+  const known = levels.slice(0, at + 1)
+  requireKnownTables(head, levels[at])
+  const client = await connectPatiently(database)
+  try {
+    await prepare(client)
+    if (!wish.isForced && (await hasShop(client))) throw new StartProblem(HAS_SHOP)
+    await client.query('begin')
+    await clearAway(client, levels)
+    await climb(client, known)
+    const pictureFiles = await fill(client, wish, head)
+    await compareRows(client, counts)
+    await setCounters(client, counts)
+    await climb(client, levels.slice(at + 1))
+    await client.query('commit')
+    await client.query('analyze (skip_locked)')
+    const rows = Object.values(counts.rows).reduce((one, other) => one + other, 0)
+    const levelsClimbed = levels.length - known.length
+    return { madeAt: head.madeAt, rows, pictureFiles, levelsClimbed }
+  } finally {
+    // Closed, not given back: what was not committed is undone by that, and its settings end.
+    client.release(true)
+  }
+}
+
+const TOO_NEW =
+  'This backup is newer than this program. Update the shop (git pull), then restore it.'
+
+const HAS_SHOP =
+  'There is a shop here already. Set DATA_DIR (or DATABASE_URL) to an empty place, or replace what is here: npm run restore -- FILE --force. Make a backup of it first: npm run backup.'
+
+function requireKnownTables(head: Head, level: Level | undefined): void {
+  const known = level ? tablesOf(level) : []
+  const strange = head.tables.find(({ name }) => !known.includes(name))
+  if (strange) throw new StartProblem(`This backup has a table that no shop has: ${strange.name}.`)
+}
+
+async function prepare(client: PoolClient): Promise<void> {
+  await client.query(`set client_min_messages = warning; set datestyle = iso`)
+  await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+  await client.query('create extension if not exists pg_trgm')
+  await client.query('create extension if not exists unaccent')
+}
+
+/** Whether somebody has an account or something is sold: a database that was never started has no tables. */
+async function hasShop(client: PoolClient): Promise<boolean> {
+  if ((await levelOf(client)) === undefined) return false
+  const { rows } = await client.query<{ isUsed: boolean }>(
+    `select exists (select from users) or exists (select from products)
+       or exists (select from orders) as "isUsed"`,
+  )
+  return rows[0]?.isUsed === true
+}
+
+/** Drops what the migrations of this program have made, and nothing else that may be there. */
+async function clearAway(client: PoolClient, levels: readonly Level[]): Promise<void> {
+  const names = [...new Set(levels.flatMap(tablesOf))]
+  const { rows } = await client.query<{ name: string }>(
+    `select tablename as name from pg_tables where schemaname = 'public' and tablename = any($1)
+     order by 1`,
+    [names],
+  )
+  const tables = rows.map(({ name }) => `public."${name}"`).join(', ')
+  if (tables !== '') {
+    await holdTables(client, tables)
+    await client.query(`drop table ${tables} cascade`)
+  }
+  for (const name of functionsOf(levels)) {
+    await client.query(`drop function if exists public."${name}" cascade`)
+  }
+  await client.query('drop table if exists drizzle.__drizzle_migrations')
+}
+
+/** All at once, or none and again: a shop that runs must not wait for us in a circle. */
+async function holdTables(client: PoolClient, tables: string): Promise<void> {
+  await client.query("set local lock_timeout = '3s'")
+  for (let left = TRIES; ; left -= 1) {
+    try {
+      await client.query(`savepoint holding; lock table ${tables} in access exclusive mode`)
+      break
+    } catch (error) {
+      await client.query('rollback to savepoint holding')
+      if (left > 1) continue
+      throw new StartProblem('The shop is too busy to be replaced. Stop it, then restore.', {
+        cause: error,
+      })
+    }
+  }
+  await client.query('set local lock_timeout = 0')
+}
+
+/** Reads the file a second time, into the tables and the folder. Answers how many pictures' files came. */
+async function fill(client: PoolClient, { file, uploadsDir }: Wish, head: Head): Promise<number> {
+  await mkdir(uploadsDir, { recursive: true })
+  const present = new Set(await readdir(uploadsDir))
+  const tables = await fillTables(client, head)
+  const pictures = fileWriter(uploadsDir)
+  const backup = await openBackup(file)
+  let pictureFiles = 0
+  try {
+    for await (const { name, bytes } of readTar(backup)) {
+      const [, table] = TABLE_PART.exec(name) ?? []
+      if (table !== undefined) await tables.add(table, bytes)
+      const [, picture] = PICTURE_FILE.exec(name) ?? []
+      if (picture === undefined) continue
+      pictureFiles += 1
+      // Named by content: what is there already is the same.
+      if (!present.has(picture)) await pictures.add(picture, bytes)
+    }
+    await Promise.all([tables.end(), pictures.end()])
+  } finally {
+    await backup.close()
+  }
+  return pictureFiles
+}
+
+/** Files on their way to the disk at once: each waits for it, so one after the other takes long. */
+const WRITING_AT_ONCE = 16
+
+/** Writes files into a folder, some at a time; `end` waits for the last. Both throw what failed first. */
+function fileWriter(folder: string) {
+  const writing = new Set<Promise<void>>()
+  const failures: unknown[] = []
+  const requireNone = () => {
+    if (failures.length > 0) throw failures[0]
+  }
+  return {
+    async add(name: string, bytes: Buffer): Promise<void> {
+      const write: Promise<void> = writeWhole(folder, name, bytes)
+        .catch((error: unknown) => void failures.push(error))
+        .finally(() => writing.delete(write))
+      writing.add(write)
+      if (writing.size >= WRITING_AT_ONCE) await Promise.race(writing)
+      requireNone()
+    },
+    async end(): Promise<void> {
+      await Promise.all(writing)
+      requireNone()
+    },
+  }
+}
+
+async function compareRows(client: PoolClient, { rows: expected }: Counts): Promise<void> {
+  for (const [table, count] of Object.entries(expected)) {
+    const { rows } = await client.query<{ count: string }>(`select count(*) from public."${table}"`)
+    if (Number(rows[0]?.count) === count) continue
+    throw new StartProblem(`The backup names ${count} rows of ${table}, and other ones came.`)
+  }
+}
+
+async function setCounters(client: PoolClient, { counters }: Counts): Promise<void> {
+  for (const { table, column, last, isUsed } of counters) {
+    await client.query(
+      `select setval(pg_get_serial_sequence('public.' || quote_ident($1), $2), $3, $4)`,
+      [table, column, last, isUsed],
+    )
+  }
+}

@@ -1,0 +1,210 @@
+import { hash } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzipSync } from 'node:zlib'
+
+const compressBrotli = promisify(brotliCompress)
+
+/**
+ * An answer that is asked for once is compressed in a third of a millisecond, as well as gzip does it; one
+ * that is sent again, a fifth smaller in a few, while nobody waits for it.
+ */
+const BROTLI_QUALITY = { first: 1, again: 5 }
+
+/** The smallest and largest window of brotli that a page may want, as powers of two. */
+const WINDOW = { least: 16, most: 22 }
+
+/** An answer in one encoding, with its headers as Node writes them quickest: name, value, name, value. */
+interface Body {
+  bytes: Buffer
+  headers: string[]
+}
+
+/** A whole answer, ready to be sent; as gzip, which hardly any browser asks for, when one does. */
+export interface CachedResponse {
+  etag: string
+  /** Of the answer to a browser that has the page already. */
+  notModified: string[]
+  identity: Body
+  gzip: Body | undefined
+  br: Body
+  /** The bytes of `br` when it was compressed for the first time; later there are no more of them. */
+  first: number
+  /** Whether it was, or is being, compressed as well as it pays for who is sent it again. */
+  isDense: boolean
+}
+
+type Headers = Readonly<Record<string, string | number | string[] | undefined>>
+
+/** A header of a kept answer, null when it has none of that name. */
+export function headerOf({ notModified }: CachedResponse, name: string): string | null {
+  const at = notModified.findIndex((part, index) => index % 2 === 0 && part === name)
+  return at === -1 ? null : (notModified[at + 1] ?? null)
+}
+
+/** Makes an answer ready to be sent: compressed, with the tag of its content and its headers. */
+export async function compressResponse(
+  text: string | Buffer,
+  headers: Headers,
+): Promise<CachedResponse> {
+  const bytes = owned(typeof text === 'string' ? Buffer.from(text) : text)
+  const br = await compressed(bytes, BROTLI_QUALITY.first)
+  const etag = `"${hash('sha256', bytes, 'base64url').slice(0, 27)}"`
+  const common = flat({ ...headers, etag })
+  return {
+    etag,
+    notModified: common,
+    identity: bodyOf(bytes, common),
+    gzip: undefined,
+    br: brotliBody(br, common),
+    first: br.length,
+    isDense: false,
+  }
+}
+
+/** Compresses an answer better that is sent again; meanwhile, and should that fail, it stays as it is. */
+export async function recompress(answer: CachedResponse): Promise<void> {
+  if (answer.isDense) return
+  answer.isDense = true
+  try {
+    const bytes = await compressed(answer.identity.bytes, BROTLI_QUALITY.again)
+    answer.br = brotliBody(bytes, answer.notModified)
+  } catch {
+    // It is whole all the same.
+  }
+}
+
+async function compressed(bytes: Buffer, quality: number): Promise<Buffer> {
+  return owned(await compressBrotli(bytes, { params: brotliFor(bytes.length, quality) }))
+}
+
+function brotliBody(bytes: Buffer, headers: string[]): Body {
+  return bodyOf(bytes, [...headers, 'content-encoding', 'br'])
+}
+
+/** A window no larger than the text: the usual one of 4 MB costs more to make than the compressing. */
+function brotliFor(length: number, quality: number): Record<number, number> {
+  const fitting = Math.ceil(Math.log2(Math.max(length, 1)))
+  return {
+    [constants.BROTLI_PARAM_QUALITY]: quality,
+    [constants.BROTLI_PARAM_SIZE_HINT]: length,
+    [constants.BROTLI_PARAM_LGWIN]: Math.min(WINDOW.most, Math.max(WINDOW.least, fitting)),
+  }
+}
+
+function zipped(answer: CachedResponse): Body {
+  answer.gzip ??= bodyOf(owned(gzipSync(answer.identity.bytes)), [
+    ...answer.notModified,
+    'content-encoding',
+    'gzip',
+  ])
+  return answer.gzip
+}
+
+/** Sends a prepared answer in the best encoding the caller takes, or 304 when it has it already. */
+export function sendResponse(
+  answer: CachedResponse,
+  request: IncomingMessage,
+  response: ServerResponse,
+  status = 200,
+): void {
+  writeResponse(answer, readAsked(request), request, response, status)
+}
+
+/** The same when the headers were read before. */
+export function writeResponse(
+  answer: CachedResponse,
+  asked: Asked,
+  request: IncomingMessage,
+  response: ServerResponse,
+  status = 200,
+): void {
+  if (status === 200 && asked.etag === answer.etag) {
+    response.writeHead(304, answer.notModified).end()
+    return
+  }
+  const encoding = encodingFor(asked.encodings)
+  const body = encoding === 'gzip' ? zipped(answer) : answer[encoding]
+  response.writeHead(status, body.headers)
+  response.end(request.method === 'HEAD' ? undefined : body.bytes)
+}
+
+/** The headers of a request that decide how it is answered. */
+export interface Asked {
+  accept: string | undefined
+  /** Sent by pages of other sites. */
+  origin: string | undefined
+  encodings: string
+  etag: string | undefined
+}
+
+/**
+ * Reads them from the lines as they came: Node's table of all headers, made when it is first looked
+ * at, takes longer than finding the answer.
+ */
+export function readAsked({ rawHeaders }: IncomingMessage): Asked {
+  const asked: Asked = { accept: undefined, origin: undefined, encodings: '', etag: undefined }
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index]
+    // The length tells most names apart without a copy in lower case.
+    if (name === undefined || !ASKED_LENGTHS.has(name.length)) continue
+    const value = rawHeaders[index + 1] ?? ''
+    const known = name.toLowerCase()
+    if (known === 'accept')
+      asked.accept = asked.accept === undefined ? value : `${asked.accept}, ${value}`
+    else if (known === 'accept-encoding') asked.encodings += `,${value}`
+    else if (known === 'if-none-match') asked.etag = value
+    else if (known === 'origin') asked.origin = value
+  }
+  return asked
+}
+
+const ASKED_LENGTHS = new Set(
+  ['accept', 'origin', 'accept-encoding', 'if-none-match'].map(({ length }) => length),
+)
+
+function flat(headers: Headers): string[] {
+  return Object.entries(headers).flatMap(([name, value]) =>
+    value === undefined ? [] : [name, String(value)],
+  )
+}
+
+function bodyOf(bytes: Buffer, headers: string[]): Body {
+  return { bytes, headers: [...headers, 'content-length', String(bytes.length)] }
+}
+
+function encodingFor(accepted: string): 'br' | 'gzip' | 'identity' {
+  if (takes(accepted, BROTLI)) return 'br'
+  return takes(accepted, GZIP) ? 'gzip' : 'identity'
+}
+
+/** Named in the list, and not with the weight of zero that refuses it (RFC 9110, section 12.5.3). */
+const BROTLI = /\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/
+const GZIP = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/
+
+function takes(accepted: string, encoding: RegExp): boolean {
+  return encoding.test(accepted)
+}
+
+/** What the objects of an answer take besides its bytes and headers; measured, in bytes. */
+const OBJECTS = 4 * 1024
+
+/**
+ * What an answer takes in memory, in bytes, also once it was compressed better or as gzip, which comes to
+ * about what brotli does at first.
+ */
+export function weight({ identity, notModified, first }: CachedResponse): number {
+  const headers = notModified.reduce((sum, part) => sum + part.length, 0)
+  return OBJECTS + headers + identity.bytes.length + 2 * first
+}
+
+/**
+ * Bytes in memory of their own. What a compressor or `Buffer.from` hands out is the part of a block of
+ * 8 to 16 kB that stays whole while any part of it is kept.
+ */
+function owned(bytes: Buffer): Buffer {
+  if (bytes.buffer.byteLength === bytes.length) return bytes
+  const own = Buffer.allocUnsafeSlow(bytes.length)
+  bytes.copy(own)
+  return own
+}

@@ -1,0 +1,118 @@
+import { and, eq, gt, isNotNull, lte, ne, sql } from 'drizzle-orm'
+import type { Connection } from '#server/db/connection.ts'
+import { emailConfirmations, users } from '#server/db/schema/accounts.ts'
+import { orders } from '#server/db/schema/orders.ts'
+
+/** Whose e-mail a link proves, and which. */
+export interface ProvenEmail {
+  userId: number
+  email: string
+}
+
+/** Keeps a link that proves an e-mail; an older one of the same account works no longer. */
+export async function insertConfirmation(
+  tx: Connection,
+  { days, ...link }: ProvenEmail & { tokenHash: string; days: number },
+): Promise<void> {
+  await tx.delete(emailConfirmations).where(lte(emailConfirmations.expiresAt, sql`now()`))
+  await tx.delete(emailConfirmations).where(eq(emailConfirmations.userId, link.userId))
+  const expiresAt = sql`now() + make_interval(days => ${days})`
+  await tx.insert(emailConfirmations).values({ ...link, expiresAt })
+}
+
+/** Uses a link up and answers what it proves; undefined when it is unknown, used or over. */
+export async function spendConfirmation(
+  tx: Connection,
+  tokenHash: string,
+): Promise<ProvenEmail | undefined> {
+  const [row] = await tx
+    .delete(emailConfirmations)
+    .where(living(tokenHash))
+    .returning({ userId: emailConfirmations.userId, email: emailConfirmations.email })
+  return row
+}
+
+/** Gives the wish of an account for another e-mail up; a link that proves its own stays. */
+export async function deleteEmailChange(tx: Connection, userId: number): Promise<void> {
+  const own = sql`(select lower(email) from ${users} where ${users.id} = ${userId})`
+  await tx
+    .delete(emailConfirmations)
+    .where(
+      and(eq(emailConfirmations.userId, userId), ne(sql`lower(${emailConfirmations.email})`, own)),
+    )
+}
+
+/** Whose a link is that can still be used. */
+export async function findConfirmationOwner(
+  db: Connection,
+  tokenHash: string,
+): Promise<number | undefined> {
+  const [row] = await db
+    .select({ userId: emailConfirmations.userId })
+    .from(emailConfirmations)
+    .where(living(tokenHash))
+  return row?.userId
+}
+
+/** Makes every link of an account useless. */
+export async function deleteConfirmationsOf(tx: Connection, userId: number): Promise<void> {
+  await tx.delete(emailConfirmations).where(eq(emailConfirmations.userId, userId))
+}
+
+/** Whether an account's e-mail is proven, and the e-mail it is to have instead; empty without one. */
+export async function readEmailState(
+  db: Connection,
+  userId: number,
+): Promise<{ isConfirmed: boolean; wantedEmail: string }> {
+  const [row] = await db
+    .select({ confirmedAt: users.emailConfirmedAt, wantedEmail: emailConfirmations.email })
+    .from(users)
+    .leftJoin(
+      emailConfirmations,
+      and(
+        eq(emailConfirmations.userId, users.id),
+        gt(emailConfirmations.expiresAt, sql`now()`),
+        ne(sql`lower(${emailConfirmations.email})`, sql`lower(${users.email})`),
+      ),
+    )
+    .where(eq(users.id, userId))
+  return { isConfirmed: (row?.confirmedAt ?? null) !== null, wantedEmail: row?.wantedEmail ?? '' }
+}
+
+function living(tokenHash: string) {
+  return and(
+    eq(emailConfirmations.tokenHash, tokenHash),
+    gt(emailConfirmations.expiresAt, sql`now()`),
+  )
+}
+
+/** Gives an account an e-mail that is proven. Throws when it belongs to another account. */
+export async function setProvenEmail(
+  tx: Connection,
+  { userId, email }: ProvenEmail,
+): Promise<void> {
+  await tx
+    .update(users)
+    .set({ email, emailConfirmedAt: sql`now()` })
+    .where(eq(users.id, userId))
+  await keepOrders(tx, userId)
+}
+
+/** Notes that the e-mail of an account was proven by a link that went there. */
+export async function markEmailProven(tx: Connection, userId: number): Promise<void> {
+  await tx
+    .update(users)
+    .set({ emailConfirmedAt: sql`coalesce(${users.emailConfirmedAt}, now())` })
+    .where(eq(users.id, userId))
+  await keepOrders(tx, userId)
+}
+
+/** Orders in cash waited for the e-mail of their account; they stand from now on. */
+async function keepOrders(tx: Connection, userId: number): Promise<void> {
+  await tx
+    .update(orders)
+    .set({ holdUntil: null })
+    .where(
+      and(eq(orders.userId, userId), eq(orders.paymentStatus, 'due'), isNotNull(orders.holdUntil)),
+    )
+}

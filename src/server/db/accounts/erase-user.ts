@@ -1,0 +1,124 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { OPEN_STATUSES } from '#domain/orders/order-status.ts'
+import { eraseConsents } from '#server/db/settings/consents.ts'
+import type { Connection } from '#server/db/connection.ts'
+import { recountReviews } from '#server/db/reviews/reviews.ts'
+import {
+  addresses,
+  emailConfirmations,
+  knownNetworks,
+  passwordResets,
+  recoveryCodes,
+  secondFactors,
+  sessions,
+  users,
+} from '#server/db/schema/accounts.ts'
+import { mails } from '#server/db/schema/mail.ts'
+import { idempotentReplies, orderHistory, orders } from '#server/db/schema/orders.ts'
+import { reviews, reviewVotes } from '#server/db/schema/reviews.ts'
+import { cartLines, wishlistItems } from '#server/db/schema/shopping.ts'
+
+/** Stands for a person who is gone, where a name is shown. */
+const NOBODY = 'Deleted account'
+
+/** Whether something a customer ordered is still on its way to them. */
+export async function hasOpenOrders(db: Connection, userId: number): Promise<boolean> {
+  const rows = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.userId, userId),
+        isNull(orders.deletedAt),
+        inArray(orders.status, [...OPEN_STATUSES]),
+      ),
+    )
+    .limit(1)
+  return rows.length > 0
+}
+
+/**
+ * Takes a person out of the shop. Orders keep their figures, and the place that the tax depends on;
+ * name, street, phone and e-mail go. The row of the account stays, emptied, because orders name it.
+ * `passwordHash` is one that no password has.
+ */
+export async function eraseUser(
+  tx: Connection,
+  userId: number,
+  passwordHash: string,
+): Promise<void> {
+  const reviewed = await tx
+    .delete(reviews)
+    .where(eq(reviews.userId, userId))
+    .returning({ productId: reviews.productId })
+  await recountReviews(
+    tx,
+    reviewed.map((review) => review.productId),
+  )
+  await eraseVotes(tx, userId)
+  await eraseMails(tx, userId)
+  await eraseConsents(tx, userId)
+  await eraseBelongings(tx, userId)
+  await eraseFromOrders(tx, userId)
+  await tx
+    .update(users)
+    .set({
+      name: NOBODY,
+      // Reserved for what must not exist, so nobody can ever sign up with it and get mail.
+      email: `deleted-${userId}@account.invalid`,
+      passwordHash,
+      role: 'customer',
+      status: 'Blocked',
+      deletedAt: sql`now()`,
+    })
+    .where(eq(users.id, userId))
+}
+
+async function eraseBelongings(tx: Connection, userId: number): Promise<void> {
+  const belongings = [
+    sessions,
+    passwordResets,
+    emailConfirmations,
+    recoveryCodes,
+    secondFactors,
+    addresses,
+    knownNetworks,
+    cartLines,
+    wishlistItems,
+    idempotentReplies,
+  ]
+  for (const table of belongings) await tx.delete(table).where(eq(table.userId, userId))
+}
+
+async function eraseVotes(tx: Connection, userId: number): Promise<void> {
+  await tx.execute(sql`
+    update ${reviews} set helpful_count = helpful_count - 1
+    where id in (select review_id from ${reviewVotes} where user_id = ${userId})`)
+  await tx.delete(reviewVotes).where(eq(reviewVotes.userId, userId))
+}
+
+/** Mails keep the words that were sent; one that still waits has nobody to go to. */
+async function eraseMails(tx: Connection, userId: number): Promise<void> {
+  await tx.execute(sql`
+    delete from ${mails}
+    where recipient = (select email from ${users} where ${users.id} = ${userId})
+      or (facts ->> 'orderId')::int in (select id from ${orders} where user_id = ${userId})`)
+}
+
+async function eraseFromOrders(tx: Connection, userId: number): Promise<void> {
+  await tx
+    .update(orders)
+    .set({
+      email: '',
+      phone: '',
+      firstName: NOBODY,
+      lastName: '',
+      address1: '',
+      apt: '',
+      address2: '',
+      trackingNumber: '',
+      trackingUrl: '',
+    })
+    .where(eq(orders.userId, userId))
+  await tx.update(orderHistory).set({ byName: NOBODY }).where(eq(orderHistory.byUserId, userId))
+}

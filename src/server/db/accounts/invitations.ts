@@ -1,0 +1,113 @@
+import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
+import type { StaffRole } from '#domain/accounts/roles.ts'
+import type { Connection } from '#server/db/connection.ts'
+import { invitations, users } from '#server/db/schema/accounts.ts'
+
+/** An invitation counts only while who made it is an admin: a demoted one must not come back by it. */
+const OPEN = and(
+  isNull(invitations.acceptedAt),
+  gt(invitations.expiresAt, sql`now()`),
+  sql`exists (select from ${users} where ${users.id} = ${invitations.invitedById}
+    and ${users.role} = 'admin' and ${users.status} = 'Active')`,
+)
+
+const SAFE = {
+  id: invitations.id,
+  email: invitations.email,
+  role: invitations.role,
+  invitedBy: invitations.invitedBy,
+  invitedById: invitations.invitedById,
+  createdAt: invitations.createdAt,
+  expiresAt: invitations.expiresAt,
+}
+/** An open invitation, without the hash of its token. */
+export type InvitationRow = Omit<typeof invitations.$inferSelect, 'tokenHash' | 'acceptedAt'>
+
+/** Writes an invitation down in place of an open one of the same e-mail. */
+export async function insertInvitation(
+  tx: Connection,
+  draft: {
+    email: string
+    role: StaffRole
+    tokenHash: string
+    invitedBy: string
+    invitedById: number
+    days: number
+  },
+): Promise<InvitationRow> {
+  const { days, ...values } = draft
+  await tx
+    .delete(invitations)
+    .where(
+      and(
+        isNull(invitations.acceptedAt),
+        eq(sql`lower(${invitations.email})`, sql`lower(${draft.email})`),
+      ),
+    )
+  const expiresAt = sql`now() + make_interval(days => ${days})`
+  const [row] = await tx
+    .insert(invitations)
+    .values({ ...values, expiresAt })
+    .returning(SAFE)
+  if (row === undefined) throw new Error('The database stored no invitation.')
+  return row
+}
+
+/** The open invitations, newest first. */
+export function listInvitations(db: Connection): Promise<InvitationRow[]> {
+  return db.select(SAFE).from(invitations).where(OPEN).orderBy(desc(invitations.id))
+}
+
+/** The open invitation of a token's hash. */
+export async function findInvitation(
+  db: Connection,
+  tokenHash: string,
+): Promise<InvitationRow | undefined> {
+  const [row] = await db
+    .select(SAFE)
+    .from(invitations)
+    .where(and(OPEN, eq(invitations.tokenHash, tokenHash)))
+  return row
+}
+
+/** Uses an invitation up; nothing when somebody was quicker. */
+export async function takeInvitation(
+  tx: Connection,
+  tokenHash: string,
+): Promise<InvitationRow | undefined> {
+  const [row] = await tx
+    .update(invitations)
+    .set({ acceptedAt: sql`now()` })
+    .where(and(OPEN, eq(invitations.tokenHash, tokenHash)))
+    .returning(SAFE)
+  return row
+}
+
+/** The open invitations that a user has made, newest first. */
+export function listInvitationsBy(db: Connection, userId: number): Promise<InvitationRow[]> {
+  return db
+    .select(SAFE)
+    .from(invitations)
+    .where(and(OPEN, eq(invitations.invitedById, userId)))
+    .orderBy(desc(invitations.id))
+}
+
+/** Takes back what a user has invited and nobody has accepted. */
+export function deleteInvitationsBy(tx: Connection, userId: number): Promise<InvitationRow[]> {
+  return tx
+    .delete(invitations)
+    .where(and(isNull(invitations.acceptedAt), eq(invitations.invitedById, userId)))
+    .returning(SAFE)
+}
+
+/** Takes an open invitation back; nothing when there is none of this id. */
+export async function deleteInvitation(
+  tx: Connection,
+  id: number,
+): Promise<InvitationRow | undefined> {
+  const [row] = await tx
+    .delete(invitations)
+    .where(and(OPEN, eq(invitations.id, id)))
+    .returning(SAFE)
+  return row
+}

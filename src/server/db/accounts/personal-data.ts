@@ -1,0 +1,42 @@
+import { asc, eq } from 'drizzle-orm'
+import type { Connection } from '#server/db/connection.ts'
+import { listOrders } from '#server/db/orders/orders.ts'
+import { products } from '#server/db/schema/catalogue.ts'
+import { reviews } from '#server/db/schema/reviews.ts'
+import { cartLines, wishlistItems } from '#server/db/schema/shopping.ts'
+
+/** What the shop keeps of a customer besides the account itself. Amounts in paise. */
+export async function readPersonalData(db: Connection, userId: number) {
+  const product = { productId: products.id, product: products.name }
+  const cart = await db
+    .select({
+      ...product,
+      material: cartLines.material,
+      quantity: cartLines.quantity,
+      addedAt: cartLines.createdAt,
+    })
+    .from(cartLines)
+    .innerJoin(products, eq(products.id, cartLines.productId))
+    .where(eq(cartLines.userId, userId))
+    .orderBy(asc(cartLines.id))
+  const wishlist = await db
+    .select({ ...product, addedAt: wishlistItems.createdAt })
+    .from(wishlistItems)
+    .innerJoin(products, eq(products.id, wishlistItems.productId))
+    .where(eq(wishlistItems.userId, userId))
+    .orderBy(asc(wishlistItems.position))
+  const written = await db
+    .select({
+      ...product,
+      rating: reviews.rating,
+      title: reviews.title,
+      text: reviews.body,
+      status: reviews.status,
+      createdAt: reviews.createdAt,
+    })
+    .from(reviews)
+    .innerJoin(products, eq(products.id, reviews.productId))
+    .where(eq(reviews.userId, userId))
+    .orderBy(asc(reviews.id))
+  return { cart, wishlist, reviews: written, orders: await listOrders(db, { userId }) }
+}

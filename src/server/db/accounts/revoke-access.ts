@@ -1,0 +1,19 @@
+import type { Connection } from '#server/db/connection.ts'
+import { deleteEmailChange } from './email-confirmations.ts'
+import { deleteResetsOf } from './password-resets.ts'
+import { endSessionsOf } from './sessions.ts'
+
+/**
+ * Ends every way into an account that somebody may have opened before: its sessions, but the one of
+ * `keptSession` (the hash of its token), its links for a new password, and its wish for another e-mail,
+ * whose link would give the account away later. Source: SECURITY.md, changes of the own account.
+ */
+export async function revokeAccess(
+  tx: Connection,
+  userId: number,
+  keptSession?: string,
+): Promise<void> {
+  await endSessionsOf(tx, userId, keptSession)
+  await deleteResetsOf(tx, userId)
+  await deleteEmailChange(tx, userId)
+}

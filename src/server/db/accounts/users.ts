@@ -1,0 +1,181 @@
+import { and, count, desc, eq, ilike, isNull, or, sql, type SQL } from 'drizzle-orm'
+import type { Connection } from '#server/db/connection.ts'
+import { users } from '#server/db/schema/accounts.ts'
+import type { Role, UserStatus } from '#domain/accounts/roles.ts'
+
+/** A user without the hash of the password, which only the login asks for. */
+const SAFE = {
+  id: users.id,
+  name: users.name,
+  email: users.email,
+  role: users.role,
+  status: users.status,
+  createdAt: users.createdAt,
+}
+export type UserRow = Omit<
+  typeof users.$inferSelect,
+  'passwordHash' | 'deletedAt' | 'isDemo' | 'emailConfirmedAt'
+>
+
+/** Writes a user down; nothing when the e-mail, in any case, has an account already. */
+export async function insertUser(
+  connection: Connection,
+  user: Pick<typeof users.$inferInsert, 'name' | 'email' | 'passwordHash' | 'role'>,
+): Promise<UserRow | undefined> {
+  const [row] = await connection.insert(users).values(user).onConflictDoNothing().returning(SAFE)
+  return row
+}
+
+/** The user of an e-mail, in any case, with the stored hash of the password. */
+export async function findUserByEmail(
+  connection: Connection,
+  email: string,
+): Promise<(UserRow & { passwordHash: string }) | undefined> {
+  const [row] = await connection
+    .select({ ...SAFE, passwordHash: users.passwordHash })
+    .from(users)
+    .where(eq(sql`lower(${users.email})`, sql`lower(${email})`))
+  return row
+}
+
+/**
+ * What attempts at an account are counted under: its id, or for an e-mail without one the e-mail as the
+ * database compares it. JavaScript's lower case is another: `İ` would make a second name for one account.
+ */
+export async function accountSubject(connection: Connection, email: string): Promise<string> {
+  const { rows } = await connection.execute<{ subject: string }>(sql`
+    select coalesce(
+      (select 'id:' || id from ${users} where lower(${users.email}) = lower(${email})),
+      'email:' || lower(${email})
+    ) as subject`)
+  return rows[0]?.subject ?? ''
+}
+
+/** The user of an id. */
+export async function findUser(connection: Connection, id: number): Promise<UserRow | undefined> {
+  const [row] = await connection.select(SAFE).from(users).where(eq(users.id, id))
+  return row
+}
+
+/** Which users are looked for; what is left out or empty does not narrow. */
+export interface UserSearch {
+  /** Words of id, name and e-mail, all of which a user must have. */
+  q: string
+  role?: Role | undefined
+  status?: UserStatus | undefined
+}
+
+/** The users that are looked for, newest first: all of them or a part, and how many there are. */
+export async function findUsers(
+  connection: Connection,
+  search: UserSearch,
+  part?: { limit: number; offset: number },
+): Promise<{ rows: UserRow[]; total: number }> {
+  const chosen = and(
+    // A deleted account is nobody's any more.
+    isNull(users.deletedAt),
+    search.role && eq(users.role, search.role),
+    search.status && eq(users.status, search.status),
+    ...search.q.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 6).map(hasWord),
+  )
+  const all = connection
+    .select(SAFE)
+    .from(users)
+    .where(chosen)
+    .orderBy(desc(users.createdAt), desc(users.id))
+  const rows = await (part === undefined ? all : all.limit(part.limit).offset(part.offset))
+  if (part === undefined) return { rows, total: rows.length }
+  const [counted] = await connection.select({ total: count() }).from(users).where(chosen)
+  return { rows, total: counted?.total ?? 0 }
+}
+
+function hasWord(word: string): SQL | undefined {
+  const pattern = `%${word.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+  const isId = /^\d{1,9}$/.test(word) ? eq(users.id, Number(word)) : undefined
+  return or(isId, ilike(users.name, pattern), ilike(users.email, pattern))
+}
+
+/** The stored hash of a user's password. */
+export async function findPasswordHash(
+  connection: Connection,
+  id: number,
+): Promise<string | undefined> {
+  const [row] = await connection
+    .select({ passwordHash: users.passwordHash })
+    .from(users)
+    .where(eq(users.id, id))
+  return row?.passwordHash
+}
+
+/** Changes what a user decides about their account; throws on an e-mail that has another account. */
+export async function updateUser(
+  connection: Connection,
+  id: number,
+  fields: Partial<Pick<UserRow, 'name' | 'email'> & { passwordHash: string }>,
+): Promise<void> {
+  await connection.update(users).set(fields).where(eq(users.id, id))
+}
+
+/** Blocks or unblocks a user; nothing when there is none of this id. */
+export async function updateUserStatus(
+  connection: Connection,
+  id: number,
+  status: UserStatus,
+): Promise<UserRow | undefined> {
+  const [row] = await connection
+    .update(users)
+    .set({ status })
+    .where(and(eq(users.id, id), isNull(users.deletedAt)))
+    .returning(SAFE)
+  return row
+}
+
+/** A user held until the transaction ends; nothing when there is none of this id. */
+export async function holdUser(tx: Connection, id: number): Promise<UserRow | undefined> {
+  const [row] = await tx.select(SAFE).from(users).where(eq(users.id, id)).for('no key update')
+  return row
+}
+
+/** Gives a user who is held another role. */
+export async function updateUserRole(tx: Connection, id: number, role: Role): Promise<void> {
+  await tx.update(users).set({ role }).where(eq(users.id, id))
+}
+
+/**
+ * Ids of the admins that can log in, locked until the transaction ends. In id order, so that two
+ * requests that block two admins take turns and neither waits for the other forever.
+ */
+export async function lockActiveAdmins(tx: Connection): Promise<number[]> {
+  const rows = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.role, 'admin'), eq(users.status, 'Active')))
+    .orderBy(users.id)
+    .for('update')
+  return rows.map((row) => row.id)
+}
+
+/** The e-mails of all admins, active or blocked, the oldest account first. */
+export async function listAdmins(connection: Connection): Promise<string[]> {
+  const rows = await connection
+    .select({ email: users.email })
+    .from(users)
+    .where(eq(users.role, 'admin'))
+    .orderBy(users.id)
+  return rows.map(({ email }) => email)
+}
+
+/** Whether anybody, active or blocked, is an admin. */
+export async function hasAdmin(connection: Connection): Promise<boolean> {
+  const rows = await connection
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.role, 'admin'))
+    .limit(1)
+  return rows.length > 0
+}
+
+/** Lets one process at a time look for admins and make the first one; until the transaction ends. */
+export async function lockFirstAdmin(tx: Connection): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(7461002)`)
+}

@@ -1,0 +1,20 @@
+import { sql } from 'drizzle-orm'
+import type { Connection } from '#server/db/connection.ts'
+import type { categories, curatedCollections } from '#server/db/schema/catalogue.ts'
+
+/** Gives rows the places of their ids in the list; those that are not among the ids come after, as they were. */
+export async function putInOrder(
+  tx: Connection,
+  table: typeof categories | typeof curatedCollections,
+  ids: readonly number[],
+): Promise<void> {
+  await tx.execute(sql`
+    update ${table} set position = ranked.place
+    from (
+      select id, row_number() over (
+        order by array_position(${sql.param([...ids])}::int[], id) nulls last, position, id
+      )::int as place
+      from ${table}
+    ) as ranked
+    where ranked.id = ${table.id} and ${table.position} <> ranked.place`)
+}

@@ -1,0 +1,95 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import type { Connection } from '#server/db/connection.ts'
+import { pictures } from '#server/db/schema/catalogue.ts'
+
+/** Any number; the same in every process. */
+const PICTURES_LOCK = 7_461_002
+
+/** Held shared by whoever copies the pictures: as long as it is, none goes. */
+export const PICTURES_STAY_LOCK = 7_461_003
+
+/**
+ * Lets one transaction at a time add or remove pictures. Two products may share a file: without the
+ * lock one could take away what the other is about to use.
+ */
+export async function lockPictures(tx: Connection): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${PICTURES_LOCK})`)
+}
+
+/** Enters pictures into the table; known ones are left as they are. */
+export async function insertPictures(
+  tx: Connection,
+  made: readonly { path: string; width: number; height: number }[],
+): Promise<void> {
+  if (made.length === 0) return
+  const rows = made.map(({ path, width, height }) => ({ path, width, height }))
+  await tx.insert(pictures).values(rows).onConflictDoNothing()
+}
+
+/** Those of the paths that are saved pictures of this shop. */
+export async function knownPictures(
+  db: Connection,
+  paths: readonly string[],
+): Promise<Set<string>> {
+  if (paths.length === 0) return new Set()
+  const rows = await db
+    .select({ path: pictures.path })
+    .from(pictures)
+    .where(inArray(pictures.path, [...paths]))
+  return new Set(rows.map((row) => row.path))
+}
+
+/** Width and height in px of a saved picture, undefined when there is none at the path. */
+export async function sizeOfPicture(
+  db: Connection,
+  path: string,
+): Promise<{ width: number; height: number } | undefined> {
+  const [row] = await db
+    .select({ width: pictures.width, height: pictures.height })
+    .from(pictures)
+    .where(eq(pictures.path, path))
+  return row
+}
+
+/** Paths of all pictures in the table. */
+export async function allPictures(db: Connection): Promise<Set<string>> {
+  const rows = await db.select({ path: pictures.path }).from(pictures)
+  return new Set(rows.map((row) => row.path))
+}
+
+/**
+ * Removes the pictures that nobody uses from the table and answers their paths: no product that is
+ * kept, can be brought back or lies in a cart, no category, no order line, no review, no invoice,
+ * and no setting (the logo, the home page). Of `among` only, when it is given. The caller holds `lockPictures`,
+ * and removes the files before it commits. None goes while a backup is made; the sweeper comes again.
+ */
+export async function deleteUnusedPictures(
+  tx: Connection,
+  among?: readonly string[],
+): Promise<string[]> {
+  if (among?.length === 0 || (await mustPicturesStay(tx))) return []
+  const scope = among === undefined ? sql`` : sql`path = any(${sql.param([...among])}::text[]) and`
+  const { rows } = await tx.execute<{ path: string }>(sql`
+    delete from pictures
+    where ${scope} path not in (
+      select unnest(images) from products
+      where deleted_at is null or undoable_until > now()
+        or exists (select from cart_lines where cart_lines.product_id = products.id)
+      union all select image from categories where image is not null
+      union all select picture from order_lines where picture is not null
+      union all select unnest(pictures) from reviews
+      union all select (regexp_matches(value::text, 'uploads/[0-9a-f]{32}[.]webp', 'g'))[1] from settings
+      union all select document->'seller'->>'logo' from invoices
+        where document->'seller'->>'logo' is not null
+    )
+    returning path`)
+  return rows.map((row) => row.path)
+}
+
+/** Whether a backup is being made; when not, none begins before this transaction is over. */
+async function mustPicturesStay(tx: Connection): Promise<boolean> {
+  const { rows } = await tx.execute<{ isFree: boolean }>(
+    sql`select pg_try_advisory_xact_lock(${PICTURES_STAY_LOCK}) as "isFree"`,
+  )
+  return rows[0]?.isFree !== true
+}

@@ -1,0 +1,240 @@
+import { and, asc, eq, getTableColumns, isNull, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import type { Connection } from '#server/db/connection.ts'
+import { preparedStatement } from '#server/db/prepared-statements.ts'
+import { categories, products } from '#server/db/schema/catalogue.ts'
+
+const { searchText: _search, facets: _facets, ...ownColumns } = getTableColumns(products)
+
+/**
+ * What a product is presented from; what it is found by stays in the database. Lists travel as JSON: the
+ * driver goes through PostgreSQL's own arrays letter by letter, which took a third of reading the rows.
+ */
+const PRODUCT_COLUMNS = {
+  ...ownColumns,
+  version: productVersion(sql`${products}.xmin`),
+  images: sql<string[]>`to_jsonb(${products.images})`,
+  imageAlts: sql<string[]>`to_jsonb(${products.imageAlts})`,
+  material: sql<number[]>`to_jsonb(${products.material})`,
+  categoryName: categories.name,
+}
+
+/** A product with the name of its category, null without one. Amounts in paise. */
+export type ProductRow = Omit<typeof products.$inferSelect, 'searchText' | 'facets'> & {
+  categoryName: string | null
+  /** Another one after every change of the product or its category, whoever made it. */
+  version: string
+}
+
+/**
+ * Which version of a product and its category a statement sees: the transactions that wrote their rows.
+ * What two statements outside of a transaction see under the same version is the same.
+ */
+export function productVersion(productXmin: SQLWrapper): SQL<string> {
+  return sql<string>`concat_ws('.', ${productXmin}, ${categories}.xmin)`
+}
+
+/** What an owner decides about a product; the rest the shop knows by itself. */
+export type ProductDraft = Pick<
+  typeof products.$inferSelect,
+  | 'name'
+  | 'description'
+  | 'price'
+  | 'originalPrice'
+  | 'discount'
+  | 'gender'
+  | 'material'
+  | 'stock'
+  | 'color'
+  | 'deliveryTime'
+  | 'deliveryCharge'
+  | 'attributes'
+  | 'images'
+  | 'imageAlts'
+  | 'categoryId'
+  | 'isHidden'
+  | 'searchText'
+  | 'facets'
+>
+
+/** Reads products by their ids, those that are deleted too, in the order of the ids. */
+export async function readProducts(db: Connection, ids: readonly number[]): Promise<ProductRow[]> {
+  if (ids.length === 0) return []
+  const rows = await productsByIds(db).execute({ ids })
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+/** A product that is sold, or undefined when it is unknown, hidden or deleted. */
+export async function findProduct(db: Connection, id: number): Promise<ProductRow | undefined> {
+  const row = await findOwnProduct(db, id)
+  return row?.isHidden === false ? row : undefined
+}
+
+/** A product as its owner finds it: hidden ones too, or undefined when it is unknown or deleted. */
+export async function findOwnProduct(db: Connection, id: number): Promise<ProductRow | undefined> {
+  const [row] = await readProducts(db, [id])
+  return row?.deletedAt === null ? row : undefined
+}
+
+/** Those of the products that are sold, in the order of the ids. */
+export async function findProducts(db: Connection, ids: readonly number[]): Promise<ProductRow[]> {
+  const rows = await readProducts(db, ids)
+  return rows.filter((row) => row.deletedAt === null && !row.isHidden)
+}
+
+const productsByIds = preparedStatement((db) =>
+  db
+    .select(PRODUCT_COLUMNS)
+    .from(products)
+    .leftJoin(categories, eq(categories.id, products.categoryId))
+    .where(sql`${products.id} = any(${sql.placeholder('ids')}::int[])`)
+    .prepare('products_by_ids'),
+)
+
+/** What an order needs to know of a product. */
+export type OrderedProduct = Pick<
+  ProductRow,
+  'id' | 'name' | 'price' | 'images' | 'material' | 'stock' | 'isHidden' | 'deletedAt' | 'updatedAt'
+>
+
+/** What an edit needs to know of the product as it is. */
+export type HeldProduct = Pick<ProductRow, 'images' | 'imageAlts' | 'isHidden' | 'updatedAt'>
+
+/** Whether one more edit of a product may begin: its row, held until the transaction ends. */
+export async function holdProduct(tx: Connection, id: number): Promise<HeldProduct | undefined> {
+  const { images, imageAlts, isHidden, updatedAt } = products
+  const [row] = await tx
+    .select({ images, imageAlts, isHidden, updatedAt })
+    .from(products)
+    .where(and(eq(products.id, id), isNull(products.deletedAt)))
+    .for('no key update')
+  return row
+}
+
+/** Stores a new product and answers its id. */
+export async function insertProduct(tx: Connection, draft: ProductDraft): Promise<number> {
+  const [row] = await tx.insert(products).values(draft).returning({ id: products.id })
+  if (row === undefined) throw new Error('The database stored no product.')
+  return row.id
+}
+
+/** Rows of one statement: a product has about twenty values, PostgreSQL takes 65,535. */
+const MOST_ROWS = 500
+
+/** Stores many new products and answers their ids in the order of the drafts. */
+export async function insertProducts(
+  tx: Connection,
+  drafts: readonly ProductDraft[],
+): Promise<number[]> {
+  const ids: number[] = []
+  for (let done = 0; done < drafts.length; done += MOST_ROWS) {
+    const rows = drafts.slice(done, done + MOST_ROWS)
+    const inserted = await tx.insert(products).values(rows).returning({ id: products.id })
+    ids.push(...inserted.map(({ id }) => id))
+  }
+  return ids
+}
+
+/**
+ * Replaces what an owner decides about a product. A product of the demo shop becomes the owner's by
+ * it, so that removing the demo does not take an owner's work away.
+ */
+export async function updateProduct(
+  tx: Connection,
+  id: number,
+  draft: ProductDraft,
+): Promise<void> {
+  await tx
+    .update(products)
+    .set({ ...draft, updatedAt: sql`clock_timestamp()`, isDemo: false })
+    .where(eq(products.id, id))
+}
+
+/**
+ * Takes a product out of the shop; carts and orders that name it keep it. For so many minutes it can
+ * be taken back, with its pictures.
+ */
+export async function deleteProduct(
+  tx: Connection,
+  id: number,
+  undoableMinutes: number,
+): Promise<void> {
+  const undoableUntil = sql`now() + ${undoableMinutes} * interval '1 minute'`
+  await tx
+    .update(products)
+    .set({ deletedAt: sql`now()`, undoableUntil, updatedAt: sql`clock_timestamp()` })
+    .where(eq(products.id, id))
+}
+
+/**
+ * The owner's products that are called so, by the name as the search writes it: lower case, words
+ * parted by single blanks. Names that several products share are left out.
+ */
+export async function listProductNames(
+  db: Connection,
+  texts: readonly string[],
+): Promise<Map<string, { id: number; name: string }>> {
+  const called = sql<string>`trim(split_part(${products.searchText}, chr(10), 1))`
+  const rows = await db
+    .select({ id: products.id, name: products.name, called })
+    .from(products)
+    .where(
+      and(
+        isNull(products.deletedAt),
+        sql`${called} = any(${sql.param([...new Set(texts)])}::text[])`,
+      ),
+    )
+  const named = new Map(rows.map(({ id, name, called: key }) => [key, { id, name }]))
+  const seen = new Set<string>()
+  for (const row of rows) {
+    if (seen.has(row.called)) named.delete(row.called)
+    seen.add(row.called)
+  }
+  return named
+}
+
+const SEARCHED = {
+  id: products.id,
+  name: products.name,
+  description: products.description,
+  color: products.color,
+  gender: products.gender,
+  material: products.material,
+  attributes: products.attributes,
+}
+
+/** What the search text of products is made from, held until the transaction ends. */
+export function readForSearch(tx: Connection, ids: readonly number[]) {
+  return tx
+    .select(SEARCHED)
+    .from(products)
+    .where(sql`${products.id} = any(${sql.param([...ids])}::int[])`)
+    .orderBy(asc(products.id))
+    .for('no key update')
+}
+
+/** The same for the products of a category, deleted ones too. */
+export function listForSearch(tx: Connection, categoryId: number) {
+  return tx
+    .select(SEARCHED)
+    .from(products)
+    .where(eq(products.categoryId, categoryId))
+    .orderBy(asc(products.id))
+    .for('no key update')
+}
+
+/** Stores new search texts, by product id. */
+export async function updateSearchTexts(
+  tx: Connection,
+  texts: ReadonlyMap<number, string>,
+): Promise<void> {
+  if (texts.size === 0) return
+  await tx
+    .update(products)
+    .set({ searchText: sql`fresh.text` })
+    .from(
+      sql`unnest(${sql.param([...texts.keys()])}::int[], ${sql.param([...texts.values()])}::text[])
+        as fresh (id, text)`,
+    )
+    .where(sql`${products.id} = fresh.id`)
+}

@@ -1,0 +1,62 @@
+import { and, asc, desc, eq, isNull, ne, not, sql, type SQL } from 'drizzle-orm'
+import { facetsOf } from '#domain/catalogue/facets.ts'
+import type { Connection } from '#server/db/connection.ts'
+import { readProducts, type ProductRow } from '#server/db/catalogue/products.ts'
+import { products } from '#server/db/schema/catalogue.ts'
+
+/** So many of a kind are looked at, the newest: comparing with all of a large shop takes too long. */
+const MOST_COMPARED = 2_000
+
+/**
+ * Other products, most alike first: those of its category, by shared attributes, colour and
+ * materials, then by nearness of the price; after them those of other categories in the same way.
+ */
+export async function listAlike(
+  db: Connection,
+  product: ProductRow,
+  count: number,
+): Promise<ProductRow[]> {
+  const { categoryId } = product
+  const sameCategory =
+    categoryId === null ? isNull(products.categoryId) : eq(products.categoryId, categoryId)
+  const kin = await mostAlike(db, product, { where: sameCategory, count })
+  const others =
+    kin.length === count
+      ? []
+      : await mostAlike(db, product, {
+          where: sql`${products.categoryId} is distinct from ${categoryId}`,
+          count: count - kin.length,
+        })
+  return readProducts(db, [...kin, ...others])
+}
+
+async function mostAlike(
+  db: Connection,
+  product: ProductRow,
+  { where, count }: { where: SQL; count: number },
+): Promise<number[]> {
+  // The option 0 means none: two products that both have none have nothing in common.
+  const own = facetsOf(product).filter((word) => !word.endsWith(':0'))
+  const { id, facets, price, createdAt } = products
+  const compared = db
+    .select({ id, facets, price, createdAt })
+    .from(products)
+    .where(and(where, isNull(products.deletedAt), not(products.isHidden), ne(id, product.id)))
+    .orderBy(desc(createdAt), desc(id))
+    .limit(MOST_COMPARED)
+    .as('compared')
+  const shared = sql`(
+    select count(*) from unnest(${compared.facets}) as facet
+    where facet = any(${sql.param(own)}::text[]))`
+  const rows = await db
+    .select({ id: compared.id })
+    .from(compared)
+    .orderBy(
+      desc(shared),
+      asc(sql`abs(${compared.price} - ${product.price})`),
+      desc(compared.createdAt),
+      desc(compared.id),
+    )
+    .limit(count)
+  return rows.map((row) => row.id)
+}

@@ -1,0 +1,64 @@
+import { BoundedMap } from '#domain/shop/bounded-map.ts'
+import type { Connection } from '#server/db/connection.ts'
+import { isLasting, type ProductFilters } from './product-filters.ts'
+import { countProducts } from './product-page.ts'
+
+/** What is heard of changes to whatever a shopper sees. */
+export interface HeardChanges {
+  /** Another number after each change. */
+  readonly version: number
+  /** Off while changes cannot be heard. */
+  readonly isListening: boolean
+}
+
+/** What is kept at once. */
+const KEPT = {
+  entries: 2_000,
+  bytes: 2 * 1024 * 1024,
+  weigh: (filters: string) => 100 + 2 * filters.length,
+}
+
+/**
+ * How many products filters leave, kept until something changes: of all steps to a page of a large shop
+ * this one takes longest, because PostgreSQL goes through every row that it counts.
+ */
+export class ProductCounts {
+  readonly #changes: HeardChanges | undefined
+  readonly #counts = new BoundedMap<string, number>(KEPT)
+  #version = 0
+
+  /** Without changes to hear of, every count is made anew. */
+  constructor(changes?: HeardChanges) {
+    this.#changes = changes
+  }
+
+  /** The number for these filters. */
+  async countOf(db: Connection, filters: ProductFilters): Promise<number> {
+    const { known, keep } = this.look(filters)
+    return known ?? keep(await countProducts(db, filters))
+  }
+
+  /** The number that is kept for these filters, and how to keep the one that is counted from now on. */
+  look(filters: ProductFilters): { known: number | undefined; keep: (total: number) => number } {
+    const changes = this.#changes
+    if (changes?.isListening !== true || !isLasting(filters)) {
+      return { known: undefined, keep: (total) => total }
+    }
+    this.#forgetOlderThan(changes.version)
+    const key = JSON.stringify(filters)
+    const { version } = changes
+    const keep = (total: number): number => {
+      if (changes.isListening && changes.version === version && this.#version === version) {
+        this.#counts.set(key, total)
+      }
+      return total
+    }
+    return { known: this.#counts.get(key), keep }
+  }
+
+  #forgetOlderThan(version: number): void {
+    if (this.#version === version) return
+    this.#counts.clear()
+    this.#version = version
+  }
+}

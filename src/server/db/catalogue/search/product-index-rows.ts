@@ -1,0 +1,113 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Connection } from '#server/db/connection.ts'
+import { productCondition, type ProductFilters } from './product-filters.ts'
+import type { IndexedProduct } from './product-index.ts'
+import { productSearch } from './product-search.ts'
+import { products } from '#server/db/schema/catalogue.ts'
+
+/** Which transactions had ended at a moment, as PostgreSQL writes it: the first that had not, the next one, the others. */
+export type Snapshot = string
+
+/** What happened to the products since a moment. */
+export interface ProductChanges {
+  /** What this was read in: whatever it does not show is unknown. */
+  snapshot: Snapshot
+  /** How many products are on sale. */
+  total: number
+  /** Those that were added or changed, and at most one more than was asked for. */
+  changed: IndexedProduct[]
+  /** Those that are not on sale now. */
+  hidden: number[]
+}
+
+/** A row as it travels; without facets when it is hidden. */
+type Line = [
+  id: number,
+  categoryId: number | null,
+  price: number,
+  createdAt: number,
+  facets: string[] | null,
+]
+
+const LINE = sql`json_build_array(${productSearch.productId}, ${productSearch.categoryId}, ${productSearch.price},
+  (extract(epoch from ${productSearch.createdAt}) * 1000)::bigint,
+  case when ${productSearch.isHidden} then null else array_to_json(${products.facets}) end)`
+const SNAPSHOT = sql`pg_current_snapshot()::text`
+/** What was restored may name transactions of another server, which are still to come here. */
+const NEXT = sql`pg_snapshot_xmax(pg_current_snapshot())`
+const FROM = sql`${productSearch} join ${products} on ${products.id} = ${productSearch.productId}`
+
+/**
+ * The products that changed in transactions that had not ended in `since`, at most so many, of one moment. A product
+ * that is gone says nothing: then there are fewer than are known.
+ */
+export async function readProductChanges(
+  db: Connection,
+  { since, atMost }: { since: Snapshot; atMost: number },
+): Promise<ProductChanges> {
+  const { rows } = await db.execute<{ snapshot: string; total: string; lines: Line[] | null }>(sql`
+    select ${SNAPSHOT} as snapshot,
+      (select count(*) from ${productSearch} where not ${productSearch.isHidden}) as total,
+      (select json_agg(line) from (
+        select ${LINE} as line from ${FROM}
+        where ${productSearch.changedIn} >= pg_snapshot_xmin(${since}::pg_snapshot)
+          and ${productSearch.changedIn} < ${NEXT}
+          and not pg_visible_in_snapshot(${productSearch.changedIn}, ${since}::pg_snapshot)
+        order by ${productSearch.changedIn} limit ${sql.raw(String(atMost + 1))}) as changed) as lines`)
+  const lines = rows[0]?.lines ?? []
+  return {
+    snapshot: rows[0]?.snapshot ?? since,
+    total: Number(rows[0]?.total ?? 0),
+    changed: lines.flatMap(rowOf),
+    hidden: lines.flatMap(([id, , , , facets]) => (facets === null ? [id] : [])),
+  }
+}
+
+/** Which transactions have ended now: others may be unknown to whoever reads from now on. */
+export async function readSnapshot(db: Connection): Promise<Snapshot> {
+  const { rows } = await db.execute<{ snapshot: string }>(sql`select ${SNAPSHOT} as snapshot`)
+  return rows[0]?.snapshot ?? '1:1:'
+}
+
+/** Whether a snapshot was taken before another one of the same server. */
+export function isBefore(one: Snapshot, other: Snapshot): boolean {
+  const [next, nextOfOther] = [one, other].map((snapshot) => BigInt(snapshot.split(':')[1] ?? 0))
+  return (next ?? 0n) < (nextOfOther ?? 0n)
+}
+
+/** So many products on sale after an id, by id. */
+export async function readProductsOnSale(
+  db: Connection,
+  { afterId, limit }: { afterId: number; limit: number },
+): Promise<IndexedProduct[]> {
+  const { rows } = await db.execute<{ lines: Line[] | null }>(sql`
+    select json_agg(line) as lines from (select ${LINE} as line from ${FROM}
+      where not ${productSearch.isHidden} and ${productSearch.productId} > ${afterId}
+      order by ${productSearch.productId} limit ${sql.raw(String(limit))}) as page`)
+  return (rows[0]?.lines ?? []).flatMap(rowOf)
+}
+
+/** The ids of the products that the words and the collections of a search leave, in no order. */
+export function readFoundIds(
+  db: Connection,
+  { words, collections }: Pick<ProductFilters, 'words' | 'collections'>,
+): Promise<number[]> {
+  const filters = { words, collections, facets: [], minPrice: null, maxPrice: null }
+  return readIds(db, productCondition(filters))
+}
+
+/** The ids of all products on sale, in no order. */
+export function readIdsOnSale(db: Connection): Promise<number[]> {
+  return readIds(db, sql`not ${productSearch.isHidden}`)
+}
+
+/** One text for all: the driver takes long for each row. */
+async function readIds(db: Connection, condition: SQL | undefined): Promise<number[]> {
+  const { rows } = await db.execute<{ ids: string | null }>(sql`
+    select string_agg(${productSearch.productId}::text, ',') as ids from ${productSearch} where ${condition}`)
+  return rows[0]?.ids?.split(',').map(Number) ?? []
+}
+
+function rowOf([id, categoryId, price, createdAt, facets]: Line): IndexedProduct[] {
+  return facets === null ? [] : [{ id, categoryId, price, createdAt, facets }]
+}

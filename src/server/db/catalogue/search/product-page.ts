@@ -1,0 +1,278 @@
+import { and, asc, count, desc, eq, isNull, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import type { PgSelect } from 'drizzle-orm/pg-core'
+import type { Connection } from '#server/db/connection.ts'
+import { preparedStatements } from '#server/db/prepared-statements.ts'
+import {
+  keptCondition,
+  keptValues,
+  productCondition,
+  type ProductFilters,
+} from './product-filters.ts'
+import { findRanked } from './product-ranking.ts'
+import { productSearch } from './product-search.ts'
+import { productVersion } from '#server/db/catalogue/products.ts'
+import { categories, products } from '#server/db/schema/catalogue.ts'
+
+export type ProductSort =
+  | 'newest'
+  | 'price-asc'
+  | 'price-desc'
+  | 'relevance'
+  | 'changed'
+  | 'name-asc'
+  | 'name-desc'
+  | 'stock-asc'
+  | 'stock-desc'
+
+/** Orders whose place in the list a cursor can hold as a number. */
+export const CURSOR_SORTS = new Set<ProductSort>(['newest', 'price-asc', 'price-desc', 'relevance'])
+
+const ASCENDING = new Set<ProductSort>(['price-asc', 'name-asc', 'stock-asc'])
+
+/** A place in a sorted list: what the row is sorted by (milliseconds, paise or points) and its id. */
+export interface ListPlace {
+  value: number
+  id: number
+}
+
+export interface ProductListQuery {
+  filters: ProductFilters
+  sort: ProductSort
+  limit: number
+  /** The last row of the page before. */
+  after?: ListPlace | undefined
+  /** Rows to pass over, for pages with a number. */
+  offset?: number | undefined
+}
+
+/** A product of a page, before it is read. */
+export interface FoundProduct {
+  id: number
+  /** As `ProductRow` has it. */
+  version: string
+  /** What it is sorted by, where a cursor can hold it; otherwise empty. */
+  value: string
+}
+
+export interface FoundPage {
+  /** The page and at least one more, where there is one. */
+  found: FoundProduct[]
+  /** How many products the filters leave; undefined without a row, or when it was not asked for. */
+  total: number | undefined
+}
+
+/** Finds and counts all matches and sorts them: least work where they are few. A page and one row more. */
+export function findAndCount(db: Connection, query: ProductListQuery): Promise<FoundPage> {
+  return findPage(db, query, true)
+}
+
+/** Follows an index in the order of the list: least work where they are many. A page and one row more. */
+export function findInOrder(db: Connection, query: ProductListQuery): Promise<FoundPage> {
+  return findPage(db, query, false)
+}
+
+/** Finds the best matches of a search; with `isCounting` all of them are counted as well. */
+export async function findRankedPage(
+  db: Connection,
+  query: ProductListQuery,
+  isCounting: boolean,
+): Promise<FoundPage> {
+  return foundPage(await findRanked(db, { ...query, rows: rowsFor(query.limit), isCounting }))
+}
+
+async function findPage(
+  db: Connection,
+  query: ProductListQuery,
+  isCounting: boolean,
+): Promise<FoundPage> {
+  const { filters } = query
+  const [row] = await (isCommon(filters)
+    ? pageStatement(db, nameOf(query, isCounting), { query, isCounting }).execute(valuesOf(query))
+    : selectPage(db, query, { condition: productCondition(filters), isCounting, ...query }))
+  return foundPage(row)
+}
+
+/** How many products the filters leave. */
+export async function countProducts(db: Connection, filters: ProductFilters): Promise<number> {
+  const [row] = await (isCommon(filters)
+    ? countStatement(db, `count_${shapeOf(filters)}`, filters).execute(keptValues(filters))
+    : selectCount(db, filters, productCondition(filters)))
+  return row?.total ?? 0
+}
+
+const pageStatement = preparedStatements(
+  (db, { query, isCounting }: { query: ProductListQuery; isCounting: boolean }, name) => {
+    const after = { value: sql.placeholder('afterValue'), id: sql.placeholder('afterId') }
+    return selectPage(db, query, {
+      condition: keptCondition(query.filters),
+      isCounting,
+      after: query.after && after,
+      offset: query.offset === undefined || query.offset === 0 ? 0 : sql.placeholder('offset'),
+    }).prepare(name)
+  },
+)
+
+const countStatement = preparedStatements((db, filters: ProductFilters, name) =>
+  selectCount(db, filters, keptCondition(filters)).prepare(name),
+)
+
+function valuesOf({ filters, after, offset }: ProductListQuery): Record<string, unknown> {
+  return { ...keptValues(filters), afterValue: after?.value, afterId: after?.id, offset }
+}
+
+/** Whether this kind of filter is asked for so often, and comes in so few forms, that plans are kept. */
+function isCommon({ facets, words }: ProductFilters): boolean {
+  return facets.length <= 3 && words === undefined
+}
+
+/**
+ * The statement's name, by which PostgreSQL knows it again and need not plan it anew: everything that
+ * its text depends on. Two texts under one name would be refused.
+ */
+function nameOf(
+  { filters, sort, limit, after, offset = 0 }: ProductListQuery,
+  isCounting: boolean,
+) {
+  const shape = [sort, rowsFor(limit), isCounting, after !== undefined, offset > 0]
+  return `page_${shape.map(short).join('_')}_${shapeOf(filters)}`
+}
+
+function shapeOf(filters: ProductFilters): string {
+  const { visibility = 'visible', stock = '', categoryId, facets, collections } = filters
+  const shape = [
+    visibility,
+    stock,
+    categoryId !== undefined,
+    facets.length,
+    collections.length > 0,
+    filters.minPrice !== null,
+    filters.maxPrice !== null,
+  ]
+  return shape.map(short).join('_')
+}
+
+/** Numbers for yes and no, because a name may have 63 letters. */
+function short(part: string | number | boolean): string | number {
+  return typeof part === 'boolean' ? Number(part) : part
+}
+
+/** Rows that statements ask for: with any number of them each would be another statement. */
+const STEPS = [25, 101, 1_001]
+
+function rowsFor(limit: number): number {
+  return STEPS.find((rows) => rows > limit) ?? limit + 1
+}
+
+type Place = Record<'id' | 'value', unknown>
+
+interface PageParts {
+  condition: SQL | undefined
+  isCounting: boolean
+  after?: Place | undefined
+  offset?: number | SQLWrapper | undefined
+}
+
+function selectPage(db: Connection, { filters, sort, limit }: ProductListQuery, parts: PageParts) {
+  const { condition, isCounting, after, offset = 0 } = parts
+  const order = ASCENDING.has(sort) ? asc : desc
+  const rows = db
+    .select({
+      // Named as nothing else is: Drizzle writes such names without their table.
+      id: sql<number>`${productSearch.productId}`.as('found_id'),
+      value: sortedValue(sort).as('value'),
+      total: (isCounting ? sql`count(*) over ()` : sql`null::bigint`).as('total'),
+    })
+    .from(productSearch)
+    .$dynamic()
+  const wanted = withProducts(rows, filters, sort).where(condition).as('wanted')
+  // The number stands in the text: PostgreSQL plans a limit that it does not know anew each time.
+  const range = sql.raw(`limit ${rowsFor(limit)}`)
+  const page = db
+    .select()
+    .from(wanted)
+    .where(after && comesAfter(wanted, after, sort))
+    .orderBy(order(wanted.value), sql`${order(wanted.id)} ${range} offset ${offset}`)
+    .as('page')
+  const value = CURSOR_SORTS.has(sort) ? sql`${page.value}` : sql`''`
+  const line = sql`concat_ws(' ', ${page.id}, ${productVersion(sql`${products}.xmin`)}, ${value})`
+  // One text for all: the driver takes as long for each value of a row as for a row of one value.
+  return db
+    .select({
+      total: sql<string | null>`max(${page.total})`,
+      found: sql<
+        string | null
+      >`string_agg(${line}, e'\\n' order by ${order(page.value)}, ${order(page.id)})`,
+    })
+    .from(page)
+    .innerJoin(products, eq(products.id, page.id))
+    .leftJoin(categories, eq(categories.id, products.categoryId))
+}
+
+function selectCount(db: Connection, filters: ProductFilters, condition: SQL | undefined) {
+  const rows = db.select({ total: count() }).from(productSearch).$dynamic()
+  return withProducts(rows, filters).where(condition)
+}
+
+/** Joins the products where they are sorted or filtered by what is not in `product_search`. */
+function withProducts<Rows extends PgSelect>(
+  rows: Rows,
+  { stock }: ProductFilters,
+  sort?: ProductSort,
+) {
+  const isInSearch = sort === undefined || CURSOR_SORTS.has(sort)
+  if (isInSearch && stock === undefined) return rows
+  // Deleted ones have no row there; to say so opens the indexes of those that are not.
+  rows.innerJoin(
+    products,
+    and(eq(products.id, productSearch.productId), isNull(products.deletedAt)),
+  )
+  return rows
+}
+
+function foundPage(row?: { found: string | null; total: string | null }): FoundPage {
+  const { found = null, total = null } = row ?? {}
+  return {
+    found: found === null ? [] : found.split('\n').map(foundProduct),
+    total: total === null ? undefined : Number(total),
+  }
+}
+
+function foundProduct(line: string): FoundProduct {
+  const [id = '', version = '', ...value] = line.split(' ')
+  return { id: Number(id), version, value: value.join(' ') }
+}
+
+/** What the list is sorted by before the id. */
+function sortedValue(sort: ProductSort): SQL<string> {
+  switch (sort) {
+    case 'relevance':
+      // Without a search all fit alike.
+      return sql`0`
+    case 'newest':
+      return sql`${productSearch.createdAt}`
+    case 'changed':
+      return sql`${products.updatedAt}`
+    case 'name-asc':
+    case 'name-desc':
+      return sql`lower(${products.name})`
+    case 'stock-asc':
+    case 'stock-desc':
+      // Not limited is more than any figure.
+      return sql`coalesce(${products.stock}, 2147483647)`
+    default:
+      return sql`${productSearch.price}`
+  }
+}
+
+function comesAfter(
+  wanted: Record<'id' | 'value', SQLWrapper>,
+  after: Place,
+  sort: ProductSort,
+): SQL {
+  const than = sort === 'price-asc' ? sql`>` : sql`<`
+  const place =
+    sort === 'newest'
+      ? sql`to_timestamp(${after.value}::float8 / 1000)::timestamptz(3)`
+      : sql`${after.value}::bigint`
+  return sql`(${wanted.value}, ${wanted.id}) ${than} (${place}, ${after.id})`
+}

@@ -1,0 +1,14 @@
+import type { Connection } from '#server/db/connection.ts'
+import { findBestIds } from './product-ranking.ts'
+import { readProducts, type ProductRow } from '#server/db/catalogue/products.ts'
+import type { MeantWord } from './search-words.ts'
+
+/** The products that fit the words of a search best, as the list would show them first. */
+export async function listBestFits(
+  db: Connection,
+  words: readonly MeantWord[],
+  count: number,
+): Promise<ProductRow[]> {
+  const everywhere = { facets: [], collections: [], minPrice: null, maxPrice: null }
+  return readProducts(db, await findBestIds(db, { ...everywhere, words }, count))
+}

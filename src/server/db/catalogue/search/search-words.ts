@@ -1,0 +1,110 @@
+import { sql } from 'drizzle-orm'
+import { forgivenErrors, typingErrors, wordsOf } from '#domain/catalogue/search.ts'
+import type { Connection } from '#server/db/connection.ts'
+import { searchWords } from '#server/db/schema/catalogue.ts'
+
+/** What a typed word stands for. */
+export interface MeantWord {
+  /** What is looked for in the names of categories: any of these texts. */
+  patterns: string[]
+  /** Of the words it stands for, as `product_search` has them. */
+  keys: number[]
+}
+
+/** From this likeness of letter triples on a word counts as meant, however many letters differ. */
+const MIN_LIKENESS = 0.45
+/** So many words at most stand for one that was mistyped. */
+const MAX_MEANT = 12
+
+/** Remembers the words of search texts, so that mistyped ones can be compared with them. */
+export async function rememberWords(tx: Connection, texts: readonly string[]): Promise<void> {
+  const words = [...new Set(texts.flatMap(wordsOf))].sort()
+  if (words.length === 0) return
+  await tx
+    .insert(searchWords)
+    .select(sql`select unnest(${sql.param(words)}::text[])`)
+    .onConflictDoNothing()
+}
+
+/**
+ * Finds out what the words of a query mean: a word stands for every word that begins with it; when
+ * there is none, for those that contain it; when there is none either, for those it was most likely
+ * mistyped from. One statement where every word begins another one, otherwise two.
+ */
+export async function meantWords(db: Connection, typed: readonly string[]): Promise<MeantWord[]> {
+  if (typed.length === 0) return []
+  const begun = await begunWords(db, typed)
+  const unknown = typed.filter((word) => begun.get(word)?.isKnown !== true)
+  const candidates = unknown.length === 0 ? [] : await alikeWords(db, unknown)
+  return typed.map((word) => {
+    const { keys = [], isKnown = false } = begun.get(word) ?? {}
+    // A word that nothing resembles is looked for as it is.
+    const itself = { patterns: [` ${word}`], keys }
+    return isKnown ? itself : (meantInstead(word, candidates) ?? itself)
+  })
+}
+
+interface Begun {
+  [column: string]: unknown
+  typed: string
+  /** Of the word as it is, and of all that begin with it. */
+  keys: number[]
+  isKnown: boolean
+}
+
+async function begunWords(db: Connection, typed: readonly string[]): Promise<Map<string, Begun>> {
+  // Compared by bytes, as the index search_words_begin is sorted.
+  const { rows } = await db.execute<Begun>(sql`
+    select typed, count(word) > 0 as "isKnown",
+      array_agg(hashtext(word)) filter (where word is not null) || hashtext(typed) as keys
+    from unnest(${sql.param([...typed])}::text[]) as query (typed)
+    left join search_words on word collate "C" >= typed and word collate "C" < typed || chr(1114111)
+    group by typed`)
+  return new Map(rows.map((row) => [row.typed, row]))
+}
+
+interface Candidate {
+  [column: string]: unknown
+  typed: string
+  word: string
+  key: number
+  isContained: boolean
+  likeness: number
+}
+
+async function alikeWords(db: Connection, typed: readonly string[]): Promise<Candidate[]> {
+  const { rows } = await db.execute<Candidate>(sql`
+    select typed, word, hashtext(word) as key, similarity(word, typed) as likeness,
+      strpos(word, typed) > 0 as "isContained"
+    from unnest(${sql.param([...typed])}::text[]) as query (typed)
+    join search_words on strpos(word, typed) > 0 or word % typed
+      or (left(word, 1) = left(typed, 1) and length(word) >= length(typed) - 2)
+    where length(typed) > 2`)
+  return rows
+}
+
+function meantInstead(typed: string, all: readonly Candidate[]): MeantWord | undefined {
+  const candidates = all.filter((candidate) => candidate.typed === typed)
+  const containing = candidates.filter(({ isContained }) => isContained)
+  if (containing.length > 0) return { patterns: [typed], keys: containing.map(({ key }) => key) }
+  const meant = mistypedFrom(typed, candidates)
+  if (meant.length === 0) return undefined
+  return { patterns: meant.map(({ word }) => ` ${word}`), keys: meant.map(({ key }) => key) }
+}
+
+/** The words with the fewest typing errors; without any that is forgiven, the most similar ones. */
+function mistypedFrom(typed: string, candidates: readonly Candidate[]): Candidate[] {
+  const judged = candidates.map((candidate) => ({
+    ...candidate,
+    errors: typingErrors(typed, candidate.word),
+  }))
+  const forgiven = judged.filter(({ errors }) => errors <= forgivenErrors(typed))
+  const fewest = Math.min(...forgiven.map(({ errors }) => errors))
+  const meant =
+    forgiven.length > 0
+      ? forgiven.filter(({ errors }) => errors === fewest)
+      : judged.filter(({ likeness }) => likeness >= MIN_LIKENESS)
+  return meant
+    .sort((a, b) => b.likeness - a.likeness || a.word.localeCompare(b.word))
+    .slice(0, MAX_MEANT)
+}

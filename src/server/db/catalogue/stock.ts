@@ -1,0 +1,111 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { Connection } from '#server/db/connection.ts'
+import { products } from '#server/db/schema/catalogue.ts'
+import { orderLines } from '#server/db/schema/orders.ts'
+
+/** Pieces of a product that an order takes, and the state of the product it was priced from. */
+export interface WantedStock {
+  productId: number
+  quantity: number
+  /** Whether the product has a stock figure at all. */
+  isLimited: boolean
+  /** `updated_at` of the product as it was read. */
+  readAt: Date
+}
+
+/** Less is left than is wanted. */
+export interface StockShortage {
+  productId: number
+  name: string
+  left: number
+}
+
+/** Gives back what the lines of an order took; a product without a stock figure needs nothing back. */
+export async function returnStock(tx: Connection, orderId: number): Promise<void> {
+  const pieces = await holdProductsOf(tx, orderId, { onlyTaken: true })
+  await changeStock(tx, pieces, 1)
+  await tx
+    .update(orderLines)
+    .set({ tookStock: false })
+    .where(and(eq(orderLines.orderId, orderId), eq(orderLines.tookStock, true)))
+}
+
+/**
+ * Takes the pieces of an order again that was cancelled. Answers what there is too little of; then
+ * nothing was taken.
+ */
+export async function retakeStock(tx: Connection, orderId: number): Promise<StockShortage[]> {
+  const pieces = await holdProductsOf(tx, orderId, { onlyTaken: false })
+  const shortages = pieces.flatMap(({ productId, name, stock, quantity }) =>
+    stock !== null && stock < quantity ? [{ productId, name, left: stock }] : [],
+  )
+  if (shortages.length > 0) return shortages
+  const limited = pieces.filter((piece) => piece.stock !== null)
+  await changeStock(tx, limited, -1)
+  await tx
+    .update(orderLines)
+    .set({ tookStock: true })
+    .where(
+      and(
+        eq(orderLines.orderId, orderId),
+        inArray(
+          orderLines.productId,
+          limited.map((piece) => piece.productId),
+        ),
+      ),
+    )
+  return []
+}
+
+interface OrderedPieces {
+  productId: number
+  name: string
+  stock: number | null
+  /** Of all lines of the order together. */
+  quantity: number
+}
+
+/** The products of an order with how many pieces of each, held in the order of their ids. */
+async function holdProductsOf(
+  tx: Connection,
+  orderId: number,
+  { onlyTaken }: { onlyTaken: boolean },
+): Promise<OrderedPieces[]> {
+  const lines = tx
+    .select({
+      productId: orderLines.productId,
+      quantity: sql<number>`sum(${orderLines.quantity})::int`.as('quantity'),
+    })
+    .from(orderLines)
+    .where(
+      and(eq(orderLines.orderId, orderId), onlyTaken ? eq(orderLines.tookStock, true) : undefined),
+    )
+    .groupBy(orderLines.productId)
+    .as('lines')
+  return tx
+    .select({
+      productId: products.id,
+      name: products.name,
+      stock: products.stock,
+      quantity: lines.quantity,
+    })
+    .from(lines)
+    .innerJoin(products, eq(products.id, lines.productId))
+    .orderBy(asc(products.id))
+    .for('no key update', { of: products })
+}
+
+/** Adds or takes away pieces of products that are held. */
+async function changeStock(
+  tx: Connection,
+  pieces: readonly OrderedPieces[],
+  sign: 1 | -1,
+): Promise<void> {
+  if (pieces.length === 0) return
+  const ids = sql.param(pieces.map((piece) => piece.productId))
+  const changes = sql.param(pieces.map((piece) => sign * piece.quantity))
+  await tx.execute(sql`
+    update ${products} set stock = ${products.stock} + changed.pieces
+    from unnest(${ids}::int[], ${changes}::int[]) as changed (id, pieces)
+    where changed.id = ${products.id}`)
+}

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { LOW_STOCK } from '#domain/catalogue/stock.ts'
+import { aProduct } from '#tests/support/builders.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
+import { readLowStock } from './needs-attention.ts'
+
+let place: TestDatabase
+beforeAll(async () => {
+  place = await createTestDatabase()
+})
+afterAll(() => place.drop())
+
+/** The stocks that are called low, and how many there are. */
+async function low(): Promise<number[]> {
+  const { products, total } = await readLowStock(place.database.orm, 10)
+  expect(products).toHaveLength(total)
+  return products.map(({ stock }) => stock)
+}
+
+function run(statement: string): Promise<unknown> {
+  return place.database.pool.query(statement)
+}
+
+test('what is low on stock is known however it came to be so', async () => {
+  const { id } = await aProduct(place, { stock: LOW_STOCK + 1 })
+  await aProduct(place, { stock: null })
+  expect(await low()).toEqual([])
+  await run(`update products set stock = stock - 1 where id = ${id}`)
+  expect(await low()).toEqual([LOW_STOCK])
+  await run(`update products set stock = 0, name = 'Last' where id = ${id}`)
+  await aProduct(place, { stock: 1 })
+  expect(await low()).toEqual([0, 1])
+  await run(`update products set deleted_at = now() where id = ${id}`)
+  expect(await low()).toEqual([1])
+  await run(`update products set deleted_at = null where id = ${id}`)
+  expect(await low()).toEqual([0, 1])
+  await run(`update products set stock = null where id = ${id}`)
+  expect(await low()).toEqual([1])
+  await run(`update products set stock = ${LOW_STOCK + 1} where stock = 1`)
+  expect(await low()).toEqual([])
+  await run(`update products set stock = 2 where id = ${id}`)
+  await run(`delete from products where id = ${id}`)
+  expect(await low()).toEqual([])
+  await aProduct(place, { stock: 2 })
+  await run('truncate products cascade')
+  expect(await low()).toEqual([])
+})

@@ -1,0 +1,90 @@
+import { and, asc, count, eq, gte, isNull, like, sql, type SQL } from 'drizzle-orm'
+import { PENDING } from '#domain/orders/order-status.ts'
+import type { ContactRequestRow } from '#server/db/contact/contact-requests.ts'
+import type { Connection } from '#server/db/connection.ts'
+import { users } from '#server/db/schema/accounts.ts'
+import { products } from '#server/db/schema/catalogue.ts'
+import { contactRequests } from '#server/db/schema/contact.ts'
+import { orders } from '#server/db/schema/orders.ts'
+
+/** How many accounts were made since a moment and are still there. */
+export async function countNewUsers(db: Connection, since: Date): Promise<number> {
+  const [row] = await db
+    .select({ total: count() })
+    .from(users)
+    .where(and(gte(users.createdAt, since), isNull(users.deletedAt)))
+  return row?.total ?? 0
+}
+
+/** How many orders nobody has begun with. */
+export async function countPendingOrders(db: Connection): Promise<number> {
+  const [row] = await db
+    .select({ total: count() })
+    .from(orders)
+    .where(and(isNull(orders.deletedAt), eq(orders.status, PENDING)))
+  return row?.total ?? 0
+}
+
+/** Limited products with little or nothing left, scarcest first, and how many there are. */
+export async function readLowStock(
+  db: Connection,
+  limit: number,
+): Promise<{
+  total: number
+  products: { productId: number; name: string; images: string[]; stock: number }[]
+}> {
+  const { rows } = await db.execute<{
+    productId: number
+    name: string
+    images: string[]
+    stock: number
+    total: number
+  }>(sql`
+    select ${products.id} as "productId", ${products.name}, to_jsonb(${products.images}) as images,
+      page.stock, page.total
+    from (
+      select product_id, stock, (count(*) over ())::int as total from low_stock
+      order by stock, product_id limit ${limit}
+    ) as page join ${products} on ${products.id} = page.product_id
+    order by page.stock, page.product_id`)
+  return {
+    total: rows[0]?.total ?? 0,
+    products: rows.map(({ total: _total, ...row }) => row),
+  }
+}
+
+/** Contact requests nobody has answered, oldest first, and how many there are. */
+export async function readWaitingRequests(
+  db: Connection,
+  limit: number,
+): Promise<{ total: number; rows: ContactRequestRow[] }> {
+  const isWaiting = isNull(contactRequests.answeredAt)
+  const rows = await db
+    .select()
+    .from(contactRequests)
+    .where(isWaiting)
+    .orderBy(asc(contactRequests.createdAt), asc(contactRequests.id))
+    .limit(limit)
+  const [row] = await db.select({ total: count() }).from(contactRequests).where(isWaiting)
+  return { total: row?.total ?? 0, rows }
+}
+
+/** Products whose search text has all words, hidden ones too, or the one of this id. */
+export function findProductNames(
+  db: Connection,
+  words: readonly string[],
+  limit: number,
+): Promise<{ productId: number; name: string }[]> {
+  const [first = ''] = words
+  const isId = /^#?\d{1,9}$/.test(first) ? eq(products.id, Number(first.replace('#', ''))) : null
+  const hasWords = words.map((word): SQL => {
+    const pattern = `%${word.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+    return like(products.searchText, pattern)
+  })
+  return db
+    .select({ productId: products.id, name: products.name })
+    .from(products)
+    .where(and(isNull(products.deletedAt), isId ?? and(...hasWords)))
+    .orderBy(sql`length(${products.name})`, asc(products.id))
+    .limit(limit)
+}

@@ -1,0 +1,181 @@
+import { and, asc, count, desc, eq, gt, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import { isUsedUp, type SaleRule } from '#domain/pricing/discounts.ts'
+import { LIMITS } from '#domain/accounts/limits.ts'
+import type { Connection } from '#server/db/connection.ts'
+import { takeAttempt } from '#server/db/accounts/rate-limit.ts'
+import { discountCodes, discountUses, sales } from '#server/db/schema/discounts.ts'
+
+export type DiscountCodeRow = Omit<typeof discountCodes.$inferSelect, 'deletedAt'>
+export type SaleRow = typeof sales.$inferSelect
+export type DiscountCodeValues = Omit<DiscountCodeRow, 'id' | 'createdAt'>
+export type SaleValues = Pick<SaleRow, 'name' | 'basisPoints' | 'startsAt' | 'endsAt'>
+
+/** The greatest sale that runs now; never two at once. */
+export async function findRunningSale(db: Connection): Promise<SaleRule | undefined> {
+  const [row] = await db
+    .select({ name: sales.name, basisPoints: sales.basisPoints })
+    .from(sales)
+    .where(and(lte(sales.startsAt, sql`now()`), gt(sales.endsAt, sql`now()`)))
+    .orderBy(desc(sales.basisPoints), asc(sales.id))
+    .limit(1)
+  return row
+}
+
+/** A code and how often it was used, by everybody and by one customer. */
+export interface UsedCode {
+  terms: DiscountCodeRow
+  uses: number
+  ownUses: number
+}
+
+/**
+ * A code by its capital letters; with `isHeld` no other order uses it before the transaction ends, so
+ * that its last use is given once.
+ */
+export async function findCode(
+  db: Connection,
+  { code, userId, isHeld }: { code: string; userId: number; isHeld: boolean },
+): Promise<UsedCode | undefined> {
+  const chosen = db
+    .select()
+    .from(discountCodes)
+    .where(and(eq(discountCodes.code, code), isNull(discountCodes.deletedAt)))
+  const [terms] = await (isHeld ? chosen.for('no key update') : chosen)
+  if (terms === undefined) return undefined
+  const used = await countUses(db, { codeId: terms.id, userId })
+  return { terms, ...used }
+}
+
+/** An order that is no more gives its use of a code back. */
+export async function returnCode(tx: Connection, orderId: number): Promise<void> {
+  await tx
+    .update(discountUses)
+    .set({ returnedAt: sql`now()` })
+    .where(and(eq(discountUses.orderId, orderId), isNull(discountUses.returnedAt)))
+}
+
+/**
+ * Takes the use of a code again that a cancelled order had given back. Answers the code when others have
+ * used it up meanwhile; then nothing was taken.
+ */
+export async function retakeCode(tx: Connection, orderId: number): Promise<string | undefined> {
+  const [use] = await tx
+    .select()
+    .from(discountUses)
+    .where(and(eq(discountUses.orderId, orderId), isNotNull(discountUses.returnedAt)))
+  if (use === undefined) return undefined
+  const { codeId, userId } = use
+  // A code that was deleted has no uses left to count; held, its last use is given once.
+  const [terms] = await tx
+    .select()
+    .from(discountCodes)
+    .where(eq(discountCodes.id, codeId))
+    .for('no key update')
+  const { uses, ownUses } = await countUses(tx, { codeId, userId })
+  if (terms !== undefined && terms.deletedAt === null && isUsedUp(terms, { uses, ownUses })) {
+    return terms.code
+  }
+  await tx.update(discountUses).set({ returnedAt: null }).where(eq(discountUses.orderId, orderId))
+  return undefined
+}
+
+/** How often a code counts as used, by everybody and by one customer. */
+async function countUses(
+  db: Connection,
+  { codeId, userId }: { codeId: number; userId: number },
+): Promise<{ uses: number; ownUses: number }> {
+  const [used] = await db
+    .select({
+      uses: count(),
+      ownUses: sql<number>`(count(*) filter (where ${discountUses.userId} = ${userId}))::int`,
+    })
+    .from(discountUses)
+    .where(and(eq(discountUses.codeId, codeId), isNull(discountUses.returnedAt)))
+  return { uses: used?.uses ?? 0, ownUses: used?.ownUses ?? 0 }
+}
+
+/** Every code that was not deleted, newest first, with how often it was used. */
+export async function listCodes(db: Connection): Promise<(DiscountCodeRow & { uses: number })[]> {
+  const rows = await db
+    .select({ code: discountCodes, uses: count(discountUses.orderId) })
+    .from(discountCodes)
+    .leftJoin(
+      discountUses,
+      and(eq(discountUses.codeId, discountCodes.id), isNull(discountUses.returnedAt)),
+    )
+    .where(isNull(discountCodes.deletedAt))
+    .groupBy(discountCodes.id)
+    .orderBy(desc(discountCodes.id))
+  return rows.map(({ code, uses }) => Object.assign(code, { uses }))
+}
+
+/** Writes a code down; undefined when another has its letters. */
+export async function insertCode(
+  tx: Connection,
+  values: DiscountCodeValues,
+): Promise<DiscountCodeRow | undefined> {
+  const [row] = await tx.insert(discountCodes).values(values).onConflictDoNothing().returning()
+  return row
+}
+
+export async function findCodeById(
+  db: Connection,
+  id: number,
+): Promise<DiscountCodeRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(discountCodes)
+    .where(and(eq(discountCodes.id, id), isNull(discountCodes.deletedAt)))
+  return row
+}
+
+export async function updateCode(
+  tx: Connection,
+  id: number,
+  values: DiscountCodeValues,
+): Promise<void> {
+  await tx.update(discountCodes).set(values).where(eq(discountCodes.id, id))
+}
+
+/** Takes a code out of the shop and frees its letters; the orders that used it keep their words. */
+export async function deleteCode(tx: Connection, id: number): Promise<void> {
+  const freed = sql`${discountCodes.code} || ' ' || ${discountCodes.id}`
+  await tx
+    .update(discountCodes)
+    .set({ deletedAt: sql`now()`, code: freed })
+    .where(eq(discountCodes.id, id))
+}
+
+/** All sales, the latest first. */
+export function listSales(db: Connection): Promise<SaleRow[]> {
+  return db.select().from(sales).orderBy(desc(sales.startsAt), desc(sales.id))
+}
+
+export async function insertSale(tx: Connection, values: SaleValues): Promise<SaleRow> {
+  const [row] = await tx.insert(sales).values(values).returning()
+  if (row === undefined) throw new Error('PostgreSQL did not answer the new sale.')
+  return row
+}
+
+export async function findSale(db: Connection, id: number): Promise<SaleRow | undefined> {
+  const [row] = await db.select().from(sales).where(eq(sales.id, id))
+  return row
+}
+
+export async function updateSale(tx: Connection, id: number, values: SaleValues): Promise<void> {
+  await tx.update(sales).set(values).where(eq(sales.id, id))
+}
+
+export async function deleteSale(tx: Connection, id: number): Promise<void> {
+  await tx.delete(sales).where(eq(sales.id, id))
+}
+
+/** Tells every running instance that a sale began or ended, for the pages it keeps. */
+export async function announceSale(db: Connection): Promise<void> {
+  await db.execute(sql`select pg_notify('nagina_changes', 'sales')`)
+}
+
+/** Notes that a customer tried a code; answers in how many seconds they may, 0 when now. */
+export function takeCodeAttempt(db: Connection, userId: number): Promise<number> {
+  return takeAttempt(db, `discount:user:${userId}`, LIMITS.discountCodes)
+}

@@ -1,0 +1,89 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { financialYear, invoiceNumber, type InvoiceKind } from '#domain/pricing/gst.ts'
+import type { InvoiceDocument } from '#domain/pricing/invoice.ts'
+import type { Connection } from '#server/db/connection.ts'
+import { invoiceCounters, invoices } from '#server/db/schema/invoices.ts'
+
+export type InvoiceRow = typeof invoices.$inferSelect
+
+/** The place of a document in its row of numbers. */
+export interface TakenNumber {
+  kind: InvoiceKind
+  financialYear: string
+  sequence: number
+  number: string
+}
+
+/**
+ * Takes the next number of a kind in the financial year of a moment, and holds the row until the
+ * transaction ends: a document that is not stored after all gives its number back.
+ */
+export async function takeNumber(
+  tx: Connection,
+  kind: InvoiceKind,
+  at: Date,
+): Promise<TakenNumber> {
+  const year = financialYear(at)
+  const [row] = await tx
+    .insert(invoiceCounters)
+    .values({ kind, financialYear: year, last: 1 })
+    .onConflictDoUpdate({
+      target: [invoiceCounters.kind, invoiceCounters.financialYear],
+      set: { last: sql`${invoiceCounters.last} + 1` },
+    })
+    .returning({ last: invoiceCounters.last })
+  if (row === undefined) throw new Error('PostgreSQL did not answer the next number.')
+  const sequence = row.last
+  return { kind, financialYear: year, sequence, number: invoiceNumber(kind, year, sequence) }
+}
+
+export async function insertInvoice(
+  tx: Connection,
+  invoice: TakenNumber & {
+    orderId: number
+    refundId?: number
+    fileKey: string
+    document: InvoiceDocument
+  },
+): Promise<void> {
+  await tx.insert(invoices).values(invoice)
+}
+
+/** The invoice of an order; undefined before it was made. */
+export async function findInvoice(
+  db: Connection,
+  orderId: number,
+): Promise<InvoiceRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(invoices)
+    .where(and(eq(invoices.orderId, orderId), eq(invoices.kind, 'invoice')))
+  return row
+}
+
+/** The credit note of a refund. */
+export async function findCreditNote(
+  db: Connection,
+  refundId: number,
+): Promise<InvoiceRow | undefined> {
+  const [row] = await db.select().from(invoices).where(eq(invoices.refundId, refundId))
+  return row
+}
+
+/** A document by the key of its file. */
+export async function findInvoiceFile(
+  db: Connection,
+  fileKey: string,
+): Promise<InvoiceRow | undefined> {
+  const [row] = await db.select().from(invoices).where(eq(invoices.fileKey, fileKey))
+  return row
+}
+
+/** The invoice and credit notes of orders, in the order they were made. */
+export function listInvoices(db: Connection, orderIds: readonly number[]): Promise<InvoiceRow[]> {
+  return db
+    .select()
+    .from(invoices)
+    .where(inArray(invoices.orderId, [...orderIds]))
+    .orderBy(asc(invoices.id))
+}

@@ -1,0 +1,115 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Connection } from '#server/db/connection.ts'
+import type { JobKind } from '#server/db/schema/job-kinds.ts'
+import { jobs } from '#server/db/schema/mail.ts'
+
+/** Work that this process has taken; nobody else touches it before its lease ends. */
+export interface TakenJob {
+  id: number
+  kind: JobKind
+  subject: number
+  /** How often it was taken, this time included. */
+  attempts: number
+}
+
+/** How long taken work belongs to its process, in seconds: longer than any of it may last. */
+const LEASE_SECONDS = 120
+
+/** Writes work down in the transaction of the fact it follows from; due after `delaySeconds`. */
+export async function addJob(
+  tx: Connection,
+  { kind, subject, delaySeconds = 0 }: { kind: JobKind; subject: number; delaySeconds?: number },
+): Promise<void> {
+  await tx
+    .insert(jobs)
+    .values({ kind, subject, runAt: sql`now() + make_interval(secs => ${delaySeconds})` })
+}
+
+/** Urgent work never takes all places of a batch, so that the rest goes on whatever is asked for. */
+const ORDINARY_PLACES = 2
+
+/**
+ * Takes up to `limit` (more than 2) pieces of work that are due, urgent ones first. Each is due again
+ * when its lease ends, so that a process that dies loses nothing.
+ */
+export async function takeJobs(db: Connection, limit: number): Promise<TakenJob[]> {
+  const { rows } = await db.execute<{ [Key in keyof TakenJob]: TakenJob[Key] }>(sql`
+    with urgent as (${dueJobs(true)} limit ${limit - ORDINARY_PLACES} for update skip locked),
+      ordinary as (
+        ${dueJobs(false)} limit ${limit} - (select count(*) from urgent) for update skip locked
+      )
+    update ${jobs}
+    set run_at = clock_timestamp() + make_interval(secs => ${LEASE_SECONDS}),
+      attempts = attempts + 1
+    where id in (select id from urgent union all select id from ordinary)
+    returning id, kind, subject, attempts`)
+  return rows.toSorted((a, b) => a.id - b.id)
+}
+
+/** In the order of `jobs_due`, so that a long queue is not sorted for the next eight of it. */
+function dueJobs(isUrgent: boolean) {
+  return sql`select id from ${jobs} where failed_at is null
+    and is_urgent = ${isUrgent ? sql.raw('true') : sql.raw('false')}
+    and run_at <= (select clock_timestamp() + interval '1 millisecond') order by run_at, id`
+}
+
+/** Takes done work out of the table. */
+export async function finishJob(db: Connection, id: number): Promise<void> {
+  await db.delete(jobs).where(eq(jobs.id, id))
+}
+
+/** Notes why work did not succeed, and when it is tried again; null gives it up. */
+export async function postponeJob(
+  db: Connection,
+  id: number,
+  { problem, delaySeconds }: { problem: string; delaySeconds: number | null },
+): Promise<void> {
+  const when =
+    delaySeconds === null
+      ? { failedAt: sql`now()` }
+      : { runAt: sql`now() + make_interval(secs => ${delaySeconds})` }
+  await db
+    .update(jobs)
+    .set({ problem, ...when })
+    .where(eq(jobs.id, id))
+}
+
+/** Takes work back that nobody has done yet; false when it is gone. */
+export async function withdrawJob(
+  tx: Connection,
+  { kind, subject }: { kind: JobKind; subject: number },
+): Promise<boolean> {
+  const rows = await tx
+    .delete(jobs)
+    .where(and(eq(jobs.kind, kind), eq(jobs.subject, subject)))
+    .returning({ id: jobs.id })
+  return rows.length > 0
+}
+
+/** Whether there is such work still to be done. */
+export async function isJobWaiting(
+  tx: Connection,
+  { kind, subject }: { kind: JobKind; subject: number },
+): Promise<boolean> {
+  const rows = await tx
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(and(eq(jobs.kind, kind), eq(jobs.subject, subject), isNull(jobs.failedAt)))
+    .limit(1)
+  return rows.length > 0
+}
+
+/** How many pieces of work wait for their time, are due, or were given up, by kind. */
+export async function countJobs(
+  db: Connection,
+): Promise<{ kind: string; state: 'waiting' | 'due' | 'failed'; count: number }[]> {
+  const { rows } = await db.execute<{
+    kind: string
+    state: 'waiting' | 'due' | 'failed'
+    count: number
+  }>(sql`
+    select kind, count(*)::int as count, case when failed_at is not null then 'failed'
+      when run_at <= now() then 'due' else 'waiting' end as state
+    from ${jobs} group by kind, state order by kind, state`)
+  return rows
+}

@@ -1,0 +1,97 @@
+import { desc, eq, sql } from 'drizzle-orm'
+import type { Language } from '#domain/shop/languages.ts'
+import { isUrgentMail, type MailFacts } from '#domain/shop/mail.ts'
+import type { Connection } from '#server/db/connection.ts'
+import { jobs, mails } from '#server/db/schema/mail.ts'
+import { orders } from '#server/db/schema/orders.ts'
+
+export type MailRow = typeof mails.$inferSelect
+
+/** A mail that is about to be written down. */
+export interface QueuedMail {
+  to: string
+  facts: MailFacts
+  /** What its recipient reads. Without it the language of the order it is about, else English. */
+  language?: Language['code']
+  /** Two mails of one key are one. */
+  key?: string
+  /** The path of a link that only the recipient may see, such as `/reset-password?key=…`. */
+  secretPath?: string
+  /** False does all the work of a mail and writes none, so that its duration tells nobody who has an account. */
+  hasReceiver?: boolean
+}
+
+/**
+ * Writes a mail into the outbox, in the transaction of the fact it tells of: both are stored or
+ * neither. Does nothing when there is a mail of that key. One statement, because orders do it.
+ */
+export async function queueMail(tx: Connection, mail: QueuedMail): Promise<void> {
+  const orderId = 'orderId' in mail.facts ? mail.facts.orderId : null
+  await tx.execute(sql`
+    with queued as (
+      insert into ${mails} (key, kind, recipient, language, facts, secret_path)
+      select ${mail.key ?? null}::text, ${mail.facts.kind}::text, ${mail.to}::text,
+        coalesce(${mail.language ?? null}::text, (select language from ${orders} where id = ${orderId}), 'en'),
+        ${JSON.stringify(mail.facts)}::jsonb, ${mail.secretPath ?? null}::text
+      where ${mail.hasReceiver ?? true}::boolean
+      on conflict (key) do nothing
+      returning id
+    )
+    insert into ${jobs} (kind, subject, is_urgent)
+    select 'send-mail', id, ${isUrgentMail(mail.facts.kind)}::boolean from queued`)
+}
+
+/** One mail of the outbox. */
+export async function findMail(db: Connection, id: number): Promise<MailRow | undefined> {
+  const [row] = await db.select().from(mails).where(eq(mails.id, id))
+  return row
+}
+
+/** The newest mails, at most `limit`. */
+export function listMails(db: Connection, limit: number): Promise<MailRow[]> {
+  return db.select().from(mails).orderBy(desc(mails.createdAt), desc(mails.id)).limit(limit)
+}
+
+/** Keeps a mail as it was sent; `keepsSecret` leaves the link in place, for a shop without a server. */
+export async function markMailSent(
+  db: Connection,
+  id: number,
+  { subject, body, keepsSecret }: { subject: string; body: string; keepsSecret: boolean },
+): Promise<void> {
+  await db
+    .update(mails)
+    .set({
+      status: 'sent',
+      subject,
+      body,
+      problem: '',
+      sentAt: sql`now()`,
+      ...(!keepsSecret && { secretPath: null }),
+    })
+    .where(eq(mails.id, id))
+}
+
+/** Notes why a mail could not be sent; `isGivenUp` when nobody tries again. */
+export async function markMailProblem(
+  db: Connection,
+  id: number,
+  { problem, isGivenUp }: { problem: string; isGivenUp: boolean },
+): Promise<void> {
+  await db
+    .update(mails)
+    .set({ problem, ...(isGivenUp && { status: 'failed' }) })
+    .where(eq(mails.id, id))
+}
+
+/** Lets a mail that was given up be tried again from the beginning; false when it was not. */
+export async function requeueMail(db: Connection, id: number): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`
+    with again as (
+      update ${mails} set status = 'waiting', problem = '' where id = ${id} and status = 'failed'
+      returning id
+    ), forgotten as (
+      delete from ${jobs} where kind = 'send-mail' and subject in (select id from again)
+    )
+    insert into ${jobs} (kind, subject) select 'send-mail', id from again`)
+  return rowCount === 1
+}

@@ -1,0 +1,40 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Connection } from '#server/db/connection.ts'
+import { subscribers } from '#server/db/schema/consents.ts'
+
+/**
+ * Keeps the wish of an address for the newsletter. A known address stays as it is, except that one which
+ * had unsubscribed, or did not confirm within a day, waits for its confirmation under the new token.
+ * Answers whether the address now waits under the token.
+ */
+export async function upsertSubscriber(
+  connection: Connection,
+  subscriber: { email: string; token: string },
+): Promise<boolean> {
+  const asksAnew = sql`${subscribers.status} = 'unsubscribed' or (${subscribers.status} = 'pending'
+    and ${subscribers.consentedAt} < now() - interval '1 day')`
+  const rows = await connection
+    .insert(subscribers)
+    .values({ email: sql`lower(${subscriber.email})`, token: subscriber.token })
+    .onConflictDoUpdate({
+      target: subscribers.email,
+      set: { status: 'pending', token: subscriber.token, consentedAt: sql`now()` },
+      setWhere: asksAnew,
+    })
+    .returning({ id: subscribers.id })
+  return rows.length > 0
+}
+
+/** Confirms or ends the subscription of a token and answers its e-mail; undefined when nobody has it. */
+export async function setSubscription(
+  connection: Connection,
+  token: string,
+  status: 'confirmed' | 'unsubscribed',
+): Promise<string | undefined> {
+  const [row] = await connection
+    .update(subscribers)
+    .set({ status })
+    .where(eq(subscribers.token, token))
+    .returning({ email: subscribers.email })
+  return row?.email
+}

@@ -1,0 +1,227 @@
+import { sql } from 'drizzle-orm'
+import type { CheckoutDetails, PaymentMethod } from '#domain/orders/checkout.ts'
+import type { TakenFromCart } from '#domain/orders/order-lines.ts'
+import type { Connection } from '#server/db/connection.ts'
+import type { RepeatableRequest } from './idempotent-replies.ts'
+import type { JobKind } from '#server/db/schema/job-kinds.ts'
+import { namedPreparedStatement } from '#server/db/prepared-statements.ts'
+import type { OrderLineRow } from './orders.ts'
+import type { orders } from '#server/db/schema/orders.ts'
+import type { WantedStock } from '#server/db/catalogue/stock.ts'
+
+type OrderColumns = typeof orders.$inferSelect
+
+/** An order that is about to be placed. Amounts in paise. */
+export interface OrderDraft {
+  userId: number
+  userName: string
+  at: Date
+  status: number
+  paymentMethod: PaymentMethod
+  paymentProvider: string
+  paymentStatus: OrderColumns['paymentStatus']
+  /** Until when an unpaid order keeps its pieces; null when nothing is waited for. */
+  holdUntil: Date | null
+  subtotal: number
+  discount: number
+  reductions: OrderColumns['reductions']
+  shippingCharge: number
+  tax: number
+  taxBasisPoints: number
+  total: number
+  language: OrderColumns['language']
+  details: CheckoutDetails
+  lines: (OrderLineRow & { tookStock: boolean })[]
+}
+
+/** What is stored together with an order, or not at all. */
+export interface OrderParts {
+  /** Each product once. */
+  stock: readonly WantedStock[]
+  cart: readonly TakenFromCart[]
+  /** Work about the order. */
+  jobs: readonly { kind: JobKind; delaySeconds: number }[]
+  /** Whether it is paid already; then its payment is written down too. */
+  isPaid: boolean
+  /** The code it uses, held by the caller. */
+  codeId: number | undefined
+  /** Under which key which answer is given to the same request again; its ids are filled in. */
+  repeatable: (RepeatableRequest & { reply: object }) | undefined
+}
+
+/**
+ * Stores an order with its lines, history, consent, payment, work and first mail, takes its pieces from
+ * stock and cart, and keeps the answer under its key. Undefined, and nothing is stored, when a product
+ * has too little left or was edited or deleted since it was read, or when the key has its answer already.
+ *
+ * One statement, and so one transaction of its own where the caller has none: a product that hundreds
+ * want at once is held without a way to the shop and back. Its parts follow from each other: products
+ * are held in the order of their ids, then the key is taken, then the cart, then the rest is written; so
+ * no two orders wait for each other in a circle.
+ */
+export async function storeOrder(
+  db: Connection,
+  draft: OrderDraft,
+  parts: OrderParts,
+): Promise<number | undefined> {
+  const [row] = await store(db, valuesOf(draft, parts))
+  return row?.id
+}
+
+function valuesOf(draft: OrderDraft, parts: OrderParts) {
+  const { details, lines, reductions, ...columns } = draft
+  const { stock, cart, jobs, isPaid, codeId, repeatable } = parts
+  const unlimited = stock.filter((one) => !one.isLimited)
+  const limited = stock.filter((one) => one.isLimited)
+  return {
+    ...columns,
+    ...details,
+    lines: JSON.stringify(lines),
+    reductions: JSON.stringify(reductions),
+    unlimitedIds: unlimited.map((one) => one.productId),
+    unlimitedReadAt: unlimited.map((one) => one.readAt.toISOString()),
+    limitedIds: limited.map((one) => one.productId),
+    limitedReadAt: limited.map((one) => one.readAt.toISOString()),
+    quantities: limited.map((one) => one.quantity),
+    cartIds: cart.map((line) => line.id),
+    cartQuantities: cart.map((line) => line.quantity),
+    jobKinds: jobs.map((job) => job.kind),
+    jobDelays: jobs.map((job) => job.delaySeconds),
+    isPaid,
+    codeId: codeId ?? null,
+    key: repeatable?.key ?? null,
+    bodyHash: repeatable?.bodyHash ?? '',
+    reply: JSON.stringify(repeatable?.reply ?? {}),
+  }
+}
+
+type Values = ReturnType<typeof valuesOf>
+
+const value = (name: keyof Values) => sql.placeholder(name)
+
+/** Products without a stock figure, kept from being edited until the order is there. */
+const UNLIMITED = sql`
+  select products.id
+  from products join unnest(${value('unlimitedIds')}::int[], ${value('unlimitedReadAt')}::timestamptz[])
+    as wanted (id, read_at) on wanted.id = products.id
+  where products.updated_at = wanted.read_at and products.deleted_at is null
+    and not products.is_hidden and products.stock is null
+  order by products.id for share of products`
+
+/** Products with enough left; a waiting order looks at what those before it have left. */
+const LIMITED = sql`
+  select products.id, wanted.quantity
+  from products join unnest(${value('limitedIds')}::int[], ${value('quantities')}::int[],
+    ${value('limitedReadAt')}::timestamptz[]) as wanted (id, quantity, read_at) on wanted.id = products.id
+  where products.updated_at = wanted.read_at and products.deleted_at is null
+    and not products.is_hidden and products.stock >= wanted.quantity
+  order by products.id for no key update of products`
+
+/** The number of the order, where every product is held. */
+const NUMBERED = sql`
+  select nextval('orders_id_seq')::int as id
+  where (select count(*) from unlimited) = cardinality(${value('unlimitedIds')}::int[])
+    and (select count(*) from limited) = cardinality(${value('limitedIds')}::int[])`
+
+/** Waits for another request of the same key; when that has stored its answer, this takes nothing. */
+const CLAIMED = sql`
+  insert into idempotent_replies (user_id, key, body_hash, status, reply)
+  select ${value('userId')}::int, ${value('key')}::text, ${value('bodyHash')}::text, 201,
+    jsonb_set(jsonb_set(${value('reply')}::jsonb, '{orderId}', to_jsonb(id)),
+      '{order,orderId}', to_jsonb(id))
+  from numbered where ${value('key')}::text is not null
+  on conflict do nothing
+  returning user_id`
+
+const CLEARED = sql`
+  select id from numbered where ${value('key')}::text is null or exists (select from claimed)`
+
+/** Held as it is now: what was added to a line meanwhile stays in it. */
+const CART = sql`
+  select cart_lines.id, cart_lines.quantity, taken.quantity as taken
+  from cart_lines join unnest(${value('cartIds')}::int[], ${value('cartQuantities')}::int[])
+    as taken (id, quantity) on taken.id = cart_lines.id
+  where cart_lines.user_id = ${value('userId')}::int and exists (select from cleared)
+  order by cart_lines.id for update of cart_lines`
+
+const PLACED = sql`
+  insert into orders (id, user_id, created_at, status, payment_method, payment_provider,
+    payment_status, hold_until, subtotal, discount, reductions, shipping_charge, tax,
+    tax_basis_points, total, language, email, phone, first_name, last_name, address1, apt, address2,
+    city, state, country, postal_code)
+  overriding system value
+  select id, ${value('userId')}::int, ${value('at')}::timestamptz, ${value('status')}::int,
+    ${value('paymentMethod')}, ${value('paymentProvider')}, ${value('paymentStatus')},
+    ${value('holdUntil')}::timestamptz, ${value('subtotal')}::bigint, ${value('discount')}::bigint,
+    ${value('reductions')}::jsonb, ${value('shippingCharge')}::bigint, ${value('tax')}::bigint,
+    ${value('taxBasisPoints')}::int, ${value('total')}::bigint, ${value('language')},
+    ${value('email')}, ${value('phone')}, ${value('firstName')}, ${value('lastName')},
+    ${value('address1')}, ${value('apt')}, ${value('address2')}, ${value('city')}, ${value('state')},
+    ${value('country')}, ${value('postalCode')}
+  from cleared`
+
+const LINES = sql`
+  insert into order_lines
+    (order_id, product_id, name, picture, material, unit_price, quantity, took_stock)
+  select cleared.id, line."productId", line.name, line.picture, line.material, line."unitPrice",
+    line.quantity, line."tookStock"
+  from cleared, jsonb_to_recordset(${value('lines')}::jsonb) as line ("productId" int, name text,
+    picture text, material int, "unitPrice" bigint, quantity int, "tookStock" boolean)`
+
+const HISTORY = sql`
+  insert into order_history (order_id, at, by_user_id, by_name, to_status)
+  select id, ${value('at')}::timestamptz, ${value('userId')}::int, ${value('userName')}::text,
+    ${value('status')}::int
+  from cleared`
+
+/** By placing an order its terms are accepted. */
+const CONSENT = sql`
+  insert into consents (purpose, is_given, email, user_id, notice_of, language)
+  select 'order', true, ${value('email')}::text, ${value('userId')}::int,
+    (select updated_at from content_pages where slug = 'terms-of-service'), ${value('language')}::text
+  from cleared`
+
+/** What was approved at once is written down as received. */
+const PAYMENT = sql`
+  insert into payments (order_id, provider, provider_payment_id, amount)
+  select id, ${value('paymentProvider')}::text, 'test-' || id, ${value('total')}::bigint
+  from cleared where ${value('isPaid')}::boolean`
+
+const USED_CODE = sql`
+  insert into discount_uses (code_id, order_id, user_id)
+  select ${value('codeId')}::int, id, ${value('userId')}::int
+  from cleared where ${value('codeId')}::int is not null`
+
+const MAIL = sql`
+  insert into mails (key, kind, recipient, language, facts)
+  select 'order-received:' || id, 'order-received', ${value('email')}::text,
+    ${value('language')}::text, jsonb_build_object('kind', 'order-received', 'orderId', id)
+  from cleared
+  on conflict (key) do nothing
+  returning id`
+
+const WORK = sql`
+  insert into jobs (kind, subject, run_at)
+  select 'send-mail', id, now() from mail
+  union all
+  select job.kind, cleared.id, now() + make_interval(secs => job.delay)
+  from cleared, unnest(${value('jobKinds')}::text[], ${value('jobDelays')}::float8[])
+    as job (kind, delay)`
+
+const store = namedPreparedStatement<Values, { id: number }>(
+  'store_order',
+  () => sql`with unlimited as (${UNLIMITED}), limited as (${LIMITED}), numbered as (${NUMBERED}),
+    claimed as (${CLAIMED}), cleared as (${CLEARED}), cart as (${CART}),
+    emptied as (
+      delete from cart_lines using cart
+      where cart_lines.id = cart.id and cart.quantity <= cart.taken
+    ), lessened as (
+      update cart_lines set quantity = cart.quantity - cart.taken
+      from cart where cart_lines.id = cart.id and cart.quantity > cart.taken
+    ), lowered as (
+      update products set stock = products.stock - limited.quantity
+      from limited, cleared where limited.id = products.id
+    ), placed as (${PLACED}), lines as (${LINES}), history as (${HISTORY}), consent as (${CONSENT}),
+    payment as (${PAYMENT}), used_code as (${USED_CODE}), mail as (${MAIL}), work as (${WORK})
+  select id from cleared`,
+)

@@ -1,0 +1,108 @@
+import { sql } from 'drizzle-orm'
+import type { SaleRule } from '#domain/pricing/discounts.ts'
+import type { LineInCart } from '#domain/orders/order-lines.ts'
+import type { PricingRules } from '#domain/pricing/pricing.ts'
+import type { Connection } from '#server/db/connection.ts'
+import { namedPreparedStatement } from '#server/db/prepared-statements.ts'
+import type { OrderedProduct } from '#server/db/catalogue/products.ts'
+import { pricingFrom, type StoredSetting } from '#server/db/settings/settings.ts'
+
+/** Everything an order is made from, as it is at one moment. Amounts in paise. */
+export interface OrderBasis {
+  at: Date
+  /** Whether the account has proven its e-mail. */
+  isConfirmed: boolean
+  /** Seconds until the account may order again; at most 0 when it may now. */
+  secondsToWait: number
+  /** Whether something was answered under the key of the request before. */
+  isAnswered: boolean
+  cart: LineInCart[]
+  /** By their ids, those that are deleted or hidden too. */
+  products: Map<number, OrderedProduct>
+  pricing: PricingRules
+  /** From this total on nothing is paid in cash, in paise. */
+  cashBelow: number
+  /** The greatest sale that runs; never two at once. */
+  sale: SaleRule | undefined
+}
+
+interface Asked {
+  userId: number
+  /** Of the request, when it may be repeated. */
+  key: string | undefined
+  productIds: number[]
+  /** How many orders the account may place within an hour. */
+  ordersPerHour: number
+}
+
+/**
+ * Reads what an order of these products is made from. One statement and so one moment: an answer under
+ * the key cannot be missing when the stock it took is. Nothing is held; who stores the order looks again.
+ */
+export async function readOrderBasis(
+  db: Connection,
+  { key, ...asked }: Asked,
+): Promise<OrderBasis> {
+  const [row] = await readBasis(db, { ...asked, key: key ?? null })
+  if (row === undefined) throw new Error('PostgreSQL did not answer what an order is made from.')
+  return {
+    at: row.at,
+    isAnswered: row.isAnswered,
+    isConfirmed: row.isConfirmed,
+    secondsToWait: row.secondsToWait ?? 0,
+    cart: row.cart,
+    products: new Map(row.products.map((product) => [product.id, withMoments(product)])),
+    ...pricingFrom(row.settings),
+    sale: row.sale ?? undefined,
+  }
+}
+
+/** In JSON a moment is a text. */
+type ProductInJson = Omit<OrderedProduct, 'updatedAt' | 'deletedAt'> & {
+  updatedAt: string
+  deletedAt: string | null
+}
+
+function withMoments({ updatedAt, deletedAt, ...product }: ProductInJson): OrderedProduct {
+  return {
+    ...product,
+    updatedAt: new Date(updatedAt),
+    deletedAt: deletedAt === null ? null : new Date(deletedAt),
+  }
+}
+
+interface BasisRow {
+  at: Date
+  isAnswered: boolean
+  isConfirmed: boolean
+  secondsToWait: number | null
+  cart: LineInCart[]
+  products: ProductInJson[]
+  settings: StoredSetting[]
+  sale: SaleRule | null
+}
+
+const readBasis = namedPreparedStatement<Omit<Asked, 'key'> & { key: string | null }, BasisRow>(
+  'order_basis',
+  (value) => sql`select now() as at,
+    exists (select from idempotent_replies
+      where user_id = ${value('userId')}::int and key = ${value('key')}::text) as "isAnswered",
+    exists (select from users
+      where id = ${value('userId')}::int and email_confirmed_at is not null) as "isConfirmed",
+    (select ceil(extract(epoch from created_at + interval '1 hour' - now()))::int
+      from orders where user_id = ${value('userId')}::int
+      order by created_at desc, id desc
+      offset ${value('ordersPerHour')}::int - 1 limit 1) as "secondsToWait",
+    (select coalesce(json_agg(json_build_object('id', id, 'productId', product_id,
+        'material', material, 'quantity', quantity) order by id), '[]')
+      from cart_lines where user_id = ${value('userId')}::int) as cart,
+    (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'price', price,
+        'images', images, 'material', material, 'stock', stock, 'isHidden', is_hidden,
+        'deletedAt', deleted_at, 'updatedAt', updated_at)), '[]')
+      from products where id = any(${value('productIds')}::int[])) as products,
+    (select coalesce(json_agg(json_build_object('key', key, 'value', value)), '[]')
+      from settings where key in ('tax.rate', 'shipping.freeFrom', 'shipping.charge', 'cod.below')) as settings,
+    (select json_build_object('name', name, 'basisPoints', basis_points)
+      from sales where starts_at <= now() and ends_at > now()
+      order by basis_points desc, id limit 1) as sale`,
+)

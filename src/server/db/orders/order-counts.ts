@@ -1,0 +1,58 @@
+import { BoundedMap } from '#domain/shop/bounded-map.ts'
+import type { Connection } from '#server/db/connection.ts'
+
+/** Fewer are counted every time: it takes a moment only, and one more or less is seen. */
+const MANY = 20_000
+/** A kept number is sent for so long, and then for so long while it is counted anew, in milliseconds. */
+const FRESH_MS = 10_000
+const KEPT_MS = 60_000
+/** Searches whose numbers are kept at once. */
+const KEPT = {
+  entries: 200,
+  bytes: 512 * 1024,
+  weigh: (search: string) => 100 + 2 * search.length,
+}
+
+interface KeptCount {
+  total: number
+  at: number
+  isCounting: boolean
+}
+
+const counts = new WeakMap<Connection, BoundedMap<string, KeptCount>>()
+
+/**
+ * The number of a search that finds many, as it was some seconds ago; undefined when it must be counted.
+ * PostgreSQL counts a million by going through a million: the desk turns pages without waiting for that.
+ */
+export function keptCount(
+  db: Connection,
+  search: object,
+  countAnew: () => Promise<number>,
+): number | undefined {
+  const kept = counts.get(db)?.get(keyOf(search))
+  const age = kept === undefined ? Infinity : performance.now() - kept.at
+  if (kept === undefined || age > KEPT_MS) return undefined
+  if (age > FRESH_MS && !kept.isCounting) {
+    kept.isCounting = true
+    // A database that is away says so to whoever asks next.
+    countAnew().then(
+      (total) => keepCount(db, search, total),
+      () => (kept.isCounting = false),
+    )
+  }
+  return kept.total
+}
+
+/** Keeps the number of a search, where it is large. */
+export function keepCount(db: Connection, search: object, total: number): void {
+  const ofConnection = counts.get(db) ?? new BoundedMap<string, KeptCount>(KEPT)
+  counts.set(db, ofConnection)
+  ofConnection.delete(keyOf(search))
+  if (total < MANY) return
+  ofConnection.set(keyOf(search), { total, at: performance.now(), isCounting: false })
+}
+
+function keyOf(search: object): string {
+  return JSON.stringify(search)
+}

@@ -1,0 +1,228 @@
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNull,
+  lt,
+  max,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm'
+import type { PaymentMethod } from '#domain/orders/checkout.ts'
+import type { Connection } from '#server/db/connection.ts'
+import { keepCount, keptCount } from './order-counts.ts'
+import { listOrders, WHOLE_ORDER, withMoments, type OrderRow } from './orders.ts'
+import { orders } from '#server/db/schema/orders.ts'
+
+type OrderSort = 'newest' | 'oldest' | 'total-desc' | 'total-asc'
+
+/** Which orders the desk looks for; what is left out or empty does not narrow. */
+export interface OrderSearch {
+  /** Words of id, name, e-mail and phone, all of which an order must have. */
+  q?: string | undefined
+  statuses?: number[] | undefined
+  paymentMethod?: PaymentMethod | undefined
+  paymentStatus?: string | undefined
+  userId?: number | undefined
+  from?: Date | undefined
+  /** Exclusive. */
+  until?: Date | undefined
+  /** Whether `q` is an e-mail address or a phone number as a whole, and not part of one. */
+  isWhole?: boolean | undefined
+}
+
+interface OrderListPlan {
+  search: OrderSearch
+  sort: OrderSort
+  limit: number
+  offset: number
+}
+
+/** One page of the orders that are looked for, and how many there are on all pages. */
+export async function findOrders(
+  db: Connection,
+  { search: typed, sort, limit, offset }: OrderListPlan,
+): Promise<{ rows: OrderRow[]; total: number }> {
+  const search = await meant(db, typed)
+  const chosen = conditionOf(search)
+  const known = keptCount(db, search, () => countFound(db, search))
+  const all = known === undefined ? countWithin(db, search) : sql<string>`${known}::bigint`
+  // First the ids alone, which an index gives without reading the orders that are skipped.
+  const page = db
+    .select({ id: orders.id, total: all.as('found_total') })
+    .from(orders)
+    .where(chosen)
+    .orderBy(...ORDER_BY[sort])
+    .limit(limit)
+    .offset(offset)
+    .as('page')
+  const found = await db
+    .select({ ...WHOLE_ORDER, foundTotal: page.total })
+    .from(page)
+    .innerJoin(orders, eq(orders.id, page.id))
+    .orderBy(...ORDER_BY[sort])
+  const [first] = found
+  // A page beyond the last order knows nothing of the others.
+  const isBeyond = first === undefined && offset > 0
+  const total = isBeyond ? await countFound(db, search) : Number(first?.foundTotal ?? 0)
+  if (known === undefined) keepCount(db, search, total)
+  return { rows: found.map(({ foundTotal: _total, ...row }) => withMoments(row)), total }
+}
+
+/**
+ * A whole address or number means itself where an order has it; otherwise it may still be part of another one. To
+ * know that first is quick: what addresses have in common is in every order.
+ */
+async function meant(db: Connection, search: OrderSearch): Promise<OrderSearch> {
+  if (search.isWhole === true || contactIn(search.q) === undefined) return search
+  const whole = { ...search, isWhole: true }
+  const found = await db.select({ id: orders.id }).from(orders).where(conditionOf(whole)).limit(1)
+  return found.length > 0 ? whole : search
+}
+
+/** Words leave few, which are counted on the way; what leaves many is counted by an index alone. */
+function countWithin(db: Connection, search: OrderSearch): SQL<string> {
+  if (search.q) return sql<string>`count(*) over ()`
+  return sql<string>`(${db.select({ count: count() }).from(orders).where(conditionOf(search))})`
+}
+
+/** How many orders are looked for. */
+export async function countFound(db: Connection, typed: OrderSearch): Promise<number> {
+  const search = await meant(db, typed)
+  const [counted] = await db.select({ total: count() }).from(orders).where(conditionOf(search))
+  return counted?.total ?? 0
+}
+
+/** All orders that are looked for, so many at a time: however many there are, few are in memory. */
+export async function* orderPieces(
+  db: Connection,
+  { search: typed, sort, limit }: Omit<OrderListPlan, 'offset'>,
+): AsyncGenerator<OrderRow[]> {
+  const search = await meant(db, typed)
+  let afterId: number | undefined
+  for (;;) {
+    const page = await db
+      .select({ id: orders.id })
+      .from(orders)
+      .where(
+        and(conditionOf(search), afterId === undefined ? undefined : comesAfter(afterId, sort)),
+      )
+      .orderBy(...ORDER_BY[sort])
+      .limit(limit)
+    const last = page.at(-1)
+    if (last === undefined) return
+    yield await rowsOf(db, page)
+    afterId = last.id
+  }
+}
+
+/** The orders of some ids, in the order of these. */
+async function rowsOf(db: Connection, page: readonly { id: number }[]): Promise<OrderRow[]> {
+  const orderIds = page.map(({ id }) => id)
+  const rows = orderIds.length === 0 ? [] : await listOrders(db, { orderIds })
+  const rowOf = new Map(rows.map((row) => [row.id, row]))
+  return orderIds.flatMap((id) => rowOf.get(id) ?? [])
+}
+
+/** How many orders each status has. */
+export function countByStatus(db: Connection): Promise<{ status: number; count: number }[]> {
+  return db
+    .select({ status: orders.status, count: count() })
+    .from(orders)
+    .where(isNull(orders.deletedAt))
+    .groupBy(orders.status)
+    .orderBy(asc(orders.status))
+}
+
+/** The id of the newest order, 0 without any. */
+export async function newestOrderId(db: Connection): Promise<number> {
+  const [row] = await db.select({ id: max(orders.id) }).from(orders)
+  return row?.id ?? 0
+}
+
+/** The orders that are looked for after an id, by id: for reading all of them piece by piece. */
+export async function ordersAfter(
+  db: Connection,
+  typed: OrderSearch,
+  { afterId, limit }: { afterId: number; limit: number },
+): Promise<OrderRow[]> {
+  const search = await meant(db, typed)
+  const page = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(gt(orders.id, afterId), conditionOf(search)))
+    .orderBy(asc(orders.id))
+    .limit(limit)
+  const ids = page.map(({ id }) => id)
+  if (ids.length === 0) return []
+  const rows = await listOrders(db, { orderIds: ids })
+  return rows.toSorted((a, b) => a.id - b.id)
+}
+
+const ORDER_BY: Readonly<Record<OrderSort, readonly SQL[]>> = {
+  newest: [desc(orders.createdAt), desc(orders.id)],
+  oldest: [asc(orders.createdAt), asc(orders.id)],
+  'total-desc': [desc(orders.total), desc(orders.id)],
+  'total-asc': [asc(orders.total), asc(orders.id)],
+}
+
+/** What comes after an order; its moment is compared in the database, where it is finer than here. */
+function comesAfter(id: number, sort: OrderSort): SQL {
+  const by = sort === 'newest' || sort === 'oldest' ? orders.createdAt : orders.total
+  const isRising = sort === 'oldest' || sort === 'total-asc'
+  const last = sql`(select ${by}, ${orders.id} from ${orders} where ${orders.id} = ${id})`
+  return isRising ? sql`(${by}, ${orders.id}) > ${last}` : sql`(${by}, ${orders.id}) < ${last}`
+}
+
+function conditionOf(search: OrderSearch): SQL | undefined {
+  const { q = '', statuses = [], paymentMethod, paymentStatus = '', userId, from, until } = search
+  return and(
+    isNull(orders.deletedAt),
+    statuses.length > 0 ? inArray(orders.status, statuses) : undefined,
+    paymentMethod && eq(orders.paymentMethod, paymentMethod),
+    paymentStatus === '' ? undefined : sql`${orders.paymentStatus} = ${paymentStatus}`,
+    userId === undefined ? undefined : eq(orders.userId, userId),
+    from && gte(orders.createdAt, from),
+    until && lt(orders.createdAt, until),
+    ...(search.isWhole === true ? [contactIn(q)] : wordsOf(q).map(hasWord)),
+  )
+}
+
+/** From so many digits on a number is a whole one; without its country it has as many. */
+const PHONE_DIGITS = 10
+
+/** What orders fulfil whose e-mail address or phone number is all of `q`; undefined when it is neither. */
+function contactIn(q = ''): SQL | undefined {
+  const [word = '', ...others] = wordsOf(q)
+  if (others.length > 0) return undefined
+  // The expressions of the indexes orders_email and orders_phone.
+  if (/^[^@]+@[^@]+\.[^@.]{2,}$/.test(word)) return sql`lower(${orders.email}) = ${word}`
+  const digits = /^\+?\d{10,15}$/.test(word) ? word.slice(-PHONE_DIGITS) : undefined
+  if (digits === undefined) return undefined
+  return sql`right(regexp_replace(${orders.phone}, '[^0-9]', '', 'g'), 10) = ${digits}`
+}
+
+/** More words than anybody types narrow nothing any more. */
+const MOST_WORDS = 6
+
+/** A phone number is one word however it is spaced; everything else is divided by blanks. */
+function wordsOf(q: string): string[] {
+  const text = q.trim().toLowerCase()
+  if (/^\+?[\d\s()-]{5,}$/.test(text) && /\s|-/.test(text)) return [text.replaceAll(/\D/g, '')]
+  return text.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS)
+}
+
+function hasWord(word: string): SQL | undefined {
+  const pattern = `%${word.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+  const digits = /^#?(\d{1,9})$/.exec(word)?.[1]
+  if (digits === undefined) return sql`${orders.searchText} like ${pattern}`
+  const isId = eq(orders.id, Number(digits))
+  // With its sign it is a number of an order and nothing else.
+  return word.startsWith('#') ? isId : or(isId, sql`${orders.searchText} like ${pattern}`)
+}

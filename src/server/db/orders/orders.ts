@@ -1,0 +1,177 @@
+import { and, desc, eq, getTableColumns, isNull, max, sql } from 'drizzle-orm'
+import type { Connection } from '#server/db/connection.ts'
+import { orderHistory, orders } from '#server/db/schema/orders.ts'
+
+type OrderColumns = typeof orders.$inferSelect
+
+/** A line as it was when the order was placed, and whether its product is still sold. In paise. */
+export interface OrderLineRow {
+  productId: number
+  name: string
+  picture: string | null
+  material: number | null
+  unitPrice: number
+  quantity: number
+  isAvailable: boolean
+}
+
+export interface OrderEventRow {
+  at: Date
+  byName: string
+  fromStatus: number | null
+  toStatus: number
+}
+
+/** An order with its lines and history. Amounts in paise. */
+export type OrderRow = Omit<OrderColumns, 'deletedAt' | 'isDemo' | 'searchText'> & {
+  lines: OrderLineRow[]
+  history: OrderEventRow[]
+}
+
+/** Which orders are read; without a narrowing all that are not deleted. */
+export interface OrderChoice {
+  orderId?: number
+  userId?: number
+  /** Also those that were deleted, for the books and their mails. */
+  withDeleted?: boolean
+  orderIds?: number[]
+}
+
+const {
+  deletedAt: _deleted,
+  isDemo: _demo,
+  searchText: _search,
+  ...ORDER
+} = getTableColumns(orders)
+
+/** Orders, newest first, with lines and history: one statement, however many there are. */
+export async function listOrders(db: Connection, choice: OrderChoice = {}): Promise<OrderRow[]> {
+  const rows = await db
+    .select(WHOLE_ORDER)
+    .from(orders)
+    .where(
+      and(
+        choice.withDeleted ? undefined : isNull(orders.deletedAt),
+        choice.orderId === undefined ? undefined : eq(orders.id, choice.orderId),
+        choice.userId === undefined ? undefined : eq(orders.userId, choice.userId),
+        choice.orderIds && sql`${orders.id} = any(${sql.param(choice.orderIds)}::int[])`,
+      ),
+    )
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+  return rows.map(withMoments)
+}
+
+// Lines and steps travel with their order as JSON. Names stand in full: Drizzle would cut them.
+const LINES = sql<OrderLineRow[]>`(
+  select coalesce(json_agg(json_build_object('productId', line.product_id, 'name', line.name,
+    'picture', line.picture, 'material', line.material, 'unitPrice', line.unit_price,
+    'quantity', line.quantity, 'isAvailable', product.deleted_at is null) order by line.id), '[]'::json)
+  from order_lines as line join products as product on product.id = line.product_id
+  where line.order_id = orders.id)`
+
+type StepInJson = Omit<OrderEventRow, 'at'> & { at: string }
+
+const HISTORY = sql<StepInJson[]>`(
+  select coalesce(json_agg(json_build_object('at', step.at, 'byName', step.by_name,
+    'fromStatus', step.from_status, 'toStatus', step.to_status) order by step.at, step.id), '[]'::json)
+  from order_history as step where step.order_id = orders.id)`
+
+/** What an order is read with; `withMoments` makes an `OrderRow` of it. */
+export const WHOLE_ORDER = { ...ORDER, lines: LINES, history: HISTORY }
+
+/** In JSON a moment is a text. */
+export function withMoments<Row extends { history: StepInJson[] }>(
+  row: Row,
+): Omit<Row, 'history'> & { history: OrderEventRow[] } {
+  const history = row.history.map((step) => ({ ...step, at: new Date(step.at) }))
+  return { ...row, history }
+}
+
+export type HeldOrder = Pick<
+  OrderColumns,
+  'userId' | 'status' | 'email' | 'paymentStatus' | 'paymentProvider' | 'total' | 'holdUntil'
+>
+
+/** An order that is not deleted, held until the transaction ends; undefined when there is none. */
+export async function holdOrder(tx: Connection, id: number): Promise<HeldOrder | undefined> {
+  const [row] = await tx
+    .select({
+      userId: orders.userId,
+      status: orders.status,
+      email: orders.email,
+      paymentStatus: orders.paymentStatus,
+      paymentProvider: orders.paymentProvider,
+      total: orders.total,
+      holdUntil: orders.holdUntil,
+    })
+    .from(orders)
+    .where(and(eq(orders.id, id), isNull(orders.deletedAt)))
+    .for('no key update')
+  return row
+}
+
+/** A change of status and who made it. */
+export interface StatusChange {
+  orderId: number
+  from: number
+  to: number
+  /** Who; without an id it was the shop itself. */
+  by: { id: number | null; name: string }
+}
+
+/** Sets the status of an order and writes it into its history; answers the id of that entry. */
+export async function changeOrderStatus(tx: Connection, change: StatusChange): Promise<number> {
+  const { orderId, from, to, by } = change
+  await tx.update(orders).set({ status: to }).where(eq(orders.id, orderId))
+  const [entry] = await tx
+    .insert(orderHistory)
+    .values({
+      orderId,
+      byUserId: by.id,
+      byName: by.name,
+      fromStatus: from,
+      toStatus: to,
+      // Not the beginning of the transaction: whoever waited for the row changed it later.
+      at: sql`clock_timestamp()`,
+    })
+    .returning({ id: orderHistory.id })
+  if (entry === undefined) throw new Error('PostgreSQL did not answer the new entry.')
+  return entry.id
+}
+
+/** A change of an order's status as its history has it; undefined when there is none of that id. */
+export async function findStatusChange(
+  db: Connection,
+  changeId: number,
+): Promise<StatusChange | undefined> {
+  const [row] = await db.select().from(orderHistory).where(eq(orderHistory.id, changeId))
+  if (row === undefined || row.fromStatus === null) return undefined
+  const { orderId, fromStatus: from, toStatus: to, byUserId, byName } = row
+  return { orderId, from, to, by: { id: byUserId, name: byName } }
+}
+
+/** The id of the last entry in an order's history. The caller holds the order. */
+export async function latestChangeId(tx: Connection, orderId: number): Promise<number | undefined> {
+  const [row] = await tx
+    .select({ id: max(orderHistory.id) })
+    .from(orderHistory)
+    .where(eq(orderHistory.orderId, orderId))
+  return row?.id ?? undefined
+}
+
+/** Writes down where the parcel of an order can be followed. */
+export async function updateTracking(
+  tx: Connection,
+  id: number,
+  tracking: Pick<OrderColumns, 'carrier' | 'trackingNumber' | 'trackingUrl'>,
+): Promise<void> {
+  await tx.update(orders).set(tracking).where(eq(orders.id, id))
+}
+
+/** Takes an order out of every list; the record stays for the books. */
+export async function deleteOrder(tx: Connection, id: number): Promise<void> {
+  await tx
+    .update(orders)
+    .set({ deletedAt: sql`now()` })
+    .where(eq(orders.id, id))
+}

@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm'
+import { integer, jsonb, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { InvoiceKind } from '#domain/pricing/gst.ts'
+import type { InvoiceDocument } from '#domain/pricing/invoice.ts'
+import { createdAt, id } from './columns.ts'
+import { orders } from './orders.ts'
+import { refunds } from './payments.ts'
+
+/**
+ * Invoices and credit notes. A row never changes once it is there, and none goes: a trigger refuses
+ * both, because the books must stay as they were shown.
+ */
+export const invoices = pgTable(
+  'invoices',
+  {
+    id: id(),
+    kind: text('kind').$type<InvoiceKind>().notNull(),
+    number: text('number').notNull().unique(),
+    financialYear: text('financial_year').notNull(),
+    sequence: integer('sequence').notNull(),
+    orderId: integer('order_id').references(() => orders.id, { onDelete: 'set null' }),
+    /** The refund that a credit note is for. */
+    refundId: integer('refund_id').references(() => refunds.id, { onDelete: 'set null' }),
+    /** Random, for the link to the PDF. */
+    fileKey: text('file_key').notNull().unique(),
+    document: jsonb('document').$type<InvoiceDocument>().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    unique('invoices_sequence').on(t.kind, t.financialYear, t.sequence),
+    uniqueIndex('invoices_order')
+      .on(t.orderId)
+      .where(sql`kind = 'invoice'`),
+    uniqueIndex('invoices_refund').on(t.refundId),
+  ],
+)
+
+/** The last number of each kind and financial year; locked while the next is taken, so none is missing. */
+export const invoiceCounters = pgTable(
+  'invoice_counters',
+  {
+    kind: text('kind').$type<InvoiceKind>().notNull(),
+    financialYear: text('financial_year').notNull(),
+    last: integer('last').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.kind, t.financialYear] })],
+)

@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import type { MailFacts, MailKind } from '#domain/shop/mail.ts'
+import type { JobKind } from './job-kinds.ts'
+import { createdAt, id, language, moment } from './columns.ts'
+
+/** Every mail of the shop: written with the fact it tells of, sent by a job, kept as it was sent. */
+export const mails = pgTable(
+  'mails',
+  {
+    id: id(),
+    /** Two mails of one key are one: `order-received:17`. Null where repeating is right. */
+    key: text('key').unique(),
+    kind: text('kind').$type<MailKind>().notNull(),
+    recipient: text('recipient').notNull(),
+    language: language(),
+    /** What the words are made of when it is sent. */
+    facts: jsonb('facts').$type<MailFacts>().notNull(),
+    /** The path of a link that only the recipient may see; taken away once a mail server has it. */
+    secretPath: text('secret_path'),
+    status: text('status', { enum: ['waiting', 'sent', 'failed'] })
+      .notNull()
+      .default('waiting'),
+    /** As it was sent. */
+    subject: text('subject').notNull().default(''),
+    body: text('body').notNull().default(''),
+    problem: text('problem').notNull().default(''),
+    createdAt: createdAt(),
+    sentAt: moment('sent_at'),
+  },
+  (t) => [
+    index('mails_newest').on(t.createdAt, t.id),
+    index('mails_of_recipient').on(sql`lower(${t.recipient})`, t.id),
+  ],
+)
+
+/** Work to be done soon, or at its time, by whichever running instance takes it. Done work is gone. */
+export const jobs = pgTable(
+  'jobs',
+  {
+    id: id(),
+    kind: text('kind').$type<JobKind>().notNull(),
+    /** The id of what the work is about. */
+    subject: integer('subject').notNull(),
+    /** Somebody waits for it at a screen, such as a link for a new password: it goes before the rest. */
+    isUrgent: boolean('is_urgent').notNull().default(false),
+    /** When it is due; for work in progress, when its lease ends and another may take it. */
+    runAt: moment('run_at').notNull().defaultNow(),
+    attempts: integer('attempts').notNull().default(0),
+    problem: text('problem').notNull().default(''),
+    /** Set when it was given up. */
+    failedAt: moment('failed_at'),
+  },
+  (t) => [
+    index('jobs_due')
+      .on(t.isUrgent, t.runAt, t.id)
+      .where(sql`failed_at is null`),
+  ],
+)

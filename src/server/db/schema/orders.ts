@@ -1,0 +1,170 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+} from 'drizzle-orm/pg-core'
+import type { Reduction } from '#domain/pricing/discounts.ts'
+import { PAYMENT_STATUSES } from '#domain/orders/payments.ts'
+import { users } from './accounts.ts'
+import { products } from './catalogue.ts'
+import { createdAt, id, isDemo, language, moment, paise } from './columns.ts'
+
+export const orders = pgTable(
+  'orders',
+  {
+    id: id(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    status: integer('status').notNull().default(1),
+    paymentMethod: text('payment_method', { enum: ['online', 'cod'] }).notNull(),
+    /** Which payment provider answers for the order: `cash`, `test` or `razorpay`. */
+    paymentProvider: text('payment_provider').notNull(),
+    paymentStatus: text('payment_status', { enum: PAYMENT_STATUSES }).notNull(),
+    /** What the provider calls the order; null before it was asked. */
+    paymentReference: text('payment_reference').unique(),
+    /** Until when an unpaid order keeps its pieces; null when nothing is waited for. */
+    holdUntil: moment('hold_until'),
+    subtotal: paise('subtotal').notNull(),
+    /** What sales and a code take off the subtotal, before tax. */
+    discount: paise('discount').notNull().default(0),
+    /** The parts of the discount by the words they were shown with. */
+    reductions: jsonb('reductions').$type<Reduction[]>().notNull().default([]),
+    shippingCharge: paise('shipping_charge').notNull(),
+    tax: paise('tax').notNull(),
+    taxBasisPoints: integer('tax_basis_points').notNull(),
+    total: paise('total').notNull(),
+    email: text('email').notNull(),
+    phone: text('phone').notNull(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    address1: text('address1').notNull(),
+    apt: text('apt').notNull(),
+    address2: text('address2').notNull(),
+    city: text('city').notNull(),
+    state: text('state').notNull(),
+    country: text('country').notNull(),
+    postalCode: text('postal_code').notNull(),
+    /** Who carries the parcel, its number there and where it can be followed; empty before. */
+    carrier: text('carrier').notNull().default(''),
+    trackingNumber: text('tracking_number').notNull().default(''),
+    trackingUrl: text('tracking_url').notNull().default(''),
+    /** The language the customer ordered in; the order's mails speak it. */
+    language: language(),
+    createdAt: createdAt(),
+    /**
+     * Name, e-mail, phone (as written, and its digits alone), city, PIN code and tracking number in lower
+     * case, for the desk's search.
+     */
+    searchText: text('search_text')
+      .notNull()
+      .generatedAlwaysAs(
+        sql`lower(first_name || ' ' || last_name || ' ' || email || ' ' || phone || ' ' || regexp_replace(phone, '[^0-9]', '', 'g') || ' ' || city || ' ' || postal_code || ' ' || tracking_number)`,
+      ),
+    /** A deleted order leaves every list; the record is kept for the books. */
+    deletedAt: moment('deleted_at'),
+    isDemo: isDemo(),
+  },
+  (t) => [
+    index('orders_user').on(t.userId, t.createdAt, t.id),
+    index('orders_newest')
+      .on(t.createdAt, t.id)
+      .where(sql`deleted_at is null`),
+    index('orders_total')
+      .on(t.total, t.id)
+      .where(sql`deleted_at is null`),
+    /** Narrows and counts without reading the orders. */
+    index('orders_states')
+      .on(t.status, t.paymentStatus, t.paymentMethod, t.createdAt, t.id)
+      .where(sql`deleted_at is null`),
+    index('orders_search')
+      .using('gin', t.searchText.op('gin_trgm_ops'))
+      .with({ fastupdate: 'off' }),
+    check(
+      'orders_sum',
+      sql`${t.total} = ${t.subtotal} - ${t.discount} + ${t.shippingCharge} + ${t.tax}`,
+    ),
+  ],
+)
+
+export const orderLines = pgTable(
+  'order_lines',
+  {
+    id: id(),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id),
+    /** What the line was when the order was placed; later changes of the product don't reach it. */
+    name: text('name').notNull(),
+    picture: text('picture'),
+    material: integer('material'),
+    unitPrice: paise('unit_price').notNull(),
+    quantity: integer('quantity').notNull(),
+    /** Whether the line lowered a stock figure, which its return raises again. */
+    tookStock: boolean('took_stock').notNull().default(false),
+  },
+  (t) => [
+    index('order_lines_order').on(t.orderId),
+    index('order_lines_product').on(t.productId),
+    check('order_lines_quantity', sql`${t.quantity} >= 1`),
+  ],
+)
+
+export const orderHistory = pgTable(
+  'order_history',
+  {
+    id: id(),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    at: moment('at').notNull().defaultNow(),
+    byUserId: integer('by_user_id').references(() => users.id, { onDelete: 'set null' }),
+    byName: text('by_name').notNull(),
+    /** Null when the order was placed. */
+    fromStatus: integer('from_status'),
+    toStatus: integer('to_status').notNull(),
+  },
+  (t) => [index('order_history_order').on(t.orderId, t.at)],
+)
+
+/** What the desk writes down about an order; customers never see it. */
+export const orderNotes = pgTable(
+  'order_notes',
+  {
+    id: id(),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    at: moment('at').notNull().defaultNow(),
+    byUserId: integer('by_user_id').references(() => users.id, { onDelete: 'set null' }),
+    byName: text('by_name').notNull(),
+    text: text('text').notNull(),
+  },
+  (t) => [index('order_notes_order').on(t.orderId, t.id)],
+)
+
+/** The first answer to each Idempotency-Key, given again to a repeated request. */
+export const idempotentReplies = pgTable(
+  'idempotent_replies',
+  {
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    key: text('key').notNull(),
+    /** SHA-256 of the request body, hex. */
+    bodyHash: text('body_hash').notNull(),
+    status: integer('status').notNull(),
+    reply: jsonb('reply').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.key] })],
+)

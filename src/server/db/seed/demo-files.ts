@@ -1,0 +1,136 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { ContentPage, ContentTranslations } from '#contract/shop/content.ts'
+import type { AttributeValues } from '#domain/catalogue/attributes.ts'
+import type { HomeValues } from '#domain/shop/home-page.ts'
+import type { ShopValues } from '#domain/shop/shop-defaults.ts'
+import type { CheckoutDetails, PaymentMethod } from '#domain/orders/checkout.ts'
+
+/** Where the demo shop lies in the repository. */
+const DEMO_FOLDER = fileURLToPath(new URL('../../../../demo', import.meta.url))
+export const DEMO_PICTURES_FOLDER = join(DEMO_FOLDER, 'pictures')
+
+/** A product of the demo shop; prices in rupees, pictures by their path in the art. */
+export interface DemoProduct extends AttributeValues {
+  slug: string
+  name: string
+  description: string
+  category: string
+  price: number
+  originalPrice: number
+  discount: string
+  gender: string
+  material: number[]
+  stock: number
+  color: string
+  deliverytime: string
+  deliverycharge: string
+  collections: string[]
+  images: string[]
+  alt: string[]
+}
+
+export interface DemoOrder {
+  /** E-mail of one of the people. */
+  customer: string
+  daysAgo: number
+  paymentMethod: PaymentMethod
+  status: number
+  deliveredDaysAgo?: number
+  items: { slug: string; quantity: number; material: number }[]
+}
+
+interface DemoReview {
+  customer: string
+  slug: string
+  rating: number
+  title?: string
+  text: string
+  daysAgo: number
+}
+
+/** Everything the demo shop is made of, as its files say it. */
+export interface DemoFiles {
+  products: DemoProduct[]
+  /** Upload path and size by the path in the art. */
+  pictures: Record<string, { path: string; width: number; height: number }>
+  categories: { name: string; nameHi: string; picture: string }[]
+  collections: {
+    name: string
+    slug: string
+    description: string
+    nameHi: string
+    descriptionHi: string
+  }[]
+  people: (CheckoutDetails & { name: string })[]
+  orders: DemoOrder[]
+  reviews: DemoReview[]
+  /** Words and pictures of the home page and of other pages, by the keys of the settings. */
+  home: Partial<HomeValues>
+  /** Who the shop is. */
+  shop: ShopValues['shop']
+  requests: { name: string; email: string; phone: string; message: string; daysAgo: number }[]
+}
+
+/** Reads the files of the demo shop. */
+export async function readDemoFiles(): Promise<DemoFiles> {
+  const [
+    products,
+    pictures,
+    categories,
+    collections,
+    people,
+    orders,
+    reviews,
+    requests,
+    home,
+    shop,
+  ] = await Promise.all([
+    read<DemoFiles['products']>('art/catalogue.json'),
+    read<DemoFiles['pictures']>('pictures.json'),
+    read<DemoFiles['categories']>('categories.json'),
+    read<DemoFiles['collections']>('collections.json'),
+    read<DemoFiles['people']>('people.json'),
+    read<DemoFiles['orders']>('orders.json'),
+    read<DemoFiles['reviews']>('reviews.json'),
+    read<DemoFiles['requests']>('requests.json'),
+    read<DemoFiles['home']>('home.json'),
+    read<DemoFiles['shop']>('shop.json'),
+  ])
+  return {
+    products,
+    pictures,
+    categories,
+    collections,
+    people,
+    orders,
+    reviews,
+    requests,
+    home,
+    shop,
+  }
+}
+
+type PageInAllLanguages = ContentPage & { translations: ContentTranslations }
+
+/** Reads the pages of words that every shop begins with, in all their languages. */
+export async function readContentPages(): Promise<PageInAllLanguages[]> {
+  const [pages, hindi] = await Promise.all([
+    read<ContentPage[]>('content.json'),
+    read<ContentPage[]>('content.hi.json'),
+  ])
+  return pages.map((page) => withHindi(page, hindi))
+}
+
+function withHindi(page: ContentPage, hindi: readonly ContentPage[]): PageInAllLanguages {
+  const translated = hindi.find(({ slug }) => slug === page.slug)
+  if (translated === undefined) return { ...page, translations: {} }
+  const { title, lead, sections } = translated
+  return { ...page, translations: { hi: { title, lead, sections } } }
+}
+
+/** The shape of these files is checked by `tests/demo.test.ts`, not at every start. */
+async function read<Content>(file: string): Promise<Content> {
+  return JSON.parse(await readFile(join(DEMO_FOLDER, file), 'utf8'))
+}

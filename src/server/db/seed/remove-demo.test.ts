@@ -1,0 +1,146 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { collectOrphans } from '#server/storage/collect-orphans.ts'
+import { openFileStore } from '#server/services/files/file-store.ts'
+import { aCustomer, anAdmin, aProduct } from '#tests/support/builders.ts'
+import { anOrderOf, fillCart, order } from '#tests/support/checkout.ts'
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
+import { removeDemo } from './remove-demo.ts'
+import { isEmptyShop, seedDemo } from './seed-demo.ts'
+import { seedManyOrders } from './seed-many-orders.ts'
+import { seedManyProducts } from './seed-many.ts'
+
+let opened: { database: TestDatabase; uploadsDir: string }
+beforeAll(async () => {
+  const database = await createTestDatabase()
+  const uploadsDir = await mkdtemp(join(tmpdir(), 'nagina-demo-'))
+  await seedDemo(database.database, { uploadsDir })
+  // Who copies a database must be alone with it.
+  await database.database.close()
+  opened = { database, uploadsDir }
+})
+afterAll(async () => {
+  await opened.database.drop()
+  await rm(opened.uploadsDir, { recursive: true, force: true })
+})
+
+let shop: TestApp
+beforeEach(async () => {
+  shop = await startTestApp({}, opened.database)
+  await cp(opened.uploadsDir, shop.uploadsDir, { recursive: true })
+})
+afterEach(async () => {
+  await shop.close()
+  await rm(shop.uploadsDir, { recursive: true, force: true })
+})
+
+async function rowsOf(statement: string) {
+  return (await shop.database.pool.query(statement)).rows
+}
+
+function sweep(): Promise<number> {
+  return collectOrphans(shop.database, openFileStore(shop.uploadsDir))
+}
+
+async function demoRows(): Promise<unknown> {
+  const tables = 'users categories products curated_collections orders contact_requests reviews'
+  const counts = tables
+    .split(' ')
+    .map((table) => `(select count(*) from ${table} where is_demo)`)
+    .join(' + ')
+  return (await rowsOf(`select (${counts})::int as demo`))[0].demo
+}
+
+test('removing the demo leaves nothing of it, and it does not come back', async () => {
+  const removed = await removeDemo(shop.database)
+  expect(removed.products).toBeGreaterThan(40)
+  expect(await demoRows()).toBe(0)
+  await sweep()
+  expect(await openFileStore(shop.uploadsDir).list()).toEqual([])
+  expect(await isEmptyShop(shop.database)).toBe(false)
+  await seedDemo(shop.database, { uploadsDir: shop.uploadsDir })
+  expect(await rowsOf('select id from products')).toEqual([])
+  const { body } = await shop.ask('GET', '/settings/shop')
+  expect(body.sale).toBeNull()
+})
+
+test('removing it twice removes nothing more', async () => {
+  await removeDemo(shop.database)
+  const again = await removeDemo(shop.database)
+  expect(Object.values(again).every((count) => count === 0)).toBe(true)
+})
+
+test('it leaves what belongs to the owner', async () => {
+  const [customer, admin] = [await aCustomer(shop), await anAdmin(shop)]
+  const [rings] = await rowsOf(`select id, image from categories where name = 'All Rings'`)
+  const own = await aProduct(shop, { name: 'My own ring', categoryId: rings.id })
+  const [luxury] = await rowsOf(`select id from curated_collections where slug = 'luxury'`)
+  await shop.database.pool.query('insert into curated_collection_products values ($1, $2)', [
+    luxury.id,
+    own.id,
+  ])
+  const [edited] = await rowsOf(
+    `select id, category_id, images from products where name = 'Vritt Hoops'`,
+  )
+  await shop.ask('PUT', `/product/update/${edited.id}`, {
+    token: admin.token,
+    body: {
+      name: 'My hoops',
+      price: 950,
+      categoryId: edited.category_id,
+      existingImages: edited.images,
+    },
+  })
+  await removeDemo(shop.database)
+  await sweep()
+
+  const { body } = await shop.ask('GET', '/product/getall')
+  expect(body.map((product: { name: string }) => product.name)).toEqual(['My own ring', 'My hoops'])
+  expect(body[1].images).toEqual(edited.images)
+  for (const path of [...edited.images, rings.image]) {
+    expect((await shop.ask('GET', `/${path}`)).status).toBe(200)
+  }
+  const categories = await shop.ask('GET', '/category/getall')
+  expect(categories.body.map((one: { name: string }) => one.name)).toEqual([
+    'Earrings',
+    'All Rings',
+  ])
+  const collections = await shop.ask('GET', '/collection/getall')
+  expect(collections.body.map((one: { slug: string }) => one.slug)).toEqual(['minimal', 'luxury'])
+  expect((await rowsOf('select id from users')).map(({ id }) => id)).toEqual([
+    customer.userId,
+    admin.userId,
+  ])
+})
+
+test('an order of a real customer keeps its lines and pictures', async () => {
+  const customer = await aCustomer(shop)
+  const [piece] = await rowsOf(`select id from products where name = 'Gulnaar Jhumka'`)
+  const items = [{ productId: piece.id }]
+  const placed = await order(shop, customer, anOrderOf(customer, items))
+  await fillCart(shop, customer, items)
+  await removeDemo(shop.database)
+  await sweep()
+  const path = `/order/userorder/${customer.userId}`
+  const { body } = await shop.ask('GET', path, { token: customer.token })
+  const [line] = placed.body.order.orderItems
+  expect(body[0].orderItems).toEqual([
+    { ...line, product: { ...line.product, isAvailable: false } },
+  ])
+  expect((await shop.ask('GET', `/${line.product.images[0]}`)).status).toBe(200)
+  expect((await shop.ask('GET', `/product/getproductbyid/${piece.id}`)).status).toBe(404)
+})
+
+test('the shop for measuring goes with it', async () => {
+  await seedManyProducts(shop.database, 300)
+  await seedManyOrders(shop.database, 40)
+  const list = await shop.ask('GET', '/product/getall?limit=1')
+  expect(list.headers['x-total-count']).toBe('342')
+  const filtered = await shop.ask('GET', '/product/getall?Occasion=1,4&Polish=1')
+  expect(filtered.body.length).toBeGreaterThan(10)
+  await removeDemo(shop.database)
+  expect(await rowsOf('select id from products union select id from orders')).toEqual([])
+})

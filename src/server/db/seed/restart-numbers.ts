@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm'
+import type { Connection } from '#server/db/connection.ts'
+
+/**
+ * Lets the numbers of orders, products and users begin where the demo shop had not been, as far as nothing
+ * of the owner's, no book and no record of the desk names one of them.
+ */
+export async function restartNumbers(tx: Connection): Promise<void> {
+  await tx.execute(sql`
+    select setval(pg_get_serial_sequence('orders', 'id'), 1, false)
+    where not exists (select from orders) and not exists (select from invoices)
+      and not exists (select from audit_log where kind = 'order')`)
+  await tx.execute(sql`
+    select setval(pg_get_serial_sequence('products', 'id'), 1, false)
+    where not exists (select from products) and not exists (select from order_lines)
+      and not exists (select from audit_log where kind = 'product')`)
+  await tx.execute(sql`
+    select setval(pg_get_serial_sequence('users', 'id'), last.id)
+    from (
+      select greatest(
+        (select max(id) from users), (select max(by_user_id) from order_history),
+        (select max(user_id) from consents),
+        (select max(subject_id::int) from audit_log where kind = 'user' and subject_id ~ '^[0-9]{1,9}$')
+      ) as id
+    ) as last
+    where last.id is not null`)
+}

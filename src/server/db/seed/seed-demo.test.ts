@@ -1,0 +1,130 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Database } from '#server/db/connection.ts'
+import { createTestDatabase } from '#tests/support/test-database.ts'
+import { seedBasics } from './seed-basics.ts'
+import { isEmptyShop, seedDemo } from './seed-demo.ts'
+
+let database: Database
+let drop: () => Promise<void>
+let uploadsDir: string
+beforeAll(async () => {
+  ;({ database, drop } = await createTestDatabase())
+  uploadsDir = await mkdtemp(join(tmpdir(), 'nagina-seed-'))
+})
+afterAll(async () => {
+  await drop()
+  await rm(uploadsDir, { recursive: true, force: true })
+})
+
+async function rowsOf(statement: string): Promise<unknown[]> {
+  return (await database.pool.query(statement)).rows
+}
+
+describe('the demo shop', () => {
+  test('fills an empty shop', async () => {
+    expect(await isEmptyShop(database)).toBe(true)
+    await seedDemo(database, { uploadsDir })
+    expect(await isEmptyShop(database)).toBe(false)
+  })
+
+  test('is all marked as demo', async () => {
+    const tables = 'users categories products curated_collections orders contact_requests reviews'
+    for (const table of tables.split(' ')) {
+      const [row] = await rowsOf(`select count(*)::int as all,
+        count(*) filter (where is_demo)::int as demo from ${table}`)
+      expect(row, table).toEqual({ all: expect.any(Number), demo: expect.any(Number) })
+      expect(await rowsOf(`select 1 from ${table} where not is_demo limit 1`), table).toEqual([])
+      expect(await rowsOf(`select 1 from ${table} limit 1`), table).toHaveLength(1)
+    }
+  })
+
+  test('has the files of every picture it names', async () => {
+    const files = new Set(await readdir(uploadsDir))
+    const named = await rowsOf(`select unnest(images) as path from products
+      union select image from categories union select picture from order_lines`)
+    const paths = named.map((row) => String(Reflect.get(Object(row), 'path')))
+    expect(paths.length).toBeGreaterThan(100)
+    expect(paths.filter((path) => !files.has(path.replace('uploads/', '')))).toEqual([])
+    expect(await rowsOf('select 1 from pictures limit 1')).toHaveLength(1)
+  })
+
+  test('shows neighbours of different kinds, newest first', async () => {
+    const rows = await rowsOf(`select category_id as category from products
+      order by created_at desc, id desc limit 24`)
+    const kinds = rows.map((row) => String(Reflect.get(Object(row), 'category')))
+    const repeated = kinds.filter((kind, at) => kind === kinds[at - 1])
+    expect(repeated.length).toBeLessThan(4)
+    expect(new Set(kinds.slice(0, 5)).size).toBeGreaterThan(3)
+  })
+
+  test('counts the reviews of each product', async () => {
+    expect(
+      await rowsOf(`select products.id from products
+        left join reviews on reviews.product_id = products.id
+        group by products.id
+        having review_count <> count(reviews.id) or rating_sum <> coalesce(sum(rating), 0)`),
+    ).toEqual([])
+  })
+
+  test('has no order from the future, and every history ends in the status', async () => {
+    expect(await rowsOf('select id from orders where created_at > now()')).toEqual([])
+    expect(await rowsOf('select id from order_history where at > now()')).toEqual([])
+    expect(
+      await rowsOf(`select id from orders where status <> (
+        select to_status from order_history where order_id = orders.id
+        order by at desc, id desc limit 1)`),
+    ).toEqual([])
+  })
+
+  test('sold nothing before it was in the shop', async () => {
+    expect(
+      await rowsOf(`select orders.id from orders
+        join order_lines on order_lines.order_id = orders.id
+        join products on products.id = order_lines.product_id
+        where products.created_at > orders.created_at`),
+    ).toEqual([])
+  })
+
+  test('is not put in twice', async () => {
+    const count = 'select count(*)::int from products'
+    const before = await rowsOf(count)
+    await seedDemo(database, { uploadsDir })
+    expect(await rowsOf(count)).toEqual(before)
+  })
+
+  test('is the same every time, but for the dates', async () => {
+    const other = await createTestDatabase()
+    await Promise.all([
+      seedDemo(other.database, { uploadsDir }),
+      seedDemo(other.database, { uploadsDir }),
+    ])
+    const statement = `select id, name, price, images, category_id, search_text, facets, stock
+      from products order by id`
+    expect((await other.database.pool.query(statement)).rows).toEqual(await rowsOf(statement))
+    const sold = 'select order_id, product_id, quantity, material from order_lines order by id'
+    expect((await other.database.pool.query(sold)).rows).toEqual(await rowsOf(sold))
+    await other.drop()
+  })
+})
+
+test('the pages of words are there without the demo too, and stay as the owner wrote them', async () => {
+  await seedBasics(database)
+  const slugs = await rowsOf('select slug from content_pages order by slug')
+  expect(slugs.length).toBeGreaterThan(4)
+  await database.pool.query(`update content_pages set title = 'Mine' where slug = 'faq'`)
+  await seedBasics(database)
+  expect(await rowsOf(`select title from content_pages where slug = 'faq'`)).toEqual([
+    { title: 'Mine' },
+  ])
+})
+
+test('a page that nobody changed learns the languages it lacks, one of the owner does not', async () => {
+  await database.pool.query(`update content_pages set translations = '{}'`)
+  await database.pool.query(`update content_pages set title = 'Mine' where slug = 'about'`)
+  await seedBasics(database)
+  const without = `select slug from content_pages where translations = '{}' order by slug`
+  expect(await rowsOf(without)).toEqual([{ slug: 'about' }, { slug: 'faq' }])
+})

@@ -1,0 +1,101 @@
+import { constants } from 'node:fs'
+import { copyFile, mkdir, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { eq, sql } from 'drizzle-orm'
+import { SHOP_DEFAULTS } from '#domain/shop/shop-defaults.ts'
+import { inTransaction, type Connection, type Database } from '#server/db/connection.ts'
+import { settings } from '#server/db/schema/settings.ts'
+import { writeSetting } from '#server/db/settings/settings.ts'
+import { seedCatalogue } from './demo-catalogue.ts'
+import { clearDemoSettings, seedDemoSettings } from './demo-settings.ts'
+import { DEMO_PICTURES_FOLDER, readDemoFiles } from './demo-files.ts'
+import { seedPeople } from './demo-people.ts'
+
+/** The row of `settings` that says that the demo shop was here: a removed demo does not come back. */
+const DEMO_KEY = 'demo'
+
+/** Any number; the same in every process, so that two that start together seed once. */
+const SEED_LOCK = 7_461_003
+
+/** Whether nobody has put anything into the shop yet, and the demo shop was never removed from it. */
+export async function isEmptyShop(database: Database): Promise<boolean> {
+  return isEmpty(database.orm)
+}
+
+/**
+ * Fills an empty shop with the demo shop: categories, products, collections, customers with their
+ * orders and reviews, contact requests, and the ready-made pictures. In one transaction; a shop that
+ * is not empty is left alone. The same every time, but for the dates, which are counted from now.
+ */
+export async function seedDemo(
+  database: Database,
+  { uploadsDir }: { uploadsDir: string },
+): Promise<void> {
+  const files = await readDemoFiles()
+  await copyPictures(uploadsDir)
+  await inTransaction(database, async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`)
+    if (!(await isEmpty(tx))) return
+    const catalogue = await seedCatalogue(tx, files, new Date())
+    await seedPeople(tx, { files, catalogue, now: new Date() })
+    await seedDemoSettings(tx, files)
+    await writeSetting(tx, 'shop', files.shop)
+    await writeSetting(tx, 'sale', { ...SHOP_DEFAULTS.sale, isAlwaysOn: true })
+    await markDemo(tx, 'here')
+  })
+}
+
+/**
+ * Makes a shop without the demo say nothing of it; and gives the pages of a demo shop that is older than
+ * they are what they show. A shop that its owner has begun is left alone.
+ */
+export async function settleDemo(database: Database): Promise<void> {
+  const files = await readDemoFiles()
+  await inTransaction(database, async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`)
+    if (await isEmpty(tx)) await clearDemoSettings(tx, files)
+    else if (await isHere(tx)) await seedDemoSettings(tx, files)
+  })
+}
+
+async function isHere(tx: Connection): Promise<boolean> {
+  const { rows } = await tx.execute<{ here: boolean }>(sql`
+    select exists (select from settings where ${eq(settings.key, DEMO_KEY)}
+      and value @> '{"state":"here"}') as here`)
+  return rows[0]?.here === true
+}
+
+/** Notes whether the demo shop is here or was removed. */
+export async function markDemo(tx: Connection, state: 'here' | 'removed'): Promise<void> {
+  await tx
+    .insert(settings)
+    .values({ key: DEMO_KEY, value: { state } })
+    .onConflictDoUpdate({ target: settings.key, set: { value: { state } } })
+}
+
+async function isEmpty(connection: Connection): Promise<boolean> {
+  const { rows } = await connection.execute<{ empty: boolean }>(sql`
+    select not exists (select from products) and not exists (select from categories)
+      and not exists (select from orders)
+      and not exists (select from settings where ${eq(settings.key, DEMO_KEY)}) as empty`)
+  return rows[0]?.empty === true
+}
+
+/** Copies the pictures that are not there yet. */
+async function copyPictures(uploadsDir: string): Promise<void> {
+  await mkdir(uploadsDir, { recursive: true })
+  const [wanted, present] = await Promise.all([
+    readdir(DEMO_PICTURES_FOLDER),
+    readdir(uploadsDir).then((names) => new Set(names)),
+  ])
+  const missing = wanted.filter((name) => !present.has(name))
+  await Promise.all(
+    missing.map((name) =>
+      copyFile(
+        join(DEMO_PICTURES_FOLDER, name),
+        join(uploadsDir, name),
+        constants.COPYFILE_FICLONE,
+      ),
+    ),
+  )
+}

@@ -1,0 +1,84 @@
+import { and, count, desc, eq, gte, ilike, lt, or, type SQL } from 'drizzle-orm'
+import { auditedDifference, type AuditAction, type AuditKind } from '#domain/accounts/audit.ts'
+import type { Connection } from '#server/db/connection.ts'
+import { auditLog } from '#server/db/schema/settings.ts'
+
+/** A change at the desk: who, what, of which thing, and its state before and after. */
+export interface AuditedChange {
+  /** Without an id it was the shop itself. */
+  by: { id: number | null; name: string }
+  action: AuditAction
+  subject: { id: number | string; name: string }
+  /** Left out for something new. */
+  before?: object | undefined
+  /** Left out for something deleted. */
+  after?: object | undefined
+}
+
+/**
+ * Writes a change into the audit log; to be called in the transaction that makes it, so that there is
+ * never the one without the other. A change that changes nothing is not written; secrets are masked.
+ */
+export async function recordChange(tx: Connection, change: AuditedChange): Promise<void> {
+  const { by, action, subject } = change
+  const { before, after } = auditedDifference(change.before, change.after)
+  if (before !== null && after !== null && Object.keys(after).length === 0) return
+  await tx.insert(auditLog).values({
+    byUserId: by.id,
+    byName: by.name,
+    action,
+    kind: action.split('.')[0] ?? action,
+    subjectId: String(subject.id),
+    subjectName: subject.name.slice(0, 300).toWellFormed(),
+    before,
+    after,
+  })
+}
+
+export type AuditRow = typeof auditLog.$inferSelect
+
+/** Which entries of the log are wanted; whatever is left out does not narrow. */
+export interface AuditChoice {
+  kind?: AuditKind | undefined
+  subjectId?: string | undefined
+  /** Words of the name of who or what. */
+  q: string
+  from?: Date | undefined
+  /** Exclusive. */
+  until?: Date | undefined
+}
+
+/** One page of the audit log, latest first, and how many entries the choice leaves. */
+export async function listAuditLog(
+  db: Connection,
+  choice: AuditChoice,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ rows: AuditRow[]; total: number }> {
+  const chosen = conditionOf(choice)
+  const rows = await db
+    .select()
+    .from(auditLog)
+    .where(chosen)
+    .orderBy(desc(auditLog.id))
+    .limit(limit)
+    .offset(offset)
+  const [counted] = await db.select({ total: count() }).from(auditLog).where(chosen)
+  return { rows, total: counted?.total ?? 0 }
+}
+
+function conditionOf({ kind, subjectId, q, from, until }: AuditChoice): SQL | undefined {
+  const pattern = `%${q.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+  return and(
+    kind && eq(auditLog.kind, kind),
+    subjectId === undefined ? undefined : eq(auditLog.subjectId, subjectId),
+    q === ''
+      ? undefined
+      : or(
+          ilike(auditLog.byName, pattern),
+          ilike(auditLog.subjectName, pattern),
+          eq(auditLog.subjectId, q),
+        ),
+    from && gte(auditLog.at, from),
+    until && lt(auditLog.at, until),
+  )
+}

@@ -1,0 +1,113 @@
+import { sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import { HomeMarks, HomeSettings } from '#contract/shop/home.ts'
+import { ShopSettings } from '#contract/shop/settings.ts'
+import type { Connection } from '#server/db/connection.ts'
+import { settings } from '#server/db/schema/settings.ts'
+import { CASH_FORBIDDEN_FROM } from '#domain/orders/checkout.ts'
+import type { PricingRules } from '#domain/pricing/pricing.ts'
+import { SHOP_DEFAULTS, type SettingKey, type ShopValues } from '#domain/shop/shop-defaults.ts'
+
+const Whole = z.int().check(z.gte(0))
+const { name, legalName, legalForm, address, phone, email, hours, gstin, grievanceOfficer, map } =
+  ShopSettings.shape
+
+/** What each stored value must look like; one that does not counts as absent. */
+const STORED: { [Key in SettingKey]: z.ZodMiniType<ShopValues[Key]> } = {
+  shop: z.object({
+    name,
+    legalName,
+    legalForm,
+    address,
+    phone,
+    email,
+    hours,
+    gstin,
+    grievanceOfficer,
+    map,
+  }),
+  logo: z.object({ path: z.string(), width: Whole, height: Whole }),
+  ...HomeSettings,
+  ...HomeMarks,
+  'tax.rate': Whole.check(z.lte(10_000)),
+  'shipping.freeFrom': Whole,
+  'shipping.charge': Whole,
+  'cod.below': Whole.check(z.lte(CASH_FORBIDDEN_FROM)),
+  // Drizzle reads a text of digits in a jsonb column as a number.
+  'invoice.hsn': z.pipe(z.transform(String), z.string().check(z.regex(/^\d{4,8}$/))),
+  'prices.showInclusive': z.boolean(),
+  'filters.combine': z.boolean(),
+  sale: z.object({
+    title: z.string(),
+    text: z.string(),
+    from: z.nullable(z.string()),
+    until: z.nullable(z.string()),
+    isAlwaysOn: z.boolean(),
+  }),
+}
+
+/** Every setting: what the owner stored, else the first value. */
+export async function readSettings(connection: Connection): Promise<ShopValues> {
+  return valuesFrom(await connection.select().from(settings))
+}
+
+/** A setting as it is stored: anything may stand there. */
+export interface StoredSetting {
+  key: string
+  value: unknown
+}
+
+function valuesFrom(rows: readonly StoredSetting[]): ShopValues {
+  const values: ShopValues = { ...SHOP_DEFAULTS }
+  for (const { key, value } of rows) {
+    if (isSettingKey(key)) takeStored(values, key, value)
+  }
+  return values
+}
+
+/** What an order is priced and paid by, out of what the owner has stored of it. */
+export function pricingFrom(rows: readonly StoredSetting[]): {
+  pricing: PricingRules
+  /** From this total on nothing is paid in cash, in paise. */
+  cashBelow: number
+} {
+  const stored = valuesFrom(rows)
+  return {
+    pricing: {
+      taxBasisPoints: stored['tax.rate'],
+      shippingFreeFrom: stored['shipping.freeFrom'],
+      shippingCharge: stored['shipping.charge'],
+    },
+    cashBelow: stored['cod.below'],
+  }
+}
+
+/** Lets one change of the settings happen at a time, until the transaction ends. */
+export async function holdSettings(tx: Connection): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(7461003)`)
+}
+
+/** Stores one setting in place of what was there. */
+export async function writeSetting<Key extends SettingKey>(
+  connection: Connection,
+  key: Key,
+  value: ShopValues[Key],
+): Promise<void> {
+  await connection
+    .insert(settings)
+    .values({ key, value })
+    .onConflictDoUpdate({ target: settings.key, set: { value: sql`excluded.value` } })
+}
+
+function isSettingKey(key: string): key is SettingKey {
+  return Object.hasOwn(SHOP_DEFAULTS, key)
+}
+
+function takeStored<Key extends SettingKey>(
+  values: Pick<ShopValues, Key>,
+  key: Key,
+  value: unknown,
+) {
+  const parsed = STORED[key].safeParse(value)
+  if (parsed.success) values[key] = parsed.data
+}

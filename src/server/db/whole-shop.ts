@@ -1,0 +1,119 @@
+import { sql } from 'drizzle-orm'
+import type { Connection } from './connection.ts'
+
+/** Rows read at once. */
+const BATCH = 500
+
+/** What is read of a table, and by which columns it is read piece by piece. */
+interface ExportedTable {
+  name: string
+  key: readonly [string, ...string[]]
+  /** Columns that never leave: secrets, and what is made from others. */
+  hides?: readonly string[]
+}
+
+/** What belongs to the shop, in the order it would be read back. */
+export const EXPORTED_TABLES: readonly ExportedTable[] = [
+  { name: 'settings', key: ['key'] },
+  { name: 'users', key: ['id'], hides: ['password_hash'] },
+  { name: 'addresses', key: ['id'] },
+  { name: 'categories', key: ['id'] },
+  { name: 'products', key: ['id'], hides: ['search_text', 'facets'] },
+  { name: 'curated_collections', key: ['id'] },
+  { name: 'curated_collection_products', key: ['collection_id', 'product_id'] },
+  { name: 'pictures', key: ['path'] },
+  { name: 'cart_lines', key: ['id'] },
+  { name: 'wishlist_items', key: ['user_id', 'product_id'] },
+  { name: 'discount_codes', key: ['id'] },
+  { name: 'sales', key: ['id'] },
+  { name: 'orders', key: ['id'], hides: ['search_text'] },
+  { name: 'order_lines', key: ['id'] },
+  { name: 'order_history', key: ['id'] },
+  { name: 'order_notes', key: ['id'] },
+  { name: 'discount_uses', key: ['order_id'] },
+  { name: 'payments', key: ['id'] },
+  { name: 'refunds', key: ['id'] },
+  { name: 'invoices', key: ['id'], hides: ['file_key'] },
+  { name: 'invoice_counters', key: ['kind', 'financial_year'] },
+  { name: 'reviews', key: ['id'] },
+  { name: 'review_votes', key: ['review_id', 'user_id'] },
+  { name: 'contact_requests', key: ['id'] },
+  { name: 'request_replies', key: ['id'] },
+  { name: 'subscribers', key: ['id'], hides: ['token'] },
+  { name: 'consents', key: ['id'] },
+  { name: 'content_pages', key: ['slug'] },
+  { name: 'audit_log', key: ['id'] },
+]
+
+/** Tables that stay here, and why. A test holds every table of the schema to one of the two lists. */
+export const KEPT_TABLES: Readonly<Record<string, string>> = {
+  sessions: 'logins of this installation',
+  password_resets: 'links that would open accounts',
+  email_confirmations: 'links that would prove an address',
+  second_factors: 'secrets of authenticator apps',
+  recovery_codes: 'they stand in for authenticator apps',
+  invitations: 'links that would open the desk',
+  known_networks: 'where accounts log in from, to keep guessing away from their owners',
+  failures: 'counted for an hour to slow down guessing',
+  vitals_daily: 'counts of how pages felt, for ninety days',
+  browser_errors: 'the latest errors of scripts, for whoever mends them',
+  search_words: 'made from the products',
+  low_stock: 'made from the products',
+  product_search: 'made from the products',
+  idempotent_replies: 'answers to repeated requests, kept for a day',
+  mails: 'copies of what other tables say, with links that only their recipients may see',
+  jobs: 'work of this installation that is still to be done',
+  payment_events: 'marks that a message of the payment provider was handled',
+}
+
+/** Whatever a table gets later: a column of this kind never leaves. */
+const SECRET = /hash|token|secret|password/
+
+/** Every row of the shop's own tables: the name of the table and some of its rows, piece by piece. */
+export async function* readWholeShop(
+  db: Connection,
+): AsyncGenerator<{ table: string; rows: Record<string, unknown>[] }> {
+  for (const table of EXPORTED_TABLES) {
+    yield { table: table.name, rows: [] }
+    for await (const rows of piecesOf(db, table)) yield { table: table.name, rows }
+  }
+}
+
+async function* piecesOf(
+  db: Connection,
+  { name, key, hides = [] }: ExportedTable,
+): AsyncGenerator<Record<string, unknown>[]> {
+  let after: unknown[] | undefined
+  for (;;) {
+    const rows = await readPiece(db, { name, key, after })
+    yield rows.map((row) =>
+      Object.fromEntries(
+        Object.entries(row).filter(([column]) => !hides.includes(column) && !SECRET.test(column)),
+      ),
+    )
+    const last = rows.at(-1)
+    if (last === undefined || rows.length < BATCH) return
+    after = key.map((column) => last[column])
+  }
+}
+
+interface Piece extends Pick<ExportedTable, 'name' | 'key'> {
+  /** The key of the row before; undefined at the beginning. */
+  after: unknown[] | undefined
+}
+
+async function readPiece(
+  db: Connection,
+  { name, key, after }: Piece,
+): Promise<Record<string, unknown>[]> {
+  const columns = sql.join(
+    key.map((column) => sql.identifier(column)),
+    sql`, `,
+  )
+  const values = after?.map((value) => sql`${value}`)
+  const from = values ? sql`where (${columns}) > (${sql.join(values, sql`, `)})` : sql``
+  const piece = await db.execute<{ row: Record<string, unknown> }>(
+    sql`select to_jsonb(t) as row from ${sql.identifier(name)} t ${from} order by ${columns} limit ${BATCH}`,
+  )
+  return piece.rows.map(({ row }) => row)
+}

@@ -1,0 +1,101 @@
+import { spawnSync } from 'node:child_process'
+import { truncate, unlink, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { pictureFiles, pictureHash } from '#domain/catalogue/pictures.ts'
+import { openFileStore } from '#server/services/files/file-store.ts'
+import { openShop } from '#tests/support/api-shop.ts'
+import { addProduct, anOrder, aPicture, stockOf } from '#tests/support/shop-builders.ts'
+import { freePort } from '#tests/start/running-start.ts'
+import { examineShop } from './examine-shop.ts'
+
+const ROOT = join(import.meta.dirname, '../../..')
+
+test('a shop that is broken in every way is found out and mended', async () => {
+  const shop = await openShop({ hasDemo: true })
+  const { database, uploadsDir } = shop
+  const examined = { database, store: openFileStore(uploadsDir) }
+  const look = async (isMending: boolean) =>
+    Object.fromEntries((await examineShop(examined, { isMending })).map((one) => [one.name, one]))
+
+  const healthy = await look(false)
+  expect(Object.values(healthy).filter(({ cure }) => cure !== undefined)).toEqual([])
+
+  const ring = await addProduct(shop, { name: 'Broken ring', stock: 5 }, [
+    await aPicture(900, 600),
+    await aPicture(),
+  ])
+  const [halfGone = '', allGone = ''] = ring.images
+  const files = pictureFiles(pictureHash(halfGone) ?? '')
+  await unlink(join(uploadsDir, files[0] ?? ''))
+  await truncate(join(uploadsDir, files[1] ?? ''))
+  for (const name of pictureFiles(pictureHash(allGone) ?? '')) await unlink(join(uploadsDir, name))
+  const stray = join(uploadsDir, `${'0'.repeat(32)}-320.webp`)
+  await writeFile(stray, 'x')
+  await utimes(stray, 0, 0)
+  const { rows: demo } = await database.pool.query(
+    `delete from pictures where path = (select images[1] from products where is_demo order by id limit 1) returning path`,
+  )
+  const customer = await shop.newCustomer()
+  const orderId = await anOrder(shop, customer, ring, 2)
+  await database.pool.query('update orders set status = 5 where id = $1', [orderId])
+  const unpaid = await anOrder(shop, customer, ring, 1)
+  await database.pool.query(`delete from jobs`)
+  await database.pool.query(
+    `update orders set payment_status = 'waiting', hold_until = now() - interval '1 hour' where id = $1`,
+    [unpaid],
+  )
+  const falseSum = await anOrder(shop, customer, ring, 1)
+  await database.pool.query(`update order_lines set unit_price = 1 where order_id = $1`, [falseSum])
+  await database.pool.query(
+    `update mails set status = 'waiting', created_at = now() - interval '1 day'`,
+  )
+  await database.pool.query(`delete from jobs`)
+  await database.pool.query(`update products set review_count = 99 where id = $1`, [ring.productId])
+  await database.pool.query(`select setval(pg_get_serial_sequence('categories', 'id'), 1)`)
+
+  const found = await look(false)
+  expect(found['Shown pictures']?.found).toContain('not so for product')
+  expect(found['Files of pictures']?.found).toContain(`${halfGone} lacks 2`)
+  expect(found['Files of pictures']?.found).toContain(`${allGone} lacks 7`)
+  expect(found['Files without a picture']?.found).toContain('000000')
+  expect(found['Stock']?.found).toBe(`not so for order ${orderId}`)
+  expect(found['Unpaid orders']?.found).toBe(`not so for order ${unpaid}`)
+  expect(found['Totals of orders']?.found).toBe(`not so for order ${falseSum}`)
+  expect(found['History of orders']?.found).toBe(`not so for order ${orderId}`)
+  expect(found['Waiting mails']?.found).toContain('not so for mail')
+  expect(found['Stars of products']?.found).toBe(`not so for product ${ring.productId}`)
+  expect(found['Counters of ids']?.found).toBe('not so for table categories')
+  expect(await stockOf(shop, ring.productId)).toBe(1)
+
+  const port = String(await freePort())
+  const doctor = (...flags: string[]) =>
+    spawnSync(process.execPath, ['scripts/doctor.mjs', ...flags], {
+      cwd: ROOT,
+      env: {
+        ...process.env,
+        PORT: port,
+        DATABASE_URL: shop.connectionString,
+        DATA_DIR: join(uploadsDir, '..'),
+      },
+      encoding: 'utf8',
+    })
+  const said = doctor('--mend')
+  expect(said.stdout).toContain('Mended: gave back the pieces of 1 orders')
+  expect(said.stdout).toContain('Mended: drew 1 of 2 pictures again')
+  expect(said.stdout).toContain(`PROBLEM  Totals of orders: not so for order ${falseSum}`)
+  expect(said.stdout).toContain('Problems: 2')
+  expect(said.status).toBe(1)
+
+  const after = await look(false)
+  const left = Object.values(after).filter(({ cure }) => cure !== undefined)
+  // What only a person can know, and a picture of which nothing is left.
+  expect(left.map(({ name }) => name)).toEqual(['Files of pictures', 'Totals of orders'])
+  expect(left[0]?.found).toBe(`not so for ${allGone} lacks 7`)
+  // The running shop has ended the unpaid order in the meantime, so its piece is back as well.
+  await expect.poll(() => stockOf(shop, ring.productId)).toBe(4)
+  for (const path of [halfGone, demo[0].path]) {
+    const picture = await shop.get(`/${path}`)
+    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp'])
+  }
+})

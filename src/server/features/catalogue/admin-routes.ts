@@ -1,0 +1,95 @@
+import type { FastifyInstance } from 'fastify'
+import * as desk from '#contract/catalogue/admin-products.ts'
+import * as productImport from '#contract/catalogue/product-import.ts'
+import { findOwnProduct } from '#server/db/catalogue/products.ts'
+import { problem } from '#server/http/problem.ts'
+import { serveFile } from '#server/http/serve-file.ts'
+import { serve } from '#server/http/endpoint.ts'
+import { addPictures, matchPictures } from './add-pictures.ts'
+import { previewChange } from './bulk/preview-change.ts'
+import { undoChange } from './bulk/undo-change.ts'
+import { changeManyProducts, copyProduct, undeleteProduct } from './bulk/change-products.ts'
+import { productsAsCsv } from './import/export-products.ts'
+import { importProducts } from './import/import-products.ts'
+import type { PictureStorage } from '#server/storage/picture-storage.ts'
+import { findProductIds } from './list-products.ts'
+import { presentOwnProduct } from './present-product.ts'
+
+/** What an owner does to products besides the form: many at once, copies, taking a deletion back. */
+export function serveAdminProducts(app: FastifyInstance, shelves: PictureStorage): void {
+  const { database } = shelves
+  serve(app, desk.listProductIds, async ({ query }) => ({
+    productIds: await findProductIds(database.orm, query),
+  }))
+
+  serve(app, desk.getOwnProduct, async ({ params }) => {
+    const row = await findOwnProduct(database.orm, params.productId)
+    if (row === undefined) throw problem.notFound('product')
+    return presentOwnProduct(row)
+  })
+
+  serve(app, desk.bulkEditProducts, async ({ body }, { user: admin, log }) => {
+    const { changed, undo } = await changeManyProducts(database, { ...body, by: admin })
+    log.info({ adminId: admin.id, change: body.change, changed }, 'products changed')
+    const message = `${countOf(changed)} changed`
+    return { message, changed, undo }
+  })
+
+  serve(app, desk.previewBulkEdit, ({ body }) =>
+    previewChange(database.orm, body.productIds, body.change),
+  )
+
+  serve(app, desk.undoBulkEdit, async ({ body }, { user: admin, log }) => {
+    const { undone, left } = await undoChange(database, body, admin)
+    log.info({ adminId: admin.id, undone, left }, 'change of products undone')
+    const rest = left === 0 ? '' : `, ${countOf(left)} left: changed since`
+    return { message: `${countOf(undone)} as before${rest}`, undone, left }
+  })
+
+  serve(app, desk.duplicateProduct, async ({ params }, { user: admin, log }) => {
+    const product = await copyProduct(database, params.productId, admin)
+    log.info({ adminId: admin.id, productId: product.productId }, 'product copied')
+    return { message: 'The copy is a draft: shoppers see it when you show it.', product }
+  })
+
+  serve(app, desk.restoreProduct, async ({ params }, { user: admin, log }) => {
+    const product = await undeleteProduct(database, params.productId, admin)
+    log.info({ adminId: admin.id, productId: params.productId }, 'product restored')
+    return { message: 'The product is back.', product }
+  })
+
+  serve(app, productImport.importProducts, async ({ body }, { files, user: by, log }) => {
+    const [file] = files
+    if (file === undefined)
+      throw problem.invalid([{ field: 'file', message: 'Choose a CSV file.' }])
+    const report = await importProducts(shelves, {
+      bytes: file.bytes,
+      isWriting: body.mode === 'write',
+      skipsWrong: body.skipWrong ?? false,
+      addsSameNames: body.addSameNames ?? false,
+      setsStock: body.setsStock,
+      basis: body.basis,
+      by,
+    })
+    log.info({ adminId: by.id, creates: report.creates, updates: report.updates }, 'products read')
+    return report
+  })
+
+  serveFile(app, productImport.exportProducts, async ({ query }) => ({
+    name: 'products.csv',
+    chunks: productsAsCsv(database.orm, await findProductIds(database.orm, query)),
+  }))
+
+  serve(app, productImport.matchPictures, ({ body }) => matchPictures(database.orm, body.names))
+
+  serve(app, productImport.addPictures, async ({ params, body }, { files, user: by }) => {
+    const { productId } = params
+    const replaces = body.replace ?? false
+    const product = await addPictures(shelves, productId, { files, replaces, by })
+    return { message: 'Pictures saved', product }
+  })
+}
+
+function countOf(products: number): string {
+  return products === 1 ? '1 product' : `${products} products`
+}

@@ -1,0 +1,197 @@
+import type { Product } from '#contract/catalogue/catalogue.ts'
+import type { BulkUndo } from '#contract/catalogue/bulk-undo.ts'
+import type { BulkChange } from '#contract/catalogue/admin-products.ts'
+import { facetsOf } from '#domain/catalogue/facets.ts'
+import { searchTextOf } from '#domain/catalogue/search.ts'
+import { recordChange } from '#server/db/settings/audit-log.ts'
+import { joinCategory } from '#server/db/catalogue/categories.ts'
+import {
+  inLongTransaction,
+  inTransaction,
+  type Connection,
+  type Database,
+} from '#server/db/connection.ts'
+import { lockPictures } from '#server/db/catalogue/pictures.ts'
+import {
+  addToCollection,
+  changeProducts,
+  copyMemberships,
+  holdProducts,
+  knownCollections,
+  removeFromCollection,
+  restoreProduct,
+  type HeldForChange,
+} from '#server/db/catalogue/product-changes.ts'
+import {
+  findOwnProduct,
+  insertProduct,
+  readForSearch,
+  updateSearchTexts,
+} from '#server/db/catalogue/products.ts'
+import { rememberWords } from '#server/db/catalogue/search/search-words.ts'
+import type { SessionUser } from '#server/http/auth.ts'
+import { problem } from '#server/http/problem.ts'
+import { undoOf, type Moved } from './bulk-undo.ts'
+import { changedProduct } from './changed-product.ts'
+import { ownersPart } from '#server/features/catalogue/audited-fields.ts'
+import { basisOf } from './preview-change.ts'
+import { presentOwnProduct } from '#server/features/catalogue/present-product.ts'
+
+/**
+ * Changes many products in one step, all of them or none, and answers how many and how to undo it. Throws
+ * 404 when none of them is there any more, 400 for a category or collection that is not, 409 when they are
+ * not any more what the preview showed, or when a stock figure is set without one.
+ */
+export async function changeManyProducts(
+  database: Database,
+  { productIds, change, basis, by }: ManyChanged,
+): Promise<{ changed: number; undo: BulkUndo | null }> {
+  return inLongTransaction(database, async (tx) => {
+    const categoryName = await requireCategory(tx, change.categoryId)
+    await requireCollections(tx, change)
+    const held = await holdProducts(tx, productIds)
+    if (held.length === 0) throw problem.notFound('product')
+    requireSeen(held, change, basis)
+    const ids = held.map(({ id }) => id)
+    const { discount, categoryId, isHidden } = change
+    const rows = held.map((product) => ({ ...product, ...changedProduct(product, change) }))
+    const written = new Map<number, Date>()
+    for (let done = 0; done < rows.length; done += BATCH) {
+      const batch = rows.slice(done, done + BATCH)
+      const moments = await changeProducts(tx, batch, { discount, categoryId, isHidden })
+      for (const [id, moment] of moments) written.set(id, moment)
+    }
+    if (categoryName !== undefined) await renewSearchTexts(tx, ids, categoryName)
+    const moved = await moveCollections(tx, change, ids)
+    await recordChange(tx, {
+      by,
+      action: 'product.bulk',
+      subject: { id: ids.length === 1 ? (ids[0] ?? '') : '', name: `${ids.length} products` },
+      after: { ...change, productIds: ids.slice(0, MOST_IDS_IN_LOG) },
+    })
+    return { changed: ids.length, undo: undoOf({ held, rows, written, change, moved }) }
+  })
+}
+
+/** What many products become, who wants it, and what they were shown before (empty: nothing). */
+interface ManyChanged {
+  productIds: readonly number[]
+  change: BulkChange
+  basis: string
+  by: SessionUser
+}
+
+function requireSeen(held: readonly HeldForChange[], change: BulkChange, basis: string): void {
+  if (basis !== '' && basis !== basisOf(held, change)) {
+    throw problem.conflict(
+      'The products have changed since this preview. Look at the new one first.',
+    )
+  }
+  if (basis === '' && change.stock !== undefined && change.stock !== null) {
+    throw problem.conflict(
+      'Look at the preview first: it shows the stock that this figure replaces.',
+    )
+  }
+}
+
+async function moveCollections(tx: Connection, change: BulkChange, ids: readonly number[]) {
+  const added: Moved[] = []
+  const removed: Moved[] = []
+  for (const collectionId of change.addToCollections ?? []) {
+    added.push({ collectionId, productIds: await addToCollection(tx, collectionId, ids) })
+  }
+  for (const collectionId of change.removeFromCollections ?? []) {
+    removed.push({ collectionId, productIds: await removeFromCollection(tx, collectionId, ids) })
+  }
+  return { added, removed }
+}
+
+/** Rows of one statement: a new version of a row costs an entry in every index, the search's by the hundred. */
+const BATCH = 1_000
+
+/** The log says what happened, it is no list of the whole shop. */
+const MOST_IDS_IN_LOG = 100
+
+/** Adds a copy of a product that only the owner sees. Throws 404. */
+export async function copyProduct(
+  database: Database,
+  id: number,
+  by: SessionUser,
+): Promise<Product> {
+  const copyId = await inTransaction(database, async (tx) => {
+    await lockPictures(tx)
+    const product = await findOwnProduct(tx, id)
+    if (product === undefined) throw problem.notFound('product')
+    const name = `${product.name} (copy)`.slice(0, 200)
+    const categoryName = product.categoryName ?? ''
+    const searchText = searchTextOf({ ...product, name, categoryName })
+    const found = { facets: facetsOf(product), searchText }
+    const inserted = await insertProduct(tx, {
+      ...ownersPart(product),
+      ...found,
+      name,
+      isHidden: true,
+    })
+    await rememberWords(tx, [searchText])
+    await copyMemberships(tx, id, inserted)
+    await recordChange(tx, {
+      by,
+      action: 'product.create',
+      subject: { id: inserted, name },
+      after: { copyOf: id },
+    })
+    return inserted
+  })
+  return readOwn(database, copyId)
+}
+
+/** Brings back a product that was deleted a short while ago. Throws 404. */
+export async function undeleteProduct(
+  database: Database,
+  id: number,
+  by: SessionUser,
+): Promise<Product> {
+  await inTransaction(database, async (tx) => {
+    await lockPictures(tx)
+    if (!(await restoreProduct(tx, id))) throw problem.notFound('product')
+    const name = (await findOwnProduct(tx, id))?.name ?? ''
+    await recordChange(tx, { by, action: 'product.restore', subject: { id, name }, after: {} })
+  })
+  return readOwn(database, id)
+}
+
+async function readOwn({ orm }: Database, id: number): Promise<Product> {
+  const row = await findOwnProduct(orm, id)
+  if (row === undefined) throw problem.notFound('product')
+  return presentOwnProduct(row)
+}
+
+async function requireCategory(tx: Connection, id: number | undefined) {
+  if (id === undefined) return undefined
+  const name = await joinCategory(tx, id)
+  if (name !== undefined) return name
+  const message = 'This category does not exist any more. Choose another one.'
+  throw problem.invalid([{ field: 'change.categoryId', message }])
+}
+
+async function requireCollections(tx: Connection, change: BulkChange): Promise<void> {
+  const wanted = [...(change.addToCollections ?? []), ...(change.removeFromCollections ?? [])]
+  const known = await knownCollections(tx, wanted)
+  if (wanted.every((id) => known.has(id))) return
+  const message = 'This collection does not exist any more. Choose another one.'
+  throw problem.invalid([{ field: 'change.addToCollections', message }])
+}
+
+/** Products are found by the name of their category too. */
+async function renewSearchTexts(
+  tx: Connection,
+  ids: readonly number[],
+  categoryName: string,
+): Promise<void> {
+  const rows = await readForSearch(tx, ids)
+  await updateSearchTexts(
+    tx,
+    new Map(rows.map((product) => [product.id, searchTextOf({ ...product, categoryName })])),
+  )
+  await rememberWords(tx, [categoryName])
+}

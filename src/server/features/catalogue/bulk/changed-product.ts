@@ -1,0 +1,32 @@
+import type { BulkChange } from '#contract/catalogue/admin-products.ts'
+import { paiseFromRupees } from '#domain/pricing/money.ts'
+import { priceAfterPercent } from '#domain/pricing/price-change.ts'
+import { stockAfterChange } from '#domain/catalogue/stock.ts'
+import type { HeldForChange } from '#server/db/catalogue/product-changes.ts'
+
+/** What a change of many products may write into one of them. Amounts in paise. */
+export type ChangedFields = Pick<
+  HeldForChange,
+  'price' | 'originalPrice' | 'discount' | 'stock' | 'categoryId' | 'isHidden'
+>
+
+/** What one product becomes by a change: the preview shows it, and the change writes it. */
+export function changedProduct(held: HeldForChange, change: BulkChange): ChangedFields {
+  const {
+    discount = held.discount,
+    categoryId = held.categoryId,
+    isHidden = held.isHidden,
+  } = change
+  const stock = stockAfterChange(held.stock, change)
+  return { ...repriced(held, change), discount, stock, categoryId, isHidden }
+}
+
+function repriced({ price, originalPrice }: HeldForChange, change: BulkChange) {
+  const { pricePercent, roundTo, keepsOldPrice = false } = change
+  if (pricePercent === undefined) return { price, originalPrice }
+  const step = roundTo === undefined ? 1 : paiseFromRupees(roundTo)
+  return {
+    price: priceAfterPercent(price, pricePercent, step),
+    originalPrice: keepsOldPrice ? price : originalPrice,
+  }
+}

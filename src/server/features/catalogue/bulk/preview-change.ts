@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import { MAX_UNDO } from '#contract/catalogue/bulk-undo.ts'
+import type { BulkChange, BulkPreview } from '#contract/catalogue/admin-products.ts'
+import { formatPaise } from '#domain/pricing/money.ts'
+import { listCategoryNames } from '#server/db/catalogue/categories.ts'
+import type { Connection } from '#server/db/connection.ts'
+import { readForChange, type HeldForChange } from '#server/db/catalogue/product-changes.ts'
+import { problem } from '#server/http/problem.ts'
+import { changedProduct, type ChangedFields } from './changed-product.ts'
+
+/** Products that a preview shows; its count counts all. */
+const EXAMPLES = 5
+
+/** What a change would make of the products, without writing anything. Throws 404 when none is there. */
+export async function previewChange(
+  db: Connection,
+  productIds: readonly number[],
+  change: BulkChange,
+): Promise<BulkPreview> {
+  const held = await readForChange(db, productIds)
+  if (held.length === 0) throw problem.notFound('product')
+  const names = new Map(
+    (await listCategoryNames(db)).map(({ categoryId, name }) => [categoryId, name]),
+  )
+  const outcomes = held.map((product) => ({
+    productId: product.id,
+    name: product.name,
+    changes: differences(product, changedProduct(product, change), names),
+  }))
+  const differing = outcomes.filter(({ changes }) => changes.length > 0)
+  const movesCollections = [change.addToCollections, change.removeFromCollections].some(
+    (ids) => ids !== undefined && ids.length > 0,
+  )
+  return {
+    count: held.length,
+    changed: movesCollections ? held.length : differing.length,
+    isUndoable: held.length <= MAX_UNDO,
+    examples: differing.slice(0, EXAMPLES),
+    basis: basisOf(held, change),
+  }
+}
+
+/**
+ * What a preview was made from, as a short text. A stock figure counts only where one is set: an amount
+ * may be added to whatever orders have left.
+ */
+export function basisOf(held: readonly HeldForChange[], change: BulkChange): string {
+  const isStockSet = change.stock !== undefined && change.stock !== null
+  const seen = held.map(({ id, updatedAt, stock }) => [id, updatedAt, isStockSet ? stock : 0])
+  return createHash('sha256').update(JSON.stringify(seen)).digest('base64url')
+}
+
+function differences(
+  before: HeldForChange,
+  after: ChangedFields,
+  categories: ReadonlyMap<number, string>,
+) {
+  const words = (fields: ChangedFields) => ({
+    Price: formatPaise(fields.price),
+    'Original price': fields.originalPrice === null ? 'none' : formatPaise(fields.originalPrice),
+    Discount: fields.discount || 'none',
+    Stock: String(fields.stock ?? 'not limited'),
+    Category:
+      (fields.categoryId === null ? undefined : categories.get(fields.categoryId)) ?? 'none',
+    Visibility: fields.isHidden ? 'hidden' : 'visible',
+  })
+  const now = new Map(Object.entries(words(after)))
+  return Object.entries(words(before))
+    .filter(([label, text]) => now.get(label) !== text)
+    .map(([label, text]) => ({ label, before: text, after: now.get(label) ?? '' }))
+}

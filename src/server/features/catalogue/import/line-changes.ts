@@ -1,0 +1,67 @@
+import type { ImportReport } from '#contract/catalogue/product-import.ts'
+import { CSV_COLUMNS, NOT_LIMITED, type CsvColumn } from '#domain/catalogue/product-csv.ts'
+import { withoutGuard } from '#domain/catalogue/spreadsheet-cells.ts'
+import type { ProductRow } from '#server/db/catalogue/products.ts'
+import type { KnownThings } from './known-things.ts'
+import type { WantedProduct } from './line-draft.ts'
+import { cellsOf } from './product-cells.ts'
+import type { ProductLine } from './parse-csv.ts'
+
+/** A field that becomes different, in the words of the file. */
+export type Change = ImportReport['rows'][number]['changes'][number]
+
+/** Columns that say which product it is and what it was: they change nothing. */
+const ABOUT_THE_LINE: ReadonlySet<CsvColumn> = new Set(['productId', 'stockAtExport'])
+
+/** Longer texts are cut in a report. */
+const LONGEST = 200
+
+/** The cells of a line that say something else than an export would write into them now. */
+export function changedCells(
+  cells: ProductLine['cells'],
+  product: ProductRow,
+  { memberships }: KnownThings,
+): Map<CsvColumn, string> {
+  const now = shown(product, memberships.get(product.id) ?? [])
+  return new Map(
+    [...cells].filter(([key, cell]) => !ABOUT_THE_LINE.has(key) && plain(cell) !== now.get(key)),
+  )
+}
+
+/** What a product becomes that it is not, column by column. */
+export function changesOf(
+  product: ProductRow,
+  wanted: WantedProduct & { collectionIds: readonly number[] | undefined },
+  { memberships, slugs }: KnownThings,
+): Change[] {
+  const { draft, categoryName, collectionIds } = wanted
+  const isIn = memberships.get(product.id) ?? []
+  const willBeIn =
+    collectionIds === undefined
+      ? isIn
+      : [...slugs].filter(([id]) => collectionIds.includes(id)).map(([, slug]) => slug)
+  const before = shown(product, isIn)
+  const after = shown({ ...product, ...draft, categoryName }, willBeIn)
+  return CSV_COLUMNS.filter(
+    ({ key }) => !ABOUT_THE_LINE.has(key) && before.get(key) !== after.get(key),
+  ).map(({ key, heading }) => ({
+    column: heading,
+    before: said(key, before.get(key)),
+    after: said(key, after.get(key)),
+  }))
+}
+
+/** Cells as a spreadsheet shows them, without their guards. */
+function shown(product: ProductRow, collections: readonly string[]): Map<CsvColumn, string> {
+  const cells = cellsOf(product, collections)
+  return new Map([...cells].map(([key, cell]) => [key, withoutGuard(plain(String(cell ?? '')))]))
+}
+
+function plain(cell: string): string {
+  return cell.replaceAll('\r\n', '\n').trim()
+}
+
+function said(key: CsvColumn, text = ''): string {
+  if (text === '') return key === 'stock' ? NOT_LIMITED : ''
+  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text
+}

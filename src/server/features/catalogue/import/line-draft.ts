@@ -1,0 +1,63 @@
+import type * as z from 'zod/mini'
+import type { ProductForm } from '#contract/catalogue/catalogue.ts'
+import { mapAttributes } from '#domain/catalogue/attributes.ts'
+import { rupeesFromPaise } from '#domain/pricing/money.ts'
+import type { ProductDraft, ProductRow } from '#server/db/catalogue/products.ts'
+import type { KnownThings } from './known-things.ts'
+import { draftOf } from '#server/features/catalogue/product-draft.ts'
+import type { ProductLine } from './parse-csv.ts'
+
+/** A product as a line of a file wants it. */
+export interface WantedProduct {
+  draft: ProductDraft
+  categoryName: string
+}
+
+/** What the database would keep of a line; `product` is what is there, undefined for a new one. */
+export function wantedProduct(
+  form: z.output<typeof ProductForm>,
+  product: ProductRow | undefined,
+  cells: ProductLine['cells'],
+  { categories }: KnownThings,
+): WantedProduct {
+  const images = form.existingImages
+  const categoryName = [...categories.values()].find(({ id }) => id === form.categoryId)?.name ?? ''
+  const isHidden = form.isHidden ?? product?.isHidden ?? false
+  const imageAlts = altsOf(cells.get('imageAlts'), images, product)
+  return { draft: draftOf(form, { images, imageAlts, categoryName, isHidden }), categoryName }
+}
+
+/** A product as a form would send it, so that columns that the file lacks stay as they are. */
+export function fieldsOf(product: ProductRow) {
+  const { originalPrice } = product
+  return {
+    name: product.name,
+    description: product.description,
+    price: rupeesFromPaise(product.price),
+    originalPrice: originalPrice === null ? null : rupeesFromPaise(originalPrice),
+    discount: product.discount,
+    gender: product.gender,
+    material: product.material,
+    stock: product.stock,
+    color: product.color,
+    deliverytime: product.deliveryTime,
+    deliverycharge: product.deliveryCharge,
+    categoryId: product.categoryId,
+    existingImages: product.images,
+    isHidden: product.isHidden,
+    ...mapAttributes((key) => product.attributes[key] ?? 0),
+  }
+}
+
+function altsOf(
+  cell: string | undefined,
+  paths: readonly string[],
+  product: ProductRow | undefined,
+): string[] {
+  if (cell !== undefined) {
+    const words = cell.split('|').map((text) => text.trim().slice(0, 300))
+    return paths.map((_, at) => words[at] ?? '')
+  }
+  const kept = new Map(product?.images.map((path, at) => [path, product.imageAlts[at] ?? '']))
+  return paths.map((path) => kept.get(path) ?? '')
+}

@@ -1,0 +1,120 @@
+import { ATTRIBUTE_KEYS } from '#domain/catalogue/attributes.ts'
+import { MAX_PICTURES } from '#domain/catalogue/product.ts'
+import {
+  amountText,
+  cellParts,
+  optionNamed,
+  type CsvColumn,
+} from '#domain/catalogue/product-csv.ts'
+import { daysText, isTurnedIntoDate } from '#domain/catalogue/spreadsheet-cells.ts'
+import type { KnownThings } from './known-things.ts'
+
+/** What is wrong with a line, by column. */
+export type Notes = Map<string, string>
+
+/** Cells of a line as a form would send them; what cannot be understood is noted. */
+export function readCells(
+  cells: ReadonlyMap<CsvColumn, string>,
+  known: KnownThings,
+  notes: Notes,
+): Record<string, unknown> {
+  const fields: Record<string, unknown> = {}
+  const read = (key: CsvColumn, make: (cell: string) => unknown, field: string = key) => {
+    const cell = cells.get(key)
+    if (cell !== undefined) fields[field] = make(cell)
+  }
+  for (const key of TEXT_COLUMNS) read(key, (cell) => textOf(key, cell, notes))
+  read('deliverytime', (cell) => daysOf(cell, notes))
+  read('price', (cell) => amountOf('price', cell, notes))
+  read('originalPrice', (cell) => amountOf('originalPrice', cell, notes))
+  read('stock', (cell) => piecesOf(cell, notes))
+  read('material', (cell) => cell.replaceAll('|', ','))
+  read('category', (cell) => categoryOf(cell, known, notes), 'categoryId')
+  read('visibility', (cell) => hiddenOf(cell, notes), 'isHidden')
+  read('images', (cell) => picturesOf(cell, known, notes), 'existingImages')
+  for (const key of ATTRIBUTE_KEYS) {
+    read(key, (cell) => {
+      const option = optionNamed(key, cell)
+      if (option === undefined) notes.set(key, `There is no option “${cell.slice(0, 40)}”`)
+      return option ?? 0
+    })
+  }
+  return fields
+}
+
+/** The curated collections that a cell names, undefined without the column. */
+export function readCollections(
+  cell: string | undefined,
+  { collections }: KnownThings,
+  notes: Notes,
+): number[] | undefined {
+  if (cell === undefined) return undefined
+  return cellParts(cell).flatMap((name) => {
+    const id = collections.get(name.toLowerCase())
+    if (id === undefined) notes.set('collections', `There is no collection “${name.slice(0, 40)}”`)
+    return id ?? []
+  })
+}
+
+const TEXT_COLUMNS = [
+  'name',
+  'description',
+  'discount',
+  'gender',
+  'color',
+  'deliverycharge',
+] as const
+
+function textOf(key: CsvColumn, cell: string, notes: Notes): string {
+  if (isTurnedIntoDate(cell)) {
+    notes.set(key, 'Excel turned this into a date. Format the column as Text and write it again')
+  }
+  return cell
+}
+
+function daysOf(cell: string, notes: Notes): string {
+  const days = daysText(cell)
+  if (days === undefined) {
+    notes.set('deliverytime', 'Excel turned the days into a date. Write them as 5 to 7')
+  }
+  return days ?? ''
+}
+
+function amountOf(key: CsvColumn, cell: string, notes: Notes): string {
+  const text = amountText(cell)
+  if (/^\d+\.\d{2}0*[1-9]\d*$/.test(text)) notes.set(key, 'Use at most two decimals')
+  return text
+}
+
+function piecesOf(cell: string, notes: Notes): string {
+  const text = amountText(cell)
+  if (/^\d+\.0*$/.test(text)) return text.slice(0, text.indexOf('.'))
+  if (/^\d+\.\d+$/.test(text)) notes.set('stock', 'Pieces are counted whole, such as 2 or 3')
+  return text
+}
+
+function categoryOf(cell: string, { categories }: KnownThings, notes: Notes): number | undefined {
+  const found = categories.get(cell.toLowerCase())
+  if (found === undefined && cell !== '') {
+    notes.set('category', `There is no category “${cell.slice(0, 40)}”`)
+  }
+  return found?.id
+}
+
+function hiddenOf(cell: string, notes: Notes): boolean | undefined {
+  const word = cell.toLowerCase()
+  if (word === '') return undefined
+  if (word === 'visible') return false
+  if (word !== 'hidden') notes.set('visibility', 'Write visible or hidden')
+  return true
+}
+
+function picturesOf(cell: string, { pictures }: KnownThings, notes: Notes): string[] {
+  const paths = cellParts(cell)
+  const unknown = paths.find((path) => !pictures.has(path))
+  if (unknown !== undefined) {
+    notes.set('images', `${unknown.slice(0, 60)} is not a saved picture of this shop`)
+  }
+  if (paths.length > MAX_PICTURES) notes.set('images', 'You can upload a maximum of 4 images')
+  return paths
+}

@@ -1,0 +1,34 @@
+import type { Takings } from '#contract/shop/dashboard.ts'
+import { rupeesFromPaise } from '#domain/pricing/money.ts'
+import { daysBefore, shopDayOf, shopDaysBetween, startOfShopDay } from '#domain/shop/shop-days.ts'
+import type { Connection } from '#server/db/connection.ts'
+import { readTakings, type DayOfTakings } from '#server/db/dashboard/revenue.ts'
+
+/** When a period of days that ends today begins: midnight in the shop. */
+export function firstMoment(days: number, now: Date): Date {
+  return startOfShopDay(shopDayOf(daysBefore(now, days - 1))) ?? now
+}
+
+/** Every day of the period with what it brought in, and the sums of it and of the period before. */
+export async function takingsOf(db: Connection, days: number, now: Date): Promise<Takings> {
+  const first = firstMoment(days, now)
+  const sold = await readTakings(db, daysBefore(first, days))
+  const firstDay = shopDayOf(first)
+  const isNow = ({ day }: DayOfTakings) => day >= firstDay
+  const ofDay = new Map(sold.map((row) => [row.day, row]))
+  return {
+    days: shopDaysBetween(firstDay, shopDayOf(now)).map((day) => {
+      const row = ofDay.get(day)
+      return { day, orders: row?.orders ?? 0, takings: rupeesFromPaise(row?.takings ?? 0) }
+    }),
+    total: sumOf(sold.filter(isNow)),
+    before: sumOf(sold.filter((row) => !isNow(row))),
+  }
+}
+
+function sumOf(rows: readonly DayOfTakings[]): Takings['total'] {
+  return {
+    orders: rows.reduce((sum, row) => sum + row.orders, 0),
+    takings: rupeesFromPaise(rows.reduce((sum, row) => sum + row.takings, 0)),
+  }
+}

@@ -1,0 +1,73 @@
+import type { FastifyInstance } from 'fastify'
+import * as desk from '#contract/shop/admin-newsletter.ts'
+import { recordChange } from '#server/db/settings/audit-log.ts'
+import { forgetSubscriber } from '#server/db/settings/consents.ts'
+import { inTransaction, type Connection, type Database } from '#server/db/connection.ts'
+import {
+  deleteSubscriber,
+  listSubscribers,
+  subscribersBefore,
+  type SubscriberChoice,
+  type SubscriberRow,
+} from '#server/db/newsletter/admin-subscribers.ts'
+import { BYTE_ORDER_MARK, csvLine } from '#domain/catalogue/csv.ts'
+import { pageOf, tellTotal } from '#server/http/paging.ts'
+import { problem } from '#server/http/problem.ts'
+import { serveFile } from '#server/http/serve-file.ts'
+import { serve } from '#server/http/endpoint.ts'
+
+/** Subscribers read at once. */
+const BATCH = 1_000
+
+/** The subscribers at the desk: looked at, saved as a file, forgotten. */
+export function registerAdminNewsletter(
+  app: FastifyInstance,
+  { database }: { database: Database },
+): void {
+  serve(app, desk.listSubscribers, async ({ query }, call) => {
+    const { rows, total } = await listSubscribers(database.orm, query, pageOf(query, call))
+    tellTotal(call, total)
+    return rows.map(presentSubscriber)
+  })
+
+  serveFile(
+    app,
+    desk.exportSubscribers,
+    async ({ query: { q, status = 'confirmed' } }, { user: by }) => {
+      const query = { q, status }
+      const subject = { id: '', name: 'Subscribers' }
+      await recordChange(database.orm, { by, action: 'subscriber.export', subject, after: query })
+      return { name: 'subscribers.csv', chunks: subscribersAsCsv(database.orm, query) }
+    },
+  )
+
+  serve(app, desk.deleteSubscriber, async ({ params }, { user: by }) => {
+    const { subscriberId: id } = params
+    await inTransaction(database, async (tx) => {
+      const email = await deleteSubscriber(tx, id)
+      if (email === undefined) throw problem.notFound('subscriber')
+      await forgetSubscriber(tx, email)
+      // The address itself is forgotten in the log as well: that is what was asked for.
+      const subject = { id, name: 'A subscriber' }
+      await recordChange(tx, { by, action: 'subscriber.delete', subject, before: { id } })
+    })
+    return { message: 'The address is forgotten.' }
+  })
+}
+
+function presentSubscriber(row: SubscriberRow): desk.Subscriber {
+  return { ...row, consentedAt: row.consentedAt.toISOString() }
+}
+
+async function* subscribersAsCsv(db: Connection, choice: SubscriberChoice): AsyncGenerator<string> {
+  yield BYTE_ORDER_MARK + csvLine(['Email', 'Status', 'Consented at'])
+  let beforeId: number | undefined
+  for (;;) {
+    const batch = await subscribersBefore(db, choice, { beforeId, limit: BATCH })
+    beforeId = batch.at(-1)?.subscriberId
+    if (beforeId === undefined) return
+    yield batch
+      .map(({ email, status, consentedAt }) => csvLine([email, status, consentedAt.toISOString()]))
+      .join('')
+  }
+}

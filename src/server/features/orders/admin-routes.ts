@@ -1,0 +1,118 @@
+import type { FastifyInstance } from 'fastify'
+import * as desk from '#contract/orders/admin-orders.ts'
+import * as orders from '#contract/orders/orders.ts'
+import { daysBefore, shopDayOf } from '#domain/shop/shop-days.ts'
+import { recordChange } from '#server/db/settings/audit-log.ts'
+import type { Database } from '#server/db/connection.ts'
+import {
+  countByStatus,
+  countFound,
+  findOrders,
+  newestOrderId,
+  orderPieces,
+  type OrderSearch,
+} from '#server/db/orders/order-list.ts'
+import { listOrderNotes, type OrderNoteRow } from '#server/db/orders/order-notes.ts'
+import { listOrders, type OrderRow } from '#server/db/orders/orders.ts'
+import { askedPage, tellTotal } from '#server/http/paging.ts'
+import { problem } from '#server/http/problem.ts'
+import { serve } from '#server/http/endpoint.ts'
+import { serveList } from '#server/http/serve-list.ts'
+import { serveFile } from '#server/http/serve-file.ts'
+import { addNote } from './add-note.ts'
+import { ordersAsCsv } from './export-orders.ts'
+import { presentOrder } from './present-order.ts'
+import { trackOrder } from './track-order.ts'
+
+interface Parts {
+  database: Database
+}
+
+/** The orders as the desk works on them. */
+export function registerAdminOrders(app: FastifyInstance, { database }: Parts): void {
+  const { orm } = database
+
+  serveList(app, orders.listOrders, {
+    name: 'orders',
+    handler: async ({ query }, call) => {
+      const part = askedPage(query, call)
+      const plan = { search: searchOf(query), sort: query.sort ?? 'newest' }
+      if (part === undefined) {
+        tellTotal(call, await countFound(orm, plan.search))
+        return presented(orderPieces(orm, { ...plan, limit: PIECE }))
+      }
+      const { rows, total } = await findOrders(orm, { ...plan, ...part })
+      tellTotal(call, total)
+      return { orders: rows.map(presentOrder) }
+    },
+  })
+
+  serve(app, desk.getOrder, async ({ params }) => {
+    const [order] = await listOrders(orm, { orderId: params.orderId })
+    if (order === undefined) throw problem.notFound('order')
+    return presentOrder(order)
+  })
+
+  serve(app, desk.trackOrder, async ({ params, body: tracking }, { user: by }) => {
+    const order = await trackOrder(database, { orderId: params.orderId, tracking, by })
+    return { message: 'The tracking is saved.', order }
+  })
+
+  serve(app, desk.countOrders, () => countByStatus(orm))
+
+  serve(app, desk.newestOrder, async () => ({ orderId: await newestOrderId(orm) }))
+
+  serve(app, desk.listOrderNotes, async ({ params }) => {
+    const [order] = await listOrders(orm, { orderId: params.orderId })
+    if (order === undefined) throw problem.notFound('order')
+    const notes = await listOrderNotes(orm, params.orderId)
+    return notes.map(presentNote)
+  })
+
+  serve(app, desk.addOrderNote, async ({ params, body }, { user: by }) => {
+    const note = await addNote(database, { orderId: params.orderId, text: body.text, by })
+    return { message: 'The note was added.', note: presentNote(note) }
+  })
+
+  serveFile(app, desk.exportOrders, async ({ query }, { user: by }) => {
+    const { from, until, status } = query
+    const days = { from: from && shopDayOf(from), until: until && shopDayOf(until) }
+    await recordChange(orm, {
+      by,
+      action: 'order.export',
+      subject: {
+        id: 'csv',
+        name: `Orders ${days.from ?? 'from the first'} to ${days.until ?? 'now'}`,
+      },
+      after: { ...days, status },
+    })
+    const search = { statuses: status, from, until: until && daysBefore(until, -1) }
+    return { name: `orders-${shopDayOf(new Date())}.csv`, chunks: ordersAsCsv(orm, search) }
+  })
+}
+
+/** Orders read at once when all are asked for. */
+const PIECE = 250
+
+async function* presented(
+  pieces: AsyncIterable<OrderRow[]>,
+): AsyncGenerator<{ orders: orders.Order[] }> {
+  for await (const rows of pieces) yield { orders: rows.map(presentOrder) }
+}
+
+function searchOf(query: orders.OrderQuery): OrderSearch {
+  const { q, status, paymentMethod, paymentStatus, userId, from, until } = query
+  return {
+    q,
+    statuses: status,
+    paymentMethod,
+    paymentStatus,
+    userId,
+    from,
+    until: until && daysBefore(until, -1),
+  }
+}
+
+function presentNote({ id, at, byName, text }: OrderNoteRow): desk.OrderNote {
+  return { id, at: at.toISOString(), by: byName, text }
+}

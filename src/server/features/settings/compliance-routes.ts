@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify'
+import * as law from '#contract/shop/compliance.ts'
+import { listConsents, type ConsentRow } from '#server/db/settings/consents.ts'
+import type { Database } from '#server/db/connection.ts'
+import { readOpeningFacts } from '#server/db/settings/launch-facts.ts'
+import { readSettings } from '#server/db/settings/settings.ts'
+import { serve } from '#server/http/endpoint.ts'
+import { checkOpening, type OpeningConfig } from './launch-checklist.ts'
+
+const CONSENTS_AT_ONCE = 100
+
+/** What the law asks the owner to see: the list before the opening, and the log of consent. */
+export function serveLaw(
+  app: FastifyInstance,
+  { config, database: { orm } }: { config: OpeningConfig; database: Database },
+): void {
+  serve(app, law.checkOpening, async () => {
+    const values = await readSettings(orm)
+    const facts = await readOpeningFacts(orm)
+    const untrustedPeer = app.untrustedProxy.peer
+    return checkOpening({ values, facts, config, untrustedPeer })
+  })
+
+  serve(app, law.listConsents, async ({ query }) => {
+    const rows = await listConsents(orm, { ...query, limit: CONSENTS_AT_ONCE })
+    return rows.map(presentConsent)
+  })
+}
+
+function presentConsent({ at, noticeOf, ...act }: ConsentRow): law.Consent {
+  return { ...act, at: at.toISOString(), noticeOf: noticeOf?.toISOString() ?? null }
+}

@@ -1,0 +1,165 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { OpeningPoint } from '#contract/shop/compliance.ts'
+import { SHOP_DEFAULTS } from '#domain/shop/shop-defaults.ts'
+import { writeSetting } from '#server/db/settings/settings.ts'
+import { contentPages } from '#server/db/schema/settings.ts'
+import { aCustomer, anAdmin, aStaffMember, type Person } from '#tests/support/builders.ts'
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
+
+let shop: TestApp
+let admin: Person
+beforeAll(async () => {
+  shop = await startTestApp({ PUBLIC_URL: 'https://shop.example.com' })
+  admin = await anAdmin(shop)
+})
+afterAll(() => shop.close())
+
+async function redPoints(): Promise<string[]> {
+  const { body } = await shop.ask('GET', '/settings/opening', { token: admin.token })
+  return body.filter(({ isOk }: OpeningPoint) => !isOk).map(({ key }: OpeningPoint) => key)
+}
+
+function save(body: object) {
+  return shop.ask('PUT', '/settings/update', { token: admin.token, body })
+}
+
+test('a new shop is told what is made up, taxed wrongly and not yet real', async () => {
+  expect(await redPoints()).toEqual([
+    'seller',
+    'gstin',
+    'tax',
+    'grievance-officer',
+    'privacy-policy',
+    'terms-of-service',
+    'return-policy',
+    'online-payment',
+    'webhook',
+    'mail',
+    'second-factor',
+  ])
+})
+
+test('each point turns green when it is mended, and red again', async () => {
+  const { shop: profile } = SHOP_DEFAULTS
+  const own = {
+    ...profile,
+    legalName: 'Moti Mahal Jewellers',
+    email: 'care@motimahal.example',
+    phone: '+91 22 5550 1234',
+    gstin: '27AAPFU0939F1ZV',
+    address: { ...profile.address, line1: '4 Zaveri Bazar', city: 'Mumbai', state: 'Maharashtra' },
+    grievanceOfficer: { ...profile.grievanceOfficer, name: 'Anil Mehta' },
+  }
+  await save({ shop: own, 'tax.rate': 300 })
+  for (const key of ['seller', 'gstin', 'tax', 'grievance-officer']) {
+    expect(await redPoints()).not.toContain(key)
+  }
+  // The form refuses a wrong check digit; an older shop may have stored one.
+  await writeSetting(shop.database.orm, 'shop', { ...own, gstin: '27AAPFU0939F1ZW' })
+  await save({ 'invoice.hsn': '9403' })
+  expect(await redPoints()).toEqual(expect.arrayContaining(['gstin', 'hsn']))
+  const elsewhere = { ...own, address: { ...own.address, state: 'Kerala' } }
+  await save({ shop: elsewhere, 'invoice.hsn': '7117' })
+  expect(await redPoints()).toContain('gstin')
+  const sale = { ...SHOP_DEFAULTS.sale, isAlwaysOn: true }
+  await save({ sale, 'prices.showInclusive': false })
+  expect(await redPoints()).toEqual(expect.arrayContaining(['banner-end', 'total-price']))
+})
+
+test('a request that nobody answers within 48 hours is a red point', async () => {
+  const body = { name: 'Kabir', email: 'kabir@example.in', phone: '1', message: 'My ring broke.' }
+  const { contactId, number } = (await shop.ask('POST', '/request/create', { body })).body
+  expect(number).toBe(`NR-${String(contactId).padStart(6, '0')}`)
+  expect(await redPoints()).not.toContain('complaints')
+  await shop.database.orm.execute(
+    sql`update contact_requests set created_at = now() - interval '49 hours' where id = ${contactId}`,
+  )
+  expect(await redPoints()).toContain('complaints')
+  const found = await shop.ask('GET', `/request/getall?q=${number}`, { token: admin.token })
+  expect(found.body).toMatchObject([{ contactId }])
+  await shop.ask('POST', `/request/reply/${contactId}`, {
+    token: admin.token,
+    body: { text: 'Send it in, please.' },
+  })
+  expect(await redPoints()).not.toContain('complaints')
+})
+
+test('an HSN code has 4, 6 or 8 digits', async () => {
+  for (const hsn of ['', '711', '71130', 'gold', '711319100']) {
+    expect((await save({ 'invoice.hsn': hsn })).status, hsn).toBe(400)
+  }
+  expect((await save({ 'invoice.hsn': '71131910' })).status).toBe(200)
+})
+
+test('the list and the log of consent are the admin’s alone', async () => {
+  const others = [await aCustomer(shop), await aStaffMember(shop)]
+  for (const { token } of others) {
+    expect((await shop.ask('GET', '/settings/opening', { token })).status).toBe(403)
+    expect((await shop.ask('GET', '/consent/getall', { token })).status).toBe(403)
+  }
+})
+
+async function read(query: string) {
+  return (await shop.ask('GET', `/consent/getall?${query}`, { token: admin.token })).body
+}
+
+test('the log of consent is read by person and page by page', async () => {
+  for (const name of ['one', 'two', 'three']) {
+    const body = { name, email: `${name}@log.example`, password: 'jhumka and chai' }
+    await shop.ask('POST', '/user/signup', { body })
+  }
+  const [newest] = await read('')
+  expect(newest).toMatchObject({ email: 'three@log.example', purpose: 'account', isGiven: true })
+  expect((await read(`before=${newest.id}`))[0].email).toBe('two@log.example')
+  expect(await read('email=ONE@log.example')).toMatchObject([{ email: 'one@log.example' }])
+})
+
+/** A policy of one sentence. */
+function words(text: string) {
+  return {
+    title: 'Policy',
+    lead: '',
+    sections: [{ heading: 'Complaints', paragraphs: [text] }],
+  }
+}
+
+async function store(slug: string, english: string, hindi: string): Promise<void> {
+  const translations = { hi: words(hindi) }
+  await shop.database.orm
+    .insert(contentPages)
+    .values({ slug, ...words(english), translations })
+    .onConflictDoUpdate({ target: contentPages.slug, set: { ...words(english), translations } })
+}
+
+test('the officer is named only when both policies name them, in each language', async () => {
+  const { shop: profile } = SHOP_DEFAULTS
+  const grievanceOfficer = { ...profile.grievanceOfficer, name: 'Anil Mehta' }
+  await save({ shop: { ...profile, grievanceOfficer } })
+  await store('privacy-policy', 'Write to {officer.name}.', '{officer.name} को लिखें।')
+  await store('terms-of-service', 'Write to Anil Mehta.', '{officer.name} को लिखें।')
+  expect(await redPoints()).not.toContain('grievance-officer')
+  await store('terms-of-service', 'Write to Anil Mehta.', 'सुनीता कोठारी को लिखें।')
+  expect(await redPoints()).toContain('grievance-officer')
+  await store('terms-of-service', 'Write to Sunita Kothari.', '{officer.name} को लिखें।')
+  expect(await redPoints()).toContain('grievance-officer')
+})
+
+test('a proxy that is not trusted is told, once it has named another client', async () => {
+  const proxied = await startTestApp()
+  const trusting = await startTestApp({ TRUST_PROXY: '127.0.0.1' })
+  const headers = { 'x-forwarded-for': '203.0.113.9' }
+  expect(await pointOf(proxied, {})).toMatchObject({ isOk: true })
+  expect(await pointOf(proxied, headers)).toMatchObject({
+    isOk: false,
+    found: expect.stringContaining('127.0.0.1'),
+  })
+  expect(await pointOf(trusting, headers)).toMatchObject({ isOk: true })
+  await Promise.all([proxied.close(), trusting.close()])
+})
+
+async function pointOf(place: TestApp, headers: Record<string, string>): Promise<OpeningPoint> {
+  const { token } = await anAdmin(place)
+  const { body } = await place.ask('GET', '/settings/opening', { token, headers })
+  return body.find(({ key }: OpeningPoint) => key === 'proxy')
+}

@@ -1,0 +1,133 @@
+import type { OpeningPoint } from '#contract/shop/compliance.ts'
+import { stateCode } from '#domain/pricing/gst.ts'
+import { fillPage } from '#domain/shop/page-words.ts'
+import { isGstin } from '#domain/pricing/gstin.ts'
+import type { OpeningCheck } from '#domain/shop/launch-checklist.ts'
+import { formatTaxRate } from '#domain/pricing/pricing.ts'
+import { OPENING_CHECKS } from '#domain/shop/launch-checklist.ts'
+import { SHOP_DEFAULTS, type ShopValues } from '#domain/shop/shop-defaults.ts'
+import { UNNAMED_SHOP } from '#domain/shop/without-demo.ts'
+import type { OpeningFacts } from '#server/db/settings/launch-facts.ts'
+import { peerProblem } from '#server/http/untrusted-proxy.ts'
+
+/** What of the process decides whether a shop may open. */
+export interface OpeningConfig {
+  publicUrl: string
+  smtpUrl: string | undefined
+  razorpay: { webhookSecret: string | undefined } | undefined
+}
+
+interface Everything {
+  values: ShopValues
+  facts: OpeningFacts
+  config: OpeningConfig
+  /** Who named other clients without being trusted; empty while nobody did. */
+  untrustedPeer: string
+}
+
+/** What is wrong with a point, in words; undefined when nothing is. */
+type Finding = string | undefined
+
+/** Every point of the list before the opening, green or red. */
+export function checkOpening(everything: Everything): OpeningPoint[] {
+  return OPENING_CHECKS.map((key) => {
+    const found = FINDERS[key](everything)
+    return { key, isOk: found === undefined, found: found ?? '' }
+  })
+}
+
+const MADE_UP = SHOP_DEFAULTS.shop
+/** What jewellery is taxed at in India at present, in basis points. */
+const JEWELLERY_RATE = 300
+
+const FINDERS: Readonly<Record<OpeningCheck, (everything: Everything) => Finding>> = {
+  seller: ({ values: { shop } }) => {
+    const missing = [
+      shop.name === UNNAMED_SHOP ? 'name of the shop' : '',
+      isOwn(shop.legalName, MADE_UP.legalName) ? '' : 'legal name',
+      shop.legalForm === '' ? 'legal form' : '',
+      isOwn(shop.address.line1, MADE_UP.address.line1) ? '' : 'address',
+      isOwn(shop.email, MADE_UP.email) ? '' : 'email',
+      isOwn(shop.phone, MADE_UP.phone) ? '' : 'phone',
+    ].filter(Boolean)
+    return missing.length === 0 ? undefined : `Still made up or empty: ${missing.join(', ')}.`
+  },
+  gstin: ({ values: { shop } }) => {
+    if (shop.gstin === '') return 'No GSTIN stands on the invoices.'
+    if (!isOwn(shop.gstin, MADE_UP.gstin)) return 'It is the made-up one of a new shop.'
+    if (!isGstin(shop.gstin)) return `${shop.gstin} has a typing error: its check digit is wrong.`
+    const code = stateCode(shop.address.state)
+    if (code === undefined)
+      return `${shop.address.state} is no Indian state, so no tax can be split.`
+    if (!shop.gstin.startsWith(code))
+      return `It begins with another state than ${shop.address.state}.`
+    return undefined
+  },
+  tax: ({ values }) => {
+    const rate = values['tax.rate']
+    if (rate === JEWELLERY_RATE) return undefined
+    return `Customers pay ${formatTaxRate(rate)}.`
+  },
+  hsn: ({ values }) => {
+    const hsn = values['invoice.hsn']
+    return /^711[3-7]/.test(hsn) ? undefined : `${hsn} is no code of jewellery (7113 to 7117).`
+  },
+  'grievance-officer': ({ values: { shop }, facts: { policies } }) => {
+    const { name, designation, email, phone } = shop.grievanceOfficer
+    if (name === '' || designation === '' || (email === '' && phone === '')) {
+      return 'A name, a designation and a way to reach them are needed.'
+    }
+    if (!isOwn(name, MADE_UP.grievanceOfficer.name)) return 'It is the made-up one.'
+    const silent = policies.find(
+      ({ words }) => !JSON.stringify(fillPage(words, shop)).includes(name),
+    )
+    return silent && `The page ${silent.slug} does not name ${name}. Write {officer.name} into it.`
+  },
+  complaints: ({ facts: { lateRequests } }) => {
+    if (lateRequests === 0) return undefined
+    return `${lateRequests === 1 ? 'One request waits' : `${lateRequests} requests wait`} for more than 48 hours.`
+  },
+  pages: ({ facts: { emptyPages } }) =>
+    emptyPages.length === 0 ? undefined : `Still empty: ${emptyPages.join(', ')}.`,
+  'privacy-policy': ({ facts }) => unedited(facts, 'privacy-policy'),
+  'terms-of-service': ({ facts }) => unedited(facts, 'terms-of-service'),
+  'return-policy': ({ facts }) => unedited(facts, 'faq'),
+  'total-price': ({ values }) =>
+    values['prices.showInclusive']
+      ? undefined
+      : 'The price with tax is not shown beside the price.',
+  'banner-end': ({ values: { sale } }) =>
+    sale.isAlwaysOn ? 'The banner is always shown, without an end.' : undefined,
+  'no-ticked-boxes': () => undefined,
+  'consent-log': () => undefined,
+  'data-rights': () => undefined,
+  'online-payment': ({ config }) =>
+    config.razorpay === undefined
+      ? 'The test provider approves everything; no money moves.'
+      : undefined,
+  webhook: ({ config }) => {
+    if (config.razorpay === undefined) return 'It comes with the keys of Razorpay.'
+    return config.razorpay.webhookSecret === undefined ? 'Its secret is not set.' : undefined
+  },
+  mail: ({ config, facts: { failedMails } }) => {
+    if (config.smtpUrl === undefined) return 'Mails become files on this machine; nobody gets them.'
+    return failedMails === 0 ? undefined : `${failedMails} mails could not be sent.`
+  },
+  https: ({ config }) =>
+    config.publicUrl.startsWith('https://') ? undefined : `The address is ${config.publicUrl}.`,
+  proxy: ({ untrustedPeer }) => (untrustedPeer === '' ? undefined : peerProblem(untrustedPeer)),
+  'second-factor': ({ facts: { adminsWithoutFactor } }) => {
+    if (adminsWithoutFactor === 0) return undefined
+    return `${adminsWithoutFactor === 1 ? 'One admin logs' : `${adminsWithoutFactor} admins log`} in with a password alone.`
+  },
+  demo: ({ facts: { demoRows } }) =>
+    demoRows === 0 ? undefined : `${demoRows} pieces of the demo shop are for sale.`,
+}
+
+function isOwn(value: string, madeUp: string): boolean {
+  return value.trim() !== '' && value !== madeUp
+}
+
+function unedited({ editedPages }: OpeningFacts, slug: string): Finding {
+  return editedPages.has(slug) ? undefined : 'It is as it came with the shop.'
+}

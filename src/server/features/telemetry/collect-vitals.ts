@@ -1,0 +1,66 @@
+import { pageKindOf } from '#domain/shop/page-kinds.ts'
+import { stepOf, type WebVital } from '#domain/shop/web-vitals.ts'
+import type { Database } from '#server/db/connection.ts'
+import { addVitals, type VitalCount } from '#server/db/telemetry/web-vitals.ts'
+
+const FLUSH_MS = 10_000
+
+interface Visit {
+  path: string
+  isPhone: boolean
+  lcp?: number | null | undefined
+  inp?: number | null | undefined
+  cls?: number | null | undefined
+}
+
+const VITALS: readonly WebVital[] = ['lcp', 'inp', 'cls']
+
+/** Counts visits in memory and writes the counts down now and then: a visit costs no statement. */
+export class VitalsCollector {
+  readonly #database: Database
+  #counts = new Map<string, VitalCount>()
+  readonly #timer: NodeJS.Timeout
+
+  /** `report` is told of counts that cannot be written down; they are kept for the next time. */
+  constructor(database: Database, report: (error: unknown) => void) {
+    this.#database = database
+    this.#timer = setInterval(() => void this.flush().catch(report), FLUSH_MS)
+    this.#timer.unref()
+  }
+
+  add(visit: Visit): void {
+    const page = pageKindOf(visit.path)
+    const device = visit.isPhone ? 'phone' : 'desktop'
+    for (const vital of VITALS) {
+      const value = visit[vital]
+      if (value === undefined || value === null) continue
+      this.#count({ page, device, vital, step: stepOf(vital, value), count: 1 })
+    }
+  }
+
+  /** Writes down what was counted; what cannot be written is kept for the next time. */
+  async flush(): Promise<void> {
+    const counts = [...this.#counts.values()]
+    this.#counts = new Map()
+    try {
+      await addVitals(this.#database.orm, counts)
+    } catch (error) {
+      for (const count of counts) this.#count(count)
+      throw error
+    }
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.#timer)
+    // A database that is away takes the last seconds with it; they are figures, not orders.
+    await this.flush().catch(() => undefined)
+  }
+
+  #count(added: VitalCount): void {
+    const { page, device, vital, step, count } = added
+    const key = `${page} ${device} ${vital} ${step}`
+    const known = this.#counts.get(key)
+    if (known) known.count += count
+    else this.#counts.set(key, { ...added })
+  }
+}

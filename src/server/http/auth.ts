@@ -1,0 +1,51 @@
+import type { FastifyRequest } from 'fastify'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { isAllowed } from '#domain/accounts/permissions.ts'
+import type { Role } from '#domain/accounts/roles.ts'
+import { problem } from './problem.ts'
+
+/** Who calls. */
+export interface SessionUser {
+  id: number
+  name: string
+  email: string
+  role: Role
+}
+
+/** What is known of a bearer token that is neither forged, expired nor logged out. */
+interface FoundSession {
+  user: SessionUser
+  isBlocked: boolean
+}
+
+/** Looks a bearer token up, every time anew: a block or a logout counts at once. */
+export type FindSession = (token: string) => Promise<FoundSession | undefined>
+
+/** The bearer token of a request; only the Authorization header is read, never the address. */
+export function bearerToken(request: Pick<FastifyRequest, 'headers'>): string | undefined {
+  return /^Bearer +([\w-]{16,128})$/i.exec(request.headers.authorization ?? '')?.[1]
+}
+
+/**
+ * Lets a call of a guarded endpoint in, or throws: 401 without a living token, 403 for a blocked
+ * account or a wrong role (specification, section 6; decisions, who may do what).
+ */
+export async function authorise(
+  request: Pick<FastifyRequest, 'headers'>,
+  entry: Pick<Endpoint, 'access' | 'permission'>,
+  findSession: FindSession,
+): Promise<SessionUser> {
+  const token = bearerToken(request)
+  const session = token === undefined ? undefined : await findSession(token)
+  if (session === undefined) throw problem.loginRequired()
+  if (session.isBlocked) throw problem.blocked()
+  const isOpen = entry.access !== 'admin' || isAllowed(session.user.role, entry.permission)
+  if (!isOpen) throw problem.forbidden()
+  return session.user
+}
+
+/** Throws 403 when `ownerId` names somebody else; an id that is no id is left to the validation. */
+export function requireOwner(user: SessionUser, ownerId: unknown): void {
+  const claimed = Number(ownerId)
+  if (Number.isInteger(claimed) && claimed > 0 && claimed !== user.id) throw problem.forbidden()
+}

@@ -1,0 +1,148 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ENDPOINTS } from '#contract/all.ts'
+import { urlFor, type Endpoint } from '#contract/endpoint.ts'
+import { findSession } from '#server/db/accounts/sessions.ts'
+import { users } from '#server/db/schema/accounts.ts'
+import { createServer } from '#server/create-server.ts'
+import { hashToken, makeToken } from '#server/services/tokens.ts'
+import { aCustomer, anAdmin, type Person } from '#tests/support/builders.ts'
+import { startTestApp, type Answer, type TestApp } from '#tests/support/test-app.ts'
+
+let shop: TestApp
+let people: { customer: Person; other: Person; admin: Person; blocked: Person; expired: Person }
+beforeAll(async () => {
+  shop = await startTestApp()
+  people = {
+    customer: await aCustomer(shop),
+    other: await aCustomer(shop),
+    admin: await anAdmin(shop),
+    blocked: await anAdmin(shop),
+    expired: await anAdmin(shop),
+  }
+  const { orm } = shop.database
+  const { blocked, expired } = people
+  await orm.execute(sql`update users set status = 'Blocked' where id = ${blocked.userId}`)
+  await orm.execute(sql`update sessions set expires_at = now() where user_id = ${expired.userId}`)
+})
+afterAll(() => shop.close())
+
+/** Calls an endpoint in the name of a user; the body is otherwise empty, so that nothing changes. */
+function call(entry: Endpoint, token: string | undefined, userId: number): Promise<Answer> {
+  const names = [...entry.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+  const ids = names.map((name) => [name, name === 'userId' ? userId : 2_147_483_647])
+  const body = entry.method === 'GET' ? undefined : { userId }
+  return shop.ask(entry.method, urlFor(entry, Object.fromEntries(ids)), { token, body })
+}
+
+const all = ENDPOINTS.map((entry) => [`${entry.method} ${entry.path}`, entry] as const)
+const guarded = all.filter(([, entry]) => entry.access !== 'anyone')
+const forAdmins = all.filter(([, entry]) => entry.access === 'admin')
+const owned = all.filter(([, entry]) => entry.ownerAt !== undefined)
+/** Calls whose token is worth nothing afterwards. */
+const ENDING = new Set(['logOut', 'logOutEverywhere'])
+const isLetIn = ({ status }: Answer) => status !== 401 && status !== 403 && status < 500
+
+describe('who may call', () => {
+  test.each(all)('%s is there', (_, { method, path }) => {
+    const url = path.replaceAll(/\{(\w+)\}/g, ':$1')
+    expect(shop.app.hasRoute({ method, url })).toBe(true)
+  })
+
+  test.each(guarded)('%s wants a login', async (_, entry) => {
+    const { userId } = people.customer
+    for (const token of [undefined, 'x', makeToken(), people.expired.token]) {
+      const answer = await call(entry, token, userId)
+      expect(answer.status).toBe(401)
+      expect(answer.body).toMatchObject({ code: 'login-required', message: answer.body.error })
+      expect(answer.headers['www-authenticate']).toBe('Bearer')
+    }
+  })
+
+  test.each(guarded)('%s takes the token from nowhere but its header', async (_, entry) => {
+    const { token, userId } = people.admin
+    const url = urlFor(entry, { userId, id: 1 }).replaceAll('undefined', '1')
+    const answer = await shop.ask(entry.method, `${url}?token=${token}&access_token=${token}`, {
+      headers: { cookie: `token=${token}`, authorization: `Basic ${token}` },
+      body: entry.method === 'GET' ? undefined : { token, userId },
+    })
+    expect(answer.status).toBe(401)
+  })
+
+  test.each(guarded)('%s turns a blocked user away', async (_, entry) => {
+    const answer = await call(entry, people.blocked.token, people.blocked.userId)
+    expect(answer.status).toBe(403)
+    expect(answer.body.message).toBe('Your account is blocked. Please contact us.')
+  })
+
+  test.each(forAdmins)('%s turns a customer away', async (_, entry) => {
+    const answer = await call(entry, people.customer.token, people.customer.userId)
+    expect(answer.status).toBe(403)
+    expect(answer.body.code).toBe('forbidden')
+  })
+
+  test.each(forAdmins)('%s names the permission it needs (domain/permissions)', (_, entry) => {
+    expect(entry.permission).toBeDefined()
+  })
+
+  test.each(owned)('%s refuses the id of somebody else, an admin’s too', async (_, entry) => {
+    for (const { token } of [people.other, people.admin]) {
+      const answer = await call(entry, token, people.customer.userId)
+      expect(answer.status).toBe(403)
+      expect(answer.body.code).toBe('forbidden')
+    }
+  })
+
+  test.each(all)('%s lets in whom it is for', async (_, entry) => {
+    const { customer, admin } = people
+    if (entry.access === 'anyone') expect(isLetIn(await call(entry, 'forged', 1))).toBe(true)
+    const tokens = entry.access === 'admin' ? [admin] : [customer, admin]
+    for (const { token, userId } of tokens) {
+      if (ENDING.has(entry.name)) continue
+      expect(isLetIn(await call(entry, token, userId))).toBe(true)
+    }
+  })
+
+  test('nobody was changed by all these calls', async () => {
+    const rows = await shop.database.orm.select().from(users)
+    expect(rows.map(({ role }) => role).filter((role) => role === 'admin')).toHaveLength(3)
+    const session = await findSession(shop.database.orm, hashToken(people.customer.token))
+    expect(session?.isBlocked).toBe(false)
+  })
+})
+
+describe('the list of calls', () => {
+  test('holds every route that changes something', async () => {
+    const { findSession: found } = shop.app
+    const options = { publicUrl: 'http://localhost', corsOrigins: [], logLevel: 'silent' }
+    const frame = await createServer({
+      ...options,
+      endpoints: [],
+      findSession: found,
+      trustProxy: false,
+    })
+    expect(() => frame.post('/secret/door', async () => 'open')).toThrow('not in the contract')
+    await frame.close()
+  })
+
+  test('and what may be read besides them is known', () => {
+    const known = [
+      '/robots.txt',
+      '/sitemap.xml',
+      '/uploads/*',
+      '/openapi.json',
+      '/docs',
+      '/docs.css',
+      '/health',
+      '/ready',
+      '/metrics',
+      '/.well-known/security.txt',
+      '/payment/webhook/razorpay',
+      '/invoice/file/:file',
+      '/logo/:file',
+      '/payment/callback/:orderId',
+    ]
+    expect([...shop.app.routesOutsideContract]).toEqual(expect.arrayContaining(known))
+    expect(shop.app.routesOutsideContract.size).toBe(known.length)
+  })
+})

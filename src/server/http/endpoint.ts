@@ -1,0 +1,203 @@
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Endpoint, ParsedInput, ReplyInput } from '#contract/endpoint.ts'
+import type { Permission } from '#domain/accounts/permissions.ts'
+import { askedLanguage, type Language } from '#domain/shop/languages.ts'
+import { networkOf } from '#domain/accounts/limits.ts'
+import type { AccountTurns } from './account-turns.ts'
+import { authorise, bearerToken, requireOwner, type FindSession, type SessionUser } from './auth.ts'
+import { withImageTexts, type ImagesAs } from './image-lists.ts'
+import { problem } from './problem.ts'
+import { isUpload } from './upload-slots.ts'
+import { readForm, type UploadedFile } from './uploads.ts'
+import { validate } from './validate.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** How the guard looks a bearer token up. */
+    findSession: FindSession
+    /** How answers hold lists of pictures. */
+    imagesAs: ImagesAs
+    /** Who may change how much at the same time. */
+    accountTurns: AccountTurns
+    /** After how long an upload that does not go on is ended, in milliseconds. */
+    stalledUploadMs: number
+  }
+  interface FastifyRequest {
+    /** Who calls; null on calls that anyone may make. */
+    sessionUser: SessionUser | null
+  }
+  interface FastifyContextConfig {
+    /** The entry of the contract that the route answers. */
+    entry?: Endpoint
+    /** A route outside of the contract that anyone may read: health, papers, pictures, pages. */
+    isOpen?: boolean
+  }
+}
+
+/** What a handler knows of a call besides its input. */
+export interface Call {
+  /** Who calls. Calls that anyone may make have no user; reading it there is a fault of the code. */
+  user: SessionUser
+  /** The bearer token of a guarded call. */
+  token: string
+  /** Files of a multipart body, of the fields that the entry names. */
+  files: UploadedFile[]
+  headers: IncomingHttpHeaders
+  /** The network the call comes from, as far as `TRUST_PROXY` lets us believe it. */
+  address: string
+  requestId: string
+  /** What the person reads, for the mails that follow from the call. */
+  language: Language['code']
+  log: FastifyBaseLogger
+  /** Demands a permission of the desk in a call that anyone may make. Throws 401 and 403. */
+  requirePermission(permission: Permission): Promise<void>
+  /** Sets a header of the answer. */
+  setHeader(name: string, value: string): void
+}
+
+export type Handler<E extends Endpoint> = (
+  input: ParsedInput<E>,
+  call: Call,
+) => Promise<ReplyInput<E>>
+
+/** Refuses a caller by throwing, before any of the files that a form brings is read. */
+export type MayUpload = (user: SessionUser) => Promise<void>
+
+/**
+ * Registers one entry of the contract: guard (401, 403) before anything is read, then validation
+ * (400), then the handler; its reply is encoded by the entry's schema, which drops what it does not
+ * name.
+ */
+export function serve<E extends Endpoint>(
+  app: FastifyInstance,
+  entry: E,
+  handler: Handler<E>,
+  mayUpload?: MayUpload,
+): void {
+  const respond: Respond<E> = async (input, call, reply) => {
+    const answer = await handler(input, call)
+    return reply.code(entry.success).send(encode(app, entry, answer))
+  }
+  route(app, entry, respond, mayUpload)
+}
+
+/**
+ * The same for answers that are bytes of JSON already, made of parts that `preEncodedJson` has encoded: parts
+ * that are kept need not be encoded for every answer.
+ */
+export function servePreEncoded<E extends Endpoint>(
+  app: FastifyInstance,
+  entry: E,
+  handler: (input: ParsedInput<E>, call: Call) => Promise<Buffer>,
+): void {
+  route(app, entry, async (input, call, reply) => {
+    const bytes = await handler(input, call)
+    return reply.code(entry.success).type('application/json; charset=utf-8').send(bytes)
+  })
+}
+
+/** What encoding an answer needs to know of the shop it leaves. */
+export type Wire = Pick<FastifyInstance, 'imagesAs'>
+
+/** An answer, encoded by the entry's schema, as bytes of JSON. */
+export function preEncodedJson<E extends Endpoint>(
+  app: Wire,
+  entry: E,
+  answer: ReplyInput<E>,
+): Buffer {
+  return Buffer.from(JSON.stringify(encode(app, entry, answer)))
+}
+
+type Respond<E extends Endpoint> = (
+  input: ParsedInput<E>,
+  call: Call,
+  reply: FastifyReply,
+) => Promise<FastifyReply>
+
+/** The part that all kinds of answers share: the guard, then the validation, then `respond`. */
+export function route<E extends Endpoint>(
+  app: FastifyInstance,
+  entry: E,
+  respond: Respond<E>,
+  mayUpload?: MayUpload,
+): void {
+  app.route({
+    method: entry.method,
+    url: entry.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    config: { entry },
+    onRequest: async (request) => {
+      if (entry.access === 'anyone') return
+      request.sessionUser = await authorise(request, entry, app.findSession)
+      if (mayUpload !== undefined && isUpload(request)) await mayUpload(request.sessionUser)
+      if (entry.ownerAt === 'params.userId')
+        requireOwnCall(entry, request, { params: request.params, body: undefined })
+    },
+    handler: async (request, reply) => {
+      // What only one person may see, and what changes something, is kept by nobody on the way.
+      if (entry.access !== 'anyone' || entry.method !== 'GET')
+        reply.header('cache-control', 'no-store')
+      const { body, files } = await readBody(entry, request)
+      const raw = { params: request.params, query: request.query, body }
+      requireOwnCall(entry, request, raw)
+      const call = callOf(request, reply, files)
+      const answer = () => respond(validate(entry, raw), call, reply)
+      const { sessionUser } = request
+      if (entry.method === 'GET' || sessionUser === null) return answer()
+      return app.accountTurns.through(sessionUser.id, answer)
+    },
+  })
+}
+
+/** The body as the schema wants it: the parsed JSON, or the fields of a form and its files. */
+async function readBody(
+  entry: Endpoint,
+  request: FastifyRequest,
+): Promise<{ body: unknown; files: UploadedFile[] }> {
+  if (entry.body === undefined) return { body: undefined, files: [] }
+  if (!request.isMultipart()) return { body: request.body, files: [] }
+  if (entry.bodyType !== 'multipart') throw problem.unsupportedType()
+  const stalledMs = request.server.stalledUploadMs
+  const { fields, files } = await readForm(request, { ...entry, stalledMs })
+  return { body: fields, files }
+}
+
+/** 403 comes before 400: an id of somebody else is refused whatever else the request holds. */
+function requireOwnCall(
+  entry: Endpoint,
+  request: FastifyRequest,
+  raw: { params: unknown; body: unknown },
+): void {
+  if (entry.ownerAt === undefined || request.sessionUser === null) return
+  const holder = entry.ownerAt === 'params.userId' ? raw.params : raw.body
+  if (typeof holder !== 'object' || holder === null) return
+  requireOwner(request.sessionUser, Reflect.get(holder, 'userId'))
+}
+
+function callOf(request: FastifyRequest, reply: FastifyReply, files: UploadedFile[]): Call {
+  return {
+    get user() {
+      if (request.sessionUser === null) throw new Error('A call that anyone may make has no user.')
+      return request.sessionUser
+    },
+    token: bearerToken(request) ?? '',
+    files,
+    headers: request.headers,
+    address: networkOf(request.ip),
+    requestId: request.id,
+    language: askedLanguage(request.headers['accept-language']),
+    log: request.log,
+    requirePermission: async (permission) => {
+      await authorise(request, { access: 'admin', permission }, request.server.findSession)
+    },
+    setHeader: (name, value) => void reply.header(name, value),
+  }
+}
+
+/** A handler whose answer does not fit its contract is a fault of ours; the error handler logs it. */
+export function encode({ imagesAs }: Wire, entry: Endpoint, answer: unknown): unknown {
+  const encoded = entry.reply.safeParse(answer)
+  if (encoded.success) return imagesAs === 'text' ? withImageTexts(encoded.data) : encoded.data
+  const fields = encoded.error.issues.map((issue) => issue.path.join('.')).join(', ')
+  throw new Error(`The answer of ${entry.name} does not fit its contract: ${fields}`)
+}

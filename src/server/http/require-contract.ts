@@ -1,0 +1,28 @@
+import type { FastifyInstance, RouteOptions } from 'fastify'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Path of every route outside of the contract; a test knows them all by name. */
+    routesOutsideContract: Set<string>
+  }
+}
+
+const READING = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/**
+ * Refuses to start with a route that does not say who may call it: each is an entry of the contract,
+ * or open on purpose, or only hands out files and pages (reliability, section 4, requirement 1).
+ */
+export function requireContract(app: FastifyInstance): void {
+  const outside = new Set<string>()
+  app.decorate('routesOutsideContract', outside)
+  app.addHook('onRoute', (route: RouteOptions) => {
+    if (route.config?.entry) return
+    const methods = [route.method].flat()
+    const isReading = methods.every((method) => READING.has(method))
+    if (!isReading && !route.config?.isOpen) {
+      throw new Error(`${methods.join(', ')} ${route.url} is not in the contract.`)
+    }
+    outside.add(route.url)
+  })
+}

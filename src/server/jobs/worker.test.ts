@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { JobWorker } from './worker.ts'
+import { addJob, takeJobs } from '#server/db/jobs/queue.ts'
+import { StatementRecorder } from '#tests/support/statements.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
+
+let place: TestDatabase
+beforeAll(async () => {
+  place = await createTestDatabase()
+})
+afterAll(() => place.drop())
+beforeEach(() => place.database.pool.query('delete from jobs'))
+
+const ignore = () => undefined
+
+function aRunner(work: (subject: number) => Promise<void>): JobWorker {
+  const runner = new JobWorker(place.database, ignore)
+  runner.handle('send-mail', work)
+  return runner
+}
+
+async function untilEmpty(runner: JobWorker): Promise<void> {
+  while ((await runner.runDue()) > 0);
+}
+
+async function rows() {
+  const { rows: found } = await place.database.pool.query(
+    `select subject, attempts, problem, failed_at is not null as failed,
+      round(extract(epoch from run_at - now()))::int as seconds from jobs order by id`,
+  )
+  return found
+}
+
+function add(subject: number, delaySeconds = 0) {
+  return addJob(place.database.orm, { kind: 'send-mail', subject, delaySeconds })
+}
+
+test('several runners share the work, and each piece is done once', async () => {
+  for (let subject = 1; subject <= 30; subject += 1) await add(subject)
+  const done: number[] = []
+  const work = async (subject: number) => void done.push(subject)
+  const runners = [aRunner(work), aRunner(work), aRunner(work)]
+  await Promise.all(runners.map(untilEmpty))
+  expect(done.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 30 }, (_, at) => at + 1))
+  expect(await rows()).toEqual([])
+})
+
+test('work waits for its time', async () => {
+  await add(1, 60)
+  expect(await aRunner(async () => undefined).runDue()).toBe(0)
+})
+
+test('what fails is tried again later, and given up in the end', async () => {
+  await add(7)
+  const runner = aRunner(async () => {
+    throw new Error('The line is dead.')
+  })
+  await runner.runDue()
+  expect(await rows()).toEqual([
+    { subject: 7, attempts: 1, problem: 'The line is dead.', failed: false, seconds: 30 },
+  ])
+  expect(await runner.runDue()).toBe(0)
+  for (let attempt = 2; attempt <= 9; attempt += 1) {
+    await place.database.pool.query('update jobs set run_at = now()')
+    await runner.runDue()
+  }
+  expect(await rows()).toMatchObject([{ attempts: 9, failed: true }])
+  await place.database.pool.query('update jobs set run_at = now()')
+  expect(await runner.runDue()).toBe(0)
+})
+
+test('what a process had begun when it died is taken by another when the lease is over', async () => {
+  await add(3)
+  let die: () => void = ignore
+  const dying = aRunner(() => new Promise<void>((resolve) => (die = resolve)))
+  const death = dying.runDue()
+  await expect.poll(rows).toMatchObject([{ attempts: 1, seconds: 120 }])
+  const done: number[] = []
+  const heir = aRunner(async (subject) => void done.push(subject))
+  expect(await heir.runDue()).toBe(0)
+  await place.database.pool.query(`update jobs set run_at = run_at - interval '120 seconds'`)
+  expect(await heir.runDue()).toBe(1)
+  expect(done).toEqual([3])
+  die()
+  await death
+})
+
+test('urgent work goes first, however long the rest has waited, and the rest still goes on', async () => {
+  for (let subject = 1; subject <= 200; subject += 1) await add(subject)
+  await place.database.pool.query(
+    `insert into jobs (kind, subject, is_urgent) select 'send-mail', n, true
+    from generate_series(1001, 1012) as n`,
+  )
+  const done: number[] = []
+  const runner = aRunner(async (subject) => void done.push(subject))
+  expect([await runner.runDue(), await runner.runDue()]).toEqual([8, 8])
+  const urgent = Array.from({ length: 12 }, (_, at) => 1001 + at)
+  expect(done.toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, ...urgent])
+})
+
+test('the next work of a long queue is read from its index, without sorting the queue', async () => {
+  const { pool } = place.database
+  await pool.query(
+    `insert into jobs (kind, subject, run_at) select 'send-mail', n, now() + interval '1 day'
+    from generate_series(1, 20000) as n`,
+  )
+  await pool.query('analyze jobs')
+  const { orm } = place.database
+  const sent = await new StatementRecorder(pool).during(() => takeJobs(orm, 8))
+  const [{ text, values } = { text: '', values: [] }] = sent
+  const { rows: lines } = await pool.query(`explain ${text}`, [...values])
+  const plan = lines.map((line) => line['QUERY PLAN']).join('\n')
+  expect(plan.match(/Index.* using jobs_due/g)).toHaveLength(2)
+  expect(plan.match(/Index Cond: .*run_at <=/g)).toHaveLength(2)
+  expect(plan).not.toMatch(/Sort|Seq Scan/)
+})

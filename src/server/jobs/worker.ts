@@ -1,0 +1,105 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Database } from '#server/db/connection.ts'
+import type { JobKind } from '#server/db/schema/job-kinds.ts'
+import { finishJob, postponeJob, takeJobs, type TakenJob } from '#server/db/jobs/queue.ts'
+
+/** Does one piece of work; may be asked twice for the same, and must then do nothing a second time. */
+export type JobWork = (subject: number, job: JobTurn) => Promise<void>
+
+/** Which try of a piece of work this is. */
+export interface JobTurn {
+  attempts: number
+  /** True when it is given up should this try fail. */
+  isLast: boolean
+}
+
+/** Without a job it is the table itself that could not be read. */
+type Report = (error: unknown, job?: TakenJob) => void
+
+/** How many are worked on at once. Few, so that customers come first. */
+const AT_ONCE = 8
+const PAUSE_MS = 1_000
+/**
+ * How much longer than a batch of a backlog the pause after it is: three quarters of the time belong to
+ * customers, however slow the machine is at the moment.
+ */
+const BREATHS = 3
+/** Seconds until the next try after the first, second … failure; after the last it is given up. */
+const RETRY_SECONDS = [30, 120, 600, 1_800, 7_200, 21_600, 43_200, 86_400] as const
+
+/**
+ * Does the work of the table `jobs`, in every running instance, from `start` until `stop`. It looks
+ * once a second instead of listening: an announcement per order would serialise the commits of all.
+ */
+export class JobWorker {
+  private readonly works = new Map<JobKind, JobWork>()
+  private readonly stopping = new AbortController()
+  private running: Promise<void> | undefined
+
+  private readonly database: Database
+  private readonly report: Report
+
+  constructor(database: Database, report: Report) {
+    this.database = database
+    this.report = report
+  }
+
+  /** Says how a kind of work is done. */
+  handle(kind: JobKind, work: JobWork): void {
+    this.works.set(kind, work)
+  }
+
+  start(): void {
+    this.running ??= this.run()
+  }
+
+  /** Resolves when what was begun is done. */
+  async stop(): Promise<void> {
+    this.stopping.abort()
+    await this.running
+  }
+
+  /** Does what is due now, up to one batch; answers how many pieces that were. */
+  async runDue(): Promise<number> {
+    const due = await takeJobs(this.database.orm, AT_ONCE)
+    await Promise.all(due.map((job) => this.runOne(job)))
+    return due.length
+  }
+
+  private async run(): Promise<void> {
+    const { signal } = this.stopping
+    let isFailing = false
+    while (!signal.aborted) {
+      const began = performance.now()
+      let done = 0
+      try {
+        done = await this.runDue()
+        isFailing = false
+      } catch (error) {
+        // Told once, and not each second that a database is away.
+        if (!isFailing && !signal.aborted) this.report(error)
+        isFailing = true
+      }
+      const tookMs = performance.now() - began
+      const pause = done === AT_ONCE ? Math.min(BREATHS * tookMs, PAUSE_MS) : PAUSE_MS
+      await wait(pause, undefined, { ref: false, signal }).catch(() => undefined)
+    }
+  }
+
+  private async runOne(job: TakenJob): Promise<void> {
+    const { orm } = this.database
+    const delaySeconds = RETRY_SECONDS[job.attempts - 1] ?? null
+    const turn = { attempts: job.attempts, isLast: delaySeconds === null }
+    try {
+      const work = this.works.get(job.kind)
+      if (work === undefined) throw new Error(`Nobody here does work of the kind ${job.kind}.`)
+      await work(job.subject, turn)
+    } catch (error) {
+      this.report(error, job)
+      const problem = error instanceof Error ? error.message : String(error)
+      await postponeJob(orm, job.id, { problem: problem.slice(0, 500), delaySeconds })
+      return
+    }
+    await finishJob(orm, job.id)
+  }
+}

@@ -1,0 +1,172 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { pageKindOf } from '#domain/shop/page-kinds.ts'
+import { bearerToken } from '#server/http/auth.ts'
+import { Histogram } from './histogram.ts'
+import { problem } from '#server/http/problem.ts'
+
+/** One figure at the moment it is asked for. */
+export interface Metric {
+  /** After Prometheus' rules: `nagina_jobs`, a counter ends in `_total`. */
+  name: string
+  help: string
+  kind: 'gauge' | 'counter'
+  values: { labels?: Record<string, string>; value: number }[]
+}
+
+interface MetricsParts {
+  /** Opens the figures to other machines; without one at most programs of this machine read them. */
+  token: string | undefined
+  /** Whether the shop serves this machine alone, so that nobody else comes through a proxy of it. */
+  isLocal: boolean
+  /** What the rooms below know, asked for at each reading. */
+  read: () => Promise<Metric[]>
+}
+
+const REQUESTS = 'nagina_http_request_duration_seconds'
+
+/**
+ * Counts every request that reaches the framework, and serves the figures at `/metrics` in the text
+ * format of Prometheus. Kept pages are answered before; the page cache counts them. Called before any
+ * route is registered.
+ */
+export function registerMetrics(
+  app: FastifyInstance,
+  { token, isLocal, read }: MetricsParts,
+): void {
+  const requests = new Map<string, Histogram>()
+  let orders = 0
+  app.addHook('onResponse', (request, reply, done) => {
+    const { statusCode } = reply.raw
+    const route = request.routeOptions.url ?? `page:${pageKindOf(request.url)}`
+    const labels = `route="${route}",method="${request.method}",status="${Math.floor(statusCode / 100)}xx"`
+    let histogram = requests.get(labels)
+    if (histogram === undefined) requests.set(labels, (histogram = new Histogram()))
+    histogram.add(reply.elapsedTime / 1_000)
+    if (statusCode === 201 && route === '/order/create') orders += 1
+    done()
+  })
+  const delay = monitorEventLoopDelay({ resolution: 20 })
+  app.addHook('onReady', async () => void delay.enable())
+  app.addHook('onClose', async () => void delay.disable())
+  app.get('/metrics', { config: { isOpen: true } }, async (request, reply) => {
+    if (!mayRead(request, { token, isLocal })) throw problem.notFound('address')
+    const placed = counter(
+      'nagina_orders_placed_total',
+      'Orders placed since this process started.',
+      orders,
+    )
+    const metrics = [...processMetrics(delay), placed, ...(await read())]
+    delay.reset()
+    const lines = [...requestLines(requests), ...metrics.flatMap(linesOf), '']
+    return reply
+      .header('cache-control', 'no-store')
+      .type('text/plain; version=0.0.4; charset=utf-8')
+      .send(lines.join('\n'))
+  })
+}
+
+/**
+ * Whether a shop with these settings is for this machine alone. A proxy may pass a request on without a
+ * header that tells of it, so a shop that others reach never takes a neighbour for granted.
+ */
+export function servesThisMachine({ host, publicUrl, trustProxy }: Place): boolean {
+  const publicHost = new URL(publicUrl).hostname.replace(/^\[(.*)\]$/, '$1')
+  return isHere(host) && isHere(publicHost) && trustProxy === false
+}
+
+function isHere(name: string): boolean {
+  return name === 'localhost' || name === '::1' || name.startsWith('127.')
+}
+
+interface Place {
+  host: string
+  publicUrl: string
+  trustProxy: false | number | string[]
+}
+
+/**
+ * Whoever has the token; without one, in a shop for this machine alone, a program of it that came by
+ * itself: what a proxy of this machine passes on comes from anywhere.
+ */
+function mayRead(
+  request: FastifyRequest,
+  { token, isLocal }: Pick<MetricsParts, 'token' | 'isLocal'>,
+): boolean {
+  if (token !== undefined) return isSame(bearerToken(request) ?? '', token)
+  if (!isLocal) return false
+  const { remoteAddress = '' } = request.raw.socket
+  const isPassedOn = PROXY_HEADERS.some((name) => request.headers[name] !== undefined)
+  return !isPassedOn && /^(?:127\.|::1$|::ffff:127\.)/.test(remoteAddress)
+}
+
+const PROXY_HEADERS = [
+  'forwarded',
+  'via',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-port',
+  'x-forwarded-proto',
+  'x-forwarded-server',
+  'x-real-ip',
+  'x-client-ip',
+  'true-client-ip',
+  'cf-connecting-ip',
+  'cf-ray',
+]
+
+function isSame(given: string, token: string): boolean {
+  const [one, other] = [given, token].map((text) => createHash('sha256').update(text).digest())
+  return one !== undefined && other !== undefined && timingSafeEqual(one, other)
+}
+
+function requestLines(requests: ReadonlyMap<string, Histogram>): string[] {
+  const lines = [...requests].flatMap(([labels, histogram]) => histogram.lines(REQUESTS, labels))
+  const help = 'Time to answer, by route; calls that pages make within the process count too.'
+  return [`# HELP ${REQUESTS} ${help}`, `# TYPE ${REQUESTS} histogram`, ...lines]
+}
+
+function processMetrics(delay: ReturnType<typeof monitorEventLoopDelay>): Metric[] {
+  const { rss, heapUsed } = process.memoryUsage()
+  const { user, system } = process.cpuUsage()
+  return [
+    gauge('process_resident_memory_bytes', 'Memory of the process.', rss),
+    gauge('nodejs_heap_size_used_bytes', 'Of it, used by objects.', heapUsed),
+    counter('process_cpu_seconds_total', 'Processor time since the start.', (user + system) / 1e6),
+    gauge('process_uptime_seconds', 'Since the start.', process.uptime()),
+    {
+      name: 'nodejs_eventloop_lag_seconds',
+      help: 'How late timers were since the last reading.',
+      kind: 'gauge',
+      values: [
+        { labels: { quantile: '0.5' }, value: secondsOf(delay.percentile(50)) },
+        { labels: { quantile: '0.99' }, value: secondsOf(delay.percentile(99)) },
+        { labels: { quantile: '1' }, value: secondsOf(delay.max) },
+      ],
+    },
+  ]
+}
+
+/** No number right after a reading. */
+function secondsOf(nanoseconds: number): number {
+  return Number.isFinite(nanoseconds) ? nanoseconds / 1e9 : 0
+}
+
+/** A count that only grows, without labels. */
+function counter(name: string, help: string, value: number): Metric {
+  return { name, help, kind: 'counter', values: [{ value }] }
+}
+
+/** A figure without labels. */
+export function gauge(name: string, help: string, value: number): Metric {
+  return { name, help, kind: 'gauge', values: [{ value }] }
+}
+
+function linesOf({ name, help, kind, values }: Metric): string[] {
+  const lines = values.map(({ labels = {}, value }) => {
+    const list = Object.entries(labels).map(([label, text]) => `${label}="${text}"`)
+    return `${name}${list.length > 0 ? `{${list.join(',')}}` : ''} ${value}`
+  })
+  return [`# HELP ${name} ${help}`, `# TYPE ${name} ${kind}`, ...lines]
+}

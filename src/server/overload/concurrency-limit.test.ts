@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { ConcurrencyLimit } from './concurrency-limit.ts'
+
+/** Work that lasts until somebody ends it. */
+function workUntilEnded() {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  return { work: () => promise, end: resolve }
+}
+
+test('so many are inside at a time, and the others come in the order they arrived', async () => {
+  const gate = new ConcurrencyLimit({ atOnce: 2, longestWaitMs: 10_000 })
+  const jobs = Array.from({ length: 4 }, workUntilEnded)
+  const begun: number[] = []
+  const visits = jobs.map(({ work }, at) =>
+    gate.through(() => {
+      begun.push(at)
+      return work()
+    }),
+  )
+  await expect.poll(() => begun).toEqual([0, 1])
+  jobs[1]?.end()
+  await expect.poll(() => begun).toEqual([0, 1, 2])
+  jobs[0]?.end()
+  await expect.poll(() => begun).toEqual([0, 1, 2, 3])
+  for (const { end } of jobs) end()
+  await Promise.all(visits)
+})
+
+test('who would wait too long is refused at once, and told when to come again', async () => {
+  const gate = new ConcurrencyLimit({ atOnce: 1, longestWaitMs: 2 })
+  // Visits of ten times that have been seen before.
+  for (let visit = 0; visit < 20; visit += 1) await gate.through(() => busyFor(20))
+  const first = workUntilEnded()
+  const inside = gate.through(first.work)
+  const waiting = gate.through(async () => 'late').catch((error: unknown) => error)
+  await expect(gate.through(async () => 'never')).rejects.toMatchObject({
+    status: 503,
+    details: { headers: { 'retry-after': '1' } },
+  })
+  await busyFor(20)
+  first.end()
+  await inside
+  expect(await waiting).toMatchObject({ status: 503 })
+  // Nobody is inside any more.
+  expect(await gate.through(async () => 'in')).toBe('in')
+})
+
+test('those who are refused together are not sent for together', () => {
+  const gate = new ConcurrencyLimit({ atOnce: 1, longestWaitMs: 2_500 })
+  const seconds = Array.from({ length: 100 }, () => gate.refusal().details.headers?.['retry-after'])
+  expect(seconds.filter((value) => !/^[3-8]$/.test(value ?? ''))).toEqual([])
+  expect(new Set(seconds).size).toBeGreaterThan(3)
+})
+
+test('a failure inside leaves the place to the next', async () => {
+  const gate = new ConcurrencyLimit({ atOnce: 1, longestWaitMs: 1_000 })
+  const failing = gate.through(() => Promise.reject(new Error('broken')))
+  const next = gate.through(async () => 'in')
+  await expect(failing).rejects.toThrow('broken')
+  expect(await next).toBe('in')
+})
+
+async function busyFor(ms: number): Promise<void> {
+  const until = performance.now() + ms
+  while (performance.now() < until) await new Promise(setImmediate)
+}

@@ -1,0 +1,81 @@
+import { problem, type ProblemError } from '#server/http/problem.ts'
+
+interface ConcurrencyLimitOptions {
+  /** How many may be inside at the same time. */
+  atOnce: number
+  /** How many may wait to be let in. */
+  mostWaiting?: number
+  /** Who would wait longer is refused, in milliseconds. */
+  longestWaitMs: number
+}
+
+/** How much the latest visit counts in what a visit is expected to take. */
+const WEIGHT = 0.05
+
+/**
+ * Lets so many in at a time; the others wait in the order they came. Whoever would wait too long, by how
+ * long the last ones stayed inside, is refused at once: an early no is worth more than a late one, and
+ * what is not begun takes nothing from those who are inside.
+ */
+export class ConcurrencyLimit {
+  readonly #limits: ConcurrencyLimitOptions
+  readonly #waiting: (() => void)[] = []
+  #inside = 0
+  #visitMs = 0
+
+  constructor(limits: ConcurrencyLimitOptions) {
+    this.#limits = limits
+  }
+
+  /** Does `work` when it is its turn. Throws 503 with `Retry-After` when that would be too late. */
+  async through<Result>(work: () => Promise<Result>): Promise<Result> {
+    await this.#enter()
+    const began = performance.now()
+    try {
+      return await work()
+    } finally {
+      this.#visitMs += (performance.now() - began - this.#visitMs) * WEIGHT
+      this.#leave()
+    }
+  }
+
+  /** Throws 503 with `Retry-After` when who came now would be refused: before anything is done for them. */
+  refuseWhenFull(): void {
+    const { atOnce, longestWaitMs, mostWaiting = Infinity } = this.#limits
+    if (this.#inside < atOnce) return
+    const waiting = this.#waiting.length
+    const expectedMs = (waiting / atOnce) * this.#visitMs
+    if (waiting >= mostWaiting || expectedMs > longestWaitMs) throw this.refusal()
+  }
+
+  async #enter(): Promise<void> {
+    const { atOnce, longestWaitMs } = this.#limits
+    if (this.#inside < atOnce) {
+      this.#inside += 1
+      return
+    }
+    this.refuseWhenFull()
+    const since = performance.now()
+    await new Promise<void>((enter) => this.#waiting.push(enter))
+    if (performance.now() - since <= longestWaitMs) return
+    // It took longer than expected: the place goes to somebody who has waited less.
+    this.#leave()
+    throw this.refusal()
+  }
+
+  /** The place of who leaves is handed on without becoming free. */
+  #leave(): void {
+    const next = this.#waiting.shift()
+    if (next === undefined) this.#inside -= 1
+    else next()
+  }
+
+  /**
+   * 503, and when to come again: to each something else, once to three times the longest wait. Else all who
+   * were refused together would come again together.
+   */
+  refusal(): ProblemError {
+    const seconds = (this.#limits.longestWaitMs / 1_000) * (1 + 2 * Math.random())
+    return problem.unavailable(Math.ceil(seconds))
+  }
+}

@@ -1,0 +1,77 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createOrder, listOwnOrders } from '#contract/orders/orders.ts'
+import { shedLoad } from './load-shedding.ts'
+import { registerErrorHandler } from '#server/http/error-handler.ts'
+import { ConcurrencyLimit } from './concurrency-limit.ts'
+
+let app: FastifyInstance
+let gate: ConcurrencyLimit
+/** Of everybody whose login is being looked up. */
+let lookups: PromiseWithResolvers<void>[]
+/** Of everybody who buys. */
+let visits: PromiseWithResolvers<void>[]
+beforeEach(async () => {
+  app = Fastify()
+  gate = new ConcurrencyLimit({ atOnce: 1, longestWaitMs: 60_000, mostWaiting: 1 })
+  lookups = []
+  visits = []
+  registerErrorHandler(app)
+  shedLoad(app, createOrder, { gate, mostArriving: 2 })
+  app.route({
+    method: 'POST',
+    url: '/order',
+    config: { entry: createOrder },
+    onRequest: () => until(lookups),
+    handler: () => gate.through(async () => (await until(visits), { message: 'bought' })),
+  })
+  app.get('/orders', { config: { entry: listOwnOrders } }, async () => ({ message: 'looked' }))
+})
+afterEach(() => app.close())
+
+function until(waiting: PromiseWithResolvers<void>[]): Promise<void> {
+  const turn = Promise.withResolvers<void>()
+  waiting.push(turn)
+  return turn.promise
+}
+
+const buy = () => app.inject({ method: 'POST', url: '/order', payload: {} })
+const statusOf = async (answer: ReturnType<typeof buy>) => (await answer).statusCode
+
+test('too many at once are refused before their logins are looked up; others pass', async () => {
+  const first = [buy(), buy()]
+  await expect.poll(() => lookups.length).toBe(2)
+  const refused = await buy()
+  expect(refused.statusCode).toBe(503)
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  expect(lookups).toHaveLength(2)
+  expect((await app.inject('/orders')).statusCode).toBe(200)
+  lookups[0]?.reject(new Error('no such login'))
+  lookups[1]?.resolve()
+  await expect.poll(() => visits.length).toBe(1)
+  // Both places are free again, whatever became of those who had them.
+  const next = [buy(), buy()]
+  await expect.poll(() => lookups.length).toBe(4)
+  for (const lookup of lookups) lookup.resolve()
+  // One waits for the gate, which is one too many for the other.
+  expect(await Promise.race(next.map(statusOf))).toBe(503)
+  visits[0]?.resolve()
+  await expect.poll(() => visits.length).toBe(2)
+  visits[1]?.resolve()
+  expect((await Promise.all([...first, ...next].map(statusOf))).toSorted((a, b) => a - b)).toEqual([
+    200, 200, 500, 503,
+  ])
+})
+
+test('who would be refused by the gate is not looked up', async () => {
+  const inside = [buy(), buy()]
+  await expect.poll(() => lookups.length).toBe(2)
+  for (const lookup of lookups) lookup.resolve()
+  await expect.poll(() => visits.length).toBe(1)
+  expect(await statusOf(buy())).toBe(503)
+  expect(lookups).toHaveLength(2)
+  visits[0]?.resolve()
+  await expect.poll(() => visits.length).toBe(2)
+  visits[1]?.resolve()
+  expect(await Promise.all(inside.map(statusOf))).toEqual([200, 200])
+})

@@ -1,0 +1,32 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { ConcurrencyLimit } from './concurrency-limit.ts'
+
+/**
+ * Refuses a call with 503 as it arrives, before its login is looked up and its body is read: when who comes now
+ * would be refused by the gate behind it, or when too many are just being looked up. What a refusal
+ * costs is taken from everybody else, and a rush is mostly refusals. A body that is on its way counts nowhere, so
+ * nobody keeps others out by sending it slowly.
+ */
+export function shedLoad(
+  app: FastifyInstance,
+  entry: Endpoint,
+  { gate, mostArriving }: { gate: ConcurrencyLimit; mostArriving: number },
+): void {
+  const arriving = new WeakSet<FastifyRequest>()
+  let count = 0
+  const letIn = (request: FastifyRequest): void => {
+    if (arriving.delete(request)) count -= 1
+  }
+  app.addHook('onRequest', async (request) => {
+    if (request.routeOptions.config.entry !== entry) return
+    gate.refuseWhenFull()
+    if (count >= mostArriving) throw gate.refusal()
+    arriving.add(request)
+    count += 1
+  })
+  // The first step after the login.
+  app.addHook('preParsing', async (request) => letIn(request))
+  app.addHook('onResponse', async (request) => letIn(request))
+  app.addHook('onRequestAbort', async (request) => letIn(request))
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { SessionLookups } from './session-lookups.ts'
+
+/** Lookups that last until they are let go; tokens that begin with `good` are somebody's. */
+function someLookups() {
+  const asked: string[] = []
+  const { promise, resolve: removeUnusedPictures } = Promise.withResolvers<void>()
+  const lookups = new SessionLookups(async (token) => {
+    asked.push(token)
+    await promise
+    return token.startsWith('good') ? token : undefined
+  }, 2)
+  return { lookups, asked, removeUnusedPictures }
+}
+
+test('tokens of nobody leave the queue to those of customers', async () => {
+  const { lookups, asked, removeUnusedPictures } = someLookups()
+  const bogus = Array.from({ length: 300 }, (_, at) => lookups.find(`bogus ${at}`, 'thief'))
+  const settled = Promise.allSettled(bogus)
+  const customer = lookups.find('good', 'home')
+  removeUnusedPictures()
+  expect(await customer).toBe('good')
+  const refused = (await settled).filter(({ status }) => status === 'rejected')
+  expect(refused.length).toBeGreaterThan(250)
+  // Most of those that were before the customer's were never asked for.
+  expect(asked.indexOf('good')).toBeLessThan(40)
+})
+
+test('a network that is suspected is still answered, in its own queue', async () => {
+  const { lookups, removeUnusedPictures } = someLookups()
+  removeUnusedPictures()
+  for (let at = 0; at < 40; at += 1) await lookups.find(`bogus ${at}`, 'shared')
+  expect(await lookups.find('good', 'shared')).toBe('good')
+  const rush = Array.from({ length: 30 }, () => lookups.find('bogus', 'shared'))
+  const ends = await Promise.allSettled([...rush, lookups.find('good', 'home')])
+  expect(ends.at(-1)).toEqual({ status: 'fulfilled', value: 'good' })
+  expect(ends.filter(({ status }) => status === 'rejected')).toHaveLength(19)
+})

@@ -1,0 +1,145 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { FastifyInstance } from 'fastify'
+import type { ViteDevServer } from 'vite'
+import type { Language } from '#domain/shop/languages.ts'
+import type { ResponseCache } from '#server/cache/response-cache.ts'
+import { productsOf, type Sold } from '#server/cache/in-flight-response.ts'
+import { headerOf, type CachedResponse } from '#server/cache/compressed-response.ts'
+
+/** How a page calls the API within this process; the shape of web/api/api.ts. */
+interface ApiRequest {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  url: string
+  headers: Record<string, string>
+  body?: string | FormData
+}
+interface ApiAnswer {
+  status: number
+  header(name: string): string | null
+  json: unknown
+}
+type RenderPage = (request: Request) => Promise<Response>
+interface ServerEntry {
+  createPages(send: (request: ApiRequest) => Promise<ApiAnswer>, publicUrl: string): RenderPage
+}
+
+/** Where `react-router build` puts the pages of a language. */
+const BUILD = new URL('../../../build/', import.meta.url)
+
+/** The folder that the browser's files of a language were built into. */
+export function clientFolder(language: Language): string {
+  return fileURLToPath(new URL(`${language.code}/client`, BUILD))
+}
+
+/** How pages reach the API: what is kept of it, else through `app`, the same checks and no second way in. */
+export interface WayToApi {
+  app: FastifyInstance
+  calls: ResponseCache
+}
+
+/** Loads the built pages. */
+export async function loadBuiltPages(
+  api: WayToApi,
+  publicUrl: string,
+  language: Language,
+): Promise<RenderPage> {
+  const file = new URL(`${language.code}/server/server-entry.js`, BUILD)
+  if (!existsSync(file)) {
+    throw new Error('The pages are not built yet. Run `npm run build` first, or just `npm start`.')
+  }
+  const entry = serverEntry(await import(file.href))
+  return entry.createPages(sendWithin(api), publicUrl)
+}
+
+/** Renders from source, loading what changed at each request. */
+export function loadDevelopmentPages(
+  api: WayToApi,
+  vite: ViteDevServer,
+  publicUrl: string,
+): RenderPage {
+  return async (request) => {
+    const entry = serverEntry(await vite.ssrLoadModule('./src/web/server-entry.ts'))
+    return entry.createPages(sendWithin(api), publicUrl)(request)
+  }
+}
+
+/** The seam of the web's bundle, or a clear error when the module is something else. */
+function serverEntry(module: unknown): ServerEntry {
+  if (isServerEntry(module)) return module
+  throw new Error('The built pages do not export createPages. Run `npm run build` again.')
+}
+
+function isServerEntry(module: unknown): module is ServerEntry {
+  return typeof module === 'object' && module !== null && 'createPages' in module
+}
+
+/** The inline scripts that the renderer wrote into a page; none of what was not rendered as one. */
+export function inlineScriptsOf(response: Response): readonly string[] {
+  const scripts: unknown = Reflect.get(response, 'inlineScripts')
+  return Array.isArray(scripts) ? scripts.filter((script) => typeof script === 'string') : []
+}
+
+/** The products that the page shows which is being rendered; undefined for any. */
+const shown = new AsyncLocalStorage<{ products: Set<number> | undefined }>()
+
+/** Renders a page and says which products it shows; undefined for any. */
+export async function noteProducts<Page>(
+  render: () => Promise<Page>,
+): Promise<{ page: Page; products: Sold }> {
+  const noted = { products: new Set<number>() }
+  const page = await shown.run(noted, render)
+  return { page, products: noted.products }
+}
+
+function note(more: Sold): void {
+  const noted = shown.getStore()
+  if (noted === undefined) return
+  noted.products = more && noted.products?.union(more)
+}
+
+interface Read {
+  json: unknown
+  products: Sold
+}
+
+/** What has been read of kept answers: many pages are made from the same one. */
+const read = new WeakMap<CachedResponse, Read>()
+
+function readKept(url: string, kept: CachedResponse): Read {
+  const known = read.get(kept)
+  if (known !== undefined) return known
+  const text = kept.identity.bytes.toString()
+  const fresh = { json: frozen(JSON.parse(text)), products: productsOf(url, text) }
+  read.set(kept, fresh)
+  return fresh
+}
+
+/** The same value, which no page can change for the others. */
+function frozen<Value>(value: Value): Value {
+  if (typeof value !== 'object' || value === null) return value
+  for (const part of Object.values(value)) frozen(part)
+  return Object.freeze(value)
+}
+
+function sendWithin({ app, calls }: WayToApi): (request: ApiRequest) => Promise<ApiAnswer> {
+  return async ({ method, url, headers }) => {
+    const kept = method === 'GET' ? await calls.find(url) : undefined
+    if (kept !== undefined) {
+      const { json, products } = readKept(url, kept)
+      note(products)
+      return { status: 200, header: (name) => headerOf(kept, name.toLowerCase()), json }
+    }
+    const answer = await app.inject({ method, url, headers })
+    note(productsOf(url, answer.payload))
+    return {
+      status: answer.statusCode,
+      header: (name) => {
+        const value = answer.headers[name.toLowerCase()]
+        return value === undefined ? null : String(value)
+      },
+      json: answer.headers['content-type']?.includes('json') ? answer.json() : undefined,
+    }
+  }
+}

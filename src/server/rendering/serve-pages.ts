@@ -1,0 +1,244 @@
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { resolve } from 'node:path'
+import { LANGUAGES, splitLanguage, type Language } from '#domain/shop/languages.ts'
+import type { ResponseCache } from '#server/cache/response-cache.ts'
+import type { Sold } from '#server/cache/in-flight-response.ts'
+import {
+  compressResponse,
+  sendResponse,
+  type CachedResponse,
+} from '#server/cache/compressed-response.ts'
+import { pageHeaders } from './page-headers.ts'
+import {
+  clientFolder,
+  loadBuiltPages,
+  inlineScriptsOf,
+  loadDevelopmentPages,
+  noteProducts,
+} from './render-pages.ts'
+
+type RenderPage = (request: Request) => Promise<Response>
+
+/** Where the development servers of the languages tell the browser of changes, one port each. */
+const HOT_RELOAD_PORT = 24_678
+
+export interface PageParts {
+  /** Address under which people reach the shop, without a slash at the end. */
+  publicUrl: string
+  cache: ResponseCache
+  /** Kept answers of calls, which pages may be made from. */
+  calls: ResponseCache
+  /** Renders from source with hot reload instead of from the build. */
+  isDevelopment: boolean
+  /** Where the window and the page of the payment provider come from. */
+  paymentOrigins: readonly string[]
+}
+
+/** Answers one request with the page of its address; the last resort of every unknown path. */
+export type ServePage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+
+/**
+ * Serves the built assets and returns what answers pages. Call it before the not-found handler is
+ * set; pages live in that handler, so that a call of the API always wins.
+ */
+export async function preparePages(app: FastifyInstance, parts: PageParts): Promise<ServePage> {
+  const renderers = parts.isDevelopment
+    ? await developmentPages(app, parts)
+    : await builtPages(app, parts)
+  const { isDevelopment } = parts
+  const { publicUrl, paymentOrigins } = parts
+  const isSecure = publicUrl.startsWith('https:')
+  const { cache } = parts
+  cache.remakeBy((url) => app.inject({ method: 'GET', url, headers: { accept: 'text/html' } }))
+
+  /** `address` is the request's, or the one under which its page is kept. */
+  async function renderPage(request: FastifyRequest, address: string): Promise<Rendered> {
+    const render = rendererFor(renderers, address)
+    const { page: response, products } = await noteProducts(() =>
+      render(pageRequest(request.method, address, publicUrl)),
+    )
+    if (!isHtml(response)) return { response }
+    const html = await response.text()
+    const mayBeKept = response.headers.get('cache-control') !== 'no-store'
+    const isPaying = isPaymentPage(address)
+    const headers = pageHeaders(inlineScriptsOf(response), {
+      isSecure,
+      isDevelopment,
+      paymentOrigins,
+      isPaying,
+    })
+    if (!mayBeKept) headers['cache-control'] = 'no-store'
+    const page = await compressResponse(html, { ...headers, vary: 'Accept, Accept-Encoding' })
+    const isForOthers = response.status === 200 && mayBeKept && !isDevelopment
+    return { response, page, products, isForOthers }
+  }
+
+  async function shareWhatMayBeKept(request: FastifyRequest): Promise<Rendered> {
+    const key = cache.keyOf(request.url)
+    if (key === undefined) return renderPage(request, request.url)
+    const making = cache.begin(key)
+    let rendered: Rendered | undefined
+    try {
+      return (rendered = await renderPage(request, key))
+    } finally {
+      const { page, products, isForOthers = false } = rendered ?? {}
+      cache.end(making, isForOthers ? page : undefined, products)
+    }
+  }
+
+  return async (request, reply) => {
+    const canonical = canonicalPath(request.url)
+    if (canonical !== undefined) return reply.redirect(canonical, 308)
+    cache.noteMiss()
+    const rendered = await shareWhatMayBeKept(request)
+    const { page, response } = rendered
+    if (page === undefined) return passOn(response, reply)
+    reply.hijack()
+    sendResponse(page, request.raw, reply.raw, response.status)
+    return reply
+  }
+}
+
+interface Rendered {
+  response: Response
+  /** What is no page, as redirects and data of pages, has none of the following. */
+  page?: CachedResponse
+  products?: Sold
+  /** Whether the page is the same for everybody. */
+  isForOthers?: boolean
+}
+
+/** What renders the pages of each language, by its code. */
+type Renderers = ReadonlyMap<Language['code'], RenderPage>
+
+function rendererFor(renderers: Renderers, url: string): RenderPage {
+  const [path = '/'] = url.split(/[?#]/, 1)
+  // The data of a language's home page is asked for at `/hi.data`.
+  const { language } = splitLanguage(path.replace(/\.data$/, ''))
+  const render = renderers.get(language.code)
+  if (render === undefined) throw new Error(`No pages in ${language.code}`)
+  return render
+}
+
+async function builtPages(app: FastifyInstance, parts: PageParts): Promise<Renderers> {
+  const renderers = new Map<Language['code'], RenderPage>()
+  for (const [index, language] of LANGUAGES.entries()) {
+    await app.register(fastifyStatic, {
+      root: resolve(clientFolder(language), 'assets'),
+      prefix: `${language.path}/assets/`,
+      immutable: true,
+      maxAge: '365d',
+      preCompressed: true,
+      index: false,
+      decorateReply: index === 0,
+    })
+    renderers.set(
+      language.code,
+      await loadBuiltPages({ app, calls: parts.calls }, parts.publicUrl, language),
+    )
+  }
+  await servePublicFiles(app)
+  return renderers
+}
+
+/** Fonts, pictures, icons: what is the same in every language and lies in the build of the first. */
+async function servePublicFiles(app: FastifyInstance): Promise<void> {
+  const [english] = LANGUAGES
+  if (english === undefined) return
+  const root = clientFolder(english)
+  for (const folder of ['fonts', 'pictures']) {
+    await app.register(fastifyStatic, {
+      root: resolve(root, folder),
+      prefix: `/${folder}/`,
+      maxAge: '30d',
+      index: false,
+      decorateReply: false,
+    })
+  }
+  await app.register(fastifyStatic, {
+    root,
+    wildcard: false,
+    globIgnore: ['assets/**', 'fonts/**', 'pictures/**', '.vite/**'],
+    maxAge: '1h',
+    index: false,
+    decorateReply: false,
+    setHeaders: (reply, path) => {
+      if (!path.endsWith('service-worker.js')) return
+      // It fetches and keeps what the shop sends; the policy of an answer would forbid it that.
+      reply.header('content-security-policy', "default-src 'self'")
+      reply.header('cache-control', 'no-cache')
+    },
+  })
+}
+
+async function developmentPages(app: FastifyInstance, parts: PageParts): Promise<Renderers> {
+  const renderers = new Map<Language['code'], RenderPage>()
+  for (const language of LANGUAGES.toReversed()) {
+    const vite = await createViteServer(language)
+    app.addHook('onRequest', (request, reply, done) => {
+      const isOurs = splitLanguage(request.url).language.code === language.code
+      if (isOurs) vite.middlewares(request.raw, reply.raw, done)
+      else done()
+    })
+    app.addHook('onClose', () => vite.close())
+    renderers.set(
+      language.code,
+      loadDevelopmentPages({ app, calls: parts.calls }, vite, parts.publicUrl),
+    )
+  }
+  return renderers
+}
+
+async function createViteServer(language: Language) {
+  const { createServer } = await import('vite')
+  // Read while its configuration is loaded, once for each language.
+  process.env['PAGES_LANGUAGE'] = language.code
+  const hmr = { port: HOT_RELOAD_PORT + LANGUAGES.indexOf(language) }
+  return createServer({
+    server: { middlewareMode: true, hmr },
+    cacheDir: `node_modules/.vite-${language.code}`,
+    appType: 'custom',
+  })
+}
+
+/**
+ * Where a page really lives when it was asked for in capitals, with a slash at its end, or when it is
+ * a page of the admin area below the path of a language that this area does not speak.
+ */
+function canonicalPath(url: string): string | undefined {
+  const [path = '', ...query] = url.split('?')
+  if (path.endsWith('.data')) return undefined
+  // A backslash reads as a slash in addresses: `/\\host` would name another host than ours.
+  const trimmed = path.replace(/[\\/]+/g, '/').replace(/(.)\/+$/, '$1')
+  const lower = /%/.test(trimmed) ? trimmed : trimmed.toLowerCase()
+  const inEnglish = splitLanguage(lower).path
+  const canonical = /^\/admin(\/|$)/.test(inEnglish) ? inEnglish : lower
+  if (canonical === path) return undefined
+  return [canonical, ...query].join('?')
+}
+
+/** Whether an order is paid on the page of this address. */
+function isPaymentPage(url: string): boolean {
+  const { pathname } = new URL(`http://shop/${url.replace(/^[\\/]+/, '')}`)
+  return splitLanguage(pathname).path.startsWith('/pay/')
+}
+
+/** The request as the pages see it: always under the public address, never under a forged host. */
+function pageRequest(method: string, address: string, publicUrl: string): Request {
+  return new Request(new URL(address.replace(/^[\\/]+/, '/'), publicUrl), {
+    method: method === 'HEAD' ? 'GET' : method,
+    headers: { accept: 'text/html' },
+  })
+}
+
+function isHtml(response: Response): boolean {
+  return response.headers.get('content-type')?.startsWith('text/html') === true
+}
+
+/** Redirects and data of pages travel as they are. */
+async function passOn(response: Response, reply: FastifyReply): Promise<FastifyReply> {
+  reply.code(response.status)
+  for (const [name, value] of response.headers) reply.header(name, value)
+  return reply.send(Buffer.from(await response.arrayBuffer()))
+}

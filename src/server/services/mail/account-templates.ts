@@ -1,0 +1,184 @@
+import { requestNumber, type MailFacts } from '#domain/shop/mail.ts'
+import type { Letter, LetterShop } from './template.ts'
+import type { LetterWords } from './en.ts'
+
+type AccountFacts = Exclude<MailFacts, { orderId: number }>
+type Facts<Kind extends AccountFacts['kind']> = Extract<AccountFacts, { kind: Kind }>
+
+/** What the letters about accounts, requests and the newsletter are made of. */
+interface AccountLetterInput {
+  shop: LetterShop
+  /** The address behind the button; empty when the mail has none. */
+  link: string
+  words: LetterWords
+  /** Where the pages of its language begin. */
+  pagesUrl: string
+  /**
+   * Whether the recipient's address is proven to be of the account it is about. To any other address a
+   * mail carries nothing that somebody typed: it may be a stranger's.
+   */
+  isProven: boolean
+}
+
+/** A mail that is not about an order. */
+export function accountLetter(facts: AccountFacts, input: AccountLetterInput): Letter {
+  switch (facts.kind) {
+    case 'welcome':
+      return welcome(input)
+    case 'password-reset':
+      return passwordReset(facts, input)
+    case 'email-change':
+      return emailChange(input)
+    case 'email-change-asked':
+      return emailChangeAsked(input)
+    case 'email-changed':
+      return emailChanged(facts, input)
+    case 'staff-invitation':
+      return staffInvitation(facts, input)
+    case 'request-received':
+      return requestReceived(facts, input)
+    case 'request-answered':
+      return requestAnswered(facts, input)
+    default:
+      return newsletterConfirmation(input)
+  }
+}
+
+function welcome({ shop, link, words }: AccountLetterInput): Letter {
+  const { subject, preview, text, button, small } = words.welcome
+  return {
+    subject: subject(shop.name),
+    preview,
+    heading: subject(shop.name),
+    parts: [{ kind: 'text', text }, ...buttonOf(link, button), { kind: 'small', text: small }],
+  }
+}
+
+function passwordReset(
+  { name }: Facts<'password-reset'>,
+  { link, words, isProven }: AccountLetterInput,
+): Letter {
+  const { subject, preview, text, small } = words.passwordReset
+  return {
+    subject,
+    preview,
+    heading: subject,
+    parts: [
+      { kind: 'text', text: text(isProven ? name : '') },
+      ...buttonOf(link, subject),
+      { kind: 'small', text: small },
+    ],
+  }
+}
+
+function emailChange({ shop, link, words }: AccountLetterInput): Letter {
+  const { subject, preview, text, button, small } = words.emailChange
+  return {
+    subject,
+    preview: preview(shop.name),
+    heading: subject,
+    parts: [
+      { kind: 'text', text: text(shop.name) },
+      ...buttonOf(link, button),
+      { kind: 'small', text: small },
+    ],
+  }
+}
+
+/** To the e-mail that is to be replaced, for an owner who did not ask for it. */
+function emailChangeAsked({ shop, pagesUrl, words }: AccountLetterInput): Letter {
+  const { subject, preview, text, notYou, button, small } = words.emailChangeAsked
+  return {
+    subject,
+    preview,
+    heading: subject,
+    parts: [
+      { kind: 'text', text },
+      { kind: 'text', text: notYou },
+      ...buttonOf(`${pagesUrl}/forgot-password`, button),
+      { kind: 'small', text: small(shop.phone) },
+    ],
+  }
+}
+
+function emailChanged(
+  { email }: Facts<'email-changed'>,
+  { shop, words }: AccountLetterInput,
+): Letter {
+  const { subject, preview, text, small } = words.emailChanged
+  return {
+    subject,
+    preview,
+    heading: subject,
+    parts: [
+      { kind: 'text', text: text(email) },
+      { kind: 'small', text: small(shop.phone) },
+    ],
+  }
+}
+
+function staffInvitation(
+  { invitedBy }: Facts<'staff-invitation'>,
+  { shop, link, words }: AccountLetterInput,
+): Letter {
+  const { subject, preview, heading, text, button } = words.invitation
+  return {
+    subject: subject(shop.name),
+    preview: preview(invitedBy),
+    heading: heading(shop.name),
+    parts: [{ kind: 'text', text: text(invitedBy) }, ...buttonOf(link, button)],
+  }
+}
+
+function requestReceived(
+  { requestId }: Facts<'request-received'>,
+  { shop, words }: AccountLetterInput,
+): Letter {
+  const number = requestNumber(requestId)
+  const { subject, preview, heading, text, small } = words.requestReceived
+  return {
+    subject: subject(number),
+    preview,
+    heading,
+    parts: [
+      { kind: 'text', text: text(number) },
+      { kind: 'small', text: small(number, shop.phone) },
+    ],
+  }
+}
+
+function requestAnswered(
+  { name, requestId, message, answer }: Facts<'request-answered'>,
+  { shop, words }: AccountLetterInput,
+): Letter {
+  const { subject, heading, dear } = words.requestAnswered
+  return {
+    subject: subject(requestNumber(requestId)),
+    preview: answer.slice(0, 120),
+    heading,
+    parts: [
+      { kind: 'text', text: dear(name) },
+      { kind: 'text', text: answer },
+      { kind: 'text', text: `${words.regards}\n${shop.name}` },
+      ...quoteOf(message),
+    ],
+  }
+}
+
+function newsletterConfirmation({ shop, link, words }: AccountLetterInput): Letter {
+  const { subject, preview, heading, text, button, small } = words.newsletter
+  return {
+    subject: subject(shop.name),
+    preview,
+    heading,
+    parts: [{ kind: 'text', text }, ...buttonOf(link, button), { kind: 'small', text: small }],
+  }
+}
+
+function buttonOf(url: string, label: string) {
+  return url === '' ? [] : [{ kind: 'button' as const, label, url }]
+}
+
+function quoteOf(text: string) {
+  return text === '' ? [] : [{ kind: 'quote' as const, text }]
+}

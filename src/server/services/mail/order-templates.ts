@@ -1,0 +1,136 @@
+import type { MailedOrder, OrderMailFacts } from '#domain/shop/mail.ts'
+import { formatPaise } from '#domain/pricing/money.ts'
+import { formatTaxRate } from '#domain/pricing/pricing.ts'
+import type { Letter, LetterPart } from './template.ts'
+import type { LetterWords, Opening } from './en.ts'
+
+interface OrderLetterInput {
+  /** Of the shop in the customer's language, without a slash at its end. */
+  pagesUrl: string
+  order: MailedOrder
+  words: LetterWords
+  /** Whether the recipient is the proven e-mail of who ordered; to others no typed word goes. */
+  isProven: boolean
+}
+
+/** A mail about an order. */
+export function orderLetter(facts: OrderMailFacts, input: OrderLetterInput): Letter {
+  const { words, isProven } = input
+  const order = isProven ? input.order : withoutTyped(input.order, words)
+  const { text, ...opening } = openingOf(facts, order, words)
+  return {
+    ...opening,
+    parts: [
+      { kind: 'text', text: words.dear(order.firstName, text) },
+      { kind: 'button', ...buttonOf(facts, input) },
+      ...partsOf(facts, order, words),
+    ],
+  }
+}
+
+/** Of the address only the PIN code is left, and only if it is one. */
+function withoutTyped(order: MailedOrder, words: LetterWords): MailedOrder {
+  const pincode = order.pincode === '' ? [] : [order.pincode]
+  return { ...order, firstName: '', address: [words.order.addressKept, ...pincode] }
+}
+
+function openingOf(
+  facts: OrderMailFacts,
+  order: MailedOrder,
+  { order: words }: LetterWords,
+): Opening {
+  const { orderId } = order
+  const total = formatPaise(order.total)
+  switch (facts.kind) {
+    case 'order-received': {
+      const text = words.receivedText[howItStands(order)]
+      return { ...words.received(orderId, order.lines.length, total), text }
+    }
+    case 'order-paid':
+      return words.paid(orderId, total)
+    case 'order-shipped':
+      return words.shipped(orderId)
+    case 'order-delivered':
+      return words.delivered(orderId)
+    case 'order-cancelled': {
+      const text = words.cancelledBecause[facts.reason]
+      return { ...words.cancelled(orderId), preview: text, text }
+    }
+    case 'order-refunded': {
+      const refunded = order.isCash ? words.refundedCash : words.refunded
+      return refunded(orderId, formatPaise(facts.amount), words.refundedBecause[facts.reason])
+    }
+    default:
+      return words.review(orderId)
+  }
+}
+
+function howItStands({ isPaid, isAwaited, isProofAwaited }: MailedOrder) {
+  if (isPaid) return 'paid'
+  if (isProofAwaited) return 'unproven'
+  return isAwaited ? 'waiting' : 'due'
+}
+
+function buttonOf({ kind }: OrderMailFacts, { pagesUrl, order, words }: OrderLetterInput) {
+  const { buttons } = words.order
+  const { url } = order.tracking
+  if (kind === 'order-shipped' && url !== '') return { label: buttons.track, url }
+  if (kind === 'order-received' && order.isProofAwaited) {
+    return { label: buttons.confirm, url: `${pagesUrl}/account` }
+  }
+  const label = kind === 'review-invitation' ? buttons.review : buttons.orders
+  return { label, url: `${pagesUrl}/myorders` }
+}
+
+function partsOf(facts: OrderMailFacts, order: MailedOrder, { order: words }: LetterWords) {
+  if (facts.kind === 'order-received' || facts.kind === 'order-paid') {
+    return [linesPart(order, words), figuresPart(order, words), addressPart(order, words)]
+  }
+  if (facts.kind === 'order-shipped') {
+    return [...parcelPart(order, words), linesPart(order, words), addressPart(order, words)]
+  }
+  return facts.kind === 'review-invitation' ? [] : [linesPart(order, words)]
+}
+
+type OrderWords = LetterWords['order']
+
+function parcelPart(
+  { tracking: { carrier, number } }: MailedOrder,
+  words: OrderWords,
+): LetterPart[] {
+  const rows = [
+    { label: words.carrier, value: carrier },
+    { label: words.trackingNumber, value: number },
+  ].filter(({ value }) => value !== '')
+  return rows.length === 0 ? [] : [{ kind: 'rows', title: words.parcel, rows }]
+}
+
+function linesPart({ lines }: MailedOrder, words: OrderWords): LetterPart {
+  const rows = lines.map(({ name, quantity, total }) => ({
+    label: quantity === 1 ? name : `${quantity} × ${name}`,
+    value: formatPaise(total),
+  }))
+  return { kind: 'rows', title: words.pieces, rows }
+}
+
+function figuresPart(order: MailedOrder, words: OrderWords): LetterPart {
+  const { subtotal, shippingCharge, tax, taxBasisPoints, total, payment } = order
+  const shipping = shippingCharge === 0 ? words.free : formatPaise(shippingCharge)
+  return {
+    kind: 'rows',
+    title: words.costs,
+    rows: [
+      { label: words.subtotal, value: formatPaise(subtotal) },
+      ...order.reductions.map(({ label, amount }) => ({ label, value: `−${formatPaise(amount)}` })),
+      { label: words.shipping, value: shipping },
+      { label: words.tax(formatTaxRate(taxBasisPoints)), value: formatPaise(tax) },
+      { label: words.total, value: formatPaise(total), isStrong: true },
+      { label: words.payment, value: words.paymentText(payment) },
+    ],
+  }
+}
+
+function addressPart({ address }: MailedOrder, words: OrderWords): LetterPart {
+  const rows = address.map((label) => ({ label, value: '' }))
+  return { kind: 'rows', title: words.address, rows }
+}

@@ -1,0 +1,146 @@
+import type { Letter, LetterPart, LetterRow, LetterShop } from './template.ts'
+
+/** A letter as plain text, lines of at most some 72 characters where words allow. */
+export function renderText(letter: Letter, shop: LetterShop): string {
+  const blocks = [letter.heading, ...letter.parts.map(textOf), signature(shop)]
+  return `${blocks.map(wrap).join('\n\n')}\n`
+}
+
+function textOf(part: LetterPart): string {
+  if (part.kind === 'button') return `${part.label}:\n${part.url}`
+  if (part.kind === 'quote') return quoted(part.text)
+  if (part.kind === 'rows') return [`${part.title}:`, ...part.rows.map(rowText)].join('\n')
+  return part.text
+}
+
+function rowText({ label, value }: LetterRow): string {
+  return value === '' ? `  ${label}` : `  ${label}: ${value}`
+}
+
+function quoted(text: string): string {
+  return text
+    .split('\n')
+    .map((line) => `> ${line}`)
+    .join('\n')
+}
+
+function signature({ name, address, phone, email, publicUrl }: LetterShop): string {
+  return `-- \n${name}\n${address}\n${phone} · ${email}\n${publicUrl}`
+}
+
+const TEXT_WIDTH = 72
+
+function wrap(block: string): string {
+  return block.split('\n').map(wrapLine).join('\n')
+}
+
+/** Breaks between words; an address is never broken. */
+function wrapLine(line: string): string {
+  const lines: string[] = []
+  let current = ''
+  for (const word of line.split(' ')) {
+    const longer = current === '' ? word : `${current} ${word}`
+    if (current.trim() !== '' && longer.length > TEXT_WIDTH) {
+      lines.push(current)
+      current = word
+    } else current = longer
+  }
+  return [...lines, current].join('\n')
+}
+
+const FONT = "font-family:Figtree,'Noto Sans Devanagari',Helvetica,Arial,sans-serif"
+const SERIF = "font-family:Newsreader,Georgia,'Times New Roman',serif"
+/** The colours of `web/tokens.css`, which mail programs cannot read. */
+const INK = '#1f1b18'
+const SOFT = '#574e47'
+const PEACOCK = '#15413e'
+const LINE = '#ddd4c6'
+const PAPER = '#fcfaf6'
+
+/**
+ * A letter as HTML for mail programs: one column of tables with styles on every element, because many
+ * of them read neither style sheets nor newer layouts. No font and no
+ * pixel is loaded, and no picture but the logo, which says nothing about who reads it.
+ */
+export function renderHtml(letter: Letter, shop: LetterShop, language: string): string {
+  return `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="color-scheme" content="light">
+<title>${escape(letter.subject)}</title>
+</head>
+<body style="margin:0;padding:0;background:${PAPER}">
+<div style="display:none;max-height:0;overflow:hidden">${escape(letter.preview)}</div>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:${PAPER}">
+<tr><td align="center" style="padding:24px 12px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;background:#ffffff;border:1px solid ${LINE};border-radius:12px">
+<tr><td style="padding:28px 28px 0;${SERIF};font-size:22px;color:${PEACOCK}">${nameOf(shop)}</td></tr>
+<tr><td style="padding:20px 28px 4px"><h1 style="margin:0;${SERIF};font-weight:500;font-size:28px;line-height:34px;color:${INK}">${escape(letter.heading)}</h1></td></tr>
+${letter.parts.map(htmlOf).join('\n')}
+<tr><td style="padding:12px 28px 28px"></td></tr>
+</table>
+<p style="margin:20px 0 0;${FONT};font-size:13px;line-height:20px;color:${SOFT}">${escape(shop.name)}<br>${escape(shop.address)}<br>${escape(shop.phone)} · ${escape(shop.email)}<br><a href="${escape(shop.publicUrl)}" style="color:${SOFT}">${escape(shop.publicUrl)}</a></p>
+</td></tr>
+</table>
+</body>
+</html>
+`
+}
+
+/** The logo, or the name; a mail program that loads no pictures shows the name as well. */
+function nameOf({ name, logo }: LetterShop): string {
+  if (logo === undefined) return escape(name)
+  return `<img src="${escape(logo.url)}" alt="${escape(name)}" width="${logo.width}" height="${logo.height}" style="display:block;border:0">`
+}
+
+function htmlOf(part: LetterPart): string {
+  switch (part.kind) {
+    case 'text':
+      return cell(`font-size:16px;line-height:25px;color:${INK}`, htmlLines(part.text))
+    case 'small':
+      return cell(`font-size:14px;line-height:21px;color:${SOFT}`, htmlLines(part.text))
+    case 'quote':
+      return cell(
+        'font-size:15px',
+        `<div style="border-left:3px solid ${LINE};padding-left:14px;line-height:23px;color:${SOFT}">${htmlLines(part.text)}</div>`,
+      )
+    case 'button':
+      return cell(
+        'font-size:16px',
+        `<a href="${escape(part.url)}" style="display:inline-block;background:${PEACOCK};color:#ffffff;text-decoration:none;padding:13px 22px;border-radius:8px;font-weight:600">${escape(part.label)}</a>`,
+      )
+    default:
+      return cell(`font-size:15px;line-height:22px;color:${INK}`, tableOf(part.title, part.rows))
+  }
+}
+
+function cell(style: string, content: string): string {
+  return `<tr><td style="padding:14px 28px 0;${FONT};${style}">${content}</td></tr>`
+}
+
+function tableOf(title: string, rows: readonly LetterRow[]): string {
+  const head = `<tr><td colspan="2" style="padding:6px 0;font-size:13px;color:${SOFT};border-bottom:1px solid ${LINE}">${escape(title)}</td></tr>`
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">${head}${rows.map(rowHtml).join('')}</table>`
+}
+
+function rowHtml({ label, value, isStrong = false }: LetterRow): string {
+  const weight = isStrong ? ';font-weight:600' : ''
+  if (value === '')
+    return `<tr><td colspan="2" style="padding:3px 0${weight}">${escape(label)}</td></tr>`
+  return `<tr><td style="padding:5px 12px 5px 0${weight}">${escape(label)}</td><td align="right" style="padding:5px 0${weight}">${escape(value)}</td></tr>`
+}
+
+function htmlLines(text: string): string {
+  return escape(text).replaceAll('\n', '<br>')
+}
+
+/** Whatever people typed stays text. */
+function escape(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+}

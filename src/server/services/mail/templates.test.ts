@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest'
+import type { MailedOrder, MailFacts } from '#domain/shop/mail.ts'
+import { accountLetter } from './account-templates.ts'
+import type { Letter, LetterShop } from './template.ts'
+import { orderLetter } from './order-templates.ts'
+import { renderHtml, renderText } from './render-template.ts'
+import { english, type LetterWords } from './en.ts'
+import { hindi } from './hi.ts'
+
+const SHOP: LetterShop = {
+  name: 'नगीना',
+  publicUrl: 'https://shop.test',
+  address: '१',
+  phone: '1',
+  email: '2',
+}
+const ORDER: MailedOrder = {
+  orderId: 17,
+  firstName: 'मीरा',
+  lines: [{ name: 'अंगूठी', quantity: 2, total: 200_000 }],
+  subtotal: 200_000,
+  reductions: [],
+  shippingCharge: 0,
+  tax: 6_000,
+  taxBasisPoints: 300,
+  total: 206_000,
+  payment: 'Cash on delivery. Pay the courier when your order arrives.',
+  isPaid: false,
+  isAwaited: false,
+  isProofAwaited: false,
+  isCash: false,
+  tracking: { carrier: 'डाक', number: '4711', url: '' },
+  pincode: '682016',
+  address: ['मीरा', 'कोच्चि'],
+}
+
+const name = 'मीरा'
+const EVERY_MAIL: MailFacts[] = [
+  { kind: 'welcome', name },
+  { kind: 'password-reset', name },
+  { kind: 'email-change', name },
+  { kind: 'email-change-asked' },
+  { kind: 'email-changed', name, email: '3' },
+  { kind: 'staff-invitation', invitedBy: name },
+  { kind: 'order-received', orderId: 17 },
+  { kind: 'order-paid', orderId: 17 },
+  { kind: 'order-shipped', orderId: 17 },
+  { kind: 'order-delivered', orderId: 17 },
+  { kind: 'order-cancelled', orderId: 17, reason: 'unpaid' },
+  { kind: 'order-cancelled', orderId: 17, reason: 'shop' },
+  { kind: 'order-cancelled', orderId: 17, reason: 'unconfirmed' },
+  { kind: 'order-refunded', orderId: 17, amount: 100, reason: 'late' },
+  { kind: 'review-invitation', orderId: 17 },
+  { kind: 'request-received', requestId: 4 },
+  { kind: 'request-answered', name, requestId: 4, message: '', answer: 'हाँ' },
+  { kind: 'newsletter-confirmation' },
+]
+
+function letterOf(facts: MailFacts, words: LetterWords, isProven = true): Letter {
+  const link = 'https://shop.test/x'
+  const parts = { words, pagesUrl: SHOP.publicUrl, isProven }
+  if (!('orderId' in facts)) return accountLetter(facts, { shop: SHOP, link, ...parts })
+  return orderLetter(facts, { order: ORDER, ...parts })
+}
+
+test.each(EVERY_MAIL)('the mail $kind is Hindi throughout for who reads Hindi', (facts) => {
+  const letter = letterOf(facts, hindi)
+  const text = [letter.subject, letter.preview, renderText(letter, SHOP)].join('\n')
+  const latin = text.replaceAll(/https:\S+|NR-\d+/g, '').match(/[a-z]{2,}/gi)
+  expect(latin).toBeNull()
+  expect(letter.subject).toMatch(/[\u0900-\u097F]/)
+  expect(renderHtml(letter, SHOP, hindi.tag)).toContain('<html lang="hi">')
+})
+
+test.each(EVERY_MAIL)(
+  'the mail $kind has a subject, a line beside it, a heading and words',
+  (facts) => {
+    const letter = letterOf(facts, english)
+    for (const words of [letter.subject, letter.preview, letter.heading]) {
+      expect(words).toMatch(/./)
+      expect(words).not.toContain('undefined')
+    }
+    expect(letter.parts.length).toBeGreaterThan(1)
+  },
+)
+
+/** Written by the staff, who read what they answer. */
+const BY_STAFF = new Set<MailFacts['kind']>(['staff-invitation', 'request-answered'])
+
+test.each(EVERY_MAIL.filter(({ kind }) => !BY_STAFF.has(kind)))(
+  'the mail $kind to an address that nobody has confirmed has no word that was typed in',
+  (facts) => {
+    for (const words of [english, hindi]) {
+      const letter = letterOf(facts, words, false)
+      const text = [letter.subject, letter.preview, renderText(letter, SHOP)].join('\n')
+      expect(text).not.toMatch(/मीरा|कोच्चि/)
+      expect(text).not.toMatch(/,,| ,|undefined/)
+    }
+  },
+)
+
+test('cash is said to be handed back, not sent', () => {
+  const facts = { kind: 'order-refunded', orderId: 17, amount: 100, reason: 'returned' } as const
+  const order = { ...ORDER, isCash: true }
+  const letter = orderLetter(facts, {
+    order,
+    words: english,
+    pagesUrl: SHOP.publicUrl,
+    isProven: true,
+  })
+  expect(renderText(letter, SHOP)).toContain('handed ₹1.00 back to you in cash')
+})

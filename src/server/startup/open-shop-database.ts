@@ -1,0 +1,96 @@
+import { Client } from 'pg'
+import { openDatabase, type Database } from '#server/db/connection.ts'
+import { connectionStringOf, startEmbedded } from '#server/db/embedded/start-embedded.ts'
+import { StartProblem } from '#server/db/embedded/start-problem.ts'
+
+export interface ShopDatabase {
+  database: Database
+  /** The way to it for another process, as `DATABASE_URL` takes it. Holds a password. */
+  connectionString: string
+  /** Closes the connections and stops an embedded database. */
+  close: () => Promise<void>
+}
+
+interface ServerVersion {
+  number: number
+  name: string
+}
+
+interface Wish {
+  databaseUrl: string | undefined
+  /** Absolute. */
+  dataDir: string
+}
+
+const OLDEST_VERSION = 15
+const LONGEST_CONNECT_MS = 5_000
+
+/**
+ * Opens the database the settings ask for: the one of `DATABASE_URL`, or the embedded one, which it
+ * starts; the caller then holds the lock on the data folder. Throws a `StartProblem` when the
+ * database is out of reach or too old.
+ */
+export async function openShopDatabase({ databaseUrl, dataDir }: Wish): Promise<ShopDatabase> {
+  return databaseUrl ? openGiven(databaseUrl) : openEmbedded(dataDir)
+}
+
+/** Whoever stands beside it may use the same database, so that several servers can share one. */
+async function openGiven(connectionString: string): Promise<ShopDatabase> {
+  await checkServer(connectionString)
+  const database = openDatabase({ connectionString })
+  return { database, connectionString, close: () => database.close() }
+}
+
+async function openEmbedded(dataDir: string): Promise<ShopDatabase> {
+  const embedded = await startEmbedded({ dataDir })
+  const database = openDatabase(embedded.poolConfig)
+  const close = async () => {
+    await database.close()
+    await embedded.stop()
+  }
+  return { database, connectionString: connectionStringOf(embedded.poolConfig), close }
+}
+
+async function checkServer(connectionString: string): Promise<void> {
+  const client = new Client({
+    connectionString,
+    connectionTimeoutMillis: LONGEST_CONNECT_MS,
+    application_name: 'nagina',
+  })
+  // A connection that breaks is reported by the statement that waits for it.
+  client.on('error', () => undefined)
+  const version = await readVersion(client).catch((error: unknown) => {
+    throw new StartProblem(
+      `The database of DATABASE_URL cannot be reached: ${causeOf(error)}. Check the address, the user and the password, and that it is running.`,
+    )
+  })
+  requireVersion(version)
+}
+
+/** Throws a `StartProblem` for a PostgreSQL the shop cannot work with; its number is 150002 for 15.2. */
+export function requireVersion({ number, name }: ServerVersion): void {
+  if (number >= OLDEST_VERSION * 10_000) return
+  throw new StartProblem(
+    `The database of DATABASE_URL is too old: PostgreSQL ${name}. The shop needs ${OLDEST_VERSION} or newer.`,
+  )
+}
+
+async function readVersion(client: Client): Promise<ServerVersion> {
+  try {
+    await client.connect()
+    const { rows } = await client.query<ServerVersion>(
+      "select current_setting('server_version_num')::int as number, current_setting('server_version') as name",
+    )
+    const [version] = rows
+    if (!version) throw new Error('it does not tell its version')
+    return version
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+/** The cause alone: PostgreSQL and the network name users and addresses in it, never a password. */
+function causeOf(error: unknown): string {
+  if (error instanceof AggregateError) return causeOf(error.errors[0])
+  return error instanceof Error ? error.message : String(error)
+}

@@ -1,0 +1,26 @@
+import type { Database } from '#server/db/connection.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { seedBasics } from '#server/db/seed/seed-basics.ts'
+import { isEmptyShop, seedDemo, settleDemo } from '#server/db/seed/seed-demo.ts'
+import { withContext } from './with-context.ts'
+import { step } from './print.ts'
+
+interface Wish {
+  /** Whether an empty database becomes the demo shop. */
+  hasDemo: boolean
+  /** Absolute; where the demo's pictures go. */
+  uploadsDir: string
+}
+
+/**
+ * Brings the database to this version, gives the shop its pages of words, and fills an empty one with
+ * the demo shop unless told not to.
+ */
+export async function prepareDatabase(database: Database, wish: Wish): Promise<void> {
+  await step('Bringing the database up to date', () =>
+    withContext('The database cannot be brought up to date', () => migrate(database)),
+  )
+  await seedBasics(database)
+  if (!wish.hasDemo || !(await isEmptyShop(database))) return settleDemo(database)
+  await step('Filling the demo shop', () => seedDemo(database, { uploadsDir: wish.uploadsDir }))
+}

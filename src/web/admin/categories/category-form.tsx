@@ -1,0 +1,170 @@
+import { useEffect, useRef, useState, type SubmitEvent } from 'react'
+import type { Category } from '#contract/catalogue/catalogue.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ConflictNote, type Difference } from '#web/ui/feedback/conflict-note.tsx'
+import { TextField } from '#web/ui/forms/field.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { PictureDrop } from '#web/ui/forms/picture-drop.tsx'
+import { picturesAmong } from '#web/ui/forms/picture-files.ts'
+import { PicturePreview } from '#web/ui/forms/picture-preview.tsx'
+import type { SaveCategory } from './use-category-list.ts'
+
+interface CategoryFormProps {
+  /** The category to edit, undefined for a new one. Give the form a key of its own for each. */
+  edited: Category | undefined
+  isBusy: boolean
+  /** Whether it takes the focus when it appears. */
+  takesFocus: boolean
+  onSave: SaveCategory
+  /** Called when the form is done with: saved or given up. */
+  onDone: () => void
+}
+
+/** Name and picture of a category; editing brings the form into view. */
+export function CategoryForm({ edited, isBusy, takesFocus, onSave, onDone }: CategoryFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const [picture, setPicture] = useState<File>()
+  const [problem, setProblem] = useState<string>()
+  // The category as this form has read it; the list beneath may be read again meanwhile.
+  const [seen, setSeen] = useState(edited)
+  const [theirs, setTheirs] = useState<Category>()
+  const shown = picture ?? seen?.image ?? undefined
+  const isEditing = edited !== undefined
+
+  useEffect(() => {
+    if (!takesFocus || form.current === null) return
+    if (isEditing) scrollTo(form.current)
+    form.current.querySelector('input')?.focus({ preventScroll: true })
+  }, [takesFocus, isEditing])
+
+  function choose(files: File[]) {
+    const among = picturesAmong(files)
+    setProblem(among.problem)
+    if (among.pictures[0] !== undefined) setPicture(among.pictures[0])
+  }
+
+  async function save(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault()
+    await send(event.currentTarget, seen)
+  }
+
+  async function send(element: HTMLFormElement, basis: Category | undefined): Promise<void> {
+    const body = new FormData(element)
+    if (picture !== undefined) body.set('image', picture)
+    if (basis !== undefined) {
+      body.set('seenName', basis.name)
+      body.set('seenNameHi', basis.nameHi)
+      body.set('seenImage', basis.image ?? '')
+    }
+    const retry = () => element.requestSubmit()
+    if (await onSave(basis, body, { retry, onConflict: setTheirs })) onDone()
+  }
+
+  function takeTheirs(): void {
+    fill('name', theirs?.name ?? '')
+    fill('nameHi', theirs?.nameHi ?? '')
+    setPicture(undefined)
+    setSeen(theirs)
+    setTheirs(undefined)
+  }
+
+  function fill(name: string, value: string): void {
+    const field = form.current?.elements.namedItem(name)
+    if (field instanceof HTMLInputElement) field.value = value
+  }
+
+  function saveMine(): void {
+    setSeen(theirs)
+    setTheirs(undefined)
+    if (form.current !== null) void send(form.current, theirs)
+  }
+
+  return (
+    <Panel label={isEditing ? 'Update a category' : 'Add a category'} className="mb-4">
+      <form
+        ref={form}
+        data-new
+        onSubmit={(event) => void save(event)}
+        className="grid scroll-mt-20 items-start gap-4 p-4 md:grid-cols-2 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_minmax(0,1fr)_auto]"
+      >
+        {theirs !== undefined && seen !== undefined && (
+          <ConflictNote
+            thing="this category"
+            differences={differencesOf(seen, theirs)}
+            onTakeTheirs={takeTheirs}
+            onSaveMine={saveMine}
+          />
+        )}
+        <TextField
+          label="Category name"
+          name="name"
+          defaultValue={edited?.name}
+          required
+          maxLength={120}
+          autoComplete="off"
+        />
+        <TextField
+          label="Name in Hindi"
+          name="nameHi"
+          lang="hi"
+          defaultValue={edited?.nameHi}
+          optional
+          maxLength={120}
+          autoComplete="off"
+        />
+        <div className="flex items-start gap-3">
+          <div className="min-w-0 flex-1">
+            <PictureDrop label="Image" note="(optional)" error={problem} onFiles={choose} />
+          </div>
+          {shown !== undefined && (
+            <div className="w-18 flex-none">
+              <PicturePreview
+                picture={shown}
+                name="Picture of the category"
+                onRemove={picture === undefined ? undefined : () => setPicture(undefined)}
+              />
+            </div>
+          )}
+        </div>
+        <div className="flex flex-wrap gap-2 md:max-xl:col-span-2 md:max-xl:ml-auto xl:mt-7">
+          <Button
+            type="submit"
+            size="sm"
+            busy={isBusy}
+            busyLabel="Saving..."
+            className="flex-1 whitespace-nowrap"
+          >
+            {isEditing ? 'Update Category' : 'Add Category'}
+          </Button>
+          {isEditing && (
+            <Button
+              variant="secondary"
+              size="sm"
+              disabled={isBusy}
+              onClick={onDone}
+              className="admin-button flex-1"
+            >
+              Cancel
+            </Button>
+          )}
+        </div>
+      </form>
+    </Panel>
+  )
+}
+
+function differencesOf(before: Category, now: Category): Difference[] {
+  const name = { label: 'Name', before: before.name, now: now.name }
+  const hindi = { label: 'Name in Hindi', before: before.nameHi, now: now.nameHi }
+  const picture = { label: 'Image', before: 'The picture that you saw', now: 'another one' }
+  return [
+    ...(before.name === now.name ? [] : [name]),
+    ...(before.nameHi === now.nameHi ? [] : [hindi]),
+    ...(before.image === now.image ? [] : [picture]),
+  ]
+}
+
+function scrollTo(form: HTMLElement): void {
+  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
+  form.scrollIntoView({ block: 'center', behavior: isCalm ? 'auto' : 'smooth' })
+}

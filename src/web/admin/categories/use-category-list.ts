@@ -1,0 +1,140 @@
+import { useEffect, useRef, useState } from 'react'
+import { listCategories, type Category } from '#contract/catalogue/catalogue.ts'
+import {
+  createCategory,
+  deleteCategory,
+  orderCategories,
+  updateCategory,
+} from '#contract/catalogue/admin-categories.ts'
+import { messages } from '#domain/shop/messages.ts'
+import { ApiError } from '#web/api/api.ts'
+import { adminApi } from '#web/api/browser-api.ts'
+import { failureText } from '#web/api/say-failure.ts'
+import { useLoad, type Load } from '#web/api/use-load.ts'
+import { toast } from '#web/ui/feedback/toast.tsx'
+
+/** Saves a form; `onConflict` is called with what somebody else made of the category meanwhile. */
+export type SaveCategory = (
+  edited: Category | undefined,
+  body: FormData,
+  then: { retry: () => void; onConflict: (theirs: Category) => void },
+) => Promise<boolean>
+
+interface CategoryList {
+  load: Load<Category[]>
+  isBusy: boolean
+  /** Saves the form as a new category or in place of `edited`; true when that worked. */
+  save: SaveCategory
+  /** Deletes a category; its products go to another one, or stay without any. */
+  remove: (category: Category, moveTo?: number) => Promise<void>
+  /** Puts a category at a place, counted from 0, as it is dragged; `saveOrder` makes it so for all. */
+  move: (category: Category, to: number) => void
+  saveOrder: () => void
+}
+
+/** All categories in the order of the shop, and changing them. */
+export function useCategoryList(): CategoryList {
+  const load = useLoad('categories', () => adminApi.call(listCategories))
+  const [isBusy, setIsBusy] = useState(false)
+
+  function change(next: (categories: Category[]) => Category[]): void {
+    if (load.state === 'ready') load.replace(next)
+    else load.reload()
+  }
+
+  /** The specification only logs these failures; the person is told as well, with a way to retry. */
+  async function tell(work: () => Promise<string>, failed: string, retry: () => void) {
+    setIsBusy(true)
+    try {
+      toast.success(await work())
+      return true
+    } catch (error) {
+      toast.failure(failureText(failed, error), { retry })
+      return false
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  async function readAgain({ categoryId }: Category): Promise<Category> {
+    const now = await adminApi.call(listCategories)
+    change(() => now)
+    const theirs = now.find((one) => one.categoryId === categoryId)
+    if (theirs === undefined) throw new Error('The category is gone.')
+    return theirs
+  }
+
+  async function create(body: FormData): Promise<string> {
+    const reply = await adminApi.call(createCategory, { body })
+    change((categories) => [...categories, reply.category])
+    return messages.admin.categoryCreated
+  }
+
+  async function update({ categoryId }: Category, body: FormData): Promise<string> {
+    const reply = await adminApi.call(updateCategory, { params: { categoryId }, body })
+    change((all) => all.map((one) => (one.categoryId === categoryId ? reply.category : one)))
+    return messages.admin.categoryUpdated
+  }
+
+  const save: SaveCategory = (edited, body, { retry, onConflict }) =>
+    tell(
+      async () => {
+        if (edited === undefined) return create(body)
+        try {
+          return await update(edited, body)
+        } catch (error) {
+          const isMeanwhile = error instanceof ApiError && error.problem?.code === 'conflict'
+          if (isMeanwhile) {
+            onConflict(await readAgain(edited))
+          }
+          throw error
+        }
+      },
+      'The category was not saved.',
+      retry,
+    )
+
+  const remove: CategoryList['remove'] = async (category, moveTo) => {
+    const { categoryId } = category
+    const work = async () => {
+      await adminApi.call(deleteCategory, { params: { categoryId }, query: { moveTo } })
+      if (moveTo === undefined) {
+        change((categories) => categories.filter((one) => one.categoryId !== categoryId))
+      } else load.reload()
+      return messages.admin.categoryDeleted
+    }
+    await tell(work, 'The category was not deleted.', () => void remove(category, moveTo))
+  }
+
+  const shown = useRef<Category[]>([])
+  useEffect(() => {
+    shown.current = load.state === 'ready' ? load.data : []
+  })
+
+  const move: CategoryList['move'] = (category, to) =>
+    change((all) => {
+      if (to < 0 || to >= all.length) return all
+      const others = all.filter((one) => one.categoryId !== category.categoryId)
+      return others.toSpliced(to, 0, category)
+    })
+
+  async function saveOrder(): Promise<void> {
+    const categoryIds = shown.current.map(({ categoryId }) => categoryId)
+    try {
+      await adminApi.call(orderCategories, { body: { categoryIds } })
+    } catch (error) {
+      const text = failureText('The order of the categories was not saved.', error)
+      toast.failure(text, { retry: () => void saveOrder() })
+    }
+  }
+
+  return {
+    load,
+    isBusy,
+    save,
+    remove,
+    move,
+    // A moment later, when the last move is drawn.
+    saveOrder: () => requestAnimationFrame(() => void saveOrder()),
+  }
+}

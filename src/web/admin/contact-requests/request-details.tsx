@@ -1,0 +1,78 @@
+import type { ContactRequest } from '#contract/shop/contact.ts'
+import { requestNumber } from '#domain/shop/mail.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Detail, DetailsList } from '#web/ui/lists/details-list.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { Moment } from '#web/ui/moment.tsx'
+import { useLast } from '#web/ui/use-last.ts'
+import { clocksOf } from './request-clock.tsx'
+import { RequestThread } from './request-thread.tsx'
+
+interface RequestDetailsProps {
+  /** Undefined when closed. */
+  request: ContactRequest | undefined
+  onChanged: (request: ContactRequest) => void
+  onClose: () => void
+}
+
+/** A message of the contact form with the ways to answer it. */
+export function RequestDetails({ request: open, onChanged, onClose }: RequestDetailsProps) {
+  const request = useLast(open)
+  return (
+    <Dialog
+      isOpen={open !== undefined}
+      onClose={onClose}
+      title={
+        <span data-autofocus tabIndex={-1} className="outline-none">
+          Contact request
+        </span>
+      }
+      footer={
+        <Button size="sm" onClick={onClose}>
+          Close
+        </Button>
+      }
+    >
+      {request !== undefined && (
+        <>
+          <DetailsList>
+            <Detail name="Number">{requestNumber(request.contactId)}</Detail>
+            <Detail name="Name">{request.name}</Detail>
+            <Detail name="Email">
+              <a href={`mailto:${request.email}`} className="link font-normal">
+                {request.email}
+              </a>
+            </Detail>
+            <Detail name="Phone">
+              <a href={`tel:${request.phone.replace(/[^\d+]/g, '')}`} className="link font-normal">
+                {request.phone}
+              </a>
+            </Detail>
+            <Detail name="Received">
+              <Moment at={request.createdAt} />
+            </Detail>
+            {request.answeredAt === null ? (
+              <>
+                <Detail name="Answer by">
+                  <Moment at={clocksOf(request).answerBy.toISOString()} />
+                </Detail>
+                <Detail name="Settle by">
+                  <Moment at={clocksOf(request).settleBy.toISOString()} />
+                </Detail>
+              </>
+            ) : (
+              <Detail name="Answered">
+                <Moment at={request.answeredAt} />
+              </Detail>
+            )}
+          </DetailsList>
+          <h3 className="mt-6 mb-2 font-semibold">Message</h3>
+          <p className="max-w-[65ch] wrap-anywhere whitespace-pre-line">
+            {request.message === '' ? '–' : request.message}
+          </p>
+          <RequestThread key={request.contactId} request={request} onChanged={onChanged} />
+        </>
+      )}
+    </Dialog>
+  )
+}

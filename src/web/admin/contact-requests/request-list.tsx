@@ -1,0 +1,72 @@
+import type { ContactRequest } from '#contract/shop/contact.ts'
+import type { Page } from '#web/api/api.ts'
+import { DESK_PAGE_SIZE } from '#web/api/admin-page.ts'
+import { NothingHere } from '#web/ui/feedback/list-states.tsx'
+import { Pager } from '#web/ui/lists/pager.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { InlineSelect } from '#web/ui/forms/inline-select.tsx'
+import { SearchField } from '#web/ui/forms/search-field.tsx'
+import type { ListQuery } from '#web/ui/lists/use-list-query.ts'
+import { RequestDetails } from './request-details.tsx'
+import { RequestRows } from './request-rows.tsx'
+import type { Requests } from './use-requests.ts'
+
+const STATES = [
+  { value: '', label: 'All requests' },
+  { value: 'waiting', label: 'Waiting for an answer' },
+  { value: 'answered', label: 'Answered' },
+]
+
+interface RequestListProps {
+  query: ListQuery
+  page: Page<ContactRequest>
+  requests: Pick<Requests, 'deletingId' | 'remove' | 'replace'>
+}
+
+/** The contact requests with search, pages and details, all of it held in the address. */
+export function RequestList({ query, page: { items, total }, requests }: RequestListProps) {
+  return (
+    <Panel label="Contact requests">
+      <search className="grid gap-2 p-3 sm:flex">
+        <SearchField
+          label="Search contact requests"
+          placeholder="Name, email, phone or words"
+          value={query.text}
+          onChange={query.setText}
+          className="sm:w-88"
+        />
+        <InlineSelect
+          label="Answered or not"
+          value={query.get('state')}
+          options={STATES}
+          onChange={(value) => query.choose('state', value)}
+        />
+      </search>
+      {items.length === 0 ? (
+        <NothingHere>No contact requests found.</NothingHere>
+      ) : (
+        <>
+          <RequestRows
+            requests={items}
+            deletingId={requests.deletingId}
+            onDetails={({ contactId }) =>
+              query.set({ request: String(contactId) }, { isStep: true })
+            }
+            onDelete={(request) => void requests.remove(request)}
+          />
+          <Pager
+            page={query.page}
+            pageSize={Math.max(DESK_PAGE_SIZE, items.length)}
+            total={total}
+            onPage={query.setPage}
+          />
+        </>
+      )}
+      <RequestDetails
+        request={items.find(({ contactId }) => String(contactId) === query.get('request'))}
+        onChanged={requests.replace}
+        onClose={() => query.set({ request: '' })}
+      />
+    </Panel>
+  )
+}

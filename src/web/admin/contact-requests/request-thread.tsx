@@ -1,0 +1,108 @@
+import { useState, type SubmitEvent } from 'react'
+import {
+  listReplies,
+  markRequest,
+  replyToRequest,
+  type ContactRequest,
+} from '#contract/shop/contact.ts'
+import { ApiError } from '#web/api/api.ts'
+import { adminApi } from '#web/api/browser-api.ts'
+import { useLoad } from '#web/api/use-load.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/forms/field.tsx'
+import { InlineFailure } from '#web/ui/feedback/inline-failure.tsx'
+import { Moment } from '#web/ui/moment.tsx'
+import { toast } from '#web/ui/feedback/toast.tsx'
+
+interface RequestThreadProps {
+  request: ContactRequest
+  onChanged: (request: ContactRequest) => void
+}
+
+/** What was answered so far, and a field for the next answer, which is mailed. */
+export function RequestThread({ request, onChanged }: RequestThreadProps) {
+  const { contactId, answeredAt } = request
+  const params = { contactId }
+  const load = useLoad(`replies ${contactId}`, () => adminApi.call(listReplies, { params }))
+  const [text, setText] = useState('')
+  const [error, setError] = useState<string>()
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function answer(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    setIsBusy(true)
+    setError(undefined)
+    try {
+      const done = await adminApi.call(replyToRequest, { params, body: { text } })
+      if (load.state === 'ready') load.replace((replies) => [...replies, done.reply])
+      onChanged(done.request)
+      setText('')
+      toast.success(done.message)
+    } catch (failure) {
+      setError(failure instanceof ApiError ? failure.message : 'The answer was not sent.')
+    }
+    setIsBusy(false)
+  }
+
+  async function mark() {
+    try {
+      const body = { isAnswered: answeredAt === null }
+      const done = await adminApi.call(markRequest, { params, body })
+      onChanged(done.request)
+      toast.success(done.message)
+    } catch {
+      toast.failure('The mark was not changed.', { retry: () => void mark() })
+    }
+  }
+
+  return (
+    <>
+      {load.state === 'failed' && (
+        <InlineFailure text="The answers did not load." onRetry={load.reload} className="mt-4" />
+      )}
+      {load.state === 'ready' && load.data.length > 0 && (
+        <ol aria-label="Answers" className="mt-4 grid gap-2">
+          {load.data.map(({ id, at, by, text: words }) => (
+            <li key={id} className="rounded-md bg-mor-50 px-4 py-3">
+              <p className="wrap-anywhere whitespace-pre-line">{words}</p>
+              <small className="text-xs text-ink-2">
+                {by}, <Moment at={at} />
+              </small>
+            </li>
+          ))}
+        </ol>
+      )}
+      <form onSubmit={(event) => void answer(event)} className="mt-5 grid gap-3">
+        <TextField
+          label="Your answer"
+          name="answer"
+          multiline
+          rows={4}
+          value={text}
+          onChange={setText}
+          error={error}
+          hint={`It goes to ${request.email} by mail.`}
+        />
+        <div className="flex flex-wrap gap-2">
+          <Button
+            type="submit"
+            size="sm"
+            busy={isBusy}
+            busyLabel="Sending..."
+            disabled={text.trim() === ''}
+          >
+            Send answer
+          </Button>
+          <Button
+            variant="secondary"
+            size="sm"
+            className="admin-button"
+            onClick={() => void mark()}
+          >
+            {answeredAt === null ? 'Mark as answered' : 'Mark as waiting'}
+          </Button>
+        </div>
+      </form>
+    </>
+  )
+}

@@ -1,0 +1,120 @@
+import type { ReactNode } from 'react'
+import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
+import { IconButton } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/forms/field.tsx'
+import { RichField } from './rich-field.tsx'
+import type { SectionText } from './section-text.ts'
+
+interface SectionEditorProps {
+  section: SectionText
+  /** Counted from 1. */
+  place: number
+  /** What is wrong with the heading. */
+  error: string | undefined
+  onChange: (section: SectionText) => void
+  /** Undefined where it cannot go there. */
+  onUp: (() => void) | undefined
+  onDown: (() => void) | undefined
+  onRemove: (() => void) | undefined
+}
+
+/** The words of one section; lists, questions and tables only where there are some, or on wish. */
+export function SectionEditor({ section, place, error, onChange, ...does }: SectionEditorProps) {
+  const set = (name: keyof SectionText) => (text: string) => onChange({ ...section, [name]: text })
+  return (
+    <fieldset className="grid gap-4 rounded-md border border-line bg-white p-4">
+      <legend className="sr-only">Section {place}</legend>
+      <div className="flex items-center">
+        <span className="mr-auto font-semibold">Section {place}</span>
+        <PlaceButton label={`Move section ${place} up`} onPress={does.onUp} icon={ArrowUp} />
+        <PlaceButton label={`Move section ${place} down`} onPress={does.onDown} icon={ArrowDown} />
+        <PlaceButton label={`Remove section ${place}`} onPress={does.onRemove} icon={Trash2} />
+      </div>
+      <TextField
+        label="Heading"
+        name={`heading-${section.key}`}
+        value={section.heading}
+        error={error}
+        maxLength={200}
+        onChange={set('heading')}
+      />
+      <RichField
+        label="Words"
+        name={`words-${section.key}`}
+        value={section.words}
+        rows={section.words === '' ? 2 : 6}
+        hint="An empty line begins a new paragraph; **bold**, *italic*, [words](/address)"
+        onChange={set('words')}
+      />
+      <Part label="List" isOpen={section.list !== ''}>
+        <TextField
+          label="List"
+          name={`list-${section.key}`}
+          value={section.list}
+          multiline
+          rows={4}
+          hint="One entry a line"
+          onChange={set('list')}
+        />
+      </Part>
+      <Part label="Questions" isOpen={section.questions !== ''}>
+        <TextField
+          label="Questions"
+          name={`questions-${section.key}`}
+          value={section.questions}
+          multiline
+          rows={8}
+          hint="A line that begins with Q: is a question, what follows is its answer"
+          onChange={set('questions')}
+        />
+      </Part>
+      <Part label="Table" isOpen={section.table !== ''}>
+        <TextField
+          label="Table"
+          name={`table-${section.key}`}
+          value={section.table}
+          multiline
+          rows={5}
+          hint="A row a line, cells parted by |; the first row holds the headings"
+          onChange={set('table')}
+        />
+      </Part>
+    </fieldset>
+  )
+}
+
+function Part({
+  label,
+  isOpen,
+  children,
+}: {
+  label: string
+  isOpen: boolean
+  children: ReactNode
+}) {
+  return (
+    <details open={isOpen || undefined}>
+      <summary className="link min-h-11 cursor-pointer text-note">{label}</summary>
+      {children}
+    </details>
+  )
+}
+
+interface PlaceButtonProps {
+  label: string
+  onPress: (() => void) | undefined
+  icon: typeof ArrowUp
+}
+
+function PlaceButton({ label, onPress, icon: Icon }: PlaceButtonProps) {
+  return (
+    <IconButton
+      label={label}
+      aria-disabled={onPress === undefined || undefined}
+      onClick={onPress}
+      className={onPress === undefined ? 'opacity-30' : ''}
+    >
+      <Icon className="ico-s" aria-hidden="true" />
+    </IconButton>
+  )
+}

@@ -1,0 +1,106 @@
+import { MessageSquare, Package, ShoppingCart, Tags, Users } from 'lucide-react'
+import type { Attention } from '#contract/shop/dashboard.ts'
+import { CountTile, type Count } from './count-tile.tsx'
+import type { Dashboard } from './use-dashboard.ts'
+
+interface CountTilesProps {
+  dashboard: Dashboard
+  seesUsers: boolean
+}
+
+/** The five counts of the shop (specification, section 2). */
+export function CountTiles({ dashboard, seesUsers }: CountTilesProps) {
+  return (
+    <ul className="mb-4 grid grid-cols-2 gap-3 md:grid-cols-5 md:max-lg:gap-2">
+      {countsOf(dashboard, seesUsers).map((count) => (
+        <li key={count.to} className="grid min-w-0 max-md:last:odd:col-span-2">
+          <CountTile {...count} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function countsOf(dashboard: Dashboard, seesUsers: boolean): Count[] {
+  const { users, categories, products, orders, requests, attention } = dashboard
+  const waits = attention.state === 'ready' ? attention.data : undefined
+  const ofUsers: Count = {
+    to: '/admin/users',
+    label: 'Users',
+    icon: Users,
+    ...countOf(
+      users,
+      factOf(waits, ({ newUsers }) => `${COUNT.format(newUsers)} this week`),
+    ),
+  }
+  return [
+    ...(seesUsers ? [ofUsers] : []),
+    {
+      to: '/admin/category',
+      label: 'Categories',
+      icon: Tags,
+      count: categories.state === 'ready' ? categories.data.length : fallback(categories),
+      fact: categories.state === 'ready' ? pictureFact(categories.data) : NOT_LOADED,
+    },
+    {
+      to: '/admin/products',
+      label: 'Products',
+      icon: Package,
+      ...countOf(
+        products,
+        products.state === 'ready' ? newestFact(products.data.items) : NOT_LOADED,
+      ),
+    },
+    {
+      to: '/admin/orders',
+      label: 'Orders',
+      icon: ShoppingCart,
+      ...countOf(
+        orders,
+        factOf(waits, ({ pendingOrders }) => `${COUNT.format(pendingOrders)} pending`),
+      ),
+    },
+    {
+      to: '/admin/manage-contact',
+      label: 'Request',
+      icon: MessageSquare,
+      ...countOf(
+        requests,
+        factOf(waits, ({ requests: { total } }) => `${COUNT.format(total)} unanswered`),
+      ),
+    },
+  ]
+}
+
+const COUNT = new Intl.NumberFormat('en-IN')
+const NOT_LOADED = 'Not loaded'
+
+function factOf(waits: Attention | undefined, textOf: (waits: Attention) => string): string {
+  return waits === undefined ? '' : textOf(waits)
+}
+
+/** As much of a load as a tile looks at. */
+interface Counted {
+  state: 'loading' | 'failed' | 'ready'
+  data?: { total: number } | undefined
+}
+
+function countOf(load: Counted, fact: string) {
+  if (load.state !== 'ready') return { count: fallback(load), fact: NOT_LOADED }
+  return { count: load.data?.total ?? 0, fact }
+}
+
+/** A failed load leaves the count at 0 (specification, section 8). */
+function fallback(load: { state: string }): 0 | undefined {
+  return load.state === 'failed' ? 0 : undefined
+}
+
+function pictureFact(categories: { image: string | null }[]): string {
+  const bare = categories.filter(({ image }) => image === null).length
+  if (categories.length === 0) return 'None yet'
+  return bare === 0 ? 'All with a picture' : `${bare} without a picture`
+}
+
+function newestFact([newest]: { name: string }[]): string {
+  return newest === undefined ? 'None yet' : `Newest: ${newest.name}`
+}

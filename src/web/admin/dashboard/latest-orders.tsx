@@ -1,0 +1,101 @@
+import { Link } from 'react-router'
+import type { Order } from '#contract/orders/orders.ts'
+import { StatusBadge } from '#web/ui/badge.tsx'
+import { Moment } from '#web/ui/moment.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { Price } from '#web/ui/price.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+
+const SHOWN = 8
+
+/** The newest orders; the number of each leads to its details. Undefined while they load. */
+export function LatestOrders({ orders }: { orders: readonly Order[] | undefined }) {
+  return (
+    <Panel
+      title="Latest orders"
+      action={
+        <Link to="/admin/orders" className="link -my-2 min-h-11">
+          All orders
+        </Link>
+      }
+    >
+      {orders === undefined && <LoadingRows />}
+      {orders?.length === 0 && (
+        <p className="px-4 py-10 text-center text-ink-2">No orders found.</p>
+      )}
+      {orders !== undefined && orders.length > 0 && (
+        <table className="admin-table admin-table-flush">
+          <thead>
+            <tr>
+              <th scope="col" className="max-md:hidden">
+                Order
+              </th>
+              <th scope="col">Customer</th>
+              <th scope="col" className="max-md:hidden">
+                Placed
+              </th>
+              <th scope="col">Status</th>
+              <th scope="col" className="num">
+                Total
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {orders.slice(0, SHOWN).map((order) => (
+              <OrderRow key={order.orderId} order={order} />
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Panel>
+  )
+}
+
+function OrderRow({ order }: { order: Order }) {
+  const { orderId, firstName, lastName, createdAt, status, totalPrice } = order
+  return (
+    <tr>
+      <td className="font-medium tabular-nums max-md:hidden">
+        <OrderLink orderId={orderId} />
+      </td>
+      <td className="wrap-anywhere">
+        {firstName} {lastName}
+        <span className="block text-xs text-ink-3 tabular-nums md:hidden">
+          <OrderLink orderId={orderId} />
+        </span>
+      </td>
+      <td className="text-ink-2 max-md:hidden">
+        <Moment at={createdAt} isShort />
+      </td>
+      <td>
+        <StatusBadge status={status} />
+      </td>
+      <td className="num">
+        <Price rupees={totalPrice} />
+      </td>
+    </tr>
+  )
+}
+
+function OrderLink({ orderId }: { orderId: number }) {
+  return (
+    <Link
+      to={`/admin/orders?order=${orderId}`}
+      aria-label={`Order ${orderId}`}
+      className="-my-2 inline-flex min-h-8 items-center hover:underline"
+    >
+      #{orderId}
+    </Link>
+  )
+}
+
+function LoadingRows() {
+  return (
+    <div aria-busy="true" className="grid gap-4 p-4">
+      <p className="sr-only">Loading orders...</p>
+      {Array.from({ length: SHOWN }, (_, row) => (
+        <Skeleton key={row} className="h-8.5" />
+      ))}
+    </div>
+  )
+}

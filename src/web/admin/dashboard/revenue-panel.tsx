@@ -1,0 +1,134 @@
+import { useMemo, type ReactNode } from 'react'
+import { getTakings, listBestSellers, type Takings } from '#contract/shop/dashboard.ts'
+import { formatRupees } from '#domain/pricing/money.ts'
+import { PERIODS } from '#domain/pricing/revenue.ts'
+import { adminApi } from '#web/api/browser-api.ts'
+import { useLoad } from '#web/api/use-load.ts'
+import { InlineFailure } from '#web/ui/feedback/inline-failure.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { Price } from '#web/ui/price.tsx'
+import { InlineSelect } from '#web/ui/forms/inline-select.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { useUrlQuery } from '#web/ui/lists/use-url-query.ts'
+import { BestSellers } from './best-sellers.tsx'
+import { DayChart, dayText } from './day-chart.tsx'
+
+const OPTIONS = PERIODS.map((days) => ({ value: String(days), label: `Last ${days} days` }))
+const COUNT = new Intl.NumberFormat('en-IN')
+const STANDARD = '30'
+
+/** Takings and orders per day of a period that is chosen, and what sold best in it. */
+export function TakingsPanel({ revision }: { revision: number }) {
+  const query = useUrlQuery()
+  const days = OPTIONS.some(({ value }) => value === query.get('days'))
+    ? query.get('days')
+    : STANDARD
+  const takings = useLoad(`${days} ${revision}`, () =>
+    adminApi.call(getTakings, { query: { days } }),
+  )
+  const best = useLoad(`best ${days} ${revision}`, () =>
+    adminApi.call(listBestSellers, { query: { days } }),
+  )
+  return (
+    <>
+      <Panel
+        title="Takings"
+        action={
+          <InlineSelect
+            label="Period"
+            value={days}
+            options={OPTIONS}
+            onChange={(value) => query.set({ days: value === STANDARD ? '' : value })}
+          />
+        }
+      >
+        {takings.state === 'loading' && (
+          <div aria-busy="true" className="p-4">
+            <p className="sr-only">Loading takings...</p>
+            <Skeleton className="h-72" />
+          </div>
+        )}
+        {takings.state === 'failed' && (
+          <div className="p-4">
+            <InlineFailure
+              text="The takings did not load."
+              onRetry={takings.reload}
+              isBusy={takings.isReloading}
+            />
+          </div>
+        )}
+        {takings.state === 'ready' && <Charts takings={takings.data} />}
+      </Panel>
+      <BestSellers load={best} />
+    </>
+  )
+}
+
+function Charts({ takings: { days, total, before } }: { takings: Takings }) {
+  const money = useMemo(() => days.map(({ day, takings }) => ({ day, value: takings })), [days])
+  const orders = useMemo(() => days.map(({ day, orders: value }) => ({ day, value })), [days])
+  return (
+    <div className="grid gap-5 p-4">
+      <dl className="flex flex-wrap gap-x-10 gap-y-3">
+        <Sum name="Takings" before={<Price rupees={before.takings} />}>
+          <Price rupees={total.takings} />
+        </Sum>
+        <Sum name="Orders" before={COUNT.format(before.orders)}>
+          {COUNT.format(total.orders)}
+        </Sum>
+      </dl>
+      <DayChart title="Takings" days={money} wordsOf={formatRupees} color="text-mor-700" />
+      <DayChart title="Orders" days={orders} wordsOf={ordersText} color="text-brass-300" />
+      <details>
+        <summary className="link inline-flex min-h-11 cursor-pointer items-center">
+          Show the figures as a table
+        </summary>
+        <FigureTable days={days} />
+      </details>
+    </div>
+  )
+}
+
+function Sum({ name, before, children }: { name: string; before: ReactNode; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-note text-ink-2">{name}</dt>
+      <dd className="admin-figure">{children}</dd>
+      <dd className="text-xs text-ink-3">{before} in the days before</dd>
+    </div>
+  )
+}
+
+function FigureTable({ days }: { days: Takings['days'] }) {
+  return (
+    <table className="admin-table">
+      <caption className="sr-only">Orders and takings by day</caption>
+      <thead>
+        <tr>
+          <th scope="col">Day</th>
+          <th scope="col" className="num">
+            Orders
+          </th>
+          <th scope="col" className="num">
+            Takings
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {days.toReversed().map(({ day, orders, takings }) => (
+          <tr key={day}>
+            <td>{dayText(day)}</td>
+            <td className="num">{orders}</td>
+            <td className="num">
+              <Price rupees={takings} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function ordersText(count: number): string {
+  return count === 1 ? '1 order' : `${COUNT.format(count)} orders`
+}

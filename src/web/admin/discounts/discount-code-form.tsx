@@ -1,0 +1,161 @@
+import { useState } from 'react'
+import type { DiscountCode } from '#contract/orders/discounts.ts'
+import type { DiscountKind } from '#domain/pricing/discounts.ts'
+import { SelectField, TextField } from '#web/ui/forms/field.tsx'
+import { formText } from '#web/ui/forms/form-text.ts'
+import { localTextOf, momentIn } from '#web/ui/forms/local-moment.ts'
+import { DiscountForm } from './discount-form.tsx'
+
+/** A code as the call takes it. */
+export interface NewCode {
+  code: string
+  kind: DiscountKind
+  percent?: number
+  amount?: string
+  minimum?: string
+  startsAt?: string
+  endsAt?: string
+  maxUses?: number
+  maxUsesPerCustomer?: number
+  isActive?: boolean
+}
+
+interface DiscountCodeFormProps {
+  /** The code that is changed; without it one is added. */
+  code?: DiscountCode
+  onSave: (code: NewCode) => Promise<void>
+}
+
+const KINDS = [
+  { value: 'percent', label: 'Percentage' },
+  { value: 'amount', label: 'Amount' },
+  { value: 'shipping', label: 'Free shipping' },
+]
+
+/** A form for one more code or for one that is there; what is wrong with it the shop says. */
+export function DiscountCodeForm({ code, onSave }: DiscountCodeFormProps) {
+  const [kind, setKind] = useState<DiscountKind>(code?.kind ?? 'percent')
+  const isNew = code === undefined
+  return (
+    <DiscountForm
+      thing="code"
+      isNew={isNew}
+      onSubmit={(form) =>
+        onSave({ ...codeIn(form, kind), isActive: isNew || formText(form, 'isActive') !== '' })
+      }
+      fields={
+        <>
+          <TextField
+            label="Code"
+            name="code"
+            required
+            maxLength={40}
+            autoComplete="off"
+            defaultValue={code?.code}
+            readOnly={code !== undefined}
+            hint={code === undefined ? undefined : 'The letters of a code stay.'}
+          />
+          <SelectField
+            label="Takes off"
+            name="kind"
+            value={kind}
+            onChange={(value) => setKind(KIND_OF[value] ?? 'percent')}
+            options={KINDS}
+          />
+          {kind === 'percent' && (
+            <TextField
+              label="Percent"
+              name="value"
+              required
+              inputMode="decimal"
+              defaultValue={code?.percent?.toString()}
+            />
+          )}
+          {kind === 'amount' && (
+            <TextField
+              label="Amount in ₹"
+              name="value"
+              required
+              inputMode="decimal"
+              defaultValue={code?.amount?.toFixed(2)}
+            />
+          )}
+          <TextField
+            label="Minimum in ₹"
+            name="minimum"
+            optional
+            inputMode="decimal"
+            defaultValue={
+              code !== undefined && code.minimum > 0 ? code.minimum.toFixed(2) : undefined
+            }
+          />
+          <TextField
+            label="From"
+            name="startsAt"
+            type="datetime-local"
+            optional
+            defaultValue={localTextOf(code?.startsAt ?? null)}
+          />
+          <TextField
+            label="Until"
+            name="endsAt"
+            type="datetime-local"
+            optional
+            defaultValue={localTextOf(code?.endsAt ?? null)}
+          />
+          <TextField
+            label="Uses in all"
+            name="maxUses"
+            type="number"
+            min={1}
+            optional
+            defaultValue={code?.maxUses?.toString()}
+          />
+          <TextField
+            label="Uses per customer"
+            name="perCustomer"
+            type="number"
+            min={1}
+            optional
+            defaultValue={code?.maxUsesPerCustomer?.toString()}
+          />
+        </>
+      }
+    >
+      {code !== undefined && (
+        <label className="flex min-h-11 cursor-pointer items-center gap-3">
+          <input
+            type="checkbox"
+            name="isActive"
+            defaultChecked={code.isActive}
+            className="size-5 flex-none accent-mor-800"
+          />
+          Customers can use it
+        </label>
+      )}
+    </DiscountForm>
+  )
+}
+
+const KIND_OF: Readonly<Record<string, DiscountKind>> = {
+  percent: 'percent',
+  amount: 'amount',
+  shipping: 'shipping',
+}
+
+function codeIn(form: HTMLFormElement, kind: DiscountKind): NewCode {
+  const text = (name: string) => formText(form, name)
+  const startsAt = momentIn(text('startsAt'))
+  const endsAt = momentIn(text('endsAt'))
+  return {
+    code: text('code'),
+    kind,
+    minimum: text('minimum'),
+    ...(kind === 'percent' && { percent: Number(text('value')) }),
+    ...(kind === 'amount' && { amount: text('value') }),
+    ...(startsAt !== undefined && { startsAt }),
+    ...(endsAt !== undefined && { endsAt }),
+    ...(text('maxUses') !== '' && { maxUses: Number(text('maxUses')) }),
+    ...(text('perCustomer') !== '' && { maxUsesPerCustomer: Number(text('perCustomer')) }),
+  }
+}

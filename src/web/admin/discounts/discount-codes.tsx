@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import {
+  createDiscountCode,
+  deleteDiscountCode,
+  type DiscountCode,
+  updateDiscountCode,
+} from '#contract/orders/discounts.ts'
+import { formatRupees } from '#domain/pricing/money.ts'
+import { adminApi } from '#web/api/browser-api.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Moment } from '#web/ui/moment.tsx'
+import { toast } from '#web/ui/feedback/toast.tsx'
+import { DiscountCodeForm, type NewCode } from './discount-code-form.tsx'
+import { DiscountList } from './discount-list.tsx'
+
+interface DiscountCodesProps {
+  codes: readonly DiscountCode[]
+  onChanged: () => void
+}
+
+/** The codes of the shop: what each takes off, when it counts, how often it was used. */
+export function DiscountCodes({ codes, onChanged }: DiscountCodesProps) {
+  const [edited, setEdited] = useState<DiscountCode>()
+  const save = async (body: NewCode, code?: DiscountCode) => {
+    const { message } =
+      code === undefined
+        ? await adminApi.call(createDiscountCode, { body })
+        : await adminApi.call(updateDiscountCode, { params: { codeId: code.codeId }, body })
+    toast.success(message)
+    setEdited(undefined)
+    onChanged()
+  }
+  return (
+    <DiscountList
+      label="Discount codes"
+      title="Codes"
+      note="Customers type them at checkout."
+      empty="No codes yet."
+      items={codes}
+      idOf={({ codeId }) => codeId}
+      nameOf={({ code }) => code}
+      renderRow={(code) => <CodeRow code={code} />}
+      renderForm={(code) => (
+        <DiscountCodeForm
+          key={code?.codeId}
+          {...(code !== undefined && { code })}
+          onSave={(body) => save(body, code)}
+        />
+      )}
+      edited={edited}
+      onEdit={setEdited}
+      question={{
+        title: 'Delete this code?',
+        text: 'Nobody can use it any more. Orders that used it stay as they are.',
+      }}
+      onDelete={({ codeId }) => adminApi.call(deleteDiscountCode, { params: { codeId } })}
+      onChanged={onChanged}
+    />
+  )
+}
+
+function CodeRow({ code }: { code: DiscountCode }) {
+  return (
+    <>
+      <span className="min-w-0 flex-1 basis-56">
+        <span className="block font-medium wrap-anywhere">{code.code}</span>
+        <span className="block text-ink-2">{termsText(code)}</span>
+        {!code.isActive && <Badge>Switched off</Badge>}
+      </span>
+      <span className="text-ink-2">
+        {code.uses === 1 ? 'Used once' : `Used ${code.uses} times`}
+      </span>
+      {code.endsAt !== null && (
+        <span className="text-ink-3">
+          until <Moment at={code.endsAt} />
+        </span>
+      )}
+    </>
+  )
+}
+
+function termsText({ kind, percent, amount, minimum, maxUses, maxUsesPerCustomer }: DiscountCode) {
+  return [
+    kind === 'percent' && `${percent}% off`,
+    kind === 'amount' && `${formatRupees(amount ?? 0)} off`,
+    kind === 'shipping' && 'free shipping',
+    minimum > 0 && `from ${formatRupees(minimum)}`,
+    maxUses !== null && `at most ${maxUses} times`,
+    maxUsesPerCustomer !== null && `${maxUsesPerCustomer} per customer`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+}

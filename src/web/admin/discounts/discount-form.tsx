@@ -1,0 +1,55 @@
+import { useState, type ReactNode, type SubmitEvent } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { FieldError } from '#web/ui/forms/field.tsx'
+
+interface DiscountFormProps {
+  /** What it is the form of, as its button names it. */
+  thing: 'code' | 'sale'
+  /** Whether one is added; then it stands under the list and is empty again once that is done. */
+  isNew: boolean
+  /** Reads the form and saves it; what is wrong with it the shop says by throwing. */
+  onSubmit: (form: HTMLFormElement) => Promise<void>
+  /** The fields in columns. */
+  fields: ReactNode
+  /** What stands under the columns. */
+  children?: ReactNode
+}
+
+/** The frame of the forms for codes and sales: columns of fields, what is wrong, one button. */
+export function DiscountForm({ thing, isNew, onSubmit, fields, children }: DiscountFormProps) {
+  const [problem, setProblem] = useState<string>()
+  const [isBusy, setIsBusy] = useState(false)
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    if (isBusy) return
+    setIsBusy(true)
+    setProblem(undefined)
+    try {
+      await onSubmit(form)
+      if (isNew) form.reset()
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : String(error))
+    }
+    setIsBusy(false)
+  }
+  return (
+    <form
+      onSubmit={(event) => void submit(event)}
+      className={isNew ? 'grid gap-4 border-t border-line p-4' : 'grid gap-4'}
+    >
+      <div className={`grid gap-4 sm:grid-cols-2 ${isNew ? 'lg:grid-cols-4' : ''}`}>{fields}</div>
+      {children}
+      <div role="alert">{problem !== undefined && <FieldError>{problem}</FieldError>}</div>
+      <Button
+        type="submit"
+        size="sm"
+        busy={isBusy}
+        busyLabel="Saving..."
+        className="justify-self-start"
+      >
+        {`${isNew ? 'Add' : 'Save'} ${thing}`}
+      </Button>
+    </form>
+  )
+}

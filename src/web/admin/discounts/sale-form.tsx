@@ -1,0 +1,65 @@
+import type { Sale } from '#contract/orders/discounts.ts'
+import { TextField } from '#web/ui/forms/field.tsx'
+import { formText } from '#web/ui/forms/form-text.ts'
+import { localTextOf, momentIn } from '#web/ui/forms/local-moment.ts'
+import { DiscountForm } from './discount-form.tsx'
+
+/** A sale as the call takes it. */
+export interface NewSale {
+  name: string
+  percent: number
+  startsAt: string
+  endsAt: string
+}
+
+interface SaleFormProps {
+  /** The sale that is changed; without it one is added. */
+  sale?: Sale
+  onSave: (sale: NewSale) => Promise<void>
+}
+
+/** A form for one more sale or for one that is there; what is wrong with it the shop says. */
+export function SaleForm({ sale, onSave }: SaleFormProps) {
+  return (
+    <DiscountForm
+      thing="sale"
+      isNew={sale === undefined}
+      onSubmit={(form) => onSave(saleIn(form))}
+      fields={
+        <>
+          <TextField label="Name" name="name" required maxLength={60} defaultValue={sale?.name} />
+          <TextField
+            label="Percent off"
+            name="percent"
+            required
+            inputMode="decimal"
+            defaultValue={sale?.percent.toString()}
+          />
+          <TextField
+            label="From"
+            name="startsAt"
+            type="datetime-local"
+            required
+            defaultValue={localTextOf(sale?.startsAt ?? null)}
+          />
+          <TextField
+            label="Until"
+            name="endsAt"
+            type="datetime-local"
+            required
+            defaultValue={localTextOf(sale?.endsAt ?? null)}
+          />
+        </>
+      }
+    />
+  )
+}
+
+function saleIn(form: HTMLFormElement): NewSale {
+  return {
+    name: formText(form, 'name'),
+    percent: Number(formText(form, 'percent')),
+    startsAt: momentIn(formText(form, 'startsAt')) ?? '',
+    endsAt: momentIn(formText(form, 'endsAt')) ?? '',
+  }
+}

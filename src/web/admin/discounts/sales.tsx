@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { createSale, deleteSale, updateSale, type Sale } from '#contract/orders/discounts.ts'
+import { adminApi } from '#web/api/browser-api.ts'
+import { Moment } from '#web/ui/moment.tsx'
+import { toast } from '#web/ui/feedback/toast.tsx'
+import { DiscountList } from './discount-list.tsx'
+import { SaleForm, type NewSale } from './sale-form.tsx'
+
+interface SalesProps {
+  sales: readonly Sale[]
+  onChanged: () => void
+}
+
+const NOTE =
+  'They begin and end by themselves and are taken off every order before its code. Of two that run at once the greater counts.'
+
+/** Sales of the whole shop, each with its beginning and its end. */
+export function Sales({ sales, onChanged }: SalesProps) {
+  const [edited, setEdited] = useState<Sale>()
+  const save = async (body: NewSale, sale?: Sale) => {
+    const { message } =
+      sale === undefined
+        ? await adminApi.call(createSale, { body })
+        : await adminApi.call(updateSale, { params: { saleId: sale.saleId }, body })
+    toast.success(message)
+    setEdited(undefined)
+    onChanged()
+  }
+  return (
+    <DiscountList
+      label="Sales"
+      title="Sales"
+      note={NOTE}
+      empty="No sales yet."
+      items={sales}
+      idOf={({ saleId }) => saleId}
+      nameOf={({ name }) => name}
+      renderRow={(sale) => <SaleRow sale={sale} />}
+      renderForm={(sale) => (
+        <SaleForm
+          key={sale?.saleId}
+          {...(sale !== undefined && { sale })}
+          onSave={(body) => save(body, sale)}
+        />
+      )}
+      edited={edited}
+      onEdit={setEdited}
+      question={{
+        title: 'Delete this sale?',
+        text: 'It ends at once. Orders that were placed with it stay as they are.',
+      }}
+      onDelete={({ saleId }) => adminApi.call(deleteSale, { params: { saleId } })}
+      onChanged={onChanged}
+    />
+  )
+}
+
+function SaleRow({ sale }: { sale: Sale }) {
+  return (
+    <>
+      <span className="min-w-0 flex-1 basis-56">
+        <span className="block font-medium wrap-anywhere">
+          {sale.name}, {sale.percent}% off
+        </span>
+        <span className="block text-ink-2">
+          <Moment at={sale.startsAt} /> to <Moment at={sale.endsAt} />
+        </span>
+      </span>
+      <span className="text-ink-2">{stateOf(sale)}</span>
+    </>
+  )
+}
+
+function stateOf({ startsAt, endsAt }: Sale): string {
+  const now = Date.now()
+  if (now < Date.parse(startsAt)) return 'To come'
+  return now < Date.parse(endsAt) ? 'Running' : 'Over'
+}

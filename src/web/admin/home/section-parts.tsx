@@ -1,0 +1,187 @@
+import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { OwnWords } from '#domain/shop/home-page.ts'
+import { Button, IconButton } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/forms/field.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import type { HomeBound } from './use-home-form.ts'
+
+interface SectionProps {
+  title: string
+  /** What fills it, and what is shown without. */
+  hint: string
+  /** Whether visitors see it; undefined where that cannot be chosen. */
+  isShown?: boolean
+  onShow?: (isShown: boolean) => void
+  children?: ReactNode
+}
+
+/** A section of the home page: whether it is shown, what it says, what it shows. */
+export function Section({ title, hint, isShown, onShow, children }: SectionProps) {
+  return (
+    <Panel
+      title={title}
+      action={
+        isShown === undefined ? undefined : (
+          <label className="flex min-h-11 cursor-pointer items-center gap-2">
+            <input
+              type="checkbox"
+              checked={isShown}
+              aria-label={`Show ${title}`}
+              onChange={(event) => onShow?.(event.target.checked)}
+              className="size-4.5 accent-mor-800"
+            />
+            Shown
+          </label>
+        )
+      }
+    >
+      <div className="grid gap-4 p-4">
+        <p className="text-ink-2">{hint}</p>
+        {children}
+      </div>
+    </Panel>
+  )
+}
+
+interface WordsFieldsProps {
+  label: string
+  /** The path of the words, such as `gallery.0.alt`; errors come by it. */
+  path: string
+  words: OwnWords
+  max: number
+  multiline?: boolean
+  errors: HomeBound['errors']
+  onChange: (words: OwnWords) => void
+}
+
+/** The same words in both languages of the shop; Hindi may stay empty. */
+export function WordsFields(props: WordsFieldsProps) {
+  const { label, path, words, max, multiline = false, errors, onChange } = props
+  const shared = { multiline, rows: 3, maxLength: max, autoComplete: 'off' } as const
+  return (
+    <>
+      <TextField
+        {...shared}
+        label={label}
+        name={`${path}.en`}
+        value={words.en}
+        error={errors[`${path}.en`]}
+        onChange={(en) => onChange({ ...words, en })}
+      />
+      <TextField
+        {...shared}
+        label={`${label} in Hindi`}
+        name={`${path}.hi`}
+        lang="hi"
+        optional
+        value={words.hi}
+        error={errors[`${path}.hi`]}
+        onChange={(hi) => onChange({ ...words, hi })}
+      />
+    </>
+  )
+}
+
+interface LinkFieldProps {
+  label?: string
+  path: string
+  link: string
+  /** Where it leads when it is left empty. */
+  otherwise: string
+  errors: HomeBound['errors']
+  onChange: (link: string) => void
+}
+
+/** Where something leads: a page of the shop. */
+export function LinkField({
+  label = 'Leads to',
+  path,
+  link,
+  otherwise,
+  errors,
+  onChange,
+}: LinkFieldProps) {
+  return (
+    <TextField
+      label={label}
+      name={path}
+      optional
+      placeholder={otherwise}
+      value={link}
+      maxLength={200}
+      autoComplete="off"
+      error={errors[path]}
+      onChange={onChange}
+    />
+  )
+}
+
+interface ItemsProps<Item> {
+  items: readonly Item[]
+  /** What one is called: `Banner`. */
+  noun: string
+  max: number
+  make: () => Item
+  onChange: (items: Item[]) => void
+  children: (item: Item, at: number, change: (item: Item) => void) => ReactNode
+}
+
+/** A list that can be added to, sorted and shortened. */
+export function Items<Item>({ items, noun, max, make, onChange, children }: ItemsProps<Item>) {
+  const move = (at: number, by: 1 | -1) => {
+    const item = items[at]
+    if (item !== undefined) onChange(items.toSpliced(at, 1).toSpliced(at + by, 0, item))
+  }
+  return (
+    <>
+      {items.map((item, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- items have no other name than their place
+        <fieldset key={at} className="grid gap-4 border-t border-line pt-3 sm:grid-cols-2">
+          <legend className="sr-only">
+            {noun} {at + 1}
+          </legend>
+          <div className="flex items-center gap-1 sm:col-span-2">
+            <span aria-hidden="true" className="mr-auto font-medium">
+              {noun} {at + 1}
+            </span>
+            <IconButton
+              label={`Move ${noun.toLowerCase()} ${at + 1} up`}
+              disabled={at === 0}
+              onClick={() => move(at, -1)}
+            >
+              <ArrowUp className="ico-s" aria-hidden="true" />
+            </IconButton>
+            <IconButton
+              label={`Move ${noun.toLowerCase()} ${at + 1} down`}
+              disabled={at + 1 === items.length}
+              onClick={() => move(at, 1)}
+            >
+              <ArrowDown className="ico-s" aria-hidden="true" />
+            </IconButton>
+            <IconButton
+              label={`Remove ${noun.toLowerCase()} ${at + 1}`}
+              onClick={() => onChange(items.toSpliced(at, 1))}
+            >
+              <Trash2 className="ico-s" aria-hidden="true" />
+            </IconButton>
+          </div>
+          {children(item, at, (changed) => onChange(items.with(at, changed)))}
+        </fieldset>
+      ))}
+      {items.length < max && (
+        <div>
+          <Button
+            type="button"
+            variant="secondary"
+            size="sm"
+            className="admin-button"
+            onClick={() => onChange([...items, make()])}
+          >
+            Add {noun.toLowerCase()}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

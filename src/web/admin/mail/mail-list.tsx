@@ -1,0 +1,130 @@
+import { useState } from 'react'
+import { getMail, resendMail, type Mail } from '#contract/shop/mail.ts'
+import { adminApi } from '#web/api/browser-api.ts'
+import { useLoad } from '#web/api/use-load.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Detail, DetailsList } from '#web/ui/lists/details-list.tsx'
+import { Drawer } from '#web/ui/overlays/dialog.tsx'
+import { NothingHere } from '#web/ui/feedback/list-states.tsx'
+import { Moment } from '#web/ui/moment.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { SearchField } from '#web/ui/forms/search-field.tsx'
+import { toast } from '#web/ui/feedback/toast.tsx'
+
+interface MailListProps {
+  mails: readonly Mail[]
+  onResent: () => void
+}
+
+const STATUS_WORDS: Readonly<Record<Mail['status'], string>> = {
+  waiting: 'On its way',
+  sent: 'Sent',
+  failed: 'Given up',
+}
+
+/** The newest mails of the shop with their fate, and each with its words. */
+export function MailList({ mails, onResent }: MailListProps) {
+  const [text, setText] = useState('')
+  const wanted = text.trim().toLowerCase()
+  const found = mails.filter(({ recipient, subject, kind }) =>
+    `${recipient} ${subject} ${kind}`.toLowerCase().includes(wanted),
+  )
+  const [openId, setOpenId] = useState<number>()
+  return (
+    <Panel label="Mail">
+      <SearchField
+        label="Search mail"
+        placeholder="Recipient or subject"
+        value={text}
+        onChange={setText}
+        className="m-3 max-w-88"
+      />
+      {found.length === 0 ? (
+        <NothingHere>No mail found.</NothingHere>
+      ) : (
+        <ul className="divide-y divide-line border-t border-line">
+          {found.map((mail) => (
+            <MailRow key={mail.mailId} mail={mail} onOpen={() => setOpenId(mail.mailId)} />
+          ))}
+        </ul>
+      )}
+      <MailDrawer mailId={openId} onClose={() => setOpenId(undefined)} onResent={onResent} />
+    </Panel>
+  )
+}
+
+function MailRow({ mail, onOpen }: { mail: Mail; onOpen: () => void }) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2.5">
+      <span className="min-w-0 flex-1 basis-64">
+        <span className="block truncate font-medium">{mail.subject || mail.kind}</span>
+        <span className="block truncate text-ink-2">{mail.recipient}</span>
+      </span>
+      <span className={mail.status === 'failed' ? 'font-medium text-danger' : 'text-ink-2'}>
+        {STATUS_WORDS[mail.status]}
+      </span>
+      <span className="text-ink-3">
+        <Moment at={mail.createdAt} />
+      </span>
+      <Button
+        size="sm"
+        variant="secondary"
+        aria-label={`Open mail to ${mail.recipient}`}
+        onClick={onOpen}
+      >
+        Open
+      </Button>
+    </li>
+  )
+}
+
+interface MailDrawerProps {
+  mailId: number | undefined
+  onClose: () => void
+  onResent: () => void
+}
+
+function MailDrawer({ mailId, onClose, onResent }: MailDrawerProps) {
+  return (
+    <Drawer isOpen={mailId !== undefined} onClose={onClose} title="Mail">
+      {mailId !== undefined && <MailWords key={mailId} mailId={mailId} onResent={onResent} />}
+    </Drawer>
+  )
+}
+
+function MailWords({ mailId, onResent }: { mailId: number; onResent: () => void }) {
+  const load = useLoad(`mail ${mailId}`, () => adminApi.call(getMail, { params: { mailId } }))
+  if (load.state === 'loading') return <p>Loading...</p>
+  if (load.state === 'failed') return <p role="alert">The mail did not load.</p>
+  const mail = load.data
+  const resend = async () => {
+    try {
+      const { message } = await adminApi.call(resendMail, { params: { mailId } })
+      toast.success(message)
+      onResent()
+      load.reload()
+    } catch (error) {
+      toast.failure(error instanceof Error ? error.message : String(error))
+    }
+  }
+  return (
+    <div className="grid gap-5">
+      <DetailsList>
+        <Detail name="To">{mail.recipient}</Detail>
+        <Detail name="Subject">{mail.subject}</Detail>
+        <Detail name="Status">{STATUS_WORDS[mail.status]}</Detail>
+        {mail.problem !== '' && <Detail name="Last problem">{mail.problem}</Detail>}
+      </DetailsList>
+      {mail.status === 'failed' && (
+        <Button size="sm" onClick={() => void resend()} className="justify-self-start">
+          Try again
+        </Button>
+      )}
+      {mail.body !== '' && (
+        <p className="rounded-md bg-ivory p-4 text-sm/6 wrap-anywhere whitespace-pre-wrap">
+          {mail.body}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,182 @@
+import { ChevronDown, ChevronUp } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Order, Tracking } from '#contract/orders/orders.ts'
+import { CANCELLED, SHIPPED } from '#domain/orders/order-status.ts'
+import { StatusBadge } from '#web/ui/badge.tsx'
+import { IconButton } from '#web/ui/button.tsx'
+import { Detail, DetailsList } from '#web/ui/lists/details-list.tsx'
+import { Drawer } from '#web/ui/overlays/dialog.tsx'
+import { Moment } from '#web/ui/moment.tsx'
+import { useLast } from '#web/ui/use-last.ts'
+import { OrderSteps } from './order-steps.tsx'
+import { OrderHistory } from './order-history.tsx'
+import { OrderMoney } from './order-money.tsx'
+import { OrderPapers } from './order-papers.tsx'
+import { OrderItems } from './order-items.tsx'
+import { OrderNotes } from './order-notes.tsx'
+import { OrderTracking } from './order-tracking.tsx'
+import { paymentStatusWords, PAYMENT_WORDS } from '#web/admin/orders/payment-words.ts'
+import { StatusChooser } from '#web/admin/orders/status-chooser.tsx'
+
+interface OrderDetailsProps {
+  /** Undefined when closed. */
+  order: Order | undefined
+  /** Goes to the order before (-1) or after (1) it in the list; undefined where there is none. */
+  stepTo: (step: -1 | 1) => (() => void) | undefined
+  onStatus: (order: Order, status: number, tracking?: Tracking) => void
+  /** What is asked before a status is set; it belongs into the drawer while that is open. */
+  question: ReactNode
+  /** The order was changed by something else than its status. */
+  onChanged: () => void
+  onClose: () => void
+}
+
+/** Everything about one order in a drawer, with a way to the next one. */
+export function OrderDetails({
+  order: open,
+  stepTo,
+  onStatus,
+  question,
+  onChanged,
+  onClose,
+}: OrderDetailsProps) {
+  const order = useLast(open)
+  return (
+    <Drawer
+      isOpen={open !== undefined}
+      onClose={onClose}
+      title={
+        order !== undefined && (
+          <span
+            data-autofocus
+            tabIndex={-1}
+            className="flex flex-wrap items-center gap-x-3 gap-y-1 outline-none"
+          >
+            Order #{order.orderId}
+            <StatusBadge status={order.status} />
+          </span>
+        )
+      }
+      actions={
+        <>
+          <StepButton label="Previous order" icon={<ChevronUp className="ico" />} go={stepTo(-1)} />
+          <StepButton label="Next order" icon={<ChevronDown className="ico" />} go={stepTo(1)} />
+        </>
+      }
+      footer={
+        order !== undefined && (
+          <div className="grid w-full gap-3">
+            <StatusChooser
+              key={`${order.orderId}-${order.status}`}
+              order={order}
+              onStatus={(status, tracking) => onStatus(order, status, tracking)}
+            />
+            <OrderSteps order={order} onCancel={() => onStatus(order, CANCELLED)} />
+          </div>
+        )
+      }
+    >
+      {order !== undefined && <Everything order={order} onChanged={onChanged} />}
+      {open !== undefined && question}
+    </Drawer>
+  )
+}
+
+function StepButton({
+  label,
+  icon,
+  go,
+}: {
+  label: string
+  icon: ReactNode
+  go: (() => void) | undefined
+}) {
+  return (
+    <IconButton
+      label={label}
+      aria-disabled={go === undefined}
+      onClick={go}
+      className="aria-disabled:opacity-45"
+    >
+      {icon}
+    </IconButton>
+  )
+}
+
+function Everything({ order, onChanged }: { order: Order; onChanged: () => void }) {
+  return (
+    <div className="grid gap-6">
+      <Section title="Items">
+        <OrderItems order={order} />
+      </Section>
+      <Section title="Customer">
+        <DetailsList>
+          <Detail name="Order id">{order.orderId}</Detail>
+          <Detail name="Placed">
+            <Moment at={order.createdAt} />
+          </Detail>
+          <Detail name="User id">{order.userId}</Detail>
+          <Detail name="Name">{`${order.firstName} ${order.lastName}`.trim()}</Detail>
+          <Detail name="Email">
+            <a href={`mailto:${order.email}`} className="link font-normal">
+              {order.email}
+            </a>
+          </Detail>
+          <Detail name="Phone">
+            <a href={`tel:${order.phone}`} className="link font-normal">
+              {order.phone}
+            </a>
+          </Detail>
+        </DetailsList>
+      </Section>
+      <Section title="Delivery address">
+        <DetailsList>
+          <Detail name="Address line 1">{order.address1}</Detail>
+          <Detail name="Apt, Suite">{order.apt}</Detail>
+          <Detail name="Address line 2">{order.address2}</Detail>
+          <Detail name="City">{order.city}</Detail>
+          <Detail name="State">{order.state}</Detail>
+          <Detail name="Country">{order.country}</Detail>
+          <Detail name="Postal code">{order.postalCode}</Detail>
+        </DetailsList>
+      </Section>
+      {(order.status >= SHIPPED && order.status !== CANCELLED) || order.tracking !== null ? (
+        <Section title="Parcel">
+          <OrderTracking
+            key={`${order.orderId} ${JSON.stringify(order.tracking)}`}
+            order={order}
+            onSaved={onChanged}
+          />
+        </Section>
+      ) : null}
+      <Section title="Payment">
+        <DetailsList>
+          <Detail name="Payment method">{PAYMENT_WORDS[order.paymentMethod]}</Detail>
+          <Detail name="Payment status">{paymentStatusWords(order.paymentStatus)}</Detail>
+        </DetailsList>
+        {order.paymentNote !== '' && <p className="mt-2 text-ink-2">{order.paymentNote}</p>}
+        <OrderMoney
+          key={`${order.orderId} ${order.paymentStatus}`}
+          order={order}
+          onChanged={onChanged}
+        />
+        <OrderPapers key={`papers ${order.orderId} ${order.status}`} orderId={order.orderId} />
+      </Section>
+      <Section title="Notes">
+        <OrderNotes key={order.orderId} orderId={order.orderId} />
+      </Section>
+      <Section title="History">
+        <OrderHistory history={order.history} />
+      </Section>
+    </div>
+  )
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h3 className="mb-2 font-semibold">{title}</h3>
+      {children}
+    </section>
+  )
+}

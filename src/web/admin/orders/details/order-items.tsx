@@ -1,0 +1,85 @@
+import type { Order } from '#contract/orders/orders.ts'
+import { materialName, pictureForMaterial } from '#domain/catalogue/materials.ts'
+import { UploadedPicture } from '#web/ui/picture.tsx'
+import { Price } from '#web/ui/price.tsx'
+
+/** What was ordered, and the sums as they were when the order was placed. */
+export function OrderItems({ order }: { order: Order }) {
+  const { orderItems, subtotal, reductions, shippingCharge, tax, taxPercent, totalPrice } = order
+  // The same product may stand in an order twice; its lines never change places.
+  const lines = orderItems.map((item, place) => ({ item, place }))
+  return (
+    <div className="rounded-md border border-line">
+      <ul>
+        {lines.map(({ item, place }) => (
+          <li
+            key={place}
+            className="grid grid-cols-[3rem_1fr_auto] items-center gap-3 border-b border-line px-3 py-2.5"
+          >
+            <OrderedItem item={item} />
+          </li>
+        ))}
+        {orderItems.length === 0 && (
+          <li className="border-b border-line px-3 py-4 text-ink-2">No Products Found</li>
+        )}
+      </ul>
+      <dl className="grid gap-1 p-3">
+        <Sum name="Subtotal" rupees={subtotal} />
+        {reductions.map(({ label, amount }) => (
+          <Sum key={label} name={label} rupees={-amount} />
+        ))}
+        <Sum name="Shipping charge" rupees={shippingCharge} />
+        <Sum name={`Tax (${taxPercent}%)`} rupees={tax} />
+        <Sum name="Total" rupees={totalPrice} isTotal />
+      </dl>
+    </div>
+  )
+}
+
+function OrderedItem({ item }: { item: Order['orderItems'][number] }) {
+  const { product, quantity, price, totalAmount, material } = item
+  const materialText = material === null ? undefined : materialName(material)
+  return (
+    <>
+      <div className="size-12 overflow-hidden rounded-xs bg-photo">
+        <UploadedPicture
+          path={pictureForMaterial(product.images, material ?? undefined)}
+          alt=""
+          sizes="48px"
+          className="size-full object-cover"
+        />
+      </div>
+      <p className="min-w-0 wrap-anywhere">
+        {product.name === '' ? 'No Name' : product.name}
+        <span className="block text-xs text-ink-3">
+          {materialText !== undefined && `${materialText} · `}
+          <span className="sr-only">Quantity </span>
+          {quantity} × <span className="sr-only">unit price </span>
+          <Price rupees={price} />
+        </span>
+      </p>
+      <Price rupees={totalAmount} className="font-medium" />
+    </>
+  )
+}
+
+function Sum({
+  name,
+  rupees,
+  isTotal = false,
+}: {
+  name: string
+  rupees: number
+  isTotal?: boolean
+}) {
+  return (
+    <div
+      className={`flex justify-between gap-4 ${isTotal ? 'mt-1 border-t border-line pt-2 text-control font-semibold' : ''}`}
+    >
+      <dt>{name}</dt>
+      <dd>
+        <Price rupees={rupees} />
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,111 @@
+import { useEffect, useRef } from 'react'
+import type { Order } from '#contract/orders/orders.ts'
+import { getOrderMoney } from '#contract/orders/payments.ts'
+import { formatRupees } from '#domain/pricing/money.ts'
+import { REFUND_REASONS } from '#domain/orders/payments.ts'
+import { isAllowed } from '#domain/accounts/permissions.ts'
+import { adminApi } from '#web/api/browser-api.ts'
+import { useSession } from '#web/api/stored-session.ts'
+import { useLoad } from '#web/api/use-load.ts'
+import { Moment } from '#web/ui/moment.tsx'
+import { RefundForm } from './refund-form.tsx'
+
+type Money = Awaited<ReturnType<typeof readMoney>>
+
+function readMoney(orderId: number) {
+  return adminApi.call(getOrderMoney, { params: { orderId } })
+}
+
+const STATES = {
+  waiting: 'on its way',
+  sent: 'sent',
+  done: 'completed',
+  failed: 'failed',
+} as const
+
+/** How often, and how many milliseconds apart, a refund on its way is looked at again. */
+const LOOKS = 5
+const LOOK_MS = 2_000
+
+interface OrderMoneyProps {
+  order: Pick<Order, 'orderId' | 'paymentMethod'>
+  /** A refund was made or has arrived: the payment status of the order is another one. */
+  onChanged: () => void
+}
+
+/** What was paid for an order and what went back, and how to send more back. */
+export function OrderMoney({ order, onChanged }: OrderMoneyProps) {
+  const { orderId } = order
+  const role = useSession()?.role
+  const load = useLoad(`money of ${orderId}`, () => readMoney(orderId))
+  useNews(load, onChanged)
+  if (load.state === 'loading') return null
+  if (load.state === 'failed') {
+    return (
+      <p role="alert" className="mt-3">
+        The payments did not load.{' '}
+        <button type="button" onClick={load.reload} className="link">
+          Try again
+        </button>
+      </p>
+    )
+  }
+  return (
+    <div className="mt-3 grid gap-2">
+      <Movements money={load.data} />
+      {isAllowed(role, 'refunds') && load.data.refundable > 0 && (
+        <RefundForm
+          orderId={orderId}
+          isCash={order.paymentMethod === 'cod'}
+          refundable={load.data.refundable}
+          onDone={load.replace}
+        />
+      )}
+    </div>
+  )
+}
+
+function Movements({ money }: { money: Money }) {
+  return (
+    <ul className="grid gap-1">
+      {money.payments.map(({ paymentId, amount, at }) => (
+        <li key={paymentId}>
+          Received {formatRupees(amount)}, <Moment at={at} />
+        </li>
+      ))}
+      {money.refunds.map(({ refundId, amount, reason, status, problem, at }) => (
+        <li key={refundId} className={status === 'failed' ? 'text-danger' : ''}>
+          Refunded {formatRupees(amount)} ({words(reason)}) – {STATES[status]}, <Moment at={at} />
+          {problem !== '' && <span className="block">{problem}</span>}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function words(reason: string): string {
+  const known: Readonly<Record<string, string>> = REFUND_REASONS
+  return known[reason] ?? reason
+}
+
+/** Looks again while money is on its way, a few times, and tells when it is no more. */
+function useNews(load: ReturnType<typeof useLoad<Money>>, onArrived: () => void): void {
+  const looks = useRef(0)
+  const wasWaiting = useRef(false)
+  const tell = useRef(onArrived)
+  useEffect(() => {
+    tell.current = onArrived
+  })
+  const money = load.state === 'ready' ? load.data : undefined
+  const isWaiting = money?.refunds.some(({ status }) => status === 'waiting') === true
+  const { reload } = load
+  useEffect(() => {
+    if (money === undefined) return undefined
+    if (wasWaiting.current && !isWaiting) tell.current()
+    wasWaiting.current = isWaiting
+    if (!isWaiting || looks.current >= LOOKS) return undefined
+    looks.current += 1
+    const timer = setTimeout(reload, LOOK_MS)
+    return () => clearTimeout(timer)
+  }, [money, isWaiting, reload])
+}

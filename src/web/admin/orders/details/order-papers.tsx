@@ -1,0 +1,44 @@
+import { listInvoices } from '#contract/orders/invoices.ts'
+import { formatRupees } from '#domain/pricing/money.ts'
+import { adminApi } from '#web/api/browser-api.ts'
+import { useLoad } from '#web/api/use-load.ts'
+
+const KINDS = { invoice: 'Invoice', 'credit-note': 'Credit note' } as const
+
+/** Invoice and credit notes of an order, each a PDF to open, print or send on. */
+export function OrderPapers({ orderId }: { orderId: number }) {
+  const load = useLoad(`papers of ${orderId}`, () =>
+    adminApi.call(listInvoices, { params: { orderId } }),
+  )
+  if (load.state === 'loading') return null
+  if (load.state === 'failed') {
+    return (
+      <p role="alert" className="mt-3">
+        The invoices did not load.{' '}
+        <button type="button" onClick={load.reload} className="link">
+          Try again
+        </button>
+      </p>
+    )
+  }
+  if (load.data.length === 0) {
+    return (
+      <p className="mt-3 text-ink-2">
+        No invoice yet: it is made when the order is paid or leaves.
+      </p>
+    )
+  }
+  return (
+    <ul aria-label="Invoices" className="mt-3 grid gap-1">
+      {load.data.map(({ kind, number, total, file }) => (
+        <li key={number} className="flex flex-wrap justify-between gap-x-4">
+          <a href={file} target="_blank" rel="noopener" className="link">
+            {KINDS[kind]} {number}
+            <span className="sr-only"> as PDF, in a new window</span>
+          </a>
+          <span className="tabular-nums">{formatRupees(total)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

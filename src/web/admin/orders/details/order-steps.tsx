@@ -1,0 +1,30 @@
+import { Link } from 'react-router'
+import type { Order } from '#contract/orders/orders.ts'
+import { CANCELLED } from '#domain/orders/order-status.ts'
+import { Button } from '#web/ui/button.tsx'
+
+/** Prints what goes into the parcel, or cancels the order; `onCancel` asks before it does. */
+export function OrderSteps({ order, onCancel }: { order: Order; onCancel: () => void }) {
+  const { orderId, status } = order
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4">
+      <Link
+        to={`/admin/packing-slips?orders=${orderId}`}
+        className="link inline-flex min-h-11 items-center"
+      >
+        Packing slip
+      </Link>
+      {status !== CANCELLED && (
+        <Button
+          variant="text"
+          size="sm"
+          aria-haspopup="dialog"
+          className="!text-danger"
+          onClick={onCancel}
+        >
+          Cancel order
+        </Button>
+      )}
+    </div>
+  )
+}

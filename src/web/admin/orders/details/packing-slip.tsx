@@ -1,0 +1,92 @@
+import type { Order } from '#contract/orders/orders.ts'
+import { materialName } from '#domain/catalogue/materials.ts'
+import type { Logo } from '#domain/shop/shop-defaults.ts'
+import { Moment } from '#web/ui/moment.tsx'
+import { Price } from '#web/ui/price.tsx'
+import { ShopMark } from '#web/ui/shop-mark.tsx'
+
+interface PackingSlipProps {
+  order: Order
+  shop: { name: string; logo: Logo; address: string; phone: string }
+}
+
+/**
+ * What goes into the parcel: who gets it and what is in it, without prices but for the cash that the
+ * courier collects. One page each on paper.
+ */
+export function PackingSlip({ order, shop }: PackingSlipProps) {
+  const lines = order.orderItems.map((item, place) => ({ item, place }))
+  const { firstName, lastName, apt, address1, address2, city, state, postalCode, country } = order
+  const address = [
+    `${apt}, ${address1}`,
+    address2,
+    `${city}, ${state} ${postalCode}`.trim(),
+    country,
+  ]
+  return (
+    <article
+      aria-label={`Packing slip of order ${order.orderId}`}
+      className="mb-6 rounded-md border border-line bg-white p-6 break-after-page last:break-after-auto print:mb-0 print:border-0 print:p-0"
+    >
+      <header className="flex flex-wrap justify-between gap-4 border-b border-line pb-4">
+        <div>
+          {shop.logo.path !== '' && <ShopMark name={shop.name} logo={shop.logo} className="w-28" />}
+          <h2 className="text-lg font-semibold">{shop.name}</h2>
+          <p className="text-ink-2">{shop.address}</p>
+          <p className="text-ink-2">{shop.phone}</p>
+        </div>
+        <div className="text-right">
+          <p className="font-semibold">Packing slip</p>
+          <p className="tabular-nums">Order #{order.orderId}</p>
+          <p className="text-ink-2">
+            <Moment at={order.createdAt} />
+          </p>
+        </div>
+      </header>
+      <section className="py-4">
+        <h3 className="mb-1 font-semibold">Deliver to</h3>
+        <address className="not-italic">
+          <span className="block">{`${firstName} ${lastName}`.trim()}</span>
+          {address.map((line) => (
+            <span key={line} className="block">
+              {line}
+            </span>
+          ))}
+          <span className="block">{order.phone}</span>
+        </address>
+      </section>
+      <table className="admin-table">
+        <thead>
+          <tr>
+            <th scope="col">Item</th>
+            <th scope="col">Material</th>
+            <th scope="col" className="num">
+              Pieces
+            </th>
+            <th scope="col" className="num">
+              Packed
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(({ item, place }) => (
+            <tr key={place}>
+              <td className="wrap-anywhere">{item.product.name || 'No Name'}</td>
+              <td>{item.material === null ? '–' : (materialName(item.material) ?? '–')}</td>
+              <td className="num">{item.quantity}</td>
+              <td className="num">
+                <span className="inline-block size-4 border border-ink" aria-hidden="true" />
+                <span className="sr-only">to be ticked</span>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {order.paymentMethod === 'cod' && order.paymentStatus === 'due' && (
+        <p className="mt-4 text-lg font-semibold">
+          Cash on delivery: collect <Price rupees={order.totalPrice} />
+        </p>
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,88 @@
+import { useState, type SubmitEvent } from 'react'
+import { refundPayment, type OrderMoney } from '#contract/orders/payments.ts'
+import { formatRupees, rupeesFromText } from '#domain/pricing/money.ts'
+import { adminApi } from '#web/api/browser-api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/overlays/dialog.tsx'
+import { TextField } from '#web/ui/forms/field.tsx'
+import { formText } from '#web/ui/forms/form-text.ts'
+import { toast } from '#web/ui/feedback/toast.tsx'
+
+interface RefundFormProps {
+  orderId: number
+  /** Cash goes back by hand; the form then only records it. */
+  isCash: boolean
+  /** The most that can go back, in rupees. */
+  refundable: number
+  onDone: (money: OrderMoney) => void
+}
+
+/** Refunds an amount after a question: all that is left unless another is typed. */
+export function RefundForm({ orderId, isCash, refundable, onDone }: RefundFormProps) {
+  const [problem, setProblem] = useState<string>()
+  const [isBusy, setIsBusy] = useState(false)
+  const [asked, setAsked] = useState<{ amount: number; note: string }>()
+
+  function ask(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const amount = rupeesFromText(formText(event.currentTarget, 'amount'))
+    const trouble = troubleWith(amount, refundable)
+    setProblem(trouble)
+    if (trouble !== undefined || amount === undefined) return
+    setAsked({ amount, note: formText(event.currentTarget, 'note').trim() })
+  }
+
+  async function refund(body: { amount: number; note: string }) {
+    setIsBusy(true)
+    try {
+      const reply = await adminApi.call(refundPayment, { params: { orderId }, body })
+      toast.success(reply.message)
+      onDone(reply.money)
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : String(error))
+    }
+    setIsBusy(false)
+    setAsked(undefined)
+  }
+
+  const sum = formatRupees(asked?.amount ?? 0)
+  return (
+    <form onSubmit={ask} noValidate className="mt-1 grid gap-2">
+      <TextField
+        key={refundable}
+        label={isCash ? 'Cash refunded (₹)' : 'Refund amount (₹)'}
+        name="amount"
+        required
+        inputMode="decimal"
+        defaultValue={refundable.toFixed(2)}
+        error={problem}
+      />
+      <TextField label="Reason" name="note" optional maxLength={200} autoComplete="off" />
+      <Button type="submit" size="sm" variant="secondary" aria-haspopup="dialog">
+        {isCash ? 'Record refund' : 'Refund'}
+      </Button>
+      <ConfirmDialog
+        isOpen={asked !== undefined}
+        title={isCash ? `Record ${sum} as refunded?` : `Refund ${sum}?`}
+        text={
+          isCash
+            ? `Record it once ${sum} in cash is with the customer. A mail tells them.`
+            : `${sum} goes back to the customer, and a mail tells them. This cannot be undone.`
+        }
+        confirmLabel={isCash ? 'Record refund' : `Refund ${sum}`}
+        isBusy={isBusy}
+        busyLabel="Refunding..."
+        onClose={() => setAsked(undefined)}
+        onConfirm={() => asked !== undefined && void refund(asked)}
+      />
+    </form>
+  )
+}
+
+/** What is wrong with an amount; undefined when it can be refunded. */
+function troubleWith(amount: number | undefined, refundable: number): string | undefined {
+  if (amount === undefined) return 'Enter an amount in rupees, for example 1,000 or 499.50.'
+  if (amount === 0) return 'Enter an amount above ₹0.'
+  if (amount > refundable) return `At most ${formatRupees(refundable)} can be refunded.`
+  return undefined
+}

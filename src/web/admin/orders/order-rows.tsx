@@ -1,0 +1,207 @@
+import type { Order } from '#contract/orders/orders.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Moment } from '#web/ui/moment.tsx'
+import { Price } from '#web/ui/price.tsx'
+import { useIsWide } from '#web/ui/use-is-wide.ts'
+import { OrderStatusSelect } from './order-status-select.tsx'
+import { paymentStatusWords, PAYMENT_WORDS } from './payment-words.ts'
+import type { OrderSelection } from './use-order-selection.ts'
+
+interface OrderRowsProps {
+  orders: readonly Order[]
+  /** The order whose details are open. */
+  openId: number | undefined
+  selection: OrderSelection
+  onStatus: (order: Order, status: number) => void
+  onDetails: (order: Order) => void
+}
+
+/** The orders of one page of the list: a table, or cards where that has no room. */
+export function OrderRows(props: OrderRowsProps) {
+  return useIsWide() ? <OrderTable {...props} /> : <OrderCards {...props} />
+}
+
+function OrderTable({ orders, ...rest }: OrderRowsProps) {
+  return (
+    <table className="admin-table">
+      <thead>
+        <tr>
+          <th scope="col" className="w-12 !px-1 !py-0">
+            <SelectBox
+              label="Select all on this page"
+              checked={rest.selection.isPageOn}
+              onChange={rest.selection.togglePage}
+            />
+          </th>
+          <th scope="col">Order</th>
+          <th scope="col">Customer</th>
+          <th scope="col" className="max-xl:hidden">
+            Placed
+          </th>
+          <th scope="col" className="max-xl:hidden">
+            Payment
+          </th>
+          <th scope="col" className="num">
+            Total
+          </th>
+          <th scope="col">Status</th>
+          <th scope="col">
+            <span className="sr-only">Details</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {orders.map((order) => (
+          <OrderTableRow key={order.orderId} order={order} {...rest} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+type OneOrderProps = Omit<OrderRowsProps, 'orders'> & { order: Order }
+
+function OrderTableRow({ order, openId, selection, onStatus, onDetails }: OneOrderProps) {
+  const { orderId, email, createdAt, paymentMethod, paymentStatus, totalPrice, status } = order
+  const payment = PAYMENT_WORDS[paymentMethod]
+  return (
+    <tr aria-current={openId === orderId || selection.ids.has(orderId) ? 'true' : undefined}>
+      <td className="!px-1">
+        <OrderBox order={order} selection={selection} />
+      </td>
+      <td id={`order-${orderId}`} className="font-medium tabular-nums">
+        #{orderId}
+        <span className="block text-xs font-normal text-ink-3 xl:hidden">
+          <Moment at={createdAt} isShort />
+        </span>
+      </td>
+      <td className="wrap-anywhere">
+        <CustomerName order={order} />
+        <span className="block text-xs text-ink-3">{email}</span>
+      </td>
+      <td className="text-ink-2 max-xl:hidden">
+        <Moment at={createdAt} isShort />
+      </td>
+      <td className="whitespace-nowrap max-xl:hidden">
+        {payment}
+        {paymentStatus !== 'due' && (
+          <span className="block text-xs text-ink-3">{paymentStatusWords(paymentStatus)}</span>
+        )}
+      </td>
+      <td className="num">
+        <Price rupees={totalPrice} />
+        <span className="block text-xs text-ink-3 xl:hidden">{paymentText(order)}</span>
+      </td>
+      <td>
+        <OrderStatusSelect
+          orderId={orderId}
+          status={status}
+          onStatus={(next) => onStatus(order, next)}
+          className="w-33"
+        />
+      </td>
+      <td className="num">
+        <DetailsButton order={order} onDetails={onDetails} />
+      </td>
+    </tr>
+  )
+}
+
+function OrderCards({ orders, selection, onStatus, onDetails }: OrderRowsProps) {
+  return (
+    <ul className="border-t border-line">
+      {orders.map((order) => (
+        <li
+          key={order.orderId}
+          className="grid grid-cols-[auto_1fr_auto] gap-x-1 gap-y-1 border-b border-line py-3.5 pr-4 pl-1 last:border-0"
+        >
+          <OrderBox order={order} selection={selection} />
+          <p className="min-w-0 wrap-anywhere">
+            <b className="font-semibold">
+              <CustomerName order={order} />
+            </b>
+            <span className="block text-xs text-ink-3">{order.email}</span>
+          </p>
+          <p className="text-right">
+            <Price rupees={order.totalPrice} className="font-semibold" />
+            <span id={`order-${order.orderId}`} className="block text-xs text-ink-3 tabular-nums">
+              #{order.orderId} · <Moment at={order.createdAt} isShort />
+            </span>
+            <span className="block text-xs text-ink-3">{paymentText(order)}</span>
+          </p>
+          <div className="col-span-3 mt-2 ml-3 grid grid-cols-2 gap-2">
+            <OrderStatusSelect
+              orderId={order.orderId}
+              status={order.status}
+              onStatus={(next) => onStatus(order, next)}
+            />
+            <DetailsButton order={order} onDetails={onDetails} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function OrderBox({ order, selection }: { order: Order; selection: OrderSelection }) {
+  const { orderId } = order
+  return (
+    <SelectBox
+      label={`Select order ${orderId}`}
+      checked={selection.ids.has(orderId)}
+      onChange={(isOn) => selection.toggle(order, isOn)}
+    />
+  )
+}
+
+interface SelectBoxProps {
+  label: string
+  checked: boolean
+  onChange: (isOn: boolean) => void
+}
+
+function SelectBox({ label, checked, onChange }: SelectBoxProps) {
+  return (
+    <label className="grid size-11 cursor-pointer place-items-center">
+      <input
+        type="checkbox"
+        aria-label={label}
+        checked={checked}
+        onChange={(event) => onChange(event.target.checked)}
+        className="size-4.5 accent-mor-800"
+      />
+    </label>
+  )
+}
+
+/** How it is paid and where the money is; cash that is still to come needs no second word. */
+function paymentText({ paymentMethod, paymentStatus }: Order): string {
+  const method = PAYMENT_WORDS[paymentMethod]
+  return paymentStatus === 'due' ? method : `${method}, ${paymentStatusWords(paymentStatus)}`
+}
+
+function CustomerName({ order: { firstName, lastName } }: { order: Order }) {
+  return `${firstName} ${lastName}`.trim() || 'No Name'
+}
+
+/** Its name is the specified text alone; which order it opens is its description. */
+function DetailsButton({
+  order,
+  onDetails,
+}: {
+  order: Order
+  onDetails: OrderRowsProps['onDetails']
+}) {
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      aria-haspopup="dialog"
+      aria-describedby={`order-${order.orderId}`}
+      onClick={() => onDetails(order)}
+      className="admin-button whitespace-nowrap"
+    >
+      View Details
+    </Button>
+  )
+}

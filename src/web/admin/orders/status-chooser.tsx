@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import type { Order, Tracking } from '#contract/orders/orders.ts'
+import { SHIPPED } from '#domain/orders/order-status.ts'
+import { Button } from '#web/ui/button.tsx'
+import { SelectField } from '#web/ui/forms/field.tsx'
+import { orderStatusOptions } from './order-status-select.tsx'
+import { TrackingFields, trackingIn } from './details/tracking-fields.tsx'
+
+interface StatusChooserProps {
+  order: Pick<Order, 'status' | 'tracking'>
+  onStatus: (status: number, tracking?: Tracking) => void
+}
+
+/** Sets the status of the open order; with `Shipped` it asks where the parcel can be followed. */
+export function StatusChooser({ order: { status, tracking }, onStatus }: StatusChooserProps) {
+  const [chosen, setChosen] = useState(String(status))
+  const isLeaving = Number(chosen) === SHIPPED && status !== SHIPPED
+  return (
+    <form
+      className="grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onStatus(Number(chosen), isLeaving ? trackingIn(event.currentTarget) : undefined)
+      }}
+    >
+      {isLeaving && <TrackingFields tracking={tracking} />}
+      <div className="flex w-full items-end gap-2">
+        <SelectField
+          label="Status"
+          name="status"
+          value={chosen}
+          onChange={setChosen}
+          options={orderStatusOptions(status)}
+          className="flex-1"
+        />
+        <Button type="submit" size="sm" disabled={chosen === String(status)}>
+          Update status
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,157 @@
+import { useState } from 'react'
+import {
+  countOrders,
+  undoOrderStatuses,
+  updateOrderStatuses,
+} from '#contract/orders/admin-orders.ts'
+import {
+  listOrders,
+  updateOrderStatus,
+  type Order,
+  type StatusUndo,
+  type Tracking,
+} from '#contract/orders/orders.ts'
+import { messages } from '#domain/shop/messages.ts'
+import { ApiError, type Page } from '#web/api/api.ts'
+import { adminApi } from '#web/api/browser-api.ts'
+import { AS_PAGE } from '#web/api/admin-page.ts'
+import { useLoad, type Load } from '#web/api/use-load.ts'
+import { toast } from '#web/ui/feedback/toast.tsx'
+import type { OrderFilter } from './order-filter.ts'
+import type { SelectedOrder } from './use-order-selection.ts'
+
+export type StatusCounts = readonly { status: number; count: number }[]
+
+interface StatusOptions {
+  tracking?: Tracking | undefined
+  /** Called when the status was set, refused or undone. */
+  onMoved?: () => void
+}
+
+export interface Orders {
+  load: Load<Page<Order>>
+  /** How many orders each status has; empty while that loads or when it failed. */
+  counts: StatusCounts
+  reload: () => void
+  /** Shows the new status at once and takes it back when the server refuses it. */
+  setStatus: (order: Order, status: number, options?: StatusOptions) => Promise<void>
+  /** Sets the status of several orders; resolves when the list shows it. */
+  setStatuses: (orders: readonly SelectedOrder[], status: number) => Promise<void>
+  /** Why the last change of a status was refused, where the server gave a reason. */
+  refusal: string | undefined
+  dismissRefusal: () => void
+}
+
+/** One page of the orders, and the one thing an admin changes about them. */
+export function useOrders(filter: OrderFilter): Orders {
+  const load = useLoad(JSON.stringify(filter), () =>
+    adminApi.page(listOrders, { query: filter, headers: AS_PAGE }),
+  )
+  const counts = useLoad('order counts', () => adminApi.call(countOrders))
+  const [refusal, setRefusal] = useState<string>()
+
+  function replaceOrder(orderId: number, change: (order: Order) => Order) {
+    if (load.state !== 'ready') return
+    load.replace((page) => ({
+      ...page,
+      items: page.items.map((order) => (order.orderId === orderId ? change(order) : order)),
+    }))
+  }
+
+  function reload() {
+    load.reload()
+    counts.reload()
+  }
+
+  async function setStatus(
+    order: Order,
+    status: number,
+    { tracking, onMoved }: StatusOptions = {},
+  ): Promise<void> {
+    const { orderId, status: seen } = order
+    setRefusal(undefined)
+    replaceOrder(orderId, (current) => ({ ...current, status }))
+    try {
+      const reply = await adminApi.call(updateOrderStatus, {
+        params: { orderId },
+        body: { status, seen, ...(tracking && { tracking }) },
+      })
+      replaceOrder(orderId, () => reply.order)
+      counts.reload()
+      toastUndo(messages.admin.statusUpdated, reply.undo, onMoved)
+    } catch (error) {
+      replaceOrder(orderId, (current) => ({ ...current, status: seen }))
+      if (error instanceof ApiError && error.status === 401) return
+      toast.failure(messages.admin.statusFailed, {
+        retry: () => void setStatus(order, status, { tracking, onMoved }),
+      })
+      const problem = error instanceof ApiError ? error.problem : undefined
+      if (problem !== undefined) {
+        setRefusal(`${messages.admin.statusFailed} Order ${orderId}: ${problem.message}`)
+      }
+      if (problem?.code === 'changed-meanwhile') reload()
+    }
+    onMoved?.()
+  }
+
+  async function setStatuses(orders: readonly SelectedOrder[], status: number): Promise<void> {
+    setRefusal(undefined)
+    const orderIds = orders.map(({ orderId }) => orderId)
+    const seen = orders.map((order) => ({ orderId: order.orderId, status: order.status }))
+    try {
+      const reply = await adminApi.call(updateOrderStatuses, { body: { orderIds, status, seen } })
+      if (reply.updated.length > 0) {
+        toastUndo(`${messages.admin.statusUpdated} ${reply.message}`, reply.undo)
+      } else if (reply.refused.length === 0) toast.success(reply.message)
+      if (reply.refused.length > 0) {
+        toast.failure(messages.admin.statusFailed)
+        const reasons = reply.refused.map((one) => `Order ${one.orderId}: ${one.message}`)
+        setRefusal([reply.message, ...reasons].join(' '))
+      }
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 401) return
+      toast.failure(messages.admin.statusFailed, {
+        retry: () => void setStatuses(orders, status),
+      })
+    }
+    reload()
+  }
+
+  /** Tells that a status was set, and offers to undo it while mails and money wait. */
+  function toastUndo(text: string, undo: StatusUndo | null, onMoved?: () => void) {
+    toast.success(text, {
+      ...(undo && {
+        durationMs: undo.seconds * 1_000,
+        action: { label: 'Undo', run: () => void undoStatus(undo.changeIds, onMoved) },
+      }),
+    })
+  }
+
+  async function undoStatus(changeIds: number[], onMoved?: () => void): Promise<void> {
+    setRefusal(undefined)
+    try {
+      const reply = await adminApi.call(undoOrderStatuses, { body: { changeIds } })
+      toast.success(reply.message)
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 401) return
+      const reason = error instanceof ApiError ? error.problem?.message : undefined
+      if (reason === undefined) {
+        toast.failure('The status was not undone.', {
+          retry: () => void undoStatus(changeIds, onMoved),
+        })
+      } else setRefusal(reason)
+    }
+    reload()
+    onMoved?.()
+  }
+
+  return {
+    load,
+    counts: counts.state === 'ready' ? counts.data : [],
+    reload,
+    setStatus,
+    setStatuses,
+    refusal,
+    dismissRefusal: () => setRefusal(undefined),
+  }
+}

@@ -1,0 +1,53 @@
+import { Button } from '#web/ui/button.tsx'
+import type { Selection } from '#web/admin/products/use-selection.ts'
+
+const COUNT = new Intl.NumberFormat('en-IN')
+
+interface BulkBarProps {
+  selection: Selection
+  /** How many the filter finds on all pages. */
+  total: number
+  isBusy: boolean
+  onEdit: () => void
+  onVisibility: (isHidden: boolean) => void
+}
+
+/** What can be done with the selected products; it stays in sight while the list scrolls. */
+export function BulkBar({ selection, total, isBusy, onEdit, onVisibility }: BulkBarProps) {
+  const { ids, isFindingAll, selectAll, clear } = selection
+  if (ids.size === 0) return null
+  const quiet = { variant: 'secondary', size: 'sm', className: 'admin-button' } as const
+  return (
+    <section
+      aria-label="Selected products"
+      className="sticky top-14 z-(--z-sticky) flex flex-wrap items-center gap-2 rounded-t-md border-b border-line bg-mor-50 px-4 py-2"
+    >
+      <output className="mr-1 font-medium tabular-nums">{COUNT.format(ids.size)} selected</output>
+      {ids.size < total && (
+        <Button
+          variant="text"
+          size="sm"
+          busy={isFindingAll}
+          busyLabel="Selecting..."
+          onClick={() => void selectAll()}
+        >
+          Select all {COUNT.format(total)}
+        </Button>
+      )}
+      <span className="flex flex-wrap gap-2 md:ml-auto">
+        <Button {...quiet} disabled={isBusy} onClick={() => onVisibility(false)}>
+          Show
+        </Button>
+        <Button {...quiet} disabled={isBusy} onClick={() => onVisibility(true)}>
+          Hide
+        </Button>
+        <Button size="sm" aria-haspopup="dialog" disabled={isBusy} onClick={onEdit}>
+          Change them
+        </Button>
+        <Button variant="text" size="sm" onClick={clear}>
+          Clear
+        </Button>
+      </span>
+    </section>
+  )
+}

@@ -1,0 +1,49 @@
+import { useEffect, useRef } from 'react'
+import type { BulkPreview as Preview } from '#contract/catalogue/admin-products.ts'
+
+/** What a change of many products does: old and new for a few of them, and how many there are. */
+export function BulkPreview({ preview }: { preview: Preview }) {
+  const { count, changed, examples, isUndoable } = preview
+  const more = changed - examples.length
+  const frame = useRef<HTMLElement>(null)
+  // It comes below a long form: who asked for it sees it.
+  useEffect(() => {
+    // Newer browsers answer a promise, which React would take for what cleans up.
+    frame.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+  return (
+    <section
+      ref={frame}
+      aria-label="Preview"
+      aria-live="polite"
+      className="grid gap-3 rounded-md border border-line bg-canvas p-4"
+    >
+      <p className="font-medium">
+        {changed === 0
+          ? 'Nothing changes: the products are like this already.'
+          : `${changed} of ${count} ${count === 1 ? 'product' : 'products'} will change.`}
+      </p>
+      {examples.length > 0 && (
+        <ul className="grid gap-2 text-note">
+          {examples.map(({ productId, name, changes }) => (
+            <li key={productId} className="wrap-anywhere">
+              <b className="font-medium">{name}</b>
+              {changes.map(({ label, before, after }) => (
+                <span key={label} className="block">
+                  {label}: <del className="text-ink-3">{before}</del>
+                  <span aria-hidden="true"> → </span>
+                  <span className="sr-only">becomes </span>
+                  <ins className="no-underline">{after}</ins>
+                </span>
+              ))}
+            </li>
+          ))}
+        </ul>
+      )}
+      {examples.length > 0 && more > 0 && <p className="text-note">And {more} more.</p>}
+      {!isUndoable && (
+        <p className="text-note">These are too many products to undo the change afterwards.</p>
+      )}
+    </section>
+  )
+}

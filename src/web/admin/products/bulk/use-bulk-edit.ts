@@ -1,0 +1,91 @@
+import { useEffect, useState } from 'react'
+import type { BulkUndo } from '#contract/catalogue/bulk-undo.ts'
+import {
+  bulkEditProducts,
+  previewBulkEdit,
+  undoBulkEdit,
+  type BulkChange,
+  type BulkPreview,
+} from '#contract/catalogue/admin-products.ts'
+import { ApiError } from '#web/api/api.ts'
+import { adminApi } from '#web/api/browser-api.ts'
+import { rescueFocus } from '#web/ui/rescue-focus.ts'
+import { toast } from '#web/ui/feedback/toast.tsx'
+
+/** How long a change can be undone on the screen. */
+const UNDO_MS = 10_000
+
+interface BulkEdit {
+  /** What the change would do; undefined until it is asked for, and again when the form changes. */
+  preview: BulkPreview | undefined
+  isBusy: boolean
+  /** The last change, as long as it can be undone. */
+  undoable: { text: string } | undefined
+  look: (change: BulkChange) => void
+  forget: () => void
+  /** Writes the change, against the preview when there is one. */
+  apply: (change: BulkChange) => void
+  undo: () => void
+}
+
+/** Changes the selected products: a preview, the change, and for a moment the way back. */
+export function useBulkEdit(productIds: readonly number[], onChanged: () => void): BulkEdit {
+  const [preview, setPreview] = useState<BulkPreview>()
+  const [isBusy, setIsBusy] = useState(false)
+  const [last, setLast] = useState<{ text: string; undo: BulkUndo }>()
+
+  useEffect(() => {
+    if (last === undefined) return undefined
+    const timer = setTimeout(() => setLast(undefined), UNDO_MS)
+    return () => clearTimeout(timer)
+  }, [last])
+
+  /** Undefined, and told, when the shop refuses. */
+  async function ask<Reply>(call: () => Promise<Reply>): Promise<Reply | undefined> {
+    setIsBusy(true)
+    try {
+      return await call()
+    } catch (error) {
+      const answer = error instanceof ApiError ? error : undefined
+      if (answer?.status === 409) setPreview(undefined)
+      toast.failure(answer?.problem?.message ?? 'The products were not changed. Please try again.')
+      return undefined
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  async function look(change: BulkChange): Promise<void> {
+    const body = { productIds: [...productIds], change }
+    setPreview(await ask(() => adminApi.call(previewBulkEdit, { body })))
+  }
+
+  async function apply(change: BulkChange): Promise<void> {
+    const body = { productIds: [...productIds], change, basis: preview?.basis ?? '' }
+    const reply = await ask(() => adminApi.call(bulkEditProducts, { body }))
+    if (reply === undefined) return
+    toast.success(reply.message)
+    setPreview(undefined)
+    setLast(reply.undo === null ? undefined : { text: `${reply.message}.`, undo: reply.undo })
+    onChanged()
+  }
+
+  async function undo(): Promise<void> {
+    if (last === undefined) return
+    setLast(undefined)
+    const reply = await ask(() => adminApi.call(undoBulkEdit, { body: last.undo }))
+    if (reply !== undefined) toast.success(reply.message)
+    onChanged()
+    rescueFocus()
+  }
+
+  return {
+    preview,
+    isBusy,
+    undoable: last,
+    look: (change) => void look(change),
+    forget: () => setPreview(undefined),
+    apply: (change) => void apply(change),
+    undo: () => void undo(),
+  }
+}

@@ -1,0 +1,182 @@
+import { useState } from 'react'
+import { productTemplate } from '#domain/catalogue/product-csv.ts'
+import type { ImportReport } from '#contract/catalogue/product-import.ts'
+import { saveText } from '#web/api/save-file.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { FileDrop } from '#web/ui/forms/file-drop.tsx'
+import { ImportProblems } from './import-problems.tsx'
+import { ImportRows } from './import-rows.tsx'
+import { useProductImport } from './use-product-import.ts'
+
+interface ImportDialogProps {
+  isOpen: boolean
+  onClose: () => void
+  onWritten: () => void
+}
+
+/** Products from a CSV file: what it would do and what is wrong with it, before anything is written. */
+export function ImportDialog({ isOpen, onClose, onWritten }: ImportDialogProps) {
+  const incoming = useProductImport(() => {
+    onWritten()
+    onClose()
+  })
+  const [setsStock, setSetsStock] = useState(false)
+  const { file, report, problem, isBusy, choose, write } = incoming
+  const good = report === undefined ? 0 : report.creates + report.updates
+  const hasWrong = (report?.wrongLines ?? 0) > 0
+  function close() {
+    choose(undefined)
+    onClose()
+  }
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={close}
+      canClose={!isBusy}
+      size={report === undefined ? 'md' : 'lg'}
+      title="Import products"
+      footer={
+        <>
+          <Button variant="secondary" size="sm" disabled={isBusy} onClick={close}>
+            Cancel
+          </Button>
+          {good > 0 && (
+            <Button
+              size="sm"
+              busy={isBusy}
+              busyLabel="Importing..."
+              onClick={() => write({ setsStock })}
+            >
+              {hasWrong ? `Import ${rows(good)}, skip the rest` : `Import ${rows(good)}`}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="grid gap-5">
+        <FileDrop
+          label="CSV file"
+          accept=".csv,text/csv"
+          hint="Use the columns of the export, in any order. Missing columns are left unchanged. Rows with a product ID or the name of a product update it; others add a new product."
+          error={problem}
+          onFiles={(files) => {
+            setSetsStock(false)
+            choose(files[0])
+          }}
+        >
+          {report === undefined && (
+            <Button
+              variant="text"
+              size="sm"
+              className="mt-2"
+              onClick={() => saveText('products-template.csv', productTemplate())}
+            >
+              Download a template
+            </Button>
+          )}
+        </FileDrop>
+        <div aria-live="polite" className="grid gap-5">
+          {isBusy && <p className="text-ink-2">Reading {file?.name}</p>}
+          {report !== undefined && (
+            <>
+              <Summary report={report} fileName={file?.name ?? ''} />
+              {hasWrong && <ImportProblems report={report} fileName={file?.name ?? ''} />}
+            </>
+          )}
+        </div>
+        {report !== undefined && (
+          <Choices
+            incoming={incoming}
+            report={report}
+            setsStock={setsStock}
+            onStock={setSetsStock}
+          />
+        )}
+        {good > 0 && report !== undefined && <ImportRows key={report.basis} report={report} />}
+      </div>
+    </Dialog>
+  )
+}
+
+function Summary({ report, fileName }: { report: ImportReport; fileName: string }) {
+  const { creates, updates, unchanged, wrongLines, ignoredColumns } = report
+  return (
+    <p>
+      <b className="font-semibold">{fileName}</b>: {creates} to add, {updates} to update,{' '}
+      {unchanged} unchanged, {wrongLines} with errors.
+      {ignoredColumns.length > 0 && (
+        <span className="block text-ink-3">
+          Columns not recognised and ignored: {ignoredColumns.join(', ')}
+        </span>
+      )}
+    </p>
+  )
+}
+
+interface ChoicesProps {
+  incoming: ReturnType<typeof useProductImport>
+  report: ImportReport
+  setsStock: boolean
+  onStock: (sets: boolean) => void
+}
+
+/** What the file itself does not say. */
+function Choices({ incoming, report, setsStock, onStock }: ChoicesProps) {
+  const { sameNames, guessedStock } = report
+  const { addsSameNames, setAddsSameNames, isBusy } = incoming
+  return (
+    <div className="grid gap-1 empty:hidden">
+      {(sameNames > 0 || addsSameNames) && (
+        <Choice
+          isChecked={addsSameNames}
+          isDisabled={isBusy}
+          onChange={setAddsSameNames}
+          label={
+            addsSameNames
+              ? 'Add rows as new products although products with their names exist'
+              : `${products(sameNames)} found by name. Add new products with the same names instead`
+          }
+        />
+      )}
+      {guessedStock > 0 && (
+        <Choice
+          isChecked={setsStock}
+          isDisabled={isBusy}
+          onChange={onStock}
+          label={`Set the stock of ${products(guessedStock)} as shown below. The file does not say what stock it was exported with, so the stock stays as it is unless you tick this`}
+        />
+      )}
+    </div>
+  )
+}
+
+interface ChoiceProps {
+  label: string
+  isChecked: boolean
+  isDisabled: boolean
+  onChange: (isChecked: boolean) => void
+}
+
+function Choice({ label, isChecked, isDisabled, onChange }: ChoiceProps) {
+  return (
+    <label className="flex min-h-11 items-center gap-2.5">
+      <input
+        type="checkbox"
+        checked={isChecked}
+        disabled={isDisabled}
+        onChange={(event) => onChange(event.target.checked)}
+        className="size-4.5 flex-none accent-mor-800"
+      />
+      {label}
+    </label>
+  )
+}
+
+function rows(count: number): string {
+  return count === 1 ? '1 row' : `${count} rows`
+}
+
+function products(count: number): string {
+  return count === 1 ? '1 product' : `${count} products`
+}

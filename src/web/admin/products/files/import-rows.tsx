@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import type { ImportReport } from '#contract/catalogue/product-import.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Pager } from '#web/ui/lists/pager.tsx'
+import { Price } from '#web/ui/price.tsx'
+
+const PAGE_SIZE = 25
+
+type Row = ImportReport['rows'][number]
+
+/** Every row that would be written: what becomes of it, field by field. */
+export function ImportRows({ report: { rows } }: { report: ImportReport }) {
+  const [page, setPage] = useState(1)
+  const shown = rows.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)
+  return (
+    <section aria-label="What the import does" className="rounded-md border border-line">
+      <section
+        aria-label="Rows to import"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolled region needs focus
+        tabIndex={0}
+        className="overflow-x-auto"
+      >
+        <table className="admin-table admin-table-flush">
+          <thead>
+            <tr>
+              <th scope="col" className="num">
+                Row
+              </th>
+              <th scope="col">Product</th>
+              <th scope="col">What happens</th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((row) => (
+              <tr key={row.line}>
+                <td className="num">{row.line}</td>
+                <td className="wrap-anywhere">
+                  {row.name}
+                  <span className="block text-xs text-ink-3">{whichProduct(row)}</span>
+                </td>
+                <td>
+                  <Outcome row={row} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <Pager page={page} pageSize={PAGE_SIZE} total={rows.length} onPage={setPage} />
+    </section>
+  )
+}
+
+function whichProduct({ productId, isByName }: Row): string {
+  if (productId === null) return 'New'
+  return isByName ? `ID ${productId}, found by name` : `ID ${productId}`
+}
+
+function Outcome({ row }: { row: Row }) {
+  const { productId, categoryName, price, stock, isHidden, changes } = row
+  if (productId === null) {
+    return (
+      <>
+        Added to {categoryName} for <Price rupees={price} />,{' '}
+        {stock === null ? 'stock not limited' : `stock ${stock}`}
+        {isHidden && <Badge className="ml-2">Hidden</Badge>}
+      </>
+    )
+  }
+  return (
+    <ul className="grid gap-1">
+      {changes.map(({ column, before, after }) => (
+        <li key={column} className="wrap-anywhere">
+          <span className="font-medium">{column}: </span>
+          <del className="text-ink-3">{before === '' ? 'empty' : before}</del>
+          <span aria-hidden="true"> → </span>
+          <span className="sr-only">becomes </span>
+          <ins className="no-underline">{after === '' ? 'empty' : after}</ins>
+        </li>
+      ))}
+    </ul>
+  )
+}

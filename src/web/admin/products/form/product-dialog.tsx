@@ -1,0 +1,121 @@
+import { useId, useState } from 'react'
+import type { Category, Product } from '#contract/catalogue/catalogue.ts'
+import type { Load } from '#web/api/use-load.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog, Dialog } from '#web/ui/overlays/dialog.tsx'
+import { useLast } from '#web/ui/use-last.ts'
+import { useUnsavedGuard } from '#web/ui/forms/use-unsaved-guard.ts'
+import { ProductForm } from './product-form.tsx'
+
+/** A product to edit, or a new one. */
+export type EditTarget = Product | 'new'
+
+interface ProductDialogProps {
+  /** Undefined when closed. */
+  target: EditTarget | undefined
+  categories: Load<Category[]>
+  onSaved: (product: Product) => void
+  onClose: () => void
+}
+
+/** The product form in a dialog that does not lose what was typed without asking. */
+export function ProductDialog({ target: open, categories, onSaved, onClose }: ProductDialogProps) {
+  const formId = useId()
+  const target = useLast(open)
+  const [isDirty, setIsDirty] = useState(false)
+  const [isAsking, setIsAsking] = useState(false)
+  const [progress, setProgress] = useState<number>()
+  const [theirs, setTheirs] = useState<Product>()
+  const guard = useUnsavedGuard(isDirty)
+  const isBusy = progress !== undefined
+  const edited = theirs ?? (target === 'new' ? undefined : target)
+
+  function leave() {
+    setIsDirty(false)
+    setIsAsking(false)
+    setTheirs(undefined)
+    onClose()
+    guard.leave()
+  }
+  const close = () => (isDirty ? setIsAsking(true) : leave())
+
+  return (
+    <>
+      <Dialog
+        isOpen={open !== undefined}
+        onClose={close}
+        canClose={!isBusy}
+        size="lg"
+        title={target === 'new' ? 'Add Product' : 'Edit Product'}
+        footer={
+          <div className="grid w-full grid-cols-2 items-center gap-3 sm:flex sm:justify-end">
+            <p className="mr-auto hidden text-note text-ink-3 lg:block">
+              <kbd className="admin-key">Ctrl</kbd> <kbd className="admin-key">Enter</kbd> saves,{' '}
+              <kbd className="admin-key">Esc</kbd> closes
+            </p>
+            <Button
+              variant="secondary"
+              size="sm"
+              onClick={close}
+              disabled={isBusy}
+              className="admin-button"
+            >
+              Cancel
+            </Button>
+            <Button
+              type="submit"
+              form={formId}
+              size="sm"
+              busy={isBusy}
+              busyLabel={busyWords(progress)}
+            >
+              Save product
+            </Button>
+          </div>
+        }
+      >
+        {isBusy && progress < 1 && (
+          <progress
+            value={progress}
+            aria-label="Upload"
+            className="mb-4 h-1.5 w-full accent-mor-800"
+          />
+        )}
+        <ProductForm
+          key={`${edited?.productId} ${edited?.updatedAt}`}
+          id={formId}
+          product={edited}
+          categories={categories}
+          onChange={() => setIsDirty(true)}
+          onProgress={setProgress}
+          onTakeOver={(saved) => {
+            setIsDirty(false)
+            setTheirs(saved)
+          }}
+          onSaved={(product) => {
+            leave()
+            onSaved(product)
+          }}
+        />
+      </Dialog>
+      <ConfirmDialog
+        isOpen={isAsking || guard.isLeaving}
+        title="Discard the changes?"
+        text="What you changed here is not saved yet."
+        confirmLabel="Discard"
+        cancelLabel="Keep editing"
+        onConfirm={leave}
+        onClose={() => {
+          setIsAsking(false)
+          guard.stay()
+        }}
+      />
+    </>
+  )
+}
+
+/** How far the upload is; what comes after it is the server's work. */
+function busyWords(progress = 0): string {
+  if (progress === 0 || progress === 1) return 'Saving...'
+  return `Sending ${Math.round(progress * 100)} %`
+}

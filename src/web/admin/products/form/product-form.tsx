@@ -1,0 +1,195 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Category, Product } from '#contract/catalogue/catalogue.ts'
+import { getOwnProduct } from '#contract/catalogue/admin-products.ts'
+import { messages } from '#domain/shop/messages.ts'
+import { ADMIN_PRODUCT_TOAST_MS } from '#domain/shop/timings.ts'
+import { ApiError } from '#web/api/api.ts'
+import { adminApi } from '#web/api/browser-api.ts'
+import type { Load } from '#web/api/use-load.ts'
+import { ConflictNote } from '#web/ui/feedback/conflict-note.tsx'
+import { InlineFailure } from '#web/ui/feedback/inline-failure.tsx'
+import { toast } from '#web/ui/feedback/toast.tsx'
+import { MaterialField } from './material-field.tsx'
+import { PicturesField } from './pictures-field.tsx'
+import { productDifferences } from './product-differences.ts'
+import { AttributeFields, DescriptionFields, PriceFields } from './product-fields.tsx'
+import { problemsIn, problemsOf, saveProduct } from './save-product.ts'
+import { takeStock, takeUntouched } from './take-untouched.ts'
+import { usePictures } from './use-pictures.ts'
+import { useProblems } from './use-problems.ts'
+import { VisibilityField } from './visibility-field.tsx'
+
+interface ProductFormProps {
+  /** The id by which buttons outside the form submit it. */
+  id: string
+  /** The product to edit, undefined for a new one. */
+  product: Product | undefined
+  categories: Load<Category[]>
+  /** Called at each change, when the form is not as it was any more. */
+  onChange: () => void
+  /** How much is on its way, from 0 to 1; undefined when nothing is being saved. */
+  onProgress: (part: number | undefined) => void
+  onSaved: (product: Product) => void
+  /** Called when the form shall begin anew with what somebody else saved. */
+  onTakeOver: (theirs: Product) => void
+}
+
+/** Every field of a product. Wrong ones say why and stop the save; the first gets the focus. */
+export function ProductForm({
+  id,
+  product,
+  categories,
+  onChange,
+  onProgress,
+  onSaved,
+  onTakeOver,
+}: ProductFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const isSaving = useRef(false)
+  const [materials, setMaterials] = useState<readonly number[]>(product?.material ?? [])
+  const [theirs, setTheirs] = useState<Product>()
+  /** The state on the server that the form speaks of. */
+  const [basis, setBasis] = useState(product)
+  const pictures = usePictures(product)
+  const choices = { materials, pictures: pictures.list }
+  const { problems, check, show, forget } = useProblems(form, (element) =>
+    problemsIn(element, choices),
+  )
+
+  useEffect(() => {
+    const element = form.current
+    const saveByKey = (event: KeyboardEvent) => {
+      if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) element?.requestSubmit()
+    }
+    element?.addEventListener('keydown', saveByKey)
+    return () => element?.removeEventListener('keydown', saveByKey)
+  }, [])
+
+  /** Saves the form; what it changes must be on the server as it is in `seen`. */
+  async function save(
+    element: HTMLFormElement,
+    seen = basis,
+    chosen: typeof choices = choices,
+  ): Promise<void> {
+    if (isSaving.current || !check()) return
+    isSaving.current = true
+    onProgress(0)
+    try {
+      const saved = await saveProduct({
+        product: seen,
+        form: element,
+        choices: chosen,
+        onProgress,
+      })
+      toast.success(saved.success, { durationMs: ADMIN_PRODUCT_TOAST_MS })
+      onSaved(saved.product)
+    } catch (error) {
+      const answer = error instanceof ApiError ? error : undefined
+      if (answer?.status === 409) await showTheirs()
+      toast.failure(answer?.problem?.error ?? messages.admin.productSaveFailed, {
+        durationMs: ADMIN_PRODUCT_TOAST_MS,
+      })
+      if (answer !== undefined) show(problemsOf(answer))
+    } finally {
+      isSaving.current = false
+      onProgress(undefined)
+    }
+  }
+
+  /** Somebody else was quicker: shows what they made of it. */
+  async function showTheirs(): Promise<void> {
+    if (product === undefined) return
+    const params = { productId: product.productId }
+    // What cannot be shown is still said by the toast.
+    setTheirs(await adminApi.call(getOwnProduct, { params }).catch(() => undefined))
+  }
+
+  /** Only orders came in between: the figure of now, and everything else as it was typed. */
+  function takeTheirs(now: Product): void {
+    if (now.updatedAt !== basis?.updatedAt) return onTakeOver(now)
+    if (form.current !== null) takeStock(form.current, now)
+    setBasis(now)
+    setTheirs(undefined)
+  }
+
+  /** Writes over their version what was changed here; what was left alone becomes theirs. */
+  function saveMine(now: Product): void {
+    const element = form.current
+    if (element === null || basis === undefined) return
+    takeUntouched(element, basis, now)
+    const isUntouched = String(materials) === String(basis.material)
+    const chosen = {
+      materials: isUntouched ? now.material : materials,
+      pictures: pictures.takeUntouched(basis, now),
+    }
+    setMaterials(chosen.materials)
+    setBasis(now)
+    setTheirs(undefined)
+    void save(element, now, chosen)
+  }
+
+  return (
+    <form
+      ref={form}
+      id={id}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save(event.currentTarget)
+      }}
+      onChange={onChange}
+      onPaste={(event) => {
+        const files = [...event.clipboardData.files]
+        if (files.length === 0) return
+        event.preventDefault()
+        pictures.add(files)
+        onChange()
+      }}
+      className="grid items-start gap-7 md:grid-cols-[minmax(0,1fr)_20rem] md:gap-8"
+    >
+      {theirs !== undefined && basis !== undefined && (
+        <ConflictNote
+          thing="this product"
+          isByOrders={theirs.updatedAt === basis.updatedAt}
+          differences={productDifferences(basis, theirs)}
+          onTakeTheirs={() => takeTheirs(theirs)}
+          onSaveMine={() => saveMine(theirs)}
+        />
+      )}
+      <div className="grid gap-7">
+        {categories.state === 'failed' && (
+          <InlineFailure
+            text={messages.admin.categoriesFailed}
+            onRetry={categories.reload}
+            isBusy={categories.isReloading}
+          />
+        )}
+        <DescriptionFields
+          product={product}
+          problems={problems}
+          categories={categories.state === 'ready' ? categories.data : []}
+        />
+        <PriceFields product={product} problems={problems} />
+        <AttributeFields product={product} />
+      </div>
+      <div className="grid gap-7">
+        <PicturesField
+          pictures={pictures}
+          error={problems.images}
+          onChange={() => {
+            forget('images')
+            onChange()
+          }}
+        />
+        <MaterialField
+          chosen={materials}
+          onChange={(chosen) => {
+            setMaterials(chosen)
+            onChange()
+          }}
+        />
+        <VisibilityField isHidden={product?.isHidden ?? false} />
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,96 @@
+import { createProduct, updateProduct, type Product } from '#contract/catalogue/catalogue.ts'
+import { altOf } from '#domain/catalogue/pictures.ts'
+import { productProblems, type ProductProblems } from '#domain/catalogue/product-form.ts'
+import type { ApiError } from '#web/api/api.ts'
+import { uploadApi } from '#web/api/browser-api.ts'
+import type { FormPicture } from './use-pictures.ts'
+
+/** What the form holds besides its named fields. */
+export interface Choices {
+  materials: readonly number[]
+  pictures: readonly FormPicture[]
+}
+
+/** What is wrong with the form as it stands, by field. */
+export function problemsIn(form: HTMLFormElement, { pictures }: Choices): ProductProblems {
+  return productProblems({
+    name: textIn(form, 'name'),
+    price: textIn(form, 'price'),
+    categoryId: textIn(form, 'categoryId'),
+    originalPrice: textIn(form, 'originalPrice'),
+    stock: textIn(form, 'stock'),
+    pictureCount: pictures.length,
+  })
+}
+
+interface Saving {
+  /** The product as it was read, undefined for a new one. */
+  product: Product | undefined
+  form: HTMLFormElement
+  choices: Choices
+  /** How much of the form is on its way, from 0 to 1. */
+  onProgress: (part: number) => void
+}
+
+/** Saves the form as a new product or in place of `product`; what comes back is as it was saved. */
+export function saveProduct(saving: Saving): Promise<{ success: string; product: Product }> {
+  const { product, onProgress } = saving
+  const body = bodyOf(saving)
+  const api = uploadApi(onProgress)
+  if (product === undefined) return api.call(createProduct, { body })
+  return api.call(updateProduct, { params: { productId: product.productId }, body })
+}
+
+/** The server's objections to fields that the form shows them at. */
+export function problemsOf({ problem }: ApiError): ProductProblems {
+  const issues = problem?.issues ?? []
+  return Object.fromEntries(issues.map(({ field, message }) => [field, message]))
+}
+
+/** The body as the specification wants it (section 7, POST /product/create), and what is beyond it. */
+function bodyOf({ product, form, choices: { materials, pictures } }: Saving): FormData {
+  const body = new FormData(form)
+  body.set('material', materials.join(','))
+  const saved = pictures.map(({ picture }) => picture).filter((p) => typeof p === 'string')
+  for (const { picture } of pictures) {
+    if (typeof picture !== 'string') body.append('images', picture)
+  }
+  if (saved.length > 0) body.set('existingImages', JSON.stringify(saved))
+  if (isMixed(pictures)) body.set('imageOrder', orderOf(pictures))
+  if (hasOwnWords(product, pictures)) {
+    body.set('imageAlts', JSON.stringify(pictures.map(({ alt }) => alt)))
+  }
+  if (product !== undefined) {
+    body.set('isHidden', String(body.has('isHidden')))
+    body.set('updatedAt', product.updatedAt ?? '')
+    body.set('seenStock', String(product.stock))
+  }
+  return body
+}
+
+/** Whether a new file stands before a saved picture; otherwise the order says itself. */
+function isMixed(pictures: readonly FormPicture[]): boolean {
+  const firstNew = pictures.findIndex(({ picture }) => typeof picture !== 'string')
+  const lastSaved = pictures.findLastIndex(({ picture }) => typeof picture === 'string')
+  return firstNew !== -1 && firstNew < lastSaved
+}
+
+function orderOf(pictures: readonly FormPicture[]): string {
+  const files = pictures.filter(({ picture }) => typeof picture !== 'string')
+  return pictures
+    .map((one) => (typeof one.picture === 'string' ? one.picture : `new:${files.indexOf(one)}`))
+    .join(',')
+}
+
+function hasOwnWords(product: Product | undefined, pictures: readonly FormPicture[]): boolean {
+  const had = product?.imageAlts.some((alt, at) => alt !== altOf(product.name, at)) ?? false
+  return had || pictures.some(({ alt }) => alt !== '')
+}
+
+/** The text of a field; of a number that the browser cannot read something that is none. */
+function textIn(form: HTMLFormElement, name: string): string {
+  const field = form.elements.namedItem(name)
+  if (field instanceof HTMLSelectElement) return field.value
+  if (!(field instanceof HTMLInputElement)) return ''
+  return field.validity.badInput ? 'no number' : field.value
+}

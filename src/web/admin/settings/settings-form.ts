@@ -1,0 +1,132 @@
+import type { AllSettings, SettingsReply } from '#contract/shop/settings.ts'
+import type { HomeValues } from '#domain/shop/home-page.ts'
+import { rupeesFromPaise } from '#domain/pricing/money.ts'
+import { localTextOf, momentIn } from '#web/ui/forms/local-moment.ts'
+
+type Values = SettingsReply['values']
+/** The settings of this form; those of the home page have a screen of their own. */
+type FormSettings = Omit<AllSettings, keyof HomeValues>
+
+/** The settings as the fields of the form hold them: texts and switches, amounts in rupees. */
+export function fieldsOf(values: Values) {
+  const { shop, sale } = values
+  const { address, grievanceOfficer, map } = shop
+  return {
+    'shop.name': shop.name,
+    'shop.legalName': shop.legalName,
+    'shop.legalForm': shop.legalForm,
+    'shop.gstin': shop.gstin,
+    'shop.phone': shop.phone,
+    'shop.email': shop.email,
+    'shop.hours': shop.hours,
+    'shop.address.line1': address.line1,
+    'shop.address.line2': address.line2,
+    'shop.address.city': address.city,
+    'shop.address.state': address.state,
+    'shop.address.country': address.country,
+    'shop.address.postalCode': address.postalCode,
+    'shop.grievanceOfficer.name': grievanceOfficer.name,
+    'shop.grievanceOfficer.designation': grievanceOfficer.designation,
+    'shop.grievanceOfficer.email': grievanceOfficer.email,
+    'shop.grievanceOfficer.phone': grievanceOfficer.phone,
+    'shop.map.latitude': String(map.latitude),
+    'shop.map.longitude': String(map.longitude),
+    'invoice.hsn': values['invoice.hsn'],
+    'tax.rate': String(values['tax.rate'] / 100),
+    'shipping.freeFrom': rupeesOf(values['shipping.freeFrom']),
+    'shipping.charge': rupeesOf(values['shipping.charge']),
+    'cod.below': rupeesOf(values['cod.below']),
+    'sale.title': sale.title,
+    'sale.text': sale.text,
+    'sale.from': localTextOf(sale.from),
+    'sale.until': localTextOf(sale.until),
+  }
+}
+export type Fields = ReturnType<typeof fieldsOf>
+
+/** The switches of the form. */
+export function switchesOf(values: Values) {
+  return {
+    'prices.showInclusive': values['prices.showInclusive'],
+    'filters.combine': values['filters.combine'],
+    'sale.isAlwaysOn': values.sale.isAlwaysOn,
+  }
+}
+export type Switches = ReturnType<typeof switchesOf>
+
+/** What the form says, as the call takes it. A text that is no number becomes one it refuses. */
+export function settingsOf(fields: Fields, switches: Switches): FormSettings {
+  return {
+    shop: {
+      name: fields['shop.name'],
+      legalName: fields['shop.legalName'],
+      legalForm: fields['shop.legalForm'],
+      gstin: fields['shop.gstin'].trim().toUpperCase(),
+      phone: fields['shop.phone'],
+      email: fields['shop.email'],
+      hours: fields['shop.hours'],
+      address: {
+        line1: fields['shop.address.line1'],
+        line2: fields['shop.address.line2'],
+        city: fields['shop.address.city'],
+        state: fields['shop.address.state'],
+        country: fields['shop.address.country'],
+        postalCode: fields['shop.address.postalCode'],
+      },
+      grievanceOfficer: {
+        name: fields['shop.grievanceOfficer.name'],
+        designation: fields['shop.grievanceOfficer.designation'],
+        email: fields['shop.grievanceOfficer.email'],
+        phone: fields['shop.grievanceOfficer.phone'],
+      },
+      map: {
+        latitude: numberIn(fields['shop.map.latitude']),
+        longitude: numberIn(fields['shop.map.longitude']),
+      },
+    },
+    'invoice.hsn': fields['invoice.hsn'].trim(),
+    'tax.rate': hundredths(fields['tax.rate']),
+    'shipping.freeFrom': hundredths(fields['shipping.freeFrom']),
+    'shipping.charge': hundredths(fields['shipping.charge']),
+    'cod.below': hundredths(fields['cod.below']),
+    'prices.showInclusive': switches['prices.showInclusive'],
+    'filters.combine': switches['filters.combine'],
+    sale: {
+      title: fields['sale.title'],
+      text: fields['sale.text'],
+      from: momentIn(fields['sale.from']) ?? null,
+      until: momentIn(fields['sale.until']) ?? null,
+      isAlwaysOn: switches['sale.isAlwaysOn'],
+    },
+  }
+}
+
+/** Of the settings only those that are not as they were read. */
+export function changedSettings(settings: FormSettings, seen: Values): Partial<AllSettings> {
+  const before = new Map(Object.entries(settingsOf(fieldsOf(seen), switchesOf(seen))))
+  return Object.fromEntries(
+    Object.entries(settings).filter(
+      ([key, value]) => JSON.stringify(value) !== JSON.stringify(before.get(key)),
+    ),
+  )
+}
+
+/** Theirs where the form was left as it was read, mine where it was changed. */
+export function merged<Part extends object>(mine: Part, seen: Part, theirs: Part): Part {
+  const before = new Map(Object.entries(seen))
+  const touched = Object.entries(mine).filter(([name, value]) => value !== before.get(name))
+  return { ...theirs, ...Object.fromEntries(touched) }
+}
+
+function rupeesOf(paise: number): string {
+  return rupeesFromPaise(paise).toFixed(2)
+}
+
+function numberIn(text: string): number {
+  return text.trim() === '' ? Number.NaN : Number(text)
+}
+
+/** Rupees as paise, percent as basis points. */
+function hundredths(text: string): number {
+  return Math.round(numberIn(text) * 100)
+}

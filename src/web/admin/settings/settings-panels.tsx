@@ -1,0 +1,200 @@
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/forms/field.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import type { Fields, Switches } from './settings-form.ts'
+import type { Bound } from './use-settings-form.ts'
+
+/** Who the shop is: contact page, footer, invoice, policies and mails read it. */
+export function ShopSettingsPanel({ bound }: { bound: Bound }) {
+  return (
+    <>
+      <Panel title="Shop">
+        <div className="grid gap-4 p-4 sm:grid-cols-2">
+          <Text bound={bound} name="shop.name" label="Name of the shop" />
+          <Text bound={bound} name="shop.hours" label="Opening hours" />
+          <Text bound={bound} name="shop.email" label="Email" type="email" />
+          <Text bound={bound} name="shop.phone" label="Phone" type="tel" />
+        </div>
+      </Panel>
+      <Panel title="Address and map">
+        <div className="grid gap-4 p-4 sm:grid-cols-2">
+          <Text bound={bound} name="shop.address.line1" label="Address line 1" />
+          <Text bound={bound} name="shop.address.line2" label="Address line 2" />
+          <Text bound={bound} name="shop.address.city" label="City" />
+          <Text bound={bound} name="shop.address.postalCode" label="Postal code" />
+          <Text bound={bound} name="shop.address.state" label="State" />
+          <Text bound={bound} name="shop.address.country" label="Country" />
+          <Text bound={bound} name="shop.map.latitude" label="Latitude" isFigure />
+          <Text bound={bound} name="shop.map.longitude" label="Longitude" isFigure />
+        </div>
+      </Panel>
+      <Panel title="Legal">
+        <div className="grid gap-4 p-4 sm:grid-cols-2">
+          <Text bound={bound} name="shop.legalName" label="Legal name" />
+          <Text bound={bound} name="shop.legalForm" label="Legal form" />
+          <Text
+            bound={bound}
+            name="shop.gstin"
+            label="GSTIN"
+            hint="15 letters and digits; it stands on every invoice."
+          />
+          <Text
+            bound={bound}
+            name="shop.grievanceOfficer.name"
+            label="Grievance officer"
+            hint="Indian law wants one named."
+          />
+          <Text bound={bound} name="shop.grievanceOfficer.designation" label="Their designation" />
+          <Text bound={bound} name="shop.grievanceOfficer.email" label="Their email" type="email" />
+          <Text bound={bound} name="shop.grievanceOfficer.phone" label="Their phone" type="tel" />
+        </div>
+      </Panel>
+    </>
+  )
+}
+
+/** In percent: what jewellery is taxed at in India. */
+const INDIA_JEWELLERY = '3'
+
+/** What an order is computed with, and how prices and filters are shown. */
+export function MoneySettings({ bound }: { bound: Bound }) {
+  return (
+    <>
+      <Panel title="Tax">
+        <div className="grid items-start gap-4 p-4 sm:grid-cols-2">
+          <Text
+            bound={bound}
+            name="tax.rate"
+            label="Tax rate in percent"
+            isFigure
+            hint="Jewellery is taxed at 3 % in India at present. An order keeps the rate it was placed with."
+          />
+          <Button
+            variant="secondary"
+            size="sm"
+            className="admin-button justify-self-start sm:mt-7.5"
+            disabled={bound.fields['tax.rate'] === INDIA_JEWELLERY}
+            onClick={() => bound.set('tax.rate', INDIA_JEWELLERY)}
+          >
+            India: jewellery 3 %
+          </Button>
+          <Text
+            bound={bound}
+            name="invoice.hsn"
+            label="HSN code"
+            isFigure
+            hint="7113 is jewellery of precious metal, 7117 imitation jewellery. It stands on every line of an invoice."
+          />
+          <Switch
+            bound={bound}
+            name="prices.showInclusive"
+            label="Show the price with tax beside each price"
+          />
+        </div>
+      </Panel>
+      <Panel title="Shipping">
+        <div className="grid gap-4 p-4 sm:grid-cols-2">
+          <Text
+            bound={bound}
+            name="shipping.freeFrom"
+            label="Free from (₹)"
+            isFigure
+            hint="A subtotal of this much or more ships free."
+          />
+          <Text bound={bound} name="shipping.charge" label="Charge below that (₹)" isFigure />
+        </div>
+      </Panel>
+      <Panel title="Cash on delivery">
+        <div className="grid gap-4 p-4 sm:grid-cols-2">
+          <Text
+            bound={bound}
+            name="cod.below"
+            label="For orders below (₹)"
+            isFigure
+            hint="The law forbids cash of ₹2,00,000.00 and more. 0: no order is paid in cash."
+          />
+        </div>
+      </Panel>
+      <Panel title="Filters">
+        <div className="p-4">
+          <Switch
+            bound={bound}
+            name="filters.combine"
+            label="Filter groups combine at first; shoppers can switch it themselves"
+          />
+        </div>
+      </Panel>
+    </>
+  )
+}
+
+/** The banner of a sale, which is shown between its dates only. */
+export function SaleSettings({ bound }: { bound: Bound }) {
+  return (
+    <Panel title="Sale banner">
+      <div className="grid gap-4 p-4 sm:grid-cols-2">
+        <Text bound={bound} name="sale.title" label="Title" />
+        <Text bound={bound} name="sale.text" label="Text" />
+        <Text bound={bound} name="sale.from" label="Begins" type="datetime-local" />
+        <Text
+          bound={bound}
+          name="sale.until"
+          label="Ends"
+          type="datetime-local"
+          hint="Without both the banner is not shown."
+        />
+        {bound.switches['sale.isAlwaysOn'] && (
+          <Switch
+            bound={bound}
+            name="sale.isAlwaysOn"
+            label="Always shown, whatever the dates say (demo shop)"
+          />
+        )}
+      </div>
+    </Panel>
+  )
+}
+
+interface TextProps {
+  bound: Bound
+  name: keyof Fields
+  label: string
+  type?: string
+  hint?: string
+  placeholder?: string
+  /** A number that may have decimals. */
+  isFigure?: boolean
+}
+
+/** A field of the form by its name. */
+function Text({ bound, name, label, type, hint, isFigure = false, ...rest }: TextProps) {
+  return (
+    <TextField
+      label={label}
+      name={name}
+      type={type ?? 'text'}
+      inputMode={isFigure ? 'decimal' : undefined}
+      autoComplete="off"
+      {...rest}
+      value={bound.fields[name]}
+      onChange={(value) => bound.set(name, value)}
+      error={bound.errors[name]}
+      hint={hint}
+    />
+  )
+}
+
+function Switch({ bound, name, label }: { bound: Bound; name: keyof Switches; label: string }) {
+  return (
+    <label className="flex min-h-11 cursor-pointer items-center gap-3 sm:col-span-2">
+      <input
+        type="checkbox"
+        name={name}
+        checked={bound.switches[name]}
+        onChange={(event) => bound.turn(name, event.target.checked)}
+        className="size-5 flex-none accent-mor-800"
+      />
+      {label}
+    </label>
+  )
+}

@@ -1,0 +1,86 @@
+import {
+  ClipboardCheck,
+  Activity,
+  FileText,
+  Gem,
+  LayoutDashboard,
+  History,
+  House,
+  Mail,
+  MessageSquare,
+  Package,
+  Percent,
+  Settings,
+  ShoppingCart,
+  Star,
+  Tags,
+  Users,
+  type LucideIcon,
+} from 'lucide-react'
+import { isAllowed, type Permission } from '#domain/accounts/permissions.ts'
+
+interface AdminEntry {
+  to: string
+  /** Who lacks it does not see the entry. */
+  permission: Permission
+  label: string
+  icon: LucideIcon
+  /** What its list can be searched for, undefined when it has no search. */
+  searches?: string
+}
+
+/** The entries of the admin's sidebar in the order of the specification; Logout follows them. */
+const ADMIN_ENTRIES: readonly AdminEntry[] = [
+  { to: '/admin', permission: 'dashboard', label: 'Dashboard', icon: LayoutDashboard },
+  { to: '/admin/opening', permission: 'settings', label: 'Before you open', icon: ClipboardCheck },
+  { to: '/admin/users', permission: 'users', label: 'Users', icon: Users, searches: 'users' },
+  { to: '/admin/category', permission: 'catalogue', label: 'Category', icon: Tags },
+  {
+    to: '/admin/products',
+    permission: 'catalogue',
+    label: 'Products',
+    icon: Package,
+    searches: 'products',
+  },
+  {
+    to: '/admin/orders',
+    permission: 'orders',
+    label: 'Orders',
+    icon: ShoppingCart,
+    searches: 'orders',
+  },
+  {
+    to: '/admin/manage-contact',
+    permission: 'requests',
+    label: 'Manage Contact',
+    icon: MessageSquare,
+    searches: 'contact requests',
+  },
+  { to: '/admin/discounts', permission: 'settings', label: 'Discounts', icon: Percent },
+  { to: '/admin/mail', permission: 'settings', label: 'Mail', icon: Mail },
+  { to: '/admin/collections', permission: 'catalogue', label: 'Collections', icon: Gem },
+  { to: '/admin/reviews', permission: 'reviews', label: 'Reviews', icon: Star },
+  {
+    to: '/admin/subscribers',
+    permission: 'subscribers',
+    label: 'Subscribers',
+    icon: Mail,
+    searches: 'subscribers',
+  },
+  { to: '/admin/home', permission: 'settings', label: 'Home page', icon: House },
+  { to: '/admin/content', permission: 'content', label: 'Pages', icon: FileText },
+  {
+    to: '/admin/audit',
+    permission: 'audit',
+    label: 'Audit log',
+    icon: History,
+    searches: 'the log',
+  },
+  { to: '/admin/health', permission: 'audit', label: 'Health', icon: Activity },
+  { to: '/admin/settings', permission: 'settings', label: 'Settings', icon: Settings },
+]
+
+/** The entries that a role may use; the server decides again with every call. */
+export function entriesFor(role: string | undefined): readonly AdminEntry[] {
+  return ADMIN_ENTRIES.filter(({ permission }) => isAllowed(role, permission))
+}

@@ -1,0 +1,89 @@
+import { Menu } from 'lucide-react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
+import './admin.css'
+import { IconButton } from '#web/ui/button.tsx'
+import { Drawer } from '#web/ui/overlays/dialog.tsx'
+import { Mark, Wordmark } from '#web/ui/logo.tsx'
+import { AdminMenu } from './admin-menu.tsx'
+import { CommandField } from './command-field.tsx'
+import { KeyHelp } from './key-help.tsx'
+
+interface AdminFrameProps {
+  /** The name of who is logged in. */
+  name: string
+  onLogOut: () => void
+  children: ReactNode
+}
+
+/** Top bar and sidebar of the admin area; below 1024 px the sidebar is a drawer. */
+export function AdminFrame({ name, onLogOut, children }: AdminFrameProps) {
+  const [isMenuOpen, setIsMenuOpen] = useState(false)
+  const closeMenu = () => setIsMenuOpen(false)
+  const frame = useFocusOnPageChange()
+  return (
+    <div ref={frame} className="admin">
+      <a
+        href="#content"
+        className="print:hidden fixed top-2 left-2 z-(--z-overlay) -translate-y-20 rounded-sm bg-mor-800 px-4 py-3 text-white focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+      <header className="print:hidden sticky top-0 z-(--z-header) flex h-14 items-center gap-4 border-b border-line bg-canvas px-4 lg:px-5">
+        <IconButton
+          label="Open menu"
+          aria-haspopup="dialog"
+          className="-ml-2.5 lg:hidden"
+          onClick={() => setIsMenuOpen(true)}
+        >
+          <Menu className="ico" aria-hidden="true" />
+        </IconButton>
+        <Link
+          to="/admin"
+          aria-label="Nagina admin"
+          className="flex min-h-11 items-center gap-2.5 text-mor-900"
+        >
+          <Mark className="w-6 [stroke-width:4]" />
+          <Wordmark className="w-23" />
+        </Link>
+        <CommandField />
+        <span className="sr-only">Logged in as {name}</span>
+        <span
+          aria-hidden="true"
+          title={name}
+          className="grid size-8 lg:ml-auto flex-none place-items-center rounded-full bg-mor-800 text-note font-semibold text-white"
+        >
+          A
+        </span>
+      </header>
+      <Drawer isOpen={isMenuOpen} onClose={closeMenu} title="Menu" side="left">
+        <AdminMenu onLogOut={onLogOut} onChoose={closeMenu} />
+      </Drawer>
+      <div className="lg:grid lg:grid-cols-[14.5rem_minmax(0,1fr)] print:!block">
+        <div className="sticky top-14 hidden print:!hidden h-[calc(100dvh-3.5rem)] overflow-y-auto border-r border-line p-3 lg:block">
+          <AdminMenu onLogOut={onLogOut} foot={<KeyHelp />} />
+        </div>
+        <main
+          id="content"
+          tabIndex={-1}
+          className="max-w-(--container-admin) min-w-0 px-4 pt-5 pb-16 lg:px-8 lg:pt-6"
+        >
+          {children}
+        </main>
+      </div>
+    </div>
+  )
+}
+
+/** Moves the focus to the title of the page that was gone to, so that readers hear where they are. */
+function useFocusOnPageChange() {
+  const frame = useRef<HTMLDivElement>(null)
+  const { pathname } = useLocation()
+  const seenPath = useRef(pathname)
+  useEffect(() => {
+    if (seenPath.current === pathname) return
+    seenPath.current = pathname
+    frame.current?.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
+  }, [pathname])
+  return frame
+}

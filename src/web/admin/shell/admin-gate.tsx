@@ -1,0 +1,65 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { logOut, type Session } from '#contract/accounts/accounts.ts'
+import { worksInAdmin } from '#domain/accounts/roles.ts'
+import { ApiError } from '#web/api/api.ts'
+import { browserApi } from '#web/api/browser-api.ts'
+import { endStoredSession, useHydrated, useSession } from '#web/api/stored-session.ts'
+import { toast } from '#web/ui/feedback/toast.tsx'
+
+interface AdminGateProps {
+  children: (session: Session, logOutHere: () => void) => ReactNode
+}
+
+/**
+ * Lets only a stored login of role admin or staff through and leads everyone else to the login. What the gate
+ * hides the server guards as well: a token that it refuses ends the session and closes the gate.
+ */
+export function AdminGate({ children }: AdminGateProps) {
+  const isLive = useHydrated()
+  const session = useSession()
+  const navigate = useNavigate()
+  const isInside = worksInAdmin(session?.role)
+  const wasInside = useRef(false)
+  const [isLeaving, setIsLeaving] = useState(false)
+
+  useEffect(() => {
+    if (!isLive) return
+    if (isInside) {
+      wasInside.current = true
+      return
+    }
+    if (wasInside.current && !isLeaving) {
+      toast.failure('You are logged out. Please log in again.')
+    }
+    void navigate('/login', { replace: true })
+  }, [isLive, isInside, isLeaving, navigate])
+
+  if (!isLive || session === undefined || !isInside) return <QuietFrame />
+  const logOutHere = () => {
+    setIsLeaving(true)
+    // The call has read the token when it returns its promise; forgetting it need not wait.
+    const ending = browserApi.call(logOut)
+    endStoredSession()
+    ending.catch(tellIfStillOpen)
+  }
+  return children(session, logOutHere)
+}
+
+/** What the server renders of every admin page, and what shows until the login is read. */
+function QuietFrame() {
+  return (
+    <main className="admin grid place-items-center">
+      <output className="text-ink-2">Loading...</output>
+      <noscript>The admin area needs JavaScript.</noscript>
+    </main>
+  )
+}
+
+function tellIfStillOpen(error: unknown): void {
+  const isOver = error instanceof ApiError && error.status === 401
+  if (isOver) return
+  toast.failure(
+    'You are logged out here, but the shop could not be told. Its session ends by itself within 30 days.',
+  )
+}

@@ -1,0 +1,46 @@
+import { Keyboard } from 'lucide-react'
+import { useCallback, useState } from 'react'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { MENU_ROW } from './admin-menu.tsx'
+import { LETTER_KEYS, useLetterKeys } from './use-letter-keys.ts'
+
+/** The button at the foot of the sidebar that shows which keys do what. */
+export function KeyHelp() {
+  const [isOpen, setIsOpen] = useState(false)
+  const open = useCallback(() => setIsOpen(true), [])
+  const keys = useLetterKeys(open)
+  return (
+    <>
+      <button type="button" aria-haspopup="dialog" onClick={open} className={MENU_ROW}>
+        <Keyboard aria-hidden="true" className="size-4.5 flex-none stroke-[1.5]" />
+        Keyboard
+        <kbd className="admin-key ml-auto">?</kbd>
+      </button>
+      <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title="Keyboard" size="sm">
+        <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2">
+          <dt>
+            <kbd className="admin-key">Ctrl K</kbd>
+          </dt>
+          <dd>Search or go to</dd>
+          {LETTER_KEYS.map(([key, does]) => (
+            <div key={key} className="contents">
+              <dt>
+                <kbd className="admin-key">{key}</kbd>
+              </dt>
+              <dd>{does}</dd>
+            </div>
+          ))}
+        </dl>
+        <label className="mt-4 flex min-h-11 cursor-pointer items-center gap-3 border-t border-line pt-4">
+          <input
+            type="checkbox"
+            checked={keys.isOn}
+            onChange={(event) => keys.turn(event.target.checked)}
+            className="size-5 flex-none accent-mor-800"
+          />
+          Letter keys work on lists
+        </label>
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,177 @@
+import { UserPlus } from 'lucide-react'
+import { useState, type SubmitEvent } from 'react'
+import {
+  inviteStaff,
+  listInvitations,
+  withdrawInvitation,
+  type Invitation,
+} from '#contract/accounts/staff.ts'
+import { DESK_ROLES, type StaffRole } from '#domain/accounts/roles.ts'
+import { ApiError } from '#web/api/api.ts'
+import { adminApi } from '#web/api/browser-api.ts'
+import { useLoad } from '#web/api/use-load.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { SelectField, TextField } from '#web/ui/forms/field.tsx'
+import { InlineFailure } from '#web/ui/feedback/inline-failure.tsx'
+import { Moment } from '#web/ui/moment.tsx'
+import { toast } from '#web/ui/feedback/toast.tsx'
+import { ROLE_LABELS } from './user-rows.tsx'
+
+const OPTIONS = DESK_ROLES.map((role) => ({ value: role, label: ROLE_LABELS[role] }))
+
+/** Brings somebody to the desk by a link, and shows which links are open. */
+export function Invitations() {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button size="sm" aria-haspopup="dialog" data-new onClick={() => setIsOpen(true)}>
+        <UserPlus className="ico-s" aria-hidden="true" />
+        Invite
+      </Button>
+      <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title="Invite to the desk">
+        <InvitationForm />
+      </Dialog>
+    </>
+  )
+}
+
+function InvitationForm() {
+  const open = useLoad('invitations', () => adminApi.call(listInvitations))
+  const [email, setEmail] = useState('')
+  const [role, setRole] = useState<StaffRole>('staff')
+  const [error, setError] = useState<string>()
+  const [made, setMade] = useState<{ email: string; link: string }>()
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function invite(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    setIsBusy(true)
+    setError(undefined)
+    try {
+      const { link } = await adminApi.call(inviteStaff, { body: { email, role } })
+      setMade({ email, link })
+      setEmail('')
+      open.reload()
+    } catch (failure) {
+      setError(failure instanceof ApiError ? failure.message : 'The link was not made.')
+    }
+    setIsBusy(false)
+  }
+
+  return (
+    <>
+      <form onSubmit={(event) => void invite(event)} className="grid gap-4">
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          required
+          autoComplete="off"
+          value={email}
+          onChange={setEmail}
+          error={error}
+        />
+        <SelectField
+          label="Role"
+          name="role"
+          value={role}
+          options={OPTIONS}
+          onChange={(value) => setRole(value === 'admin' ? 'admin' : 'staff')}
+          hint="Staff cannot open users, settings, discounts, mail, the audit log or health, and cannot refund."
+        />
+        <Button type="submit" size="sm" busy={isBusy} busyLabel="Inviting...">
+          Make invitation
+        </Button>
+      </form>
+      {made !== undefined && <MadeLink {...made} />}
+      {open.state === 'failed' && (
+        <InlineFailure text="The open invitations did not load." onRetry={open.reload} />
+      )}
+      {open.state === 'ready' && open.data.length > 0 && (
+        <OpenInvitations
+          invitations={open.data}
+          onWithdrawn={(id) => open.replace((all) => all.filter((one) => one.id !== id))}
+        />
+      )}
+    </>
+  )
+}
+
+/** The link, which is shown this once; it is mailed as well. */
+function MadeLink({ email, link }: { email: string; link: string }) {
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(link)
+      toast.success('The link is copied.')
+    } catch {
+      toast.failure('The link could not be copied. Please select it yourself.')
+    }
+  }
+  return (
+    <div className="mt-5 grid gap-2 rounded-md bg-success-50 p-4">
+      <output>
+        The invitation for <b className="font-medium wrap-anywhere">{email}</b> is on its way by
+        mail. The link works once, for seven days, and is shown only now.
+      </output>
+      <div className="flex gap-2">
+        <input
+          readOnly
+          aria-label="Link of the invitation"
+          value={link}
+          onFocus={(event) => event.target.select()}
+          className="control min-w-0 flex-1"
+        />
+        <Button variant="secondary" size="sm" className="admin-button" onClick={() => void copy()}>
+          Copy
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function OpenInvitations({
+  invitations,
+  onWithdrawn,
+}: {
+  invitations: readonly Invitation[]
+  onWithdrawn: (id: number) => void
+}) {
+  async function withdraw({ id }: Invitation) {
+    try {
+      const { message } = await adminApi.call(withdrawInvitation, { params: { id } })
+      toast.success(message)
+      onWithdrawn(id)
+    } catch {
+      toast.failure('The invitation was not withdrawn.')
+    }
+  }
+  return (
+    <section className="mt-6">
+      <h3 className="mb-1 font-semibold">Open invitations</h3>
+      <ul>
+        {invitations.map((invitation) => (
+          <li
+            key={invitation.id}
+            className="flex items-center justify-between gap-3 border-b border-line py-2 last:border-0"
+          >
+            <p className="min-w-0 wrap-anywhere">
+              {invitation.email}
+              <small className="block text-xs text-ink-3">
+                {ROLE_LABELS[invitation.role]} · until <Moment at={invitation.expiresAt} isShort />
+              </small>
+            </p>
+            <Button
+              variant="text"
+              size="sm"
+              aria-label={`Withdraw the invitation of ${invitation.email}`}
+              onClick={() => void withdraw(invitation)}
+            >
+              Withdraw
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

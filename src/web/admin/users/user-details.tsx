@@ -1,0 +1,155 @@
+import { Link } from 'react-router'
+import { getUserDetails, type UserDetails } from '#contract/accounts/staff.ts'
+import { adminApi } from '#web/api/browser-api.ts'
+import { useLoad } from '#web/api/use-load.ts'
+import { Badge, StatusBadge } from '#web/ui/badge.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Detail, DetailsList } from '#web/ui/lists/details-list.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { InlineFailure } from '#web/ui/feedback/inline-failure.tsx'
+import { Moment } from '#web/ui/moment.tsx'
+import { Price } from '#web/ui/price.tsx'
+import { RoleChooser } from './role-chooser.tsx'
+import { ROLE_LABELS } from './user-rows.tsx'
+import { invitationName } from './withdrawn-invitations.ts'
+
+interface UserDetailsDialogProps {
+  /** Of the user that is shown; empty when closed. */
+  id: string
+  lastAdminId: number | undefined
+  /** Called when the role was changed. */
+  onChanged: () => void
+  onClose: () => void
+}
+
+/** What the shop knows of a user: who they are, what they ordered and spent, and their role. */
+export function UserDetailsDialog({ id, lastAdminId, onChanged, onClose }: UserDetailsDialogProps) {
+  const isOpen = /^\d{1,9}$/.test(id)
+  const load = useLoad(id, async () =>
+    isOpen ? adminApi.call(getUserDetails, { params: { id } }) : undefined,
+  )
+  const details = load.state === 'ready' ? load.data : undefined
+  const isCurrent = details !== undefined && String(details.user.id) === id
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title="User details"
+      footer={
+        <>
+          {details !== undefined && (
+            <ButtonLink
+              to={`/admin/orders?q=${encodeURIComponent(details.user.email)}`}
+              variant="secondary"
+              size="sm"
+              className="admin-button"
+            >
+              Orders
+            </ButtonLink>
+          )}
+          <Button size="sm" onClick={onClose}>
+            Close
+          </Button>
+        </>
+      }
+    >
+      {load.state === 'failed' && (
+        <InlineFailure
+          text="The details did not load."
+          onRetry={load.reload}
+          isBusy={load.isReloading}
+        />
+      )}
+      {(isCurrent || !isOpen) && details !== undefined && (
+        <>
+          <Facts details={details} />
+          <RoleChooser
+            key={`${details.user.id}-${details.user.role}`}
+            user={details.user}
+            isLastAdmin={details.user.id === lastAdminId}
+            onChanged={() => {
+              load.reload()
+              onChanged()
+            }}
+          />
+          <OpenInvitations invitations={details.openInvitations} />
+          <LastOrders orders={details.lastOrders} />
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+/** What ends with the user's role; before it does, whoever is about to end it sees it. */
+function OpenInvitations({ invitations }: { invitations: UserDetails['openInvitations'] }) {
+  if (invitations.length === 0) return null
+  return (
+    <section className="mt-6">
+      <h3 className="mb-1 font-semibold">Open invitations by this user</h3>
+      <p className="text-note text-ink-2">
+        They end when the user is blocked or is no longer an administrator.
+      </p>
+      <ul className="mt-2">
+        {invitations.map((invitation) => (
+          <li
+            key={invitation.email}
+            className="border-b border-line py-2 wrap-anywhere last:border-0"
+          >
+            {invitationName(invitation)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Facts({ details: { user, orderCount, spent } }: { details: UserDetails }) {
+  return (
+    <DetailsList>
+      <Detail name="Id">{user.id}</Detail>
+      <Detail name="Name">{user.name}</Detail>
+      <Detail name="Email">
+        <a href={`mailto:${user.email}`} className="link font-normal">
+          {user.email}
+        </a>
+      </Detail>
+      <Detail name="Role">{ROLE_LABELS[user.role]}</Detail>
+      <Detail name="Status">
+        <Badge tone={user.status === 'Active' ? 'success' : 'danger'}>{user.status}</Badge>
+      </Detail>
+      <Detail name="Since">
+        <Moment at={user.createdAt} />
+      </Detail>
+      <Detail name="Orders placed">{orderCount}</Detail>
+      <Detail name="Spent">
+        <Price rupees={spent} />
+      </Detail>
+    </DetailsList>
+  )
+}
+
+function LastOrders({ orders }: { orders: UserDetails['lastOrders'] }) {
+  if (orders.length === 0) return null
+  return (
+    <>
+      <h3 className="mt-6 mb-2 font-semibold">Latest orders</h3>
+      <ul className="rounded-md border border-line">
+        {orders.map(({ orderId, createdAt, status, totalPrice }) => (
+          <li key={orderId} className="border-b border-line last:border-0">
+            <Link
+              to={`/admin/orders?order=${orderId}`}
+              className="flex min-h-11 flex-wrap items-center gap-x-4 px-3 py-1.5 hover:bg-paper"
+            >
+              <b className="font-medium tabular-nums">#{orderId}</b>
+              <span className="text-ink-2">
+                <Moment at={createdAt} isShort />
+              </span>
+              <StatusBadge status={status} />
+              <Price rupees={totalPrice} className="ml-auto" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+import type { User } from '#contract/accounts/accounts.ts'
+import { USER_STATUSES } from '#domain/accounts/roles.ts'
+import type { Page } from '#web/api/api.ts'
+import { DESK_PAGE_SIZE } from '#web/api/admin-page.ts'
+import { NothingHere } from '#web/ui/feedback/list-states.tsx'
+import { Pager } from '#web/ui/lists/pager.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { FilterFold } from '#web/ui/lists/filter-fold.tsx'
+import { InlineSelect } from '#web/ui/forms/inline-select.tsx'
+import { SearchField } from '#web/ui/forms/search-field.tsx'
+import type { ListQuery } from '#web/ui/lists/use-list-query.ts'
+import type { Users } from './use-users.ts'
+import { UserDetailsDialog } from './user-details.tsx'
+import { ROLE_LABELS, UserRows } from './user-rows.tsx'
+
+const ROLES = [
+  { value: '', label: 'Every role' },
+  ...Object.entries(ROLE_LABELS).map(([value, label]) => ({ value, label })),
+]
+const STATUSES = [
+  { value: '', label: 'Active and blocked' },
+  ...USER_STATUSES.map((status) => ({ value: status, label: status })),
+]
+
+interface UserListProps {
+  query: ListQuery
+  page: Page<User>
+  users: Pick<Users, 'lastAdminId' | 'setStatus' | 'reload'>
+}
+
+/** The users with search, filters, pages and details, all of it held in the address. */
+export function UserList({ query, page: { items, total }, users }: UserListProps) {
+  const { get, choose } = query
+  return (
+    <Panel label="Users">
+      <search className="grid gap-2 p-3 sm:grid-cols-2 lg:flex">
+        <SearchField
+          label="Search users"
+          placeholder="Id, name or email"
+          value={query.text}
+          onChange={query.setText}
+          className="sm:col-span-2 lg:w-88"
+        />
+        <FilterFold active={[get('role'), get('status')].filter((value) => value !== '').length}>
+          <InlineSelect
+            label="Role"
+            value={get('role')}
+            options={ROLES}
+            onChange={(value) => choose('role', value)}
+          />
+          <InlineSelect
+            label="Status"
+            value={get('status')}
+            options={STATUSES}
+            onChange={(value) => choose('status', value)}
+          />
+        </FilterFold>
+      </search>
+      {items.length === 0 ? (
+        <NothingHere>No users found.</NothingHere>
+      ) : (
+        <>
+          <UserRows
+            users={items}
+            lastAdminId={users.lastAdminId}
+            onStatus={users.setStatus}
+            onDetails={({ id }) => query.set({ user: String(id) }, { isStep: true })}
+          />
+          <Pager
+            page={query.page}
+            pageSize={Math.max(DESK_PAGE_SIZE, items.length)}
+            total={total}
+            onPage={query.setPage}
+          />
+        </>
+      )}
+      <UserDetailsDialog
+        id={get('user')}
+        lastAdminId={users.lastAdminId}
+        onChanged={users.reload}
+        onClose={() => query.set({ user: '' })}
+      />
+    </Panel>
+  )
+}

@@ -1,0 +1,74 @@
+import type { Product } from '#contract/catalogue/catalogue.ts'
+import type { Review } from '#contract/catalogue/reviews.ts'
+import { stockState } from '#domain/catalogue/stock.ts'
+import {
+  addressOf,
+  CONTEXT,
+  withoutNothing,
+  type Site,
+  type StructuredData,
+} from './structured-data.ts'
+import { labels } from '#i18n/catalogue/labels.ts'
+
+/** Search engines want a few of them, not all. */
+const MOST_REVIEWS = 5
+
+/** A product with its offer, and its rating once there are reviews. Prices in rupees before tax. */
+export function productData(
+  site: Site,
+  product: Product,
+  reviews: readonly Review[],
+): StructuredData {
+  const { productId, name, description, images, material, color, categoryName } = product
+  const url = addressOf(site, `/shopping/${productId}`)
+  return withoutNothing({
+    '@context': CONTEXT,
+    '@type': 'Product',
+    name,
+    description,
+    url,
+    sku: String(productId),
+    category: categoryName,
+    color,
+    material: material.flatMap((code) => labels.material(code) ?? []).join(', '),
+    image: images.map((path) => `${site.origin}/${path}`),
+    brand: { '@type': 'Brand', name: site.settings.name },
+    offers: offerOf(site, product, url),
+    aggregateRating:
+      product.review > 0
+        ? { '@type': 'AggregateRating', ratingValue: product.rating, reviewCount: product.review }
+        : undefined,
+    review: reviews.slice(0, MOST_REVIEWS).map(reviewData),
+  })
+}
+
+function offerOf({ settings }: Site, product: Product, url: string): StructuredData {
+  const price = product.price.toFixed(2)
+  const isSoldOut = stockState(product.stock) === 'sold-out'
+  return {
+    '@type': 'Offer',
+    url,
+    price,
+    priceCurrency: 'INR',
+    priceSpecification: {
+      '@type': 'UnitPriceSpecification',
+      price,
+      priceCurrency: 'INR',
+      valueAddedTaxIncluded: false,
+    },
+    availability: `${CONTEXT}/${isSoldOut ? 'OutOfStock' : 'InStock'}`,
+    itemCondition: `${CONTEXT}/NewCondition`,
+    seller: { '@type': 'Organization', name: settings.name },
+  }
+}
+
+function reviewData({ author, rating, title, text, createdAt }: Review): StructuredData {
+  return withoutNothing({
+    '@type': 'Review',
+    name: title,
+    reviewBody: text,
+    datePublished: createdAt,
+    author: { '@type': 'Person', name: author },
+    reviewRating: { '@type': 'Rating', ratingValue: rating, bestRating: 5, worstRating: 1 },
+  })
+}

@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest'
+import type { Product } from '#contract/catalogue/catalogue.ts'
+import { mapAttributes } from '#domain/catalogue/attributes.ts'
+import { faqData } from './faq-data.ts'
+import { productData } from './product-data.ts'
+import { UNKNOWN_SHOP } from '#web/api/shop-context.tsx'
+import { storeData } from './store-data.ts'
+import { breadcrumbData } from './structured-data.ts'
+
+const site = { settings: UNKNOWN_SHOP.settings, origin: 'https://nagina.example' }
+
+const ring: Product = {
+  ...mapAttributes(() => 0),
+  productId: 7,
+  name: 'Tara Ring',
+  description: 'A plain band.',
+  images: ['uploads/a.webp'],
+  imageAlts: [''],
+  price: 999.5,
+  originalPrice: null,
+  discount: '',
+  gender: 'Women',
+  material: [2, 1],
+  stock: 3,
+  color: '',
+  deliverytime: '',
+  deliverycharge: '',
+  review: 2,
+  rating: 4.5,
+  createdAt: '2026-11-01T10:00:00.000Z',
+  categoryId: 3,
+  categoryName: 'All Rings',
+}
+
+describe('what search engines read', () => {
+  test('of a product: its offer and its rating', () => {
+    expect(productData(site, ring, [])).toMatchObject({
+      '@type': 'Product',
+      name: 'Tara Ring',
+      url: 'https://nagina.example/shopping/7',
+      image: ['https://nagina.example/uploads/a.webp'],
+      material: 'Gold, Silver',
+      offers: {
+        price: '999.50',
+        priceCurrency: 'INR',
+        availability: 'https://schema.org/InStock',
+      },
+      aggregateRating: { ratingValue: 4.5, reviewCount: 2 },
+    })
+  })
+
+  test('of a product that is sold out and that nobody has judged', () => {
+    const data = productData(site, { ...ring, stock: 0, review: 0, rating: 0, images: [] }, [])
+    expect(data).toMatchObject({ offers: { availability: 'https://schema.org/OutOfStock' } })
+    expect(Object.keys(data)).not.toContain('aggregateRating')
+    expect(Object.keys(data)).not.toContain('image')
+    expect(Object.keys(data)).not.toContain('color')
+  })
+
+  test('of a place in the shop: the way from the top, the last one without an address', () => {
+    const { itemListElement } = breadcrumbData(site, [
+      { label: 'Home', to: '/' },
+      { label: 'Tara Ring' },
+    ])
+    expect(itemListElement).toEqual([
+      { '@type': 'ListItem', position: 1, name: 'Home', item: 'https://nagina.example/' },
+      { '@type': 'ListItem', position: 2, name: 'Tara Ring' },
+    ])
+  })
+
+  test('of the shop: its hours, and nothing of what its owner has not said', () => {
+    const data = storeData(site)
+    expect(data).toMatchObject({ '@type': 'JewelryStore', openingHours: 'Mo-Sa 09:00-18:00' })
+    expect(Object.keys(data)).not.toContain('geo')
+    expect(Object.keys(data)).not.toContain('vatID')
+    const settings = { ...site.settings, hours: 'by appointment' }
+    expect(Object.keys(storeData({ ...site, settings }))).not.toContain('openingHours')
+  })
+
+  test('of questions: each with its answer', () => {
+    const questions = [{ question: 'Do you resize?', answer: 'Yes.' }]
+    const sections = [{ heading: 'Rings', paragraphs: [], questions }]
+    expect(faqData({ slug: 'faq', title: 'FAQ', lead: '', sections })).toMatchObject({
+      mainEntity: [{ name: 'Do you resize?', acceptedAnswer: { text: 'Yes.' } }],
+    })
+  })
+})

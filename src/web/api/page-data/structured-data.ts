@@ -1,0 +1,48 @@
+import type { ShopSettings } from '#contract/shop/settings.ts'
+import { LANGUAGES, pathIn } from '#domain/shop/languages.ts'
+import { language } from '#i18n/language.ts'
+
+/** What of the shop is said in the head of a page. */
+export interface Site {
+  settings: ShopSettings
+  /** Public address without a slash at the end. */
+  origin: string
+}
+
+/** Something a search engine understands (schema.org), to be written as JSON-LD. */
+export type StructuredData = Readonly<Record<string, unknown>>
+
+export const CONTEXT = 'https://schema.org'
+/** The whole address of a page in the language of these pages, from its path in English. */
+export function addressOf({ origin }: Site, path: string): string {
+  const present = LANGUAGES.find(({ code }) => code === language)
+  return origin + (present === undefined ? path : pathIn(present, path))
+}
+
+/** Where a page stands in the shop, from the top down. */
+export function breadcrumbData(
+  site: Site,
+  items: readonly { label: string; to?: string }[],
+): StructuredData {
+  return {
+    '@context': CONTEXT,
+    '@type': 'BreadcrumbList',
+    itemListElement: items.map(({ label, to }, at) =>
+      withoutNothing({
+        '@type': 'ListItem',
+        position: at + 1,
+        name: label,
+        item: to === undefined ? undefined : addressOf(site, to),
+      }),
+    ),
+  }
+}
+
+/** Without what says nothing: undefined, empty texts and empty lists. */
+export function withoutNothing(data: StructuredData): StructuredData {
+  const entries = Object.entries(data).filter(
+    ([, value]) =>
+      value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0),
+  )
+  return Object.fromEntries(entries)
+}

@@ -1,0 +1,93 @@
+import { useRef, useState, type SubmitEvent } from 'react'
+import { createAddress, updateAddress, type Address } from '#contract/accounts/addresses.ts'
+import { CHECKOUT_FIELDS, type CheckoutField } from '#domain/orders/checkout.ts'
+import { browserApi } from '#web/api/browser-api.ts'
+import { usePincode } from '#web/api/use-pincode.ts'
+import { account } from '#i18n/account.ts'
+import {
+  AddressFields,
+  addressProblems,
+  detailsIn,
+  fieldId,
+} from '#web/ui/forms/address-fields.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { FieldError } from '#web/ui/forms/field.tsx'
+import { useSaving } from './use-saving.ts'
+
+const text = account.addresses
+
+interface AddressDialogProps {
+  /** What is changed, `new` for another one, undefined while closed. */
+  edited: Address | 'new' | undefined
+  onSaved: () => void
+  onClose: () => void
+}
+
+/** The eleven fields of an address. */
+export function AddressDialog({ edited, onSaved, onClose }: AddressDialogProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const { isBusy, errors, failure, save } = useSaving()
+  const [problems, setProblems] = useState<Partial<Record<CheckoutField, string>>>({})
+  const pincode = usePincode(form, () => setProblems({}))
+  const known = edited === 'new' ? undefined : edited
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const found = addressProblems(event.currentTarget)
+    setProblems(found)
+    const first = CHECKOUT_FIELDS.find((field) => found[field] !== undefined)
+    if (first !== undefined) return document.getElementById(fieldId(first))?.focus()
+    const body = { ...detailsIn(event.currentTarget), isDefault: known?.isDefault ?? false }
+    const isSaved = await save(event.currentTarget, () =>
+      known === undefined
+        ? browserApi.call(createAddress, { body })
+        : browserApi.call(updateAddress, { params: { addressId: known.addressId }, body }),
+    )
+    if (isSaved) onSaved()
+  }
+
+  return (
+    <Dialog
+      isOpen={edited !== undefined}
+      onClose={onClose}
+      canClose={!isBusy}
+      title={edited === 'new' ? text.newTitle : text.editTitle}
+      footer={
+        <>
+          <Button variant="secondary" disabled={isBusy} onClick={onClose}>
+            {account.cancel}
+          </Button>
+          <Button
+            busy={isBusy}
+            busyLabel={account.saving}
+            onClick={() => form.current?.requestSubmit()}
+          >
+            {account.save}
+          </Button>
+        </>
+      }
+    >
+      <form
+        key={known?.addressId}
+        ref={form}
+        noValidate
+        onSubmit={(event) => void submit(event)}
+        className="grid gap-8"
+      >
+        <AddressFields
+          details={known}
+          headingLevel={3}
+          problems={{ ...problems, ...errors }}
+          postalCodeNote={pincode.note}
+          onPostalCode={pincode.look}
+          onEdit={() => setProblems({})}
+          onLeave={() => undefined}
+        />
+        <div role="alert" className="empty:hidden">
+          {failure !== undefined && <FieldError>{failure}</FieldError>}
+        </div>
+      </form>
+    </Dialog>
+  )
+}

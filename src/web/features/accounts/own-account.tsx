@@ -1,0 +1,59 @@
+import { getProfile, listSessions } from '#contract/accounts/own-account.ts'
+import { worksInAdmin } from '#domain/accounts/roles.ts'
+import { browserApi } from '#web/api/browser-api.ts'
+import { useLoad } from '#web/api/use-load.ts'
+import { account as text } from '#i18n/account.ts'
+import { InlineFailure } from '#web/ui/feedback/inline-failure.tsx'
+import { AccountSection, LoadingPart } from './account-section.tsx'
+import { Addresses } from './addresses.tsx'
+import { Devices } from './devices.tsx'
+import { EmailState } from './email-state.tsx'
+import { OwnData } from './own-data.tsx'
+import { PasswordForm } from './password-form.tsx'
+import { ProfileForm } from './profile-form.tsx'
+import { SecondFactor } from './second-factor.tsx'
+
+/** All parts of the account of who is logged in. */
+export function OwnAccount({ userId }: { userId: number }) {
+  const profile = useLoad(`profile of ${userId}`, () => browserApi.call(getProfile))
+  const devices = useLoad(`devices of ${userId}`, () => browserApi.call(listSessions))
+  const known = profile.state === 'ready' ? profile.data : undefined
+  // How high the first part becomes is known with its profile; what is under it would jump.
+  if (profile.state === 'loading') return <LoadingPart text={text.loading} />
+  return (
+    <>
+      <AccountSection id="profile" title={text.profile.title}>
+        {profile.state === 'failed' && (
+          <InlineFailure text={text.profile.loadFailed} onRetry={profile.reload} />
+        )}
+        {profile.state === 'ready' && (
+          <>
+            <EmailState profile={profile.data} onChanged={profile.replace} />
+            <ProfileForm profile={profile.data} onSaved={profile.replace} />
+          </>
+        )}
+      </AccountSection>
+      <AccountSection id="addresses" title={text.addresses.title} lead={text.addresses.lead}>
+        <Addresses />
+      </AccountSection>
+      <AccountSection id="password" title={text.password.title} lead={text.password.lead}>
+        <PasswordForm onChanged={devices.reload} />
+      </AccountSection>
+      {known !== undefined && (worksInAdmin(known.role) || known.hasSecondFactor) && (
+        <AccountSection
+          id="second-factor"
+          title={text.secondFactor.title}
+          lead={text.secondFactor.lead}
+        >
+          <SecondFactor profile={known} onChanged={profile.reload} />
+        </AccountSection>
+      )}
+      <AccountSection id="devices" title={text.devices.title} lead={text.devices.lead}>
+        <Devices load={devices} />
+      </AccountSection>
+      <AccountSection id="data" title={text.data.title} lead={text.data.lead}>
+        <OwnData />
+      </AccountSection>
+    </>
+  )
+}

@@ -1,0 +1,125 @@
+import { useRef, useState, type SubmitEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { deleteAccount, downloadAccount } from '#contract/accounts/own-account.ts'
+import { browserApi } from '#web/api/browser-api.ts'
+import { endStoredSession } from '#web/api/stored-session.ts'
+import { account } from '#i18n/account.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { FieldError, PasswordField } from '#web/ui/forms/field.tsx'
+import { formText } from '#web/ui/forms/form-text.ts'
+import { toast } from '#web/ui/feedback/toast.tsx'
+import { useSaving } from './use-saving.ts'
+
+const text = account.data
+
+/** Everything about the person as a file, and the end of the account. */
+export function OwnData() {
+  return (
+    <div className="grid justify-items-start gap-4">
+      <Download />
+      <p className="mt-4 max-w-text text-sm text-pretty text-ink-2">{text.deleteLead}</p>
+      <Deletion />
+    </div>
+  )
+}
+
+function Download() {
+  const [isBusy, setIsBusy] = useState(false)
+  const download = async (): Promise<void> => {
+    setIsBusy(true)
+    try {
+      saveFile(JSON.stringify(await browserApi.call(downloadAccount), null, 2))
+    } catch {
+      toast.failure(text.downloadFailed, { retry: () => void download() })
+    }
+    setIsBusy(false)
+  }
+  return (
+    <Button
+      variant="secondary"
+      busy={isBusy}
+      busyLabel={text.downloading}
+      onClick={() => void download()}
+    >
+      {text.download}
+    </Button>
+  )
+}
+
+/** Hands a text to the browser's downloads. The call needs the token, so no link can fetch it. */
+function saveFile(content: string): void {
+  const address = URL.createObjectURL(new Blob([content], { type: 'application/json' }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = text.fileName
+  link.click()
+  URL.revokeObjectURL(address)
+}
+
+function Deletion() {
+  const [isOpen, setIsOpen] = useState(false)
+  const { isBusy, errors, failure, save } = useSaving()
+  const form = useRef<HTMLFormElement>(null)
+  const navigate = useNavigate()
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const body = { password: formText(event.currentTarget, 'password') }
+    await save(event.currentTarget, async () => {
+      await browserApi.call(deleteAccount, { body })
+      await navigate('/')
+      endStoredSession()
+      toast.success(text.deleted)
+    })
+  }
+
+  return (
+    <>
+      <Button
+        variant="secondary"
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
+        className="text-danger!"
+      >
+        {text.delete}
+      </Button>
+      <Dialog
+        isOpen={isOpen}
+        onClose={() => setIsOpen(false)}
+        canClose={!isBusy}
+        size="sm"
+        title={text.deleteTitle}
+        footer={
+          <>
+            <Button variant="secondary" disabled={isBusy} onClick={() => setIsOpen(false)}>
+              {account.cancel}
+            </Button>
+            <Button
+              variant="danger"
+              busy={isBusy}
+              busyLabel={text.deleting}
+              onClick={() => form.current?.requestSubmit()}
+            >
+              {text.delete}
+            </Button>
+          </>
+        }
+      >
+        <form ref={form} onSubmit={(event) => void submit(event)} className="grid gap-5">
+          <p className="text-ink-2">{text.deleteText}</p>
+          <PasswordField
+            label={text.password}
+            name="password"
+            required
+            autoComplete="current-password"
+            error={errors['password']}
+          />
+          <div role="alert" className="empty:hidden">
+            {failure !== undefined && <FieldError>{failure}</FieldError>}
+          </div>
+        </form>
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import type { SubmitEvent } from 'react'
+import { changePassword } from '#contract/accounts/own-account.ts'
+import { browserApi } from '#web/api/browser-api.ts'
+import { account } from '#i18n/account.ts'
+import { Button } from '#web/ui/button.tsx'
+import { FieldError, PasswordField } from '#web/ui/forms/field.tsx'
+import { formText } from '#web/ui/forms/form-text.ts'
+import { toast } from '#web/ui/feedback/toast.tsx'
+import { useSaving } from './use-saving.ts'
+
+const text = account.password
+
+interface PasswordFormProps {
+  /** All other devices are logged out now. */
+  onChanged: () => void
+}
+
+/** A new password in place of the present one. */
+export function PasswordForm({ onChanged }: PasswordFormProps) {
+  const { isBusy, errors, failure, save } = useSaving()
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    const body = {
+      currentPassword: formText(form, 'currentPassword'),
+      newPassword: formText(form, 'newPassword'),
+    }
+    await save(form, async () => {
+      await browserApi.call(changePassword, { body })
+      form.reset()
+      onChanged()
+      toast.success(text.changed)
+    })
+  }
+
+  return (
+    <form onSubmit={(event) => void submit(event)} className="grid max-w-form gap-5">
+      <PasswordField
+        label={text.current}
+        name="currentPassword"
+        required
+        autoComplete="current-password"
+        error={errors['currentPassword']}
+      />
+      <PasswordField
+        label={text.fresh}
+        name="newPassword"
+        required
+        autoComplete="new-password"
+        hint={text.freshHint}
+        error={errors['newPassword']}
+      />
+      <div role="alert" className="empty:hidden">
+        {failure !== undefined && <FieldError>{failure}</FieldError>}
+      </div>
+      <Button type="submit" busy={isBusy} busyLabel={account.saving} className="justify-self-start">
+        {text.change}
+      </Button>
+    </form>
+  )
+}

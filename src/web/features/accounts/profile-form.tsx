@@ -1,0 +1,97 @@
+import { useState, type SubmitEvent } from 'react'
+import { updateProfile, type Profile } from '#contract/accounts/own-account.ts'
+import { browserApi } from '#web/api/browser-api.ts'
+import { storedSession, storeSession } from '#web/api/stored-session.ts'
+import { account } from '#i18n/account.ts'
+import { Button } from '#web/ui/button.tsx'
+import { FieldError, PasswordField, TextField } from '#web/ui/forms/field.tsx'
+import { formText } from '#web/ui/forms/form-text.ts'
+import { toast } from '#web/ui/feedback/toast.tsx'
+import { useSaving } from './use-saving.ts'
+
+const text = account.profile
+
+interface ProfileFormProps {
+  profile: Profile
+  onSaved: (profile: Profile) => void
+}
+
+/** Name and e-mail; another e-mail asks for the password (and a code where the second factor is on), and counts once its link was opened. */
+export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
+  const { isBusy, errors, failure, save } = useSaving()
+  const [email, setEmail] = useState(profile.email)
+  const isOtherEmail = email.trim().toLowerCase() !== profile.email.toLowerCase()
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    const body = {
+      name: formText(form, 'name'),
+      email: formText(form, 'email'),
+      password: formText(form, 'password'),
+      code: formText(form, 'code').trim(),
+    }
+    await save(form, async () => {
+      const { profile: saved } = await browserApi.call(updateProfile, { body })
+      keepName(saved.name)
+      setEmail(saved.email)
+      onSaved(saved)
+      toast.success(isOtherEmail ? text.confirmSent(body.email) : text.saved)
+    })
+  }
+
+  return (
+    <form onSubmit={(event) => void submit(event)} className="grid max-w-form gap-5">
+      <TextField
+        label={text.name}
+        name="name"
+        required
+        autoComplete="name"
+        defaultValue={profile.name}
+        error={errors['name']}
+      />
+      <TextField
+        label={text.email}
+        name="email"
+        type="email"
+        required
+        autoComplete="email"
+        value={email}
+        onChange={setEmail}
+        error={errors['email']}
+      />
+      {isOtherEmail && (
+        <PasswordField
+          label={text.password}
+          name="password"
+          required
+          autoComplete="current-password"
+          hint={text.passwordHint}
+          error={errors['password']}
+        />
+      )}
+      {isOtherEmail && profile.hasSecondFactor && (
+        <TextField
+          label={account.secondFactor.code}
+          name="code"
+          required
+          autoComplete="one-time-code"
+          hint={account.secondFactor.codeHint}
+          error={errors['code']}
+        />
+      )}
+      <div role="alert" className="empty:hidden">
+        {failure !== undefined && <FieldError>{failure}</FieldError>}
+      </div>
+      <Button type="submit" busy={isBusy} busyLabel={account.saving} className="justify-self-start">
+        {account.save}
+      </Button>
+    </form>
+  )
+}
+
+/** The menu greets by the name that the browser keeps. */
+function keepName(name: string): void {
+  const session = storedSession()
+  if (session !== undefined) storeSession({ ...session, name })
+}

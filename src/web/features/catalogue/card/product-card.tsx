@@ -1,0 +1,172 @@
+import { useState, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import { pictureForMaterial, SWATCH_CODES } from '#domain/catalogue/materials.ts'
+import { stockState } from '#domain/catalogue/stock.ts'
+import { productPath } from '#web/api/product-path.ts'
+import { useHydrated } from '#web/api/stored-session.ts'
+import { labels } from '#i18n/catalogue/labels.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { UploadedPicture } from '#web/ui/picture.tsx'
+import type { CardProduct } from './card-product.ts'
+import { CardSwatches } from './card-swatches.tsx'
+import { ProductPrice } from './product-price.tsx'
+import { useCardSwipe } from './use-card-swipe.ts'
+
+/** What a card takes of the window in a grid of one to four columns beside the filter panel. */
+const SIZES =
+  '(width >= 85rem) 16rem, (width >= 64rem) 22vw, (width >= 48rem) 31vw, (width >= 30rem) 46vw, 100vw'
+
+interface ProductCardProps {
+  product: CardProduct
+  /** The heart of the wishlist. */
+  heart: ReactNode
+  /** Level of the name; cards under the page's title have 2. */
+  headingLevel?: 2 | 3
+  /** Among the first pictures of the page. */
+  isPriority?: boolean
+  /** What the card takes of the window, as the `sizes` of HTML. */
+  sizes?: string
+  /** Whether a swipe leads to the other pictures; not in a row that is swiped itself. */
+  canSwipe?: boolean
+  className?: string
+}
+
+/** A product in a grid: picture, swatches, name, price. The link of its name covers all but heart and swatches. */
+export function ProductCard({
+  product,
+  heart,
+  headingLevel = 2,
+  isPriority = false,
+  sizes = SIZES,
+  canSwipe = false,
+  className = '',
+}: ProductCardProps) {
+  const Heading = `h${headingLevel}` as const
+  const [chosen, setChosen] = useState(() => swatchOf(product.material[0]))
+  const [hovered, setHovered] = useState<number>()
+  const [swiped, setSwiped] = useState<number>()
+  const [hasPreviewed, setHasPreviewed] = useState(false)
+  const { images } = product
+  const first = pictureForMaterial(images, product.material[0])
+  const ofMaterial = pictureForMaterial(images, hovered ?? chosen)
+  const isHeld = swiped !== undefined && hovered === undefined
+  const shown = isHeld ? images[swiped] : ofMaterial
+  // Two materials may share a picture, so the picture alone does not say how far the swipe has come.
+  const at = isHeld ? swiped : images.indexOf(shown ?? '')
+  const swipe = useCardSwipe((by) => {
+    const next = (at + by + images.length) % images.length
+    setHasPreviewed(true)
+    setSwiped(next)
+    // Pictures 1, 2, 3 are those of the swatches; the fourth is none of theirs.
+    setChosen(SWATCH_CODES[next])
+  })
+  const isSwiped = canSwipe && images.length > 1
+  const preview = (material: number | undefined) => {
+    setHasPreviewed(true)
+    setHovered(material)
+  }
+  return (
+    <article
+      {...(isSwiped ? swipe : {})}
+      className={`card group ${isSwiped ? 'card-swiped' : ''} ${className}`}
+    >
+      {/* First for readers and keys, though the eye finds the name under the picture. */}
+      <Heading className="card-name">
+        <Link to={productPath(product.productId, otherMaterial(product, chosen))}>
+          {product.name}
+        </Link>
+      </Heading>
+      <div className="card-frame">
+        <CardPicture path={first} product={product} sizes={sizes} isPriority={isPriority} />
+        {hasPreviewed && shown !== first && (
+          <CardPicture key={shown} path={shown} product={product} sizes={sizes} isOver />
+        )}
+        {isSwiped && <Dots count={images.length} at={at} />}
+        {product.discount !== '' && (
+          <Badge tone="sale" className="card-badge">
+            {labels.discount(product.discount)}
+          </Badge>
+        )}
+      </div>
+      <div className="card-heart">{heart}</div>
+      <CardSwatches
+        name={product.name}
+        codes={SWATCH_CODES}
+        chosen={chosen}
+        shown={hovered ?? chosen}
+        onPreview={preview}
+        onChoose={(material) => {
+          preview(undefined)
+          setSwiped(undefined)
+          setChosen(material)
+        }}
+      />
+      <ProductPrice product={product} className="order-4" />
+      <StockMark stock={product.stock} />
+    </article>
+  )
+}
+
+/** Says to fingers that there is more to swipe to, once a swipe would be heard. */
+function Dots({ count, at }: { count: number; at: number }) {
+  const isLive = useHydrated()
+  if (!isLive) return null
+  return (
+    <span aria-hidden="true" className="card-dots">
+      {Array.from({ length: count }, (_, index) => (
+        <i key={index} className={`lozenge ${index === at ? '' : 'opacity-30'}`} />
+      ))}
+    </span>
+  )
+}
+
+/** The swatch whose picture stands for a material; what has no swatch shows the first picture. */
+function swatchOf(material: number | undefined): number | undefined {
+  return material !== undefined && SWATCH_CODES.includes(material) ? material : SWATCH_CODES[0]
+}
+
+/**
+ * The material of the chosen swatch when the product would not open in it by itself; undefined when it would,
+ * so that each product keeps one address for search engines, and when it is not sold in it.
+ */
+function otherMaterial({ material }: CardProduct, chosen: number | undefined): number | undefined {
+  return material.slice(1).find((code) => code === chosen)
+}
+
+interface CardPictureProps {
+  path: string | undefined
+  product: CardProduct
+  sizes: string
+  isPriority?: boolean
+  /** Fades in over the one that was there. */
+  isOver?: boolean
+}
+
+function CardPicture({ path, product, sizes, isPriority, isOver = false }: CardPictureProps) {
+  const alt = product.imageAlts[path === undefined ? -1 : product.images.indexOf(path)]
+  return (
+    <UploadedPicture
+      path={path}
+      alt={alt === undefined || alt === '' ? product.name : alt}
+      sizes={sizes}
+      isPriority={isPriority}
+      width={640}
+      height={640}
+      className={`card-picture ${isOver ? 'animate-fade' : ''}`}
+    />
+  )
+}
+
+/** Only what is scarce or gone is said on a card. */
+function StockMark({ stock }: { stock: number | null }) {
+  const state = stockState(stock)
+  if (state !== 'low' && state !== 'sold-out') return null
+  return (
+    <p
+      className={`order-5 mt-1 flex items-center gap-2 text-note font-medium ${state === 'low' ? 'text-warning' : 'text-danger'}`}
+    >
+      <i className="lozenge size-1.5" aria-hidden="true" />
+      {labels.stock(stock)}
+    </p>
+  )
+}

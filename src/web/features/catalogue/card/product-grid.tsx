@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react'
+import { catalogue as text } from '#i18n/catalogue/catalogue.ts'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import type { CardProduct } from './card-product.ts'
+import { ProductCard } from './product-card.tsx'
+
+/** How many pictures a person sees before scrolling, at most. */
+const FIRST_PICTURES = 2
+
+interface ProductGridProps {
+  products: readonly CardProduct[]
+  /** The heart of each card. */
+  renderHeart: (product: CardProduct) => ReactNode
+  headingLevel?: 2 | 3
+  /** How many more are on their way. */
+  coming?: number
+  /** Whether a swipe over a card leads to its other pictures. */
+  canSwipe?: boolean
+  /** Under a page title the first pictures load before everything else. */
+  isFirst?: boolean
+  className?: string
+}
+
+/** Products in one to four columns. */
+export function ProductGrid({
+  products,
+  renderHeart,
+  headingLevel,
+  coming = 0,
+  canSwipe = false,
+  isFirst = false,
+  className = '',
+}: ProductGridProps) {
+  return (
+    <ul className={`product-grid ${className}`}>
+      {products.map((product, index) => (
+        <li key={product.productId}>
+          <ProductCard
+            product={product}
+            heart={renderHeart(product)}
+            headingLevel={headingLevel}
+            canSwipe={canSwipe}
+            isPriority={isFirst && index < FIRST_PICTURES}
+          />
+        </li>
+      ))}
+      {Array.from({ length: coming }, (_, index) => (
+        <li key={`coming ${index}`} aria-hidden="true">
+          <CardSkeleton />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The shape of the grid while its products are on their way. */
+export function ProductGridSkeleton() {
+  return (
+    <div aria-busy="true">
+      <output className="sr-only">{text.loading}</output>
+      <div className="product-grid">
+        {Array.from({ length: 8 }, (_, index) => (
+          <CardSkeleton key={index} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function CardSkeleton() {
+  return (
+    <div>
+      <Skeleton className="aspect-square" />
+      <Skeleton className="mt-4 h-4 w-24" />
+      <Skeleton className="mt-3 h-4 w-3/4" />
+      <Skeleton className="mt-2 h-4 w-1/2" />
+    </div>
+  )
+}

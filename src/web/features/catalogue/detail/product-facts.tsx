@@ -1,0 +1,113 @@
+import { Link } from 'react-router'
+import type { Product } from '#contract/catalogue/catalogue.ts'
+import { ATTRIBUTE_KEYS } from '#domain/catalogue/attributes.ts'
+import { formatPaise, formatRupees, paiseFromRupees } from '#domain/pricing/money.ts'
+import { stockState } from '#domain/catalogue/stock.ts'
+import { attributes } from '#i18n/catalogue/attributes.ts'
+import { labels } from '#i18n/catalogue/labels.ts'
+import { product as text } from '#i18n/catalogue/product.ts'
+import { Price } from '#web/ui/price.tsx'
+import { PriceBefore, TaxNote } from '#web/features/catalogue/card/product-price.tsx'
+
+/** The price of the product one is looking at. */
+export function ProductOffer({ product }: { product: Product }) {
+  return (
+    <div>
+      <p className="flex flex-wrap items-baseline gap-x-3.5 gap-y-1">
+        <Price rupees={product.price} className="text-d4 font-semibold" />
+        <PriceBefore product={product} className="text-base" />
+        {product.discount !== '' && (
+          <span className="text-control font-semibold wrap-anywhere text-lac">
+            {labels.discount(product.discount)}
+          </span>
+        )}
+        <Saving product={product} />
+      </p>
+      <TaxNote rupees={product.price} className="text-note" />
+    </div>
+  )
+}
+
+/** What is saved against the price before. */
+function Saving({ product: { price, originalPrice } }: { product: Product }) {
+  if (originalPrice === null || originalPrice <= price) return null
+  const saved = paiseFromRupees(originalPrice) - paiseFromRupees(price)
+  return <span className="money text-control text-success">{text.saved(formatPaise(saved))}</span>
+}
+
+const STOCK_TONES = {
+  unlimited: 'text-success',
+  'in-stock': 'text-success',
+  low: 'text-warning',
+  'sold-out': 'text-danger',
+}
+
+/** How many pieces are left. */
+export function StockLine({ stock }: { stock: number | null }) {
+  return (
+    <p
+      className={`flex items-center gap-2.5 text-sm font-medium ${STOCK_TONES[stockState(stock)]}`}
+    >
+      <i className="lozenge" aria-hidden="true" />
+      {labels.stock(stock)}
+    </p>
+  )
+}
+
+/** Colour and attributes of a product; those it does not have are left out. */
+export function ProductFacts({ product }: { product: Product }) {
+  const facts = [
+    { label: text.colour, value: attributes.color(product.color) },
+    ...ATTRIBUTE_KEYS.map((key) => ({
+      label: attributes.label(key),
+      value: attributes.option(key, product[key]) ?? '',
+    })),
+  ].filter(({ value }) => value !== '')
+  if (facts.length === 0) return null
+  return (
+    <dl className="border-t border-line text-control">
+      {facts.map(({ label, value }) => (
+        <div
+          key={label}
+          className="grid grid-cols-[minmax(7rem,2fr)_3fr] gap-4 border-b border-line py-2"
+        >
+          <dt className="text-ink-3">{label}</dt>
+          <dd className="wrap-anywhere">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** When a product arrives, what that costs, and how it goes back. */
+export function DeliveryNote({ product: { deliverytime, deliverycharge } }: { product: Product }) {
+  const sentences = [
+    deliverytime === '' ? [] : text.deliveredIn(deliveryTime(deliverytime)),
+    deliverycharge === '' ? [] : text.deliveryCharge(deliveryCharge(deliverycharge)),
+  ].flat()
+  return (
+    <div className="grid gap-2 pl-8 text-control/6 text-ink-2">
+      {sentences.length > 0 && <p className="wrap-anywhere">{sentences.join(' ')}</p>}
+      <p>
+        {text.returns.before}
+        <Link
+          to="/terms-of-service"
+          className="underline decoration-edge underline-offset-[0.3em] hover:decoration-current"
+        >
+          {text.returns.link}
+        </Link>
+        {text.returns.after}
+      </p>
+    </div>
+  )
+}
+
+/** `5-7` reads `5-7 days`; a text that names its unit stays as the owner wrote it. */
+function deliveryTime(words: string): string {
+  return /\p{L}/u.test(words) ? words : text.days(words)
+}
+
+/** A bare amount reads as rupees; `Free` and other words stay as they are. */
+function deliveryCharge(words: string): string {
+  return /^\d+(\.\d+)?$/.test(words) ? formatRupees(Number(words)) : text.charge(words)
+}

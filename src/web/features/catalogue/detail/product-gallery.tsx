@@ -1,0 +1,189 @@
+import { ZoomIn } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import type { Product } from '#contract/catalogue/catalogue.ts'
+import { pictureForMaterial } from '#domain/catalogue/materials.ts'
+import { product as text } from '#i18n/catalogue/product.ts'
+import { UploadedPicture } from '#web/ui/picture.tsx'
+import { useLazyComponent } from '#web/ui/use-lazy-component.ts'
+
+const loadLightbox = async () => (await import('#web/ui/overlays/lightbox.tsx')).Lightbox
+
+interface GalleryPicture {
+  path: string | undefined
+  alt: string
+}
+
+/** The pictures of a product, each once; that of the chosen material comes first. */
+export function ProductGallery({ product, material }: { product: Product; material: number }) {
+  const pictures = galleryPictures(product, material)
+  const { Part: Lightbox, prepare, open } = useLazyComponent(loadLightbox)
+  const [enlarged, setEnlarged] = useState<number>()
+  const { list, current, goTo } = useSwipe(pictures[0]?.path)
+  const hasOne = pictures.length === 1
+  return (
+    <section
+      aria-label={text.pictures(product.name)}
+      className="relative -mx-(--gutter) self-start md:sticky md:top-[calc(var(--header-h)+1.5rem)] md:mx-0"
+    >
+      <ul
+        ref={list}
+        className={`flex snap-x snap-mandatory overflow-x-auto [scrollbar-width:none] md:grid md:gap-3 md:overflow-visible ${hasOne ? '' : 'md:grid-cols-3 lg:grid-cols-2'}`}
+      >
+        {pictures.map((picture, index) => (
+          <li
+            key={picture.path ?? 'none'}
+            className="relative aspect-square flex-[0_0_100%] snap-center overflow-hidden bg-photo md:rounded-xs md:first:col-span-full lg:first:col-span-1"
+          >
+            <PictureButton
+              picture={picture}
+              isFirst={index === 0}
+              hasOne={hasOne}
+              onPrepare={prepare}
+              onEnlarge={() => open(() => setEnlarged(index))}
+            />
+          </li>
+        ))}
+      </ul>
+      {!hasOne && <Thumbnails pictures={pictures} current={current} onChoose={goTo} />}
+      {Lightbox !== undefined && (
+        <Lightbox
+          title={product.name}
+          count={pictures.length}
+          at={enlarged}
+          onChange={setEnlarged}
+          onClose={() => setEnlarged(undefined)}
+          renderThumbnail={(at) => <Thumbnail path={pictures[at]?.path} />}
+        >
+          {enlarged !== undefined && <LargePicture picture={pictures[enlarged]} />}
+        </Lightbox>
+      )}
+    </section>
+  )
+}
+
+function galleryPictures(product: Product, material: number): GalleryPicture[] {
+  if (product.images.length === 0) return [{ path: undefined, alt: product.name }]
+  const first = pictureForMaterial(product.images, material)
+  const pictures = product.images.map((path, index) => ({
+    path,
+    alt: product.imageAlts[index] || text.picture(product.name, index + 1),
+  }))
+  const each = pictures.filter(({ path }, index) => product.images.indexOf(path) === index)
+  return [
+    ...each.filter(({ path }) => path === first),
+    ...each.filter(({ path }) => path !== first),
+  ]
+}
+
+interface PictureButtonProps {
+  picture: GalleryPicture
+  isFirst: boolean
+  hasOne: boolean
+  onPrepare: () => void
+  onEnlarge: () => void
+}
+
+function PictureButton(props: PictureButtonProps) {
+  const { picture, isFirst, hasOne, onPrepare, onEnlarge } = props
+  const image = (
+    <UploadedPicture
+      path={picture.path}
+      alt={picture.alt}
+      sizes={
+        hasOne
+          ? '(width >= 48rem) 50vw, 100vw'
+          : '(width >= 64rem) 28vw, (width >= 48rem) 46vw, 100vw'
+      }
+      isPriority={isFirst}
+      className="size-full object-cover"
+    />
+  )
+  if (picture.path === undefined) return image
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      onPointerDown={onPrepare}
+      onClick={onEnlarge}
+      className="group block size-full cursor-zoom-in -outline-offset-2"
+    >
+      {image}
+      <span
+        aria-hidden="true"
+        className={`absolute right-3 bottom-3 hidden size-11 place-items-center rounded-full bg-paper/90 ${isFirst ? 'md:grid' : 'group-hover:md:grid'}`}
+      >
+        <ZoomIn className="ico" />
+      </span>
+      <span className="sr-only">{text.enlarge}</span>
+    </button>
+  )
+}
+
+/** Which picture of the swipe is in view; another first picture brings the swipe back to it. */
+function useSwipe(firstPath: string | undefined) {
+  const list = useRef<HTMLUListElement>(null)
+  const [current, setCurrent] = useState(0)
+  useEffect(() => {
+    if (firstPath !== undefined) list.current?.scrollTo({ left: 0 })
+  }, [firstPath])
+  useEffect(() => {
+    const element = list.current
+    if (element === null) return undefined
+    const follow = () =>
+      setCurrent(Math.round(element.scrollLeft / Math.max(element.clientWidth, 1)))
+    element.addEventListener('scroll', follow, { passive: true })
+    return () => element.removeEventListener('scroll', follow)
+  }, [])
+  const goTo = (at: number) => {
+    const element = list.current
+    if (element === null) return
+    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+    element.scrollTo({ left: at * element.clientWidth, behavior: isStill ? 'auto' : 'smooth' })
+  }
+  return { list, current, goTo }
+}
+
+interface ThumbnailsProps {
+  pictures: readonly GalleryPicture[]
+  current: number
+  onChoose: (at: number) => void
+}
+
+/** Below the swipe of phones: all pictures in small, the one in view marked. */
+function Thumbnails({ pictures, current, onChoose }: ThumbnailsProps) {
+  return (
+    <ul className="flex gap-2.5 px-(--gutter) pt-3 md:hidden">
+      {pictures.map(({ path }, index) => (
+        <li key={path}>
+          <button
+            type="button"
+            aria-label={text.show(index + 1)}
+            aria-current={index === current ? 'true' : undefined}
+            onClick={() => onChoose(index)}
+            className="block size-15 overflow-hidden rounded-xs bg-photo aria-[current]:outline-2 aria-[current]:outline-offset-2 aria-[current]:outline-mor-800"
+          >
+            <Thumbnail path={path} />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Thumbnail({ path }: { path: string | undefined }) {
+  return <UploadedPicture path={path} alt="" sizes="60px" className="size-full object-cover" />
+}
+
+/** The picture at its best, because it is looked at closely. */
+function LargePicture({ picture }: { picture: GalleryPicture | undefined }) {
+  return (
+    <UploadedPicture
+      key={picture?.path}
+      path={picture?.path}
+      alt={picture?.alt ?? ''}
+      sizes="1200px"
+      isPriority
+      className="absolute inset-0 size-full animate-fade object-contain"
+    />
+  )
+}

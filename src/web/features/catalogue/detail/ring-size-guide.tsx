@@ -1,0 +1,27 @@
+import { Ruler } from 'lucide-react'
+import { useState } from 'react'
+import { product as text } from '#i18n/catalogue/product.ts'
+import { useLazyComponent } from '#web/ui/use-lazy-component.ts'
+
+const loadSizer = async () => (await import('./ring-sizer.tsx')).RingSizer
+
+/** Opens the guide to ring sizes; what is in it comes when somebody wants it. */
+export function RingSizeGuide() {
+  const { Part: RingSizer, prepare, open } = useLazyComponent(loadSizer)
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <div>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onPointerDown={prepare}
+        onClick={() => open(() => setIsOpen(true))}
+        className="link min-h-11 gap-2.5 text-sm"
+      >
+        <Ruler className="ico-s" aria-hidden="true" />
+        {text.ringSizes}
+      </button>
+      {RingSizer !== undefined && <RingSizer isOpen={isOpen} onClose={() => setIsOpen(false)} />}
+    </div>
+  )
+}

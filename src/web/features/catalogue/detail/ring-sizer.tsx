@@ -1,0 +1,154 @@
+import { useId, useState, type ReactNode } from 'react'
+import { nearestRingSize, RING_SIZES, type RingSize } from '#domain/catalogue/ring-sizes.ts'
+import { ringSizes as text } from '#i18n/catalogue/ring-sizes.ts'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { TextField } from '#web/ui/forms/field.tsx'
+import { CardDrawing } from '#web/features/catalogue/card/card-drawing.tsx'
+import { RingSizeTable } from './ring-size-table.tsx'
+import { LEAST_PX_PER_MM, MOST_PX_PER_MM, rememberPxPerMm, usePxPerMm } from './screen-scale.ts'
+
+/** In the middle of what is worn; where the guide begins. */
+const FIRST_SIZE = 12
+/** Around the circle, in px, so that the ring laid on it is seen. */
+const MARGIN = 12
+
+/** Finds a ring size on the screen, made true to size by a bank card, or from what was measured. */
+export function RingSizer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const [indian, setIndian] = useState(FIRST_SIZE)
+  const pxPerMm = usePxPerMm()
+  const size = RING_SIZES.find((known) => known.indian === indian)
+  return (
+    <Dialog size="lg" isOpen={isOpen} onClose={onClose} title={text.title}>
+      <p className="max-w-[60ch] text-pretty text-ink-2">{text.lead}</p>
+      <Part title={text.screen.title} text={text.screen.text}>
+        <CardDrawing pxPerMm={pxPerMm} />
+        <Slider
+          label={text.screen.slider}
+          min={LEAST_PX_PER_MM}
+          max={MOST_PX_PER_MM}
+          step={0.02}
+          value={pxPerMm}
+          valueText={text.screen.value(Math.round(pxPerMm * 25.4))}
+          onChange={rememberPxPerMm}
+        />
+      </Part>
+      <Part title={text.ring.title} text={text.ring.text}>
+        {size !== undefined && <Circle size={size} pxPerMm={pxPerMm} />}
+        <Slider
+          label={text.ring.slider}
+          min={1}
+          max={RING_SIZES.length}
+          step={1}
+          value={indian}
+          valueText={text.ring.value(indian)}
+          onChange={setIndian}
+        />
+      </Part>
+      <Part title={text.strip.title} text={text.strip.text}>
+        <StripField onMeasured={setIndian} />
+      </Part>
+      <output className="sticky -bottom-5 -mx-5 mt-8 block border-t border-line bg-white px-5 py-4 font-medium sm:-bottom-6 sm:-mx-6 sm:px-6">
+        {size !== undefined && text.result(size)}
+      </output>
+      <RingSizeTable chosen={indian} />
+    </Dialog>
+  )
+}
+
+function Part({
+  title,
+  text: sentence,
+  children,
+}: {
+  title: string
+  text: string
+  children: ReactNode
+}) {
+  const id = useId()
+  return (
+    <section
+      aria-labelledby={id}
+      className="mt-8 grid grid-cols-[minmax(0,1fr)] justify-items-start gap-4"
+    >
+      <div>
+        <h3 id={id} className="d4">
+          {title}
+        </h3>
+        <p className="mt-1 max-w-[60ch] text-pretty text-ink-2">{sentence}</p>
+      </div>
+      {children}
+    </section>
+  )
+}
+
+interface SliderProps {
+  label: string
+  min: number
+  max: number
+  step: number
+  value: number
+  /** What the value means, for readers. */
+  valueText: string
+  onChange: (value: number) => void
+}
+
+function Slider({ label, valueText, onChange, ...range }: SliderProps) {
+  return (
+    <label className="grid w-full max-w-md gap-1 text-sm font-medium">
+      {label}
+      <input
+        type="range"
+        {...range}
+        aria-valuetext={valueText}
+        onChange={(event) => onChange(Number(event.target.value))}
+        className="h-11 w-full cursor-pointer accent-mor-800"
+      />
+    </label>
+  )
+}
+
+/** The inside of a ring, true to size once the screen is. */
+function Circle({ size, pxPerMm }: { size: RingSize; pxPerMm: number }) {
+  const diameter = (size.circumference / Math.PI) * pxPerMm
+  const side = diameter + 2 * MARGIN
+  return (
+    <svg
+      width={side}
+      height={side}
+      role="img"
+      aria-label={text.ring.picture(size.diameter.toFixed(1))}
+      className="text-mor-800"
+    >
+      <circle
+        cx={side / 2}
+        cy={side / 2}
+        r={diameter / 2}
+        fill="currentColor"
+        fillOpacity="0.12"
+        stroke="currentColor"
+      />
+    </svg>
+  )
+}
+
+/** Takes what a strip of paper round the finger measured and goes to the nearest size. */
+function StripField({ onMeasured }: { onMeasured: (indian: number) => void }) {
+  const change = (words: string) => {
+    const measured = Number(words.replace(',', '.'))
+    const nearest = measured >= LEAST_MM ? nearestRingSize(measured) : undefined
+    if (nearest !== undefined) onMeasured(nearest.indian)
+  }
+  return (
+    <TextField
+      label={text.strip.label}
+      name="length"
+      inputMode="decimal"
+      autoComplete="off"
+      maxLength={5}
+      onChange={change}
+    />
+  )
+}
+
+/** Less than any finger, in millimetres: the first figure of two, perhaps. */
+const LEAST_MM = 30

@@ -1,0 +1,93 @@
+import { Gem } from 'lucide-react'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { Category } from '#contract/catalogue/catalogue.ts'
+import { languageOf } from '#domain/shop/languages.ts'
+import { categoryLabel } from '#web/api/shop-context.tsx'
+import { catalogue as text } from '#i18n/catalogue/catalogue.ts'
+import { UploadedPicture } from '#web/ui/picture.tsx'
+import { changedSearch, listPath } from './list-address.ts'
+
+interface CategoryStripProps {
+  categories: readonly Category[]
+  /** The list as it stands; its filters and order go along to another category. */
+  search: URLSearchParams
+}
+
+/** All categories in a row; the one that is shown is marked. */
+export function CategoryStrip({ categories, search }: CategoryStripProps) {
+  const active = search.get('categoryId') ?? ''
+  const strip = useRef<HTMLUListElement>(null)
+  useEffect(() => showEntry(strip.current, active), [active])
+  const pathOf = (categoryId: string) =>
+    listPath(changedSearch(search, { categoryId, q: undefined }))
+  return (
+    <nav aria-label={text.categories} className="-mx-(--gutter)">
+      <ul
+        ref={strip}
+        className="flex snap-x gap-[clamp(0.5rem,1.5vw,1.5rem)] overflow-x-auto px-(--gutter) pt-6 pb-4 [scrollbar-width:none] lg:justify-center lg:gap-[clamp(1rem,3vw,3rem)]"
+      >
+        <Entry id="" to={pathOf('')} name={text.all} isActive={active === ''}>
+          <Gem
+            className={`size-6 stroke-[1.5] ${active === '' ? 'text-white' : 'text-ink-2'}`}
+            aria-hidden="true"
+          />
+        </Entry>
+        {categories.map((category) => (
+          <Entry
+            key={category.categoryId}
+            id={String(category.categoryId)}
+            to={pathOf(String(category.categoryId))}
+            name={categoryLabel(category)}
+            isActive={active === String(category.categoryId)}
+          >
+            <UploadedPicture
+              path={category.image ?? undefined}
+              alt=""
+              sizes="5rem"
+              className="size-full object-cover"
+            />
+          </Entry>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+interface EntryProps {
+  id: string
+  to: string
+  name: string
+  isActive: boolean
+  children: ReactNode
+}
+
+function Entry({ id, to, name, isActive, children }: EntryProps) {
+  return (
+    <li data-category={id} className="flex-none snap-start scroll-ml-(--gutter)">
+      <Link
+        to={to}
+        preventScrollReset
+        aria-current={isActive ? 'true' : undefined}
+        className="group grid w-[clamp(4.5rem,19.5vw,5.25rem)] content-start justify-items-center gap-2 text-center text-note text-ink-2 hover:text-ink aria-[current]:font-semibold aria-[current]:text-ink lg:w-28"
+      >
+        <span
+          className={`grid size-17 place-items-center overflow-hidden [clip-path:polygon(28%_0,72%_0,100%_28%,100%_72%,72%_100%,28%_100%,0_72%,0_28%)] lg:size-20 ${isActive ? 'bg-mor-800 p-1' : 'bg-ivory'}`}
+        >
+          <span className="grid size-full place-items-center overflow-hidden [clip-path:inherit]">
+            {children}
+          </span>
+        </span>
+        <span lang={id === '' ? undefined : languageOf(name)}>{name}</span>
+        {isActive && <i className="lozenge size-1.5 text-mor-700" aria-hidden="true" />}
+      </Link>
+    </li>
+  )
+}
+
+/** Brings a category into the visible part of the strip, without moving the page. */
+function showEntry(strip: HTMLElement | null, categoryId: string): void {
+  const entry = strip?.querySelector<HTMLElement>(`[data-category="${categoryId}"]`)
+  if (!strip || !entry) return
+  strip.scrollLeft = entry.offsetLeft - (strip.clientWidth - entry.offsetWidth) / 2
+}

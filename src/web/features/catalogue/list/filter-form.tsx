@@ -1,0 +1,142 @@
+import { useId, type SubmitEvent } from 'react'
+import { useHref } from 'react-router'
+import {
+  queryWithSelection,
+  selectionFromQuery,
+  toggleFilter,
+  type FilterKey,
+} from '#domain/catalogue/filters.ts'
+import { formatRupees } from '#domain/pricing/money.ts'
+import { attributes } from '#i18n/catalogue/attributes.ts'
+import { catalogue } from '#i18n/catalogue/catalogue.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/forms/field.tsx'
+import { formText } from '#web/ui/forms/form-text.ts'
+import { FilterOptions } from './filter-options.tsx'
+import { FilterPart } from './filter-part.tsx'
+import { changedSearch, LIST_PATH } from './list-address.ts'
+import { useFacets } from './use-facets.ts'
+
+const text = catalogue.filters
+
+/** The first groups stand open, the others open by a press or when something in them is chosen. */
+const OPEN_AT_FIRST = 2
+
+/** Parts of the address that a form without JavaScript must carry along. */
+const CARRIED = ['categoryId', 'q', 'material', 'collection']
+
+interface FilterFormProps {
+  id?: string
+  search: URLSearchParams
+  /** Whether the person sees it; only then is it worth counting. */
+  isShown: boolean
+  isCombining: boolean
+  onCombine: (isOn: boolean) => void
+  onChange: (search: URLSearchParams) => void
+}
+
+/** All filters of the list. Each press applies at once; without JavaScript it is a plain form. */
+export function FilterForm(props: FilterFormProps) {
+  const { id, search, isShown, isCombining, onCombine, onChange } = props
+  const facets = useFacets(search, isCombining, isShown)
+  const action = useHref(LIST_PATH)
+  const selection = selectionFromQuery(search)
+  const toggle = (key: FilterKey, optionId: number) =>
+    onChange(
+      queryWithSelection(
+        changedSearch(search, {}),
+        toggleFilter(selection, key, optionId, isCombining),
+      ),
+    )
+  const applyPrices = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    onChange(
+      changedSearch(search, {
+        minPrice: formText(form, 'minPrice').trim(),
+        maxPrice: formText(form, 'maxPrice').trim(),
+      }),
+    )
+  }
+  return (
+    <form id={id} action={action} method="get" onSubmit={applyPrices}>
+      {CARRIED.filter((name) => search.has(name)).map((name) => (
+        <input key={name} type="hidden" name={name} value={search.get(name) ?? ''} />
+      ))}
+      <CombineSwitch isOn={isCombining} onChange={onCombine} />
+      {attributes.filterGroups.map((group, index) => (
+        <FilterOptions
+          key={group.key}
+          group={group}
+          chosen={selection[group.key] ?? []}
+          counts={facets?.groups[group.key]}
+          isOpenAtFirst={index < OPEN_AT_FIRST}
+          onToggle={(optionId) => toggle(group.key, optionId)}
+        />
+      ))}
+      <PricePart
+        key={`${search.get('minPrice')} ${search.get('maxPrice')}`}
+        search={search}
+        prices={facets?.prices ?? undefined}
+      />
+      <noscript>
+        <button type="submit" className="link min-h-11">
+          {text.apply}
+        </button>
+      </noscript>
+    </form>
+  )
+}
+
+function CombineSwitch({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boolean) => void }) {
+  const hintId = useId()
+  return (
+    <div className="pb-3">
+      <label className="flex min-h-13 cursor-pointer items-center justify-between gap-4 text-control font-medium">
+        {text.combine}
+        <span className="relative flex-none">
+          <input
+            type="checkbox"
+            role="switch"
+            aria-checked={isOn}
+            checked={isOn}
+            onChange={(event) => onChange(event.target.checked)}
+            aria-describedby={hintId}
+            className="block h-6 w-11 cursor-pointer appearance-none rounded-full bg-edge transition-colors checked:bg-mor-800 before:absolute before:top-[3px] before:left-[3px] before:size-4.5 before:rounded-full before:bg-white before:transition-transform checked:before:translate-x-5"
+          />
+        </span>
+      </label>
+      <p id={hintId} className="text-note text-ink-3">
+        {text.combineHint}
+      </p>
+    </div>
+  )
+}
+
+interface PricePartProps {
+  search: URLSearchParams
+  /** Lowest and highest price there is, in rupees. */
+  prices: { min: number; max: number } | undefined
+}
+
+function PricePart({ search, prices }: PricePartProps) {
+  const min = search.get('minPrice') ?? ''
+  const max = search.get('maxPrice') ?? ''
+  const field = { inputMode: 'decimal', pattern: '[0-9]{1,9}([.][0-9]{1,2})?' } as const
+  return (
+    <FilterPart title={text.price} isOpenAtFirst={min !== '' || max !== ''}>
+      <div className="grid grid-cols-2 gap-3 pb-4">
+        <TextField label={text.from} name="minPrice" defaultValue={min} {...field} />
+        <TextField label={text.to} name="maxPrice" defaultValue={max} {...field} />
+        <Button type="submit" variant="secondary" size="sm" className="col-span-2">
+          {text.applyPrice}
+        </Button>
+        {prices !== undefined && (
+          <p className="col-span-2 text-note text-ink-3 tabular-nums">
+            {text.priceSpan(formatRupees(prices.min), formatRupees(prices.max))}
+          </p>
+        )}
+      </div>
+    </FilterPart>
+  )
+}

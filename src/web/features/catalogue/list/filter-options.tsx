@@ -1,0 +1,76 @@
+import { useId } from 'react'
+import type { FilterGroup } from '#domain/catalogue/filters.ts'
+import { catalogue } from '#i18n/catalogue/catalogue.ts'
+import { FilterPart } from './filter-part.tsx'
+
+const text = catalogue.filters
+
+interface FilterOptionsProps {
+  group: FilterGroup
+  chosen: readonly number[]
+  /** How many products each option would show, by its id; undefined until it is known. */
+  counts: Readonly<Record<string, number>> | undefined
+  isOpenAtFirst: boolean
+  onToggle: (optionId: number) => void
+}
+
+/** One group of the filters; an option that would show nothing is pale, and can still be chosen. */
+export function FilterOptions(props: FilterOptionsProps) {
+  const { group, chosen, counts, isOpenAtFirst, onToggle } = props
+  return (
+    <FilterPart title={group.label} isOpenAtFirst={isOpenAtFirst || chosen.length > 0}>
+      <ul className="pb-3">
+        {group.options.map(({ id, label }) => (
+          <Option
+            key={id}
+            name={group.key}
+            id={id}
+            label={label}
+            count={counts?.[id]}
+            isChosen={chosen.includes(id)}
+            onToggle={() => onToggle(id)}
+          />
+        ))}
+      </ul>
+    </FilterPart>
+  )
+}
+
+interface OptionProps {
+  name: string
+  id: number
+  label: string
+  count: number | undefined
+  isChosen: boolean
+  onToggle: () => void
+}
+
+function Option({ name, id, label, count, isChosen, onToggle }: OptionProps) {
+  const countId = useId()
+  const isEmpty = count === 0 && !isChosen
+  return (
+    <li className={`relative ${isEmpty ? 'text-ink-3' : ''}`}>
+      <label className="filter-option">
+        <input
+          type="checkbox"
+          name={name}
+          value={id}
+          checked={isChosen}
+          onChange={onToggle}
+          aria-describedby={count === undefined ? undefined : countId}
+          className={`check ${isEmpty ? 'border-line-2' : ''}`}
+        />
+        {label}
+      </label>
+      {count !== undefined && (
+        <span
+          id={countId}
+          className="pointer-events-none absolute inset-y-0 right-0 flex items-center text-note text-ink-3 tabular-nums"
+        >
+          {count}
+          <span className="sr-only"> {text.products(count)}</span>
+        </span>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,88 @@
+import { SlidersHorizontal } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import { catalogue } from '#i18n/catalogue/catalogue.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { useLazyComponent } from '#web/ui/use-lazy-component.ts'
+import { clearedSearch, listPath } from './list-address.ts'
+
+const text = catalogue.filters
+
+/** The filters beside the list, where the window is wide enough. */
+export function FilterPanel({
+  search,
+  hasFilters,
+  children,
+}: {
+  search: URLSearchParams
+  hasFilters: boolean
+  children: ReactNode
+}) {
+  return (
+    <aside
+      aria-label={text.title}
+      className="sticky top-[calc(var(--header-h)+5.25rem)] -mx-2 hidden max-h-[calc(100dvh-var(--header-h)-6rem)] self-start overflow-y-auto overscroll-contain px-2 pb-4 lg:block"
+    >
+      <div className="flex min-h-11 items-center justify-between">
+        <h2 className="d4">{text.title}</h2>
+        {hasFilters && (
+          <Link
+            to={listPath(clearedSearch(search))}
+            preventScrollReset
+            className="link min-h-11 text-sm"
+          >
+            {text.clear}
+          </Link>
+        )}
+      </div>
+      {children}
+    </aside>
+  )
+}
+
+const loadDialog = async () => (await import('./filter-dialog.tsx')).FilterDialog
+
+interface FilterButtonProps {
+  count: number
+  total: number | undefined
+  onClear: () => void
+  /** The filters themselves, made when the dialog opens. */
+  renderFilters: () => ReactNode
+}
+
+/** Opens the filters over the screen and says how many are set. */
+export function FilterButton({ count, total, onClear, renderFilters }: FilterButtonProps) {
+  const { Part: FilterDialog, prepare, open } = useLazyComponent(loadDialog)
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <div className="lg:hidden">
+      <Button
+        variant="secondary"
+        aria-haspopup="dialog"
+        onPointerDown={prepare}
+        onClick={() => open(() => setIsOpen(true))}
+        className="min-h-11! px-4! text-sm!"
+      >
+        <SlidersHorizontal className="ico-s" aria-hidden="true" />
+        {text.title}
+        {count > 0 && (
+          <Badge className="py-px">
+            {count}
+            <span className="sr-only"> {text.countSet}</span>
+          </Badge>
+        )}
+      </Button>
+      {FilterDialog !== undefined && (
+        <FilterDialog
+          isOpen={isOpen}
+          onClose={() => setIsOpen(false)}
+          onClear={onClear}
+          total={total}
+        >
+          {isOpen && renderFilters()}
+        </FilterDialog>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest'
+import { FILTER_KEYS } from '#domain/catalogue/filters.ts'
+import { PAGE_PARAMETERS, pageAddress } from '#domain/shop/page-parameters.ts'
+import {
+  changedSearch,
+  clearedSearch,
+  listPath,
+  listSearch,
+  productListQuery,
+} from './list-address.ts'
+
+const search = (text: string) => new URLSearchParams(text)
+const clean = (text: string) => listPath(listSearch(search(text)))
+
+describe('the address of a product list', () => {
+  test('keeps what means something', () => {
+    const address = '/shopping?categoryId=3&q=ring&minPrice=500&sort=price-asc&Polish=1,2'
+    expect(clean(address.slice('/shopping?'.length))).toBe(address)
+  })
+
+  test('is one that its page is kept under, whatever means something in it', () => {
+    const named = Array.from(PAGE_PARAMETERS, (name) => `${name}=1`).join('&')
+    const filters = FILTER_KEYS.map((name) => `${name}=1`).join('&')
+    const others = 'categoryId=1&q=a&minPrice=1&maxPrice=2&material=1&collection=a&cursor=a'
+    const address = clean(`${filters}&${others}&sort=newest&${named}&x=1&utm_source=a`)
+    expect(address).toContain('cursor=a')
+    expect(pageAddress(address)).toBe(address)
+    const names = new URL(address, 'http://localhost').searchParams.keys()
+    expect([...names, 'key'].toSorted()).toEqual([...PAGE_PARAMETERS].toSorted())
+  })
+
+  test('joins what a plain form repeats and drops its empty fields', () => {
+    expect(clean('baseMetal=1&baseMetal=3&minPrice=&maxPrice=')).toBe('/shopping?baseMetal=1,3')
+  })
+
+  test.each([
+    'categoryId=earrings',
+    'categoryId=null',
+    'baseMetal=99',
+    'color=purple',
+    'minPrice=cheap',
+    'maxPrice=-1',
+    'sort=random',
+    'material=plastic',
+    'utm_source=letter',
+  ])('leaves out what nobody knows: %s', (text) => {
+    expect(clean(text)).toBe('/shopping')
+  })
+
+  test('asks the server for one page of 24', () => {
+    expect(productListQuery(search('Weight=1&cursor=abc'))).toEqual({
+      Weight: '1',
+      cursor: 'abc',
+      limit: 24,
+    })
+  })
+
+  test('of another list does not begin in the middle', () => {
+    expect(listPath(changedSearch(search('Weight=1&cursor=abc'), { sort: 'price-asc' }))).toBe(
+      '/shopping?Weight=1&sort=price-asc',
+    )
+  })
+
+  test('without its filters keeps category, words and order', () => {
+    const all =
+      'categoryId=1&q=gold&sort=price-desc&Polish=1&minPrice=5&collection=minimal&material=2'
+    expect(listPath(clearedSearch(search(all)))).toBe(
+      '/shopping?categoryId=1&q=gold&sort=price-desc',
+    )
+  })
+})

@@ -1,0 +1,82 @@
+import type { CallInput } from '#contract/endpoint.ts'
+import { PRODUCT_SORTS, type listProducts } from '#contract/catalogue/catalogue.ts'
+import { FILTER_KEYS, queryWithSelection, selectionFromQuery } from '#domain/catalogue/filters.ts'
+import { parseMaterials } from '#domain/catalogue/materials.ts'
+
+/** How many products a page of the list holds. */
+const PRODUCTS_A_PAGE = 24
+
+/** Where the product list lives. */
+export const LIST_PATH = '/shopping'
+
+/** What narrows the list besides the filter groups, by its name in the address. */
+const OTHER_FILTERS = ['minPrice', 'maxPrice', 'material', 'collection'] as const
+
+export type ProductListQuery = NonNullable<CallInput<typeof listProducts>['query']>
+
+/**
+ * The address of a product list with only what means something: unknown options, words that are no
+ * amount and empty fields of a form are left out, repeated ones joined, so that the same list has one
+ * address.
+ */
+export function listSearch(query: URLSearchParams): URLSearchParams {
+  const joined = new URLSearchParams(query)
+  for (const key of FILTER_KEYS) joined.set(key, query.getAll(key).join(','))
+  const clean = new URLSearchParams()
+  copy(joined, clean, 'categoryId', (id) => /^\d{1,9}$/.test(id))
+  copy(joined, clean, 'q', (words) => words.length <= 200)
+  copy(joined, clean, 'minPrice', isAmount)
+  copy(joined, clean, 'maxPrice', isAmount)
+  copy(joined, clean, 'material', (names) => parseMaterials(names) !== undefined)
+  copy(joined, clean, 'collection', (names) => /^[\w ,-]{1,100}$/.test(names))
+  copy(joined, clean, 'sort', (sort) => PRODUCT_SORTS.some((known) => known === sort))
+  copy(joined, clean, 'cursor', (cursor) => cursor.length <= 200)
+  return queryWithSelection(clean, selectionFromQuery(joined))
+}
+
+/** The query that asks the server for one page of the list of an address. */
+export function productListQuery(search: URLSearchParams): ProductListQuery {
+  return { ...Object.fromEntries(listSearch(search)), limit: PRODUCTS_A_PAGE }
+}
+
+/** The address of a list. Commas stay commas, as a person would write them. */
+export function listPath(search: URLSearchParams): string {
+  const text = search.toString().replaceAll('%2C', ',')
+  return text === '' ? LIST_PATH : `${LIST_PATH}?${text}`
+}
+
+/** The same list with some parts of its address changed; undefined or an empty text takes one out. */
+export function changedSearch(
+  search: URLSearchParams,
+  changes: Readonly<Record<string, string | undefined>>,
+): URLSearchParams {
+  const next = new URLSearchParams(search)
+  // Where the next page begins says nothing about another list.
+  next.delete('cursor')
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === undefined || value === '') next.delete(name)
+    else next.set(name, value)
+  }
+  return next
+}
+
+/** The list without its filters; category, words and order stay. */
+export function clearedSearch(search: URLSearchParams): URLSearchParams {
+  const none = Object.fromEntries(OTHER_FILTERS.map((name) => [name, undefined]))
+  return queryWithSelection(changedSearch(search, none), {})
+}
+
+/** A price in an address: rupees of at least 0. */
+function isAmount(text: string): boolean {
+  return /^\d{1,9}(\.\d{1,2})?$/.test(text)
+}
+
+function copy(
+  from: URLSearchParams,
+  to: URLSearchParams,
+  name: string,
+  isKnown: (text: string) => boolean,
+): void {
+  const text = from.get(name)?.trim() ?? ''
+  if (text !== '' && isKnown(text)) to.set(name, text)
+}

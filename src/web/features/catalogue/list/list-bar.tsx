@@ -1,0 +1,59 @@
+import { ChevronDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { catalogue } from '#i18n/catalogue/catalogue.ts'
+
+const text = catalogue.sort
+
+const SORTS = [
+  { value: 'newest', label: text.newest },
+  { value: 'price-asc', label: text.priceUp },
+  { value: 'price-desc', label: text.priceDown },
+]
+const RELEVANCE = { value: 'relevance', label: text.relevance }
+
+interface ListBarProps {
+  /** `24 of 36`, or what else there is to say. */
+  count: string
+  sort: string
+  /** Among found products the best match comes first. */
+  isSearch: boolean
+  onSort: (sort: string) => void
+  /** The form that sends the order along without JavaScript. */
+  formId: string
+  /** The button that opens the filters. */
+  children: ReactNode
+}
+
+/** What stays in view over the list: filters, how much is shown, its order. */
+export function ListBar({ count, sort, isSearch, onSort, formId, children }: ListBarProps) {
+  const options = isSearch ? [RELEVANCE, ...SORTS] : SORTS
+  return (
+    <div className="sticky top-(--header-h) z-(--z-sticky) transition-[top] duration-(--duration-2) max-md:in-[html:has([data-away])]:top-0 -mx-(--gutter) flex flex-wrap items-center gap-2 border-y border-line bg-paper px-(--gutter) py-2.5 sm:gap-3">
+      {children}
+      {/* Between its neighbours, in two lines where they leave no more; on the narrowest phones below. */}
+      <output className="min-w-14 flex-1 text-sm text-balance text-ink-2 tabular-nums max-[359px]:order-last max-[359px]:w-full max-[359px]:flex-none max-[480px]:text-note max-[480px]:leading-tight">
+        {count}
+      </output>
+      <label className="relative max-[359px]:ml-auto">
+        <span className="sr-only">{text.label}</span>
+        <select
+          name="sort"
+          form={formId}
+          value={sort}
+          onChange={(event) => onSort(event.target.value)}
+          className="control min-h-11 w-auto py-1.5 text-sm max-sm:pr-8 max-sm:pl-3"
+        >
+          {options.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+        <ChevronDown
+          aria-hidden="true"
+          className="ico-s pointer-events-none absolute inset-y-0 right-3 my-auto text-ink-2"
+        />
+      </label>
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { Link } from 'react-router'
+import type { ShopSettings } from '#contract/shop/settings.ts'
+import { languageOf } from '#domain/shop/languages.ts'
+import { useShop } from '#web/api/shop-context.tsx'
+import { catalogue as words } from '#i18n/catalogue/catalogue.ts'
+import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import { ShopPicture } from '#web/ui/shop-picture.tsx'
+
+interface ListHeadProps {
+  title: string
+  text: string
+  sale: ShopSettings['sale']
+}
+
+/** The title of the list on its picture, with the sale beside it while there is one. */
+export function ListHead({ title, text, sale }: ListHeadProps) {
+  return (
+    <div className={sale === null ? '' : 'lg:grid lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]'}>
+      <TitleBanner title={title} text={text} isWide={sale === null} />
+      {sale !== null && <SaleBanner sale={sale} />}
+    </div>
+  )
+}
+
+function TitleBanner({ title, text, isWide }: { title: string; text: string; isWide: boolean }) {
+  const picture = useShop().settings.pictures.list
+  return (
+    <div className="relative overflow-hidden bg-ivory">
+      {picture !== '' && (
+        <ShopPicture
+          path={picture}
+          alt=""
+          // Phones do not show it: for them the smallest file is too much already.
+          sizes={`(width < 40rem) 1px, ${isWide ? '100vw' : '(width >= 64rem) 67vw, 100vw'}`}
+          isPriority
+          className="absolute inset-0 size-full object-cover object-[78%_50%] max-sm:hidden"
+        />
+      )}
+      <div className="absolute inset-0 bg-linear-to-r from-ivory/94 via-ivory/60 via-50% to-transparent to-75% max-sm:hidden" />
+      <div
+        className={`wrap relative flex flex-col justify-center gap-2 py-4 pb-6 sm:min-h-[clamp(11rem,18vw,16.25rem)] sm:py-6 ${isWide ? '' : 'lg:mx-0 lg:max-w-none lg:pl-[max(var(--gutter),calc((100vw-var(--container-shop))/2))]'}`}
+      >
+        <Breadcrumb
+          items={[{ label: words.home, to: '/' }, { label: title }]}
+          className="[&_*]:text-ink-2"
+        />
+        <PageTitle>{title}</PageTitle>
+        <p className="max-w-96 text-pretty text-ink-2">{text}</p>
+      </div>
+    </div>
+  )
+}
+
+/** The one sale of the shop, which holds for all pieces: it leads to them. The server says nothing of it outside its dates. */
+function SaleBanner({ sale }: { sale: NonNullable<ShopSettings['sale']> }) {
+  const picture = useShop().settings.pictures.sale
+  return (
+    <section aria-label={words.sale} className="on-dark relative overflow-hidden bg-ink text-ivory">
+      {picture !== '' && (
+        <ShopPicture
+          path={picture}
+          alt=""
+          sizes="(width >= 64rem) 34vw, 100vw"
+          className="absolute inset-0 size-full object-cover object-[78%_60%]"
+        />
+      )}
+      <div className="absolute inset-0 bg-linear-to-r from-ink/92 via-ink/60 via-45% to-transparent to-75%" />
+      <div className="relative flex h-full min-h-26 flex-col justify-center gap-0.5 px-(--gutter) py-5 lg:justify-end lg:p-8">
+        <p lang={languageOf(sale.title)} className="d3">
+          {/* No list of its own: what is taken off is taken off every order. */}
+          <Link to="/shopping#products" className="after:absolute after:inset-0">
+            {sale.title}
+          </Link>
+        </p>
+        <p lang={languageOf(sale.text)} className="text-brass-300">
+          {sale.text}
+        </p>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,84 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import type { Page } from '#web/api/api.ts'
+import { catalogue as text } from '#i18n/catalogue/catalogue.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import type { CardProduct } from '#web/features/catalogue/card/card-product.ts'
+import { clearedSearch, LIST_PATH } from './list-address.ts'
+import { MoreProducts } from './more-products.tsx'
+import { ProductGrid } from '#web/features/catalogue/card/product-grid.tsx'
+
+/** As many skeletons as anyone sees while More loads. */
+const MOST_COMING = 8
+
+interface ListResultsProps {
+  page: Page<CardProduct>
+  search: URLSearchParams
+  /** Another list is on its way. */
+  isStale: boolean
+  isLoadingMore: boolean
+  hasMoreFailed: boolean
+  /** Place of the first product that More has just added; it takes the focus. */
+  firstNew: number | undefined
+  onMore: () => void
+  renderHeart: (product: CardProduct) => ReactNode
+}
+
+/** The products of a list, or that there are none, and the way to more of them. */
+export function ListResults(props: ListResultsProps) {
+  const { page, search, isStale, firstNew, renderHeart } = props
+  const grid = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (firstNew === undefined) return
+    grid.current?.querySelectorAll<HTMLElement>('article h2 a')[firstNew]?.focus()
+  }, [firstNew])
+  if (page.items.length === 0) return <NoProducts search={search} />
+  return (
+    <div
+      ref={grid}
+      aria-busy={isStale}
+      className={`transition-opacity duration-(--duration-2) ${isStale ? 'opacity-50' : ''}`}
+    >
+      <ProductGrid
+        products={page.items}
+        coming={props.isLoadingMore ? Math.min(page.total - page.items.length, MOST_COMING) : 0}
+        renderHeart={renderHeart}
+        isFirst
+        canSwipe
+      />
+      {page.cursor !== undefined && (
+        <MoreProducts
+          shown={page.items.length}
+          total={page.total}
+          cursor={page.cursor}
+          search={search}
+          isLoading={props.isLoadingMore}
+          hasFailed={props.hasMoreFailed}
+          onMore={props.onMore}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Nothing to show, and the way out: the list without what narrows it, or the home page. */
+function NoProducts({ search }: { search: URLSearchParams }) {
+  const isWhole = search.size === 0
+  const isFiltered = clearedSearch(search).size < search.size
+  const label = isFiltered ? text.filters.clear : text.showAll
+  return (
+    <EmptyState
+      title={text.none}
+      text={isWhole ? text.noneYet : text.noneFits}
+      action={
+        <ButtonLink
+          to={isWhole ? '/' : LIST_PATH}
+          variant="secondary"
+          preventScrollReset={!isWhole}
+        >
+          {isWhole ? text.toHome : label}
+        </ButtonLink>
+      }
+    />
+  )
+}

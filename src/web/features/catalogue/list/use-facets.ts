@@ -1,0 +1,44 @@
+import { useSyncExternalStore } from 'react'
+import { countFacets, type ProductFacets } from '#contract/catalogue/product-search.ts'
+import { queryWithSelection } from '#domain/catalogue/filters.ts'
+import { browserApi } from '#web/api/browser-api.ts'
+import { useLoad } from '#web/api/use-load.ts'
+import { changedSearch, listSearch } from './list-address.ts'
+
+/** From this width the filters stand beside the list, as the breakpoint `lg` of the tokens. */
+const PANEL_FROM = '(width >= 64rem)'
+
+/**
+ * How many products each option would show, undefined until it is known. Where a press takes the
+ * other groups away (`isCombining` off), they do not narrow what it would show.
+ */
+export function useFacets(
+  search: URLSearchParams,
+  isCombining: boolean,
+  isShown: boolean,
+): ProductFacets | undefined {
+  const kept = changedSearch(listSearch(search), { sort: undefined })
+  const asked = isCombining ? kept : queryWithSelection(kept, {})
+  const facets = useLoad(isShown ? asked.toString() : 'none', () =>
+    isShown
+      ? browserApi.call(countFacets, { query: Object.fromEntries(asked) })
+      : Promise.resolve(undefined),
+  )
+  // The list stands without its counts: what fails here is not worth a word.
+  return facets.state === 'ready' ? facets.data : undefined
+}
+
+/** Whether the window has room for the filters beside the list; false on the server. */
+export function useHasPanel(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => matchMedia(PANEL_FROM).matches,
+    () => false,
+  )
+}
+
+function subscribe(listener: () => void): () => void {
+  const query = matchMedia(PANEL_FROM)
+  query.addEventListener('change', listener)
+  return () => query.removeEventListener('change', listener)
+}

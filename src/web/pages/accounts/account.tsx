@@ -1,0 +1,48 @@
+import { pageMeta } from '#web/api/page-data/page-meta.ts'
+import { useHydrated, useSession } from '#web/api/stored-session.ts'
+import { AccountNav } from '#web/features/accounts/account-nav.tsx'
+import { LoadingPart } from '#web/features/accounts/account-section.tsx'
+import { OwnAccount } from '#web/features/accounts/own-account.tsx'
+import { account as text } from '#i18n/account.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import type { Route } from './+types/account.ts'
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: text.title, description: text.description, isPrivate: true })
+}
+
+export default function AccountPage() {
+  const isLive = useHydrated()
+  const userId = useSession()?.userId
+  if (isLive && userId === undefined) return <LoggedOutAccount />
+  return (
+    <div className="wrap">
+      <div className="mx-auto max-w-240 pt-[clamp(1.5rem,3vw,3.5rem)] pb-(--section)">
+        <PageTitle className="mb-6">{text.title}</PageTitle>
+        <AccountNav />
+        {userId === undefined ? (
+          <LoadingPart text={text.loading} />
+        ) : (
+          <OwnAccount key={userId} userId={userId} />
+        )}
+        <noscript>{text.needsScript}</noscript>
+      </div>
+    </div>
+  )
+}
+
+function LoggedOutAccount() {
+  return (
+    <EmptyState
+      headingLevel={1}
+      title={text.loginFirst}
+      action={
+        <ButtonLink to="/login" state={{ from: '/account' }}>
+          {text.login}
+        </ButtonLink>
+      }
+    />
+  )
+}

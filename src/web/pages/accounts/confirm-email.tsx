@@ -1,0 +1,24 @@
+import { useLocation } from 'react-router'
+import { pageMeta } from '#web/api/page-data/page-meta.ts'
+import { useHydrated } from '#web/api/stored-session.ts'
+import { AccountFrame } from '#web/features/accounts/account-frame.tsx'
+import { ConfirmForm, MissingConfirmLink } from '#web/features/accounts/confirm-form.tsx'
+import { accounts } from '#i18n/accounts.ts'
+import type { Route } from './+types/confirm-email.ts'
+
+const text = accounts.confirm
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: text.title, description: text.description, isPrivate: true })
+}
+
+/** Where the link of the mail leads; its secret stands behind the #, which no server gets to see. */
+export default function ConfirmEmailPage() {
+  const isLive = useHydrated()
+  const secret = useLocation().hash.slice(1)
+  return (
+    <AccountFrame title={text.title} text={text.lead}>
+      {isLive && secret === '' ? <MissingConfirmLink /> : <ConfirmForm secret={secret} />}
+    </AccountFrame>
+  )
+}

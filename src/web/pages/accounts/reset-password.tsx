@@ -1,0 +1,24 @@
+import { useLocation } from 'react-router'
+import { pageMeta } from '#web/api/page-data/page-meta.ts'
+import { useHydrated } from '#web/api/stored-session.ts'
+import { AccountFrame } from '#web/features/accounts/account-frame.tsx'
+import { MissingLink, ResetForm } from '#web/features/accounts/reset-form.tsx'
+import { accounts } from '#i18n/accounts.ts'
+import type { Route } from './+types/reset-password.ts'
+
+const text = accounts.reset
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: text.title, description: text.description, isPrivate: true })
+}
+
+/** Where the link of the mail leads; its secret stands behind the #, which no server gets to see. */
+export default function ResetPasswordPage() {
+  const isLive = useHydrated()
+  const secret = useLocation().hash.slice(1)
+  return (
+    <AccountFrame title={text.title} text={text.lead}>
+      {isLive && secret === '' ? <MissingLink /> : <ResetForm secret={secret} />}
+    </AccountFrame>
+  )
+}

@@ -1,0 +1,61 @@
+import { Button } from '#web/ui/button.tsx'
+
+/** One field that somebody else changed, in words. */
+export interface Difference {
+  label: string
+  before: string
+  now: string
+}
+
+interface ConflictNoteProps {
+  /** What was saved twice: `this product`. */
+  thing: string
+  /** Whether it was orders that changed it, and nobody at the desk. */
+  isByOrders?: boolean
+  differences: readonly Difference[]
+  onTakeTheirs: () => void
+  onSaveMine: () => void
+}
+
+/** Somebody else saved it meanwhile: what they changed, and whose version shall stand. */
+export function ConflictNote({
+  thing,
+  isByOrders = false,
+  differences,
+  onTakeTheirs,
+  onSaveMine,
+}: ConflictNoteProps) {
+  return (
+    <section
+      role="alert"
+      aria-label="Changed by somebody else"
+      className="col-span-full grid gap-3 rounded-md border border-warning bg-warning-50 p-4"
+    >
+      <p className="font-medium">
+        {isByOrders
+          ? `Orders changed the stock of ${thing} while you were editing.`
+          : `Somebody else saved ${thing} while you were editing.`}
+      </p>
+      {differences.length > 0 && (
+        <dl className="grid gap-1 text-note">
+          {differences.map(({ label, before, now }) => (
+            <div key={label} className="wrap-anywhere">
+              <dt className="inline font-medium">{label}: </dt>
+              <dd className="inline">
+                <del className="line-clamp-2 inline">{before}</del> is now {now}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button variant="secondary" size="sm" onClick={onTakeTheirs} className="admin-button">
+          {isByOrders ? 'Use the current stock' : 'Take theirs'}
+        </Button>
+        <Button size="sm" onClick={onSaveMine}>
+          {isByOrders ? 'Save my stock' : 'Save mine over it'}
+        </Button>
+      </div>
+    </section>
+  )
+}

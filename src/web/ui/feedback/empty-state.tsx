@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { Mark } from '#web/ui/logo.tsx'
+
+interface EmptyStateProps {
+  title: string
+  text?: ReactNode
+  action?: ReactNode
+  /** 1 when it is the page's only title. */
+  headingLevel?: 1 | 2 | 3
+}
+
+/** Nothing here yet: the mark, a title, one sentence, one button. */
+export function EmptyState({ title, text, action, headingLevel = 2 }: EmptyStateProps) {
+  const Heading = `h${headingLevel}` as const
+  return (
+    <div
+      className={`grid content-center justify-items-center gap-3 py-16 text-center ${headingLevel === 1 ? 'min-h-[60svh]' : ''}`}
+    >
+      <Mark className="w-14 text-mor-800" />
+      <Heading className="d3">{title}</Heading>
+      {text !== undefined && <p className="max-w-[44ch] text-pretty text-ink-2">{text}</p>}
+      {action !== undefined && <div className="mt-3">{action}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react'
+import { Form, Link } from 'react-router'
+import { errors as words } from '#i18n/errors.ts'
+import { ui } from '#i18n/ui.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Mark } from '#web/ui/logo.tsx'
+
+interface ErrorScreenProps {
+  isNotFound: boolean
+  error: unknown
+}
+
+/** What stands in for a page that is not here or that broke. */
+export function ErrorScreen({ isNotFound, error }: ErrorScreenProps) {
+  return isNotFound ? <NotFoundScreen /> : <BrokenScreen error={error} />
+}
+
+/** "This page is not here", with ways on. */
+export function NotFoundScreen() {
+  return (
+    <Screen title={words.notFound.title} label="404">
+      <p className="text-balance text-ink-2">{words.notFound.text}</p>
+      <search className="mt-2 w-full max-w-[26rem]">
+        <Form action="/shopping" className="flex gap-2">
+          <label className="min-w-0 flex-1">
+            <span className="sr-only">{words.notFound.searchLabel}</span>
+            <input
+              name="q"
+              type="search"
+              placeholder={words.notFound.searchHint}
+              className="control"
+            />
+          </label>
+          <Button type="submit">{words.notFound.search}</Button>
+        </Form>
+      </search>
+      <div className="mt-1 flex gap-6">
+        <Link to="/" className="link min-h-11">
+          {words.home}
+        </Link>
+        <Link to="/shopping" className="link min-h-11">
+          {words.newArrival}
+        </Link>
+      </div>
+    </Screen>
+  )
+}
+
+function BrokenScreen({ error }: { error: unknown }) {
+  return (
+    <Screen title={ui.broken}>
+      <p className="text-balance text-ink-2">{words.broken.text}</p>
+      {import.meta.env.DEV && error instanceof Error && (
+        <pre className="max-w-full overflow-auto bg-ivory p-4 text-left text-xs">{error.stack}</pre>
+      )}
+      <div className="mt-2 flex flex-wrap justify-center gap-3">
+        <Button onClick={() => window.location.reload()}>{ui.reload}</Button>
+        <ButtonLink to="/" variant="secondary" reloadDocument>
+          {words.home}
+        </ButtonLink>
+      </div>
+    </Screen>
+  )
+}
+
+interface ScreenProps {
+  title: string
+  label?: string
+  children: ReactNode
+}
+
+function Screen({ title, label, children }: ScreenProps) {
+  return (
+    <div className="wrap grid justify-items-center gap-3 py-[clamp(4rem,11vw,9rem)] text-center">
+      <Mark className="mb-3 w-24 text-mor-800" />
+      {label !== undefined && <p className="text-sm text-ink-3">{label}</p>}
+      <h1 tabIndex={-1} className="d2">
+        {title}
+      </h1>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { useSyncExternalStore } from 'react'
+import { TOAST_MS } from '#domain/shop/timings.ts'
+
+/** A message at the top right of the page. */
+export interface ToastMessage {
+  id: number
+  tone: 'success' | 'failure'
+  text: string
+  durationMs: number
+  retry: (() => void) | undefined
+  /** What can be done about it, such as to undo it. */
+  action: ToastAction | undefined
+}
+
+interface ToastAction {
+  label: string
+  run: () => void
+}
+
+interface ToastOptions {
+  durationMs?: number
+}
+
+/** More than this many at once nobody reads. */
+const MOST = 3
+const NONE: readonly ToastMessage[] = []
+
+let messages = NONE
+let lastId = 0
+const listeners = new Set<() => void>()
+
+/** Tells the person what happened, from anywhere. */
+export const toast = {
+  success: (text: string, options: ToastOptions & { action?: ToastAction | undefined } = {}) =>
+    add({
+      tone: 'success',
+      text,
+      durationMs: options.durationMs ?? TOAST_MS,
+      retry: undefined,
+      action: options.action,
+    }),
+  failure: (text: string, options: ToastOptions & { retry?: () => void } = {}) =>
+    add({
+      tone: 'failure',
+      text,
+      durationMs: options.durationMs ?? TOAST_MS,
+      retry: options.retry,
+      action: undefined,
+    }),
+}
+
+/** The messages to show, newest first. */
+export function useToasts(): readonly ToastMessage[] {
+  return useSyncExternalStore(
+    subscribe,
+    () => messages,
+    () => NONE,
+  )
+}
+
+/** Takes a message away. */
+export function dismissToast(id: number): void {
+  set(messages.filter((message) => message.id !== id))
+}
+
+function add(message: Omit<ToastMessage, 'id'>): void {
+  set([{ ...message, id: ++lastId }, ...messages].slice(0, MOST))
+}
+
+function set(next: readonly ToastMessage[]): void {
+  messages = next
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

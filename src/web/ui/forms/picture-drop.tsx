@@ -1,0 +1,21 @@
+import { ImagePlus } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { lists as text } from '#i18n/catalogue/lists.ts'
+import { FileDrop } from './file-drop.tsx'
+
+/** What the server decodes; anything else it refuses in words. */
+const ACCEPTED = 'image/png,image/jpeg,image/webp,image/avif'
+
+type PictureDropProps = Omit<ComponentProps<typeof FileDrop>, 'accept' | 'call' | 'icon'>
+
+/** A place to drop pictures on or to choose them from. */
+export function PictureDrop(props: PictureDropProps) {
+  return (
+    <FileDrop
+      {...props}
+      accept={ACCEPTED}
+      call={props.isMultiple === true ? text.dropPictures : text.dropPicture}
+      icon={ImagePlus}
+    />
+  )
+}

@@ -1,0 +1,50 @@
+import { lists as text } from '#i18n/catalogue/lists.ts'
+import { Button } from '#web/ui/button.tsx'
+
+const COUNT = new Intl.NumberFormat('en-IN')
+
+interface PagerProps {
+  /** The page shown, from 1. */
+  page: number
+  pageSize: number
+  total: number
+  onPage: (page: number) => void
+}
+
+/** `1 to 25 of 412`, Previous, Next. */
+export function Pager({ page, pageSize, total, onPage }: PagerProps) {
+  const first = Math.min((page - 1) * pageSize + 1, total)
+  const last = Math.min(page * pageSize, total)
+  return (
+    <nav
+      aria-label={text.pages}
+      className="flex min-h-14 items-center justify-between gap-3 border-t border-line px-4 py-2.5"
+    >
+      <output className="text-note text-ink-2 tabular-nums">
+        {text.range(COUNT.format(first), COUNT.format(last), COUNT.format(total))}
+      </output>
+      {total > pageSize && (
+        <div className="flex gap-1.5">
+          <Button
+            variant="secondary"
+            size="sm"
+            className="admin-button"
+            disabled={page <= 1}
+            onClick={() => onPage(page - 1)}
+          >
+            {text.previous}
+          </Button>
+          <Button
+            variant="secondary"
+            size="sm"
+            className="admin-button"
+            disabled={last >= total}
+            onClick={() => onPage(page + 1)}
+          >
+            {text.next}
+          </Button>
+        </div>
+      )}
+    </nav>
+  )
+}

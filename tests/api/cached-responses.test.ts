@@ -1,0 +1,217 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildApp } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import { openDatabase } from '#server/db/connection.ts'
+import { aCustomer, anAdmin, aProduct } from '#tests/support/builders.ts'
+import { DETAILS } from '#tests/support/checkout.ts'
+import { StatementRecorder } from '#tests/support/statements.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
+import { countWaiting } from '#tests/support/waiting-statements.ts'
+
+const OTHER_SITE = 'https://app.example.com'
+
+let place: TestDatabase
+let statements: StatementRecorder
+let dataDir: string
+let app: FastifyInstance
+let url: string
+beforeAll(async () => {
+  place = await createTestDatabase()
+  statements = new StatementRecorder(place.database.pool)
+  dataDir = await mkdtemp(join(tmpdir(), 'nagina-kept-'))
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'silent',
+    CORS_ORIGINS: OTHER_SITE,
+  })
+  app = await buildApp({
+    config,
+    database: place.database,
+    hasPages: false,
+    hearsChanges: true,
+  })
+  url = await app.listen({ host: '127.0.0.1', port: 0 })
+})
+afterAll(async () => {
+  await app.close()
+  await place.drop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+function get(path: string, headers: Record<string, string> = {}): Promise<Response> {
+  return fetch(url + path, { headers })
+}
+
+function send(method: string, path: string, token: string, body: object): Promise<Response> {
+  return fetch(url + path, {
+    method,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+}
+
+/** Asks until the answer comes from what is kept, which its tag shows. */
+async function untilKept(path: string): Promise<Response> {
+  let answer = await get(path)
+  await expect
+    .poll(async () => {
+      answer = await get(path)
+      return answer.headers.get('etag')
+    })
+    .not.toBeNull()
+  return answer
+}
+
+async function nameAt(path: string): Promise<string> {
+  return (await (await get(path)).json()).name
+}
+
+test('a kept answer is the answer, with all its headers, in every encoding', async () => {
+  await aProduct(place)
+  await aProduct(place)
+  const path = '/product/getall?limit=1'
+  const fresh = await get(path)
+  expect(fresh.headers.get('etag')).toBeNull()
+  const kept = await untilKept(path)
+  for (const header of ['x-total-count', 'link', 'content-type', 'content-security-policy'])
+    expect(kept.headers.get(header)).toBe(fresh.headers.get(header))
+  expect(kept.headers.get('vary')).toBe('Origin, Accept-Encoding')
+  const body = await fresh.json()
+  expect(await kept.json()).toEqual(body)
+  for (const encoding of ['br', 'gzip', 'identity']) {
+    const answer = await get(path, { 'accept-encoding': encoding })
+    expect(answer.headers.get('content-encoding') ?? 'identity').toBe(encoding)
+    expect(await answer.json()).toEqual(body)
+  }
+  const etag = kept.headers.get('etag') ?? ''
+  const again = await get(path, { 'if-none-match': etag })
+  expect([again.status, await again.text()]).toEqual([304, ''])
+})
+
+test('the desk sees its own change in the very next answer', async () => {
+  const admin = await anAdmin(place)
+  const created = await send('POST', '/category/create', admin.token, { name: 'Rings' })
+  const { categoryId } = (await created.json()).category
+  const { id } = await aProduct(place)
+  const path = `/product/getproductbyid/${id}`
+  for (const name of ['Anjali', 'Bela', 'Champa', 'Damini', 'Esha']) {
+    await untilKept(path)
+    const form = { name, price: 1000, categoryId, existingImages: '[]' }
+    const saved = await send('PUT', `/product/update/${id}`, admin.token, form)
+    expect(saved.status).toBe(200)
+    expect(await nameAt(path)).toBe(name)
+  }
+})
+
+/** Buys one piece; it is there when this resolves. */
+async function buyOne(productId: number): Promise<void> {
+  const buyer = await aCustomer(place)
+  const item = { productId, quantity: 1, price: 1000, totalAmount: 1000, material: 1 }
+  const body = { ...DETAILS, userId: buyer.userId, totalPrice: 1180, orderItems: [item] }
+  expect((await send('POST', '/order/create', buyer.token, body)).status).toBe(201)
+}
+
+async function stockAt(base: string, path: string): Promise<number> {
+  return (await (await fetch(base + path)).json()).stock
+}
+
+test('an order shows in the stock by itself, and nobody has to wait for it', async () => {
+  const { id } = await aProduct(place, { stock: 5, price: 100_000 })
+  const path = `/product/getproductbyid/${id}`
+  await untilKept(path)
+  await buyOne(id)
+  // What was kept is still sent; that it shows an older stock is found out later.
+  expect((await get(path)).headers.get('etag')).not.toBeNull()
+  await expect.poll(() => stockAt(url, path)).toBe(4)
+  await untilKept(path)
+  expect(await stockAt(url, path)).toBe(4)
+})
+
+test('an order is seen on other instances, too', async () => {
+  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
+  const database = openDatabase({ ...place.poolConfig })
+  const other = await buildApp({ config, database, hasPages: false, hearsChanges: true })
+  try {
+    const elsewhere = await other.listen({ host: '127.0.0.1', port: 0 })
+    const { id } = await aProduct(place, { stock: 2, price: 100_000 })
+    const path = `/product/getproductbyid/${id}`
+    const etag = async () => (await fetch(elsewhere + path)).headers.get('etag')
+    await expect.poll(etag).not.toBeNull()
+    await buyOne(id)
+    await buyOne(id)
+    await expect.poll(() => stockAt(elsewhere, path)).toBe(0)
+  } finally {
+    await other.close()
+    await database.close()
+  }
+})
+
+test('an order leaves alone what does not show its products', async () => {
+  const sold = await aProduct(place, { stock: 5, price: 100_000 })
+  const other = await aProduct(place, { stock: 5 })
+  const paths = [`/product/getproductbyid/${other.id}`, '/category/getall']
+  for (const path of paths) await untilKept(path)
+  const soldPath = `/product/getproductbyid/${sold.id}`
+  await untilKept(soldPath)
+  await buyOne(sold.id)
+  await expect.poll(() => stockAt(url, soldPath)).toBe(4)
+  const asked = await statements.during(async () => {
+    for (const path of paths) expect((await get(path)).headers.get('etag')).not.toBeNull()
+  })
+  expect(asked.filter(({ text }) => /from "(?:products|categories)"/.test(text))).toEqual([])
+})
+
+test('many who ask the same at once are one question to the database', async () => {
+  const { id } = await aProduct(place)
+  await hearOfAll()
+  const holder = await place.database.pool.connect()
+  await holder.query('begin; lock table products in access exclusive mode')
+  const path = `/product/getproductbyid/${id}`
+  const answers: Promise<Response>[] = []
+  const asked = await statements.during(async () => {
+    answers.push(get(path))
+    await expect.poll(() => countWaiting(holder, 'select "products"."id"')).toBe(1)
+    answers.push(...Array.from({ length: 20 }, () => get(path)))
+    // All of them have arrived when one that came after them is answered.
+    await get('/health')
+    await holder.query('commit')
+    for (const answer of await Promise.all(answers)) expect(answer.status).toBe(200)
+  })
+  holder.release()
+  const bodies = await Promise.all(answers.map(async (answer) => (await answer).text()))
+  expect(new Set(bodies).size).toBe(1)
+  expect(asked.filter(({ text }) => /from "products"/.test(text))).toHaveLength(1)
+})
+
+test('what others write is heard of', () => hearOfAll())
+
+/** Until a change has been heard of, and with it everything that was written before. */
+async function hearOfAll(): Promise<void> {
+  const { id } = await aProduct(place)
+  const path = `/product/getproductbyid/${id}`
+  await untilKept(path)
+  await place.database.pool.query(`update products set name = 'Renamed' where id = $1`, [id])
+  await expect.poll(() => nameAt(path)).toBe('Renamed')
+}
+
+test('what only the desk may see is never kept', async () => {
+  const { token } = await anAdmin(place)
+  const path = '/product/getall?visibility=all'
+  for (let time = 0; time < 4; time += 1) {
+    const answer = await get(path, { authorization: `Bearer ${token}` })
+    expect([answer.status, answer.headers.get('etag')]).toEqual([200, null])
+    expect((await get(path)).status).toBe(401)
+  }
+})
+
+test('pages of other sites get an answer of their own', async () => {
+  const path = '/category/getall'
+  await untilKept(path)
+  const answer = await get(path, { origin: OTHER_SITE })
+  expect(answer.headers.get('access-control-allow-origin')).toBe(OTHER_SITE)
+  expect((await get(path)).headers.get('access-control-allow-origin')).toBeNull()
+})

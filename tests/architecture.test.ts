@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { importsOf, sourceFiles, specifiersIn } from '#scripts/architecture/imports.ts'
+import { isForbidden, folderOf, type ImportLine } from '#scripts/architecture/law.ts'
+
+const files = sourceFiles()
+const imports = files.filter((file) => !file.includes('.test.')).flatMap((file) => importsOf(file))
+const show = ({ from, to }: ImportLine) => `${from} imports ${to}`
+
+/** Tables of facts may be long; everything else is a room that fits on a few screens. */
+const MAY_BE_LONG = new Set(['src/domain/shop/messages.ts', 'src/web/ui/static-pictures.ts'])
+
+describe('the house', () => {
+  test('imports only point downward and never into another room', () => {
+    expect(imports.filter(isForbidden).map(show)).toEqual([])
+  })
+
+  test.each([
+    ['src/domain/pricing/money.ts', "import * as z from 'zod/mini'"],
+    ['src/contract/orders/cart.ts', "import { x } from '#server/app.ts'"],
+    ['src/server/db/orders/orders.ts', "import { x } from '#server/http/problem.ts'"],
+    [
+      'src/server/features/cart/add.ts',
+      "import { x } from '#server/features/orders/place-order.ts'",
+    ],
+    ['src/server/app.ts', "const x = await import('#web/root.tsx')"],
+    ['src/web/ui/button.tsx', "import { x } from '#web/api/api.ts'"],
+    ['src/web/features/cart/line.tsx', "import { x } from '#web/features/catalogue/card.tsx'"],
+    ['src/web/pages/cart.tsx', "import x from './checkout.tsx'"],
+    ['src/web/pages/cart.tsx', "import { x } from '#server/db/orders/orders.ts'"],
+  ])('a planted import in %s is caught: %s', (file, source) => {
+    expect(importsOf(file, source).filter(isForbidden)).toHaveLength(1)
+  })
+
+  test('no rooms import each other in a circle', () => {
+    expect(circleOf(imports)).toBeUndefined()
+  })
+
+  test('a circle would be found', () => {
+    const planted = [
+      { from: 'src/web/ui/a.ts', to: 'src/web/api/b.ts' },
+      { from: 'src/web/api/b.ts', to: 'src/web/ui/a.ts' },
+    ]
+    expect(circleOf(planted)).toContain('src/web/ui')
+  })
+
+  test('imports name their storey or their neighbour, never a folder above', () => {
+    const climbing = files.filter((file) =>
+      specifiersIn(readFileSync(file, 'utf8')).some((specifier) => specifier.startsWith('..')),
+    )
+    expect(climbing).toEqual([])
+  })
+
+  test('no drawer for odds and ends exists', () => {
+    const drawer = /(^|\/)(utils?|helpers?|misc|common|shared|lib|types|index)(\.tsx?|\/)/
+    expect(files.filter((file) => drawer.test(file))).toEqual([])
+  })
+
+  test('every file fits on a few screens', () => {
+    const long = files
+      .filter((file) => !MAY_BE_LONG.has(file) && !file.includes('.test.'))
+      .map((file) => ({ file, lines: readFileSync(file, 'utf8').split('\n').length }))
+      .filter(({ lines }) => lines > 300)
+    expect(long).toEqual([])
+  })
+})
+
+/** The first circle of rooms, as a text of arrows, or undefined. */
+function circleOf(lines: readonly ImportLine[]): string | undefined {
+  const arrows = new Map<string, Set<string>>()
+  for (const { from, to } of lines) {
+    if (to.startsWith('pkg:') || folderOf(from) === folderOf(to)) continue
+    arrows.set(folderOf(from), (arrows.get(folderOf(from)) ?? new Set()).add(folderOf(to)))
+  }
+  const done = new Set<string>()
+  const walk = (room: string, path: readonly string[]): string | undefined => {
+    if (path.includes(room)) return [...path, room].join(' → ')
+    if (done.has(room)) return undefined
+    for (const next of arrows.get(room) ?? []) {
+      const circle = walk(next, [...path, room])
+      if (circle !== undefined) return circle
+    }
+    done.add(room)
+    return undefined
+  }
+  return [...arrows.keys()].map((room) => walk(room, [])).find((circle) => circle !== undefined)
+}

@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { sourceFiles } from '#scripts/architecture/imports.ts'
+
+const files = sourceFiles().filter((file) => file.startsWith('src/') && !file.includes('.test.'))
+
+/** The lines of the sources, without comments and texts, that a rule finds something in. */
+function linesWith(
+  rule: RegExp,
+  isAsked: (file: string) => boolean,
+  sources = readAll(),
+): string[] {
+  return sources
+    .filter(({ file }) => isAsked(file))
+    .flatMap(({ file, text }) =>
+      text
+        .split('\n')
+        .map((line, at) => ({ at: `${file}:${at + 1}`, code: codeOf(line) }))
+        .filter(({ code }) => rule.test(code))
+        .map(({ at, code }) => `${at} ${code.trim()}`),
+    )
+}
+
+function readAll(): { file: string; text: string }[] {
+  return files.map((file) => ({ file, text: readFileSync(file, 'utf8') }))
+}
+
+function codeOf(line: string): string {
+  return line.replace(/^\s*(?:\/?\*|import ).*|\/\/.*/, '').replaceAll(/'[^']*'|"[^"]*"/g, "''")
+}
+
+const MONEY = String.raw`\w*(?:[pP]rice|[aA]mount|[sS]ubtotal|[pP]aise|[rR]upees)`
+/** Money times or divided by something: there an amount may become a fraction of a paisa. */
+const SUM_OF_MONEY = new RegExp(
+  String.raw`\b${MONEY}\)?\s[*/]\s[\w(]|[\w)]\s[*/]\s\(?(?:\w+\.)*${MONEY}\b`,
+)
+/** SQL multiplies whole paise to compare them; seeds make prices up. */
+const CHECKS_SUMS = new Set([
+  'src/server/diagnostics/order-checks.ts',
+  'src/server/db/seed/seed-many.ts',
+])
+const mayNotReckon = (file: string) => !file.startsWith('src/domain/') && !CHECKS_SUMS.has(file)
+
+test('money is multiplied and divided in the domain alone (reliability, section 4: 18)', () => {
+  expect(linesWith(SUM_OF_MONEY, mayNotReckon)).toEqual([])
+  const planted = ['const a = price * 2', 'return (line.unitPrice * n)', 'x = 3 / totalAmount'].map(
+    (text) => ({ file: 'src/web/x.ts', text }),
+  )
+  expect(linesWith(SUM_OF_MONEY, mayNotReckon, planted)).toHaveLength(planted.length)
+})
+
+/** What asks other machines: each at an address of the settings, never at one from a request. */
+const ASKS_OTHERS = [
+  'src/server/observability/span-sender.ts',
+  'src/server/services/mail/mailer.ts',
+  'src/server/services/payments/razorpay-client.ts',
+]
+
+test('the server asks other machines in three places, all named (reliability, section 4: 20)', () => {
+  const asking = /\bfetch\(|\bhttps?\.(?:get|request)\(|createTransport\(|\bkey_id:/
+  const found = linesWith(asking, (file) => file.startsWith('src/server/'))
+  expect(new Set(found.map((line) => line.replace(/:\d+ .*/s, '')))).toEqual(new Set(ASKS_OTHERS))
+})
+
+test('no text becomes markup but the scripts of the root (reliability, section 4: 9)', () => {
+  const raw = linesWith(
+    /dangerouslySetInnerHTML|\b(?:inner|outer)HTML\b|insertAdjacentHTML/,
+    () => true,
+  )
+  const holders = new Set(raw.map((line) => line.replace(/:\d+ .*/s, '')))
+  expect(holders).toEqual(new Set(['src/web/root.tsx']))
+})
+
+test('nothing is evaluated', () => {
+  expect(linesWith(/\beval\(|new Function\(/, () => true)).toEqual([])
+})
