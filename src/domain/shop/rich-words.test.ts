@@ -35,7 +35,7 @@ test('any text can be read, and a text without marks is itself', () => {
     property(string(), (text) => {
       const words = plainWords(text)
       expect(words.length).toBeLessThanOrEqual(text.length)
-      if (!/[*[]/.test(text)) expect(words).toBe(text)
+      if (!/[*[\\]/.test(text)) expect(words).toBe(text)
     }),
   )
 })

@@ -96,8 +96,7 @@ describe('the address of a customer', () => {
   async function statusAfterTen(): Promise<number> {
     for (let i = 0; i < 10; i += 1) {
       const headers = { 'x-forwarded-for': `192.0.2.${i}` }
-      const email = `nobody${i}@example.in`
-      await shop.ask('POST', '/user/login', { headers, body: { ...guess, email } })
+      await shop.ask('POST', '/user/login', { headers, body: guess })
     }
     const headers = { 'x-forwarded-for': '192.0.2.99' }
     return (await shop.ask('POST', '/user/login', { headers, body: guess })).status

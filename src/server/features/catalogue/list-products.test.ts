@@ -156,7 +156,14 @@ describe('filters of the list', () => {
     expect(await named('?collection=minimal')).toEqual([])
     const collections = await shop.ask('GET', '/collection/getall')
     expect(collections.body).toEqual([
-      { collectionId, name: 'Fine Luxury', slug: 'luxury', description: '' },
+      {
+        collectionId,
+        name: 'Fine Luxury',
+        nameHi: '',
+        slug: 'luxury',
+        description: '',
+        descriptionHi: '',
+      },
     ])
   })
 

@@ -284,6 +284,7 @@ describe('the picture of a category', () => {
     expect((await change(tileForm('Kadas'))).body.category).toEqual({
       categoryId: id,
       name: 'Kadas',
+      nameHi: '',
       image,
       productCount: 0,
     })

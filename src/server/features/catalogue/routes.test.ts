@@ -130,7 +130,7 @@ test('categories come in their order with the number of products that are sold',
   await shop.ask('POST', '/category/create', { token: admin.token, body: { name: 'Anklets' } })
   const { body } = await shop.ask('GET', '/category/getall')
   expect(body).toEqual([
-    { categoryId, name: 'Rings', image: null, productCount: 1 },
-    { categoryId: expect.any(Number), name: 'Anklets', image: null, productCount: 0 },
+    { categoryId, name: 'Rings', nameHi: '', image: null, productCount: 1 },
+    { categoryId: expect.any(Number), name: 'Anklets', nameHi: '', image: null, productCount: 0 },
   ])
 })
