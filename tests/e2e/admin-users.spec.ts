@@ -90,6 +90,7 @@ test('somebody is invited by a link and works at the desk with what staff may do
   await dialog.getByLabel('Email').fill(email)
   await dialog.getByRole('button', { name: 'Make invitation' }).click()
   const link = await dialog.getByLabel('Link of the invitation').inputValue()
+  await expect(dialog.getByText('no mail server is set up')).toBeVisible()
   await expect(dialog.getByRole('button', { name: new RegExp(email) })).toBeVisible()
   await expectAccessible(page)
 

@@ -30,7 +30,13 @@ export const inviteStaff = endpoint({
     role: z.enum(DESK_ROLES, { error: 'The role must be staff or admin.' }),
   }),
   success: 201,
-  reply: z.object({ message: z.string(), invitation: Invitation, link: z.string() }),
+  reply: z.object({
+    message: z.string(),
+    invitation: Invitation,
+    link: z.string(),
+    /** Whether a mail server takes the link there; else the mail is only written to a file. */
+    isMailed: z.boolean(),
+  }),
   refusals: [401, 403, 409],
 })
 

@@ -14,6 +14,8 @@ const Mail = z.object({
   problem: z.string(),
   createdAt: moment,
   sentAt: z.nullable(moment),
+  /** `sent` means that it was written to a file: no mail server was set up. */
+  isFile: z.boolean(),
 })
 export type Mail = z.output<typeof Mail>
 

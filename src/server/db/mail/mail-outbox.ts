@@ -52,11 +52,11 @@ export function listMails(db: Connection, limit: number): Promise<MailRow[]> {
   return db.select().from(mails).orderBy(desc(mails.createdAt), desc(mails.id)).limit(limit)
 }
 
-/** Keeps a mail as it was sent; `keepsSecret` leaves the link in place, for a shop without a server. */
+/** Keeps a mail as it was sent; `isFile` for a shop without a mail server, which keeps its secret link as well. */
 export async function markMailSent(
   db: Connection,
   id: number,
-  { subject, body, keepsSecret }: { subject: string; body: string; keepsSecret: boolean },
+  { subject, body, isFile }: { subject: string; body: string; isFile: boolean },
 ): Promise<void> {
   await db
     .update(mails)
@@ -64,9 +64,10 @@ export async function markMailSent(
       status: 'sent',
       subject,
       body,
+      isFile,
       problem: '',
       sentAt: sql`now()`,
-      ...(!keepsSecret && { secretPath: null }),
+      ...(!isFile && { secretPath: null }),
     })
     .where(eq(mails.id, id))
 }

@@ -24,6 +24,8 @@ export const mails = pgTable(
     /** As it was sent. */
     subject: text('subject').notNull().default(''),
     body: text('body').notNull().default(''),
+    /** It was written to a file, because no mail server was set up when it was due. */
+    isFile: boolean('is_file').notNull().default(false),
     problem: text('problem').notNull().default(''),
     createdAt: createdAt(),
     sentAt: moment('sent_at'),

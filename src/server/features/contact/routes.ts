@@ -15,8 +15,13 @@ import { answerRequest, markAnswered } from './answer-request.ts'
 import { deleteRequest } from './delete-request.ts'
 import { sendRequest } from './send-request.ts'
 
+interface Parts {
+  config: { smtpUrl: string | undefined }
+  database: Database
+}
+
 /** The contact form, and the messages an admin reads. */
-export function registerContact(app: FastifyInstance, { database }: { database: Database }): void {
+export function registerContact(app: FastifyInstance, { config, database }: Parts): void {
   serve(app, contact.createRequest, async ({ body }, call) => {
     const contactId = await sendRequest(database, body, call)
     return { message: messages.contact.sent, contactId, number: requestNumber(contactId) }
@@ -37,7 +42,7 @@ export function registerContact(app: FastifyInstance, { database }: { database: 
   serve(app, contact.replyToRequest, async ({ params, body }, { user: by }) => {
     const answered = await answerRequest(database, { id: params.contactId, text: body.text, by })
     return {
-      message: 'Your answer is on its way.',
+      message: config.smtpUrl === undefined ? NOT_MAILED : 'Your answer is on its way.',
       reply: presentReply(answered.reply),
       request: presentRequest(answered.request),
     }
@@ -56,6 +61,10 @@ export function registerContact(app: FastifyInstance, { database }: { database: 
     return { message: messages.admin.requestDeleted }
   })
 }
+
+/** What staff read of an answer in a shop that cannot mail it. */
+const NOT_MAILED =
+  'The answer is kept but was not mailed: no mail server is set up, so the mail was written to a file in the folder mail of the data.'
 
 function presentRequest(request: ContactRequestRow): contact.ContactRequest {
   return {

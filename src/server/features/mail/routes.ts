@@ -53,7 +53,7 @@ export function registerMail(app: FastifyInstance, { config, database, jobs }: P
 }
 
 function presentMail(row: MailRow): mail.Mail {
-  const { id, kind, recipient, subject, status, problem: reason, createdAt, sentAt } = row
+  const { id, kind, recipient, subject, status, problem: reason, createdAt, sentAt, isFile } = row
   return {
     mailId: id,
     kind,
@@ -63,5 +63,6 @@ function presentMail(row: MailRow): mail.Mail {
     problem: reason,
     createdAt: createdAt.toISOString(),
     sentAt: sentAt?.toISOString() ?? null,
+    isFile,
   }
 }

@@ -55,7 +55,7 @@ export async function sendMail(sender: Sender, mailId: number, turn: JobTurn): P
   }
   try {
     const { subject, body } = await sendNow(sender, mail, isProven)
-    await markMailSent(db, mailId, { subject, body, keepsSecret: !mailer.isReal })
+    await markMailSent(db, mailId, { subject, body, isFile: !mailer.isReal })
   } catch (error) {
     const problem = (error instanceof Error ? error.message : String(error)).slice(0, 300)
     await markMailProblem(db, mailId, { problem, isGivenUp: turn.isLast })

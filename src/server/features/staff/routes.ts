@@ -16,7 +16,7 @@ import { accept, invitationPath, invite, openInvitation, withdraw } from './invi
 import { setRole } from './set-role.ts'
 
 interface Parts {
-  config: { publicUrl: string }
+  config: { publicUrl: string; smtpUrl: string | undefined }
   database: Database
 }
 
@@ -29,6 +29,7 @@ export function registerStaff(app: FastifyInstance, { config, database }: Parts)
       message: 'The invitation is ready. Send its link; it works once, for seven days.',
       invitation: present(invitation),
       link: config.publicUrl + invitationPath(token),
+      isMailed: config.smtpUrl !== undefined,
     }
   })
 

@@ -81,7 +81,7 @@ export function RequestThread({ request, onChanged }: RequestThreadProps) {
           value={text}
           onChange={setText}
           error={error}
-          hint={`It goes to ${request.email} by mail.`}
+          hint={`It is addressed to ${request.email}.`}
         />
         <div className="flex flex-wrap gap-2">
           <Button

@@ -13,17 +13,20 @@ import { toast } from '#web/ui/feedback/toast.tsx'
 
 interface MailListProps {
   mails: readonly Mail[]
+  /** Whether a mail server sends them. */
+  isReal: boolean
   onResent: () => void
 }
 
-const STATUS_WORDS: Readonly<Record<Mail['status'], string>> = {
-  waiting: 'On its way',
-  sent: 'Sent',
-  failed: 'Given up',
+/** What became of a mail; a shop without a mail server says nowhere that one is sent. */
+function fateOf({ status, isFile }: Mail, isReal: boolean): string {
+  if (status === 'failed') return 'Given up'
+  if (status === 'sent') return isFile ? 'Not sent, written to a file' : 'Sent'
+  return isReal ? 'On its way' : 'Waiting to be written to a file'
 }
 
 /** The newest mails of the shop with their fate, and each with its words. */
-export function MailList({ mails, onResent }: MailListProps) {
+export function MailList({ mails, isReal, onResent }: MailListProps) {
   const [text, setText] = useState('')
   const wanted = text.trim().toLowerCase()
   const found = mails.filter(({ recipient, subject, kind }) =>
@@ -44,16 +47,32 @@ export function MailList({ mails, onResent }: MailListProps) {
       ) : (
         <ul className="divide-y divide-line border-t border-line">
           {found.map((mail) => (
-            <MailRow key={mail.mailId} mail={mail} onOpen={() => setOpenId(mail.mailId)} />
+            <MailRow
+              key={mail.mailId}
+              mail={mail}
+              isReal={isReal}
+              onOpen={() => setOpenId(mail.mailId)}
+            />
           ))}
         </ul>
       )}
-      <MailDrawer mailId={openId} onClose={() => setOpenId(undefined)} onResent={onResent} />
+      <MailDrawer
+        mailId={openId}
+        isReal={isReal}
+        onClose={() => setOpenId(undefined)}
+        onResent={onResent}
+      />
     </Panel>
   )
 }
 
-function MailRow({ mail, onOpen }: { mail: Mail; onOpen: () => void }) {
+interface MailRowProps {
+  mail: Mail
+  isReal: boolean
+  onOpen: () => void
+}
+
+function MailRow({ mail, isReal, onOpen }: MailRowProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2.5">
       <span className="min-w-0 flex-1 basis-64">
@@ -61,7 +80,7 @@ function MailRow({ mail, onOpen }: { mail: Mail; onOpen: () => void }) {
         <span className="block truncate text-ink-2">{mail.recipient}</span>
       </span>
       <span className={mail.status === 'failed' ? 'font-medium text-danger' : 'text-ink-2'}>
-        {STATUS_WORDS[mail.status]}
+        {fateOf(mail, isReal)}
       </span>
       <span className="text-ink-3">
         <Moment at={mail.createdAt} />
@@ -80,19 +99,28 @@ function MailRow({ mail, onOpen }: { mail: Mail; onOpen: () => void }) {
 
 interface MailDrawerProps {
   mailId: number | undefined
+  isReal: boolean
   onClose: () => void
   onResent: () => void
 }
 
-function MailDrawer({ mailId, onClose, onResent }: MailDrawerProps) {
+function MailDrawer({ mailId, isReal, onClose, onResent }: MailDrawerProps) {
   return (
     <Drawer isOpen={mailId !== undefined} onClose={onClose} title="Mail">
-      {mailId !== undefined && <MailWords key={mailId} mailId={mailId} onResent={onResent} />}
+      {mailId !== undefined && (
+        <MailWords key={mailId} mailId={mailId} isReal={isReal} onResent={onResent} />
+      )}
     </Drawer>
   )
 }
 
-function MailWords({ mailId, onResent }: { mailId: number; onResent: () => void }) {
+interface MailWordsProps {
+  mailId: number
+  isReal: boolean
+  onResent: () => void
+}
+
+function MailWords({ mailId, isReal, onResent }: MailWordsProps) {
   const load = useLoad(`mail ${mailId}`, () => adminApi.call(getMail, { params: { mailId } }))
   if (load.state === 'loading') return <p>Loading...</p>
   if (load.state === 'failed') return <p role="alert">The mail did not load.</p>
@@ -112,7 +140,7 @@ function MailWords({ mailId, onResent }: { mailId: number; onResent: () => void 
       <DetailsList>
         <Detail name="To">{mail.recipient}</Detail>
         <Detail name="Subject">{mail.subject}</Detail>
-        <Detail name="Status">{STATUS_WORDS[mail.status]}</Detail>
+        <Detail name="Status">{fateOf(mail, isReal)}</Detail>
         {mail.problem !== '' && <Detail name="Last problem">{mail.problem}</Detail>}
       </DetailsList>
       {mail.status === 'failed' && (

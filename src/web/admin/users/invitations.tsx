@@ -41,7 +41,7 @@ function InvitationForm() {
   const [email, setEmail] = useState('')
   const [role, setRole] = useState<StaffRole>('staff')
   const [error, setError] = useState<string>()
-  const [made, setMade] = useState<{ email: string; link: string }>()
+  const [made, setMade] = useState<MadeInvitation>()
   const [isBusy, setIsBusy] = useState(false)
 
   async function invite(event: SubmitEvent<HTMLFormElement>) {
@@ -49,8 +49,8 @@ function InvitationForm() {
     setIsBusy(true)
     setError(undefined)
     try {
-      const { link } = await adminApi.call(inviteStaff, { body: { email, role } })
-      setMade({ email, link })
+      const { link, isMailed } = await adminApi.call(inviteStaff, { body: { email, role } })
+      setMade({ email, link, isMailed })
       setEmail('')
       open.reload()
     } catch (failure) {
@@ -98,8 +98,14 @@ function InvitationForm() {
   )
 }
 
-/** The link, which is shown this once; it is mailed as well. */
-function MadeLink({ email, link }: { email: string; link: string }) {
+interface MadeInvitation {
+  email: string
+  link: string
+  isMailed: boolean
+}
+
+/** The link, which is shown this once; a shop with a mail server mails it as well. */
+function MadeLink({ email, link, isMailed }: MadeInvitation) {
   async function copy() {
     try {
       await navigator.clipboard.writeText(link)
@@ -111,8 +117,11 @@ function MadeLink({ email, link }: { email: string; link: string }) {
   return (
     <div className="mt-5 grid gap-2 rounded-md bg-success-50 p-4">
       <output>
-        The invitation for <b className="font-medium wrap-anywhere">{email}</b> is on its way by
-        mail. The link works once, for seven days, and is shown only now.
+        The invitation for <b className="font-medium wrap-anywhere">{email}</b>{' '}
+        {isMailed
+          ? 'is on its way by mail. '
+          : 'was not mailed: no mail server is set up, so the mail was written to a file in the folder mail of the data. Please send the link yourself. '}
+        The link works once, for seven days, and is shown only now.
       </output>
       <div className="flex gap-2">
         <input

@@ -36,7 +36,7 @@ export default function MailPage() {
               the folder mail of the data. Set SMTP_URL to send them.
             </p>
           )}
-          <MailList mails={load.data.mails} onResent={load.reload} />
+          <MailList mails={load.data.mails} isReal={load.data.isReal} onResent={load.reload} />
         </>
       )}
     </AdminPage>
