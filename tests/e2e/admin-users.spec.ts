@@ -90,6 +90,9 @@ test('somebody is invited by a link and works at the desk with what staff may do
   await dialog.getByLabel('Email').fill(email)
   await dialog.getByRole('button', { name: 'Make invitation' }).click()
   const link = await dialog.getByLabel('Link of the invitation').inputValue()
+  await expect(
+    dialog.getByText(/Staff cannot open Users, .* and cannot refund orders/),
+  ).toBeVisible()
   await expect(dialog.getByText('no mail server is set up')).toBeVisible()
   await expect(dialog.getByRole('button', { name: new RegExp(email) })).toBeVisible()
   await expectAccessible(page)
@@ -111,6 +114,16 @@ test('somebody is invited by a link and works at the desk with what staff may do
   await expect(menu.getByRole('link', { name: 'Users' })).toHaveCount(0)
   await expect(menu.getByRole('link', { name: 'Settings' })).toHaveCount(0)
   await expect(theirs.getByRole('alert')).toHaveCount(0)
+  for (const path of ['settings', 'users', 'audit', 'consents']) {
+    await theirs.goto(`${shop.url}/admin/${path}`)
+    const main = theirs.getByRole('main')
+    const heading = main.getByRole('heading', { name: 'Only administrators can see this page.' })
+    await expect(heading).toBeVisible()
+    await expect(main.getByRole('button')).toHaveCount(0)
+  }
+  await expectAccessible(theirs)
+  await theirs.getByRole('link', { name: 'Back to the dashboard' }).click()
+  await expect(theirs.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
   await theirs.goto(shop.url + new URL(link).pathname + new URL(link).hash)
   await expect(theirs.getByText('This invitation cannot be used')).toBeVisible()
   await context.close()

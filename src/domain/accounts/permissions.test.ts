@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isAllowed, type Permission } from './permissions.ts'
+import { isAllowed, restrictionsOf, type Permission } from './permissions.ts'
 import { homeOf, worksInAdmin } from './roles.ts'
 
 const FOR_ADMINS: Permission[] = ['users', 'settings', 'refunds', 'audit', 'export']
@@ -35,4 +35,11 @@ test('only the role admin lands at the desk after login; staff may go there', ()
   expect(homeOf('admin')).toBe('/admin')
   expect(homeOf('staff')).toBe('/')
   expect(['customer', 'staff', 'admin', undefined].filter(worksInAdmin)).toEqual(['staff', 'admin'])
+})
+
+test('what staff cannot do is said from the table; an admin has nothing to be told', () => {
+  expect(restrictionsOf('staff')).toBe(
+    'cannot open Users, Before you open, Discounts, Mail, Home page, Settings, Audit log or Health, and cannot refund orders or export the whole shop',
+  )
+  expect(restrictionsOf('admin')).toBe('')
 })

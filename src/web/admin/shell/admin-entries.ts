@@ -30,7 +30,7 @@ interface AdminEntry {
 }
 
 /** The entries of the admin's sidebar in the order of the specification; Logout follows them. */
-const ADMIN_ENTRIES: readonly AdminEntry[] = [
+export const ADMIN_ENTRIES: readonly AdminEntry[] = [
   { to: '/admin', permission: 'dashboard', label: 'Dashboard', icon: LayoutDashboard },
   { to: '/admin/opening', permission: 'settings', label: 'Before you open', icon: ClipboardCheck },
   { to: '/admin/users', permission: 'users', label: 'Users', icon: Users, searches: 'users' },
@@ -83,4 +83,18 @@ const ADMIN_ENTRIES: readonly AdminEntry[] = [
 /** The entries that a role may use; the server decides again with every call. */
 export function entriesFor(role: string | undefined): readonly AdminEntry[] {
   return ADMIN_ENTRIES.filter(({ permission }) => isAllowed(role, permission))
+}
+
+/** Screens that are in no menu, and what their calls ask for. */
+const UNLISTED_SCREENS: readonly Pick<AdminEntry, 'to' | 'permission'>[] = [
+  { to: '/admin/consents', permission: 'audit' },
+  { to: '/admin/packing-slips', permission: 'orders' },
+]
+
+/** Whether a role may open the screen at a path of the admin; the server decides again with every call. */
+export function opensScreen(role: string | undefined, pathname: string): boolean {
+  const screen = [...ADMIN_ENTRIES, ...UNLISTED_SCREENS]
+    .filter(({ to }) => pathname === to || pathname.startsWith(`${to}/`))
+    .toSorted((a, b) => b.to.length - a.to.length)[0]
+  return screen === undefined || isAllowed(role, screen.permission)
 }

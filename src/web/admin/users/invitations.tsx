@@ -6,6 +6,7 @@ import {
   withdrawInvitation,
   type Invitation,
 } from '#contract/accounts/staff.ts'
+import { restrictionsOf } from '#domain/accounts/permissions.ts'
 import { DESK_ROLES, type StaffRole } from '#domain/accounts/roles.ts'
 import { ApiError } from '#web/api/api.ts'
 import { adminApi } from '#web/api/browser-api.ts'
@@ -19,6 +20,8 @@ import { toast } from '#web/ui/feedback/toast.tsx'
 import { ROLE_LABELS } from './user-rows.tsx'
 
 const OPTIONS = DESK_ROLES.map((role) => ({ value: role, label: ROLE_LABELS[role] }))
+
+const STAFF_HINT = `${ROLE_LABELS.staff} ${restrictionsOf('staff')}.`
 
 /** Brings somebody to the desk by a link, and shows which links are open. */
 export function Invitations() {
@@ -78,7 +81,7 @@ function InvitationForm() {
           value={role}
           options={OPTIONS}
           onChange={(value) => setRole(value === 'admin' ? 'admin' : 'staff')}
-          hint="Staff cannot open users, settings, discounts, mail, the audit log or health, and cannot refund."
+          hint={STAFF_HINT}
         />
         <Button type="submit" size="sm" busy={isBusy} busyLabel="Inviting...">
           Make invitation

@@ -1,6 +1,7 @@
 import { Outlet } from 'react-router'
 import { AdminFrame } from '#web/admin/shell/admin-frame.tsx'
 import { AdminGate } from '#web/admin/shell/admin-gate.tsx'
+import { AdminsOnly } from '#web/admin/shell/admins-only.tsx'
 import { adminMeta } from '#web/admin/shell/page-meta.ts'
 import type { Route } from './+types/layout.ts'
 
@@ -11,7 +12,9 @@ export default function AdminLayout() {
     <AdminGate>
       {(session, logOutHere) => (
         <AdminFrame name={session.name} onLogOut={logOutHere}>
-          <Outlet />
+          <AdminsOnly role={session.role}>
+            <Outlet />
+          </AdminsOnly>
         </AdminFrame>
       )}
     </AdminGate>
