@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { HomeMarks, HomeSettings, OwnPicture } from './home.ts'
-import { emailText, optionalText, requiredText, rupees } from '#contract/fields.ts'
+import { optionalText, requiredText, rupees } from '#contract/fields.ts'
 import { CASH_FORBIDDEN_FROM } from '#domain/orders/checkout.ts'
 
 /** The picture that stands for the shop's name, with its size in px; no path, no logo. */
@@ -102,21 +102,24 @@ const Degrees = (most: number) =>
       z.lte(most, 'This is no place on the map.'),
     )
 
-/** Who the shop is, as an owner writes it. */
+/**
+ * Who the shop is, as an owner writes it. A new shop has no address, phone or email yet: what may not
+ * become empty again is the rule of `domain/shop/profile-problems.ts`.
+ */
 const Profile = z.object({
   name: requiredText(60, 'The shop needs a name.'),
   legalName: optionalText(120),
   legalForm: optionalText(120),
   address: z.object({
-    line1: requiredText(200, 'The first line of the address is missing.'),
+    line1: optionalText(200),
     line2: optionalText(200),
-    city: requiredText(100, 'The city is missing.'),
-    state: requiredText(100, 'The state is missing.'),
+    city: optionalText(100),
+    state: optionalText(100),
     country: requiredText(100, 'The country is missing.'),
-    postalCode: requiredText(20, 'The postal code is missing.'),
+    postalCode: optionalText(20),
   }),
-  phone: requiredText(40, 'The phone number is missing.'),
-  email: emailText('The e-mail address is missing.'),
+  phone: optionalText(40),
+  email: optionalText(254),
   hours: optionalText(200),
   gstin: z.pipe(
     optionalText(15),

@@ -6,6 +6,11 @@ const BEFORE = SHOP_DEFAULTS.shop
 const { address, grievanceOfficer } = BEFORE
 
 test.each([
+  [{ phone: '' }, 'shop.phone'],
+  [{ email: '' }, 'shop.email'],
+  [{ email: 'care at example' }, 'shop.email'],
+  [{ address: { ...address, line1: ' ' } }, 'shop.address.line1'],
+  [{ address: { ...address, city: '' } }, 'shop.address.city'],
   [{ phone: 'abc' }, 'shop.phone'],
   [{ phone: '+91 12' }, 'shop.phone'],
   [{ address: { ...address, postalCode: '30200' } }, 'shop.address.postalCode'],
@@ -33,4 +38,10 @@ test('what was odd before may stay, and is looked at when the shop moves to Indi
   expect(profileProblems({ ...odd, name: 'Moti' }, odd)).toEqual([])
   const abroad = { ...odd, address: { ...odd.address, country: 'Nepal' } }
   expect(profileProblems(odd, abroad).map(({ field }) => field)).toEqual(['shop.address.state'])
+})
+
+test('a new shop without an address, phone or email can be given its name first', () => {
+  const nowhere = { line1: '', line2: '', city: '', state: '', country: 'India', postalCode: '' }
+  const empty = { ...BEFORE, name: '', phone: '', email: '', address: nowhere }
+  expect(profileProblems({ ...empty, name: 'Moti' }, empty)).toEqual([])
 })

@@ -17,7 +17,16 @@ interface Check {
 
 const PHONE = 'Enter a phone number with 7 to 15 digits, for example +91 98290 10999.'
 
+const EMAIL = 'Enter an email address, for example care@example.com.'
+
 const CHECKS: readonly Check[] = [
+  present(
+    'shop.address.line1',
+    ({ address }) => address.line1,
+    'Enter the first line of the address.',
+  ),
+  present('shop.address.city', ({ address }) => address.city, 'Enter the city.'),
+  { field: 'shop.email', valueOf: ({ email }) => email, isRight: isEmail, message: EMAIL },
   { field: 'shop.phone', valueOf: ({ phone }) => phone, isRight: isPhone, message: PHONE },
   {
     field: 'shop.grievanceOfficer.phone',
@@ -28,8 +37,8 @@ const CHECKS: readonly Check[] = [
   {
     field: 'shop.grievanceOfficer.email',
     valueOf: ({ grievanceOfficer }) => grievanceOfficer.email,
-    isRight: (email) => email === '' || /^[^\s@<>"(),:;]+@[^\s@<>"(),:;]+$/.test(email),
-    message: 'Enter an email address, for example care@example.com.',
+    isRight: (email) => email === '' || isEmail(email),
+    message: EMAIL,
   },
   {
     field: 'shop.address.postalCode',
@@ -59,9 +68,18 @@ export function profileProblems(profile: Profile, before: Profile): ProfileProbl
   const movedToIndia = isInIndia(profile) && !isInIndia(before)
   return CHECKS.filter(({ field, valueOf, isRight }) => {
     const value = valueOf(profile)
-    const isChanged = value !== valueOf(before) || (movedToIndia && field.includes('.address.'))
+    const isPlace = field === 'shop.address.state' || field === 'shop.address.postalCode'
+    const isChanged = value !== valueOf(before) || (movedToIndia && isPlace)
     return isChanged && !isRight(value, profile)
   }).map(({ field, message }) => ({ field, message }))
+}
+
+function present(field: string, valueOf: (profile: Profile) => string, message: string): Check {
+  return { field, valueOf, isRight: (value) => value.trim() !== '', message }
+}
+
+function isEmail(email: string): boolean {
+  return /^[^\s@<>"(),:;]+@[^\s@<>"(),:;]+$/.test(email)
 }
 
 function isInIndia({ address }: Profile): boolean {

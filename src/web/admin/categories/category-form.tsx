@@ -104,7 +104,7 @@ export function CategoryForm({ edited, isBusy, takesFocus, onSave, onDone }: Cat
           autoComplete="off"
         />
         <TextField
-          label="Name in Hindi"
+          label="In Hindi"
           name="nameHi"
           lang="hi"
           defaultValue={edited?.nameHi}

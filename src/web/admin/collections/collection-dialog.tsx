@@ -80,7 +80,7 @@ export function CollectionDialog({ target: open, onSave, onClose }: CollectionDi
           maxLength={500}
         />
         <TextField
-          label="Name in Hindi"
+          label="In Hindi"
           name="nameHi"
           lang="hi"
           defaultValue={edited?.nameHi}
