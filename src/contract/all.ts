@@ -23,6 +23,7 @@ import * as adminOrders from '#contract/orders/admin-orders.ts'
 import * as payments from '#contract/orders/payments.ts'
 import * as pincodes from '#contract/orders/pincodes.ts'
 import * as orders from '#contract/orders/orders.ts'
+import * as trackings from '#contract/orders/trackings.ts'
 import * as ownAccount from '#contract/accounts/own-account.ts'
 import * as passwordReset from '#contract/accounts/password-reset.ts'
 import * as productSearch from '#contract/catalogue/product-search.ts'
@@ -155,6 +156,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   settings.getShopSettings,
   adminOrders.getOrder,
   adminOrders.trackOrder,
+  trackings.previewTrackings,
+  trackings.trackOrders,
   adminOrders.countOrders,
   adminOrders.newestOrder,
   adminOrders.updateOrderStatuses,

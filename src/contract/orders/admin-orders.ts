@@ -8,7 +8,7 @@ import { dateQuery } from '#contract/paging.ts'
 const MAX_BULK_ORDERS = 500
 
 /** The orders that one step is about. */
-const BulkOrderIds = z
+export const BulkOrderIds = z
   .array(id)
   .check(
     z.minLength(1, 'Choose at least one order.'),

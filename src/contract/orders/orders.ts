@@ -19,6 +19,12 @@ import { messages } from '#domain/shop/messages.ts'
 import { TEST_OUTCOMES } from '#domain/orders/payments.ts'
 import { MISSING_REASONS } from '#domain/orders/reorder.ts'
 import { ORDER_STATUS_CODES } from '#domain/orders/order-status.ts'
+import {
+  isTrackingLink,
+  MAX_TRACKING_LINK,
+  MAX_TRACKING_TEXT,
+  TRACKING_LINK,
+} from '#domain/orders/tracking.ts'
 
 /** A line of an order as it was when the order was placed. Amounts in rupees. */
 const OrderItem = z.object({
@@ -246,16 +252,14 @@ export const OrderStatus = z.pipe(
   ),
 )
 
-const TRACKING_LINK = 'The link begins with https:// and leads to the carrier.'
-
 /** Where a parcel can be followed; what is empty is not known. */
 export const Tracking = z.object({
-  carrier: optionalText(60),
-  number: optionalText(60),
+  carrier: optionalText(MAX_TRACKING_TEXT),
+  number: optionalText(MAX_TRACKING_TEXT),
   url: z.pipe(
-    optionalText(500),
+    optionalText(MAX_TRACKING_LINK),
     z.string().check(
-      z.refine((url: string) => url === '' || /^https?:\/\/[^\s]+\.[^\s]+$/i.test(url), {
+      z.refine((url: string) => url === '' || isTrackingLink(url), {
         error: TRACKING_LINK,
       }),
     ),

@@ -24,6 +24,7 @@ export const AUDIT_ACTIONS = {
   'subscriber.export': 'Exported the subscribers',
   'order.status': 'Set the status of an order',
   'order.tracking': 'Wrote the tracking of an order',
+  'order.trackings': 'Wrote the tracking of several orders',
   'order.note': 'Wrote a note on an order',
   'order.refund': 'Refunded an order',
   'order.export': 'Exported orders',

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as desk from '#contract/orders/admin-orders.ts'
 import * as orders from '#contract/orders/orders.ts'
+import * as trackings from '#contract/orders/trackings.ts'
 import { daysBefore, shopDayOf } from '#domain/shop/shop-days.ts'
 import { recordChange } from '#server/db/settings/audit-log.ts'
 import type { Database } from '#server/db/connection.ts'
@@ -23,6 +24,7 @@ import { addNote } from './add-note.ts'
 import { ordersAsCsv } from './export-orders.ts'
 import { presentOrder } from './present-order.ts'
 import { trackOrder } from './track-order.ts'
+import { outcomeText, previewTrackings, trackOrders } from './track-orders.ts'
 
 interface Parts {
   database: Database
@@ -56,6 +58,13 @@ export function registerAdminOrders(app: FastifyInstance, { database }: Parts): 
   serve(app, desk.trackOrder, async ({ params, body: tracking }, { user: by }) => {
     const order = await trackOrder(database, { orderId: params.orderId, tracking, by })
     return { message: 'The tracking is saved.', order }
+  })
+
+  serve(app, trackings.previewTrackings, ({ body }) => previewTrackings(orm, body.orderIds))
+
+  serve(app, trackings.trackOrders, async ({ body }, { user: by }) => {
+    const outcome = await trackOrders(database, { trackings: body.trackings, by })
+    return { message: outcomeText(outcome), ...outcome }
   })
 
   serve(app, desk.countOrders, () => countByStatus(orm))

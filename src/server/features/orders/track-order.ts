@@ -20,26 +20,37 @@ export function trackOrder(database: Database, { orderId, tracking, by }: Tracke
     const held = await holdOrder(tx, orderId)
     if (held === undefined) throw problem.notFound('order')
     await storeTracking(tx, orderId, tracking)
-    const { carrier, number } = tracking
     await recordChange(tx, {
       by,
       action: 'order.tracking',
       subject: { id: orderId, name: `Order ${orderId}` },
       after: tracking,
     })
-    // The mail that the new status still waits to send will know the number.
-    const isMailToCome = await isFollowWaiting(tx, orderId)
-    if (held.status === SHIPPED && number !== '' && !isMailToCome) {
-      const facts = { kind: 'order-shipped' as const, orderId }
-      await queueMail(tx, {
-        to: held.email,
-        facts,
-        key: `order-shipped:${orderId}:${carrier} ${number}`,
-      })
-    }
+    await mailTracking(tx, { orderId, tracking, held })
     const [order] = await listOrders(tx, { orderId })
     if (order === undefined) throw problem.notFound('order')
     return presentOrder(order)
+  })
+}
+
+interface Told {
+  orderId: number
+  tracking: Pick<Tracking, 'carrier' | 'number'>
+  held: { status: number; email: string }
+}
+
+/** Tells the customer of an order that has left the number of its parcel; the same one is told once. */
+export async function mailTracking(
+  tx: Connection,
+  { orderId, tracking: { carrier, number }, held }: Told,
+): Promise<void> {
+  if (held.status !== SHIPPED || number === '') return
+  // The mail that the new status still waits to send will know the number.
+  if (await isFollowWaiting(tx, orderId)) return
+  await queueMail(tx, {
+    to: held.email,
+    facts: { kind: 'order-shipped', orderId },
+    key: `order-shipped:${orderId}:${carrier} ${number}`,
   })
 }
 

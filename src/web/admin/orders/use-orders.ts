@@ -39,6 +39,8 @@ export interface Orders {
   setStatuses: (orders: readonly SelectedOrder[], status: number) => Promise<void>
   /** Why the last change of a status was refused, where the server gave a reason. */
   refusal: string | undefined
+  /** Tells why an order was not changed, after what is told already. */
+  refuse: (text: string) => void
   dismissRefusal: () => void
 }
 
@@ -152,6 +154,7 @@ export function useOrders(filter: OrderFilter): Orders {
     setStatus,
     setStatuses,
     refusal,
+    refuse: (text) => setRefusal((told) => (told === undefined ? text : `${told} ${text}`)),
     dismissRefusal: () => setRefusal(undefined),
   }
 }

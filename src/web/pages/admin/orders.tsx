@@ -1,6 +1,7 @@
 import { OrderExport } from '#web/admin/orders/order-export.tsx'
 import { orderFilterOf } from '#web/admin/orders/order-filter.ts'
 import { OrderList } from '#web/admin/orders/order-list.tsx'
+import { BulkTracking } from '#web/admin/orders/trackings/bulk-tracking.tsx'
 import { useNewOrders } from '#web/admin/orders/use-new-orders.ts'
 import { useOrders } from '#web/admin/orders/use-orders.ts'
 import { AdminPage } from '#web/admin/shell/admin-page.tsx'
@@ -21,7 +22,15 @@ export default function OrdersPage() {
   const { load, refusal, dismissRefusal } = orders
   const news = useNewOrders(orders.reload)
   return (
-    <AdminPage title="Manage Orders" actions={<OrderExport />}>
+    <AdminPage
+      title="Manage Orders"
+      actions={
+        <>
+          <BulkTracking orders={orders} />
+          <OrderExport />
+        </>
+      }
+    >
       <output className="sr-only">{news}</output>
       {refusal !== undefined && <ErrorNote text={refusal} onClose={dismissRefusal} />}
       {load.state === 'failed' && (

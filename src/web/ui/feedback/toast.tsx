@@ -25,8 +25,9 @@ export function Toaster() {
   )
 }
 
+/** A dialog may close just then and take its place with it; the next host opens them again. */
 function openPopover(element: HTMLElement | null): void {
-  element?.showPopover?.()
+  if (element?.isConnected === true) element.showPopover?.()
 }
 
 /**

@@ -1,0 +1,70 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/endpoint.ts'
+import { id, optionalText, requiredText } from '#contract/fields.ts'
+import { MAX_TRACKING_LINES } from '#domain/orders/tracking-lines.ts'
+import { MAX_TRACKING_TEXT } from '#domain/orders/tracking.ts'
+import { BulkOrderIds } from './admin-orders.ts'
+import { Tracking } from './orders.ts'
+
+/** An order that a pasted line names, as it is now; the texts of its tracking are empty when not known. */
+export const TrackedOrder = z.object({
+  orderId: z.number(),
+  /** Whose order it is. */
+  name: z.string(),
+  status: z.number(),
+  paymentStatus: z.string(),
+  tracking: z.object({ carrier: z.string(), number: z.string(), url: z.string() }),
+})
+export type TrackedOrder = z.output<typeof TrackedOrder>
+
+/** Where the parcel of one of several orders can be followed. */
+const NewTracking = z.object({
+  ...Tracking.shape,
+  orderId: id,
+  number: requiredText(MAX_TRACKING_TEXT, 'The tracking number is missing.'),
+  /** The number that was on the screen; an order that has another one now is refused. */
+  seen: z.optional(optionalText(MAX_TRACKING_TEXT)),
+})
+export type NewTracking = z.output<typeof NewTracking>
+
+export const previewTrackings = endpoint({
+  name: 'previewTrackings',
+  method: 'POST',
+  path: '/order/trackingpreview',
+  summary: 'Which of some orders exist, and where their parcels can be followed now',
+  access: 'admin',
+  permission: 'orders',
+  body: z.object({ orderIds: BulkOrderIds }),
+  success: 200,
+  reply: z.array(TrackedOrder),
+  refusals: [401, 403],
+})
+
+export const trackOrders = endpoint({
+  name: 'trackOrders',
+  method: 'PUT',
+  path: '/order/bulktracking',
+  summary:
+    'Says where the parcels of several orders can be followed; says which were refused and why',
+  access: 'admin',
+  permission: 'orders',
+  body: z.object({
+    trackings: z.array(NewTracking).check(
+      z.minLength(1, 'Name at least one order.'),
+      z.maxLength(MAX_TRACKING_LINES, `At most ${MAX_TRACKING_LINES} orders at once.`),
+      z.refine((all) => new Set(all.map(({ orderId }) => orderId)).size === all.length, {
+        error: 'An order is named twice.',
+      }),
+    ),
+  }),
+  success: 200,
+  reply: z.object({
+    /** Such as `28 tracking numbers saved; 2 refused.` */
+    message: z.string(),
+    saved: z.array(z.number()),
+    /** Those that had the same tracking already. */
+    unchanged: z.array(z.number()),
+    refused: z.array(z.object({ orderId: z.number(), message: z.string() })),
+  }),
+  refusals: [401, 403],
+})

@@ -1,0 +1,106 @@
+import type { NewTracking, TrackedOrder } from '#contract/orders/trackings.ts'
+import { recordChange } from '#server/db/settings/audit-log.ts'
+import { inTransaction, type Connection, type Database } from '#server/db/connection.ts'
+import {
+  holdTracked,
+  readTracked,
+  updateTrackings,
+  type TrackedRow,
+} from '#server/db/orders/trackings.ts'
+import { mailTracking } from './track-order.ts'
+
+interface Outcome {
+  saved: number[]
+  /** Those that have what was sent already. */
+  unchanged: number[]
+  refused: { orderId: number; message: string }[]
+}
+
+/** What the orders of some ids have now; an id without an order is left out. */
+export async function previewTrackings(
+  db: Connection,
+  orderIds: readonly number[],
+): Promise<TrackedOrder[]> {
+  return (await readTracked(db, orderIds)).map((row) => ({
+    orderId: row.id,
+    name: `${row.firstName} ${row.lastName}`.trim(),
+    status: row.status,
+    paymentStatus: row.paymentStatus,
+    tracking: { carrier: row.carrier, number: row.trackingNumber, url: row.trackingUrl },
+  }))
+}
+
+/**
+ * Writes down where the parcels of several orders can be followed, tells the customers of those that
+ * have left, and leaves one line in the audit log. An order that is not there, or whose number somebody
+ * else has changed since it was on the screen, is refused and does not hold up the others.
+ */
+export function trackOrders(
+  database: Database,
+  { trackings, by }: { trackings: readonly NewTracking[]; by: { id: number; name: string } },
+): Promise<Outcome> {
+  return inTransaction(database, async (tx) => {
+    const ids = trackings.map(({ orderId }) => orderId)
+    const held = new Map((await holdTracked(tx, ids)).map((row) => [row.id, row]))
+    const outcome: Outcome = { saved: [], unchanged: [], refused: [] }
+    const changes: { row: TrackedRow; tracking: NewTracking }[] = []
+    for (const tracking of trackings) {
+      const { orderId } = tracking
+      const row = held.get(orderId)
+      const message = refusalOf(row, tracking)
+      if (row === undefined || message !== undefined) {
+        outcome.refused.push({ orderId, message: message ?? '' })
+      } else if (isSame(row, tracking)) outcome.unchanged.push(orderId)
+      else {
+        outcome.saved.push(orderId)
+        changes.push({ row, tracking })
+      }
+    }
+    if (changes.length === 0) return outcome
+    await updateTrackings(
+      tx,
+      changes.map(({ tracking }) => tracking),
+    )
+    for (const { row, tracking } of changes) {
+      await mailTracking(tx, { orderId: row.id, tracking, held: row })
+    }
+    await recordNumbers(tx, by, changes)
+    return outcome
+  })
+}
+
+/** What became of several trackings, in words: `28 tracking numbers saved; 2 refused.` */
+export function outcomeText({ saved, unchanged, refused }: Outcome): string {
+  const parts = [
+    `${saved.length} tracking ${saved.length === 1 ? 'number' : 'numbers'} saved`,
+    unchanged.length > 0 && `${unchanged.length} as before`,
+    refused.length > 0 && `${refused.length} refused`,
+  ]
+  return `${parts.filter(Boolean).join('; ')}.`
+}
+
+function refusalOf(row: TrackedRow | undefined, tracking: NewTracking): string | undefined {
+  if (row === undefined) return `There is no order ${tracking.orderId}.`
+  if (tracking.seen === undefined || tracking.seen === row.trackingNumber) return undefined
+  return `Somebody else has changed the tracking of order ${row.id} meanwhile.`
+}
+
+function isSame(row: TrackedRow, { carrier, number, url }: NewTracking): boolean {
+  return row.carrier === carrier && row.trackingNumber === number && row.trackingUrl === url
+}
+
+function recordNumbers(
+  tx: Connection,
+  by: { id: number; name: string },
+  changes: readonly { row: TrackedRow; tracking: NewTracking }[],
+): Promise<void> {
+  const count = changes.length === 1 ? '1 order' : `${changes.length} orders`
+  const had = changes.filter(({ row }) => row.trackingNumber !== '')
+  return recordChange(tx, {
+    by,
+    action: 'order.trackings',
+    subject: { id: 'several', name: `Tracking of ${count}` },
+    before: { numbers: had.map(({ row }) => `${row.id}: ${row.trackingNumber}`) },
+    after: { numbers: changes.map(({ tracking: { orderId, number } }) => `${orderId}: ${number}`) },
+  })
+}

@@ -1,0 +1,109 @@
+import { useState } from 'react'
+import { previewTrackings, trackOrders, type TrackedOrder } from '#contract/orders/trackings.ts'
+import {
+  readTrackingLines,
+  type TrackingLine,
+  type WrongLine,
+} from '#domain/orders/tracking-lines.ts'
+import { adminApi } from '#web/api/browser-api.ts'
+import { toast } from '#web/ui/feedback/toast.tsx'
+
+/** A pasted line and the order it is for, as that is now. */
+export interface PreviewedLine extends TrackingLine {
+  order: TrackedOrder
+}
+
+/** What saving would do, line by line. */
+export interface TrackingPreview {
+  lines: PreviewedLine[]
+  /** Lines that are left out. */
+  wrong: WrongLine[]
+}
+
+interface SavedTrackings {
+  orders: TrackedOrder[]
+  /** Why others were refused; empty when none was. */
+  refusal: string
+}
+
+interface Trackings {
+  preview: TrackingPreview | undefined
+  /** Why the last step failed. */
+  problem: string | undefined
+  isBusy: boolean
+  /** Reads pasted lines and asks the shop which of their orders exist. */
+  check: (text: string) => Promise<void>
+  /** Back to the pasted lines. */
+  edit: () => void
+  /** Saves what the preview shows; undefined when it failed. */
+  save: () => Promise<SavedTrackings | undefined>
+}
+
+/** Reading, previewing and saving the tracking of several orders. */
+export function useTrackings(): Trackings {
+  const [preview, setPreview] = useState<TrackingPreview>()
+  const [problem, setProblem] = useState<string>()
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function attempt<Result>(step: () => Promise<Result>): Promise<Result | undefined> {
+    setIsBusy(true)
+    setProblem(undefined)
+    try {
+      return await step()
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : String(error))
+      return undefined
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  async function check(text: string): Promise<void> {
+    const { lines, wrong } = readTrackingLines(text)
+    if (lines.length + wrong.length === 0) {
+      setProblem('Paste at least one line first.')
+      return
+    }
+    await attempt(async () => {
+      const orderIds = lines.map(({ orderId }) => orderId)
+      const found =
+        lines.length === 0 ? [] : await adminApi.call(previewTrackings, { body: { orderIds } })
+      setPreview(previewOf(lines, wrong, found))
+    })
+  }
+
+  function save(): Promise<SavedTrackings | undefined> {
+    const lines = preview?.lines ?? []
+    return attempt(async () => {
+      const trackings = lines.map(({ orderId, carrier, number, url, order }) => {
+        return { orderId, carrier, number, url, seen: order.tracking.number }
+      })
+      const reply = await adminApi.call(trackOrders, { body: { trackings } })
+      toast.success(reply.message)
+      const done = new Set([...reply.saved, ...reply.unchanged])
+      return {
+        orders: lines.map(({ order }) => order).filter(({ orderId }) => done.has(orderId)),
+        refusal: reply.refused.map(({ message }) => message).join(' '),
+      }
+    })
+  }
+
+  return { preview, problem, isBusy, check, edit: () => setPreview(undefined), save }
+}
+
+function previewOf(
+  lines: readonly TrackingLine[],
+  wrong: readonly WrongLine[],
+  found: readonly TrackedOrder[],
+): TrackingPreview {
+  const orderOf = new Map(found.map((order) => [order.orderId, order]))
+  const known: PreviewedLine[] = []
+  const all = [...wrong]
+  for (const line of lines) {
+    const order = orderOf.get(line.orderId)
+    if (order === undefined) {
+      all.push({ line: line.line, reason: `There is no order ${line.orderId}.` })
+    } else known.push({ ...line, order })
+  }
+  return { lines: known, wrong: all.toSorted((a, b) => a.line - b.line) }
+}
