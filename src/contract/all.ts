@@ -16,6 +16,7 @@ import * as discounts from '#contract/orders/discounts.ts'
 import * as home from '#contract/shop/home.ts'
 import * as invoices from '#contract/orders/invoices.ts'
 import * as law from '#contract/shop/compliance.ts'
+import { getFirstSteps } from '#contract/shop/first-steps.ts'
 import * as mail from '#contract/shop/mail.ts'
 import * as adminNewsletter from '#contract/shop/admin-newsletter.ts'
 import * as newsletter from '#contract/shop/newsletter.ts'
@@ -186,6 +187,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   shopPictures.saveLogo,
   shopPictures.removeLogo,
   law.checkOpening,
+  getFirstSteps,
   law.listConsents,
   exporting.exportShop,
   watch.reportVitals,

@@ -158,6 +158,7 @@ export const AllSettings = z.object({
     .check(z.regex(/^(\d{4}|\d{6}|\d{8})$/, HSN_MESSAGE)),
   'prices.showInclusive': z.boolean(),
   'filters.combine': z.boolean(),
+  'firstSteps.isShown': z.boolean(),
   sale: z.object({
     title: requiredText(80, 'The sale needs a title.'),
     text: requiredText(120, 'The sale needs a text.'),

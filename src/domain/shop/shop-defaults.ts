@@ -88,6 +88,8 @@ export const SHOP_DEFAULTS = {
   'invoice.hsn': JEWELLERY_HSN,
   'prices.showInclusive': true,
   'filters.combine': false,
+  /** Whether the dashboard guides through the first steps until the first order. */
+  'firstSteps.isShown': true,
   sale: SALE,
 }
 export type ShopValues = typeof SHOP_DEFAULTS

@@ -1,5 +1,6 @@
 import { createApi, type Api, type ApiRequest, type ApiAnswer } from '#web/api/api.ts'
 import { takeEarlyAnswer } from '#web/api/early-answer.ts'
+import { tellWrite } from '#web/api/shop-writes.ts'
 import { endStoredSession, storedSession } from '#web/api/stored-session.ts'
 
 /** The API as the browser calls it, with the bearer token of the stored session where one is needed. */
@@ -8,7 +9,14 @@ export const browserApi = createApi(sendByFetch, ({ access }) =>
 )
 
 /** The API as the admin area calls it: with the token on every call (specification, section 7). */
-export const adminApi = createApi(sendByFetch, () => storedSession()?.token)
+export const adminApi = createApi(sendAndTell, () => storedSession()?.token)
+
+/** Sends, and tells who shows figures of the shop when something was written. */
+async function sendAndTell(request: ApiRequest): Promise<ApiAnswer> {
+  const answer = await sendByFetch(request)
+  if (request.method !== 'GET' && answer.status < 300) tellWrite()
+  return answer
+}
 
 /** The same for forms with files; says how much is on its way, from 0 to 1. */
 export function uploadApi(onProgress: (part: number) => void): Api {
@@ -33,6 +41,7 @@ function sendWithProgress(
     })
     request.addEventListener('loadend', () => {
       if (isSessionOver(request.status, request.response)) endStoredSession()
+      if (request.status >= 200 && request.status < 300) tellWrite()
       resolve({
         status: request.status === 0 ? 599 : request.status,
         header: (name) => request.getResponseHeader(name),

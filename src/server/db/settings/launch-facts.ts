@@ -1,14 +1,15 @@
-import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, isNull, like, or, sql } from 'drizzle-orm'
 import type { ContentWords } from '#contract/shop/content.ts'
 import { ANSWER_HOURS } from '#domain/shop/request-clocks.ts'
 import { listContentPages } from '#server/db/content/content-pages.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { secondFactors, users } from '#server/db/schema/accounts.ts'
-import { products } from '#server/db/schema/catalogue.ts'
+import { categories, products } from '#server/db/schema/catalogue.ts'
 import { consents } from '#server/db/schema/consents.ts'
 import { contactRequests } from '#server/db/schema/contact.ts'
 import { mails } from '#server/db/schema/mail.ts'
-import { auditLog, contentPages } from '#server/db/schema/settings.ts'
+import { orders } from '#server/db/schema/orders.ts'
+import { auditLog, contentPages, settings } from '#server/db/schema/settings.ts'
 
 /** What the list before the opening asks the database. */
 export interface OpeningFacts {
@@ -25,6 +26,14 @@ export interface OpeningFacts {
   /** Titles of the pages of words that say nothing. */
   emptyPages: string[]
   consents: number
+  /** What is the owner's, not of the demo shop. */
+  ownCategories: number
+  ownProducts: number
+  ownOrders: number
+  /** Whether somebody of the shop has changed the home page. */
+  isHomeEdited: boolean
+  /** Whether the shop began as the demo shop. */
+  hadDemo: boolean
 }
 
 export async function readOpeningFacts(db: Connection): Promise<OpeningFacts> {
@@ -72,6 +81,45 @@ export async function readOpeningFacts(db: Connection): Promise<OpeningFacts> {
         .orderBy(contentPages.title)
     ).map(({ title }) => title),
     consents: await countOf(db.select({ total: count() }).from(consents)),
+    ...(await readOwn(db)),
+  }
+}
+
+type OwnFacts = Pick<
+  OpeningFacts,
+  'ownCategories' | 'ownProducts' | 'ownOrders' | 'isHomeEdited' | 'hadDemo'
+>
+
+async function readOwn(db: Connection): Promise<OwnFacts> {
+  const homeEdits = await countOf(
+    db
+      .select({ total: count() })
+      .from(auditLog)
+      .where(
+        and(
+          eq(auditLog.kind, 'settings'),
+          or(like(auditLog.subjectId, 'home.%'), eq(auditLog.subjectId, 'gallery')),
+        ),
+      ),
+  )
+  const demoMarks = await countOf(
+    db.select({ total: count() }).from(settings).where(eq(settings.key, 'demo')),
+  )
+  return {
+    ownCategories: await countOf(
+      db.select({ total: count() }).from(categories).where(eq(categories.isDemo, false)),
+    ),
+    ownProducts: await countOf(
+      db
+        .select({ total: count() })
+        .from(products)
+        .where(and(eq(products.isDemo, false), isNull(products.deletedAt))),
+    ),
+    ownOrders: await countOf(
+      db.select({ total: count() }).from(orders).where(eq(orders.isDemo, false)),
+    ),
+    isHomeEdited: homeEdits > 0,
+    hadDemo: demoMarks > 0,
   }
 }
 

@@ -37,6 +37,7 @@ const STORED: { [Key in SettingKey]: z.ZodMiniType<ShopValues[Key]> } = {
   'invoice.hsn': z.pipe(z.transform(String), z.string().check(z.regex(/^\d{4,8}$/))),
   'prices.showInclusive': z.boolean(),
   'filters.combine': z.boolean(),
+  'firstSteps.isShown': z.boolean(),
   sale: z.object({
     title: z.string(),
     text: z.string(),

@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import * as law from '#contract/shop/compliance.ts'
+import { getFirstSteps } from '#contract/shop/first-steps.ts'
 import { listConsents, type ConsentRow } from '#server/db/settings/consents.ts'
 import type { Database } from '#server/db/connection.ts'
 import { readOpeningFacts } from '#server/db/settings/launch-facts.ts'
 import { readSettings } from '#server/db/settings/settings.ts'
 import { serve } from '#server/http/endpoint.ts'
+import { findFirstSteps } from './first-steps.ts'
 import { checkOpening, type OpeningConfig } from './launch-checklist.ts'
 
 const CONSENTS_AT_ONCE = 100
@@ -14,12 +16,16 @@ export function serveLaw(
   app: FastifyInstance,
   { config, database: { orm } }: { config: OpeningConfig; database: Database },
 ): void {
-  serve(app, law.checkOpening, async () => {
+  async function lookAtShop() {
     const values = await readSettings(orm)
     const facts = await readOpeningFacts(orm)
     const untrustedPeer = app.untrustedProxy.peer
-    return checkOpening({ values, facts, config, untrustedPeer })
-  })
+    return { values, facts, points: checkOpening({ values, facts, config, untrustedPeer }) }
+  }
+
+  serve(app, law.checkOpening, async () => (await lookAtShop()).points)
+
+  serve(app, getFirstSteps, async () => findFirstSteps(await lookAtShop()))
 
   serve(app, law.listConsents, async ({ query }) => {
     const rows = await listConsents(orm, { ...query, limit: CONSENTS_AT_ONCE })

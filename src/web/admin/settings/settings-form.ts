@@ -49,6 +49,7 @@ export function switchesOf(values: Values) {
   return {
     'prices.showInclusive': values['prices.showInclusive'],
     'filters.combine': values['filters.combine'],
+    'firstSteps.isShown': values['firstSteps.isShown'],
     'sale.isAlwaysOn': values.sale.isAlwaysOn,
   }
 }
@@ -91,6 +92,7 @@ export function settingsOf(fields: Fields, switches: Switches): FormSettings {
     'cod.below': hundredths(fields['cod.below']),
     'prices.showInclusive': switches['prices.showInclusive'],
     'filters.combine': switches['filters.combine'],
+    'firstSteps.isShown': switches['firstSteps.isShown'],
     sale: {
       title: fields['sale.title'],
       text: fields['sale.text'],

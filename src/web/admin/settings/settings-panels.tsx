@@ -124,6 +124,15 @@ export function MoneySettings({ bound }: { bound: Bound }) {
           />
         </div>
       </Panel>
+      <Panel title="Dashboard">
+        <div className="p-4">
+          <Switch
+            bound={bound}
+            name="firstSteps.isShown"
+            label="Show the first steps until the first order arrives"
+          />
+        </div>
+      </Panel>
     </>
   )
 }

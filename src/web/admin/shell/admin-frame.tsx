@@ -8,6 +8,7 @@ import { Mark, Wordmark } from '#web/ui/logo.tsx'
 import { AdminMenu } from './admin-menu.tsx'
 import { CommandField } from './command-field.tsx'
 import { KeyHelp } from './key-help.tsx'
+import { useOpenPoints } from './use-open-points.ts'
 
 interface AdminFrameProps {
   /** The name of who is logged in. */
@@ -21,6 +22,7 @@ export function AdminFrame({ name, onLogOut, children }: AdminFrameProps) {
   const [isMenuOpen, setIsMenuOpen] = useState(false)
   const closeMenu = () => setIsMenuOpen(false)
   const frame = useFocusOnPageChange()
+  const openPoints = useOpenPoints()
   return (
     <div ref={frame} className="admin">
       <a
@@ -57,11 +59,11 @@ export function AdminFrame({ name, onLogOut, children }: AdminFrameProps) {
         </span>
       </header>
       <Drawer isOpen={isMenuOpen} onClose={closeMenu} title="Menu" side="left">
-        <AdminMenu onLogOut={onLogOut} onChoose={closeMenu} />
+        <AdminMenu openPoints={openPoints} onLogOut={onLogOut} onChoose={closeMenu} />
       </Drawer>
       <div className="lg:grid lg:grid-cols-[14.5rem_minmax(0,1fr)] print:!block">
         <div className="sticky top-14 hidden print:!hidden h-[calc(100dvh-3.5rem)] overflow-y-auto border-r border-line p-3 lg:block">
-          <AdminMenu onLogOut={onLogOut} foot={<KeyHelp />} />
+          <AdminMenu openPoints={openPoints} onLogOut={onLogOut} foot={<KeyHelp />} />
         </div>
         <main
           id="content"

@@ -10,6 +10,8 @@ export const MENU_ROW =
 const CURRENT = 'bg-white text-ink shadow-1 ring-1 ring-line hover:bg-white'
 
 interface AdminMenuProps {
+  /** How many points before the opening are to do; undefined while that is unknown. */
+  openPoints: number | undefined
   onLogOut: () => void
   /** Called when an entry was chosen. */
   onChoose?: () => void
@@ -18,7 +20,7 @@ interface AdminMenuProps {
 }
 
 /** The entries of the admin area; the lozenge says where one is. */
-export function AdminMenu({ onLogOut, onChoose, foot }: AdminMenuProps) {
+export function AdminMenu({ openPoints, onLogOut, onChoose, foot }: AdminMenuProps) {
   const role = useSession()?.role
   return (
     <nav aria-label="Admin" className="flex h-full flex-col">
@@ -38,6 +40,7 @@ export function AdminMenu({ onLogOut, onChoose, foot }: AdminMenuProps) {
                     className={`size-4.5 flex-none stroke-[1.5] ${isActive ? 'text-mor-700' : ''}`}
                   />
                   {label}
+                  {to === '/admin/opening' && <OpenPoints count={openPoints} />}
                   {isActive && (
                     <i className="lozenge mr-1 ml-auto text-mor-700" aria-hidden="true" />
                   )}
@@ -55,5 +58,15 @@ export function AdminMenu({ onLogOut, onChoose, foot }: AdminMenuProps) {
         </button>
       </div>
     </nav>
+  )
+}
+
+function OpenPoints({ count }: { count: number | undefined }) {
+  if (count === undefined || count === 0) return null
+  return (
+    <span className="ml-auto min-w-6 rounded-full bg-mor-800 px-1.5 py-0.5 text-center text-xs font-semibold text-white tabular-nums">
+      {count}
+      <span className="sr-only">{count === 1 ? ' point to do' : ' points to do'}</span>
+    </span>
   )
 }

@@ -3,6 +3,7 @@ import { isAllowed } from '#domain/accounts/permissions.ts'
 import { useSession } from '#web/api/stored-session.ts'
 import { LowStock, WaitingRequests } from '#web/admin/dashboard/needs-attention.tsx'
 import { CountTiles } from '#web/admin/dashboard/count-tiles.tsx'
+import { FirstStepsGuide } from '#web/admin/dashboard/first-steps.tsx'
 import { LatestOrders } from '#web/admin/dashboard/latest-orders.tsx'
 import { TakingsPanel } from '#web/admin/dashboard/revenue-panel.tsx'
 import { failuresOf, useDashboard } from '#web/admin/dashboard/use-dashboard.ts'
@@ -16,7 +17,8 @@ export const meta: Route.MetaFunction = () =>
   adminMeta('Dashboard', 'How the shop is doing and what waits for somebody.')
 
 export default function DashboardPage() {
-  const seesUsers = isAllowed(useSession()?.role, 'users')
+  const role = useSession()?.role
+  const seesUsers = isAllowed(role, 'users')
   const dashboard = useDashboard({ seesUsers })
   const { orders, attention } = dashboard
   const [revision, setRevision] = useState(0)
@@ -37,6 +39,7 @@ export default function DashboardPage() {
           className="mb-4"
         />
       )}
+      {isAllowed(role, 'settings') && <FirstStepsGuide key={revision} />}
       <CountTiles dashboard={dashboard} seesUsers={seesUsers} />
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 gap-4">
