@@ -161,3 +161,15 @@ export const restoreProduct = endpoint({
   reply: z.object({ message: z.string(), product: Product }),
   refusals: [401, 403, 404],
 })
+
+export const getLowStockLine = endpoint({
+  name: 'getLowStockLine',
+  method: 'GET',
+  path: '/product/lowstockline',
+  summary: 'From how many pieces down the desk calls a product low on stock',
+  access: 'admin',
+  permission: 'catalogue',
+  success: 200,
+  reply: z.object({ pieces: z.number() }),
+  refusals: [401, 403],
+})

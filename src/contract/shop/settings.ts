@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { HomeMarks, HomeSettings, OwnPicture } from './home.ts'
 import { optionalText, requiredText, rupees } from '#contract/fields.ts'
+import { LOW_STOCK_LINES } from '#domain/catalogue/stock.ts'
 import { CASH_FORBIDDEN_FROM } from '#domain/orders/checkout.ts'
 
 /** The picture that stands for the shop's name, with its size in px; no path, no logo. */
@@ -138,6 +139,7 @@ const Profile = z.object({
   map: z.object({ latitude: Degrees(90), longitude: Degrees(180) }),
 })
 
+const LOW_STOCK_MESSAGE = `Enter a whole number of pieces from ${LOW_STOCK_LINES.least} to ${LOW_STOCK_LINES.most}.`
 const HSN_MESSAGE = 'An HSN code has 4, 6 or 8 digits, such as 7113.'
 
 /** Every setting by its key (`domain/shop-defaults`). Amounts in paise, the tax in basis points. */
@@ -156,6 +158,12 @@ export const AllSettings = z.object({
   'invoice.hsn': z
     .string({ error: HSN_MESSAGE })
     .check(z.regex(/^(\d{4}|\d{6}|\d{8})$/, HSN_MESSAGE)),
+  'stock.lowBelow': z
+    .int({ error: LOW_STOCK_MESSAGE })
+    .check(
+      z.gte(LOW_STOCK_LINES.least, LOW_STOCK_MESSAGE),
+      z.lte(LOW_STOCK_LINES.most, LOW_STOCK_MESSAGE),
+    ),
   'prices.showInclusive': z.boolean(),
   'filters.combine': z.boolean(),
   'firstSteps.isShown': z.boolean(),

@@ -1,7 +1,10 @@
 import { MAX_STOCK } from './product.ts'
 
-/** From this many pieces down the shop says how few are left. */
+/** From this many pieces down the shop tells shoppers how few are left; at the desk the owner may choose another line. */
 export const LOW_STOCK = 3
+
+/** The lines that an owner may choose for the desk (`stock.lowBelow`). The table `low_stock` holds up to the most. */
+export const LOW_STOCK_LINES = { least: 1, most: 50 } as const
 
 export const STOCK_STATES = ['unlimited', 'in-stock', 'low', 'sold-out'] as const
 export type StockState = (typeof STOCK_STATES)[number]
@@ -36,11 +39,11 @@ export function stockAfterChange(
   return now === null ? null : Math.min(MAX_STOCK, Math.max(0, now + stockBy))
 }
 
-/** What a stock figure means for a shopper; no figure (null) means unlimited. */
-export function stockState(stock: number | null): StockState {
+/** What a stock figure means; no figure (null) means unlimited, and low is from `low` pieces down. */
+export function stockState(stock: number | null, low: number = LOW_STOCK): StockState {
   if (stock === null) return 'unlimited'
   if (stock <= 0) return 'sold-out'
-  return stock <= LOW_STOCK ? 'low' : 'in-stock'
+  return stock <= low ? 'low' : 'in-stock'
 }
 
 /** The words a shopper reads about a stock figure. */

@@ -2,6 +2,7 @@ import { CASH_FORBIDDEN_FROM } from '#domain/orders/checkout.ts'
 import { JEWELLERY_HSN } from '#domain/pricing/gst.ts'
 import { EMPTY_HOME } from './home-page.ts'
 import { pictureHash } from '#domain/catalogue/pictures.ts'
+import { LOW_STOCK } from '#domain/catalogue/stock.ts'
 import { DEFAULT_PRICING } from '#domain/pricing/pricing.ts'
 
 /** A sale banner. It is shown from `from` until `until` (ISO moments); one that lacks either, never. */
@@ -86,6 +87,8 @@ export const SHOP_DEFAULTS = {
   'cod.below': CASH_FORBIDDEN_FROM,
   /** The tax office's code of what the shop sells, on every line of an invoice. */
   'invoice.hsn': JEWELLERY_HSN,
+  /** From this many pieces down the desk calls a product low on stock. */
+  'stock.lowBelow': LOW_STOCK,
   'prices.showInclusive': true,
   'filters.combine': false,
   /** Whether the dashboard guides through the first steps until the first order. */

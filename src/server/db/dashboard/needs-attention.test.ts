@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { LOW_STOCK } from '#domain/catalogue/stock.ts'
+import { LOW_STOCK, LOW_STOCK_LINES } from '#domain/catalogue/stock.ts'
 import { aProduct } from '#tests/support/builders.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
+import { writeSetting } from '#server/db/settings/settings.ts'
 import { readLowStock } from './needs-attention.ts'
 
 let place: TestDatabase
@@ -44,4 +45,22 @@ test('what is low on stock is known however it came to be so', async () => {
   await aProduct(place, { stock: 2 })
   await run('truncate products cascade')
   expect(await low()).toEqual([])
+})
+
+test('the owner says from how many pieces down a product is low', async () => {
+  const { most } = LOW_STOCK_LINES
+  const { id } = await aProduct(place, { stock: most + 1 })
+  await aProduct(place, { stock: LOW_STOCK + 1 })
+  expect(await low()).toEqual([])
+  await writeSetting(place.database.orm, 'stock.lowBelow', LOW_STOCK + 1)
+  expect(await low()).toEqual([LOW_STOCK + 1])
+  await writeSetting(place.database.orm, 'stock.lowBelow', most)
+  expect(await low()).toEqual([LOW_STOCK + 1])
+  // An order takes it over the line.
+  await run(`update products set stock = stock - 1 where id = ${id}`)
+  expect(await low()).toEqual([LOW_STOCK + 1, most])
+  for (const stored of ['"many"', '2.5e9', 'null', '{}', '0']) {
+    await run(`update settings set value = '${stored}' where key = 'stock.lowBelow'`)
+    expect(await low(), stored).toEqual([])
+  }
 })

@@ -6,6 +6,7 @@ import { users } from '#server/db/schema/accounts.ts'
 import { products } from '#server/db/schema/catalogue.ts'
 import { contactRequests } from '#server/db/schema/contact.ts'
 import { orders } from '#server/db/schema/orders.ts'
+import { lowStockLine } from '#server/db/settings/low-stock-line.ts'
 
 /** How many accounts were made since a moment and are still there. */
 export async function countNewUsers(db: Connection, since: Date): Promise<number> {
@@ -25,7 +26,7 @@ export async function countPendingOrders(db: Connection): Promise<number> {
   return row?.total ?? 0
 }
 
-/** Limited products with little or nothing left, scarcest first, and how many there are. */
+/** Limited products with as little left as the owner calls low or less, scarcest first, and how many there are. */
 export async function readLowStock(
   db: Connection,
   limit: number,
@@ -44,6 +45,7 @@ export async function readLowStock(
       page.stock, page.total
     from (
       select product_id, stock, (count(*) over ())::int as total from low_stock
+      where stock <= ${lowStockLine}
       order by stock, product_id limit ${limit}
     ) as page join ${products} on ${products.id} = page.product_id
     order by page.stock, page.product_id`)

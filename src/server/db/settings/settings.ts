@@ -4,6 +4,7 @@ import { HomeMarks, HomeSettings } from '#contract/shop/home.ts'
 import { ShopSettings } from '#contract/shop/settings.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { settings } from '#server/db/schema/settings.ts'
+import { LOW_STOCK_LINES } from '#domain/catalogue/stock.ts'
 import { CASH_FORBIDDEN_FROM } from '#domain/orders/checkout.ts'
 import type { PricingRules } from '#domain/pricing/pricing.ts'
 import { SHOP_DEFAULTS, type SettingKey, type ShopValues } from '#domain/shop/shop-defaults.ts'
@@ -35,6 +36,7 @@ const STORED: { [Key in SettingKey]: z.ZodMiniType<ShopValues[Key]> } = {
   'cod.below': Whole.check(z.lte(CASH_FORBIDDEN_FROM)),
   // Drizzle reads a text of digits in a jsonb column as a number.
   'invoice.hsn': z.pipe(z.transform(String), z.string().check(z.regex(/^\d{4,8}$/))),
+  'stock.lowBelow': z.int().check(z.gte(LOW_STOCK_LINES.least), z.lte(LOW_STOCK_LINES.most)),
   'prices.showInclusive': z.boolean(),
   'filters.combine': z.boolean(),
   'firstSteps.isShown': z.boolean(),

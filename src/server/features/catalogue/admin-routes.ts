@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as desk from '#contract/catalogue/admin-products.ts'
 import * as productImport from '#contract/catalogue/product-import.ts'
 import { findOwnProduct } from '#server/db/catalogue/products.ts'
+import { readSettings } from '#server/db/settings/settings.ts'
 import { problem } from '#server/http/problem.ts'
 import { serveFile } from '#server/http/serve-file.ts'
 import { serve } from '#server/http/endpoint.ts'
@@ -21,6 +22,11 @@ export function serveAdminProducts(app: FastifyInstance, shelves: PictureStorage
   serve(app, desk.listProductIds, async ({ query }) => ({
     productIds: await findProductIds(database.orm, query),
   }))
+
+  serve(app, desk.getLowStockLine, async () => {
+    const settings = await readSettings(database.orm)
+    return { pieces: settings['stock.lowBelow'] }
+  })
 
   serve(app, desk.getOwnProduct, async ({ params }) => {
     const row = await findOwnProduct(database.orm, params.productId)

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Attention } from '#contract/shop/dashboard.ts'
-import { stockState, stockText } from '#domain/catalogue/stock.ts'
+import { stockState } from '#domain/catalogue/stock.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Moment } from '#web/ui/moment.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -25,7 +25,7 @@ export function LowStock({ lowStock }: Pick<Attention, 'lowStock'>) {
           <li key={productId} className="border-b border-line last:border-0">
             <ProductLine productId={productId} name={name} picture={images[0]}>
               <Badge tone={stockState(stock) === 'sold-out' ? 'danger' : 'warning'}>
-                {stockText(stock)}
+                {stockState(stock) === 'sold-out' ? 'Sold out' : `Only ${stock} left`}
               </Badge>
             </ProductLine>
           </li>

@@ -1,4 +1,5 @@
-import { stockState } from '#domain/catalogue/stock.ts'
+import { createContext, useContext } from 'react'
+import { LOW_STOCK, stockState } from '#domain/catalogue/stock.ts'
 
 const TONES = {
   unlimited: 'text-ink-3',
@@ -7,10 +8,14 @@ const TONES = {
   'sold-out': 'font-medium text-danger',
 }
 
+/** From how many pieces down the owner calls a product low; that of shoppers until it is known. */
+export const LowStockLine = createContext<number>(LOW_STOCK)
+
 /** The stock figure as an owner reads it; what runs low stands out. */
 export function StockFigure({ stock }: { stock: number | null }) {
+  const line = useContext(LowStockLine)
   return (
-    <span className={`text-note whitespace-nowrap ${TONES[stockState(stock)]}`}>
+    <span className={`text-note whitespace-nowrap ${TONES[stockState(stock, line)]}`}>
       {stockWords(stock)}
     </span>
   )

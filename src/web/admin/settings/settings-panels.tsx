@@ -1,3 +1,4 @@
+import { LOW_STOCK } from '#domain/catalogue/stock.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/forms/field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -112,6 +113,17 @@ export function MoneySettings({ bound }: { bound: Bound }) {
             label="For orders below (₹)"
             isFigure
             hint="The law forbids cash of ₹2,00,000.00 and more. 0: no order is paid in cash."
+          />
+        </div>
+      </Panel>
+      <Panel title="Stock">
+        <div className="grid gap-4 p-4 sm:grid-cols-2">
+          <Text
+            bound={bound}
+            name="stock.lowBelow"
+            label="Running low from (pieces)"
+            isFigure
+            hint={`The desk lists products with this many pieces or fewer as running low. Shoppers read how many are left from ${LOW_STOCK} down.`}
           />
         </div>
       </Panel>

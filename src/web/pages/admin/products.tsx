@@ -1,6 +1,10 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
+import { getLowStockLine } from '#contract/catalogue/admin-products.ts'
 import type { Product } from '#contract/catalogue/catalogue.ts'
+import { LOW_STOCK } from '#domain/catalogue/stock.ts'
+import { adminApi } from '#web/api/browser-api.ts'
+import { useLoad } from '#web/api/use-load.ts'
 import { ProductDialog, type EditTarget } from '#web/admin/products/form/product-dialog.tsx'
 import { copyProduct } from '#web/admin/products/form/duplicate-product.ts'
 import { FileActions } from '#web/admin/products/files/file-actions.tsx'
@@ -8,6 +12,7 @@ import { isNarrowed, readFilter } from '#web/admin/products/product-filter.ts'
 import { ProductFilters } from '#web/admin/products/product-filters.tsx'
 import { LoadingProducts, ProductGrid } from '#web/admin/products/product-grid.tsx'
 import { ProductWorkList } from '#web/admin/products/product-work-list.tsx'
+import { LowStockLine } from '#web/admin/products/stock-figure.tsx'
 import { UndoBar } from '#web/admin/products/undo-bar.tsx'
 import { useCategories, useCollections } from '#web/admin/products/form/use-categories.ts'
 import { useProductPages } from '#web/admin/products/use-product-pages.ts'
@@ -31,6 +36,8 @@ export default function ProductsPage() {
   const pages = useProductPages(filter)
   const categories = useCategories()
   const collections = useCollections()
+  // Until it is known, and when it does not load, figures stand out at the line of shoppers.
+  const line = useLoad('low stock line', () => adminApi.call(getLowStockLine))
   const [target, setTarget] = useState<EditTarget>()
   const removal = useProductRemoval(
     ({ productId }) =>
@@ -95,19 +102,21 @@ export default function ProductsPage() {
           </NothingHere>
         </Panel>
       )}
-      {pages.products.length > 0 && filter.view === 'cards' && (
-        <ProductGrid pages={pages} {...rows} />
-      )}
-      {pages.products.length > 0 && filter.view === 'table' && (
-        <ProductWorkList
-          query={query}
-          filter={filter}
-          pages={pages}
-          categories={categories.state === 'ready' ? categories.data : []}
-          collections={collections}
-          {...rows}
-        />
-      )}
+      <LowStockLine value={line.state === 'ready' ? line.data.pieces : LOW_STOCK}>
+        {pages.products.length > 0 && filter.view === 'cards' && (
+          <ProductGrid pages={pages} {...rows} />
+        )}
+        {pages.products.length > 0 && filter.view === 'table' && (
+          <ProductWorkList
+            query={query}
+            filter={filter}
+            pages={pages}
+            categories={categories.state === 'ready' ? categories.data : []}
+            collections={collections}
+            {...rows}
+          />
+        )}
+      </LowStockLine>
       <UndoBar
         text={removal.undoable && `${removal.undoable.name} is gone.`}
         onUndo={removal.undo}

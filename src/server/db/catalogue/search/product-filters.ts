@@ -9,7 +9,8 @@ import {
   type SQL,
   type SQLWrapper,
 } from 'drizzle-orm'
-import { LOW_STOCK, type StockState } from '#domain/catalogue/stock.ts'
+import { lowStockLine } from '#server/db/settings/low-stock-line.ts'
+import type { StockState } from '#domain/catalogue/stock.ts'
 import { productSearch } from './product-search.ts'
 import {
   curatedCollectionProducts,
@@ -118,14 +119,14 @@ function visibilityCondition(visibility: Visibility): SQL | undefined {
   return visibility === 'visible' ? not(productSearch.isHidden) : sql`${productSearch.isHidden}`
 }
 
-/** As `stockState` of the domain sees it. */
+/** As `stockState` of the domain sees it with the owner's line. */
 function stockCondition(stock: StockState): SQL {
   const { stock: left } = products
   const conditions: Record<StockState, SQL> = {
     unlimited: sql`${left} is null`,
     'sold-out': sql`${left} <= 0`,
-    low: sql`${left} between 1 and ${LOW_STOCK}`,
-    'in-stock': sql`${left} > ${LOW_STOCK}`,
+    low: sql`${left} between 1 and ${lowStockLine}`,
+    'in-stock': sql`${left} > ${lowStockLine}`,
   }
   return conditions[stock]
 }
