@@ -115,6 +115,8 @@ const HOT: [string, Ask][] = [
     desk(() => '/order/getall?limit=20&q=customer12345678@bench.example'),
   ],
   ['a customer’s orders by e-mail', desk(() => '/order/getall?limit=20&q=customer1234%40')],
+  ['an order by its invoice', desk(() => '/order/getall?limit=20&q=INV%2F26-27%2F000029')],
+  ['an order by the end of its invoice', desk(() => '/order/getall?limit=20&q=000029')],
   ['an order at the desk', desk(() => `/order/get/${orderId}`)],
   ['the newest order’s number', desk(() => '/order/newest')],
   ['how many orders each status has', desk(() => '/order/counts')],

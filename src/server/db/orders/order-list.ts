@@ -18,13 +18,14 @@ import type { PaymentMethod } from '#domain/orders/checkout.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { keepCount, keptCount } from './order-counts.ts'
 import { listOrders, WHOLE_ORDER, withMoments, type OrderRow } from './orders.ts'
+import { invoices } from '#server/db/schema/invoices.ts'
 import { orders } from '#server/db/schema/orders.ts'
 
 type OrderSort = 'newest' | 'oldest' | 'total-desc' | 'total-asc'
 
 /** Which orders the desk looks for; what is left out or empty does not narrow. */
 export interface OrderSearch {
-  /** Words of id, name, e-mail and phone, all of which an order must have. */
+  /** Words of id, name, e-mail, phone, city, PIN code, tracking or invoice number, all of which an order must have. */
   q?: string | undefined
   statuses?: number[] | undefined
   paymentMethod?: PaymentMethod | undefined
@@ -208,6 +209,9 @@ function contactIn(q = ''): SQL | undefined {
   return sql`right(regexp_replace(${orders.phone}, '[^0-9]', '', 'g'), 10) = ${digits}`
 }
 
+/** `INV/26-27/000029`, without the first part, or the last part alone. */
+const INVOICE_NUMBER = /^(?:(?:[a-z]{3}\/)?\d\d-\d\d\/)?(\d{6})$/
+
 /** More words than anybody types narrow nothing any more. */
 const MOST_WORDS = 6
 
@@ -221,8 +225,21 @@ function wordsOf(q: string): string[] {
 function hasWord(word: string): SQL | undefined {
   const pattern = `%${word.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
   const digits = /^#?(\d{1,9})$/.exec(word)?.[1]
-  if (digits === undefined) return sql`${orders.searchText} like ${pattern}`
+  if (digits === undefined) return or(sql`${orders.searchText} like ${pattern}`, hasInvoice(word))
   const isId = eq(orders.id, Number(digits))
   // With its sign it is a number of an order and nothing else.
-  return word.startsWith('#') ? isId : or(isId, sql`${orders.searchText} like ${pattern}`)
+  return word.startsWith('#')
+    ? isId
+    : or(isId, sql`${orders.searchText} like ${pattern}`, hasInvoice(word))
+}
+
+/** What orders fulfil that have an invoice or credit note of this number; undefined when it is none. */
+function hasInvoice(word: string): SQL | undefined {
+  const sequence = INVOICE_NUMBER.exec(word)?.[1]
+  if (sequence === undefined) return undefined
+  // An array is read first, so that the indexes of the orders still serve the rest of the question.
+  return sql`${orders.id} = any(array(
+    select ${invoices.orderId} from ${invoices}
+    where ${invoices.sequence} = ${Number(sequence)} and ${invoices.number} like ${`%${word.toUpperCase()}`}
+  ))`
 }

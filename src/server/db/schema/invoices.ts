@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { integer, jsonb, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import type { InvoiceKind } from '#domain/pricing/gst.ts'
 import type { InvoiceDocument } from '#domain/pricing/invoice.ts'
 import { createdAt, id } from './columns.ts'
@@ -32,6 +41,8 @@ export const invoices = pgTable(
       .on(t.orderId)
       .where(sql`kind = 'invoice'`),
     uniqueIndex('invoices_refund').on(t.refundId),
+    /** The desk finds an order by the last part of the number alone. */
+    index('invoices_last_part').on(t.sequence),
   ],
 )
 

@@ -139,6 +139,28 @@ describe('the list of orders', () => {
     }
   })
 
+  test('finds an order by the number of its invoice and by the parts of it', async () => {
+    const id = await order()
+    await order()
+    await shop.database.pool.query(
+      `insert into invoices (kind, number, financial_year, sequence, order_id, file_key, document)
+       values ('invoice', 'INV/26-27/000929', '26-27', 929, $1, 'search-929', '{}')`,
+      [id],
+    )
+    for (const q of [
+      'INV/26-27/000929',
+      'inv/26-27/000929',
+      '26-27/000929',
+      '000929',
+      '000929 meera',
+    ]) {
+      expect(await idsOf(`q=${encodeURIComponent(q)}`), q).toEqual([id])
+    }
+    for (const q of ['CRN/26-27/000929', '25-26/000929', '000928']) {
+      expect(await idsOf(`q=${encodeURIComponent(q)}`), q).toEqual([])
+    }
+  })
+
   test('takes a whole address or number as it is, and as a part of others when it is nobody’s', async () => {
     const whole = await order({ email: 'Isha@entire.example', phone: '9876512121' })
     const longer = await order({ email: 'nisha@entire.example', phone: '+91 98765 13131' })

@@ -31,7 +31,7 @@ export function OrderFilters({ query }: { query: ListQuery }) {
     <search className="grid gap-2 p-3 sm:grid-cols-2 lg:flex lg:flex-wrap">
       <SearchField
         label="Search orders"
-        placeholder="Id, name, phone ..."
+        placeholder="Id, name, invoice ..."
         value={query.text}
         onChange={query.setText}
         className="sm:col-span-2 lg:min-w-40 lg:flex-1"

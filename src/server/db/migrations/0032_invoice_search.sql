@@ -1,0 +1,1 @@
+CREATE INDEX "invoices_last_part" ON "invoices" USING btree ("sequence");
