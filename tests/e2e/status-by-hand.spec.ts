@@ -121,3 +121,24 @@ test('arrow keys block nobody', async ({ page, shop }) => {
   await page.getByRole('button', { name: 'Set Blocked' }).click()
   await expect(toast(page, 'User status updated successfully')).toBeVisible()
 })
+
+test.describe('by touch', () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } })
+
+  test('a tap opens the list and sets nothing, the choice applies at once', async ({
+    page,
+    shop,
+  }) => {
+    const { orderId, select } = await openOrder(page, shop)
+    const changes = countChanges(page)
+    await select.tap()
+    await expect.poll(() => select.evaluate((element) => element.matches(':open'))).toBe(true)
+    expect(changes()).toBe(0)
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(toast(page, DONE)).toBeVisible()
+    await expect(select).toHaveValue('2')
+    expect(changes()).toBe(1)
+    expect(await statusOf(shop, orderId)).toBe(2)
+  })
+})

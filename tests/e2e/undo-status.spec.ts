@@ -81,6 +81,40 @@ test('in the drawer the same question comes, and Escape leaves the drawer open',
   await expect(drawer.getByRole('heading', { name: /^Order #/ })).toContainText('Cancelled')
 })
 
+test('taking up an order whose money went back asks first', async ({ page }) => {
+  const [orderId] = await openOrders(page, 1)
+  await shop.database.pool.query(
+    `update orders set status = 5, payment_status = 'refunded' where id = $1`,
+    [orderId],
+  )
+  await page.reload()
+  const select = selectOf(page, orderId)
+  await expect(select).toHaveValue('5')
+  await select.selectOption('Processing')
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText(`Set order ${orderId} to Processing?`)
+  await expect(question).toContainText('Nothing is paid for it: the money went back or never came.')
+  await question.getByRole('button', { name: 'Leave it' }).click()
+  await expect(select).toHaveValue('5')
+  await select.selectOption('Processing')
+  await question.getByRole('button', { name: 'Set to Processing' }).click()
+  await expect(toast(page, 'Order status updated successfully!')).toBeVisible()
+  await expect(select).toHaveValue('2')
+})
+
+test('at the width of a phone the bar of selected orders leaves nothing alone on a line', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const [orderId] = await openOrders(page, 1)
+  await page.getByLabel(`Select order ${orderId}`).check()
+  const bar = page.getByRole('region', { name: 'Selected orders' })
+  const count = await bar.getByText('1 selected').boundingBox()
+  const clear = await bar.getByRole('button', { name: 'Clear' }).boundingBox()
+  const middle = (box: typeof count) => (box === null ? NaN : box.y + box.height / 2)
+  expect(Math.abs(middle(count) - middle(clear))).toBeLessThan(2)
+})
+
 test('several orders say how many will change, ask once and are undone together', async ({
   page,
 }) => {

@@ -39,6 +39,9 @@ export function OrderBulkBar({ selection, total, onStatus }: OrderBulkBarProps) 
       className="sticky top-14 z-(--z-sticky) flex flex-wrap items-center gap-2 border-y border-line bg-mor-50 px-4 py-2"
     >
       <output className="font-medium tabular-nums">{COUNT.format(ids.size)} selected</output>
+      <Button variant="text" size="sm" onClick={clear}>
+        Clear
+      </Button>
       <SelectAll selection={selection} total={total} />
       <output className="mr-auto text-note text-ink-2">{changingText(selection, status)}</output>
       <InlineSelect
@@ -62,9 +65,6 @@ export function OrderBulkBar({ selection, total, onStatus }: OrderBulkBarProps) 
       >
         Packing slips
       </Link>
-      <Button variant="text" size="sm" onClick={clear}>
-        Clear
-      </Button>
     </section>
   )
 }
