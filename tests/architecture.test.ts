@@ -1,17 +1,18 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { importsOf, sourceFiles, specifiersIn } from '#scripts/architecture/imports.ts'
+import { drawnFolders, drawing } from '#scripts/architecture/drawing.ts'
 import { isForbidden, folderOf, type ImportLine } from '#scripts/architecture/law.ts'
 
 const files = sourceFiles()
 const imports = files.filter((file) => !file.includes('.test.')).flatMap((file) => importsOf(file))
 const show = ({ from, to }: ImportLine) => `${from} imports ${to}`
 
-/** Tables of facts may be long; everything else is a room that fits on a few screens. */
+/** Tables of facts may be long; everything else fits on a few screens. */
 const MAY_BE_LONG = new Set(['src/domain/shop/messages.ts', 'src/web/ui/static-pictures.ts'])
 
-describe('the house', () => {
-  test('imports only point downward and never into another room', () => {
+describe('the code', () => {
+  test('imports only point downward and never into another feature', () => {
     expect(imports.filter(isForbidden).map(show)).toEqual([])
   })
 
@@ -32,7 +33,7 @@ describe('the house', () => {
     expect(importsOf(file, source).filter(isForbidden)).toHaveLength(1)
   })
 
-  test('no rooms import each other in a circle', () => {
+  test('no folders import each other in a circle', () => {
     expect(circleOf(imports)).toBeUndefined()
   })
 
@@ -44,7 +45,7 @@ describe('the house', () => {
     expect(circleOf(planted)).toContain('src/web/ui')
   })
 
-  test('imports name their storey or their neighbour, never a folder above', () => {
+  test('imports name their layer or their neighbour, never a folder above', () => {
     const climbing = files.filter((file) =>
       specifiersIn(readFileSync(file, 'utf8')).some((specifier) => specifier.startsWith('..')),
     )
@@ -56,6 +57,16 @@ describe('the house', () => {
     expect(files.filter((file) => drawer.test(file))).toEqual([])
   })
 
+  test('the drawing shows every folder of the layers, and is the one in the docs', () => {
+    const drawn = drawnFolders()
+    const shown = new Set(
+      files.flatMap((file) => /^src\/((?:(?:server|web)\/)?[a-z0-9]+)\//.exec(file)?.[1] ?? []),
+    )
+    for (const half of ['server', 'web']) shown.delete(half)
+    expect([...shown].filter((name) => !drawn.includes(name))).toEqual([])
+    expect(readFileSync('docs/architecture.svg', 'utf8')).toBe(drawing())
+  })
+
   test('every file fits on a few screens', () => {
     const long = files
       .filter((file) => !MAY_BE_LONG.has(file) && !file.includes('.test.'))
@@ -65,7 +76,7 @@ describe('the house', () => {
   })
 })
 
-/** The first circle of rooms, as a text of arrows, or undefined. */
+/** The first circle of folders, as a text of arrows, or undefined. */
 function circleOf(lines: readonly ImportLine[]): string | undefined {
   const arrows = new Map<string, Set<string>>()
   for (const { from, to } of lines) {
