@@ -29,9 +29,13 @@ const SHARED: readonly Row[] = [
 
 /** Every folder that the drawing shows, as paths below `src`; `features` and `admin` stand for all in them. */
 export function drawnFolders(): string[] {
-  const below = (name: string, rows: readonly Row[]) =>
-    rows.flatMap(({ folders }) => folders.map((folder) => `${name}${folder.replace(/\/<.*/, '')}`))
   return [...below('server/', SERVER), ...below('web/', WEB), ...below('', SHARED)]
+}
+
+function below(name: string, rows: readonly Row[]): string[] {
+  return rows.flatMap(({ folders }) =>
+    folders.map((folder) => `${name}${folder.replace(/\/<.*/, '')}`),
+  )
 }
 
 const WIDTH = 1_000

@@ -41,15 +41,9 @@ const STRANGERS_MAILS = [
   ['newsletter-confirmation'],
   ['welcome', 'email-change'],
   ['email-change-asked'],
-  [
-    'order-received',
-    'order-paid',
-    'order-shipped',
-    'order-delivered',
-    'order-cancelled',
-    'order-refunded',
-    'review-invitation',
-  ],
+  // What follows a payment or a parcel is always told: no stranger causes it for nothing.
+  ['order-received'],
+  ['order-cancelled'],
 ] as const satisfies readonly (readonly MailKind[])[]
 
 /**

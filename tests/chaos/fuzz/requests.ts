@@ -96,7 +96,9 @@ const texts = fc.oneof(
 )
 
 /** What a schema accepts, as far as JSON Schema can say it. */
-function valueOf(schema: JsonSchema): fc.Arbitrary<unknown> {
+function valueOf(schema: JsonSchema | boolean): fc.Arbitrary<unknown> {
+  // A boolean is a schema as well: it accepts everything or nothing.
+  if (typeof schema === 'boolean') return schema ? hostile : fc.constant(undefined)
   if (schema.$ref !== undefined) return valueOf(schemas.named[nameIn(schema.$ref)] ?? {})
   if (schema.anyOf !== undefined) return fc.oneof(...schema.anyOf.map(valueOf))
   if (Array.isArray(schema['enum'])) return fc.constantFrom<unknown>(...schema['enum'])
