@@ -147,6 +147,7 @@ test('a deletion can be taken back for a moment', async ({ page, shop }) => {
     await expect(entry(page, 'Ring brought back')).toBeHidden()
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(entry(page, 'Ring brought back')).toBeVisible()
+    await expect(page.getByText('Product deleted successfully')).toHaveCount(0)
     const path = `/product/getproductbyid/${product?.productId}`
     expect((await shop.api('GET', path)).status).toBe(200)
   })

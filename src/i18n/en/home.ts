@@ -22,7 +22,7 @@ export const home = {
     title: 'Hand Crafted fine pieces',
     button: 'Learn More',
     /** After it for readers, so that the link says its aim. */
-    buttonAim: 'about what we make by hand',
+    buttonAim: 'about these pieces',
   },
   latest: {
     title: 'OUR LATEST JEWELRY',

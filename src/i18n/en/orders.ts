@@ -62,7 +62,7 @@ export const orders = {
     description: 'Your order was placed.',
     heading: 'Woohoo! Order Confirmed',
     thanks: (name: string) =>
-      `${name === '' ? 'Thank you.' : `Thank you, ${name}.`} Your order was placed and is on its way to the bench.`,
+      `${name === '' ? 'Thank you.' : `Thank you, ${name}.`} Your order was placed.`,
     home: 'Go to Home',
     orders: 'Orders',
   },

@@ -35,7 +35,7 @@ export const shell = {
     legal: 'Legal',
     privacy: 'Privacy Policy',
     terms: 'Terms of Service',
-    trade: 'Jewellery in silver, gold, platinum and wood, made by hand.',
+    trade: 'Jewellery in silver, gold, platinum and wood.',
     rights: (year: number, shop: string) => `© ${year} ${shop}. All rights reserved.`,
     /** The seller's tax number in India. */
     gstin: 'GSTIN',

@@ -21,7 +21,7 @@ export const home: typeof english = {
   crafted: {
     title: 'हाथ से बने बारीक आभूषण',
     button: 'और जानें',
-    buttonAim: 'हाथ से बने आभूषणों के बारे में',
+    buttonAim: 'इन आभूषणों के बारे में',
   },
   latest: {
     title: 'हमारे नए आभूषण',

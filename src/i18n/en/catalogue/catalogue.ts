@@ -2,7 +2,7 @@
 export const catalogue = {
   home: 'Home',
   newArrival: 'New Arrival',
-  newArrivalText: 'The newest pieces first, straight from the bench.',
+  newArrivalText: 'The newest pieces first.',
   resultsFor: (words: string) => `Results for ‘${words}’`,
   resultsText: 'What fits your words best comes first.',
   categoryText: 'In silver, gold, platinum and wood. The newest pieces come first.',

@@ -3,7 +3,7 @@ import type { catalogue as english } from '#i18n/catalogue/catalogue.ts'
 export const catalogue: typeof english = {
   home: 'होम',
   newArrival: 'नए आभूषण',
-  newArrivalText: 'सबसे नए आभूषण पहले, सीधे कारीगर के हाथ से।',
+  newArrivalText: 'सबसे नए आभूषण पहले।',
   resultsFor: (words) => `‘${words}’ के परिणाम`,
   resultsText: 'आपके शब्दों से सबसे अधिक मेल खाने वाले आभूषण पहले।',
   categoryText: 'चाँदी, सोने, प्लैटिनम और लकड़ी में। सबसे नए आभूषण पहले।',

@@ -1,5 +1,7 @@
 import { and, desc, isNull, not } from 'drizzle-orm'
 import type { Connection } from '#server/db/connection.ts'
+import { listEmptyPages } from '#server/db/content/content-pages.ts'
+import { readSettings } from '#server/db/settings/settings.ts'
 import { categories, curatedCollections, products } from '#server/db/schema/catalogue.ts'
 
 /** How many addresses one sitemap may name (sitemaps.org). */
@@ -10,6 +12,8 @@ export interface SitemapRows {
   products: { id: number; updatedAt: Date }[]
   categoryIds: number[]
   collectionSlugs: string[]
+  /** Paths of pages that say nothing yet: search engines are asked to leave them out. */
+  emptyPages: ReadonlySet<string>
 }
 
 /** The products, categories and collections that a search engine should know. */
@@ -28,5 +32,15 @@ export async function readSitemap(connection: Connection): Promise<SitemapRows> 
       .limit(room),
     categoryIds: categoryRows.map(({ id }) => id),
     collectionSlugs: collectionRows.map(({ slug }) => slug),
+    emptyPages: await readEmptyPages(connection),
   }
+}
+
+async function readEmptyPages(connection: Connection): Promise<Set<string>> {
+  const rows = await listEmptyPages(connection)
+  const { gallery } = await readSettings(connection)
+  return new Set([
+    ...rows.map(({ slug }) => `/${slug}`),
+    ...(gallery.length === 0 ? ['/gallery'] : []),
+  ])
 }

@@ -80,3 +80,12 @@ function rowOf(row: typeof contentPages.$inferSelect): ContentPageRow {
     updatedAt,
   }
 }
+
+/** The pages that say nothing yet, by title. */
+export function listEmptyPages(db: Connection): Promise<{ slug: string; title: string }[]> {
+  return db
+    .select({ slug: contentPages.slug, title: contentPages.title })
+    .from(contentPages)
+    .where(sql`jsonb_array_length(${contentPages.sections}) = 0`)
+    .orderBy(contentPages.title)
+}

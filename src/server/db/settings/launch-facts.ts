@@ -1,7 +1,7 @@
 import { and, count, eq, inArray, isNull, like, or, sql } from 'drizzle-orm'
 import type { ContentWords } from '#contract/shop/content.ts'
 import { ANSWER_HOURS } from '#domain/shop/request-clocks.ts'
-import { listContentPages } from '#server/db/content/content-pages.ts'
+import { listContentPages, listEmptyPages } from '#server/db/content/content-pages.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { secondFactors, users } from '#server/db/schema/accounts.ts'
 import { categories, products } from '#server/db/schema/catalogue.ts'
@@ -9,7 +9,7 @@ import { consents } from '#server/db/schema/consents.ts'
 import { contactRequests } from '#server/db/schema/contact.ts'
 import { mails } from '#server/db/schema/mail.ts'
 import { orders } from '#server/db/schema/orders.ts'
-import { auditLog, contentPages, settings } from '#server/db/schema/settings.ts'
+import { auditLog, settings } from '#server/db/schema/settings.ts'
 
 /** What the list before the opening asks the database. */
 export interface OpeningFacts {
@@ -73,13 +73,7 @@ export async function readOpeningFacts(db: Connection): Promise<OpeningFacts> {
     demoRows: await countOf(
       db.select({ total: count() }).from(products).where(eq(products.isDemo, true)),
     ),
-    emptyPages: (
-      await db
-        .select({ title: contentPages.title })
-        .from(contentPages)
-        .where(sql`jsonb_array_length(${contentPages.sections}) = 0`)
-        .orderBy(contentPages.title)
-    ).map(({ title }) => title),
+    emptyPages: (await listEmptyPages(db)).map(({ title }) => title),
     consents: await countOf(db.select({ total: count() }).from(consents)),
     ...(await readOwn(db)),
   }

@@ -5,6 +5,7 @@ const rows = {
   products: [{ id: 7, updatedAt: new Date('2026-11-21T08:30:00Z') }],
   categoryIds: [3],
   collectionSlugs: ['minimal & more'],
+  emptyPages: new Set(['/case-studies', '/gallery']),
 }
 
 test('the sitemap names pages, categories, collections and products under the public address', () => {
@@ -19,6 +20,13 @@ test('the sitemap names pages, categories, collections and products under the pu
       'https://shop.example/hi/shopping/7',
     ]),
   )
+})
+
+test('the sitemap leaves out pages that say nothing yet', () => {
+  const text = sitemapXml('https://shop.example', rows)
+  expect(text).not.toContain('/case-studies')
+  expect(text).not.toContain('/gallery')
+  expect(text).toContain('<loc>https://shop.example/faq</loc>')
 })
 
 test('the sitemap says when a product changed', () => {

@@ -1,7 +1,7 @@
 import { LANGUAGES, pathIn } from '#domain/shop/languages.ts'
 import type { SitemapRows } from '#server/db/catalogue/sitemap.ts'
 
-/** Pages that are always there and worth finding. */
+/** Pages that are always there and worth finding, as soon as they say something. */
 const PAGES = [
   '/',
   '/shopping',
@@ -20,7 +20,7 @@ const PAGES = [
 /** The sitemap of the shop as XML (sitemaps.org), with absolute addresses under `publicUrl`. */
 export function sitemapXml(publicUrl: string, rows: SitemapRows): string {
   const pages = [
-    ...PAGES.map((path) => entries(publicUrl, path)),
+    ...PAGES.filter((path) => !rows.emptyPages.has(path)).map((path) => entries(publicUrl, path)),
     ...rows.categoryIds.map((id) => entries(publicUrl, `/shopping?categoryId=${id}`)),
     ...rows.collectionSlugs.map((slug) =>
       entries(publicUrl, `/shopping?collection=${encodeURIComponent(slug)}`),

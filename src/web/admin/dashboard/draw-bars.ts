@@ -47,6 +47,8 @@ export function drawBars(canvas: HTMLCanvasElement, { labels, values, wordsOf }:
           ticks: { color: ink, font, maxTicksLimit: 6, maxRotation: 0 },
         },
         y: {
+          // Of nothing but zeros the library would draw an axis from 0 to 1.
+          display: values.some((value) => value !== 0),
           beginAtZero: true,
           border: { display: false },
           grid: { color: style.getPropertyValue('--color-line') },

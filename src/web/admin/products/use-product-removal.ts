@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { deleteProduct, type Product } from '#contract/catalogue/catalogue.ts'
 import { restoreProduct } from '#contract/catalogue/admin-products.ts'
 import { messages } from '#domain/shop/messages.ts'
@@ -6,6 +6,7 @@ import { ADMIN_PRODUCT_TOAST_MS } from '#domain/shop/timings.ts'
 import { ApiError } from '#web/api/api.ts'
 import { adminApi } from '#web/api/browser-api.ts'
 import { rescueFocus } from '#web/ui/rescue-focus.ts'
+import { dismissToast } from '#web/ui/feedback/toast-store.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 
 /** How long a deletion can be taken back on the screen. */
@@ -31,6 +32,7 @@ export function useProductRemoval(
   const [product, setProduct] = useState<Product>()
   const [undoable, setUndoable] = useState<Product>()
   const [isBusy, setIsBusy] = useState(false)
+  const deletedToast = useRef(0)
   const brief = { durationMs: ADMIN_PRODUCT_TOAST_MS }
 
   useEffect(() => {
@@ -44,7 +46,7 @@ export function useProductRemoval(
     try {
       const { productId } = removed
       await adminApi.call(deleteProduct, { params: { productId }, query: { undoable: true } })
-      toast.success(messages.admin.productDeleted, brief)
+      deletedToast.current = toast.success(messages.admin.productDeleted, brief)
       setUndoable(removed)
       onRemoved(removed)
     } catch {
@@ -60,6 +62,8 @@ export function useProductRemoval(
     setUndoable(undefined)
     try {
       const reply = await adminApi.call(restoreProduct, { params: { productId } })
+      // It is not deleted any more.
+      dismissToast(deletedToast.current)
       toast.success(reply.message, brief)
       onRestored(reply.product)
     } catch (error) {

@@ -17,11 +17,15 @@ import { useUrlQuery } from '#web/ui/lists/use-url-query.ts'
 import { REVIEW_STATUS_WORDS, ReviewRow, type Verdict } from './review-row.tsx'
 
 const PAGE_SIZE = 25
+const ALL = 'all'
 
 /** The reviews of all products and what becomes of them. */
 export function AdminReviewList() {
   const query = useUrlQuery()
-  const status = REVIEW_STATUSES.find((one) => one === query.get('status'))
+  const asked = query.get('status')
+  // What waits for a decision comes first.
+  const status =
+    asked === ALL ? undefined : (REVIEW_STATUSES.find((one) => one === asked) ?? 'pending')
   const page = Math.max(1, Math.trunc(Number(query.get('page'))) || 1)
   const choice = { status, page, limit: PAGE_SIZE }
   const load = useLoad(JSON.stringify(choice), () =>
@@ -52,10 +56,10 @@ export function AdminReviewList() {
       <div className="flex p-3">
         <InlineSelect
           label="Show by status"
-          value={status ?? ''}
+          value={status ?? ALL}
           onChange={(value) => query.set({ status: value, page: '' })}
           options={[
-            { value: '', label: 'All reviews' },
+            { value: ALL, label: 'All reviews' },
             ...REVIEW_STATUSES.map((value) => ({
               value,
               label: REVIEW_STATUS_WORDS[value].label,
@@ -72,7 +76,9 @@ export function AdminReviewList() {
         />
       )}
       {load.state === 'ready' && reviews.length === 0 && (
-        <NothingHere>No reviews found.</NothingHere>
+        <NothingHere>
+          {status === 'pending' ? 'No review waits for approval.' : 'No reviews found.'}
+        </NothingHere>
       )}
       {load.state === 'ready' && reviews.length > 0 && (
         <>

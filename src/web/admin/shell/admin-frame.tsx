@@ -1,10 +1,10 @@
 import { Menu } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import './admin.css'
 import { IconButton } from '#web/ui/button.tsx'
 import { Drawer } from '#web/ui/overlays/dialog.tsx'
-import { Mark, Wordmark } from '#web/ui/logo.tsx'
+import { FrameMark } from './frame-mark.tsx'
 import { AdminMenu } from './admin-menu.tsx'
 import { CommandField } from './command-field.tsx'
 import { KeyHelp } from './key-help.tsx'
@@ -40,14 +40,7 @@ export function AdminFrame({ name, onLogOut, children }: AdminFrameProps) {
         >
           <Menu className="ico" aria-hidden="true" />
         </IconButton>
-        <Link
-          to="/admin"
-          aria-label="Nagina admin"
-          className="flex min-h-11 items-center gap-2.5 text-mor-900"
-        >
-          <Mark className="w-6 [stroke-width:4]" />
-          <Wordmark className="w-23" />
-        </Link>
+        <FrameMark />
         <CommandField />
         <span className="sr-only">Logged in as {name}</span>
         <span

@@ -42,6 +42,7 @@ export function BannerSlider({ own }: { own: readonly HomeSlide[] }) {
       aria-roledescription={text.role}
       aria-label={text.label}
       data-tone={slides[index]?.tone}
+      data-plain={own.length === 0 || undefined}
       onPointerEnter={() => slider.setIsPointerOn(true)}
       onPointerLeave={() => slider.setIsPointerOn(false)}
       onFocus={holdForKeys}

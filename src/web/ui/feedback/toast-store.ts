@@ -29,7 +29,7 @@ let messages = NONE
 let lastId = 0
 const listeners = new Set<() => void>()
 
-/** Tells the person what happened, from anywhere. */
+/** Tells the person what happened, from anywhere; answers the id of the message. */
 export const toast = {
   success: (text: string, options: ToastOptions & { action?: ToastAction | undefined } = {}) =>
     add({
@@ -63,8 +63,10 @@ export function dismissToast(id: number): void {
   set(messages.filter((message) => message.id !== id))
 }
 
-function add(message: Omit<ToastMessage, 'id'>): void {
-  set([{ ...message, id: ++lastId }, ...messages].slice(0, MOST))
+function add(message: Omit<ToastMessage, 'id'>): number {
+  const id = ++lastId
+  set([{ ...message, id }, ...messages].slice(0, MOST))
+  return id
 }
 
 function set(next: readonly ToastMessage[]): void {
