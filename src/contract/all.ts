@@ -63,6 +63,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   adminCategories.updateCategory,
   adminCategories.deleteCategory,
   accounts.listUsers,
+  accounts.exportUsers,
   accounts.manageUser,
   contact.listRequests,
   contact.deleteRequest,

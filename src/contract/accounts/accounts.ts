@@ -7,6 +7,7 @@ import {
   optionalChoice,
   optionalText,
   requiredText,
+  rupees,
 } from '#contract/fields.ts'
 import { PageQuery } from '#contract/paging.ts'
 import { DESK_ROLES, ROLES, USER_STATUSES } from '#domain/accounts/roles.ts'
@@ -22,6 +23,17 @@ export const User = z.object({
   createdAt: moment,
 })
 export type User = z.output<typeof User>
+
+/** A user in the admin's list, with what they ordered. */
+export const ListedUser = z.object({
+  ...User.shape,
+  /** That of the last order; empty without one. */
+  phone: z.string(),
+  orderCount: z.number(),
+  /** Without cancelled orders, in rupees. */
+  spent: rupees,
+})
+export type ListedUser = z.output<typeof ListedUser>
 
 /** An invitation that stops to work with its inviter, as the admin is told of it. */
 export const InvitationOfUser = z.object({ email: z.string(), role: z.enum(DESK_ROLES) })
@@ -85,6 +97,28 @@ export const logOut = endpoint({
   refusals: [401],
 })
 
+/** Which users are looked for. */
+const UserChoice = {
+  /** Words of id, name and e-mail. */
+  q: optionalText(200),
+  role: optionalChoice(ROLES),
+  status: optionalChoice(USER_STATUSES),
+}
+
+export const exportUsers = endpoint({
+  name: 'exportUsers',
+  method: 'GET',
+  path: '/user/export',
+  summary: 'The users that are found as CSV, with how much they ordered, the oldest account first',
+  access: 'admin',
+  permission: 'users',
+  query: z.object(UserChoice),
+  success: 200,
+  reply: z.string(),
+  replyType: 'text/csv',
+  refusals: [401, 403],
+})
+
 export const listUsers = endpoint({
   name: 'listUsers',
   method: 'GET',
@@ -92,15 +126,9 @@ export const listUsers = endpoint({
   summary: 'All users, newest first, or a page of those that are found',
   access: 'admin',
   permission: 'users',
-  query: z.object({
-    ...PageQuery.shape,
-    /** Words of id, name and e-mail. */
-    q: optionalText(200),
-    role: optionalChoice(ROLES),
-    status: optionalChoice(USER_STATUSES),
-  }),
+  query: z.object({ ...PageQuery.shape, ...UserChoice }),
   success: 200,
-  reply: z.array(User),
+  reply: z.array(ListedUser),
   refusals: [401, 403],
 })
 

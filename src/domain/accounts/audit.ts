@@ -36,6 +36,7 @@ export const AUDIT_ACTIONS = {
   'sale.delete': 'Deleted a sale',
   'user.status': 'Blocked or unblocked a user',
   'user.role': 'Changed the role of a user',
+  'user.export': 'Exported the users',
   'user.recover': 'Gave an admin a new password on the machine of the shop',
   'invitation.create': 'Invited somebody to the desk',
   'invitation.withdraw': 'Withdrew an invitation',

@@ -11,6 +11,36 @@ export interface Spending {
   lastOrders: { id: number; createdAt: Date; status: number; total: number }[]
 }
 
+/** What orders came to; a cancelled one is nothing. */
+const SPENT = sql<string>`coalesce(sum(${orders.total}) filter (where ${orders.status} <> ${CANCELLED}), 0)`
+
+/** What one of several users ordered, and the phone number of the last order. In paise. */
+export interface SpendingSum {
+  orderCount: number
+  spent: number
+  phone: string
+}
+
+/** What several users ordered, by user; somebody without orders is left out. */
+export async function sumSpending(
+  db: Connection,
+  userIds: readonly number[],
+): Promise<Map<number, SpendingSum>> {
+  const rows = await db
+    .select({
+      userId: orders.userId,
+      orderCount: count(),
+      spent: SPENT,
+      phone: sql<string>`(array_agg(${orders.phone} order by ${orders.createdAt} desc, ${orders.id} desc))[1]`,
+    })
+    .from(orders)
+    .where(and(sql`${orders.userId} = any(${sql.param(userIds)}::int[])`, isNull(orders.deletedAt)))
+    .groupBy(orders.userId)
+  return new Map(
+    rows.map(({ userId, spent, ...sum }) => [userId, { ...sum, spent: Number(spent) }]),
+  )
+}
+
 /** What a user ordered, with the last of it. */
 export async function readSpending(
   db: Connection,
@@ -21,7 +51,7 @@ export async function readSpending(
   const [sums] = await db
     .select({
       orderCount: count(),
-      spent: sql<string>`coalesce(sum(${orders.total}) filter (where ${orders.status} <> ${CANCELLED}), 0)`,
+      spent: SPENT,
     })
     .from(orders)
     .where(own)

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, ilike, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, gt, ilike, isNull, or, sql, type SQL } from 'drizzle-orm'
 import type { Connection } from '#server/db/connection.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import type { Role, UserStatus } from '#domain/accounts/roles.ts'
@@ -71,13 +71,7 @@ export async function findUsers(
   search: UserSearch,
   part?: { limit: number; offset: number },
 ): Promise<{ rows: UserRow[]; total: number }> {
-  const chosen = and(
-    // A deleted account is nobody's any more.
-    isNull(users.deletedAt),
-    search.role && eq(users.role, search.role),
-    search.status && eq(users.status, search.status),
-    ...search.q.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 6).map(hasWord),
-  )
+  const chosen = conditionOf(search)
   const all = connection
     .select(SAFE)
     .from(users)
@@ -87,6 +81,30 @@ export async function findUsers(
   if (part === undefined) return { rows, total: rows.length }
   const [counted] = await connection.select({ total: count() }).from(users).where(chosen)
   return { rows, total: counted?.total ?? 0 }
+}
+
+/** The users that are looked for after an id, by id: for reading all of them piece by piece. */
+export function usersAfter(
+  connection: Connection,
+  search: UserSearch,
+  { afterId, limit }: { afterId: number; limit: number },
+): Promise<UserRow[]> {
+  return connection
+    .select(SAFE)
+    .from(users)
+    .where(and(gt(users.id, afterId), conditionOf(search)))
+    .orderBy(users.id)
+    .limit(limit)
+}
+
+function conditionOf(search: UserSearch): SQL | undefined {
+  return and(
+    // A deleted account is nobody's any more.
+    isNull(users.deletedAt),
+    search.role && eq(users.role, search.role),
+    search.status && eq(users.status, search.status),
+    ...search.q.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 6).map(hasWord),
+  )
 }
 
 function hasWord(word: string): SQL | undefined {

@@ -2,15 +2,19 @@ import type { FastifyInstance } from 'fastify'
 import * as accounts from '#contract/accounts/accounts.ts'
 import * as passwordReset from '#contract/accounts/password-reset.ts'
 import { messages } from '#domain/shop/messages.ts'
+import { shopDayOf } from '#domain/shop/shop-days.ts'
 import type { Database } from '#server/db/connection.ts'
 import { deleteSession } from '#server/db/accounts/sessions.ts'
+import { recordChange } from '#server/db/settings/audit-log.ts'
 import { findUsers } from '#server/db/accounts/users.ts'
 import { askedPage, tellTotal } from '#server/http/paging.ts'
 import { serve } from '#server/http/endpoint.ts'
+import { serveFile } from '#server/http/serve-file.ts'
 import { hashToken } from '#server/services/tokens.ts'
 import { serveAddresses } from './address-routes.ts'
 import { changeUserStatus } from './block-user.ts'
 import { serveConfirmations } from './confirmation-routes.ts'
+import { usersAsCsv, withSpending } from './list-users.ts'
 import { logIn } from './log-in.ts'
 import { serveOwnAccount } from './own-routes.ts'
 import { presentUser } from './present-user.ts'
@@ -50,7 +54,13 @@ export function registerAccounts(app: FastifyInstance, { database }: { database:
   serve(app, accounts.listUsers, async ({ query }, call) => {
     const { rows, total } = await findUsers(database.orm, query, askedPage(query, call))
     tellTotal(call, total)
-    return rows.map(presentUser)
+    return withSpending(database.orm, rows)
+  })
+
+  serveFile(app, accounts.exportUsers, async ({ query }, { user: by }) => {
+    const subject = { id: 'csv', name: 'Users' }
+    await recordChange(database.orm, { by, action: 'user.export', subject, after: query })
+    return { name: `users-${shopDayOf(new Date())}.csv`, chunks: usersAsCsv(database.orm, query) }
   })
 
   serve(app, accounts.manageUser, async ({ params, body }, { user: admin, log }) => {

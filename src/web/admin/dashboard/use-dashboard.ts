@@ -1,4 +1,4 @@
-import { listUsers, type User } from '#contract/accounts/accounts.ts'
+import { listUsers, type ListedUser } from '#contract/accounts/accounts.ts'
 import {
   listCategories,
   listProducts,
@@ -15,7 +15,7 @@ import { useLoad, type Load } from '#web/api/use-load.ts'
 /** What the dashboard counts; each list loads by itself, so that one failure spoils only its own tile. */
 export interface Dashboard {
   /** Undefined for who may not see users. */
-  users: Load<Page<User> | undefined>
+  users: Load<Page<ListedUser> | undefined>
   categories: Load<Category[]>
   products: Load<Page<Product>>
   orders: Load<Page<Order>>

@@ -1,4 +1,4 @@
-import { listUsers, manageUser, type User } from '#contract/accounts/accounts.ts'
+import { listUsers, manageUser, type ListedUser, type User } from '#contract/accounts/accounts.ts'
 import { messages } from '#domain/shop/messages.ts'
 import type { UserStatus } from '#domain/accounts/roles.ts'
 import { ApiError, type Page } from '#web/api/api.ts'
@@ -10,7 +10,7 @@ import { toast } from '#web/ui/feedback/toast.tsx'
 import { tellWithdrawn } from './withdrawn-invitations.ts'
 
 export interface Users {
-  load: Load<Page<User>>
+  load: Load<Page<ListedUser>>
   /** The id of the only admin who is not blocked: nobody could unblock them. */
   lastAdminId: number | undefined
   /** Shows the new status at once and takes it back when the server refuses it. */
@@ -28,7 +28,7 @@ export function useUsers({ get }: Pick<ListQuery, 'get'>): Users {
     adminApi.page(listUsers, { query: { role: 'admin', status: 'Active', limit: 2 } }),
   )
 
-  function replaceUser(id: number, change: (user: User) => User) {
+  function replaceUser(id: number, change: (user: ListedUser) => ListedUser) {
     if (load.state !== 'ready') return
     load.replace((page) => ({
       ...page,
@@ -41,7 +41,7 @@ export function useUsers({ get }: Pick<ListQuery, 'get'>): Users {
     replaceUser(id, (current) => ({ ...current, status }))
     try {
       const reply = await adminApi.call(manageUser, { params: { id }, body: { status } })
-      replaceUser(id, () => reply.user)
+      replaceUser(id, (current) => ({ ...current, ...reply.user }))
       admins.reload()
       toast.success(messages.admin.userUpdated)
       tellWithdrawn(reply.withdrawnInvitations)

@@ -1,4 +1,4 @@
-import type { User } from '#contract/accounts/accounts.ts'
+import type { ListedUser } from '#contract/accounts/accounts.ts'
 import { USER_STATUSES } from '#domain/accounts/roles.ts'
 import type { Page } from '#web/api/api.ts'
 import { DESK_PAGE_SIZE } from '#web/api/admin-page.ts'
@@ -24,7 +24,7 @@ const STATUSES = [
 
 interface UserListProps {
   query: ListQuery
-  page: Page<User>
+  page: Page<ListedUser>
   users: Pick<Users, 'lastAdminId' | 'setStatus' | 'reload'>
 }
 

@@ -1,7 +1,8 @@
-import type { User } from '#contract/accounts/accounts.ts'
+import type { ListedUser, User } from '#contract/accounts/accounts.ts'
 import { USER_STATUSES, type UserStatus } from '#domain/accounts/roles.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TintedSelect } from '#web/ui/forms/tinted-select.tsx'
+import { Price } from '#web/ui/price.tsx'
 import { useIsWide } from '#web/ui/use-is-wide.ts'
 
 export const ROLE_LABELS: Readonly<Record<User['role'], string>> = {
@@ -12,7 +13,7 @@ export const ROLE_LABELS: Readonly<Record<User['role'], string>> = {
 const OPTIONS = USER_STATUSES.map((status) => ({ value: status, label: status }))
 
 interface UserRowsProps {
-  users: readonly User[]
+  users: readonly ListedUser[]
   /** The admin who cannot be blocked, if only one is active. */
   lastAdminId: number | undefined
   onStatus: (user: User, status: UserStatus) => void
@@ -34,6 +35,9 @@ function UserTable({ users, ...rest }: UserRowsProps) {
           <th scope="col" className="max-lg:hidden">
             Email
           </th>
+          <th scope="col" className="num">
+            Orders
+          </th>
           <th scope="col">Role</th>
           <th scope="col">Status</th>
           <th scope="col">
@@ -48,8 +52,20 @@ function UserTable({ users, ...rest }: UserRowsProps) {
             <td id={`user-${user.id}`} className="wrap-anywhere">
               {user.name}
               <span className="block text-xs text-ink-3 lg:hidden">{user.email}</span>
+              {user.phone !== '' && (
+                <span className="block text-xs text-ink-3 lg:hidden">{user.phone}</span>
+              )}
             </td>
-            <td className="wrap-anywhere text-ink-2 max-lg:hidden">{user.email}</td>
+            <td className="wrap-anywhere text-ink-2 max-lg:hidden">
+              {user.email}
+              {user.phone !== '' && <span className="block text-xs">{user.phone}</span>}
+            </td>
+            <td className="num">
+              {user.orderCount}
+              <span className="block text-xs text-ink-3">
+                <Price rupees={user.spent} />
+              </span>
+            </td>
             <td>
               {ROLE_LABELS[user.role]}
               <LastAdminHint user={user} lastAdminId={rest.lastAdminId} />
@@ -79,6 +95,11 @@ function UserCards({ users, ...rest }: UserRowsProps) {
             <span className="block text-xs text-ink-3">
               <span className="tabular-nums">{user.id}</span> · {user.email}
               {user.role !== 'customer' && ` · ${ROLE_LABELS[user.role]}`}
+            </span>
+            <span className="block text-xs text-ink-3">
+              {user.orderCount} {user.orderCount === 1 ? 'order' : 'orders'} ·{' '}
+              <Price rupees={user.spent} />
+              {user.phone !== '' && ` · ${user.phone}`}
             </span>
             <LastAdminHint user={user} lastAdminId={rest.lastAdminId} />
           </p>

@@ -25,10 +25,10 @@ export default function OrdersPage() {
     <AdminPage
       title="Manage Orders"
       actions={
-        <>
+        <div className="flex gap-2">
           <BulkTracking orders={orders} />
           <OrderExport />
-        </>
+        </div>
       }
     >
       <output className="sr-only">{news}</output>

@@ -2,6 +2,7 @@ import { AdminPage } from '#web/admin/shell/admin-page.tsx'
 import { adminMeta } from '#web/admin/shell/page-meta.ts'
 import { Invitations } from '#web/admin/users/invitations.tsx'
 import { useUsers } from '#web/admin/users/use-users.ts'
+import { UserExport } from '#web/admin/users/user-export.tsx'
 import { UserList } from '#web/admin/users/user-list.tsx'
 import { InlineFailure } from '#web/ui/feedback/inline-failure.tsx'
 import { LoadingRows } from '#web/ui/feedback/list-states.tsx'
@@ -17,7 +18,15 @@ export default function UsersPage() {
   const users = useUsers(query)
   const { load } = users
   return (
-    <AdminPage title="Manage Users" actions={<Invitations />}>
+    <AdminPage
+      title="Manage Users"
+      actions={
+        <>
+          <UserExport query={query} />
+          <Invitations />
+        </>
+      }
+    >
       {load.state === 'failed' && (
         <InlineFailure
           text="The users did not load."

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aCustomer, anAdmin, aProduct, aStaffMember, type Person } from '#tests/support/builders.ts'
+import { anOrderOf, order } from '#tests/support/checkout.ts'
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
+
+let shop: TestApp
+let admin: Person
+let buyer: Person
+let spent = 0
+beforeAll(async () => {
+  shop = await startTestApp()
+  admin = await anAdmin(shop, 'Ravi Kothari')
+  buyer = await aCustomer(shop, '=SUM(A1)')
+  const { id: productId } = await aProduct(shop, { stock: 9 })
+  const ids: number[] = []
+  for (const phone of ['+91 55510 40001', '+91 55510 40002', '+91 55510 40003']) {
+    const body = anOrderOf(buyer, [{ productId }], { phone, paymentMethod: 'cod' })
+    const placed = (await order(shop, buyer, body)).body
+    ids.push(placed.orderId)
+    spent = placed.order.totalPrice * 2
+  }
+  const cancel = { token: admin.token, body: { status: 5 } }
+  await shop.ask('PUT', `/order/updatestatus/${ids[0]}`, cancel)
+  await aCustomer(shop, 'Without Orders')
+})
+afterAll(() => shop.close())
+
+function ask(path: string, token = admin.token) {
+  return shop.ask('GET', path, { token })
+}
+
+test('the list says how many orders somebody has, what they spent and their last phone', async () => {
+  const [user] = (await ask(`/user/getall?q=${buyer.userId}&limit=5`)).body
+  expect(user).toMatchObject({ orderCount: 3, spent, phone: '+91 55510 40003' })
+  const [nothing] = (await ask('/user/getall?q=Without&limit=5')).body
+  expect(nothing).toMatchObject({ orderCount: 0, spent: 0, phone: '' })
+})
+
+test('the export holds those that are found, is safe for a spreadsheet and is written down', async () => {
+  const answer = await ask('/user/export?role=customer')
+  expect(answer.status).toBe(200)
+  expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
+  expect(answer.headers['content-disposition']).toMatch(/filename="users-[\d-]+\.csv"/)
+  const [head, first, second, end] = answer.text.split('\r\n')
+  expect(head).toContain('Id,Name,Email,Phone,Role,Status,Since,Orders,Spent')
+  expect(first).toContain(`${buyer.userId},'=SUM(A1),`)
+  expect(first).toContain(',+91 55510 40003,customer,Active,')
+  expect(first?.endsWith(`,3,${spent}`)).toBe(true)
+  expect(second).toContain('Without Orders')
+  expect(end).toBe('')
+  const [entry] = (await ask('/audit/getall?kind=user&subject=csv')).body
+  expect(entry).toMatchObject({ by: 'Ravi Kothari', after: { role: 'customer' } })
+  const staff = await aStaffMember(shop)
+  expect((await ask('/user/export', staff.token)).status).toBe(403)
+  expect((await ask('/user/export', buyer.token)).status).toBe(403)
+})

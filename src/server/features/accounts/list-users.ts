@@ -1,0 +1,42 @@
+import type { ListedUser } from '#contract/accounts/accounts.ts'
+import { BYTE_ORDER_MARK, csvLine } from '#domain/catalogue/csv.ts'
+import { rupeesFromPaise } from '#domain/pricing/money.ts'
+import type { Connection } from '#server/db/connection.ts'
+import { sumSpending } from '#server/db/accounts/spending.ts'
+import { usersAfter, type UserRow, type UserSearch } from '#server/db/accounts/users.ts'
+import { presentUser } from './present-user.ts'
+
+/** Users read at once. */
+const BATCH = 500
+
+const COLUMNS = ['Id', 'Name', 'Email', 'Phone', 'Role', 'Status', 'Since', 'Orders', 'Spent']
+
+/** Users as they travel, with what they ordered, which one statement reads for all of them. */
+export async function withSpending(db: Connection, rows: UserRow[]): Promise<ListedUser[]> {
+  const sums = await sumSpending(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => {
+    const { orderCount = 0, spent = 0, phone = '' } = sums.get(row.id) ?? {}
+    return { ...presentUser(row), phone, orderCount, spent: rupeesFromPaise(spent) }
+  })
+}
+
+/** The users that are looked for as CSV, piece by piece: never all of them in memory. */
+export async function* usersAsCsv(db: Connection, search: UserSearch): AsyncGenerator<string> {
+  yield BYTE_ORDER_MARK + csvLine(COLUMNS)
+  let afterId = 0
+  for (;;) {
+    const batch = await usersAfter(db, search, { afterId, limit: BATCH })
+    const last = batch.at(-1)
+    if (last === undefined) return
+    yield (await withSpending(db, batch)).map(lineOf).join('')
+    afterId = last.id
+  }
+}
+
+function lineOf(user: ListedUser): string {
+  const { id, name, email, phone, role, status, createdAt, orderCount, spent } = user
+  return csvLine([id, name, email, phone, role, status, createdAt, orderCount, spent])
+}
