@@ -7,6 +7,7 @@ import {
   type FilterKey,
 } from '#domain/catalogue/filters.ts'
 import { formatRupees } from '#domain/pricing/money.ts'
+import type { ProductFacets } from '#contract/catalogue/product-search.ts'
 import { attributes } from '#i18n/catalogue/attributes.ts'
 import { catalogue } from '#i18n/catalogue/catalogue.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -41,6 +42,9 @@ export function FilterForm(props: FilterFormProps) {
   const facets = useFacets(search, isCombining, isShown)
   const action = useHref(LIST_PATH)
   const selection = selectionFromQuery(search)
+  const groups = attributes.filterGroups.filter(
+    ({ key }) => (selection[key] ?? []).length > 0 || !isUnused(facets, key),
+  )
   const toggle = (key: FilterKey, optionId: number) =>
     onChange(
       queryWithSelection(
@@ -64,7 +68,7 @@ export function FilterForm(props: FilterFormProps) {
         <input key={name} type="hidden" name={name} value={search.get(name) ?? ''} />
       ))}
       <CombineSwitch isOn={isCombining} onChange={onCombine} />
-      {attributes.filterGroups.map((group, index) => (
+      {groups.map((group, index) => (
         <FilterOptions
           key={group.key}
           group={group}
@@ -86,6 +90,12 @@ export function FilterForm(props: FilterFormProps) {
       </noscript>
     </form>
   )
+}
+
+/** Whether there are products, and none of them has anything of a group: a shop may not use it at all. */
+function isUnused(facets: ProductFacets | undefined, key: FilterKey): boolean {
+  if (facets === undefined || facets.total === 0) return false
+  return Object.values(facets.groups[key] ?? {}).every((count) => count === 0)
 }
 
 function CombineSwitch({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boolean) => void }) {
