@@ -24,7 +24,7 @@ export function addCode(database: Database, input: CodeInput, by: By): Promise<n
     const row = await insertCode(tx, values)
     if (row === undefined) throw taken()
     const subject = { id: row.id, name: row.code }
-    await recordChange(tx, { by, action: 'discount.create', subject, after: values })
+    await recordChange(tx, { by, action: 'discount.create', subject, after: auditedOf(values) })
     return row.id
   })
 }
@@ -43,7 +43,8 @@ export function changeCode(
     await updateCode(tx, id, values)
     const { id: _id, createdAt: _at, ...old } = before
     const subject = { id, name: before.code }
-    await recordChange(tx, { by, action: 'discount.update', subject, before: old, after: values })
+    const change = { before: auditedOf(old), after: auditedOf(values) }
+    await recordChange(tx, { by, action: 'discount.update', subject, ...change })
   })
 }
 
@@ -54,7 +55,7 @@ export function removeCode(database: Database, id: number, by: By): Promise<void
     if (before === undefined) throw problem.notFound('discount code')
     await deleteCode(tx, id)
     const subject = { id, name: before.code }
-    await recordChange(tx, { by, action: 'discount.delete', subject, before })
+    await recordChange(tx, { by, action: 'discount.delete', subject, before: auditedOf(before) })
   })
 }
 
@@ -77,6 +78,15 @@ function valuesOf(input: CodeInput): DiscountCodeValues {
     maxUses: maxUses ?? null,
     maxUsesPerCustomer: maxUsesPerCustomer ?? null,
     isActive: isActive ?? true,
+  }
+}
+
+/** A code for the log: what it takes off in basis points or in paise, so that a changed value reads without its kind. */
+function auditedOf<Code extends DiscountCodeValues>({ value, ...code }: Code) {
+  return {
+    ...code,
+    percentOff: code.kind === 'percent' ? value : null,
+    amountOff: code.kind === 'amount' ? value : null,
   }
 }
 

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { listAudit, type AuditEntry } from '#contract/shop/audit.ts'
 import { AUDIT_KINDS } from '#domain/accounts/audit.ts'
 import { adminApi } from '#web/api/browser-api.ts'
@@ -12,6 +13,7 @@ import { Panel } from '#web/ui/panel.tsx'
 import { InlineSelect } from '#web/ui/forms/inline-select.tsx'
 import { SearchField } from '#web/ui/forms/search-field.tsx'
 import { useListQuery, type ListQuery } from '#web/ui/lists/use-list-query.ts'
+import { subjectLink, subjectWords } from './subject-link.ts'
 import { ChangedFields } from './changed-fields.tsx'
 
 const KINDS = [
@@ -98,19 +100,30 @@ function AuditFilters({ query }: { query: ListQuery }) {
 }
 
 function Entry({ entry }: { entry: AuditEntry }) {
-  const { at, by, what, subjectName, before, after } = entry
+  const { at, by, what } = entry
+  const to = subjectLink(entry)
+  const name = subjectWords(entry)
   return (
     <>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <p className="min-w-0 wrap-anywhere">
           <b className="font-medium">{what}</b>
-          <span className="text-ink-2"> · {subjectName}</span>
+          <span className="text-ink-2">
+            {' · '}
+            {to === undefined ? (
+              name
+            ) : (
+              <Link to={to} className="link">
+                {name}
+              </Link>
+            )}
+          </span>
         </p>
         <small className="text-xs text-ink-3">
           {by}, <Moment at={at} />
         </small>
       </div>
-      <ChangedFields before={before} after={after} />
+      <ChangedFields entry={entry} />
     </>
   )
 }

@@ -66,7 +66,10 @@ export async function changeManyProducts(
     await recordChange(tx, {
       by,
       action: 'product.bulk',
-      subject: { id: ids.length === 1 ? (ids[0] ?? '') : '', name: `${ids.length} products` },
+      subject: {
+        id: ids.length === 1 ? (ids[0] ?? '') : '',
+        name: ids.length === 1 ? '1 product' : `${ids.length} products`,
+      },
       after: { ...change, productIds: ids.slice(0, MOST_IDS_IN_LOG) },
     })
     return { changed: ids.length, undo: undoOf({ held, rows, written, change, moved }) }

@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import { BulkChange } from '#contract/catalogue/admin-products.ts'
+import { SHOP_DEFAULTS } from '#domain/shop/shop-defaults.ts'
+import { changesOf, sentenceOf } from './changes-of.ts'
+import { hasLabel } from './field-labels.ts'
+import { subjectLink, subjectWords } from './subject-link.ts'
+
+const change = (part: object) => ({
+  action: 'product.update',
+  subjectId: '7',
+  before: null,
+  after: null,
+  ...part,
+})
+
+test('a changed product reads in words: rupees, materials, pictures, attributes', () => {
+  const before = {
+    price: 2_199_00,
+    material: [1],
+    stock: null,
+    images: ['a'],
+    attributes: { Occasion: 0 },
+  }
+  const after = {
+    price: 1_25_000_50,
+    material: [1, 2],
+    stock: 4,
+    images: ['b'],
+    attributes: { Occasion: 1 },
+  }
+  expect(changesOf(change({ before, after }))).toEqual([
+    { label: 'Price', before: '₹2,199.00', after: '₹1,25,000.50' },
+    { label: 'Material', before: 'Silver', after: 'Silver, Gold' },
+    { label: 'Stock', before: 'not limited', after: '4' },
+    { label: 'Pictures', before: '1 picture', after: '1 picture (changed)' },
+    { label: 'Occasion', before: 'empty', after: expect.stringMatching(/^[A-Z]/) },
+  ])
+})
+
+test('a setting goes by its label, and of a profile only what changed is told', () => {
+  const setting = { action: 'settings.update', before: { value: 1800 }, after: { value: 300 } }
+  expect(changesOf(change({ ...setting, subjectId: 'tax.rate' }))).toEqual([
+    { label: 'Tax rate', before: '18 %', after: '3 %' },
+  ])
+  const officer = { name: 'Sunita', phone: '1' }
+  const profile = {
+    action: 'settings.update',
+    subjectId: 'shop',
+    before: { grievanceOfficer: officer },
+    after: { grievanceOfficer: { ...officer, name: '' } },
+  }
+  expect(changesOf(change(profile))).toEqual([
+    { label: 'Grievance officer: name', before: 'Sunita', after: 'empty' },
+  ])
+  expect(subjectWords({ kind: 'settings', subjectName: 'tax.rate' })).toBe('Tax rate')
+})
+
+test('what says nothing is left out of something that was only made', () => {
+  const after = { q: '', status: [], from: '2026-11-01', isHidden: false }
+  expect(changesOf(change({ after }))).toEqual([
+    { label: 'From', after: '2026-11-01' },
+    { label: 'Hidden from shoppers', after: 'no' },
+  ])
+})
+
+test('a moment reads as one', () => {
+  const after = { startsAt: '2026-11-20T12:00:00.000Z' }
+  expect(changesOf(change({ after }))[0]?.after).toMatch(/^2[01] Nov 2026, \d\d:\d\d$/)
+})
+
+const counts = (after: Record<string, unknown>) => sentenceOf({ action: 'product.upload', after })
+
+test('reading a file says its counts in a sentence', () => {
+  expect(counts({ creates: 984, updates: 1, skippedLines: 16 })).toBe(
+    '984 products added, 1 product changed, 16 lines left out.',
+  )
+  expect(counts({ creates: 0, updates: 2, skippedLines: 0 })).toBe(
+    '0 products added, 2 products changed.',
+  )
+  expect(sentenceOf({ action: 'product.update', after: {} })).toBeUndefined()
+})
+
+test('every setting and every change of many products has a label', () => {
+  const names = [...namesWithin(SHOP_DEFAULTS), ...Object.keys(BulkChange.shape)]
+  expect(names.filter((name) => !hasLabel(name))).toEqual([])
+})
+
+function namesWithin(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return []
+  return [...Object.keys(value), ...Object.values(value).flatMap(namesWithin)]
+}
+
+const link = (action: string, subjectId: string, subjectName = 'Asha & co') =>
+  subjectLink({ action, kind: action.split('.')[0] ?? '', subjectId, subjectName })
+
+test('the thing of an entry leads to its screen, unless it is gone or many', () => {
+  expect(link('order.status', '12')).toBe('/admin/orders?order=12')
+  expect(link('product.update', '7')).toBe('/admin/products?q=Asha%20%26%20co#7')
+  expect(link('user.role', '3')).toBe('/admin/users?user=3')
+  expect(link('category.update', '3')).toBe('/admin/category')
+  expect(link('content.update', 'faq')).toBe('/admin/content/faq')
+  expect(link('settings.update', 'home.slides')).toBe('/admin/home')
+  expect(link('settings.update', 'tax.rate')).toBe('/admin/settings')
+  expect(link('product.delete', '7')).toBeUndefined()
+  expect(link('product.upload', '')).toBeUndefined()
+  expect(link('shop.export', 'json')).toBeUndefined()
+})

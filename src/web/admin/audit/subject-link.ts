@@ -1,0 +1,35 @@
+import type { AuditEntry } from '#contract/shop/audit.ts'
+import { labelOf } from './field-labels.ts'
+
+/** The screen of a thing by the kind that the log gives it; other kinds have no screen of their own. */
+const SCREENS: Readonly<Record<string, (id: string, name: string) => string>> = {
+  order: (id) => `/admin/orders?order=${id}`,
+  product: (id, name) => `/admin/products?q=${encodeURIComponent(name)}#${id}`,
+  user: (id) => `/admin/users?user=${id}`,
+  category: () => '/admin/category',
+  collection: () => '/admin/collections',
+  content: (id) => `/admin/content/${encodeURIComponent(id)}`,
+  request: (id) => `/admin/manage-contact?request=${id}`,
+  review: () => '/admin/reviews',
+  discount: () => '/admin/discounts',
+  sale: () => '/admin/discounts',
+  settings: (key) => (/^(home\.|page\.|gallery)/.test(key) ? '/admin/home' : '/admin/settings'),
+}
+
+/** Where the thing of an entry can be looked at; undefined when it is gone or stands for many. */
+export function subjectLink(
+  entry: Pick<AuditEntry, 'action' | 'kind' | 'subjectId' | 'subjectName'>,
+): string | undefined {
+  const { action, kind, subjectId, subjectName } = entry
+  const isMany = subjectId === '' || action === 'product.bulk'
+  if (isMany || action.endsWith('.delete')) return undefined
+  return SCREENS[kind]?.(encodeURI(subjectId), subjectName)
+}
+
+/** What the thing of an entry is called: a setting by its label. */
+export function subjectWords({
+  kind,
+  subjectName,
+}: Pick<AuditEntry, 'kind' | 'subjectName'>): string {
+  return kind === 'settings' ? labelOf(subjectName) : subjectName
+}

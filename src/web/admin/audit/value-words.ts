@@ -1,0 +1,90 @@
+import {
+  ATTRIBUTE_KEYS,
+  attributeOptionLabel,
+  type AttributeKey,
+} from '#domain/catalogue/attributes.ts'
+import { materialName } from '#domain/catalogue/materials.ts'
+import { pictureHash } from '#domain/catalogue/pictures.ts'
+import { formatPaise } from '#domain/pricing/money.ts'
+
+const PAISE = new Set([
+  'price',
+  'originalPrice',
+  'minimum',
+  'amountOff',
+  'shipping.freeFrom',
+  'shipping.charge',
+  'cod.below',
+])
+const BASIS_POINTS = new Set(['basisPoints', 'percentOff', 'tax.rate'])
+const LANGUAGES: Readonly<Record<string, string>> = { en: 'English', hi: 'Hindi' }
+const WHEN = new Intl.DateTimeFormat('en-IN', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hour12: false,
+})
+
+/** Lists in the log are cut after so many letters; the thing itself has the rest. */
+const LONGEST = 300
+
+/** Whether a value says nothing: absent, an empty text, an empty list. */
+export function isEmpty(value: unknown): boolean {
+  return value === undefined || value === null || value === '' || isEmptyList(value)
+}
+
+/** A value of the audit log in words, by the name of its field: money in rupees, lists joined. */
+export function valueWords(name: string, value: unknown): string {
+  if (name === 'stock' && value === null) return 'not limited'
+  if (isEmpty(value)) return 'empty'
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (typeof value === 'number') return numberWords(name, value)
+  if (typeof value === 'string') return textWords(name, value)
+  if (Array.isArray(value)) return listWords(name, value)
+  return partsOf(value).join(' · ')
+}
+
+function numberWords(name: string, value: number): string {
+  if (PAISE.has(name)) return formatPaise(value)
+  if (BASIS_POINTS.has(name)) return `${value / 100} %`
+  if (name === 'material') return materialName(value) ?? String(value)
+  if (name === 'copyOf') return `product ${value}`
+  if (isAttributeKey(name)) return attributeOptionLabel(name, value) ?? 'empty'
+  return String(value)
+}
+
+function textWords(name: string, value: string): string {
+  if (pictureHash(value) !== undefined) return 'a picture'
+  if (name === 'language') return LANGUAGES[value] ?? value
+  const moment = /^\d{4}-\d\d-\d\dT/.test(value) ? new Date(value) : undefined
+  if (moment === undefined || Number.isNaN(moment.getTime())) return value
+  return WHEN.format(moment).replace('Sept', 'Sep')
+}
+
+function listWords(name: string, list: readonly unknown[]): string {
+  if (name === 'images') return list.length === 1 ? '1 picture' : `${list.length} pictures`
+  if (name === 'productIds')
+    return list.length === 1 ? `product ${String(list[0])}` : `${list.length} products`
+  const isOfObjects = list.some((part) => typeof part === 'object')
+  const words = list.map((part) => valueWords(name, part)).join(isOfObjects ? '; ' : ', ')
+  return words.length > LONGEST ? `${words.slice(0, LONGEST).toWellFormed()}…` : words
+}
+
+/** The values within an object that say something. */
+function partsOf(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value)
+    .filter(([, part]) => !isEmpty(part))
+    .map(([name, part]) => valueWords(name, part))
+    .filter((words) => words !== '')
+}
+
+function isEmptyList(value: unknown): boolean {
+  return Array.isArray(value) && value.length === 0
+}
+
+function isAttributeKey(name: string): name is AttributeKey {
+  return ATTRIBUTE_KEYS.some((key) => key === name)
+}
