@@ -10,7 +10,7 @@ import { expect, test } from '#tests/support/browser-shop.ts'
 
 test('the log speaks words and leads to what was changed', async ({ page, shop }) => {
   await withProduct(shop, { name: 'Logged Ring', price: '2199' }, async (productId) => {
-    await changeProduct(shop, productId, { price: '125000.50' })
+    await changeProduct(shop, productId, { name: 'Logged Ring', price: '125000.50' })
     await asOwner(shop, 'PUT', '/settings/update', { 'invoice.hsn': '7117' })
     await asOwner(shop, 'PUT', '/settings/update', { 'invoice.hsn': '7113' })
     await openAdmin(page, shop, '/admin/audit')

@@ -54,7 +54,15 @@ export const ShopSettings = z.object({
   }),
   filters: z.object({ combine: z.boolean() }),
   /** The sale banner, null outside its dates. */
-  sale: z.nullable(z.object({ title: z.string(), text: z.string() })),
+  sale: z.nullable(
+    z.object({
+      title: z.string(),
+      text: z.string(),
+      /** Empty where the owner says it in English only. */
+      titleHi: z.string(),
+      textHi: z.string(),
+    }),
+  ),
   /** Orders of this much or more are not paid in cash; 0: no order is. */
   cashBelow: rupees,
   /** Who takes payments online: `test` moves no money. */
@@ -170,6 +178,8 @@ export const AllSettings = z.object({
   sale: z.object({
     title: requiredText(80, 'The sale needs a title.'),
     text: requiredText(120, 'The sale needs a text.'),
+    titleHi: optionalText(80),
+    textHi: optionalText(120),
     from: Moment,
     until: Moment,
     isAlwaysOn: z.boolean(),
@@ -198,6 +208,8 @@ const SettingsReply = z.object({
     sale: z.object({
       title: z.string(),
       text: z.string(),
+      titleHi: z.string(),
+      textHi: z.string(),
       from: z.nullable(z.string()),
       until: z.nullable(z.string()),
       isAlwaysOn: z.boolean(),

@@ -16,6 +16,8 @@ test('a sale is shown from its first moment on', () => {
   expect(runningSale(sale, new Date('2026-11-26T18:30:00Z'))).toEqual({
     title: 'Black Friday',
     text: 'up to 40% off',
+    titleHi: 'ब्लैक फ़्राइडे',
+    textHi: '40% तक की छूट',
   })
 })
 

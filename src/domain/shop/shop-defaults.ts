@@ -9,11 +9,17 @@ import { DEFAULT_PRICING } from '#domain/pricing/pricing.ts'
 export interface Sale {
   title: string
   text: string
+  /** In Hindi; empty where the owner says it in English only. */
+  titleHi: string
+  textHi: string
   from: string | null
   until: string | null
   /** The demo shop's sale includes today, whenever that is. */
   isAlwaysOn: boolean
 }
+
+/** What a sale banner says in both languages. */
+type SaleWords = Pick<Sale, 'title' | 'text' | 'titleHi' | 'textHi'>
 
 /** The made-up shop of a first start, until its owner says who they are. */
 const PROFILE = {
@@ -45,6 +51,8 @@ const PROFILE = {
 const SALE: Sale = {
   title: 'Black Friday',
   text: 'up to 40% off',
+  titleHi: 'ब्लैक फ़्राइडे',
+  textHi: '40% तक की छूट',
   from: null,
   until: null,
   isAlwaysOn: false,
@@ -104,10 +112,10 @@ export const PAYMENT_NOTES = {
   cod: 'Pay the courier when your order arrives.',
 } as const
 
-/** The sale to show at a moment, or null outside its dates. */
-export function runningSale(sale: Sale, now: Date): { title: string; text: string } | null {
-  const { title, text, from, until, isAlwaysOn } = sale
+/** The words of the sale to show at a moment, or null outside its dates. */
+export function runningSale(sale: Sale, now: Date): SaleWords | null {
+  const { from, until, isAlwaysOn, ...words } = sale
   const hasDates = from !== null && until !== null
   const isRunning = hasDates && new Date(from) <= now && now < new Date(until)
-  return isAlwaysOn || isRunning ? { title, text } : null
+  return isAlwaysOn || isRunning ? words : null
 }

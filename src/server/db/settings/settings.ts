@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { HomeMarks, HomeSettings } from '#contract/shop/home.ts'
+import { optionalText } from '#contract/fields.ts'
 import { ShopSettings } from '#contract/shop/settings.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { settings } from '#server/db/schema/settings.ts'
@@ -43,6 +44,9 @@ const STORED: { [Key in SettingKey]: z.ZodMiniType<ShopValues[Key]> } = {
   sale: z.object({
     title: z.string(),
     text: z.string(),
+    // A sale from before there was Hindi has none.
+    titleHi: optionalText(80),
+    textHi: optionalText(120),
     from: z.nullable(z.string()),
     until: z.nullable(z.string()),
     isAlwaysOn: z.boolean(),

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ShopSettings } from '#contract/shop/settings.ts'
 import { SHOP_DEFAULTS } from '#domain/shop/shop-defaults.ts'
@@ -54,11 +55,20 @@ test('what the owner stores replaces the first value, also in the sums of orders
   expect(await shown()).toMatchObject({ name: 'Moti Mahal', pricing: { taxBasisPoints: 500 } })
 })
 
+test('a sale from before there was Hindi keeps its English words and has no others', async () => {
+  const { titleHi: _title, textHi: _text, ...older } = SHOP_DEFAULTS.sale
+  const stored = { ...older, title: 'Diwali', isAlwaysOn: true }
+  const { orm } = shop.database
+  await orm.insert(settings).values({ key: 'sale', value: stored })
+  expect((await shown()).sale).toMatchObject({ title: 'Diwali', titleHi: '', textHi: '' })
+  await orm.delete(settings).where(eq(settings.key, 'sale'))
+})
+
 test('a sale is shown while it runs', async () => {
   const { orm } = shop.database
   const sale = { ...SHOP_DEFAULTS.sale, from: inDays(-1), until: inDays(1) }
   await writeSetting(orm, 'sale', sale)
-  expect((await shown()).sale).toEqual({ title: 'Black Friday', text: 'up to 40% off' })
+  expect((await shown()).sale).toMatchObject({ title: 'Black Friday', titleHi: 'ब्लैक फ़्राइडे' })
   await writeSetting(orm, 'sale', { ...sale, until: inDays(-0.5) })
   expect((await shown()).sale).toBeNull()
 })

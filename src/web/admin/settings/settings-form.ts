@@ -38,7 +38,9 @@ export function fieldsOf(values: Values) {
     'cod.below': rupeesOf(values['cod.below']),
     'stock.lowBelow': String(values['stock.lowBelow']),
     'sale.title': sale.title,
+    'sale.titleHi': sale.titleHi,
     'sale.text': sale.text,
+    'sale.textHi': sale.textHi,
     'sale.from': localTextOf(sale.from),
     'sale.until': localTextOf(sale.until),
   }
@@ -98,6 +100,8 @@ export function settingsOf(fields: Fields, switches: Switches): FormSettings {
     sale: {
       title: fields['sale.title'],
       text: fields['sale.text'],
+      titleHi: fields['sale.titleHi'],
+      textHi: fields['sale.textHi'],
       from: momentIn(fields['sale.from']) ?? null,
       until: momentIn(fields['sale.until']) ?? null,
       isAlwaysOn: switches['sale.isAlwaysOn'],

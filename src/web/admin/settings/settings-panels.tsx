@@ -155,7 +155,9 @@ export function SaleSettings({ bound }: { bound: Bound }) {
     <Panel title="Sale banner">
       <div className="grid gap-4 p-4 sm:grid-cols-2">
         <Text bound={bound} name="sale.title" label="Title" />
+        <Text bound={bound} name="sale.titleHi" label="Title in Hindi" lang="hi" optional />
         <Text bound={bound} name="sale.text" label="Text" />
+        <Text bound={bound} name="sale.textHi" label="Text in Hindi" lang="hi" optional />
         <Text bound={bound} name="sale.from" label="Begins" type="datetime-local" />
         <Text
           bound={bound}
@@ -183,6 +185,9 @@ interface TextProps {
   type?: string
   hint?: string
   placeholder?: string
+  /** Of its words, when it is not English. */
+  lang?: string
+  optional?: boolean
   /** A number that may have decimals. */
   isFigure?: boolean
 }

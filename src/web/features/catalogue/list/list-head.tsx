@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { ShopSettings } from '#contract/shop/settings.ts'
 import { languageOf } from '#domain/shop/languages.ts'
+import { inPageLanguage } from '#web/api/owners-words.ts'
 import { useShop } from '#web/api/shop-context.tsx'
 import { catalogue as words } from '#i18n/catalogue/catalogue.ts'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
@@ -55,6 +56,8 @@ function TitleBanner({ title, text, isWide }: { title: string; text: string; isW
 /** The one sale of the shop, which holds for all pieces: it leads to them. The server says nothing of it outside its dates. */
 function SaleBanner({ sale }: { sale: NonNullable<ShopSettings['sale']> }) {
   const picture = useShop().settings.pictures.sale
+  const title = inPageLanguage(sale.title, sale.titleHi)
+  const text = inPageLanguage(sale.text, sale.textHi)
   return (
     <section aria-label={words.sale} className="on-dark relative overflow-hidden bg-ink text-ivory">
       {picture !== '' && (
@@ -67,14 +70,14 @@ function SaleBanner({ sale }: { sale: NonNullable<ShopSettings['sale']> }) {
       )}
       <div className="absolute inset-0 bg-linear-to-r from-ink/92 via-ink/60 via-45% to-transparent to-75%" />
       <div className="relative flex h-full min-h-26 flex-col justify-center gap-0.5 px-(--gutter) py-5 lg:justify-end lg:p-8">
-        <p lang={languageOf(sale.title)} className="d3">
+        <p lang={languageOf(title)} className="d3">
           {/* No list of its own: what is taken off is taken off every order. */}
           <Link to="/shopping#products" className="after:absolute after:inset-0">
-            {sale.title}
+            {title}
           </Link>
         </p>
-        <p lang={languageOf(sale.text)} className="text-brass-300">
-          {sale.text}
+        <p lang={languageOf(text)} className="text-brass-300">
+          {text}
         </p>
       </div>
     </section>
