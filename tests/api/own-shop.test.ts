@@ -14,6 +14,7 @@ const PATHS = [
   'category',
   'gifts',
   'gallery',
+  'about',
   'wishlist',
   'cart',
   'checkout',

@@ -1,5 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
-import { asOwner, entry, expectAccessible, openAdmin } from '#tests/support/admin-steps.ts'
+import {
+  asOwner,
+  entry,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  openAdmin,
+} from '#tests/support/admin-steps.ts'
 import { expect, test, type BrowserShop } from '#tests/support/browser-shop.ts'
 import { products, toast } from '#tests/support/browser-steps.ts'
 import { noisyPicture, plainPicture } from '#tests/support/pictures.ts'
@@ -288,4 +294,11 @@ test('a product that cannot be deleted stays', async ({ page, shop }) => {
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await expect(toast(page, 'Failed to delete product')).toBeVisible()
   await expect(entry(page, 'Ring that stays')).toBeVisible()
+})
+
+test('the list fits a window of 320 px', async ({ page, shop }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await openAdmin(page, shop, PATH)
+  await expect(page.getByRole('button', { name: 'Pictures' })).toBeVisible()
+  await expectNoSidewaysScroll(page)
 })

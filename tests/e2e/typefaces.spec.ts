@@ -21,6 +21,23 @@ test('a page in English brings none, and still shows what Hindi calls itself', a
   }
 })
 
+test('the search field of the header shows its focus as other fields do', async ({ page }) => {
+  await page.goto('/')
+  const other = page.getByRole('banner').getByRole('link', { name: 'Wishlist' })
+  await page.keyboard.press('Tab')
+  await other.focus()
+  const shown = await other.evaluate(outline)
+  const field = page.getByRole('banner').getByPlaceholder('Search jewellery')
+  await field.focus()
+  await expect(field).toBeFocused()
+  expect(await field.locator('xpath=ancestor::label').evaluate(outline)).toEqual(shown)
+})
+
+function outline(element: Element): string[] {
+  const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(element)
+  return [outlineStyle, outlineWidth, outlineColor]
+}
+
 /** The families whose files the page has fetched and shows, once they are there. */
 async function loadedFaces(page: Page): Promise<string[]> {
   return page.evaluate(async () => {

@@ -159,7 +159,8 @@ describe(`with ${PRODUCTS} products and ${ORDERS} orders`, () => {
     const isLoaded = async () => (await known.live.index(db, filters)) !== undefined
     await expect.poll(isLoaded).toBe(true)
     changes.version += 1
-    const sent = await statements.during(list)
+    // The worker of the jobs asks its own questions meanwhile.
+    const sent = (await statements.during(list)).filter(({ text }) => text.includes('product'))
     expect(sent).toMatchObject([
       { text: expect.stringContaining('changed_in') },
       { name: 'versions_of_products' },

@@ -27,6 +27,12 @@ test('what is missing leaves no comma behind', () => {
   const profile = { ...PROFILE, grievanceOfficer, legalName: '' }
   expect(fillPlaceholders('{officer.contact}', profile)).toBe('+91 141 055 0135')
   expect(fillPlaceholders('{shop.legalName}', profile)).toBe('Nagina')
+  const care = 'Customer care: {shop.email}, {shop.phone}, {shop.hours}. More.'
+  const hours = 'Daily'
+  const nobody = { ...profile, email: '', phone: '' }
+  expect(fillPlaceholders(care, { ...nobody, hours })).toBe('Customer care: Daily. More.')
+  expect(fillRichPlaceholders(care, { ...nobody, hours })).toBe('Customer care: Daily. More.')
+  expect(fillPlaceholders(care, { ...nobody, hours: '' })).toBe('Customer care. More.')
 })
 
 test('what is entered is text and never a mark, a link or another placeholder', () => {

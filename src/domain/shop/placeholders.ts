@@ -49,18 +49,35 @@ const PLACEHOLDER = /\{\s*([a-z]+\.[a-z]+)\s*\}/gi
 
 /** The same words in any letter case and with what the owner has entered; unknown ones stay as written. */
 export function fillPlaceholders(text: string, profile: Profile): string {
-  return text.replaceAll(PLACEHOLDER, (written, name: string) => {
-    const known = nameOf(name)
-    return known === undefined ? written : (VALUES[known]?.(profile) ?? written)
-  })
+  return withoutGaps(
+    text.replaceAll(PLACEHOLDER, (written, name: string) => valueOf(name, profile) ?? written),
+  )
+}
+
+/** What a placeholder stands for; a gap where the owner has entered nothing, undefined where there is none. */
+function valueOf(name: string, profile: Profile): string | undefined {
+  const known = nameOf(name)
+  return known === undefined ? undefined : VALUES[known]?.(profile) || GAP
+}
+
+/** Stands for a value that is missing: a letter that no text has. */
+const GAP = '\u{f0000}'
+
+/** Takes gaps out of lists, with their comma. */
+function withoutGaps(text: string): string {
+  return text
+    .replaceAll(new RegExp(`${GAP}, |, ${GAP}`, 'gu'), '')
+    .replaceAll(new RegExp(`:? ?${GAP}`, 'gu'), '')
 }
 
 /** The same for words that may hold marks such as `**bold**`: what is entered is no mark. */
 export function fillRichPlaceholders(text: string, profile: Profile): string {
-  return text.replaceAll(PLACEHOLDER, (written) =>
-    nameOf(written.slice(1, -1).trim()) === undefined
-      ? written
-      : fillPlaceholders(written, profile).replaceAll(/[\\*[\]]/g, String.raw`\$&`),
+  return withoutGaps(
+    text.replaceAll(
+      PLACEHOLDER,
+      (written, name: string) =>
+        valueOf(name, profile)?.replaceAll(/[\\*[\]]/g, String.raw`\$&`) ?? written,
+    ),
   )
 }
 

@@ -2,9 +2,9 @@
 export const contact = {
   title: 'Contact Us',
   description: 'Address, phone, email and working hours of the shop, and a form to write to us.',
-  lead: 'Ask about a piece, a size or a repair. A person answers, usually within one working day.',
+  lead: 'Ask about a piece, a size or a repair.',
   pictureAlt: "Rings and bangles on stone steps in the shop's window",
-  visit: 'Visit the atelier',
+  visit: 'Visit us',
   write: 'Write to us',
   address: 'Address',
   phone: 'Phone',

@@ -1,7 +1,7 @@
 /** The newsletter's form above the footer. */
 export const newsletter = {
   title: 'STAY IN TOUCH',
-  text: 'New pieces, care notes and early invitations. One letter a month.',
+  text: 'New pieces, care notes and early invitations.',
   email: 'Email address',
   busy: 'Sending...',
   subscribe: 'Subscribe',

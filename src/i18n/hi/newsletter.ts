@@ -2,7 +2,7 @@ import type { newsletter as english } from '#i18n/newsletter.ts'
 
 export const newsletter: typeof english = {
   title: 'हमसे जुड़े रहें',
-  text: 'नए आभूषण, देखभाल की बातें और पहले से निमंत्रण। महीने में एक चिट्ठी।',
+  text: 'नए आभूषण, देखभाल की बातें और पहले से निमंत्रण।',
   email: 'ईमेल पता',
   busy: 'भेजा जा रहा है...',
   subscribe: 'सदस्यता लें',

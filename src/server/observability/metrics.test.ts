@@ -52,6 +52,8 @@ test('nobody else reads them: not from another machine, not past a proxy', async
     const passedOn = { headers: { [name]: '203.0.113.9' } }
     expect((await shop.ask('GET', '/metrics', passedOn)).status, name).toBe(404)
   }
+  const byName = { headers: { host: 'shop.example' } }
+  expect((await shop.ask('GET', '/metrics', byName)).status).toBe(404)
 })
 
 test.each<[Record<string, string>]>([

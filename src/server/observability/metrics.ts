@@ -97,9 +97,13 @@ function mayRead(
   if (token !== undefined) return isSame(bearerToken(request) ?? '', token)
   if (!isLocal) return false
   const { remoteAddress = '' } = request.raw.socket
+  // Another name came through a proxy that says nothing of itself, or from a page that was led here.
+  if (!THIS_MACHINE.test(request.headers.host ?? '')) return false
   const isPassedOn = PROXY_HEADERS.some((name) => request.headers[name] !== undefined)
   return !isPassedOn && /^(?:127\.|::1$|::ffff:127\.)/.test(remoteAddress)
 }
+
+const THIS_MACHINE = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])(?::\d+)?$/i
 
 const PROXY_HEADERS = [
   'forwarded',

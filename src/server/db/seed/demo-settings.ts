@@ -7,7 +7,7 @@ import { readSettings, writeSetting } from '#server/db/settings/settings.ts'
 import { readContentPages, type DemoFiles } from './demo-files.ts'
 
 /** Pages that tell of the demo shop's house; policies and answers to the law stay as patterns. */
-const DEMO_PAGES = new Set(['case-studies', 'faq', 'documentation'])
+const DEMO_PAGES = new Set(['about', 'case-studies', 'faq', 'documentation'])
 
 /** Writes what the demo shop says of itself and shows on its pages; what an owner has said stays. */
 export async function seedDemoSettings(tx: Connection, { home }: DemoFiles): Promise<void> {

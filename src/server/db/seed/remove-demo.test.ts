@@ -110,6 +110,7 @@ test('it leaves what belongs to the owner', async () => {
   ])
   const collections = await shop.ask('GET', '/collection/getall')
   expect(collections.body.map((one: { slug: string }) => one.slug)).toEqual(['minimal', 'luxury'])
+  expect(collections.body[1]).toMatchObject({ description: '', descriptionHi: '' })
   expect((await rowsOf('select id from users')).map(({ id }) => id)).toEqual([
     customer.userId,
     admin.userId,

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { inEndlessTransaction, type Connection, type Database } from '#server/db/connection.ts'
-import { readDemoFiles } from './demo-files.ts'
+import { readDemoFiles, type DemoFiles } from './demo-files.ts'
 import { clearDemoSettings } from './demo-settings.ts'
 import { restartNumbers } from './restart-numbers.ts'
 import { markDemo } from './seed-demo.ts'
@@ -36,7 +36,7 @@ export async function removeDemo(
     )
     const requests = await count(tx, sql`delete from contact_requests where is_demo`)
     const products = await removeProducts(tx)
-    const categories = await removeShelves(tx)
+    const categories = await removeShelves(tx, files)
     await tx.execute(
       sql`delete from settings where key = 'sale' and value @> '{"isAlwaysOn":true}'`,
     )
@@ -78,13 +78,21 @@ async function removeProducts(tx: Connection): Promise<number> {
   return gone + kept
 }
 
-/** Removes empty collections and categories; those with products of the owner become the owner's. */
-async function removeShelves(tx: Connection): Promise<number> {
+/**
+ * Removes empty collections and categories; those with products of the owner become the owner's, without
+ * the words that the demo said of them.
+ */
+async function removeShelves(tx: Connection, { collections }: DemoFiles): Promise<number> {
   await tx.execute(sql`
     delete from curated_collections where is_demo and not exists (
       select from curated_collection_products as member
       join products on products.id = member.product_id and products.deleted_at is null
       where member.collection_id = curated_collections.id)`)
+  for (const { description, descriptionHi } of collections) {
+    await tx.execute(sql`
+      update curated_collections set description = '', description_hi = ''
+      where is_demo and description = ${description} and description_hi = ${descriptionHi}`)
+  }
   await tx.execute(sql`update curated_collections set is_demo = false where is_demo`)
   const removed = await count(
     tx,

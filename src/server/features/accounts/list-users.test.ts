@@ -30,7 +30,8 @@ function ask(path: string, token = admin.token) {
 }
 
 test('the list says how many orders somebody has, what they spent and their last phone', async () => {
-  const [user] = (await ask(`/user/getall?q=${buyer.userId}&limit=5`)).body
+  const { body } = await ask('/user/getall?limit=5')
+  const user = body.find((one: { userId: number }) => one.userId === buyer.userId)
   expect(user).toMatchObject({ orderCount: 3, spent, phone: '+91 55510 40003' })
   const [nothing] = (await ask('/user/getall?q=Without&limit=5')).body
   expect(nothing).toMatchObject({ orderCount: 0, spent: 0, phone: '' })

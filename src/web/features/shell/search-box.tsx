@@ -13,7 +13,7 @@ interface SearchBoxProps {
 export function SearchBox({ onSearch, children }: SearchBoxProps) {
   return (
     <Form action="/shopping" onSubmit={onSearch}>
-      <label className="flex h-11 items-center gap-2 border-b border-edge text-ink-3 focus-within:border-mor-700 focus-within:shadow-[0_1px_0_var(--color-mor-700)]">
+      <label className="flex h-11 items-center gap-2 rounded-xs border-b border-edge text-ink-3 has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-mor-700">
         <Search className="ico" aria-hidden="true" />
         <span className="sr-only">{text.search}</span>
         {children}

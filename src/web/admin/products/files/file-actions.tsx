@@ -18,7 +18,7 @@ export function FileActions({ filter, onChanged }: FileActionsProps) {
   const close = () => setOpen(undefined)
   const quiet = { variant: 'secondary', size: 'sm', className: 'admin-button' } as const
   return (
-    <div className="flex gap-2 max-md:order-last max-md:w-full">
+    <div className="flex flex-wrap gap-2 max-md:order-last max-md:w-full">
       <ExportButton filter={filter} />
       <Button {...quiet} aria-haspopup="dialog" onClick={() => setOpen('import')}>
         <FileUp className="ico-s" aria-hidden="true" />
