@@ -10,7 +10,7 @@ test('a page tells how it felt when it is left, an error as it happens, and the 
   page,
   shop,
 }) => {
-  const watching = page.waitForResponse(/page-watch/)
+  const watching = page.waitForResponse(/report-web-vitals/)
   await page.goto(`${shop.url}/shopping?q=ring`)
   // Loaded a second time, it is one; then it listens.
   await page.evaluate(`import(${JSON.stringify((await watching).url())}).then(() => undefined)`)
