@@ -134,6 +134,8 @@ test('pictures of a zip find their products by name', async ({ page, shop }) => 
     'shoot/Fileborn Choker 1.jpg': new Uint8Array(one ?? []),
     'shoot/somebody-else.jpg': new Uint8Array(one ?? []),
     'shoot/notes.txt': new Uint8Array([1]),
+    'shoot/IMG_0042.HEIC': new Uint8Array([1]),
+    'shoot/huge.jpg': new Uint8Array(11 * 1024 * 1024),
   })
   await openAdmin(page, shop, PATH)
   await page.getByRole('button', { name: 'Pictures' }).click()
@@ -142,6 +144,9 @@ test('pictures of a zip find their products by name', async ({ page, shop }) => 
   await dialog.getByLabel('Pictures or zip files').setInputFiles(file)
   await expect(dialog.getByRole('listitem')).toContainText('Fileborn Choker 1.jpg')
   await expect(dialog.getByText('No product is called so: shoot/somebody-else.jpg')).toBeVisible()
+  await expect(dialog.getByText(/^Cannot be used: /)).toContainText(
+    'shoot/IMG_0042.HEIC (HEIC: export it as JPEG first), shoot/huge.jpg (11.0 MB, at most 10 MB)',
+  )
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Save pictures of 1 product' }).click()
   await expect(toast(page, 'Pictures of 1 product saved')).toBeVisible()

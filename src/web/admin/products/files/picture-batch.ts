@@ -3,7 +3,10 @@ import { addPictures, matchPictures, MAX_MATCHES } from '#contract/catalogue/pro
 import { adminApi, uploadApi } from '#web/api/browser-api.ts'
 
 const PICTURE = /\.(?:jpe?g|png|webp|avif)$/i
-const MOST_BYTES = 10 * 1024 * 1024
+const MEGABYTE = 1024 * 1024
+const MOST_BYTES = 10 * MEGABYTE
+/** What iPhones save unless they are told otherwise. */
+const HEIC = /\.hei[cf]$/i
 
 /** The pictures for one product, in their order. */
 export interface PictureBatch {
@@ -16,11 +19,21 @@ export interface PictureBatch {
 export interface MatchedPictures {
   batches: PictureBatch[]
   unmatched: string[]
+  /** Names of pictures that the shop cannot take, each with the reason. */
+  leftOut: string[]
+}
+
+/** What of the chosen files may be pictures of products, and what may not. */
+interface Chosen {
+  files: File[]
+  leftOut: string[]
 }
 
 /** Finds the products of chosen pictures, also of those in zip files. Throws Error in words. */
 export async function matchFiles(chosen: readonly File[]): Promise<MatchedPictures> {
-  const files = (await Promise.all(chosen.map(unpacked))).flat()
+  const opened = await Promise.all(chosen.map(unpacked))
+  const files = opened.flatMap((one) => one.files)
+  const leftOut = opened.flatMap((one) => one.leftOut)
   if (files.length > MAX_MATCHES)
     throw new Error(`At most ${MAX_MATCHES} pictures at once, please.`)
   const names = files.map(({ name }) => name)
@@ -39,7 +52,7 @@ export async function matchFiles(chosen: readonly File[]): Promise<MatchedPictur
     const batch = batches.get(productId) ?? { productId, productName, files: [] }
     batches.set(productId, { ...batch, files: [...batch.files, file] })
   }
-  return { batches: [...batches.values()], unmatched }
+  return { batches: [...batches.values()], unmatched, leftOut }
 }
 
 /** Gives a product its pictures. Throws ApiError. */
@@ -50,20 +63,35 @@ export async function sendBatch({ productId, files }: PictureBatch, replace: boo
   await uploadApi(() => undefined).call(addPictures, { params: { productId }, body })
 }
 
-/** The pictures of a zip file; what is too large to be one stays packed. Other files as they are. */
-async function unpacked(file: File): Promise<File[]> {
-  if (!/\.zip$/i.test(file.name)) return [file]
+/** The pictures of a zip file; what the shop cannot take stays packed. Other files as they are. */
+async function unpacked(file: File): Promise<Chosen> {
+  const problem = problemOf(file.name, file.size)
+  if (problem !== undefined) return { files: [], leftOut: [problem] }
+  if (!/\.zip$/i.test(file.name)) return { files: [file], leftOut: [] }
+  const leftOut: string[] = []
   try {
     const entries = unzipSync(new Uint8Array(await file.arrayBuffer()), {
-      filter: ({ name, originalSize }) =>
-        PICTURE.test(name) && !name.includes('__MACOSX') && originalSize <= MOST_BYTES,
+      filter: ({ name, originalSize }) => {
+        if (name.includes('__MACOSX')) return false
+        const wrong = problemOf(name, originalSize)
+        if (wrong !== undefined) leftOut.push(wrong)
+        return wrong === undefined && PICTURE.test(name)
+      },
     })
-    return Object.entries(entries).map(
+    const files = Object.entries(entries).map(
       ([name, bytes]) => new File([new Uint8Array(bytes)], name, { type: typeOf(name) }),
     )
+    return { files, leftOut }
   } catch {
     throw new Error(`${file.name} cannot be unpacked.`)
   }
+}
+
+/** The name with why the shop cannot take it; undefined when it can, or when it is no picture. */
+function problemOf(name: string, size: number): string | undefined {
+  if (HEIC.test(name)) return `${name} (HEIC: export it as JPEG first)`
+  if (!PICTURE.test(name) || size <= MOST_BYTES) return undefined
+  return `${name} (${(size / MEGABYTE).toFixed(1)} MB, at most 10 MB)`
 }
 
 function typeOf(name: string): string {

@@ -55,7 +55,7 @@ export function PicturesDialog({ isOpen, onClose, onSaved }: PicturesDialogProps
     const done = batches.length - failed.length
     if (done > 0) toast.success(`Pictures of ${products(done)} saved`)
     if (failed.length === 0) return close()
-    setMatched({ batches: failed, unmatched: [] })
+    setMatched({ batches: failed, unmatched: [], leftOut: [] })
     setProblem(reason)
   }
 
@@ -99,7 +99,7 @@ export function PicturesDialog({ isOpen, onClose, onSaved }: PicturesDialogProps
       <div className="grid gap-5">
         <FileDrop
           label="Pictures or zip files"
-          accept=".zip,image/png,image/jpeg,image/webp,image/avif"
+          accept=".zip,.heic,.heif,image/png,image/jpeg,image/webp,image/avif"
           hint="Named by product id or name and place: 12-1.jpg, kamal-ring-2.png. Four for each product at most."
           isMultiple
           error={problem}
@@ -128,6 +128,12 @@ export function PicturesDialog({ isOpen, onClose, onSaved }: PicturesDialogProps
                 </li>
               ))}
             </ul>
+          )}
+          {matched !== undefined && matched.leftOut.length > 0 && (
+            <p className="text-danger wrap-anywhere">
+              Cannot be used: {matched.leftOut.slice(0, 20).join(', ')}
+              {matched.leftOut.length > 20 && ` and ${matched.leftOut.length - 20} more`}
+            </p>
           )}
           {matched !== undefined && matched.unmatched.length > 0 && (
             <p className="text-ink-2 wrap-anywhere">
