@@ -8,7 +8,7 @@ export interface Opening {
   text: string
 }
 
-/** The words of every mail, in English; `words-hi.ts` has the same in Hindi. */
+/** The words of every mail, in English; `hi.ts` has the same in Hindi. */
 export const english = {
   /** Of the document (BCP 47). */
   tag: 'en' as string,
