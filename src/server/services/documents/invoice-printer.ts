@@ -87,7 +87,7 @@ function answerOf(worker: Worker, drawing: Drawing): Promise<Drawn> {
     worker.on('message', onMessage)
     worker.on('error', onError)
     worker.on('exit', onExit)
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has one other end
     worker.postMessage(drawing)
   })
 }
