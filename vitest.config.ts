@@ -34,6 +34,8 @@ export default defineConfig({
     // How long a test waits for what must happen; it ends what hangs and measures nothing.
     expect: { poll: { timeout: 90_000, interval: 50 } },
     testTimeout: 60_000,
+    // As in playwright.config.ts: what passes only when tried again is reported as flaky.
+    retry: process.env['CI'] ? 1 : 0,
     // One more than a small machine has cores: tests also wait for the disk and for the job runner.
     maxWorkers: 3,
     projects: [

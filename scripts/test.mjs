@@ -1,6 +1,6 @@
 /**
  * `npm test`: everything that can be known about the shop, from a fresh clone. The last line is
- * `N passed, N failed`, and the exit code says the same.
+ * `N passed, N failed`, and the exit code says the same; the lines above it name what failed.
  *
  * `npm test -- --quick` leaves the browser out; further words are parts of the names of the test
  * files to run, and leave the static checks out.
@@ -15,9 +15,10 @@ import { Obstacle, say } from './start/say.mjs'
 
 const filters = process.argv.slice(2).filter((argument) => argument !== '--quick')
 const isQuick = process.argv.includes('--quick')
-const sum = { passed: 0, failed: 0 }
+const sum = { passed: 0, failed: 0, notes: [] }
 
 if (await attempt(() => oneAtATime(ensureInstalled))) await runAll()
+for (const note of sum.notes) say(note)
 say(`${sum.passed} passed, ${sum.failed} failed`)
 process.exitCode = sum.failed === 0 ? 0 : 1
 
@@ -49,11 +50,13 @@ async function attempt(work) {
     if (!(error instanceof Obstacle)) throw error
     say(error.message)
     sum.failed += 1
+    sum.notes.push(`failed: ${error.message}`)
     return false
   }
 }
 
-function add({ passed, failed }) {
+function add({ passed, failed, notes }) {
   sum.passed += passed
   sum.failed += failed
+  sum.notes.push(...notes)
 }

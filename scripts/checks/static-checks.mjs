@@ -22,7 +22,7 @@ const AT_ONCE = 2
 /**
  * Runs every static check, two at a time beside the audit, and tells each result.
  *
- * @returns {Promise<{ passed: number, failed: number }>}
+ * @returns {Promise<import('./results.mjs').Results>}
  */
 export async function runStaticChecks() {
   // Mostly waits for the registry, and so beside the others.
@@ -31,14 +31,18 @@ export async function runStaticChecks() {
   const results = []
   const work = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
-      results.push(await runCheck(...next))
+      results.push({ name: next[0], isRight: await runCheck(...next) })
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work))
   const audit = await auditing
-  if (audit !== undefined) results.push(audit)
-  const passed = results.filter(Boolean).length
-  return { passed, failed: results.length - passed }
+  if (audit !== undefined) results.push({ name: 'audit', isRight: audit })
+  const wrong = results.filter(({ isRight }) => !isRight)
+  return {
+    passed: results.length - wrong.length,
+    failed: wrong.length,
+    notes: wrong.map(({ name }) => `failed: ${name}`),
+  }
 }
 
 async function runCheck(name, programs) {

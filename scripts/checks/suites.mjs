@@ -5,6 +5,7 @@ import { projectNode, toolScript } from '#scripts/start/node.mjs'
 import { ROOT } from '#scripts/start/paths.mjs'
 import { takeAlong } from '#scripts/start/run.mjs'
 import { checkEnvironment } from './environment.mjs'
+import { browserResults, vitestResults } from './results.mjs'
 
 /** What the last run of vitest has written about itself. */
 export const VITEST_RESULTS = join(ROOT, 'node_modules', '.cache', 'vitest-results.json')
@@ -17,7 +18,7 @@ const BROWSER_RESULTS = join(ROOT, 'test-results', 'browser.json')
  * @param {string[]} projects
  * @param {string[]} filters parts of file names; none for all
  * @param {string[]} [options] further ones of vitest
- * @returns {Promise<{ passed: number, failed: number }>}
+ * @returns {Promise<import('./results.mjs').Results>}
  */
 export async function runVitest(projects, filters, options = []) {
   const args = [
@@ -30,15 +31,7 @@ export async function runVitest(projects, filters, options = []) {
     ...options,
     ...filters,
   ]
-  return run('vitest', args, {}, VITEST_RESULTS, (results) => ({
-    passed: results.numPassedTests,
-    // A file that cannot even be loaded has no tests to fail.
-    failed:
-      results.numFailedTests +
-      results.testResults.filter(
-        ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
-      ).length,
-  }))
+  return run('vitest', args, {}, VITEST_RESULTS, vitestResults)
 }
 
 /**
@@ -46,31 +39,23 @@ export async function runVitest(projects, filters, options = []) {
  *
  * @param {string} browser its path
  * @param {string[]} filters
- * @returns {Promise<{ passed: number, failed: number }>}
+ * @returns {Promise<import('./results.mjs').Results>}
  */
 export async function runBrowserTests(browser, filters) {
   const args = ['test', '--pass-with-no-tests', ...filters]
-  return run(
-    '@playwright/test',
-    args,
-    { CHROMIUM_PATH: browser },
-    BROWSER_RESULTS,
-    ({ stats, errors }) => ({
-      passed: stats.expected + stats.flaky,
-      failed: stats.unexpected + errors.length,
-    }),
-  )
+  return run('@playwright/test', args, { CHROMIUM_PATH: browser }, BROWSER_RESULTS, browserResults)
 }
 
-async function run(tool, args, env, resultsFile, count) {
+async function run(tool, args, env, resultsFile, read) {
   mkdirSync(dirname(resultsFile), { recursive: true })
   rmSync(resultsFile, { force: true })
   const code = await watch([toolScript(tool), ...args], checkEnvironment(env))
-  const { passed, failed } = existsSync(resultsFile)
-    ? count(JSON.parse(readFileSync(resultsFile, 'utf8')))
-    : { passed: 0, failed: 0 }
-  // An end in disorder without a failed test is a failure all the same.
-  return { passed, failed: code === 0 ? failed : Math.max(failed, 1) }
+  const { passed, failed, notes } = existsSync(resultsFile)
+    ? read(JSON.parse(readFileSync(resultsFile, 'utf8')))
+    : { passed: 0, failed: 0, notes: [] }
+  if (code === 0 || failed > 0) return { passed, failed, notes }
+  // A run that ends badly without a failed test is a failure too.
+  return { passed, failed: 1, notes: [...notes, `failed: ${tool} ended with code ${code}`] }
 }
 
 function watch(args, env) {
