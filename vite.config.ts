@@ -54,7 +54,7 @@ function textsOfLanguage(): Plugin {
 const CONTRACT = /[\\/]src[\\/]contract[\\/](?!endpoint\.ts)[\w\\/-]+\.ts$/
 
 /**
- * In the browser an entry of the contract is how to make the call. What its schemas check is the
+ * In the browser an endpoint of the contract is how to make the call. What its schemas check is the
  * server's business, and leaving them out spares every page 14 kB of zod and of our own.
  */
 function contractAsData(): Plugin {
@@ -74,7 +74,7 @@ function contractAsData(): Plugin {
   }
 }
 
-/** Of an entry what a call needs; other data as it is; nothing of a schema or a function. */
+/** Of an endpoint what a call needs; other data as it is; nothing of a schema or a function. */
 function forBrowser(value: unknown): unknown {
   if (typeof value !== 'object' || value === null)
     return typeof value === 'function' ? undefined : value

@@ -11,7 +11,7 @@ type OwnerAt = 'params.userId' | 'body.userId'
 
 type Schema = z.ZodMiniType
 
-/** One call of the shop, as data: route, guard, validation, client and OpenAPI derive from it. */
+/** One endpoint of the shop, as data: route, guard, validation, client and OpenAPI derive from it. */
 export interface Endpoint<
   Params extends Schema | undefined = Schema | undefined,
   Query extends Schema | undefined = Schema | undefined,
@@ -25,7 +25,7 @@ export interface Endpoint<
   path: string
   summary: string
   access: Access
-  /** What the desk's table of permissions must grant; an `admin` entry without it is the admin's alone. */
+  /** What the desk's table of permissions must grant; an `admin` endpoint without it is the admin's alone. */
   permission?: Permission
   ownerAt?: OwnerAt
   /** Whether the answer is the same for everybody until the shop changes, so that it may be kept. */
@@ -44,8 +44,8 @@ export interface Endpoint<
   reply: Answer
   /** What a file travels as; its `reply` is the text of it. Otherwise the answer is JSON. */
   replyType?: 'text/csv' | 'application/json'
-  /** Statuses of refusals besides those every call may give (400, 429, 503). */
-  refusals: readonly (400 | 401 | 403 | 404 | 409 | 413 | 415 | 422)[]
+  /** Statuses of problems besides those every endpoint may answer (400, 429, 503). */
+  problems: readonly (400 | 401 | 403 | 404 | 409 | 413 | 415 | 422)[]
 }
 
 /** Declares an endpoint and keeps its exact types. */
@@ -56,20 +56,20 @@ export function endpoint<
   const Answer extends Schema = Schema,
   const BodyType extends 'json' | 'multipart' = 'json',
 >(
-  entry: Endpoint<Params, Query, Body, Answer> & { bodyType?: BodyType },
+  declared: Endpoint<Params, Query, Body, Answer> & { bodyType?: BodyType },
 ): Endpoint<Params, Query, Body, Answer> & { bodyType?: BodyType } {
-  return entry
+  return declared
 }
 
 type InputOf<S> = S extends Schema ? OptionalWhenUndefined<z.input<S>> : undefined
-/** An entry's part may be absent by its type, but not once its schema is known. */
+/** An endpoint's part may be absent by its type, but not once its schema is known. */
 type OutputOf<S> = [Extract<S, Schema>] extends [never] ? undefined : z.output<Extract<S, Schema>>
 type OptionalWhenUndefined<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] } & {
   [K in keyof T as undefined extends T[K] ? K : never]?: T[K]
 }
 
 /** What a caller gives: params, query and body as they travel. */
-export type CallInput<E extends Endpoint> = OptionalWhenUndefined<{
+export type EndpointInput<E extends Endpoint> = OptionalWhenUndefined<{
   params: InputOf<E['params']>
   query: InputOf<E['query']>
   body: InputOf<E['body']> | ('multipart' extends E['bodyType'] ? FormData : never)
@@ -90,12 +90,12 @@ export type Reply<E extends Endpoint> = z.output<E['reply']>
 
 /** Path and query of a call, with its parameters filled in and encoded. */
 export function urlFor(
-  entry: Pick<Endpoint, 'path'>,
+  { path: pattern }: Pick<Endpoint, 'path'>,
   params: object = {},
   query: object = {},
 ): string {
   const values = new Map<string, unknown>(Object.entries(params))
-  const path = entry.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+  const path = pattern.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(values.get(name))),
   )
   const given = new URLSearchParams()

@@ -16,7 +16,7 @@ const ask = endpoint({
   body: z.object({ password: z.optional(z.string()) }),
   success: 200,
   reply: z.object({ answer: z.string() }),
-  refusals: [],
+  problems: [],
 })
 
 let app: FastifyInstance

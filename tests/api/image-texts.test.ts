@@ -32,7 +32,7 @@ const own = (method: string, path: string, body?: unknown) =>
 const theirs = (method: string, path: string, body?: unknown) =>
   shop.call(method, path, body, { token: customer.token })
 
-/** A call of every entry of the contract whose answer holds pictures. */
+/** A call of every endpoint of the contract whose answer holds pictures. */
 const CALLS: Record<string, () => Promise<Answer>> = {
   listProducts: () => shop.get('/product/getall'),
   getProduct: () => shop.get(`/product/getproductbyid/${product.productId}`),
@@ -97,7 +97,7 @@ function picturedEntries(): string[] {
     const named = Array.from(text.matchAll(/schemas\/(\w+)"/g), ([, name = '']) => name)
     return text.includes('"images":') || named.some((name) => holds(schemas.named[name] ?? {}))
   }
-  return ENDPOINTS.filter((entry) => holds(schemas.replyOf(entry))).map(({ name }) => name)
+  return ENDPOINTS.filter((endpoint) => holds(schemas.replyOf(endpoint))).map(({ name }) => name)
 }
 
 /** Every value called `images`, however deep. */

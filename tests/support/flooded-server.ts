@@ -24,7 +24,7 @@ const suggest = endpoint({
   query: z.object({ q: z.optional(z.string()) }),
   success: 200,
   reply: z.object({ words: z.array(z.string()) }),
-  refusals: [],
+  problems: [],
 })
 
 const calls = createEndpointCache()

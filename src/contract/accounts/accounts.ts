@@ -67,7 +67,7 @@ export const logIn = endpoint({
   }),
   success: 200,
   reply: z.object({ message: z.string(), user: Session }),
-  refusals: [401, 403],
+  problems: [401, 403],
 })
 
 export const signUp = endpoint({
@@ -83,7 +83,7 @@ export const signUp = endpoint({
   }),
   success: 201,
   reply: z.object({ message: z.string(), user: User }),
-  refusals: [409],
+  problems: [409],
 })
 
 export const logOut = endpoint({
@@ -94,7 +94,7 @@ export const logOut = endpoint({
   access: 'customer',
   success: 200,
   reply: z.object({ message: z.string() }),
-  refusals: [401],
+  problems: [401],
 })
 
 /** Which users are looked for. */
@@ -116,7 +116,7 @@ export const exportUsers = endpoint({
   success: 200,
   reply: z.string(),
   replyType: 'text/csv',
-  refusals: [401, 403],
+  problems: [401, 403],
 })
 
 export const listUsers = endpoint({
@@ -129,7 +129,7 @@ export const listUsers = endpoint({
   query: z.object({ ...PageQuery.shape, ...UserChoice }),
   success: 200,
   reply: z.array(ListedUser),
-  refusals: [401, 403],
+  problems: [401, 403],
 })
 
 /** `Active` or `Blocked` in any case. */
@@ -160,5 +160,5 @@ export const manageUser = endpoint({
     user: User,
     withdrawnInvitations: z.array(InvitationOfUser),
   }),
-  refusals: [401, 403, 404, 409],
+  problems: [401, 403, 404, 409],
 })

@@ -35,7 +35,7 @@ export const listAddresses = endpoint({
   access: 'customer',
   success: 200,
   reply: z.array(Address),
-  refusals: [401, 403],
+  problems: [401, 403],
 })
 
 export const createAddress = endpoint({
@@ -47,7 +47,7 @@ export const createAddress = endpoint({
   body: AddressForm,
   success: 201,
   reply: AddressSaved,
-  refusals: [401, 403, 409],
+  problems: [401, 403, 409],
 })
 
 export const updateAddress = endpoint({
@@ -60,7 +60,7 @@ export const updateAddress = endpoint({
   body: AddressForm,
   success: 200,
   reply: AddressSaved,
-  refusals: [401, 403, 404],
+  problems: [401, 403, 404],
 })
 
 export const deleteAddress = endpoint({
@@ -72,5 +72,5 @@ export const deleteAddress = endpoint({
   params: AddressParams,
   success: 200,
   reply: z.object({ message: z.string() }),
-  refusals: [401, 403, 404],
+  problems: [401, 403, 404],
 })

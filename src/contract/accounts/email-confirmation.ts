@@ -13,7 +13,7 @@ export const confirmEmail = endpoint({
   body: z.object({ token: requiredText(200, 'Please open the link of the e-mail again.') }),
   success: 200,
   reply: z.object({ message: z.string(), email: z.string() }),
-  refusals: [409],
+  problems: [409],
 })
 
 export const resendConfirmation = endpoint({
@@ -24,7 +24,7 @@ export const resendConfirmation = endpoint({
   access: 'customer',
   success: 200,
   reply: Said,
-  refusals: [401, 403, 409],
+  problems: [401, 403, 409],
 })
 
 export const cancelEmailChange = endpoint({
@@ -35,5 +35,5 @@ export const cancelEmailChange = endpoint({
   access: 'customer',
   success: 200,
   reply: Said,
-  refusals: [401, 403],
+  problems: [401, 403],
 })

@@ -32,7 +32,7 @@ export const getProfile = endpoint({
   access: 'customer',
   success: 200,
   reply: Profile,
-  refusals: [401, 403],
+  problems: [401, 403],
 })
 
 export const updateProfile = endpoint({
@@ -52,7 +52,7 @@ export const updateProfile = endpoint({
   }),
   success: 200,
   reply: z.object({ message: z.string(), profile: Profile }),
-  refusals: [401, 403, 409],
+  problems: [401, 403, 409],
 })
 
 export const changePassword = endpoint({
@@ -64,7 +64,7 @@ export const changePassword = endpoint({
   body: z.object({ currentPassword: PasswordInput, newPassword: PasswordInput }),
   success: 200,
   reply: Said,
-  refusals: [401, 403],
+  problems: [401, 403],
 })
 
 /** A device somebody is logged in on. */
@@ -88,7 +88,7 @@ export const listSessions = endpoint({
   access: 'customer',
   success: 200,
   reply: z.array(OwnSession),
-  refusals: [401, 403],
+  problems: [401, 403],
 })
 
 export const endSession = endpoint({
@@ -100,7 +100,7 @@ export const endSession = endpoint({
   params: z.object({ sessionId: id }),
   success: 200,
   reply: Said,
-  refusals: [401, 403, 404],
+  problems: [401, 403, 404],
 })
 
 export const logOutEverywhere = endpoint({
@@ -111,7 +111,7 @@ export const logOutEverywhere = endpoint({
   access: 'customer',
   success: 200,
   reply: Said,
-  refusals: [401, 403],
+  problems: [401, 403],
 })
 
 /** Rows of the account as they are kept, for people to read and programs to take over. */
@@ -135,7 +135,7 @@ export const downloadAccount = endpoint({
     consents: Rows,
     sessions: Rows,
   }),
-  refusals: [401, 403],
+  problems: [401, 403],
 })
 
 export const deleteAccount = endpoint({
@@ -147,5 +147,5 @@ export const deleteAccount = endpoint({
   body: z.object({ password: PasswordInput }),
   success: 200,
   reply: Said,
-  refusals: [401, 403, 409],
+  problems: [401, 403, 409],
 })

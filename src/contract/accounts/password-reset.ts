@@ -12,7 +12,7 @@ export const requestPasswordReset = endpoint({
   body: z.object({ email: emailText('Email is required.') }),
   success: 200,
   reply: z.object({ message: z.string() }),
-  refusals: [],
+  problems: [],
 })
 
 export const resetPassword = endpoint({
@@ -27,5 +27,5 @@ export const resetPassword = endpoint({
   }),
   success: 200,
   reply: z.object({ message: z.string() }),
-  refusals: [],
+  problems: [],
 })

@@ -26,7 +26,7 @@ export const beginSecondFactor = endpoint({
     /** `otpauth://totp/…`, to show as a QR code. */
     uri: z.string(),
   }),
-  refusals: [401, 403, 409],
+  problems: [401, 403, 409],
 })
 
 export const confirmSecondFactor = endpoint({
@@ -39,7 +39,7 @@ export const confirmSecondFactor = endpoint({
   body: z.object({ code: Code }),
   success: 200,
   reply: RecoveryCodes,
-  refusals: [401, 403, 409],
+  problems: [401, 403, 409],
 })
 
 export const renewRecoveryCodes = endpoint({
@@ -51,7 +51,7 @@ export const renewRecoveryCodes = endpoint({
   body: z.object({ password: PasswordInput, code: Code }),
   success: 200,
   reply: RecoveryCodes,
-  refusals: [401, 403, 409],
+  problems: [401, 403, 409],
 })
 
 export const removeSecondFactor = endpoint({
@@ -63,5 +63,5 @@ export const removeSecondFactor = endpoint({
   body: z.object({ password: PasswordInput, code: Code }),
   success: 200,
   reply: z.object({ message: z.string() }),
-  refusals: [401, 403, 409],
+  problems: [401, 403, 409],
 })

@@ -37,7 +37,7 @@ export const inviteStaff = endpoint({
     /** Whether a mail server takes the link there; else the mail is only written to a file. */
     isMailed: z.boolean(),
   }),
-  refusals: [401, 403, 409],
+  problems: [401, 403, 409],
 })
 
 export const listInvitations = endpoint({
@@ -49,7 +49,7 @@ export const listInvitations = endpoint({
   permission: 'users',
   success: 200,
   reply: z.array(Invitation),
-  refusals: [401, 403],
+  problems: [401, 403],
 })
 
 export const withdrawInvitation = endpoint({
@@ -62,7 +62,7 @@ export const withdrawInvitation = endpoint({
   params: z.object({ id }),
   success: 200,
   reply: z.object({ message: z.string() }),
-  refusals: [401, 403, 404],
+  problems: [401, 403, 404],
 })
 
 export const readInvitation = endpoint({
@@ -74,7 +74,7 @@ export const readInvitation = endpoint({
   body: z.object({ token: Token }),
   success: 200,
   reply: z.object({ email: z.string(), role: z.enum(DESK_ROLES), shopName: z.string() }),
-  refusals: [404],
+  problems: [404],
 })
 
 export const acceptInvitation = endpoint({
@@ -90,7 +90,7 @@ export const acceptInvitation = endpoint({
   }),
   success: 201,
   reply: z.object({ message: z.string(), user: Session }),
-  refusals: [404, 409],
+  problems: [404, 409],
 })
 
 export const setUserRole = endpoint({
@@ -111,7 +111,7 @@ export const setUserRole = endpoint({
     role: z.enum(ROLES),
     withdrawnInvitations: z.array(InvitationOfUser),
   }),
-  refusals: [401, 403, 404, 409],
+  problems: [401, 403, 404, 409],
 })
 
 /** A user with what they ordered. Amounts in rupees; cancelled orders are counted but not spent. */
@@ -142,5 +142,5 @@ export const getUserDetails = endpoint({
   params: z.object({ id }),
   success: 200,
   reply: UserDetails,
-  refusals: [401, 403, 404],
+  problems: [401, 403, 404],
 })

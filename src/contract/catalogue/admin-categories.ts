@@ -28,7 +28,7 @@ export const createCategory = endpoint({
   files: ['image'],
   success: 201,
   reply: CategorySaved,
-  refusals: [401, 403, 413, 415],
+  problems: [401, 403, 413, 415],
 })
 
 export const updateCategory = endpoint({
@@ -50,7 +50,7 @@ export const updateCategory = endpoint({
   files: ['image'],
   success: 200,
   reply: CategorySaved,
-  refusals: [401, 403, 404, 409, 413, 415],
+  problems: [401, 403, 404, 409, 413, 415],
 })
 
 export const deleteCategory = endpoint({
@@ -64,7 +64,7 @@ export const deleteCategory = endpoint({
   query: z.object({ moveTo: optionalId }),
   success: 200,
   reply: Deleted,
-  refusals: [401, 403, 404],
+  problems: [401, 403, 404],
 })
 
 export const orderCategories = endpoint({
@@ -81,5 +81,5 @@ export const orderCategories = endpoint({
   }),
   success: 200,
   reply: z.object({ message: z.string() }),
-  refusals: [401, 403],
+  problems: [401, 403],
 })

@@ -60,7 +60,7 @@ export const bulkEditProducts = endpoint({
     /** To be sent to `undoBulkEdit`; null when there were too many products to undo. */
     undo: z.nullable(BulkUndo),
   }),
-  refusals: [401, 403, 404, 409],
+  problems: [401, 403, 404, 409],
 })
 
 /** What a change would make of products. */
@@ -94,7 +94,7 @@ export const previewBulkEdit = endpoint({
   body: z.object({ productIds: someIds, change: BulkChange }),
   success: 200,
   reply: BulkPreview,
-  refusals: [401, 403, 404],
+  problems: [401, 403, 404],
 })
 
 export const undoBulkEdit = endpoint({
@@ -107,7 +107,7 @@ export const undoBulkEdit = endpoint({
   body: BulkUndo,
   success: 200,
   reply: z.object({ message: z.string(), undone: z.number(), left: z.number() }),
-  refusals: [401, 403],
+  problems: [401, 403],
 })
 
 export const listProductIds = endpoint({
@@ -120,7 +120,7 @@ export const listProductIds = endpoint({
   query: ProductQuery,
   success: 200,
   reply: z.object({ productIds: z.array(z.number()) }),
-  refusals: [401, 403],
+  problems: [401, 403],
 })
 
 export const getOwnProduct = endpoint({
@@ -133,7 +133,7 @@ export const getOwnProduct = endpoint({
   params: ProductParams,
   success: 200,
   reply: Product,
-  refusals: [401, 403, 404],
+  problems: [401, 403, 404],
 })
 
 export const duplicateProduct = endpoint({
@@ -146,7 +146,7 @@ export const duplicateProduct = endpoint({
   params: ProductParams,
   success: 201,
   reply: z.object({ message: z.string(), product: Product }),
-  refusals: [401, 403, 404],
+  problems: [401, 403, 404],
 })
 
 export const restoreProduct = endpoint({
@@ -159,7 +159,7 @@ export const restoreProduct = endpoint({
   params: ProductParams,
   success: 200,
   reply: z.object({ message: z.string(), product: Product }),
-  refusals: [401, 403, 404],
+  problems: [401, 403, 404],
 })
 
 export const getLowStockLine = endpoint({
@@ -171,5 +171,5 @@ export const getLowStockLine = endpoint({
   permission: 'catalogue',
   success: 200,
   reply: z.object({ pieces: z.number() }),
-  refusals: [401, 403],
+  problems: [401, 403],
 })

@@ -150,7 +150,7 @@ export const listProducts = endpoint({
   query: ProductQuery,
   success: 200,
   reply: z.array(Product),
-  refusals: [401, 403],
+  problems: [401, 403],
 })
 
 export const getProduct = endpoint({
@@ -163,7 +163,7 @@ export const getProduct = endpoint({
   params: ProductParams,
   success: 200,
   reply: Product,
-  refusals: [404],
+  problems: [404],
 })
 
 export const listRecommended = endpoint({
@@ -176,7 +176,7 @@ export const listRecommended = endpoint({
   params: ProductParams,
   success: 200,
   reply: z.array(Product),
-  refusals: [404],
+  problems: [404],
 })
 
 export const createProduct = endpoint({
@@ -191,7 +191,7 @@ export const createProduct = endpoint({
   files: ['images'],
   success: 201,
   reply: ProductSaved,
-  refusals: [401, 403, 413, 415],
+  problems: [401, 403, 413, 415],
 })
 
 export const updateProduct = endpoint({
@@ -207,7 +207,7 @@ export const updateProduct = endpoint({
   files: ['images'],
   success: 200,
   reply: ProductSaved,
-  refusals: [401, 403, 404, 409, 413, 415],
+  problems: [401, 403, 404, 409, 413, 415],
 })
 
 export const deleteProduct = endpoint({
@@ -222,7 +222,7 @@ export const deleteProduct = endpoint({
   query: z.object({ undoable: optionalSwitch }),
   success: 200,
   reply: Deleted,
-  refusals: [401, 403, 404],
+  problems: [401, 403, 404],
 })
 
 /** A category. `image` is the path of its picture, or null. */
@@ -246,5 +246,5 @@ export const listCategories = endpoint({
   cacheable: true,
   success: 200,
   reply: z.array(Category),
-  refusals: [],
+  problems: [],
 })

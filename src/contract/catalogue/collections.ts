@@ -23,7 +23,7 @@ export const listCollections = endpoint({
   cacheable: true,
   success: 200,
   reply: z.array(CuratedCollection),
-  refusals: [],
+  problems: [],
 })
 
 /** A collection as the desk sees it. */
@@ -50,7 +50,7 @@ export const listOwnCollections = endpoint({
   path: '/collection/own',
   summary: 'The curated collections with how many products they hold',
   reply: z.array(OwnCollection),
-  refusals: [401, 403],
+  problems: [401, 403],
 })
 
 export const createCollection = endpoint({
@@ -62,7 +62,7 @@ export const createCollection = endpoint({
   body: CollectionForm,
   success: 201,
   reply: z.object({ message: z.string(), collection: OwnCollection }),
-  refusals: [401, 403],
+  problems: [401, 403],
 })
 
 export const updateCollection = endpoint({
@@ -74,7 +74,7 @@ export const updateCollection = endpoint({
   params: CollectionParams,
   body: CollectionForm,
   reply: z.object({ message: z.string(), collection: OwnCollection }),
-  refusals: [401, 403, 404],
+  problems: [401, 403, 404],
 })
 
 export const orderCollections = endpoint({
@@ -89,7 +89,7 @@ export const orderCollections = endpoint({
       .check(z.minLength(1), z.maxLength(1_000)),
   }),
   reply: z.object({ message: z.string() }),
-  refusals: [401, 403],
+  problems: [401, 403],
 })
 
 export const deleteCollection = endpoint({
@@ -100,5 +100,5 @@ export const deleteCollection = endpoint({
   summary: 'Deletes a collection; its products stay in the shop',
   params: CollectionParams,
   reply: z.object({ message: z.string() }),
-  refusals: [401, 403, 404],
+  problems: [401, 403, 404],
 })

@@ -81,7 +81,7 @@ export const importProducts = endpoint({
   files: ['file'],
   success: 200,
   reply: ImportReport,
-  refusals: [401, 403, 413, 415],
+  problems: [401, 403, 413, 415],
 })
 
 export const exportProducts = endpoint({
@@ -95,7 +95,7 @@ export const exportProducts = endpoint({
   success: 200,
   reply: z.string(),
   replyType: 'text/csv',
-  refusals: [401, 403],
+  problems: [401, 403],
 })
 
 /** The most pictures that are matched at once. */
@@ -123,7 +123,7 @@ export const matchPictures = endpoint({
       place: z.number(),
     }),
   ),
-  refusals: [401, 403],
+  problems: [401, 403],
 })
 
 export const addPictures = endpoint({
@@ -139,5 +139,5 @@ export const addPictures = endpoint({
   files: ['images'],
   success: 200,
   reply: z.object({ message: z.string(), product: Product }),
-  refusals: [401, 403, 404, 409, 413, 415],
+  problems: [401, 403, 404, 409, 413, 415],
 })

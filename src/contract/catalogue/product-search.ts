@@ -35,7 +35,7 @@ export const suggestProducts = endpoint({
   query: z.object({ q: optionalText(200) }),
   success: 200,
   reply: Suggestions,
-  refusals: [],
+  problems: [],
 })
 
 /** How many products each option of a group would show, by option id; options without any say 0. */
@@ -66,7 +66,7 @@ export const countFacets = endpoint({
   query: ProductQuery,
   success: 200,
   reply: ProductFacets,
-  refusals: [],
+  problems: [],
 })
 
 export const listProductsByIds = endpoint({
@@ -78,5 +78,5 @@ export const listProductsByIds = endpoint({
   query: z.object({ ids: ids(MAX_IDS) }),
   success: 200,
   reply: z.array(Product),
-  refusals: [],
+  problems: [],
 })

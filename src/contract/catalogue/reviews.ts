@@ -43,7 +43,7 @@ export const listReviews = endpoint({
   params: ProductParams,
   success: 200,
   reply: z.array(Review),
-  refusals: [],
+  problems: [],
 })
 
 export const getReviewing = endpoint({
@@ -61,7 +61,7 @@ export const getReviewing = endpoint({
     /** Ids of the product's reviews that the caller found helpful. */
     helpfulIds: z.array(z.number()),
   }),
-  refusals: [401, 403],
+  problems: [401, 403],
 })
 
 const Rating = z.pipe(
@@ -86,7 +86,7 @@ export const createReview = endpoint({
   mostBytes: 30 * 1024 * 1024,
   success: 201,
   reply: z.object({ message: z.string(), review: ReviewWithStatus }),
-  refusals: [401, 403, 404, 409, 413, 415],
+  problems: [401, 403, 404, 409, 413, 415],
 })
 
 export const removeReview = endpoint({
@@ -98,7 +98,7 @@ export const removeReview = endpoint({
   params: ReviewParams,
   success: 200,
   reply: z.object({ message: z.string() }),
-  refusals: [401, 403, 404],
+  problems: [401, 403, 404],
 })
 
 export const voteReview = endpoint({
@@ -111,7 +111,7 @@ export const voteReview = endpoint({
   body: z.object({ isHelpful: flag }),
   success: 200,
   reply: z.object({ helpful: z.number(), isHelpful: z.boolean() }),
-  refusals: [401, 403, 404],
+  problems: [401, 403, 404],
 })
 
 export const listAllReviews = endpoint({
@@ -124,7 +124,7 @@ export const listAllReviews = endpoint({
   query: z.object({ ...PageQuery.shape, status: optionalChoice(REVIEW_STATUSES) }),
   success: 200,
   reply: z.array(ReviewWithStatus),
-  refusals: [401, 403],
+  problems: [401, 403],
 })
 
 export const moderateReview = endpoint({
@@ -142,5 +142,5 @@ export const moderateReview = endpoint({
   }),
   success: 200,
   reply: z.object({ message: z.string(), review: ReviewWithStatus }),
-  refusals: [401, 403, 404],
+  problems: [401, 403, 404],
 })

@@ -16,7 +16,7 @@ export const getWishlist = endpoint({
   access: 'customer',
   success: 200,
   reply: Wishlist,
-  refusals: [401, 403],
+  problems: [401, 403],
 })
 
 export const replaceWishlist = endpoint({
@@ -28,7 +28,7 @@ export const replaceWishlist = endpoint({
   body: WishlistForm,
   success: 200,
   reply: Wishlist,
-  refusals: [401, 403],
+  problems: [401, 403],
 })
 
 export const mergeWishlist = endpoint({
@@ -40,5 +40,5 @@ export const mergeWishlist = endpoint({
   body: WishlistForm,
   success: 200,
   reply: Wishlist,
-  refusals: [401, 403],
+  problems: [401, 403],
 })

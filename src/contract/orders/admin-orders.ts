@@ -31,7 +31,7 @@ export const getOrder = endpoint({
   params: OrderParams,
   success: 200,
   reply: Order,
-  refusals: [401, 403, 404],
+  problems: [401, 403, 404],
 })
 
 export const trackOrder = endpoint({
@@ -45,7 +45,7 @@ export const trackOrder = endpoint({
   body: Tracking,
   success: 200,
   reply: z.object({ message: z.string(), order: Order }),
-  refusals: [401, 403, 404],
+  problems: [401, 403, 404],
 })
 
 export const countOrders = endpoint({
@@ -57,7 +57,7 @@ export const countOrders = endpoint({
   permission: 'orders',
   success: 200,
   reply: z.array(z.object({ status: z.number(), count: z.number() })),
-  refusals: [401, 403],
+  problems: [401, 403],
 })
 
 export const newestOrder = endpoint({
@@ -69,7 +69,7 @@ export const newestOrder = endpoint({
   permission: 'orders',
   success: 200,
   reply: z.object({ orderId: z.number() }),
-  refusals: [401, 403],
+  problems: [401, 403],
 })
 
 export const updateOrderStatuses = endpoint({
@@ -97,7 +97,7 @@ export const updateOrderStatuses = endpoint({
     refused: z.array(z.object({ orderId: z.number(), message: z.string() })),
     undo: z.nullable(StatusUndo),
   }),
-  refusals: [401, 403],
+  problems: [401, 403],
 })
 
 export const undoOrderStatuses = endpoint({
@@ -122,7 +122,7 @@ export const undoOrderStatuses = endpoint({
     /** Why the others were not undone. */
     refused: z.array(z.string()),
   }),
-  refusals: [401, 403, 404, 409],
+  problems: [401, 403, 404, 409],
 })
 
 /** What a new status would do to some orders; those that have it already are left out. In rupees. */
@@ -157,7 +157,7 @@ export const previewOrderStatuses = endpoint({
   body: z.object({ orderIds: BulkOrderIds, status: OrderStatus }),
   success: 200,
   reply: StatusPreview,
-  refusals: [401, 403],
+  problems: [401, 403],
 })
 
 export const listOrderNotes = endpoint({
@@ -170,7 +170,7 @@ export const listOrderNotes = endpoint({
   params: OrderParams,
   success: 200,
   reply: z.array(OrderNote),
-  refusals: [401, 403, 404],
+  problems: [401, 403, 404],
 })
 
 export const addOrderNote = endpoint({
@@ -184,7 +184,7 @@ export const addOrderNote = endpoint({
   body: z.object({ text: requiredText(2_000, 'Write something first.') }),
   success: 201,
   reply: z.object({ message: z.string(), note: OrderNote }),
-  refusals: [401, 403, 404],
+  problems: [401, 403, 404],
 })
 
 export const exportOrders = endpoint({
@@ -198,5 +198,5 @@ export const exportOrders = endpoint({
   success: 200,
   reply: z.string(),
   replyType: 'text/csv',
-  refusals: [401, 403],
+  problems: [401, 403],
 })

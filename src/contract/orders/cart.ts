@@ -53,7 +53,7 @@ export const addToCart = endpoint({
   }),
   success: 200,
   reply: Changed,
-  refusals: [401, 403, 404],
+  problems: [401, 403, 404],
 })
 
 export const listCart = endpoint({
@@ -66,7 +66,7 @@ export const listCart = endpoint({
   params: z.object({ userId: id }),
   success: 200,
   reply: z.array(CartLine),
-  refusals: [401, 403],
+  problems: [401, 403],
 })
 
 export const updateCartLine = endpoint({
@@ -79,7 +79,7 @@ export const updateCartLine = endpoint({
   body: z.object({ quantity: Quantity }),
   success: 200,
   reply: Changed,
-  refusals: [401, 403, 404],
+  problems: [401, 403, 404],
 })
 
 export const removeCartLine = endpoint({
@@ -91,5 +91,5 @@ export const removeCartLine = endpoint({
   params: CartParams,
   success: 200,
   reply: z.object({ message: z.string() }),
-  refusals: [401, 403, 404],
+  problems: [401, 403, 404],
 })

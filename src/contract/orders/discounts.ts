@@ -28,7 +28,7 @@ export const checkDiscountCode = endpoint({
   }),
   success: 200,
   reply: z.object(CODE_TERMS),
-  refusals: [401, 403, 409],
+  problems: [401, 403, 409],
 })
 
 const Whole = (message: string) =>
@@ -101,7 +101,7 @@ export const listDiscountCodes = endpoint({
   ...DESK,
   success: 200,
   reply: z.array(DiscountCode),
-  refusals: [401, 403],
+  problems: [401, 403],
 })
 
 export const createDiscountCode = endpoint({
@@ -113,7 +113,7 @@ export const createDiscountCode = endpoint({
   body: CodeInput,
   success: 201,
   reply: z.object({ message: z.string(), codeId: z.number() }),
-  refusals: [401, 403, 409],
+  problems: [401, 403, 409],
 })
 
 export const updateDiscountCode = endpoint({
@@ -126,7 +126,7 @@ export const updateDiscountCode = endpoint({
   body: CodeInput,
   success: 200,
   reply: z.object({ message: z.string() }),
-  refusals: [401, 403, 404, 409],
+  problems: [401, 403, 404, 409],
 })
 
 export const deleteDiscountCode = endpoint({
@@ -138,7 +138,7 @@ export const deleteDiscountCode = endpoint({
   params: CodeParams,
   success: 200,
   reply: z.object({ message: z.string() }),
-  refusals: [401, 403, 404],
+  problems: [401, 403, 404],
 })
 
 /** A sale of the whole shop as the desk writes it. */
@@ -169,7 +169,7 @@ export const listSales = endpoint({
   ...DESK,
   success: 200,
   reply: z.array(Sale),
-  refusals: [401, 403],
+  problems: [401, 403],
 })
 
 export const createSale = endpoint({
@@ -181,7 +181,7 @@ export const createSale = endpoint({
   body: SaleInput,
   success: 201,
   reply: z.object({ message: z.string(), saleId: z.number() }),
-  refusals: [401, 403],
+  problems: [401, 403],
 })
 
 export const updateSale = endpoint({
@@ -194,7 +194,7 @@ export const updateSale = endpoint({
   body: SaleInput,
   success: 200,
   reply: z.object({ message: z.string() }),
-  refusals: [401, 403, 404],
+  problems: [401, 403, 404],
 })
 
 export const deleteSale = endpoint({
@@ -206,5 +206,5 @@ export const deleteSale = endpoint({
   params: SaleParams,
   success: 200,
   reply: z.object({ message: z.string() }),
-  refusals: [401, 403, 404],
+  problems: [401, 403, 404],
 })

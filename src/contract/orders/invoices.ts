@@ -63,5 +63,5 @@ export const listInvoices = endpoint({
   params: z.object({ orderId: id }),
   success: 200,
   reply: z.array(Invoice),
-  refusals: [401, 403, 404],
+  problems: [401, 403, 404],
 })

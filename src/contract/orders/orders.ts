@@ -165,7 +165,7 @@ export const createOrder = endpoint({
   body: NewOrder,
   success: 201,
   reply: z.object({ message: z.string(), orderId: z.number(), order: Order }),
-  refusals: [401, 403, 404, 409, 422],
+  problems: [401, 403, 404, 409, 422],
 })
 
 export const listOwnOrders = endpoint({
@@ -178,7 +178,7 @@ export const listOwnOrders = endpoint({
   params: z.object({ userId: id }),
   success: 200,
   reply: z.array(Order),
-  refusals: [401, 403],
+  problems: [401, 403],
 })
 
 export const reorder = endpoint({
@@ -195,7 +195,7 @@ export const reorder = endpoint({
     /** What is not in the cart now, or less of it than was ordered. */
     missing: z.array(z.object({ ...ReorderedLine.shape, reason: z.enum(MISSING_REASONS) })),
   }),
-  refusals: [401, 403, 404],
+  problems: [401, 403, 404],
 })
 
 export const deleteOrder = endpoint({
@@ -207,7 +207,7 @@ export const deleteOrder = endpoint({
   params: OrderParams,
   success: 200,
   reply: z.object({ message: z.string() }),
-  refusals: [401, 403, 404, 409],
+  problems: [401, 403, 404, 409],
 })
 
 /** How the desk's list of orders can be sorted. */
@@ -239,7 +239,7 @@ export const listOrders = endpoint({
   query: OrderQuery,
   success: 200,
   reply: z.object({ orders: z.array(Order) }),
-  refusals: [401, 403],
+  problems: [401, 403],
 })
 
 /** A status as a number or digit string. */
@@ -288,5 +288,5 @@ export const updateOrderStatus = endpoint({
   }),
   success: 200,
   reply: z.object({ message: z.string(), order: Order, undo: z.nullable(StatusUndo) }),
-  refusals: [401, 403, 404, 409],
+  problems: [401, 403, 404, 409],
 })

@@ -36,7 +36,7 @@ export const startPayment = endpoint({
       }),
     ),
   }),
-  refusals: [401, 403, 404, 409],
+  problems: [401, 403, 404, 409],
 })
 
 export const verifyPayment = endpoint({
@@ -52,7 +52,7 @@ export const verifyPayment = endpoint({
   }),
   success: 200,
   reply: PaymentState,
-  refusals: [401, 403, 404, 409],
+  problems: [401, 403, 404, 409],
 })
 
 export const payTest = endpoint({
@@ -67,7 +67,7 @@ export const payTest = endpoint({
   }),
   success: 200,
   reply: PaymentState,
-  refusals: [401, 403, 404, 409],
+  problems: [401, 403, 404, 409],
 })
 
 /** A payment or refund of an order. Amounts in rupees. */
@@ -102,7 +102,7 @@ export const getOrderMoney = endpoint({
   params: z.object({ orderId: id }),
   success: 200,
   reply: OrderMoney,
-  refusals: [401, 403, 404],
+  problems: [401, 403, 404],
 })
 
 const AMOUNT = 'The amount must be a positive number of rupees.'
@@ -122,5 +122,5 @@ export const refundPayment = endpoint({
   }),
   success: 200,
   reply: z.object({ message: z.string(), money: OrderMoney }),
-  refusals: [401, 403, 404, 409],
+  problems: [401, 403, 404, 409],
 })

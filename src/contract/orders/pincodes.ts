@@ -15,5 +15,5 @@ export const findPincode = endpoint({
   params: PincodeParams,
   success: 200,
   reply: z.object({ city: z.string(), state: z.string() }),
-  refusals: [404],
+  problems: [404],
 })

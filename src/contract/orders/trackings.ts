@@ -37,7 +37,7 @@ export const previewTrackings = endpoint({
   body: z.object({ orderIds: BulkOrderIds }),
   success: 200,
   reply: z.array(TrackedOrder),
-  refusals: [401, 403],
+  problems: [401, 403],
 })
 
 export const trackOrders = endpoint({
@@ -66,5 +66,5 @@ export const trackOrders = endpoint({
     unchanged: z.array(z.number()),
     refused: z.array(z.object({ orderId: z.number(), message: z.string() })),
   }),
-  refusals: [401, 403],
+  problems: [401, 403],
 })

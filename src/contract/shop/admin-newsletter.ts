@@ -30,7 +30,7 @@ export const listSubscribers = endpoint({
   query: z.object({ ...PageQuery.shape, ...SubscriberChoice }),
   success: 200,
   reply: z.array(Subscriber),
-  refusals: [401, 403],
+  problems: [401, 403],
 })
 
 export const exportSubscribers = endpoint({
@@ -44,7 +44,7 @@ export const exportSubscribers = endpoint({
   success: 200,
   reply: z.string(),
   replyType: 'text/csv',
-  refusals: [401, 403],
+  problems: [401, 403],
 })
 
 export const deleteSubscriber = endpoint({
@@ -57,5 +57,5 @@ export const deleteSubscriber = endpoint({
   params: z.object({ subscriberId: id }),
   success: 200,
   reply: z.object({ message: z.string() }),
-  refusals: [401, 403, 404],
+  problems: [401, 403, 404],
 })

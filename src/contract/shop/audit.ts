@@ -37,5 +37,5 @@ export const listAudit = endpoint({
   }),
   success: 200,
   reply: z.array(AuditEntry),
-  refusals: [401, 403],
+  problems: [401, 403],
 })

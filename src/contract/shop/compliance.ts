@@ -22,7 +22,7 @@ export const checkOpening = endpoint({
   permission: 'settings',
   success: 200,
   reply: z.array(Check),
-  refusals: [401, 403],
+  problems: [401, 403],
 })
 
 const Consent = z.object({
@@ -55,5 +55,5 @@ export const listConsents = endpoint({
   }),
   success: 200,
   reply: z.array(Consent),
-  refusals: [401, 403],
+  problems: [401, 403],
 })

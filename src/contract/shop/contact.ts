@@ -39,7 +39,7 @@ export const createRequest = endpoint({
   success: 201,
   /** `number` is what the message is known by outside of the shop. */
   reply: z.object({ message: z.string(), contactId: z.number(), number: z.string() }),
-  refusals: [],
+  problems: [],
 })
 
 export const listRequests = endpoint({
@@ -57,7 +57,7 @@ export const listRequests = endpoint({
   }),
   success: 200,
   reply: z.array(ContactRequest),
-  refusals: [401, 403],
+  problems: [401, 403],
 })
 
 export const deleteRequest = endpoint({
@@ -70,7 +70,7 @@ export const deleteRequest = endpoint({
   params: z.object({ contactId: id }),
   success: 200,
   reply: z.object({ message: z.string() }),
-  refusals: [401, 403, 404],
+  problems: [401, 403, 404],
 })
 
 const ContactParams = z.object({ contactId: id })
@@ -94,7 +94,7 @@ export const listReplies = endpoint({
   params: ContactParams,
   success: 200,
   reply: z.array(RequestReply),
-  refusals: [401, 403, 404],
+  problems: [401, 403, 404],
 })
 
 export const replyToRequest = endpoint({
@@ -108,7 +108,7 @@ export const replyToRequest = endpoint({
   body: z.object({ text: requiredText(5_000, 'Write an answer first.') }),
   success: 201,
   reply: z.object({ message: z.string(), reply: RequestReply, request: ContactRequest }),
-  refusals: [401, 403, 404],
+  problems: [401, 403, 404],
 })
 
 export const markRequest = endpoint({
@@ -122,5 +122,5 @@ export const markRequest = endpoint({
   body: z.object({ isAnswered: z.boolean({ error: 'Say true or false.' }) }),
   success: 200,
   reply: z.object({ message: z.string(), request: ContactRequest }),
-  refusals: [401, 403, 404],
+  problems: [401, 403, 404],
 })

@@ -39,7 +39,7 @@ export const getContentPage = endpoint({
   query: z.object({ language: optionalChoice(LANGUAGE_CODES) }),
   success: 200,
   reply: ContentPage,
-  refusals: [404],
+  problems: [404],
 })
 
 /** What a page says in the languages besides English; one that is missing is read in English. */
@@ -84,7 +84,7 @@ export const listContentPages = endpoint({
   permission: 'content',
   success: 200,
   reply: z.array(OwnContentPage),
-  refusals: [401, 403],
+  problems: [401, 403],
 })
 
 export const updateContentPage = endpoint({
@@ -108,5 +108,5 @@ export const updateContentPage = endpoint({
   }),
   success: 200,
   reply: z.object({ message: z.string(), page: OwnContentPage }),
-  refusals: [401, 403, 404, 409],
+  problems: [401, 403, 404, 409],
 })

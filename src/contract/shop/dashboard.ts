@@ -40,7 +40,7 @@ export const getTakings = endpoint({
   query: PeriodQuery,
   success: 200,
   reply: Takings,
-  refusals: [401, 403],
+  problems: [401, 403],
 })
 
 const SoldProduct = z.object({
@@ -62,7 +62,7 @@ export const listBestSellers = endpoint({
   query: PeriodQuery,
   success: 200,
   reply: z.array(SoldProduct),
-  refusals: [401, 403],
+  problems: [401, 403],
 })
 
 /** What waits for somebody at the desk. */
@@ -96,7 +96,7 @@ export const getAttention = endpoint({
   permission: 'dashboard',
   success: 200,
   reply: Attention,
-  refusals: [401, 403],
+  problems: [401, 403],
 })
 
 /** Orders, products and customers that words lead to, a handful of each. */
@@ -120,5 +120,5 @@ export const searchAdmin = endpoint({
   query: z.object({ q: optionalText(100) }),
   success: 200,
   reply: Found,
-  refusals: [401, 403],
+  problems: [401, 403],
 })

@@ -20,7 +20,7 @@ export const getDemo = endpoint({
   permission: 'settings',
   success: 200,
   reply: DemoState,
-  refusals: [401, 403],
+  problems: [401, 403],
 })
 
 export const removeDemo = endpoint({
@@ -32,5 +32,5 @@ export const removeDemo = endpoint({
   permission: 'settings',
   success: 200,
   reply: z.object({ message: z.string() }),
-  refusals: [401, 403, 409],
+  problems: [401, 403, 409],
 })

@@ -11,5 +11,5 @@ export const exportShop = endpoint({
   success: 200,
   reply: z.string(),
   replyType: 'application/json',
-  refusals: [401, 403],
+  problems: [401, 403],
 })

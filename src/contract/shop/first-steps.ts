@@ -18,5 +18,5 @@ export const getFirstSteps = endpoint({
   permission: 'settings',
   success: 200,
   reply: FirstSteps,
-  refusals: [401, 403],
+  problems: [401, 403],
 })

@@ -106,7 +106,7 @@ export const getHomePage = endpoint({
   cacheable: true,
   success: 200,
   reply: HomePage,
-  refusals: [],
+  problems: [],
 })
 
 export const getGallery = endpoint({
@@ -118,7 +118,7 @@ export const getGallery = endpoint({
   cacheable: true,
   success: 200,
   reply: z.array(OwnPicture),
-  refusals: [],
+  problems: [],
 })
 
 export const saveHomePicture = endpoint({
@@ -133,5 +133,5 @@ export const saveHomePicture = endpoint({
   files: ['image'],
   success: 201,
   reply: z.object({ message: z.string(), path: z.string() }),
-  refusals: [401, 403, 413, 415],
+  problems: [401, 403, 413, 415],
 })

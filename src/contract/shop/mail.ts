@@ -30,7 +30,7 @@ export const listMails = endpoint({
   permission: 'settings',
   success: 200,
   reply: z.object({ mails: z.array(Mail), isReal: z.boolean() }),
-  refusals: [401, 403],
+  problems: [401, 403],
 })
 
 export const getMail = endpoint({
@@ -43,7 +43,7 @@ export const getMail = endpoint({
   params: MailParams,
   success: 200,
   reply: z.object({ ...Mail.shape, body: z.string() }),
-  refusals: [401, 403, 404],
+  problems: [401, 403, 404],
 })
 
 export const resendMail = endpoint({
@@ -56,5 +56,5 @@ export const resendMail = endpoint({
   params: MailParams,
   success: 200,
   reply: z.object({ message: z.string() }),
-  refusals: [401, 403, 404, 409],
+  problems: [401, 403, 404, 409],
 })

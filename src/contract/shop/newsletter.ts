@@ -11,7 +11,7 @@ export const subscribe = endpoint({
   body: z.object({ email: emailText('Email address is required.') }),
   success: 200,
   reply: z.object({ message: z.string() }),
-  refusals: [],
+  problems: [],
 })
 
 /** The key of the link in the confirmation mail. */
@@ -26,7 +26,7 @@ export const confirmSubscription = endpoint({
   body: KeyBody,
   success: 200,
   reply: z.object({ message: z.string() }),
-  refusals: [404],
+  problems: [404],
 })
 
 export const unsubscribe = endpoint({
@@ -38,5 +38,5 @@ export const unsubscribe = endpoint({
   body: KeyBody,
   success: 200,
   reply: z.object({ message: z.string() }),
-  refusals: [404],
+  problems: [404],
 })

@@ -81,7 +81,7 @@ export const getShopSettings = endpoint({
   cacheable: true,
   success: 200,
   reply: ShopSettings,
-  refusals: [],
+  problems: [],
 })
 
 const Amount = z
@@ -229,7 +229,7 @@ export const getSettings = endpoint({
   permission: 'settings',
   success: 200,
   reply: SettingsReply,
-  refusals: [401, 403],
+  problems: [401, 403],
 })
 
 export const updateSettings = endpoint({
@@ -249,5 +249,5 @@ export const updateSettings = endpoint({
   }),
   success: 200,
   reply: z.object({ message: z.string(), ...SettingsReply.shape }),
-  refusals: [401, 403, 409],
+  problems: [401, 403, 409],
 })

@@ -14,7 +14,7 @@ export const saveLogo = endpoint({
   files: ['image'],
   success: 200,
   reply: z.object({ message: z.string(), logo: Logo }),
-  refusals: [401, 403, 413, 415],
+  problems: [401, 403, 413, 415],
 })
 
 export const removeLogo = endpoint({
@@ -26,5 +26,5 @@ export const removeLogo = endpoint({
   permission: 'settings',
   success: 200,
   reply: z.object({ message: z.string(), logo: Logo }),
-  refusals: [401, 403],
+  problems: [401, 403],
 })

@@ -19,7 +19,7 @@ export const reportVitals = endpoint({
   body: z.object({ ...Page, lcp: Measured, inp: Measured, cls: Measured }),
   success: 200,
   reply: z.object({ message: z.string() }),
-  refusals: [],
+  problems: [],
 })
 
 export const reportBrowserError = endpoint({
@@ -36,7 +36,7 @@ export const reportBrowserError = endpoint({
   }),
   success: 200,
   reply: z.object({ message: z.string() }),
-  refusals: [],
+  problems: [],
 })
 
 const Vital = z.nullable(
@@ -78,5 +78,5 @@ export const getShopHealth = endpoint({
   permission: 'audit',
   success: 200,
   reply: z.object({ pages: z.array(PageHealth), errors: z.array(BrowserError) }),
-  refusals: [401, 403],
+  problems: [401, 403],
 })

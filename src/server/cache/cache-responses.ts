@@ -38,7 +38,7 @@ export function createEndpointCache(): ResponseCache {
 }
 
 /**
- * Keeps the answers of calls whose entry says so, from the second time that somebody asks: compressing
+ * Keeps the answers of calls whose endpoint says so, from the second time that somebody asks: compressing
  * what nobody asks for again would cost more than it saves. Whatever the desk changes is seen by the
  * next call on this instance; others hear of it from the database.
  */
@@ -47,16 +47,16 @@ export function registerResponseCache(app: FastifyInstance, cache: ResponseCache
   cache.remakeBy((url) => app.inject({ method: 'GET', url }))
   app.decorateRequest('making', undefined)
   app.addHook('onRequest', async (request) => {
-    const { entry } = request.routeOptions.config
+    const { endpoint } = request.routeOptions.config
     const isOurs = request.method === 'GET' && request.headers.origin === undefined
-    if (entry?.cacheable !== true || !isOurs || !namesAll(entry, request.query)) return
+    if (endpoint?.cacheable !== true || !isOurs || !namesAll(endpoint, request.query)) return
     const address = cache.keyOf(request.url)
     if (address !== undefined) request.making = cache.begin(address)
   })
   app.addHook('onSend', async (request, reply, payload) => {
-    const { entry } = request.routeOptions.config
-    if (entry?.access === 'admin' && entry.method !== 'GET') cache.drop()
-    if (entry?.cacheable === true && cache.isListening) cache.noteMiss()
+    const { endpoint } = request.routeOptions.config
+    if (endpoint?.access === 'admin' && endpoint.method !== 'GET') cache.drop()
+    if (endpoint?.cacheable === true && cache.isListening) cache.noteMiss()
     const { making } = request
     const isWhole = typeof payload === 'string' || Buffer.isBuffer(payload)
     if (making === undefined || !isWhole || !mayBeKept(reply)) return payload
@@ -87,7 +87,7 @@ export function registerResponseCache(app: FastifyInstance, cache: ResponseCache
 }
 
 /**
- * Whether an entry names every parameter of a query. With others the same answer would have any number of
+ * Whether an endpoint names every parameter of a query. With others the same answer would have any number of
  * addresses, and nobody but who makes them up asks for one twice.
  */
 function namesAll({ query }: Endpoint, given: unknown): boolean {

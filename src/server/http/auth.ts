@@ -32,14 +32,14 @@ export function bearerToken(request: Pick<FastifyRequest, 'headers'>): string | 
  */
 export async function authorise(
   request: Pick<FastifyRequest, 'headers'>,
-  entry: Pick<Endpoint, 'access' | 'permission'>,
+  endpoint: Pick<Endpoint, 'access' | 'permission'>,
   findSession: FindSession,
 ): Promise<SessionUser> {
   const token = bearerToken(request)
   const session = token === undefined ? undefined : await findSession(token)
   if (session === undefined) throw problem.loginRequired()
   if (session.isBlocked) throw problem.blocked()
-  const isOpen = entry.access !== 'admin' || isAllowed(session.user.role, entry.permission)
+  const isOpen = endpoint.access !== 'admin' || isAllowed(session.user.role, endpoint.permission)
   if (!isOpen) throw problem.forbidden()
   return session.user
 }

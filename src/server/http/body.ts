@@ -27,7 +27,7 @@ export function registerBodyParsers(app: FastifyInstance): void {
     },
   )
   app.addContentTypeParser('*', (request, payload, done) => {
-    const hasBodySchema = request.routeOptions.config.entry?.body !== undefined
+    const hasBodySchema = request.routeOptions.config.endpoint?.body !== undefined
     if (hasBodySchema) return done(problem.unsupportedType())
     payload.resume()
     done(null, undefined)

@@ -28,17 +28,17 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 /** Calls an endpoint in the name of a user; the body is otherwise empty, so that nothing changes. */
-function call(entry: Endpoint, token: string | undefined, userId: number): Promise<Answer> {
-  const names = [...entry.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+function call(endpoint: Endpoint, token: string | undefined, userId: number): Promise<Answer> {
+  const names = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
   const ids = names.map((name) => [name, name === 'userId' ? userId : 2_147_483_647])
-  const body = entry.method === 'GET' ? undefined : { userId }
-  return shop.ask(entry.method, urlFor(entry, Object.fromEntries(ids)), { token, body })
+  const body = endpoint.method === 'GET' ? undefined : { userId }
+  return shop.ask(endpoint.method, urlFor(endpoint, Object.fromEntries(ids)), { token, body })
 }
 
-const all = ENDPOINTS.map((entry) => [`${entry.method} ${entry.path}`, entry] as const)
-const guarded = all.filter(([, entry]) => entry.access !== 'anyone')
-const forAdmins = all.filter(([, entry]) => entry.access === 'admin')
-const owned = all.filter(([, entry]) => entry.ownerAt !== undefined)
+const all = ENDPOINTS.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const)
+const guarded = all.filter(([, endpoint]) => endpoint.access !== 'anyone')
+const forAdmins = all.filter(([, endpoint]) => endpoint.access === 'admin')
+const owned = all.filter(([, endpoint]) => endpoint.ownerAt !== undefined)
 /** Calls whose token is worth nothing afterwards. */
 const ENDING = new Set(['logOut', 'logOutEverywhere'])
 const isLetIn = ({ status }: Answer) => status !== 401 && status !== 403 && status < 500
@@ -49,57 +49,57 @@ describe('who may call', () => {
     expect(shop.app.hasRoute({ method, url })).toBe(true)
   })
 
-  test.each(guarded)('%s wants a login', async (_, entry) => {
+  test.each(guarded)('%s wants a login', async (_, endpoint) => {
     const { userId } = people.customer
     for (const token of [undefined, 'x', makeToken(), people.expired.token]) {
-      const answer = await call(entry, token, userId)
+      const answer = await call(endpoint, token, userId)
       expect(answer.status).toBe(401)
       expect(answer.body).toMatchObject({ code: 'login-required', message: answer.body.error })
       expect(answer.headers['www-authenticate']).toBe('Bearer')
     }
   })
 
-  test.each(guarded)('%s takes the token from nowhere but its header', async (_, entry) => {
+  test.each(guarded)('%s takes the token from nowhere but its header', async (_, endpoint) => {
     const { token, userId } = people.admin
-    const url = urlFor(entry, { userId, id: 1 }).replaceAll('undefined', '1')
-    const answer = await shop.ask(entry.method, `${url}?token=${token}&access_token=${token}`, {
+    const url = urlFor(endpoint, { userId, id: 1 }).replaceAll('undefined', '1')
+    const answer = await shop.ask(endpoint.method, `${url}?token=${token}&access_token=${token}`, {
       headers: { cookie: `token=${token}`, authorization: `Basic ${token}` },
-      body: entry.method === 'GET' ? undefined : { token, userId },
+      body: endpoint.method === 'GET' ? undefined : { token, userId },
     })
     expect(answer.status).toBe(401)
   })
 
-  test.each(guarded)('%s turns a blocked user away', async (_, entry) => {
-    const answer = await call(entry, people.blocked.token, people.blocked.userId)
+  test.each(guarded)('%s turns a blocked user away', async (_, endpoint) => {
+    const answer = await call(endpoint, people.blocked.token, people.blocked.userId)
     expect(answer.status).toBe(403)
     expect(answer.body.message).toBe('Your account is blocked. Please contact us.')
   })
 
-  test.each(forAdmins)('%s turns a customer away', async (_, entry) => {
-    const answer = await call(entry, people.customer.token, people.customer.userId)
+  test.each(forAdmins)('%s turns a customer away', async (_, endpoint) => {
+    const answer = await call(endpoint, people.customer.token, people.customer.userId)
     expect(answer.status).toBe(403)
     expect(answer.body.code).toBe('forbidden')
   })
 
-  test.each(forAdmins)('%s names the permission it needs (domain/permissions)', (_, entry) => {
-    expect(entry.permission).toBeDefined()
+  test.each(forAdmins)('%s names the permission it needs (domain/permissions)', (_, endpoint) => {
+    expect(endpoint.permission).toBeDefined()
   })
 
-  test.each(owned)('%s refuses the id of somebody else, an admin’s too', async (_, entry) => {
+  test.each(owned)('%s refuses the id of somebody else, an admin’s too', async (_, endpoint) => {
     for (const { token } of [people.other, people.admin]) {
-      const answer = await call(entry, token, people.customer.userId)
+      const answer = await call(endpoint, token, people.customer.userId)
       expect(answer.status).toBe(403)
       expect(answer.body.code).toBe('forbidden')
     }
   })
 
-  test.each(all)('%s lets in whom it is for', async (_, entry) => {
+  test.each(all)('%s lets in whom it is for', async (_, endpoint) => {
     const { customer, admin } = people
-    if (entry.access === 'anyone') expect(isLetIn(await call(entry, 'forged', 1))).toBe(true)
-    const tokens = entry.access === 'admin' ? [admin] : [customer, admin]
+    if (endpoint.access === 'anyone') expect(isLetIn(await call(endpoint, 'forged', 1))).toBe(true)
+    const tokens = endpoint.access === 'admin' ? [admin] : [customer, admin]
     for (const { token, userId } of tokens) {
-      if (ENDING.has(entry.name)) continue
-      expect(isLetIn(await call(entry, token, userId))).toBe(true)
+      if (ENDING.has(endpoint.name)) continue
+      expect(isLetIn(await call(endpoint, token, userId))).toBe(true)
     }
   })
 

@@ -28,8 +28,8 @@ declare module 'fastify' {
     sessionUser: SessionUser | null
   }
   interface FastifyContextConfig {
-    /** The entry of the contract that the route answers. */
-    entry?: Endpoint
+    /** The endpoint of the contract that the route answers. */
+    endpoint?: Endpoint
     /** A route outside of the contract that anyone may read: health, papers, pictures, pages. */
     isOpen?: boolean
   }
@@ -41,7 +41,7 @@ export interface Call {
   user: SessionUser
   /** The bearer token of a guarded call. */
   token: string
-  /** Files of a multipart body, of the fields that the entry names. */
+  /** Files of a multipart body, of the fields that the endpoint names. */
   files: UploadedFile[]
   headers: IncomingHttpHeaders
   /** The network the call comes from, as far as `TRUST_PROXY` lets us believe it. */
@@ -65,21 +65,21 @@ export type Handler<E extends Endpoint> = (
 export type MayUpload = (user: SessionUser) => Promise<void>
 
 /**
- * Registers one entry of the contract: guard (401, 403) before anything is read, then validation
- * (400), then the handler; its reply is encoded by the entry's schema, which drops what it does not
+ * Registers one endpoint of the contract: guard (401, 403) before anything is read, then validation
+ * (400), then the handler; its reply is encoded by the endpoint's schema, which drops what it does not
  * name.
  */
 export function serve<E extends Endpoint>(
   app: FastifyInstance,
-  entry: E,
+  endpoint: E,
   handler: Handler<E>,
   mayUpload?: MayUpload,
 ): void {
   const respond: Respond<E> = async (input, call, reply) => {
     const answer = await handler(input, call)
-    return reply.code(entry.success).send(encode(app, entry, answer))
+    return reply.code(endpoint.success).send(encode(app, endpoint, answer))
   }
-  route(app, entry, respond, mayUpload)
+  route(app, endpoint, respond, mayUpload)
 }
 
 /**
@@ -88,25 +88,25 @@ export function serve<E extends Endpoint>(
  */
 export function servePreEncoded<E extends Endpoint>(
   app: FastifyInstance,
-  entry: E,
+  endpoint: E,
   handler: (input: ParsedInput<E>, call: Call) => Promise<Buffer>,
 ): void {
-  route(app, entry, async (input, call, reply) => {
+  route(app, endpoint, async (input, call, reply) => {
     const bytes = await handler(input, call)
-    return reply.code(entry.success).type('application/json; charset=utf-8').send(bytes)
+    return reply.code(endpoint.success).type('application/json; charset=utf-8').send(bytes)
   })
 }
 
 /** What encoding an answer needs to know of the shop it leaves. */
 export type Wire = Pick<FastifyInstance, 'imagesAs'>
 
-/** An answer, encoded by the entry's schema, as bytes of JSON. */
+/** An answer, encoded by the endpoint's schema, as bytes of JSON. */
 export function preEncodedJson<E extends Endpoint>(
   app: Wire,
-  entry: E,
+  endpoint: E,
   answer: ReplyInput<E>,
 ): Buffer {
-  return Buffer.from(JSON.stringify(encode(app, entry, answer)))
+  return Buffer.from(JSON.stringify(encode(app, endpoint, answer)))
 }
 
 type Respond<E extends Endpoint> = (
@@ -118,32 +118,32 @@ type Respond<E extends Endpoint> = (
 /** The part that all kinds of answers share: the guard, then the validation, then `respond`. */
 export function route<E extends Endpoint>(
   app: FastifyInstance,
-  entry: E,
+  endpoint: E,
   respond: Respond<E>,
   mayUpload?: MayUpload,
 ): void {
   app.route({
-    method: entry.method,
-    url: entry.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-    config: { entry },
+    method: endpoint.method,
+    url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    config: { endpoint },
     onRequest: async (request) => {
-      if (entry.access === 'anyone') return
-      request.sessionUser = await authorise(request, entry, app.findSession)
+      if (endpoint.access === 'anyone') return
+      request.sessionUser = await authorise(request, endpoint, app.findSession)
       if (mayUpload !== undefined && isUpload(request)) await mayUpload(request.sessionUser)
-      if (entry.ownerAt === 'params.userId')
-        requireOwnCall(entry, request, { params: request.params, body: undefined })
+      if (endpoint.ownerAt === 'params.userId')
+        requireOwnCall(endpoint, request, { params: request.params, body: undefined })
     },
     handler: async (request, reply) => {
       // What only one person may see, and what changes something, is kept by nobody on the way.
-      if (entry.access !== 'anyone' || entry.method !== 'GET')
+      if (endpoint.access !== 'anyone' || endpoint.method !== 'GET')
         reply.header('cache-control', 'no-store')
-      const { body, files } = await readBody(entry, request)
+      const { body, files } = await readBody(endpoint, request)
       const raw = { params: request.params, query: request.query, body }
-      requireOwnCall(entry, request, raw)
+      requireOwnCall(endpoint, request, raw)
       const call = callOf(request, reply, files)
-      const answer = () => respond(validate(entry, raw), call, reply)
+      const answer = () => respond(validate(endpoint, raw), call, reply)
       const { sessionUser } = request
-      if (entry.method === 'GET' || sessionUser === null) return answer()
+      if (endpoint.method === 'GET' || sessionUser === null) return answer()
       return app.accountTurns.through(sessionUser.id, answer)
     },
   })
@@ -151,25 +151,25 @@ export function route<E extends Endpoint>(
 
 /** The body as the schema wants it: the parsed JSON, or the fields of a form and its files. */
 async function readBody(
-  entry: Endpoint,
+  endpoint: Endpoint,
   request: FastifyRequest,
 ): Promise<{ body: unknown; files: UploadedFile[] }> {
-  if (entry.body === undefined) return { body: undefined, files: [] }
+  if (endpoint.body === undefined) return { body: undefined, files: [] }
   if (!request.isMultipart()) return { body: request.body, files: [] }
-  if (entry.bodyType !== 'multipart') throw problem.unsupportedType()
+  if (endpoint.bodyType !== 'multipart') throw problem.unsupportedType()
   const stalledMs = request.server.stalledUploadMs
-  const { fields, files } = await readForm(request, { ...entry, stalledMs })
+  const { fields, files } = await readForm(request, { ...endpoint, stalledMs })
   return { body: fields, files }
 }
 
 /** 403 comes before 400: an id of somebody else is refused whatever else the request holds. */
 function requireOwnCall(
-  entry: Endpoint,
+  endpoint: Endpoint,
   request: FastifyRequest,
   raw: { params: unknown; body: unknown },
 ): void {
-  if (entry.ownerAt === undefined || request.sessionUser === null) return
-  const holder = entry.ownerAt === 'params.userId' ? raw.params : raw.body
+  if (endpoint.ownerAt === undefined || request.sessionUser === null) return
+  const holder = endpoint.ownerAt === 'params.userId' ? raw.params : raw.body
   if (typeof holder !== 'object' || holder === null) return
   requireOwner(request.sessionUser, Reflect.get(holder, 'userId'))
 }
@@ -195,9 +195,9 @@ function callOf(request: FastifyRequest, reply: FastifyReply, files: UploadedFil
 }
 
 /** A handler whose answer does not fit its contract is a fault of ours; the error handler logs it. */
-export function encode({ imagesAs }: Wire, entry: Endpoint, answer: unknown): unknown {
-  const encoded = entry.reply.safeParse(answer)
+export function encode({ imagesAs }: Wire, endpoint: Endpoint, answer: unknown): unknown {
+  const encoded = endpoint.reply.safeParse(answer)
   if (encoded.success) return imagesAs === 'text' ? withImageTexts(encoded.data) : encoded.data
   const fields = encoded.error.issues.map((issue) => issue.path.join('.')).join(', ')
-  throw new Error(`The answer of ${entry.name} does not fit its contract: ${fields}`)
+  throw new Error(`The answer of ${endpoint.name} does not fit its contract: ${fields}`)
 }

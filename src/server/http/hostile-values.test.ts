@@ -80,9 +80,9 @@ const ADDRESS = Object.fromEntries(
 )
 
 /** Bodies that are accepted, so that one nasty field at a time gets past the others. */
-function goodBody(entry: Endpoint): Record<string, unknown> {
+function goodBody(endpoint: Endpoint): Record<string, unknown> {
   const { userId } = customer
-  switch (entry.name) {
+  switch (endpoint.name) {
     case 'addToCart':
       return { userId, productId: 1, material: 1, quantity: 1 }
     case 'createOrder':
@@ -128,9 +128,9 @@ function twoOfEachKind<Named>(named: Iterable<[Named, unknown]>): Named[] {
 }
 
 /** A body for each kind of field of an endpoint, with the value in it. */
-function* bodiesWith(entry: Endpoint, value: unknown): Generator<Record<string, unknown>> {
-  const good = goodBody(entry)
-  const operation = document.paths[entry.path]?.[entry.method.toLowerCase()]
+function* bodiesWith(endpoint: Endpoint, value: unknown): Generator<Record<string, unknown>> {
+  const good = goodBody(endpoint)
+  const operation = document.paths[endpoint.path]?.[endpoint.method.toLowerCase()]
   const fields = operation?.requestBody?.content['application/json']?.schema.properties ?? {}
   for (const name of twoOfEachKind(Object.entries(fields))) yield { ...good, [name]: value }
   if (!('orderItems' in fields)) return
@@ -138,17 +138,17 @@ function* bodiesWith(entry: Endpoint, value: unknown): Generator<Record<string, 
 }
 
 /** An address for each kind of parameter of an endpoint, with the value in it. */
-function* addressesWith(entry: Endpoint, value: unknown): Generator<string> {
+function* addressesWith(endpoint: Endpoint, value: unknown): Generator<string> {
   const text = asText(value)
-  const operation = document.paths[entry.path]?.[entry.method.toLowerCase()]
-  if (entry.path.includes('{')) {
-    yield entry.path.replaceAll(/\{\w+\}/g, text.slice(0, 400) || '%20')
+  const operation = document.paths[endpoint.path]?.[endpoint.method.toLowerCase()]
+  if (endpoint.path.includes('{')) {
+    yield endpoint.path.replaceAll(/\{\w+\}/g, text.slice(0, 400) || '%20')
   }
   const inQuery = (operation?.parameters ?? []).filter((parameter) => parameter.in === 'query')
   const kinds = inQuery.map(({ name, ...kind }): [string, unknown] => [name, kind])
   for (const name of twoOfEachKind(kinds)) {
-    yield `${entry.path}?${name}=${text}`
-    if (TWICE.has(value)) yield `${entry.path}?${name}=${text}&${name}=${text}`
+    yield `${endpoint.path}?${name}=${text}`
+    if (TWICE.has(value)) yield `${endpoint.path}?${name}=${text}&${name}=${text}`
   }
 }
 
@@ -160,13 +160,13 @@ function asText(value: unknown): string {
 /** Calls that would log the caller out for those that come after. */
 const ENDING = new Set(['logOut', 'logOutEverywhere'])
 
-function send(entry: Endpoint, url: string, body: unknown): Promise<Answer> {
-  const { token } = entry.access === 'admin' ? admin : customer
+function send(endpoint: Endpoint, url: string, body: unknown): Promise<Answer> {
+  const { token } = endpoint.access === 'admin' ? admin : customer
   requests += 1
-  return shop.ask(entry.method, url, {
-    token: ENDING.has(entry.name) ? 'x'.repeat(20) : token,
+  return shop.ask(endpoint.method, url, {
+    token: ENDING.has(endpoint.name) ? 'x'.repeat(20) : token,
     from: `10.0.${Math.floor(requests / 250)}.${requests % 250}`,
-    ...(entry.method !== 'GET' && { body: JSON.stringify(body) }),
+    ...(endpoint.method !== 'GET' && { body: JSON.stringify(body) }),
     headers: { 'content-type': 'application/json', 'idempotency-key': `key ${requests}` },
   })
 }
@@ -177,30 +177,30 @@ function expectWords(answer: Answer, sent: string): void {
   expect(answer.headers['set-cookie']).toBeUndefined()
 }
 
-const calls = ENDPOINTS.map((entry) => [entry.name, entry] as const)
+const calls = ENDPOINTS.map((endpoint) => [endpoint.name, endpoint] as const)
 
 /** These want more than a good body: a secret, or a delivered order. */
 const WANT_MORE = new Set(['resetPassword', 'changePassword', 'createReview'])
 
-test.each(calls.filter(([, entry]) => entry.method === 'POST'))(
+test.each(calls.filter(([, endpoint]) => endpoint.method === 'POST'))(
   '%s accepts what is good',
-  async (name, entry) => {
-    const isBlank = Object.keys(goodBody(entry)).length === 0 || WANT_MORE.has(name)
-    const answer = await send(entry, entry.path, goodBody(entry))
-    if (!isBlank) expect(answer.status, `${name}: ${answer.text}`).toBe(entry.success)
+  async (name, endpoint) => {
+    const isBlank = Object.keys(goodBody(endpoint)).length === 0 || WANT_MORE.has(name)
+    const answer = await send(endpoint, endpoint.path, goodBody(endpoint))
+    if (!isBlank) expect(answer.status, `${name}: ${answer.text}`).toBe(endpoint.success)
   },
 )
 
 test.each(calls)(
   '%s answers nasty values in words',
-  async (_, entry) => {
-    const path = entry.path.replaceAll(/\{\w+\}/g, '1')
+  async (_, endpoint) => {
+    const path = endpoint.path.replaceAll(/\{\w+\}/g, '1')
     for (const value of NASTY) {
-      for (const url of addressesWith(entry, value)) {
-        expectWords(await send(entry, url, goodBody(entry)), url)
+      for (const url of addressesWith(endpoint, value)) {
+        expectWords(await send(endpoint, url, goodBody(endpoint)), url)
       }
-      for (const body of bodiesWith(entry, value)) {
-        expectWords(await send(entry, path, body), JSON.stringify(body))
+      for (const body of bodiesWith(endpoint, value)) {
+        expectWords(await send(endpoint, path, body), JSON.stringify(body))
       }
     }
   },

@@ -10,14 +10,14 @@ declare module 'fastify' {
 const READING = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Refuses to start with a route that does not say who may call it: each is an entry of the contract,
+ * Refuses to start with a route that does not say who may call it: each is an endpoint of the contract,
  * or open on purpose, or only hands out files and pages (reliability, section 4, requirement 1).
  */
 export function requireContract(app: FastifyInstance): void {
   const outside = new Set<string>()
   app.decorate('routesOutsideContract', outside)
   app.addHook('onRoute', (route: RouteOptions) => {
-    if (route.config?.entry) return
+    if (route.config?.endpoint) return
     const methods = [route.method].flat()
     const isReading = methods.every((method) => READING.has(method))
     if (!isReading && !route.config?.isOpen) {

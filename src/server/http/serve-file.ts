@@ -10,17 +10,17 @@ interface ServedFile {
   chunks: AsyncIterable<string>
 }
 
-/** Registers an entry whose answer is a file: guarded and checked as `serve` does, then streamed. */
+/** Registers an endpoint whose answer is a file: guarded and checked as `serve` does, then streamed. */
 export function serveFile<E extends Endpoint>(
   app: FastifyInstance,
-  entry: E,
+  endpoint: E,
   handler: (input: ParsedInput<E>, call: Call) => Promise<ServedFile>,
 ): void {
-  route(app, entry, async (input, call, reply) => {
+  route(app, endpoint, async (input, call, reply) => {
     const { name, chunks } = await handler(input, call)
     return reply
-      .code(entry.success)
-      .type(`${entry.replyType ?? 'application/json'}; charset=utf-8`)
+      .code(endpoint.success)
+      .type(`${endpoint.replyType ?? 'application/json'}; charset=utf-8`)
       .header('content-disposition', `attachment; filename="${name}"`)
       .send(Readable.from(chunks))
   })

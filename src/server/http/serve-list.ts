@@ -14,24 +14,24 @@ interface ListServing<E extends Endpoint> {
 }
 
 /**
- * Registers an entry whose answer is an object with one list that may be long: guarded and checked as
+ * Registers an endpoint whose answer is an object with one list that may be long: guarded and checked as
  * `serve` does. Pieces are sent as they come, so the whole list is never in memory.
  */
 export function serveList<E extends Endpoint>(
   app: FastifyInstance,
-  entry: E,
+  endpoint: E,
   { name, handler }: ListServing<E>,
 ): void {
-  route(app, entry, async (input, call, reply) => {
+  route(app, endpoint, async (input, call, reply) => {
     const answer = await handler(input, call)
-    if (!isIterable(answer)) return reply.code(entry.success).send(encode(app, entry, answer))
+    if (!isIterable(answer)) return reply.code(endpoint.success).send(encode(app, endpoint, answer))
     const pieces = answer[Symbol.asyncIterator]()
     // What fails before the first piece is refused as ever; later the connection breaks off.
     const first = await pieces.next()
     return reply
-      .code(entry.success)
+      .code(endpoint.success)
       .type('application/json; charset=utf-8')
-      .send(Readable.from(textsOf({ app, entry, name, first, pieces })))
+      .send(Readable.from(textsOf({ app, endpoint, name, first, pieces })))
   })
 }
 
@@ -41,17 +41,17 @@ function isIterable(answer: unknown): answer is AsyncIterable<unknown> {
 
 interface Pieces {
   app: Wire
-  entry: Endpoint
+  endpoint: Endpoint
   name: string
   first: IteratorResult<unknown>
   pieces: AsyncIterator<unknown>
 }
 
-async function* textsOf({ app, entry, name, first, pieces }: Pieces): AsyncGenerator<string> {
+async function* textsOf({ app, endpoint, name, first, pieces }: Pieces): AsyncGenerator<string> {
   yield `{${JSON.stringify(name)}:[`
   let comma = ''
   for (let piece = first; piece.done !== true; piece = await pieces.next()) {
-    const items = listIn(encode(app, entry, piece.value), name)
+    const items = listIn(encode(app, endpoint, piece.value), name)
     if (items.length === 0) continue
     yield comma + JSON.stringify(items).slice(1, -1)
     comma = ','

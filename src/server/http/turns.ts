@@ -5,7 +5,7 @@ const MOST_WAITING = 20
 
 /**
  * Lets one piece of work of each account run at a time, in the order asked for, so that what counts what
- * an account has done counts all of it. It keeps an entry for as long as an account has work here.
+ * an account has done counts all of it. It keeps an endpoint for as long as an account has work here.
  */
 export class Turns {
   readonly #queues = new Map<number, { last: Promise<unknown>; waiting: number }>()

@@ -20,7 +20,7 @@ const upload = endpoint({
   mostBytes: 1024 * 1024,
   success: 200,
   reply: z.object({ files: z.number() }),
-  refusals: [],
+  problems: [],
 })
 const forStaff = endpoint({ ...upload, name: 'forStaff', path: '/staff', access: 'admin' })
 

@@ -30,9 +30,9 @@ export function limitUploads(app: FastifyInstance): void {
   const held = new WeakMap<FastifyRequest, () => void>()
   // The first step after the login.
   app.addHook('preParsing', async (request) => {
-    const { entry } = request.routeOptions.config
-    if (entry === undefined || entry.access === 'anyone' || !isUpload(request)) return
-    const giveBack = await slots[entry.access].take(request.sessionUser?.id ?? 0)
+    const { endpoint } = request.routeOptions.config
+    if (endpoint === undefined || endpoint.access === 'anyone' || !isUpload(request)) return
+    const giveBack = await slots[endpoint.access].take(request.sessionUser?.id ?? 0)
     held.set(request, giveBack)
     // Whoever broke off while they waited is answered no more.
     if (request.raw.destroyed) giveBack()
@@ -45,7 +45,7 @@ export function limitUploads(app: FastifyInstance): void {
 /** Whether a request brings a form with files, by its headers. */
 export function isUpload(request: FastifyRequest): boolean {
   const isForm = /^multipart\//i.test(request.headers['content-type'] ?? '')
-  return isForm && request.routeOptions.config.entry?.bodyType === 'multipart'
+  return isForm && request.routeOptions.config.endpoint?.bodyType === 'multipart'
 }
 
 /** The slots of one kind of account. */

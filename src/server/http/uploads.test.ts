@@ -20,7 +20,7 @@ const upload = endpoint({
     fields: Any,
     files: z.array(z.object({ field: z.string(), name: z.string(), size: z.number() })),
   }),
-  refusals: [],
+  problems: [],
 })
 
 let app: FastifyInstance

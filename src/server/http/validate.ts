@@ -16,16 +16,16 @@ export interface RawInput {
   body: unknown
 }
 
-/** Parses everything a request carries by the schemas of its entry, or throws 400 with every issue. */
-export function validate<E extends Endpoint>(entry: E, raw: RawInput): ParsedInput<E> {
+/** Parses everything a request carries by the schemas of its endpoint, or throws 400 with every issue. */
+export function validate<E extends Endpoint>(endpoint: E, raw: RawInput): ParsedInput<E> {
   const issues: Issues = []
   const input = {
-    params: parse(entry.params, raw.params, issues),
-    query: parseGiven(entry.query, raw.query, issues),
-    body: parse(entry.body, raw.body, issues),
+    params: parse(endpoint.params, raw.params, issues),
+    query: parseGiven(endpoint.query, raw.query, issues),
+    body: parse(endpoint.body, raw.body, issues),
   }
   if (issues.length > 0) throw problem.invalid(issues)
-  // The schemas of the entry have just made it so; the compiler cannot follow a generic entry.
+  // The schemas of the endpoint have just made it so; the compiler cannot follow a generic endpoint.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return input as ParsedInput<E>
 }

@@ -50,7 +50,7 @@ export function docsPage(document: OpenApi): string {
 
 function section(path: string, method: string, operation: Operation): Html {
   const { operationId, summary, security, parameters, requestBody, responses } = operation
-  const [success = '', ...refusals] = Object.keys(responses)
+  const [success = '', ...problems] = Object.keys(responses)
   return html`<section id="${operationId}">
     <h2><b>${method.toUpperCase()}</b> <code>${path}</code></h2>
     <p>${summary}. ${security.length > 0 ? 'With a bearer token.' : 'Anyone may call it.'}</p>
@@ -70,9 +70,9 @@ function section(path: string, method: string, operation: Operation): Html {
     }
     ${requestBody ? body('Body', requestBody) : undefined}
     ${body(`Answer ${success}`, responses[success])}
-    <h3>Refusals</h3>
+    <h3>Problems</h3>
     <ul>
-      ${refusals.map((status) => html`<li>${status}: ${responses[status]?.description}</li>`)}
+      ${problems.map((status) => html`<li>${status}: ${responses[status]?.description}</li>`)}
     </ul>
   </section>`
 }

@@ -31,10 +31,10 @@ export interface JsonSchema {
 export interface JsonSchemas {
   /** The things of the shop, by the names that `$ref` uses. */
   named: Record<string, JsonSchema>
-  /** What may arrive; nothing when the entry has no such part. */
-  partOf(entry: Endpoint, part: 'params' | 'query' | 'body'): JsonSchema | undefined
+  /** What may arrive; nothing when the endpoint has no such part. */
+  partOf(endpoint: Endpoint, part: 'params' | 'query' | 'body'): JsonSchema | undefined
   /** What leaves: a reference to a named thing where there is one. */
-  replyOf(entry: Endpoint): JsonSchema
+  replyOf(endpoint: Endpoint): JsonSchema
 }
 
 const NAMED = {
@@ -78,12 +78,12 @@ export function jsonSchemasOf(
   const { schemas } = z.toJSONSchema(registry, { io: 'output', uri: refOf })
   const leaving = (schema: unknown) =>
     imagesAs === 'text' ? withImageTexts(plain(schema)) : plain(schema)
-  const idOf = (entry: Endpoint) => registry.get(entry.reply)?.id ?? ''
+  const idOf = (endpoint: Endpoint) => registry.get(endpoint.reply)?.id ?? ''
   return {
     named: Object.fromEntries(Object.keys(NAMED).map((name) => [name, leaving(schemas[name])])),
-    partOf: (entry, part) => arriving(entry[part]),
-    replyOf: (entry) => {
-      const id = idOf(entry)
+    partOf: (endpoint, part) => arriving(endpoint[part]),
+    replyOf: (endpoint) => {
+      const id = idOf(endpoint)
       return id in NAMED ? { $ref: refOf(id) } : leaving(schemas[id])
     },
   }

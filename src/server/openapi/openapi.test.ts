@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { ENDPOINTS } from '#contract/all.ts'
-import { endpoint } from '#contract/endpoint.ts'
+import { endpoint as declareEndpoint } from '#contract/endpoint.ts'
 import { docsPage } from './docs-page.ts'
 import { openApiOf, type Operation } from './openapi.ts'
 
@@ -30,18 +30,18 @@ test('every call of the contract is in the document, once, and no other', () => 
   )
 })
 
-test.each(ENDPOINTS.map((entry) => [entry.name, entry] as const))(
+test.each(ENDPOINTS.map((endpoint) => [endpoint.name, endpoint] as const))(
   '%s is described as the contract has it',
-  (_, entry) => {
-    const operation = operationOf(entry.path, entry.method.toLowerCase())
-    expect(operation.summary).toBe(entry.summary)
-    expect(operation.security).toEqual(entry.access === 'anyone' ? [] : [{ bearer: [] }])
-    const statuses = [entry.success, ...entry.refusals, 400, 429, 503]
+  (_, endpoint) => {
+    const operation = operationOf(endpoint.path, endpoint.method.toLowerCase())
+    expect(operation.summary).toBe(endpoint.summary)
+    expect(operation.security).toEqual(endpoint.access === 'anyone' ? [] : [{ bearer: [] }])
+    const statuses = [endpoint.success, ...endpoint.problems, 400, 429, 503]
     expect(new Set(Object.keys(operation.responses))).toEqual(new Set(statuses.map(String)))
     const inPath = operation.parameters.filter((parameter) => parameter.in === 'path')
-    expect(inPath.map(({ name }) => `{${name}}`)).toEqual(entry.path.match(/\{\w+\}/g) ?? [])
+    expect(inPath.map(({ name }) => `{${name}}`)).toEqual(endpoint.path.match(/\{\w+\}/g) ?? [])
     expect(inPath.every(({ required }) => required)).toBe(true)
-    expect(operation.requestBody !== undefined).toBe(entry.body !== undefined)
+    expect(operation.requestBody !== undefined).toBe(endpoint.body !== undefined)
   },
 )
 
@@ -95,7 +95,7 @@ test('the page for people names every call and runs nothing', () => {
 })
 
 test('the page escapes what a contract says', () => {
-  const nasty = endpoint({
+  const nasty = declareEndpoint({
     name: 'nasty',
     method: 'GET',
     path: '/nasty',
@@ -103,7 +103,7 @@ test('the page escapes what a contract says', () => {
     access: 'anyone',
     success: 200,
     reply: z.object({ '<b>': z.string() }),
-    refusals: [],
+    problems: [],
   })
   const page = docsPage(openApiOf([nasty], 'http://localhost'))
   expect(page).toContain('&lt;img src=x&gt; &amp; &quot;more&quot;')

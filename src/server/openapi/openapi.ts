@@ -60,9 +60,9 @@ export function openApiOf(
 ): OpenApi {
   const schemas = jsonSchemasOf(endpoints, imagesAs)
   const paths: OpenApi['paths'] = {}
-  for (const entry of endpoints) {
-    const operations = (paths[entry.path] ??= {})
-    operations[entry.method.toLowerCase()] = operationOf(entry, schemas)
+  for (const endpoint of endpoints) {
+    const operations = (paths[endpoint.path] ??= {})
+    operations[endpoint.method.toLowerCase()] = operationOf(endpoint, schemas)
   }
   return {
     openapi: '3.1.0',
@@ -81,22 +81,22 @@ export function openApiOf(
   }
 }
 
-function operationOf(entry: Endpoint, schemas: JsonSchemas): Operation {
-  const body = schemas.partOf(entry, 'body')
+function operationOf(endpoint: Endpoint, schemas: JsonSchemas): Operation {
+  const body = schemas.partOf(endpoint, 'body')
   return {
-    operationId: entry.name,
-    summary: entry.summary,
-    tags: [entry.path.split('/')[1] ?? ''],
-    security: entry.access === 'anyone' ? [] : [{ bearer: [] }],
-    parameters: parametersOf(entry, schemas),
-    ...(body && { requestBody: bodyOf(entry, body) }),
-    responses: responsesOf(entry, schemas),
+    operationId: endpoint.name,
+    summary: endpoint.summary,
+    tags: [endpoint.path.split('/')[1] ?? ''],
+    security: endpoint.access === 'anyone' ? [] : [{ bearer: [] }],
+    parameters: parametersOf(endpoint, schemas),
+    ...(body && { requestBody: bodyOf(endpoint, body) }),
+    responses: responsesOf(endpoint, schemas),
   }
 }
 
-function parametersOf(entry: Endpoint, schemas: JsonSchemas): Parameter[] {
+function parametersOf(endpoint: Endpoint, schemas: JsonSchemas): Parameter[] {
   const parameters = (['params', 'query'] as const).flatMap((part) => {
-    const { properties = {}, required = [] } = schemas.partOf(entry, part) ?? {}
+    const { properties = {}, required = [] } = schemas.partOf(endpoint, part) ?? {}
     return Object.entries(properties).map(([name, schema]): Parameter => {
       const isPath = part === 'params'
       return {
@@ -107,7 +107,7 @@ function parametersOf(entry: Endpoint, schemas: JsonSchemas): Parameter[] {
       }
     })
   })
-  return entry.refusals.includes(422) ? [...parameters, IDEMPOTENCY_KEY] : parameters
+  return endpoint.problems.includes(422) ? [...parameters, IDEMPOTENCY_KEY] : parameters
 }
 
 const IDEMPOTENCY_KEY: Parameter = {
@@ -118,28 +118,30 @@ const IDEMPOTENCY_KEY: Parameter = {
   schema: { type: 'string', maxLength: 255 },
 }
 
-function bodyOf(entry: Endpoint, body: JsonSchema): Content {
+function bodyOf(endpoint: Endpoint, body: JsonSchema): Content {
   const json = { 'application/json': { schema: body } }
-  if (entry.bodyType !== 'multipart') return { required: true, content: json }
+  if (endpoint.bodyType !== 'multipart') return { required: true, content: json }
   const file = { type: 'string', format: 'binary' }
-  const files = (entry.files ?? []).map((name) => [name, { type: 'array', items: file }] as const)
+  const files = (endpoint.files ?? []).map(
+    (name) => [name, { type: 'array', items: file }] as const,
+  )
   const form = { ...body, properties: { ...body.properties, ...Object.fromEntries(files) } }
   return { required: true, content: { 'multipart/form-data': { schema: form }, ...json } }
 }
 
-function responsesOf(entry: Endpoint, schemas: JsonSchemas): Record<string, Content> {
+function responsesOf(endpoint: Endpoint, schemas: JsonSchemas): Record<string, Content> {
   const problem = { schema: { $ref: refOf('Problem') } }
-  const statuses = new Set([...ALWAYS_POSSIBLE, ...entry.refusals].toSorted((a, b) => a - b))
-  const refusals = [...statuses].map((status) => [
+  const statuses = new Set([...ALWAYS_POSSIBLE, ...endpoint.problems].toSorted((a, b) => a - b))
+  const problems = [...statuses].map((status) => [
     String(status),
     { description: REFUSALS[status] ?? 'Refused.', content: { 'application/json': problem } },
   ])
-  const reply = { schema: schemas.replyOf(entry) }
+  const reply = { schema: schemas.replyOf(endpoint) }
   return {
-    [entry.success]: {
-      description: entry.summary,
-      content: { [entry.replyType ?? 'application/json']: reply },
+    [endpoint.success]: {
+      description: endpoint.summary,
+      content: { [endpoint.replyType ?? 'application/json']: reply },
     },
-    ...Object.fromEntries(refusals),
+    ...Object.fromEntries(problems),
   }
 }

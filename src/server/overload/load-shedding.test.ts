@@ -21,11 +21,11 @@ beforeEach(async () => {
   app.route({
     method: 'POST',
     url: '/order',
-    config: { entry: createOrder },
+    config: { endpoint: createOrder },
     onRequest: () => until(lookups),
     handler: () => gate.through(async () => (await until(visits), { message: 'bought' })),
   })
-  app.get('/orders', { config: { entry: listOwnOrders } }, async () => ({ message: 'looked' }))
+  app.get('/orders', { config: { endpoint: listOwnOrders } }, async () => ({ message: 'looked' }))
 })
 afterEach(() => app.close())
 

@@ -10,7 +10,7 @@ import type { ConcurrencyLimit } from './concurrency-limit.ts'
  */
 export function shedLoad(
   app: FastifyInstance,
-  entry: Endpoint,
+  endpoint: Endpoint,
   { gate, mostArriving }: { gate: ConcurrencyLimit; mostArriving: number },
 ): void {
   const arriving = new WeakSet<FastifyRequest>()
@@ -19,7 +19,7 @@ export function shedLoad(
     if (arriving.delete(request)) count -= 1
   }
   app.addHook('onRequest', async (request) => {
-    if (request.routeOptions.config.entry !== entry) return
+    if (request.routeOptions.config.endpoint !== endpoint) return
     gate.refuseWhenFull()
     if (count >= mostArriving) throw gate.refusal()
     arriving.add(request)

@@ -7,7 +7,7 @@ import { problem } from '#server/http/problem.ts'
  */
 export function limitSlowBodies(app: FastifyInstance, limitMs: number): void {
   app.addHook('onRequest', async (request, reply) => {
-    const isUpload = request.routeOptions.config.entry?.bodyType === 'multipart'
+    const isUpload = request.routeOptions.config.endpoint?.bodyType === 'multipart'
     if (request.raw.complete || isUpload || !hasBody(request.headers)) return
     const timer = setTimeout(() => {
       if (!request.raw.complete && !reply.sent) void reply.send(problem.tooSlow())

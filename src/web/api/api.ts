@@ -1,4 +1,4 @@
-import { urlFor, type CallInput, type Endpoint, type Reply } from '#contract/endpoint.ts'
+import { urlFor, type EndpointInput, type Endpoint, type Reply } from '#contract/endpoint.ts'
 import { withImageLists } from '#web/api/image-lists.ts'
 import { language } from '#i18n/language.ts'
 import { refusalIn, type Refusal } from '#web/api/refusal.ts'
@@ -46,9 +46,12 @@ export interface Page<Item> {
 
 /** The contract's calls as functions. Every failure is an ApiError. */
 export interface Api {
-  call<E extends Endpoint>(entry: E, ...input: InputArguments<E>): Promise<Reply<E>>
+  call<E extends Endpoint>(endpoint: E, ...input: InputArguments<E>): Promise<Reply<E>>
   /** A call whose reply is a list with `X-Total-Count` and `Link`. */
-  page<E extends Endpoint>(entry: E, ...input: InputArguments<E>): Promise<Page<ItemOf<Reply<E>>>>
+  page<E extends Endpoint>(
+    endpoint: E,
+    ...input: InputArguments<E>
+  ): Promise<Page<ItemOf<Reply<E>>>>
 }
 
 /** The things of a list, also of one that comes as the only field of an object. */
@@ -59,9 +62,9 @@ type ItemOf<List> = List extends readonly (infer Item)[]
     : never
 type Extras = { headers?: Record<string, string> }
 type InputArguments<E extends Endpoint> =
-  Partial<CallInput<E>> extends CallInput<E>
-    ? [input?: CallInput<E> & Extras]
-    : [input: CallInput<E> & Extras]
+  Partial<EndpointInput<E>> extends EndpointInput<E>
+    ? [input?: EndpointInput<E> & Extras]
+    : [input: EndpointInput<E> & Extras]
 
 interface AnyInput extends Extras {
   params?: object
@@ -70,24 +73,24 @@ interface AnyInput extends Extras {
 }
 
 /** The token to send with a call, if any. */
-export type TokenFor = (entry: Endpoint) => string | undefined
+export type TokenFor = (endpoint: Endpoint) => string | undefined
 
 /** Makes the calls of the contract from a way to send requests and the token of each call. */
 export function createApi(send: SendApiRequest, tokenFor: TokenFor = () => undefined): Api {
-  async function answerOf(entry: Endpoint, input: AnyInput): Promise<ApiAnswer> {
-    const answer = await send(requestOf(entry, input, tokenFor(entry)))
+  async function answerOf(endpoint: Endpoint, input: AnyInput): Promise<ApiAnswer> {
+    const answer = await send(requestOf(endpoint, input, tokenFor(endpoint)))
     // Another server may answer 200 where ours says 201.
     if (answer.status >= 200 && answer.status < 300)
       return { ...answer, json: withImageLists(answer.json) }
     throw new ApiError(answer.status, refusalIn(answer.json))
   }
   return {
-    async call(entry, ...[input]) {
-      return replyOf(entry, await answerOf(entry, input ?? {}))
+    async call(endpoint, ...[input]) {
+      return replyOf(endpoint, await answerOf(endpoint, input ?? {}))
     },
-    async page(entry, ...[input]) {
-      const answer = await answerOf(entry, input ?? {})
-      const items = itemsOf(entry, answer)
+    async page(endpoint, ...[input]) {
+      const answer = await answerOf(endpoint, input ?? {})
+      const items = itemsOf(endpoint, answer)
       return {
         items,
         total: Number(answer.header('x-total-count') ?? items.length),
@@ -97,14 +100,14 @@ export function createApi(send: SendApiRequest, tokenFor: TokenFor = () => undef
   }
 }
 
-function requestOf(entry: Endpoint, input: AnyInput, token: string | undefined): ApiRequest {
+function requestOf(endpoint: Endpoint, input: AnyInput, token: string | undefined): ApiRequest {
   const headers: Record<string, string> = { accept: 'application/json', ...input.headers }
   // What follows from it by mail is to be read by the same person.
-  if (entry.method !== 'GET') headers['accept-language'] = language
+  if (endpoint.method !== 'GET') headers['accept-language'] = language
   if (token !== undefined) headers.authorization = `Bearer ${token}`
   const request: ApiRequest = {
-    method: entry.method,
-    url: urlFor(entry, input.params, input.query),
+    method: endpoint.method,
+    url: urlFor(endpoint, input.params, input.query),
     headers,
   }
   if (input.body instanceof FormData) return { ...request, body: input.body }

@@ -1,4 +1,4 @@
-import { urlFor, type CallInput, type Endpoint } from '#contract/endpoint.ts'
+import { urlFor, type EndpointInput, type Endpoint } from '#contract/endpoint.ts'
 import { ApiError } from '#web/api/api.ts'
 import { saveFile } from '#web/api/save-file.ts'
 import { endStoredSession, storedSession } from '#web/api/stored-session.ts'
@@ -8,11 +8,11 @@ import { endStoredSession, storedSession } from '#web/api/stored-session.ts'
  * could not carry the token. Every failure is an ApiError.
  */
 export async function downloadFile<E extends Endpoint>(
-  entry: E,
-  input: CallInput<E>,
+  endpoint: E,
+  input: EndpointInput<E>,
 ): Promise<void> {
   const headers = { authorization: `Bearer ${storedSession()?.token ?? ''}` }
-  const response = await fetch(urlFor(entry, {}, queryIn(input)), { headers }).catch(
+  const response = await fetch(urlFor(endpoint, {}, queryIn(input)), { headers }).catch(
     () => undefined,
   )
   if (response?.status === 401) endStoredSession()

@@ -1,5 +1,5 @@
 import type { ReplyInput } from '#contract/endpoint.ts'
-import type { downloadAccount as entry } from '#contract/accounts/own-account.ts'
+import type { downloadAccount as endpoint } from '#contract/accounts/own-account.ts'
 import { rupeesFromPaise } from '#domain/pricing/money.ts'
 import { orderStatusLabel } from '#domain/orders/order-status.ts'
 import { listAddresses } from '#server/db/accounts/addresses.ts'
@@ -14,7 +14,7 @@ import { readProfile } from './own-account.ts'
 export async function downloadAccount(
   db: Connection,
   userId: number,
-): Promise<ReplyInput<typeof entry>> {
+): Promise<ReplyInput<typeof endpoint>> {
   const { orders, ...belongings } = await readPersonalData(db, userId)
   const addresses = await listAddresses(db, userId)
   const sessions = await listSessions(db, userId, '')

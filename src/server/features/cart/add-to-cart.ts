@@ -1,4 +1,4 @@
-import type { addToCart as entry, CartLine } from '#contract/orders/cart.ts'
+import type { addToCart as endpoint, CartLine } from '#contract/orders/cart.ts'
 import type { ParsedInput } from '#contract/endpoint.ts'
 import { ADDED_QUANTITY } from '#domain/orders/cart.ts'
 import { DEFAULT_MATERIAL, materialName } from '#domain/catalogue/materials.ts'
@@ -15,7 +15,7 @@ import { presentCartLine } from './present-cart-line.ts'
  */
 export async function putInCart(
   db: Connection,
-  input: ParsedInput<typeof entry>['body'],
+  input: ParsedInput<typeof endpoint>['body'],
 ): Promise<CartLine> {
   const { userId, productId, quantity = ADDED_QUANTITY } = input
   const product = await findProduct(db, productId)

@@ -1,5 +1,5 @@
 import {
-  listProducts as entry,
+  listProducts as endpoint,
   MAX_PAGE,
   type ProductQuery,
 } from '#contract/catalogue/catalogue.ts'
@@ -106,7 +106,7 @@ function sortOf({ sort, q }: ProductQuery): ProductSort {
 function addressOf(query: ProductQuery): string {
   const { minPrice, maxPrice, ...rest } = query
   return urlFor(
-    entry,
+    endpoint,
     {},
     {
       ...rest,

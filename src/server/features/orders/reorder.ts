@@ -1,5 +1,5 @@
 import type { ReplyInput } from '#contract/endpoint.ts'
-import type { reorder as entry } from '#contract/orders/orders.ts'
+import type { reorder as endpoint } from '#contract/orders/orders.ts'
 import { reorderLines } from '#domain/orders/reorder.ts'
 import { addToCart } from '#server/db/cart/cart-lines.ts'
 import { inTransaction, type Database } from '#server/db/connection.ts'
@@ -14,7 +14,7 @@ import { problem } from '#server/http/problem.ts'
 export async function reorder(
   database: Database,
   { orderId, userId }: { orderId: number; userId: number },
-): Promise<ReplyInput<typeof entry>> {
+): Promise<ReplyInput<typeof endpoint>> {
   return inTransaction(database, async (tx) => {
     const [order] = await listOrders(tx, { orderId })
     if (order === undefined) throw problem.notFound('order')

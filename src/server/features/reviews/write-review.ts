@@ -1,5 +1,5 @@
 import type { ParsedInput } from '#contract/endpoint.ts'
-import type { createReview as entry } from '#contract/catalogue/reviews.ts'
+import type { createReview as endpoint } from '#contract/catalogue/reviews.ts'
 import { LIMITS } from '#domain/accounts/limits.ts'
 import { MAX_REVIEW_PICTURES } from '#domain/catalogue/review.ts'
 import { inTransaction, type Connection, type Database } from '#server/db/connection.ts'
@@ -30,7 +30,7 @@ export type KeepPictures = <Result>(
 ) => Promise<Result>
 
 interface Writing {
-  body: ParsedInput<typeof entry>['body']
+  body: ParsedInput<typeof endpoint>['body']
   userId: number
   files: readonly UploadedFile[]
 }

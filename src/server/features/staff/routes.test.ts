@@ -35,8 +35,8 @@ function accept(token: string, fields: object = {}) {
   return shop.ask('POST', '/user/acceptinvitation', { body })
 }
 
-const adminEntries = ENDPOINTS.filter(({ access }) => access === 'admin').map(
-  (entry) => [`${entry.method} ${entry.path}`, entry] as const,
+const adminEndpoints = ENDPOINTS.filter(({ access }) => access === 'admin').map(
+  (endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const,
 )
 
 function callAs({ token }: Person, { method, path }: Endpoint) {
@@ -45,11 +45,14 @@ function callAs({ token }: Person, { method, path }: Endpoint) {
 }
 
 describe('the table of permissions', () => {
-  test.each(adminEntries)('%s is open to staff only where the table says so', async (_, entry) => {
-    const { status } = await callAs(staff, entry)
-    if (isAllowed('staff', entry.permission)) expect([401, 403]).not.toContain(status)
-    else expect(status).toBe(403)
-  })
+  test.each(adminEndpoints)(
+    '%s is open to staff only where the table says so',
+    async (_, endpoint) => {
+      const { status } = await callAs(staff, endpoint)
+      if (isAllowed('staff', endpoint.permission)) expect([401, 403]).not.toContain(status)
+      else expect(status).toBe(403)
+    },
+  )
 
   test('staff do not reach users, roles, invitations and the log', async () => {
     for (const path of ['/user/getall', '/user/invitations', '/audit/getall']) {

@@ -1,4 +1,4 @@
-import type { CallInput } from '#contract/endpoint.ts'
+import type { EndpointInput } from '#contract/endpoint.ts'
 import { PRODUCT_SORTS, type listProducts } from '#contract/catalogue/catalogue.ts'
 import { FILTER_KEYS, queryWithSelection, selectionFromQuery } from '#domain/catalogue/filters.ts'
 import { parseMaterials } from '#domain/catalogue/materials.ts'
@@ -12,7 +12,7 @@ export const LIST_PATH = '/shopping'
 /** What narrows the list besides the filter groups, by its name in the address. */
 const OTHER_FILTERS = ['minPrice', 'maxPrice', 'material', 'collection'] as const
 
-export type ProductListQuery = NonNullable<CallInput<typeof listProducts>['query']>
+export type ProductListQuery = NonNullable<EndpointInput<typeof listProducts>['query']>
 
 /**
  * The address of a product list with only what means something: unknown options, words that are no
