@@ -135,3 +135,21 @@ test('policies that nobody changed name the officer of the settings after the up
     'शिकायत अधिकारी: {officer.name}, {officer.contact}।',
   ])
 })
+
+test('categories that share a name stay, and a new one cannot take it', async () => {
+  made = await createTestDatabase()
+  const { database } = made
+  await sinkTo(database, readLevels().findIndex(({ tag }) => tag.endsWith('_owners_pages')) - 1)
+  await database.pool.query(
+    `insert into categories (name) values ('Rings'), ('Ｒｉｎｇｓ'), ('Chains')`,
+  )
+  await migrate(database)
+  const { rows } = await database.pool.query('select name, shares_name from categories order by id')
+  expect(rows).toEqual([
+    { name: 'Rings', shares_name: false },
+    { name: 'Ｒｉｎｇｓ', shares_name: true },
+    { name: 'Chains', shares_name: false },
+  ])
+  const again = database.pool.query(`insert into categories (name) values ('rings')`)
+  await expect(again).rejects.toThrow('categories_name_key')
+})

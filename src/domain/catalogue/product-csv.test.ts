@@ -4,7 +4,6 @@ import {
   cellParts,
   columnNamed,
   CSV_COLUMNS,
-  nameKey,
   optionNamed,
   productTemplate,
 } from './product-csv.ts'
@@ -50,8 +49,4 @@ test('the template has columns that the import understands', () => {
   expect(head.split(',').map(columnNamed)).not.toContain(undefined)
   expect(head).not.toContain('Product id')
   expect(example.split(',')).toHaveLength(head.split(',').length + 1)
-})
-
-test('names are the same in any case and with any blanks', () => {
-  expect(nameKey('  Kamal   RING ')).toBe('kamal ring')
 })

@@ -107,11 +107,6 @@ export function amountText(cell: string): string {
   return /^\d{1,3}(?:,\d{2,3})*(?:\.\d+)?$/.test(text) ? text.replaceAll(',', '') : text
 }
 
-/** A name as names are compared: lower case, single blanks. */
-export function nameKey(name: string): string {
-  return name.trim().replaceAll(/\s+/g, ' ').toLowerCase()
-}
-
 /** A file to begin with: the columns that a new product may have, and one example. */
 export function productTemplate(): string {
   const example: Partial<Record<CsvColumn, string>> = {

@@ -17,7 +17,7 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
   { name: 'settings', key: ['key'] },
   { name: 'users', key: ['id'], hides: ['password_hash'] },
   { name: 'addresses', key: ['id'] },
-  { name: 'categories', key: ['id'] },
+  { name: 'categories', key: ['id'], hides: ['name_key'] },
   { name: 'products', key: ['id'], hides: ['search_text', 'facets'] },
   { name: 'curated_collections', key: ['id'] },
   { name: 'curated_collection_products', key: ['collection_id', 'product_id'] },
@@ -42,6 +42,7 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
   { name: 'subscribers', key: ['id'], hides: ['token'] },
   { name: 'consents', key: ['id'] },
   { name: 'content_pages', key: ['slug'] },
+  { name: 'page_versions', key: ['id'] },
   { name: 'audit_log', key: ['id'] },
 ]
 

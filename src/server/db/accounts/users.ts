@@ -14,7 +14,7 @@ const SAFE = {
 }
 export type UserRow = Omit<
   typeof users.$inferSelect,
-  'passwordHash' | 'deletedAt' | 'isDemo' | 'emailConfirmedAt'
+  'passwordHash' | 'deletedAt' | 'isDemo' | 'emailConfirmedAt' | 'phone'
 >
 
 /** Writes a user down; nothing when the e-mail, in any case, has an account already. */

@@ -1,7 +1,6 @@
 import { and, asc, count, eq, isNull, ne, not, sql } from 'drizzle-orm'
-import { nameKey } from '#domain/catalogue/product-csv.ts'
 import type { Connection } from '#server/db/connection.ts'
-import { categories, products } from '#server/db/schema/catalogue.ts'
+import { categories, nameKeyOf, products } from '#server/db/schema/catalogue.ts'
 
 /** A category and how many products shoppers find in it. */
 export interface CategoryRow {
@@ -45,18 +44,17 @@ export function listCategoryNames(db: Connection): Promise<{ categoryId: number;
     .orderBy(asc(categories.position), asc(categories.id))
 }
 
-/** Another category of that name in any case, or undefined. No other is named until the transaction ends. */
+/** Another category of that name (as `nameKey` compares), or undefined. No other is named until the transaction ends. */
 export async function findCategoryNamed(
   tx: Connection,
   name: string,
   exceptId: number,
 ): Promise<{ name: string } | undefined> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('names of categories'))`)
-  const called = sql`lower(regexp_replace(btrim(${categories.name}), '\\s+', ' ', 'g'))`
   const [row] = await tx
     .select({ name: categories.name })
     .from(categories)
-    .where(and(sql`${called} = ${nameKey(name)}`, ne(categories.id, exceptId)))
+    .where(and(eq(categories.nameKey, nameKeyOf(sql`${name}`)), ne(categories.id, exceptId)))
     .limit(1)
   return row
 }
@@ -114,7 +112,7 @@ export async function insertCategory(tx: Connection, draft: CategoryDraft): Prom
 export async function updateCategory(
   tx: Connection,
   id: number,
-  draft: CategoryDraft,
+  draft: CategoryDraft & { sharesName?: boolean },
 ): Promise<void> {
   await tx
     .update(categories)

@@ -3,6 +3,7 @@ import type { Connection } from '#server/db/connection.ts'
 import {
   curatedCollectionProducts,
   curatedCollections,
+  nameKeyOf,
   products,
 } from '#server/db/schema/catalogue.ts'
 
@@ -45,7 +46,7 @@ export async function findIdsByName(
   names: readonly string[],
 ): Promise<Map<string, number[]>> {
   if (names.length === 0) return new Map()
-  const called = sql<string>`lower(regexp_replace(btrim(${products.name}), '\\s+', ' ', 'g'))`
+  const called = sql<string>`${nameKeyOf(sql`${products.name}`)}`
   const rows = await db
     .select({ id: products.id, called })
     .from(products)

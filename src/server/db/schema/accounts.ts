@@ -16,6 +16,8 @@ export const users = pgTable(
     id: id(),
     name: text('name').notNull(),
     email: text('email').notNull(),
+    /** As the staff noted it for a customer they added; empty where nobody did. */
+    phone: text('phone').notNull().default(''),
     passwordHash: text('password_hash').notNull(),
     role: text('role', { enum: ['customer', 'staff', 'admin'] })
       .notNull()

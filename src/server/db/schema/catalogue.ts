@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import {
   boolean,
   check,
@@ -8,23 +8,45 @@ import {
   pgTable,
   primaryKey,
   text,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { createdAt, id, isDemo, moment, paise } from './columns.ts'
 
 /** What shoppers can find; the indexes of the storefront hold these products only. */
 const IS_SOLD = sql`deleted_at is null and not is_hidden`
 
-export const categories = pgTable('categories', {
-  id: id(),
-  name: text('name').notNull(),
-  /** The name in Hindi; empty where it has none. */
-  nameHi: text('name_hi').notNull().default(''),
-  /** Path of the picture, `uploads/…`, or null. */
-  image: text('image'),
-  position: integer('position').notNull().default(0),
-  createdAt: createdAt(),
-  isDemo: isDemo(),
-})
+/**
+ * A name as names are compared, in the database: `nameKey` of src/domain/catalogue/name-key.ts, which a test
+ * holds against this.
+ */
+export function nameKeyOf(name: SQL): SQL {
+  return sql`lower(btrim(regexp_replace(normalize(${name}, NFKC), '\\s+', ' ', 'g')))`
+}
+
+export const categories = pgTable(
+  'categories',
+  {
+    id: id(),
+    name: text('name').notNull(),
+    nameKey: text('name_key')
+      .notNull()
+      .generatedAlwaysAs(nameKeyOf(sql`name`)),
+    /** It had the name of another category before names were unique; a new name ends that. */
+    sharesName: boolean('shares_name').notNull().default(false),
+    /** The name in Hindi; empty where it has none. */
+    nameHi: text('name_hi').notNull().default(''),
+    /** Path of the picture, `uploads/…`, or null. */
+    image: text('image'),
+    position: integer('position').notNull().default(0),
+    createdAt: createdAt(),
+    isDemo: isDemo(),
+  },
+  (t) => [
+    uniqueIndex('categories_name_key')
+      .on(t.nameKey)
+      .where(sql`not shares_name`),
+  ],
+)
 
 export const products = pgTable(
   'products',

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { nameKey } from '#domain/catalogue/name-key.ts'
 import { categories, curatedCollections, products } from '#server/db/schema/catalogue.ts'
 import { anAdmin, aProduct, type Person } from '#tests/support/builders.ts'
 import { formOf } from '#tests/support/shop-builders.ts'
@@ -135,6 +136,22 @@ test('two categories do not have one name, in whatever case', async () => {
   expect((await ask('PUT', path, formOf({ name: 'RINGS' }))).status).toBe(200)
   const both = await Promise.all([create('Kadas'), create('kadas')])
   expect(new Set(both.map(({ status }) => status))).toEqual(new Set([201, 409]))
+})
+
+test.each([
+  ['Ｒｉｎｇｓ', 'Rings'],
+  ['E\u0301toiles', '\u00C9TOILES'],
+  ['\u0917\u095C\u0947', '\u0917\u0921\u093C\u0947'],
+  ['Gold\u00A0 bands', 'Gold Bands'],
+])('%s is the name of the category %s', async (name, first) => {
+  await ask('POST', '/category/create', formOf({ name: first }))
+  const taken = await ask('POST', '/category/create', formOf({ name }))
+  expect([taken.status, taken.body.code]).toEqual([409, 'name-taken'])
+  const { rows } = await shop.database.pool.query(
+    'select name_key from categories where name = $1',
+    [first],
+  )
+  expect(rows).toEqual([{ name_key: nameKey(name) }])
 })
 
 test('the id of a product finds it first at the desk', async () => {

@@ -1,7 +1,6 @@
 import type * as z from 'zod/mini'
 import type { Category } from '#contract/catalogue/catalogue.ts'
 import type { CategoryForm } from '#contract/catalogue/admin-categories.ts'
-import { nameKey } from '#domain/catalogue/product-csv.ts'
 import { searchTextOf } from '#domain/catalogue/search.ts'
 import { recordChange } from '#server/db/settings/audit-log.ts'
 import {
@@ -84,13 +83,15 @@ export async function replaceCategory(
     if (isAnother(held, form)) {
       throw problem.conflict('Somebody else changed this category meanwhile.')
     }
-    if (nameKey(name) !== nameKey(held.name)) await requireFreeName(tx, name, id)
+    // One that shares its name since before names were unique keeps it until it gets another.
+    const isRenamed = name !== held.name
+    if (isRenamed) await requireFreeName(tx, name, id)
     const draft = { name, nameHi, image: paths.at(-1) ?? held.image }
-    await updateCategory(tx, id, draft)
+    await updateCategory(tx, id, isRenamed ? { ...draft, sharesName: false } : draft)
     const subject = { id, name }
     const change = { subject, before: held, after: draft }
     await recordChange(tx, { by: input.by, action: 'category.update', ...change })
-    if (name !== held.name) await renewSearch(tx, await listForSearch(tx, id), name)
+    if (isRenamed) await renewSearch(tx, await listForSearch(tx, id), name)
     return held.image
   })
   await removeUnusedPictures(shelves, before === null ? [] : [before])
@@ -134,7 +135,7 @@ export async function removeCategory(
   await removeUnusedPictures(shelves, image === null ? [] : [image])
 }
 
-/** `Rings` and `rings` are one name: files and people tell categories apart by it. */
+/** `Rings`, `rings` and `Ｒｉｎｇｓ` are one name (`nameKey`): files and people tell categories apart by it. */
 async function requireFreeName(tx: Connection, name: string, exceptId = 0): Promise<void> {
   const taken = await findCategoryNamed(tx, name, exceptId)
   if (taken === undefined) return

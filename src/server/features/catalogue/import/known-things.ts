@@ -1,4 +1,5 @@
-import { cellParts, nameKey } from '#domain/catalogue/product-csv.ts'
+import { nameKey } from '#domain/catalogue/name-key.ts'
+import { cellParts } from '#domain/catalogue/product-csv.ts'
 import { listCategoryNames } from '#server/db/catalogue/categories.ts'
 import { collectionsOfProducts, listCollections } from '#server/db/catalogue/curated-collections.ts'
 import type { Connection } from '#server/db/connection.ts'
@@ -15,9 +16,9 @@ export interface KnownThings {
   memberships: ReadonlyMap<number, readonly string[]>
   /** Ids of products by `nameKey`, for lines without an id. */
   named: ReadonlyMap<string, readonly number[]>
-  /** Ids of categories by name in lower case, and their names. */
+  /** Ids of categories by `nameKey`, and their names. */
   categories: ReadonlyMap<string, { id: number; name: string }>
-  /** Ids of collections by name and slug in lower case. */
+  /** Ids of collections by `nameKey` of name and slug. */
   collections: ReadonlyMap<string, number>
   /** Slugs of all curated collections by id, in the order of the shop. */
   slugs: ReadonlyMap<number, string>
@@ -40,12 +41,12 @@ export async function readKnownThings(db: Connection, file: ProductFile): Promis
     memberships: await collectionsOfProducts(db, ids),
     named,
     categories: new Map(
-      categories.map(({ categoryId, name }) => [name.toLowerCase(), { id: categoryId, name }]),
+      categories.map(({ categoryId, name }) => [nameKey(name), { id: categoryId, name }]),
     ),
     collections: new Map(
       collections.flatMap(({ collectionId, name, slug }) => [
-        [name.toLowerCase(), collectionId] as const,
-        [slug.toLowerCase(), collectionId] as const,
+        [nameKey(name), collectionId] as const,
+        [nameKey(slug), collectionId] as const,
       ]),
     ),
     slugs: new Map(collections.map(({ collectionId, slug }) => [collectionId, slug])),

@@ -1,5 +1,6 @@
 import { ATTRIBUTE_KEYS } from '#domain/catalogue/attributes.ts'
 import { MAX_PICTURES } from '#domain/catalogue/product.ts'
+import { nameKey } from '#domain/catalogue/name-key.ts'
 import {
   amountText,
   cellParts,
@@ -50,7 +51,7 @@ export function readCollections(
 ): number[] | undefined {
   if (cell === undefined) return undefined
   return cellParts(cell).flatMap((name) => {
-    const id = collections.get(name.toLowerCase())
+    const id = collections.get(nameKey(name))
     if (id === undefined) notes.set('collections', `There is no collection “${name.slice(0, 40)}”`)
     return id ?? []
   })
@@ -94,7 +95,7 @@ function piecesOf(cell: string, notes: Notes): string {
 }
 
 function categoryOf(cell: string, { categories }: KnownThings, notes: Notes): number | undefined {
-  const found = categories.get(cell.toLowerCase())
+  const found = categories.get(nameKey(cell))
   if (found === undefined && cell !== '') {
     notes.set('category', `There is no category “${cell.slice(0, 40)}”`)
   }

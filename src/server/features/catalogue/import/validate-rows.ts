@@ -1,6 +1,7 @@
 import { ProductForm } from '#contract/catalogue/catalogue.ts'
 import type { ImportReport } from '#contract/catalogue/product-import.ts'
-import { CSV_COLUMNS, nameKey, NOT_LIMITED } from '#domain/catalogue/product-csv.ts'
+import { nameKey } from '#domain/catalogue/name-key.ts'
+import { CSV_COLUMNS, NOT_LIMITED } from '#domain/catalogue/product-csv.ts'
 import { stockAfterEdit } from '#domain/catalogue/stock.ts'
 import type { ProductDraft, ProductRow } from '#server/db/catalogue/products.ts'
 import type { KnownThings } from './known-things.ts'
