@@ -74,3 +74,12 @@ test('no text becomes markup but the scripts of the root (reliability, section 4
 test('nothing is evaluated', () => {
   expect(linesWith(/\beval\(|new Function\(/, () => true)).toEqual([])
 })
+
+test('every file of the domain has its unit test beside it', () => {
+  const domain = sourceFiles().filter((file) => file.startsWith('src/domain/'))
+  const untested = domain.filter(
+    (file) => !file.endsWith('.test.ts') && !domain.includes(file.replace(/\.ts$/, '.test.ts')),
+  )
+  expect(domain.length).toBeGreaterThan(100)
+  expect(untested).toEqual([])
+})

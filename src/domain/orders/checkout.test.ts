@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { CHECKOUT_FIELDS, checkoutDetailsOf, checkoutProblems } from './checkout.ts'
+import {
+  CASH_FORBIDDEN_FROM,
+  cashRefusal,
+  CHECKOUT_FIELDS,
+  checkoutDetailsOf,
+  checkoutProblems,
+  LARGEST_ORDER,
+  PAYMENT_METHOD_LABELS,
+  PAYMENT_METHODS,
+} from './checkout.ts'
 
 const complete = {
   email: 'given',
@@ -43,4 +52,27 @@ test('the fields of a checkout are taken out of whatever else comes with them', 
   const holder = { ...complete, orderId: 7, userId: 3 }
   expect(checkoutDetailsOf(holder)).toEqual(complete)
   expect(Object.keys(complete).sort()).toEqual([...CHECKOUT_FIELDS].sort())
+})
+
+test('online is the payment chosen at first, and each has its words', () => {
+  expect(PAYMENT_METHODS.map((method) => PAYMENT_METHOD_LABELS[method])).toEqual([
+    'Pay online',
+    'Cash on delivery',
+  ])
+})
+
+test.each([
+  ['below the bound of the owner', 49_999_99, 50_000_00, undefined],
+  ['at the bound of the owner', 50_000_00, 50_000_00, 'too-much'],
+  ['a paisa below what the law forbids', 199_999_99, 900_000_00, undefined],
+  ['at what the law forbids', 200_000_00, 900_000_00, 'too-much'],
+  ['where the owner takes no cash', 1, 0, 'none'],
+  ['where the bound is a paisa', 0, 1, undefined],
+  ['where the bound is below nothing', 0, -1, 'none'],
+])('cash %s', (_, total, below, expected) => {
+  expect(cashRefusal(total, below)).toBe(expected)
+})
+
+test('the largest order is above what may be paid in cash', () => {
+  expect(LARGEST_ORDER).toBeGreaterThan(CASH_FORBIDDEN_FROM)
 })

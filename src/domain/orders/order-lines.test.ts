@@ -47,6 +47,51 @@ describe('the lines of an order', () => {
     expect(linesFromCart(items, [gold, silver]).taken).toEqual([{ id: 12, quantity: 1 }])
   })
 
+  test('follow a material even where another line has their quantity', () => {
+    const items = [{ productId: 1, quantity: 2, material: 1 }]
+    expect(linesFromCart(items, [gold, silver])).toEqual({
+      lines: [{ productId: 1, material: 1, quantity: 2 }],
+      taken: [{ id: 12, quantity: 1 }],
+    })
+  })
+
+  test('take any material where the client names none, also as null', () => {
+    const items = [{ productId: 1, quantity: 2, material: null }]
+    expect(linesFromCart(items, [silver, gold]).taken).toEqual([{ id: 11, quantity: 2 }])
+  })
+
+  test('leave a line alone that others have taken', () => {
+    const items = [
+      { productId: 1, quantity: 2 },
+      { productId: 1, quantity: 3 },
+    ]
+    expect(linesFromCart(items, [gold, silver]).lines).toEqual([
+      { productId: 1, material: 2, quantity: 2 },
+      { productId: 1, material: 1, quantity: 3 },
+    ])
+  })
+
+  test('keep the material that the client names and the cart does not hold', () => {
+    const items = [{ productId: 1, quantity: 1, material: 3 }]
+    expect(linesFromCart(items, [gold, silver])).toEqual({
+      lines: [{ productId: 1, material: 3, quantity: 1 }],
+      taken: [],
+    })
+  })
+
+  test('hold no line without a piece', () => {
+    const items = [{ productId: 1, quantity: 2 }]
+    const cart = [
+      { ...gold, quantity: 1 },
+      { ...silver, quantity: 5 },
+      { id: 13, productId: 1, material: 3, quantity: 4 },
+    ]
+    expect(linesFromCart(items, cart).lines).toEqual([
+      { productId: 1, material: 2, quantity: 1 },
+      { productId: 1, material: 1, quantity: 1 },
+    ])
+  })
+
   test('need no cart at all', () => {
     expect(linesFromCart([{ productId: 7, quantity: 3 }], [gold])).toEqual({
       lines: [{ productId: 7, material: null, quantity: 3 }],

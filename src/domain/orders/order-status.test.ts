@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import {
   CANCELLED,
   canCustomerDelete,
+  OPEN_STATUSES,
   ORDER_STATUS_CODES,
   orderStatusLabel,
   PENDING,
@@ -21,6 +22,10 @@ test('the statuses are 1 to 5 with the labels of the specification', () => {
 test('a status that does not exist reads Unknown', () => {
   expect(orderStatusLabel(0)).toBe('Unknown')
   expect(orderStatusLabel(6)).toBe('Unknown')
+})
+
+test('an order is open until it is delivered or cancelled', () => {
+  expect(OPEN_STATUSES.map(orderStatusLabel)).toEqual(['Pending', 'Processing', 'Shipped'])
 })
 
 test('a customer may delete an order only while it is pending', () => {

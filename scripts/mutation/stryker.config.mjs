@@ -1,0 +1,35 @@
+/**
+ * What `npm run mutation` breaks on purpose in the folder MUTATION_FOLDER, and how many of those faults the
+ * unit tests beside must see.
+ */
+const folder = process.env.MUTATION_FOLDER
+const report = `scripts/mutation/reports/${folder.replaceAll('/', '-')}`
+
+export default {
+  testRunner: 'vitest',
+  vitest: { configFile: 'scripts/mutation/vitest.config.mjs', related: false },
+  mutate: [`${folder}/**/*.ts`, '!src/**/*.test.ts'],
+  // What the tests do not need. Stryker would rewrite tsconfig.json by an API that TypeScript 7 has not.
+  ignorePatterns: [
+    'build',
+    'data',
+    'demo/art',
+    'docs',
+    'public',
+    'screenshots',
+    'test-results',
+    'scripts/mutation/node_modules',
+    '/tsconfig.json',
+  ],
+  coverageAnalysis: 'perTest',
+  concurrency: 2,
+  incremental: true,
+  incrementalFile: `${report}.incremental.json`,
+  tempDirName: 'scripts/mutation/.stryker-tmp',
+  reporters: ['clear-text', 'json', 'html'],
+  jsonReporter: { fileName: `${report}.json` },
+  htmlReporter: { fileName: `${report}.html` },
+  clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
+  allowConsoleColors: false,
+  thresholds: { high: 95, low: 90, break: 90 },
+}

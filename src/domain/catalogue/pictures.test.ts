@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { altOf, PICTURE_WIDTHS, pictureFiles, pictureHash, picturePath } from './pictures.ts'
+
+const HASH = '0123456789abcdef0123456789abcdef'
+
+test('the path of a picture and its name lead to each other', () => {
+  expect(picturePath(HASH)).toBe(`uploads/${HASH}.webp`)
+  expect(pictureHash(picturePath(HASH))).toBe(HASH)
+})
+
+test.each([
+  `/uploads/${HASH}.webp`,
+  `uploads/${HASH}.webp?v=1`,
+  `uploads/${HASH}.png`,
+  `uploads/${HASH}xwebp`,
+  `uploads/${HASH.slice(1)}.webp`,
+  `uploads/${HASH}0.webp`,
+  `uploads/${HASH.toUpperCase()}.webp`,
+  `uploads/../${HASH}.webp`,
+  '',
+])('%s is not the path of a saved picture', (path) => {
+  expect(pictureHash(path)).toBeUndefined()
+})
+
+test('a picture has its main file and each width in both formats', () => {
+  const files = pictureFiles(HASH)
+  expect(files[0]).toBe(`${HASH}.webp`)
+  expect(files).toHaveLength(1 + 2 * PICTURE_WIDTHS.length)
+  expect(new Set(files).size).toBe(files.length)
+  for (const width of PICTURE_WIDTHS) {
+    expect(files).toContain(`${HASH}-${width}.avif`)
+    expect(files).toContain(`${HASH}-${width}.webp`)
+  }
+  expect([...PICTURE_WIDTHS]).toEqual([...PICTURE_WIDTHS].sort((a, b) => a - b))
+})
+
+test('a picture without words is described by its product and place, counted from 1', () => {
+  expect(altOf('Kundan ring', 0)).toBe('Kundan ring, picture 1')
+})

@@ -1,0 +1,67 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  awaitsPayment,
+  HOLD_MINUTES,
+  nextCheckSeconds,
+  PAYMENT_STATUSES,
+  REFUND_REASONS,
+  TEST_OUTCOMES,
+  UNCONFIRMED_HOURS,
+} from './payments.ts'
+
+const TWO_DAYS = 2 * 86_400
+
+test('a payment is awaited while it is waiting or was declined, and in no other status', () => {
+  expect(PAYMENT_STATUSES.filter(awaitsPayment)).toEqual(['waiting', 'declined'])
+})
+
+test('the statuses tell of money that went back last', () => {
+  expect(PAYMENT_STATUSES.slice(-2)).toEqual(['partly-refunded', 'refunded'])
+  expect(new Set(PAYMENT_STATUSES).size).toBe(7)
+})
+
+test('every reason of a refund has its own words', () => {
+  const words = Object.values(REFUND_REASONS)
+  expect(new Set(words).size).toBe(5)
+  for (const one of words) expect(one).toMatch(/^[a-z]+( [a-z]+)+$/)
+})
+
+test('the test provider can approve, decline and leave a payment pending', () => {
+  expect(TEST_OUTCOMES).toEqual(['approve', 'decline', 'pending'])
+})
+
+test('an order in cash of an unconfirmed account is held longer than an unpaid one', () => {
+  expect(UNCONFIRMED_HOURS * 60).toBeGreaterThan(HOLD_MINUTES)
+})
+
+describe('the provider is asked about a payment', () => {
+  test.each([
+    [0, 60],
+    [60, 60],
+    [120, 60],
+    [122, 61],
+    [1_201, 600],
+    [TWO_DAYS, TWO_DAYS / 2],
+    [TWO_DAYS + 1, null],
+  ])('that is %i seconds old again after %o seconds', (age, expected) => {
+    expect(nextCheckSeconds(age)).toBe(expected)
+  })
+
+  test('with gaps that never shrink, and fewer than 25 times in all', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: TWO_DAYS }), (age) => {
+        expect(nextCheckSeconds(age) ?? 0).toBeGreaterThanOrEqual(
+          nextCheckSeconds(Math.max(0, age - 1)) ?? 0,
+        )
+      }),
+    )
+    let age = 0
+    let times = 0
+    for (let gap = nextCheckSeconds(0); gap !== null; gap = nextCheckSeconds(age)) {
+      age += gap
+      times += 1
+    }
+    expect(times).toBeLessThan(25)
+  })
+})

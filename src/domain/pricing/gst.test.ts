@@ -1,0 +1,125 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { INDIAN_STATES } from '#domain/shop/indian-states.ts'
+import {
+  allocate,
+  financialYear,
+  indianDate,
+  INVOICE_KINDS,
+  invoiceNumber,
+  isInterState,
+  JEWELLERY_HSN,
+  splitTax,
+  stateCode,
+} from './gst.ts'
+
+describe('the code of a state', () => {
+  test('has two digits and belongs to one state only', () => {
+    const codes = INDIAN_STATES.map(stateCode)
+    for (const code of codes) expect(code).toMatch(/^(?:0[1-9]|[12]\d|3[0-8])$/)
+    expect(new Set(codes).size).toBe(INDIAN_STATES.length)
+  })
+
+  test('counts from the north to the east and south, as the tax office does', () => {
+    const byCode = INDIAN_STATES.toSorted((a, b) => Number(stateCode(a)) - Number(stateCode(b)))
+    expect(byCode.slice(0, 3)).toEqual(['Jammu and Kashmir', 'Himachal Pradesh', 'Punjab'])
+    expect(byCode.slice(-3)).toEqual(['Telangana', 'Andhra Pradesh', 'Ladakh'])
+    expect(['Maharashtra', 'Karnataka', 'Delhi'].map(stateCode)).toEqual(['27', '29', '07'])
+  })
+
+  test.each([
+    ['  MAHARASHTRA. ', '27'],
+    ['Jammu & Kashmir', '01'],
+    ['Jammu&Kashmir', '01'],
+    ['tamil-nadu', '33'],
+    ['Tamilnadu', '33'],
+    ['New Delhi', '07'],
+    ['NCT of Delhi', '07'],
+    ['Orissa', '21'],
+    ['Pondicherry', '34'],
+    ['Uttaranchal', '05'],
+    ['Chattisgarh', '22'],
+    ['Bavaria', undefined],
+    ['', undefined],
+  ])('of “%s” is %s', (state, code) => {
+    expect(stateCode(state)).toBe(code)
+  })
+})
+
+test.each([
+  ['Maharashtra', 'maharashtra ', false],
+  ['Maharashtra', 'Goa', true],
+  ['Maharashtra', 'Bavaria', true],
+  ['Bavaria', 'Bavaria', true],
+  ['Odisha', 'Orissa', false],
+])('from %s to %s goods cross a border of states: %s', (seller, buyer, expected) => {
+  expect(isInterState(seller, buyer)).toBe(expected)
+})
+
+describe('an amount divided among parts', () => {
+  test.each([
+    [100, [1, 1, 1], [34, 33, 33]],
+    [101, [1, 1, 1], [34, 34, 33]],
+    [10, [1, 2, 1], [3, 5, 2]],
+    [1, [1, 3], [0, 1]],
+    [7, [0, 5], [0, 7]],
+    [7, [0, 0, 0], [7, 0, 0]],
+    [0, [3, 4], [0, 0]],
+    [7, [], []],
+  ])('of %i by %o is %o', (amount, weights, expected) => {
+    expect(allocate(amount, weights)).toEqual(expected)
+  })
+
+  test('loses nothing and gives each within one of its exact share', () => {
+    const weights = fc.array(fc.nat(1_000_000), { minLength: 1, maxLength: 20 })
+    fc.assert(
+      fc.property(fc.nat(1_000_000_000), weights, (amount, parts) => {
+        const shares = allocate(amount, parts)
+        expect(shares.reduce((sum, share) => sum + share, 0)).toBe(amount)
+        const total = parts.reduce((sum, part) => sum + part, 0)
+        if (total === 0) return
+        for (const [at, share] of shares.entries()) {
+          expect(Math.abs(share - (amount * (parts[at] ?? 0)) / total)).toBeLessThan(1.001)
+        }
+      }),
+    )
+  })
+
+  test('gives what is left to the largest fractions', () => {
+    // 0.9, 0.6 and 0.5 of a paisa are rounded down; two are left.
+    expect(allocate(20, [9, 6, 5, 0])).toEqual([9, 6, 5, 0])
+    expect(allocate(2, [9, 6, 5])).toEqual([1, 1, 0])
+    expect(allocate(2, [5, 6, 9])).toEqual([0, 1, 1])
+  })
+})
+
+test.each([
+  [100, false, { cgst: 50, sgst: 50, igst: 0 }],
+  [101, false, { cgst: 50, sgst: 51, igst: 0 }],
+  [101, true, { cgst: 0, sgst: 0, igst: 101 }],
+  [0, false, { cgst: 0, sgst: 0, igst: 0 }],
+])('a tax of %i, between states: %s, has the parts %o', (tax, isBetween, expected) => {
+  expect(splitTax(tax, isBetween)).toEqual(expected)
+})
+
+test.each([
+  ['2026-03-31T18:29:59Z', '2026-03-31', '25-26'],
+  ['2026-03-31T18:30:00Z', '2026-04-01', '26-27'],
+  ['2026-12-31T18:30:00Z', '2027-01-01', '26-27'],
+  ['2099-05-01T00:00:00Z', '2099-05-01', '99-00'],
+  ['2009-01-01T00:00:00Z', '2009-01-01', '08-09'],
+])('%s is the %s in India, of the financial year %s', (moment, day, year) => {
+  expect(indianDate(new Date(moment))).toBe(day)
+  expect(financialYear(new Date(moment))).toBe(year)
+})
+
+test('the number of a document has the 16 characters of rule 46 and names its kind', () => {
+  expect(invoiceNumber('invoice', '26-27', 17)).toBe('INV/26-27/000017')
+  expect(invoiceNumber('credit-note', '26-27', 999_999)).toBe('CRN/26-27/999999')
+  for (const kind of INVOICE_KINDS) expect(invoiceNumber(kind, '26-27', 1)).toHaveLength(16)
+  expect(INVOICE_KINDS).toHaveLength(2)
+})
+
+test('jewellery has a code of chapter 71', () => {
+  expect(JEWELLERY_HSN).toMatch(/^71\d\d$/)
+})

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { EMPTY_HOME, FIRST_TILES, HOME_LIMITS, LATEST_PIECES, shortName } from './home-page.ts'
+
+test.each([
+  ['Ananya Iyer', 'Ananya I.'],
+  ['  Ananya   Iyer ', 'Ananya I.'],
+  ['Ananya Lakshmi Iyer', 'Ananya I.'],
+  ['Ananya', 'Ananya'],
+  ['अनन्या अय्यर', 'अनन्या अ.'],
+  ['Ananya 😀x', 'Ananya 😀.'],
+  ['', ''],
+])('%s is shown as %s', (name, shown) => {
+  expect(shortName(name)).toBe(shown)
+})
+
+test('what the shop shows of itself fits into what an owner may choose', () => {
+  expect(FIRST_TILES).toBeLessThanOrEqual(HOME_LIMITS.tiles)
+  expect(LATEST_PIECES).toBeLessThanOrEqual(HOME_LIMITS.latest)
+})
+
+test('a new shop shows every part, and nothing that its owner has not said', () => {
+  const parts = Object.values(EMPTY_HOME).flatMap((part) =>
+    'isShown' in part ? [part.isShown] : [],
+  )
+  expect(parts).toEqual([true, true, true, true, true])
+  expect(textsIn(EMPTY_HOME).filter((text) => text !== '')).toEqual([])
+  expect(textsIn(EMPTY_HOME)).toHaveLength(12)
+})
+
+test('a new shop has room for all it can say, and nothing in it', () => {
+  const lists = listsIn(EMPTY_HOME)
+  expect(lists).toHaveLength(7)
+  expect(lists.flat()).toEqual([])
+})
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.values(value).flatMap(textsIn)
+}
+
+function listsIn(value: unknown): unknown[][] {
+  if (Array.isArray(value)) return [value]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.values(value).flatMap(listsIn)
+}

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import {
+  isUrgentMail,
+  kindsCountedWith,
+  requestNumber,
+  REVIEW_INVITATION_DAYS,
+  type MailKind,
+} from './mail.ts'
+
+const KINDS = [
+  'welcome',
+  'password-reset',
+  'email-change',
+  'email-change-asked',
+  'email-changed',
+  'staff-invitation',
+  'order-received',
+  'order-paid',
+  'order-shipped',
+  'order-delivered',
+  'order-cancelled',
+  'order-refunded',
+  'review-invitation',
+  'request-received',
+  'request-answered',
+  'newsletter-confirmation',
+] as const satisfies readonly MailKind[]
+
+/** The compiler names a kind that is missing above. */
+const missing: Exclude<MailKind, (typeof KINDS)[number]>[] = []
+
+test('mails with a link that somebody waits for go first', () => {
+  expect(KINDS.filter(isUrgentMail)).toEqual([
+    'welcome',
+    'password-reset',
+    'email-change',
+    'email-change-asked',
+    'staff-invitation',
+  ])
+})
+
+test('a kind is counted with others exactly when they are counted with it', () => {
+  for (const kind of KINDS) {
+    const together = kindsCountedWith(kind)
+    if (together.length > 0) expect(together).toContain(kind)
+    for (const other of together) expect(kindsCountedWith(other)).toEqual(together)
+  }
+  expect(kindsCountedWith('welcome')).toEqual(['welcome', 'email-change'])
+})
+
+test('mails that a stranger can cause are limited, those that follow money or a parcel are not', () => {
+  expect(KINDS.filter((kind) => kindsCountedWith(kind).length > 0)).toEqual([
+    'welcome',
+    'email-change',
+    'email-change-asked',
+    'order-received',
+    'order-cancelled',
+    'request-received',
+    'newsletter-confirmation',
+  ])
+})
+
+test('a request is known by a number with six digits or more', () => {
+  expect([requestNumber(123), requestNumber(1_234_567)]).toEqual(['NR-000123', 'NR-1234567'])
+})
+
+test('every kind is looked at', () => {
+  expect(missing).toEqual([])
+})
+
+test('a customer has worn the piece before a review is asked for', () => {
+  expect(REVIEW_INVITATION_DAYS).toBeGreaterThanOrEqual(3)
+})

@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest'
+import { TooBusy } from './too-busy.ts'
+
+test('says what happened and when to come again', () => {
+  const error = new TooBusy(3)
+  expect(error).toBeInstanceOf(Error)
+  expect([error.retrySeconds, error.message]).toEqual([3, 'Too many are waiting already.'])
+})

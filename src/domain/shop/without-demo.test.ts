@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest'
+import { SHOP_DEFAULTS } from './shop-defaults.ts'
+import { ownProfile, UNNAMED_SHOP, withoutDemo } from './without-demo.ts'
+
+describe('a value of the settings without the demo', () => {
+  test('keeps what the owner wrote and empties what the demo said', () => {
+    expect(withoutDemo('Mine', 'Demo')).toBe('Mine')
+    expect(withoutDemo('Demo', 'Demo')).toBe('')
+    expect(withoutDemo({ en: 'Mine', hi: 'Demo' }, { en: 'Demo' })).toEqual({ en: 'Mine', hi: '' })
+  })
+
+  test('finds the words of the demo wherever they were moved', () => {
+    expect(withoutDemo({ title: 'Demo' }, { items: [{ text: 'Demo' }] })).toEqual({ title: '' })
+  })
+
+  test('leaves out an item that is the demo’s as it came, in whatever order its keys are', () => {
+    const demo = { items: [{ name: 'A', link: '/a' }] }
+    const mine = {
+      items: [
+        { link: '/a', name: 'A' },
+        { name: 'B', link: '/a' },
+      ],
+    }
+    expect(withoutDemo(mine, demo)).toEqual({ items: [{ name: 'B', link: '/a' }] })
+  })
+
+  test('leaves out an item with nothing of the owner’s left', () => {
+    const demo = [{ name: 'A', text: 'T', link: '/a' }]
+    expect(withoutDemo([{ name: 'A', text: 'T', link: '/mine' }], demo)).toEqual([])
+    expect(withoutDemo([{ name: 'A', text: 'Mine', link: '/a' }], demo)).toEqual([
+      { name: '', text: 'Mine', link: '/a' },
+    ])
+  })
+
+  test('leaves out items of items, and of lists in lists', () => {
+    const demo = [[{ name: 'A' }], { parts: [{ name: 'B' }] }]
+    expect(withoutDemo([[{ name: 'A' }, { name: 'C' }]], demo)).toEqual([[{ name: 'C' }]])
+    expect(withoutDemo([{ parts: [{ name: 'B' }, { name: 'C' }] }], demo)).toEqual([
+      { parts: [{ name: 'C' }] },
+    ])
+  })
+
+  test('tells an item of other keys or of another order apart', () => {
+    const demo = [{ rows: ['1', '2'] }]
+    expect(withoutDemo([{ rows: ['2', '1', 'x'] }], demo)).toEqual([{ rows: ['x'] }])
+    expect(withoutDemo([{ a: 'x', b: 'y' }], [{ a: 'y', b: 'x' }])).toEqual([])
+    expect(withoutDemo([{ a: 'x', b: 'mine' }], [{ a: 'y', b: 'x' }])).toEqual([
+      { a: '', b: 'mine' },
+    ])
+  })
+
+  test('keeps links and kinds, also where the demo has the same', () => {
+    const demo = { link: '/x', kind: 'category', text: '/y' }
+    expect(withoutDemo({ link: '/x', kind: 'category', name: '/x' }, demo)).toEqual({
+      link: '/x',
+      kind: 'category',
+      name: '/x',
+    })
+    expect(withoutDemo({ link: '/y' }, demo)).toEqual({ link: '/y' })
+  })
+
+  test.each([0, 7, true, false, null])('keeps %s, which is no text', (value) => {
+    expect(withoutDemo(value, [value, { value }])).toBe(value)
+    expect(withoutDemo({ value }, { value })).toEqual({ value })
+  })
+
+  test('keeps an empty text, which nobody said', () => {
+    expect(withoutDemo({ a: '' }, { a: '' })).toEqual({ a: '' })
+  })
+})
+
+describe('who the shop is without the demo', () => {
+  const demo = SHOP_DEFAULTS.shop
+
+  test('is nobody yet where nothing was changed', () => {
+    expect(ownProfile(demo, demo)).toEqual({
+      ...demo,
+      name: UNNAMED_SHOP,
+      legalName: '',
+      legalForm: '',
+      address: { line1: '', line2: '', city: '', state: '', country: 'India', postalCode: '' },
+      phone: '',
+      email: '',
+      gstin: '',
+      grievanceOfficer: { name: '', designation: '', email: '', phone: '' },
+      map: { latitude: 0, longitude: 0 },
+    })
+  })
+
+  test('is what the owner entered, each whole', () => {
+    const mine = {
+      ...demo,
+      name: 'Moti',
+      legalName: 'Moti Jewels',
+      phone: '+91 22 5550 1234',
+      email: 'care@moti.example',
+      gstin: '27AAPFU0939F1ZV',
+      address: { ...demo.address, line1: 'Shop 8' },
+      grievanceOfficer: { ...demo.grievanceOfficer, name: 'Asha' },
+      map: { ...demo.map, latitude: 19 },
+    }
+    expect(ownProfile(mine, demo)).toEqual(mine)
+  })
+})
