@@ -153,3 +153,32 @@ test('categories that share a name stay, and a new one cannot take it', async ()
   const again = database.pool.query(`insert into categories (name) values ('rings')`)
   await expect(again).rejects.toThrow('categories_name_key')
 })
+
+test('tables that got another name keep their rows and go on counting', async () => {
+  made = await createTestDatabase()
+  const { database } = made
+  await sinkTo(
+    database,
+    readLevels().findIndex(({ tag }) => tag.endsWith('_plain_table_names')) - 1,
+  )
+  await sellOldRing(database)
+  await database.pool.query(
+    `insert into failures (subject) values ('login:account:id:1');
+     insert into idempotent_replies (user_id, key, body_hash, status, reply)
+       values (1, 'k', 'h', 201, '{"orderId":1}');
+     insert into vitals_daily (day, page, device, vital, step, count)
+       values (current_date, 'home', 'phone', 'lcp', 7, 3)`,
+  )
+  await migrate(database)
+  const read = async (statement: string) => (await database.pool.query(statement)).rows
+  expect(await read('select response from idempotent_responses')).toEqual([
+    { response: { orderId: 1 } },
+  ])
+  expect(await read('select bucket, count from web_vitals_daily')).toEqual([
+    { bucket: 7, count: 3 },
+  ])
+  const attempt = `select seconds > 0 as "isRefused" from
+    consume_attempts(array['login:account:id:1'], array[2], array[15])`
+  expect(await read(attempt)).toEqual([{ isRefused: false }])
+  expect(await read(attempt)).toEqual([{ isRefused: true }])
+})

@@ -1,6 +1,6 @@
 /**
  * How a page feels to people, after https://web.dev/articles/vitals: `lcp` is when its largest part
- * stood (ms), `inp` how long its slowest interaction took (ms), `cls` how much moved by itself.
+ * was painted (ms), `inp` how long its slowest interaction took (ms), `cls` how much moved by itself.
  */
 export const WEB_VITALS = {
   lcp: { unit: 'ms', good: 2_500, poor: 4_000, first: 100, growth: 1.12 },
@@ -9,27 +9,27 @@ export const WEB_VITALS = {
 } as const
 export type WebVital = keyof typeof WEB_VITALS
 
-const STEPS = 50
+const BUCKETS = 50
 
-/** The step of a value, from 0: steps grow by a factor, so that each is about as exact as the next. */
-export function stepOf(vital: WebVital, value: number): number {
+/** The histogram bucket of a value, from 0. Buckets grow by a factor, so that all are about equally exact. */
+export function bucketOf(vital: WebVital, value: number): number {
   const { first, growth } = WEB_VITALS[vital]
   if (value <= first) return 0
-  return Math.min(STEPS, Math.ceil(Math.log(value / first) / Math.log(growth)))
+  return Math.min(BUCKETS, Math.ceil(Math.log(value / first) / Math.log(growth)))
 }
 
-/** The value that three of four visits stay within, from how many visits each step has. */
+/** The 75th percentile, from the number of visits in each bucket. */
 export function percentile75(vital: WebVital, counts: ReadonlyMap<number, number>): number {
   const { first, growth } = WEB_VITALS[vital]
-  const steps = [...counts].sort(([a], [b]) => a - b)
-  const total = steps.reduce((sum, [, count]) => sum + count, 0)
+  const buckets = [...counts].sort(([a], [b]) => a - b)
+  const total = buckets.reduce((sum, [, count]) => sum + count, 0)
   let left = total * 0.75
-  for (const [step, count] of steps) {
+  for (const [bucket, count] of buckets) {
     if (left > count) {
       left -= count
       continue
     }
-    const [from, to] = [step === 0 ? 0 : first * growth ** (step - 1), first * growth ** step]
+    const [from, to] = [bucket === 0 ? 0 : first * growth ** (bucket - 1), first * growth ** bucket]
     return from + (to - from) * (left / count)
   }
   return 0

@@ -14,7 +14,7 @@ import {
   users,
 } from '#server/db/schema/accounts.ts'
 import { mails } from '#server/db/schema/mail.ts'
-import { idempotentReplies, orderHistory, orders } from '#server/db/schema/orders.ts'
+import { idempotentResponses, orderHistory, orders } from '#server/db/schema/orders.ts'
 import { reviews, reviewVotes } from '#server/db/schema/reviews.ts'
 import { cartLines, wishlistItems } from '#server/db/schema/shopping.ts'
 
@@ -85,7 +85,7 @@ async function eraseBelongings(tx: Connection, userId: number): Promise<void> {
     knownNetworks,
     cartLines,
     wishlistItems,
-    idempotentReplies,
+    idempotentResponses,
   ]
   for (const table of belongings) await tx.delete(table).where(eq(table.userId, userId))
 }

@@ -1,7 +1,7 @@
 import { eq, inArray, or, sql } from 'drizzle-orm'
 import type { AttemptLimit } from '#domain/accounts/limits.ts'
 import type { Connection } from '#server/db/connection.ts'
-import { failures } from '#server/db/schema/accounts.ts'
+import { rateLimitAttempts } from '#server/db/schema/accounts.ts'
 
 /** What one attempt counts against, such as `signup:address:10.0.0.1` and ten in 15 minutes. */
 export interface Counted {
@@ -39,7 +39,7 @@ export async function consumeAttempt(
 /** Gives an attempt back that was no failure after all. */
 export async function refundAttempt(connection: Connection, { taken }: Attempt): Promise<void> {
   if (taken.length === 0) return
-  await connection.delete(failures).where(inArray(failures.id, taken))
+  await connection.delete(rateLimitAttempts).where(inArray(rateLimitAttempts.id, taken))
 }
 
 /** Notes one attempt of a subject, or answers in how many seconds it may try again; 0 means noted. */
@@ -58,7 +58,7 @@ export async function secondsToWait(
 ): Promise<number> {
   const { attempts, windowMinutes } = limit
   const { rows } = await connection.execute<{ age: number }>(sql`
-    select extract(epoch from now() - at)::float8 as age from ${failures}
+    select extract(epoch from now() - at)::float8 as age from ${rateLimitAttempts}
     where subject = ${subject} and at > now() - make_interval(mins => ${windowMinutes})
     order by at desc offset ${attempts - 1} limit 1`)
   const [oldest] = rows
@@ -67,8 +67,10 @@ export async function secondsToWait(
 
 /** Forgets what a subject failed at, and what it failed at from each network. */
 export async function deleteFailures(connection: Connection, subject: string): Promise<void> {
-  const fromNetworks = sql`starts_with(${failures.subject}, ${fromNetwork(subject, '')})`
-  await connection.delete(failures).where(or(eq(failures.subject, subject), fromNetworks))
+  const fromNetworks = sql`starts_with(${rateLimitAttempts.subject}, ${fromNetwork(subject, '')})`
+  await connection
+    .delete(rateLimitAttempts)
+    .where(or(eq(rateLimitAttempts.subject, subject), fromNetworks))
 }
 
 /** The part of a subject that one network has. */

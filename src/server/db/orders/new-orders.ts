@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { CheckoutDetails, PaymentMethod } from '#domain/orders/checkout.ts'
 import type { TakenFromCart } from '#domain/orders/order-lines.ts'
 import type { Connection } from '#server/db/connection.ts'
-import type { RepeatableRequest } from './idempotent-replies.ts'
+import type { RepeatableRequest } from './idempotent-responses.ts'
 import type { JobKind } from '#server/db/schema/job-kinds.ts'
 import { namedPreparedStatement } from '#server/db/prepared-statements.ts'
 import type { OrderLineRow } from './orders.ts'
@@ -46,7 +46,7 @@ export interface OrderParts {
   /** The code it uses, held by the caller. */
   codeId: number | undefined
   /** Under which key which answer is given to the same request again; its ids are filled in. */
-  repeatable: (RepeatableRequest & { reply: object }) | undefined
+  repeatable: (RepeatableRequest & { response: object }) | undefined
 }
 
 /**
@@ -91,7 +91,7 @@ function valuesOf(draft: OrderDraft, parts: OrderParts) {
     codeId: codeId ?? null,
     key: repeatable?.key ?? null,
     bodyHash: repeatable?.bodyHash ?? '',
-    reply: JSON.stringify(repeatable?.reply ?? {}),
+    response: JSON.stringify(repeatable?.response ?? {}),
   }
 }
 
@@ -125,9 +125,9 @@ const NUMBERED = sql`
 
 /** Waits for another request of the same key; when that has stored its answer, this takes nothing. */
 const CLAIMED = sql`
-  insert into idempotent_replies (user_id, key, body_hash, status, reply)
+  insert into idempotent_responses (user_id, key, body_hash, status, response)
   select ${value('userId')}::int, ${value('key')}::text, ${value('bodyHash')}::text, 201,
-    jsonb_set(jsonb_set(${value('reply')}::jsonb, '{orderId}', to_jsonb(id)),
+    jsonb_set(jsonb_set(${value('response')}::jsonb, '{orderId}', to_jsonb(id)),
       '{order,orderId}', to_jsonb(id))
   from numbered where ${value('key')}::text is not null
   on conflict do nothing

@@ -85,7 +85,7 @@ interface BasisRow {
 const readBasis = namedPreparedStatement<Omit<Asked, 'key'> & { key: string | null }, BasisRow>(
   'order_basis',
   (value) => sql`select now() as at,
-    exists (select from idempotent_replies
+    exists (select from idempotent_responses
       where user_id = ${value('userId')}::int and key = ${value('key')}::text) as "isAnswered",
     exists (select from users
       where id = ${value('userId')}::int and email_confirmed_at is not null) as "isConfirmed",

@@ -152,15 +152,18 @@ export const addresses = pgTable(
 )
 
 /** Attempts that count against a rate limit. `consume_attempts` of the database writes them. */
-export const failures = pgTable(
-  'failures',
+export const rateLimitAttempts = pgTable(
+  'rate_limit_attempts',
   {
     id: id(),
     /** What is counted, such as `login:account:id:17` or `signup:address:10.0.0.1`. */
     subject: text('subject').notNull(),
     at: moment('at').notNull().defaultNow(),
   },
-  (t) => [index('failures_subject').on(t.subject, t.at), index('failures_at').on(t.at)],
+  (t) => [
+    index('rate_limit_attempts_subject').on(t.subject, t.at),
+    index('rate_limit_attempts_at').on(t.at),
+  ],
 )
 
 /** Networks an account has logged in from: strangers elsewhere cannot lock it out there. */

@@ -152,9 +152,9 @@ export const orderNotes = pgTable(
   (t) => [index('order_notes_order').on(t.orderId, t.id)],
 )
 
-/** The first answer to each Idempotency-Key, given again to a repeated request. */
-export const idempotentReplies = pgTable(
-  'idempotent_replies',
+/** The first response to each Idempotency-Key, sent again when the request is repeated. */
+export const idempotentResponses = pgTable(
+  'idempotent_responses',
   {
     userId: integer('user_id')
       .notNull()
@@ -163,7 +163,7 @@ export const idempotentReplies = pgTable(
     /** SHA-256 of the request body, hex. */
     bodyHash: text('body_hash').notNull(),
     status: integer('status').notNull(),
-    reply: jsonb('reply').notNull(),
+    response: jsonb('response').notNull(),
     createdAt: createdAt(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.key] })],

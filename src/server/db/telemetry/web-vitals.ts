@@ -1,13 +1,13 @@
 import { lt, sql } from 'drizzle-orm'
 import type { Connection } from '#server/db/connection.ts'
-import { vitalsDaily } from '#server/db/schema/page-health.ts'
+import { webVitalsDaily } from '#server/db/schema/telemetry.ts'
 
-/** Visits of one day whose figure fell into one step. */
+/** Visits whose value fell into one histogram bucket. */
 export interface VitalCount {
   page: string
   device: 'phone' | 'desktop'
   vital: string
-  step: number
+  bucket: number
   count: number
 }
 
@@ -16,17 +16,17 @@ export async function addVitals(db: Connection, counts: readonly VitalCount[]): 
   if (counts.length === 0) return
   const rows = counts.map((count) => ({ ...count, day: sql`current_date` }))
   await db
-    .insert(vitalsDaily)
+    .insert(webVitalsDaily)
     .values(rows)
     .onConflictDoUpdate({
       target: [
-        vitalsDaily.day,
-        vitalsDaily.page,
-        vitalsDaily.device,
-        vitalsDaily.vital,
-        vitalsDaily.step,
+        webVitalsDaily.day,
+        webVitalsDaily.page,
+        webVitalsDaily.device,
+        webVitalsDaily.vital,
+        webVitalsDaily.bucket,
       ],
-      set: { count: sql`${vitalsDaily.count} + excluded.count` },
+      set: { count: sql`${webVitalsDaily.count} + excluded.count` },
     })
 }
 
@@ -34,18 +34,23 @@ export async function addVitals(db: Connection, counts: readonly VitalCount[]): 
 export async function sumVitals(db: Connection, days: number): Promise<VitalCount[]> {
   return db
     .select({
-      page: vitalsDaily.page,
-      device: vitalsDaily.device,
-      vital: vitalsDaily.vital,
-      step: vitalsDaily.step,
-      count: sql<number>`sum(${vitalsDaily.count})::int`,
+      page: webVitalsDaily.page,
+      device: webVitalsDaily.device,
+      vital: webVitalsDaily.vital,
+      bucket: webVitalsDaily.bucket,
+      count: sql<number>`sum(${webVitalsDaily.count})::int`,
     })
-    .from(vitalsDaily)
-    .where(sql`${vitalsDaily.day} > current_date - ${days}::int`)
-    .groupBy(vitalsDaily.page, vitalsDaily.device, vitalsDaily.vital, vitalsDaily.step)
+    .from(webVitalsDaily)
+    .where(sql`${webVitalsDaily.day} > current_date - ${days}::int`)
+    .groupBy(
+      webVitalsDaily.page,
+      webVitalsDaily.device,
+      webVitalsDaily.vital,
+      webVitalsDaily.bucket,
+    )
 }
 
 /** Forgets what is older than a number of days. */
 export async function deleteOldVitals(db: Connection, days: number): Promise<void> {
-  await db.delete(vitalsDaily).where(lt(vitalsDaily.day, sql`current_date - ${days}::int`))
+  await db.delete(webVitalsDaily).where(lt(webVitalsDaily.day, sql`current_date - ${days}::int`))
 }

@@ -1,7 +1,7 @@
 import { eq, like, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { rememberNetwork } from '#server/db/accounts/known-networks.ts'
-import { failures, knownNetworks, sessions } from '#server/db/schema/accounts.ts'
+import { rateLimitAttempts, knownNetworks, sessions } from '#server/db/schema/accounts.ts'
 import { repeatLastFailure } from '#tests/support/repeated-failures.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 
@@ -119,9 +119,9 @@ describe('guessing passwords', () => {
     const { email } = await signedUp()
     await failTimes(10, email, '10.7.0.1')
     await shop.database.orm
-      .update(failures)
+      .update(rateLimitAttempts)
       .set({ at: sql`now() - interval '15 minutes 1 second'` })
-      .where(like(failures.subject, '%10.7.0.1'))
+      .where(like(rateLimitAttempts.subject, '%10.7.0.1'))
     expect((await logIn(email, PASSWORD, '10.7.0.1')).status).toBe(200)
   })
 

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { failures, passwordResets, users } from '#server/db/schema/accounts.ts'
+import { rateLimitAttempts, passwordResets, users } from '#server/db/schema/accounts.ts'
 import { mails } from '#server/db/schema/mail.ts'
 import { logIn, withPassword } from '#tests/support/signed-up.ts'
 import { repeatLastFailure } from '#tests/support/repeated-failures.ts'
@@ -91,7 +91,9 @@ describe('asking for a new password', () => {
     const tokens = (await mailsTo(email)).map(({ secretPath }) => secretPath?.split('#')[1] ?? '')
     expect((await reset(tokens.at(-1) ?? '')).status).toBe(200)
     // When the links are over, so is the limit.
-    await shop.database.orm.update(failures).set({ at: sql`now() - interval '30 minutes'` })
+    await shop.database.orm
+      .update(rateLimitAttempts)
+      .set({ at: sql`now() - interval '30 minutes'` })
     await ask(email)
     expect(await mailsTo(email)).toHaveLength(6)
   })

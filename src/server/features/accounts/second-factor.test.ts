@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { failures, recoveryCodes, secondFactors } from '#server/db/schema/accounts.ts'
+import { rateLimitAttempts, recoveryCodes, secondFactors } from '#server/db/schema/accounts.ts'
 import type { Person } from '#tests/support/builders.ts'
 import { KNOWN_PASSWORD, logIn, withPassword } from '#tests/support/signed-up.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
@@ -134,9 +134,9 @@ describe('logging in with a second factor', () => {
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(5)
     expect((await logIn(shop, admin.email, { code: codeOf(secret) })).status).toBe(429)
     await shop.database.orm
-      .update(failures)
+      .update(rateLimitAttempts)
       .set({ at: sql`now() - interval '15 minutes 1 second'` })
-      .where(eq(failures.subject, `code:account:${admin.userId}`))
+      .where(eq(rateLimitAttempts.subject, `code:account:${admin.userId}`))
     expect((await logIn(shop, admin.email, { code: codeOf(secret) })).status).toBe(200)
   })
 })

@@ -20,7 +20,7 @@ import { PENDING } from '#domain/orders/order-status.ts'
 import { priceOrder, type OrderFigures } from '#domain/pricing/pricing.ts'
 import { inTransaction, type Connection, type Database } from '#server/db/connection.ts'
 import { findCode, takeCodeAttempt } from '#server/db/discounts/discounts.ts'
-import { findReply, type RepeatableRequest } from '#server/db/orders/idempotent-replies.ts'
+import { findResponse, type RepeatableRequest } from '#server/db/orders/idempotent-responses.ts'
 import { storeOrder, type OrderDraft, type OrderParts } from '#server/db/orders/new-orders.ts'
 import { readOrderBasis } from '#server/db/orders/order-basis.ts'
 import { problem } from '#server/http/problem.ts'
@@ -128,7 +128,7 @@ async function placeOnce(
     jobs: jobsOf(draft),
     isPaid: draft.paymentStatus === 'paid',
     codeId: code?.id,
-    repeatable: request && { ...request, reply },
+    repeatable: request && { ...request, response: reply },
   })
   return orderId === undefined ? undefined : numbered(reply, orderId)
 }
@@ -149,9 +149,9 @@ async function replyTo(
   db: Connection,
   request: RepeatableRequest,
 ): Promise<PlacedReply | undefined> {
-  const stored = await findReply<PlacedReply>(db, request)
+  const stored = await findResponse<PlacedReply>(db, request)
   if (stored && stored.bodyHash !== request.bodyHash) throw problem.idempotencyMismatch()
-  return stored?.reply
+  return stored?.response
 }
 
 /** A total that was not sent was not seen wrongly either. */

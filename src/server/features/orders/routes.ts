@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as orders from '#contract/orders/orders.ts'
 import type { Database } from '#server/db/connection.ts'
-import { forgetOldReplies } from '#server/db/orders/idempotent-replies.ts'
+import { deleteOldResponses } from '#server/db/orders/idempotent-responses.ts'
 import type { JobWorker } from '#server/jobs/worker.ts'
 import { listOrders } from '#server/db/orders/orders.ts'
 import { scheduleMaintenance } from '#server/jobs/scheduler.ts'
@@ -81,7 +81,7 @@ export function registerOrders(
     return { message: 'The order was deleted.' }
   })
 
-  scheduleMaintenance(app, 'forget old replies', () => forgetOldReplies(database.orm))
+  scheduleMaintenance(app, 'forget old replies', () => deleteOldResponses(database.orm))
 }
 
 /** The key of a request that may be repeated; throws 400 for one that is longer than can be kept. */

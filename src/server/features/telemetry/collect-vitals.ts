@@ -1,5 +1,5 @@
 import { pageKindOf } from '#domain/shop/page-kinds.ts'
-import { stepOf, type WebVital } from '#domain/shop/web-vitals.ts'
+import { bucketOf, type WebVital } from '#domain/shop/web-vitals.ts'
 import type { Database } from '#server/db/connection.ts'
 import { addVitals, type VitalCount } from '#server/db/telemetry/web-vitals.ts'
 
@@ -34,7 +34,7 @@ export class VitalsCollector {
     for (const vital of VITALS) {
       const value = visit[vital]
       if (value === undefined || value === null) continue
-      this.#count({ page, device, vital, step: stepOf(vital, value), count: 1 })
+      this.#count({ page, device, vital, bucket: bucketOf(vital, value), count: 1 })
     }
   }
 
@@ -57,8 +57,8 @@ export class VitalsCollector {
   }
 
   #count(added: VitalCount): void {
-    const { page, device, vital, step, count } = added
-    const key = `${page} ${device} ${vital} ${step}`
+    const { page, device, vital, bucket, count } = added
+    const key = `${page} ${device} ${vital} ${bucket}`
     const known = this.#counts.get(key)
     if (known) known.count += count
     else this.#counts.set(key, { ...added })

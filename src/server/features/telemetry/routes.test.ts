@@ -54,8 +54,15 @@ describe('what browsers tell of how a page felt', () => {
   })
 
   test('is kept as counts of a day, never as a visit', async () => {
-    const { rows } = await shop.database.pool.query('select * from vitals_daily')
-    expect(Object.keys(rows[0]).sort()).toEqual(['count', 'day', 'device', 'page', 'step', 'vital'])
+    const { rows } = await shop.database.pool.query('select * from web_vitals_daily')
+    expect(Object.keys(rows[0]).sort()).toEqual([
+      'bucket',
+      'count',
+      'day',
+      'device',
+      'page',
+      'vital',
+    ])
     expect(rows.length).toBeLessThan(100)
   })
 

@@ -99,6 +99,6 @@ function sumOf(counts: readonly VitalCount[]): number {
 
 function figure(vital: WebVital, counts: readonly VitalCount[]): watch.PageHealth['lcp'] {
   if (counts.length === 0) return null
-  const p75 = percentile75(vital, new Map(counts.map(({ step, count }) => [step, count])))
+  const p75 = percentile75(vital, new Map(counts.map(({ bucket, count }) => [bucket, count])))
   return { p75, verdict: verdictOn(vital, p75) }
 }

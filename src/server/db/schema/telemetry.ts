@@ -1,19 +1,19 @@
 import { date, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import { id, moment } from './columns.ts'
 
-/** How pages felt, counted by day and step: no row is about one visit. */
-export const vitalsDaily = pgTable(
-  'vitals_daily',
+/** Web vitals as counts of visits by day and histogram bucket; no row is about one visit. */
+export const webVitalsDaily = pgTable(
+  'web_vitals_daily',
   {
     day: date('day').notNull(),
     /** A kind of page (`domain/shop/page-kinds.ts`). */
     page: text('page').notNull(),
     device: text('device', { enum: ['phone', 'desktop'] }).notNull(),
     vital: text('vital').notNull(),
-    step: integer('step').notNull(),
+    bucket: integer('bucket').notNull(),
     count: integer('count').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.day, t.page, t.device, t.vital, t.step] })],
+  (t) => [primaryKey({ columns: [t.day, t.page, t.device, t.vital, t.bucket] })],
 )
 
 /** Errors in the scripts of pages, as browsers told them; nothing about the person. */
