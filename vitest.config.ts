@@ -7,6 +7,7 @@ const WITHOUT_DATABASE = [
   'src/contract/**/*.test.ts',
   'src/web/**/*.test.{ts,tsx}',
   'src/i18n/**/*.test.ts',
+  'src/server/cache/**/*.test.ts',
   'tests/architecture.test.ts',
   'tests/code-rules.test.ts',
   'tests/licences.test.ts',

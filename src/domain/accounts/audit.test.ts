@@ -31,11 +31,63 @@ test('secrets never stand in the log, however deep they are', () => {
 })
 
 test('a long text is cut', () => {
-  const { after } = auditedDifference(undefined, { body: 'x'.repeat(5_000) })
-  expect(JSON.stringify(after).length).toBeLessThan(1_100)
+  expect(auditedText('x'.repeat(1_001))).toBe(`${'x'.repeat(1_000)}…`)
+  expect(auditedText('x'.repeat(1_000))).toBe('x'.repeat(1_000))
+  // Half of a sign is no text that PostgreSQL takes.
+  expect(auditedText(`${'x'.repeat(999)}😀😀`)).toBe(`${'x'.repeat(999)}\u{fffd}…`)
+})
+
+function auditedText(text: string): unknown {
+  return auditedDifference(undefined, { text }).after?.['text']
+}
+
+test('a long list is whole: only texts are cut', () => {
+  const ids = Array.from({ length: 2_000 }, (_, at) => at)
+  expect(auditedDifference(undefined, { ids }).after).toEqual({ ids })
 })
 
 test('every action is of a known kind', () => {
   const kinds: readonly string[] = AUDIT_KINDS
   for (const action of Object.keys(AUDIT_ACTIONS)) expect(kinds).toContain(action.split('.')[0])
+})
+
+test.each([
+  'password',
+  'passphrase',
+  'token',
+  'clientSecret',
+  'passwordHash',
+  'apiKey',
+  'api_key',
+  'privateKey',
+  'private_key',
+  'otp',
+  'OTP',
+])('the value of %s is masked, by a word that says so', (key) => {
+  expect(auditedDifference(undefined, { [key]: 'v' }).after).toEqual({ [key]: '(secret)' })
+})
+
+test.each(['optional', 'passenger', 'keyword', 'otpauthLabel', 'compass'])(
+  'the value of %s is no secret',
+  (key) => expect(auditedDifference(undefined, { [key]: 'v' }).after).toEqual({ [key]: 'v' }),
+)
+
+test('a field that only one state has counts as null in the other', () => {
+  expect(auditedDifference({ a: 1, c: null }, { b: 2 })).toEqual({
+    before: { a: 1, b: null },
+    after: { a: null, b: 2 },
+  })
+})
+
+test('a state that is no plain object in JSON says nothing', () => {
+  const text = { toJSON: () => 'text' }
+  const nothing = { toJSON: () => null }
+  expect(auditedDifference(text, nothing)).toEqual({ before: {}, after: {} })
+})
+
+test('every action has words of its own, which begin with what was done', () => {
+  const words = Object.values(AUDIT_ACTIONS)
+  expect(new Set(words).size).toBe(words.length)
+  for (const text of words) expect(text).toMatch(/^[A-Z][a-z]+ [a-z ]+$/)
+  expect(new Set(AUDIT_KINDS).size).toBe(AUDIT_KINDS.length)
 })

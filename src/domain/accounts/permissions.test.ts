@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isAllowed, restrictionsOf, type Permission } from './permissions.ts'
+import { isAllowed, restrictionsOf, screensOf, type Permission } from './permissions.ts'
 import { homeOf, worksInAdmin } from './roles.ts'
 
 const FOR_ADMINS: Permission[] = ['users', 'settings', 'refunds', 'audit', 'export']
@@ -42,4 +42,16 @@ test('what staff cannot do is said from the table; an admin has nothing to be to
     'cannot open Users, Before you open, Discounts, Mail, Home page, Settings, Audit log or Health, and cannot refund orders or export the whole shop',
   )
   expect(restrictionsOf('admin')).toBe('')
+})
+
+test('each entry of the menu is opened by one permission, acts open none', () => {
+  const screens = [...FOR_ADMINS, ...FOR_STAFF].flatMap((permission) => screensOf(permission))
+  expect(new Set(screens).size).toBe(screens.length)
+  expect(screensOf('catalogue')).toEqual(['Category', 'Products', 'Collections'])
+  expect([...screensOf('refunds'), ...screensOf('export')]).toEqual([])
+  for (const permission of FOR_STAFF) expect(screensOf(permission)).not.toEqual([])
+})
+
+test.each(FOR_STAFF.flatMap((permission) => screensOf(permission)))('%s has a label', (label) => {
+  expect(label).toMatch(/^[A-Z][a-z]+/)
 })

@@ -5,6 +5,7 @@ import {
   codeRefusal,
   codeRuleOf,
   discountOn,
+  isUsedUp,
   LEAST_TAXABLE,
   writtenCodeOf,
   type CodeTerms,
@@ -156,7 +157,60 @@ describe('a code', () => {
     expect(codeRefusal(changed, { ...use, ...other })).toBe(refusal)
   })
 
-  test('is the same however it is typed', () => {
-    expect(cleanCode(' fest 2026 ')).toBe('FEST2026')
+  test('counts from its first moment on, and without dates at any time', () => {
+    expect(codeRefusal(terms, { ...use, now: terms.startsAt ?? use.now })).toBeUndefined()
+    const always = { ...terms, startsAt: null, endsAt: null }
+    for (const year of ['1969', '2026', '2099']) {
+      expect(
+        codeRefusal(always, { ...use, now: new Date(`${year}-01-01T00:00:00Z`) }),
+      ).toBeUndefined()
+    }
   })
+
+  test('is used up by everybody together or by one customer, where it has such bounds', () => {
+    const bounds = { maxUses: 10, maxUsesPerCustomer: 2 }
+    expect(isUsedUp(bounds, { uses: 9, ownUses: 1 })).toBe(false)
+    expect(isUsedUp(bounds, { uses: 10, ownUses: 0 })).toBe(true)
+    expect(isUsedUp(bounds, { uses: 2, ownUses: 2 })).toBe(true)
+    const none = { maxUses: null, maxUsesPerCustomer: null }
+    expect(isUsedUp(none, { uses: 1_000, ownUses: 1_000 })).toBe(false)
+  })
+
+  test('is the same however it is typed', () => {
+    expect(cleanCode(' fest  2026 ')).toBe('FEST2026')
+  })
+})
+
+test('a code below its minimum takes nothing off, and of no goods nothing can be taken', () => {
+  const fest = { code: 'FEST', kind: 'amount' as const, value: 1_000, minimum: 50_000 }
+  const free = { ...fest, kind: 'shipping' as const, value: 0 }
+  expect(discountOn(49_999, { code: fest })).toEqual({
+    discount: 0,
+    reductions: [],
+    hasFreeShipping: false,
+  })
+  expect(discountOn(50_000, { code: fest }).discount).toBe(1_000)
+  expect(discountOn(49_999, { code: free }).hasFreeShipping).toBe(false)
+  expect(discountOn(50_000, { code: free })).toEqual({
+    discount: 0,
+    reductions: [],
+    hasFreeShipping: true,
+  })
+  expect(discountOn(0, { code: { ...free, minimum: 0 } }).hasFreeShipping).toBe(false)
+})
+
+test('a code of one kind never counts as another', () => {
+  const percent = { code: 'TEN', kind: 'percent' as const, value: 1_000, minimum: 0 }
+  expect(discountOn(100_000, { code: percent })).toEqual({
+    discount: 10_000,
+    reductions: [{ label: 'TEN −10%', amount: 10_000 }],
+    hasFreeShipping: false,
+  })
+  const amount = { code: 'OFF', kind: 'amount' as const, value: 1_000, minimum: 0 }
+  expect(discountOn(100_000, { code: amount })).toEqual({
+    discount: 1_000,
+    reductions: [{ label: 'OFF', amount: 1_000 }],
+    hasFreeShipping: false,
+  })
+  expect(writtenCodeOf(percent)).toMatchObject({ percent: 10, amount: null })
 })

@@ -8,7 +8,22 @@ test('a GSTIN is believed by its check digit', () => {
   expect(isGstin('28AAPFU0939F1ZV')).toBe(false)
 })
 
-test.each(['', '27AAPFU0939F1Z', '27aapfu0939f1zv', '27AAPFU0939F0ZV', 'XXAAPFU0939F1ZV'])(
-  'what has not its shape is none: %s',
-  (text) => expect(isGstin(text)).toBe(false),
-)
+test.each([
+  '',
+  '27AAPFU0939F1Z',
+  '27aapfu0939f1zv',
+  '27AAPFU0939F0ZV',
+  'XXAAPFU0939F1ZV',
+  'X27AAPFU0939F1ZV',
+  '27AAPFU0939F1ZVX',
+])('what has not its shape is none: %s', (text) => expect(isGstin(text)).toBe(false))
+
+test('what has a fitting check digit and not the shape is none', () => {
+  // The digits count by their place in 0 to 9 and A to Z: these fit, and no office gives them out.
+  expect(['000000000000000', '27AAPFU0939F1AB', '27AAPFU09390001'].filter(isGstin)).toEqual([])
+  const fitting = Array.from(
+    '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ',
+    (digit) => `27AAPFU0939F1A${digit}`,
+  )
+  expect(fitting.filter(isGstin)).toEqual([])
+})

@@ -1,8 +1,5 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { amountInWords } from './amount-in-words.ts'
-import { allocate, financialYear, invoiceNumber, isInterState, stateCode } from './gst.ts'
-import { INDIAN_STATES } from '#domain/shop/indian-states.ts'
 import { creditNoteOf, invoiceOf, type InvoiceDocument, type InvoicedOrder } from './invoice.ts'
 import { taxOn } from './pricing.ts'
 
@@ -126,53 +123,57 @@ test('credit notes for parts take back no more and no less than the whole', () =
   )
 })
 
-test('an amount is divided without a rest, each part within a paisa of its share', () => {
-  fc.assert(
-    fc.property(
-      fc.integer({ min: 0, max: 1_000_000_000_000 }),
-      fc.array(fc.integer({ min: 0, max: 1_000_000_000 }), { minLength: 1, maxLength: 20 }),
-      (amount, weights) => {
-        const parts = allocate(amount, weights)
-        expect(parts.reduce((sum, part) => sum + part, 0)).toBe(amount)
-        const sum = weights.reduce((total, weight) => total + weight, 0)
-        if (sum === 0) return
-        parts.forEach((part, at) => {
-          const exact = (BigInt(amount) * BigInt(weights[at] ?? 0)) / BigInt(sum)
-          expect(part - Number(exact)).toBeGreaterThanOrEqual(0)
-          expect(part - Number(exact)).toBeLessThanOrEqual(1)
-        })
+test('a credit note is one line that says which invoice it corrects', () => {
+  const invoice = invoiceOf(anOrder({ shippingCharge: 5_000, total: 108_000, discount: 0 }), ISSUE)
+  const amount = 54_000
+  const note = creditNoteOf(invoice, { number: 'CRN/26-27/000001', at: ISSUE.at, amount })
+  expect(note).toMatchObject({
+    kind: 'credit-note',
+    number: 'CRN/26-27/000001',
+    issuedOn: '2026-11-21',
+    orderId: 17,
+    taxable: 50_000,
+    cgst: 750,
+    sgst: 750,
+    igst: 0,
+    discount: 0,
+    shippingCharge: 2_500,
+    total: amount,
+    totalInWords: 'Rupees five hundred forty only',
+    lines: [
+      {
+        description: 'Refund on invoice INV/26-27/000001',
+        hsn: '7113',
+        quantity: 1,
+        unitPrice: 50_000,
+        discount: 0,
+        taxable: 50_000,
+        cgst: 750,
+        sgst: 750,
+        igst: 0,
+        total: 51_500,
       },
-    ),
-  )
+    ],
+  })
+  expect(invoice.kind).toBe('invoice')
 })
 
-test('the financial year turns at midnight of 1 April in India', () => {
-  expect(financialYear(new Date('2027-03-31T18:29:59Z'))).toBe('26-27')
-  expect(financialYear(new Date('2027-03-31T18:30:00Z'))).toBe('27-28')
-  expect(financialYear(new Date('2099-12-01T00:00:00Z'))).toBe('99-00')
-  expect(invoiceNumber('invoice', '26-27', 1)).toHaveLength(16)
+test('between states a credit note takes the whole tax back', () => {
+  const invoice = invoiceOf(anOrder({}, 'Kerala'), ISSUE)
+  const note = creditNoteOf(invoice, { number: 'x', at: ISSUE.at, amount: 51_500 })
+  expect(note.lines).toMatchObject([{ taxable: 50_000, igst: 1_500, total: 51_500 }])
 })
 
-test('every state of India has its code, however it is written', () => {
-  const codes = INDIAN_STATES.map(stateCode)
-  expect(new Set(codes).size).toBe(INDIAN_STATES.length)
-  expect(codes).not.toContain(undefined)
-  expect(stateCode(' JAMMU & KASHMIR ')).toBe('01')
-  expect(stateCode('Orissa')).toBe('21')
-  expect(isInterState('Rajasthan', 'rajasthan')).toBe(false)
-  expect(isInterState('Atlantis', 'Atlantis')).toBe(true)
+test('an invoice without lines has a credit note without a tariff number', () => {
+  const invoice = invoiceOf(anOrder({ lines: [], tax: 0, total: 0 }), ISSUE)
+  const note = creditNoteOf(invoice, { number: 'x', at: ISSUE.at, amount: 0 })
+  expect(note.lines).toMatchObject([{ hsn: '', total: 0 }])
 })
 
-test.each([
-  [0, 'Rupees zero only'],
-  [5, 'Rupees zero and five paise only'],
-  [100, 'Rupees one only'],
-  [
-    12_345_678_90,
-    'Rupees one crore twenty-three lakh forty-five thousand six hundred seventy-eight and ninety paise only',
-  ],
-  [1_00_000_00, 'Rupees one lakh only'],
-  [1_01_019_00, 'Rupees one lakh one thousand nineteen only'],
-])('%i paise in words', (paise, words) => {
-  expect(amountInWords(paise)).toBe(words)
+test('a buyer abroad has no code of a state, and none has a GSTIN', () => {
+  const { buyer, seller } = invoiceOf(anOrder({}, 'Ontario'), {
+    ...ISSUE,
+    seller: { ...SELLER, state: 'Ontario' },
+  })
+  expect([buyer.stateCode, buyer.gstin, seller.stateCode]).toEqual(['', '', ''])
 })

@@ -1,10 +1,190 @@
-import { expect, test } from 'vitest'
-import { recompress, compressResponse, weight } from './compressed-response.ts'
+import { once } from 'node:events'
+import { createServer, IncomingMessage, request as ask, type Server } from 'node:http'
+import { Socket } from 'node:net'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  compressResponse,
+  headerOf,
+  readAsked,
+  recompress,
+  sendResponse,
+  weight,
+  type Asked,
+  type CachedResponse,
+} from './compressed-response.ts'
 
-test('an answer holds no more memory than its bytes', async () => {
-  const answer = await compressResponse('{"words":[]}', { 'content-type': 'application/json' })
-  await recompress(answer)
-  for (const { bytes } of [answer.identity, answer.br])
-    expect(bytes.buffer.byteLength).toBe(bytes.length)
-  expect(weight(answer)).toBeGreaterThan(4_000)
+const TEXT = JSON.stringify(Array.from({ length: 500 }, (_, at) => ({ productId: at % 37 })))
+const HEADERS = { 'content-type': 'application/json', 'x-none': undefined, 'x-number': 7 }
+
+let kept: CachedResponse
+let server: Server
+let port = 0
+let asked: Asked | undefined
+let status = 200
+
+beforeAll(async () => {
+  kept = await compressResponse(TEXT, HEADERS)
+  server = createServer((request, response) => {
+    asked = readAsked(request)
+    sendResponse(kept, request, response, status)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  port = typeof address === 'object' ? (address?.port ?? 0) : 0
 })
+afterAll(() => server.close())
+
+/** Asks with these very lines, names as they are written. */
+async function send(headers: Record<string, string | string[]>, method = 'GET') {
+  const sent = ask({ port, host: '127.0.0.1', method, headers })
+  sent.end()
+  const { promise, resolve } = Promise.withResolvers<IncomingMessage>()
+  sent.once('response', resolve)
+  const response = await promise
+  const parts: Buffer[] = []
+  for await (const part of response) parts.push(Buffer.from(part))
+  return { status: response.statusCode, headers: response.headers, bytes: Buffer.concat(parts) }
+}
+
+describe('a kept response is sent', () => {
+  test.each([
+    ['br', 'br'],
+    ['gzip, deflate, br', 'br'],
+    ['gzip, br;q=0', 'gzip'],
+    ['br ; q=0.0, gzip', 'gzip'],
+    ['br;q=0.5', 'br'],
+    ['br;q=0.000,gzip;q=0', undefined],
+    ['gzip', 'gzip'],
+    ['gzip;q=0', undefined],
+    ['deflate, abr, gzipped', undefined],
+    ['', undefined],
+  ])('to who accepts “%s” as %s', async (accepted, encoding) => {
+    const answer = await send({ 'accept-encoding': accepted })
+    expect(answer.headers['content-encoding']).toBe(encoding)
+    const text =
+      encoding === 'br'
+        ? brotliDecompressSync(answer.bytes)
+        : encoding === 'gzip'
+          ? gunzipSync(answer.bytes)
+          : answer.bytes
+    expect(text.toString()).toBe(TEXT)
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/json',
+      'x-number': '7',
+      'content-length': String(answer.bytes.length),
+      etag: kept.etag,
+    })
+    expect(answer.headers).not.toHaveProperty('x-none')
+  })
+
+  test('without its bytes to who has it already', async () => {
+    const answer = await send({ 'if-none-match': kept.etag, 'accept-encoding': 'br' })
+    expect([answer.status, answer.bytes.length]).toEqual([304, 0])
+    expect(answer.headers.etag).toBe(kept.etag)
+    expect((await send({ 'if-none-match': '"other"' })).status).toBe(200)
+  })
+
+  test('with another status whole, also to who has it', async () => {
+    status = 404
+    const answer = await send({ 'if-none-match': kept.etag })
+    status = 200
+    expect([answer.status, answer.bytes.toString()]).toEqual([404, TEXT])
+  })
+
+  test('as its headers alone to a HEAD', async () => {
+    const answer = await send({ 'accept-encoding': 'br' }, 'HEAD')
+    expect([answer.status, answer.bytes.length]).toEqual([200, 0])
+    expect(answer.headers['content-length']).toBe(String(kept.br.bytes.length))
+  })
+})
+
+test('what decides is read from the lines of a request, whatever their letter case', async () => {
+  await send({
+    Accept: ['text/html', 'image/webp'],
+    ORIGIN: 'https://other.example',
+    'If-None-Match': '"x"',
+    'Accept-Encoding': ['gzip', 'br'],
+    'X-Long-Name-12': 'something as long',
+    length6: 'as long as accept',
+  })
+  expect(asked).toMatchObject({
+    accept: 'text/html, image/webp',
+    origin: 'https://other.example',
+    etag: '"x"',
+  })
+  expect(asked?.encodings).toMatch(/gzip, ?br/)
+  await send({ xaccept: '1', forigi: '2', 'x-none-match1': '3' })
+  expect(asked).toEqual({ accept: undefined, origin: undefined, encodings: '', etag: undefined })
+})
+
+test('lines that come several times are joined', () => {
+  const rawHeaders = ['accept', 'a', 'Accept-Encoding', 'gzip', 'ACCEPT', 'b']
+  const request = new IncomingMessage(new Socket())
+  request.rawHeaders = [...rawHeaders, 'accept-encoding', 'br', 'origin', 'o']
+  expect(readAsked(request)).toEqual({
+    accept: 'a, b',
+    origin: 'o',
+    encodings: ',gzip,br',
+    etag: undefined,
+  })
+})
+
+test('a header is found by its name, and a value is no name', () => {
+  expect(headerOf(kept, 'content-type')).toBe('application/json')
+  expect(headerOf(kept, 'etag')).toBe(kept.etag)
+  expect(headerOf(kept, 'application/json')).toBeNull()
+  expect(headerOf(kept, 'vary')).toBeNull()
+})
+
+test('the tag follows the content, and is one as the standard wants it', async () => {
+  expect(kept.etag).toMatch(/^"[\w-]{27}"$/)
+  expect((await compressResponse(Buffer.from(TEXT), {})).etag).toBe(kept.etag)
+  expect((await compressResponse(`${TEXT} `, {})).etag).not.toBe(kept.etag)
+})
+
+describe('a response that is sent again', () => {
+  test('becomes smaller once and stays the same', async () => {
+    const answer = await compressResponse(TEXT, HEADERS)
+    expect(answer.isDense).toBe(false)
+    const first = answer.br.bytes
+    await recompress(answer)
+    expect(answer.isDense).toBe(true)
+    expect(answer.br.bytes.length).toBeLessThan(first.length)
+    expect(brotliDecompressSync(answer.br.bytes).toString()).toBe(TEXT)
+    expect(answer.br.headers).toContain('content-encoding')
+    const dense = answer.br
+    await recompress(answer)
+    expect(answer.br).toBe(dense)
+  })
+
+  test('is weighed as before, so that what is kept stays within its bounds', async () => {
+    const answer = await compressResponse(TEXT, HEADERS)
+    const before = weight(answer)
+    await recompress(answer)
+    expect(weight(answer)).toBe(before)
+  })
+})
+
+test('a response weighs its bytes, its headers and its objects', async () => {
+  const plain = await compressResponse(TEXT, {})
+  expect(weight(plain)).toBeGreaterThan(4_000 + TEXT.length + 2 * plain.br.bytes.length)
+  const named = await compressResponse(TEXT, { 'x-a': '1'.repeat(100) })
+  expect(weight(named) - weight(plain)).toBe(103)
+  expect(weight(await compressResponse('', {}))).toBeGreaterThan(4_096)
+})
+
+test('a response holds no more memory than its bytes', async () => {
+  const answer = await compressResponse('{"words":[]}', { 'content-type': 'application/json' })
+  const before = bytesOf(answer)
+  await recompress(answer)
+  for (const bytes of [...before, ...bytesOf(answer)])
+    expect(bytes.buffer.byteLength).toBe(bytes.length)
+  const whole = Buffer.from(new Uint8Array(64).buffer)
+  expect((await compressResponse(whole, {})).identity.bytes).toBe(whole)
+})
+
+function bytesOf({ identity, br }: CachedResponse): Buffer[] {
+  return [identity.bytes, br.bytes]
+}

@@ -1,0 +1,207 @@
+import fastify, { type FastifyInstance } from 'fastify'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/endpoint.ts'
+import { createShopServer } from '#server/http/server.ts'
+import { createEndpointCache, registerResponseCache } from './cache-responses.ts'
+import type { ResponseCache } from './response-cache.ts'
+
+const common = { summary: '', problems: [], reply: z.any() } as const
+const LIST = endpoint({
+  ...common,
+  name: 'list',
+  method: 'GET',
+  path: '/list',
+  access: 'anyone',
+  cacheable: true,
+  query: z.object({ page: z.optional(z.string()) }),
+  success: 200,
+})
+const PLAIN = endpoint({
+  ...common,
+  name: 'plain',
+  method: 'GET',
+  path: '/plain',
+  access: 'anyone',
+  success: 200,
+})
+const NO_QUERY = endpoint({ ...LIST, name: 'bare', path: '/bare', query: undefined })
+const SAVE = endpoint({ ...PLAIN, name: 'save', method: 'POST', path: '/save', access: 'admin' })
+const BUY = endpoint({ ...SAVE, name: 'buy', path: '/buy', access: 'customer' })
+const LOOK = endpoint({ ...SAVE, name: 'look', path: '/look', method: 'GET' })
+
+let cache: ResponseCache
+let app: FastifyInstance
+let url = ''
+/** Requests that have come in. */
+let arrived = 0
+let made = 0
+let word = 'first'
+let reply: { status?: number; headers?: Record<string, string>; fails?: boolean } = {}
+let ends: Promise<void> = Promise.resolve()
+
+beforeEach(async () => {
+  arrived = 0
+  made = 0
+  word = 'first'
+  reply = {}
+  ends = Promise.resolve()
+  cache = createEndpointCache()
+  cache.setListening(true)
+  app = fastify({
+    serverFactory: (handler) =>
+      createShopServer(handler, (request, response, goOn) => {
+        arrived += 1
+        return cache.answer(request, response, goOn)
+      }),
+  })
+  registerResponseCache(app, cache)
+  for (const one of [LIST, PLAIN, NO_QUERY, SAVE, BUY, LOOK]) {
+    app.route({
+      method: one.method,
+      url: one.path,
+      config: { endpoint: one },
+      handler: async (_, answer) => {
+        made += 1
+        const text = word
+        await ends
+        if (reply.fails) throw new Error('It fails.')
+        return answer
+          .status(reply.status ?? 200)
+          .headers({ 'content-type': 'application/json', ...reply.headers })
+          .send(JSON.stringify({ word: text, productId: 7 }))
+      },
+    })
+  }
+  url = await app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterEach(() => app.close())
+
+async function ask(path: string, init: RequestInit = {}) {
+  const answer = await fetch(url + path, init)
+  const text = await answer.text()
+  return { status: answer.status, headers: answer.headers, text }
+}
+
+/** Asks until the answer comes from memory, which it does from the third time on at the latest. */
+async function keep(path: string): Promise<void> {
+  await ask(path)
+  await ask(path)
+  await expect.poll(() => cache.figures.answers).toBe(1)
+}
+
+describe('the answer of a cacheable endpoint', () => {
+  test('is kept from the second time on, and then not made again', async () => {
+    await ask('/list')
+    expect(cache.figures).toMatchObject({ answers: 0, misses: 1, hits: 0 })
+    await ask('/list')
+    await expect.poll(() => cache.figures.answers).toBe(1)
+    word = 'second'
+    const third = await ask('/list')
+    expect([JSON.parse(third.text).word, made]).toEqual(['first', 2])
+    expect(cache.figures).toMatchObject({ misses: 2, hits: 1 })
+  })
+
+  test('keeps its headers, and says that it depends on the encoding', async () => {
+    reply = { headers: { vary: 'Origin', 'x-a': 'b' } }
+    await keep('/list')
+    const { headers } = await ask('/list')
+    expect([headers.get('vary'), headers.get('x-a')]).toEqual(['Origin, Accept-Encoding', 'b'])
+    expect(headers.get('content-type')).toContain('application/json')
+  })
+
+  test('says so where it depends on nothing else', async () => {
+    await keep('/list')
+    expect((await ask('/list')).headers.get('vary')).toBe('Accept-Encoding')
+  })
+
+  test.each(['/list?page=2', '/bare'])('%s is kept', async (path) => {
+    await keep(path)
+    await ask(path)
+    expect(made).toBe(2)
+  })
+
+  test.each(['/list?other=1', '/list?page=1&other=1', '/bare?page=1', '/plain', '/look'])(
+    '%s is made each time',
+    async (path) => {
+      for (let times = 0; times < 4; times += 1) await ask(path)
+      expect([made, cache.figures.answers]).toEqual([4, 0])
+    },
+  )
+
+  test('is made each time for pages of other sites', async () => {
+    await keep('/list')
+    for (let times = 0; times < 3; times += 1) {
+      await ask('/list', { headers: { origin: 'https://other.example' } })
+    }
+    expect(made).toBe(5)
+  })
+
+  test.each([{ status: 404 }, { headers: { 'cache-control': 'no-store' } }, { fails: true }])(
+    'that is %j is not kept, and others make their own',
+    async (bad) => {
+      reply = bad
+      for (let times = 0; times < 3; times += 1) await ask('/list')
+      expect([made, cache.figures.answers]).toEqual([3, 0])
+      reply = {}
+      await keep('/list')
+    },
+  )
+
+  test('is shared by those who ask while it is made, and kept then', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    ends = promise
+    const first = ask('/list')
+    await expect.poll(() => made).toBe(1)
+    const others = [ask('/list'), ask('/list')]
+    await expect.poll(() => arrived).toBe(3)
+    resolve()
+    const texts = await Promise.all([first, ...others].map(async (one) => (await one).text))
+    expect([new Set(texts).size, made]).toEqual([1, 1])
+    await expect.poll(() => cache.figures.answers).toBe(1)
+  })
+
+  test('is not kept when whoever asked went away, and the next one makes it', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    ends = promise
+    const leaving = new AbortController()
+    const gone = fetch(`${url}/list`, { signal: leaving.signal }).catch(() => 'gone')
+    await expect.poll(() => made).toBe(1)
+    leaving.abort()
+    expect(await gone).toBe('gone')
+    resolve()
+    expect((await ask('/list')).status).toBe(200)
+  })
+})
+
+describe('what the admin changes', () => {
+  test('is seen by the next one who asks', async () => {
+    await keep('/list')
+    word = 'second'
+    await ask('/save', { method: 'POST' })
+    expect(cache.figures.answers).toBe(0)
+    expect(JSON.parse((await ask('/list')).text).word).toBe('second')
+  })
+
+  test.each([
+    ['/buy', 'POST'],
+    ['/look', 'GET'],
+  ])('is no call of %s, which leaves answers kept', async (path, method) => {
+    await keep('/list')
+    await ask(path, { method })
+    expect(cache.figures.answers).toBe(1)
+  })
+})
+
+test('what was sold is made again by the endpoint itself', async () => {
+  await keep('/list')
+  word = 'second'
+  cache.sell(new Set([7]))
+  await expect.poll(async () => JSON.parse((await ask('/list')).text).word).toBe('second')
+})
+
+test('while changes cannot be heard nothing is counted or kept', async () => {
+  cache.setListening(false)
+  for (let times = 0; times < 3; times += 1) await ask('/list')
+  expect([made, cache.figures]).toEqual([3, { answers: 0, bytes: 0, hits: 0, misses: 0 }])
+})

@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest'
+import { compressResponse } from './compressed-response.ts'
+import { concerns, InFlightResponse, isInGrace, productsOf } from './in-flight-response.ts'
+
+const RING = new Set([7])
+
+describe('a response on its way', () => {
+  test('is given to all who joined, once it is there', async () => {
+    const response = await compressResponse('here', {})
+    const making = new InFlightResponse('/', 3)
+    expect([making.address, making.version, making.isShared]).toEqual(['/', 3, false])
+    const joined = [making.join(), making.join()]
+    expect(making.isShared).toBe(true)
+    making.end(response)
+    expect(await Promise.all(joined)).toEqual([response, response])
+    expect(making.isShared).toBe(false)
+  })
+
+  test('keeps nobody waiting who would wait too long', async () => {
+    const making = new InFlightResponse('/', 0)
+    expect(await making.join()).toBeUndefined()
+    expect(making.isShared).toBe(false)
+  })
+
+  test('ends for those who join later as well', async () => {
+    const making = new InFlightResponse('/', 0)
+    const first = making.join()
+    making.end(undefined)
+    expect(await first).toBeUndefined()
+    const second = making.join()
+    making.end(await compressResponse('late', {}))
+    expect((await second)?.identity.bytes.toString()).toBe('late')
+  })
+
+  test('shows an older stock since the first sale of what it shows', () => {
+    const making = new InFlightResponse('/', 0)
+    making.sold.push({ products: new Set([8]), at: 1 }, { products: RING, at: 2 })
+    making.sold.push({ products: undefined, at: 3 })
+    expect(making.staleSince(RING)).toBe(2)
+    expect(making.staleSince(new Set([9]))).toBe(3)
+    expect(making.staleSince(undefined)).toBe(1)
+    expect(making.staleSince(new Set())).toBeUndefined()
+    expect(new InFlightResponse('/', 0).staleSince(undefined)).toBeUndefined()
+  })
+})
+
+test.each([
+  ['of a shown product', new Set([7]), new Set([6, 7]), true],
+  ['of another product', new Set([8]), new Set([6, 7]), false],
+  ['of any product', undefined, new Set([7]), true],
+  ['of any product, where none is shown', undefined, new Set<number>(), false],
+  ['where any may be shown', new Set([7]), undefined, true],
+])('a sale %s concerns a response: %s, %s, %s', (_, sold, shown, expected) => {
+  expect(concerns(sold, shown)).toBe(expected)
+})
+
+test('a response with an older stock may be sent for a moment', () => {
+  expect(isInGrace(undefined)).toBe(true)
+  expect(isInGrace(performance.now() + 1_000)).toBe(true)
+  expect(isInGrace(performance.now() - 401)).toBe(false)
+})
+
+test.each([
+  ['/product/7', '{"productId":7}', [7]],
+  ['/product/getall', '[{"productId":7},{"productId":12},{"productId":7}]', [7, 12]],
+  ['/product/getall?sort=price', '{"productId":1}', [1]],
+  ['/stock', '{"productId":1}', [1]],
+  ['/settings', '{"name":"productId"}', []],
+])('%s shows the products that its answer names', (address, json, ids) => {
+  expect(productsOf(address, json)).toEqual(new Set(ids))
+})
+
+test.each([
+  '/p?stock=1',
+  '/p?a=1&stock=1',
+  '/p?STOCK=in',
+  '/p?sort=stock',
+  '/p?a=b&sort=stock-desc',
+])('%s may show other products after any sale', (address) =>
+  expect(productsOf(address, '{"productId":7}')).toBeUndefined(),
+)
