@@ -22,3 +22,7 @@ test('wide signs are no formula either', () => {
 test('a formula behind what divides cells elsewhere stays within its cell', () => {
   expect(csvLine(['a;=1+1', 'b\t=1+1'])).toBe('"a;=1+1","b\t=1+1"\r\n')
 })
+
+test('nothing stays an empty cell, and a number is never quoted', () => {
+  expect(csvLine([null, 0, -1.5, ''])).toBe(',0,-1.5,\r\n')
+})

@@ -10,7 +10,9 @@ test('a product has a facet for every attribute, material and its colour', () =>
 })
 
 test('a product without colour and material has only its attributes', () => {
-  expect(facetsOf({ attributes: {}, color: '', material: [] })).toHaveLength(ATTRIBUTE_KEYS.length)
+  for (const color of ['', '  ']) {
+    expect(facetsOf({ attributes: {}, color, material: [] })).toHaveLength(ATTRIBUTE_KEYS.length)
+  }
 })
 
 test('a facet is the same however its colour is written', () => {

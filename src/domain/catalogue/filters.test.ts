@@ -110,3 +110,18 @@ test('the panel shows the ten groups with the labels of the specification', () =
   const polish = FILTER_GROUPS.find((group) => group.key === 'Polish')
   expect(polish?.options.map((option) => option.label)).toEqual(['Gold', 'Silver', 'Rose Gold'])
 })
+
+test('a group without an option leaves the query, also when it stood there before', () => {
+  const query = new URLSearchParams('Trend=2&color=1,4&page=3')
+  expect(queryWithSelection(query, { Trend: [], color: [4, 1] }).toString()).toBe(
+    'color=4%2C1&page=3',
+  )
+  expect(queryWithSelection(query, {}).toString()).toBe('page=3')
+  expect(query.get('Trend')).toBe('2')
+})
+
+test('several options of a group are read from one parameter', () => {
+  const selection = selectionFromQuery(new URLSearchParams('Occasion=1,8&Trend=99,2&color='))
+  expect(selection).toEqual({ Occasion: [1, 8], Trend: [2] })
+  expect(selectionFromQuery(new URLSearchParams('Occasion=18'))).toEqual({})
+})

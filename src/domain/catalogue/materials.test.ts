@@ -84,3 +84,28 @@ describe('the picture that stands for a material', () => {
     expect(pictureForMaterial([], 1)).toBeUndefined()
   })
 })
+
+test.each([
+  ['2', 2],
+  [' 2 ', 2],
+  ['02', 2],
+  ['12', undefined],
+  ['2nd', undefined],
+  ['no2', undefined],
+  ['', undefined],
+])('the material of “%s” is %s', (text, code) => {
+  expect(parseMaterial(text)).toBe(code)
+})
+
+test.each([
+  ['["Gold","Silver"]', [2, 1]],
+  [' [ "Gold" , "Silver" ] '.trim(), [2, 1]],
+  ['1, 2', [1, 2]],
+  ['G[old', undefined],
+  ['Go]ld', undefined],
+  ['Go"ld', undefined],
+  ['Gold"', [2]],
+  [null, []],
+])('materials as %j are %j', (input, codes) => {
+  expect(parseMaterials(input)).toEqual(codes)
+})

@@ -2,8 +2,10 @@ import { expect, test } from 'vitest'
 import {
   amountText,
   cellParts,
+  CSV_SEPARATOR,
   columnNamed,
   CSV_COLUMNS,
+  NOT_LIMITED,
   optionNamed,
   productTemplate,
 } from './product-csv.ts'
@@ -49,4 +51,79 @@ test('the template has columns that the import understands', () => {
   expect(head.split(',').map(columnNamed)).not.toContain(undefined)
   expect(head).not.toContain('Product id')
   expect(example.split(',')).toHaveLength(head.split(',').length + 1)
+})
+
+test('each column is understood by its own heading and its own name', () => {
+  for (const { key, heading } of CSV_COLUMNS) {
+    expect(heading).toMatch(/^[A-Z][a-zA-Z ]+$/)
+    expect(columnNamed(heading)).toBe(key)
+    expect([key, 'Collection']).toContain(columnNamed(key === 'Collection' ? heading : key))
+  }
+  expect(columnNamed('')).toBeUndefined()
+})
+
+test.each([
+  ['ID', 'productId'],
+  ['Product name', 'name'],
+  ['Title', 'name'],
+  ['Category name', 'category'],
+  ['Selling price', 'price'],
+  ['M.R.P.', 'originalPrice'],
+  ['Qty', 'stock'],
+  ['Quantity', 'stock'],
+  ['Pieces', 'stock'],
+  ['Colour', 'color'],
+  ['Metal', 'material'],
+])('%s, as jewellers write it, is the column %s', (heading, key) => {
+  expect(columnNamed(heading)).toBe(key)
+})
+
+test.each(['0', ' None ', 'NONE', '  '])('“%s” is no option', (cell) => {
+  expect(optionNamed('Trend', cell)).toBe(0)
+})
+
+test.each([
+  ['Rs 20', '20'],
+  ['INR20', '20'],
+  ['20 rs', '20'],
+  ['20/=', '20'],
+  ['20₹', '20'],
+  ['100', '100'],
+  ['1,00', '100'],
+  ['12,345.', '12,345.'],
+  ['1000', '1000'],
+  ['x1,000', 'x1,000'],
+  ['1,000x', '1,000x'],
+  ['1,0000', '1,0000'],
+  ['20 rs each', '20 rs each'],
+  ['2 rs. 5', '2 rs. 5'],
+  ['about Rs 5', 'about Rs 5'],
+  [' 1,000 ', '1000'],
+])('the amount “%s” is %s', (cell, amount) => {
+  expect(amountText(cell)).toBe(amount)
+})
+
+test('the example of the template can be read as it stands', () => {
+  const [head = '', example = ''] = productTemplate().slice(1).split('\r\n')
+  const columns = head.split(',').map(columnNamed)
+  for (const hidden of ['productId', 'stockAtExport', 'images', 'imageAlts'] as const) {
+    expect(columns).not.toContain(hidden)
+  }
+  // The one cell with a comma is the description.
+  const cells = example.replace(/"[^"]*"/, 'described').split(',')
+  const row = Object.fromEntries(columns.map((column, at) => [column, cells[at] ?? '']))
+  expect(row['name']).toMatch(/delete this row/)
+  expect(row['category']).toMatch(/^[A-Z][a-z]+$/)
+  expect(Number(row['originalPrice'])).toBeGreaterThan(Number(row['price']))
+  expect(Number(row['price'])).toBeGreaterThan(0)
+  expect(Number(row['stock'])).toBeGreaterThan(0)
+  expect(cellParts(row['material'] ?? '')).toEqual(['Silver', 'Gold'])
+  expect(row['deliverytime']).toMatch(/^\d+ to \d+$/)
+  expect(row['visibility']).toBe('hidden')
+})
+
+test('values joined by the separator are parted again, and no stock figure is a word', () => {
+  expect(cellParts(['a', 'b'].join(CSV_SEPARATOR))).toEqual(['a', 'b'])
+  expect(CSV_SEPARATOR).toMatch(/^ .+ $/)
+  expect(NOT_LIMITED).toMatch(/^[a-z ]{5,}$/)
 })

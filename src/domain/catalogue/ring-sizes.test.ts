@@ -23,6 +23,12 @@ describe('ring sizes', () => {
     expect(nearestRingSize(52)?.indian).toBe(12)
     expect(nearestRingSize(12)?.indian).toBe(1)
     expect(nearestRingSize(90)?.indian).toBe(30)
+    for (const { indian, circumference } of RING_SIZES.slice(1)) {
+      const before = RING_SIZES[indian - 2]?.circumference ?? 0
+      const middle = (before + circumference) / 2
+      expect(nearestRingSize(middle + 0.01)?.indian).toBe(indian)
+      expect(nearestRingSize(middle - 0.01)?.indian).toBe(indian - 1)
+    }
   })
 })
 
@@ -41,5 +47,6 @@ describe('a piece for the finger', () => {
   test('without a category goes by its name', () => {
     expect(isFingerRing('', 'Neelam Ring')).toBe(true)
     expect(isFingerRing('', 'Neelam Earrings')).toBe(false)
+    expect(isFingerRing('  ', 'Neelam Ring')).toBe(true)
   })
 })

@@ -70,3 +70,51 @@ test('a date in place of days is noticed', () => {
     false,
   ])
 })
+
+test.each([
+  ['="a""b"', 'a"b'],
+  ['="two\nlines"', 'two\nlines'],
+  ['x="5-7"', 'x="5-7"'],
+  ['="5-7"x', '="5-7"x'],
+  ["'+91", '+91'],
+  ["'@x", '@x'],
+  ["'\tx", '\tx'],
+  ["'a=b", "'a=b"],
+  ['x=2', 'x=2'],
+  ['x1-2', 'x1-2'],
+])('%j was %j before it was guarded', (cell, text) => {
+  expect(withoutGuard(cell)).toBe(text)
+})
+
+test.each([
+  ['10-14', '10 to 14'],
+  ['1 TO 100', '1 to 100'],
+  ['5 – 7', '5 to 7'],
+  ['5-7 days', '5-7 days'],
+  ['in 5-7', 'in 5-7'],
+  ['1000-7', "'1000-7"],
+  ['5-1000', "'5-1000"],
+  ['to', 'to'],
+])('the days %j are written %j', (days, cell) => {
+  expect(daysCell(days)).toBe(cell)
+})
+
+test.each([
+  ['10 to 14', '10-14'],
+  ['100-120', '100-120'],
+  ['5-7 days', '5-7 days'],
+  ['in 5-7', 'in 5-7'],
+  ['from 5/7', 'from 5/7'],
+  ['5/7 days', '5/7 days'],
+  ['by 2026-07-05', 'by 2026-07-05'],
+  ['2026-07-05 noon', '2026-07-05 noon'],
+  ['462080', '462080'],
+  ['146208', '146208'],
+  ['36208', '36208'],
+  ['12.11', undefined],
+  ['2.11', undefined],
+  ['12/1', undefined],
+  ['5-07-2026', undefined],
+])('the cell %j says the days %j', (cell, days) => {
+  expect(daysText(cell)).toBe(days)
+})

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stockAfterChange, stockAfterEdit } from './stock.ts'
+import { LOW_STOCK, stockAfterChange, stockAfterEdit, stockState, stockText } from './stock.ts'
 
 test('a figure that was not changed stays as orders have left it', () => {
   expect(stockAfterEdit({ wanted: 10, seen: 10, now: 9 })).toBe(9)
@@ -24,4 +24,24 @@ test('pieces are added and taken away within what a stock may be', () => {
   expect(stockAfterChange(null, { stockBy: 5 })).toBeNull()
   expect(stockAfterChange(3, { stock: null })).toBeNull()
   expect(stockAfterChange(3, {})).toBe(3)
+})
+
+test.each([
+  [null, 'unlimited', 'In stock'],
+  [0, 'sold-out', 'Sold out'],
+  [-1, 'sold-out', 'Sold out'],
+  [1, 'low', 'Only 1 left'],
+  [LOW_STOCK, 'low', `Only ${LOW_STOCK} left`],
+  [LOW_STOCK + 1, 'in-stock', `In stock, ${LOW_STOCK + 1} left`],
+])('a stock of %s is %s: “%s”', (stock, state, text) => {
+  expect(stockState(stock)).toBe(state)
+  expect(stockText(stock)).toBe(text)
+})
+
+test('an owner says from which figure down a stock is low', () => {
+  expect([stockState(10, 10), stockState(11, 10), stockState(1, 0)]).toEqual([
+    'low',
+    'in-stock',
+    'in-stock',
+  ])
 })
