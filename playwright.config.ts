@@ -3,7 +3,7 @@ import { defineConfig } from '@playwright/test'
 /** Browser tests: each worker has a shop of its own, a real server on a real database. */
 export default defineConfig({
   testDir: 'tests/e2e',
-  globalSetup: './tests/support/browser-setup.ts',
+  globalSetup: './tests/support/browser/setup.ts',
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
   // Two browsers keep two cores busy; a third only makes everybody wait.
@@ -32,7 +32,7 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        // The pages of a kept context share what they have compiled (tests/support/kept-context.ts).
+        // The pages of a kept context share what they have compiled (tests/support/browser/shared-context.ts).
         '--process-per-site',
       ],
     },

@@ -2,7 +2,7 @@
  * `npm run admin:recover -- owner@example.com`: a new password for an admin who cannot get in. With
  * `--make-admin` also for an owner whom somebody demoted.
  */
-import { recoverAdmin } from '#server/features/accounts/recover-admin.ts'
+import { recoverAdmin } from '#server/features/accounts/admins/recover-admin.ts'
 import { StartProblem } from '#server/db/embedded/start-problem.ts'
 import { withDatabase } from './with-database.ts'
 

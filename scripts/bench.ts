@@ -6,18 +6,18 @@
  * to 26, 28) are `npm run bench:web`. Exit code 1 when a row is under its floor. `--papers` measures nothing
  * and writes BENCHMARKS.md out of what was measured last.
  */
-import { adminRows } from './bench/admin-rows.ts'
-import { adminListRows, dashboardRows, wholeListRows } from './bench/desk-rows.ts'
-import { deepRows, listRows, productRows, scaleRows, searchRows } from './bench/list-rows.ts'
-import { cartRows, mixedRows, orderRows } from './bench/order-rows.ts'
-import { keptPageRows, renderedPageRows } from './bench/page-rows.ts'
-import { largeRows } from './bench/large-rows.ts'
-import { openingRows } from './bench/opening-rows.ts'
-import { pictureRows } from './bench/picture-rows.ts'
+import { adminRows } from './bench/rows/admin-rows.ts'
+import { adminListRows, dashboardRows, wholeListRows } from './bench/rows/admin-list-rows.ts'
+import { deepRows, listRows, productRows, scaleRows, searchRows } from './bench/rows/list-rows.ts'
+import { cartRows, mixedRows, orderRows } from './bench/rows/order-rows.ts'
+import { keptPageRows, renderedPageRows } from './bench/rows/page-rows.ts'
+import { largeRows } from './bench/rows/large-rows.ts'
+import { openingRows } from './bench/rows/startup-rows.ts'
+import { pictureRows } from './bench/rows/picture-rows.ts'
 import type { Row } from './bench/row.ts'
 import { Shops } from './bench/shops.ts'
-import { memoryRows, startRows } from './bench/start-rows.ts'
-import { statementRows } from './bench/statement-rows.ts'
+import { memoryRows, startRows } from './bench/rows/start-rows.ts'
+import { statementRows } from './bench/rows/statement-rows.ts'
 import { keep, report, say, writePapers } from './bench/table.ts'
 
 /** Which measurement answers for which rows. */

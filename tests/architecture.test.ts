@@ -22,7 +22,7 @@ describe('the code', () => {
     ['src/server/db/orders/orders.ts', "import { x } from '#server/http/problem.ts'"],
     [
       'src/server/features/cart/add.ts',
-      "import { x } from '#server/features/orders/place-order.ts'",
+      "import { x } from '#server/features/orders/placing/place-order.ts'",
     ],
     ['src/server/app.ts', "const x = await import('#web/root.tsx')"],
     ['src/web/ui/button.tsx', "import { x } from '#web/api/api.ts'"],

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { sourceFiles } from '#scripts/architecture/imports.ts'
 
@@ -82,4 +82,28 @@ test('every file of the domain has its unit test beside it', () => {
   )
   expect(domain.length).toBeGreaterThan(100)
   expect(untested).toEqual([])
+})
+
+/** Migrations and their snapshots are numbered and never grouped. */
+const NUMBERED = /^src\/server\/db\/migrations(?:\/|$)/
+const MOST_FILES = 25
+
+/** Folders that hold more files than a person takes in at a glance, sub-folders not counted. */
+function crowded(paths: readonly string[]): string[] {
+  const folders = Map.groupBy(paths, (path) => path.slice(0, path.lastIndexOf('/')))
+  return [...folders]
+    .filter(([folder, held]) => held.length > MOST_FILES && !NUMBERED.test(folder))
+    .map(([folder, held]) => `${folder}: ${held.length}`)
+}
+
+test('no folder of code or tests holds more than 25 files', () => {
+  const paths = ['src', 'scripts', 'tests'].flatMap((root) =>
+    readdirSync(root, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => `${entry.parentPath.replaceAll('\\', '/')}/${entry.name}`),
+  )
+  expect(paths.length).toBeGreaterThan(1_000)
+  expect(crowded(paths)).toEqual([])
+  const planted = Array.from({ length: MOST_FILES + 1 }, (_, at) => `src/web/ui/${at}.test.ts`)
+  expect(crowded(planted)).toEqual(['src/web/ui: 26'])
 })

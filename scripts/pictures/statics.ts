@@ -78,7 +78,7 @@ function groundsOf(made: readonly StaticPicture[]): string {
   const rows = made.map(
     ({ name, colour }) => `  .ground-${name} {\n    background-color: ${colour};\n  }`,
   )
-  const note = '/* Made by scripts/make-pictures.ts from demo/art: change that, not this. */'
+  const note = '/* Made by scripts/assets/make-pictures.ts from demo/art: change that, not this. */'
   return [note, '@layer components {', ...rows, '}', ''].join('\n')
 }
 
@@ -88,7 +88,7 @@ function tableOf(made: readonly StaticPicture[]): string {
     return `  ${key}: { width: ${width}, height: ${height}, widths: [${widths.join(', ')}] },`
   })
   return [
-    '// Made by scripts/make-pictures.ts from demo/art: change that, not this.',
+    '// Made by scripts/assets/make-pictures.ts from demo/art: change that, not this.',
     '',
     'interface StaticPicture {',
     '  width: number',

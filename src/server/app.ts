@@ -26,7 +26,7 @@ import { registerAdminNewsletter } from '#server/features/newsletter/admin-route
 import { registerNewsletter } from '#server/features/newsletter/routes.ts'
 import { registerAdminOrders } from '#server/features/orders/admin-routes.ts'
 import { registerOrders } from '#server/features/orders/routes.ts'
-import { registerStatuses } from '#server/features/orders/status-routes.ts'
+import { registerStatuses } from './features/orders/status/status-routes.ts'
 import { registerPayments } from '#server/features/payments/routes.ts'
 import { registerPincodes } from '#server/features/pincodes/routes.ts'
 import { registerReviews } from '#server/features/reviews/routes.ts'

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { ImagesAs } from '#server/http/image-lists.ts'
+import type { ImagesAs } from './http/responses/image-lists.ts'
 import type { RazorpayKeys } from '#server/services/payments/razorpay-client.ts'
 import { WrongValue } from '#server/startup/setting-parsers.ts'
 import { SettingsError } from '#server/startup/settings-error.ts'

@@ -1,7 +1,7 @@
 /** The shop as a process: from its settings to an open door, and back in good order. */
 import { buildApp } from '#server/app.ts'
 import { loadConfig } from '#server/config.ts'
-import { createFirstAdmin } from '#server/features/accounts/first-admin.ts'
+import { createFirstAdmin } from './features/accounts/admins/first-admin.ts'
 import { renderFirstPages } from '#server/rendering/first-pages.ts'
 import { passwordProblem } from '#server/services/passwords.ts'
 import { printBanner } from '#server/startup/print-banner.ts'

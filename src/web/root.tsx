@@ -11,7 +11,7 @@ import {
 import './app.css'
 import { LANGUAGES } from '#domain/shop/languages.ts'
 import { ASK_FOR_CART } from '#web/api/early-answer.ts'
-import { RETURN_TO_LANGUAGE } from '#web/api/remembered-language.ts'
+import { RETURN_TO_LANGUAGE } from './api/stores/remembered-language.ts'
 import { ScriptMark } from '#web/api/script-mark.ts'
 import { language } from '#i18n/language.ts'
 import { ui } from '#i18n/ui.ts'

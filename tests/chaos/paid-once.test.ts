@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DETAILS } from '#tests/support/checkout.ts'
-import { startMailServer, type MailServer } from '#tests/support/mail-server.ts'
+import { startMailServer, type MailServer } from '#tests/support/servers/mail-server.ts'
 import { PATIENCE_MS } from '#tests/support/patience.ts'
 import {
   startRazorpayServer,
   type RazorpayServer,
   type Webhook,
-} from '#tests/support/razorpay-server.ts'
+} from '#tests/support/servers/razorpay-server.ts'
 import { startShop, type RunningShop } from '#tests/support/running-shop.ts'
 import { addProduct, type SavedProduct } from '#tests/support/shop-builders.ts'
 import { createShopClient, type Customer } from '#tests/support/shop-client.ts'

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { moment, optionalId, optionalText } from '#contract/fields.ts'
 import { CONSENT_PURPOSES } from '#domain/accounts/consents.ts'
-import { OPENING_CHECKS } from '#domain/shop/launch-checklist.ts'
+import { OPENING_CHECKS } from '#domain/settings/launch-checklist.ts'
 
 /** One point of the list before a shop opens: green, or red with what is wrong. */
 const Check = z.object({

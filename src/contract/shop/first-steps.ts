@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
-import { FIRST_STEPS } from '#domain/shop/first-steps.ts'
+import { FIRST_STEPS } from '#domain/settings/first-steps.ts'
 
 const FirstSteps = z.object({
   /** False when everything is done, the first order came, or the owner has put the guide away. */

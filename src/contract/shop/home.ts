@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { optionalText } from '#contract/fields.ts'
-import { HOME_LIMITS } from '#domain/shop/home-page.ts'
+import { HOME_LIMITS } from '#domain/content/home-page.ts'
 
 /** Words in both languages of the shop; Hindi may be empty. */
 const Words = (max: number) => z.object({ en: optionalText(max), hi: optionalText(max) })

@@ -113,7 +113,7 @@ const Degrees = (most: number) =>
 
 /**
  * Who the shop is, as an owner writes it. A new shop has no address, phone or email yet: what may not
- * become empty again is the rule of `domain/shop/profile-problems.ts`.
+ * become empty again is the rule of `domain/settings/profile-problems.ts`.
  */
 const Profile = z.object({
   name: requiredText(60, 'The shop needs a name.'),

@@ -5,8 +5,8 @@ import {
   type Server,
   type ServerResponse,
 } from 'node:http'
-import { limitIdleSockets } from './idle-sockets.ts'
-import { refuseOddRequest } from './odd-requests.ts'
+import { limitIdleSockets } from './hardening/idle-sockets.ts'
+import { refuseOddRequest } from './hardening/odd-requests.ts'
 
 /**
  * Answers a request before the framework sees it; false leaves it to the framework, as does `goOn`

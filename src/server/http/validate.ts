@@ -1,6 +1,6 @@
 import type { Endpoint, ParsedInput } from '#contract/endpoint.ts'
 import type { Problem } from '#contract/problems.ts'
-import { partialSchema } from './partial-schema.ts'
+import { partialSchema } from './responses/partial-schema.ts'
 import { problem } from './problem.ts'
 
 type Issues = NonNullable<Problem['issues']>

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { pageKindOf } from '#domain/shop/page-kinds.ts'
+import { pageKindOf } from '#domain/telemetry/page-kinds.ts'
 import { bearerToken } from '#server/http/auth.ts'
 import { Histogram } from './histogram.ts'
 import { problem } from '#server/http/problem.ts'

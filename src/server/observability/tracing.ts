@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { pageKindOf } from '#domain/shop/page-kinds.ts'
+import { pageKindOf } from '#domain/telemetry/page-kinds.ts'
 import type { StatementWatch } from '#server/db/statement-watch.ts'
 import { SpanSender, type Span } from './span-sender.ts'
 

@@ -1,4 +1,4 @@
-import { html, type Html } from '#server/http/html.ts'
+import { html, type Html } from '#server/http/responses/html.ts'
 import type { JsonSchema } from './json-schemas.ts'
 import type { OpenApi, Operation } from './openapi.ts'
 

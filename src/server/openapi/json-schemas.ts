@@ -14,7 +14,7 @@ import { OrderMoney } from '#contract/orders/payments.ts'
 import { Problem } from '#contract/problems.ts'
 import { Review, ReviewWithStatus } from '#contract/catalogue/reviews.ts'
 import { ShopSettings } from '#contract/shop/settings.ts'
-import type { ImagesAs } from '#server/http/image-lists.ts'
+import type { ImagesAs } from '#server/http/responses/image-lists.ts'
 
 /** What we use of JSON Schema 2020-12. */
 export interface JsonSchema {

@@ -1,5 +1,5 @@
 import type { Endpoint } from '#contract/endpoint.ts'
-import type { ImagesAs } from '#server/http/image-lists.ts'
+import type { ImagesAs } from '#server/http/responses/image-lists.ts'
 import { jsonSchemasOf, refOf, type JsonSchema, type JsonSchemas } from './json-schemas.ts'
 
 interface Parameter {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { splitLanguage, type Language } from '#domain/shop/languages.ts'
-import { html } from '#server/http/html.ts'
+import { html } from '#server/http/responses/html.ts'
 import { problem } from '#server/http/problem.ts'
 
 /** The longest address that is answered, in letters (SECURITY.md, requirement 13). */

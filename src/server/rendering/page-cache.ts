@@ -1,4 +1,4 @@
-import { pageAddress } from '#domain/shop/page-parameters.ts'
+import { pageAddress } from '#domain/content/page-parameters.ts'
 import { ResponseCache } from '#server/cache/response-cache.ts'
 
 /** What all kept pages together may take in memory, in bytes. */

@@ -6,7 +6,7 @@ import {
   lockPictures,
 } from '#server/db/catalogue/pictures.ts'
 import { problem, type ProblemError } from '#server/http/problem.ts'
-import type { UploadedFile } from '#server/http/uploads.ts'
+import type { UploadedFile } from '#server/http/uploads/uploads.ts'
 import type { FileStore } from '#server/services/files/file-store.ts'
 import { makePicture, PictureRefused, type MadePicture } from '#server/services/files/picture.ts'
 

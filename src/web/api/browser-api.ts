@@ -1,7 +1,7 @@
 import { createApi, type Api, type ApiRequest, type ApiAnswer } from '#web/api/api.ts'
 import { takeEarlyAnswer } from '#web/api/early-answer.ts'
 import { tellWrite } from '#web/api/shop-writes.ts'
-import { endStoredSession, storedSession } from '#web/api/stored-session.ts'
+import { endStoredSession, storedSession } from './stores/stored-session.ts'
 
 /** The API as the browser calls it, with the bearer token of the stored session where one is needed. */
 export const browserApi = createApi(sendByFetch, ({ access }) =>

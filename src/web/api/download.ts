@@ -1,7 +1,7 @@
 import { urlFor, type EndpointInput, type Endpoint } from '#contract/endpoint.ts'
 import { ApiError } from '#web/api/api.ts'
 import { saveFile } from '#web/api/save-file.ts'
-import { endStoredSession, storedSession } from '#web/api/stored-session.ts'
+import { endStoredSession, storedSession } from './stores/stored-session.ts'
 
 /**
  * Fetches a file that only the desk may have and hands it to the browser as a download. A link alone

@@ -1,6 +1,6 @@
 import { logOut } from '#contract/accounts/accounts.ts'
 import { browserApi } from '#web/api/browser-api.ts'
-import { endStoredSession } from '#web/api/stored-session.ts'
+import { endStoredSession } from './stores/stored-session.ts'
 
 /** The server gets this long to end the session before the page goes on without its answer. */
 const PATIENCE_MS = 1_500

@@ -1,4 +1,4 @@
-import type { OwnWords } from '#domain/shop/home-page.ts'
+import type { OwnWords } from '#domain/content/home-page.ts'
 import { language } from '#i18n/language.ts'
 
 /** What an owner says in English and, where they have said it so too, in Hindi. */

@@ -1,5 +1,5 @@
 import { pageMeta } from '#web/api/page-data/page-meta.ts'
-import { useHydrated, useSession } from '#web/api/stored-session.ts'
+import { useHydrated, useSession } from '#web/api/stores/stored-session.ts'
 import { LoadingInvoice, OrderInvoices } from '#web/features/invoices/order-invoices.tsx'
 import { invoice as text } from '#i18n/invoice.ts'
 import { ButtonLink } from '#web/ui/button.tsx'

@@ -1,5 +1,5 @@
 import { pageMeta } from '#web/api/page-data/page-meta.ts'
-import { useHydrated, useSession } from '#web/api/stored-session.ts'
+import { useHydrated, useSession } from '#web/api/stores/stored-session.ts'
 import { LoadingOrders, OwnOrders } from '#web/features/orders/own-orders.tsx'
 import { ReviewButton } from '#web/features/reviews/review-button.tsx'
 import { orders as text } from '#i18n/orders.ts'

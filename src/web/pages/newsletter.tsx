@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { pageMeta } from '#web/api/page-data/page-meta.ts'
-import { useHydrated } from '#web/api/stored-session.ts'
+import { useHydrated } from '#web/api/stores/stored-session.ts'
 import { SubscriptionChoice } from '#web/features/newsletter/subscription-choice.tsx'
 import { errors } from '#i18n/errors.ts'
 import { newsletter } from '#i18n/newsletter.ts'

@@ -1,5 +1,5 @@
 import { pageMeta } from '#web/api/page-data/page-meta.ts'
-import { useHydrated, useSession } from '#web/api/stored-session.ts'
+import { useHydrated, useSession } from '#web/api/stores/stored-session.ts'
 import { LoadingPayment, PayOrder } from '#web/features/payments/pay-order.tsx'
 import { payment as text } from '#i18n/payment.ts'
 import { ButtonLink } from '#web/ui/button.tsx'

@@ -8,7 +8,7 @@ import {
 } from 'react-router'
 import type { Api } from '#web/api/api.ts'
 import { browserApi } from '#web/api/browser-api.ts'
-import { loadCart } from '#web/api/cart-store.ts'
+import { loadCart } from '#web/api/stores/cart-store.ts'
 import { pageApi, siteContext } from '#web/api/page-api.ts'
 import { pageMeta } from '#web/api/page-data/page-meta.ts'
 import { loadShop, ShopProvider, UNKNOWN_SHOP, type Shop } from '#web/api/shop-context.tsx'

@@ -1,4 +1,4 @@
-import type { Logo } from '#domain/shop/shop-defaults.ts'
+import type { Logo } from '#domain/settings/shop-defaults.ts'
 import { Wordmark } from './logo.tsx'
 
 interface ShopMarkProps {

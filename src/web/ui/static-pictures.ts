@@ -1,4 +1,4 @@
-// Made by scripts/make-pictures.ts from demo/art: change that, not this.
+// Made by scripts/assets/make-pictures.ts from demo/art: change that, not this.
 
 interface StaticPicture {
   width: number

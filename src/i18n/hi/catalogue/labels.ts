@@ -1,4 +1,4 @@
-import { PAYMENT_NOTES } from '#domain/shop/shop-defaults.ts'
+import { PAYMENT_NOTES } from '#domain/settings/shop-defaults.ts'
 import { stockState } from '#domain/catalogue/stock.ts'
 import type { labels as english } from '#i18n/catalogue/labels.ts'
 

@@ -16,7 +16,7 @@ import { createdAt, id, isDemo, moment, paise } from './columns.ts'
 const IS_SOLD = sql`deleted_at is null and not is_hidden`
 
 /**
- * A name as names are compared, in the database: `nameKey` of src/domain/catalogue/name-key.ts, which a test
+ * A name as names are compared, in the database: `nameKey` of src/domain/catalogue/search/name-key.ts, which a test
  * holds against this.
  */
 export function nameKeyOf(name: SQL): SQL {

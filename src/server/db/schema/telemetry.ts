@@ -6,7 +6,7 @@ export const webVitalsDaily = pgTable(
   'web_vitals_daily',
   {
     day: date('day').notNull(),
-    /** A kind of page (`domain/shop/page-kinds.ts`). */
+    /** A kind of page (`domain/telemetry/page-kinds.ts`). */
     page: text('page').notNull(),
     device: text('device', { enum: ['phone', 'desktop'] }).notNull(),
     vital: text('vital').notNull(),

@@ -1,7 +1,7 @@
 import { ATTRIBUTE_KEYS } from '#domain/catalogue/attributes.ts'
 import { paiseFromRupees } from '#domain/pricing/money.ts'
-import { facetsOf } from '#domain/catalogue/facets.ts'
-import { searchTextOf } from '#domain/catalogue/search.ts'
+import { facetsOf } from '#domain/catalogue/search/facets.ts'
+import { searchTextOf } from '#domain/catalogue/search/search.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { insertPictures } from '#server/db/catalogue/pictures.ts'
 import {

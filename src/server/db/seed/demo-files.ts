@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { ContentPage, ContentTranslations } from '#contract/shop/content.ts'
 import type { AttributeValues } from '#domain/catalogue/attributes.ts'
-import type { HomeValues } from '#domain/shop/home-page.ts'
-import type { ShopValues } from '#domain/shop/shop-defaults.ts'
+import type { HomeValues } from '#domain/content/home-page.ts'
+import type { ShopValues } from '#domain/settings/shop-defaults.ts'
 import type { CheckoutDetails, PaymentMethod } from '#domain/orders/checkout.ts'
 
 /** Where the demo shop lies in the repository. */

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import type { SettingKey, ShopValues } from '#domain/shop/shop-defaults.ts'
-import { ownProfile, withoutDemo } from '#domain/shop/without-demo.ts'
+import type { SettingKey, ShopValues } from '#domain/settings/shop-defaults.ts'
+import { ownProfile, withoutDemo } from '#domain/settings/without-demo.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { contentPages, settings } from '#server/db/schema/settings.ts'
 import { readSettings, writeSetting } from '#server/db/settings/settings.ts'

@@ -8,7 +8,7 @@ import { settings } from '#server/db/schema/settings.ts'
 import { LOW_STOCK_LINES } from '#domain/catalogue/stock.ts'
 import { CASH_FORBIDDEN_FROM } from '#domain/orders/checkout.ts'
 import type { PricingRules } from '#domain/pricing/pricing.ts'
-import { SHOP_DEFAULTS, type SettingKey, type ShopValues } from '#domain/shop/shop-defaults.ts'
+import { SHOP_DEFAULTS, type SettingKey, type ShopValues } from '#domain/settings/shop-defaults.ts'
 
 const Whole = z.int().check(z.gte(0))
 const { name, legalName, legalForm, address, phone, email, hours, gstin, grievanceOfficer, map } =

@@ -1,5 +1,5 @@
 import type { ListedUser } from '#contract/accounts/accounts.ts'
-import { BYTE_ORDER_MARK, csvLine } from '#domain/catalogue/csv.ts'
+import { BYTE_ORDER_MARK, csvLine } from '#domain/catalogue/csv/csv.ts'
 import { rupeesFromPaise } from '#domain/pricing/money.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { sumSpending } from '#server/db/accounts/spending.ts'

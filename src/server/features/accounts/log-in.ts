@@ -9,8 +9,8 @@ import { findUserByEmail } from '#server/db/accounts/users.ts'
 import { problem } from '#server/http/problem.ts'
 import type { Call } from '#server/http/endpoint.ts'
 import { hashToken, makeToken } from '#server/services/tokens.ts'
-import { checkCode } from './check-code.ts'
-import { forgetLoginFailures, guessPassword } from './guess-password.ts'
+import { checkCode } from './second-factor/check-code.ts'
+import { forgetLoginFailures, guessPassword } from './password/guess-password.ts'
 
 interface Credentials {
   email: string

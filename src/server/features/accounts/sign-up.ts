@@ -7,7 +7,7 @@ import { rememberNetwork } from '#server/db/accounts/known-networks.ts'
 import { insertUser, type UserRow } from '#server/db/accounts/users.ts'
 import { problem } from '#server/http/problem.ts'
 import { hashPassword, passwordProblem } from '#server/services/passwords.ts'
-import { askForProof } from './confirm-email.ts'
+import { askForProof } from './email/confirm-email.ts'
 
 interface NewUser {
   name: string

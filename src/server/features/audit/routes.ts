@@ -4,7 +4,7 @@ import { AUDIT_ACTIONS } from '#domain/accounts/audit.ts'
 import { daysBefore } from '#domain/shop/shop-days.ts'
 import { listAuditLog, type AuditRow } from '#server/db/settings/audit-log.ts'
 import type { Database } from '#server/db/connection.ts'
-import { pageOf, tellTotal } from '#server/http/paging.ts'
+import { pageOf, tellTotal } from '#server/http/responses/paging.ts'
 import { serve } from '#server/http/endpoint.ts'
 
 /** The log of every change at the desk. */

@@ -1,7 +1,7 @@
 import type { Product } from '#contract/catalogue/catalogue.ts'
 import { messages } from '#domain/shop/messages.ts'
 import { MAX_PICTURES } from '#domain/catalogue/product.ts'
-import { wordsOf } from '#domain/catalogue/search.ts'
+import { wordsOf } from '#domain/catalogue/search/search.ts'
 import { recordChange } from '#server/db/settings/audit-log.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { setPictures } from '#server/db/catalogue/product-changes.ts'
@@ -13,7 +13,7 @@ import {
 } from '#server/db/catalogue/products.ts'
 import type { SessionUser } from '#server/http/auth.ts'
 import { problem } from '#server/http/problem.ts'
-import type { UploadedFile } from '#server/http/uploads.ts'
+import type { UploadedFile } from '#server/http/uploads/uploads.ts'
 import {
   removeUnusedPictures,
   withPictures,

@@ -1,7 +1,7 @@
 import type { ProductQuery } from '#contract/catalogue/catalogue.ts'
 import type { ProductFacets } from '#contract/catalogue/product-search.ts'
 import { attributeOptions, COLORS, mapAttributes } from '#domain/catalogue/attributes.ts'
-import { facet } from '#domain/catalogue/facets.ts'
+import { facet } from '#domain/catalogue/search/facets.ts'
 import { MATERIAL_CODES } from '#domain/catalogue/materials.ts'
 import { rupeesFromPaise } from '#domain/pricing/money.ts'
 import type { Connection } from '#server/db/connection.ts'

@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini'
 import type { ProductForm } from '#contract/catalogue/catalogue.ts'
 import { ATTRIBUTE_KEYS } from '#domain/catalogue/attributes.ts'
-import { facetsOf } from '#domain/catalogue/facets.ts'
-import { searchTextOf } from '#domain/catalogue/search.ts'
+import { facetsOf } from '#domain/catalogue/search/facets.ts'
+import { searchTextOf } from '#domain/catalogue/search/search.ts'
 import type { ProductDraft } from '#server/db/catalogue/products.ts'
 
 type Form = z.output<typeof ProductForm>

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { facetsOf } from '#domain/catalogue/facets.ts'
+import { facetsOf } from '#domain/catalogue/search/facets.ts'
 import { categories, products } from '#server/db/schema/catalogue.ts'
 import { anAdmin, aProduct, type Person } from '#tests/support/builders.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'

@@ -25,10 +25,15 @@ import { serveAdminCollections } from './collection-routes.ts'
 import { countFacets } from './count-facets.ts'
 import { isForOwner, listOwnPage, listPage } from './list-products.ts'
 import type { PictureStorage } from '#server/storage/picture-storage.ts'
-import { presentCategory } from './present-category.ts'
+import { presentCategory } from './categories/present-category.ts'
 import { presentOwnProduct, presentProduct } from './present-product.ts'
 import { ProductTexts } from './product-texts.ts'
-import { createCategory, removeCategory, replaceCategory, sortCategories } from './save-category.ts'
+import {
+  createCategory,
+  removeCategory,
+  replaceCategory,
+  sortCategories,
+} from './categories/save-category.ts'
 import { createProduct, removeProduct, replaceProduct } from './save-product.ts'
 import { suggest } from './suggest.ts'
 import { serveAdminProducts } from './admin-routes.ts'

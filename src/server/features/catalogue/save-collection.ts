@@ -1,5 +1,5 @@
 import type { OwnCollection } from '#contract/catalogue/collections.ts'
-import { wordsOf } from '#domain/catalogue/search.ts'
+import { wordsOf } from '#domain/catalogue/search/search.ts'
 import { recordChange } from '#server/db/settings/audit-log.ts'
 import { inTransaction, type Connection, type Database } from '#server/db/connection.ts'
 import {

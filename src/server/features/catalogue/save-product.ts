@@ -19,7 +19,7 @@ import {
 import { rememberWords } from '#server/db/catalogue/search/search-words.ts'
 import type { SessionUser } from '#server/http/auth.ts'
 import { problem } from '#server/http/problem.ts'
-import type { UploadedFile } from '#server/http/uploads.ts'
+import type { UploadedFile } from '#server/http/uploads/uploads.ts'
 import {
   removeUnusedPictures,
   withPictures,

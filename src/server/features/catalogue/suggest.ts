@@ -1,6 +1,6 @@
 import type { Suggestions } from '#contract/catalogue/product-search.ts'
 import { pictureForMaterial } from '#domain/catalogue/materials.ts'
-import { queryWords, wordsOf } from '#domain/catalogue/search.ts'
+import { queryWords, wordsOf } from '#domain/catalogue/search/search.ts'
 import { listCategoryNames } from '#server/db/catalogue/categories.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { listBestFits } from '#server/db/catalogue/search/product-suggestions.ts'

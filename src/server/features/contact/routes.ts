@@ -9,7 +9,7 @@ import {
   type RequestReplyRow,
 } from '#server/db/contact/contact-requests.ts'
 import type { Database } from '#server/db/connection.ts'
-import { askedPage, tellTotal } from '#server/http/paging.ts'
+import { askedPage, tellTotal } from '#server/http/responses/paging.ts'
 import { serve } from '#server/http/endpoint.ts'
 import { answerRequest, markAnswered } from './answer-request.ts'
 import { deleteRequest } from './delete-request.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { plainWords } from '#domain/shop/rich-words.ts'
-import { SHOP_DEFAULTS } from '#domain/shop/shop-defaults.ts'
+import { plainWords } from '#domain/content/rich-words.ts'
+import { SHOP_DEFAULTS } from '#domain/settings/shop-defaults.ts'
 import { contentPages } from '#server/db/schema/settings.ts'
 import { anAdmin } from '#tests/support/builders.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'

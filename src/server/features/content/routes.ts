@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as content from '#contract/shop/content.ts'
-import { fillPage } from '#domain/shop/page-words.ts'
+import { fillPage } from '#domain/content/page-words.ts'
 import {
   findContentPage,
   listContentPages,

@@ -1,7 +1,7 @@
 import type { ContentWords } from '#contract/shop/content.ts'
 import type { Language } from '#domain/shop/languages.ts'
-import { unknownOnPage } from '#domain/shop/page-words.ts'
-import { PLACEHOLDERS } from '#domain/shop/placeholders.ts'
+import { unknownOnPage } from '#domain/content/page-words.ts'
+import { PLACEHOLDERS } from '#domain/content/placeholders.ts'
 import { recordChange } from '#server/db/settings/audit-log.ts'
 import {
   holdContentPage,

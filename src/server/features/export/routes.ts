@@ -4,7 +4,7 @@ import { shopDayOf } from '#domain/shop/shop-days.ts'
 import { recordChange } from '#server/db/settings/audit-log.ts'
 import type { Connection, Database } from '#server/db/connection.ts'
 import { readWholeShop } from '#server/db/whole-shop.ts'
-import { serveFile } from '#server/http/serve-file.ts'
+import { serveFile } from '#server/http/responses/serve-file.ts'
 
 /** The whole shop as a file: it belongs to its owner. */
 export function registerExport(app: FastifyInstance, { database }: { database: Database }): void {

@@ -7,7 +7,7 @@ import {
   shortName,
   type HomeValues,
   type OwnPicture,
-} from '#domain/shop/home-page.ts'
+} from '#domain/content/home-page.ts'
 import { listCategories, type CategoryRow } from '#server/db/catalogue/categories.ts'
 import { listCollections } from '#server/db/catalogue/curated-collections.ts'
 import type { Connection } from '#server/db/connection.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { EMPTY_HOME } from '#domain/shop/home-page.ts'
+import { EMPTY_HOME } from '#domain/content/home-page.ts'
 import { collectOrphans } from '#server/storage/collect-orphans.ts'
 import { openFileStore } from '#server/services/files/file-store.ts'
 import { aCustomer, anAdmin, aProduct, type Person } from '#tests/support/builders.ts'

@@ -4,7 +4,7 @@ import type { Connection, Database } from '#server/db/connection.ts'
 import { holdSettings, readSettings, writeSetting } from '#server/db/settings/settings.ts'
 import { problem } from '#server/http/problem.ts'
 import { serve } from '#server/http/endpoint.ts'
-import type { UploadedFile } from '#server/http/uploads.ts'
+import type { UploadedFile } from '#server/http/uploads/uploads.ts'
 import { readGallery, readHome } from './read-home.ts'
 
 /** Pictures that are kept for a form that is still open; the oldest go first. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anAdmin, type Person } from '#tests/support/builders.ts'
-import { startMailServer, type MailServer } from '#tests/support/mail-server.ts'
+import { startMailServer, type MailServer } from '#tests/support/servers/mail-server.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 
 let server: MailServer

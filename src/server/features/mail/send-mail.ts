@@ -2,7 +2,7 @@ import { LANGUAGES, type Language } from '#domain/shop/languages.ts'
 import type { MailFacts } from '#domain/shop/mail.ts'
 import { isEmailAddress } from '#domain/accounts/email-address.ts'
 import { LIMITS } from '#domain/accounts/limits.ts'
-import { fitLogo, logoFile } from '#domain/shop/shop-defaults.ts'
+import { fitLogo, logoFile } from '#domain/settings/shop-defaults.ts'
 import type { Connection } from '#server/db/connection.ts'
 import type { JobTurn } from '#server/jobs/worker.ts'
 import {

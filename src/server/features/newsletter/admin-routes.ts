@@ -10,10 +10,10 @@ import {
   type SubscriberChoice,
   type SubscriberRow,
 } from '#server/db/newsletter/admin-subscribers.ts'
-import { BYTE_ORDER_MARK, csvLine } from '#domain/catalogue/csv.ts'
-import { pageOf, tellTotal } from '#server/http/paging.ts'
+import { BYTE_ORDER_MARK, csvLine } from '#domain/catalogue/csv/csv.ts'
+import { pageOf, tellTotal } from '#server/http/responses/paging.ts'
 import { problem } from '#server/http/problem.ts'
-import { serveFile } from '#server/http/serve-file.ts'
+import { serveFile } from '#server/http/responses/serve-file.ts'
 import { serve } from '#server/http/endpoint.ts'
 
 /** Subscribers read at once. */

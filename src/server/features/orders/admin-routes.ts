@@ -15,16 +15,16 @@ import {
 } from '#server/db/orders/order-list.ts'
 import { listOrderNotes, type OrderNoteRow } from '#server/db/orders/order-notes.ts'
 import { listOrders, type OrderRow } from '#server/db/orders/orders.ts'
-import { askedPage, tellTotal } from '#server/http/paging.ts'
+import { askedPage, tellTotal } from '#server/http/responses/paging.ts'
 import { problem } from '#server/http/problem.ts'
 import { serve } from '#server/http/endpoint.ts'
-import { serveList } from '#server/http/serve-list.ts'
-import { serveFile } from '#server/http/serve-file.ts'
+import { serveList } from '#server/http/responses/serve-list.ts'
+import { serveFile } from '#server/http/responses/serve-file.ts'
 import { addNote } from './add-note.ts'
 import { ordersAsCsv } from './export-orders.ts'
 import { presentOrder } from './present-order.ts'
-import { trackOrder } from './track-order.ts'
-import { outcomeText, previewTrackings, trackOrders } from './track-orders.ts'
+import { trackOrder } from './tracking/track-order.ts'
+import { outcomeText, previewTrackings, trackOrders } from './tracking/track-orders.ts'
 
 interface Parts {
   database: Database

@@ -5,7 +5,7 @@ import { returnCode } from '#server/db/discounts/discounts.ts'
 import { refundOrder } from '#server/db/payments/payments.ts'
 import { returnStock } from '#server/db/catalogue/stock.ts'
 import { problem } from '#server/http/problem.ts'
-import { queueStatusMail } from './status-mail.ts'
+import { queueStatusMail } from './status/status-mail.ts'
 
 /**
  * Deletes a customer's own order while it is pending; its pieces return to stock, what was paid online goes

@@ -5,7 +5,7 @@ import { shopDayOf } from '#domain/shop/shop-days.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { ordersAfter, type OrderSearch } from '#server/db/orders/order-list.ts'
 import type { OrderLineRow, OrderRow } from '#server/db/orders/orders.ts'
-import { BYTE_ORDER_MARK, csvLine } from '#domain/catalogue/csv.ts'
+import { BYTE_ORDER_MARK, csvLine } from '#domain/catalogue/csv/csv.ts'
 
 /** Orders read at once. */
 const BATCH = 500

@@ -9,13 +9,13 @@ import { shedLoad } from '#server/overload/load-shedding.ts'
 import { ConcurrencyLimit } from '#server/overload/concurrency-limit.ts'
 import { problem } from '#server/http/problem.ts'
 import { serve, type Call } from '#server/http/endpoint.ts'
-import { Turns } from '#server/http/turns.ts'
+import { Turns } from '#server/http/hardening/turns.ts'
 import type { Payments } from '#server/services/payments/providers.ts'
 import { deleteOwnOrder } from './delete-order.ts'
-import { placeOrder } from './place-order.ts'
+import { placeOrder } from './placing/place-order.ts'
 import { presentOrder } from './present-order.ts'
-import { releaseUnconfirmed } from './release-unconfirmed.ts'
-import { reorder } from './reorder.ts'
+import { releaseUnconfirmed } from './placing/release-unconfirmed.ts'
+import { reorder } from './placing/reorder.ts'
 
 const MAX_KEY_LENGTH = 255
 

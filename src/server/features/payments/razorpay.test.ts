@@ -5,7 +5,7 @@ import {
   startRazorpayServer,
   type RazorpayServer,
   type Webhook,
-} from '#tests/support/razorpay-server.ts'
+} from '#tests/support/servers/razorpay-server.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 
 /** Work is taken up within a second. */

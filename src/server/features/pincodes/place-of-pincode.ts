@@ -8,7 +8,7 @@ export interface PincodePlace {
   state: string
 }
 
-/** Made by `scripts/make-pincodes.mjs`, which says where it comes from. */
+/** Made by `scripts/assets/make-pincodes.mjs`, which says where it comes from. */
 const TABLE = join(import.meta.dirname, 'pincodes.txt')
 
 let places: Promise<Map<number, PincodePlace>> | undefined

@@ -8,7 +8,7 @@ import {
   listVotes,
   wasDelivered,
 } from '#server/db/reviews/reviews.ts'
-import { pageOf, tellTotal } from '#server/http/paging.ts'
+import { pageOf, tellTotal } from '#server/http/responses/paging.ts'
 import { serve } from '#server/http/endpoint.ts'
 import { moderate } from './moderate-review.ts'
 import { presentReview, presentWithStatus } from './present-review.ts'

@@ -18,7 +18,7 @@ import {
   type ReviewRow,
 } from '#server/db/reviews/reviews.ts'
 import { problem } from '#server/http/problem.ts'
-import type { UploadedFile } from '#server/http/uploads.ts'
+import type { UploadedFile } from '#server/http/uploads/uploads.ts'
 
 /**
  * Runs `work` in one transaction with the paths of the pictures in these files; they are kept with it

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { FirstSteps } from '#contract/shop/first-steps.ts'
-import { SHOP_DEFAULTS } from '#domain/shop/shop-defaults.ts'
+import { SHOP_DEFAULTS } from '#domain/settings/shop-defaults.ts'
 import { aCustomer, anAdmin, aProduct, aStaffMember, type Person } from '#tests/support/builders.ts'
 import { anOrderOf, order } from '#tests/support/checkout.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'

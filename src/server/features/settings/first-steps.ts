@@ -1,8 +1,8 @@
 import type { OpeningPoint } from '#contract/shop/compliance.ts'
 import type { FirstSteps } from '#contract/shop/first-steps.ts'
-import { FIRST_STEPS, type FirstStep } from '#domain/shop/first-steps.ts'
-import type { OpeningCheck } from '#domain/shop/launch-checklist.ts'
-import type { ShopValues } from '#domain/shop/shop-defaults.ts'
+import { FIRST_STEPS, type FirstStep } from '#domain/settings/first-steps.ts'
+import type { OpeningCheck } from '#domain/settings/launch-checklist.ts'
+import type { ShopValues } from '#domain/settings/shop-defaults.ts'
 import type { OpeningFacts } from '#server/db/settings/launch-facts.ts'
 
 interface Known {

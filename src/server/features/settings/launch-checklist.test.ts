@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OpeningPoint } from '#contract/shop/compliance.ts'
-import { SHOP_DEFAULTS } from '#domain/shop/shop-defaults.ts'
+import { SHOP_DEFAULTS } from '#domain/settings/shop-defaults.ts'
 import { writeSetting } from '#server/db/settings/settings.ts'
 import { contentPages } from '#server/db/schema/settings.ts'
 import { aCustomer, anAdmin, aStaffMember, type Person } from '#tests/support/builders.ts'

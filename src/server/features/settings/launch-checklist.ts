@@ -1,14 +1,14 @@
 import type { OpeningPoint } from '#contract/shop/compliance.ts'
 import { stateCode } from '#domain/pricing/gst.ts'
-import { fillPage } from '#domain/shop/page-words.ts'
+import { fillPage } from '#domain/content/page-words.ts'
 import { isGstin } from '#domain/pricing/gstin.ts'
-import type { OpeningCheck } from '#domain/shop/launch-checklist.ts'
+import type { OpeningCheck } from '#domain/settings/launch-checklist.ts'
 import { formatTaxRate } from '#domain/pricing/pricing.ts'
-import { OPENING_CHECKS } from '#domain/shop/launch-checklist.ts'
-import { SHOP_DEFAULTS, type ShopValues } from '#domain/shop/shop-defaults.ts'
-import { UNNAMED_SHOP } from '#domain/shop/without-demo.ts'
+import { OPENING_CHECKS } from '#domain/settings/launch-checklist.ts'
+import { SHOP_DEFAULTS, type ShopValues } from '#domain/settings/shop-defaults.ts'
+import { UNNAMED_SHOP } from '#domain/settings/without-demo.ts'
 import type { OpeningFacts } from '#server/db/settings/launch-facts.ts'
-import { peerProblem } from '#server/http/untrusted-proxy.ts'
+import { peerProblem } from '#server/http/hardening/untrusted-proxy.ts'
 
 /** What of the process decides whether a shop may open. */
 export interface OpeningConfig {

@@ -1,6 +1,6 @@
 import type { ShopSettings } from '#contract/shop/settings.ts'
 import { rupeesFromPaise } from '#domain/pricing/money.ts'
-import { runningSale } from '#domain/shop/shop-defaults.ts'
+import { runningSale } from '#domain/settings/shop-defaults.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { findRunningSale } from '#server/db/discounts/discounts.ts'
 import { readSettings } from '#server/db/settings/settings.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ShopSettings } from '#contract/shop/settings.ts'
-import { SHOP_DEFAULTS } from '#domain/shop/shop-defaults.ts'
+import { SHOP_DEFAULTS } from '#domain/settings/shop-defaults.ts'
 import { settings } from '#server/db/schema/settings.ts'
 import { writeSetting } from '#server/db/settings/settings.ts'
 import { readOrderBasis } from '#server/db/orders/order-basis.ts'

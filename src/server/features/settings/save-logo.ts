@@ -1,10 +1,10 @@
-import type { Logo } from '#domain/shop/shop-defaults.ts'
+import type { Logo } from '#domain/settings/shop-defaults.ts'
 import { recordChange } from '#server/db/settings/audit-log.ts'
 import { inTransaction, type Connection, type Database } from '#server/db/connection.ts'
 import { sizeOfPicture } from '#server/db/catalogue/pictures.ts'
 import { holdSettings, readSettings, writeSetting } from '#server/db/settings/settings.ts'
 import type { SessionUser } from '#server/http/auth.ts'
-import type { UploadedFile } from '#server/http/uploads.ts'
+import type { UploadedFile } from '#server/http/uploads/uploads.ts'
 import { onePicture, type KeepPictures } from './store-pictures.ts'
 
 /** Makes the picture in the file the logo. Throws 400, 413 and 415 for what is no good picture. */

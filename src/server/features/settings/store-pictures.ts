@@ -1,6 +1,6 @@
 import type { Connection } from '#server/db/connection.ts'
 import { problem } from '#server/http/problem.ts'
-import type { UploadedFile } from '#server/http/uploads.ts'
+import type { UploadedFile } from '#server/http/uploads/uploads.ts'
 
 /** A field of pictures: which stay, and the files that come. */
 interface PictureWish {

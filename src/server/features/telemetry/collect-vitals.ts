@@ -1,5 +1,5 @@
-import { pageKindOf } from '#domain/shop/page-kinds.ts'
-import { bucketOf, type WebVital } from '#domain/shop/web-vitals.ts'
+import { pageKindOf } from '#domain/telemetry/page-kinds.ts'
+import { bucketOf, type WebVital } from '#domain/telemetry/web-vitals.ts'
 import type { Database } from '#server/db/connection.ts'
 import { addVitals, type VitalCount } from '#server/db/telemetry/web-vitals.ts'
 

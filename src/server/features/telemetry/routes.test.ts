@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createFirstAdmin } from '#server/features/accounts/first-admin.ts'
+import { createFirstAdmin } from '#server/features/accounts/admins/first-admin.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 
 const OWNER = { email: 'owner@nagina.example', password: 'rosewood-lantern-1947' }

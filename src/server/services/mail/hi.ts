@@ -1,5 +1,5 @@
 import { PAYMENT_METHOD_LABELS } from '#domain/orders/checkout.ts'
-import { PAYMENT_NOTES } from '#domain/shop/shop-defaults.ts'
+import { PAYMENT_NOTES } from '#domain/settings/shop-defaults.ts'
 import type { LetterWords } from './en.ts'
 
 /** The words of every mail, in Hindi. */

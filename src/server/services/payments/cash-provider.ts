@@ -1,4 +1,4 @@
-import { PAYMENT_NOTES } from '#domain/shop/shop-defaults.ts'
+import { PAYMENT_NOTES } from '#domain/settings/shop-defaults.ts'
 import type { PaymentProvider } from './payment-provider.ts'
 
 /** Cash on delivery: due until the courier has it. */

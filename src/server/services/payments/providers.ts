@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '#domain/orders/checkout.ts'
-import { PAYMENT_NOTES } from '#domain/shop/shop-defaults.ts'
+import { PAYMENT_NOTES } from '#domain/settings/shop-defaults.ts'
 import { cashProvider } from './cash-provider.ts'
 import type { PaymentProvider } from './payment-provider.ts'
 import { razorpayProvider, type RazorpayKeys } from './razorpay-provider.ts'

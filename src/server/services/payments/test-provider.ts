@@ -1,5 +1,5 @@
 import type { TestOutcome } from '#domain/orders/payments.ts'
-import { PAYMENT_NOTES } from '#domain/shop/shop-defaults.ts'
+import { PAYMENT_NOTES } from '#domain/settings/shop-defaults.ts'
 import type { PaymentProvider } from './payment-provider.ts'
 
 const BEGINNINGS = { approve: 'paid', decline: 'declined', pending: 'waiting' } as const

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { BulkChange } from '#contract/catalogue/admin-products.ts'
-import { SHOP_DEFAULTS } from '#domain/shop/shop-defaults.ts'
+import { SHOP_DEFAULTS } from '#domain/settings/shop-defaults.ts'
 import { changesOf, sentenceOf } from './changes-of.ts'
 import { hasLabel } from './field-labels.ts'
 import { subjectLink, subjectWords } from './subject-link.ts'

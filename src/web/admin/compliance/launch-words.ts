@@ -1,4 +1,4 @@
-import type { OpeningCheck } from '#domain/shop/launch-checklist.ts'
+import type { OpeningCheck } from '#domain/settings/launch-checklist.ts'
 
 interface PointWords {
   title: string

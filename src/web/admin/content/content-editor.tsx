@@ -8,7 +8,7 @@ import {
   type OwnContentPage,
 } from '#contract/shop/content.ts'
 import type { Language } from '#domain/shop/languages.ts'
-import { PLACEHOLDERS } from '#domain/shop/placeholders.ts'
+import { PLACEHOLDERS } from '#domain/content/placeholders.ts'
 import { ApiError } from '#web/api/api.ts'
 import { adminApi } from '#web/api/browser-api.ts'
 import { failureText } from '#web/api/say-failure.ts'

@@ -1,4 +1,4 @@
-import { HOME_LIMITS, type OwnPicture } from '#domain/shop/home-page.ts'
+import { HOME_LIMITS, type OwnPicture } from '#domain/content/home-page.ts'
 import { PictureField } from './picture-field.tsx'
 import { Items, LinkField, Section, WordsFields } from './section-parts.tsx'
 import { SECTION_NAMES, type HomeBound } from './use-home-form.ts'

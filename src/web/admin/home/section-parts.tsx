@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { OwnWords } from '#domain/shop/home-page.ts'
+import type { OwnWords } from '#domain/content/home-page.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/forms/field.tsx'
 import { Panel } from '#web/ui/panel.tsx'

@@ -1,6 +1,6 @@
 import type { Category } from '#contract/catalogue/catalogue.ts'
 import type { CuratedCollection } from '#contract/catalogue/collections.ts'
-import { HOME_LIMITS, type HomeTile } from '#domain/shop/home-page.ts'
+import { HOME_LIMITS, type HomeTile } from '#domain/content/home-page.ts'
 import { SelectField } from '#web/ui/forms/field.tsx'
 import { PictureField } from './picture-field.tsx'
 import { Items, Section, WordsFields } from './section-parts.tsx'

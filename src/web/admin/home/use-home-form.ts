@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { getSettings, updateSettings, type SettingsReply } from '#contract/shop/settings.ts'
-import type { HomeValues } from '#domain/shop/home-page.ts'
+import type { HomeValues } from '#domain/content/home-page.ts'
 import { ApiError } from '#web/api/api.ts'
 import { adminApi } from '#web/api/browser-api.ts'
 import type { Difference } from '#web/ui/feedback/conflict-note.tsx'

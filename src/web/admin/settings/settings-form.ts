@@ -1,5 +1,5 @@
 import type { AllSettings, SettingsReply } from '#contract/shop/settings.ts'
-import type { HomeValues } from '#domain/shop/home-page.ts'
+import type { HomeValues } from '#domain/content/home-page.ts'
 import { rupeesFromPaise } from '#domain/pricing/money.ts'
 import { localTextOf, momentIn } from '#web/ui/forms/local-moment.ts'
 

@@ -4,7 +4,7 @@ import { logOut, type Session } from '#contract/accounts/accounts.ts'
 import { worksInAdmin } from '#domain/accounts/roles.ts'
 import { ApiError } from '#web/api/api.ts'
 import { browserApi } from '#web/api/browser-api.ts'
-import { endStoredSession, useHydrated, useSession } from '#web/api/stored-session.ts'
+import { endStoredSession, useHydrated, useSession } from '#web/api/stores/stored-session.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 
 interface AdminGateProps {

@@ -1,7 +1,7 @@
 import { LogOut } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
-import { useSession } from '#web/api/stored-session.ts'
+import { useSession } from '#web/api/stores/stored-session.ts'
 import { entriesFor } from './admin-entries.ts'
 
 /** How each row of the menu looks. */

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { IconButton } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { TextField } from '#web/ui/forms/field.tsx'
-import { useSession } from '#web/api/stored-session.ts'
+import { useSession } from '#web/api/stores/stored-session.ts'
 import { entriesFor } from './admin-entries.ts'
 import { useFound } from './use-found.ts'
 

@@ -3,7 +3,7 @@ import { checkOpening } from '#contract/shop/compliance.ts'
 import { isAllowed } from '#domain/accounts/permissions.ts'
 import { adminApi } from '#web/api/browser-api.ts'
 import { onWrite } from '#web/api/shop-writes.ts'
-import { useSession } from '#web/api/stored-session.ts'
+import { useSession } from '#web/api/stores/stored-session.ts'
 import { useLoad } from '#web/api/use-load.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { endSession, logOutEverywhere, type OwnSession } from '#contract/accounts/own-account.ts'
 import { browserApi } from '#web/api/browser-api.ts'
-import { endStoredSession } from '#web/api/stored-session.ts'
+import { endStoredSession } from '#web/api/stores/stored-session.ts'
 import type { Load } from '#web/api/use-load.ts'
 import { account } from '#i18n/account.ts'
 import { Badge } from '#web/ui/badge.tsx'

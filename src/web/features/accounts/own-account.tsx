@@ -11,7 +11,7 @@ import { EmailState } from './email-state.tsx'
 import { OwnData } from './own-data.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
-import { SecondFactor } from './second-factor.tsx'
+import { SecondFactor } from './second-factor/second-factor.tsx'
 
 /** All parts of the account of who is logged in. */
 export function OwnAccount({ userId }: { userId: number }) {

@@ -1,7 +1,7 @@
 import { useState, type SubmitEvent } from 'react'
 import { updateProfile, type Profile } from '#contract/accounts/own-account.ts'
 import { browserApi } from '#web/api/browser-api.ts'
-import { storedSession, storeSession } from '#web/api/stored-session.ts'
+import { storedSession, storeSession } from '#web/api/stores/stored-session.ts'
 import { account } from '#i18n/account.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError, PasswordField, TextField } from '#web/ui/forms/field.tsx'

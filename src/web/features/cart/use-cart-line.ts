@@ -3,7 +3,7 @@ import { removeCartLine, updateCartLine, type CartLine } from '#contract/orders/
 import { steppedQuantity } from '#domain/orders/cart.ts'
 import { ApiError } from '#web/api/api.ts'
 import { browserApi } from '#web/api/browser-api.ts'
-import { dropCartLines, putCartLine } from '#web/api/cart-store.ts'
+import { dropCartLines, putCartLine } from '#web/api/stores/cart-store.ts'
 import { cart as text } from '#i18n/cart.ts'
 import { messages } from '#i18n/messages.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'

@@ -1,6 +1,6 @@
 import { useState, type MouseEvent } from 'react'
 import { Link } from 'react-router'
-import type { OwnPicture } from '#domain/shop/home-page.ts'
+import type { OwnPicture } from '#domain/content/home-page.ts'
 import { languageOf } from '#domain/shop/languages.ts'
 import { shownWords } from '#web/api/owners-words.ts'
 import { content as text } from '#i18n/content.ts'

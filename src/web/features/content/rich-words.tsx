@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { Link } from 'react-router'
-import { richParts, type RichPart } from '#domain/shop/rich-words.ts'
+import { richParts, type RichPart } from '#domain/content/rich-words.ts'
 
 /** Words with what their writer set apart: bold, italic, links. */
 export function RichWords({ text }: { text: string }) {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { OwnPicture } from '#domain/shop/home-page.ts'
+import type { OwnPicture } from '#domain/content/home-page.ts'
 import { shownWords } from '#web/api/owners-words.ts'
 import { home } from '#i18n/home.ts'
 import { ButtonLink } from '#web/ui/button.tsx'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { HomeService } from '#domain/shop/home-page.ts'
+import type { HomeService } from '#domain/content/home-page.ts'
 import { languageOf } from '#domain/shop/languages.ts'
 import { shownWords } from '#web/api/owners-words.ts'
 import { home } from '#i18n/home.ts'

@@ -1,4 +1,4 @@
-import type { HomeSlide } from '#domain/shop/home-page.ts'
+import type { HomeSlide } from '#domain/content/home-page.ts'
 import { shownWords } from '#web/api/owners-words.ts'
 import { home } from '#i18n/home.ts'
 

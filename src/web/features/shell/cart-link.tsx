@@ -1,6 +1,6 @@
 import { ShoppingBag } from 'lucide-react'
 import { Link } from 'react-router'
-import { useCart } from '#web/api/cart-store.ts'
+import { useCart } from '#web/api/stores/cart-store.ts'
 import { shell as text } from '#i18n/shell.ts'
 
 /** More than this the badge does not spell out. */

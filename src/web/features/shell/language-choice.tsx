@@ -4,7 +4,7 @@ import { LANGUAGES, pathIn } from '#domain/shop/languages.ts'
 import { language as present } from '#i18n/language.ts'
 import { shell as text } from '#i18n/shell.ts'
 import { LanguageName } from '#web/ui/language-name.tsx'
-import { rememberLanguage } from '#web/api/remembered-language.ts'
+import { rememberLanguage } from '#web/api/stores/remembered-language.ts'
 
 /** The same page in every language; the choice is remembered on the device. */
 export function LanguageChoice() {

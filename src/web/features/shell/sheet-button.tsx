@@ -1,6 +1,6 @@
 import { useState, type ComponentType, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useHydrated } from '#web/api/stored-session.ts'
+import { useHydrated } from '#web/api/stores/stored-session.ts'
 import { ui as text } from '#i18n/ui.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'

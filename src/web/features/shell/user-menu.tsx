@@ -2,7 +2,7 @@ import { UserRound } from 'lucide-react'
 import { Link } from 'react-router'
 import { worksInAdmin } from '#domain/accounts/roles.ts'
 import { logOutEverywhere } from '#web/api/log-out.ts'
-import { useSession } from '#web/api/stored-session.ts'
+import { useSession } from '#web/api/stores/stored-session.ts'
 import { shell as text } from '#i18n/shell.ts'
 import { MENU_ROW, PopoverMenu } from './popover-menu.tsx'
 

@@ -1,5 +1,5 @@
 import { Heart } from 'lucide-react'
-import { toggleWishlist, useWishlist } from '#web/api/wishlist-store.ts'
+import { toggleWishlist, useWishlist } from '#web/api/stores/wishlist-store.ts'
 import { wishlist as text } from '#i18n/catalogue/wishlist.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/feedback/toast-store.ts'

@@ -1,5 +1,5 @@
 import { pageMeta } from '#web/api/page-data/page-meta.ts'
-import { useHydrated, useSession } from '#web/api/stored-session.ts'
+import { useHydrated, useSession } from '#web/api/stores/stored-session.ts'
 import { AccountNav } from '#web/features/accounts/account-nav.tsx'
 import { LoadingPart } from '#web/features/accounts/account-section.tsx'
 import { OwnAccount } from '#web/features/accounts/own-account.tsx'

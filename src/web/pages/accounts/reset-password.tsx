@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import { pageMeta } from '#web/api/page-data/page-meta.ts'
-import { useHydrated } from '#web/api/stored-session.ts'
+import { useHydrated } from '#web/api/stores/stored-session.ts'
 import { AccountFrame } from '#web/features/accounts/account-frame.tsx'
 import { MissingLink, ResetForm } from '#web/features/accounts/reset-form.tsx'
 import { accounts } from '#i18n/accounts.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { isAllowed } from '#domain/accounts/permissions.ts'
-import { useSession } from '#web/api/stored-session.ts'
+import { useSession } from '#web/api/stores/stored-session.ts'
 import { LowStock, WaitingRequests } from '#web/admin/dashboard/needs-attention.tsx'
 import { CountTiles } from '#web/admin/dashboard/count-tiles.tsx'
 import { FirstStepsGuide } from '#web/admin/dashboard/first-steps.tsx'

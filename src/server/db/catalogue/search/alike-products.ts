@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, isNull, ne, not, sql, type SQL } from 'drizzle-orm'
-import { facetsOf } from '#domain/catalogue/facets.ts'
+import { facetsOf } from '#domain/catalogue/search/facets.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { readProducts, type ProductRow } from '#server/db/catalogue/products.ts'
 import { products } from '#server/db/schema/catalogue.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { forgivenErrors, typingErrors, wordsOf } from '#domain/catalogue/search.ts'
+import { forgivenErrors, typingErrors, wordsOf } from '#domain/catalogue/search/search.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { searchWords } from '#server/db/schema/catalogue.ts'
 

@@ -1,8 +1,8 @@
 import type { Product } from '#contract/catalogue/catalogue.ts'
 import type { BulkUndo } from '#contract/catalogue/bulk-undo.ts'
 import type { BulkChange } from '#contract/catalogue/admin-products.ts'
-import { facetsOf } from '#domain/catalogue/facets.ts'
-import { searchTextOf } from '#domain/catalogue/search.ts'
+import { facetsOf } from '#domain/catalogue/search/facets.ts'
+import { searchTextOf } from '#domain/catalogue/search/search.ts'
 import { recordChange } from '#server/db/settings/audit-log.ts'
 import { joinCategory } from '#server/db/catalogue/categories.ts'
 import {

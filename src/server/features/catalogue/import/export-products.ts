@@ -1,5 +1,5 @@
-import { BYTE_ORDER_MARK, csvLine } from '#domain/catalogue/csv.ts'
-import { CSV_COLUMNS } from '#domain/catalogue/product-csv.ts'
+import { BYTE_ORDER_MARK, csvLine } from '#domain/catalogue/csv/csv.ts'
+import { CSV_COLUMNS } from '#domain/catalogue/csv/product-csv.ts'
 import { collectionsOfProducts } from '#server/db/catalogue/curated-collections.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { readProducts } from '#server/db/catalogue/products.ts'

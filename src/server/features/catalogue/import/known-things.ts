@@ -1,5 +1,5 @@
-import { nameKey } from '#domain/catalogue/name-key.ts'
-import { cellParts } from '#domain/catalogue/product-csv.ts'
+import { nameKey } from '#domain/catalogue/search/name-key.ts'
+import { cellParts } from '#domain/catalogue/csv/product-csv.ts'
 import { listCategoryNames } from '#server/db/catalogue/categories.ts'
 import { collectionsOfProducts, listCollections } from '#server/db/catalogue/curated-collections.ts'
 import type { Connection } from '#server/db/connection.ts'

@@ -1,6 +1,6 @@
 import type { ImportReport } from '#contract/catalogue/product-import.ts'
-import { CSV_COLUMNS, NOT_LIMITED, type CsvColumn } from '#domain/catalogue/product-csv.ts'
-import { withoutGuard } from '#domain/catalogue/spreadsheet-cells.ts'
+import { CSV_COLUMNS, NOT_LIMITED, type CsvColumn } from '#domain/catalogue/csv/product-csv.ts'
+import { withoutGuard } from '#domain/catalogue/csv/spreadsheet-cells.ts'
 import type { ProductRow } from '#server/db/catalogue/products.ts'
 import type { KnownThings } from './known-things.ts'
 import type { WantedProduct } from './line-draft.ts'

@@ -1,8 +1,8 @@
 import { ATTRIBUTE_KEYS, attributeOptionLabel } from '#domain/catalogue/attributes.ts'
 import { materialName } from '#domain/catalogue/materials.ts'
 import { rupeesFromPaise } from '#domain/pricing/money.ts'
-import { CSV_SEPARATOR, NOT_LIMITED, type CsvColumn } from '#domain/catalogue/product-csv.ts'
-import { daysCell, guardedText } from '#domain/catalogue/spreadsheet-cells.ts'
+import { CSV_SEPARATOR, NOT_LIMITED, type CsvColumn } from '#domain/catalogue/csv/product-csv.ts'
+import { daysCell, guardedText } from '#domain/catalogue/csv/spreadsheet-cells.ts'
 import type { ProductRow } from '#server/db/catalogue/products.ts'
 
 export type Cells = ReadonlyMap<CsvColumn, string | number | null>

@@ -1,13 +1,13 @@
 import { ATTRIBUTE_KEYS } from '#domain/catalogue/attributes.ts'
 import { MAX_PICTURES } from '#domain/catalogue/product.ts'
-import { nameKey } from '#domain/catalogue/name-key.ts'
+import { nameKey } from '#domain/catalogue/search/name-key.ts'
 import {
   amountText,
   cellParts,
   optionNamed,
   type CsvColumn,
-} from '#domain/catalogue/product-csv.ts'
-import { daysText, isTurnedIntoDate } from '#domain/catalogue/spreadsheet-cells.ts'
+} from '#domain/catalogue/csv/product-csv.ts'
+import { daysText, isTurnedIntoDate } from '#domain/catalogue/csv/spreadsheet-cells.ts'
 import type { KnownThings } from './known-things.ts'
 
 /** What is wrong with a line, by column. */

@@ -1,6 +1,6 @@
 import type { Order } from '#contract/orders/orders.ts'
 import { materialName } from '#domain/catalogue/materials.ts'
-import type { Logo } from '#domain/shop/shop-defaults.ts'
+import type { Logo } from '#domain/settings/shop-defaults.ts'
 import { Moment } from '#web/ui/moment.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { ShopMark } from '#web/ui/shop-mark.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { productTemplate } from '#domain/catalogue/product-csv.ts'
+import { productTemplate } from '#domain/catalogue/csv/product-csv.ts'
 import type { ImportReport } from '#contract/catalogue/product-import.ts'
 import { saveText } from '#web/api/save-file.ts'
 import { Button } from '#web/ui/button.tsx'

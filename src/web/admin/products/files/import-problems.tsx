@@ -1,5 +1,5 @@
 import type { ImportReport } from '#contract/catalogue/product-import.ts'
-import { BYTE_ORDER_MARK, csvLine } from '#domain/catalogue/csv.ts'
+import { BYTE_ORDER_MARK, csvLine } from '#domain/catalogue/csv/csv.ts'
 import { saveText } from '#web/api/save-file.ts'
 import { Button } from '#web/ui/button.tsx'
 

@@ -1,5 +1,5 @@
 import { Link2, MessageCircle, Share2 } from 'lucide-react'
-import { useHydrated } from '#web/api/stored-session.ts'
+import { useHydrated } from '#web/api/stores/stored-session.ts'
 import { product } from '#i18n/catalogue/product.ts'
 import { toast } from '#web/ui/feedback/toast-store.ts'
 

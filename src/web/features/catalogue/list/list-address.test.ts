@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { FILTER_KEYS } from '#domain/catalogue/filters.ts'
-import { PAGE_PARAMETERS, pageAddress } from '#domain/shop/page-parameters.ts'
+import { PAGE_PARAMETERS, pageAddress } from '#domain/content/page-parameters.ts'
 import {
   changedSearch,
   clearedSearch,

@@ -1,4 +1,4 @@
-import { useHydrated } from '#web/api/stored-session.ts'
+import { useHydrated } from '#web/api/stores/stored-session.ts'
 import { catalogue as text } from '#i18n/catalogue/catalogue.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { InlineFailure } from '#web/ui/feedback/inline-failure.tsx'

@@ -1,0 +1,77 @@
+import { percentile, ROUNDS, timesOf } from '#scripts/bench/load.ts'
+import { spread } from '#scripts/bench/rounds.ts'
+import type { Row } from '#scripts/bench/row.ts'
+import type { Shops } from '#scripts/bench/shops.ts'
+
+/** A desk that has been busy for years. */
+const BUSY = { products: 10_000, orders: 100_000 }
+/** Requests of a round, one after the other, as somebody at a desk asks. */
+const ASKED = 20
+
+const ORDERS = '/order/getall?limit=25'
+const PRODUCTS = '/product/getall?visibility=all&limit=24'
+const USERS = '/user/getall?limit=25'
+
+/** What somebody at the desk looks at: pages near and far, searches that find and that do not, filters. */
+const ASKED_FOR: readonly [what: string, path: string][] = [
+  ['orders, first page', `${ORDERS}&page=1`],
+  ['orders, page 100', `${ORDERS}&page=100`],
+  ['orders, last page', `${ORDERS}&page=4000`],
+  ['orders by status', `${ORDERS}&status=2`],
+  ['orders by payment', `${ORDERS}&paymentMethod=cod&paymentStatus=due`],
+  ['orders of a month', `${ORDERS}&from=2026-01-01&until=2026-01-31`],
+  ['orders by total', `${ORDERS}&sort=total-desc&page=1`],
+  ['orders, found by id', `${ORDERS}&q=%2350000`],
+  ['orders, found by name', `${ORDERS}&q=Made-up`],
+  ['orders, found by e-mail', `${ORDERS}&q=-777@bench.example`],
+  ['orders, found by phone', `${ORDERS}&q=5551`],
+  ['orders, nothing found', `${ORDERS}&q=zeppelin`],
+  ['one order', '/order/get/50000'],
+  ['newest order', '/order/newest'],
+  ['orders of each status', '/order/counts'],
+  ['products, first page', PRODUCTS],
+  ['products, found by a word', `${PRODUCTS}&q=ring`],
+  ['products, nothing found', `${PRODUCTS}&q=zeppelin`],
+  ['products of a category', `${PRODUCTS}&categoryId=1`],
+  ['products running low', `${PRODUCTS}&stock=low`],
+  ['products by price', `${PRODUCTS}&sort=price-desc`],
+  ['users, first page', `${USERS}&page=1`],
+  ['users, last page', `${USERS}&page=400`],
+  ['users, found by e-mail', `${USERS}&q=-777@bench.example`],
+  ['users, nothing found', `${USERS}&q=zeppelin`],
+  ['palette, a word', '/dashboard/find?q=ring'],
+  ['palette, a number', '/dashboard/find?q=50000'],
+  ['takings', '/dashboard/takings'],
+  ['best sellers', '/dashboard/bestsellers'],
+  ['what waits', '/dashboard/attention'],
+  ['requests', '/request/getall?limit=25&page=1'],
+  ['audit log', '/audit/getall?limit=25&page=1'],
+  ['reviews', '/review/getall?limit=25&page=1'],
+  ['subscribers', '/newsletter/getall?limit=25&page=1'],
+]
+
+/** Rows `admin`: 19 of 20 answers of each list of the desk, at the door of the server, in ms. */
+export async function adminRows(shops: Shops): Promise<Row[]> {
+  const shop = await shops.of(BUSY)
+  const headers = await shops.ownerHeaders(shop)
+  const rows: Row[] = []
+  for (const [what, path] of ASKED_FOR) {
+    await timesOf(shop.url, [path], headers)
+    const rounds: number[] = []
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const paths = Array.from({ length: ASKED }, () => path)
+      rounds.push(percentile(await timesOf(shop.url, paths, headers), 0.94))
+    }
+    rows.push({
+      number: 'admin',
+      what: `${what}, 19 of 20 within`,
+      figure: '',
+      measured: spread(rounds),
+      unit: 'ms',
+      better: 'less',
+      goal: 100,
+      floor: 250,
+    })
+  }
+  return rows
+}

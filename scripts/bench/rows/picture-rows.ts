@@ -1,0 +1,99 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import sharp from 'sharp'
+import { loadOnce, ROUNDS } from '#scripts/bench/load.ts'
+import { spread } from '#scripts/bench/rounds.ts'
+import type { Row } from '#scripts/bench/row.ts'
+import type { Shops } from '#scripts/bench/shops.ts'
+
+const PICTURES = 4
+
+/** Row 31: four photographs through the shop beside the encoder alone, and the list meanwhile. */
+export async function pictureRows(shops: Shops): Promise<Row[]> {
+  const shop = await shops.of({ products: 100, orders: 0 })
+  const headers = await shops.ownerHeaders(shop)
+  const list = { url: shop.url, paths: ['/product/getall?limit=24'] }
+  const idle = await loadOnce(list, 5)
+  const ratios: number[] = []
+  const own: number[] = []
+  const alone: number[] = []
+  let slowest = 0
+  for (let round = 0; round < ROUNDS; round += 1) {
+    // Others each time: a picture that is known already is not made again.
+    const files = await Promise.all(Array.from({ length: PICTURES }, photograph))
+    alone.push(await encodeAlone(files))
+    const began = performance.now()
+    const meanwhile = loadOnce(list, 4)
+    await upload(shop.url, headers, files)
+    own.push(performance.now() - began)
+    slowest = Math.max(slowest, (await meanwhile).p99Ms)
+  }
+  own.forEach((ms, round) => ratios.push(ms / (alone[round] ?? Number.NaN)))
+  const common = { number: '31', unit: '×', better: 'less' } as const
+  return [
+    {
+      ...common,
+      what: 'four pictures of 12 megapixels uploaded while the list is asked for, to the encoder alone',
+      figure: `${inSeconds(own)} to ${inSeconds(alone)} s`,
+      measured: spread(ratios),
+      goal: 1.3,
+      floor: 2,
+    },
+    {
+      ...common,
+      what: 'list during the upload, 99 of 100 within, to without',
+      figure: `${slowest} to ${idle.p99Ms} ms`,
+      measured: spread([slowest / idle.p99Ms]),
+      goal: 2,
+      floor: 4,
+    },
+  ]
+}
+
+function inSeconds(times: readonly number[]): string {
+  return (spread(times).median / 1_000).toFixed(1)
+}
+
+/** Soft shapes with some grain, as a camera sees them; no two alike. */
+async function photograph(): Promise<Buffer> {
+  const grain = await sharp({
+    create: {
+      width: 500,
+      height: 375,
+      channels: 3,
+      background: '#a08060',
+      noise: { type: 'gaussian', mean: 128, sigma: 40 },
+    },
+  })
+    .png()
+    .toBuffer()
+  return sharp(grain).resize(4_000, 3_000, { kernel: 'cubic' }).jpeg({ quality: 90 }).toBuffer()
+}
+
+async function upload(
+  url: string,
+  headers: Record<string, string>,
+  files: readonly Buffer[],
+): Promise<void> {
+  const form = new FormData()
+  const fields = { name: 'Measured ring', price: '1000', material: '1', categoryId: '1' }
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  files.forEach((bytes, at) =>
+    form.append('images', new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), `${at}.jpg`),
+  )
+  const response = await fetch(`${url}/product/create`, { method: 'POST', headers, body: form })
+  if (!response.ok) throw new Error(`Upload: ${response.status} ${await response.text()}`)
+}
+
+async function encodeAlone(files: readonly Buffer[]): Promise<number> {
+  const child = fork(new URL('../bare/bare-encoder.ts', import.meta.url), {
+    serialization: 'advanced',
+  })
+  try {
+    child.send(files)
+    const [ms] = await once(child, 'message')
+    return Number(ms)
+  } finally {
+    child.kill()
+  }
+}

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import {
+  fillPlaceholders,
+  fillRichPlaceholders,
+  PLACEHOLDERS,
+  unknownPlaceholders,
+} from './placeholders.ts'
+import { plainWords } from './rich-words.ts'
+import { SHOP_DEFAULTS } from '#domain/settings/shop-defaults.ts'
+
+const PROFILE = SHOP_DEFAULTS.shop
+
+test('words say what the owner has entered', () => {
+  expect(fillPlaceholders('{shop.name}, {SHOP.CITY} { officer.contact }', PROFILE)).toBe(
+    'Nagina, Jaipur grievance@nagina.example, +91 141 055 0135',
+  )
+  expect(fillPlaceholders('{shop.address}', PROFILE)).toBe(
+    'Shop 7, Gulab Niwas, Haldiyon Ka Rasta, Johari Bazar, Jaipur, Rajasthan 302003, India',
+  )
+  for (const name of PLACEHOLDERS) {
+    expect(fillPlaceholders(`{${name}}`, PROFILE)).toMatch(/^[^{}]+$/)
+  }
+})
+
+test('what is missing leaves no comma behind', () => {
+  const grievanceOfficer = { ...PROFILE.grievanceOfficer, email: '' }
+  const profile = { ...PROFILE, grievanceOfficer, legalName: '' }
+  expect(fillPlaceholders('{officer.contact}', profile)).toBe('+91 141 055 0135')
+  expect(fillPlaceholders('{shop.legalName}', profile)).toBe('Nagina')
+  const care = 'Customer care: {shop.email}, {shop.phone}, {shop.hours}. More.'
+  const hours = 'Daily'
+  const nobody = { ...profile, email: '', phone: '' }
+  expect(fillPlaceholders(care, { ...nobody, hours })).toBe('Customer care: Daily. More.')
+  expect(fillRichPlaceholders(care, { ...nobody, hours })).toBe('Customer care: Daily. More.')
+  expect(fillPlaceholders(care, { ...nobody, hours: '' })).toBe('Customer care. More.')
+})
+
+test('what is entered is text and never a mark, a link or another placeholder', () => {
+  const name = String.raw`**A** [x](/y) \ {shop.phone}`
+  const filled = fillRichPlaceholders('**{shop.name}** {shop.name}', { ...PROFILE, name: 'A*B' })
+  expect(plainWords(filled)).toBe('A*B A*B')
+  const rich = fillRichPlaceholders('By {shop.name}.', { ...PROFILE, name })
+  expect(plainWords(rich)).toBe(`By ${name}.`)
+})
+
+test('an unknown placeholder stays, and is named', () => {
+  const text = 'Call {shop.fone} or {shop.phone}; {shop.fone}, {a}, {1.2}'
+  expect(unknownPlaceholders(text)).toEqual(['{shop.fone}'])
+  expect(fillPlaceholders('{shop.fone}', PROFILE)).toBe('{shop.fone}')
+})

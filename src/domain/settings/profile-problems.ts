@@ -1,0 +1,96 @@
+import { isGstin } from '#domain/pricing/gstin.ts'
+import { INDIAN_STATES } from '#domain/shop/indian-states.ts'
+import type { Profile } from '#domain/content/placeholders.ts'
+
+/** What is wrong with one field of the shop's profile, by its name on the wire. */
+interface ProfileProblem {
+  field: string
+  message: string
+}
+
+interface Check {
+  field: string
+  valueOf: (profile: Profile) => string
+  isRight: (value: string, profile: Profile) => boolean
+  message: string
+}
+
+const PHONE = 'Enter a phone number with 7 to 15 digits, for example +91 98290 10999.'
+
+const EMAIL = 'Enter an email address, for example care@example.com.'
+
+const CHECKS: readonly Check[] = [
+  present(
+    'shop.address.line1',
+    ({ address }) => address.line1,
+    'Enter the first line of the address.',
+  ),
+  present('shop.address.city', ({ address }) => address.city, 'Enter the city.'),
+  { field: 'shop.email', valueOf: ({ email }) => email, isRight: isEmail, message: EMAIL },
+  { field: 'shop.phone', valueOf: ({ phone }) => phone, isRight: isPhone, message: PHONE },
+  {
+    field: 'shop.grievanceOfficer.phone',
+    valueOf: ({ grievanceOfficer }) => grievanceOfficer.phone,
+    isRight: (phone) => phone === '' || isPhone(phone),
+    message: PHONE,
+  },
+  {
+    field: 'shop.grievanceOfficer.email',
+    valueOf: ({ grievanceOfficer }) => grievanceOfficer.email,
+    isRight: (email) => email === '' || isEmail(email),
+    message: EMAIL,
+  },
+  {
+    field: 'shop.address.postalCode',
+    valueOf: ({ address }) => address.postalCode,
+    isRight: (code, profile) => !isInIndia(profile) || /^[1-9]\d{2} ?\d{3}$/.test(code),
+    message: 'A PIN code has 6 digits, for example 302003.',
+  },
+  {
+    field: 'shop.address.state',
+    valueOf: ({ address }) => address.state,
+    isRight: (state, profile) => !isInIndia(profile) || isIndianState(state),
+    message: 'Enter a state or union territory of India, for example Rajasthan.',
+  },
+  {
+    field: 'shop.gstin',
+    valueOf: ({ gstin }) => gstin,
+    isRight: (gstin) => gstin === '' || isGstin(gstin),
+    message: 'This GSTIN has a typing error: its check digit does not fit.',
+  },
+]
+
+/**
+ * What is wrong with the fields that changed from `before`. What stands there unchanged may be odd: it can
+ * be saved on with the rest.
+ */
+export function profileProblems(profile: Profile, before: Profile): ProfileProblem[] {
+  const movedToIndia = isInIndia(profile) && !isInIndia(before)
+  return CHECKS.filter(({ field, valueOf, isRight }) => {
+    const value = valueOf(profile)
+    const isPlace = field === 'shop.address.state' || field === 'shop.address.postalCode'
+    const isChanged = value !== valueOf(before) || (movedToIndia && isPlace)
+    return isChanged && !isRight(value, profile)
+  }).map(({ field, message }) => ({ field, message }))
+}
+
+function present(field: string, valueOf: (profile: Profile) => string, message: string): Check {
+  return { field, valueOf, isRight: (value) => value.trim() !== '', message }
+}
+
+function isEmail(email: string): boolean {
+  return /^[^\s@<>"(),:;]+@[^\s@<>"(),:;]+$/.test(email)
+}
+
+function isInIndia({ address }: Profile): boolean {
+  return address.country.trim().toLowerCase() === 'india'
+}
+
+function isIndianState(state: string): boolean {
+  const wanted = state.trim().toLowerCase()
+  return INDIAN_STATES.some((known) => known.toLowerCase() === wanted)
+}
+
+function isPhone(phone: string): boolean {
+  return /^\+?[\d\s()./-]+$/.test(phone) && /^\d{7,15}$/.test(phone.replaceAll(/\D/g, ''))
+}

@@ -1,0 +1,121 @@
+import { CASH_FORBIDDEN_FROM } from '#domain/orders/checkout.ts'
+import { JEWELLERY_HSN } from '#domain/pricing/gst.ts'
+import { EMPTY_HOME } from '#domain/content/home-page.ts'
+import { pictureHash } from '#domain/catalogue/pictures.ts'
+import { LOW_STOCK } from '#domain/catalogue/stock.ts'
+import { DEFAULT_PRICING } from '#domain/pricing/pricing.ts'
+
+/** A sale banner. It is shown from `from` until `until` (ISO moments); one that lacks either, never. */
+export interface Sale {
+  title: string
+  text: string
+  /** In Hindi; empty where the owner says it in English only. */
+  titleHi: string
+  textHi: string
+  from: string | null
+  until: string | null
+  /** The demo shop's sale includes today, whenever that is. */
+  isAlwaysOn: boolean
+}
+
+/** What a sale banner says in both languages. */
+type SaleWords = Pick<Sale, 'title' | 'text' | 'titleHi' | 'textHi'>
+
+/** The made-up shop of a first start, until its owner says who they are. */
+const PROFILE = {
+  name: 'Nagina',
+  legalName: 'Nagina Jewellers',
+  legalForm: 'Partnership firm',
+  address: {
+    line1: 'Shop 7, Gulab Niwas',
+    line2: 'Haldiyon Ka Rasta, Johari Bazar',
+    city: 'Jaipur',
+    state: 'Rajasthan',
+    country: 'India',
+    postalCode: '302003',
+  },
+  phone: '+91 141 055 0134',
+  email: 'care@nagina.example',
+  /** The specification's (section 9). */
+  hours: 'Mon-Sat 09:00 to 18:00',
+  gstin: '08AANFN0000K1ZH',
+  grievanceOfficer: {
+    name: 'Sunita Kothari',
+    designation: 'Grievance Officer',
+    email: 'grievance@nagina.example',
+    phone: '+91 141 055 0135',
+  },
+  map: { latitude: 26.9206, longitude: 75.8268 },
+}
+
+const SALE: Sale = {
+  title: 'Black Friday',
+  text: 'up to 40% off',
+  titleHi: 'ब्लैक फ़्राइडे',
+  textHi: '40% तक की छूट',
+  from: null,
+  until: null,
+  isAlwaysOn: false,
+}
+
+/** The picture that stands for the shop's name: a saved picture and its size in px; no path, no logo. */
+export interface Logo {
+  path: string
+  width: number
+  height: number
+}
+const NO_LOGO: Logo = { path: '', width: 0, height: 0 }
+
+/** The name of a logo's PNG under `/logo/`, another one for each picture. */
+export function logoFile({ path }: Logo): string {
+  return `${pictureHash(path) ?? ''}.png`
+}
+
+/** The size in px at which a logo fits into a place, in its own shape; never larger than it is. */
+export function fitLogo(
+  { width, height }: Logo,
+  most: { width: number; height: number },
+): { width: number; height: number } {
+  const scale = Math.min(1, most.width / width, most.height / height)
+  return { width: Math.round(width * scale), height: Math.round(height * scale) }
+}
+
+/** Every setting an owner can change, by its key, with its first value (decisions, settings). */
+export const SHOP_DEFAULTS = {
+  shop: PROFILE,
+  logo: NO_LOGO,
+  ...EMPTY_HOME,
+  /** In basis points: 1800 is 18 %. */
+  'tax.rate': DEFAULT_PRICING.taxBasisPoints,
+  /** In paise. */
+  'shipping.freeFrom': DEFAULT_PRICING.shippingFreeFrom,
+  /** In paise. */
+  'shipping.charge': DEFAULT_PRICING.shippingCharge,
+  /** Orders of this much or more, in paise, are not paid in cash; 0: no order is. */
+  'cod.below': CASH_FORBIDDEN_FROM,
+  /** The tax office's code of what the shop sells, on every line of an invoice. */
+  'invoice.hsn': JEWELLERY_HSN,
+  /** From this many pieces down the desk calls a product low on stock. */
+  'stock.lowBelow': LOW_STOCK,
+  'prices.showInclusive': true,
+  'filters.combine': false,
+  /** Whether the dashboard guides through the first steps until the first order. */
+  'firstSteps.isShown': true,
+  sale: SALE,
+}
+export type ShopValues = typeof SHOP_DEFAULTS
+export type SettingKey = keyof ShopValues
+
+/** What the payment providers say of themselves at checkout and on the order. */
+export const PAYMENT_NOTES = {
+  online: 'Test payment: approved at once, no money moves.',
+  cod: 'Pay the courier when your order arrives.',
+} as const
+
+/** The words of the sale to show at a moment, or null outside its dates. */
+export function runningSale(sale: Sale, now: Date): SaleWords | null {
+  const { from, until, isAlwaysOn, ...words } = sale
+  const hasDates = from !== null && until !== null
+  const isRunning = hasDates && new Date(from) <= now && now < new Date(until)
+  return isAlwaysOn || isRunning ? words : null
+}

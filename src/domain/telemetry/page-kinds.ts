@@ -1,0 +1,39 @@
+import { splitLanguage } from '#domain/shop/languages.ts'
+
+/** Kinds of pages that the shop's figures tell apart. */
+export type PageKind =
+  | 'home'
+  | 'products'
+  | 'product'
+  | 'categories'
+  | 'cart'
+  | 'checkout'
+  | 'account'
+  | 'admin'
+  | 'other'
+
+const BY_FIRST_WORD = new Map<string, PageKind>([
+  ['', 'home'],
+  ['shopping', 'products'],
+  ['gifts', 'products'],
+  ['category', 'categories'],
+  ['cart', 'cart'],
+  ['wishlist', 'cart'],
+  ['checkout', 'checkout'],
+  ['pay', 'checkout'],
+  ['ordersuccess', 'checkout'],
+  ['login', 'account'],
+  ['signup', 'account'],
+  ['account', 'account'],
+  ['myorders', 'account'],
+  ['admin', 'admin'],
+])
+
+/** The kind of the page at an address, whatever its language, query and capitals. */
+export function pageKindOf(address: string): PageKind {
+  const [path = ''] = address.split(/[?#]/, 1)
+  const { path: plain } = splitLanguage(path.toLowerCase())
+  const [, first = '', second = ''] = plain.replace(/\.data$/, '').split('/')
+  if (first === 'shopping' && second !== '') return 'product'
+  return BY_FIRST_WORD.get(first) ?? 'other'
+}

@@ -1,0 +1,73 @@
+import type { Profile } from '#contract/accounts/own-account.ts'
+import type { Language } from '#domain/shop/languages.ts'
+import { LIMITS } from '#domain/accounts/limits.ts'
+import { inTransaction, type Database } from '#server/db/connection.ts'
+import { takeAttempt } from '#server/db/accounts/rate-limit.ts'
+import { queueMail } from '#server/db/mail/mail-outbox.ts'
+import { readSecondFactor } from '#server/db/accounts/second-factors.ts'
+import { findUserByEmail, updateUser } from '#server/db/accounts/users.ts'
+import { problem } from '#server/http/problem.ts'
+import { askForProof } from '#server/features/accounts/email/confirm-email.ts'
+import { readProfile } from './own-account.ts'
+import { requirePassword } from '#server/features/accounts/password/require-password.ts'
+import { requireCode } from '#server/features/accounts/second-factor/second-factor.ts'
+
+interface ProfileForm {
+  name: string
+  email: string
+  /** Empty when it was not asked for. */
+  password: string
+  /** Of the authenticator app, or a recovery code; empty when it was not asked for. */
+  code: string
+}
+
+interface Owner {
+  id: number
+  email: string
+}
+
+/**
+ * Changes the name, and asks for another e-mail: it becomes the account's when the link that is mailed to
+ * it is opened; the e-mail of now is told at once. It is another way into the account, so it wants the
+ * password, and a code where the second factor is on: throws 400 without them or with wrong ones, 409
+ * when the e-mail has an account, 429 above the limit of mails.
+ */
+export async function changeProfile(
+  database: Database,
+  user: Owner,
+  { language, network, ...form }: ProfileForm & { language: Language['code']; network: string },
+): Promise<Profile> {
+  const { name, email } = form
+  const isOtherEmail = email.toLowerCase() !== user.email.toLowerCase()
+  if (isOtherEmail) await requireForEmail(database, { userId: user.id, network }, form)
+  await inTransaction(database, async (tx) => {
+    // The same letters in another case are the same mailbox.
+    await updateUser(tx, user.id, isOtherEmail ? { name } : { name, email })
+    if (!isOtherEmail) return
+    if ((await findUserByEmail(tx, email)) !== undefined) throw problem.emailTaken()
+    await askForProof(tx, { user: { id: user.id, name }, email, kind: 'email-change', language })
+    await queueMail(tx, { to: user.email, facts: { kind: 'email-change-asked' }, language })
+  })
+  return readProfile(database.orm, user.id)
+}
+
+async function requireForEmail(
+  database: Database,
+  place: { userId: number; network: string },
+  { password, code }: ProfileForm,
+): Promise<void> {
+  const { orm } = database
+  const { userId } = place
+  const { isOn } = await readSecondFactor(orm, userId)
+  if (password === '') throw missing('password', 'Enter your password to change your email.')
+  if (isOn && code === '') throw missing('code', 'Enter the code of your authenticator app.')
+  await requirePassword(orm, userId, { password })
+  if (isOn) await requireCode(database, place, code)
+  const limit = LIMITS.confirmationMails
+  const seconds = await takeAttempt(orm, `confirmation:account:${userId}`, limit)
+  if (seconds > 0) throw problem.tooMany(seconds)
+}
+
+function missing(field: string, message: string) {
+  return problem.invalid([{ field, message }])
+}

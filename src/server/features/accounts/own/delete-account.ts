@@ -1,0 +1,31 @@
+import { inTransaction, type Database } from '#server/db/connection.ts'
+import { eraseUser, hasOpenOrders } from '#server/db/accounts/erase-user.ts'
+import { lockActiveAdmins, holdUser } from '#server/db/accounts/users.ts'
+import { problem } from '#server/http/problem.ts'
+import { hashPassword } from '#server/services/passwords.ts'
+import { makeToken } from '#server/services/tokens.ts'
+import { requirePassword } from '#server/features/accounts/password/require-password.ts'
+
+/**
+ * Deletes an own account; its orders stay for the books, without the person. Throws 400 for a wrong
+ * password, 409 while something ordered is on its way and for the last active admin.
+ */
+export async function deleteAccount(
+  database: Database,
+  userId: number,
+  password: string,
+): Promise<void> {
+  await requirePassword(database.orm, userId, { password })
+  const nobodysHash = await hashPassword(makeToken())
+  await inTransaction(database, async (tx) => {
+    const admins = await lockActiveAdmins(tx)
+    if (admins.length === 1 && admins[0] === userId) throw problem.lastAdmin()
+    await holdUser(tx, userId)
+    if (await hasOpenOrders(tx, userId)) {
+      throw problem.conflict(
+        'You have an order on its way. Your account can be deleted once it was delivered or cancelled.',
+      )
+    }
+    await eraseUser(tx, userId, nobodysHash)
+  })
+}

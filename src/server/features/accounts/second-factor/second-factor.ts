@@ -1,0 +1,108 @@
+import { inTransaction, type Connection, type Database } from '#server/db/connection.ts'
+import { deleteEmailChange } from '#server/db/accounts/email-confirmations.ts'
+import type { Place } from '#server/db/accounts/known-networks.ts'
+import {
+  confirmSecondFactor,
+  deleteSecondFactor,
+  findSecondFactor,
+  replaceRecoveryCodes,
+  storeSecret,
+} from '#server/db/accounts/second-factors.ts'
+import { revokeAccess } from '#server/db/accounts/revoke-access.ts'
+import { problem } from '#server/http/problem.ts'
+import { makeRecoveryCodes, makeTotpSecret, totpUri } from '#server/services/one-time-codes.ts'
+import { hashToken } from '#server/services/tokens.ts'
+import { checkCode } from './check-code.ts'
+import { requirePassword } from '#server/features/accounts/password/require-password.ts'
+
+interface Owner {
+  id: number
+  email: string
+}
+
+/** Makes a secret for an app. It counts once a code confirms it. Throws 409 when one counts already. */
+export async function beginSecondFactor(
+  { orm }: Database,
+  { id, email }: Owner,
+  password: string,
+): Promise<{ secret: string; uri: string }> {
+  await requirePassword(orm, id, { password })
+  const secret = makeTotpSecret()
+  if (!(await storeSecret(orm, id, secret))) throw alreadyOn()
+  return { secret, uri: totpUri(secret, email) }
+}
+
+/**
+ * Turns the second factor on and answers its recovery codes. All sessions but that of `tokenHash` end.
+ * Throws 400 for a wrong code, 409.
+ */
+export async function turnOn(
+  database: Database,
+  { code, tokenHash, ...place }: Place & { code: string; tokenHash: string },
+): Promise<string[]> {
+  const { userId } = place
+  const factor = await findSecondFactor(database.orm, userId)
+  if (factor === undefined) throw problem.conflict('Begin again to get a new secret for your app.')
+  if (factor.isConfirmed) throw alreadyOn()
+  await requireCode(database, place, code)
+  return inTransaction(database, async (tx) => {
+    await confirmSecondFactor(tx, userId)
+    // Whoever was logged in before has shown the password alone.
+    await revokeAccess(tx, userId, tokenHash)
+    return newRecoveryCodes(tx, userId)
+  })
+}
+
+/** Ten new recovery codes in place of all before. Throws 400 for a wrong password or code, 409. */
+export async function renewCodes(
+  database: Database,
+  place: Place,
+  proof: Proof,
+): Promise<string[]> {
+  await requireProof(database, place, proof)
+  return inTransaction(database, async (tx) => {
+    await deleteEmailChange(tx, place.userId)
+    return newRecoveryCodes(tx, place.userId)
+  })
+}
+
+/** Turns the second factor off. Throws 400 for a wrong password or code, 409 when it is not on. */
+export async function turnOff(database: Database, place: Place, proof: Proof): Promise<void> {
+  await requireProof(database, place, proof)
+  await inTransaction(database, async (tx) => {
+    await deleteEmailChange(tx, place.userId)
+    await deleteSecondFactor(tx, place.userId)
+  })
+}
+
+interface Proof {
+  password: string
+  code: string
+}
+
+async function requireProof(
+  database: Database,
+  place: Place,
+  { password, code }: Proof,
+): Promise<void> {
+  const factor = await findSecondFactor(database.orm, place.userId)
+  if (factor?.isConfirmed !== true) throw problem.conflict('The second factor is not on.')
+  await requirePassword(database.orm, place.userId, { password })
+  await requireCode(database, place, code)
+}
+
+/** Throws 400 at the field when the code is not one of the user's; it is used up by it. 429. */
+export async function requireCode(database: Database, place: Place, code: string): Promise<void> {
+  if (await checkCode(database, place, code)) return
+  throw problem.invalid([{ field: 'code', message: problem.wrongCode().message }])
+}
+
+async function newRecoveryCodes(tx: Connection, userId: number): Promise<string[]> {
+  const codes = makeRecoveryCodes()
+  await replaceRecoveryCodes(tx, userId, codes.map(hashToken))
+  return codes
+}
+
+function alreadyOn() {
+  return problem.conflict('The second factor is on already. Turn it off first to change the app.')
+}

@@ -1,0 +1,194 @@
+import type * as z from 'zod/mini'
+import type { Category } from '#contract/catalogue/catalogue.ts'
+import type { CategoryForm } from '#contract/catalogue/admin-categories.ts'
+import { searchTextOf } from '#domain/catalogue/search/search.ts'
+import { recordChange } from '#server/db/settings/audit-log.ts'
+import {
+  deleteCategory,
+  findCategory,
+  findCategoryNamed,
+  holdCategory,
+  insertCategory,
+  joinCategory,
+  listCategoryNames,
+  moveProducts,
+  updateCategory,
+} from '#server/db/catalogue/categories.ts'
+import {
+  inLongTransaction,
+  inTransaction,
+  type Connection,
+  type Database,
+} from '#server/db/connection.ts'
+import { listForSearch, updateSearchTexts } from '#server/db/catalogue/products.ts'
+import { putInOrder } from '#server/db/catalogue/owners-order.ts'
+import { categories } from '#server/db/schema/catalogue.ts'
+import { rememberWords } from '#server/db/catalogue/search/search-words.ts'
+import type { SessionUser } from '#server/http/auth.ts'
+import { problem } from '#server/http/problem.ts'
+import type { UploadedFile } from '#server/http/uploads/uploads.ts'
+import {
+  removeUnusedPictures,
+  withPictures,
+  type PictureWish,
+  type PictureStorage,
+} from '#server/storage/picture-storage.ts'
+import { presentCategory } from './present-category.ts'
+
+/** What the admin's category form holds. */
+export interface CategoryInput {
+  form: z.output<typeof CategoryForm>
+  files: readonly UploadedFile[]
+  by: SessionUser
+}
+
+/** Adds a category, after all others. Throws 409 when the name is taken, 400, 413, 415 as it is wrong. */
+export async function createCategory(
+  shelves: PictureStorage,
+  input: CategoryInput,
+): Promise<Category> {
+  const { name, nameHi = '' } = input.form
+  const id = await withPictures(shelves, wishOf(input), async (tx, paths) => {
+    await requireFreeName(tx, name)
+    const draft = { name, nameHi, image: paths.at(-1) ?? null }
+    const inserted = await insertCategory(tx, draft)
+    const subject = { id: inserted, name }
+    await recordChange(tx, { by: input.by, action: 'category.create', subject, after: draft })
+    return inserted
+  })
+  return saved(shelves, id)
+}
+
+/** What the form shows of a category before it is edited; undefined when it is no matter. */
+interface SeenCategory {
+  seenName?: string | undefined
+  seenNameHi?: string | undefined
+  seenImage?: string | undefined
+}
+
+/**
+ * Renames a category, and gives it a new picture when one came along. Throws 404, 409 when somebody
+ * else changed it since it was read, and as above.
+ */
+export async function replaceCategory(
+  shelves: PictureStorage,
+  id: number,
+  input: CategoryInput & { form: SeenCategory },
+): Promise<Category> {
+  const before = await withPictures(shelves, wishOf(input), async (tx, paths) => {
+    const held = await holdCategory(tx, id)
+    if (held === undefined) throw problem.notFound('category')
+    const { form } = input
+    const { name, nameHi = held.nameHi } = form
+    if (isAnother(held, form)) {
+      throw problem.conflict('Somebody else changed this category meanwhile.')
+    }
+    // One that shares its name since before names were unique keeps it until it gets another.
+    const isRenamed = name !== held.name
+    if (isRenamed) await requireFreeName(tx, name, id)
+    const draft = { name, nameHi, image: paths.at(-1) ?? held.image }
+    await updateCategory(tx, id, isRenamed ? { ...draft, sharesName: false } : draft)
+    const subject = { id, name }
+    const change = { subject, before: held, after: draft }
+    await recordChange(tx, { by: input.by, action: 'category.update', ...change })
+    if (isRenamed) await renewSearch(tx, await listForSearch(tx, id), name)
+    return held.image
+  })
+  await removeUnusedPictures(shelves, before === null ? [] : [before])
+  return saved(shelves, id)
+}
+
+/** Whether a category is not as the form has read it. */
+function isAnother(
+  held: { name: string; nameHi: string; image: string | null },
+  { seenName, seenNameHi, seenImage }: SeenCategory,
+): boolean {
+  const image = held.image ?? ''
+  return (
+    (seenName ?? held.name) !== held.name ||
+    (seenNameHi ?? held.nameHi) !== held.nameHi ||
+    (seenImage ?? image) !== image
+  )
+}
+
+/**
+ * Deletes a category; its products go to another one, or stay without any. Throws 404, and 400 for
+ * another one that is not there.
+ */
+export async function removeCategory(
+  shelves: PictureStorage,
+  id: number,
+  { by, moveTo }: { by: SessionUser; moveTo: number | undefined },
+): Promise<void> {
+  const image = await inLongTransaction(shelves.database, async (tx) => {
+    const held = await holdCategory(tx, id)
+    if (held === undefined) throw problem.notFound('category')
+    const members = await listForSearch(tx, id)
+    const nextName = moveTo === undefined ? '' : await requireOther(tx, id, moveTo)
+    if (moveTo !== undefined) await moveProducts(tx, id, moveTo)
+    await deleteCategory(tx, id)
+    const subject = { id, name: held.name }
+    await recordChange(tx, { by, action: 'category.delete', subject, before: held })
+    await renewSearch(tx, members, nextName)
+    return held.image
+  })
+  await removeUnusedPictures(shelves, image === null ? [] : [image])
+}
+
+/** `Rings`, `rings` and `Ｒｉｎｇｓ` are one name (`nameKey`): files and people tell categories apart by it. */
+async function requireFreeName(tx: Connection, name: string, exceptId = 0): Promise<void> {
+  const taken = await findCategoryNamed(tx, name, exceptId)
+  if (taken === undefined) return
+  throw problem.conflict(`There is a category “${taken.name}” already.`, 'name-taken')
+}
+
+/** Puts the categories in an order. */
+export async function sortCategories(
+  database: Database,
+  ids: readonly number[],
+  by: SessionUser,
+): Promise<void> {
+  await inTransaction(database, async (tx) => {
+    const before = (await listCategoryNames(tx)).map(({ name }) => name)
+    await putInOrder(tx, categories, ids)
+    const after = (await listCategoryNames(tx)).map(({ name }) => name)
+    const change = { before: { order: before }, after: { order: after } }
+    const subject = { id: '', name: 'Categories' }
+    await recordChange(tx, { by, action: 'category.order', subject, ...change })
+  })
+}
+
+async function requireOther(tx: Connection, id: number, moveTo: number): Promise<string> {
+  const name = moveTo === id ? undefined : await joinCategory(tx, moveTo)
+  if (name !== undefined) return name
+  const message = 'This category does not exist any more. Choose another one.'
+  throw problem.invalid([{ field: 'moveTo', message }])
+}
+
+function wishOf({ form, files }: CategoryInput): PictureWish {
+  // A category shows one picture: the last of what came along.
+  return {
+    field: 'image',
+    kept: files.length > 0 ? [] : form.image.slice(-1),
+    files: files.slice(-1),
+  }
+}
+
+/** Products are found by the name of their category too. */
+async function renewSearch(
+  tx: Connection,
+  members: Awaited<ReturnType<typeof listForSearch>>,
+  categoryName: string,
+): Promise<void> {
+  const texts = new Map(
+    members.map((product) => [product.id, searchTextOf({ ...product, categoryName })]),
+  )
+  await updateSearchTexts(tx, texts)
+  await rememberWords(tx, [categoryName])
+}
+
+async function saved({ database }: PictureStorage, id: number): Promise<Category> {
+  const row = await findCategory(database.orm, id)
+  if (row === undefined) throw problem.notFound('category')
+  return presentCategory(row)
+}

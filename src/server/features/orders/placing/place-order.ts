@@ -1,0 +1,227 @@
+import { createHash } from 'node:crypto'
+import type { NewOrder, Order } from '#contract/orders/orders.ts'
+import {
+  cashRefusal,
+  checkoutDetailsOf,
+  LARGEST_ORDER,
+  type PaymentMethod,
+} from '#domain/orders/checkout.ts'
+import { cleanCode } from '#domain/pricing/discounts.ts'
+import type { Language } from '#domain/shop/languages.ts'
+import { messages } from '#domain/shop/messages.ts'
+import { linesFromCart } from '#domain/orders/order-lines.ts'
+import {
+  awaitsPayment,
+  HOLD_MINUTES,
+  UNCONFIRMED_HOURS,
+  type PaymentStatus,
+} from '#domain/orders/payments.ts'
+import { PENDING } from '#domain/orders/order-status.ts'
+import { priceOrder, type OrderFigures } from '#domain/pricing/pricing.ts'
+import { inTransaction, type Connection, type Database } from '#server/db/connection.ts'
+import { findCode, takeCodeAttempt } from '#server/db/discounts/discounts.ts'
+import { findResponse, type RepeatableRequest } from '#server/db/orders/idempotent-responses.ts'
+import { storeOrder, type OrderDraft, type OrderParts } from '#server/db/orders/new-orders.ts'
+import { readOrderBasis } from '#server/db/orders/order-basis.ts'
+import { problem } from '#server/http/problem.ts'
+import type { Payments } from '#server/services/payments/providers.ts'
+import { usableCode } from './usable-code.ts'
+import { presentFigures, presentOrder } from '#server/features/orders/present-order.ts'
+import { priceLines, shortagesOf, stockFor } from './price-lines.ts'
+
+/** An order as it arrives, and who places it. */
+export interface Placing {
+  input: NewOrder
+  user: { id: number; name: string }
+  /** The Idempotency-Key, when there is one. */
+  key: string | undefined
+  /** What the customer reads; the mails of the order speak it. */
+  language: Language['code']
+}
+
+export interface PlacedReply {
+  message: string
+  orderId: number
+  order: Order
+}
+
+interface Drafting extends Pick<Placing, 'input' | 'user'> {
+  /** Whether the account's e-mail is to be confirmed before an order in cash stands. */
+  awaitsProof: boolean
+  figures: OrderFigures
+  at: Date
+}
+
+/** What an order needs of the shop beside its database. */
+interface Shop {
+  payments: Payments
+  /** How many orders one account may place within an hour. */
+  ordersPerHour: number
+  /** Whether mail leaves this machine: without it nobody could confirm an e-mail. */
+  sendsMail: boolean
+}
+
+const HOLD_MS = HOLD_MINUTES * 60_000
+const PROOF_MS = UNCONFIRMED_HOURS * 3_600_000
+/** How far the total that a customer saw may be from ours, in paise. */
+const TOLERANCE = 1
+/** A product that is edited again and again between reading and buying is not worth more. */
+const MAX_ATTEMPTS = 4
+
+/**
+ * Places an order: prices, stock, cart, history and the answer for a repeated request in one
+ * transaction (decisions, money, stock, orders). Throws 404 for an unknown product, 409 when the
+ * total is not what the customer saw, when too little is left, when it is too much for one order or for
+ * cash, or when the key was used for another body; 429 above the limits of orders and of codes. A request with a known key gets the first answer again.
+ */
+export async function placeOrder(
+  { database, ...shop }: Shop & { database: Database },
+  placing: Placing,
+): Promise<PlacedReply> {
+  const code = cleanCode(placing.input.discountCode)
+  if (code !== '') await takeCodeTry(database, placing.user.id)
+  const place = (db: Connection) => placeOnce(db, { ...placing, code }, shop)
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
+    // The statement that stores an order is a transaction by itself; only a code is held before it.
+    const reply = await (code === '' ? place(database.orm) : inTransaction(database, place))
+    // Read anew: what is missing is then said, what was answered is repeated, or it works this time.
+    if (reply !== undefined) return reply
+  }
+  throw problem.conflict('These products are being changed right now. Please try again.')
+}
+
+/** Undefined when between reading and buying somebody bought the last pieces or edited a product. */
+async function placeOnce(
+  db: Connection,
+  { input, user, key, language, code: letters }: Placing & { code: string },
+  { payments, ordersPerHour, sendsMail }: Shop,
+): Promise<PlacedReply | undefined> {
+  const userId = user.id
+  // Held first: whoever waited for it then sees what was answered meanwhile.
+  const held =
+    letters === '' ? undefined : await findCode(db, { code: letters, userId, isHeld: true })
+  const productIds = [...new Set(input.orderItems.map((item) => item.productId))]
+  const basis = await readOrderBasis(db, { userId, key, productIds, ordersPerHour })
+  const request = key === undefined ? undefined : repeatable(input, userId, key)
+  if (request && basis.isAnswered) return replyTo(db, request)
+  if (basis.secondsToWait > 0) throw problem.tooMany(basis.secondsToWait)
+  const { lines, taken } = linesFromCart(input.orderItems, basis.cart)
+  const priced = priceLines(lines, basis.products, basis.cart)
+  const code = letters === '' ? undefined : usableCode(held, priced)
+  const figures = priceOrder(priced, basis.pricing, { sale: basis.sale, code })
+  requireSeenTotal(input.totalPrice, figures)
+  requireSaneTotal(input, figures, basis.cashBelow)
+  const stock = stockFor(priced, basis.products)
+  const shortages = shortagesOf(stock, basis.products)
+  if (shortages.length > 0) throw problem.outOfStock(shortages)
+  const { taxBasisPoints } = basis.pricing
+  const fixed = { at: basis.at, taxBasisPoints, lines: priced, language }
+  const awaitsProof = sendsMail && !basis.isConfirmed
+  const draft = {
+    ...draftOf({ input, user, figures, at: basis.at, awaitsProof }, payments),
+    ...fixed,
+  }
+  const reply = replyWith(draft)
+  const orderId = await storeOrder(db, draft, {
+    stock,
+    cart: taken,
+    jobs: jobsOf(draft),
+    isPaid: draft.paymentStatus === 'paid',
+    codeId: code?.id,
+    repeatable: request && { ...request, response: reply },
+  })
+  return orderId === undefined ? undefined : numbered(reply, orderId)
+}
+
+/** The same limit as for looking a code up: an order tells as much of it. Throws 429. */
+async function takeCodeTry({ orm }: Database, userId: number): Promise<void> {
+  const seconds = await takeCodeAttempt(orm, userId)
+  if (seconds > 0) throw problem.tooMany(seconds)
+}
+
+function repeatable(input: NewOrder, userId: number, key: string): RepeatableRequest {
+  const bodyHash = createHash('sha256').update(JSON.stringify(input)).digest('hex')
+  return { userId, key, bodyHash }
+}
+
+/** What was answered to this very request before. */
+async function replyTo(
+  db: Connection,
+  request: RepeatableRequest,
+): Promise<PlacedReply | undefined> {
+  const stored = await findResponse<PlacedReply>(db, request)
+  if (stored && stored.bodyHash !== request.bodyHash) throw problem.idempotencyMismatch()
+  return stored?.response
+}
+
+/** A total that was not sent was not seen wrongly either. */
+function requireSeenTotal(seen: number | null, figures: OrderFigures): void {
+  if (seen === null || Math.abs(seen - figures.total) <= TOLERANCE) return
+  throw problem.priceChanged(presentFigures(figures))
+}
+
+function requireSaneTotal({ paymentMethod }: NewOrder, { total }: OrderFigures, cashBelow: number) {
+  if (total > LARGEST_ORDER) throw problem.orderTooLarge(LARGEST_ORDER)
+  if (paymentMethod === 'cod' && cashRefusal(total, cashBelow) !== undefined) {
+    throw problem.cashLimit(cashBelow)
+  }
+}
+
+function draftOf(
+  { input, user, figures, at, awaitsProof }: Drafting,
+  payments: Payments,
+): Omit<OrderDraft, 'lines' | 'taxBasisPoints' | 'language'> {
+  const method: PaymentMethod = input.paymentMethod ?? 'online'
+  const provider = payments.providerFor(method)
+  const outcome = input.testOutcome
+  const paymentStatus = provider.begin({ total: figures.total, outcome })
+  return {
+    ...figures,
+    userId: user.id,
+    userName: user.name,
+    at,
+    status: PENDING,
+    paymentMethod: method,
+    paymentProvider: provider.name,
+    paymentStatus,
+    holdUntil: heldUntil(at, paymentStatus, awaitsProof),
+    details: checkoutDetailsOf(input),
+  }
+}
+
+function heldUntil(at: Date, status: PaymentStatus, awaitsProof: boolean): Date | null {
+  if (awaitsPayment(status)) return new Date(at.getTime() + HOLD_MS)
+  return status === 'due' && awaitsProof ? new Date(at.getTime() + PROOF_MS) : null
+}
+
+/** What was paid at once gets its invoice; what is waited for ends by itself. */
+function jobsOf({ paymentStatus, holdUntil }: OrderDraft): OrderParts['jobs'] {
+  if (paymentStatus === 'paid') return [{ kind: 'make-invoice', delaySeconds: 0 }]
+  if (holdUntil === null) return []
+  if (paymentStatus === 'due') {
+    return [{ kind: 'release-unconfirmed', delaySeconds: PROOF_MS / 1_000 }]
+  }
+  return [{ kind: 'release-order', delaySeconds: HOLD_MS / 1_000 }]
+}
+
+/** The answer, but for the number that the order gets when it is stored. */
+function replyWith(draft: OrderDraft): PlacedReply {
+  const { details, userName: byName, at, lines, ...order } = draft
+  const placed = {
+    ...order,
+    ...details,
+    id: 0,
+    createdAt: at,
+    paymentReference: null,
+    carrier: '',
+    trackingNumber: '',
+    trackingUrl: '',
+    lines,
+    history: [{ at, byName, fromStatus: null, toStatus: draft.status }],
+  }
+  return { message: messages.checkout.placed, orderId: 0, order: presentOrder(placed) }
+}
+
+function numbered(reply: PlacedReply, orderId: number): PlacedReply {
+  return { ...reply, orderId, order: { ...reply.order, orderId } }
+}

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { markEmailProven } from '#server/db/accounts/email-confirmations.ts'
+import { aCustomer, anAdmin, aProduct, type Person } from '#tests/support/builders.ts'
+import { anOrderOf, order } from '#tests/support/checkout.ts'
+import { startMailServer, type MailServer } from '#tests/support/servers/mail-server.ts'
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
+
+/** Work is taken up within a second. */
+const SOON = { timeout: 8_000 }
+
+let server: MailServer
+let shop: TestApp
+beforeAll(async () => {
+  server = await startMailServer()
+  shop = await startTestApp({ SMTP_URL: server.url })
+})
+afterAll(async () => {
+  await shop.close()
+  await server.close()
+})
+
+async function anOrder(buyer: Person, fields: object = { paymentMethod: 'cod' }, place = shop) {
+  const { id: productId } = await aProduct(place, { stock: 5 })
+  const answer = await order(place, buyer, anOrderOf(buyer, [{ productId }], fields))
+  expect(answer.status).toBe(201)
+  const { orderId, order: placed } = answer.body
+  return { orderId, productId, holdUntil: placed.holdUntil }
+}
+
+/** How many hours ahead the order would be released; undefined when it is not going to be. */
+async function releaseIn(orderId: number, { database } = shop): Promise<number | undefined> {
+  const { rows } = await database.pool.query(
+    `select round(extract(epoch from run_at - now()) / 3600)::int as hours from jobs
+    where kind = 'release-unconfirmed' and subject = $1`,
+    [orderId],
+  )
+  return rows[0]?.hours
+}
+
+/** The 48 hours go by; answers the status and the stock after that. */
+async function after48Hours({ orderId, productId }: { orderId: number; productId: number }) {
+  await shop.database.pool.query(
+    `update jobs set run_at = now() where kind = 'release-unconfirmed' and subject = $1`,
+    [orderId],
+  )
+  await expect.poll(() => releaseIn(orderId), SOON).toBeUndefined()
+  const { rows } = await shop.database.pool.query(
+    `select orders.status, stock from orders, products where orders.id = $1 and products.id = $2`,
+    [orderId, productId],
+  )
+  return `${rows[0]?.status} ${rows[0]?.stock}`
+}
+
+test('an order in cash of an unconfirmed account ends after 48 hours and gives its pieces back', async () => {
+  const placed = await anOrder(await aCustomer(shop))
+  expect(placed.holdUntil).not.toBeNull()
+  expect(await releaseIn(placed.orderId)).toBe(48)
+  expect(await after48Hours(placed)).toBe('5 5')
+  const { rows } = await shop.database.pool.query(
+    `select facts->>'reason' as reason from mails where key = $1`,
+    [`order-cancelled:${placed.orderId}`],
+  )
+  expect(rows).toEqual([{ reason: 'unconfirmed' }])
+})
+
+test('its first mail says so, with the way to the link', async () => {
+  const { orderId } = await anOrder(await aCustomer(shop))
+  const body = async () => {
+    const { rows } = await shop.database.pool.query(
+      `select body from mails where key = $1 and status = 'sent'`,
+      [`order-received:${orderId}`],
+    )
+    return rows[0]?.body
+  }
+  await expect.poll(body, SOON).toContain('within 48 hours')
+  expect(await body()).toContain('/account')
+})
+
+test('a confirmed e-mail keeps the order, also when it comes in time', async () => {
+  const buyer = await aCustomer(shop)
+  const placed = await anOrder(buyer)
+  await markEmailProven(shop.database.orm, buyer.userId)
+  expect(await after48Hours(placed)).toBe('1 4')
+  const next = await anOrder(buyer)
+  expect([next.holdUntil, await releaseIn(next.orderId)]).toEqual([null, undefined])
+})
+
+test('an order that the staff has taken up is never cancelled', async () => {
+  const { token } = await anAdmin(shop)
+  for (const status of [2, 3, 4]) {
+    const placed = await anOrder(await aCustomer(shop))
+    const path = `/order/updatestatus/${placed.orderId}`
+    expect((await shop.ask('PUT', path, { token, body: { status } })).status).toBe(200)
+    expect(await after48Hours(placed)).toBe(`${status} 4`)
+  }
+})
+
+test('what is paid online, and a shop whose mail goes nowhere, wait for no proof', async () => {
+  const paid = await anOrder(await aCustomer(shop), { paymentMethod: 'online' })
+  expect([paid.holdUntil, await releaseIn(paid.orderId)]).toEqual([null, undefined])
+  const silent = await startTestApp()
+  const cash = await anOrder(await aCustomer(silent), { paymentMethod: 'cod' }, silent)
+  expect([cash.holdUntil, await releaseIn(cash.orderId, silent)]).toEqual([null, undefined])
+  await silent.close()
+})

@@ -1,0 +1,40 @@
+import type { Socket } from 'node:net'
+import { problem, ProblemError } from '#server/http/problem.ts'
+
+/**
+ * Answers what Node's parser refuses before there is a request: malformed, oversized or slow headers.
+ * There is no reply object yet, so the answer is written by hand and the connection closed.
+ */
+export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy()
+    return
+  }
+  const refusal = problemFor(error.code)
+  const body = JSON.stringify(refusal.body())
+  socket.end(
+    [
+      `HTTP/1.1 ${refusal.status} ${refusal.code}`,
+      'content-type: application/json; charset=utf-8',
+      'x-content-type-options: nosniff',
+      'cache-control: no-store',
+      `content-length: ${Buffer.byteLength(body)}`,
+      'connection: close',
+      '',
+      body,
+    ].join('\r\n'),
+  )
+}
+
+function problemFor(code: string | undefined): ProblemError {
+  switch (code) {
+    case 'ERR_HTTP_REQUEST_TIMEOUT':
+      return problem.tooSlow()
+    case 'HPE_HEADER_OVERFLOW':
+      return new ProblemError(431, 'too-large', 'The headers of the request are too large.')
+    case 'HPE_CHUNK_EXTENSIONS_OVERFLOW':
+      return problem.tooLarge()
+    default:
+      return problem.unreadable('The request is not valid HTTP.')
+  }
+}

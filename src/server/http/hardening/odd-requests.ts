@@ -1,0 +1,24 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { problem } from '#server/http/problem.ts'
+
+/**
+ * Refuses with 400 what Node lets through and no client sends: HTTP/0.9, which has no headers, and more
+ * than one `Host`, of which a proxy may believe another one than the shop. Answers whether it did.
+ */
+export function refuseOddRequest(request: IncomingMessage, response: ServerResponse): boolean {
+  if (request.httpVersionMajor >= 1 && hostsIn(request) <= 1) return false
+  const refusal = problem.unreadable('The request is not valid HTTP.')
+  response.writeHead(refusal.status, {
+    'content-type': 'application/json; charset=utf-8',
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'no-store',
+    connection: 'close',
+  })
+  response.end(JSON.stringify(refusal.body()))
+  return true
+}
+
+/** Names and values of the headers stand in turn, as they came. */
+function hostsIn({ rawHeaders }: IncomingMessage): number {
+  return rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length
+}

@@ -1,0 +1,66 @@
+import type { FastifyInstance } from 'fastify'
+import { Readable } from 'node:stream'
+import type { Endpoint, ParsedInput, ReplyInput } from '#contract/endpoint.ts'
+import { encode, route, type Call, type Wire } from '#server/http/endpoint.ts'
+
+interface ListServing<E extends Endpoint> {
+  /** Under which name the answer holds its list. */
+  name: string
+  /** One answer, or pieces: each an answer of its own with a part of the list. */
+  handler: (
+    input: ParsedInput<E>,
+    call: Call,
+  ) => Promise<ReplyInput<E> | AsyncIterable<ReplyInput<E>>>
+}
+
+/**
+ * Registers an endpoint whose answer is an object with one list that may be long: guarded and checked as
+ * `serve` does. Pieces are sent as they come, so the whole list is never in memory.
+ */
+export function serveList<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  { name, handler }: ListServing<E>,
+): void {
+  route(app, endpoint, async (input, call, reply) => {
+    const answer = await handler(input, call)
+    if (!isIterable(answer)) return reply.code(endpoint.success).send(encode(app, endpoint, answer))
+    const pieces = answer[Symbol.asyncIterator]()
+    // What fails before the first piece is refused as ever; later the connection breaks off.
+    const first = await pieces.next()
+    return reply
+      .code(endpoint.success)
+      .type('application/json; charset=utf-8')
+      .send(Readable.from(textsOf({ app, endpoint, name, first, pieces })))
+  })
+}
+
+function isIterable(answer: unknown): answer is AsyncIterable<unknown> {
+  return typeof answer === 'object' && answer !== null && Symbol.asyncIterator in answer
+}
+
+interface Pieces {
+  app: Wire
+  endpoint: Endpoint
+  name: string
+  first: IteratorResult<unknown>
+  pieces: AsyncIterator<unknown>
+}
+
+async function* textsOf({ app, endpoint, name, first, pieces }: Pieces): AsyncGenerator<string> {
+  yield `{${JSON.stringify(name)}:[`
+  let comma = ''
+  for (let piece = first; piece.done !== true; piece = await pieces.next()) {
+    const items = listIn(encode(app, endpoint, piece.value), name)
+    if (items.length === 0) continue
+    yield comma + JSON.stringify(items).slice(1, -1)
+    comma = ','
+  }
+  yield ']}'
+}
+
+function listIn(answer: unknown, name: string): unknown[] {
+  const list: unknown = typeof answer === 'object' && answer ? Reflect.get(answer, name) : undefined
+  if (Array.isArray(list)) return list
+  throw new Error(`The answer has no list ${name}.`)
+}

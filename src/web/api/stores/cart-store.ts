@@ -1,0 +1,113 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { listCart, type CartLine } from '#contract/orders/cart.ts'
+import { paiseFromRupees } from '#domain/pricing/money.ts'
+import type { PricedLine } from '#domain/pricing/pricing.ts'
+import { browserApi } from '#web/api/browser-api.ts'
+import { storedSession, useSession } from './stored-session.ts'
+
+/** The customer's cart as this browser knows it, shared by the badge, the cart and the checkout. */
+export interface CartState {
+  state: 'loading' | 'ready' | 'failed'
+  lines: readonly CartLine[]
+}
+
+const EMPTY: CartState = { state: 'loading', lines: [] }
+const CHANNEL = 'nagina-cart'
+
+let cart: CartState = EMPTY
+let loadedFor: number | undefined
+/** Counts changes: an answer that was asked for before the last one is out of date. */
+let version = 0
+let channel: BroadcastChannel | undefined
+const listeners = new Set<() => void>()
+
+/** The cart, loaded once per login and kept up to date in every tab. */
+export function useCart(): CartState {
+  const session = useSession()
+  const current = useSyncExternalStore(
+    subscribe,
+    () => cart,
+    () => EMPTY,
+  )
+  useEffect(() => {
+    if (session !== undefined && loadedFor !== session.userId) void loadCart()
+    // Not the one of this drawing, which knows no login before the page is live.
+    if (storedSession() === undefined && loadedFor !== undefined) forgetCart()
+  }, [session])
+  return current
+}
+
+/** Loads the cart from the server; a failure shows as state `failed`. */
+export async function loadCart(): Promise<void> {
+  const session = storedSession()
+  if (session === undefined) return
+  loadedFor = session.userId
+  const asked = ++version
+  try {
+    const lines = await browserApi.call(listCart, { params: { userId: session.userId } })
+    if (asked === version) set({ state: 'ready', lines })
+  } catch {
+    if (asked === version) set({ state: 'failed', lines: cart.lines })
+  }
+}
+
+/** Calls with the lines as soon as they are known, once. */
+export function onceCartIsKnown(call: (lines: readonly CartLine[]) => void): void {
+  if (cart.state === 'ready') return call(cart.lines)
+  const stop = subscribe(() => {
+    if (cart.state !== 'ready') return
+    stop()
+    call(cart.lines)
+  })
+}
+
+/** Replaces the lines after the server confirmed a change, here and in the other tabs. */
+function setCartLines(lines: readonly CartLine[]): void {
+  version += 1
+  set({ state: 'ready', lines })
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel of one origin
+  channel?.postMessage('changed')
+}
+
+/** Puts in a line that the server answered, in the place of the one it changed. */
+export function putCartLine(line: CartLine): void {
+  // Without the other lines the badge would be wrong; then the server says them all.
+  if (cart.state !== 'ready') return void loadCart()
+  const isKnown = cart.lines.some((other) => other.cartId === line.cartId)
+  setCartLines(
+    isKnown
+      ? cart.lines.map((other) => (other.cartId === line.cartId ? line : other))
+      : [...cart.lines, line],
+  )
+}
+
+/** Takes out lines that the server removed. */
+export function dropCartLines(cartIds: readonly number[]): void {
+  if (cart.state !== 'ready') return void loadCart()
+  setCartLines(cart.lines.filter((line) => !cartIds.includes(line.cartId)))
+}
+
+/** A cart line as the sums of the shop see it. */
+export function pricedLine({ product, quantity }: CartLine): PricedLine {
+  return { unitPrice: paiseFromRupees(product.price), quantity }
+}
+
+function forgetCart(): void {
+  version += 1
+  loadedFor = undefined
+  set(EMPTY)
+}
+
+function set(next: CartState): void {
+  cart = next
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  if (channel === undefined && 'BroadcastChannel' in globalThis) {
+    channel = new BroadcastChannel(CHANNEL)
+    channel.addEventListener('message', () => void loadCart())
+  }
+  return () => listeners.delete(listener)
+}

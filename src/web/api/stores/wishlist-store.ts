@@ -1,0 +1,136 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { getWishlist, mergeWishlist, replaceWishlist } from '#contract/catalogue/wishlist.ts'
+import { browserApi } from '#web/api/browser-api.ts'
+import {
+  storedSession,
+  useSession,
+  WISHLIST_KEY as KEY,
+  WISHLIST_PENDING_KEY as PENDING,
+} from './stored-session.ts'
+
+const NONE: readonly number[] = []
+/** An account holds at most this many. */
+const MOST = 100
+
+const listeners = new Set<() => void>()
+let knownText: string | null = null
+let known = NONE
+/** Holds the hearts of this page where the browser forbids storage. */
+const forThisPage: Record<string, string> = {}
+/** Whose list this page has fetched. */
+let loadedFor: number | undefined
+
+/**
+ * Ids of the saved products, the newest first, live in every tab; none on the server. Who is logged in
+ * sees the list of their account, into which the hearts set before are merged.
+ */
+export function useWishlist(): readonly number[] {
+  const userId = useSession()?.userId
+  useEffect(() => {
+    if (userId !== loadedFor) void takeAccountsList(userId)
+  }, [userId])
+  return useSyncExternalStore(subscribe, savedIds, () => NONE)
+}
+
+/**
+ * Saves a product, or takes it out when it is saved: at once on this device, then in the account.
+ * When the account refuses, the heart is as before and the promise fails.
+ */
+export async function toggleWishlist(productId: number): Promise<void> {
+  const before = savedIds()
+  const isSaved = before.includes(productId)
+  keep(isSaved ? without(before, productId) : [productId, ...before])
+  if (storedSession() === undefined) return markPending(true)
+  try {
+    const { productIds } = await (isSaved ? takeOut(productId) : merge([productId]))
+    keep(productIds)
+  } catch (error) {
+    keep(isSaved ? [productId, ...without(savedIds(), productId)] : without(savedIds(), productId))
+    throw error
+  }
+}
+
+/** The list of the account in place of the device's; hearts that it does not know yet go into it. */
+async function takeAccountsList(userId: number | undefined): Promise<void> {
+  loadedFor = userId
+  if (userId === undefined) return
+  try {
+    const { productIds } = await (read(PENDING) === null
+      ? browserApi.call(getWishlist)
+      : merge(savedIds()))
+    markPending(false)
+    keep(productIds)
+  } catch {
+    // The hearts of the device stay and the next page asks again: nothing is lost, so nobody is told.
+    loadedFor = undefined
+  }
+}
+
+function merge(productIds: readonly number[]) {
+  return browserApi.call(mergeWishlist, { body: { productIds: productIds.slice(0, MOST) } })
+}
+
+/** From the present list of the account: another device may have changed it. */
+async function takeOut(productId: number) {
+  const { productIds } = await browserApi.call(getWishlist)
+  return browserApi.call(replaceWishlist, { body: { productIds: without(productIds, productId) } })
+}
+
+function without(ids: readonly number[], productId: number): number[] {
+  return ids.filter((id) => id !== productId)
+}
+
+function keep(ids: readonly number[]): void {
+  write(KEY, JSON.stringify(ids))
+  for (const listener of listeners) listener()
+}
+
+/** Whether there are hearts that no account knows. */
+function markPending(isPending: boolean): void {
+  if (isPending) write(PENDING, 'yes')
+  else localStorage.removeItem(PENDING)
+}
+
+function savedIds(): readonly number[] {
+  const text = read(KEY)
+  if (text !== knownText) {
+    knownText = text
+    known = parse(text)
+  }
+  return known
+}
+
+function parse(text: string | null): readonly number[] {
+  if (text === null) return NONE
+  try {
+    const ids: unknown = JSON.parse(text)
+    return Array.isArray(ids) ? ids.filter((id) => Number.isInteger(id)) : NONE
+  } catch {
+    return NONE
+  }
+}
+
+function read(key: string): string | null {
+  try {
+    return localStorage.getItem(key) ?? forThisPage[key] ?? null
+  } catch {
+    return forThisPage[key] ?? null
+  }
+}
+
+function write(key: string, text: string): void {
+  try {
+    localStorage.setItem(key, text)
+  } catch {
+    forThisPage[key] = text
+  }
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  window.addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', listener)
+  }
+}

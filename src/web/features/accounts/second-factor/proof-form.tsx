@@ -1,0 +1,68 @@
+import type { SubmitEvent } from 'react'
+import { account } from '#i18n/account.ts'
+import { Button } from '#web/ui/button.tsx'
+import { FieldError, PasswordField, TextField } from '#web/ui/forms/field.tsx'
+import { formText } from '#web/ui/forms/form-text.ts'
+import { useSaving } from '#web/features/accounts/use-saving.ts'
+
+const text = account.secondFactor
+
+interface Proof {
+  password: string
+  code: string
+}
+
+interface ProofFormProps {
+  asks: readonly (keyof Proof)[]
+  /** What the button does. */
+  action: string
+  onSend: (proof: Proof) => Promise<void>
+  onCancel: () => void
+}
+
+/** Asks who is at the keys for password, code or both. */
+export function ProofForm({ asks, action, onSend, onCancel }: ProofFormProps) {
+  const { isBusy, errors, failure, save } = useSaving()
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    const proof = { password: formText(form, 'password'), code: formText(form, 'code').trim() }
+    await save(form, () => onSend(proof))
+  }
+
+  return (
+    <form onSubmit={(event) => void submit(event)} className="grid max-w-form gap-5">
+      {asks.includes('password') && (
+        <PasswordField
+          label={text.password}
+          name="password"
+          required
+          autoComplete="current-password"
+          error={errors['password']}
+        />
+      )}
+      {asks.includes('code') && (
+        <TextField
+          label={text.code}
+          name="code"
+          required
+          autoComplete="one-time-code"
+          hint={text.codeHint}
+          error={errors['code']}
+        />
+      )}
+      <div role="alert" className="empty:hidden">
+        {failure !== undefined && <FieldError>{failure}</FieldError>}
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={isBusy}>
+          {action}
+        </Button>
+        <Button variant="secondary" disabled={isBusy} onClick={onCancel}>
+          {account.cancel}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,81 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, test } from 'vitest'
+import { openShop } from '#tests/support/api-shop.ts'
+import { READS_FIGURES } from '#tests/support/running-shop.ts'
+
+const run = promisify(execFile)
+
+test('any number of addresses leaves no more in memory than a shop of 64 MB can hold', async () => {
+  const program = join(import.meta.dirname, '../../support/servers/flooded-server.ts')
+  const { stdout } = await run(process.execPath, ['--max-old-space-size=64', program, '20000'])
+  const { ok, other, most, answers, bytes } = JSON.parse(stdout)
+  expect([ok, other]).toEqual([40_000, 0])
+  expect(most).toBeLessThanOrEqual(4_000)
+  // A quarter of the addresses may be kept; the latest of them are.
+  expect(answers).toBe(4_000)
+  expect(bytes).toBeGreaterThan(4_000 * (4_096 + 2 * 400))
+  expect(bytes).toBeLessThanOrEqual(32 * 1024 * 1024)
+}, 240_000)
+
+const shop = await openShop()
+
+/** What the shop says of what it keeps. */
+async function figuresOf(of: 'pages' | 'calls') {
+  // As a program of this machine that came past no proxy.
+  const text = await (await fetch(`${shop.url}/metrics`, READS_FIGURES)).text()
+  const figure = (name: string) => {
+    const found = new RegExp(`nagina_cache_${name}\\{of="${of}"\\} (\\d+)`).exec(text)?.[1]
+    expect(found).toBeDefined()
+    return Number(found)
+  }
+  return { answers: figure('answers'), bytes: figure('bytes'), hits: figure('hits_total') }
+}
+
+const openPage = (path: string) =>
+  shop.call('GET', path, undefined, { headers: { accept: 'text/html' } })
+
+test('pages with made-up parameters are answered and leave nothing behind', async () => {
+  await openPage('/contact')
+  const before = await figuresOf('pages')
+  for (let at = 0; at < 200; at += 1) {
+    expect((await openPage(`/contact?x=${at}`)).status).toBe(200)
+  }
+  expect((await figuresOf('pages')).answers).toBe(before.answers)
+})
+
+test('visitors of a campaign get the page that is kept', async () => {
+  const page = await openPage('/shopping')
+  const before = await figuresOf('pages')
+  for (let at = 0; at < 20; at += 1) {
+    const same = await openPage(`/shopping?utm_source=mail&utm_campaign=c${at}&gclid=${at}`)
+    expect(same.headers.get('etag')).toBe(page.headers.get('etag'))
+  }
+  const after = await figuresOf('pages')
+  expect([after.answers, after.hits - before.hits]).toEqual([before.answers, 20])
+})
+
+test('calls with made-up parameters or long addresses are answered and leave nothing behind', async () => {
+  const before = await figuresOf('calls')
+  for (let at = 0; at < 100; at += 1) {
+    for (const path of [`/category/getall?x=${at}`, `/product/suggest?q=${at}${'y'.repeat(600)}`]) {
+      const first = await shop.get(path)
+      const second = await shop.get(path)
+      expect([first.status, second.status]).not.toContain(500)
+    }
+  }
+  expect((await figuresOf('calls')).answers).toBe(before.answers)
+})
+
+test('an address of more than eight thousand letters is refused, in JSON and as a page', async () => {
+  const path = `/shopping?q=${'x'.repeat(9_000)}`
+  const json = await shop.get(path)
+  expect([json.status, json.body.code]).toEqual([414, 'too-large'])
+  const page = await openPage(path)
+  expect(page.status).toBe(414)
+  expect(page.headers.get('content-type')).toContain('text/html')
+  expect(page.text).toContain('This address is too long')
+  expect((await openPage(`/hi${path}`)).text).toContain('<html lang="hi">')
+  expect((await openPage(`/shopping?q=${'x'.repeat(8_000)}`)).status).toBe(200)
+})

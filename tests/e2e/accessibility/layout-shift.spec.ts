@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test'
+import { expect, loginAs, test } from '#tests/support/browser/shop.ts'
+import { aPicturedProduct } from '#tests/support/browser/products.ts'
+import { aProduct } from '#tests/support/browser/steps.ts'
+import { orderBody } from '#tests/support/shop-builders.ts'
+
+/** What may move on a page in all, as Cumulative Layout Shift. */
+const MOST_SHIFT = 0.01
+
+// What comes late jumps, and it comes late where nothing of it is there yet.
+test.use({ isFirstVisit: true })
+
+for (const width of [390, 1440]) {
+  test(`nothing jumps on home, list, detail and gifts at ${width} px`, async ({ page, shop }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await page.addInitScript(recordShifts)
+    const { productId } = await aPicturedProduct(shop)
+    for (const path of ['/', '/shopping', `/shopping/${productId}`, '/gifts']) {
+      await page.goto(path)
+      await scrollThrough(page)
+      expect(await shiftOf(page), path).toBeLessThanOrEqual(MOST_SHIFT)
+    }
+  })
+}
+
+for (const width of [390, 1280]) {
+  test(`nothing jumps on the pages of a customer at ${width} px, with and without something in them`, async ({
+    page,
+    shop,
+  }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await page.addInitScript(recordShifts)
+    const customer = await shop.newCustomer()
+    await loginAs(page, customer)
+    const expectCalm = async () => {
+      for (const path of ['/cart', '/checkout', '/wishlist', '/myorders', '/account']) {
+        await page.goto(path)
+        await page.waitForLoadState('networkidle')
+        expect(await shiftOf(page), path).toBeLessThanOrEqual(MOST_SHIFT)
+      }
+    }
+    await expectCalm()
+    const product = await aProduct(shop)
+    const { userId, token } = customer
+    const line = { userId, productId: product.productId, material: product.material[0] }
+    await shop.api('POST', '/cart/create', { ...line, quantity: 1 }, token)
+    const body = orderBody(customer, [{ product, quantity: 1 }])
+    expect((await shop.api('POST', '/order/create', body, token)).status).toBe(201)
+    await shop.api('POST', '/cart/create', { ...line, quantity: 1 }, token)
+    await shop.api('PUT', '/account/wishlist', { productIds: [product.productId] }, token)
+    await expectCalm()
+  })
+}
+
+/** Goes down a page as a reader would, waiting for the pictures of each screen. */
+async function scrollThrough(page: Page): Promise<void> {
+  let isMore = true
+  while (isMore) {
+    isMore = await page.evaluate(() => {
+      const before = window.scrollY
+      window.scrollBy({ top: window.innerHeight * 0.8, behavior: 'instant' })
+      return window.scrollY > before
+    })
+    await page.waitForFunction(() =>
+      [...document.images]
+        .filter((image) => {
+          const { top, bottom, width } = image.getBoundingClientRect()
+          return width > 0 && bottom > 0 && top < window.innerHeight
+        })
+        .every((image) => image.complete),
+    )
+  }
+}
+
+async function shiftOf(page: Page): Promise<number> {
+  return page.evaluate(() => Number(document.documentElement.dataset['shift'] ?? 0))
+}
+
+/** Runs in the browser before the page: sums up what moves without the person having asked for it. */
+function recordShifts(): void {
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      const isAsked = 'hadRecentInput' in entry && entry.hadRecentInput === true
+      if (isAsked || !('value' in entry)) continue
+      const { dataset } = document.documentElement
+      dataset['shift'] = String(Number(dataset['shift'] ?? 0) + Number(entry.value))
+    }
+  }).observe({ type: 'layout-shift', buffered: true })
+}

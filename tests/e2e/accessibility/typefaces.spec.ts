@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '#tests/support/browser/shop.ts'
+
+/** What the Devanagari of Hindi pages may weigh, in bytes. */
+const MOST_BYTES = 60 * 1024
+
+test('a page in Hindi brings its typeface, light enough', async ({ page, shop }) => {
+  await page.goto('/hi')
+  expect(await loadedFaces(page)).toContain('Nagina Hindi')
+  const file = await fetch(`${shop.url}/fonts/nagina-hindi.woff2`)
+  expect((await file.arrayBuffer()).byteLength).toBeLessThan(MOST_BYTES)
+})
+
+test('a page in English brings none, and still shows what Hindi calls itself', async ({ page }) => {
+  for (const path of ['/', '/shopping']) {
+    await page.goto(path)
+    const hindi = page.getByRole('contentinfo').getByRole('link', { name: 'हिन्दी' })
+    await hindi.scrollIntoViewIfNeeded()
+    await expect(hindi.locator('svg path')).toBeVisible()
+    expect(await loadedFaces(page)).not.toContain('Nagina Hindi')
+  }
+})
+
+test('the search field of the header shows its focus as other fields do', async ({ page }) => {
+  await page.goto('/')
+  const other = page.getByRole('banner').getByRole('link', { name: 'Wishlist' })
+  await page.keyboard.press('Tab')
+  await other.focus()
+  const shown = await other.evaluate(outline)
+  const field = page.getByRole('banner').getByPlaceholder('Search jewellery')
+  await field.focus()
+  await expect(field).toBeFocused()
+  expect(await field.locator('xpath=ancestor::label').evaluate(outline)).toEqual(shown)
+})
+
+function outline(element: Element): string[] {
+  const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(element)
+  return [outlineStyle, outlineWidth, outlineColor]
+}
+
+/** The families whose files the page has fetched and shows, once they are there. */
+async function loadedFaces(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    await document.fonts.ready
+    const loaded = [...document.fonts].filter(({ status }) => status === 'loaded')
+    return loaded.map(({ family }) => family.replaceAll('"', ''))
+  })
+}

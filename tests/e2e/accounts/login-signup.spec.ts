@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test'
+import { expect, loginAs, test, type BrowserShop } from '#tests/support/browser/shop.ts'
+
+test('after the login one is back where one was sent from', async ({ page, shop }) => {
+  const { email, password } = await shop.newCustomer()
+  await page.goto('/cart')
+  await page.getByRole('main').getByRole('link', { name: 'Login Now' }).click()
+  await expect(page).toHaveURL('/login')
+  await logIn(page, email, password)
+  await expect(page).toHaveURL('/cart')
+})
+
+test('where one was sent from survives the way over a new account', async ({ page }) => {
+  const email = `ishita.${Date.now()}@example.in`
+  await page.goto('/cart')
+  await page.getByRole('main').getByRole('link', { name: 'Login Now' }).click()
+  await page.getByRole('link', { name: 'Create an account' }).click()
+  await page.getByLabel('Name').fill('Ishita Bose')
+  await page.getByRole('main').getByLabel('Email', { exact: true }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill('lantern-orchard-55')
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page).toHaveURL('/login')
+  await logIn(page, email, 'lantern-orchard-55')
+  await expect(page).toHaveURL('/cart')
+})
+
+test('who goes elsewhere in the two seconds stays there', async ({ page, shop }) => {
+  await page.clock.install()
+  const { email, password } = await shop.newCustomer()
+  await page.goto('/login')
+  await logIn(page, email, password)
+  await expect(page.getByText('Login successful!')).toBeVisible()
+  await page.getByRole('banner').getByRole('link', { name: 'Gift', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Gifts' })).toBeVisible()
+  await page.clock.runFor(3_000)
+  await expect(page).toHaveURL('/gifts')
+})
+
+test('a wrong password stays on the page, and the next try is not held against it', async ({
+  page,
+  shop,
+}) => {
+  const { email, password } = await shop.newCustomer()
+  await page.goto('/login')
+  await logIn(page, email, 'not-it')
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Wrong email or password.')
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('aria-invalid', 'true')
+  await logIn(page, email, password)
+  await expect(page).toHaveURL('/')
+})
+
+test('a blocked account is told so', async ({ page, shop }) => {
+  const { email, password } = await blockedCustomer(shop)
+  await page.goto('/login')
+  await logIn(page, email, password)
+  await expect(page.getByText('Your account is blocked. Please contact us.')).toBeVisible()
+})
+
+test('who is blocked while shopping is logged out, and the next login says why', async ({
+  page,
+  shop,
+}) => {
+  const customer = await blockedCustomer(shop)
+  await loginAs(page, customer)
+  await page.goto('/cart')
+  await expect(page.getByText('Please login to check your cart!')).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Login Now' }).click()
+  await logIn(page, customer.email, customer.password)
+  await expect(page.getByText('Your account is blocked. Please contact us.')).toBeVisible()
+})
+
+test('the password can be shown', async ({ page }) => {
+  await page.goto('/login')
+  const field = page.getByLabel('Password', { exact: true })
+  await field.fill('sapphire')
+  await page.getByRole('button', { name: 'Show password' }).click()
+  await expect(field).toHaveAttribute('type', 'text')
+  await page.getByRole('button', { name: 'Hide password' }).click()
+  await expect(field).toHaveAttribute('type', 'password')
+})
+
+test('a double press logs in once', async ({ page, shop }) => {
+  const { email, password } = await shop.newCustomer()
+  let calls = 0
+  await page.route('**/user/login', async (route) => {
+    calls += 1
+    await route.continue()
+  })
+  await page.goto('/login')
+  await page.getByRole('main').getByLabel('Email', { exact: true }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('main').getByRole('button', { name: 'Login' }).dblclick()
+  await expect(page).toHaveURL('/')
+  expect(calls).toBe(1)
+})
+
+test('a password everybody uses is refused beside its field', async ({ page }) => {
+  await page.goto('/signup')
+  await page.getByLabel('Name').fill('Kabir Khan')
+  await page
+    .getByRole('main')
+    .getByLabel('Email', { exact: true })
+    .fill(`kabir.${Date.now()}@example.in`)
+  const field = page.getByLabel('Password', { exact: true })
+  await field.fill('password')
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(field).toHaveAttribute('aria-invalid', 'true')
+  await expect(field).toBeFocused()
+  await expect(page).toHaveURL('/signup')
+})
+
+async function logIn(page: Page, email: string, password: string): Promise<void> {
+  await page.getByRole('main').getByLabel('Email', { exact: true }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
+}
+
+async function blockedCustomer(shop: BrowserShop) {
+  const customer = await shop.newCustomer()
+  const { token } = await shop.admin()
+  const path = `/user/manageUser/${customer.userId}`
+  const answer = await shop.api('PUT', path, { status: 'Blocked' }, token)
+  expect(answer.status).toBe(200)
+  return customer
+}

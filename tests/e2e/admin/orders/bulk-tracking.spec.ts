@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible, openAdmin } from '#tests/support/browser/admin-steps.ts'
+import { expect, test, type BrowserShop } from '#tests/support/browser/shop.ts'
+import { placeOrder, toast } from '#tests/support/browser/steps.ts'
+
+/** Two new cash orders of one customer, and the list of them. */
+async function openOrders(page: Page, shop: BrowserShop) {
+  const customer = await shop.newCustomer()
+  const fields = { email: customer.email, paymentMethod: 'cod' }
+  for (let at = 0; at < 2; at += 1) await placeOrder(shop, customer, fields)
+  const path = `/order/userorder/${customer.userId}`
+  const orders = (await shop.api('GET', path, undefined, customer.token)).body
+  const ids: number[] = orders.map(({ orderId }: { orderId: number }) => orderId)
+  await openAdmin(page, shop, `/admin/orders?q=${encodeURIComponent(customer.email)}`)
+  await expect(page.getByText('1 to 2 of 2')).toBeVisible()
+  return ids
+}
+
+async function readOrder(shop: BrowserShop, orderId = 0) {
+  const { token } = await shop.admin()
+  return (await shop.api('GET', `/order/get/${orderId}`, undefined, token)).body
+}
+
+async function paste(page: Page, lines: string[]) {
+  await page.getByRole('button', { name: 'Tracking numbers' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Tracking numbers' })
+  await dialog.getByLabel('Lines').fill(lines.join('\n'))
+  await dialog.getByRole('button', { name: 'Check the lines' }).click()
+  return dialog
+}
+
+test('pasted tracking numbers are shown, saved and, if wanted, shipped with an undo', async ({
+  page,
+  shop,
+}) => {
+  const [first = 0, second = 0] = await openOrders(page, shop)
+  const dialog = await paste(page, [
+    'Order\tCarrier\tNumber',
+    `${first}\tBlue Dart\tBD ${first}`,
+    `${second}\tIndia Post\tEE ${second}\thttps://track.in/${second}`,
+    'x\tDHL\t1',
+    '99999999\tDHL\t2',
+  ])
+  await expect(dialog).toContainText('2 lines are left out')
+  await expect(dialog).toContainText('Line 4: “x” is no order id.')
+  await expect(dialog).toContainText('Line 5: There is no order 99999999.')
+  await expect(dialog).toContainText(`Blue Dart · BD ${first}`)
+  await expectAccessible(page)
+  await dialog.getByLabel(/^Set 2 orders that have not left yet to Shipped/).check()
+  await dialog.getByRole('button', { name: 'Save 2 tracking numbers' }).click()
+  await expect(toast(page, '2 tracking numbers saved.')).toBeVisible()
+  await expect(toast(page, /2 of 2 orders changed/)).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  expect(await readOrder(shop, second)).toMatchObject({
+    status: 3,
+    tracking: { carrier: 'India Post', number: `EE ${second}`, url: `https://track.in/${second}` },
+  })
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(async () => (await readOrder(shop, first)).status).toBe(1)
+  expect((await readOrder(shop, first)).tracking.number).toBe(`BD ${first}`)
+})
+
+test('a number that is there already is shown beside the new one', async ({ page, shop }) => {
+  const [orderId = 0] = await openOrders(page, shop)
+  const first = await paste(page, [`${orderId}, DHL, 1`])
+  await first.getByRole('button', { name: 'Save 1 tracking number' }).click()
+  await expect(toast(page, '1 tracking number saved.')).toBeVisible()
+  expect((await readOrder(shop, orderId)).status).toBe(1)
+  const second = await paste(page, [`${orderId}; DHL; 2`])
+  await expect(second.getByRole('listitem')).toContainText('DHL · 1')
+  await expect(second.getByRole('listitem')).toContainText('DHL · 2')
+  await second.getByRole('button', { name: 'Back to the lines' }).click()
+  await expect(second.getByLabel('Lines')).toHaveValue(`${orderId}; DHL; 2`)
+  await page.keyboard.press('Escape')
+  expect((await readOrder(shop, orderId)).tracking.number).toBe('1')
+})

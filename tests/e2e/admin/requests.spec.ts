@@ -1,0 +1,96 @@
+import { entry, expectAccessible, openAdmin } from '#tests/support/browser/admin-steps.ts'
+import { expect, test, type BrowserShop } from '#tests/support/browser/shop.ts'
+import { toast } from '#tests/support/browser/steps.ts'
+
+const PATH = '/admin/manage-contact'
+const QUESTION = 'Are you sure you want to delete this request?'
+
+async function addRequest(shop: BrowserShop, name: string) {
+  const email = `${name.toLowerCase().replaceAll(' ', '.')}@example.in`
+  const request = { name, email, phone: '+91 55510 41234', message: 'First line\nSecond line' }
+  await shop.api('POST', '/request/create', request)
+  return request
+}
+
+test('a request shows name and email, its details phone and message', async ({ page, shop }) => {
+  const { name, email } = await addRequest(shop, 'Reader Of Details')
+  await openAdmin(page, shop, PATH)
+  const row = entry(page, email)
+  await expect(row).toContainText(name)
+  await row.getByRole('button', { name: 'View Details' }).click()
+  const details = page.getByRole('dialog', { name: 'Contact request' })
+  await expect(details).toContainText('Second line')
+  await expect(details.getByRole('link', { name: email })).toHaveAttribute(
+    'href',
+    `mailto:${email}`,
+  )
+  const phone = details.getByRole('link', { name: '+91 55510 41234' })
+  await expect(phone).toHaveAttribute('href', 'tel:+915551041234')
+  await expectAccessible(page)
+  await details.getByRole('button', { name: 'Close' }).last().click()
+  await expect(details).toBeHidden()
+})
+
+test('deleting asks, and a no keeps the request', async ({ page, shop }) => {
+  const { email } = await addRequest(shop, 'Request To Delete')
+  await openAdmin(page, shop, PATH)
+  const button = entry(page, email).getByRole('button', { name: 'Delete' })
+  const asked: string[] = []
+  page.once('dialog', async (dialog) => {
+    asked.push(dialog.message())
+    await dialog.dismiss()
+  })
+  await button.click()
+  await expect(entry(page, email)).toBeVisible()
+  page.once('dialog', (dialog) => dialog.accept())
+  await button.click()
+  await expect(toast(page, 'Request Deleted')).toBeVisible()
+  await expect(page.getByText(email)).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  expect(asked).toEqual([QUESTION])
+})
+
+test('a request that cannot be deleted stays, and that is told', async ({ page, shop }) => {
+  const { email } = await addRequest(shop, 'Request To Stay')
+  await openAdmin(page, shop, PATH)
+  await page.route('**/request/remove/*', (route) => route.abort())
+  page.once('dialog', (dialog) => dialog.accept())
+  await entry(page, email).getByRole('button', { name: 'Delete' }).click()
+  await expect(toast(page, 'Error deleting request')).toBeVisible()
+  await expect(entry(page, email)).toBeVisible()
+})
+
+test('requests that do not load are told and loaded again', async ({ page, shop }) => {
+  const { email } = await addRequest(shop, 'Request To Load')
+  await page.route('**/request/getall', (route) => route.abort(), { times: 1 })
+  await openAdmin(page, shop, PATH)
+  await expect(page.getByText('The contact requests did not load.')).toBeVisible()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(entry(page, email)).toBeVisible()
+})
+
+test('an answer is sent, kept in the thread and marks the request', async ({ page, shop }) => {
+  const { email, name } = await addRequest(shop, 'Request To Answer')
+  await openAdmin(page, shop, PATH)
+  const row = entry(page, email)
+  await expect(row).toContainText('waiting for an answer')
+  await row.getByRole('button', { name: 'View Details' }).click()
+  const details = page.getByRole('dialog', { name: 'Contact request' })
+  await details.getByLabel('Your answer').fill('Yes, we resize rings.')
+  await details.getByRole('button', { name: 'Send answer' }).click()
+  await expect(toast(page, 'no mail server is set up')).toBeVisible()
+  await expect(details.getByRole('list', { name: 'Answers' })).toContainText('we resize rings')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(row).toBeVisible()
+  await expect(row).not.toContainText('waiting for an answer')
+  await row.getByRole('button', { name: 'View Details' }).click()
+  await details.getByRole('button', { name: 'Mark as waiting' }).click()
+  await expect(toast(page, 'Marked as waiting.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(row).toContainText('waiting for an answer')
+  await page.getByLabel('Answered or not').selectOption('Waiting for an answer')
+  await expect(entry(page, email)).toContainText(name)
+  await page.getByLabel('Answered or not').selectOption('Answered')
+  await expect(page.getByText(email)).toHaveCount(0)
+})

@@ -1,0 +1,160 @@
+import { readFile } from 'node:fs/promises'
+import {
+  asOwner,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  openAdmin,
+} from '#tests/support/browser/admin-steps.ts'
+import { expect, test } from '#tests/support/browser/shop.ts'
+import { toast } from '#tests/support/browser/steps.ts'
+import { plainPicture } from '#tests/support/pictures.ts'
+
+const PATH = '/admin/settings'
+
+test('settings are changed, kept and written into the log', async ({ page, emptyShop }) => {
+  const { values: first } = (await asOwner(emptyShop, 'GET', '/settings/all')).body
+  await openAdmin(page, emptyShop, PATH)
+  await page.getByLabel('Name of the shop').fill('Moti Mahal')
+  await expect(page.getByLabel('Tax rate in percent')).toHaveValue('18')
+  await page.getByRole('button', { name: 'India: jewellery 3 %' }).click()
+  await page.getByLabel('Charge below that (₹)').fill('49.50')
+  await page.getByRole('checkbox', { name: /Filter groups combine/ }).check()
+  await page.getByRole('button', { name: 'Save settings' }).click()
+  await expect(toast(page, 'The settings are saved.')).toBeVisible()
+  const shop = (await asOwner(emptyShop, 'GET', '/settings/shop')).body
+  expect(shop).toMatchObject({
+    name: 'Moti Mahal',
+    pricing: { taxBasisPoints: 300, shippingCharge: 49.5 },
+    filters: { combine: true },
+  })
+  await page.reload()
+  await expect(page.getByLabel('Name of the shop')).toHaveValue('Moti Mahal')
+  await page
+    .getByRole('navigation', { name: 'Admin' })
+    .getByRole('link', { name: 'Audit log' })
+    .click()
+  const change = page.getByRole('listitem').filter({ hasText: 'Tax rate' })
+  await expect(change).toContainText('Changed a setting')
+  await expect(change).toContainText('Before: 18 % → After: 3 %')
+  await expectAccessible(page)
+  await page.getByLabel('Kind').selectOption('Order')
+  await expect(page.getByText('No changes found.')).toBeVisible()
+  // The shop is as it was for the other tests.
+  await asOwner(emptyShop, 'PUT', '/settings/update', first)
+})
+
+test('what is wrong is told at its field, and nothing is stored', async ({ page, shop }) => {
+  await openAdmin(page, shop, PATH)
+  await page.getByLabel('Tax rate in percent').fill('180')
+  await page.getByRole('button', { name: 'Save settings' }).click()
+  await expect(page.getByText('The tax rate is at most 100 %.').first()).toBeVisible()
+  await expect(page.getByLabel('Tax rate in percent')).toBeFocused()
+  await expect(page.getByLabel('Tax rate in percent')).toHaveAccessibleDescription(/at most 100/)
+  expect((await asOwner(shop, 'GET', '/settings/shop')).body.pricing.taxBasisPoints).toBe(1800)
+})
+
+test('what is not saved is not lost without a question', async ({ page, shop }) => {
+  await openAdmin(page, shop, PATH)
+  await page.getByLabel('Opening hours').fill('Daily')
+  const menu = page.getByRole('navigation', { name: 'Admin' })
+  await menu.getByRole('link', { name: 'Orders' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+  await question.getByRole('button', { name: 'Stay' }).click()
+  await expect(page.getByLabel('Opening hours')).toHaveValue('Daily')
+  await menu.getByRole('link', { name: 'Orders' }).click()
+  await question.getByRole('button', { name: 'Leave' }).click()
+  await expect(page).toHaveURL('/admin/orders')
+})
+
+test('of two owners the second is shown what the first changed, and says what shall stand', async ({
+  page,
+  emptyShop,
+}) => {
+  const { values: first } = (await asOwner(emptyShop, 'GET', '/settings/all')).body
+  await openAdmin(page, emptyShop, PATH)
+  const save = page.getByRole('button', { name: 'Save settings' })
+  await page.getByLabel('Opening hours').fill('Daily')
+  const theirs = { shop: { ...first.shop, phone: '+91 98290 10999', hours: 'Never' } }
+  await asOwner(emptyShop, 'PUT', '/settings/update', theirs)
+  await save.click()
+  const note = page.getByRole('alert', { name: 'Changed by somebody else' })
+  await expect(note).toContainText('Somebody else saved these settings while you were editing.')
+  await expect(note).toContainText(`Phone: ${first.shop.phone || 'nothing'} is now +91 98290 10999`)
+  await expect(note).toContainText(`Opening hours: ${first.shop.hours} is now Never`)
+  await expectAccessible(page)
+  await note.getByRole('button', { name: 'Save mine over it' }).click()
+  await expect(toast(page, 'The settings are saved.')).toBeVisible()
+  // Mine where I changed something, theirs where I did not.
+  const { values } = (await asOwner(emptyShop, 'GET', '/settings/all')).body
+  expect(values.shop).toEqual({ ...first.shop, hours: 'Daily', phone: '+91 98290 10999' })
+  await page.getByLabel('Opening hours').fill('Sundays')
+  await asOwner(emptyShop, 'PUT', '/settings/update', theirs)
+  await save.click()
+  await note.getByRole('button', { name: 'Take theirs' }).click()
+  await expect(page.getByLabel('Opening hours')).toHaveValue('Never')
+  await expect(save).toBeDisabled()
+  await asOwner(emptyShop, 'PUT', '/settings/update', first)
+})
+
+test('a logo takes the place of the name, and a shop of another name is called by it', async ({
+  page,
+  emptyShop,
+}) => {
+  const { values: first } = (await asOwner(emptyShop, 'GET', '/settings/all')).body
+  await openAdmin(page, emptyShop, PATH)
+  const panel = page.getByRole('region', { name: 'Logo' })
+  const drop = panel.getByLabel(/^Picture in the place of the name/)
+  await drop.setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('no') })
+  await expect(panel.getByRole('alert')).toBeVisible()
+  const buffer = await plainPicture({ width: 600, height: 150 }).png().toBuffer()
+  await drop.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer })
+  await expect(toast(page, 'The logo is saved.')).toBeVisible()
+  await expect(panel.getByRole('img', { name: 'Logo of the shop' })).toBeVisible()
+  await expectAccessible(page)
+  await page.goto(emptyShop.url)
+  const home = page.getByRole('banner').getByRole('link', { name: new RegExp(first.shop.name) })
+  await expect(home.locator('img')).toHaveJSProperty('complete', true)
+  expect((await home.locator('img').boundingBox())?.height).toBe(36)
+  await page.goto(emptyShop.url + PATH)
+  await panel.getByRole('button', { name: 'Remove logo' }).click()
+  await expect(panel.getByRole('img', { name: 'Logo of the shop' })).toHaveCount(0)
+  const renamed = { shop: { ...first.shop, name: 'Moti Mahal' } }
+  await asOwner(emptyShop, 'PUT', '/settings/update', renamed)
+  await page.goto(emptyShop.url)
+  await expect(page.getByRole('banner').getByText('Moti Mahal')).toBeVisible()
+  await asOwner(emptyShop, 'PUT', '/settings/update', first)
+})
+
+test('keys are shown as set or not, and the whole shop is saved as a file', async ({
+  page,
+  shop,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openAdmin(page, shop, PATH)
+  const keys = page.getByRole('region', { name: 'Keys and passwords' })
+  await expect(keys.getByRole('listitem').filter({ hasText: 'DATABASE_URL' })).toContainText(/Set/)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export the whole shop' }).click(),
+  ])
+  const whole = JSON.parse(await readFile(await file.path(), 'utf8'))
+  expect(whole.products.length).toBeGreaterThan(0)
+  expect(JSON.stringify(whole)).not.toContain('argon2')
+})
+
+test('the palette leads to an order, a product and a customer', async ({ page, shop }) => {
+  const { email } = await shop.newCustomer('Palette Person')
+  const [order] = (await asOwner(shop, 'GET', '/order/getall?limit=1')).body.orders
+  await openAdmin(page, shop, '/admin')
+  await page.keyboard.press('Control+K')
+  const palette = page.getByRole('dialog', { name: 'Search or go to' })
+  const field = palette.getByRole('searchbox')
+  await field.fill('palette person')
+  await expect(palette.getByRole('link', { name: new RegExp(email) })).toBeVisible()
+  await expectAccessible(page)
+  await field.fill(`#${order.orderId}`)
+  await palette.getByRole('link', { name: new RegExp(`^#${order.orderId} `) }).click()
+  await expect(page.getByRole('dialog')).toContainText(`Order #${order.orderId}`)
+})

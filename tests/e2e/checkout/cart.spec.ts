@@ -1,0 +1,122 @@
+import { expect, loginAs, test } from '#tests/support/browser/shop.ts'
+import { aProduct, products, putInCart, rupees, toast } from '#tests/support/browser/steps.ts'
+
+test('a line shows the piece in its material, with price, figure and subtotal', async ({
+  page,
+  shop,
+}) => {
+  const customer = await shop.newCustomer()
+  const product = (await products(shop)).find(({ material }) => material[0] === 2)
+  if (product === undefined) throw new Error('No golden piece.')
+  await putInCart(shop, customer, product, 3)
+  await loginAs(page, customer)
+  await page.goto('/cart')
+  const line = page.getByRole('row', { name: new RegExp(product.name) })
+  await expect(line).toContainText('Gold')
+  await expect(line).toContainText(rupees(product.price))
+  await expect(line).toContainText(rupees(product.price * 3))
+  await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
+})
+
+test('quick presses add up, and the figure waits for the server', async ({ page, shop }) => {
+  const customer = await shop.newCustomer()
+  const product = await aProduct(shop)
+  await putInCart(shop, customer, product)
+  await loginAs(page, customer)
+  await page.goto('/cart')
+  const more = page.getByRole('button', { name: `Increase quantity of ${product.name}` })
+  const { promise: isAnswered, resolve: answer } = Promise.withResolvers<void>()
+  await page.route('**/cart/update/*', async (route) => {
+    await isAnswered
+    await route.continue()
+  })
+  for (let press = 0; press < 3; press += 1) await more.click()
+  const figure = page.getByRole('group', { name: /^Quantity of/ }).getByRole('status')
+  await expect(figure).toHaveText('1')
+  answer()
+  await expect(figure).toHaveText('4')
+  const path = `/cart/getAll/${customer.userId}`
+  const { body } = await shop.api('GET', path, undefined, customer.token)
+  expect(body[0].quantity).toBe(4)
+})
+
+test('a figure that could not be changed goes back, and can be tried again', async ({
+  page,
+  shop,
+}) => {
+  const customer = await shop.newCustomer()
+  const product = await aProduct(shop)
+  await putInCart(shop, customer, product)
+  await loginAs(page, customer)
+  await page.goto('/cart')
+  await page.route('**/cart/update/*', (route) => route.abort())
+  await page.getByRole('button', { name: /^Increase quantity/ }).click()
+  await expect(toast(page, 'The quantity could not be changed.')).toBeVisible()
+  const figure = page.getByRole('group', { name: /^Quantity of/ }).getByRole('status')
+  await expect(figure).toHaveText('1')
+  await page.unroute('**/cart/update/*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(figure).toHaveText('2')
+})
+
+test('after a removal the next line has the focus', async ({ page, shop }) => {
+  const customer = await shop.newCustomer()
+  const [first, second] = await products(shop)
+  if (first === undefined || second === undefined) throw new Error('Too few products.')
+  await putInCart(shop, customer, first)
+  await putInCart(shop, customer, second)
+  await loginAs(page, customer)
+  await page.goto('/cart')
+  await page.getByRole('button', { name: `Remove ${first.name}` }).click()
+  await expect(toast(page, 'Item Removed From Cart')).toBeVisible()
+  await expect(page.getByRole('row', { name: new RegExp(first.name) })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: second.name })).toBeFocused()
+})
+
+test('a cart that could not be loaded says so and can be loaded again', async ({ page, shop }) => {
+  const customer = await shop.newCustomer()
+  const product = await aProduct(shop)
+  await putInCart(shop, customer, product)
+  await loginAs(page, customer)
+  await page.route('**/cart/getAll/*', (route) => route.abort())
+  await page.goto('/cart')
+  await expect(page.getByText('Your cart could not be loaded.')).toBeVisible()
+  await page.unroute('**/cart/getAll/*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('main').getByRole('link', { name: product.name })).toBeVisible()
+})
+
+test('another tab sees what happens to the cart in this one', async ({ page, context, shop }) => {
+  const customer = await shop.newCustomer()
+  const product = await aProduct(shop)
+  await loginAs(page, customer)
+  await page.goto(`/shopping/${product.productId}`)
+  const other = await context.newPage()
+  await other.goto('/cart')
+  await expect(other.getByText('Your Cart is Empty')).toBeVisible()
+  // A tab behind another is drawn seldom, and a button that is not drawn cannot be pressed.
+  await page.bringToFront()
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(other.getByRole('main').getByRole('link', { name: product.name })).toBeVisible()
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 700 } })
+
+  test('lines are cards, and the way to the checkout stays in reach', async ({ page, shop }) => {
+    const customer = await shop.newCustomer()
+    for (const product of (await products(shop)).slice(0, 5)) {
+      await putInCart(shop, customer, product)
+    }
+    await loginAs(page, customer)
+    await page.goto('/cart')
+    await expect(page.getByRole('table')).toHaveCount(0)
+    await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(5)
+    const onward = page.getByRole('link', { name: 'Proceed to Checkout' })
+    await expect(onward).toHaveCount(2)
+    await page.getByRole('heading', { name: 'Cart Total' }).scrollIntoViewIfNeeded()
+    await expect(onward).toHaveCount(1)
+    await onward.click()
+    await expect(page).toHaveURL('/checkout')
+  })
+})

@@ -1,0 +1,103 @@
+import { expect, loginAs, test, type BrowserShop } from '#tests/support/browser/shop.ts'
+import { withProduct } from '#tests/support/browser/products.ts'
+import { aProduct, placeOrder, toast } from '#tests/support/browser/steps.ts'
+import { orderBody } from '#tests/support/shop-builders.ts'
+
+test('an order shows its way so far', async ({ page, shop }) => {
+  const customer = await shop.newCustomer()
+  const orderId = await placeOrder(shop, customer)
+  await setStatus(shop, orderId, 2)
+  await setStatus(shop, orderId, 3)
+  await loginAs(page, customer)
+  await page.goto('/myorders')
+  const order = page.getByRole('article', { name: `Order ${orderId}` })
+  await expect(order.locator('[aria-current="step"]')).toContainText('Shipped')
+  await expect(order.getByRole('listitem').filter({ hasText: 'Processing' })).toContainText('done')
+  await expect(order.getByRole('button', { name: 'Delete Order' })).toHaveCount(0)
+})
+
+test('a cancelled order folds its history away', async ({ page, shop }) => {
+  const customer = await shop.newCustomer()
+  const orderId = await placeOrder(shop, customer)
+  await setStatus(shop, orderId, 5)
+  await loginAs(page, customer)
+  await page.goto('/myorders')
+  const order = page.getByRole('article', { name: `Order ${orderId}` })
+  const step = order.locator('[aria-current="step"]')
+  await expect(step).toBeHidden()
+  await order.getByText('Show history').click()
+  await expect(step).toContainText('Cancelled')
+})
+
+test('an order that moved on meanwhile is not deleted, and one is told', async ({ page, shop }) => {
+  const customer = await shop.newCustomer()
+  const orderId = await placeOrder(shop, customer)
+  await loginAs(page, customer)
+  await page.goto('/myorders')
+  await page.getByRole('button', { name: 'Delete Order' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Are you sure?' })
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await setStatus(shop, orderId, 2)
+  await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('alert').filter({ hasText: /./ }).first()).toBeVisible()
+  await expect(page.getByText('Processing').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Delete Order' })).toHaveCount(0)
+})
+
+test('orders that could not be loaded can be loaded again', async ({ page, shop }) => {
+  await loginAs(page, await shop.newCustomer())
+  await page.route('**/order/userorder/*', (route) => route.abort())
+  await page.goto('/myorders')
+  await expect(page.getByText('Your orders could not be loaded.')).toBeVisible()
+  await page.unroute('**/order/userorder/*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('No Orders Available')).toBeVisible()
+})
+
+test('a deletion that failed can be tried again', async ({ page, shop }) => {
+  const customer = await shop.newCustomer()
+  await placeOrder(shop, customer)
+  await loginAs(page, customer)
+  await page.goto('/myorders')
+  await page.route('**/order/remove/*', (route) => route.abort())
+  await page.getByRole('button', { name: 'Delete Order' }).click()
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(toast(page, 'The order could not be deleted.')).toBeVisible()
+  await page.unroute('**/order/remove/*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('No Orders Available')).toBeVisible()
+})
+
+test('an order is ordered again, and what cannot be had is named', async ({ page, shop }) => {
+  const customer = await shop.newCustomer()
+  await withProduct(shop, { name: 'Lone Band', stock: '1' }, async (productId) => {
+    const kept = await aProduct(shop)
+    const body = orderBody(customer, [
+      { product: kept, quantity: 1 },
+      { product: { productId, price: 1000 }, quantity: 1 },
+    ])
+    const answer = await shop.api('POST', '/order/create', body, customer.token)
+    expect(answer.status, answer.text).toBe(201)
+    const { orderId } = answer.body
+    await loginAs(page, customer)
+    await page.goto('/myorders')
+    const order = page.getByRole('article', { name: `Order ${orderId}` })
+    await order.getByRole('button', { name: 'Order again' }).click()
+    await expect(page).toHaveURL('/cart')
+    await expect(toast(page, 'Lone Band is sold out.')).toBeVisible()
+    await expect(page.getByRole('main').getByRole('link', { name: kept.name })).toBeVisible()
+    await expect(page.getByRole('main').getByText('Lone Band')).toHaveCount(0)
+  })
+})
+
+test('visitors are asked to log in', async ({ page }) => {
+  await page.goto('/myorders')
+  await expect(page.getByRole('link', { name: 'Login Now' })).toBeVisible()
+})
+
+async function setStatus(shop: BrowserShop, orderId: number, status: number): Promise<void> {
+  const { token } = await shop.admin()
+  const answer = await shop.api('PUT', `/order/updatestatus/${orderId}`, { status }, token)
+  expect(answer.status).toBe(200)
+}

@@ -1,0 +1,161 @@
+import type { Page } from '@playwright/test'
+import { expect, loginAs, test, type BrowserShop } from '#tests/support/browser/shop.ts'
+import { aProduct, fillCheckout, putInCart, rupees, toast } from '#tests/support/browser/steps.ts'
+
+const placeOrder = (page: Page) => page.getByRole('button', { name: /^Place Order/ })
+
+async function openCheckout(page: Page, shop: BrowserShop) {
+  const customer = await shop.newCustomer()
+  const product = await aProduct(shop, { minPrice: 600 })
+  await putInCart(shop, customer, product)
+  await loginAs(page, customer)
+  await page.goto('/checkout')
+  await fillCheckout(page)
+  // An address that nobody has confirmed gets ten mails of a sort a day, and all tests share the other one.
+  await page
+    .getByRole('main')
+    .getByLabel(/^email/i)
+    .fill(customer.email)
+  return { customer, product }
+}
+
+test('a declined payment can be tried again until it succeeds', async ({ page, shop }) => {
+  await openCheckout(page, shop)
+  await page.getByLabel('What the test payment does').selectOption('Decline')
+  await placeOrder(page).click()
+  await expect(page).toHaveURL(/\/pay\/\d+$/)
+  await expect(page.getByText(/was declined. You can try again/)).toBeVisible()
+  await expect(toast(page, 'Order placed successfully')).toHaveCount(0)
+  await expect(page.getByText(/We keep the pieces for you until/)).toBeVisible()
+  await page.getByRole('link', { name: 'Cart' }).first().waitFor()
+  await page.goto('/myorders')
+  await page.getByRole('link', { name: 'Pay now' }).click()
+  await page.getByRole('button', { name: 'Decline the payment' }).click()
+  await expect(page.getByText(/was declined/)).toBeVisible()
+  await page.getByRole('button', { name: 'Approve the payment' }).click()
+  await expect(page.getByText('Thank you. Your order is paid.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('Thank you. Your order is paid.')).toBeVisible()
+})
+
+test('a payment that stays pending leaves the order waiting', async ({ page, shop }) => {
+  await openCheckout(page, shop)
+  await page.getByLabel('What the test payment does').selectOption('Stay pending')
+  await placeOrder(page).click()
+  await expect(page.getByText(/waits for your payment/)).toBeVisible()
+})
+
+test('a paid order has its invoice on a page and as a PDF', async ({ page, shop }) => {
+  const { product } = await openCheckout(page, shop)
+  await placeOrder(page).click()
+  await expect(page).toHaveURL('/ordersuccess')
+  await page.getByRole('link', { name: 'Orders', exact: true }).last().click()
+  await page.getByRole('link', { name: 'Invoice' }).click()
+  await expect(page).toHaveURL(/\/invoice\/\d+$/)
+  // It is made a moment after the payment.
+  const invoice = page.getByRole('heading', { name: 'Tax invoice' })
+  const lookAgain = page.getByRole('button', { name: 'Look again' })
+  await expect(async () => {
+    if (await lookAgain.isVisible()) await lookAgain.click()
+    await expect(invoice).toBeVisible({ timeout: 500 })
+  }).toPass()
+  const article = page.getByRole('article').filter({ has: invoice })
+  await expect(article).toContainText(product.name)
+  await expect(article).toContainText('Integrated tax IGST 18%')
+  await expect(article).toContainText(rupees(Math.round(product.price * 118) / 100))
+  await expect(article).toContainText(/^.*INV\/\d\d-\d\d\/\d{6}/)
+  const file = await article.getByRole('link', { name: 'Download PDF' }).getAttribute('href')
+  const answer = await page.request.get(file ?? '')
+  expect(answer.headers()['content-type']).toBe('application/pdf')
+  expect((await answer.body()).subarray(0, 5).toString()).toBe('%PDF-')
+})
+
+test('a code made at the desk takes its part off at checkout', async ({ page, shop }) => {
+  const code = `FEST${Date.now()}`
+  await loginAs(page, await shop.admin())
+  await page.goto('/admin/discounts')
+  await page.getByLabel('Code', { exact: true }).fill(code)
+  await page.getByLabel('Percent', { exact: true }).fill('10')
+  await page.getByRole('button', { name: 'Add code' }).click()
+  await expect(toast(page, 'The code was added.')).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: code })).toContainText('10% off')
+
+  const { product } = await openCheckout(page, shop)
+  const field = page.getByRole('main').getByLabel('Discount code')
+  await field.fill('NO SUCH CODE')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(page.getByText('We do not know this code.')).toBeVisible()
+  await field.fill(code.toLowerCase())
+  await field.press('Enter')
+  await expect(page.getByText(`${code} is applied.`)).toBeVisible()
+  const paise = Math.round(product.price * 100)
+  const left = paise - Math.floor(paise / 10)
+  const total = (left + Math.floor((left * 18 + 50) / 100)) / 100
+  await expect(placeOrder(page)).toContainText(rupees(total))
+  await placeOrder(page).click()
+  await expect(page).toHaveURL('/ordersuccess')
+  await page.goto('/myorders')
+  await expect(page.getByRole('article').first()).toContainText(rupees(total))
+})
+
+test('the desk reads the mails and sends money back', async ({ page, shop }) => {
+  const { customer } = await openCheckout(page, shop)
+  await placeOrder(page).click()
+  await expect(page).toHaveURL('/ordersuccess')
+  const { body } = await shop.api(
+    'GET',
+    `/order/userorder/${customer.userId}`,
+    undefined,
+    customer.token,
+  )
+  const { orderId } = body[0]
+  const sent = async () => (await shop.mailsTo(customer.email)).join('\n')
+  await expect.poll(sent).toContain(`Your order ${orderId}: we have it`)
+  await loginAs(page, await shop.admin())
+  await page.goto('/admin/mail')
+  await expect(page.getByText('No mail server is set up')).toBeVisible()
+  await page.getByLabel('Search mail').fill(`order ${orderId}`)
+  const row = page.getByRole('listitem').filter({ hasText: `Your order ${orderId}: we have it` })
+  await row.getByRole('button', { name: /^Open mail/ }).click()
+  await expect(page.getByText(/we have your order and your payment/)).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await page.goto(`/admin/orders?q=${orderId}`)
+  await page
+    .getByRole('button', { name: /View Details/ })
+    .first()
+    .click()
+  const drawer = page.getByRole('dialog')
+  await expect(drawer).toContainText(/Received ₹/)
+  const amount = drawer.getByLabel('Refund amount (₹)')
+  const question = page.getByRole('alertdialog')
+  for (const [typed, said] of [
+    ['abc', 'Enter an amount in rupees'],
+    ['999999999', 'can be refunded.'],
+    ['0', 'Enter an amount above ₹0.'],
+  ] as const) {
+    await amount.fill(typed)
+    await drawer.getByRole('button', { name: 'Refund' }).click()
+    await expect(drawer).toContainText(said)
+    await expect(question).toHaveCount(0)
+  }
+  await amount.fill('₹ 1,00')
+  await drawer.getByLabel('Reason').fill('A stone was loose')
+  await drawer.getByRole('button', { name: 'Refund' }).click()
+  await question.getByRole('button', { name: 'Refund ₹100.00' }).click()
+  await expect(drawer).toContainText('Refunded ₹100.00 (manual refund) – completed')
+  await expect(drawer).toContainText('Partly refunded')
+})
+
+test('the link of the newsletter is a choice with two buttons', async ({ page, shop }) => {
+  const email = `${Date.now()}@example.in`
+  await shop.api('POST', '/newsletter/subscribe', { email })
+  await expect.poll(() => shop.mailsTo(email)).toHaveLength(1)
+  const [mail = ''] = await shop.mailsTo(email)
+  const path = /\/newsletter\?key=[\w-]+/.exec(mail)?.[0] ?? ''
+  await page.goto(path)
+  await page.getByRole('button', { name: 'Yes, send me the newsletter' }).click()
+  await expect(page.getByText('You get our newsletter from now on.')).toBeVisible()
+  await page.getByRole('button', { name: 'Do not send me the newsletter' }).click()
+  await expect(page.getByText('You do not get our newsletter any more.')).toBeVisible()
+})

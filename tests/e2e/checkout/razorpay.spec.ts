@@ -1,0 +1,332 @@
+import type { Page } from '@playwright/test'
+import { startDemoShop, type OpenShop } from '#tests/support/browser/setup.ts'
+import {
+  expect,
+  loginAs,
+  test as base,
+  withShop,
+  type BrowserShop,
+} from '#tests/support/browser/shop.ts'
+import { expectAccessible, expectNoSidewaysScroll } from '#tests/support/browser/admin-steps.ts'
+import { aProduct, fillCheckout, putInCart, rupees, toast } from '#tests/support/browser/steps.ts'
+import { DETAILS } from '#tests/support/checkout.ts'
+import { startRazorpayServer, type RazorpayServer } from '#tests/support/servers/razorpay-server.ts'
+
+interface Paying {
+  shop: BrowserShop
+  running: OpenShop
+  razorpay: RazorpayServer
+}
+
+/** A shop with the keys of Razorpay, and a Razorpay that speaks its wire and shows its page. */
+const test = base.extend<object, { paying: Paying }>({
+  paying: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright wants the fixtures named, also none
+    async ({}, use) => {
+      const razorpay = await startRazorpayServer()
+      const running = await startDemoShop(razorpay.settings)
+      await withShop(running, (shop) => use({ shop, running, razorpay }))
+      await razorpay.close()
+    },
+    { scope: 'worker', timeout: 300_000 },
+  ],
+})
+
+const OTHER_PAGE = { name: 'Pay on the page of Razorpay instead' }
+
+/** An order that was just placed, on the page where it is paid. */
+async function anUnpaidOrder(page: Page, { shop }: Paying, path = '') {
+  const customer = await shop.newCustomer()
+  const product = await aProduct(shop, { minPrice: 600 })
+  await putInCart(shop, customer, product)
+  await loginAs(page, customer, shop.url)
+  await page.goto(`${shop.url}${path}/checkout`)
+  if (path === '') await fillCheckout(page)
+  else for (const [name, value] of Object.entries(DETAILS)) await fill(page, name, value)
+  await page.getByRole('button', { name: /^(Place Order|ऑर्डर)/ }).click()
+  await expect(page).toHaveURL(new RegExp(`${path}/pay/\\d+$`))
+  // The page is a document of its own, which is still coming when its address is there.
+  await expect(page.locator('main button').first()).toBeVisible()
+  const orderId = Number(page.url().split('/').at(-1))
+  return { customer, product, orderId }
+}
+
+async function fill(page: Page, name: string, value: string): Promise<void> {
+  const field = page.locator(`main [name="${name}"]`)
+  const isList = (await field.evaluate((element) => element.tagName)) === 'SELECT'
+  await (isList ? field.selectOption(value) : field.fill(value))
+}
+
+test('who pays in the window of Razorpay sees the order paid', async ({ page, paying }) => {
+  const { orderId, customer } = await anUnpaidOrder(page, paying)
+  const window = page.frameLocator('iframe[title="Razorpay"]')
+  await page.getByRole('button', { name: 'Pay now' }).click()
+  await window.getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByText(/was closed before anything was paid/)).toBeVisible()
+  await page.getByRole('button', { name: 'Pay now' }).click()
+  await expect(window.getByRole('heading', { name: /^Pay .* rupees to Nagina$/ })).toBeVisible()
+  await expect(window.getByText('meera.nair@example.in')).toBeVisible()
+  await window.getByRole('button', { name: 'Success' }).click()
+  await expect(page.getByText('Thank you. Your order is paid.')).toBeVisible()
+  await expect(page).toHaveURL(`${paying.shop.url}/pay/${orderId}`)
+  const path = `/order/userorder/${customer.userId}`
+  const { body } = await paying.shop.api('GET', path, undefined, customer.token)
+  expect(body[0]).toMatchObject({ orderId, paymentStatus: 'paid' })
+})
+
+test('where the window cannot open, its page does the same', async ({ page, paying }) => {
+  await anUnpaidOrder(page, paying)
+  paying.razorpay.state.mode = 'no-window'
+  await page.getByRole('button', { name: 'Pay now' }).click()
+  await expect(page.getByRole('heading', { name: /^Pay .* rupees to Nagina$/ })).toBeVisible()
+  paying.razorpay.state.mode = 'answer'
+  await page.getByRole('button', { name: 'Success' }).click()
+  await page.getByRole('button', { name: 'Back to the shop' }).click()
+  await expect(page.getByText('Thank you. Your order is paid.')).toBeVisible()
+})
+
+test('nothing of Razorpay may run on any other page', async ({ page, paying }) => {
+  const { origin } = new URL(paying.razorpay.settings.RAZORPAY_CHECKOUT_URL)
+  const policyOf = async (path: string) =>
+    (await page.request.get(paying.shop.url + path)).headers()['content-security-policy'] ?? ''
+  for (const path of ['/', '/shopping', '/checkout', '/login', '/hi/cart']) {
+    expect(await policyOf(path)).not.toMatch(new RegExp(`(script|frame|style)-src[^;]*${origin}`))
+  }
+  for (const path of ['/pay/1', '/hi/pay/1']) {
+    expect(await policyOf(path)).toMatch(new RegExp(`script-src [^;]*${origin}`))
+  }
+})
+
+test('who pays on the page of Razorpay comes back to a paid order', async ({ page, paying }) => {
+  const { orderId, customer } = await anUnpaidOrder(page, paying)
+  await page.getByRole('button', OTHER_PAGE).click()
+  await expect(page.getByRole('heading', { name: /^Pay .* rupees to Nagina$/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Success' }).click()
+  await page.getByRole('button', { name: 'Back to the shop' }).click()
+  await expect(page).toHaveURL(`${paying.shop.url}/pay/${orderId}`)
+  await expect(page.getByText('Thank you. Your order is paid.')).toBeVisible()
+  const path = `/order/userorder/${customer.userId}`
+  const { body } = await paying.shop.api('GET', path, undefined, customer.token)
+  expect(body[0]).toMatchObject({ orderId, paymentStatus: 'paid' })
+})
+
+test('who turns back or fails there can pay again', async ({ page, paying }) => {
+  const { orderId } = await anUnpaidOrder(page, paying)
+  await page.getByRole('button', OTHER_PAGE).click()
+  await page.getByRole('link', { name: 'Cancel' }).click()
+  await expect(page).toHaveURL(`${paying.shop.url}/pay/${orderId}`)
+  await page.getByRole('button', OTHER_PAGE).click()
+  await page.getByRole('button', { name: 'Failure' }).click()
+  await expect(page).toHaveURL(`${paying.shop.url}/pay/${orderId}`)
+  await expect(page.getByText(/waits for your payment|was declined/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Pay now' })).toBeVisible()
+})
+
+test('a payment that comes after the 20 minutes goes back, and one is told', async ({
+  page,
+  paying,
+}) => {
+  const { orderId } = await anUnpaidOrder(page, paying)
+  await page.getByRole('button', OTHER_PAGE).click()
+  await expect(page.getByRole('button', { name: 'Success' })).toBeVisible()
+  // The minutes go by while the customer looks for the card.
+  const { pool } = paying.running.database
+  await pool.query(`update jobs set run_at = now() where kind = 'release-order' and subject = $1`, [
+    orderId,
+  ])
+  const statusOf = async () =>
+    (await pool.query('select payment_status from orders where id = $1', [orderId])).rows[0]
+      .payment_status
+  await expect.poll(statusOf).toBe('expired')
+  await page.getByRole('button', { name: 'Success' }).click()
+  await page.getByRole('button', { name: 'Back to the shop' }).click()
+  await expect(page).toHaveURL(`${paying.shop.url}/pay/${orderId}`)
+  await expect(page.getByText(/^No payment came in time/)).toBeVisible()
+  const refunds = () => paying.razorpay.refunds.length
+  await expect.poll(refunds).toBe(1)
+  const mails = async () => (await paying.shop.mailsTo('meera.nair@example.in')).join('\n')
+  await expect.poll(mails).toContain('because it arrived after the order had been cancelled')
+})
+
+test('whoever orders in Hindi comes back to the page in Hindi', async ({ page, paying }) => {
+  const { orderId } = await anUnpaidOrder(page, paying, '/hi')
+  await page.locator('main form button[type=submit]').click()
+  await page.getByRole('button', { name: 'Success' }).click()
+  await page.getByRole('button', { name: 'Back to the shop' }).click()
+  await expect(page).toHaveURL(`${paying.shop.url}/hi/pay/${orderId}`)
+})
+
+/** The end of a test that changes what the whole shop computes with. */
+async function saveSettings({ shop }: Paying, body: object): Promise<void> {
+  await shop.api('PUT', '/settings/update', body, (await shop.admin()).token)
+}
+
+test('a new tax rate counts for the next order, and not for those before', async ({
+  page,
+  paying,
+}) => {
+  const { customer, product } = await anUnpaidOrder(page, paying)
+  const { shop } = paying
+  await loginAs(page, await shop.admin(), shop.url)
+  await page.goto(`${shop.url}/admin/opening`)
+  const point = page.getByRole('listitem').filter({ hasText: 'The tax rate is that of jewellery' })
+  await expect(point).toContainText('Customers pay 18%.')
+  await point.getByRole('link', { name: 'Set the tax rate' }).click()
+  await expect(page.getByLabel('Tax rate in percent')).toBeFocused()
+  await page.getByRole('button', { name: 'India: jewellery 3 %' }).click()
+  await page.getByRole('button', { name: 'Save settings' }).click()
+  await expect(toast(page, 'The settings are saved.')).toBeVisible()
+  await page.goto(`${shop.url}/admin/opening`)
+  await expect(point).toContainText('in order')
+
+  await loginAs(page, customer, shop.url)
+  await putInCart(shop, customer, product)
+  await page.goto(`${shop.url}/checkout`)
+  await expect(page.getByText('Tax (3%)')).toBeVisible()
+  const paise = Math.round(product.price * 100)
+  const tax = Math.floor((paise * 3 + 50) / 100)
+  await expect(page.getByRole('button', { name: /^Place Order/ })).toContainText(
+    rupees((paise + tax) / 100),
+  )
+  await page.goto(`${shop.url}/myorders`)
+  await expect(page.getByRole('article').first()).toContainText('tax (18%)')
+  await saveSettings(paying, { 'tax.rate': 1800 })
+})
+
+test('a sale is shown in the cart while it runs, and is changed and ended at the desk', async ({
+  page,
+  paying,
+}) => {
+  const { shop } = paying
+  await loginAs(page, await shop.admin(), shop.url)
+  await page.goto(`${shop.url}/admin/discounts`)
+  const sales = page.getByRole('region', { name: 'Sales' })
+  await sales.getByLabel('Name').fill('Diwali')
+  await sales.getByLabel('Percent off').fill('10')
+  await sales.getByLabel('From').fill('2020-01-01T00:00')
+  await sales.getByLabel('Until').fill('2090-01-01T00:00')
+  await sales.getByRole('button', { name: 'Add sale' }).click()
+  await expect(toast(page, 'The sale was added.')).toBeVisible()
+  await sales.getByRole('button', { name: 'Edit Diwali' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel('Percent off')).toHaveValue('10')
+  await dialog.getByLabel('Percent off').fill('20')
+  await dialog.getByRole('button', { name: 'Save sale' }).click()
+  await expect(sales.getByRole('listitem')).toContainText('Diwali, 20% off')
+
+  const customer = await shop.newCustomer()
+  const product = await aProduct(shop, { minPrice: 600 })
+  await putInCart(shop, customer, product)
+  await loginAs(page, customer, shop.url)
+  await page.goto(`${shop.url}/cart`)
+  const box = page.getByRole('region', { name: 'Cart Total' })
+  const off = Math.floor(Math.round(product.price * 100) / 5) / 100
+  await expect(box).toContainText('Diwali −20%')
+  await expect(box).toContainText(rupees(off))
+  await expect(box).toContainText(rupees(product.price - off))
+
+  await loginAs(page, await shop.admin(), shop.url)
+  await page.goto(`${shop.url}/admin/discounts`)
+  await sales.getByRole('button', { name: 'Delete Diwali' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(sales.getByText('No sales yet.')).toBeVisible()
+})
+
+test('a code is changed and switched off at the desk', async ({ page, paying }) => {
+  const { shop } = paying
+  const { token } = await shop.admin()
+  const terms = { code: 'MONSOON', kind: 'percent', percent: 10, maxUses: 5 }
+  await shop.api('POST', '/discount/create', terms, token)
+  await loginAs(page, await shop.admin(), shop.url)
+  await page.goto(`${shop.url}/admin/discounts`)
+  await page.getByRole('button', { name: 'Edit MONSOON' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel('Code', { exact: true })).not.toBeEditable()
+  await expect(dialog.getByLabel('Uses in all')).toHaveValue('5')
+  await dialog.getByLabel('Takes off').selectOption('Amount')
+  await dialog.getByLabel('Amount in ₹').fill('150')
+  await dialog.getByLabel('Customers can use it').uncheck()
+  await dialog.getByRole('button', { name: 'Save code' }).click()
+  const row = page.getByRole('listitem').filter({ hasText: 'MONSOON' })
+  await expect(row).toContainText('₹150.00 off, at most 5 times')
+  await expect(row).toContainText('Switched off')
+})
+
+test('with Shipped the desk says where the parcel is, and the customer follows it', async ({
+  page,
+  paying,
+}) => {
+  const { orderId, customer } = await anUnpaidOrder(page, paying)
+  const { shop } = paying
+  await loginAs(page, await shop.admin(), shop.url)
+  await page.goto(`${shop.url}/admin/orders?order=${orderId}`)
+  const drawer = page.getByRole('dialog')
+  await drawer.getByLabel('Status').selectOption('Shipped')
+  await drawer.getByLabel('Carrier').fill('Delhivery')
+  await drawer.getByLabel('Tracking number').fill('DL 4711')
+  await drawer.getByLabel('Link to follow it').fill('https://track.example.com/DL4711')
+  await drawer.getByRole('button', { name: 'Update status' }).click()
+  await expect(drawer.getByRole('link', { name: 'Delhivery · DL 4711' })).toBeVisible()
+  await drawer.getByRole('button', { name: 'Edit tracking' }).click()
+  await drawer.getByLabel('Tracking number').fill('DL 4712')
+  await drawer.getByRole('button', { name: 'Save tracking' }).click()
+  await expect(toast(page, 'The tracking is saved.')).toBeVisible()
+  await loginAs(page, customer, shop.url)
+  await page.goto(`${shop.url}/myorders`)
+  const card = page.getByRole('article').first()
+  await expect(card).toContainText('Delhivery · DL 4712')
+  await expect(card.getByRole('link', { name: /Follow the parcel/ })).toHaveAttribute(
+    'href',
+    'https://track.example.com/DL4711',
+  )
+})
+
+test('what people agreed to is read at the desk, and requests keep their clocks', async ({
+  page,
+  paying,
+}) => {
+  const { shop, running } = paying
+  const customer = await shop.signUp('Noor Jahan')
+  const letter = { name: 'Kabir', email: 'kabir@example.in', phone: '1', message: 'It broke.' }
+  const { body } = await shop.api('POST', '/request/create', letter)
+  await running.database.pool.query(
+    `update contact_requests set created_at = now() - interval '3 days' where id = $1`,
+    [body.contactId],
+  )
+  await loginAs(page, await shop.admin(), shop.url)
+  await page.goto(`${shop.url}/admin/opening`)
+  await page.getByRole('link', { name: 'See the log' }).click()
+  await page.getByLabel('Email', { exact: true }).fill(customer.email)
+  const act = page.getByRole('listitem').filter({ hasText: customer.email })
+  await expect(act).toContainText('Opened an account, in English')
+  await page.goto(`${shop.url}/admin/manage-contact?q=${body.number}`)
+  const row = page.getByRole('row').filter({ hasText: body.number })
+  await expect(row).toContainText('48 hours are over; settle by')
+})
+
+test('the screens of the law and of the trade fit phones and keep the rules for everybody', async ({
+  page,
+  paying,
+}) => {
+  const { shop } = paying
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.setViewportSize({ width: 390, height: 800 })
+  await page.goto(`${shop.url}/confirm-email`)
+  await expect(page.getByText('This page needs the whole link of the email.')).toBeVisible()
+  await expectAccessible(page)
+  await loginAs(page, await shop.admin(), shop.url)
+  for (const [path, words] of [
+    ['opening', 'Who you are'],
+    ['consents', 'Opened an account'],
+    ['discounts', 'Add code'],
+  ] as const) {
+    await page.goto(`${shop.url}/admin/${path}`)
+    await expect(page.getByText(words).first()).toBeVisible()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+  }
+  await loginAs(page, await shop.newCustomer(), shop.url)
+  await page.goto(`${shop.url}/account`)
+  await expect(page.getByText('Please confirm your email')).toBeVisible()
+  await expectAccessible(page)
+})

@@ -1,0 +1,70 @@
+import { expect, test } from '#tests/support/browser/shop.ts'
+import {
+  asOwner,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  openAdmin,
+} from '#tests/support/browser/admin-steps.ts'
+
+test('the officer whom the owner enters stands on every page that must name one', async ({
+  page,
+  emptyShop,
+}) => {
+  const { body } = await asOwner(emptyShop, 'GET', '/settings/all')
+  const officer = {
+    name: 'Anil Mehta',
+    designation: 'Partner',
+    email: 'anil@motimahal.example',
+    phone: '+91 22 5550 1234',
+  }
+  const shop = { ...body.values.shop, name: 'Moti Mahal', grievanceOfficer: officer }
+  const saved = await asOwner(emptyShop, 'PUT', '/settings/update', { shop })
+  expect(saved.status).toBe(200)
+  for (const language of ['', '/hi']) {
+    for (const path of ['/contact', '/privacy-policy', '/terms-of-service']) {
+      await page.goto(`${emptyShop.url}${language}${path}`)
+      for (const words of [officer.name, officer.email, officer.phone]) {
+        await expect(page.locator('main')).toContainText(words)
+        await expect(page.locator('footer')).toContainText(words)
+      }
+      await expect(page.locator('body')).not.toContainText('Sunita')
+      await expect(page.locator('body')).not.toContainText('सुनीता')
+    }
+  }
+})
+
+for (const width of [390, 768, 1440]) {
+  test(`About Us is a page of its own at ${width} px`, async ({ page, shop }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/contact')
+    await page.locator('main').getByRole('link', { name: 'About Us' }).click()
+    await expect(page).toHaveURL(/\/about$/)
+    await expect(page.getByRole('heading', { level: 1, name: 'About Us' })).toBeVisible()
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+    await page.goto('/hi/about')
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('About Us')
+    const sitemap = await shop.api('GET', '/sitemap.xml')
+    expect(sitemap.text).toContain('/about<')
+    expect(sitemap.text).toContain('/hi/about')
+    await page.goto('/')
+    await page.locator('footer').getByRole('link', { name: 'About Us' }).click()
+    await expect(page).toHaveURL(/\/contact$/)
+  })
+}
+
+test('the editor lists the placeholders, shows their values and names a wrong one', async ({
+  page,
+  shop,
+}) => {
+  await openAdmin(page, shop, '/admin/content/about')
+  await page.getByText('Placeholders', { exact: true }).click()
+  await expect(page.getByText('{officer.name}')).toBeVisible()
+  const lead = page.getByLabel('Lead')
+  await lead.fill('Made by {shop.name}.')
+  await expect(page.getByRole('region', { name: 'Preview' })).toContainText('Made by Nagina.')
+  await lead.fill('Made by {shop.nmae}.')
+  await page.getByRole('button', { name: 'Save page' }).click()
+  await expect(page.getByText('{shop.nmae} is not a placeholder.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Look at it' })).toHaveAttribute('href', '/about')
+})

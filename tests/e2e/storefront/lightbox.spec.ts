@@ -1,0 +1,165 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test, type BrowserShop } from '#tests/support/browser/shop.ts'
+import { aPicturedProduct } from '#tests/support/browser/products.ts'
+
+/** Opens the first picture of a product over the window. */
+async function openPicture(page: Page, shop: BrowserShop): Promise<Locator> {
+  await page.goto(`/shopping/${(await aPicturedProduct(shop)).productId}`)
+  await page.getByRole('button', { name: 'Enlarge picture' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('1 / 4')).toBeVisible()
+  return dialog
+}
+
+/** How wide the large picture is drawn, in px. */
+async function widthOf(dialog: Locator): Promise<number> {
+  return (await pictureBox(dialog)).width
+}
+
+async function pictureBox(dialog: Locator) {
+  const box = await dialog.getByRole('img').first().boundingBox()
+  if (box === null) throw new Error('No picture is shown.')
+  return box
+}
+
+async function middleOf(dialog: Locator) {
+  const { x, y, width, height } = await pictureBox(dialog)
+  return { x: x + width / 2, y: y + height / 2 }
+}
+
+test('the keys + - 0 enlarge a picture, and arrows then move it', async ({ page, shop }) => {
+  const dialog = await openPicture(page, shop)
+  const whole = await widthOf(dialog)
+  await page.keyboard.press('+')
+  await expect.poll(() => widthOf(dialog)).toBeGreaterThan(whole * 1.4)
+  const before = await pictureBox(dialog)
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(async () => (await pictureBox(dialog)).x).toBeLessThan(before.x - 40)
+  await expect(dialog.getByText('1 / 4')).toBeVisible()
+  await page.keyboard.press('-')
+  await expect.poll(() => widthOf(dialog)).toBeCloseTo(whole, 0)
+  await page.keyboard.press('+')
+  await page.keyboard.press('0')
+  await expect.poll(() => widthOf(dialog)).toBeCloseTo(whole, 0)
+  await page.keyboard.press('ArrowRight')
+  await expect(dialog.getByText('2 / 4')).toBeVisible()
+})
+
+test('the wheel enlarges what is under the pointer, at most three times', async ({
+  page,
+  shop,
+}) => {
+  const dialog = await openPicture(page, shop)
+  const whole = await widthOf(dialog)
+  const { x, y } = await middleOf(dialog)
+  await page.mouse.move(x, y)
+  await page.mouse.wheel(0, -300)
+  await expect.poll(() => widthOf(dialog)).toBeGreaterThan(whole * 1.2)
+  await page.mouse.wheel(0, -9000)
+  await expect.poll(() => widthOf(dialog)).toBeCloseTo(whole * 3, 0)
+  await page.mouse.wheel(0, 9000)
+  await expect.poll(() => widthOf(dialog)).toBeCloseTo(whole, 0)
+})
+
+test('an enlarged picture is dragged, a double press shows it whole again', async ({
+  page,
+  shop,
+}) => {
+  const dialog = await openPicture(page, shop)
+  const whole = await widthOf(dialog)
+  const { x, y } = await middleOf(dialog)
+  await page.mouse.dblclick(x, y)
+  await expect.poll(() => widthOf(dialog)).toBeCloseTo(whole * 2.5, 0)
+  const before = await pictureBox(dialog)
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x + 60, y + 30, { steps: 4 })
+  await page.mouse.up()
+  const after = await pictureBox(dialog)
+  expect(after.x - before.x).toBeCloseTo(60, 0)
+  expect(after.y - before.y).toBeCloseTo(30, 0)
+  await page.mouse.dblclick(x, y)
+  await expect.poll(() => widthOf(dialog)).toBeCloseTo(whole, 0)
+})
+
+test('buttons enlarge and make small, thumbnails lead to each picture', async ({ page, shop }) => {
+  const dialog = await openPicture(page, shop)
+  const whole = await widthOf(dialog)
+  await dialog.getByRole('button', { name: 'Zoom in' }).click()
+  await expect(dialog.getByText('Enlarged to 150 %')).toBeAttached()
+  await dialog.getByRole('button', { name: 'Zoom out' }).click()
+  await expect.poll(() => widthOf(dialog)).toBeCloseTo(whole, 0)
+  await dialog.getByRole('button', { name: 'Picture 3' }).click()
+  await expect(dialog.getByText('3 / 4')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Picture 3' })).toHaveAttribute(
+    'aria-current',
+    'true',
+  )
+})
+
+test('a picture fills the screen, and gives it back', async ({ page, shop }) => {
+  const dialog = await openPicture(page, shop)
+  await dialog.getByRole('button', { name: 'Full screen' }).click()
+  await dialog.getByRole('button', { name: 'Leave full screen' }).click()
+  await expect(dialog.getByRole('button', { name: 'Full screen', exact: true })).toBeVisible()
+})
+
+test('another picture begins whole', async ({ page, shop }) => {
+  const dialog = await openPicture(page, shop)
+  const whole = await widthOf(dialog)
+  await page.keyboard.press('+')
+  await dialog.getByRole('button', { name: 'Next picture' }).click()
+  await expect(dialog.getByText('2 / 4')).toBeVisible()
+  await expect.poll(() => widthOf(dialog)).toBeCloseTo(whole, 0)
+})
+
+test.describe('with fingers', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('two of them enlarge, a swipe leads on, thumbnails stand under the swipe', async ({
+    page,
+    shop,
+  }) => {
+    const dialog = await openPicture(page, shop)
+    const whole = await widthOf(dialog)
+    const { x, y } = await middleOf(dialog)
+    await touch(page, [[{ x: x + 120, y }], [{ x: x - 20, y }], [{ x: x - 120, y }]])
+    await expect(dialog.getByText('2 / 4')).toBeVisible()
+    await touch(page, [
+      [
+        { x: x - 30, y },
+        { x: x + 30, y },
+      ],
+      [
+        { x: x - 45, y },
+        { x: x + 45, y },
+      ],
+      [
+        { x: x - 60, y },
+        { x: x + 60, y },
+      ],
+    ])
+    await expect.poll(() => widthOf(dialog)).toBeCloseTo(whole * 2, -1)
+    await expect(dialog.getByText('2 / 4')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    const third = page.getByRole('button', { name: 'Show picture 3' })
+    await third.click()
+    await expect(third).toHaveAttribute('aria-current', 'true')
+  })
+})
+
+/** Fingers laid down, moved from place to place and lifted. */
+async function touch(page: Page, places: { x: number; y: number }[][]): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: object[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: points.map(withId) })
+  const [first = [], ...others] = places
+  await send('touchStart', first)
+  for (const place of others) await send('touchMove', place)
+  await send('touchEnd', [])
+}
+
+function withId(place: object, id: number) {
+  return { x: 0, y: 0, ...place, id }
+}

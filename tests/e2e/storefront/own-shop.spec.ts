@@ -1,0 +1,53 @@
+import { asOwner, expectNoSidewaysScroll, openAdmin } from '#tests/support/browser/admin-steps.ts'
+import { expect, test } from '#tests/support/browser/shop.ts'
+import { formOf, productForm } from '#tests/support/shop-builders.ts'
+
+const SIZES = [
+  { width: 390, height: 844 },
+  { width: 768, height: 1024 },
+  { width: 1440, height: 900 },
+]
+
+test('without slides the home page opens with a band that leaves room for the pieces', async ({
+  page,
+  emptyShop,
+}) => {
+  const category = formOf({ name: 'Rings' })
+  await asOwner(emptyShop, 'POST', '/category/create', category)
+  const [{ categoryId }] = (await emptyShop.api('GET', '/category/getall')).body
+  const names = ['Kamal ring', 'Moti ring', 'Panna ring']
+  const ids: number[] = []
+  for (const name of names) {
+    const form = productForm({ name, categoryId })
+    ids.push((await asOwner(emptyShop, 'POST', '/product/create', form)).body.product.productId)
+  }
+  for (const size of SIZES) {
+    await page.setViewportSize(size)
+    await page.goto(emptyShop.url)
+    const banner = await page.getByRole('region', { name: 'Highlights' }).boundingBox()
+    expect(banner?.height).toBeLessThanOrEqual(size.height / 2)
+    await expectNoSidewaysScroll(page)
+  }
+  for (const id of ids) await asOwner(emptyShop, 'DELETE', `/product/delete/${id}`)
+  await asOwner(emptyShop, 'DELETE', `/category/delete/${categoryId}`)
+})
+
+test("the admin area shows the owner's name, fresh after a save", async ({ page, shop }) => {
+  const { values } = (await asOwner(shop, 'GET', '/settings/all')).body
+  await openAdmin(page, shop, '/admin/settings')
+  await expect(page.getByRole('link', { name: 'Nagina admin' })).toBeVisible()
+  await page.getByLabel('Name of the shop').fill('Moti Mahal')
+  await page.getByRole('button', { name: /^Save/ }).first().click()
+  const mark = page.getByRole('link', { name: 'Moti Mahal admin' })
+  await expect(mark).toHaveText('Moti Mahal')
+  await asOwner(shop, 'PUT', '/settings/update', { shop: values.shop })
+})
+
+test('reviews open on those that wait', async ({ page, shop }) => {
+  await openAdmin(page, shop, '/admin/reviews')
+  const choice = page.getByLabel('Show by status')
+  await expect(choice).toHaveValue('pending')
+  await choice.selectOption('All reviews')
+  await expect(page).toHaveURL(/status=all/)
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
+})

@@ -1,0 +1,204 @@
+import type { Page } from '@playwright/test'
+import { accessFaults, WCAG } from '#tests/support/browser/access-faults.ts'
+import { expect, loginAs, test } from '#tests/support/browser/shop.ts'
+import { withProduct } from '#tests/support/browser/products.ts'
+import { products, putInCart } from '#tests/support/browser/steps.ts'
+
+const PAGES = [
+  '/',
+  '/contact',
+  '/category',
+  '/gifts',
+  '/gallery',
+  '/wishlist',
+  '/login',
+  '/signup',
+  '/unauthorized',
+  '/offline',
+  '/no-such-page',
+  '/privacy-policy',
+  '/terms-of-service',
+  '/faq',
+  '/documentation',
+  '/case-studies',
+]
+
+/** 640 is a window of 1280 at 200 %, 320 one at 400 %. Axe looks at the phone and the desk. */
+const WIDTHS = [320, 640, 768, 1440]
+const AXE_WIDTHS = new Set([320, 1440])
+
+for (const path of PAGES) {
+  test(`${path} says what it is, fits every screen and has no fault that axe finds`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    await expect(page).toHaveTitle(/. · Nagina$/)
+    await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /.{20}/)
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 800 })
+      await expect.poll(() => sidewaysScroll(page), `at ${width} pixels`).toBe(0)
+      if (!AXE_WIDTHS.has(width)) continue
+      expect(await accessFaults(page, { tags: WCAG }), `at ${width} pixels`).toEqual([])
+    }
+  })
+}
+
+test('/category shows every category with the number of its pieces', async ({ page, shop }) => {
+  const { body } = await shop.api('GET', '/category/getall')
+  await page.goto('/category')
+  for (const { name, productCount, categoryId } of body) {
+    const link = page
+      .getByRole('main')
+      .getByRole('link', { name: `${name} ${productCount} pieces` })
+    await expect(link).toHaveAttribute('href', `/shopping?categoryId=${categoryId}`)
+  }
+})
+
+test('/gifts leads by budget, recipient and occasion to what fits', async ({ page, shop }) => {
+  await page.goto('/gifts')
+  const main = page.getByRole('main')
+  const cheap = (await products(shop)).filter(({ price }) => price <= 500)
+  const under = main.getByRole('link', { name: /Under\s*₹500\s/ })
+  await expect(under).toContainText(`${cheap.length} pieces`)
+  await expect(main.getByRole('link', { name: /For women/ })).toHaveAttribute(
+    'href',
+    '/shopping?IdealsFor=2',
+  )
+  await expect(main.getByRole('link', { name: /Ethnic Party/ })).toHaveAttribute(
+    'href',
+    '/shopping?Occasion=8',
+  )
+  await under.click()
+  await expect(page).toHaveURL('/shopping?maxPrice=500')
+  await expect(
+    page
+      .getByRole('main')
+      .getByText(cheap[0]?.name ?? '')
+      .first(),
+  ).toBeVisible()
+})
+
+test('/gallery shows a picture large, and arrows and Escape lead on', async ({ page }) => {
+  await page.goto('/gallery')
+  const first = page.getByRole('main').getByRole('link', { name: /round pendant/ })
+  await expect(first).toHaveAttribute('href', /\/pictures\/.+\.webp$/)
+  await expect(page.getByRole('button', { name: 'Pause slides' })).toHaveCount(0)
+  await first.click()
+  const large = page.getByRole('dialog', { name: 'Gallery' })
+  await expect(large.getByRole('img', { name: /round pendant/ })).toBeVisible()
+  await page.keyboard.press('ArrowRight')
+  await expect(large.getByText('2 / 9')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(large).toBeHidden()
+  await expect(first).toBeFocused()
+})
+
+test('/wishlist keeps the hearts of this device', async ({ page, shop }) => {
+  const [product] = await products(shop)
+  if (product === undefined) throw new Error('No product.')
+  await page.goto('/wishlist')
+  await expect(page.getByRole('heading', { name: 'Nothing saved yet' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Shop Now' })).toHaveAttribute('href', '/shopping')
+  await page.goto('/shopping')
+  const heart = page.getByRole('main').getByRole('button', { name: `Save ${product.name}` })
+  await heart.click()
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await page.getByRole('banner').getByRole('link', { name: 'Wishlist' }).click()
+  await expect(page.getByRole('main').getByRole('link', { name: product.name })).toBeVisible()
+  await page.reload()
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: `Save ${product.name}` })
+    .click()
+  await expect(page.getByRole('heading', { name: 'Nothing saved yet' })).toBeVisible()
+})
+
+test('the FAQ opens its answers', async ({ page }) => {
+  await page.goto('/faq')
+  const question = page.getByRole('group').filter({ hasText: 'Do I need an account?' })
+  await expect(question.getByRole('paragraph')).toBeHidden()
+  await question.getByText('Do I need an account?').click()
+  await expect(question.getByRole('paragraph')).toBeVisible()
+})
+
+test('the contents of a guide lead to its parts', async ({ page }) => {
+  await page.goto('/documentation')
+  const contents = page.getByRole('navigation', { name: 'Contents of Documentation' })
+  await contents.getByRole('link', { name: 'Bangle size guide' }).click()
+  await expect(page).toHaveURL('/documentation#bangle-size-guide')
+  await expect(page.getByRole('heading', { name: 'Bangle size guide' })).toBeInViewport()
+  await expect(page.getByRole('table', { name: 'Ring size guide' })).toBeVisible()
+})
+
+test('a story leads to its piece', async ({ page }) => {
+  await page.goto('/case-studies')
+  await page.getByRole('link', { name: 'See this piece' }).first().click()
+  await expect(page.getByRole('main').getByText('Aarohi Solitaire').first()).toBeVisible()
+})
+
+test('the page that is not here searches and leads on', async ({ page }) => {
+  await page.goto('/shopping/of/nothing')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { name: 'This page is not here' })).toBeVisible()
+  await main.getByRole('searchbox').fill('jhumka')
+  await main.getByRole('button', { name: 'Search' }).click()
+  await expect(page).toHaveURL('/shopping?q=jhumka')
+})
+
+test('an unknown address within the shop is a 404 in its frame too', async ({ page }) => {
+  await page.goto('/gifts')
+  await page.evaluate(() => {
+    const link = document.createElement('a')
+    link.href = '/nowhere-at-all'
+    link.textContent = 'Nowhere'
+    document.querySelector('main')?.prepend(link)
+  })
+  await page.getByRole('link', { name: 'Nowhere' }).click()
+  await expect(page.getByRole('heading', { name: 'This page is not here' })).toBeVisible()
+  await expect(page.getByRole('banner')).toBeVisible()
+})
+
+test('a page whose data does not come says so in the frame, with a way to reload', async ({
+  page,
+  shop,
+}) => {
+  await loginAs(page, await shop.newCustomer())
+  await page.goto('/contact')
+  await page.route('**/category/getall', (route) => route.abort())
+  await page.getByRole('banner').getByRole('link', { name: 'Nagina, home' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Learn More' }).first().click()
+  await expect(page.getByRole('heading', { name: 'Something broke on our side' })).toBeVisible()
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+  await page.unroute('**/category/getall')
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await expect(page.getByRole('heading', { name: 'Shop by Category' })).toBeVisible()
+})
+
+test('a name without a space is broken, not the page around it', async ({ page, shop }) => {
+  const endless = 'W'.repeat(60)
+  const fields = { name: endless, gender: endless, description: endless.repeat(5) }
+  await withProduct(shop, { ...fields, stock: '3', deliverytime: endless }, async (productId) => {
+    const customer = await shop.newCustomer()
+    const { body } = await shop.api('GET', `/product/getproductbyid/${productId}`)
+    await putInCart(shop, customer, body)
+    await loginAs(page, { ...customer, name: endless })
+    const paths = ['/shopping', `/shopping/${productId}`, '/cart', '/checkout', '/ordersuccess']
+    for (const path of paths) {
+      await page.goto(path)
+      await expect(page.getByText(endless).filter({ visible: true }).first()).toBeVisible()
+      for (const width of [320, 1280]) {
+        await page.setViewportSize({ width, height: 800 })
+        await expect.poll(() => sidewaysScroll(page), `${path} at ${width} pixels`).toBe(0)
+      }
+    }
+  })
+})
+
+/** How far the page could be scrolled sideways. */
+function sidewaysScroll(page: Page): Promise<number> {
+  return page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+}

@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test'
+import {
+  expect,
+  loginAs,
+  test,
+  type BrowserShop,
+  type Customer,
+} from '#tests/support/browser/shop.ts'
+import { withProduct } from '#tests/support/browser/products.ts'
+import { toast } from '#tests/support/browser/steps.ts'
+import { plainPicture } from '#tests/support/pictures.ts'
+import { orderBody } from '#tests/support/shop-builders.ts'
+
+const WORDS = 'It sits well and catches the evening light.'
+
+test('who had an order delivered writes a review, and the shop shows it', async ({
+  page,
+  shop,
+}) => {
+  const customer = await shop.newCustomer('Meera Nair')
+  await withProduct(shop, {}, async (productId) => {
+    await deliver(shop, customer, productId)
+    await loginAs(page, customer)
+    await page.goto('/myorders')
+    await page.getByRole('button', { name: 'Write a review of Bare Band' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Review of Bare Band' })
+    await dialog.getByLabel('Your review').fill(WORDS)
+    await dialog.getByRole('button', { name: 'Send review' }).click()
+    await expect(dialog.getByText('Choose one to five stars.')).toBeVisible()
+    await dialog.getByRole('radio', { name: '4 stars' }).check()
+    await dialog.getByLabel('Title').fill('A quiet shine')
+    const buffer = await plainPicture({ width: 200, height: 200 }).png().toBuffer()
+    const file = (name: string) => ({ name, mimeType: 'image/png', buffer })
+    await dialog.getByLabel('Pictures').setInputFiles(['a', 'b', 'c', 'd'].map(file))
+    await expect(dialog.getByText('You can add up to 3 pictures.')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Remove picture 3' }).click()
+    await dialog.getByRole('button', { name: 'Remove picture 2' }).click()
+    await dialog.getByRole('button', { name: 'Send review' }).click()
+    await expect(toast(page, /^Thank you\. Your review is shown once/)).toBeVisible()
+
+    await page.getByRole('button', { name: 'Write a review of Bare Band' }).click()
+    await expect(dialog.getByText('It waits until we have read it.')).toBeVisible()
+    await approve(shop, 'We are glad.')
+    await openReviews(page, productId)
+    await expect(page.getByText(WORDS)).toBeVisible()
+    await expect(page.getByText('A quiet shine')).toBeVisible()
+    await expect(page.getByText('We are glad.')).toBeVisible()
+    await expect(page.getByRole('img', { name: 'Picture 1 of Meera' })).toBeVisible()
+  })
+})
+
+test('a review is helpful to another, until they take that back', async ({ page, shop }) => {
+  const author = await shop.newCustomer('Meera Nair')
+  await withProduct(shop, {}, async (productId) => {
+    await deliver(shop, author, productId)
+    const form = new FormData()
+    const fields = { productId: String(productId), rating: '5', title: '', text: WORDS }
+    for (const [name, value] of Object.entries(fields)) form.append(name, value)
+    const sent = await shop.api('POST', '/review/create', form, author.token)
+    expect(sent.status).toBe(201)
+    await approve(shop)
+
+    await openReviews(page, productId)
+    const helpful = page.getByRole('button', { name: /^The review of Meera.* is helpful/ })
+    await helpful.click()
+    await expect(page).toHaveURL('/login')
+
+    await loginAs(page, await shop.newCustomer())
+    await openReviews(page, productId)
+    await helpful.click()
+    await expect(helpful).toHaveText('Helpful (1)')
+    await page.reload()
+    await page.getByRole('button', { name: 'Reviews' }).click()
+    await expect(helpful).toHaveAttribute('aria-pressed', 'true')
+    await helpful.click()
+    await expect(helpful).toHaveText('Helpful')
+  })
+})
+
+test('who has not bought a piece is told when they may write', async ({ page, shop }) => {
+  await loginAs(page, await shop.newCustomer())
+  await withProduct(shop, {}, async (productId) => {
+    await openReviews(page, productId)
+    await page.getByRole('button', { name: 'Write a review of Bare Band' }).click()
+    await expect(page.getByText(/once it was delivered\.$/)).toBeVisible()
+  })
+})
+
+async function openReviews(page: Page, productId: number): Promise<void> {
+  await page.goto(`/shopping/${productId}`)
+  await page.getByRole('button', { name: 'Reviews' }).click()
+}
+
+async function deliver(shop: BrowserShop, customer: Customer, productId: number): Promise<void> {
+  const body = orderBody(customer, [{ product: { productId, price: 1000 }, quantity: 1 }])
+  const { body: placed, status } = await shop.api('POST', '/order/create', body, customer.token)
+  expect(status).toBe(201)
+  const { token } = await shop.admin()
+  await shop.api('PUT', `/order/updatestatus/${placed.orderId}`, { status: 4 }, token)
+}
+
+/** Approves the newest review that waits. */
+async function approve(shop: BrowserShop, answer?: string): Promise<void> {
+  const { token } = await shop.admin()
+  const { body } = await shop.api('GET', '/review/getall?status=pending', undefined, token)
+  const path = `/review/moderate/${body[0].reviewId}`
+  expect((await shop.api('PUT', path, { status: 'approved', answer }, token)).status).toBe(200)
+}

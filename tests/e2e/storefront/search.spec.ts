@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test'
+import { accessFaults } from '#tests/support/browser/access-faults.ts'
+import { expect, test } from '#tests/support/browser/shop.ts'
+import { rupees } from '#tests/support/browser/steps.ts'
+
+const PHONE = { width: 390, height: 844 }
+
+test('the search suggests pieces while one types, and arrows and Enter follow one', async ({
+  page,
+}) => {
+  await page.goto('/contact')
+  const box = await searchBox(page)
+  await page.keyboard.type('jhumka')
+  const list = page.getByRole('listbox', { name: 'Suggestions' })
+  await expect(list.getByRole('option').first()).toBeVisible()
+  const count = await list.getByRole('option').count()
+  expect(count).toBeLessThanOrEqual(6)
+  await expect(page.getByRole('status').filter({ hasText: `${count} suggestion` })).toHaveCount(1)
+  await expect(box).toHaveAttribute('aria-expanded', 'true')
+  await page.keyboard.press('ArrowDown')
+  const first = list.getByRole('option').first()
+  await expect(box).toHaveAttribute('aria-activedescendant', (await first.getAttribute('id')) ?? '')
+  expect(await accessFaults(page, { within: 'header' })).toEqual([])
+  const to = (await first.getAttribute('href')) ?? ''
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(to)
+  await expect(list).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+})
+
+test('a suggestion has picture, name and price, and a press follows it', async ({ page, shop }) => {
+  const { body } = await shop.api('GET', '/product/suggest?q=jhumka')
+  const [product] = body.products
+  await page.goto('/')
+  await searchBox(page)
+  await page.keyboard.type('jhumka')
+  const option = page.getByRole('option').filter({ hasText: product.name })
+  await expect(option).toContainText(rupees(product.price))
+  await expect(option.locator('img')).toBeVisible()
+  await option.click()
+  await expect(page).toHaveURL(`/shopping/${product.productId}`)
+})
+
+test('a mistyped word finds its pieces, Escape closes, Enter searches', async ({ page }) => {
+  await page.goto('/')
+  const box = await searchBox(page)
+  await page.keyboard.type('jumka')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('listbox')).toBeHidden()
+  await expect(box).toBeFocused()
+  await expect(box).toHaveValue('jumka')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/shopping?q=jumka')
+})
+
+test('words that fit nothing say so', async ({ page }) => {
+  await page.goto('/')
+  await searchBox(page)
+  await page.keyboard.type('xqzzw')
+  await expect(page.getByText('No match. Try a material or an occasion.')).toBeVisible()
+})
+
+test('what was typed before the suggestions were loaded is kept', async ({ page }) => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  await page.route(/search-combobox-.*\.js/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/')
+  const plain = page.getByRole('banner').getByRole('searchbox')
+  await plain.focus()
+  await page.keyboard.type('jhum')
+  release()
+  await expect(page.getByRole('banner').getByRole('combobox')).toHaveValue('jhum')
+  await page.keyboard.type('ka')
+  await expect(page.getByRole('banner').getByRole('combobox')).toHaveValue('jhumka')
+  await expect(page.getByRole('option').first()).toBeVisible()
+})
+
+test('when the shop cannot suggest, one is told, and the search goes on', async ({ page }) => {
+  await page.route('**/product/suggest*', (route) => route.abort())
+  await page.goto('/')
+  await searchBox(page)
+  await page.keyboard.type('ring')
+  await expect(page.getByText('No suggestions at the moment.')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/shopping?q=ring')
+})
+
+test('the home page loads nothing of the suggestions', async ({ page }) => {
+  const loaded: string[] = []
+  page.on('request', (request) => loaded.push(request.url()))
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  expect(loaded.filter((url) => /search-combobox|product\/suggest/.test(url))).toEqual([])
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE })
+
+  test('the suggestions stand in the sheet, and following one closes it', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('banner').getByRole('button', { name: 'Search' }).click()
+    const sheet = page.getByRole('dialog', { name: 'Search' })
+    await expect(sheet.getByRole('combobox')).toBeFocused()
+    await page.keyboard.type('jhumka')
+    const option = sheet.getByRole('option').first()
+    await expect(option).toBeVisible()
+    expect((await option.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+    expect(await accessFaults(page, { within: '[role=dialog]' })).toEqual([])
+    await option.click()
+    await expect(page).toHaveURL(/\/shopping[/?]/)
+    await expect(sheet).toBeHidden()
+  })
+})
+
+/** The search box of the header, with its suggestions loaded. */
+async function searchBox(page: Page) {
+  const banner = page.getByRole('banner')
+  await banner.getByRole('searchbox').focus()
+  const box = banner.getByRole('combobox')
+  await expect(box).toBeFocused()
+  return box
+}

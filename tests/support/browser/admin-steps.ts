@@ -1,0 +1,36 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { accessFaults, WCAG } from './access-faults.ts'
+import { loginAs, type BrowserShop } from './shop.ts'
+
+/** Opens a page of the admin as the owner of the shop; it has nothing to press until its scripts draw it. */
+export async function openAdmin(page: Page, shop: BrowserShop, path: string): Promise<void> {
+  await loginAs(page, await shop.admin(), shop.url)
+  await page.goto(shop.url + path)
+  // By its element: behind a dialog that opens with the page it has no role.
+  await page.locator('main').waitFor()
+}
+
+/** The row, card or tile of a list that holds a text. */
+export function entry(page: Page, text: string | RegExp): Locator {
+  return page.getByRole('main').locator('tbody tr, li').filter({ hasText: text }).first()
+}
+
+/** A call of the shop as its owner. */
+export async function asOwner(shop: BrowserShop, method: string, path: string, body?: unknown) {
+  const { token } = await shop.admin()
+  return shop.api(method, path, body, token)
+}
+
+/** Expects the page as it stands to keep the rules of WCAG 2.2 AA and of good practice. */
+export async function expectAccessible(page: Page): Promise<void> {
+  expect(await accessFaults(page, { tags: [...WCAG, 'best-practice'] })).toEqual([])
+}
+
+/** Expects nothing to be cut off or to scroll sideways. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  expect(await page.evaluate(surplusWidth)).toBeLessThanOrEqual(0)
+}
+
+function surplusWidth(): number {
+  return document.documentElement.scrollWidth - window.innerWidth
+}

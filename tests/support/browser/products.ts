@@ -1,0 +1,56 @@
+import { expect, type BrowserShop } from './shop.ts'
+
+/** Fields of the admin's product form, as texts. */
+type ProductFields = Record<string, string>
+
+const BARE = { name: 'Bare Band', price: '1000', categoryId: '1' }
+
+/**
+ * A product of which nothing is known but what is given, as long as the test needs it: the tests of a
+ * worker share a shop, and the newest product is what others take.
+ */
+export async function withProduct(
+  shop: BrowserShop,
+  fields: ProductFields,
+  use: (productId: number) => Promise<void>,
+): Promise<void> {
+  const { token } = await shop.admin()
+  const form = formOf({ ...BARE, ...fields })
+  const { body, status } = await shop.api('POST', '/product/create', form, token)
+  expect(status).toBe(201)
+  const { productId } = body.product
+  try {
+    await use(productId)
+  } finally {
+    await shop.api('DELETE', `/product/delete/${productId}`, undefined, token)
+  }
+}
+
+/** Changes such a product, as its owner would. */
+export async function changeProduct(
+  shop: BrowserShop,
+  productId: number,
+  fields: ProductFields,
+): Promise<void> {
+  const { token } = await shop.admin()
+  const form = formOf({ ...BARE, ...fields })
+  const { status } = await shop.api('PUT', `/product/update/${productId}`, form, token)
+  expect(status).toBe(200)
+}
+
+/** A product of the demo shop in three metals, with four pictures. */
+export async function aPicturedProduct(
+  shop: BrowserShop,
+): Promise<{ productId: number; name: string }> {
+  const { body } = await shop.api('GET', '/product/getall')
+  return body.find(
+    ({ images, material }: { images: string[]; material: number[] }) =>
+      images.length === 4 && material.length === 3,
+  )
+}
+
+function formOf(fields: ProductFields): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  return form
+}

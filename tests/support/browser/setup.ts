@@ -1,0 +1,112 @@
+import { existsSync } from 'node:fs'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { LOW_STOCK } from '#domain/catalogue/stock.ts'
+import { openDatabase, type Database } from '#server/db/connection.ts'
+import setUpDatabases from '#tests/support/global-setup.ts'
+import { startShop, type RunningShop } from '#tests/support/running-shop.ts'
+import { createTestDatabase } from '#tests/support/test-database.ts'
+
+/** What every browser worker finds in its environment: an opened demo shop to copy. */
+interface OpenedShop {
+  template: string
+  dataDir: string
+}
+
+/** A running shop and where it keeps its files. */
+export interface OpenShop extends RunningShop {
+  dataDir: string
+  /** For looking at it from outside, and for letting time go by. */
+  database: Database
+}
+
+const BUILD = join(import.meta.dirname, '../../../build/hi/server')
+
+/**
+ * Before all browser tests: PostgreSQL, and the demo shop opened once. Each worker copies its
+ * database and its files, which is much quicker than seeding again.
+ */
+export default async function setUp(): Promise<() => Promise<void>> {
+  if (!existsSync(BUILD)) throw new Error('Browser tests need the built shop: npm run build.')
+  const stopDatabases = await setUpDatabases()
+  const dataDir = await newDataDir()
+  const template = await createTestDatabase()
+  const tearDown = async () => {
+    await template.drop()
+    await stopDatabases()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  try {
+    const { connectionString } = template
+    const shop = await startShop({ connectionString, dataDir, hasDemo: true })
+    await shop.stop()
+    await fillShelves(connectionString)
+    const opened: OpenedShop = { template: new URL(connectionString).pathname.slice(1), dataDir }
+    process.env['NAGINA_OPENED_SHOP'] = JSON.stringify(opened)
+  } catch (error) {
+    await tearDown()
+    throw error
+  }
+  return tearDown
+}
+
+/**
+ * The tests of a worker buy from the same shop: what one of them orders must not sell out under the
+ * next. What is scarce in the demo shop stays so.
+ */
+async function fillShelves(connectionString: string): Promise<void> {
+  // Closed at once: who copies a database must be alone with it.
+  const database = openDatabase({ connectionString, max: 1 })
+  await database.pool.query('update products set stock = 10000 where stock > $1', [LOW_STOCK])
+  await database.close()
+}
+
+/** A demo shop of one's own, started; a copy of the one that the set-up opened. */
+export async function startDemoShop(settings: Record<string, string> = {}): Promise<OpenShop> {
+  const opened: OpenedShop = JSON.parse(process.env['NAGINA_OPENED_SHOP'] ?? '{}')
+  const dataDir = await newDataDir()
+  await cp(opened.dataDir, dataDir, { recursive: true })
+  return startOn(dataDir, { template: opened.template, settings })
+}
+
+/** A shop without a product, an order or a customer. */
+export async function startEmptyShop(): Promise<OpenShop> {
+  return startOn(await newDataDir())
+}
+
+interface OpenWish {
+  /** The database to copy; an empty one without it. */
+  template?: string
+  settings?: Record<string, string>
+}
+
+async function startOn(dataDir: string, { template, settings }: OpenWish = {}): Promise<OpenShop> {
+  const { connectionString, database, drop } = await copyDatabase(template)
+  const shop = await startShop({ connectionString, dataDir, hasDemo: false, settings })
+  return {
+    ...shop,
+    dataDir,
+    database,
+    stop: async () => {
+      await shop.stop()
+      await drop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+function copyDatabase(template?: string) {
+  const provided = process.env['NAGINA_TEST_SERVER'] ?? '{}'
+  if (template === undefined) return createTestDatabase()
+  process.env['NAGINA_TEST_SERVER'] = JSON.stringify({ ...JSON.parse(provided), template })
+  try {
+    return createTestDatabase()
+  } finally {
+    process.env['NAGINA_TEST_SERVER'] = provided
+  }
+}
+
+function newDataDir(): Promise<string> {
+  return mkdtemp(join(tmpdir(), 'nagina-browser-'))
+}

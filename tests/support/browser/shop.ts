@@ -1,0 +1,199 @@
+import { existsSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import {
+  test as base,
+  expect,
+  type BrowserContext,
+  type ConsoleMessage,
+  type Page,
+  type WebError,
+} from '@playwright/test'
+import { aCustomerWithPassword } from '#tests/support/builders.ts'
+import { startDemoShop, startEmptyShop, type OpenShop } from './setup.ts'
+import { keepContext, storageOf, type ContextKeeper } from './shared-context.ts'
+import { OWNER } from '#tests/support/running-shop.ts'
+import {
+  createShopClient,
+  type Answer,
+  type Customer,
+  type StoredSession,
+} from '#tests/support/shop-client.ts'
+
+export { expect }
+export type { Customer, StoredSession }
+
+/** A running shop as a browser test uses it. */
+export interface BrowserShop {
+  url: string
+  adminEmail: string
+  adminPassword: string
+  /** Someone new with a session, as if they had signed up and logged in. */
+  newCustomer: (name?: string) => Promise<Customer>
+  /** Signs up and logs in someone new, with all that the shop makes of it. */
+  signUp: (name?: string) => Promise<Customer>
+  /** The owner's session. */
+  admin: () => Promise<StoredSession>
+  /** The bodies of all mails to somebody, the oldest first, as a person reads them. */
+  mailsTo: (email: string) => Promise<string[]>
+  /** A call of the shop's API; `body` as JSON or FormData, a text as it stands. */
+  api: (method: string, path: string, body?: unknown, token?: string) => Promise<Answer>
+}
+
+interface WorkerFixtures {
+  /** The demo shop of this worker; its tests share it, so make what you change. */
+  shop: BrowserShop
+  /** A shop with nothing in it but its owner, started when a test asks for it. */
+  emptyShop: BrowserShop
+  /** What the tests of this worker share of the browser. */
+  keeper: ContextKeeper
+}
+
+interface TestFixtures {
+  /** Whether the browser has nothing of the shop in its memory yet, as on a first visit. */
+  isFirstVisit: boolean
+  /** Uncaught page errors that a test brings about on purpose. */
+  expectedPageErrors: RegExp[]
+  /** Whether `page.goto` waits until the page's scripts answer to clicks and keys. */
+  waitsForScripts: boolean
+}
+
+/**
+ * Playwright's test in front of a real shop. It fails on any breach of the Content Security Policy
+ * and on any error that no code of the page caught.
+ */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  shop: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright wants the fixtures named, also none
+    async ({}, use) => withShop(await startDemoShop(), use),
+    { scope: 'worker', timeout: 300_000 },
+  ],
+  emptyShop: [
+    // oxlint-disable-next-line no-empty-pattern -- as above
+    async ({}, use) => withShop(await startEmptyShop(), use),
+    { scope: 'worker', timeout: 300_000 },
+  ],
+  keeper: [
+    async ({ browser, shop }, use) => use(keepContext(browser, shop.url)),
+    { scope: 'worker', timeout: 300_000 },
+  ],
+  isFirstVisit: [false, { option: true }],
+  baseURL: async ({ shop }, use) => use(shop.url),
+  expectedPageErrors: [[], { option: true }],
+  waitsForScripts: [true, { option: true }],
+  page: async ({ page, javaScriptEnabled, waitsForScripts }, use) => {
+    if ((javaScriptEnabled ?? true) && waitsForScripts) waitAfterOpening(page)
+    await use(page)
+  },
+  context: async (
+    {
+      browser,
+      keeper,
+      isFirstVisit,
+      serviceWorkers,
+      viewport,
+      hasTouch,
+      isMobile,
+      javaScriptEnabled,
+      expectedPageErrors,
+    },
+    use,
+  ) => {
+    // A service worker would stay for the next test.
+    const isOwn = isFirstVisit || serviceWorkers === 'allow'
+    const context = isOwn
+      ? await browser.newContext()
+      : await keeper.take({ viewport, hasTouch, isMobile, javaScriptEnabled })
+    const { faults, stop } = collectFaults(context, expectedPageErrors)
+    await use(context)
+    stop()
+    await (isOwn ? context.close() : keeper.clear())
+    expect(faults, 'policy breaches and uncaught errors in the browser').toEqual([])
+  },
+})
+
+/** Puts a session where the shop keeps it, as if the person had logged in before. */
+export async function loginAs(page: Page, session: StoredSession, url = ''): Promise<void> {
+  const { token, userId, name, role } = session
+  const isThere = page.url().startsWith('http') && page.url().startsWith(url)
+  const storage = isThere ? page : await storageOf(page.context(), url)
+  if (!storage) await page.goto(`${url}/category/getall`)
+  await (storage ?? page).evaluate(
+    (stored) => localStorage.setItem('token', stored),
+    JSON.stringify({ token, userId, name, role }),
+  )
+}
+
+/** Hands a running shop to tests and stops it after them. */
+export async function withShop(
+  running: OpenShop,
+  use: (shop: BrowserShop) => Promise<void>,
+): Promise<void> {
+  const client = createShopClient(running.url)
+  try {
+    await use({
+      url: running.url,
+      adminEmail: OWNER.email,
+      adminPassword: OWNER.password,
+      newCustomer: async (name) => ({
+        ...(await aCustomerWithPassword(running, name)),
+        role: 'customer',
+      }),
+      signUp: client.newCustomer,
+      admin: client.ownerSession,
+      mailsTo: (email) => mailsTo(running.dataDir, email),
+      api: (method, path, body, token) => client.call(method, path, body, { token }),
+    })
+  } finally {
+    await running.stop()
+  }
+}
+
+/** Without a mail server the shop writes its mails into files. */
+async function mailsTo(dataDir: string, email: string): Promise<string[]> {
+  const folder = join(dataDir, 'mail')
+  const names = existsSync(folder) ? (await readdir(folder)).sort() : []
+  const mails = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
+  return mails.filter((mail) => mail.includes(`To: ${email}`)).map(decoded)
+}
+
+/** Of quoted-printable what hides the parts of an address. */
+function decoded(mail: string): string {
+  return mail.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=')
+}
+
+/** A rendered page can be seen before it listens; a person takes that moment to look, a test does not. */
+function waitAfterOpening(page: Page): void {
+  const open = page.goto.bind(page)
+  page.goto = async (url, options) => {
+    const response = await open(url, options)
+    const isPage = response?.headers()['content-type']?.startsWith('text/html')
+    if (isPage) await page.waitForFunction(listens)
+    return response
+  }
+}
+
+/** Runs in the browser: whether React has taken over every control that was rendered. */
+function listens(): boolean {
+  const controls = [...document.querySelectorAll('main, button, input, form')]
+  return controls.every((control) => Object.keys(control).some((key) => key.startsWith('__react')))
+}
+
+/** Collects what breaks the policy or is not caught on any page of a context, until it is stopped. */
+function collectFaults(context: BrowserContext, expected: RegExp[]) {
+  const faults: string[] = []
+  const onConsole = (message: ConsoleMessage) => {
+    if (message.type() === 'error' && /content.security.policy/i.test(message.text())) {
+      faults.push(message.text())
+    }
+  }
+  const onError = (webError: WebError) => {
+    const error = webError.error()
+    if (!expected.some((pattern) => pattern.test(error.message))) {
+      faults.push(error.stack ?? error.message)
+    }
+  }
+  context.on('console', onConsole).on('weberror', onError)
+  const stop = () => context.off('console', onConsole).off('weberror', onError)
+  return { faults, stop }
+}

@@ -1,0 +1,103 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { BrowserShop, Customer } from './shop.ts'
+import { orderBody } from '#tests/support/shop-builders.ts'
+
+/** A product as the list call answers it, as far as browser tests read it. */
+export interface ShownProduct {
+  deliverytime: string
+  images: string[]
+  productId: number
+  name: string
+  price: number
+  originalPrice: number | null
+  material: number[]
+  categoryId: number
+  categoryName: string
+}
+
+/** Chooses a radio that a drawn one stands for as people do: by its label. */
+export async function choose(radio: Locator): Promise<void> {
+  await radio.locator('xpath=ancestor::label').click()
+  await expect(radio).toBeChecked()
+}
+
+/** What a toast says, wherever it stands. */
+export function toast(page: Page, text: string | RegExp): Locator {
+  return page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: text })
+}
+
+export async function products(shop: BrowserShop, query = ''): Promise<ShownProduct[]> {
+  const { body } = await shop.api('GET', `/product/getall?${query}`)
+  return body
+}
+
+/** The newest complete product (others make half-filled ones) between these prices. */
+export async function aProduct(
+  shop: BrowserShop,
+  bounds: { minPrice?: number; maxPrice?: number } = {},
+): Promise<ShownProduct> {
+  const query = new URLSearchParams(
+    Object.entries(bounds).map(([name, value]) => [name, String(value)]),
+  )
+  const found = await products(shop, query.toString())
+  const product = found.find(({ deliverytime, images }) => deliverytime !== '' && images.length > 0)
+  if (product === undefined) throw new Error(`No product with ${query.toString()}.`)
+  return product
+}
+
+export async function putInCart(
+  shop: BrowserShop,
+  { userId, token }: Customer,
+  product: ShownProduct,
+  quantity = 1,
+): Promise<void> {
+  const [material] = product.material
+  const line = { userId, productId: product.productId, material, quantity: 1 }
+  const answer = await shop.api('POST', '/cart/create', line, token)
+  expect(answer.status).toBe(200)
+  const path = `/cart/update/${answer.body.cartLine.cartId}`
+  if (quantity > 1) await shop.api('PUT', path, { quantity }, token)
+}
+
+/** Orders one piece for somebody, paid online unless told otherwise, and answers the order's number. */
+export async function placeOrder(
+  shop: BrowserShop,
+  customer: Customer,
+  { product, ...fields }: { product?: ShownProduct; paymentMethod?: string; email?: string } = {},
+): Promise<number> {
+  const ordered = product ?? (await aProduct(shop))
+  const body = { ...orderBody(customer, [{ product: ordered, quantity: 1 }]), ...fields }
+  const answer = await shop.api('POST', '/order/create', body, customer.token)
+  expect(answer.status, answer.text).toBe(201)
+  return answer.body.orderId
+}
+
+/** An amount as the shop shows it: ₹1,23,456.00. */
+export function rupees(amount: number): string {
+  return `₹${amount.toLocaleString('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`
+}
+
+/** The address fields of the checkout by their labels, filled for somebody in Kochi. */
+export const CHECKOUT: [label: RegExp, value: string, message: string][] = [
+  [/^email/i, 'meera.nair@example.in', 'Email address is required.'],
+  [/^phone/i, '+91 55510 40000', 'Phone Number is required.'],
+  [/^first name/i, 'Meera', 'First Name is required.'],
+  [/^last name/i, 'Nair', 'Last name is required.'],
+  [/^address line 1/i, '12 Temple Street', 'Address line 1 is required.'],
+  [/^apt/i, 'Flat 4', 'Apt, Suite is required.'],
+  [/^address line 2/i, 'Near the lake', 'Address line 2 is required.'],
+  [/^city/i, 'Kochi', 'City is required.'],
+  [/^country/i, 'India', 'Country is required.'],
+  [/^state/i, 'Kerala', 'State/Province is required.'],
+  [/^postal code/i, '682001', 'Postal code is required.'],
+]
+
+/** Fills the fields of an address: those of the page, not the footer's, which asks for an e-mail too. */
+export async function fillCheckout(page: Page, form = page.getByRole('main')): Promise<void> {
+  for (const [label, value] of CHECKOUT) {
+    const field = form.getByLabel(label)
+    if ((await field.evaluate((element) => element.tagName)) === 'SELECT') {
+      await field.selectOption({ label: value })
+    } else await field.fill(value)
+  }
+}

@@ -1,0 +1,315 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import {
+  backPage,
+  handingPage,
+  paymentPage,
+  windowPage,
+  windowScript,
+} from '#tests/support/browser/razorpay-pages.ts'
+
+const RAZORPAY_KEYS = {
+  RAZORPAY_KEY_ID: 'rzp_test_naginashop',
+  RAZORPAY_KEY_SECRET: 'the secret of the key',
+  RAZORPAY_WEBHOOK_SECRET: 'the secret of the webhook',
+}
+
+interface RazorpayOrder {
+  id: string
+  amount: number
+  currency: string
+  receipt: string
+}
+
+interface RazorpayPayment {
+  id: string
+  entity: 'payment'
+  order_id: string
+  amount: number
+  currency: string
+  status: 'authorized' | 'captured' | 'failed'
+}
+
+interface RazorpayRefund {
+  id: string
+  entity: 'refund'
+  payment_id: string
+  amount: number
+  currency: string
+  notes: Record<string, unknown>
+  status: 'pending' | 'processed' | 'failed'
+}
+
+/** `keep-refund-answer` does what it is asked for and is silent about it. */
+type Mode =
+  | 'answer'
+  | 'hang'
+  | 'fail'
+  | 'redirect'
+  | 'refuse'
+  | 'lose-refund-answer'
+  | 'keep-refund-answer'
+  | 'no-window'
+
+/** A webhook as Razorpay sends it: the exact bytes and their headers. */
+export interface Webhook {
+  body: string
+  headers: Record<string, string>
+}
+
+export type RazorpayServer = Awaited<ReturnType<typeof startRazorpayServer>>
+
+/**
+ * Speaks as much of Razorpay's API as the shop uses, with its paths, fields and signatures, and lets a
+ * test be the buyer. `mode`: `hang` never answers, `fail` answers 502, `refuse` refuses refunds,
+ * `no-window` has no script for the page.
+ */
+export async function startRazorpayServer() {
+  const orders = new Map<string, RazorpayOrder>()
+  const payments = new Map<string, RazorpayPayment>()
+  const refunds: RazorpayRefund[] = []
+  /** Orders whose page is open, by the payment they will get. */
+  const shown = new Map<string, RazorpayOrder>()
+  const state = { mode: 'answer' as Mode }
+
+  const routes: [RegExp, (found: string[], body: Record<string, unknown>) => unknown][] = [
+    [
+      /^POST \/v1\/orders$/,
+      (_, { amount, currency, receipt }) => {
+        const id = newId('order')
+        const order = {
+          id,
+          amount: Number(amount),
+          currency: String(currency),
+          receipt: String(receipt),
+        }
+        orders.set(id, order)
+        return { ...order, entity: 'order', status: 'created' }
+      },
+    ],
+    [
+      /^GET \/v1\/orders\/(\w+)\/payments$/,
+      ([id = '']) => listOf([...payments.values()].filter((payment) => payment.order_id === id)),
+    ],
+    [
+      /^POST \/v1\/payments\/(\w+)\/capture$/,
+      ([id = '']) => {
+        const payment = found(payments.get(id))
+        payment.status = 'captured'
+        return payment
+      },
+    ],
+    [
+      /^GET \/v1\/payments\/(\w+)\/refunds$/,
+      ([id = '']) => listOf(refunds.filter((refund) => refund.payment_id === id)),
+    ],
+    [
+      /^POST \/v1\/payments\/(\w+)\/refund$/,
+      ([id = ''], { amount, notes }) => {
+        const refund: RazorpayRefund = {
+          id: newId('rfnd'),
+          entity: 'refund',
+          payment_id: found(payments.get(id)).id,
+          amount: Number(amount),
+          currency: 'INR',
+          // Razorpay hands notes back as texts.
+          notes: Object.fromEntries(Object.entries(notes ?? {}).map(([k, v]) => [k, String(v)])),
+          status: 'pending',
+        }
+        refunds.push(refund)
+        return refund
+      },
+    ],
+  ]
+
+  const server = createServer((request, response) => {
+    void answer(request, response)
+  })
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk)
+    const text = Buffer.concat(chunks).toString()
+    const path = new URL(request.url ?? '/', 'http://razorpay').pathname
+    const say = (status: number, body: unknown) => {
+      response.writeHead(status, { 'content-type': 'application/json' })
+      response.end(JSON.stringify(body))
+    }
+    const refusal = { code: 'BAD_REQUEST_ERROR', description: 'It cannot be done.' }
+    if (state.mode === 'hang') return
+    if (state.mode === 'fail') return say(502, { error: refusal })
+    if (state.mode === 'redirect') {
+      response.writeHead(302, { location: 'http://127.0.0.1:9/inner' })
+      return void response.end()
+    }
+    const form = new URLSearchParams(text)
+    if (path === '/v1/checkout/embedded') return showPage(form, response)
+    if (path === '/v1/checkout.js') return sendScript(response)
+    if (path === '/window')
+      return showWindow(new URL(request.url ?? '/', 'http://razorpay'), response)
+    if (path.startsWith('/paid/')) return payInWindow(path.slice('/paid/'.length), response)
+    if (path.startsWith('/pay/')) return takePayment(path.slice('/pay/'.length), form, response)
+    const { RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: secret } = RAZORPAY_KEYS
+    const basic = `Basic ${Buffer.from(`${keyId}:${secret}`).toString('base64')}`
+    if (request.headers.authorization !== basic) return say(401, { error: refusal })
+    if (state.mode === 'refuse' && path.endsWith('/refund')) return say(400, { error: refusal })
+    for (const [pattern, work] of routes) {
+      const match = pattern.exec(`${request.method} ${path}`)
+      if (match === null) continue
+      const body = work(match.slice(1), text === '' ? {} : JSON.parse(text))
+      if (state.mode === 'keep-refund-answer' && path.endsWith('/refund')) return
+      if (state.mode === 'lose-refund-answer' && path.endsWith('/refund')) {
+        response.destroy()
+        return
+      }
+      return say(200, body)
+    }
+    say(404, { error: refusal })
+  }
+
+  /** The script of the window: a frame over the page, which hands what it signs to the page's handler. */
+  function sendScript(response: ServerResponse): void {
+    response.writeHead(state.mode === 'no-window' ? 404 : 200, {
+      'content-type': 'text/javascript',
+      'cross-origin-resource-policy': 'cross-origin',
+    })
+    response.end(state.mode === 'no-window' ? '' : `(${windowScript.toString()})()`)
+  }
+
+  /** What the frame shows: pay, or close. */
+  function showWindow({ searchParams: wish }: URL, response: ServerResponse): void {
+    const order = orders.get(wish.get('order_id') ?? '')
+    const isRight = wish.get('key') === RAZORPAY_KEYS.RAZORPAY_KEY_ID && order !== undefined
+    if (!isRight || Number(wish.get('amount')) !== order.amount) {
+      response.writeHead(400, { 'content-type': 'text/plain' }).end('The window wants other facts.')
+      return
+    }
+    const id = newId('pay')
+    shown.set(id, order)
+    const [name, email] = [wish.get('name') ?? '', wish.get('email') ?? '']
+    sendPage(response, windowPage({ id, amount: order.amount, name, email }))
+  }
+
+  /** The bank has taken the money: the window hands the three fields to the page. */
+  function payInWindow(id: string, response: ServerResponse): void {
+    const { id: order_id, amount, currency } = found(shown.get(id))
+    payments.set(id, { entity: 'payment', id, order_id, amount, currency, status: 'captured' })
+    const handed = {
+      razorpay_payment_id: id,
+      razorpay_order_id: order_id,
+      razorpay_signature: signed(`${order_id}|${id}`, RAZORPAY_KEYS.RAZORPAY_KEY_SECRET),
+    }
+    sendPage(response, handingPage(handed))
+  }
+
+  /** Razorpay's own page, which the shop's form leads to: it hands back what it has signed. */
+  function showPage(form: URLSearchParams, response: ServerResponse): void {
+    const of = (name: string) => form.get(name) ?? ''
+    const order = orders.get(of('order_id'))
+    const isRight = of('key_id') === RAZORPAY_KEYS.RAZORPAY_KEY_ID && order !== undefined
+    if (!isRight || Number(of('amount')) !== order.amount || of('name') === '') {
+      response.writeHead(400, { 'content-type': 'text/plain' }).end('The form is not complete.')
+      return
+    }
+    const id = newId('pay')
+    const signature = signed(`${order.id}|${id}`, RAZORPAY_KEYS.RAZORPAY_KEY_SECRET)
+    shown.set(id, order)
+    const { amount } = order
+    const [name, callback, cancel] = [of('name'), of('callback_url'), of('cancel_url')]
+    sendPage(response, paymentPage({ id, amount, signature, name, callback, cancel }))
+  }
+
+  /** The buyer's bank has taken the money; their browser is sent back with the three fields. */
+  function takePayment(id: string, form: URLSearchParams, response: ServerResponse): void {
+    const { id: order_id, amount, currency } = found(shown.get(id))
+    payments.set(id, { entity: 'payment', id, order_id, amount, currency, status: 'captured' })
+    const fields = {
+      razorpay_payment_id: id,
+      razorpay_order_id: order_id,
+      razorpay_signature: form.get('signature') ?? '',
+    }
+    sendPage(response, backPage(form.get('to') ?? '', fields))
+  }
+
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+
+  return {
+    state,
+    orders,
+    payments,
+    refunds,
+    settings: {
+      ...RAZORPAY_KEYS,
+      RAZORPAY_URL: `http://127.0.0.1:${port}`,
+      RAZORPAY_CHECKOUT_URL: `http://127.0.0.1:${port}`,
+    },
+
+    /** The buyer pays in Razorpay's window: what it hands to the page. */
+    pay(reference: string, paid: Partial<Pick<RazorpayPayment, 'amount' | 'status'>> = {}) {
+      const { amount, currency } = found(orders.get(reference))
+      const id = newId('pay')
+      const payment = { id, order_id: reference, amount, currency, status: 'captured' as const }
+      payments.set(id, { entity: 'payment', ...payment, ...paid })
+      return {
+        paymentId: id,
+        signature: signed(`${reference}|${id}`, RAZORPAY_KEYS.RAZORPAY_KEY_SECRET),
+      }
+    },
+
+    /** A signed webhook about a payment or refund as it stands. */
+    webhook(event: string, id: string, eventId = newId('event')): Webhook {
+      const payment = payments.get(id)
+      const refund = refunds.find((one) => one.id === id)
+      const payload = {
+        ...(payment && { payment: { entity: payment } }),
+        ...(refund && { refund: { entity: refund } }),
+      }
+      const body = JSON.stringify({
+        entity: 'event',
+        event,
+        contains: Object.keys(payload),
+        payload,
+      })
+      return {
+        body,
+        headers: {
+          'content-type': 'application/json',
+          'x-razorpay-event-id': eventId,
+          'x-razorpay-signature': signed(body, RAZORPAY_KEYS.RAZORPAY_WEBHOOK_SECRET),
+        },
+      }
+    },
+
+    close: async () => {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+function sendPage(response: ServerResponse, html: string): void {
+  response.writeHead(200, { 'content-type': 'text/html' })
+  response.end(`<!doctype html><html lang="en"><title>Razorpay</title>${html}`)
+}
+
+function signed(content: string, secret: string): string {
+  return createHmac('sha256', secret).update(content).digest('hex')
+}
+
+function newId(kind: string): string {
+  return `${kind}_${randomBytes(7).toString('hex')}`
+}
+
+function listOf(items: unknown[]) {
+  return { entity: 'collection', count: items.length, items }
+}
+
+function found<Value>(value: Value | undefined): Value {
+  if (value === undefined) throw new Error('Razorpay does not know this.')
+  return value
+}
