@@ -58,7 +58,7 @@ const order = async (page: Page) => {
 /** Orders with a test payment that does this. */
 const payingBy = (outcome: 'Approve' | 'Decline' | 'Stay pending') => async (page: Page) => {
   await fill(ADDRESS)(page)
-  await page.getByLabel('What the test payment does').selectOption(outcome)
+  await page.getByLabel('Result of the test payment').selectOption(outcome)
   await press(/^Place Order/)(page)
   await page.waitForURL(outcome === 'Approve' ? '**/ordersuccess' : '**/pay/*')
 }
@@ -69,7 +69,7 @@ const openInvoice = async (page: Page) => {
   await page.goto('/myorders')
   await press(/^Invoice$/)(page)
   const invoice = page.getByRole('heading', { name: /tax invoice/i })
-  const again = page.getByRole('button', { name: 'Look again' })
+  const again = page.getByRole('button', { name: 'Check again' })
   while (!(await invoice.isVisible())) {
     // The button goes when the invoice comes: pressing its heading instead does nothing.
     await again.or(invoice).first().click()

@@ -1,7 +1,7 @@
 /** The checkout and the page that confirms the order. */
 export const checkout = {
   title: 'Checkout',
-  description: 'Where your order goes and how it is paid.',
+  description: 'Enter your address and choose how to pay.',
   needsScript: 'The checkout needs JavaScript. Please switch it on in your browser.',
   login: 'Login Now',
   allRequired: 'All fields are required.',
@@ -18,8 +18,8 @@ export const checkout = {
   payment: 'Payment method',
   /** Why an order cannot be paid in cash. */
   noCash: {
-    none: 'Not offered at present.',
-    below: (sum: string) => `For orders below ${sum} only. Please pay this one online.`,
+    none: 'Not available at the moment.',
+    below: (sum: string) => `Only for orders below ${sum}. Please pay for this one online.`,
   },
   discount: {
     label: 'Discount code',
@@ -29,7 +29,7 @@ export const checkout = {
     remove: 'Remove code',
   },
   testOutcome: {
-    label: 'What the test payment does',
+    label: 'Result of the test payment',
     approve: 'Approve',
     decline: 'Decline',
     pending: 'Stay pending',
@@ -47,10 +47,10 @@ export const checkout = {
     count === 1 ? 'Please check 1 field' : `Please check ${count} fields`,
   firstWrong: 'Go to the first',
   notPlaced: 'The order was not placed.',
-  nothingLost: 'Nothing you filled in is lost.',
+  nothingLost: 'Everything you entered is still here.',
   shortage: (name: string, left: number) =>
-    left === 0 ? `${name} is sold out.` : `Of ${name} only ${left} left.`,
-  changeCart: 'Change the cart',
+    left === 0 ? `${name} is sold out.` : `Only ${left} left of ${name}.`,
+  changeCart: 'Change your cart',
   summary: {
     title: 'Order summary',
     subtotal: 'Subtotal',
@@ -61,11 +61,11 @@ export const checkout = {
     quantity: 'Quantity',
     soldOut: 'Sold out.',
     onlyLeft: (left: number) => `Only ${left} left.`,
-    changeInCart: 'Change it in the cart',
+    changeInCart: 'Change it in your cart',
   },
   priceChanged: {
     title: 'The total has changed',
-    text: 'Prices changed since you opened this page.',
+    text: 'Prices have changed since you opened this page.',
     old: 'Old total',
     fresh: 'New total',
     cancel: 'Cancel',

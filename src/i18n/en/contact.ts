@@ -26,7 +26,7 @@ export const contact = {
       polishing: 'Jewelry polishing: ',
     },
     number: (number: string) =>
-      `Its number is ${number}. You hear from us within 48 hours, and it is settled within one month.`,
+      `Your request number is ${number}. We reply within 48 hours and resolve it within one month.`,
   },
   map: {
     name: 'Map',

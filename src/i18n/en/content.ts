@@ -1,4 +1,4 @@
-/** Pages of words and the wall of pictures; the words of the pages are the owner's. */
+/** Content pages and the gallery. The pages' own text comes from the owner. */
 export const content = {
   contentsOf: (title: string) => `Contents of ${title}`,
   /** Said of a page whose words are in the other language. */
@@ -6,9 +6,9 @@ export const content = {
   seePiece: 'See this piece',
   scale: {
     name: (mm: number) => `A scale from 0 to ${mm} millimetres`,
-    note: 'A scale in millimetres. Print this page at 100 %, and check with a ruler that 50 are 50 before you measure; on a screen it is not true to size.',
+    note: 'A scale in millimetres. Print this page at 100% and check with a ruler that 50 mm measures 50 mm. On a screen the scale is not true to size.',
   },
   /** A page that its owner has not written yet. */
-  empty: 'Nothing here yet. Please write to us with any question.',
+  empty: 'This page is still empty. Please contact us with any questions.',
   wall: 'Gallery',
 }

@@ -1,20 +1,20 @@
-/** The pages that stand in for one that is not here, that broke or that is not for everybody. */
+/** The pages for 404, 403 and unexpected errors. */
 export const errors = {
   notFound: {
-    title: 'This page is not here',
-    text: 'It may have moved, or the piece has found its owner.',
-    description: 'The page is not here. Search the shop, or begin at its home page.',
+    title: 'Page not found',
+    text: 'It may have moved, or the piece has been sold.',
+    description: 'This page was not found. Search the shop or go to the home page.',
     searchLabel: 'Search',
     searchHint: 'Search jewellery',
     search: 'Search',
   },
   broken: {
-    text: 'Your cart and your orders are safe. Please load the page again; if it stays broken, tell us through the contact page.',
+    text: 'Your cart and your orders are safe. Please reload the page. If the problem remains, tell us through the contact page.',
     description: 'The page could not be shown.',
   },
   unauthorized: {
     title: '403 - Unauthorized',
-    description: 'This part of the shop is not open to you.',
+    description: 'You do not have access to this part of the shop.',
   },
   home: 'Home',
   newArrival: 'New Arrival',

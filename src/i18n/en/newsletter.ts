@@ -5,18 +5,18 @@ export const newsletter = {
   email: 'Email address',
   busy: 'Sending...',
   subscribe: 'Subscribe',
-  /** The page that the links of the mails lead to. */
+  /** The page that the links in the emails open. */
   page: {
     title: 'Our newsletter',
-    description: 'Confirm or leave the newsletter.',
+    description: 'Confirm or cancel your newsletter subscription.',
     lead: 'New pieces and festive offers, now and then. You decide.',
     confirm: 'Yes, send me the newsletter',
     leave: 'Do not send me the newsletter',
-    noKey: 'This link is not complete. Please open it from the mail once more.',
+    noKey: 'This link is incomplete. Please open it from the email again.',
   },
   /** Around the link to the policy. */
   consent: {
-    before: 'You can end it with one click in each letter. See the ',
+    before: 'Unsubscribe with one click in any email. See the ',
     link: 'Privacy Policy',
     after: '.',
   },

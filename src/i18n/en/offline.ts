@@ -1,7 +1,7 @@
-/** The page that is shown where there is no network and nothing kept. */
+/** The page shown when there is no network and the requested page is not stored. */
 export const offline = {
   title: 'You are offline',
-  text: 'The page you asked for needs a network. Those you looked at last still open.',
+  text: 'This page needs an internet connection. Pages you viewed recently still open.',
   tryAgain: 'Try again',
-  description: 'What opens without a network.',
+  description: 'What you can open without an internet connection.',
 }

@@ -1,7 +1,7 @@
 /** The customer's orders, and the page that confirms a new one. */
 export const orders = {
   title: 'My Orders',
-  description: 'Your orders and how far they have come.',
+  description: 'Your orders and their status.',
   needsScript: 'Your orders need JavaScript. Please switch it on in your browser.',
   loginFirst: 'Please log in to see your orders.',
   login: 'Login Now',
@@ -12,7 +12,7 @@ export const orders = {
     text: 'Please Check Your Cart',
     action: 'Check Cart',
   },
-  /** What stands where a value is missing (specification, section 2). */
+  /** Shown for a missing value (specification, section 2). */
   missing: 'N/A',
   noName: 'No Name',
   noProducts: 'No Products Found',
@@ -38,13 +38,13 @@ export const orders = {
     button: 'Order again',
     busy: 'Filling the cart...',
     done: 'The pieces are in your cart.',
-    nothing: 'Nothing of this order can be had at present.',
+    nothing: 'None of these pieces is available now.',
     failed: 'The cart could not be filled.',
     missing: {
       gone: (name: string) => `${name} is no longer sold.`,
       material: (name: string) => `${name} is no longer made in this material.`,
       'sold-out': (name: string) => `${name} is sold out.`,
-      fewer: (name: string) => `Of ${name} there are fewer left than you ordered.`,
+      fewer: (name: string) => `Fewer ${name} are left than you ordered.`,
     },
   },
   delete: {

@@ -1,4 +1,4 @@
-/** Header, footer, menus: what stands around every page. */
+/** Header, footer and menus of every page. */
 export const shell = {
   skip: 'Skip to content',
   home: (shop: string) => `${shop}, home`,

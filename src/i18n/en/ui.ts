@@ -1,4 +1,4 @@
-/** The words of the controls that every room is made of. */
+/** Texts of the shared controls. */
 export const ui = {
   tryAgain: 'Try again',
   reload: 'Reload',
@@ -14,8 +14,8 @@ export const ui = {
   previousPicture: 'Previous picture',
   nextPicture: 'Next picture',
   partMissing: 'This part of the page did not load.',
-  broken: 'Something broke on our side',
-  /** A script part did not come within two minutes (specification, section 7). */
+  broken: 'Something went wrong on our side',
+  /** A script chunk did not load within two minutes (specification, section 7). */
   partFailed:
     'Loading chunk failed: a part of this page did not arrive within two minutes. Please check your connection and try again.',
   quantity: {

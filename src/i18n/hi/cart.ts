@@ -17,7 +17,7 @@ export const cart: typeof english = {
     action: 'अभी खरीदारी करें',
   },
   columns: {
-    product: 'उत्पाद',
+    product: 'आभूषण',
     price: 'क़ीमत',
     quantity: 'मात्रा',
     subtotal: 'उप-योग',

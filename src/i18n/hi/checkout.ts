@@ -2,7 +2,7 @@ import type { checkout as english } from '#i18n/checkout.ts'
 
 export const checkout: typeof english = {
   title: 'चेकआउट',
-  description: 'आपका ऑर्डर कहाँ पहुँचे और भुगतान कैसे हो।',
+  description: 'अपना पता भरें और भुगतान का तरीका चुनें।',
   needsScript: 'चेकआउट के लिए JavaScript ज़रूरी है। कृपया इसे अपने ब्राउज़र में चालू करें।',
   login: 'अभी लॉगिन करें',
   allRequired: 'सभी फ़ील्ड भरना ज़रूरी है।',
@@ -19,7 +19,7 @@ export const checkout: typeof english = {
   payment: 'भुगतान का तरीका',
   noCash: {
     none: 'अभी उपलब्ध नहीं है।',
-    below: (sum) => `केवल ${sum} से कम के ऑर्डर के लिए। कृपया यह ऑर्डर ऑनलाइन चुकाएँ।`,
+    below: (sum) => `केवल ${sum} से कम के ऑर्डर के लिए। कृपया इस ऑर्डर का भुगतान ऑनलाइन करें।`,
   },
   discount: {
     label: 'छूट कोड',
@@ -29,10 +29,10 @@ export const checkout: typeof english = {
     remove: 'कोड हटाएँ',
   },
   testOutcome: {
-    label: 'परीक्षण भुगतान क्या करे',
-    approve: 'स्वीकार करे',
-    decline: 'अस्वीकार करे',
-    pending: 'लंबित रहे',
+    label: 'परीक्षण भुगतान का नतीजा',
+    approve: 'स्वीकृत',
+    decline: 'अस्वीकृत',
+    pending: 'लंबित',
   },
   place: 'ऑर्डर करें',
   placing: 'ऑर्डर हो रहा है...',

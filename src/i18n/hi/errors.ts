@@ -2,9 +2,9 @@ import type { errors as english } from '#i18n/errors.ts'
 
 export const errors: typeof english = {
   notFound: {
-    title: 'यह पेज यहाँ नहीं है',
-    text: 'शायद इसका पता बदल गया है, या इस आभूषण को उसका मालिक मिल गया है।',
-    description: 'यह पेज यहाँ नहीं है। दुकान में खोजें, या होम पेज से शुरू करें।',
+    title: 'पेज नहीं मिला',
+    text: 'शायद इसका पता बदल गया है, या आभूषण बिक चुका है।',
+    description: 'यह पेज नहीं मिला। दुकान में खोजें या होम पेज पर जाएँ।',
     searchLabel: 'खोजें',
     searchHint: 'आभूषण खोजें',
     search: 'खोजें',
@@ -15,7 +15,7 @@ export const errors: typeof english = {
   },
   unauthorized: {
     title: '403 - अनुमति नहीं है',
-    description: 'दुकान का यह हिस्सा आपके लिए खुला नहीं है।',
+    description: 'आपको दुकान के इस हिस्से की अनुमति नहीं है।',
   },
   home: 'होम',
   newArrival: 'नए आभूषण',

@@ -2,7 +2,7 @@ import type { orders as english } from '#i18n/orders.ts'
 
 export const orders: typeof english = {
   title: 'मेरे ऑर्डर',
-  description: 'आपके ऑर्डर और वे कहाँ तक पहुँचे हैं।',
+  description: 'आपके ऑर्डर और उनकी स्थिति।',
   needsScript: 'ऑर्डर देखने के लिए JavaScript ज़रूरी है। कृपया इसे अपने ब्राउज़र में चालू करें।',
   loginFirst: 'अपने ऑर्डर देखने के लिए कृपया लॉगिन करें।',
   login: 'अभी लॉगिन करें',
@@ -15,7 +15,7 @@ export const orders: typeof english = {
   },
   missing: 'उपलब्ध नहीं',
   noName: 'बिना नाम',
-  noProducts: 'कोई उत्पाद नहीं मिला',
+  noProducts: 'कोई आभूषण नहीं मिला',
   name: (id) => `ऑर्डर ${id}`,
   order: 'ऑर्डर',
   placed: 'तारीख',
@@ -26,7 +26,7 @@ export const orders: typeof english = {
   discount: (amount) => `छूट ${amount}`,
   tracking: {
     label: 'पार्सल',
-    follow: 'पार्सल कहाँ है, देखें',
+    follow: 'पार्सल ट्रैक करें',
     newTab: '(नए टैब में खुलता है)',
   },
   invoice: 'बिल',
@@ -43,12 +43,12 @@ export const orders: typeof english = {
       gone: (name) => `${name} अब नहीं बिकता।`,
       material: (name) => `${name} अब इस धातु में नहीं बनता।`,
       'sold-out': (name) => `${name} बिक चुका है।`,
-      fewer: (name) => `${name} आपके ऑर्डर से कम बचे हैं।`,
+      fewer: (name) => `${name}: स्टॉक आपके ऑर्डर की मात्रा से कम है।`,
     },
   },
   delete: {
     button: 'ऑर्डर हटाएँ',
-    title: 'क्या आप निश्चित हैं?',
+    title: 'क्या आप वाकई ऐसा चाहते हैं?',
     text: 'आप इस ऑर्डर को हमेशा के लिए हटाना चाहते हैं।',
     cancel: 'रद्द करें',
     confirm: 'हटाएँ',

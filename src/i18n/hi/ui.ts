@@ -15,7 +15,7 @@ export const ui: typeof english = {
   previousPicture: 'पिछली तस्वीर',
   nextPicture: 'अगली तस्वीर',
   partMissing: 'पेज का यह हिस्सा लोड नहीं हुआ।',
-  broken: 'हमारी ओर से कुछ गड़बड़ी हुई',
+  broken: 'हमारी ओर से कोई गड़बड़ी हुई',
   partFailed: 'पेज का एक हिस्सा दो मिनट में लोड नहीं हुआ। कृपया अपना इंटरनेट जाँचें और फिर से कोशिश करें।',
   quantity: {
     label: 'मात्रा',

@@ -21,7 +21,7 @@ export async function orNotFound<Result>(call: Promise<Result>): Promise<Result>
     return await call
   } catch (error) {
     if (error instanceof ApiError && NOT_THERE.has(error.status)) {
-      throw data('This page is not here', { status: 404 })
+      throw data('Page not found', { status: 404 })
     }
     throw error
   }

@@ -32,8 +32,8 @@ test('the menu lists the collections of the shop and no others', async () => {
 
 test('a collection that is gone says so and is not indexed', async () => {
   const page = await pageOf('/shopping?collection=luxury')
-  expect(page).toContain('<title>Not in the shop any more')
+  expect(page).toContain('<title>No longer in the shop')
   expect(page).toContain('content="noindex"')
-  expect(await pageOf('/shopping?categoryId=987654')).toContain('Not in the shop any more')
-  expect(await pageOf('/shopping')).not.toContain('Not in the shop any more')
+  expect(await pageOf('/shopping?categoryId=987654')).toContain('No longer in the shop')
+  expect(await pageOf('/shopping')).not.toContain('No longer in the shop')
 })

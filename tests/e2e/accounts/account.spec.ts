@@ -51,7 +51,7 @@ test('another email asks for the password', async ({ page, shop }) => {
   await page.goto(`/confirm-email#${await secretFor(shop, wanted)}`)
   await page.getByRole('button', { name: 'Confirm my email' }).click()
   await expect(page.getByText(`Thank you. ${wanted} is confirmed.`)).toBeVisible()
-  await page.getByRole('link', { name: 'To my account' }).click()
+  await page.getByRole('link', { name: 'Go to my account' }).click()
   await expect(part(page, 'Profile').getByLabel('Email')).toHaveValue(wanted)
   await expect(part(page, 'Profile').getByText('Open the link')).toHaveCount(0)
 })
@@ -59,7 +59,7 @@ test('another email asks for the password', async ({ page, shop }) => {
 test('an address is added, offered first, changed and deleted', async ({ page, shop }) => {
   await openAccount(page, shop)
   const addresses = part(page, 'Addresses')
-  await expect(addresses.getByText('No address is saved yet.')).toBeVisible()
+  await expect(addresses.getByText('No saved addresses yet.')).toBeVisible()
   await addresses.getByRole('button', { name: 'Add an address' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Save' }).click()
@@ -68,14 +68,14 @@ test('an address is added, offered first, changed and deleted', async ({ page, s
   await fillCheckout(page, dialog)
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog).toBeHidden()
-  await expect(addresses.getByText('Offered first')).toBeVisible()
+  await expect(addresses.getByText('Default', { exact: true })).toBeVisible()
   await addresses.getByRole('button', { name: /^Edit the address of Meera Nair/ }).click()
   await dialog.getByLabel('City').fill('Thrissur')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(addresses.getByText(/Thrissur, Kerala/)).toBeVisible()
   await addresses.getByRole('button', { name: /^Delete the address/ }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-  await expect(addresses.getByText('No address is saved yet.')).toBeVisible()
+  await expect(addresses.getByText('No saved addresses yet.')).toBeVisible()
 })
 
 test('the checkout offers a saved address and saves a new one when asked to', async ({
@@ -131,7 +131,7 @@ test('one device is logged out, then all of them after a question', async ({ pag
   const devices = part(page, 'Devices')
   await expect(devices.getByRole('listitem')).toHaveCount(2)
   await expect(devices.getByText('This device')).toHaveCount(1)
-  await devices.getByRole('button', { name: /^Log out (?!of)/ }).click()
+  await devices.getByRole('button', { name: /^Log out of (?!all)/ }).click()
   await expect(devices.getByRole('listitem')).toHaveCount(1)
   const { token } = other.body.user
   expect((await shop.api('GET', '/account/profile', undefined, token)).status).toBe(401)

@@ -53,6 +53,6 @@ test('an email without an account gets the same answer', async ({ page, shop }) 
 
 test('the page of a new password needs the link of the mail', async ({ page }) => {
   await page.goto('/reset-password')
-  await expect(page.getByText('This page needs the whole link of the email.')).toBeVisible()
+  await expect(page.getByText('Please open the complete link from the email.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Ask for a new link' })).toBeVisible()
 })

@@ -9,11 +9,11 @@ test('an admin turns the second factor on, logs in with it and turns it off', as
   const { url, adminEmail, adminPassword } = emptyShop
   await loginAs(page, await emptyShop.admin(), url)
   await page.goto(`${url}/account`)
-  const part = page.getByRole('region', { name: 'Second factor' })
+  const part = page.getByRole('region', { name: 'Two-step verification' })
   await part.getByRole('button', { name: 'Turn on' }).click()
   await part.getByLabel('Your password').fill(adminPassword)
   await part.getByRole('button', { name: 'Continue' }).click()
-  await expect(part.getByRole('img', { name: 'The key as a square to scan' })).toBeVisible()
+  await expect(part.getByRole('img', { name: 'The key as a QR code' })).toBeVisible()
   const key = (await part.getByText(/^Key: /).textContent()) ?? ''
   const totp = new TOTP({ secret: key.replace('Key: ', '') })
   await part.getByLabel('Code').fill('000000')
@@ -24,7 +24,7 @@ test('an admin turns the second factor on, logs in with it and turns it off', as
   await expect(part.getByRole('heading', { name: 'Your recovery codes' })).toBeFocused()
   const codes = await part.getByRole('listitem').allTextContents()
   expect(codes).toHaveLength(10)
-  await part.getByRole('button', { name: 'I have kept them' }).click()
+  await part.getByRole('button', { name: 'I have saved them' }).click()
   await expect(part.getByText('10 recovery codes are left.')).toBeVisible()
 
   await page.evaluate(() => localStorage.clear())
@@ -53,7 +53,7 @@ test('an admin turns the second factor on, logs in with it and turns it off', as
   await part.getByLabel('Your password').fill(adminPassword)
   await part.getByLabel('Code').fill(codes[1] ?? '')
   await part.getByRole('button', { name: 'Turn off' }).click()
-  await expect(part.getByText('The second factor is off.')).toBeVisible()
+  await expect(part.getByText('Two-step verification is off.')).toBeVisible()
 })
 
 async function logInWith(page: Page, code: string): Promise<void> {

@@ -21,12 +21,12 @@ async function openCheckout(page: Page, shop: BrowserShop) {
 
 test('a declined payment can be tried again until it succeeds', async ({ page, shop }) => {
   await openCheckout(page, shop)
-  await page.getByLabel('What the test payment does').selectOption('Decline')
+  await page.getByLabel('Result of the test payment').selectOption('Decline')
   await placeOrder(page).click()
   await expect(page).toHaveURL(/\/pay\/\d+$/)
   await expect(page.getByText(/was declined. You can try again/)).toBeVisible()
   await expect(toast(page, 'Order placed successfully')).toHaveCount(0)
-  await expect(page.getByText(/We keep the pieces for you until/)).toBeVisible()
+  await expect(page.getByText(/We are holding the pieces for you until/)).toBeVisible()
   await page.getByRole('link', { name: 'Cart' }).first().waitFor()
   await page.goto('/myorders')
   await page.getByRole('link', { name: 'Pay now' }).click()
@@ -40,7 +40,7 @@ test('a declined payment can be tried again until it succeeds', async ({ page, s
 
 test('a payment that stays pending leaves the order waiting', async ({ page, shop }) => {
   await openCheckout(page, shop)
-  await page.getByLabel('What the test payment does').selectOption('Stay pending')
+  await page.getByLabel('Result of the test payment').selectOption('Stay pending')
   await placeOrder(page).click()
   await expect(page.getByText(/waits for your payment/)).toBeVisible()
 })
@@ -54,7 +54,7 @@ test('a paid order has its invoice on a page and as a PDF', async ({ page, shop 
   await expect(page).toHaveURL(/\/invoice\/\d+$/)
   // It is made a moment after the payment.
   const invoice = page.getByRole('heading', { name: 'Tax invoice' })
-  const lookAgain = page.getByRole('button', { name: 'Look again' })
+  const lookAgain = page.getByRole('button', { name: 'Check again' })
   await expect(async () => {
     if (await lookAgain.isVisible()) await lookAgain.click()
     await expect(invoice).toBeVisible({ timeout: 500 })

@@ -32,7 +32,7 @@ const test = base.extend<object, { paying: Paying }>({
   ],
 })
 
-const OTHER_PAGE = { name: 'Pay on the page of Razorpay instead' }
+const OTHER_PAGE = { name: 'Pay on the Razorpay page instead' }
 
 /** An order that was just placed, on the page where it is paid. */
 async function anUnpaidOrder(page: Page, { shop }: Paying, path = '') {
@@ -312,7 +312,7 @@ test('the screens of the law and of the trade fit phones and keep the rules for 
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.setViewportSize({ width: 390, height: 800 })
   await page.goto(`${shop.url}/confirm-email`)
-  await expect(page.getByText('This page needs the whole link of the email.')).toBeVisible()
+  await expect(page.getByText('Please open the complete link from the email.')).toBeVisible()
   await expectAccessible(page)
   await loginAs(page, await shop.admin(), shop.url)
   for (const [path, words] of [

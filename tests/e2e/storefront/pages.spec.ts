@@ -141,7 +141,7 @@ test('a story leads to its piece', async ({ page }) => {
 test('the page that is not here searches and leads on', async ({ page }) => {
   await page.goto('/shopping/of/nothing')
   const main = page.getByRole('main')
-  await expect(main.getByRole('heading', { name: 'This page is not here' })).toBeVisible()
+  await expect(main.getByRole('heading', { name: 'Page not found' })).toBeVisible()
   await main.getByRole('searchbox').fill('jhumka')
   await main.getByRole('button', { name: 'Search' }).click()
   await expect(page).toHaveURL('/shopping?q=jhumka')
@@ -156,7 +156,7 @@ test('an unknown address within the shop is a 404 in its frame too', async ({ pa
     document.querySelector('main')?.prepend(link)
   })
   await page.getByRole('link', { name: 'Nowhere' }).click()
-  await expect(page.getByRole('heading', { name: 'This page is not here' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
   await expect(page.getByRole('banner')).toBeVisible()
 })
 
@@ -169,7 +169,9 @@ test('a page whose data does not come says so in the frame, with a way to reload
   await page.route('**/category/getall', (route) => route.abort())
   await page.getByRole('banner').getByRole('link', { name: 'Nagina, home' }).click()
   await page.getByRole('main').getByRole('link', { name: 'Learn More' }).first().click()
-  await expect(page.getByRole('heading', { name: 'Something broke on our side' })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { name: 'Something went wrong on our side' }),
+  ).toBeVisible()
   await expect(page.getByRole('contentinfo')).toBeVisible()
   await page.unroute('**/category/getall')
   await page.getByRole('button', { name: 'Reload' }).click()

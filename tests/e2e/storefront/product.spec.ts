@@ -145,7 +145,7 @@ test('pieces looked at before stand under the present one, and can be forgotten'
   await viewed.getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(first?.name ?? '')
   await expect(viewed.getByRole('link')).toContainText(second?.name ?? '')
-  await viewed.getByRole('button', { name: 'Forget these' }).click()
+  await viewed.getByRole('button', { name: 'Clear' }).click()
   await expect(viewed).toHaveCount(0)
 })
 
@@ -179,7 +179,7 @@ test('a piece stands although what surrounds it fails to load', async ({ page, s
 test('an unknown piece is the 404 page', async ({ page }) => {
   const answer = await page.goto('/shopping/999999')
   expect(answer?.status()).toBe(404)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page is not here')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found')
 })
 
 test.describe('on a phone', () => {

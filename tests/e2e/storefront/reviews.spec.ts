@@ -39,7 +39,7 @@ test('who had an order delivered writes a review, and the shop shows it', async 
     await expect(toast(page, /^Thank you\. Your review is shown once/)).toBeVisible()
 
     await page.getByRole('button', { name: 'Write a review of Bare Band' }).click()
-    await expect(dialog.getByText('It waits until we have read it.')).toBeVisible()
+    await expect(dialog.getByText('Waiting to be published.')).toBeVisible()
     await approve(shop, 'We are glad.')
     await openReviews(page, productId)
     await expect(page.getByText(WORDS)).toBeVisible()

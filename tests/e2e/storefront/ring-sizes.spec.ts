@@ -58,11 +58,11 @@ test('a ring on the circle or a strip round the finger finds the size', async ({
   const dialog = await openGuide(page, shop)
   await dialog.getByLabel('Indian size', { exact: true }).fill('16')
   await expect(
-    dialog.getByText('Indian size 16, ISO 56: 56.3 mm round, 17.9 mm across'),
+    dialog.getByText('Indian size 16, ISO 56: 56.3 mm circumference, 17.9 mm diameter'),
   ).toBeVisible()
   await dialog.getByLabel('Length in millimetres').fill('62')
   await expect(
-    dialog.getByText('Indian size 22, ISO 62: 62.1 mm round, 19.8 mm across'),
+    dialog.getByText('Indian size 22, ISO 62: 62.1 mm circumference, 19.8 mm diameter'),
   ).toBeVisible()
   await expect(dialog.locator('tr[aria-current]')).toHaveText('226262.119.8')
   await dialog.getByLabel('Length in millimetres').fill('not a number')

@@ -45,7 +45,7 @@ test('a heart that the account does not take goes back, and says so', async ({ p
   await page.route('**/account/wishlist/merge', (route) => route.abort())
   await page.goto(`/shopping/${product.productId}`)
   await heart(page, product.name).click()
-  await expect(toast(page, 'The heart could not be saved in your account.')).toBeVisible()
+  await expect(toast(page, 'This could not be saved to your account.')).toBeVisible()
   await expect(heart(page, product.name)).toHaveAttribute('aria-pressed', 'false')
 })
 

@@ -1,11 +1,11 @@
-/** Who a present is for, by the option of the attribute `IdealsFor`. */
+/** Recipients, by option id of the attribute `IdealsFor`. */
 const recipients: Readonly<Record<number, string>> = { 1: 'For girls', 2: 'For women' }
 
 /** The gift guide. */
 export const gifts = {
   title: 'Gifts',
-  description: 'Jewellery to give: by what you want to spend, by who it is for, by the occasion.',
-  lead: 'By what you want to spend, by who it is for, by the day it is for.',
+  description: 'Jewellery gifts by budget, recipient and occasion.',
+  lead: 'By budget, recipient and occasion.',
   byBudget: 'By budget',
   byRecipient: 'By recipient',
   byOccasion: 'By occasion',

@@ -14,5 +14,5 @@ export const lists = {
   forward: 'Move forward; the arrow keys move it both ways',
   forwardPicture: (name: string) => `Move ${name.toLowerCase()} forward`,
   notAPicture: 'Only image files are accepted',
-  tooLarge: 'A picture may have at most 10 MB',
+  tooLarge: 'A picture can be at most 10 MB',
 }

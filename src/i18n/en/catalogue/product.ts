@@ -2,7 +2,7 @@
 export const product = {
   home: 'Home',
   pictures: (name: string) => `Pictures of ${name}`,
-  /** Describes a picture of which its owner says nothing; `at` counts from 1. */
+  /** Describes a picture without an own description; `at` counts from 1. */
   picture: (name: string, at: number) => `${name}, picture ${at}`,
   enlarge: 'Enlarge picture',
   /** Under the pictures on phones; `at` counts from 1. */
@@ -10,16 +10,16 @@ export const product = {
   saved: (amount: string) => `You save ${amount}`,
   ringSizes: 'Ring size guide',
   share: {
-    title: 'Show it to somebody',
+    title: 'Share this piece',
     whatsApp: 'WhatsApp',
     copy: 'Copy link',
     copied: 'The link is copied',
     notCopied: 'The link could not be copied. Please copy it from the address bar.',
     share: 'Share',
-    notShared: 'This device could not share it.',
+    notShared: 'Sharing failed on this device.',
   },
   viewed: 'Recently viewed',
-  forgetViewed: 'Forget these',
+  forgetViewed: 'Clear',
   material: 'Material',
   colour: 'Colour',
   delivery: 'Free Delivery & Returns',
@@ -29,7 +29,7 @@ export const product = {
   /** `Free` and other words of the owner. */
   charge: (words: string): string => words,
   /** Around the link to the terms. */
-  returns: { before: 'How a piece goes back is written in our ', link: 'terms', after: '.' },
+  returns: { before: 'For returns, see our ', link: 'terms', after: '.' },
   reviews: 'Reviews',
   reviewsFailed: 'The reviews could not be loaded.',
   alsoLike: 'You Might Also Like',

@@ -6,12 +6,12 @@ export const reviews = {
   stars: (rating: number) => `${rating} of 5 stars`,
   write: 'Write a review',
   writeOf: (name: string) => `Write a review of ${name}`,
-  answer: 'Answer of the shop',
-  picture: (at: number, author: string) => `Picture ${at} of ${author}`,
+  answer: 'Reply from the shop',
+  picture: (at: number, author: string) => `Picture ${at} by ${author}`,
   newTab: '(opens in a new tab)',
   helpful: (count: number) => (count === 0 ? 'Helpful' : `Helpful (${count})`),
   helpfulOf: (author: string, count: number) =>
-    `The review of ${author} is helpful, ${count === 1 ? '1 person says so' : `${count} people say so`}`,
+    `The review by ${author} is helpful, ${count === 1 ? '1 person says so' : `${count} people say so`}`,
   loginToVote: 'Please log in to say that a review is helpful.',
   voteFailed: 'Your vote could not be saved.',
   months: [

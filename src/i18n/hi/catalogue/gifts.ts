@@ -2,8 +2,8 @@ import type { gifts as english } from '#i18n/catalogue/gifts.ts'
 
 export const gifts: typeof english = {
   title: 'उपहार',
-  description: 'उपहार के आभूषण: बजट के अनुसार, पाने वाले के अनुसार, अवसर के अनुसार।',
-  lead: 'जितना खर्च करना हो, जिसके लिए हो, जिस दिन के लिए हो, उसके अनुसार चुनें।',
+  description: 'उपहार के आभूषण: बजट, पाने वाले और अवसर के अनुसार।',
+  lead: 'बजट, पाने वाले और अवसर के अनुसार।',
   byBudget: 'बजट के अनुसार',
   byRecipient: 'किसके लिए',
   byOccasion: 'अवसर के अनुसार',

@@ -66,7 +66,7 @@ export function InvitationForm({ onJoined }: { onJoined: () => void }) {
         name="password"
         required
         autoComplete="new-password"
-        hint="At least 8 characters, and none of the passwords that everybody uses."
+        hint="At least 8 characters, and not a commonly used password."
         error={errors['password']}
       />
       {errors['form'] !== undefined && (

@@ -15,7 +15,7 @@ export function ErrorScreen({ isNotFound, error }: ErrorScreenProps) {
   return isNotFound ? <NotFoundScreen /> : <BrokenScreen error={error} />
 }
 
-/** "This page is not here", with ways on. */
+/** The 404 page, with ways on. */
 export function NotFoundScreen() {
   return (
     <Screen title={words.notFound.title} label="404">
