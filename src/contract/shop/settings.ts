@@ -94,7 +94,7 @@ const Percent = z
   .int({ error: 'Enter a percentage, for example 3.' })
   .check(
     z.gte(0, 'The tax rate cannot be negative.'),
-    z.lte(10_000, 'The tax rate is at most 100 %.'),
+    z.lte(10_000, 'The tax rate can be at most 100%.'),
   )
 const Moment = z.nullable(
   z.string().check(
@@ -105,10 +105,10 @@ const Moment = z.nullable(
 )
 const Degrees = (most: number) =>
   z
-    .number({ error: 'A place on the map is given in degrees.' })
+    .number({ error: 'Enter the position in degrees, for example 26.9.' })
     .check(
-      z.gte(-most, 'This is no place on the map.'),
-      z.lte(most, 'This is no place on the map.'),
+      z.gte(-most, 'This position is not on the map.'),
+      z.lte(most, 'This position is not on the map.'),
     )
 
 /**
@@ -160,7 +160,7 @@ export const AllSettings = z.object({
   'cod.below': Amount.check(
     z.lte(
       CASH_FORBIDDEN_FROM,
-      'The law forbids cash of ₹2,00,000.00 and more: at most 200000, please.',
+      'The law forbids cash payments of ₹2,00,000.00 or more. Enter at most 200000.',
     ),
   ),
   'invoice.hsn': z

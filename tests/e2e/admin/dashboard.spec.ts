@@ -52,14 +52,14 @@ test('takings and orders of a period are drawn, and stand in a table for readers
   shop,
 }) => {
   await openAdmin(page, shop, '/admin?days=7')
-  const takings = page.getByRole('region', { name: 'Takings' })
+  const takings = page.getByRole('region', { name: 'Revenue' })
   const { body } = await asOwner(shop, 'GET', '/dashboard/takings?days=7')
   await expect(takings).toContainText(rupees(body.total.takings))
   for (const canvas of await takings.locator('canvas').all()) {
     await expect.poll(() => canvas.evaluate(paintedPoints)).toBeGreaterThan(100)
   }
   await takings.getByText('Show the figures as a table').click()
-  const table = takings.getByRole('table', { name: 'Orders and takings by day' })
+  const table = takings.getByRole('table', { name: 'Orders and revenue by day' })
   await expect(table.getByRole('row')).toHaveCount(8)
   await takings.getByLabel('Period').selectOption('Last 90 days')
   await expect(page).toHaveURL(/days=90/)
@@ -79,7 +79,7 @@ test('unanswered requests and what runs low stand beside, and lead there', async
   await waiting.getByRole('link', { name: /Waiting Person/ }).click()
   await expect(page.getByRole('dialog', { name: 'Contact request' })).toContainText('Hello')
   await page.goBack()
-  await expect(page.getByText('Nothing is running low.')).toBeVisible()
+  await expect(page.getByText('No product is low on stock.')).toBeVisible()
   // Other tests expect the empty shop to be empty.
   const [request] = (await asOwner(emptyShop, 'GET', '/request/getall')).body
   await asOwner(emptyShop, 'DELETE', `/request/remove/${request.contactId}`)

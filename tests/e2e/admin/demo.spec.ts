@@ -19,7 +19,7 @@ test('the demo goes only when the owner has read what goes, and says yes', async
   await open.click()
   const dialog = page.getByRole('alertdialog', { name: 'Remove the demo shop?' })
   await expect(dialog).toContainText(`${before.products} products, ${before.orders} orders`)
-  await expect(dialog).toContainText('What you have added or changed stays.')
+  await expect(dialog).toContainText('Everything you added or changed stays.')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(dialog).toHaveCount(0)

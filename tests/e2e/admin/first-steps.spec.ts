@@ -38,7 +38,7 @@ test('the owner hides the first steps, and the settings show them again', async 
   await guide.getByRole('button', { name: 'Hide' }).click()
   await expect(guide).toHaveCount(0)
   await page.reload()
-  await expect(page.getByRole('region', { name: 'Takings' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Revenue' })).toBeVisible()
   const { body } = await asOwner(emptyShop, 'GET', '/settings/firststeps')
   expect(body.isShown).toBe(false)
   await expect(guide).toHaveCount(0)

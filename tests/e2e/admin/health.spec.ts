@@ -42,7 +42,7 @@ test('a page tells how it felt when it is left, an error as it happens, and the 
   await openAdmin(page, shop, '/admin/health')
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 })
-    await expect(page.getByText(/^Lists of products on/).first()).toBeVisible()
+    await expect(page.getByText(/^Product lists on/).first()).toBeVisible()
     await expect(page.getByText('Uncaught Error: planted')).toBeVisible()
     await expectNoSidewaysScroll(page)
     await expectAccessible(page)

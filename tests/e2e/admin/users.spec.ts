@@ -38,7 +38,7 @@ test('the last active administrator cannot be blocked', async ({ page, shop }) =
   await openAdmin(page, shop, PATH)
   const status = entry(page, shop.adminEmail).getByRole('combobox')
   await expect(status).toBeDisabled()
-  await expect(status).toHaveAccessibleDescription('The last one cannot be blocked')
+  await expect(status).toHaveAccessibleDescription('The last administrator cannot be blocked')
 })
 
 test('details show who it is and lead to their orders', async ({ page, shop }) => {
@@ -85,10 +85,10 @@ test('somebody is invited by a link and works at the desk with what staff may do
 }) => {
   await openAdmin(page, shop, PATH)
   await page.getByRole('button', { name: 'Invite' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Invite to the desk' })
+  const dialog = page.getByRole('dialog', { name: 'Invite staff' })
   const email = `kavita-${Date.now()}@example.in`
   await dialog.getByLabel('Email').fill(email)
-  await dialog.getByRole('button', { name: 'Make invitation' }).click()
+  await dialog.getByRole('button', { name: 'Create invitation' }).click()
   const link = await dialog.getByLabel('Link of the invitation').inputValue()
   await expect(
     dialog.getByText(/Staff cannot open Users, .* and cannot refund orders/),

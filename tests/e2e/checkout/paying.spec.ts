@@ -114,7 +114,7 @@ test('the desk reads the mails and sends money back', async ({ page, shop }) => 
   await loginAs(page, await shop.admin())
   await page.goto('/admin/mail')
   await expect(page.getByText('No mail server is set up')).toBeVisible()
-  await page.getByLabel('Search mail').fill(`order ${orderId}`)
+  await page.getByLabel('Search emails').fill(`order ${orderId}`)
   const row = page.getByRole('listitem').filter({ hasText: `Your order ${orderId}: we have it` })
   await row.getByRole('button', { name: /^Open mail/ }).click()
   await expect(page.getByText(/we have your order and your payment/)).toBeVisible()

@@ -169,11 +169,13 @@ test('a new tax rate counts for the next order, and not for those before', async
   const { shop } = paying
   await loginAs(page, await shop.admin(), shop.url)
   await page.goto(`${shop.url}/admin/opening`)
-  const point = page.getByRole('listitem').filter({ hasText: 'The tax rate is that of jewellery' })
+  const point = page
+    .getByRole('listitem')
+    .filter({ hasText: 'The tax rate is right for jewellery' })
   await expect(point).toContainText('Customers pay 18%.')
   await point.getByRole('link', { name: 'Set the tax rate' }).click()
   await expect(page.getByLabel('Tax rate in percent')).toBeFocused()
-  await page.getByRole('button', { name: 'India: jewellery 3 %' }).click()
+  await page.getByRole('button', { name: 'India: jewellery 3%' }).click()
   await page.getByRole('button', { name: 'Save settings' }).click()
   await expect(toast(page, 'The settings are saved.')).toBeVisible()
   await page.goto(`${shop.url}/admin/opening`)
@@ -242,14 +244,14 @@ test('a code is changed and switched off at the desk', async ({ page, paying }) 
   await page.getByRole('button', { name: 'Edit MONSOON' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByLabel('Code', { exact: true })).not.toBeEditable()
-  await expect(dialog.getByLabel('Uses in all')).toHaveValue('5')
-  await dialog.getByLabel('Takes off').selectOption('Amount')
-  await dialog.getByLabel('Amount in ₹').fill('150')
+  await expect(dialog.getByLabel('Total uses')).toHaveValue('5')
+  await dialog.getByLabel('Discount type').selectOption('Amount')
+  await dialog.getByLabel('Amount (₹)').fill('150')
   await dialog.getByLabel('Customers can use it').uncheck()
   await dialog.getByRole('button', { name: 'Save code' }).click()
   const row = page.getByRole('listitem').filter({ hasText: 'MONSOON' })
   await expect(row).toContainText('₹150.00 off, at most 5 times')
-  await expect(row).toContainText('Switched off')
+  await expect(row).toContainText('Inactive')
 })
 
 test('with Shipped the desk says where the parcel is, and the customer follows it', async ({
@@ -264,7 +266,7 @@ test('with Shipped the desk says where the parcel is, and the customer follows i
   await drawer.getByLabel('Status').selectOption('Shipped')
   await drawer.getByLabel('Carrier').fill('Delhivery')
   await drawer.getByLabel('Tracking number').fill('DL 4711')
-  await drawer.getByLabel('Link to follow it').fill('https://track.example.com/DL4711')
+  await drawer.getByLabel('Tracking link').fill('https://track.example.com/DL4711')
   await drawer.getByRole('button', { name: 'Update status' }).click()
   await expect(drawer.getByRole('link', { name: 'Delhivery · DL 4711' })).toBeVisible()
   await drawer.getByRole('button', { name: 'Edit tracking' }).click()
@@ -298,10 +300,10 @@ test('what people agreed to is read at the desk, and requests keep their clocks'
   await page.getByRole('link', { name: 'See the log' }).click()
   await page.getByLabel('Email', { exact: true }).fill(customer.email)
   const act = page.getByRole('listitem').filter({ hasText: customer.email })
-  await expect(act).toContainText('Opened an account, in English')
+  await expect(act).toContainText('Created an account, in English')
   await page.goto(`${shop.url}/admin/manage-contact?q=${body.number}`)
   const row = page.getByRole('row').filter({ hasText: body.number })
-  await expect(row).toContainText('48 hours are over; settle by')
+  await expect(row).toContainText('No reply in 48 hours; resolve by')
 })
 
 test('the screens of the law and of the trade fit phones and keep the rules for everybody', async ({
@@ -317,7 +319,7 @@ test('the screens of the law and of the trade fit phones and keep the rules for 
   await loginAs(page, await shop.admin(), shop.url)
   for (const [path, words] of [
     ['opening', 'Who you are'],
-    ['consents', 'Opened an account'],
+    ['consents', 'Created an account'],
     ['discounts', 'Add code'],
   ] as const) {
     await page.goto(`${shop.url}/admin/${path}`)

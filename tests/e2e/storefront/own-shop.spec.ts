@@ -45,7 +45,7 @@ test("the admin area shows the owner's name, fresh after a save", async ({ page,
 
 test('reviews open on those that wait', async ({ page, shop }) => {
   await openAdmin(page, shop, '/admin/reviews')
-  const choice = page.getByLabel('Show by status')
+  const choice = page.getByLabel('Filter by status')
   await expect(choice).toHaveValue('pending')
   await choice.selectOption('All reviews')
   await expect(page).toHaveURL(/status=all/)

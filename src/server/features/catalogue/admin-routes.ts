@@ -55,13 +55,13 @@ export function serveAdminProducts(app: FastifyInstance, shelves: PictureStorage
   serve(app, desk.duplicateProduct, async ({ params }, { user: admin, log }) => {
     const product = await copyProduct(database, params.productId, admin)
     log.info({ adminId: admin.id, productId: product.productId }, 'product copied')
-    return { message: 'The copy is a draft: shoppers see it when you show it.', product }
+    return { message: 'Copied as a hidden product.', product }
   })
 
   serve(app, desk.restoreProduct, async ({ params }, { user: admin, log }) => {
     const product = await undeleteProduct(database, params.productId, admin)
     log.info({ adminId: admin.id, productId: params.productId }, 'product restored')
-    return { message: 'The product is back.', product }
+    return { message: 'Product restored.', product }
   })
 
   serve(app, productImport.importProducts, async ({ body }, { files, user: by, log }) => {

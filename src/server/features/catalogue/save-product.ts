@@ -168,7 +168,7 @@ function stockOf({ stock: wanted, seenStock: seen }: Form, now: number | null): 
 }
 
 function figureText(stock: number | null): string {
-  return stock === null ? 'not limited' : String(stock)
+  return stock === null ? 'unlimited' : String(stock)
 }
 
 function isUnchanged(draft: ProductDraft, row: ProductRow): boolean {

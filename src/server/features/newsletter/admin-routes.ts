@@ -51,7 +51,7 @@ export function registerAdminNewsletter(
       const subject = { id, name: 'A subscriber' }
       await recordChange(tx, { by, action: 'subscriber.delete', subject, before: { id } })
     })
-    return { message: 'The address is forgotten.' }
+    return { message: 'The address was deleted.' }
   })
 }
 

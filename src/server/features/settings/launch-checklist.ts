@@ -53,14 +53,14 @@ const FINDERS: Readonly<Record<OpeningCheck, (everything: Everything) => Finding
     return missing.length === 0 ? undefined : `Still made up or empty: ${missing.join(', ')}.`
   },
   gstin: ({ values: { shop } }) => {
-    if (shop.gstin === '') return 'No GSTIN stands on the invoices.'
-    if (!isOwn(shop.gstin, MADE_UP.gstin)) return 'It is the made-up one of a new shop.'
+    if (shop.gstin === '') return 'Invoices show no GSTIN.'
+    if (!isOwn(shop.gstin, MADE_UP.gstin)) return 'Still the made-up number of the demo.'
     if (!isGstin(shop.gstin)) return `${shop.gstin} has a typing error: its check digit is wrong.`
     const code = stateCode(shop.address.state)
     if (code === undefined)
-      return `${shop.address.state} is no Indian state, so no tax can be split.`
+      return `${shop.address.state} is not an Indian state, so tax cannot be split.`
     if (!shop.gstin.startsWith(code))
-      return `It begins with another state than ${shop.address.state}.`
+      return `Its first two digits do not match ${shop.address.state}.`
     return undefined
   },
   tax: ({ values }) => {
@@ -70,22 +70,22 @@ const FINDERS: Readonly<Record<OpeningCheck, (everything: Everything) => Finding
   },
   hsn: ({ values }) => {
     const hsn = values['invoice.hsn']
-    return /^711[3-7]/.test(hsn) ? undefined : `${hsn} is no code of jewellery (7113 to 7117).`
+    return /^711[3-7]/.test(hsn) ? undefined : `${hsn} is not a code for jewellery (7113 to 7117).`
   },
   'grievance-officer': ({ values: { shop }, facts: { policies } }) => {
     const { name, designation, email, phone } = shop.grievanceOfficer
     if (name === '' || designation === '' || (email === '' && phone === '')) {
-      return 'A name, a designation and a way to reach them are needed.'
+      return 'Enter a name, a designation and an email or phone number.'
     }
-    if (!isOwn(name, MADE_UP.grievanceOfficer.name)) return 'It is the made-up one.'
+    if (!isOwn(name, MADE_UP.grievanceOfficer.name)) return 'Still the made-up officer of the demo.'
     const silent = policies.find(
       ({ words }) => !JSON.stringify(fillPage(words, shop)).includes(name),
     )
-    return silent && `The page ${silent.slug} does not name ${name}. Write {officer.name} into it.`
+    return silent && `The page ${silent.slug} does not name ${name}. Add {officer.name} to it.`
   },
   complaints: ({ facts: { lateRequests } }) => {
     if (lateRequests === 0) return undefined
-    return `${lateRequests === 1 ? 'One request waits' : `${lateRequests} requests wait`} for more than 48 hours.`
+    return `${lateRequests === 1 ? 'One request waits' : `${lateRequests} requests wait`} for a reply for more than 48 hours.`
   },
   pages: ({ facts: { emptyPages } }) =>
     emptyPages.length === 0 ? undefined : `Still empty: ${emptyPages.join(', ')}.`,
@@ -93,11 +93,9 @@ const FINDERS: Readonly<Record<OpeningCheck, (everything: Everything) => Finding
   'terms-of-service': ({ facts }) => unedited(facts, 'terms-of-service'),
   'return-policy': ({ facts }) => unedited(facts, 'faq'),
   'total-price': ({ values }) =>
-    values['prices.showInclusive']
-      ? undefined
-      : 'The price with tax is not shown beside the price.',
+    values['prices.showInclusive'] ? undefined : 'Prices are shown without the price with tax.',
   'banner-end': ({ values: { sale } }) =>
-    sale.isAlwaysOn ? 'The banner is always shown, without an end.' : undefined,
+    sale.isAlwaysOn ? 'The banner is always shown and has no end date.' : undefined,
   'no-ticked-boxes': () => undefined,
   'consent-log': () => undefined,
   'data-rights': () => undefined,
@@ -106,12 +104,17 @@ const FINDERS: Readonly<Record<OpeningCheck, (everything: Everything) => Finding
       ? 'The test provider approves everything; no money moves.'
       : undefined,
   webhook: ({ config }) => {
-    if (config.razorpay === undefined) return 'It comes with the keys of Razorpay.'
-    return config.razorpay.webhookSecret === undefined ? 'Its secret is not set.' : undefined
+    if (config.razorpay === undefined) return 'Needs the Razorpay keys first.'
+    return config.razorpay.webhookSecret === undefined
+      ? 'RAZORPAY_WEBHOOK_SECRET is not set.'
+      : undefined
   },
   mail: ({ config, facts: { failedMails } }) => {
-    if (config.smtpUrl === undefined) return 'Mails become files on this machine; nobody gets them.'
-    return failedMails === 0 ? undefined : `${failedMails} mails could not be sent.`
+    if (config.smtpUrl === undefined)
+      return 'Emails are saved as files on the server and are not sent.'
+    return failedMails === 0
+      ? undefined
+      : `${failedMails} ${failedMails === 1 ? 'email' : 'emails'} could not be sent.`
   },
   https: ({ config }) =>
     config.publicUrl.startsWith('https://') ? undefined : `The address is ${config.publicUrl}.`,
@@ -121,7 +124,9 @@ const FINDERS: Readonly<Record<OpeningCheck, (everything: Everything) => Finding
     return `${adminsWithoutFactor === 1 ? 'One admin logs' : `${adminsWithoutFactor} admins log`} in with a password alone.`
   },
   demo: ({ facts: { demoRows } }) =>
-    demoRows === 0 ? undefined : `${demoRows} pieces of the demo shop are for sale.`,
+    demoRows === 0
+      ? undefined
+      : `${demoRows} ${demoRows === 1 ? 'product' : 'products'} of the demo shop ${demoRows === 1 ? 'is' : 'are'} for sale.`,
 }
 
 function isOwn(value: string, madeUp: string): boolean {
@@ -129,5 +134,5 @@ function isOwn(value: string, madeUp: string): boolean {
 }
 
 function unedited({ editedPages }: OpeningFacts, slug: string): Finding {
-  return editedPages.has(slug) ? undefined : 'It is as it came with the shop.'
+  return editedPages.has(slug) ? undefined : 'Still the sample text.'
 }

@@ -17,7 +17,7 @@ import { subjectLink, subjectWords } from './subject-link.ts'
 import { ChangedFields } from './changed-fields.tsx'
 
 const KINDS = [
-  { value: '', label: 'Everything' },
+  { value: '', label: 'All changes' },
   ...AUDIT_KINDS.map((kind) => ({
     value: kind,
     label: kind.slice(0, 1).toUpperCase() + kind.slice(1),
@@ -82,7 +82,7 @@ function AuditFilters({ query }: { query: ListQuery }) {
     <search className="grid gap-2 p-3 sm:grid-cols-2 lg:flex lg:flex-wrap">
       <SearchField
         label="Search the log"
-        placeholder="Who, or the name of what"
+        placeholder="Who made the change, or what changed"
         value={query.text}
         onChange={query.setText}
         className="lg:w-72"

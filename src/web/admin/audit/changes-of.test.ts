@@ -31,7 +31,7 @@ test('a changed product reads in words: rupees, materials, pictures, attributes'
   expect(changesOf(change({ before, after }))).toEqual([
     { label: 'Price', before: '₹2,199.00', after: '₹1,25,000.50' },
     { label: 'Material', before: 'Silver', after: 'Silver, Gold' },
-    { label: 'Stock', before: 'not limited', after: '4' },
+    { label: 'Stock', before: 'unlimited', after: '4' },
     { label: 'Pictures', before: '1 picture', after: '1 picture (changed)' },
     { label: 'Occasion', before: 'empty', after: expect.stringMatching(/^[A-Z]/) },
   ])

@@ -79,7 +79,7 @@ export function sentenceOf({
   const parts = [
     `${counted(creates, 'product')} added`,
     `${counted(updates, 'product')} changed`,
-    ...(Number(skippedLines) > 0 ? [`${counted(skippedLines, 'line')} left out`] : []),
+    ...(Number(skippedLines) > 0 ? [`${counted(skippedLines, 'row')} skipped`] : []),
   ]
   return `${parts.join(', ')}.`
 }

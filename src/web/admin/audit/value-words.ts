@@ -37,7 +37,7 @@ export function isEmpty(value: unknown): boolean {
 
 /** A value of the audit log in words, by the name of its field: money in rupees, lists joined. */
 export function valueWords(name: string, value: unknown): string {
-  if (name === 'stock' && value === null) return 'not limited'
+  if (name === 'stock' && value === null) return 'unlimited'
   if (isEmpty(value)) return 'empty'
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (typeof value === 'number') return numberWords(name, value)

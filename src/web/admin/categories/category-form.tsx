@@ -104,7 +104,7 @@ export function CategoryForm({ edited, isBusy, takesFocus, onSave, onDone }: Cat
           autoComplete="off"
         />
         <TextField
-          label="In Hindi"
+          label="Name in Hindi"
           name="nameHi"
           lang="hi"
           defaultValue={edited?.nameHi}
@@ -156,7 +156,7 @@ export function CategoryForm({ edited, isBusy, takesFocus, onSave, onDone }: Cat
 function differencesOf(before: Category, now: Category): Difference[] {
   const name = { label: 'Name', before: before.name, now: now.name }
   const hindi = { label: 'Name in Hindi', before: before.nameHi, now: now.nameHi }
-  const picture = { label: 'Image', before: 'The picture that you saw', now: 'another one' }
+  const picture = { label: 'Image', before: 'The picture you saw', now: 'A different picture' }
   return [
     ...(before.name === now.name ? [] : [name]),
     ...(before.nameHi === now.nameHi ? [] : [hindi]),

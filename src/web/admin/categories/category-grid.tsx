@@ -91,7 +91,7 @@ export function CategoryGrid({
       >
         {shown !== undefined && categories.length > 1 && (
           <SelectField
-            label="Its products go to"
+            label="Move its products to"
             name="moveTo"
             value={moveTo}
             onChange={setMoveTo}
@@ -115,11 +115,11 @@ export function CategoryGrid({
 /** What deleting a category means for its products. */
 function consequence({ name, productCount }: Category): string {
   const title = name === '' ? 'Unnamed' : name
-  if (productCount === 0) return `${title} shows no products; drafts may still be in it.`
+  if (productCount === 0) return `${title} has no visible products. It may contain hidden ones.`
   const question =
     productCount === 1
-      ? 'Where does its one product go?'
-      : `Where do its ${productCount} products go?`
+      ? 'Where should its product move?'
+      : `Where should its ${productCount} products move?`
   return `${title} goes. ${question}`
 }
 

@@ -60,7 +60,7 @@ export function useCategoryList(): CategoryList {
     const now = await adminApi.call(listCategories)
     change(() => now)
     const theirs = now.find((one) => one.categoryId === categoryId)
-    if (theirs === undefined) throw new Error('The category is gone.')
+    if (theirs === undefined) throw new Error('This category no longer exists.')
     return theirs
   }
 

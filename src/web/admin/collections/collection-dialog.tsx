@@ -80,12 +80,12 @@ export function CollectionDialog({ target: open, onSave, onClose }: CollectionDi
           maxLength={500}
         />
         <TextField
-          label="In Hindi"
+          label="Name in Hindi"
           name="nameHi"
           lang="hi"
           defaultValue={edited?.nameHi}
           optional
-          hint="Hindi pages show the English name without it."
+          hint="If empty, Hindi pages show the English name."
           maxLength={80}
           autoComplete="off"
         />
@@ -100,7 +100,7 @@ export function CollectionDialog({ target: open, onSave, onClose }: CollectionDi
           maxLength={500}
         />
         <p className="text-note text-ink-3">
-          Put products in it in the list of products: select them in the table, then Change them.
+          To add products, select them in the product table and choose Edit selected.
         </p>
       </form>
     </Dialog>

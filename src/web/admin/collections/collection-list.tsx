@@ -61,7 +61,7 @@ export function CollectionList({ target, onTarget }: CollectionListProps) {
       <ConfirmDialog
         isOpen={asked !== undefined}
         title="Delete this collection?"
-        text={`${shown?.name ?? ''} disappears from the menu of the shop. Its products stay in the shop.`}
+        text={`${shown?.name ?? ''} disappears from the shop menu. Its products stay in the shop.`}
         confirmLabel="Delete"
         onConfirm={() => {
           if (asked !== undefined) void remove(asked)

@@ -13,7 +13,7 @@ import { SearchField } from '#web/ui/forms/search-field.tsx'
 import type { ListQuery } from '#web/ui/lists/use-list-query.ts'
 
 const PURPOSES: Readonly<Record<ConsentPurpose, string>> = {
-  account: 'Opened an account',
+  account: 'Created an account',
   order: 'Placed an order',
   newsletter: 'Newsletter',
 }
@@ -30,7 +30,7 @@ export function ConsentLog({ query }: { query: ListQuery }) {
       <search className="grid gap-2 p-3 sm:flex">
         <SearchField
           label="Email"
-          placeholder="The whole email of a person"
+          placeholder="Full email address"
           value={query.text}
           onChange={query.setText}
           className="sm:w-88"
@@ -66,7 +66,7 @@ function Acts({ acts, more }: ActsProps) {
   const [isBusy, setIsBusy] = useState(false)
   const [isAtEnd, setIsAtEnd] = useState(acts.length < AT_ONCE)
   const last = acts.at(-1)
-  if (last === undefined) return <NothingHere>Nobody has agreed to anything yet.</NothingHere>
+  if (last === undefined) return <NothingHere>No consents recorded yet.</NothingHere>
   async function loadMore(before: number) {
     setIsBusy(true)
     setIsAtEnd((await more(before).catch(() => AT_ONCE)) < AT_ONCE)
@@ -91,9 +91,7 @@ function Acts({ acts, more }: ActsProps) {
                 )}
               </span>
             </span>
-            <Badge tone={isGiven ? 'success' : 'neutral'}>
-              {isGiven ? 'Agreed' : 'Taken back'}
-            </Badge>
+            <Badge tone={isGiven ? 'success' : 'neutral'}>{isGiven ? 'Agreed' : 'Withdrawn'}</Badge>
             <small className="text-xs text-ink-3">
               <Moment at={at} />
             </small>
@@ -109,7 +107,7 @@ function Acts({ acts, more }: ActsProps) {
             busyLabel="Loading..."
             onClick={() => void loadMore(last.id)}
           >
-            Older ones
+            Load older
           </Button>
         </div>
       )}

@@ -48,7 +48,7 @@ export function DemoPanel({ onRemoved }: { onRemoved: () => void }) {
       <ConfirmDialog
         isOpen={isAsked}
         title="Remove the demo shop?"
-        text={`These go: ${countsOf(load.data)}, its collections and empty categories, its requests, pictures and texts of the home page, the made-up seller, and the pages About Us, Case Studies, FAQ and Documentation where you have not changed them. What you have added or changed stays. This cannot be undone.`}
+        text={`This removes ${countsOf(load.data)}, its collections and empty categories, its requests, the pictures and texts of the home page, the made-up seller, and the pages About Us, Case Studies, FAQ and Documentation where you have not changed them. Everything you added or changed stays. This cannot be undone.`}
         confirmLabel="Remove"
         isBusy={isBusy}
         busyLabel="Removing..."

@@ -11,8 +11,8 @@ export function OpeningList({ points }: { points: readonly OpeningPoint[] }) {
     <div className="grid max-w-4xl gap-4">
       <output className="block text-lg text-pretty">
         {open === 0
-          ? 'Everything is in order. You can open.'
-          : `${open} of ${points.length} points are still to be settled.`}
+          ? 'Everything is done. You can open.'
+          : `${open} of ${points.length} points to do.`}
       </output>
       {OPENING_GROUPS.map(({ title, checks }) => (
         <Panel key={title} title={title}>
@@ -24,7 +24,7 @@ export function OpeningList({ points }: { points: readonly OpeningPoint[] }) {
         </Panel>
       ))}
       <p className="text-note text-pretty text-ink-2">
-        This list helps; it is no legal advice. Ask your accountant about tax and your lawyer about
+        This list is a guide, not legal advice. Ask your accountant about tax and your lawyer about
         the policies.
       </p>
     </div>
@@ -45,7 +45,7 @@ function Point({ point }: { point: OpeningPoint | undefined }) {
       <div className="min-w-0">
         <h3 className="font-medium">
           {title}
-          <span className="sr-only">{isOk ? ': in order' : ': to be settled'}</span>
+          <span className="sr-only">{isOk ? ': done' : ': to do'}</span>
         </h3>
         {!isOk && found !== '' && <p className="text-danger wrap-anywhere">{found}</p>}
         <p className="max-w-[65ch] text-note text-pretty text-ink-2">{why}</p>

@@ -4,9 +4,9 @@ import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { Moment } from '#web/ui/moment.tsx'
 
 const WORDS: Readonly<Record<Exclude<State, 'answered'>, { tone: Tone; text: string }>> = {
-  'in-time': { tone: 'neutral', text: 'Answer by' },
-  'answer-late': { tone: 'warning', text: '48 hours are over; settle by' },
-  'settle-late': { tone: 'danger', text: 'Should have been settled by' },
+  'in-time': { tone: 'neutral', text: 'Reply by' },
+  'answer-late': { tone: 'warning', text: 'No reply in 48 hours; resolve by' },
+  'settle-late': { tone: 'danger', text: 'Overdue since' },
 }
 
 /** By when a request has to be answered, or settled once that is late; nothing for an answered one. */

@@ -53,15 +53,15 @@ export function RequestDetails({ request: open, onChanged, onClose }: RequestDet
             </Detail>
             {request.answeredAt === null ? (
               <>
-                <Detail name="Answer by">
+                <Detail name="Reply by">
                   <Moment at={clocksOf(request).answerBy.toISOString()} />
                 </Detail>
-                <Detail name="Settle by">
+                <Detail name="Resolve by">
                   <Moment at={clocksOf(request).settleBy.toISOString()} />
                 </Detail>
               </>
             ) : (
-              <Detail name="Answered">
+              <Detail name="Replied">
                 <Moment at={request.answeredAt} />
               </Detail>
             )}

@@ -13,8 +13,8 @@ import type { Requests } from './use-requests.ts'
 
 const STATES = [
   { value: '', label: 'All requests' },
-  { value: 'waiting', label: 'Waiting for an answer' },
-  { value: 'answered', label: 'Answered' },
+  { value: 'waiting', label: 'Waiting for a reply' },
+  { value: 'answered', label: 'Replied' },
 ]
 
 interface RequestListProps {
@@ -30,13 +30,13 @@ export function RequestList({ query, page: { items, total }, requests }: Request
       <search className="grid gap-2 p-3 sm:flex">
         <SearchField
           label="Search contact requests"
-          placeholder="Name, email, phone or words"
+          placeholder="Name, email, phone or message"
           value={query.text}
           onChange={query.setText}
           className="sm:w-88"
         />
         <InlineSelect
-          label="Answered or not"
+          label="Filter by reply"
           value={query.get('state')}
           options={STATES}
           onChange={(value) => query.choose('state', value)}

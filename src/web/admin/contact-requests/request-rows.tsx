@@ -89,7 +89,7 @@ function RequestName({ request }: { request: ContactRequest }) {
         <b className="inline-flex items-baseline gap-2 font-semibold">
           {name}
           <i className="lozenge self-center text-mor-700" aria-hidden="true" />
-          <span className="sr-only">, waiting for an answer</span>
+          <span className="sr-only">, waiting for a reply</span>
         </b>
       ) : (
         name

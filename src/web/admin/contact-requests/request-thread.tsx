@@ -39,7 +39,7 @@ export function RequestThread({ request, onChanged }: RequestThreadProps) {
       setText('')
       toast.success(done.message)
     } catch (failure) {
-      setError(failure instanceof ApiError ? failure.message : 'The answer was not sent.')
+      setError(failure instanceof ApiError ? failure.message : 'The reply was not sent.')
     }
     setIsBusy(false)
   }
@@ -51,17 +51,17 @@ export function RequestThread({ request, onChanged }: RequestThreadProps) {
       onChanged(done.request)
       toast.success(done.message)
     } catch {
-      toast.failure('The mark was not changed.', { retry: () => void mark() })
+      toast.failure('The request was not updated.', { retry: () => void mark() })
     }
   }
 
   return (
     <>
       {load.state === 'failed' && (
-        <InlineFailure text="The answers did not load." onRetry={load.reload} className="mt-4" />
+        <InlineFailure text="The replies did not load." onRetry={load.reload} className="mt-4" />
       )}
       {load.state === 'ready' && load.data.length > 0 && (
-        <ol aria-label="Answers" className="mt-4 grid gap-2">
+        <ol aria-label="Replies" className="mt-4 grid gap-2">
           {load.data.map(({ id, at, by, text: words }) => (
             <li key={id} className="rounded-md bg-mor-50 px-4 py-3">
               <p className="wrap-anywhere whitespace-pre-line">{words}</p>
@@ -74,14 +74,14 @@ export function RequestThread({ request, onChanged }: RequestThreadProps) {
       )}
       <form onSubmit={(event) => void answer(event)} className="mt-5 grid gap-3">
         <TextField
-          label="Your answer"
+          label="Your reply"
           name="answer"
           multiline
           rows={4}
           value={text}
           onChange={setText}
           error={error}
-          hint={`It is addressed to ${request.email}.`}
+          hint={`This goes to ${request.email}.`}
         />
         <div className="flex flex-wrap gap-2">
           <Button
@@ -91,7 +91,7 @@ export function RequestThread({ request, onChanged }: RequestThreadProps) {
             busyLabel="Sending..."
             disabled={text.trim() === ''}
           >
-            Send answer
+            Send reply
           </Button>
           <Button
             variant="secondary"
@@ -99,7 +99,7 @@ export function RequestThread({ request, onChanged }: RequestThreadProps) {
             className="admin-button"
             onClick={() => void mark()}
           >
-            {answeredAt === null ? 'Mark as answered' : 'Mark as waiting'}
+            {answeredAt === null ? 'Mark as replied' : 'Mark as waiting'}
           </Button>
         </div>
       </form>

@@ -88,8 +88,8 @@ export function ContentEditor({ page, language, onSaved, preview }: ContentEdito
       <form noValidate onSubmit={submit} className="grid gap-4">
         {wordsIn(page, language) === undefined && (
           <p className="rounded-md bg-info-50 p-4 text-note text-info">
-            This page is not written in this language yet: shoppers read it in English. Below is a
-            copy of the English words to write over.
+            This page has no text in this language yet, so shoppers see it in English. Below is a
+            copy of the English text to translate.
           </p>
         )}
         <div className="grid gap-4 rounded-md border border-line bg-white p-4">
@@ -102,7 +102,7 @@ export function ContentEditor({ page, language, onSaved, preview }: ContentEdito
             onChange={(text) => change(() => setTitle(text))}
           />
           <TextField
-            label="Lead"
+            label="Introduction"
             name="lead"
             value={lead}
             multiline
@@ -165,8 +165,8 @@ export function ContentEditor({ page, language, onSaved, preview }: ContentEdito
       </section>
       <ConfirmDialog
         isOpen={guard.isLeaving}
-        title="Discard the changes?"
-        text="What you changed here is not saved yet."
+        title="Discard changes?"
+        text="Your changes have not been saved."
         confirmLabel="Discard"
         cancelLabel="Keep editing"
         onConfirm={guard.leave}

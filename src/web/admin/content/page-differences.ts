@@ -6,7 +6,7 @@ import { textOf, type Section } from './section-text.ts'
 export function pageDifferences(before: ContentWords, now: ContentWords): Difference[] {
   const words: Difference[] = [
     { label: 'Title', before: before.title, now: now.title },
-    { label: 'Lead', before: before.lead, now: now.lead },
+    { label: 'Introduction', before: before.lead, now: now.lead },
   ]
   const headings = new Set([...before.sections, ...now.sections].map(({ heading }) => heading))
   const sections = [...headings].map((heading) => ({
@@ -21,7 +21,7 @@ export function pageDifferences(before: ContentWords, now: ContentWords): Differ
 
 function sectionWords(sections: readonly Section[], heading: string): string {
   const section = sections.find((one) => one.heading === heading)
-  if (section === undefined) return 'not there'
+  if (section === undefined) return 'missing'
   const { words, list, questions, table } = textOf(section)
   return [words, list, questions, table].filter((text) => text !== '').join(' ')
 }

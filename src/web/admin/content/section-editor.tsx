@@ -39,11 +39,11 @@ export function SectionEditor({ section, place, error, onChange, ...does }: Sect
         onChange={set('heading')}
       />
       <RichField
-        label="Words"
+        label="Text"
         name={`words-${section.key}`}
         value={section.words}
         rows={section.words === '' ? 2 : 6}
-        hint="An empty line begins a new paragraph; **bold**, *italic*, [words](/address)"
+        hint="An empty line starts a new paragraph. **bold**, *italic*, [link text](/address)"
         onChange={set('words')}
       />
       <Part label="List" isOpen={section.list !== ''}>
@@ -53,7 +53,7 @@ export function SectionEditor({ section, place, error, onChange, ...does }: Sect
           value={section.list}
           multiline
           rows={4}
-          hint="One entry a line"
+          hint="One item per line"
           onChange={set('list')}
         />
       </Part>
@@ -64,7 +64,7 @@ export function SectionEditor({ section, place, error, onChange, ...does }: Sect
           value={section.questions}
           multiline
           rows={8}
-          hint="A line that begins with Q: is a question, what follows is its answer"
+          hint="Start each question with Q: on its own line; the answer follows below"
           onChange={set('questions')}
         />
       </Part>
@@ -75,7 +75,7 @@ export function SectionEditor({ section, place, error, onChange, ...does }: Sect
           value={section.table}
           multiline
           rows={5}
-          hint="A row a line, cells parted by |; the first row holds the headings"
+          hint="One row per line, cells separated by |; the first row holds the headings"
           onChange={set('table')}
         />
       </Part>

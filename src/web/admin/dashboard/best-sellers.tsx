@@ -19,7 +19,7 @@ export function BestSellers({ load }: { load: Load<SoldProduct[]> }) {
         </div>
       )}
       {load.state === 'ready' && load.data.length === 0 && (
-        <p className="px-4 py-8 text-center text-ink-2">Nothing was sold in these days.</p>
+        <p className="px-4 py-8 text-center text-ink-2">No sales in this period.</p>
       )}
       {load.state === 'ready' && (
         <ul>

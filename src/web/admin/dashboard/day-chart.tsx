@@ -38,10 +38,10 @@ export function DayChart({ title, days, wordsOf, color }: DayChartProps) {
   return (
     <figure aria-labelledby={id}>
       <figcaption id={id} className="mb-1 text-note text-ink-2">
-        {title}, at most {wordsOf(most)} a day
+        {title} per day (peak {wordsOf(most)})
       </figcaption>
       {hasFailed ? (
-        <p>The chart did not load; the figures stand in the table below.</p>
+        <p>The chart did not load. The figures are in the table below.</p>
       ) : (
         <div className="relative h-44" aria-hidden="true">
           <canvas ref={canvas} className={color} />

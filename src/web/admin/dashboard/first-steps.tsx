@@ -46,7 +46,7 @@ const WORDS: Readonly<Record<FirstStep, StepWords>> = {
   },
   home: {
     title: 'Make the home page yours',
-    text: 'Add a banner with your own picture and words, then look at the page.',
+    text: 'Add a banner with your own picture and text, then view the page.',
     to: '/admin/home',
   },
   demo: {

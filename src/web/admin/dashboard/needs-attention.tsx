@@ -10,7 +10,7 @@ import { ProductLine } from './best-sellers.tsx'
 export function LowStock({ lowStock }: Pick<Attention, 'lowStock'>) {
   return (
     <Panel
-      title="Running low"
+      title="Low stock"
       action={
         <Link to="/admin/products" className="link -my-2 min-h-11">
           All products
@@ -18,7 +18,7 @@ export function LowStock({ lowStock }: Pick<Attention, 'lowStock'>) {
       }
     >
       {lowStock.total === 0 && (
-        <p className="px-4 py-8 text-center text-ink-2">Nothing is running low.</p>
+        <p className="px-4 py-8 text-center text-ink-2">No product is low on stock.</p>
       )}
       <ul>
         {lowStock.products.map(({ productId, name, images, stock }) => (
@@ -48,7 +48,7 @@ export function WaitingRequests({ requests }: Pick<Attention, 'requests'>) {
       }
     >
       {requests.total === 0 && (
-        <p className="px-4 py-8 text-center text-ink-2">Every request is answered.</p>
+        <p className="px-4 py-8 text-center text-ink-2">Every request has a reply.</p>
       )}
       <ul>
         {requests.waiting.map(({ contactId, name, email, message, createdAt }) => (

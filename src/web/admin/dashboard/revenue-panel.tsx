@@ -32,7 +32,7 @@ export function TakingsPanel({ revision }: { revision: number }) {
   return (
     <>
       <Panel
-        title="Takings"
+        title="Revenue"
         action={
           <InlineSelect
             label="Period"
@@ -44,14 +44,14 @@ export function TakingsPanel({ revision }: { revision: number }) {
       >
         {takings.state === 'loading' && (
           <div aria-busy="true" className="p-4">
-            <p className="sr-only">Loading takings...</p>
+            <p className="sr-only">Loading revenue...</p>
             <Skeleton className="h-72" />
           </div>
         )}
         {takings.state === 'failed' && (
           <div className="p-4">
             <InlineFailure
-              text="The takings did not load."
+              text="The revenue did not load."
               onRetry={takings.reload}
               isBusy={takings.isReloading}
             />
@@ -70,14 +70,14 @@ function Charts({ takings: { days, total, before } }: { takings: Takings }) {
   return (
     <div className="grid gap-5 p-4">
       <dl className="flex flex-wrap gap-x-10 gap-y-3">
-        <Sum name="Takings" before={<Price rupees={before.takings} />}>
+        <Sum name="Revenue" before={<Price rupees={before.takings} />}>
           <Price rupees={total.takings} />
         </Sum>
         <Sum name="Orders" before={COUNT.format(before.orders)}>
           {COUNT.format(total.orders)}
         </Sum>
       </dl>
-      <DayChart title="Takings" days={money} wordsOf={formatRupees} color="text-mor-700" />
+      <DayChart title="Revenue" days={money} wordsOf={formatRupees} color="text-mor-700" />
       <DayChart title="Orders" days={orders} wordsOf={ordersText} color="text-brass-300" />
       <details>
         <summary className="link inline-flex min-h-11 cursor-pointer items-center">
@@ -94,7 +94,7 @@ function Sum({ name, before, children }: { name: string; before: ReactNode; chil
     <div>
       <dt className="text-note text-ink-2">{name}</dt>
       <dd className="admin-figure">{children}</dd>
-      <dd className="text-xs text-ink-3">{before} in the days before</dd>
+      <dd className="text-xs text-ink-3">Previous period: {before}</dd>
     </div>
   )
 }
@@ -102,7 +102,7 @@ function Sum({ name, before, children }: { name: string; before: ReactNode; chil
 function FigureTable({ days }: { days: Takings['days'] }) {
   return (
     <table className="admin-table">
-      <caption className="sr-only">Orders and takings by day</caption>
+      <caption className="sr-only">Orders and revenue by day</caption>
       <thead>
         <tr>
           <th scope="col">Day</th>
@@ -110,7 +110,7 @@ function FigureTable({ days }: { days: Takings['days'] }) {
             Orders
           </th>
           <th scope="col" className="num">
-            Takings
+            Revenue
           </th>
         </tr>
       </thead>

@@ -48,7 +48,7 @@ const NAMES: Readonly<Record<keyof Dashboard, string>> = {
   products: 'products',
   orders: 'orders',
   requests: 'requests',
-  attention: 'what waits for you',
+  attention: 'open tasks',
 }
 
 /** The names of what did not load, and one way to load all of that again. */

@@ -53,10 +53,10 @@ export function DiscountCodeForm({ code, onSave }: DiscountCodeFormProps) {
             autoComplete="off"
             defaultValue={code?.code}
             readOnly={code !== undefined}
-            hint={code === undefined ? undefined : 'The letters of a code stay.'}
+            hint={code === undefined ? undefined : 'A code cannot be renamed.'}
           />
           <SelectField
-            label="Takes off"
+            label="Discount type"
             name="kind"
             value={kind}
             onChange={(value) => setKind(KIND_OF[value] ?? 'percent')}
@@ -73,7 +73,7 @@ export function DiscountCodeForm({ code, onSave }: DiscountCodeFormProps) {
           )}
           {kind === 'amount' && (
             <TextField
-              label="Amount in ₹"
+              label="Amount (₹)"
               name="value"
               required
               inputMode="decimal"
@@ -81,7 +81,7 @@ export function DiscountCodeForm({ code, onSave }: DiscountCodeFormProps) {
             />
           )}
           <TextField
-            label="Minimum in ₹"
+            label="Minimum order (₹)"
             name="minimum"
             optional
             inputMode="decimal"
@@ -104,7 +104,7 @@ export function DiscountCodeForm({ code, onSave }: DiscountCodeFormProps) {
             defaultValue={localTextOf(code?.endsAt ?? null)}
           />
           <TextField
-            label="Uses in all"
+            label="Total uses"
             name="maxUses"
             type="number"
             min={1}

@@ -51,7 +51,7 @@ export function DiscountCodes({ codes, onChanged }: DiscountCodesProps) {
       onEdit={setEdited}
       question={{
         title: 'Delete this code?',
-        text: 'Nobody can use it any more. Orders that used it stay as they are.',
+        text: 'Customers can no longer use it. Orders that used it do not change.',
       }}
       onDelete={({ codeId }) => adminApi.call(deleteDiscountCode, { params: { codeId } })}
       onChanged={onChanged}
@@ -65,7 +65,7 @@ function CodeRow({ code }: { code: DiscountCode }) {
       <span className="min-w-0 flex-1 basis-56">
         <span className="block font-medium wrap-anywhere">{code.code}</span>
         <span className="block text-ink-2">{termsText(code)}</span>
-        {!code.isActive && <Badge>Switched off</Badge>}
+        {!code.isActive && <Badge>Inactive</Badge>}
       </span>
       <span className="text-ink-2">
         {code.uses === 1 ? 'Used once' : `Used ${code.uses} times`}

@@ -12,7 +12,7 @@ interface SalesProps {
 }
 
 const NOTE =
-  'They begin and end by themselves and are taken off every order before its code. Of two that run at once the greater counts.'
+  'Sales start and end automatically and apply to every order before discount codes. If two overlap, the larger one applies.'
 
 /** Sales of the whole shop, each with its beginning and its end. */
 export function Sales({ sales, onChanged }: SalesProps) {
@@ -47,7 +47,7 @@ export function Sales({ sales, onChanged }: SalesProps) {
       onEdit={setEdited}
       question={{
         title: 'Delete this sale?',
-        text: 'It ends at once. Orders that were placed with it stay as they are.',
+        text: 'It ends at once. Orders placed with it do not change.',
       }}
       onDelete={({ saleId }) => adminApi.call(deleteSale, { params: { saleId } })}
       onChanged={onChanged}
@@ -73,6 +73,6 @@ function SaleRow({ sale }: { sale: Sale }) {
 
 function stateOf({ startsAt, endsAt }: Sale): string {
   const now = Date.now()
-  if (now < Date.parse(startsAt)) return 'To come'
-  return now < Date.parse(endsAt) ? 'Running' : 'Over'
+  if (now < Date.parse(startsAt)) return 'Scheduled'
+  return now < Date.parse(endsAt) ? 'Running' : 'Ended'
 }

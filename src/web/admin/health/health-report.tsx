@@ -9,7 +9,7 @@ import { Panel } from '#web/ui/panel.tsx'
 
 const PAGE_NAMES: Readonly<Record<string, string>> = {
   home: 'Home',
-  products: 'Lists of products',
+  products: 'Product lists',
   product: 'Product',
   categories: 'Categories',
   cart: 'Cart and wishlist',
@@ -20,14 +20,14 @@ const PAGE_NAMES: Readonly<Record<string, string>> = {
 }
 
 const FIGURES = [
-  { vital: 'lcp', name: 'Loads in', goal: '2.5 s' },
-  { vital: 'inp', name: 'Reacts in', goal: '200 ms' },
-  { vital: 'cls', name: 'Moves by', goal: '0.1' },
+  { vital: 'lcp', name: 'Loading (LCP)', goal: '2.5 s' },
+  { vital: 'inp', name: 'Responsiveness (INP)', goal: '200 ms' },
+  { vital: 'cls', name: 'Layout shift (CLS)', goal: '0.1' },
 ] as const
 
 const VERDICTS: Readonly<Record<string, { tone: Tone; word: string }>> = {
   good: { tone: 'success', word: 'good' },
-  middling: { tone: 'warning', word: 'middling' },
+  middling: { tone: 'warning', word: 'fair' },
   poor: { tone: 'danger', word: 'poor' },
 }
 
@@ -45,7 +45,7 @@ export function HealthReport() {
   }
   return (
     <div className="grid gap-6">
-      <Panel title="How pages feel, last 28 days">
+      <Panel title="Page speed, last 28 days">
         <p className="max-w-[70ch] px-4 py-3 text-ink-2">
           Three of four visits were at least this good. Goals:{' '}
           {FIGURES.map(({ name, goal }) => `${name.toLowerCase()} ${goal}`).join(', ')}.
@@ -63,7 +63,7 @@ export function HealthReport() {
 
 function Pages({ pages }: { pages: readonly PageHealth[] }) {
   if (pages.length === 0) {
-    return <NothingHere>Nobody has left a page yet since figures are kept.</NothingHere>
+    return <NothingHere>No visits recorded yet.</NothingHere>
   }
   return (
     <ul className="border-t border-line">

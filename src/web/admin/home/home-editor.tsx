@@ -56,7 +56,7 @@ export function HomeEditor({ values, shelves }: HomeEditorProps) {
         )}
         <div className="flex items-center justify-end gap-3">
           <output className="mr-auto text-note text-ink-2">
-            {isChanged ? 'There are changes that are not saved.' : ''}
+            {isChanged ? 'You have unsaved changes.' : ''}
           </output>
           <Button type="submit" size="sm" busy={isBusy} busyLabel="Saving..." disabled={!isChanged}>
             Save home page
@@ -66,7 +66,7 @@ export function HomeEditor({ values, shelves }: HomeEditorProps) {
       <ConfirmDialog
         isOpen={guard.isLeaving}
         title="Leave without saving?"
-        text="What you changed here is not saved yet."
+        text="Your changes have not been saved."
         cancelLabel="Stay"
         confirmLabel="Leave"
         onClose={guard.stay}

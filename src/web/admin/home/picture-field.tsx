@@ -34,7 +34,7 @@ export function PictureField({ label, hint, path, error, onChange }: PictureFiel
       onChange((await adminApi.call(saveHomePicture, { body })).path)
     } catch (failure) {
       const told = failure instanceof ApiError ? failure.problem?.message : undefined
-      setProblem(told ?? 'The picture did not arrive. Choose it again.')
+      setProblem(told ?? 'The picture was not uploaded. Please choose it again.')
     }
     setIsBusy(false)
   }
@@ -44,7 +44,7 @@ export function PictureField({ label, hint, path, error, onChange }: PictureFiel
       <PictureDrop
         label={label}
         note="(optional)"
-        hint={isBusy ? 'The picture is on its way.' : hint}
+        hint={isBusy ? 'Uploading the picture...' : hint}
         error={problem ?? error}
         onFiles={(files) => void choose(files)}
       />

@@ -9,7 +9,7 @@ export function LatestSection({ bound: { form, errors, set } }: { bound: HomeBou
   return (
     <Section
       title={SECTION_NAMES['home.latest']}
-      hint="Up to three pictures of your choice. Without any your three newest products are shown."
+      hint="Choose up to three pictures. Without any, your three newest products are shown."
       isShown={latest.isShown}
       onShow={(isShown) => set('home.latest', { ...latest, isShown })}
     >
@@ -29,7 +29,7 @@ export function GallerySection({ bound: { form, errors, set } }: { bound: HomeBo
   return (
     <Section
       title={SECTION_NAMES.gallery}
-      hint="The page that VIEW GALLERY opens. Without pictures it shows your newest products. The first five also close the list of products."
+      hint="The page behind VIEW GALLERY. Without pictures it shows your newest products. The first five also appear below the product list."
     >
       <OwnPictures
         path="gallery"
@@ -68,7 +68,7 @@ function OwnPictures({ path, pictures, max, errors, onChange }: OwnPicturesProps
             onChange={(chosen) => change({ ...picture, picture: chosen })}
           />
           <WordsFields
-            label="What it shows"
+            label="Picture description"
             path={`${path}.${at}.alt`}
             words={picture.alt}
             max={200}
@@ -97,10 +97,10 @@ function OwnPictures({ path, pictures, max, errors, onChange }: OwnPicturesProps
 }
 
 const PLACES = [
-  ['list', 'Title of the product list', 'At least 1200 px wide; the title lies at its left.'],
-  ['sale', 'Sale banner', 'Shown while the sale banner is.'],
+  ['list', 'Title of the product list', 'At least 1200 px wide. The title covers its left side.'],
+  ['sale', 'Sale banner', 'Shown with the sale banner.'],
   ['contact', 'Contact page', 'At least 1200 px wide.'],
-  ['login', 'Log in and sign up', 'Upright; shown on wide screens.'],
+  ['login', 'Log in and sign up', 'Portrait format. Shown on wide screens.'],
 ] as const
 
 /** The pictures of pages besides the home page. */
@@ -109,7 +109,7 @@ export function PagePicturesSection({ bound: { form, errors, set } }: { bound: H
   return (
     <Section
       title={SECTION_NAMES['page.pictures']}
-      hint="Without a picture these places stay plain."
+      hint="Without a picture these places have a plain background."
     >
       {PLACES.map(([place, label, hint]) => (
         <PictureField

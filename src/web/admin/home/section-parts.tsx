@@ -95,7 +95,7 @@ interface LinkFieldProps {
 
 /** Where something leads: a page of the shop. */
 export function LinkField({
-  label = 'Leads to',
+  label = 'Link',
   path,
   link,
   otherwise,

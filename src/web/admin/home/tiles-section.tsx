@@ -21,7 +21,7 @@ export function TilesSection({ bound, shelves }: { bound: HomeBound; shelves: Pi
   return (
     <Section
       title={SECTION_NAMES['home.tiles']}
-      hint="Categories and collections of your choice. Without any the first five categories that show products are tiles."
+      hint="Choose categories and collections. Without any, the first five categories with products are shown."
       isShown={tiles.isShown}
       onShow={(isShown) => set('home.tiles', { ...tiles, isShown })}
     >
@@ -37,7 +37,7 @@ export function TilesSection({ bound, shelves }: { bound: HomeBound; shelves: Pi
           return (
             <>
               <SelectField
-                label="Leads to"
+                label="Link"
                 name={`${path}.id`}
                 value={`${tile.kind} ${tile.id}`}
                 options={withGone(options, tile)}
@@ -54,7 +54,7 @@ export function TilesSection({ bound, shelves }: { bound: HomeBound; shelves: Pi
               />
               <PictureField
                 label="Other picture"
-                hint="Upright. Without one the tile shows the picture of the category, or of the newest product of the collection."
+                hint="Portrait format. Without one, the tile shows the category picture or the newest product of the collection."
                 path={tile.picture}
                 error={errors[`${path}.picture`]}
                 onChange={(picture) => change({ ...tile, picture })}

@@ -10,7 +10,7 @@ export function SlidesSection({ bound: { form, errors, set } }: { bound: HomeBou
   return (
     <Section
       title={SECTION_NAMES['home.slides']}
-      hint="Up to four slides. Without any the banner shows the name of the shop."
+      hint="Up to four slides. Without any, the banner shows the name of the shop."
     >
       <Items
         items={form['home.slides']}
@@ -48,7 +48,7 @@ export function SlidesSection({ bound: { form, errors, set } }: { bound: HomeBou
               />
               <PictureField
                 label="Picture"
-                hint="At least 1200 px wide, with what matters at the right."
+                hint="At least 1200 px wide, with the subject on the right."
                 path={slide.picture}
                 error={errors[`${path}.picture`]}
                 onChange={(picture) => change({ ...slide, picture })}
@@ -68,7 +68,7 @@ export function CraftedSection({ bound: { form, errors, set } }: { bound: HomeBo
   return (
     <Section
       title={SECTION_NAMES['home.crafted']}
-      hint="A few sentences about how your pieces are made. Without text the section is hidden."
+      hint="A few sentences about how your products are made. Without text, the section is hidden."
       isShown={crafted.isShown}
       onShow={(isShown) => change({ isShown })}
     >
@@ -96,7 +96,7 @@ export function CraftedSection({ bound: { form, errors, set } }: { bound: HomeBo
           onChange={(picture) => change({ picture })}
         />
         <WordsFields
-          label="What the large picture shows"
+          label="Large picture description"
           path="home.crafted.alt"
           words={crafted.alt}
           max={200}
@@ -104,7 +104,7 @@ export function CraftedSection({ bound: { form, errors, set } }: { bound: HomeBo
           onChange={(alt) => change({ alt })}
         />
         <LinkField
-          label="Its picture leads to"
+          label="Picture link"
           path="home.crafted.pictureLink"
           link={crafted.pictureLink}
           otherwise="/category"
@@ -129,7 +129,7 @@ export function ServicesSection({ bound: { form, errors, set } }: { bound: HomeB
   return (
     <Section
       title={SECTION_NAMES['home.services']}
-      hint="Repair, sizing, polishing: what you do besides selling. Without any the section is hidden."
+      hint="Repair, sizing, polishing: what you offer besides selling. Without any, the section is hidden."
       isShown={services.isShown}
       onShow={(isShown) => change({ isShown })}
     >

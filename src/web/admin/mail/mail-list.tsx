@@ -20,9 +20,9 @@ interface MailListProps {
 
 /** What became of a mail; a shop without a mail server says nowhere that one is sent. */
 function fateOf({ status, isFile }: Mail, isReal: boolean): string {
-  if (status === 'failed') return 'Given up'
-  if (status === 'sent') return isFile ? 'Not sent, written to a file' : 'Sent'
-  return isReal ? 'On its way' : 'Waiting to be written to a file'
+  if (status === 'failed') return 'Failed'
+  if (status === 'sent') return isFile ? 'Not sent, saved as a file' : 'Sent'
+  return isReal ? 'Sending' : 'Waiting to be saved as a file'
 }
 
 /** The newest mails of the shop with their fate, and each with its words. */
@@ -34,16 +34,16 @@ export function MailList({ mails, isReal, onResent }: MailListProps) {
   )
   const [openId, setOpenId] = useState<number>()
   return (
-    <Panel label="Mail">
+    <Panel label="Emails">
       <SearchField
-        label="Search mail"
+        label="Search emails"
         placeholder="Recipient or subject"
         value={text}
         onChange={setText}
         className="m-3 max-w-88"
       />
       {found.length === 0 ? (
-        <NothingHere>No mail found.</NothingHere>
+        <NothingHere>No emails found.</NothingHere>
       ) : (
         <ul className="divide-y divide-line border-t border-line">
           {found.map((mail) => (
@@ -88,7 +88,7 @@ function MailRow({ mail, isReal, onOpen }: MailRowProps) {
       <Button
         size="sm"
         variant="secondary"
-        aria-label={`Open mail to ${mail.recipient}`}
+        aria-label={`Open email to ${mail.recipient}`}
         onClick={onOpen}
       >
         Open
@@ -106,7 +106,7 @@ interface MailDrawerProps {
 
 function MailDrawer({ mailId, isReal, onClose, onResent }: MailDrawerProps) {
   return (
-    <Drawer isOpen={mailId !== undefined} onClose={onClose} title="Mail">
+    <Drawer isOpen={mailId !== undefined} onClose={onClose} title="Email">
       {mailId !== undefined && (
         <MailWords key={mailId} mailId={mailId} isReal={isReal} onResent={onResent} />
       )}
@@ -123,7 +123,7 @@ interface MailWordsProps {
 function MailWords({ mailId, isReal, onResent }: MailWordsProps) {
   const load = useLoad(`mail ${mailId}`, () => adminApi.call(getMail, { params: { mailId } }))
   if (load.state === 'loading') return <p>Loading...</p>
-  if (load.state === 'failed') return <p role="alert">The mail did not load.</p>
+  if (load.state === 'failed') return <p role="alert">The email did not load.</p>
   const mail = load.data
   const resend = async () => {
     try {

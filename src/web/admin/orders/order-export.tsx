@@ -10,7 +10,7 @@ import { SelectField, TextField } from '#web/ui/forms/field.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 
 const STATUSES = [
-  { value: '', label: 'Every status' },
+  { value: '', label: 'All statuses' },
   ...ORDER_STATUS_CODES.map((code) => ({ value: String(code), label: orderStatusLabel(code) })),
 ]
 
@@ -77,7 +77,7 @@ export function OrderExport() {
             className="sm:col-span-2"
           />
           <p className="text-ink-2 sm:col-span-2">
-            One line an order, as CSV. Both days are included.
+            One row per order, as CSV. Both dates included.
           </p>
           <Button
             type="submit"

@@ -31,7 +31,7 @@ export function OrderFilters({ query }: { query: ListQuery }) {
     <search className="grid gap-2 p-3 sm:grid-cols-2 lg:flex lg:flex-wrap">
       <SearchField
         label="Search orders"
-        placeholder="Id, name, invoice ..."
+        placeholder="ID, name, invoice..."
         value={query.text}
         onChange={query.setText}
         className="sm:col-span-2 lg:min-w-40 lg:flex-1"
@@ -52,7 +52,7 @@ export function OrderFilters({ query }: { query: ListQuery }) {
         <DateField label="From" value={get('from')} onChange={(date) => choose('from', date)} />
         <DateField label="Until" value={get('until')} onChange={(date) => choose('until', date)} />
         <InlineSelect
-          label="Order of the list"
+          label="Sort by"
           value={get('sort')}
           options={SORTS}
           onChange={(value) => choose('sort', value)}

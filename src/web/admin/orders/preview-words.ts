@@ -9,21 +9,20 @@ export function previewSentences(preview: StatusPreview): string[] {
     unchanged > 0 &&
       `${counted(changing, 'order')} will change; ${counted(unchanged, 'order')} already ${unchanged === 1 ? 'has' : 'have'} this status.`,
     refund > 0 &&
-      `${formatRupees(refund)} goes back to ${refundedOrders === 1 ? 'the customer' : `the customers of ${counted(refundedOrders, 'order')}`}.`,
-    cash > 0 && `${formatRupees(cash)} in cash has to be handed back by you.`,
+      `${formatRupees(refund)} is refunded to ${refundedOrders === 1 ? 'the customer' : `the customers of ${counted(refundedOrders, 'order')}`}.`,
+    cash > 0 && `You need to return ${formatRupees(cash)} in cash.`,
     unpaid > 0 &&
       (changing === 1
-        ? 'Nothing is paid for it: the money went back or never came.'
-        : `Nothing is paid for ${counted(unpaid, 'order')}: the money went back or never came.`),
-    piecesBack > 0 && `${counted(piecesBack, 'piece')} ${verb(piecesBack)} back into stock.`,
-    piecesTaken > 0 && `${counted(piecesTaken, 'piece')} ${verb(piecesTaken)} out of stock again.`,
+        ? 'It is not paid: the money was refunded or never arrived.'
+        : `${counted(unpaid, 'order')} ${unpaid === 1 ? 'is' : 'are'} not paid: the money was refunded or never arrived.`),
+    piecesBack > 0 && `${counted(piecesBack, 'piece')} ${verb(piecesBack)} to stock.`,
+    piecesTaken > 0 && `${counted(piecesTaken, 'piece')} will be taken from stock again.`,
     creditNotes > 0 && `${counted(creditNotes, 'credit note')} will be issued.`,
-    mails > 0 && `${counted(mails, 'mail')} will be sent to customers.`,
+    mails > 0 && `${counted(mails, 'email')} will be sent to customers.`,
     undoSeconds > 0 &&
       isAllowed &&
-      `You can undo it for ${undoSeconds} seconds; money and mails wait for that long.`,
-    !isAllowed &&
-      'Only administrators may refund, so please ask one of them to cancel what is paid.',
+      `You can undo this for ${undoSeconds} seconds. Refunds and emails wait until then.`,
+    !isAllowed && 'Only administrators can refund. Please ask one of them to cancel paid orders.',
   ]
   return sentences.filter((sentence) => sentence !== false)
 }
@@ -34,5 +33,5 @@ export function counted(count: number, word: string): string {
 }
 
 function verb(count: number): string {
-  return count === 1 ? 'goes' : 'go'
+  return count === 1 ? 'returns' : 'return'
 }

@@ -52,10 +52,10 @@ function Question({
       title={isCancelling ? `Cancel ${subject}?` : `Set ${subject} to ${orderStatusLabel(status)}?`}
       text={
         isCancelling
-          ? 'Customers see it as cancelled at once.'
-          : 'It goes on although its money is not with you.'
+          ? 'Customers see the cancellation at once.'
+          : 'You have not received the money for it.'
       }
-      cancelLabel={isCancelling ? 'Keep as it is' : 'Leave it'}
+      cancelLabel={isCancelling ? 'Do not cancel' : 'Leave unchanged'}
       confirmLabel={isCancelling ? `Cancel ${subject}` : `Set to ${orderStatusLabel(status)}`}
       canConfirm={preview?.isAllowed === true}
       onClose={onClose}
@@ -65,10 +65,10 @@ function Question({
       }}
     >
       <div aria-live="polite" className="min-h-24">
-        {load.state === 'loading' && <p className="text-ink-2">Reckoning what will move...</p>}
+        {load.state === 'loading' && <p className="text-ink-2">Checking what will change...</p>}
         {load.state === 'failed' && (
           <p className="text-danger">
-            What it will move could not be loaded.{' '}
+            The preview could not be loaded.{' '}
             <button type="button" onClick={load.reload} className="link">
               Try again
             </button>

@@ -138,7 +138,7 @@ export function useOrders(filter: OrderFilter): Orders {
       if (error instanceof ApiError && error.status === 401) return
       const reason = error instanceof ApiError ? error.problem?.message : undefined
       if (reason === undefined) {
-        toast.failure('The status was not undone.', {
+        toast.failure('The change was not undone.', {
           retry: () => void undoStatus(changeIds, onMoved),
         })
       } else setRefusal(reason)

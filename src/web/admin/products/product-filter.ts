@@ -25,13 +25,13 @@ export const STOCK_CHOICES = {
   'in-stock': 'In stock',
   low: 'Running low',
   'sold-out': 'Sold out',
-  unlimited: 'Not limited',
+  unlimited: 'Unlimited',
 } as const
 type StockChoice = keyof typeof STOCK_CHOICES
 
 export const SORT_CHOICES = {
   newest: 'Newest first',
-  changed: 'Last changed',
+  changed: 'Recently changed',
   'name-asc': 'Name, A to Z',
   'name-desc': 'Name, Z to A',
   'price-asc': 'Price, low to high',

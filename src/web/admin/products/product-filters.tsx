@@ -43,7 +43,7 @@ export function ProductFilters(props: ProductFiltersProps) {
       />
       <FilterFold active={active} className="grid grid-cols-2 gap-2">
         <InlineSelect
-          label="Show the category"
+          label="Filter by category"
           value={filter.categoryId}
           onChange={set('categoryId')}
           options={[
@@ -55,13 +55,13 @@ export function ProductFilters(props: ProductFiltersProps) {
           ]}
         />
         <InlineSelect
-          label="Show the stock"
+          label="Filter by stock"
           value={filter.stock}
           onChange={set('stock')}
           options={[{ value: '', label: 'Any stock' }, ...optionsOf(STOCK_CHOICES)]}
         />
         <InlineSelect
-          label="Show by visibility"
+          label="Filter by visibility"
           value={filter.visibility}
           onChange={(value) => set('visibility')(value === 'all' ? '' : value)}
           options={[
@@ -72,7 +72,7 @@ export function ProductFilters(props: ProductFiltersProps) {
         />
         {collections.length > 0 && (
           <InlineSelect
-            label="Show the collection"
+            label="Filter by collection"
             value={filter.collection}
             onChange={set('collection')}
             options={[
@@ -82,7 +82,7 @@ export function ProductFilters(props: ProductFiltersProps) {
           />
         )}
         <InlineSelect
-          label="Order"
+          label="Sort by"
           value={filter.sort === '' ? 'newest' : filter.sort}
           onChange={set('sort')}
           options={optionsOf(SORT_CHOICES)}

@@ -60,7 +60,7 @@ export function ProductTable(props: ProductTableProps) {
             {pageBox}
           </th>
           <SortHeader name="Product" by="name" {...props} />
-          <th scope="col">Shown</th>
+          <th scope="col">Visibility</th>
           <SortHeader name="Stock" by="stock" isFigure {...props} />
           <SortHeader name="Price" by="price" isFigure {...props} />
           <th scope="col" className="max-xl:hidden">

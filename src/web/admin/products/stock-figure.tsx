@@ -22,6 +22,6 @@ export function StockFigure({ stock }: { stock: number | null }) {
 }
 
 function stockWords(stock: number | null): string {
-  if (stock === null) return 'Not limited'
+  if (stock === null) return 'Unlimited'
   return stock === 0 ? 'Sold out' : `${stock} in stock`
 }

@@ -68,7 +68,7 @@ export function useProductRemoval(
       onRestored(reply.product)
     } catch (error) {
       const reason = error instanceof ApiError ? error.problem?.message : undefined
-      toast.failure(reason ?? 'The product could not be brought back.', brief)
+      toast.failure(reason ?? 'The product could not be restored.', brief)
     }
     rescueFocus()
   }

@@ -55,7 +55,7 @@ export function AdminReviewList() {
     <Panel label="Reviews">
       <div className="flex p-3">
         <InlineSelect
-          label="Show by status"
+          label="Filter by status"
           value={status ?? ALL}
           onChange={(value) => query.set({ status: value, page: '' })}
           options={[
@@ -77,7 +77,7 @@ export function AdminReviewList() {
       )}
       {load.state === 'ready' && reviews.length === 0 && (
         <NothingHere>
-          {status === 'pending' ? 'No review waits for approval.' : 'No reviews found.'}
+          {status === 'pending' ? 'No reviews are waiting for approval.' : 'No reviews found.'}
         </NothingHere>
       )}
       {load.state === 'ready' && reviews.length > 0 && (

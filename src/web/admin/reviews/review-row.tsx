@@ -19,8 +19,8 @@ export interface Verdict {
 
 export const REVIEW_STATUS_WORDS: Record<Status, { label: string; tone: Tone }> = {
   pending: { label: 'Waiting', tone: 'warning' },
-  approved: { label: 'Shown', tone: 'success' },
-  refused: { label: 'Refused', tone: 'danger' },
+  approved: { label: 'Published', tone: 'success' },
+  refused: { label: 'Rejected', tone: 'danger' },
 }
 
 interface ReviewRowProps {
@@ -62,7 +62,7 @@ export function ReviewRow({ review, onVerdict }: ReviewRowProps) {
               <li key={path} className="size-18 overflow-hidden rounded-sm bg-photo">
                 <UploadedPicture
                   path={path}
-                  alt={`Picture ${at + 1} of ${author}`}
+                  alt={`Picture ${at + 1} by ${author}`}
                   sizes="72px"
                   className="size-full object-cover"
                 />
@@ -88,7 +88,7 @@ export function ReviewRow({ review, onVerdict }: ReviewRowProps) {
             size="sm"
             data-open
             busy={busy === 'approved'}
-            aria-label={`Approve the review of ${author}`}
+            aria-label={`Approve the review by ${author}`}
             onClick={() => void judge('approved')}
           >
             Approve
@@ -100,11 +100,11 @@ export function ReviewRow({ review, onVerdict }: ReviewRowProps) {
             size="sm"
             data-open
             busy={busy === 'refused'}
-            aria-label={`Refuse the review of ${author}`}
+            aria-label={`Reject the review by ${author}`}
             onClick={() => void judge('refused')}
             className="admin-button"
           >
-            Refuse
+            Reject
           </Button>
         )}
       </div>
@@ -133,18 +133,18 @@ function AnswerForm({ author, answer, onSave }: AnswerFormProps) {
   return (
     <details open={answer !== '' || undefined}>
       <summary className="link min-h-11 cursor-pointer text-note">
-        {answer === '' ? 'Answer' : 'Your answer'}
+        {answer === '' ? 'Reply' : 'Your reply'}
       </summary>
       <form onSubmit={(event) => void save(event)} className="grid max-w-[70ch] gap-3">
         <TextField
           key={answer}
-          label={`Answer to ${author}`}
+          label={`Reply to ${author}`}
           name="answer"
           defaultValue={answer}
           multiline
           rows={3}
           maxLength={MAX_REVIEW_LENGTH}
-          hint="Shown under the review; empty takes it away"
+          hint="Shown under the review. Leave empty to remove"
         />
         <Button
           type="submit"
@@ -154,7 +154,7 @@ function AnswerForm({ author, answer, onSave }: AnswerFormProps) {
           busyLabel="Saving..."
           className="admin-button justify-self-start"
         >
-          Save answer
+          Save reply
         </Button>
       </form>
     </details>

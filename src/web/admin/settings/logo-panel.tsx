@@ -13,9 +13,9 @@ export function LogoPanel({ initial }: { initial: Logo }) {
   return (
     <Panel title="Logo">
       <SavedPicture
-        label="Picture in the place of the name"
-        note="(in the header, on invoices and in mails)"
-        hint="Wide rather than tall, on a clear ground."
+        label="Logo (replaces the name)"
+        note="(in the header, on invoices and in emails)"
+        hint="Landscape, on a transparent or plain background."
         failure="The logo was not saved."
         removeLabel="Remove logo"
         onSave={(body) => adminApi.call(saveLogo, { body })}
@@ -25,7 +25,7 @@ export function LogoPanel({ initial }: { initial: Logo }) {
           logo.path === '' ? undefined : (
             <img
               src={`/${logo.path}`}
-              alt="Logo of the shop"
+              alt="Shop logo"
               className="h-11 w-auto max-w-40 rounded-sm border border-line bg-paper object-contain p-1"
             />
           )

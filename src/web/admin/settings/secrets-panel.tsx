@@ -6,9 +6,7 @@ import { Panel } from '#web/ui/panel.tsx'
 export function SecretsPanel({ secrets }: Pick<SettingsReply, 'secrets'>) {
   return (
     <Panel title="Keys and passwords">
-      <p className="px-4 pt-3 text-ink-2">
-        These are set where the shop is started, and are never shown here.
-      </p>
+      <p className="px-4 pt-3 text-ink-2">These are set on the server and are never shown here.</p>
       <ul className="p-4 pt-2">
         {secrets.map(({ name, meaning, isSet }) => (
           <li

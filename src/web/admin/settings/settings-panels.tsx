@@ -37,13 +37,13 @@ export function ShopSettingsPanel({ bound }: { bound: Bound }) {
             bound={bound}
             name="shop.gstin"
             label="GSTIN"
-            hint="15 letters and digits; it stands on every invoice."
+            hint="15 letters and digits, shown on every invoice."
           />
           <Text
             bound={bound}
             name="shop.grievanceOfficer.name"
             label="Grievance officer"
-            hint="Indian law wants one named."
+            hint="Required by Indian law."
           />
           <Text bound={bound} name="shop.grievanceOfficer.designation" label="Their designation" />
           <Text bound={bound} name="shop.grievanceOfficer.email" label="Their email" type="email" />
@@ -68,7 +68,7 @@ export function MoneySettings({ bound }: { bound: Bound }) {
             name="tax.rate"
             label="Tax rate in percent"
             isFigure
-            hint="Jewellery is taxed at 3 % in India at present. An order keeps the rate it was placed with."
+            hint="Jewellery is currently taxed at 3% in India. Existing orders keep their rate."
           />
           <Button
             variant="secondary"
@@ -77,14 +77,14 @@ export function MoneySettings({ bound }: { bound: Bound }) {
             disabled={bound.fields['tax.rate'] === INDIA_JEWELLERY}
             onClick={() => bound.set('tax.rate', INDIA_JEWELLERY)}
           >
-            India: jewellery 3 %
+            India: jewellery 3%
           </Button>
           <Text
             bound={bound}
             name="invoice.hsn"
             label="HSN code"
             isFigure
-            hint="7113 is jewellery of precious metal, 7117 imitation jewellery. It stands on every line of an invoice."
+            hint="7113 is jewellery of precious metal, 7117 imitation jewellery. Shown on every line of an invoice."
           />
           <Switch
             bound={bound}
@@ -100,7 +100,7 @@ export function MoneySettings({ bound }: { bound: Bound }) {
             name="shipping.freeFrom"
             label="Free from (₹)"
             isFigure
-            hint="A subtotal of this much or more ships free."
+            hint="Orders with this subtotal or more ship free."
           />
           <Text bound={bound} name="shipping.charge" label="Charge below that (₹)" isFigure />
         </div>
@@ -112,7 +112,7 @@ export function MoneySettings({ bound }: { bound: Bound }) {
             name="cod.below"
             label="For orders below (₹)"
             isFigure
-            hint="The law forbids cash of ₹2,00,000.00 and more. 0: no order is paid in cash."
+            hint="The law forbids cash payments of ₹2,00,000.00 or more. Enter 0 for no cash on delivery."
           />
         </div>
       </Panel>
@@ -121,9 +121,9 @@ export function MoneySettings({ bound }: { bound: Bound }) {
           <Text
             bound={bound}
             name="stock.lowBelow"
-            label="Running low from (pieces)"
+            label="Low stock from (units)"
             isFigure
-            hint={`The desk lists products with this many pieces or fewer as running low. Shoppers read how many are left from ${LOW_STOCK} down.`}
+            hint={`The admin lists products with this stock or less as low. Shoppers see how many are left from ${LOW_STOCK} down.`}
           />
         </div>
       </Panel>
@@ -132,7 +132,7 @@ export function MoneySettings({ bound }: { bound: Bound }) {
           <Switch
             bound={bound}
             name="filters.combine"
-            label="Filter groups combine at first; shoppers can switch it themselves"
+            label="Combine filter groups by default (shoppers can change this)"
           />
         </div>
       </Panel>
@@ -158,19 +158,19 @@ export function SaleSettings({ bound }: { bound: Bound }) {
         <Text bound={bound} name="sale.titleHi" label="Title in Hindi" lang="hi" optional />
         <Text bound={bound} name="sale.text" label="Text" />
         <Text bound={bound} name="sale.textHi" label="Text in Hindi" lang="hi" optional />
-        <Text bound={bound} name="sale.from" label="Begins" type="datetime-local" />
+        <Text bound={bound} name="sale.from" label="Starts" type="datetime-local" />
         <Text
           bound={bound}
           name="sale.until"
           label="Ends"
           type="datetime-local"
-          hint="Without both the banner is not shown."
+          hint="Both dates are needed to show the banner."
         />
         {bound.switches['sale.isAlwaysOn'] && (
           <Switch
             bound={bound}
             name="sale.isAlwaysOn"
-            label="Always shown, whatever the dates say (demo shop)"
+            label="Always show, whatever the dates (demo shop)"
           />
         )}
       </div>

@@ -23,7 +23,7 @@ export function ShopExport() {
       <div className="flex flex-wrap items-center justify-between gap-4 p-4">
         <p className="max-w-[60ch] text-ink-2">
           Products, orders, payments, invoices, customers, reviews, requests, pages, settings and
-          the audit log as one JSON file. Passwords and keys are not in it.
+          the audit log as one JSON file, without passwords and keys.
         </p>
         <Button
           variant="secondary"

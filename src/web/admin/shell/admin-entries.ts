@@ -57,7 +57,7 @@ export const ADMIN_ENTRIES: readonly AdminEntry[] = [
     searches: 'contact requests',
   },
   { to: '/admin/discounts', permission: 'settings', label: 'Discounts', icon: Percent },
-  { to: '/admin/mail', permission: 'settings', label: 'Mail', icon: Mail },
+  { to: '/admin/mail', permission: 'settings', label: 'Emails', icon: Mail },
   { to: '/admin/collections', permission: 'catalogue', label: 'Collections', icon: Gem },
   { to: '/admin/reviews', permission: 'reviews', label: 'Reviews', icon: Star },
   {

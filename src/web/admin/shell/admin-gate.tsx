@@ -60,6 +60,6 @@ function tellIfStillOpen(error: unknown): void {
   const isOver = error instanceof ApiError && error.status === 401
   if (isOver) return
   toast.failure(
-    'You are logged out here, but the shop could not be told. Its session ends by itself within 30 days.',
+    'You are logged out here, but the server could not be reached. Your session there ends within 30 days.',
   )
 }

@@ -17,7 +17,7 @@ export function AdminsOnly({ role, children }: AdminsOnlyProps) {
       <h1 tabIndex={-1} className="text-xl font-semibold tracking-tight">
         Only administrators can see this page.
       </h1>
-      <p className="text-ink-2">Ask an administrator of the shop if you need something from it.</p>
+      <p className="text-ink-2">Ask an administrator of the shop if you need access.</p>
       <Link to="/admin" className="link min-h-11 content-center">
         Back to the dashboard
       </Link>

@@ -110,7 +110,7 @@ function CommandList({ onChoose }: { onChoose: () => void }) {
     >
       <TextField
         label="Page, or words to search for"
-        hint="Also the number of an order, a product, a name, an email or a phone number."
+        hint="You can also enter an order number, a product, a name, an email or a phone number."
         name="command"
         type="search"
         autoComplete="off"
@@ -118,7 +118,7 @@ function CommandList({ onChoose }: { onChoose: () => void }) {
         onChange={setText}
         onKeyDown={move}
       />
-      {hasFailed && <p className="mt-3 text-note text-danger">The search did not answer.</p>}
+      {hasFailed && <p className="mt-3 text-note text-danger">The search failed.</p>}
       <div ref={list} className="mt-4 grid gap-3">
         {all.map(({ title, commands }) => (
           <section key={title} aria-label={title}>

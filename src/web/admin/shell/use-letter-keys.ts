@@ -5,10 +5,10 @@ export const LETTER_KEYS: readonly (readonly [keys: string, does: string])[] = [
   ['/', 'Search this list'],
   ['n', 'Add something new'],
   ['j', 'Next row'],
-  ['k', 'Row before'],
+  ['k', 'Previous row'],
   ['Enter', 'Open the row'],
   ['x', 'Select the row'],
-  ['?', 'These keys'],
+  ['?', 'Show these keys'],
 ]
 
 /** Where this device keeps that its owner wants no letter keys. */

@@ -68,7 +68,7 @@ export function SubscriberList() {
       toast.success(reply.message)
       load.reload()
     } catch (error) {
-      toast.failure(failureText('The address was not forgotten.', error))
+      toast.failure(failureText('The address was not deleted.', error))
     }
     setLeaving(undefined)
     rescueFocus()
@@ -85,7 +85,7 @@ export function SubscriberList() {
           className="w-full md:w-88"
         />
         <InlineSelect
-          label="Show by status"
+          label="Filter by status"
           value={status ?? ''}
           onChange={(value) => query.set({ status: value, page: '' })}
           options={[
@@ -134,7 +134,7 @@ export function SubscriberList() {
                   <Moment at={subscriber.consentedAt} />
                 </span>
                 <IconButton
-                  label={`Forget ${subscriber.email}`}
+                  label={`Delete ${subscriber.email}`}
                   onClick={() => setLeaving(subscriber)}
                   className="max-md:ml-auto"
                 >
@@ -153,9 +153,9 @@ export function SubscriberList() {
       )}
       <ConfirmDialog
         isOpen={leaving !== undefined}
-        title="Forget this address?"
-        text={`${leaving?.email ?? ''} gets no newsletter any more, and nothing of it is kept.`}
-        confirmLabel="Forget"
+        title="Delete this address?"
+        text={`${leaving?.email ?? ''} gets no more newsletters, and all its data is deleted.`}
+        confirmLabel="Delete"
         onConfirm={() => leaving && void forget(leaving)}
         onClose={() => setLeaving(undefined)}
       />

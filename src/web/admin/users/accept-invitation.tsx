@@ -31,7 +31,7 @@ export function InvitationForm({ onJoined }: { onJoined: () => void }) {
       const problem = error instanceof ApiError ? error.problem : undefined
       const issues = problem?.issues ?? []
       const found = Object.fromEntries(issues.map(({ field, message }) => [field, message]))
-      const text = error instanceof ApiError ? error.message : 'The account was not made.'
+      const text = error instanceof ApiError ? error.message : 'The account was not created.'
       setErrors(issues.length === 0 ? { form: text } : found)
       setIsBusy(false)
     }
@@ -46,7 +46,7 @@ export function InvitationForm({ onJoined }: { onJoined: () => void }) {
         <h1 className="text-xl font-semibold">This invitation cannot be used</h1>
         <p className="text-ink-2">{text}</p>
         <Link to="/login" className="link inline-flex min-h-11 items-center">
-          Go to the login
+          Go to login
         </Link>
       </div>
     )

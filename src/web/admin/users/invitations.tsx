@@ -32,7 +32,7 @@ export function Invitations() {
         <UserPlus className="ico-s" aria-hidden="true" />
         Invite
       </Button>
-      <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title="Invite to the desk">
+      <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title="Invite staff">
         <InvitationForm />
       </Dialog>
     </>
@@ -57,7 +57,7 @@ function InvitationForm() {
       setEmail('')
       open.reload()
     } catch (failure) {
-      setError(failure instanceof ApiError ? failure.message : 'The link was not made.')
+      setError(failure instanceof ApiError ? failure.message : 'The link was not created.')
     }
     setIsBusy(false)
   }
@@ -84,7 +84,7 @@ function InvitationForm() {
           hint={STAFF_HINT}
         />
         <Button type="submit" size="sm" busy={isBusy} busyLabel="Inviting...">
-          Make invitation
+          Create invitation
         </Button>
       </form>
       {made !== undefined && <MadeLink {...made} />}
@@ -114,7 +114,7 @@ function MadeLink({ email, link, isMailed }: MadeInvitation) {
       await navigator.clipboard.writeText(link)
       toast.success('The link is copied.')
     } catch {
-      toast.failure('The link could not be copied. Please select it yourself.')
+      toast.failure('The link could not be copied. Please copy it by hand.')
     }
   }
   return (
@@ -122,14 +122,14 @@ function MadeLink({ email, link, isMailed }: MadeInvitation) {
       <output>
         The invitation for <b className="font-medium wrap-anywhere">{email}</b>{' '}
         {isMailed
-          ? 'is on its way by mail. '
-          : 'was not mailed: no mail server is set up, so the mail was written to a file in the folder mail of the data. Please send the link yourself. '}
-        The link works once, for seven days, and is shown only now.
+          ? 'has been sent by email. '
+          : 'was not emailed, because no mail server is set up. Please send the link yourself. '}
+        The link works once, for seven days, and is shown only once.
       </output>
       <div className="flex gap-2">
         <input
           readOnly
-          aria-label="Link of the invitation"
+          aria-label="Invitation link"
           value={link}
           onFocus={(event) => event.target.select()}
           className="control min-w-0 flex-1"

@@ -51,8 +51,8 @@ export function RoleChooser({ user, isLastAdmin, onChanged }: RoleChooserProps) 
         disabled={isLastAdmin}
         hint={
           isLastAdmin
-            ? 'The last administrator stays one.'
-            : 'Staff cannot open users, settings, discounts, mail, the audit log or health, and cannot refund.'
+            ? 'The last administrator cannot change role.'
+            : 'Staff cannot open users, settings, discounts, emails, the audit log or health, and cannot refund.'
         }
         onChange={(value) => setRole(ROLES.find((one) => one === value) ?? user.role)}
         className="flex-1"

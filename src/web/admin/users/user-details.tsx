@@ -117,7 +117,7 @@ function Facts({ details: { user, orderCount, spent } }: { details: UserDetails 
       <Detail name="Status">
         <Badge tone={user.status === 'Active' ? 'success' : 'danger'}>{user.status}</Badge>
       </Detail>
-      <Detail name="Since">
+      <Detail name="Joined">
         <Moment at={user.createdAt} />
       </Detail>
       <Detail name="Orders placed">{orderCount}</Detail>

@@ -14,7 +14,7 @@ import { UserDetailsDialog } from './user-details.tsx'
 import { ROLE_LABELS, UserRows } from './user-rows.tsx'
 
 const ROLES = [
-  { value: '', label: 'Every role' },
+  { value: '', label: 'All roles' },
   ...Object.entries(ROLE_LABELS).map(([value, label]) => ({ value, label })),
 ]
 const STATUSES = [

@@ -140,7 +140,7 @@ function LastAdminHint({ user, lastAdminId }: { user: User; lastAdminId: number 
   if (lastAdminId !== user.id) return null
   return (
     <span id="last-admin" className="block text-xs text-ink-3">
-      The last one cannot be blocked
+      The last administrator cannot be blocked
     </span>
   )
 }

@@ -6,7 +6,7 @@ import { ROLE_LABELS } from './user-rows.tsx'
 export function tellWithdrawn(invitations: readonly InvitationOfUser[]): void {
   if (invitations.length === 0) return
   const names = invitations.map(invitationName).join(', ')
-  toast.success(`No longer valid, because this user made them: the invitations of ${names}.`)
+  toast.success(`These invitations by this user are no longer valid: ${names}.`)
 }
 
 /** Whom an invitation is for, such as `asha@example.in (Staff)`. */

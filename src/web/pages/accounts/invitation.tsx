@@ -4,8 +4,7 @@ import { adminMeta } from '#web/admin/shell/page-meta.ts'
 import '#web/admin/shell/admin.css'
 import type { Route } from './+types/invitation.ts'
 
-export const meta: Route.MetaFunction = () =>
-  adminMeta('Invitation', 'Makes an account for somebody who was invited to the desk.')
+export const meta: Route.MetaFunction = () => adminMeta('Invitation', 'Create your staff account.')
 
 export default function InvitationPage() {
   const navigate = useNavigate()

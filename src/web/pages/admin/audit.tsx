@@ -4,7 +4,7 @@ import { adminMeta } from '#web/admin/shell/page-meta.ts'
 import type { Route } from './+types/audit.ts'
 
 export const meta: Route.MetaFunction = () =>
-  adminMeta('Audit log', 'Who changed what at the desk, and when.')
+  adminMeta('Audit log', 'Who changed what in the admin, and when.')
 
 export default function AuditPage() {
   return (

@@ -5,7 +5,7 @@ import { useListQuery } from '#web/ui/lists/use-list-query.ts'
 import type { Route } from './+types/consents.ts'
 
 export const meta: Route.MetaFunction = () =>
-  adminMeta('Consents', 'What people agreed to by their own act, and what they took back.')
+  adminMeta('Consents', 'What people agreed to, and what they withdrew.')
 
 export default function ConsentsPage() {
   const query = useListQuery()

@@ -9,7 +9,7 @@ import { useListQuery } from '#web/ui/lists/use-list-query.ts'
 import type { Route } from './+types/contact-requests.ts'
 
 export const meta: Route.MetaFunction = () =>
-  adminMeta('Manage Contact Requests', 'What people wrote through the contact form.')
+  adminMeta('Manage Contact Requests', 'Messages from the contact form.')
 
 export default function ContactRequestsPage() {
   const query = useListQuery()

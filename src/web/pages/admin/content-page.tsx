@@ -15,7 +15,7 @@ import { LoadingRows, NothingHere } from '#web/ui/feedback/list-states.tsx'
 import { LanguageName } from '#web/ui/language-name.tsx'
 import type { Route } from './+types/content-page.ts'
 
-export const meta: Route.MetaFunction = () => adminMeta('Edit a page', 'The words of a page.')
+export const meta: Route.MetaFunction = () => adminMeta('Edit a page', 'Edit the text of a page.')
 
 export default function ContentPagePage() {
   const { slug = '', language: code } = useParams()
@@ -38,7 +38,7 @@ export default function ContentPagePage() {
             size="sm"
             className="admin-button"
           >
-            Look at it
+            View page
           </ButtonLink>
         </>
       }
@@ -51,7 +51,7 @@ export default function ContentPagePage() {
           isBusy={load.isReloading}
         />
       )}
-      {load.state === 'ready' && page === undefined && <NothingHere>No page is here.</NothingHere>}
+      {load.state === 'ready' && page === undefined && <NothingHere>Page not found.</NothingHere>}
       {page !== undefined && <LanguageTabs slug={slug} language={language} />}
       {page !== undefined && (
         <ContentEditor
@@ -72,7 +72,7 @@ export default function ContentPagePage() {
 /** The languages of the page; each is edited for itself. */
 function LanguageTabs({ slug, language }: { slug: string; language: Language }) {
   return (
-    <nav aria-label="Language of the words" className="mb-5 flex gap-1 border-b border-line">
+    <nav aria-label="Page language" className="mb-5 flex gap-1 border-b border-line">
       {LANGUAGES.map(({ code, tag, name }) => (
         <Link
           key={code}

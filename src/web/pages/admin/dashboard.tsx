@@ -14,7 +14,7 @@ import { InlineFailure } from '#web/ui/feedback/inline-failure.tsx'
 import type { Route } from './+types/dashboard.ts'
 
 export const meta: Route.MetaFunction = () =>
-  adminMeta('Dashboard', 'How the shop is doing and what waits for somebody.')
+  adminMeta('Dashboard', 'How the shop is doing and what needs attention.')
 
 export default function DashboardPage() {
   const role = useSession()?.role

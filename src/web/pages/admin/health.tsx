@@ -4,7 +4,7 @@ import { adminMeta } from '#web/admin/shell/page-meta.ts'
 import type { Route } from './+types/health.ts'
 
 export const meta: Route.MetaFunction = () =>
-  adminMeta('Health', 'How fast the pages are for people, and what breaks in their browsers.')
+  adminMeta('Health', 'Page speed for visitors, and errors in their browsers.')
 
 export default function HealthPage() {
   return (

@@ -11,7 +11,7 @@ import { LoadingRows } from '#web/ui/feedback/list-states.tsx'
 import type { Route } from './+types/home.ts'
 
 export const meta: Route.MetaFunction = () =>
-  adminMeta('Home page', 'What the home page of the shop says and shows.')
+  adminMeta('Home page', 'Texts and pictures of the home page.')
 
 async function load() {
   const [{ values }, categories, collections] = await Promise.all([

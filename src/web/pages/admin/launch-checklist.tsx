@@ -10,7 +10,7 @@ import { LoadingRows } from '#web/ui/feedback/list-states.tsx'
 import type { Route } from './+types/launch-checklist.ts'
 
 export const meta: Route.MetaFunction = () =>
-  adminMeta('Before you open', 'What the law and the trade ask for before the shop opens.')
+  adminMeta('Before you open', 'What the law and good trade require before the shop opens.')
 
 export default function OpeningPage() {
   const load = useLoad('opening', () => adminApi.call(checkOpening))
@@ -23,7 +23,7 @@ export default function OpeningPage() {
           isBusy={load.isReloading}
         />
       )}
-      {load.state === 'loading' && <LoadingRows text="Looking at the shop..." />}
+      {load.state === 'loading' && <LoadingRows text="Checking the shop..." />}
       <div className="max-w-4xl empty:hidden not-empty:mb-4">
         <DemoPanel onRemoved={load.reload} />
       </div>

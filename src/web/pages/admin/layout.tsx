@@ -5,7 +5,7 @@ import { AdminsOnly } from '#web/admin/shell/admins-only.tsx'
 import { adminMeta } from '#web/admin/shell/page-meta.ts'
 import type { Route } from './+types/layout.ts'
 
-export const meta: Route.MetaFunction = () => adminMeta('Admin', 'Where the owner runs the shop.')
+export const meta: Route.MetaFunction = () => adminMeta('Admin', 'The admin of the shop.')
 
 export default function AdminLayout() {
   return (

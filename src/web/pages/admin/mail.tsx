@@ -10,30 +10,30 @@ import { Panel } from '#web/ui/panel.tsx'
 import type { Route } from './+types/mail.ts'
 
 export const meta: Route.MetaFunction = () =>
-  adminMeta('Mail', 'What the shop has written to people.')
+  adminMeta('Emails', 'The emails that the shop has sent.')
 
 export default function MailPage() {
   const load = useLoad('mails', () => adminApi.call(listMails))
   return (
-    <AdminPage title="Mail">
+    <AdminPage title="Emails">
       {load.state === 'failed' && (
         <InlineFailure
-          text="The mails did not load."
+          text="The emails did not load."
           onRetry={load.reload}
           isBusy={load.isReloading}
         />
       )}
       {load.state === 'loading' && (
-        <Panel label="Mail">
-          <LoadingRows text="Loading mail..." />
+        <Panel label="Emails">
+          <LoadingRows text="Loading emails..." />
         </Panel>
       )}
       {load.state === 'ready' && (
         <>
           {!load.data.isReal && (
             <p className="mb-4 rounded-md bg-info-50 px-4 py-3 text-info">
-              No mail server is set up, so nothing leaves this machine: each mail becomes a file in
-              the folder mail of the data. Set SMTP_URL to send them.
+              No mail server is set up, so emails are not sent. Each one is saved as a file in the
+              folder mail of the data folder. Set SMTP_URL to send them.
             </p>
           )}
           <MailList mails={load.data.mails} isReal={load.data.isReal} onResent={load.reload} />

@@ -13,7 +13,7 @@ import { LoadingRows, NothingHere } from '#web/ui/feedback/list-states.tsx'
 import type { Route } from './+types/packing-slips.ts'
 
 export const meta: Route.MetaFunction = () =>
-  adminMeta('Packing slips', 'What goes into the parcels, to be printed.')
+  adminMeta('Packing slips', 'Packing slips to print for each parcel.')
 
 /** More than anybody prints at once. */
 const MOST = 100

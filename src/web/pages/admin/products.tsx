@@ -118,7 +118,7 @@ export default function ProductsPage() {
         )}
       </LowStockLine>
       <UndoBar
-        text={removal.undoable && `${removal.undoable.name} is gone.`}
+        text={removal.undoable && `${removal.undoable.name} was deleted.`}
         onUndo={removal.undo}
       />
       <ProductDialog

@@ -4,7 +4,7 @@ import { adminMeta } from '#web/admin/shell/page-meta.ts'
 import type { Route } from './+types/reviews.ts'
 
 export const meta: Route.MetaFunction = () =>
-  adminMeta('Manage Reviews', 'What customers wrote about products; approving and refusing it.')
+  adminMeta('Manage Reviews', 'Approve or reject what customers wrote about products.')
 
 export default function ReviewsPage() {
   return (

@@ -12,7 +12,7 @@ import { LoadingRows } from '#web/ui/feedback/list-states.tsx'
 import type { Route } from './+types/settings.ts'
 
 export const meta: Route.MetaFunction = () =>
-  adminMeta('Settings', 'Who the shop is, and what it computes and shows by.')
+  adminMeta('Settings', 'Shop details, tax, shipping and display.')
 
 export default function SettingsPage() {
   const load = useLoad('settings', () => adminApi.call(getSettings))

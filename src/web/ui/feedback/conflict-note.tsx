@@ -28,13 +28,13 @@ export function ConflictNote({
   return (
     <section
       role="alert"
-      aria-label="Changed by somebody else"
+      aria-label="Changed by someone else"
       className="col-span-full grid gap-3 rounded-md border border-warning bg-warning-50 p-4"
     >
       <p className="font-medium">
         {isByOrders
           ? `Orders changed the stock of ${thing} while you were editing.`
-          : `Somebody else saved ${thing} while you were editing.`}
+          : `Someone else saved ${thing} while you were editing.`}
       </p>
       {differences.length > 0 && (
         <dl className="grid gap-1 text-note">
@@ -50,10 +50,10 @@ export function ConflictNote({
       )}
       <div className="flex flex-wrap gap-2">
         <Button variant="secondary" size="sm" onClick={onTakeTheirs} className="admin-button">
-          {isByOrders ? 'Use the current stock' : 'Take theirs'}
+          {isByOrders ? 'Use the current stock' : 'Use their version'}
         </Button>
         <Button size="sm" onClick={onSaveMine}>
-          {isByOrders ? 'Save my stock' : 'Save mine over it'}
+          {isByOrders ? 'Save my stock' : 'Overwrite with mine'}
         </Button>
       </div>
     </section>

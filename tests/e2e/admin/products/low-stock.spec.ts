@@ -16,7 +16,7 @@ test('the owner says from how many pieces down a product runs low', async ({ pag
       await openAdmin(page, shop, RUNNING_LOW)
       await expect(page.getByText('No product matches this search.')).toBeVisible()
       await page.goto('/admin/settings')
-      const line = page.getByLabel('Running low from (pieces)')
+      const line = page.getByLabel('Low stock from (units)')
       await line.fill('51')
       await page.getByRole('button', { name: 'Save settings' }).click()
       await expect(line).toHaveAccessibleDescription(/Enter a whole number of pieces from 1 to 50/)

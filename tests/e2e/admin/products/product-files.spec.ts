@@ -143,7 +143,7 @@ test('pictures of a zip find their products by name', async ({ page, shop }) => 
   const file = { name: 'shoot.zip', mimeType: 'application/zip', buffer: Buffer.from(zip) }
   await dialog.getByLabel('Pictures or zip files').setInputFiles(file)
   await expect(dialog.getByRole('listitem')).toContainText('Fileborn Choker 1.jpg')
-  await expect(dialog.getByText('No product is called so: shoot/somebody-else.jpg')).toBeVisible()
+  await expect(dialog.getByText('No matching product: shoot/somebody-else.jpg')).toBeVisible()
   await expect(dialog.getByText(/^Cannot be used: /)).toContainText(
     'shoot/IMG_0042.HEIC (HEIC: export it as JPEG first), shoot/huge.jpg (11.0 MB, at most 10 MB)',
   )

@@ -77,7 +77,7 @@ test('saving over another version writes only what was changed here', async ({ p
     await asOwner(shop, 'PUT', `/product/update/${productId}`, theirs)
     await dialog.getByLabel('Description').fill('Mine')
     await dialog.getByRole('button', { name: 'Save product' }).click()
-    await dialog.getByRole('button', { name: 'Save mine over it' }).click()
+    await dialog.getByRole('button', { name: 'Overwrite with mine' }).click()
     await expect(toast(page, 'Product updated successfully')).toBeVisible()
     expect(await own(shop, productId)).toMatchObject({
       price: 2500,

@@ -223,7 +223,7 @@ test('what was typed is not lost without a question', async ({ page, shop }) => 
   await expect(form).toBeHidden()
   await page.getByRole('button', { name: 'Add New Product' }).click()
   await form.getByLabel('Name').fill('Half a ring')
-  const question = page.getByRole('alertdialog', { name: 'Discard the changes?' })
+  const question = page.getByRole('alertdialog', { name: 'Discard changes?' })
   for (const leave of ['Escape', 'Escape', 'Escape']) {
     await page.keyboard.press(leave)
     await expect(question).toBeVisible()
@@ -253,7 +253,7 @@ test('the list comes in pages of 24 and is searched and filtered', async ({ page
   await page.reload()
   await expect(tiles).toHaveCount(1)
   await page.getByLabel('Search products').fill('')
-  await page.getByLabel('Show the category').selectOption({ label: 'Necklaces' })
+  await page.getByLabel('Filter by category').selectOption({ label: 'Necklaces' })
   await expect(tiles.first()).toBeVisible()
   await expect(page).toHaveURL(/categoryId=\d+$/)
   await page.getByLabel('Search products').fill('zzzzzzzz')

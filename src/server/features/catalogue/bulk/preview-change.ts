@@ -59,7 +59,7 @@ function differences(
     Price: formatPaise(fields.price),
     'Original price': fields.originalPrice === null ? 'none' : formatPaise(fields.originalPrice),
     Discount: fields.discount || 'none',
-    Stock: String(fields.stock ?? 'not limited'),
+    Stock: String(fields.stock ?? 'unlimited'),
     Category:
       (fields.categoryId === null ? undefined : categories.get(fields.categoryId)) ?? 'none',
     Visibility: fields.isHidden ? 'hidden' : 'visible',

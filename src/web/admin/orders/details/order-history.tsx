@@ -4,7 +4,7 @@ import { Moment } from '#web/ui/moment.tsx'
 
 /** Every change of an order's status: when, to what, by whom; the latest first. */
 export function OrderHistory({ history }: { history: Order['history'] }) {
-  if (history.length === 0) return <p className="text-ink-2">No changes are recorded.</p>
+  if (history.length === 0) return <p className="text-ink-2">No changes yet.</p>
   return (
     <ol>
       {history.toReversed().map(({ at, by, from, to }) => (

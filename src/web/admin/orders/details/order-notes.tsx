@@ -26,7 +26,7 @@ export function OrderNotes({ orderId }: { orderId: number }) {
       if (load.state === 'ready') load.replace((notes) => [note, ...notes])
       setText('')
     } catch (failure) {
-      setError(failure instanceof ApiError ? failure.message : 'The note was not kept.')
+      setError(failure instanceof ApiError ? failure.message : 'The note was not saved.')
     }
     setIsBusy(false)
   }
@@ -42,7 +42,7 @@ export function OrderNotes({ orderId }: { orderId: number }) {
           value={text}
           onChange={setText}
           error={error}
-          hint="Only the desk sees it."
+          hint="Visible to staff only."
         />
         <Button
           type="submit"

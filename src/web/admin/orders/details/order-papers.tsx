@@ -23,9 +23,7 @@ export function OrderPapers({ orderId }: { orderId: number }) {
   }
   if (load.data.length === 0) {
     return (
-      <p className="mt-3 text-ink-2">
-        No invoice yet: it is made when the order is paid or leaves.
-      </p>
+      <p className="mt-3 text-ink-2">The invoice is issued when the order is paid or shipped.</p>
     )
   }
   return (

@@ -40,7 +40,7 @@ export function OrderTracking({ order: { orderId, tracking }, onSaved }: OrderTr
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className="min-w-0 wrap-anywhere">
           {tracking === null ? (
-            <span className="text-ink-2">Nobody has written down where it can be followed.</span>
+            <span className="text-ink-2">No tracking details yet.</span>
           ) : (
             <TrackingText {...tracking} />
           )}
@@ -59,7 +59,7 @@ export function OrderTracking({ order: { orderId, tracking }, onSaved }: OrderTr
   return (
     <form onSubmit={(event) => void save(event)} className="grid gap-3">
       <TrackingFields tracking={tracking} />
-      <p className="text-note text-ink-2">With a new number the customer is told by mail.</p>
+      <p className="text-note text-ink-2">The customer gets an email when the number changes.</p>
       <div role="alert" className="empty:hidden">
         {problem !== undefined && <FieldError>{problem}</FieldError>}
       </div>

@@ -76,7 +76,7 @@ export function PackingSlip({ order, shop }: PackingSlipProps) {
               <td className="num">{item.quantity}</td>
               <td className="num">
                 <span className="inline-block size-4 border border-ink" aria-hidden="true" />
-                <span className="sr-only">to be ticked</span>
+                <span className="sr-only">tick when packed</span>
               </td>
             </tr>
           ))}

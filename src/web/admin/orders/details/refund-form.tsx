@@ -66,8 +66,8 @@ export function RefundForm({ orderId, isCash, refundable, onDone }: RefundFormPr
         title={isCash ? `Record ${sum} as refunded?` : `Refund ${sum}?`}
         text={
           isCash
-            ? `Record it once ${sum} in cash is with the customer. A mail tells them.`
-            : `${sum} goes back to the customer, and a mail tells them. This cannot be undone.`
+            ? `Record it once the customer has ${sum} in cash. They get an email.`
+            : `${sum} is refunded to the customer, and they get an email. This cannot be undone.`
         }
         confirmLabel={isCash ? 'Record refund' : `Refund ${sum}`}
         isBusy={isBusy}

@@ -23,7 +23,7 @@ export function TrackingFields({ tracking }: { tracking: Tracking | null }) {
         defaultValue={tracking?.number}
       />
       <TextField
-        label="Link to follow it"
+        label="Tracking link"
         name="url"
         type="url"
         optional

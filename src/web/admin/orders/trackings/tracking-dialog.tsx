@@ -70,7 +70,7 @@ export function TrackingDialog({ onClose, onSaved }: TrackingDialogProps) {
               value={text}
               onChange={setText}
               placeholder={'1042, Blue Dart, BD 4711\n1043, India Post, EE123456789IN'}
-              hint={`One line an order: order id, carrier, number and, if there is one, a link. Copy the columns from Excel or divide them by commas or semicolons; at most ${MAX_TRACKING_LINES} lines.`}
+              hint={`One line per order: order ID, carrier, number and, if there is one, a link. Copy the columns from Excel, or separate them with commas or semicolons. At most ${MAX_TRACKING_LINES} lines.`}
             />
             <Button
               type="submit"
@@ -116,7 +116,7 @@ function ShipChoice({ preview, isOn, onChange }: ShipChoiceProps) {
       />
       <span>
         Set {counted(count, 'order')} that {count === 1 ? 'has' : 'have'} not left yet to Shipped;
-        customers are told by mail.
+        customers get an email.
       </span>
     </label>
   )

@@ -54,7 +54,7 @@ function TrackedLine({ orderId, carrier, number, url, order }: PreviewedLine) {
           </span>
         )}
         {next}
-        {isSame && <span className="text-ink-3"> (as it is)</span>}
+        {isSame && <span className="text-ink-3"> (unchanged)</span>}
         {url !== '' && <span className="block text-xs text-ink-3">{url}</span>}
       </p>
     </li>

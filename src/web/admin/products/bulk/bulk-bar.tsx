@@ -36,13 +36,13 @@ export function BulkBar({ selection, total, isBusy, onEdit, onVisibility }: Bulk
       )}
       <span className="flex flex-wrap gap-2 md:ml-auto">
         <Button {...quiet} disabled={isBusy} onClick={() => onVisibility(false)}>
-          Show
+          Make visible
         </Button>
         <Button {...quiet} disabled={isBusy} onClick={() => onVisibility(true)}>
           Hide
         </Button>
         <Button size="sm" aria-haspopup="dialog" disabled={isBusy} onClick={onEdit}>
-          Change them
+          Edit selected
         </Button>
         <Button variant="text" size="sm" onClick={clear}>
           Clear

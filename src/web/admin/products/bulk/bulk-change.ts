@@ -27,7 +27,7 @@ export function readBulkForm(form: FormData): { change: BulkChange } | { problem
   if (text('removeFrom') !== '') change.removeFromCollections = [Number(text('removeFrom'))]
   if (text('visibility') !== '') change.isHidden = text('visibility') === 'hidden'
   if (Object.keys(problems).length > 0) return { problems }
-  if (Object.keys(change).length === 0) return { problems: { form: 'Choose what changes.' } }
+  if (Object.keys(change).length === 0) return { problems: { form: 'Choose at least one change.' } }
   return { change }
 }
 

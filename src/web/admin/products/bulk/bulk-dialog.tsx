@@ -8,7 +8,7 @@ import { FieldError, SelectField, TextField, type Option } from '#web/ui/forms/f
 import { readBulkForm, type BulkProblems } from './bulk-change.ts'
 import { BulkPreview } from './bulk-preview.tsx'
 
-const STAYS: Option = { value: '', label: 'Stays as it is' }
+const STAYS: Option = { value: '', label: 'No change' }
 
 interface BulkDialogProps {
   isOpen: boolean
@@ -73,7 +73,7 @@ export function BulkDialog({
             size="sm"
             disabled={preview?.changed === 0}
             busy={isBusy}
-            busyLabel={preview === undefined ? 'Looking...' : 'Changing...'}
+            busyLabel={preview === undefined ? 'Checking...' : 'Changing...'}
           >
             {preview === undefined ? 'Preview the change' : `Change ${products}`}
           </Button>
@@ -123,8 +123,8 @@ function PriceChange({ problem }: { problem: string | undefined }) {
         onChange={setMode}
         options={[
           STAYS,
-          { value: 'raise', label: 'Raise by percent' },
-          { value: 'lower', label: 'Lower by percent' },
+          { value: 'raise', label: 'Increase by percent' },
+          { value: 'lower', label: 'Decrease by percent' },
         ]}
       />
       {mode !== '' && (
@@ -141,7 +141,7 @@ function PriceChange({ problem }: { problem: string | undefined }) {
             label="Round to"
             name="roundTo"
             options={[
-              { value: '', label: 'The paisa' },
+              { value: '', label: 'Nearest paisa' },
               { value: '1', label: '₹1' },
               { value: '10', label: '₹10' },
               { value: '100', label: '₹100' },
@@ -149,7 +149,7 @@ function PriceChange({ problem }: { problem: string | undefined }) {
           />
           <label className="flex min-h-11 items-center gap-2.5">
             <input type="checkbox" name="keepsOldPrice" className="size-4.5 accent-mor-800" />
-            Show the price of now struck through
+            Show the current price struck through
           </label>
         </>
       )}
@@ -166,14 +166,14 @@ function DiscountChange() {
         name="discountMode"
         value={mode}
         onChange={setMode}
-        options={[STAYS, { value: 'set', label: 'Becomes this text' }]}
+        options={[STAYS, { value: 'set', label: 'Set to' }]}
       />
       {mode !== '' && (
         <TextField
           label="Discount text"
           name="discount"
           maxLength={60}
-          hint="For instance 10% Off; empty takes it away"
+          hint="For example 10% Off. Leave empty to remove"
         />
       )}
     </Row>
@@ -191,10 +191,10 @@ function StockChange({ problem }: { problem: string | undefined }) {
         onChange={setMode}
         options={[
           STAYS,
-          { value: 'set', label: 'Becomes this figure' },
-          { value: 'more', label: 'So many more' },
-          { value: 'less', label: 'So many fewer' },
-          { value: 'unlimited', label: 'Not limited' },
+          { value: 'set', label: 'Set to' },
+          { value: 'more', label: 'Increase by' },
+          { value: 'less', label: 'Decrease by' },
+          { value: 'unlimited', label: 'Unlimited' },
         ]}
       />
       {mode !== '' && mode !== 'unlimited' && (
@@ -234,7 +234,7 @@ function Places({ categories, collections }: Pick<BulkDialogProps, 'categories' 
         <Row>
           <SelectField label="Add to collection" name="addTo" options={[STAYS, ...sets]} />
           <SelectField
-            label="Take out of collection"
+            label="Remove from collection"
             name="removeFrom"
             options={[STAYS, ...sets]}
           />

@@ -20,7 +20,7 @@ export function BulkPreview({ preview }: { preview: Preview }) {
     >
       <p className="font-medium">
         {changed === 0
-          ? 'Nothing changes: the products are like this already.'
+          ? 'Nothing to change: the products already have these values.'
           : `${changed} of ${count} ${count === 1 ? 'product' : 'products'} will change.`}
       </p>
       {examples.length > 0 && (
@@ -42,7 +42,7 @@ export function BulkPreview({ preview }: { preview: Preview }) {
       )}
       {examples.length > 0 && more > 0 && <p className="text-note">And {more} more.</p>}
       {!isUndoable && (
-        <p className="text-note">These are too many products to undo the change afterwards.</p>
+        <p className="text-note">This change covers too many products to be undone.</p>
       )}
     </section>
   )

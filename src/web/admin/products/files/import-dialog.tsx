@@ -134,7 +134,7 @@ function Choices({ incoming, report, setsStock, onStock }: ChoicesProps) {
           onChange={setAddsSameNames}
           label={
             addsSameNames
-              ? 'Add rows as new products although products with their names exist'
+              ? 'Add these rows as new products even though products with the same names exist'
               : `${products(sameNames)} found by name. Add new products with the same names instead`
           }
         />

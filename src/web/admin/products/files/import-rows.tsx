@@ -62,7 +62,7 @@ function Outcome({ row }: { row: Row }) {
     return (
       <>
         Added to {categoryName} for <Price rupees={price} />,{' '}
-        {stock === null ? 'stock not limited' : `stock ${stock}`}
+        {stock === null ? 'unlimited stock' : `stock ${stock}`}
         {isHidden && <Badge className="ml-2">Hidden</Badge>}
       </>
     )

@@ -100,7 +100,7 @@ export function PicturesDialog({ isOpen, onClose, onSaved }: PicturesDialogProps
         <FileDrop
           label="Pictures or zip files"
           accept=".zip,.heic,.heif,image/png,image/jpeg,image/webp,image/avif"
-          hint="Named by product id or name and place: 12-1.jpg, kamal-ring-2.png. Four for each product at most."
+          hint="Name files by product ID or name and position: 12-1.jpg, kamal-ring-2.png. At most four per product."
           isMultiple
           error={problem}
           onFiles={(files) => void choose(files)}
@@ -114,9 +114,7 @@ export function PicturesDialog({ isOpen, onClose, onSaved }: PicturesDialogProps
           />
         )}
         <div aria-live="polite" className="grid gap-4">
-          {matched !== undefined && batches.length === 0 && (
-            <p>No file is named like a product of the shop.</p>
-          )}
+          {matched !== undefined && batches.length === 0 && <p>No file name matches a product.</p>}
           {batches.length > 0 && (
             <ul className="max-h-72 divide-y divide-line overflow-y-auto rounded-md border border-line">
               {batches.map(({ productId, productName, files }) => (
@@ -137,7 +135,7 @@ export function PicturesDialog({ isOpen, onClose, onSaved }: PicturesDialogProps
           )}
           {matched !== undefined && matched.unmatched.length > 0 && (
             <p className="text-ink-2 wrap-anywhere">
-              No product is called so: {matched.unmatched.slice(0, 20).join(', ')}
+              No matching product: {matched.unmatched.slice(0, 20).join(', ')}
               {matched.unmatched.length > 20 && ` and ${matched.unmatched.length - 20} more`}
             </p>
           )}
@@ -150,7 +148,7 @@ export function PicturesDialog({ isOpen, onClose, onSaved }: PicturesDialogProps
               onChange={(event) => setReplaces(event.target.checked)}
               className="size-4.5 accent-mor-800"
             />
-            Take the place of the pictures that are there
+            Replace existing pictures
           </label>
         )}
       </div>

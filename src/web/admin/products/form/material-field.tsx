@@ -33,7 +33,7 @@ export function MaterialField({ chosen, onChange }: MaterialFieldProps) {
       <p className="mt-2 text-xs text-ink-3">
         {chosen.length > 1
           ? `The shop shows ${materialName(chosen[0] ?? 0)} first.`
-          : 'The one chosen first is shown first in the shop.'}
+          : 'The first material you choose is shown first.'}
       </p>
     </fieldset>
   )

@@ -40,8 +40,8 @@ export function PicturesField({ pictures, error, onChange }: PicturesFieldProps)
       >
         <PictureOrder pictures={pictures} make={make} />
         <p className="mt-2 text-xs text-ink-3">
-          Picture 1 shows the piece in silver, 2 in gold, 3 in platinum, 4 from another side. Drag
-          them into their order.
+          Picture 1 shows the piece in silver, 2 in gold, 3 in platinum, 4 another angle. Drag to
+          reorder.
         </p>
         {list.length > 0 && <PictureWords pictures={pictures} onChange={onChange} />}
       </PictureDrop>

@@ -100,8 +100,8 @@ export function ProductDialog({ target: open, categories, onSaved, onClose }: Pr
       </Dialog>
       <ConfirmDialog
         isOpen={isAsking || guard.isLeaving}
-        title="Discard the changes?"
-        text="What you changed here is not saved yet."
+        title="Discard changes?"
+        text="Your changes have not been saved."
         confirmLabel="Discard"
         cancelLabel="Keep editing"
         onConfirm={leave}

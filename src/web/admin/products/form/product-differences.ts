@@ -22,7 +22,7 @@ const FIELDS: Readonly<Record<string, Words>> = {
   'Original price': ({ originalPrice }) =>
     originalPrice === null ? 'none' : formatRupees(originalPrice),
   Discount: ({ discount }) => none(discount),
-  Stock: ({ stock }) => (stock === null ? 'not limited' : String(stock)),
+  Stock: ({ stock }) => (stock === null ? 'unlimited' : String(stock)),
   'Delivery time (days)': ({ deliverytime }) => none(deliverytime),
   'Delivery charge': ({ deliverycharge }) => none(deliverycharge),
   Material: ({ material }) => none(material.map(materialName).join(', ')),

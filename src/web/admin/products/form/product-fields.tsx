@@ -114,7 +114,7 @@ export function PriceFields({ product, problems }: FieldsProps) {
         step={1}
         defaultValue={product?.stock ?? ''}
         error={problems.stock}
-        hint="Empty: not limited"
+        hint="Leave empty for unlimited"
         className={cell}
       />
       <TextField
@@ -136,7 +136,7 @@ export function PriceFields({ product, problems }: FieldsProps) {
   )
 }
 
-const HIDDEN_ORIGINAL = 'Not above the price: the shop does not show it.'
+const HIDDEN_ORIGINAL = 'Not above the price, so the shop does not show it.'
 
 /** Whether the shop would not strike an original price through, as both were typed. */
 function isHiddenOriginal(price: string, original: string): boolean {

@@ -12,10 +12,10 @@ export function VisibilityField({ isHidden }: { isHidden: boolean }) {
           aria-describedby="visibility-hint"
           className="size-4.5 flex-none accent-mor-800"
         />
-        Keep it hidden
+        Hidden
       </label>
       <p id="visibility-hint" className="text-xs text-ink-3">
-        A draft: shoppers find it neither in the shop nor by its address.
+        Hidden products do not appear in the shop, not even by direct link.
       </p>
     </fieldset>
   )
