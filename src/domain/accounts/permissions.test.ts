@@ -39,7 +39,7 @@ test('only the role admin lands at the desk after login; staff may go there', ()
 
 test('what staff cannot do is said from the table; an admin has nothing to be told', () => {
   expect(restrictionsOf('staff')).toBe(
-    'cannot open Users, Before you open, Discounts, Mail, Home page, Settings, Audit log or Health, and cannot refund orders or export the whole shop',
+    'cannot open Users, Before you open, Discounts, Emails, Home page, Settings, Audit log or Health, and cannot refund orders or export the whole shop',
   )
   expect(restrictionsOf('admin')).toBe('')
 })

@@ -24,7 +24,7 @@ const PERMISSIONS = {
   users: { holders: ['admin'], screens: ['Users'] },
   settings: {
     holders: ['admin'],
-    screens: ['Before you open', 'Discounts', 'Mail', 'Home page', 'Settings'],
+    screens: ['Before you open', 'Discounts', 'Emails', 'Home page', 'Settings'],
   },
   audit: { holders: ['admin'], screens: ['Audit log', 'Health'] },
   refunds: { holders: ['admin'], acts: ['refund orders'] },

@@ -42,7 +42,7 @@ test('a payment that stays pending leaves the order waiting', async ({ page, sho
   await openCheckout(page, shop)
   await page.getByLabel('Result of the test payment').selectOption('Stay pending')
   await placeOrder(page).click()
-  await expect(page.getByText(/waits for your payment/)).toBeVisible()
+  await expect(page.getByText(/waiting for your payment/)).toBeVisible()
 })
 
 test('a paid order has its invoice on a page and as a PDF', async ({ page, shop }) => {

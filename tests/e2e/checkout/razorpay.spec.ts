@@ -118,7 +118,7 @@ test('who turns back or fails there can pay again', async ({ page, paying }) => 
   await page.getByRole('button', OTHER_PAGE).click()
   await page.getByRole('button', { name: 'Failure' }).click()
   await expect(page).toHaveURL(`${paying.shop.url}/pay/${orderId}`)
-  await expect(page.getByText(/waits for your payment|was declined/)).toBeVisible()
+  await expect(page.getByText(/waiting for your payment|was declined/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Pay now' })).toBeVisible()
 })
 

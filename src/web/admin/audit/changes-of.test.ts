@@ -72,7 +72,7 @@ const counts = (after: Record<string, unknown>) => sentenceOf({ action: 'product
 
 test('reading a file says its counts in a sentence', () => {
   expect(counts({ creates: 984, updates: 1, skippedLines: 16 })).toBe(
-    '984 products added, 1 product changed, 16 lines left out.',
+    '984 products added, 1 product changed, 16 rows skipped.',
   )
   expect(counts({ creates: 0, updates: 2, skippedLines: 0 })).toBe(
     '0 products added, 2 products changed.',

@@ -24,7 +24,7 @@ test('says which words of a page are others, which sections came and which went'
   expect(pageDifferences(PAGE, now)).toEqual([
     { label: 'Introduction', before: 'nothing', now: 'Asked often' },
     { label: 'Section “Rings”', before: 'One.', now: 'One.\n\nTwo.' },
-    { label: 'Section “Care”', before: 'Dry.', now: 'not there' },
-    { label: 'Section “Gold”', before: 'not there', now: '18 carat\n22 carat' },
+    { label: 'Section “Care”', before: 'Dry.', now: 'missing' },
+    { label: 'Section “Gold”', before: 'missing', now: '18 carat\n22 carat' },
   ])
 })
