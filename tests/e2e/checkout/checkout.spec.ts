@@ -166,7 +166,7 @@ test('a piece that sold out meanwhile is named, with a way to the cart', async (
     await fillCheckout(page)
     await changeProduct(shop, productId, { stock: '1' })
     await placeOrder(page).click()
-    await expect(page.getByRole('alert').getByText(/only 1 left/)).toBeVisible()
+    await expect(page.getByRole('alert').getByText(/Only 1 left of/)).toBeVisible()
     const summary = page.getByRole('region', { name: 'Order summary' })
     await expect(summary.getByText('Only 1 left.')).toBeVisible()
     await page.getByRole('link', { name: 'Change your cart' }).click()

@@ -83,9 +83,9 @@ test('each option says how many pieces it would show; one without any is pale, n
   const brass = await products(shop, 'baseMetal=1')
   const merable = await products(shop, 'baseMetal=4')
   await page.goto('/shopping')
-  await expect(option(page, 'Brass')).toHaveAccessibleDescription(`${brass.length} products`)
+  await expect(option(page, 'Brass')).toHaveAccessibleDescription(`${brass.length} pieces`)
   await expect(option(page, 'Merable')).toHaveAccessibleDescription(
-    merable.length === 1 ? '1 product' : `${merable.length} products`,
+    merable.length === 1 ? '1 piece' : `${merable.length} pieces`,
   )
   await expect(option(page, 'Merable')).toBeEnabled()
 })
@@ -95,9 +95,9 @@ test('counts follow what a press would do: alone, or combined', async ({ page, s
   const both = await products(shop, 'baseMetal=1&Polish=1')
   expect(both.length).toBeLessThan(gold.length)
   await page.goto('/shopping?baseMetal=1')
-  await expect(option(page, 'Gold')).toHaveAccessibleDescription(`${gold.length} products`)
+  await expect(option(page, 'Gold')).toHaveAccessibleDescription(`${gold.length} pieces`)
   await page.getByRole('switch', { name: 'Combine filters' }).check()
-  await expect(option(page, 'Gold')).toHaveAccessibleDescription(`${both.length} products`)
+  await expect(option(page, 'Gold')).toHaveAccessibleDescription(`${both.length} pieces`)
 })
 
 test('the price filter says from what to what there is', async ({ page, shop }) => {
@@ -208,7 +208,7 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Filters' }).click()
     const dialog = page.getByRole('dialog', { name: 'Filters' })
     await dialog.getByRole('checkbox', { name: 'Brass' }).check()
-    await dialog.getByRole('button', { name: `Show ${brass.length} products` }).click()
+    await dialog.getByRole('button', { name: `Show ${brass.length} pieces` }).click()
     await expect(dialog).toBeHidden()
     await expect(page.getByRole('button', { name: 'Filters 1 active' })).toBeFocused()
     await page.getByRole('button', { name: 'Filters 1 active' }).click()
