@@ -36,7 +36,7 @@ test('who had an order delivered writes a review, and the shop shows it', async 
     await dialog.getByRole('button', { name: 'Remove picture 3' }).click()
     await dialog.getByRole('button', { name: 'Remove picture 2' }).click()
     await dialog.getByRole('button', { name: 'Send review' }).click()
-    await expect(toast(page, /^Thank you\. Your review is shown once/)).toBeVisible()
+    await expect(toast(page, /^Thank you\. Your review appears once/)).toBeVisible()
 
     await page.getByRole('button', { name: 'Write a review of Bare Band' }).click()
     await expect(dialog.getByText('Waiting to be published.')).toBeVisible()
@@ -45,7 +45,7 @@ test('who had an order delivered writes a review, and the shop shows it', async 
     await expect(page.getByText(WORDS)).toBeVisible()
     await expect(page.getByText('A quiet shine')).toBeVisible()
     await expect(page.getByText('We are glad.')).toBeVisible()
-    await expect(page.getByRole('img', { name: 'Picture 1 of Meera' })).toBeVisible()
+    await expect(page.getByRole('img', { name: 'Picture 1 by Meera' })).toBeVisible()
   })
 })
 

@@ -48,7 +48,7 @@ export function registerReviews(app: FastifyInstance, { database, keepPictures }
     reviews.createReview,
     async ({ body }, { user, files }) => {
       const review = await writeReview(database, keepPictures, { body, userId: user.id, files })
-      const message = 'Thank you. Your review is shown once we have read it.'
+      const message = 'Thank you. Your review appears once we have approved it.'
       return { message, review: presentWithStatus(review) }
     },
     ({ id }) => requireSomethingToReview(database, id),
