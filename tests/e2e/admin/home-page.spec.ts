@@ -57,7 +57,7 @@ test('of two owners who change the home page the second is told', async ({ page,
   })
   await page.getByLabel('Show CUSTOMER REVIEWS').uncheck()
   await saveHome(page)
-  const note = page.getByRole('alert', { name: 'Changed by somebody else' })
+  const note = page.getByRole('alert', { name: 'Changed by someone else' })
   await expect(note).toContainText('CUSTOMER REVIEWS')
   await note.getByRole('button').last().click()
   await expect(toast(page, 'The home page is saved.')).toBeVisible()

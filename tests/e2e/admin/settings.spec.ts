@@ -77,7 +77,7 @@ test('of two owners the second is shown what the first changed, and says what sh
   const theirs = { shop: { ...first.shop, phone: '+91 98290 10999', hours: 'Never' } }
   await asOwner(emptyShop, 'PUT', '/settings/update', theirs)
   await save.click()
-  const note = page.getByRole('alert', { name: 'Changed by somebody else' })
+  const note = page.getByRole('alert', { name: 'Changed by someone else' })
   await expect(note).toContainText('Someone else saved these settings while you were editing.')
   await expect(note).toContainText(`Phone: ${first.shop.phone || 'nothing'} is now +91 98290 10999`)
   await expect(note).toContainText(`Opening hours: ${first.shop.hours} is now Never`)

@@ -229,7 +229,7 @@ test('who saves second sees what the other changed and chooses', async ({ page, 
     const dialog = form(page)
     await dialog.getByLabel('Stock').fill('9')
     await save(dialog)
-    const note = dialog.getByRole('alert', { name: 'Changed by somebody else' })
+    const note = dialog.getByRole('alert', { name: 'Changed by someone else' })
     await expect(note).toContainText('Price: ₹1,000.00 is now ₹2,500.00')
     await expectAccessible(page)
     expect(await own(shop, product?.productId ?? 0)).toMatchObject({ stock: 5, price: 2500 })

@@ -49,7 +49,7 @@ test('a stock figure that orders moved is asked about, and the rest of the form 
     await dialog.getByLabel('Discount').fill('Last ones')
     await dialog.getByLabel('Stock').fill('15')
     await dialog.getByRole('button', { name: 'Save product' }).click()
-    const note = dialog.getByRole('alert', { name: 'Changed by somebody else' })
+    const note = dialog.getByRole('alert', { name: 'Changed by someone else' })
     await expect(note).toContainText('Orders changed the stock of this product')
     await expect(note).toContainText('Stock: 10 is now 9')
     await expectAccessible(page)
