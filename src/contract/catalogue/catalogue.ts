@@ -23,6 +23,7 @@ import {
   words,
 } from '#contract/fields.ts'
 import { mapAttributes } from '#domain/catalogue/attributes.ts'
+import { mapTextFields, PRODUCT_FIELDS } from '#domain/catalogue/product-fields.ts'
 import { messages } from '#domain/shop/messages.ts'
 import { STOCK_STATES } from '#domain/catalogue/stock.ts'
 
@@ -41,22 +42,16 @@ const VISIBILITIES = ['visible', 'hidden', 'all'] as const
 /** A product as every call answers it. Amounts in rupees. */
 export const Product = z.object({
   productId: z.number(),
-  name: z.string(),
-  description: z.string(),
+  ...mapTextFields(() => z.string()),
   images: z.array(z.string()),
   /** Alternative texts of `images`, in the same order. */
   imageAlts: z.array(z.string()),
   price: rupees,
   originalPrice: z.nullable(rupees),
-  discount: z.string(),
-  gender: z.string(),
   material: z.array(z.number()),
   stock: z.nullable(z.number()),
   /** The same figure. A client that sends it back with an edit says by it what it was shown. */
   seenStock: z.optional(z.nullable(z.number())),
-  color: z.string(),
-  deliverytime: z.string(),
-  deliverycharge: z.string(),
   /** How many reviews are shown. */
   review: z.number(),
   /** Mean of their stars, 0 without any. */
@@ -73,17 +68,13 @@ export type Product = z.output<typeof Product>
 
 /** What the admin's product form sends (specification, section 7). */
 export const ProductForm = z.object({
-  name: requiredText(200, messages.product.required),
-  description: optionalText(5_000),
+  ...mapTextFields(({ mostLength }) => optionalText(mostLength)),
+  name: requiredText(PRODUCT_FIELDS.name.mostLength, messages.product.required),
+  color: colorText,
   price: price(messages.product.price, messages.product.required),
   originalPrice: optionalPrice(messages.product.originalPrice),
-  discount: optionalText(60),
-  gender: optionalText(60),
   material: materials,
   stock: optionalStock(messages.product.stock),
-  color: colorText,
-  deliverytime: optionalText(60),
-  deliverycharge: optionalText(60),
   categoryId: requiredId(messages.product.required),
   /** Saved pictures to keep, in their order; new files come after them. */
   existingImages: imagePaths,

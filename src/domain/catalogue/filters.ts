@@ -19,24 +19,16 @@ export interface FilterGroup {
   options: readonly { id: number; label: string }[]
 }
 
-/** The groups of the filter panel in the order and with the labels of the specification, section 9. */
-export const FILTER_GROUPS: readonly FilterGroup[] = (
-  [
-    'baseMetal',
-    'Polish',
-    'Occasion',
-    'Trend',
-    'Collection',
-    'IdealsFor',
-    'color',
-    'NecklaceType',
-    'Warranty',
-    'Weight',
-  ] as const
-).map(filterGroup)
+/**
+ * The wire names of the filter groups in the order of the panel: the attributes, with the colour where
+ * the specification (section 9) has it.
+ */
+export const FILTER_KEYS: readonly FilterKey[] = ATTRIBUTE_KEYS.flatMap((key): FilterKey[] =>
+  key === 'IdealsFor' ? [key, 'color'] : [key],
+)
 
-/** The wire names of all filter groups. */
-export const FILTER_KEYS: readonly FilterKey[] = [...ATTRIBUTE_KEYS, 'color']
+/** The groups of the filter panel with the labels of the specification, section 9. */
+export const FILTER_GROUPS: readonly FilterGroup[] = FILTER_KEYS.map(filterGroup)
 
 /** Reads the selection from a query, dropping unknown ids; the URL carries the whole selection. */
 export function selectionFromQuery(query: URLSearchParams): FilterSelection {

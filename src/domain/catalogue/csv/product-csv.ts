@@ -1,56 +1,56 @@
-import {
-  ATTRIBUTE_KEYS,
-  ATTRIBUTES,
-  attributeOptions,
-  COLOR_LABEL,
-} from '#domain/catalogue/attributes.ts'
+import { ATTRIBUTE_KEYS, ATTRIBUTES, attributeOptions } from '#domain/catalogue/attributes.ts'
 import type { AttributeKey } from '#domain/catalogue/attributes.ts'
 import { BYTE_ORDER_MARK, csvLine } from './csv.ts'
+import {
+  PRODUCT_FIELD_KEYS,
+  PRODUCT_FIELDS,
+  type ProductField,
+  type ProductFieldKey,
+} from '#domain/catalogue/product-fields.ts'
+
+/** A field under the name that product files know it by. */
+type FieldColumn<Key extends ProductFieldKey = ProductFieldKey> = Key extends ProductFieldKey
+  ? (typeof PRODUCT_FIELDS)[Key] extends { csv: { key: infer Name extends string } }
+    ? Name
+    : Key
+  : never
 
 /** What a column of a product file can hold: wire names, and a few that stand for names. */
 export type CsvColumn =
   | 'productId'
-  | 'name'
-  | 'description'
-  | 'category'
-  | 'price'
-  | 'originalPrice'
-  | 'discount'
-  | 'stock'
+  | FieldColumn
   | 'stockAtExport'
-  | 'gender'
-  | 'material'
-  | 'color'
-  | 'deliverytime'
-  | 'deliverycharge'
   | AttributeKey
   | 'collections'
-  | 'visibility'
   | 'images'
   | 'imageAlts'
 
+interface Column {
+  key: CsvColumn
+  heading: string
+}
+
 /** The columns in their order, with their headings. */
-export const CSV_COLUMNS: readonly { key: CsvColumn; heading: string }[] = [
+export const CSV_COLUMNS: readonly Column[] = [
   { key: 'productId', heading: 'Product id' },
-  { key: 'name', heading: 'Name' },
-  { key: 'description', heading: 'Description' },
-  { key: 'category', heading: 'Category' },
-  { key: 'price', heading: 'Price' },
-  { key: 'originalPrice', heading: 'Original price' },
-  { key: 'discount', heading: 'Discount' },
-  { key: 'stock', heading: 'Stock' },
-  { key: 'stockAtExport', heading: 'Stock at export' },
-  { key: 'gender', heading: 'Gender' },
-  { key: 'material', heading: 'Material' },
-  { key: 'color', heading: COLOR_LABEL },
-  { key: 'deliverytime', heading: 'Delivery time' },
-  { key: 'deliverycharge', heading: 'Delivery charge' },
+  ...PRODUCT_FIELD_KEYS.filter((key) => key !== 'isHidden').flatMap((key) =>
+    key === 'stock'
+      ? [fieldColumn(key), { key: 'stockAtExport', heading: 'Stock at export' } as const]
+      : fieldColumn(key),
+  ),
   ...ATTRIBUTE_KEYS.map((key) => ({ key, heading: ATTRIBUTES[key].label })),
   { key: 'collections', heading: 'Collections' },
-  { key: 'visibility', heading: 'Visibility' },
+  fieldColumn('isHidden'),
   { key: 'images', heading: 'Images' },
   { key: 'imageAlts', heading: 'Alt texts' },
 ]
+
+function fieldColumn(field: ProductFieldKey): Column {
+  const { label, csv }: ProductField = PRODUCT_FIELDS[field]
+  // The type above names the same key.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return { key: (csv?.key ?? field) as FieldColumn, heading: csv?.heading ?? label }
+}
 
 /** A stock figure that is none. */
 export const NOT_LIMITED = 'not limited'

@@ -1,3 +1,5 @@
+import type { FactKey } from '#domain/catalogue/product-fields.ts'
+
 /** The page of one product. */
 export const product = {
   home: 'Home',
@@ -21,7 +23,7 @@ export const product = {
   viewed: 'Recently viewed',
   forgetViewed: 'Clear',
   material: 'Material',
-  colour: 'Colour',
+  facts: { color: 'Colour' } satisfies Record<FactKey, string>,
   delivery: 'Free Delivery & Returns',
   deliveredIn: (time: string) => `Delivered in ${time}.`,
   days: (days: string) => `${days} days`,

@@ -20,7 +20,7 @@ export const product: typeof english = {
   viewed: 'हाल ही में देखे गए',
   forgetViewed: 'हटाएँ',
   material: 'धातु',
-  colour: 'रंग',
+  facts: { color: 'रंग' },
   delivery: 'निःशुल्क डिलीवरी और वापसी',
   deliveredIn: (time) => `${time} में डिलीवरी।`,
   days: (days) => `${days} दिन`,

@@ -1,4 +1,5 @@
 import { and, asc, eq, getTableColumns, isNull, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import type { OwnedColumn } from '#domain/catalogue/product-fields.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { preparedStatement } from '#server/db/prepared-statements.ts'
 import { categories, products } from '#server/db/schema/catalogue.ts'
@@ -34,27 +35,7 @@ export function productVersion(productXmin: SQLWrapper): SQL<string> {
 }
 
 /** What an owner decides about a product; the rest the shop knows by itself. */
-export type ProductDraft = Pick<
-  typeof products.$inferSelect,
-  | 'name'
-  | 'description'
-  | 'price'
-  | 'originalPrice'
-  | 'discount'
-  | 'gender'
-  | 'material'
-  | 'stock'
-  | 'color'
-  | 'deliveryTime'
-  | 'deliveryCharge'
-  | 'attributes'
-  | 'images'
-  | 'imageAlts'
-  | 'categoryId'
-  | 'isHidden'
-  | 'searchText'
-  | 'facets'
->
+export type ProductDraft = Pick<typeof products.$inferSelect, OwnedColumn | 'searchText' | 'facets'>
 
 /** Reads products by their ids, those that are deleted too, in the order of the ids. */
 export async function readProducts(db: Connection, ids: readonly number[]): Promise<ProductRow[]> {

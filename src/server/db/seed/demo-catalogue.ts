@@ -1,4 +1,5 @@
 import { ATTRIBUTE_KEYS } from '#domain/catalogue/attributes.ts'
+import { textColumnsOf } from '#domain/catalogue/product-fields.ts'
 import { paiseFromRupees } from '#domain/pricing/money.ts'
 import { facetsOf } from '#domain/catalogue/search/facets.ts'
 import { searchTextOf } from '#domain/catalogue/search/search.ts'
@@ -80,17 +81,11 @@ function productRow(product: DemoProduct, files: DemoFiles) {
   )
   const { name, description, color, gender, material, category } = product
   return {
-    name,
-    description,
+    ...textColumnsOf(product),
     price: paiseFromRupees(product.price),
     originalPrice: paiseFromRupees(product.originalPrice),
-    discount: product.discount,
-    gender,
     material,
     stock: product.stock,
-    color,
-    deliveryTime: product.deliverytime,
-    deliveryCharge: product.deliverycharge,
     attributes,
     images: product.images.map((picture) => uploadPath(picture, files)),
     imageAlts: product.alt,

@@ -1,25 +1,12 @@
+import { OWNED_COLUMNS, type OwnedColumn } from '#domain/catalogue/product-fields.ts'
 import type { ProductDraft, ProductRow } from '#server/db/catalogue/products.ts'
 
-/** What the owner decided about a product; its age, its reviews and its id are its own. */
-export function ownersPart(
-  product: ProductRow | ProductDraft,
-): Omit<ProductDraft, 'facets' | 'searchText'> {
-  return {
-    name: product.name,
-    description: product.description,
-    price: product.price,
-    originalPrice: product.originalPrice,
-    discount: product.discount,
-    gender: product.gender,
-    material: product.material,
-    stock: product.stock,
-    color: product.color,
-    deliveryTime: product.deliveryTime,
-    deliveryCharge: product.deliveryCharge,
-    attributes: product.attributes,
-    images: product.images,
-    imageAlts: product.imageAlts,
-    categoryId: product.categoryId,
-    isHidden: product.isHidden,
-  }
+/** What the owner decided about a product, for the audit log; its age, reviews and id are its own. */
+export function auditedFields(product: ProductRow | ProductDraft): Pick<ProductDraft, OwnedColumn> {
+  // Each of the columns is there; the compiler does not count them.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return Object.fromEntries(OWNED_COLUMNS.map((column) => [column, product[column]])) as Pick<
+    ProductDraft,
+    OwnedColumn
+  >
 }

@@ -1,5 +1,6 @@
 import type { Product } from '#contract/catalogue/catalogue.ts'
 import { mapAttributes } from '#domain/catalogue/attributes.ts'
+import { textsOfRow } from '#domain/catalogue/product-fields.ts'
 import { rupeesFromPaise } from '#domain/pricing/money.ts'
 import { altOf } from '#domain/catalogue/pictures.ts'
 import type { ProductRow } from '#server/db/catalogue/products.ts'
@@ -9,20 +10,14 @@ export function presentProduct(row: ProductRow): Product {
   const { images, imageAlts, originalPrice, reviewCount } = row
   return {
     productId: row.id,
-    name: row.name,
-    description: row.description,
+    ...textsOfRow(row),
     images,
     imageAlts: images.map((_, at) => imageAlts[at] || altOf(row.name, at)),
     price: rupeesFromPaise(row.price),
     originalPrice: originalPrice === null ? null : rupeesFromPaise(originalPrice),
-    discount: row.discount,
-    gender: row.gender,
     material: row.material,
     stock: row.stock,
     seenStock: row.stock,
-    color: row.color,
-    deliverytime: row.deliveryTime,
-    deliverycharge: row.deliveryCharge,
     review: reviewCount,
     rating: reviewCount === 0 ? 0 : Math.round((row.ratingSum / reviewCount) * 100) / 100,
     createdAt: row.createdAt.toISOString(),

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import type { ProductForm } from '#contract/catalogue/catalogue.ts'
 import { ATTRIBUTE_KEYS } from '#domain/catalogue/attributes.ts'
+import { textColumnsOf } from '#domain/catalogue/product-fields.ts'
 import { facetsOf } from '#domain/catalogue/search/facets.ts'
 import { searchTextOf } from '#domain/catalogue/search/search.ts'
 import type { ProductDraft } from '#server/db/catalogue/products.ts'
@@ -25,19 +26,13 @@ export function draftOf(form: Form, context: DraftContext): ProductDraft {
   const attributes = Object.fromEntries(
     ATTRIBUTE_KEYS.map((key) => [key, form[key]] as const).filter(([, option]) => option !== 0),
   )
-  const { name, description, price, originalPrice, discount, gender, material, stock, color } = form
+  const { price, originalPrice, material, stock, color } = form
   return {
-    name,
-    description,
+    ...textColumnsOf(form),
     price,
     originalPrice,
-    discount,
-    gender,
     material,
     stock,
-    color,
-    deliveryTime: form.deliverytime,
-    deliveryCharge: form.deliverycharge,
     categoryId: form.categoryId,
     attributes,
     images,

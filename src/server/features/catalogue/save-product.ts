@@ -26,7 +26,7 @@ import {
   type PictureWish,
   type PictureStorage,
 } from '#server/storage/picture-storage.ts'
-import { ownersPart } from './audited-fields.ts'
+import { auditedFields } from './audited-fields.ts'
 import { draftOf, type Pictures } from './product-draft.ts'
 import { presentOwnProduct } from './present-product.ts'
 
@@ -55,7 +55,7 @@ export async function createProduct(
       by: input.by,
       action: 'product.create',
       subject: { id: inserted, name: draft.name },
-      after: ownersPart(draft),
+      after: auditedFields(draft),
     })
     return inserted
   })
@@ -92,8 +92,8 @@ export async function replaceProduct(
       by: input.by,
       action: 'product.update',
       subject: { id, name: draft.name },
-      before: ownersPart(row),
-      after: ownersPart(draft),
+      before: auditedFields(row),
+      after: auditedFields(draft),
     })
     return held.images
   })
@@ -119,7 +119,7 @@ export async function removeProduct(
       by,
       action: 'product.delete',
       subject: { id, name: row?.name ?? '' },
-      before: row && ownersPart(row),
+      before: row && auditedFields(row),
     })
     return held.images
   })
@@ -173,7 +173,7 @@ function figureText(stock: number | null): string {
 
 function isUnchanged(draft: ProductDraft, row: ProductRow): boolean {
   const imageAlts = row.images.map((_, at) => row.imageAlts[at] ?? '')
-  return isDeepStrictEqual(ownersPart(draft), ownersPart({ ...row, imageAlts }))
+  return isDeepStrictEqual(auditedFields(draft), auditedFields({ ...row, imageAlts }))
 }
 
 /** The pictures in the order that the form wants, each with its alternative text. */

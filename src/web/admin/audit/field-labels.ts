@@ -1,26 +1,15 @@
 import { ATTRIBUTES } from '#domain/catalogue/attributes.ts'
+import { AUDIT_LABELS } from '#domain/catalogue/product-fields.ts'
 
 /** What the fields of the audit log are called at the desk, by the names that they are stored under. */
 const LABELS: Readonly<Record<string, string>> = {
   // Products, categories, collections.
-  name: 'Name',
-  description: 'Description',
+  ...AUDIT_LABELS,
   nameHi: 'Name in Hindi',
   descriptionHi: 'Description in Hindi',
-  price: 'Price',
-  originalPrice: 'Original price',
-  discount: 'Discount text',
-  gender: 'For',
-  material: 'Material',
-  stock: 'Stock',
-  color: 'Color',
-  deliveryTime: 'Delivery time',
-  deliveryCharge: 'Delivery charge',
   images: 'Pictures',
   imageAlts: 'Picture descriptions',
   image: 'Picture',
-  categoryId: 'Category ID',
-  isHidden: 'Hidden from shoppers',
   productIds: 'Products',
   copyOf: 'Copy of',
   order: 'Order',

@@ -33,7 +33,7 @@ import type { SessionUser } from '#server/http/auth.ts'
 import { problem } from '#server/http/problem.ts'
 import { undoOf, type Moved } from './bulk-undo.ts'
 import { changedProduct } from './changed-product.ts'
-import { ownersPart } from '#server/features/catalogue/audited-fields.ts'
+import { auditedFields } from '#server/features/catalogue/audited-fields.ts'
 import { basisOf } from './preview-change.ts'
 import { presentOwnProduct } from '#server/features/catalogue/present-product.ts'
 
@@ -130,7 +130,7 @@ export async function copyProduct(
     const searchText = searchTextOf({ ...product, name, categoryName })
     const found = { facets: facetsOf(product), searchText }
     const inserted = await insertProduct(tx, {
-      ...ownersPart(product),
+      ...auditedFields(product),
       ...found,
       name,
       isHidden: true,

@@ -14,7 +14,7 @@ import {
 import { readProducts, updateProduct, type ProductRow } from '#server/db/catalogue/products.ts'
 import type { SessionUser } from '#server/http/auth.ts'
 import { problem } from '#server/http/problem.ts'
-import { ownersPart } from '#server/features/catalogue/audited-fields.ts'
+import { auditedFields } from '#server/features/catalogue/audited-fields.ts'
 
 /**
  * Takes back a change of many products where nothing was changed since; pieces that were sold since stay
@@ -62,7 +62,7 @@ function requireEqualLengths({ added: _added, removed: _removed, ...lists }: Bul
   }
 }
 
-type Before = Partial<ReturnType<typeof ownersPart>> & { categoryName: string }
+type Before = Partial<ReturnType<typeof auditedFields>> & { categoryName: string }
 
 /** What a product was, undefined when it was changed or deleted since. */
 function fieldsBefore(
@@ -112,7 +112,7 @@ function stockBefore(
 async function writeBack(tx: Connection, row: ProductRow, { categoryName, ...before }: Before) {
   const product = { ...row, ...before, categoryName }
   const searchText = searchTextOf(product)
-  await updateProduct(tx, row.id, { ...ownersPart(product), facets: facetsOf(row), searchText })
+  await updateProduct(tx, row.id, { ...auditedFields(product), facets: facetsOf(row), searchText })
 }
 
 async function moveBack(tx: Connection, { added, removed }: BulkUndo, undone: ReadonlySet<number>) {

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import type { ProductForm } from '#contract/catalogue/catalogue.ts'
 import { mapAttributes } from '#domain/catalogue/attributes.ts'
+import { textsOfRow } from '#domain/catalogue/product-fields.ts'
 import { rupeesFromPaise } from '#domain/pricing/money.ts'
 import type { ProductDraft, ProductRow } from '#server/db/catalogue/products.ts'
 import type { KnownThings } from './known-things.ts'
@@ -31,17 +32,11 @@ export function wantedProduct(
 export function fieldsOf(product: ProductRow) {
   const { originalPrice } = product
   return {
-    name: product.name,
-    description: product.description,
+    ...textsOfRow(product),
     price: rupeesFromPaise(product.price),
     originalPrice: originalPrice === null ? null : rupeesFromPaise(originalPrice),
-    discount: product.discount,
-    gender: product.gender,
     material: product.material,
     stock: product.stock,
-    color: product.color,
-    deliverytime: product.deliveryTime,
-    deliverycharge: product.deliveryCharge,
     categoryId: product.categoryId,
     existingImages: product.images,
     isHidden: product.isHidden,

@@ -1,5 +1,6 @@
 import { ATTRIBUTE_KEYS, attributeOptionLabel } from '#domain/catalogue/attributes.ts'
 import { materialName } from '#domain/catalogue/materials.ts'
+import { PRODUCT_FIELDS, TEXT_FIELD_KEYS, textField } from '#domain/catalogue/product-fields.ts'
 import { rupeesFromPaise } from '#domain/pricing/money.ts'
 import { CSV_SEPARATOR, NOT_LIMITED, type CsvColumn } from '#domain/catalogue/csv/product-csv.ts'
 import { daysCell, guardedText } from '#domain/catalogue/csv/spreadsheet-cells.ts'
@@ -12,19 +13,13 @@ export function cellsOf(product: ProductRow, collections: readonly string[]): Ce
   const { originalPrice, material, attributes, images, imageAlts } = product
   return new Map<CsvColumn, string | number | null>([
     ['productId', product.id],
-    ['name', guardedText(product.name)],
-    ['description', product.description],
+    ...textCells(product),
     ['category', guardedText(product.categoryName ?? '')],
     ['price', rupeesFromPaise(product.price)],
     ['originalPrice', originalPrice === null ? null : rupeesFromPaise(originalPrice)],
-    ['discount', guardedText(product.discount)],
     ['stock', product.stock],
     ['stockAtExport', product.stock ?? NOT_LIMITED],
-    ['gender', guardedText(product.gender)],
     ['material', material.map((code) => materialName(code) ?? '').join(CSV_SEPARATOR)],
-    ['color', guardedText(product.color)],
-    ['deliverytime', daysCell(product.deliveryTime)],
-    ['deliverycharge', guardedText(product.deliveryCharge)],
     ...ATTRIBUTE_KEYS.map((key): [CsvColumn, string] => [
       key,
       attributeOptionLabel(key, attributes[key] ?? 0) ?? '',
@@ -36,5 +31,14 @@ export function cellsOf(product: ProductRow, collections: readonly string[]): Ce
       'imageAlts',
       images.map((_, at) => (imageAlts[at] ?? '').replaceAll('|', '/')).join(CSV_SEPARATOR),
     ],
+  ])
+}
+
+const CELLS = { days: daysCell, plain: (text: string) => text, guarded: guardedText }
+
+function textCells(product: ProductRow): [CsvColumn, string][] {
+  return TEXT_FIELD_KEYS.map((key) => [
+    key,
+    CELLS[textField(key).cell ?? 'guarded'](product[PRODUCT_FIELDS[key].column]),
   ])
 }

@@ -1,4 +1,5 @@
 import { ATTRIBUTE_KEYS } from '#domain/catalogue/attributes.ts'
+import { TEXT_FIELD_KEYS, textField } from '#domain/catalogue/product-fields.ts'
 import { MAX_PICTURES } from '#domain/catalogue/product.ts'
 import { nameKey } from '#domain/catalogue/search/name-key.ts'
 import {
@@ -24,8 +25,10 @@ export function readCells(
     const cell = cells.get(key)
     if (cell !== undefined) fields[field] = make(cell)
   }
-  for (const key of TEXT_COLUMNS) read(key, (cell) => textOf(key, cell, notes))
-  read('deliverytime', (cell) => daysOf(cell, notes))
+  for (const key of TEXT_FIELD_KEYS) {
+    const reading = textField(key).cell === 'days' ? daysOf : textOf
+    read(key, (cell) => reading(key, cell, notes))
+  }
   read('price', (cell) => amountOf('price', cell, notes))
   read('originalPrice', (cell) => amountOf('originalPrice', cell, notes))
   read('stock', (cell) => piecesOf(cell, notes))
@@ -57,15 +60,6 @@ export function readCollections(
   })
 }
 
-const TEXT_COLUMNS = [
-  'name',
-  'description',
-  'discount',
-  'gender',
-  'color',
-  'deliverycharge',
-] as const
-
 function textOf(key: CsvColumn, cell: string, notes: Notes): string {
   if (isTurnedIntoDate(cell)) {
     notes.set(key, 'Excel turned this into a date. Format the column as Text and write it again')
@@ -73,10 +67,10 @@ function textOf(key: CsvColumn, cell: string, notes: Notes): string {
   return cell
 }
 
-function daysOf(cell: string, notes: Notes): string {
+function daysOf(key: CsvColumn, cell: string, notes: Notes): string {
   const days = daysText(cell)
   if (days === undefined) {
-    notes.set('deliverytime', 'Excel turned the days into a date. Write them as 5 to 7')
+    notes.set(key, 'Excel turned the days into a date. Write them as 5 to 7')
   }
   return days ?? ''
 }

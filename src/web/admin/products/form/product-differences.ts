@@ -1,10 +1,12 @@
 import type { Product } from '#contract/catalogue/catalogue.ts'
+import { ATTRIBUTE_KEYS, ATTRIBUTES, attributeOptionLabel } from '#domain/catalogue/attributes.ts'
 import {
-  ATTRIBUTE_KEYS,
-  ATTRIBUTES,
-  attributeOptionLabel,
-  COLOR_LABEL,
-} from '#domain/catalogue/attributes.ts'
+  isTextField,
+  PRODUCT_FIELD_KEYS,
+  PRODUCT_FIELDS,
+  type ProductFieldKey,
+  type TextFieldKey,
+} from '#domain/catalogue/product-fields.ts'
 import { materialName } from '#domain/catalogue/materials.ts'
 import { formatRupees } from '#domain/pricing/money.ts'
 import type { Difference } from '#web/ui/feedback/conflict-note.tsx'
@@ -13,20 +15,24 @@ type Words = (product: Product) => string
 
 const none = (text: string) => (text === '' ? 'none' : text)
 
-const FIELDS: Readonly<Record<string, Words>> = {
-  Name: ({ name }) => name,
-  Description: ({ description }) => none(description),
-  Category: ({ categoryName }) => none(categoryName),
-  Gender: ({ gender }) => none(gender),
-  Price: ({ price }) => formatRupees(price),
-  'Original price': ({ originalPrice }) =>
+/** The fields that are no plain text. */
+const OTHER_FIELDS: Readonly<Record<Exclude<ProductFieldKey, TextFieldKey>, Words>> = {
+  categoryId: ({ categoryName }) => none(categoryName),
+  price: ({ price }) => formatRupees(price),
+  originalPrice: ({ originalPrice }) =>
     originalPrice === null ? 'none' : formatRupees(originalPrice),
-  Discount: ({ discount }) => none(discount),
-  Stock: ({ stock }) => (stock === null ? 'unlimited' : String(stock)),
-  'Delivery time (days)': ({ deliverytime }) => none(deliverytime),
-  'Delivery charge': ({ deliverycharge }) => none(deliverycharge),
-  Material: ({ material }) => none(material.map(materialName).join(', ')),
-  [COLOR_LABEL]: ({ color }) => none(color),
+  stock: ({ stock }) => (stock === null ? 'unlimited' : String(stock)),
+  material: ({ material }) => none(material.map(materialName).join(', ')),
+  isHidden: ({ isHidden = false }) => (isHidden ? 'hidden' : 'visible'),
+}
+
+const FIELDS: Readonly<Record<string, Words>> = {
+  ...Object.fromEntries(
+    PRODUCT_FIELD_KEYS.map((key): [string, Words] => [
+      PRODUCT_FIELDS[key].label,
+      isTextField(key) ? (product) => none(product[key]) : OTHER_FIELDS[key],
+    ]),
+  ),
   ...Object.fromEntries(
     ATTRIBUTE_KEYS.map((key): [string, Words] => [
       ATTRIBUTES[key].label,
@@ -34,7 +40,6 @@ const FIELDS: Readonly<Record<string, Words>> = {
     ]),
   ),
   Pictures: ({ images }) => images.join(' '),
-  Visibility: ({ isHidden = false }) => (isHidden ? 'hidden' : 'visible'),
 }
 
 /** What is different between two states of a product, in words; pictures only as such. */

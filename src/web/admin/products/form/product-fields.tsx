@@ -1,18 +1,13 @@
 import { useState, type ReactNode } from 'react'
 import type { Category, Product } from '#contract/catalogue/catalogue.ts'
-import {
-  ATTRIBUTE_KEYS,
-  ATTRIBUTES,
-  attributeOptions,
-  COLOR_LABEL,
-  COLORS,
-} from '#domain/catalogue/attributes.ts'
+import { ATTRIBUTE_KEYS, ATTRIBUTES, attributeOptions } from '#domain/catalogue/attributes.ts'
+import { TEXT_FIELD_KEYS } from '#domain/catalogue/product-fields.ts'
 import type { ProductProblems } from '#domain/catalogue/product-form.ts'
 import { SelectField, TextField, type Option } from '#web/ui/forms/field.tsx'
+import { isIn, PlainField } from './plain-field.tsx'
 
 const NONE: Option = { value: '', label: 'None' }
-const GENDERS = ['Women', 'Men', 'Unisex', 'Girls', 'Boys']
-const COLOR_NAMES = Object.values(COLORS)
+const NARROW = 'col-span-3 lg:col-span-2'
 
 interface FieldsProps {
   /** Undefined for a new product. */
@@ -28,26 +23,8 @@ export function DescriptionFields({
 }: FieldsProps & { categories: readonly Category[] }) {
   return (
     <Section>
-      <TextField
-        label="Name"
-        name="name"
-        defaultValue={product?.name}
-        error={problems.name}
-        autoComplete="off"
-        maxLength={200}
-        required
-        className="col-span-full"
-      />
-      <TextField
-        label="Description"
-        name="description"
-        defaultValue={product?.description}
-        multiline
-        optional
-        rows={4}
-        maxLength={5000}
-        className="col-span-full"
-      />
+      <PlainField field="name" product={product} error={problems.name} />
+      <PlainField field="description" product={product} />
       <SelectField
         // A select takes its value from the options that are there when it appears.
         key={categories.length}
@@ -59,13 +36,11 @@ export function DescriptionFields({
         required
         className="col-span-3"
       />
-      <SelectField
-        label="Gender"
-        name="gender"
-        defaultValue={product?.gender}
-        options={textOptions(GENDERS, product?.gender)}
-        className="col-span-3"
-      />
+      {TEXT_FIELD_KEYS.filter(
+        (key) => isIn(key, 'description') && key !== 'name' && key !== 'description',
+      ).map((key) => (
+        <PlainField key={key} field={key} product={product} />
+      ))}
     </Section>
   )
 }
@@ -73,7 +48,6 @@ export function DescriptionFields({
 /** What it costs, how many there are, how it is delivered. */
 export function PriceFields({ product, problems }: FieldsProps) {
   const amount = { type: 'number', step: '0.01', inputMode: 'decimal', min: 0 } as const
-  const cell = 'col-span-3 lg:col-span-2'
   const [price, setPrice] = useState(String(product?.price ?? ''))
   const [original, setOriginal] = useState(String(product?.originalPrice ?? ''))
   return (
@@ -85,7 +59,7 @@ export function PriceFields({ product, problems }: FieldsProps) {
         onChange={setPrice}
         error={problems.price}
         required
-        className={cell}
+        className={NARROW}
         {...amount}
       />
       <TextField
@@ -95,16 +69,10 @@ export function PriceFields({ product, problems }: FieldsProps) {
         onChange={setOriginal}
         error={problems.originalPrice}
         hint={isHiddenOriginal(price, original) ? HIDDEN_ORIGINAL : undefined}
-        className={cell}
+        className={NARROW}
         {...amount}
       />
-      <TextField
-        label="Discount"
-        name="discount"
-        defaultValue={product?.discount}
-        maxLength={60}
-        className={cell}
-      />
+      <PlainField field="discount" product={product} />
       <TextField
         label="Stock"
         name="stock"
@@ -115,23 +83,11 @@ export function PriceFields({ product, problems }: FieldsProps) {
         defaultValue={product?.stock ?? ''}
         error={problems.stock}
         hint="Leave empty for unlimited"
-        className={cell}
+        className={NARROW}
       />
-      <TextField
-        label="Delivery time (days)"
-        name="deliverytime"
-        defaultValue={product?.deliverytime}
-        maxLength={60}
-        className={cell}
-      />
-      <TextField
-        label="Delivery charge"
-        name="deliverycharge"
-        defaultValue={product?.deliverycharge}
-        maxLength={60}
-        hint="Free, or an amount"
-        className={cell}
-      />
+      {TEXT_FIELD_KEYS.filter((key) => isIn(key, 'price') && key !== 'discount').map((key) => (
+        <PlainField key={key} field={key} product={product} />
+      ))}
     </Section>
   )
 }
@@ -145,7 +101,6 @@ function isHiddenOriginal(price: string, original: string): boolean {
 
 /** The nine attributes, and the colour among them. */
 export function AttributeFields({ product }: Pick<FieldsProps, 'product'>) {
-  const cell = 'col-span-3 lg:col-span-2'
   return (
     <Section title="Attributes">
       {ATTRIBUTE_KEYS.map((key) => (
@@ -155,16 +110,12 @@ export function AttributeFields({ product }: Pick<FieldsProps, 'product'>) {
           name={key}
           defaultValue={product?.[key] ?? 0}
           options={attributeSelectOptions(attributeOptions(key))}
-          className={cell}
+          className={NARROW}
         />
       ))}
-      <SelectField
-        label={COLOR_LABEL}
-        name="color"
-        defaultValue={product?.color}
-        options={textOptions(COLOR_NAMES, product?.color)}
-        className={cell}
-      />
+      {TEXT_FIELD_KEYS.filter((key) => isIn(key, 'attributes')).map((key) => (
+        <PlainField key={key} field={key} product={product} />
+      ))}
     </Section>
   )
 }
@@ -186,13 +137,6 @@ function categoryOptions(categories: readonly Category[]): Option[] {
       label: name === '' ? 'Unnamed' : name,
     })),
   ]
-}
-
-/** The usual words, and the product's own where it is none of them. */
-function textOptions(words: readonly string[], own: string | undefined): Option[] {
-  const hasOther = own !== undefined && own !== '' && !words.includes(own)
-  const all = hasOther ? [...words, own] : words
-  return [NONE, ...all.map((word) => ({ value: word, label: word }))]
 }
 
 function attributeSelectOptions(options: Readonly<Record<number, string>>): Option[] {

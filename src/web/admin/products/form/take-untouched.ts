@@ -1,5 +1,6 @@
 import type { Product } from '#contract/catalogue/catalogue.ts'
 import { ATTRIBUTE_KEYS } from '#domain/catalogue/attributes.ts'
+import { mapTextFields } from '#domain/catalogue/product-fields.ts'
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
@@ -27,16 +28,9 @@ export function takeStock(form: HTMLFormElement, { stock }: Product): void {
 
 /** A product as the named fields of its form show it. */
 function fieldTexts(product: Product): Record<string, string> {
-  const { name, description, gender, discount, color, deliverytime, deliverycharge } = product
   const { price, originalPrice, stock, categoryId } = product
   return {
-    name,
-    description,
-    gender,
-    discount,
-    color,
-    deliverytime,
-    deliverycharge,
+    ...mapTextFields((_, key) => product[key]),
     price: textOf(price),
     originalPrice: textOf(originalPrice),
     stock: textOf(stock),

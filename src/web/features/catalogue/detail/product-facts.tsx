@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { Product } from '#contract/catalogue/catalogue.ts'
 import { ATTRIBUTE_KEYS } from '#domain/catalogue/attributes.ts'
+import { FACT_KEYS, type FactKey } from '#domain/catalogue/product-fields.ts'
 import { formatPaise, formatRupees, paiseFromRupees } from '#domain/pricing/money.ts'
 import { stockState } from '#domain/catalogue/stock.ts'
 import { attributes } from '#i18n/catalogue/attributes.ts'
@@ -57,7 +58,7 @@ export function StockLine({ stock }: { stock: number | null }) {
 /** Colour and attributes of a product; those it does not have are left out. */
 export function ProductFacts({ product }: { product: Product }) {
   const facts = [
-    { label: text.colour, value: attributes.color(product.color) },
+    ...FACT_KEYS.map((key) => ({ label: text.facts[key], value: factWords(key, product[key]) })),
     ...ATTRIBUTE_KEYS.map((key) => ({
       label: attributes.label(key),
       value: attributes.option(key, product[key]) ?? '',
@@ -77,6 +78,11 @@ export function ProductFacts({ product }: { product: Product }) {
       ))}
     </dl>
   )
+}
+
+/** Colours have words in every language; other texts are the owner's. */
+function factWords(key: FactKey, words: string): string {
+  return key === 'color' ? attributes.color(words) : words
 }
 
 /** When a product arrives, what that costs, and how it goes back. */

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { CSV_COLUMNS } from '#domain/catalogue/csv/product-csv.ts'
+import {
+  AUDIT_LABELS,
+  FACT_KEYS,
+  mapTextFields,
+  OWNED_COLUMNS,
+  PRODUCT_FIELD_KEYS,
+  PRODUCT_FIELDS,
+  TEXT_FIELD_KEYS,
+  textColumnsOf,
+  textsOfRow,
+} from './product-fields.ts'
+
+test('the texts of a form come back from their columns as they were', () => {
+  const form = mapTextFields(({ label }, key) => `${label} of ${key}`)
+  expect(textsOfRow(textColumnsOf(form))).toEqual(form)
+})
+
+test('a text that a form lacks is an empty column', () => {
+  const columns = textColumnsOf({ name: 'Chand Jhumka' })
+  expect(columns.name).toBe('Chand Jhumka')
+  expect(columns.deliveryTime).toBe('')
+  expect(Object.values(columns)).toHaveLength(TEXT_FIELD_KEYS.length)
+})
+
+test('each field has a column, a label and a heading of its own', () => {
+  const all = [
+    OWNED_COLUMNS,
+    PRODUCT_FIELD_KEYS.map((key) => PRODUCT_FIELDS[key].label),
+    CSV_COLUMNS.map(({ key }) => key),
+    CSV_COLUMNS.map(({ heading }) => heading),
+  ]
+  for (const names of all) expect(new Set(names).size).toBe(names.length)
+})
+
+test('product files have a column for every field', () => {
+  expect(CSV_COLUMNS.length).toBeGreaterThan(PRODUCT_FIELD_KEYS.length)
+  const headings = CSV_COLUMNS.map(({ heading }) => heading)
+  for (const key of PRODUCT_FIELD_KEYS) {
+    const { label } = PRODUCT_FIELDS[key]
+    expect(headings.some((heading) => label.startsWith(heading))).toBe(true)
+  }
+})
+
+test('the audit log has a label for every column of the table', () => {
+  for (const key of PRODUCT_FIELD_KEYS) {
+    expect(AUDIT_LABELS[PRODUCT_FIELDS[key].column]).toBeTruthy()
+  }
+})
+
+test('the product page lists the colour', () => {
+  expect(FACT_KEYS).toEqual(['color'])
+})
