@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { request } from 'node:http'
+import type { PoolClient } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCustomer, aProduct, type Person } from '#tests/support/builders.ts'
 import { hashToken, makeToken } from '#server/services/tokens.ts'
@@ -57,7 +58,7 @@ test(
 
 const FESTIVALS = times(1, 20)
 test(
-  `of fifty pieces 2,000 buyers at once get fifty, everybody is answered, and others look on, ${FESTIVALS} times`,
+  `of fifty pieces 2,000 buyers at once get fifty, all are answered, and others look on, ${FESTIVALS} times`,
   async () => {
     const buyers = await crowd(2_000)
     for (let round = 0; round < FESTIVALS; round += 1) {
@@ -75,11 +76,17 @@ test(
       // Waited for whatever happens: the next test begins with a shop at rest.
       const [answers] = await Promise.all([answering, looking.catch(() => undefined)])
       const looks = await looking
-      expect(answers.filter(({ status }) => status === 201)).toHaveLength(50)
       for (const { status, headers } of answers) {
         expect([201, 409, 503]).toContain(status)
         if (status === 503) expect(Number(headers['retry-after'])).toBeGreaterThan(0)
       }
+      // How many are told to come again depends on the machine; all have come again after this.
+      const refused = buyers.filter((_, at) => answers[at]?.status === 503)
+      const later = await eachInTurn(refused, (buyer) =>
+        buyPatiently(buyer, [{ productId: product.id }]),
+      )
+      const bought = [...answers, ...later].filter(({ status }) => status === 201)
+      expect(bought).toHaveLength(50)
       expect(Math.max(...tookMs)).toBeLessThan(limit(ANSWERED_MS))
       // The first comes in the very moment in which two thousand logins are looked up.
       expect(Math.max(...looks.slice(1))).toBeLessThan(limit(LOOKED_MS))
@@ -90,9 +97,35 @@ test(
   within(FESTIVALS, 20_000),
 )
 
+/** Fewer than the shop lets buy at the same time. */
+const AT_ONCE = 4
+
+async function eachInTurn<In, Out>(all: readonly In[], work: (one: In) => Promise<Out>) {
+  const waiting = [...all]
+  const done: Out[] = []
+  const worker = async () => {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+      done.push(await work(next))
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, worker))
+  return done
+}
+
 /** Buyers whose sessions are written with two statements. */
 async function crowd(count: number): Promise<Person[]> {
-  const { pool } = shop.database
+  const pool = await shop.database.pool.connect()
+  try {
+    // A busy machine may take longer for two thousand rows than the shop gives a statement.
+    await pool.query('set statement_timeout = 0')
+    return await writeCrowd(pool, count)
+  } finally {
+    // Closed, so that nobody gets the connection without its limit.
+    pool.release(true)
+  }
+}
+
+async function writeCrowd(pool: PoolClient, count: number): Promise<Person[]> {
   const prefix = randomUUID()
   const tokens = Array.from({ length: count }, () => makeToken())
   const { rows } = await pool.query<{ userId: number; email: string }>(

@@ -22,6 +22,8 @@ test('a page in English brings none, and still shows what Hindi calls itself', a
 })
 
 test('the search field of the header shows its focus as other fields do', async ({ page }) => {
+  // Without it the colours of an outline change gradually, and a look may come in between.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
   const other = page.getByRole('banner').getByRole('link', { name: 'Wishlist' })
   await page.keyboard.press('Tab')

@@ -118,10 +118,11 @@ export async function loginAs(page: Page, session: StoredSession, url = ''): Pro
   const isThere = page.url().startsWith('http') && page.url().startsWith(url)
   const storage = isThere ? page : await storageOf(page.context(), url)
   if (!storage) await page.goto(`${url}/category/getall`)
-  await (storage ?? page).evaluate(
-    (stored) => localStorage.setItem('token', stored),
-    JSON.stringify({ token, userId, name, role }),
-  )
+  const stored = JSON.stringify({ token, userId, name, role })
+  // A page that is on its way to another one cannot be asked; the next one can.
+  await expect(async () => {
+    await (storage ?? page).evaluate((text) => localStorage.setItem('token', text), stored)
+  }).toPass()
 }
 
 /** Hands a running shop to tests and stops it after them. */
