@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Product } from '#contract/catalogue/catalogue.ts'
 import { mapAttributes } from '#domain/catalogue/attributes.ts'
+import { mapTextFields } from '#domain/catalogue/product-fields.ts'
 import { faqData } from './faq-data.ts'
 import { productData } from './product-data.ts'
 import { UNKNOWN_SHOP } from '#web/api/shop-context.tsx'
@@ -11,6 +12,7 @@ const site = { settings: UNKNOWN_SHOP.settings, origin: 'https://nagina.example'
 
 const ring: Product = {
   ...mapAttributes(() => 0),
+  ...mapTextFields(() => ''),
   productId: 7,
   name: 'Tara Ring',
   description: 'A plain band.',
@@ -18,13 +20,9 @@ const ring: Product = {
   imageAlts: [''],
   price: 999.5,
   originalPrice: null,
-  discount: '',
   gender: 'Women',
   material: [2, 1],
   stock: 3,
-  color: '',
-  deliverytime: '',
-  deliverycharge: '',
   review: 2,
   rating: 4.5,
   createdAt: '2026-11-01T10:00:00.000Z',

@@ -1,7 +1,7 @@
 import { getTableColumns } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { OWNED_COLUMNS } from '#domain/catalogue/product-fields.ts'
-import { products } from './catalogue.ts'
+import { products } from '#server/db/schema/catalogue.ts'
 
 /** Columns that the shop fills by itself. */
 const KEPT_BY_THE_SHOP = [
