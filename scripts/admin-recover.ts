@@ -26,7 +26,7 @@ await withDatabase(async (database) => {
     throw new StartProblem(`${email} has no account in this shop. ${admins}`)
   }
   throw new StartProblem(
-    `${email} is no admin of this shop. ${admins}\n` +
+    `${email} is not an admin of this shop. ${admins}\n` +
       `To make them one: npm run admin:recover -- ${email} --make-admin`,
   )
 })

@@ -13,7 +13,8 @@ const { values } = parseArgs({ options: { to: { type: 'string' } }, strict: fals
 await withDatabase(
   async (database, { dataDir, uploadsDir }) => {
     const file = fileFor(values.to, dataDir)
-    if (existsSync(file)) throw new StartProblem(`${file} is there already. Name another file.`)
+    if (existsSync(file))
+      throw new StartProblem(`${file} already exists. Choose another file name.`)
     await mkdir(dirname(file), { recursive: true })
     const written = await step('Making the backup', () =>
       writeBackup(database, { uploadsDir, file }),
@@ -22,7 +23,7 @@ await withDatabase(
     const size = ((await stat(file)).size / 1e6).toFixed(1)
     say(`${file}, ${size} MB: ${rows} rows of ${tables} tables, ${pictureFiles} files of pictures.`)
     if (missingFiles > 0) {
-      say(`${missingFiles} files of pictures are missing in the shop: npm run doctor -- --mend`)
+      say(`${missingFiles} picture files are missing in the shop. Run npm run doctor -- --mend`)
     }
     say('It holds names, addresses and password hashes: keep it where only you can read it.')
   },

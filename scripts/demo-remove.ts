@@ -12,6 +12,6 @@ await withDatabase(async (database, config) => {
   const sentence =
     total === 0
       ? 'There is nothing of the demo shop left to remove.'
-      : `Removed of the demo shop: ${parts.join(', ')}, and ${files} unused pictures. Everything of your own is still there.`
+      : `Removed of the demo shop: ${parts.join(', ')}, and ${files} unused pictures. Your own work is unchanged.`
   process.stdout.write(`${sentence}\n`)
 })

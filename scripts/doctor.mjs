@@ -27,5 +27,5 @@ for (const check of CHECKS) {
   }
 }
 problems += await checkShop(process.argv.slice(2))
-say(problems === 0 ? '\nNothing is wrong.' : `\nProblems: ${problems}`)
+say(problems === 0 ? '\nNo problems found.' : `\nProblems: ${problems}`)
 process.exitCode = problems === 0 ? 0 : 1

@@ -26,7 +26,7 @@ await withDatabase(
       restoreBackup(database, { file, uploadsDir, isForced }),
     )
     const { madeAt, rows, pictureFiles, levelsClimbed } = restored
-    const climbed = levelsClimbed > 0 ? ` It was brought ${levelsClimbed} versions forward.` : ''
+    const climbed = levelsClimbed > 0 ? ` It was updated by ${levelsClimbed} versions.` : ''
     process.stdout.write(
       `The shop is as it was at ${madeAt}: ${rows} rows, ${pictureFiles} files of pictures.${climbed}\n`,
     )

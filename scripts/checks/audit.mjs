@@ -16,7 +16,7 @@ export async function runAudit() {
   })
   const report = reportIn(output)
   if (report === undefined) {
-    say('– audit: left out, the registry does not answer it')
+    say('– audit: skipped, the registry does not answer')
     return undefined
   }
   const found = Object.values(report.vulnerabilities)

@@ -22,7 +22,7 @@ const WINDOWS_PROGRAMS = [
 ]
 
 export const BROWSER_CURE =
-  'Install Google Chrome or Chromium, or set CHROMIUM_PATH to the program; npm test -- --quick leaves the browser tests out.'
+  'Install Google Chrome or Chromium, or set CHROMIUM_PATH to the program; npm test -- --quick skips the browser tests.'
 
 /**
  * A browser for the tests: the one of `CHROMIUM_PATH`, an installed Chromium, Chrome or Edge, or
@@ -53,7 +53,9 @@ export async function ensureBrowser() {
   }
   const browser = findBrowser() ?? (await getFromPlaywright())
   if (browser) return browser
-  throw new Obstacle(`There is no browser for the tests, and none could be had. ${BROWSER_CURE}`)
+  throw new Obstacle(
+    `There is no browser for the tests, and none could be installed. ${BROWSER_CURE}`,
+  )
 }
 
 function installing(debianPackage) {

@@ -23,6 +23,6 @@ export async function checkShop(flags) {
     say(output.trimEnd())
     return output.split('\n').filter((line) => line.startsWith('PROBLEM')).length
   }
-  say(`PROBLEM  The shop's data: cannot be looked at\n         ${lastLines(output, 3)}`)
+  say(`PROBLEM  The shop's data: cannot be checked\n         ${lastLines(output, 3)}`)
   return 1
 }

@@ -31,7 +31,7 @@ export function checkDisk() {
   const free = bavail * bsize
   return [
     {
-      name: 'Space on the disk',
+      name: 'Disk space',
       found: `${(free / 1e9).toFixed(1)} GB free`,
       cure: free < NEEDED_SPACE && `Free at least ${NEEDED_SPACE / 1e9} GB.`,
     },
@@ -55,8 +55,8 @@ export async function checkPort() {
       found: free
         ? 'free'
         : isShop
-          ? 'taken, as it seems by this shop'
-          : 'taken by another program',
+          ? 'in use, apparently by this shop'
+          : 'in use by another program',
       cure: !free && !isShop && 'Stop that program, or set PORT to another one.',
     },
   ]
@@ -80,12 +80,12 @@ export function checkDatabase() {
     return [{ name: 'Database', found: 'of your own, by DATABASE_URL; npm start checks it' }]
   }
   const folder = join(dataFolder(), 'database')
-  if (!existsSync(folder)) return [{ name: 'Database', found: 'none yet; npm start makes it' }]
+  if (!existsSync(folder)) return [{ name: 'Database', found: 'none yet; npm start creates it' }]
   try {
     return [judgeCluster(folder)]
   } catch (error) {
     const cure = `Run the doctor as the user who runs the shop, or let this one read ${folder}.`
-    return [{ name: 'Database', found: `cannot be looked at (${error.code})`, cure }]
+    return [{ name: 'Database', found: `cannot be read (${error.code})`, cure }]
   }
 }
 
@@ -93,8 +93,8 @@ function judgeCluster(folder) {
   const version = readFileSync(join(folder, 'cluster', 'PG_VERSION'), 'utf8').trim()
   const isOwn = version === OWN_POSTGRES && existsSync(join(folder, 'keys.json'))
   const state = existsSync(join(folder, 'cluster', 'postmaster.pid'))
-    ? 'running or killed'
-    : 'at rest'
+    ? 'running, or was killed'
+    : 'stopped'
   return {
     name: 'Database',
     found: `PostgreSQL ${version}, ${state}`,

@@ -83,7 +83,7 @@ async function mayStartAgain(end, restarts, stopping) {
   say(`\nThe shop ${reasonOf(end)}. Nothing that it confirmed is lost.`)
   const again = restarts?.afterDeath(performance.now())
   if (again === undefined) {
-    if (restarts !== undefined) say('It died too often: what it said above may tell why.')
+    if (restarts !== undefined) say('It stopped too often. The messages above may say why.')
     say('Start it again with the same command.')
     return false
   }

@@ -123,7 +123,7 @@ function readRazorpay(
   if (keyId === undefined && keySecret === undefined) return undefined
   if (url === undefined || checkoutUrl === undefined) return undefined
   if (keyId === undefined || keySecret === undefined) {
-    wrong.push('RAZORPAY_KEY_ID and RAZORPAY_KEY_SECRET are one pair: set both or none.')
+    wrong.push('RAZORPAY_KEY_ID and RAZORPAY_KEY_SECRET belong together: set both or neither.')
     return undefined
   }
   return { keyId, keySecret, webhookSecret, url, checkoutUrl }

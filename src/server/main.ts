@@ -40,9 +40,9 @@ async function openShop(): Promise<void> {
   shutdown.check()
   const app = await step('Opening the shop', () => buildApp({ config, database }))
   shutdown.add(() => closeApp(app))
-  if (!config.isDevelopment) await step('Drawing the first pages', () => renderFirstPages(app))
+  if (!config.isDevelopment) await step('Rendering the first pages', () => renderFirstPages(app))
   const { adminEmail: email, adminPassword: password } = config
-  const admin = await withContext('The first admin cannot be made', () =>
+  const admin = await withContext('The first admin cannot be created', () =>
     createFirstAdmin(database, { email, password }),
   )
   const stopListening = await listen(app, config)

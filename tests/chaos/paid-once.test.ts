@@ -175,7 +175,7 @@ async function expectTakenOnce(ids: number[]): Promise<void> {
   const once = { status: 'paid', payments: 1, invoices: 1 }
   expect(await ask(statement, ids)).toEqual(ids.map(() => once))
   for (const orderId of ids) {
-    expect(mailed(`Your order ${orderId}: we have it`)).toBeGreaterThan(0)
+    expect(mailed(`We have received your order ${orderId}`)).toBeGreaterThan(0)
     expect(mailed(`Your order ${orderId} is paid`)).toBeGreaterThan(0)
   }
 }

@@ -28,7 +28,7 @@ test('what dies again and again is started three times more, and then ends with 
   expect(code).toBe(137)
   expect(output.match(/begun/g)).toHaveLength(4)
   expect(output).toContain('It is started again now (3 of at most 3 times within 10 minutes).')
-  expect(output).toContain('It died too often: what it said above may tell why.')
+  expect(output).toContain('It stopped too often. The messages above may say why.')
 })
 
 test('what fails after it was open is started again, and says how it ended', async () => {

@@ -27,7 +27,7 @@ export const orders = {
   discount: (amount: string) => `discount ${amount}`,
   tracking: {
     label: 'Parcel',
-    follow: 'Follow the parcel',
+    follow: 'Track the parcel',
     newTab: '(opens in a new tab)',
   },
   invoice: 'Invoice',

@@ -73,16 +73,15 @@ async function readWhole(file: FileHandle): Promise<{ head: Head; counts: Counts
   let counts: Counts | undefined
   let isWhole = false
   for await (const entry of readTar(file)) {
-    if (isWhole) throw new DamagedArchive('something follows its last file')
+    if (isWhole) throw new DamagedArchive('there is data after its last file')
     if (head === undefined) head = readPart(Head, entry)
     else if (entry.name === COUNTS_NAME) counts = readPart(Counts, entry)
     else if (entry.name === END_NAME) isWhole = readPart(End, entry).sha256 === entry.hash
     else if (!TABLE_PART.test(entry.name) && !PICTURE_FILE.test(entry.name)) {
-      throw new DamagedArchive(`nobody knows what ${JSON.stringify(entry.name)} is`)
+      throw new DamagedArchive(`it contains an unknown file, ${JSON.stringify(entry.name)}`)
     }
   }
-  if (!isWhole)
-    throw new DamagedArchive('it is cut off, or its checksum is not that of its content')
+  if (!isWhole) throw new DamagedArchive('it is incomplete, or its checksum does not match')
   if (head === undefined || counts === undefined)
     throw new DamagedArchive('a part of it is missing')
   return { head, counts }
@@ -98,5 +97,5 @@ function readPart<Part>(
   } catch {
     // No JSON at all; the same words hold.
   }
-  throw new DamagedArchive(`its ${name} is not that of a backup of this shop`)
+  throw new DamagedArchive(`its ${name} does not belong to a backup of this shop`)
 }

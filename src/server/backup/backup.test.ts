@@ -156,7 +156,7 @@ describe('a restore', () => {
     const file = await backUp(database, 'small.tar')
     await database.pool.query(`insert into categories (name) values ('Chains')`)
     await expect(restoreBackup(database, { file, ...pictures(), isForced: false })).rejects.toThrow(
-      'There is a shop here already.',
+      'There is already a shop here.',
     )
     expect(await categoriesOf(database)).toEqual(['Rings', 'Chains'])
     await restoreBackup(database, { file, ...pictures(), isForced: true })
@@ -202,7 +202,7 @@ describe('a restore', () => {
     await tar.end()
     await handle.close()
     await expect(restoreBackup(database, { file, ...pictures(), isForced: true })).rejects.toThrow(
-      'names 3 rows of categories',
+      '3 rows of categories',
     )
     expect(await categoriesOf(database)).toEqual(['Rings'])
   })

@@ -84,12 +84,12 @@ const TOO_NEW =
   'This backup is newer than this program. Update the shop (git pull), then restore it.'
 
 const HAS_SHOP =
-  'There is a shop here already. Set DATA_DIR (or DATABASE_URL) to an empty place, or replace what is here: npm run restore -- FILE --force. Make a backup of it first: npm run backup.'
+  'There is already a shop here. Set DATA_DIR (or DATABASE_URL) to an empty place. To replace this shop, back it up first (npm run backup) and then run: npm run restore -- FILE --force'
 
 function requireKnownTables(head: Head, level: Level | undefined): void {
   const known = level ? tablesOf(level) : []
   const strange = head.tables.find(({ name }) => !known.includes(name))
-  if (strange) throw new StartProblem(`This backup has a table that no shop has: ${strange.name}.`)
+  if (strange) throw new StartProblem(`This backup has an unknown table: ${strange.name}.`)
 }
 
 async function prepare(client: PoolClient): Promise<void> {
@@ -138,7 +138,7 @@ async function holdTables(client: PoolClient, tables: string): Promise<void> {
     } catch (error) {
       await client.query('rollback to savepoint holding')
       if (left > 1) continue
-      throw new StartProblem('The shop is too busy to be replaced. Stop it, then restore.', {
+      throw new StartProblem('The shop is too busy to be replaced. Stop it, then restore again.', {
         cause: error,
       })
     }
@@ -201,7 +201,9 @@ async function compareRows(client: PoolClient, { rows: expected }: Counts): Prom
   for (const [table, count] of Object.entries(expected)) {
     const { rows } = await client.query<{ count: string }>(`select count(*) from public."${table}"`)
     if (Number(rows[0]?.count) === count) continue
-    throw new StartProblem(`The backup names ${count} rows of ${table}, and other ones came.`)
+    throw new StartProblem(
+      `The backup says it has ${count} rows of ${table}, but its content differs.`,
+    )
   }
 }
 

@@ -72,7 +72,7 @@ async function readBytes(file: FileHandle, position: number, length: number): Pr
   const bytes = Buffer.alloc(length)
   for (let done = 0; done < length;) {
     const { bytesRead } = await file.read(bytes, done, length - done, position + done)
-    if (bytesRead === 0) throw new DamagedArchive('it is cut off')
+    if (bytesRead === 0) throw new DamagedArchive('it is incomplete')
     done += bytesRead
   }
   return bytes
@@ -101,7 +101,7 @@ function readHeader(header: Buffer): { name: string; size: number } {
   const sum = Number.parseInt(text(148, 156), 8)
   const size = Number.parseInt(text(124, 136), 8)
   if (sum !== sumOf(header) || !(size >= 0 && size <= LARGEST)) {
-    throw new DamagedArchive('one of its headers is damaged, or it is no tar archive')
+    throw new DamagedArchive('one of its headers is damaged, or it is not a tar archive')
   }
   return { name: text(0, 100), size }
 }

@@ -13,26 +13,26 @@ const WRONG_STARS = sql`
 /** What must hold of products and of the database's own counters. */
 export const CATALOGUE_CHECKS: readonly Check[] = [
   {
-    name: 'Stars of products',
-    well: 'each has those of its approved reviews',
+    name: 'Product ratings',
+    well: 'each matches its approved reviews',
     find: (shop) =>
       placesOf(shop, sql`select 'product ' || products.id as place ${WRONG_STARS} order by 1`),
-    cure: 'Shoppers see stars that nobody gave.',
+    cure: 'Shoppers see ratings that nobody gave.',
     mend: async ({ database }) => {
       const { rowCount } = await database.orm.execute(sql`
         update products set review_count = wrong.count, rating_sum = wrong.sum
         from (select products.id, coalesce(rated.count, 0) as count, coalesce(rated.sum, 0) as sum
           ${WRONG_STARS}) as wrong
         where wrong.id = products.id`)
-      return `counted the reviews of ${rowCount} products anew`
+      return `recounted the reviews of ${rowCount} products`
     },
   },
   {
-    name: 'Counters of ids',
-    well: 'each stands behind the last id',
+    name: 'ID counters',
+    well: 'each is past the last ID',
     find: async ({ database }) =>
       (await lateCounters(database.orm)).map(({ table }) => `table ${table}`),
-    cure: 'The next row would get an id that is taken.',
+    cure: 'The next row would get an ID that is taken.',
     mend: async ({ database }) => {
       const late = await lateCounters(database.orm)
       for (const { counter, last } of late) {

@@ -41,5 +41,5 @@ async function examine(shop: Examined, check: Check, isMending: boolean): Promis
 /** The first few by name, and how many there are. */
 function listed(places: readonly string[]): string {
   const more = places.length > 3 ? ` and ${places.length - 3} more` : ''
-  return `not so for ${places.slice(0, 3).join(', ')}${more}`
+  return `wrong: ${places.slice(0, 3).join(', ')}${more}`
 }

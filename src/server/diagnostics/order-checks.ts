@@ -29,31 +29,31 @@ const UNMAILED = sql`
 export const ORDER_CHECKS: readonly Check[] = [
   {
     name: 'Stock',
-    well: 'cancelled and deleted orders have given their pieces back',
+    well: 'cancelled and deleted orders have returned their pieces',
     find: (shop) => placesOf(shop, sql`select 'order ' || id as place ${UNRETURNED} order by id`),
-    cure: 'They hold pieces that could be sold.',
+    cure: 'They keep pieces that could be sold.',
     mend: async (shop) => {
       const ids = await idsOf(shop, UNRETURNED)
       for (const id of ids) await inTransaction(shop.database, (tx) => returnStock(tx, id))
-      return `gave back the pieces of ${ids.length} orders`
+      return `returned the pieces of ${ids.length} orders to stock`
     },
   },
   {
     name: 'Unpaid orders',
-    well: 'each that holds pieces will be ended in its time',
+    well: 'each one that holds pieces will expire on time',
     find: (shop) => placesOf(shop, sql`select 'order ' || id as place ${FORGOTTEN} order by id`),
-    cure: 'They hold pieces for a payment that does not come.',
+    cure: 'They hold pieces for a payment that never arrives.',
     mend: async (shop) => {
       const ids = await idsOf(shop, FORGOTTEN)
       await inTransaction(shop.database, async (tx) => {
         for (const subject of ids) await addJob(tx, { kind: 'release-order', subject })
       })
-      return `the shop ends ${ids.length} orders as soon as it runs`
+      return `${ids.length} orders will expire as soon as the shop runs`
     },
   },
   {
-    name: 'Totals of orders',
-    well: 'each is the sum of its lines and parts',
+    name: 'Order totals',
+    well: 'each is the sum of its parts',
     find: (shop) =>
       placesOf(
         shop,
@@ -62,14 +62,14 @@ export const ORDER_CHECKS: readonly Check[] = [
           having total <> subtotal - discount + shipping_charge + tax
             or subtotal is distinct from sum(unit_price * quantity) order by orders.id`,
       ),
-    cure: 'What a customer was shown is not changed by a program: compare with the invoice and the payment.',
+    cure: 'The doctor never changes what a customer was shown. Compare with the invoice and the payment.',
   },
   {
-    name: 'History of orders',
+    name: 'Order history',
     well: 'each ends with the status of its order',
     find: (shop) =>
       placesOf(shop, sql`select 'order ' || id as place ${OTHER_HISTORY} order by id`),
-    cure: 'The timeline does not tell how the order came to its status.',
+    cure: 'The timeline does not show how the order got its status.',
     mend: async ({ database }) => {
       const { rowCount } = await database.orm.execute(sql`
         insert into order_history (order_id, by_name, from_status, to_status)
@@ -79,15 +79,15 @@ export const ORDER_CHECKS: readonly Check[] = [
     },
   },
   {
-    name: 'Waiting mails',
-    well: 'each has its work',
+    name: 'Waiting emails',
+    well: 'each has its job',
     find: (shop) => placesOf(shop, sql`select 'mail ' || id as place ${UNMAILED} order by id`),
-    cure: 'Nothing is going to send them.',
+    cure: 'Nothing will send them.',
     mend: async ({ database }) => {
       const { rowCount } = await database.orm.execute(
         sql`insert into jobs (kind, subject) select 'send-mail', id ${UNMAILED}`,
       )
-      return `the shop sends ${rowCount} mails as soon as it runs`
+      return `${rowCount} emails will be sent as soon as the shop runs`
     },
   },
 ]

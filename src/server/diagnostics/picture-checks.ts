@@ -27,7 +27,7 @@ export const PICTURE_CHECKS: readonly Check[] = [
     name: 'Shown pictures',
     well: 'the shop knows each of them',
     find: (shop) => placesOf(shop, sql`select distinct place ${UNKNOWN} order by 1`),
-    cure: 'Upload them once more; their files are gone.',
+    cure: 'Upload them again: their files are missing.',
     mend: async (shop) => {
       const { rows } = await shop.database.orm.execute<{ path: string }>(
         sql`select distinct path ${UNKNOWN}`,
@@ -38,16 +38,16 @@ export const PICTURE_CHECKS: readonly Check[] = [
     },
   },
   {
-    name: 'Files of pictures',
-    well: 'every picture has all of its sizes',
+    name: 'Picture files',
+    well: 'every picture has all its sizes',
     find: async (shop) =>
       [...(await missingFiles(shop))].map(([path, files]) => `${path} lacks ${files.length}`),
-    cure: 'Upload these pictures once more; none of their files is left.',
+    cure: 'Upload these pictures again: none of their files is left.',
     mend: async (shop) => {
       const missing = [...(await missingFiles(shop)).keys()]
       let drawn = 0
       for (const path of missing) drawn += (await redraw(shop, path)) ? 1 : 0
-      return `drew ${drawn} of ${missing.length} pictures again`
+      return `made ${drawn} of ${missing.length} pictures again`
     },
   },
   {
@@ -55,9 +55,9 @@ export const PICTURE_CHECKS: readonly Check[] = [
     well: 'none',
     find: async ({ database, store }) =>
       (await orphanedPictures(await allPictures(database.orm), store)).map(({ name }) => name),
-    cure: 'They only take up room.',
+    cure: 'They only take up space.',
     mend: async ({ database, store }) =>
-      `removed ${await collectOrphans(database, store)} files that nobody uses`,
+      `removed ${await collectOrphans(database, store)} unused files`,
   },
 ]
 

@@ -35,7 +35,9 @@ export function parseSeconds(text: string): number {
 export function parseHost(text: string): string {
   const host = text.replace(/^\[(.*)\]$/, '$1')
   if (isIP(host) !== 0 || /^[a-z\d]([a-z\d.-]*[a-z\d])?$/i.test(host)) return host
-  throw new WrongValue('must be a host name or an address alone, for example localhost or 0.0.0.0')
+  throw new WrongValue(
+    'must be a host name or an IP address only, for example localhost or 0.0.0.0',
+  )
 }
 
 /** An `http` or `https` address without path; the result has no slash at its end. */
@@ -54,7 +56,7 @@ export function parseOrigins(text: string): string[] {
   return listOf(text).map((origin) => {
     if (origin !== '*') return parseOrigin(origin)
     throw new WrongValue(
-      'cannot be *: name the origins, divided by commas, for example https://app.example.com',
+      'cannot be *: list the origins, separated by commas, for example https://app.example.com',
     )
   })
 }
@@ -79,7 +81,7 @@ export function parseTrustProxy(text: string): false | number | string[] {
   const addresses = listOf(text)
   if (addresses.length > 0 && addresses.every(isProxyAddress)) return addresses
   throw new WrongValue(
-    'must be a number of proxies (1) or their addresses divided by commas (127.0.0.1,10.0.0.0/8)',
+    'must be a number of proxies (1) or their addresses separated by commas (127.0.0.1,10.0.0.0/8)',
   )
 }
 
@@ -95,7 +97,7 @@ export function parseWord<Word extends string>(words: readonly Word[]): (text: s
 /** An e-mail address, as it stands. */
 export function parseEmail(text: string): string {
   if (text.length <= 254 && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)) return text
-  throw new WrongValue('must be an e-mail address, for example owner@example.com')
+  throw new WrongValue('must be an email address, for example owner@example.com')
 }
 
 /** A password of at least 8 and at most 128 characters. */

@@ -40,46 +40,45 @@ export const SETTINGS = {
   HOST: {
     default: 'localhost',
     meaning:
-      'The address the shop listens on. `localhost` is this machine alone, by IPv4 and IPv6; `0.0.0.0` or `::` is every network.',
+      'The address the shop listens on. `localhost` means this machine only, over IPv4 and IPv6. `0.0.0.0` or `::` means every network.',
     example: '0.0.0.0',
     parse: parseHost,
   },
   PUBLIC_URL: {
     default: '',
-    meaning:
-      'The address customers use, without a path. Without it: `http://localhost` and the port.',
+    meaning: 'The address customers use, without a path. Default: `http://localhost` and the port.',
     example: 'https://shop.example.com',
     parse: parseOrigin,
   },
   DATA_DIR: {
     default: './data',
-    meaning: 'The folder of the database and the uploaded pictures; relative to this repository.',
+    meaning: 'The folder of the database and the uploaded pictures, relative to this repository.',
     example: '/var/lib/nagina',
     parse: parseText,
   },
   DATABASE_URL: {
     default: '',
-    meaning: 'A PostgreSQL 15 or newer to use instead of the embedded one.',
+    meaning: 'Your own PostgreSQL (15 or newer) instead of the embedded one.',
     example: 'postgres://nagina:secret@db.example.com:5432/nagina',
     isSecret: true,
     parse: parseDatabaseUrl,
   },
   ADMIN_EMAIL: {
     default: 'admin@nagina.example',
-    meaning: 'The e-mail of the first admin; read on the first start only.',
+    meaning: 'The email of the first admin. Read on the first start only.',
     example: 'owner@example.com',
     parse: parseEmail,
   },
   ADMIN_PASSWORD: {
     default: '',
-    meaning: 'The password of the first admin; without it one is made and printed once.',
+    meaning: 'The password of the first admin. Without it, one is created and printed once.',
     example: 'a long sentence of your own',
     isSecret: true,
     parse: parsePassword,
   },
   DEMO: {
     default: 'on',
-    meaning: '`off`: an empty database stays empty instead of being filled with the demo shop.',
+    meaning: '`off`: a new shop starts empty, without the demo.',
     example: 'off',
     parse: parseWord(['on', 'off']),
   },
@@ -92,7 +91,7 @@ export const SETTINGS = {
   SMTP_URL: {
     default: '',
     meaning:
-      'The mail server that sends the mails of the shop. Without it they become files in `mail` of DATA_DIR.',
+      'The mail server that sends the emails of the shop. Without it, they are saved as files in `mail` in DATA_DIR.',
     example: 'smtp://shop:secret@mail.example.com:587',
     isSecret: true,
     parse: parseSmtpUrl,
@@ -100,14 +99,14 @@ export const SETTINGS = {
   MAIL_FROM: {
     default: '',
     meaning:
-      'The address mails come from, if the mail server wants a certain one. Without it: the e-mail of the shop.',
+      'The sender address, if the mail server requires a certain one. Default: the email of the shop.',
     example: 'shop@example.com',
     parse: parseEmail,
   },
   RAZORPAY_KEY_ID: {
     default: '',
     meaning:
-      'The key of Razorpay for payment online. Without it payment is a test: no money moves.',
+      'The Razorpay key for online payments. Without it, payments are a test and no money moves.',
     example: 'rzp_live_0123456789abcd',
     isSecret: true,
     parse: parseText,
@@ -122,7 +121,7 @@ export const SETTINGS = {
   RAZORPAY_WEBHOOK_SECRET: {
     default: '',
     meaning:
-      'The secret of the webhook, which Razorpay sends to `/payment/webhook/razorpay` of PUBLIC_URL.',
+      'The secret of the Razorpay webhook. Its address is `/payment/webhook/razorpay` under PUBLIC_URL.',
     example: 'a long random text',
     isSecret: true,
     parse: parseText,
@@ -143,60 +142,62 @@ export const SETTINGS = {
   TRUST_PROXY: {
     default: '0',
     meaning:
-      'How many proxies stand in front of the shop, or their addresses, so that the address of a customer can be believed.',
+      'The number of proxies in front of the shop, or their addresses. Then the shop trusts the client address that they report.',
     example: '1',
     parse: parseTrustProxy,
   },
   ORDERS_PER_HOUR: {
     default: '60',
     meaning:
-      'How many orders one account may place within an hour, so that nobody holds all pieces with orders they never pay.',
+      'How many orders one account may place per hour, so that nobody can reserve all stock with unpaid orders.',
     example: '30',
     parse: parseTimes,
   },
   UNDO_SECONDS: {
     default: '10',
     meaning:
-      'How many seconds a new status of an order can be undone; its mails, refund and invoice wait for them. `0`: nothing waits.',
+      'For how many seconds a change of order status can be undone. Its emails, refund and invoice wait until then. `0`: nothing waits.',
     example: '30',
     parse: parseSeconds,
   },
   CORS_ORIGINS: {
     default: '',
-    meaning: 'Other sites whose pages may call the shop, divided by commas. Without it: none.',
+    meaning: 'Other sites whose pages may call the API, separated by commas. Default: none.',
     example: 'https://app.example.com',
     parse: parseOrigins,
   },
   IMAGES_AS: {
     default: 'list',
     meaning:
-      'How answers hold `images`: as a `list`, or as the JSON `text` of that list for clients that expect one.',
+      'The form of `images` in responses: a `list`, or the JSON `text` of that list for clients that expect it.',
     example: 'text',
     parse: parseWord<'list' | 'text'>(['list', 'text']),
   },
   LOG_LEVEL: {
     default: 'warn',
-    meaning: `How much the server tells: ${LOG_LEVELS.join(', ')}.`,
+    meaning: `How much the server logs: ${LOG_LEVELS.join(', ')}.`,
     example: 'info',
     parse: parseWord(LOG_LEVELS),
   },
   SLOW_QUERY_MS: {
     default: '500',
-    meaning: 'Statements that take longer, in milliseconds, are logged, without their values.',
+    meaning:
+      'SQL statements that take longer than this many milliseconds are logged, without their values.',
     example: '100',
     parse: parseMilliseconds,
   },
   METRICS_TOKEN: {
     default: '',
     meaning:
-      'Opens `/metrics` to whoever sends it as a bearer token. Without it `/metrics` answers only while HOST and PUBLIC_URL name this machine and no proxy is trusted, and only this machine.',
+      'The bearer token that opens `/metrics`. Without it, `/metrics` answers only this machine, and only while HOST and PUBLIC_URL are local and no proxy is trusted.',
     example: 'a long random text',
     isSecret: true,
     parse: parseText,
   },
   OTEL_EXPORTER_OTLP_ENDPOINT: {
     default: '',
-    meaning: 'The collector that traces go to, as OTLP over HTTP. Without it none are made.',
+    meaning:
+      'The collector that receives traces, as OTLP over HTTP. Without it, no traces are made.',
     example: 'http://localhost:4318',
     parse: parseOrigin,
   },

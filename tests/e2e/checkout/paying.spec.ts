@@ -110,12 +110,14 @@ test('the desk reads the mails and sends money back', async ({ page, shop }) => 
   )
   const { orderId } = body[0]
   const sent = async () => (await shop.mailsTo(customer.email)).join('\n')
-  await expect.poll(sent).toContain(`Your order ${orderId}: we have it`)
+  await expect.poll(sent).toContain(`We have received your order ${orderId}`)
   await loginAs(page, await shop.admin())
   await page.goto('/admin/mail')
   await expect(page.getByText('No mail server is set up')).toBeVisible()
   await page.getByLabel('Search emails').fill(`order ${orderId}`)
-  const row = page.getByRole('listitem').filter({ hasText: `Your order ${orderId}: we have it` })
+  const row = page
+    .getByRole('listitem')
+    .filter({ hasText: `We have received your order ${orderId}` })
   await row.getByRole('button', { name: /^Open mail/ }).click()
   await expect(page.getByText(/we have your order and your payment/)).toBeVisible()
   await page.keyboard.press('Escape')
@@ -155,7 +157,7 @@ test('the link of the newsletter is a choice with two buttons', async ({ page, s
   const path = /\/newsletter\?key=[\w-]+/.exec(mail)?.[0] ?? ''
   await page.goto(path)
   await page.getByRole('button', { name: 'Yes, send me the newsletter' }).click()
-  await expect(page.getByText('You get our newsletter from now on.')).toBeVisible()
+  await expect(page.getByText('You are subscribed to our newsletter.')).toBeVisible()
   await page.getByRole('button', { name: 'Do not send me the newsletter' }).click()
-  await expect(page.getByText('You do not get our newsletter any more.')).toBeVisible()
+  await expect(page.getByText('You are unsubscribed from our newsletter.')).toBeVisible()
 })

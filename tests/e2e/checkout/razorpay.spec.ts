@@ -145,7 +145,7 @@ test('a payment that comes after the 20 minutes goes back, and one is told', asy
   const refunds = () => paying.razorpay.refunds.length
   await expect.poll(refunds).toBe(1)
   const mails = async () => (await paying.shop.mailsTo('meera.nair@example.in')).join('\n')
-  await expect.poll(mails).toContain('because it arrived after the order had been cancelled')
+  await expect.poll(mails).toContain('because it arrived after the order was cancelled')
 })
 
 test('whoever orders in Hindi comes back to the page in Hindi', async ({ page, paying }) => {
@@ -277,7 +277,7 @@ test('with Shipped the desk says where the parcel is, and the customer follows i
   await page.goto(`${shop.url}/myorders`)
   const card = page.getByRole('article').first()
   await expect(card).toContainText('Delhivery · DL 4712')
-  await expect(card.getByRole('link', { name: /Follow the parcel/ })).toHaveAttribute(
+  await expect(card.getByRole('link', { name: /Track the parcel/ })).toHaveAttribute(
     'href',
     'https://track.example.com/DL4711',
   )

@@ -42,7 +42,7 @@ export function registerContact(app: FastifyInstance, { config, database }: Part
   serve(app, contact.replyToRequest, async ({ params, body }, { user: by }) => {
     const answered = await answerRequest(database, { id: params.contactId, text: body.text, by })
     return {
-      message: config.smtpUrl === undefined ? NOT_MAILED : 'Your answer is on its way.',
+      message: config.smtpUrl === undefined ? NOT_MAILED : 'Your reply is on its way.',
       reply: presentReply(answered.reply),
       request: presentRequest(answered.request),
     }
@@ -64,7 +64,7 @@ export function registerContact(app: FastifyInstance, { config, database }: Part
 
 /** What staff read of an answer in a shop that cannot mail it. */
 const NOT_MAILED =
-  'The answer is kept but was not mailed: no mail server is set up, so the mail was written to a file in the folder mail of the data.'
+  'The reply is saved but was not sent, because no mail server is set up. The email is a file in the folder mail of the data folder.'
 
 function presentRequest(request: ContactRequestRow): contact.ContactRequest {
   return {

@@ -42,6 +42,6 @@ export function registerHome(app: FastifyInstance, { database, keepPictures }: P
       await writeSetting(tx, 'home.uploads', [made, ...others].slice(0, KEPT_UPLOADS))
       return made
     })
-    return { message: 'The picture is here. Save the page to show it.', path }
+    return { message: 'The picture is uploaded. Save the page to show it.', path }
   })
 }

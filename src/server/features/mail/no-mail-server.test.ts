@@ -41,14 +41,16 @@ async function areFiles(shop: TestApp, { token }: Person): Promise<boolean[]> {
 
 test('without a mail server nobody at the desk reads that a mail was sent', async () => {
   const admin = await anAdmin(alone)
-  expect(await answerSomebody(alone, admin)).toContain('was not mailed: no mail server is set up')
+  expect(await answerSomebody(alone, admin)).toContain(
+    'was not sent, because no mail server is set up',
+  )
   expect(await inviteSomebody(alone, admin)).toBe(false)
   expect(await areFiles(alone, admin)).toEqual([true, true, true])
 })
 
 test('with a mail server an answer and an invitation are on their way', async () => {
   const admin = await anAdmin(mailing)
-  expect(await answerSomebody(mailing, admin)).toBe('Your answer is on its way.')
+  expect(await answerSomebody(mailing, admin)).toBe('Your reply is on its way.')
   expect(await inviteSomebody(mailing, admin)).toBe(true)
   expect(await areFiles(mailing, admin)).toEqual([false, false, false])
 })

@@ -46,7 +46,8 @@ export function registerMail(app: FastifyInstance, { config, database, jobs }: P
   })
 
   serve(app, mail.resendMail, async ({ params }) => {
-    if (await requeueMail(db, params.mailId)) return { message: 'The mail is tried again.' }
+    if (await requeueMail(db, params.mailId))
+      return { message: 'We are trying to send the email again.' }
     if ((await findMail(db, params.mailId)) === undefined) throw problem.notFound('mail')
     throw problem.conflict('This mail was sent or is still on its way.')
   })

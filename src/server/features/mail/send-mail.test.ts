@@ -62,7 +62,7 @@ test('without a mail server each mail of an order becomes a file that mail progr
   const eml = await emlOf('order-received')
   expect(eml).toMatch(/^From: Nagina <care@nagina\.example>\r?$/m)
   expect(eml).toMatch(/^To: meera\.nair@example\.in\r?$/m)
-  expect(eml).toContain(`Subject: Your order ${orderId}: we have it`)
+  expect(eml).toContain(`Subject: We have received your order ${orderId}`)
   expect(eml).toContain('multipart/alternative')
   expect(eml).toMatch(/^Message-ID: <nagina-\d+-\d+@shop\.example\.com>\r?$/m)
   const html = eml.slice(eml.indexOf('text/html')).replaceAll('=\r\n', '').replaceAll('=\n', '')

@@ -69,7 +69,7 @@ async function refusalOf(
   mail: MailRow,
   isProven: boolean,
 ): Promise<string | undefined> {
-  if (!isEmailAddress(mail.recipient)) return 'This is not one e-mail address.'
+  if (!isEmailAddress(mail.recipient)) return 'This is not a single email address.'
   if (isProven || !(await hasHadEnoughMails(db, mail, LIMITS.mailsToStranger))) return undefined
   return `${LIMITS.mailsToStranger.attempts} mails of this sort went to this address within a day, and nobody has confirmed it. It can be sent again tomorrow.`
 }

@@ -22,12 +22,12 @@ export function registerNewsletter(
   serve(app, newsletter.confirmSubscription, async ({ body }, { language }) => {
     const choice = { key: body.key, status: 'confirmed', language } as const
     if (!(await chooseSubscription(database, choice))) throw problem.notFound('link')
-    return { message: 'Thank you. You get our newsletter from now on.' }
+    return { message: 'Thank you. You are subscribed to our newsletter.' }
   })
 
   serve(app, newsletter.unsubscribe, async ({ body }, { language }) => {
     const choice = { key: body.key, status: 'unsubscribed', language } as const
     if (!(await chooseSubscription(database, choice))) throw problem.notFound('link')
-    return { message: 'You do not get our newsletter any more.' }
+    return { message: 'You are unsubscribed from our newsletter.' }
   })
 }

@@ -52,7 +52,7 @@ export function registerSettings(
 
   serve(app, shopPictures.removeLogo, async (_, { user: by }) => {
     const logo = await removeLogo(database, by)
-    return { message: 'The logo is taken away.', logo }
+    return { message: 'The logo is removed.', logo }
   })
 
   // For mail programs, which do not read the kinds of pictures that pages are made of.

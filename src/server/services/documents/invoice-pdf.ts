@@ -185,7 +185,7 @@ function drawFoot(page: Page, { payment, seller }: InvoiceDocument): void {
   if (payment !== '') write(page, `Payment: ${payment}`, 9, SOFT)
   write(
     page,
-    `For ${seller.name}. This document was made by a computer and holds without a signature.`,
+    `For ${seller.name}. This is a computer-generated invoice and needs no signature.`,
     9,
     SOFT,
   )

@@ -1,6 +1,6 @@
 import type { CancelReason, RefundReason } from '#domain/shop/mail.ts'
 
-/** Subject, the line beside it in a list of mails, heading and first words of a letter. */
+/** Subject, the line beside it in a list of emails, heading and first words. */
 export interface Opening {
   subject: string
   preview: string
@@ -8,176 +8,174 @@ export interface Opening {
   text: string
 }
 
-/** The words of every mail, in English; `hi.ts` has the same in Hindi. */
+/** The texts of every email, in English; `hi.ts` has the same in Hindi. */
 export const english = {
   /** Of the document (BCP 47). */
   tag: 'en' as string,
-  /** Without a name where the recipient may be a stranger to who entered it. */
+  /** Without a name when someone else may have entered the address. */
   dear: (name: string, text: string): string => `${greeting(name)} ${text}`,
   regards: 'Kind regards' as string,
   welcome: {
     subject: (shop: string): string => `Welcome to ${shop}`,
-    preview: 'One click to confirm your e-mail address.' as string,
-    text: 'Your account is ready. Your cart, your orders and your wishlist are kept in it, on every device you log in with. Please confirm that this e-mail address is yours; the link works for 3 days.' as string,
-    button: 'Confirm my e-mail address' as string,
-    small: 'You did not open an account with us? Then please ignore this mail.' as string,
+    preview: 'One click to confirm your email address.' as string,
+    text: 'Your account is ready. It keeps your cart, your orders and your wishlist on every device you log in with. Please confirm that this email address is yours. The link works for 3 days.' as string,
+    button: 'Confirm my email address' as string,
+    small: 'If you did not open an account with us, please ignore this email.' as string,
   },
   passwordReset: {
     subject: 'Choose a new password' as string,
     preview: 'The link works once, for 30 minutes.' as string,
     text: (name: string): string =>
-      `${greeting(name)} somebody asked to reset the password of your account.`,
+      `${greeting(name)} someone asked to reset the password of your account.`,
     small:
-      'The link works once, for 30 minutes. When the new password is set, every device is logged out. If it was not you, nothing has to be done: your password stays as it is.' as string,
+      'The link works once, for 30 minutes. Setting a new password logs out every device. If it was not you, you do not need to do anything: your password stays the same.' as string,
   },
   emailChange: {
-    subject: 'Confirm your new e-mail address' as string,
-    preview: (shop: string): string =>
-      `This address is to become the one of your account at ${shop}.`,
+    subject: 'Confirm your new email address' as string,
+    preview: (shop: string): string => `Confirm this address for your account at ${shop}.`,
     text: (shop: string): string =>
-      `This address is to become the one of your account at ${shop}. Until you confirm it, the old one stays. The link works for 3 days.`,
+      `You asked to use this address for your account at ${shop}. Until you confirm it, the old address stays. The link works for 3 days.`,
     button: 'Use this address' as string,
-    small: 'You did not ask for this? Then please ignore this mail.' as string,
+    small: 'If you did not ask for this, please ignore this email.' as string,
   },
   emailChangeAsked: {
-    subject: 'Somebody wants to change your e-mail address' as string,
+    subject: 'Someone wants to change your email address' as string,
     preview: 'If it was not you, choose a new password now.' as string,
-    text: 'Somebody who knows the password of your account has asked for another e-mail address. It counts once the link is opened that we have sent there. If it was you, there is nothing to do here.' as string,
+    text: 'Someone who knows your password has asked to change the email address of your account. It changes once they open the link that we sent to the new address. If it was you, there is nothing to do here.' as string,
     notYou:
-      'If it was not you, choose a new password now. That logs every device out and ends this change.' as string,
+      'If it was not you, choose a new password now. That logs out every device and cancels this change.' as string,
     button: 'Choose a new password' as string,
-    small: (phone: string): string => `We help you on ${phone}.`,
+    small: (phone: string): string => `If you need help, call us on ${phone}.`,
   },
   emailChanged: {
-    subject: 'Your e-mail address was changed' as string,
-    preview: 'Your account has another e-mail address now.' as string,
+    subject: 'Your email address was changed' as string,
+    preview: 'Your account has a new email address.' as string,
     text: (email: string): string =>
-      `The e-mail address of your account is ${email} from now on. You log in with it.`,
+      `The email address of your account is now ${email}. Use it to log in.`,
     small: (phone: string): string => `If it was not you, please call us on ${phone} at once.`,
   },
   invitation: {
-    subject: (shop: string): string => `You are invited to work at ${shop}`,
+    subject: (shop: string): string => `You are invited to join ${shop}`,
     preview: (by: string): string => `${by} has invited you to the shop's admin area.`,
-    heading: (shop: string): string => `Welcome to the team of ${shop}`,
+    heading: (shop: string): string => `Welcome to the ${shop} team`,
     text: (by: string): string =>
-      `${by} has invited you to the admin area of the shop. Choose a password and you are in.`,
+      `${by} has invited you to the admin area of the shop. Choose a password to get started.`,
     button: 'Accept the invitation' as string,
   },
   requestReceived: {
     subject: (number: string): string => `We have your message (${number})`,
-    preview: 'You hear from us within 48 hours.' as string,
+    preview: 'We reply within 48 hours.' as string,
     heading: 'Thank you for writing to us' as string,
     text: (number: string): string =>
-      `Your message has reached us under the number ${number}. You hear from us within 48 hours, and whatever needs mending is settled within one month.`,
+      `We have received your message. Its number is ${number}. We reply within 48 hours and resolve it within one month.`,
     small: (number: string, phone: string): string =>
-      `Please name the number ${number} when you call us on ${phone}. You did not write to us? Then please ignore this mail.`,
+      `Please mention the number ${number} if you call us on ${phone}. If you did not write to us, please ignore this email.`,
   },
   requestAnswered: {
-    subject: (number: string): string => `Our answer to your message (${number})`,
-    heading: 'Our answer to your message' as string,
+    subject: (number: string): string => `Our reply to your message (${number})`,
+    heading: 'Our reply to your message' as string,
     dear: (name: string): string => `Dear ${name},`,
   },
   newsletter: {
-    subject: (shop: string): string => `Please confirm the newsletter of ${shop}`,
-    preview: 'Only with your click do you get our newsletter.' as string,
+    subject: (shop: string): string => `Please confirm your ${shop} newsletter`,
+    preview: 'You get our newsletter only if you confirm.' as string,
     heading: 'Would you like our newsletter?' as string,
-    text: 'This address was entered for our newsletter: new pieces and festive offers, now and then. Only with your click do you get it.' as string,
+    text: 'This address was entered for our newsletter: new pieces and festive offers, now and then. You get it only if you confirm.' as string,
     button: 'Yes, send me the newsletter' as string,
     small:
-      'The same page lets you leave again at any time. If it was not you, please ignore this mail; you will not hear from us.' as string,
+      'You can unsubscribe at any time. If it was not you, please ignore this email; you will not hear from us.' as string,
   },
   order: {
     received: (order: number, pieces: number, total: string) => ({
-      subject: `Your order ${order}: we have it`,
+      subject: `We have received your order ${order}`,
       preview: `${pieces === 1 ? 'One piece' : `${pieces} pieces`}, ${total} in total.`,
       heading: 'Thank you for your order',
     }),
     receivedText: {
-      paid: 'we have your order and your payment, and begin to prepare it.' as string,
-      due: 'we have your order and begin to prepare it.' as string,
+      paid: 'we have received your order and your payment, and are preparing it.' as string,
+      due: 'we have received your order and are preparing it.' as string,
       unproven:
-        'we have your order. Please confirm the e-mail address of your account within 48 hours, by the link of our first mail or of a new one, which your account page sends. An order in cash is cancelled otherwise.' as string,
+        'we have received your order. Please confirm the email address of your account within 48 hours: open the link in our first email, or ask for a new link on your account page. Otherwise we cancel this cash order.' as string,
       waiting:
-        'we have your order and keep its pieces for 20 minutes while we wait for your payment. You can pay it under My Orders.' as string,
+        'we have received your order and are holding the pieces for 20 minutes until you pay. You can pay under My Orders.' as string,
     },
     paid: (order: number, total: string): Opening => ({
       subject: `Your order ${order} is paid`,
       preview: `We have received ${total}.`,
-      heading: 'We have your payment',
-      text: `your payment of ${total} has reached us. We prepare your order and tell you when it leaves.`,
+      heading: 'We have received your payment',
+      text: `we have received your payment of ${total}. We are preparing your order and will tell you when it ships.`,
     }),
     shipped: (order: number): Opening => ({
       subject: `Your order ${order} is on its way`,
-      preview: 'It has left our house.',
+      preview: 'It has been dispatched.',
       heading: 'Your order is on its way',
-      text: 'your order has left our house and is on its way to you.',
+      text: 'your order has been dispatched and is on its way to you.',
     }),
     delivered: (order: number): Opening => ({
       subject: `Your order ${order} has arrived`,
-      preview: 'We hope that it brings joy.',
+      preview: 'We hope you enjoy it.',
       heading: 'Your order has arrived',
-      text: 'your order was delivered. We hope that it brings joy. If anything is not as it should be, please write to us.',
+      text: 'your order has been delivered. We hope you enjoy it. If anything is wrong, please write to us.',
     }),
     cancelled: (order: number) => ({
       subject: `Your order ${order} was cancelled`,
       heading: 'Your order was cancelled',
     }),
     cancelledBecause: {
-      shop: 'we have cancelled your order. What you have paid online goes back to you.',
-      customer:
-        'your order was cancelled as you wished. What you have paid online goes back to you.',
+      shop: 'we have cancelled your order. Any online payment will be refunded.',
+      customer: 'your order was cancelled as you asked. Any online payment will be refunded.',
       unpaid:
-        'no payment arrived in time, so your order was cancelled and the pieces were given back. Nothing was charged. You are welcome to order again.',
+        'no payment arrived in time, so your order was cancelled. Nothing was charged. You are welcome to order again.',
       unconfirmed:
-        'the e-mail address of your account was not confirmed within 48 hours, so your order in cash was cancelled and the pieces were given back. You are welcome to order again.',
+        'the email address of your account was not confirmed within 48 hours, so your cash order was cancelled. You are welcome to order again.',
     } as Readonly<Record<CancelReason, string>>,
     refunded: (order: number, sum: string, because: string): Opening => ({
-      subject: `Your order ${order}: ${sum} goes back to you`,
-      preview: 'It takes 5 to 7 working days until your bank shows it.',
-      heading: 'Your money goes back to you',
-      text: `we have sent ${sum} back the way it was paid, ${because}. It takes 5 to 7 working days until your bank shows it.`,
+      subject: `Your order ${order}: refund of ${sum}`,
+      preview: 'It takes 5 to 7 working days to appear in your account.',
+      heading: 'Your refund is on its way',
+      text: `we have refunded ${sum} to your original payment method, ${because}. It takes 5 to 7 working days to appear in your account.`,
     }),
     refundedCash: (order: number, sum: string, because: string): Opening => ({
-      subject: `Your order ${order}: ${sum} went back to you`,
-      preview: 'In cash, as it was paid.',
-      heading: 'Your money went back to you',
-      text: `we have handed ${sum} back to you in cash, ${because}.`,
+      subject: `Your order ${order}: ${sum} refunded in cash`,
+      preview: 'In cash, the way you paid.',
+      heading: 'Your refund in cash',
+      text: `we have refunded ${sum} to you in cash, ${because}.`,
     }),
     refundedBecause: {
       cancelled: 'because the order was cancelled',
-      late: 'because it arrived after the order had been cancelled',
-      amount: 'because it was not the amount of the order',
-      twice: 'because the order had been paid already',
+      late: 'because it arrived after the order was cancelled',
+      amount: 'because it did not match the order total',
+      twice: 'because the order was already paid',
       returned: 'as agreed with you',
     } as Readonly<Record<RefundReason, string>>,
     review: (order: number): Opening => ({
       subject: 'How do you like your jewellery?',
-      preview: 'A few words help others to choose.',
+      preview: 'A few words help others choose.',
       heading: 'How do you like it?',
-      text: `it is some days since order ${order} arrived. A few words from you help others to choose, good ones and critical ones alike.`,
+      text: `order ${order} arrived a few days ago. A few words from you help others choose, praise and criticism alike.`,
     }),
     buttons: {
-      confirm: 'Confirm my e-mail address' as string,
-      orders: 'Look at my orders' as string,
+      confirm: 'Confirm my email address' as string,
+      orders: 'View my orders' as string,
       review: 'Write a review' as string,
-      track: 'Follow the parcel' as string,
+      track: 'Track the parcel' as string,
     },
     pieces: 'Your pieces' as string,
-    costs: 'What it costs' as string,
+    costs: 'Summary' as string,
     subtotal: 'Subtotal' as string,
     shipping: 'Shipping' as string,
     free: 'Free' as string,
     tax: (rate: string): string => `Tax (${rate})`,
     total: 'Total' as string,
     payment: 'Payment' as string,
-    /** What the payment says of itself, which the shop has in English. */
+    /** The payment note, which the shop stores in English. */
     paymentText: (text: string): string => text,
-    address: 'Where it goes' as string,
-    /** In the place of the address, in a mail that may reach a stranger. */
-    addressKept: 'The address that you gave us at the checkout' as string,
+    address: 'Delivery address' as string,
+    /** Instead of the address, in an email that may reach a stranger. */
+    addressKept: 'The address you gave at checkout' as string,
     parcel: 'Your parcel' as string,
     carrier: 'Carrier' as string,
-    trackingNumber: 'Number' as string,
+    trackingNumber: 'Tracking number' as string,
   },
 }
 

@@ -108,5 +108,5 @@ test('cash is said to be handed back, not sent', () => {
     pagesUrl: SHOP.publicUrl,
     isProven: true,
   })
-  expect(renderText(letter, SHOP)).toContain('handed ₹1.00 back to you in cash')
+  expect(renderText(letter, SHOP)).toContain('refunded ₹1.00 to you in cash')
 })

@@ -27,7 +27,7 @@ export function createFirstAdmin(
     const passwordHash = await hashPassword(chosen)
     const user = await insertUser(tx, { name: 'Admin', email, passwordHash, role: 'admin' })
     if (user === undefined) {
-      throw new Error(`${email} is a customer's e-mail. Set ADMIN_EMAIL to another one.`)
+      throw new Error(`${email} is the email of a customer. Set ADMIN_EMAIL to another address.`)
     }
     return { email, password: password === undefined ? chosen : undefined }
   })

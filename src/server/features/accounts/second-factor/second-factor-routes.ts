@@ -34,6 +34,6 @@ export function serveSecondFactor(app: FastifyInstance, database: Database): voi
   serve(app, secondFactor.removeSecondFactor, async ({ body }, { user, address, log }) => {
     await turnOff(database, { userId: user.id, network: address }, body)
     log.info({ userId: user.id }, 'second factor turned off')
-    return { message: 'The second factor is off. Your password alone logs you in again.' }
+    return { message: 'Two-step verification is off. You log in with your password only.' }
   })
 }

@@ -27,7 +27,7 @@ test('everything of a past order lies in the cart again, on top of what lies the
   ])
   await fillCart(shop, customer, [{ productId: chain.id, material: 1 }])
   const { status, body } = await reorder(customer, orderId)
-  expect([status, body.message]).toEqual([200, 'Everything of this order is in your cart.'])
+  expect([status, body.message]).toEqual([200, 'All pieces of this order are in your cart.'])
   expect(body.missing).toEqual([])
   expect(await cartOf(shop, customer)).toEqual([`${chain.id} in 1 × 2`, `${ring.id} in 2 × 2`])
 })

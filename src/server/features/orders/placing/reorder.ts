@@ -37,6 +37,6 @@ export async function reorder(
 function wordsFor(added: number, missing: number): string {
   if (added === 0) return 'Nothing of this order can be had any more.'
   return missing === 0
-    ? 'Everything of this order is in your cart.'
+    ? 'All pieces of this order are in your cart.'
     : 'What can still be had of this order is in your cart.'
 }
