@@ -58,7 +58,7 @@ test('the products of a deleted category go where the owner says', async ({ page
   const question = page.getByRole('alertdialog', { name: 'Delete this category?' })
   await expect(question).toContainText('Where should its product move?')
   await expectAccessible(page)
-  await question.getByLabel('Its products go to').selectOption('Bracelets')
+  await question.getByLabel('Move its products to').selectOption('Bracelets')
   await question.getByRole('button', { name: 'Delete' }).click()
   await expect(toast(page, 'Category deleted successfully')).toBeVisible()
   const product = await shop.api('GET', `/product/getproductbyid/${productId}`)
@@ -170,7 +170,7 @@ test('the words of the other language are written for themselves', async ({ page
     (await shop.api('GET', `/content/terms-of-service${query}`)).body
   const [english, hindi] = [await read(), await read('?language=hi')]
   await openAdmin(page, shop, '/admin/content/terms-of-service')
-  const languages = page.getByRole('navigation', { name: 'Language of the words' })
+  const languages = page.getByRole('navigation', { name: 'Page language' })
   await languages.getByRole('link', { name: 'हिन्दी' }).click()
   await expect(page).toHaveURL('/admin/content/terms-of-service/hi')
   await expect(page.getByLabel('Title')).toHaveValue(hindi.title)

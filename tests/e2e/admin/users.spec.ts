@@ -89,7 +89,7 @@ test('somebody is invited by a link and works at the desk with what staff may do
   const email = `kavita-${Date.now()}@example.in`
   await dialog.getByLabel('Email').fill(email)
   await dialog.getByRole('button', { name: 'Create invitation' }).click()
-  const link = await dialog.getByLabel('Link of the invitation').inputValue()
+  const link = await dialog.getByLabel('Invitation link').inputValue()
   await expect(
     dialog.getByText(/Staff cannot open Users, .* and cannot refund orders/),
   ).toBeVisible()

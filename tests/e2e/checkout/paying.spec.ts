@@ -119,7 +119,7 @@ test('the desk reads the mails and sends money back', async ({ page, shop }) => 
     .getByRole('listitem')
     .filter({ hasText: `We have received your order ${orderId}` })
   await row.getByRole('button', { name: /^Open mail/ }).click()
-  await expect(page.getByText(/we have your order and your payment/)).toBeVisible()
+  await expect(page.getByText(/we have received your order and your payment/)).toBeVisible()
   await page.keyboard.press('Escape')
 
   await page.goto(`/admin/orders?q=${orderId}`)

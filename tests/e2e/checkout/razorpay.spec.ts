@@ -62,7 +62,7 @@ test('who pays in the window of Razorpay sees the order paid', async ({ page, pa
   const window = page.frameLocator('iframe[title="Razorpay"]')
   await page.getByRole('button', { name: 'Pay now' }).click()
   await window.getByRole('button', { name: 'Close' }).click()
-  await expect(page.getByText(/was closed before anything was paid/)).toBeVisible()
+  await expect(page.getByText(/was closed before you paid/)).toBeVisible()
   await page.getByRole('button', { name: 'Pay now' }).click()
   await expect(window.getByRole('heading', { name: /^Pay .* rupees to Nagina$/ })).toBeVisible()
   await expect(window.getByText('meera.nair@example.in')).toBeVisible()
@@ -141,7 +141,7 @@ test('a payment that comes after the 20 minutes goes back, and one is told', asy
   await page.getByRole('button', { name: 'Success' }).click()
   await page.getByRole('button', { name: 'Back to the shop' }).click()
   await expect(page).toHaveURL(`${paying.shop.url}/pay/${orderId}`)
-  await expect(page.getByText(/^No payment came in time/)).toBeVisible()
+  await expect(page.getByText(/^No payment arrived in time/)).toBeVisible()
   const refunds = () => paying.razorpay.refunds.length
   await expect.poll(refunds).toBe(1)
   const mails = async () => (await paying.shop.mailsTo('meera.nair@example.in')).join('\n')

@@ -158,7 +158,7 @@ test('the text of the PDF has every field that the law asks for, and each figure
     'Total ₹1,180.00',
     'Rupees one thousand one hundred eighty only',
     'no money moves',
-    'made by a computer and holds without a signature',
+    'a computer-generated invoice and needs no signature',
   ]) {
     expect(text).toContain(words)
   }
