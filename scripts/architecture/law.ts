@@ -36,11 +36,18 @@ const SERVER_TOOLS = folders(Object.keys(SERVER_FOLDERS))
 const LAYERS: readonly Layer[] = [
   { name: 'domain', holds: DOMAIN, mayImport: [DOMAIN] },
   { name: 'contract', holds: CONTRACT, mayImport: [CONTRACT, DOMAIN, /^pkg:zod\/mini$/] },
-  { name: 'i18n', holds: I18N, mayImport: [I18N, DOMAIN] },
+  { name: 'i18n', holds: I18N, mayImport: [I18N, CONTRACT, DOMAIN] },
   ...Object.entries(SERVER_FOLDERS).map(([folder, others]) => ({
     name: `server/${folder}`,
     holds: folders([folder]),
-    mayImport: [folders([folder, ...others]), CONTRACT, DOMAIN, PACKAGE],
+    mayImport: [
+      folders([folder, ...others]),
+      // The server says in English what went wrong.
+      ...(folder === 'http' ? [I18N] : []),
+      CONTRACT,
+      DOMAIN,
+      PACKAGE,
+    ],
   })),
   {
     name: 'server/features',

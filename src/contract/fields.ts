@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { issue } from '#contract/issues.ts'
 import { colorNamed } from '#domain/catalogue/attributes.ts'
 import { EMAIL_ADDRESS } from '#domain/accounts/email-address.ts'
 import { MAX_PRICE, MAX_STOCK, parseImages } from '#domain/catalogue/product.ts'
@@ -60,7 +61,7 @@ export function ids(max: number) {
   return field(
     z.optional(z.nullable(z.union([z.string(), z.number(), z.array(NUMBER_OR_TEXT)]))),
     (value) => [...new Set(splitList(value).map(digits))],
-    z.array(POSITIVE_ID).check(z.maxLength(max, `At most ${max} at once, please.`)),
+    z.array(POSITIVE_ID).check(z.maxLength(max, issue('too-many-values', { most: max }))),
   )
 }
 
@@ -78,9 +79,7 @@ export function requiredText(max: number, message: string) {
   return field(
     z.union([z.number(), z.string()], { error: message }),
     (text) => cleanText(String(text)).trim(),
-    z
-      .string()
-      .check(z.minLength(1, message), z.maxLength(max, `At most ${max} characters, please.`)),
+    z.string().check(z.minLength(1, message), z.maxLength(max, issue('too-long', { most: max }))),
   )
 }
 
@@ -89,7 +88,7 @@ export function optionalText(max: number) {
   return field(
     MAYBE_NUMBER_OR_TEXT,
     (value) => (isAbsent(value) ? '' : cleanText(String(value)).trim()),
-    z.string().check(z.maxLength(max, `At most ${max} characters, please.`)),
+    z.string().check(z.maxLength(max, issue('too-long', { most: max }))),
   )
 }
 
@@ -103,7 +102,7 @@ export const colorText = field(
     const text = isAbsent(value) ? '' : cleanText(String(value)).trim()
     return text === '0' ? '' : (colorNamed(text) ?? text)
   },
-  z.string().check(z.maxLength(60, 'At most 60 characters, please.')),
+  z.string().check(z.maxLength(60, issue('too-long', { most: 60 }))),
 )
 
 /** Yes or no in any of the ways a form or an address says it, or nothing. */
@@ -123,7 +122,7 @@ export function optionalTexts(max: number) {
     (value) => (isAbsent(value) ? undefined : textsOf(value)),
     z.optional(
       z
-        .array(z.string().check(z.maxLength(max, `At most ${max} characters, please.`)))
+        .array(z.string().check(z.maxLength(max, issue('too-long', { most: max }))))
         .check(z.maxLength(20)),
     ),
   )
@@ -167,8 +166,8 @@ export function emailText(message: string) {
       .string()
       .check(
         z.minLength(1, message),
-        z.maxLength(254, 'At most 254 characters, please.'),
-        z.regex(EMAIL_ADDRESS, 'Please enter a valid email address.'),
+        z.maxLength(254, issue('too-long', { most: 254 })),
+        z.regex(EMAIL_ADDRESS, issue('email-invalid')),
       ),
   )
 }
@@ -272,7 +271,7 @@ function splitList(value: unknown): string[] {
     .filter((part) => !ABSENT.has(part))
 }
 
-const UNKNOWN_MATERIAL = 'Unknown material. Use 1 Silver, 2 Gold, 3 Platinum or 4 Wooden.'
+const UNKNOWN_MATERIAL = issue('material-unknown')
 
 /** One material as a code, a digit string or a name; its code after. */
 export const material = field(NUMBER_OR_TEXT, parseMaterial, z.int({ error: UNKNOWN_MATERIAL }))

@@ -1,37 +1,130 @@
 import * as z from 'zod/mini'
 import { rupees } from './fields.ts'
+import { Issue } from './issues.ts'
 
-/** Stable names of refusals; screens switch on them, people read the message. */
-const PROBLEM_CODES = [
-  'invalid-input',
-  'login-required',
-  'forbidden',
-  'blocked',
-  'not-found',
-  'method-not-allowed',
-  'conflict',
-  'price-changed',
-  'out-of-stock',
-  'cash-limit',
-  'order-too-large',
-  'not-pending',
-  'changed-meanwhile',
-  'email-taken',
-  'name-taken',
-  'last-admin',
-  'wrong-credentials',
-  'code-required',
-  'wrong-code',
-  'idempotency-mismatch',
-  'too-large',
-  'unsupported-type',
-  'too-many',
-  'unavailable',
-] as const
-export type ProblemCode = (typeof PROBLEM_CODES)[number]
+/** A name or word that the sentence holds. */
+const text = z.string()
+const count = z.number()
 
-/** One field that is wrong, and why. */
-export const Issue = z.object({ field: z.string(), message: z.string() })
+/** A problem: the status of its answer, and what its sentence needs besides the code. */
+interface Declared {
+  status: number
+  params?: z.ZodMiniType<Record<string, string | number>>
+}
+
+/**
+ * Every way the server refuses a request. Screens switch on the code, and each language has a sentence for
+ * it in `i18n/<language>/problems.ts`.
+ */
+export const PROBLEMS = {
+  'invalid-input': { status: 400 },
+  'unreadable-request': { status: 400 },
+  'invalid-http': { status: 400 },
+  'invalid-json': { status: 400 },
+  'invalid-utf8': { status: 400 },
+  'body-too-deep': { status: 400 },
+  'invalid-form': { status: 400 },
+  'invalid-value': { status: 400 },
+
+  'login-required': { status: 401 },
+  'wrong-credentials': { status: 401 },
+  'code-required': { status: 401 },
+  'wrong-code': { status: 401 },
+  'wrong-signature': { status: 401 },
+
+  forbidden: { status: 403 },
+  blocked: { status: 403 },
+  'not-yours': { status: 403, params: z.object({ what: text }) },
+  'own-review': { status: 403 },
+  'review-not-bought': { status: 403 },
+  'refund-not-allowed': { status: 403, params: z.object({ paid: rupees, orderId: count }) },
+
+  'not-found': { status: 404, params: z.object({ what: text }) },
+  'method-not-allowed': { status: 405, params: z.object({ methods: text }) },
+  'request-too-slow': { status: 408 },
+
+  /** Two requests wrote the same row at once; PostgreSQL let one of them through. */
+  conflict: { status: 409 },
+  'changed-meanwhile': { status: 409, params: z.object({ orderId: count, status: text }) },
+  'product-changed': { status: 409 },
+  'products-changed': { status: 409 },
+  'products-busy': { status: 409 },
+  'stock-changed': { status: 409, params: z.object({ was: text, now: text }) },
+  'category-changed': { status: 409 },
+  'page-changed': { status: 409 },
+  'settings-changed': { status: 409 },
+  'preview-needed': { status: 409 },
+  'import-changed': { status: 409 },
+  'import-stock-unseen': { status: 409, params: z.object({ products: count }) },
+  'name-taken': { status: 409, params: z.object({ name: text }) },
+  'demo-removed': { status: 409 },
+  'mail-not-failed': { status: 409 },
+
+  'price-changed': { status: 409 },
+  'out-of-stock': { status: 409 },
+  'cash-limit': { status: 409, params: z.object({ below: rupees }) },
+  'order-too-large': { status: 409, params: z.object({ most: rupees }) },
+  'not-pending': { status: 409 },
+  'undo-too-late': { status: 409, params: z.object({ orderId: count }) },
+  'idempotency-mismatch': { status: 409 },
+
+  'discount-unknown': { status: 409 },
+  'discount-not-yet': { status: 409 },
+  'discount-expired': { status: 409 },
+  'discount-used-up': { status: 409 },
+  'discount-used-by-you': { status: 409 },
+  'discount-minimum': { status: 409, params: z.object({ minimum: rupees }) },
+  'discount-gone': { status: 409, params: z.object({ code: text }) },
+  'discount-code-fixed': { status: 409 },
+  'discount-code-taken': { status: 409 },
+
+  'nothing-to-pay': { status: 409 },
+  'payment-unverified': { status: 409 },
+  'payment-method-closed': { status: 409 },
+  'payment-not-signed': { status: 409 },
+  'payment-not-test': { status: 409 },
+  'nothing-to-refund': { status: 409 },
+  'refund-limit': { status: 409, params: z.object({ most: rupees }) },
+
+  'email-taken': { status: 409 },
+  'staff-email-taken': { status: 409 },
+  'email-confirmed': { status: 409 },
+  'last-admin': { status: 409 },
+  'order-on-its-way': { status: 409 },
+  'address-limit': { status: 409, params: z.object({ most: count }) },
+  'second-factor-not-begun': { status: 409 },
+  'second-factor-on': { status: 409 },
+  'second-factor-off': { status: 409 },
+  'already-reviewed': { status: 409 },
+
+  'too-large': { status: 413 },
+  'file-too-large': { status: 413, params: z.object({ megabytes: count }) },
+  'files-too-large': { status: 413, params: z.object({ megabytes: count }) },
+  'form-field-too-long': { status: 413 },
+  'picture-too-large': { status: 413, params: z.object({ file: text, megabytes: count }) },
+  'picture-too-many-pixels': {
+    status: 413,
+    params: z.object({ file: text, width: count, height: count }),
+  },
+  'address-too-long': { status: 414 },
+  'unsupported-type': { status: 415 },
+  'not-a-picture': { status: 415, params: z.object({ file: text }) },
+  'not-a-csv': { status: 415 },
+  'workbook-not-csv': { status: 415 },
+  'too-many': { status: 429, params: z.object({ minutes: count }) },
+  'headers-too-large': { status: 431 },
+  'server-error': { status: 500 },
+  unavailable: { status: 503 },
+} as const satisfies Record<string, Declared>
+
+export type ProblemCode = keyof typeof PROBLEMS
+
+/** What the sentence of a problem needs; undefined when its code says everything. Amounts in rupees. */
+export type ProblemParams<Code extends ProblemCode> = (typeof PROBLEMS)[Code] extends {
+  params: z.ZodMiniType<Record<string, string | number>>
+}
+  ? z.output<(typeof PROBLEMS)[Code]['params']>
+  : undefined
 
 /** The figures of an order in rupees, as the server computes them. */
 export const Figures = z.object({
@@ -46,11 +139,16 @@ export const Figures = z.object({
 /** A product of which less is left than was asked for. */
 export const Shortage = z.object({ productId: z.number(), name: z.string(), left: z.number() })
 
-/** The one body of every refusal. `message` and `error` are the same text, for people. */
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the table has no other keys
+const CODES = Object.keys(PROBLEMS) as ProblemCode[]
+
+/** The one body of every problem. `message` and `error` are the same English text, for people. */
 export const Problem = z.object({
   message: z.string(),
   error: z.string(),
-  code: z.enum(PROBLEM_CODES),
+  code: z.enum(CODES),
+  /** What the sentence of the code needs, as `PROBLEMS` declares it. */
+  params: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
   issues: z.optional(z.array(Issue)),
   figures: z.optional(Figures),
   shortages: z.optional(z.array(Shortage)),

@@ -2,7 +2,13 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { messages as specified } from '#domain/shop/messages.ts'
-import { problems as hindiProblems } from '#i18n/hi/problems.ts'
+import { ISSUES } from '#contract/issues.ts'
+import { PROBLEMS } from '#contract/problems.ts'
+import { apiErrors } from '#i18n/hi/api-errors.ts'
+import { issueWords as hindiIssues } from '#i18n/hi/issues.ts'
+import { problemWords as hindiProblems } from '#i18n/hi/problems.ts'
+import { issueWords as englishIssues } from '#i18n/issues.ts'
+import { problemWords as englishProblems } from '#i18n/problems.ts'
 
 type Leaf = [path: string, value: unknown]
 
@@ -46,31 +52,49 @@ describe('the texts of the storefront', () => {
   })
 })
 
-describe('the words of the server in Hindi', () => {
-  test('are known for every refusal of an account and every field of the checkout', () => {
-    const sentences = [
-      ...Object.values(specified.account),
-      ...Object.values(specified.checkoutFields),
-      'At most 100 characters, please.',
-      'Too many attempts. Please try again in 1 minute.',
-      'Too many attempts. Please try again in 15 minutes.',
-      'The password needs at least 8 characters.',
-    ]
-    expect(sentences.map(hindiProblems.sentence).filter(isForeign)).toEqual([])
+describe('the sentences of problems', () => {
+  const tables = {
+    problems: { codes: Object.keys(PROBLEMS), languages: [englishProblems, hindiProblems] },
+    issues: { codes: Object.keys(ISSUES), languages: [englishIssues, hindiIssues] },
+  }
+
+  test.each(Object.entries(tables))('%s: every code has one in each language', (_, table) => {
+    for (const words of table.languages) expect(Object.keys(words)).toEqual(table.codes)
+  })
+
+  test('are chosen by the code, whatever the server says in English', () => {
+    const told = { code: 'discount-expired', message: 'Another sentence.' } as const
+    expect(apiErrors.problem(told)).toBe(hindiProblems['discount-expired'])
+    const minimum = { code: 'discount-minimum', params: { minimum: 500 }, message: '' } as const
+    expect(apiErrors.problem(minimum)).toContain('₹500.00')
+    const field = { field: 'email', code: 'email-invalid', message: 'Another sentence.' } as const
+    expect(apiErrors.issue(field)).toBe(hindiIssues['email-invalid'])
   })
 
   test('name what is short and how many are left', () => {
-    const refusal = {
+    const told: Parameters<typeof apiErrors.problem>[0] = {
       code: 'out-of-stock',
       message: 'Only 2 of Tara Jhumkas are left.',
       shortages: [{ name: 'Tara Jhumkas', left: 2 }],
     }
-    expect(hindiProblems.words(refusal)).toBe('Tara Jhumkas के केवल 2 नग बचे हैं।')
+    expect(apiErrors.problem(told)).toBe('Tara Jhumkas के केवल 2 नग बचे हैं।')
   })
 
-  test('are the server’s own where nobody translated them', () => {
-    expect(hindiProblems.words({ code: 'new', message: 'Something new.' })).toBe('Something new.')
-    expect(hindiProblems.sentence('constructor')).toBe('constructor')
+  test('say for every field of the checkout that it is required, as the specification does', () => {
+    for (const [field, english] of Object.entries(specified.checkoutFields)) {
+      expect(englishIssues['checkout-field-required']({ field })).toBe(english)
+      expect(isForeign(hindiIssues['checkout-field-required']({ field }))).toBe(false)
+    }
+  })
+
+  test('are the server’s own where nobody knows the code or its parameters', () => {
+    const message = 'Something new.'
+    // A newer or another server may send any code.
+    const code = JSON.parse('"constructor"')
+    expect(apiErrors.problem({ code, message })).toBe(message)
+    expect(apiErrors.problem({ code: 'too-many', message })).toBe(message)
+    expect(apiErrors.problem({ message })).toBe(message)
+    expect(apiErrors.issue({ message })).toBe(message)
   })
 })
 

@@ -54,7 +54,7 @@ describe('a fault of ours', () => {
     expect(answer.json()).toEqual({
       message: 'Something went wrong on our side. Please try again in a moment.',
       error: answer.json().message,
-      code: 'unavailable',
+      code: 'server-error',
       requestId: expect.any(String),
     })
     const line = log.split('\n').find((text) => text.includes('a request failed'))

@@ -2,8 +2,9 @@
 import { buildApp } from '#server/app.ts'
 import { loadConfig } from '#server/config.ts'
 import { createFirstAdmin } from './features/accounts/admins/first-admin.ts'
+import { issueText } from '#server/http/problem.ts'
 import { renderFirstPages } from '#server/rendering/first-pages.ts'
-import { passwordProblem } from '#server/services/passwords.ts'
+import { passwordIssue } from '#server/services/passwords.ts'
 import { printBanner } from '#server/startup/print-banner.ts'
 import { prepareDataFolder, takeDataFolder } from '#server/startup/data-folder.ts'
 import { withContext } from '#server/startup/with-context.ts'
@@ -25,8 +26,8 @@ try {
 
 async function openShop(): Promise<void> {
   const config = loadConfig()
-  const problem = config.adminPassword && (await passwordProblem(config.adminPassword))
-  if (problem) throw new SettingsError([`ADMIN_PASSWORD cannot be used: ${problem}`])
+  const weakness = config.adminPassword && (await passwordIssue(config.adminPassword))
+  if (weakness) throw new SettingsError([`ADMIN_PASSWORD cannot be used: ${issueText(weakness)}`])
   await prepareDataFolder(config.dataDir)
   // Another database may serve several shops at once; the embedded one belongs to one of them.
   if (!config.databaseUrl) {

@@ -10,6 +10,7 @@ import {
   rupees,
 } from '#contract/fields.ts'
 import { PageQuery } from '#contract/paging.ts'
+import { issue } from '#contract/issues.ts'
 import { DESK_ROLES, ROLES, USER_STATUSES } from '#domain/accounts/roles.ts'
 
 /** A user as the admin sees them; `id` and `userId` are the same. */
@@ -50,8 +51,11 @@ export type Session = z.output<typeof Session>
 
 /** A password as somebody types it; how good a new one must be the server says. */
 export const PasswordInput = z
-  .string({ error: 'Password is required.' })
-  .check(z.minLength(1, 'Password is required.'), z.maxLength(1_000, 'The password is too long.'))
+  .string({ error: issue('password-required') })
+  .check(
+    z.minLength(1, issue('password-required')),
+    z.maxLength(1_000, issue('password-too-long', { most: 1_000 })),
+  )
 
 export const logIn = endpoint({
   name: 'logIn',
@@ -60,7 +64,7 @@ export const logIn = endpoint({
   summary: 'Starts a session of 30 days',
   access: 'anyone',
   body: z.object({
-    email: requiredText(254, 'Email is required.'),
+    email: requiredText(254, issue('email-required')),
     password: PasswordInput,
     /** A code of the authenticator app or a recovery code, once the answer asked for one. */
     code: optionalText(40),
@@ -77,8 +81,8 @@ export const signUp = endpoint({
   summary: 'Creates a customer account',
   access: 'anyone',
   body: z.object({
-    name: requiredText(100, 'Name is required.'),
-    email: emailText('Email is required.'),
+    name: requiredText(100, issue('name-required')),
+    email: emailText(issue('email-required')),
     password: PasswordInput,
   }),
   success: 201,

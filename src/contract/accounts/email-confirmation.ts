@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { requiredText } from '#contract/fields.ts'
+import { issue } from '#contract/issues.ts'
 
 const Said = z.object({ message: z.string() })
 
@@ -10,7 +11,7 @@ export const confirmEmail = endpoint({
   path: '/user/confirmemail',
   summary: 'Proves an e-mail by the token of the link that went there, once',
   access: 'anyone',
-  body: z.object({ token: requiredText(200, 'Please open the link of the e-mail again.') }),
+  body: z.object({ token: requiredText(200, issue('link-incomplete')) }),
   success: 200,
   reply: z.object({ message: z.string(), email: z.string() }),
   problems: [409],

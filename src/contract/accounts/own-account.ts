@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { PasswordInput } from './accounts.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { emailText, id, moment, optionalText, requiredText } from '#contract/fields.ts'
+import { issue } from '#contract/issues.ts'
 import { ROLES } from '#domain/accounts/roles.ts'
 
 const Said = z.object({ message: z.string() })
@@ -43,8 +44,8 @@ export const updateProfile = endpoint({
     'Changes the own name; another e-mail wants the password, a code where the second factor is on, and the link that is mailed to it',
   access: 'customer',
   body: z.object({
-    name: requiredText(100, 'Name is required.'),
-    email: emailText('Email is required.'),
+    name: requiredText(100, issue('name-required')),
+    email: emailText(issue('email-required')),
     /** Only for another e-mail. */
     password: optionalText(1_000),
     /** Only for another e-mail of an account with a second factor: of the app, or a recovery code. */

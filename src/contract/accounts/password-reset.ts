@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { PasswordInput } from './accounts.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { emailText, requiredText } from '#contract/fields.ts'
+import { issue } from '#contract/issues.ts'
 
 export const requestPasswordReset = endpoint({
   name: 'requestPasswordReset',
@@ -9,7 +10,7 @@ export const requestPasswordReset = endpoint({
   path: '/user/forgotpassword',
   summary: 'Sends a link of 30 minutes; answers the same whether the e-mail has an account',
   access: 'anyone',
-  body: z.object({ email: emailText('Email is required.') }),
+  body: z.object({ email: emailText(issue('email-required')) }),
   success: 200,
   reply: z.object({ message: z.string() }),
   problems: [],
@@ -22,7 +23,7 @@ export const resetPassword = endpoint({
   summary: 'Sets a new password by the token of the link, once, and logs all devices out',
   access: 'anyone',
   body: z.object({
-    token: requiredText(200, 'Please open the link of the e-mail again.'),
+    token: requiredText(200, issue('link-incomplete')),
     password: PasswordInput,
   }),
   success: 200,

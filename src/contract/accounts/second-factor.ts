@@ -2,8 +2,9 @@ import * as z from 'zod/mini'
 import { PasswordInput } from './accounts.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { requiredText } from '#contract/fields.ts'
+import { issue } from '#contract/issues.ts'
 
-const Code = requiredText(40, 'Enter the code of your authenticator app.')
+const Code = requiredText(40, issue('code-needed'))
 
 const RecoveryCodes = z.object({
   message: z.string(),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { InvitationOfUser, PasswordInput, Session, User } from './accounts.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { emailText, id, moment, requiredText, rupees } from '#contract/fields.ts'
+import { issue } from '#contract/issues.ts'
 import { DESK_ROLES, ROLES } from '#domain/accounts/roles.ts'
 
 /** Somebody who was asked to the desk and has not come yet. */
@@ -26,7 +27,7 @@ export const inviteStaff = endpoint({
   access: 'admin',
   permission: 'users',
   body: z.object({
-    email: emailText('Email is required.'),
+    email: emailText(issue('email-required')),
     role: z.enum(DESK_ROLES, { error: 'The role must be staff or admin.' }),
   }),
   success: 201,
@@ -85,7 +86,7 @@ export const acceptInvitation = endpoint({
   access: 'anyone',
   body: z.object({
     token: Token,
-    name: requiredText(100, 'Name is required.'),
+    name: requiredText(100, issue('name-required')),
     password: PasswordInput,
   }),
   success: 201,

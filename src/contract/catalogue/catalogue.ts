@@ -22,6 +22,7 @@ import {
   seenStock,
   words,
 } from '#contract/fields.ts'
+import { issue } from '#contract/issues.ts'
 import { mapAttributes } from '#domain/catalogue/attributes.ts'
 import { mapTextFields, PRODUCT_FIELDS } from '#domain/catalogue/product-fields.ts'
 import { messages } from '#domain/shop/messages.ts'
@@ -98,7 +99,7 @@ export const ProductForm = z.object({
   seenStock,
 })
 
-const priceBound = optionalPrice('Use an amount in rupees.')
+const priceBound = optionalPrice(issue('amount-invalid'))
 
 /** Filters, order and page of the product list. Filter groups: OR inside one, AND across them. */
 export const ProductQuery = z.object({

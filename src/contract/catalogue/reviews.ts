@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { flag, id, moment, optionalChoice, optionalText, requiredText } from '#contract/fields.ts'
 import { PageQuery } from '#contract/paging.ts'
+import { issue } from '#contract/issues.ts'
 import { MAX_REVIEW_LENGTH, REVIEW_STATUSES } from '#domain/catalogue/review.ts'
 
 /** A review that is shown on its product. Every author had an order of it delivered. */
@@ -66,7 +67,7 @@ export const getReviewing = endpoint({
 
 const Rating = z.pipe(
   id,
-  z.int({ error: 'Choose one to five stars.' }).check(z.lte(5, 'Choose one to five stars.')),
+  z.int({ error: issue('stars-required') }).check(z.lte(5, issue('stars-required'))),
 )
 
 export const createReview = endpoint({
@@ -79,7 +80,7 @@ export const createReview = endpoint({
     productId: id,
     rating: Rating,
     title: optionalText(120),
-    text: requiredText(MAX_REVIEW_LENGTH, 'Write a few words.'),
+    text: requiredText(MAX_REVIEW_LENGTH, issue('review-text-required')),
   }),
   bodyType: 'multipart',
   files: ['pictures'],

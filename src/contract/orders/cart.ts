@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { id, material, rupees } from '#contract/fields.ts'
+import { issue } from '#contract/issues.ts'
 import { MAX_QUANTITY, MIN_QUANTITY } from '#domain/orders/cart.ts'
 
 /** A quantity as a number or digit string. */
@@ -9,8 +10,8 @@ export const Quantity = z.pipe(
   z
     .int()
     .check(
-      z.gte(MIN_QUANTITY, `The quantity must be at least ${MIN_QUANTITY}.`),
-      z.lte(MAX_QUANTITY, `The quantity can be at most ${MAX_QUANTITY}.`),
+      z.gte(MIN_QUANTITY, issue('quantity-too-small', { least: MIN_QUANTITY })),
+      z.lte(MAX_QUANTITY, issue('quantity-too-large', { most: MAX_QUANTITY })),
     ),
 )
 

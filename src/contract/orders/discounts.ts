@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { claimedRupees, id, moment, optionalPrice, requiredText, rupees } from '#contract/fields.ts'
+import { issue } from '#contract/issues.ts'
 import { DISCOUNT_KINDS } from '#domain/pricing/discounts.ts'
 
 /** What a code takes off. */
@@ -22,7 +23,7 @@ export const checkDiscountCode = endpoint({
   summary: 'Whether a code counts for the caller and a subtotal, and what it does',
   access: 'customer',
   body: z.object({
-    code: requiredText(40, 'Please enter a code.'),
+    code: requiredText(40, issue('discount-code-required')),
     /** In rupees, before any discount. */
     subtotal: claimedRupees,
   }),

@@ -14,8 +14,8 @@ import {
   rupees,
 } from '#contract/fields.ts'
 import { dateQuery, PageQuery } from '#contract/paging.ts'
+import { issue } from '#contract/issues.ts'
 import { PAYMENT_METHODS } from '#domain/orders/checkout.ts'
-import { messages } from '#domain/shop/messages.ts'
 import { TEST_OUTCOMES } from '#domain/orders/payments.ts'
 import { MISSING_REASONS } from '#domain/orders/reorder.ts'
 import { ORDER_STATUS_CODES } from '#domain/orders/order-status.ts'
@@ -92,7 +92,7 @@ export type Order = z.output<typeof Order>
 
 /** Any text may be an e-mail here (specification, section 5), but not one that reaches further. */
 function oneLine(text: ReturnType<typeof requiredText>) {
-  const error = 'An email address has no line breaks.'
+  const error = issue('email-line-break')
   return z.pipe(
     text,
     z.string().check(z.refine((email: string) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(email), { error })),
@@ -101,26 +101,26 @@ function oneLine(text: ReturnType<typeof requiredText>) {
 
 /** The contact and address fields of the checkout, with the specification's messages. */
 export const CheckoutDetails = z.object({
-  email: oneLine(requiredText(254, messages.checkoutFields.email)),
-  phone: requiredText(40, messages.checkoutFields.phone),
-  firstName: requiredText(100, messages.checkoutFields.firstName),
-  lastName: requiredText(100, messages.checkoutFields.lastName),
-  address1: requiredText(200, messages.checkoutFields.address1),
-  apt: requiredText(100, messages.checkoutFields.apt),
-  address2: requiredText(200, messages.checkoutFields.address2),
-  city: requiredText(100, messages.checkoutFields.city),
-  state: requiredText(100, messages.checkoutFields.state),
-  country: requiredText(100, messages.checkoutFields.country),
-  postalCode: requiredText(20, messages.checkoutFields.postalCode),
+  email: oneLine(requiredText(254, issue('checkout-field-required', { field: 'email' }))),
+  phone: requiredText(40, issue('checkout-field-required', { field: 'phone' })),
+  firstName: requiredText(100, issue('checkout-field-required', { field: 'firstName' })),
+  lastName: requiredText(100, issue('checkout-field-required', { field: 'lastName' })),
+  address1: requiredText(200, issue('checkout-field-required', { field: 'address1' })),
+  apt: requiredText(100, issue('checkout-field-required', { field: 'apt' })),
+  address2: requiredText(200, issue('checkout-field-required', { field: 'address2' })),
+  city: requiredText(100, issue('checkout-field-required', { field: 'city' })),
+  state: requiredText(100, issue('checkout-field-required', { field: 'state' })),
+  country: requiredText(100, issue('checkout-field-required', { field: 'country' })),
+  postalCode: requiredText(20, issue('checkout-field-required', { field: 'postalCode' })),
 })
+
+const MOST_LINES = 200
 
 /** What the checkout sends. The sums are only compared; the server computes its own. */
 export const NewOrder = z.object({
   userId: id,
   ...CheckoutDetails.shape,
-  paymentMethod: z.optional(
-    z.enum(PAYMENT_METHODS, { error: 'Pay online or cash on delivery (cod).' }),
-  ),
+  paymentMethod: z.optional(z.enum(PAYMENT_METHODS, { error: issue('payment-method-unknown') })),
   /** What the test provider does with the payment; it approves when nothing is said. */
   testOutcome: optionalChoice(TEST_OUTCOMES),
   /** A code that the customer typed; one that does not count is refused with 409. */
@@ -139,8 +139,8 @@ export const NewOrder = z.object({
       }),
     )
     .check(
-      z.minLength(1, 'An order needs at least one product.'),
-      z.maxLength(200, 'An order can hold at most 200 products.'),
+      z.minLength(1, issue('order-empty')),
+      z.maxLength(MOST_LINES, issue('order-too-long', { most: MOST_LINES })),
     ),
 })
 export type NewOrder = z.output<typeof NewOrder>

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { id, moment, optionalPrice, optionalText, requiredText, rupees } from '#contract/fields.ts'
+import { issue } from '#contract/issues.ts'
 import { PAYMENT_STATUSES, TEST_OUTCOMES } from '#domain/orders/payments.ts'
 
 const PaymentState = z.object({
@@ -47,8 +48,8 @@ export const verifyPayment = endpoint({
   access: 'customer',
   body: z.object({
     orderId: id,
-    paymentId: requiredText(100, 'The payment is missing.'),
-    signature: requiredText(200, 'The signature is missing.'),
+    paymentId: requiredText(100, issue('payment-missing')),
+    signature: requiredText(200, issue('signature-missing')),
   }),
   success: 200,
   reply: PaymentState,

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
+import { issue } from '#contract/issues.ts'
 
 const PincodeParams = z.object({
-  pin: z.string().check(z.regex(/^[1-9]\d{5}$/, 'An Indian PIN code has six digits.')),
+  pin: z.string().check(z.regex(/^[1-9]\d{5}$/, issue('pin-code-invalid'))),
 })
 
 /** Where a PIN code of India is: the beginning of an address. */

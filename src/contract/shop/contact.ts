@@ -9,6 +9,7 @@ import {
   requiredText,
 } from '#contract/fields.ts'
 import { PageQuery } from '#contract/paging.ts'
+import { issue } from '#contract/issues.ts'
 
 /** A request of the contact form; `id` and `contactId` are the same. */
 export const ContactRequest = z.object({
@@ -31,9 +32,9 @@ export const createRequest = endpoint({
   summary: 'Sends a message to the shop',
   access: 'anyone',
   body: z.object({
-    name: requiredText(100, 'Name is required.'),
-    email: emailText('Email is required.'),
-    phone: requiredText(40, 'Phone is required.'),
+    name: requiredText(100, issue('name-required')),
+    email: emailText(issue('email-required')),
+    phone: requiredText(40, issue('phone-required')),
     message: optionalText(5_000),
   }),
   success: 201,

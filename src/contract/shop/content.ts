@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { LANGUAGE_CODES } from '#domain/shop/languages.ts'
 import { moment, optionalChoice, optionalText, requiredText } from '#contract/fields.ts'
+import { issue } from '#contract/issues.ts'
 
 /** One part of a page of words. */
 export const ContentSection = z.object({
@@ -54,8 +55,7 @@ export const OwnContentPage = z.object({
 })
 export type OwnContentPage = z.output<typeof OwnContentPage>
 
-const Words = (max: number) =>
-  z.string().check(z.maxLength(max, `At most ${max} characters, please.`))
+const Words = (max: number) => z.string().check(z.maxLength(max, issue('too-long', { most: max })))
 
 /** A section as the desk sends it, with limits that keep a page a page. */
 const SectionForm = z.object({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { emailText, requiredText } from '#contract/fields.ts'
+import { issue } from '#contract/issues.ts'
 
 export const subscribe = endpoint({
   name: 'subscribe',
@@ -8,14 +9,14 @@ export const subscribe = endpoint({
   path: '/newsletter/subscribe',
   summary: 'Asks for the newsletter; answers the same for a new and a known address',
   access: 'anyone',
-  body: z.object({ email: emailText('Email address is required.') }),
+  body: z.object({ email: emailText(issue('email-address-required')) }),
   success: 200,
   reply: z.object({ message: z.string() }),
   problems: [],
 })
 
 /** The key of the link in the confirmation mail. */
-const KeyBody = z.object({ key: requiredText(100, 'The link is not complete.') })
+const KeyBody = z.object({ key: requiredText(100, issue('newsletter-link-incomplete')) })
 
 export const confirmSubscription = endpoint({
   name: 'confirmSubscription',

@@ -148,10 +148,10 @@ describe('a code', () => {
     ['unknown', undefined, {}],
     ['unknown', { isActive: false }, {}],
     ['not-yet', {}, { now: new Date('2026-10-31T23:59:59Z') }],
-    ['over', {}, { now: new Date('2026-12-01T00:00:00Z') }],
+    ['expired', {}, { now: new Date('2026-12-01T00:00:00Z') }],
     ['used-up', {}, { uses: 10 }],
     ['used-by-you', {}, { ownUses: 1 }],
-    ['below-minimum', {}, { subtotal: 49_999 }],
+    ['minimum', {}, { subtotal: 49_999 }],
   ])('is refused as %s', (refusal, change, other) => {
     const changed = change === undefined ? undefined : { ...terms, ...change }
     expect(codeRefusal(changed, { ...use, ...other })).toBe(refusal)

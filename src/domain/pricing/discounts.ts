@@ -1,4 +1,4 @@
-import { formatPaise, paiseFromRupees, rupeesFromPaise, type Paise } from './money.ts'
+import { paiseFromRupees, rupeesFromPaise, type Paise } from './money.ts'
 
 export const DISCOUNT_KINDS = ['percent', 'amount', 'shipping'] as const
 export type DiscountKind = (typeof DISCOUNT_KINDS)[number]
@@ -104,13 +104,7 @@ function percentText(basisPoints: number): string {
 }
 
 /** Why a code does not count; undefined when it does. */
-export type CodeRefusal =
-  | 'unknown'
-  | 'not-yet'
-  | 'over'
-  | 'used-up'
-  | 'used-by-you'
-  | 'below-minimum'
+export type CodeRefusal = 'unknown' | 'not-yet' | 'expired' | 'used-up' | 'used-by-you' | 'minimum'
 
 /** What of a code decides whether it counts at a moment. */
 export interface CodeTerms extends CodeRule {
@@ -128,10 +122,10 @@ export function codeRefusal(
 ): CodeRefusal | undefined {
   if (terms === undefined || !terms.isActive) return 'unknown'
   if (terms.startsAt !== null && now < terms.startsAt) return 'not-yet'
-  if (terms.endsAt !== null && now >= terms.endsAt) return 'over'
+  if (terms.endsAt !== null && now >= terms.endsAt) return 'expired'
   if (isReached(terms.maxUses, uses)) return 'used-up'
   if (isReached(terms.maxUsesPerCustomer, ownUses)) return 'used-by-you'
-  if (subtotal < terms.minimum) return 'below-minimum'
+  if (subtotal < terms.minimum) return 'minimum'
   return undefined
 }
 
@@ -145,20 +139,6 @@ export function isUsedUp(
 
 function isReached(limit: number | null, uses: number): boolean {
   return limit !== null && uses >= limit
-}
-
-/** A refusal in words for the customer. */
-export function refusalText(refusal: CodeRefusal, minimum: Paise): string {
-  if (refusal === 'below-minimum') return `This code counts from ${formatPaise(minimum)} on.`
-  return REFUSALS[refusal]
-}
-
-const REFUSALS: Readonly<Record<Exclude<CodeRefusal, 'below-minimum'>, string>> = {
-  unknown: 'We do not know this code.',
-  'not-yet': 'This code does not count yet.',
-  over: 'This code has ended.',
-  'used-up': 'This code has been used up.',
-  'used-by-you': 'You have used this code already.',
 }
 
 /** How a code is written: capital letters and digits, without blanks. */

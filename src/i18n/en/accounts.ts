@@ -23,6 +23,8 @@ export const accounts = {
     passwordHint: 'At least 8 characters, and not a commonly used password.',
     button: 'Create account',
     busy: 'Creating your account...',
+    /** The specification shows what the server says (section 3). */
+    done: (said: string) => said,
     haveAccount: 'Already have an account?',
     login: 'Login',
   },

@@ -5,6 +5,8 @@ export const newsletter = {
   email: 'Email address',
   busy: 'Sending...',
   subscribe: 'Subscribe',
+  thanks:
+    'Thank you. Please confirm with the link in our mail. If you get the newsletter already, there is nothing to do.',
   /** The page that the links in the emails open. */
   page: {
     title: 'Our newsletter',
@@ -12,6 +14,8 @@ export const newsletter = {
     lead: 'New pieces and festive offers, now and then. You decide.',
     confirm: 'Yes, send me the newsletter',
     leave: 'Do not send me the newsletter',
+    confirmed: 'Thank you. You get our newsletter from now on.',
+    left: 'You do not get our newsletter any more.',
     noKey: 'This link is incomplete. Please open it from the email again.',
   },
   /** Around the link to the policy. */

@@ -24,6 +24,7 @@ export const accounts: typeof english = {
     passwordHint: 'कम से कम 8 अक्षर; कोई आम पासवर्ड न चुनें।',
     button: 'खाता बनाएँ',
     busy: 'आपका खाता बन रहा है...',
+    done: () => 'आपका खाता बन गया है। कृपया लॉगिन करें।',
     haveAccount: 'पहले से खाता है?',
     login: 'लॉगिन करें',
   },

@@ -1,128 +1,121 @@
-import { messages as specified } from '#domain/shop/messages.ts'
-import type { problems as english } from '#i18n/problems.ts'
+import { formatRupees } from '#domain/pricing/money.ts'
+import type { ProblemWords } from '#i18n/problems.ts'
 import { messages } from './messages.ts'
 
-/** By the problem's code. A refusal of input is said by its own sentence, below. */
-const BY_CODE: Readonly<Record<string, string>> = {
+export const problemWords: ProblemWords = {
+  'invalid-input': 'कुछ जानकारी सही नहीं है।',
+  'unreadable-request': 'अनुरोध पढ़ा नहीं जा सका। कृपया फिर से कोशिश करें।',
+  'invalid-http': 'अनुरोध सही HTTP में नहीं है।',
+  'invalid-json': 'अनुरोध सही JSON में नहीं है।',
+  'invalid-utf8': 'अनुरोध सही UTF-8 में नहीं है।',
+  'body-too-deep': 'अनुरोध की रचना बहुत गहरी है।',
+  'invalid-form': 'फ़ॉर्म पढ़ा नहीं जा सका। कृपया फिर से भेजें।',
+  'invalid-value': 'अनुरोध की कोई जानकारी सहेजी नहीं जा सकती।',
+
   'login-required': 'कृपया पहले लॉगिन करें।',
+  'wrong-credentials': messages.account.wrongCredentials,
+  'code-required': 'अपने ऑथेंटिकेटर ऐप का कोड डालें।',
+  'wrong-code': 'यह कोड ग़लत है या पहले इस्तेमाल हो चुका है। अगले कोड की प्रतीक्षा करें और फिर से कोशिश करें।',
+  'wrong-signature': 'हस्ताक्षर मेल नहीं खाता।',
+
   forbidden: 'आपके खाते से यह नहीं किया जा सकता।',
   blocked: messages.account.blocked,
-  'not-found': 'यह अब उपलब्ध नहीं है।',
-  'method-not-allowed': 'यह इस तरह नहीं किया जा सकता।',
+  'not-yours': () => 'यह किसी और का है।',
+  'own-review': 'यह आपकी अपनी समीक्षा है।',
+  'review-not-bought': 'आप उसी आभूषण की समीक्षा कर सकते हैं जो आपने यहाँ से ख़रीदा और जो आपको मिल चुका है।',
+  'refund-not-allowed': ({ paid, orderId }) =>
+    `ऑर्डर ${orderId} के लिए ${formatRupees(paid)} चुकाए जा चुके हैं। पैसे केवल प्रबंधक लौटा सकते हैं, इसलिए रद्द करने के लिए उनसे कहें।`,
+
+  'not-found': () => 'यह अब उपलब्ध नहीं है।',
+  'method-not-allowed': () => 'यह इस तरह नहीं किया जा सकता।',
+  'request-too-slow': 'अनुरोध में बहुत समय लगा। कृपया फिर से कोशिश करें।',
+
   conflict: 'इसी समय किसी और ने इसे बदला है। कृपया फिर से कोशिश करें।',
+  'changed-meanwhile': ({ orderId }) => `इसी बीच किसी और ने ऑर्डर ${orderId} की स्थिति बदल दी है।`,
+  'product-changed': 'इसी बीच किसी और ने यह आभूषण बदल दिया है। पहले देखें कि क्या बदला है।',
+  'products-changed': 'इस पूर्वावलोकन के बाद आभूषण बदल गए हैं। पहले नया पूर्वावलोकन देखें।',
+  'products-busy': 'ये आभूषण अभी बदले जा रहे हैं। कृपया फिर से कोशिश करें।',
+  'stock-changed': () => 'आपके खोलने के बाद स्टॉक बदल गया है। पहले देखें कि क्या बदला है।',
+  'category-changed': 'इसी बीच किसी और ने यह श्रेणी बदल दी है।',
+  'page-changed': 'इसी बीच किसी और ने यह पेज बदल दिया है।',
+  'settings-changed': 'इसी बीच किसी और ने ये सेटिंग बदल दी हैं।',
+  'preview-needed': 'पहले पूर्वावलोकन देखें: उसमें वह स्टॉक है जो बदलेगा।',
+  'import-changed': 'इस पूर्वावलोकन के बाद दुकान बदल गई है। पहले नया पूर्वावलोकन देखें।',
+  'import-stock-unseen': ({ products }) =>
+    `${products} आभूषणों का स्टॉक बदलेगा। पहले पूर्वावलोकन देखकर सहमति दें।`,
+  'name-taken': ({ name }) => `“${name}” नाम की श्रेणी पहले से है।`,
+  'demo-removed': 'नमूने की दुकान पहले ही हटाई जा चुकी है।',
+  'mail-not-failed': 'यह ईमेल भेजा जा चुका है या रास्ते में है।',
+
   'price-changed': 'आपके ऑर्डर की क़ीमतें बदल गई हैं। कृपया नई कुल राशि देखकर फिर से ऑर्डर करें।',
-  'cash-limit': 'यह ऑर्डर नक़द नहीं चुकाया जा सकता। कृपया ऑनलाइन भुगतान करें।',
-  'order-too-large': 'एक ऑर्डर के लिए यह राशि बहुत बड़ी है। ज़्यादा चाहिए तो कृपया हमें लिखें।',
+  'out-of-stock': 'आपने जितना माँगा है, उतना स्टॉक नहीं बचा है।',
+  'cash-limit': ({ below }) =>
+    below === 0
+      ? 'अभी डिलीवरी पर नक़द नहीं लिया जाता। कृपया ऑनलाइन भुगतान करें।'
+      : `डिलीवरी पर नक़द केवल ${formatRupees(below)} से कम के ऑर्डर के लिए है। कृपया ऑनलाइन भुगतान करें।`,
+  'order-too-large': ({ most }) =>
+    `एक ऑर्डर अधिकतम ${formatRupees(most)} का हो सकता है। ज़्यादा चाहिए तो कृपया हमें लिखें।`,
   'not-pending': 'केवल लंबित ऑर्डर हटाया जा सकता है।',
-  'email-taken': messages.account.emailTaken,
-  'wrong-credentials': messages.account.wrongCredentials,
+  'undo-too-late': ({ orderId }) =>
+    `ऑर्डर ${orderId} की स्थिति अब वापस नहीं ली जा सकती: ईमेल और पैसे भेजे जा रहे हैं। कृपया स्थिति फिर से चुनें।`,
   'idempotency-mismatch': 'यह ऑर्डर पहले भेजा जा चुका है। कृपया पेज फिर से लोड करें।',
+
+  'discount-unknown': 'हम यह कोड नहीं जानते।',
+  'discount-not-yet': 'यह कोड अभी लागू नहीं है।',
+  'discount-expired': 'इस कोड की अवधि समाप्त हो गई है।',
+  'discount-used-up': 'इस कोड का पूरा इस्तेमाल हो चुका है।',
+  'discount-used-by-you': 'आप यह कोड पहले ही इस्तेमाल कर चुके हैं।',
+  'discount-minimum': ({ minimum }) =>
+    `यह कोड ${formatRupees(minimum)} या उससे अधिक की ख़रीद पर लागू होता है।`,
+  'discount-gone': ({ code }) =>
+    `रद्द होने के बाद इस ऑर्डर के कोड ${code} का पूरा इस्तेमाल हो चुका है। पहले उसे एक बार और चलने दें।`,
+  'discount-code-fixed': 'कोड के अक्षर बदले नहीं जा सकते। दूसरा कोड बनाएँ।',
+  'discount-code-taken': 'इन अक्षरों का कोड पहले से है।',
+
+  'nothing-to-pay': 'इस ऑर्डर पर अब कुछ चुकाना बाक़ी नहीं है।',
+  'payment-unverified': 'इस भुगतान की पुष्टि नहीं हो सकी। कुछ भी बदला नहीं गया है।',
+  'payment-method-closed': 'भुगतान का यह तरीक़ा बंद है।',
+  'payment-not-signed': 'इस ऑर्डर को पुष्टि की ज़रूरत नहीं है।',
+  'payment-not-test': 'इस ऑर्डर का भुगतान परीक्षण से नहीं होता।',
+  'nothing-to-refund': 'लौटाने के लिए कोई ऑनलाइन भुगतान नहीं बचा है।',
+  'refund-limit': ({ most }) => `अधिकतम ${formatRupees(most)} लौटाए जा सकते हैं।`,
+
+  'email-taken': messages.account.emailTaken,
+  'staff-email-taken': 'इस ईमेल से एक खाता पहले से है। उसे उपयोगकर्ताओं की सूची में दूसरी भूमिका दें।',
+  'email-confirmed': 'आपका ईमेल पहले ही पक्का हो चुका है।',
+  'last-admin': 'यह अकेला सक्रिय प्रबंधक है। पहले किसी और को सक्रिय करें।',
+  'order-on-its-way': 'आपका एक ऑर्डर रास्ते में है। उसके पहुँचने या रद्द होने के बाद खाता हटाया जा सकता है।',
+  'address-limit': ({ most }) => `आप ${most} पते रख सकते हैं। पहले उनमें से एक हटाएँ।`,
+  'second-factor-not-begun': 'अपने ऐप के लिए नई कुंजी पाने के लिए फिर से शुरू करें।',
+  'second-factor-on': 'दो-चरणीय लॉगिन पहले से चालू है। ऐप बदलने के लिए पहले उसे बंद करें।',
+  'second-factor-off': 'दो-चरणीय लॉगिन चालू नहीं है।',
+  'already-reviewed': 'आप इस आभूषण की समीक्षा पहले ही लिख चुके हैं।',
+
   'too-large': 'यह बहुत बड़ा है।',
-  'unsupported-type': 'इस प्रकार की फ़ाइल नहीं ली जा सकती।',
+  'file-too-large': ({ megabytes }) =>
+    `एक तस्वीर बहुत बड़ी है। हर तस्वीर अधिकतम ${megabytes} मेगाबाइट की हो सकती है।`,
+  'files-too-large': ({ megabytes }) =>
+    `सारी तस्वीरें मिलाकर बहुत बड़ी हैं। एक बार में अधिकतम ${megabytes} मेगाबाइट भेजें।`,
+  'form-field-too-long': 'फ़ॉर्म की कोई जानकारी बहुत लंबी है।',
+  'picture-too-large': ({ file, megabytes }) => `${called(file)} ${megabytes} मेगाबाइट से बड़ी है।`,
+  'picture-too-many-pixels': ({ file, width, height }) =>
+    `${called(file)} ${width} × ${height} पिक्सेल की है। कृपया अधिकतम 5 करोड़ पिक्सेल और हर ओर 12,000 पिक्सेल की तस्वीर चुनें।`,
+  'address-too-long': 'पता बहुत लंबा है।',
+  'unsupported-type': 'इस प्रकार की जानकारी नहीं ली जा सकती।',
+  'not-a-picture': ({ file }) => `${called(file)} PNG, JPEG, WebP या AVIF तस्वीर नहीं है।`,
+  'not-a-csv': 'यह UTF-8 में लिखी CSV फ़ाइल नहीं है।',
+  'workbook-not-csv': 'यह Excel की फ़ाइल है, CSV नहीं।',
+  'too-many': ({ minutes }) => `बहुत बार कोशिश हुई। कृपया ${minutes} मिनट बाद फिर से कोशिश करें।`,
+  'headers-too-large': 'अनुरोध के शीर्ष बहुत बड़े हैं।',
+  'server-error': 'हमारी ओर से कोई गड़बड़ी हुई। कृपया थोड़ी देर में फिर से कोशिश करें।',
   unavailable: 'दुकान अभी जवाब नहीं दे पा रही है। कृपया थोड़ी देर में फिर से कोशिश करें।',
 }
 
-/** By the server's own words. */
-const BY_MESSAGE: Readonly<Record<string, string>> = {
-  ...pairs(specified.account, messages.account),
-  ...pairs(specified.checkoutFields, messages.checkoutFields),
-  'Something in the request is not valid.': 'कुछ जानकारी सही नहीं है।',
-  'Something went wrong on our side. Please try again in a moment.':
-    'हमारी ओर से कोई गड़बड़ी हुई। कृपया थोड़ी देर में फिर से कोशिश करें।',
-  'The request took too long. Please try again.': 'अनुरोध में बहुत समय लगा। कृपया फिर से कोशिश करें।',
-  'Name is required.': 'नाम आवश्यक है।',
-  'Email is required.': 'ईमेल आवश्यक है।',
-  'An email address has no line breaks.': 'ईमेल पते में पंक्ति नहीं टूटती।',
-  'Phone is required.': 'फ़ोन नंबर आवश्यक है।',
-  'Password is required.': 'पासवर्ड आवश्यक है।',
-  'The password is too long.': 'पासवर्ड बहुत लंबा है।',
-  'Please enter a valid email address.': 'कृपया सही ईमेल पता लिखें।',
-  'This password is one of the most common ones. Please choose another.':
-    'यह पासवर्ड बहुत आम है। कृपया दूसरा चुनें।',
-  'The password needs more than blanks. Please choose another.':
-    'पासवर्ड में केवल ख़ाली जगह नहीं हो सकती। कृपया दूसरा चुनें।',
-  'The password needs more than one character, repeated. Please choose another.':
-    'पासवर्ड में एक ही अक्षर बार-बार नहीं हो सकता। कृपया दूसरा चुनें।',
-  'Your account has been created. Please log in.': 'आपका खाता बन गया है। कृपया लॉगिन करें।',
-  'Thank you. Please confirm with the link in our mail. If you get the newsletter already, there is nothing to do.':
-    'धन्यवाद। कृपया हमारे मेल में दिए लिंक से पुष्टि करें। अगर न्यूज़लेटर आपको पहले से मिलता है, तो कुछ करने की ज़रूरत नहीं।',
-  'This is not your password.': 'यह आपका पासवर्ड नहीं है।',
-  'Enter your password to change your email.': 'ईमेल बदलने के लिए अपना पासवर्ड डालें।',
-  'Enter the code of your authenticator app.': 'अपने ऑथेंटिकेटर ऐप का कोड डालें।',
-  'This code is wrong or was used already. Wait for the next one and try again.':
-    'यह कोड ग़लत है या पहले इस्तेमाल हो चुका है। अगले कोड की प्रतीक्षा करें और फिर से कोशिश करें।',
-  'This link was used already or is older than 30 minutes. Ask for a new one.':
-    'यह लिंक इस्तेमाल हो चुका है या 30 मिनट से पुराना है। नया लिंक मँगाएँ।',
-  'Your email is confirmed already.': 'आपका ईमेल पहले ही पक्का हो चुका है।',
-  'Please open the link of the e-mail again.': 'कृपया ईमेल का लिंक फिर से खोलें।',
-  'You have an order on its way. Your account can be deleted once it was delivered or cancelled.':
-    'आपका एक ऑर्डर रास्ते में है। उसके पहुँचने या रद्द होने के बाद खाता हटाया जा सकता है।',
-  'The order was deleted.': 'ऑर्डर हटा दिया गया।',
-}
-
-/** The server's words that hold a figure. */
-const PATTERNS: readonly [pattern: RegExp, words: (figure: string) => string][] = [
-  [
-    /^Cash on delivery is for orders below (\S+)\. Please pay online\.$/,
-    (sum) => `डिलीवरी पर नक़द केवल ${sum} से कम के ऑर्डर के लिए है। कृपया ऑनलाइन भुगतान करें।`,
-  ],
-  [
-    /^One order can come to (\S+) at most\. Please write to us if you want more\.$/,
-    (sum) => `एक ऑर्डर अधिकतम ${sum} का हो सकता है। ज़्यादा चाहिए तो कृपया हमें लिखें।`,
-  ],
-  [
-    /^This link was used already or is older than (\d+) days\. Ask for a new one\.$/,
-    (days) => `यह लिंक इस्तेमाल हो चुका है या ${days} दिन से पुराना है। नया लिंक मँगाएँ।`,
-  ],
-  [/^At most (\d+) characters, please\.$/, (most) => `कृपया अधिकतम ${most} अक्षर लिखें।`],
-  [
-    /^The password needs at least (\d+) characters\.$/,
-    (least) => `पासवर्ड में कम से कम ${least} अक्षर होने चाहिए।`,
-  ],
-  [
-    /^The password may have at most (\d+) characters\.$/,
-    (most) => `पासवर्ड में अधिकतम ${most} अक्षर हो सकते हैं।`,
-  ],
-  [
-    /^You can keep (\d+) addresses\. Delete one of them first\.$/,
-    (most) => `आप ${most} पते रख सकते हैं। पहले उनमें से एक हटाएँ।`,
-  ],
-  [/^The quantity must be at least (\d+)\.$/, (least) => `मात्रा कम से कम ${least} होनी चाहिए।`],
-  [
-    /^Too many attempts\. Please try again in (\d+) minutes?\.$/,
-    (minutes) => `बहुत बार कोशिश हुई। कृपया ${minutes} मिनट बाद फिर से कोशिश करें।`,
-  ],
-]
-
-export const problems: typeof english = {
-  unreachable: 'दुकान से संपर्क नहीं हो सका। कृपया फिर से कोशिश करें।',
-  words: ({ code, message, shortages = [] }) => {
-    if (shortages.length > 0) return shortages.map(shortageWords).join(' ')
-    return knownSentence(message) ?? BY_CODE[code ?? ''] ?? message
-  },
-  sentence: (message) => knownSentence(message) ?? message,
-}
-
-function knownSentence(message: string): string | undefined {
-  if (Object.hasOwn(BY_MESSAGE, message)) return BY_MESSAGE[message]
-  for (const [pattern, words] of PATTERNS) {
-    const figure = pattern.exec(message)?.[1]
-    if (figure !== undefined) return words(figure)
-  }
-  return undefined
-}
-
-function shortageWords({ name, left }: { name: string; left: number }): string {
+export function shortageText({ name, left }: { name: string; left: number }): string {
   if (left <= 0) return `${name} का स्टॉक समाप्त है।`
   return left === 1 ? `${name} का केवल 1 नग बचा है।` : `${name} के केवल ${left} नग बचे हैं।`
 }
 
-function pairs<Name extends string>(
-  from: Readonly<Record<Name, string>>,
-  to: Readonly<Record<Name, string>>,
-): Record<string, string> {
-  return Object.fromEntries(
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- both have exactly these names
-    (Object.keys(from) as Name[]).map((name) => [from[name], to[name]]),
-  )
+export function called(file: string): string {
+  return file === '' ? 'यह फ़ाइल' : `“${file}”`
 }

@@ -38,14 +38,14 @@ export async function authorise(
   const token = bearerToken(request)
   const session = token === undefined ? undefined : await findSession(token)
   if (session === undefined) throw problem.loginRequired()
-  if (session.isBlocked) throw problem.blocked()
+  if (session.isBlocked) throw problem.of('blocked')
   const isOpen = endpoint.access !== 'admin' || isAllowed(session.user.role, endpoint.permission)
-  if (!isOpen) throw problem.forbidden()
+  if (!isOpen) throw problem.of('forbidden')
   return session.user
 }
 
 /** Throws 403 when `ownerId` names somebody else; an id that is no id is left to the validation. */
 export function requireOwner(user: SessionUser, ownerId: unknown): void {
   const claimed = Number(ownerId)
-  if (Number.isInteger(claimed) && claimed > 0 && claimed !== user.id) throw problem.forbidden()
+  if (Number.isInteger(claimed) && claimed > 0 && claimed !== user.id) throw problem.of('forbidden')
 }

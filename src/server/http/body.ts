@@ -20,15 +20,15 @@ export function registerBodyParsers(app: FastifyInstance): void {
       // Clients send `Content-Type: application/json` with calls that have no body.
       if (bytes.length === 0) return done(null, undefined)
       void parseJson(request, textOf(bytes), (error, body: unknown) => {
-        if (error) return done(problem.unreadable('The body of the request is not valid JSON.'))
-        if (depthExceeds(body, MAX_DEPTH)) return done(problem.unreadable('The body is too deep.'))
+        if (error) return done(problem.of('invalid-json'))
+        if (depthExceeds(body, MAX_DEPTH)) return done(problem.of('body-too-deep'))
         return done(null, body)
       })
     },
   )
   app.addContentTypeParser('*', (request, payload, done) => {
     const hasBodySchema = request.routeOptions.config.endpoint?.body !== undefined
-    if (hasBodySchema) return done(problem.unsupportedType())
+    if (hasBodySchema) return done(problem.of('unsupported-type'))
     payload.resume()
     done(null, undefined)
   })
@@ -39,7 +39,7 @@ function textOf(bytes: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    throw problem.unreadable('The body of the request is not valid UTF-8.')
+    throw problem.of('invalid-utf8')
   }
 }
 

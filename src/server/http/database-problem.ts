@@ -38,10 +38,8 @@ export function databaseProblem(error: unknown): ProblemError | undefined {
     if (code === 'ENOENT' && 'syscall' in cause && cause.syscall === 'connect') {
       return problem.unavailable()
     }
-    if (BAD_VALUE.test(code)) return problem.unreadable('A value in the request cannot be stored.')
-    if (COLLISION.test(code)) {
-      return problem.conflict('Somebody changed this at the same time. Please try again.')
-    }
+    if (BAD_VALUE.test(code)) return problem.of('invalid-value')
+    if (COLLISION.test(code)) return problem.of('conflict')
     if (LOST_CONNECTION.test(cause.message)) return problem.unavailable()
   }
   return undefined

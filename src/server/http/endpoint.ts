@@ -156,7 +156,7 @@ async function readBody(
 ): Promise<{ body: unknown; files: UploadedFile[] }> {
   if (endpoint.body === undefined) return { body: undefined, files: [] }
   if (!request.isMultipart()) return { body: request.body, files: [] }
-  if (endpoint.bodyType !== 'multipart') throw problem.unsupportedType()
+  if (endpoint.bodyType !== 'multipart') throw problem.of('unsupported-type')
   const stalledMs = request.server.stalledUploadMs
   const { fields, files } = await readForm(request, { ...endpoint, stalledMs })
   return { body: fields, files }

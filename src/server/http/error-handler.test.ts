@@ -83,7 +83,7 @@ describe('a value that the database cannot hold', () => {
     `select chr(0)`,
   ])('%s is the request’s fault', async (statement) => {
     const { status, code } = problemFor(await failing(statement))
-    expect([status, code]).toEqual([400, 'invalid-input'])
+    expect([status, code]).toEqual([400, 'invalid-value'])
   })
 })
 

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { TooBusy } from '#domain/shop/too-busy.ts'
 import { databaseProblem } from './database-problem.ts'
 import { problem, ProblemError } from './problem.ts'
+import { MOST_FILE_MEGABYTES } from './uploads.ts'
 
 /** Answers every error as `Problem` of the contract; nothing of ours (stack, SQL, path) leaves. */
 export function registerErrorHandler(app: FastifyInstance): void {
@@ -31,11 +32,7 @@ export function problemFor(error: unknown): ProblemError {
   return frameworkProblem(error) ?? databaseProblem(error) ?? UNFORESEEN
 }
 
-const UNFORESEEN = new ProblemError(
-  500,
-  'unavailable',
-  'Something went wrong on our side. Please try again in a moment.',
-)
+const UNFORESEEN = problem.of('server-error')
 
 /** Refusals of Fastify and its plugins, known by their status. */
 function frameworkProblem(error: unknown): ProblemError | undefined {
@@ -47,20 +44,19 @@ function frameworkProblem(error: unknown): ProblemError | undefined {
     case 408:
       return problem.tooSlow()
     case 413:
-      return problem.tooLarge(code === 'FST_REQ_FILE_TOO_LARGE' ? FILE_TOO_LARGE : undefined)
+      return code === 'FST_REQ_FILE_TOO_LARGE'
+        ? problem.of('file-too-large', { megabytes: MOST_FILE_MEGABYTES })
+        : problem.of('too-large')
     case 414:
-      return problem.addressTooLong()
+      return problem.of('address-too-long')
     case 406:
     case 415:
-      return problem.unsupportedType()
+      return problem.of('unsupported-type')
     default:
-      return isRefusal(error.statusCode) ? problem.unreadable(UNREADABLE) : undefined
+      return isClientError(error.statusCode) ? problem.of('unreadable-request') : undefined
   }
 }
 
-const FILE_TOO_LARGE = 'A picture is too large. Each may have at most 10 MB.'
-const UNREADABLE = 'The request could not be read. Please check its address and its body.'
-
-function isRefusal(status: unknown): boolean {
+function isClientError(status: unknown): boolean {
   return typeof status === 'number' && status >= 400 && status < 500
 }

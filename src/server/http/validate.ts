@@ -1,12 +1,12 @@
 import type { Endpoint, ParsedInput } from '#contract/endpoint.ts'
-import type { Problem } from '#contract/problems.ts'
+import { issueNamedBy, type CodedIssue } from '#contract/issues.ts'
+import { issueText, problem } from './problem.ts'
 import { partialSchema } from './responses/partial-schema.ts'
-import { problem } from './problem.ts'
 
-type Issues = NonNullable<Problem['issues']>
+type Fault = Parameters<typeof problem.invalid>[0][number]
 type Schema = NonNullable<Endpoint['body']>
 
-/** Stands where a schema has no text of its own; replaced by a sentence that names the field. */
+/** The text of a check that has none of its own; its issue names the field. */
 const NO_TEXT = '\u0000'
 
 /** What a request carries, before validation. */
@@ -18,42 +18,51 @@ export interface RawInput {
 
 /** Parses everything a request carries by the schemas of its endpoint, or throws 400 with every issue. */
 export function validate<E extends Endpoint>(endpoint: E, raw: RawInput): ParsedInput<E> {
-  const issues: Issues = []
+  const faults: Fault[] = []
   const input = {
-    params: parse(endpoint.params, raw.params, issues),
-    query: parseGiven(endpoint.query, raw.query, issues),
-    body: parse(endpoint.body, raw.body, issues),
+    params: parse(endpoint.params, raw.params, faults),
+    query: parseGiven(endpoint.query, raw.query, faults),
+    body: parse(endpoint.body, raw.body, faults),
   }
-  if (issues.length > 0) throw problem.invalid(issues)
+  if (faults.length > 0) throw problem.invalid(faults)
   // The schemas of the endpoint have just made it so; the compiler cannot follow a generic endpoint.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return input as ParsedInput<E>
 }
 
 /** The same value as `parse` reads, from the fields that were given and what the others always are. */
-function parseGiven(schema: Schema | undefined, value: unknown, issues: Issues): unknown {
+function parseGiven(schema: Schema | undefined, value: unknown, faults: Fault[]): unknown {
   const given = schema && partialSchema(schema, value)
-  if (given === undefined) return parse(schema, value, issues)
-  const fields = parse(given.part, value, issues)
+  if (given === undefined) return parse(schema, value, faults)
+  const fields = parse(given.part, value, faults)
   return typeof fields === 'object' ? { ...given.absent, ...fields } : undefined
 }
 
-/** The value after its schema, without a schema nothing; what is wrong is added to `issues`. */
-function parse(schema: Schema | undefined, value: unknown, issues: Issues): unknown {
+/** The value after its schema, without a schema nothing; what is wrong is added to `faults`. */
+function parse(schema: Schema | undefined, value: unknown, faults: Fault[]): unknown {
   if (schema === undefined) return undefined
   const parsed = schema.safeParse(value, { error: () => NO_TEXT })
   if (parsed.success) return parsed.data
   for (const issue of parsed.error.issues.slice(0, 50)) {
     const field = issue.path.map(String).join('.')
-    issues.push({ field, message: issue.message === NO_TEXT ? sentence(field) : issue.message })
+    faults.push({ field, ...faultIn(field, issue.message) })
   }
   return undefined
 }
 
-/** For people: `orderItems.0.unitPrice` is their unit price. */
-function sentence(field: string): string {
+/** The English sentence of what a check of the contract says about a field. */
+export function sentenceOfCheck(field: string, message: string): string {
+  const fault = faultIn(field, message)
+  return 'message' in fault ? fault.message : issueText(fault)
+}
+
+/** What a check of the contract says: the issue it names, or a sentence for the admin. */
+function faultIn(field: string, message: string): CodedIssue | { message: string } {
+  return message === NO_TEXT ? unnamedIssue(field) : (issueNamedBy(message) ?? { message })
+}
+
+/** `orderItems.0.unitPrice` is their unit price. */
+function unnamedIssue(field: string): CodedIssue {
   const name = field.split('.').findLast((part) => !/^\d+$/.test(part)) ?? ''
-  if (name === '') return 'Send the fields as one JSON object.'
-  const words = name.replaceAll(/[a-z](?=[A-Z])/g, '$& ').toLowerCase()
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)} is missing or not valid.`
+  return name === '' ? { code: 'not-an-object' } : { code: 'field-invalid', params: { name } }
 }

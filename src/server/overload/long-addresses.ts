@@ -13,7 +13,7 @@ const LONGEST_ADDRESS = 8 * 1024
 export function refuseLongAddresses(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     if (request.url.length <= LONGEST_ADDRESS) return undefined
-    if (!request.headers.accept?.includes('text/html')) throw problem.addressTooLong()
+    if (!request.headers.accept?.includes('text/html')) throw problem.of('address-too-long')
     return reply
       .code(414)
       .header('cache-control', 'no-store')

@@ -1,5 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
+import type { CodedIssue } from '#contract/issues.ts'
 import { FairQueue } from './fair-queue.ts'
 
 const MIN_LENGTH = 8
@@ -34,22 +35,20 @@ export async function verifyPassword(password: string, phc: string | undefined):
   return timingSafeEqual(hash, stored.hash) && phc !== undefined
 }
 
-/** What is wrong with a new password, for people; nothing when it may be used. */
-export async function passwordProblem(password: string): Promise<string | undefined> {
+/** What is wrong with a new password, by code; nothing when it may be used. */
+export async function passwordIssue(password: string): Promise<CodedIssue | undefined> {
   // As it is hashed: letters of another width are the same password.
   const plain = password.normalize('NFKC')
   // Code points: UTF-16 would count an emoji twice.
   const letters = Array.from(plain)
   const { length } = letters
-  if (length < MIN_LENGTH) return `The password needs at least ${MIN_LENGTH} characters.`
-  if (length > MAX_LENGTH) return `The password may have at most ${MAX_LENGTH} characters.`
-  if (plain.trim() === '') return 'The password needs more than blanks. Please choose another.'
-  if (new Set(letters).size === 1) {
-    return 'The password needs more than one character, repeated. Please choose another.'
-  }
+  if (length < MIN_LENGTH) return { code: 'password-too-short', params: { least: MIN_LENGTH } }
+  if (length > MAX_LENGTH) return { code: 'password-too-long', params: { most: MAX_LENGTH } }
+  if (plain.trim() === '') return { code: 'password-blank' }
+  if (new Set(letters).size === 1) return { code: 'password-repeated' }
   const common = await (commonPasswords ??= loadCommonPasswords())
   if (!common.has(plain.toLowerCase())) return undefined
-  return 'This password is one of the most common ones. Please choose another.'
+  return { code: 'password-common' }
 }
 
 /** Of no password; it only costs what a real one costs. */

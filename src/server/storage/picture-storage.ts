@@ -99,16 +99,27 @@ function eachOnce(made: readonly MadePicture[]): Iterable<MadePicture> {
   return new Map(made.map((picture) => [picture.path, picture])).values()
 }
 
-function problemFor({ reason, message }: PictureRefused, field: string): ProblemError {
-  if (reason === 'too-large') return problem.tooLarge(message)
-  if (reason === 'no-picture') return problem.unsupportedType(message)
-  return problem.invalid([{ field, message }])
+function problemFor({ reason, file }: PictureRefused, field: string): ProblemError {
+  switch (reason.kind) {
+    case 'too-large':
+      return problem.of('picture-too-large', { file, megabytes: reason.megabytes })
+    case 'too-many-pixels':
+      return problem.of('picture-too-many-pixels', {
+        file,
+        width: reason.width,
+        height: reason.height,
+      })
+    case 'not-a-picture':
+      return problem.of('not-a-picture', { file })
+    default:
+      return problem.field(field, 'picture-damaged', { file })
+  }
 }
 
 async function requireKnown(tx: Connection, kept: readonly string[], field: string): Promise<void> {
   const known = await knownPictures(tx, kept)
   const issues = kept
     .filter((path) => !known.has(path))
-    .map((path) => ({ field, message: `${path} is not a saved picture of this shop.` }))
+    .map((path) => ({ field, code: 'picture-unknown' as const, params: { path } }))
   if (issues.length > 0) throw problem.invalid(issues)
 }

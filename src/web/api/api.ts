@@ -1,8 +1,8 @@
 import { urlFor, type EndpointInput, type Endpoint, type Reply } from '#contract/endpoint.ts'
 import { withImageLists } from '#web/api/image-lists.ts'
 import { language } from '#i18n/language.ts'
-import { refusalIn, type Refusal } from '#web/api/refusal.ts'
-import { problems as text } from '#i18n/problems.ts'
+import { problemIn, type ToldProblem } from '#web/api/problem.ts'
+import { apiErrors as text } from '#i18n/api-errors.ts'
 
 /** A call of the API as it travels, in the browser by fetch, on the server within the process. */
 export interface ApiRequest {
@@ -22,13 +22,13 @@ export interface ApiAnswer {
 
 export type SendApiRequest = (request: ApiRequest) => Promise<ApiAnswer>
 
-/** A refusal of the API in words for people. Status 599: the server was not reached. */
+/** An error answer of the API in words for people. Status 599: the server was not reached. */
 export class ApiError extends Error {
   override name = 'ApiError'
   readonly status: number
-  readonly problem: Refusal | undefined
+  readonly problem: ToldProblem | undefined
 
-  constructor(status: number, problem: Refusal | undefined) {
+  constructor(status: number, problem: ToldProblem | undefined) {
     super(problem?.message ?? text.unreachable)
     this.status = status
     this.problem = problem
@@ -82,7 +82,7 @@ export function createApi(send: SendApiRequest, tokenFor: TokenFor = () => undef
     // Another server may answer 200 where ours says 201.
     if (answer.status >= 200 && answer.status < 300)
       return { ...answer, json: withImageLists(answer.json) }
-    throw new ApiError(answer.status, refusalIn(answer.json))
+    throw new ApiError(answer.status, problemIn(answer.json))
   }
   return {
     async call(endpoint, ...[input]) {

@@ -66,8 +66,8 @@ async function sendByFetch(request: ApiRequest): Promise<ApiAnswer> {
  */
 function isSessionOver(status: number, json: unknown): boolean {
   if (status === 401) return true
-  const isRefusal = status === 403 && typeof json === 'object' && json !== null && 'code' in json
-  return isRefusal && json.code === 'blocked'
+  const isProblem = status === 403 && typeof json === 'object' && json !== null && 'code' in json
+  return isProblem && json.code === 'blocked'
 }
 
 /** Fetches, answering status 599 instead of throwing when the network fails. */

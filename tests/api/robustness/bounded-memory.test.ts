@@ -71,7 +71,7 @@ test('calls with made-up parameters or long addresses are answered and leave not
 test('an address of more than eight thousand letters is refused, in JSON and as a page', async () => {
   const path = `/shopping?q=${'x'.repeat(9_000)}`
   const json = await shop.get(path)
-  expect([json.status, json.body.code]).toEqual([414, 'too-large'])
+  expect([json.status, json.body.code]).toEqual([414, 'address-too-long'])
   const page = await openPage(path)
   expect(page.status).toBe(414)
   expect(page.headers.get('content-type')).toContain('text/html')

@@ -27,7 +27,7 @@ export function changeUserStatus(
   return inTransaction(database, async (tx) => {
     if (status === 'Blocked') {
       const admins = await lockActiveAdmins(tx)
-      if (admins.length === 1 && admins[0] === id) throw problem.lastAdmin()
+      if (admins.length === 1 && admins[0] === id) throw problem.of('last-admin')
     }
     const held = await holdUser(tx, id)
     const user = await updateUserStatus(tx, id, status)

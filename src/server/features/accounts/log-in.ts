@@ -34,9 +34,9 @@ export async function logIn(
   const user = await findUserByEmail(orm, email)
   if (!(await guessPassword(orm, { email, user, password, network: address })) || !user) {
     log.info({ address, userId: user?.id }, 'login failed')
-    throw problem.wrongCredentials()
+    throw problem.of('wrong-credentials')
   }
-  if (user.status === 'Blocked') throw problem.blocked()
+  if (user.status === 'Blocked') throw problem.of('blocked')
   const place = { userId: user.id, network: address }
   await requireSecondFactor(database, place, code)
   await forgetLoginFailures(orm, place)
@@ -57,8 +57,8 @@ async function requireSecondFactor(
 ): Promise<void> {
   const { isOn } = await readSecondFactor(database.orm, place.userId)
   if (!isOn) return
-  if (code === '') throw problem.codeRequired()
-  if (!(await checkCode(database, place, code))) throw problem.wrongCode()
+  if (code === '') throw problem.of('code-required')
+  if (!(await checkCode(database, place, code))) throw problem.of('wrong-code')
 }
 
 /** Answers the bearer token; only its hash is stored. */

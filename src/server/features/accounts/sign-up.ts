@@ -6,7 +6,7 @@ import { takeAttempt } from '#server/db/accounts/rate-limit.ts'
 import { rememberNetwork } from '#server/db/accounts/known-networks.ts'
 import { insertUser, type UserRow } from '#server/db/accounts/users.ts'
 import { problem } from '#server/http/problem.ts'
-import { hashPassword, passwordProblem } from '#server/services/passwords.ts'
+import { hashPassword, passwordIssue } from '#server/services/passwords.ts'
 import { askForProof } from './email/confirm-email.ts'
 
 interface NewUser {
@@ -24,14 +24,14 @@ export async function signUp(
   { name, email, password }: NewUser,
   { address, language }: { address: string; language: Language['code'] },
 ): Promise<UserRow> {
-  const weakness = await passwordProblem(password)
-  if (weakness !== undefined) throw problem.invalid([{ field: 'password', message: weakness }])
+  const weakness = await passwordIssue(password)
+  if (weakness !== undefined) throw problem.invalid([{ field: 'password', ...weakness }])
   const seconds = await takeAttempt(database.orm, `signup:address:${address}`, LIMITS.signUps)
   if (seconds > 0) throw problem.tooMany(seconds)
   const passwordHash = await hashPassword(password)
   return inTransaction(database, async (tx) => {
     const user = await insertUser(tx, { name, email, passwordHash, role: 'customer' })
-    if (user === undefined) throw problem.emailTaken()
+    if (user === undefined) throw problem.of('email-taken')
     await recordConsent(tx, { purpose: 'account', isGiven: true, email, userId: user.id, language })
     await rememberNetwork(tx, { userId: user.id, network: address })
     await askForProof(tx, { user, email, kind: 'welcome', language })

@@ -34,6 +34,9 @@ export async function putInCart(
 function requireMaterial({ name, material: offered }: ProductRow, material: number): void {
   if (offered.length === 0 || offered.includes(material)) return
   const choice = offered.map((code) => materialName(code)).join(', ')
-  const message = `${name} does not come in ${materialName(material)}. Choose one of: ${choice}.`
-  throw problem.invalid([{ field: 'material', message }])
+  throw problem.field('material', 'material-not-offered', {
+    product: name,
+    material: materialName(material) ?? '',
+    choice,
+  })
 }

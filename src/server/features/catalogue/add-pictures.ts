@@ -94,7 +94,7 @@ export async function addPictures(
     const held = await holdProduct(tx, id)
     if (held === undefined) throw problem.notFound('product')
     if (held.updatedAt.getTime() !== row.updatedAt.getTime()) {
-      throw problem.conflict('Somebody else saved this product meanwhile. Please try again.')
+      throw problem.of('product-changed')
     }
     const alts = new Map(held.images.map((path, at) => [path, held.imageAlts[at] ?? '']))
     await setPictures(tx, id, {

@@ -258,7 +258,7 @@ test('of two who edit the same product the second is told', async () => {
   const { productId, updatedAt } = await added({ name: 'Ring of two owners' })
   expect((await save({ name: 'First', updatedAt }, [], productId)).status).toBe(200)
   const second = await save({ name: 'Second', updatedAt }, [], productId)
-  expect([second.status, second.body.code]).toEqual([409, 'conflict'])
+  expect([second.status, second.body.code]).toEqual([409, 'product-changed'])
   const fresh = await own(productId)
   expect(fresh.name).toBe('First')
   const third = await save({ name: 'Second', updatedAt: fresh.updatedAt }, [], productId)

@@ -15,6 +15,5 @@ export function readCursor(sort: ProductSort, cursor: string): ListPlace | undef
   const text = Buffer.from(cursor, 'base64url').toString()
   const [, sortedBy, value, id] = /^([a-z-]+) (\d{1,15}) (\d{1,9})$/.exec(text) ?? []
   if (sortedBy === sort) return { value: Number(value), id: Number(id) }
-  const message = 'This cursor does not belong to this list. Begin again without one.'
-  throw problem.invalid([{ field: 'cursor', message }])
+  throw problem.field('cursor', 'cursor-unknown')
 }

@@ -154,7 +154,7 @@ async function requireCategory(tx: Connection, id: number): Promise<string> {
 /** The copy that was edited must be the one that is there. An empty text means that it is no matter. */
 function requireSameState(seen: string, updatedAt: Date): void {
   if (seen === '' || seen === updatedAt.toISOString()) return
-  throw problem.conflict('Somebody else saved this product meanwhile. Look at what changed first.')
+  throw problem.of('product-changed')
 }
 
 /** The stock figure to store; the row is held, so no order comes in between. */
@@ -162,9 +162,7 @@ function stockOf({ stock: wanted, seenStock: seen }: Form, now: number | null): 
   const stock = stockAfterEdit({ wanted, seen, now })
   if (stock !== undefined) return stock
   const [was, is] = [seen ?? null, now].map(figureText)
-  throw problem.conflict(
-    `Stock was ${was} when you opened this product and is ${is} now. Look at what changed first.`,
-  )
+  throw problem.of('stock-changed', { was: String(was), now: String(is) })
 }
 
 function figureText(stock: number | null): string {

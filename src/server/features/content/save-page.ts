@@ -34,7 +34,7 @@ export function savePage(
     const held = await holdContentPage(tx, slug)
     if (held === undefined) throw problem.notFound('page')
     if (seenAt !== '' && seenAt !== held.updatedAt.toISOString()) {
-      throw problem.conflict('Somebody else saved this page meanwhile.')
+      throw problem.of('page-changed')
     }
     await updateContentPage(tx, slug, language, words)
     const subject = { id: slug, name: words.title }

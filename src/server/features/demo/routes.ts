@@ -19,7 +19,7 @@ export function registerDemo(app: FastifyInstance, { database, collectOrphans }:
 
   serve(app, demo.removeDemo, async (_, { user: by, log }) => {
     if (!(await readDemoState(database.orm)).isHere) {
-      throw problem.conflict('The demo shop has been removed already.')
+      throw problem.of('demo-removed')
     }
     const removed = await removeDemo(database, (tx) =>
       recordChange(tx, {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as discounts from '#contract/orders/discounts.ts'
-import { cleanCode, codeRefusal, writtenCodeOf, refusalText } from '#domain/pricing/discounts.ts'
+import { cleanCode, codeRefusal, writtenCodeOf } from '#domain/pricing/discounts.ts'
 import type { Database } from '#server/db/connection.ts'
 import {
   announceSale,
@@ -32,7 +32,7 @@ export function registerDiscounts(
     const uses = { uses: found?.uses ?? 0, ownUses: found?.ownUses ?? 0 }
     const refusal = codeRefusal(found?.terms, { now: new Date(), subtotal, ...uses })
     if (found !== undefined && refusal === undefined) return writtenCodeOf(found.terms)
-    throw problem.conflict(refusalText(refusal ?? 'unknown', found?.terms.minimum ?? 0))
+    throw problem.discount(refusal ?? 'unknown', found?.terms.minimum ?? 0)
   })
 
   serve(app, discounts.listDiscountCodes, async () => (await listCodes(db)).map(presentCode))

@@ -38,8 +38,7 @@ export function changeCode(
   return inTransaction(database, async (tx) => {
     const before = await findCodeById(tx, id)
     if (before === undefined) throw problem.notFound('discount code')
-    if (values.code !== before.code)
-      throw problem.conflict('The letters of a code stay. Add another.')
+    if (values.code !== before.code) throw problem.of('discount-code-fixed')
     await updateCode(tx, id, values)
     const { id: _id, createdAt: _at, ...old } = before
     const subject = { id, name: before.code }
@@ -60,7 +59,7 @@ export function removeCode(database: Database, id: number, by: By): Promise<void
 }
 
 function taken() {
-  return problem.conflict('There is a code with these letters already.')
+  return problem.of('discount-code-taken')
 }
 
 function valuesOf(input: CodeInput): DiscountCodeValues {

@@ -35,7 +35,7 @@ export function registerInvoices(
     const maySeeAll = isAllowed(user.role, 'orders')
     if (order === undefined) throw problem.notFound('order')
     if (order.userId !== user.id && !maySeeAll) {
-      throw problem.forbidden('This order belongs to somebody else.')
+      throw problem.of('not-yours', { what: 'order' })
     }
     const made = await listInvoices(database.orm, [orderId])
     return made.map(({ document, fileKey }) => presentInvoice(document, fileOf(fileKey)))

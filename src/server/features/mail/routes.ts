@@ -49,7 +49,7 @@ export function registerMail(app: FastifyInstance, { config, database, jobs }: P
     if (await requeueMail(db, params.mailId))
       return { message: 'We are trying to send the email again.' }
     if ((await findMail(db, params.mailId)) === undefined) throw problem.notFound('mail')
-    throw problem.conflict('This mail was sent or is still on its way.')
+    throw problem.of('mail-not-failed')
   })
 }
 

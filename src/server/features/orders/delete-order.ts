@@ -18,8 +18,8 @@ export async function deleteOwnOrder(
   await inTransaction(database, async (tx) => {
     const held = await holdOrder(tx, orderId)
     if (held === undefined) throw problem.notFound('order')
-    if (held.userId !== by.id) throw problem.forbidden('This order belongs to somebody else.')
-    if (!canCustomerDelete(held.status)) throw problem.notPending()
+    if (held.userId !== by.id) throw problem.of('not-yours', { what: 'order' })
+    if (!canCustomerDelete(held.status)) throw problem.of('not-pending')
     await returnStock(tx, orderId)
     await refundOrder(tx, { orderId, reason: 'cancelled', by })
     await returnCode(tx, orderId)

@@ -89,6 +89,5 @@ function idempotencyKey({ headers }: Call): string | undefined {
   const key = [headers['idempotency-key']].flat()[0]?.trim()
   if (key === undefined || key === '') return undefined
   if (key.length <= MAX_KEY_LENGTH) return key
-  const message = `The Idempotency-Key can have at most ${MAX_KEY_LENGTH} characters.`
-  throw problem.invalid([{ field: 'Idempotency-Key', message }])
+  throw problem.field('Idempotency-Key', 'idempotency-key-too-long', { most: MAX_KEY_LENGTH })
 }

@@ -1,5 +1,5 @@
 import type { OrderMoney } from '#contract/orders/payments.ts'
-import { formatPaise, rupeesFromPaise, type Paise } from '#domain/pricing/money.ts'
+import { rupeesFromPaise, type Paise } from '#domain/pricing/money.ts'
 import { inTransaction, type Connection, type Database } from '#server/db/connection.ts'
 import {
   holdPayable,
@@ -51,9 +51,9 @@ export function refundByHand(
   return inTransaction(database, async (tx) => {
     if ((await holdPayable(tx, { orderId })) === undefined) throw problem.notFound('order')
     const left = await refundableOf(tx, orderId)
-    if (left === 0) throw problem.conflict('There is no online payment left to send back.')
+    if (left === 0) throw problem.of('nothing-to-refund')
     if (amount !== null && amount > left) {
-      throw problem.conflict(`At most ${formatPaise(left)} can be sent back.`)
+      throw problem.of('refund-limit', { most: rupeesFromPaise(left) })
     }
     await refundOrder(tx, {
       orderId,

@@ -31,14 +31,14 @@ export async function ownOrder(
 ): Promise<PayableOrder> {
   const order = await findPayable(database.orm, { orderId })
   if (order === undefined || order.deletedAt !== null) throw problem.notFound('order')
-  if (order.userId !== userId) throw problem.forbidden('This order belongs to somebody else.')
+  if (order.userId !== userId) throw problem.of('not-yours', { what: 'order' })
   return order
 }
 
 /** Throws 409 unless the order can still be paid. */
 function requirePayable(order: PayableOrder): void {
   if (awaitsPayment(order.paymentStatus)) return
-  throw problem.conflict('There is nothing to be paid on this order any more.')
+  throw problem.of('nothing-to-pay')
 }
 
 /**
@@ -79,7 +79,7 @@ export async function verifySigned(
 ): Promise<void> {
   const { paymentReference: reference } = order
   if (reference === null || !network.isSigned({ ...signed, reference })) {
-    throw problem.conflict('This payment could not be verified. Nothing was changed.')
+    throw problem.of('payment-unverified')
   }
   await askForPayments(database, network, order).catch(async (error: unknown) => {
     if (!(error instanceof ProviderAway)) throw error
@@ -94,7 +94,7 @@ export async function tryTest(
   outcome: TestOutcome,
 ): Promise<void> {
   if (order.paymentProvider !== 'test') {
-    throw problem.conflict('This order is not paid by the test provider.')
+    throw problem.of('payment-not-test')
   }
   await inTransaction(database, async (tx) => {
     const held = await holdPayable(tx, { orderId: order.id })

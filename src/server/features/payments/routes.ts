@@ -37,7 +37,7 @@ export async function registerPayments(app: FastifyInstance, parts: Parts): Prom
   serve(app, payments.startPayment, async ({ body }, { user }) => {
     const order = await ownOrder(parts, body.orderId, user.id)
     const provider = parts.payments.named(order.paymentProvider)
-    if (provider === undefined) throw problem.conflict('This payment method is closed.')
+    if (provider === undefined) throw problem.of('payment-method-closed')
     const reference = await announceOrder(parts, order, provider)
     return {
       ...presentState(order),
@@ -50,7 +50,7 @@ export async function registerPayments(app: FastifyInstance, parts: Parts): Prom
     const { orderId, paymentId: providerPaymentId, signature } = body
     const order = await ownOrder(parts, orderId, user.id)
     const network = parts.payments.named(order.paymentProvider)?.network
-    if (network === undefined) throw problem.conflict('This order needs no verification.')
+    if (network === undefined) throw problem.of('payment-not-signed')
     await verifySigned(parts, order, { network, providerPaymentId, signature })
     return presentState(await ownOrder(parts, orderId, user.id))
   })

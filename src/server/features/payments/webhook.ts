@@ -49,7 +49,7 @@ export async function registerWebhook(app: FastifyInstance, hook: Hook): Promise
           signature: [headers['x-razorpay-signature']].flat()[0],
           eventId: [headers['x-razorpay-event-id']].flat()[0]?.slice(0, 200),
         })
-        if (event === undefined) throw problem.loginRequired('The signature does not fit.')
+        if (event === undefined) throw problem.wrongSignature()
         await inTransaction(hook.database, (tx) => handleEvent(tx, hook.provider, event))
         return { message: 'Thank you.' }
       },

@@ -76,7 +76,7 @@ export async function requireSomethingToReview({ orm }: Database, userId: number
 export function takeBack(database: Database, id: number, userId: number): Promise<void> {
   return inTransaction(database, async (tx) => {
     const review = required(await holdReview(tx, id))
-    if (review.userId !== userId) throw problem.forbidden('This review is somebody else’s.')
+    if (review.userId !== userId) throw problem.of('not-yours', { what: 'review' })
     await deleteReview(tx, id)
     await recountReviews(tx, [review.productId])
   })
@@ -91,7 +91,7 @@ export function vote(
   return inTransaction(database, async (tx) => {
     const review = required(await holdReview(tx, reviewId))
     if (review.status !== 'approved') throw problem.notFound('review')
-    if (review.userId === userId) throw problem.forbidden('This is your own review.')
+    if (review.userId === userId) throw problem.of('own-review')
     return setVote(tx, { reviewId, userId }, isHelpful)
   })
 }
@@ -103,14 +103,13 @@ export function required(review: ReviewRow | undefined): ReviewRow {
 }
 
 function notBought() {
-  return problem.forbidden('You can review what you bought here, once it was delivered.')
+  return problem.of('review-not-bought')
 }
 
 function alreadyReviewed() {
-  return problem.conflict('You have reviewed this product already.')
+  return problem.of('already-reviewed')
 }
 
 function tooManyPictures() {
-  const message = `You can add up to ${MAX_REVIEW_PICTURES} pictures.`
-  return problem.invalid([{ field: 'pictures', message }])
+  return problem.field('pictures', 'too-many-pictures', { most: MAX_REVIEW_PICTURES })
 }

@@ -156,7 +156,7 @@ test('of two owners who change the same setting the second is told, and others a
   const save = (body: object) => fresh.ask('PUT', '/settings/update', { token, body })
   expect((await save({ 'tax.rate': 300, seen })).status).toBe(200)
   const second = await save({ 'tax.rate': 500, 'filters.combine': true, seen })
-  expect([second.status, second.body.code]).toEqual([409, 'conflict'])
+  expect([second.status, second.body.code]).toEqual([409, 'settings-changed'])
   // Another setting is another matter, and whoever has seen the change may change it again.
   expect((await save({ shop: { ...seen.shop, phone: '+91 141 2550134' }, seen })).status).toBe(200)
   expect((await save({ 'tax.rate': 500, seen: { 'tax.rate': 300 } })).status).toBe(200)

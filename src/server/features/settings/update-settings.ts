@@ -29,7 +29,7 @@ export function updateSettings(
     const after: ShopValues = { ...before, ...withoutGaps(given) }
     const keys = Object.keys(given).filter((key) => isKeyOf(after, key))
     if (seen !== undefined && keys.some((key) => !isDeepStrictEqual(seen[key], before[key]))) {
-      throw problem.conflict('Somebody else changed these settings meanwhile.')
+      throw problem.of('settings-changed')
     }
     const issues = profileProblems(after.shop, before.shop)
     if (issues.length > 0) throw problem.invalid(issues)

@@ -16,7 +16,7 @@ import { insertSession } from '#server/db/accounts/sessions.ts'
 import { findUserByEmail, holdUser, insertUser } from '#server/db/accounts/users.ts'
 import type { SessionUser } from '#server/http/auth.ts'
 import { problem } from '#server/http/problem.ts'
-import { hashPassword, passwordProblem } from '#server/services/passwords.ts'
+import { hashPassword, passwordIssue } from '#server/services/passwords.ts'
 import { hashToken, makeToken } from '#server/services/tokens.ts'
 import { SESSION_DAYS } from '#domain/accounts/limits.ts'
 
@@ -40,10 +40,7 @@ export function invite(
   return inTransaction(database, async (tx) => {
     const known = await findUserByEmail(tx, email)
     if (known !== undefined) {
-      throw problem.conflict(
-        'This email has an account already. Give it another role in the list of users.',
-        'email-taken',
-      )
+      throw problem.of('staff-email-taken')
     }
     const token = makeToken()
     const invitation = await insertInvitation(tx, {
@@ -99,8 +96,8 @@ export async function accept(
 ): Promise<Session> {
   // Only a holder of a link may cost the shop a password's hash.
   const { invitedById } = await openInvitation(database, token)
-  const weakness = await passwordProblem(password)
-  if (weakness !== undefined) throw problem.invalid([{ field: 'password', message: weakness }])
+  const weakness = await passwordIssue(password)
+  if (weakness !== undefined) throw problem.invalid([{ field: 'password', ...weakness }])
   const passwordHash = await hashPassword(password)
   return inTransaction(database, async (tx) => {
     // Held, so that who is demoted at this moment is so before or after, and never in between.
@@ -109,7 +106,7 @@ export async function accept(
     if (invitation === undefined) throw problem.notFound('invitation')
     const { email, role } = invitation
     const user = await insertUser(tx, { name, email, passwordHash, role })
-    if (user === undefined) throw problem.emailTaken()
+    if (user === undefined) throw problem.of('email-taken')
     // The link of the invitation went there.
     await markEmailProven(tx, user.id)
     await rememberNetwork(tx, { userId: user.id, network: address })

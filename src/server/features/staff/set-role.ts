@@ -22,7 +22,7 @@ export function setRole(
     const user = await holdUser(tx, id)
     if (user === undefined) throw problem.notFound('user')
     const isLast = admins.length === 1 && admins[0] === id
-    if (role !== 'admin' && isLast) throw problem.lastAdmin()
+    if (role !== 'admin' && isLast) throw problem.of('last-admin')
     await updateUserRole(tx, id, role)
     await recordChange(tx, {
       by,

@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net'
-import { problem, ProblemError } from '#server/http/problem.ts'
+import { problem, type ProblemError } from '#server/http/problem.ts'
 
 /**
  * Answers what Node's parser refuses before there is a request: malformed, oversized or slow headers.
@@ -31,10 +31,10 @@ function problemFor(code: string | undefined): ProblemError {
     case 'ERR_HTTP_REQUEST_TIMEOUT':
       return problem.tooSlow()
     case 'HPE_HEADER_OVERFLOW':
-      return new ProblemError(431, 'too-large', 'The headers of the request are too large.')
+      return problem.of('headers-too-large')
     case 'HPE_CHUNK_EXTENSIONS_OVERFLOW':
-      return problem.tooLarge()
+      return problem.of('too-large')
     default:
-      return problem.unreadable('The request is not valid HTTP.')
+      return problem.of('invalid-http')
   }
 }

@@ -30,16 +30,16 @@ function expectProblem(answer: Answer, status: number, code: string): void {
 
 describe('bodies', () => {
   test.each([
-    ['half a text', '{"email": "a'],
-    ['no text', 'hello'],
-    ['two texts', '{} {}'],
-    ['a comment', '{/* */}'],
-    ['a number that is none', '{"email": NaN}'],
-    ['bytes that are no UTF-8', Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d])],
-    ['a depth of 21', `{"a":${'['.repeat(21)}${']'.repeat(21)}}`],
-    ['a depth of 100,000', '['.repeat(100_000) + ']'.repeat(100_000)],
-  ])('%s is unreadable', async (_, body) => {
-    expectProblem(await post(body), 400, 'invalid-input')
+    ['half a text', '{"email": "a', 'invalid-json'],
+    ['no text', 'hello', 'invalid-json'],
+    ['two texts', '{} {}', 'invalid-json'],
+    ['a comment', '{/* */}', 'invalid-json'],
+    ['a number that is none', '{"email": NaN}', 'invalid-json'],
+    ['bytes that are no UTF-8', Buffer.from('7b22fffe223a317d', 'hex'), 'invalid-utf8'],
+    ['a depth of 21', `{"a":${'['.repeat(21)}${']'.repeat(21)}}`, 'body-too-deep'],
+    ['a depth of 100,000', '['.repeat(100_000) + ']'.repeat(100_000), 'body-too-deep'],
+  ])('%s is unreadable', async (_, body, code) => {
+    expectProblem(await post(body), 400, code)
   })
 
   test.each(['null', '[]', '1', '"text"', 'true', '', '{}', '{"email":{},"password":[]}'])(
@@ -121,12 +121,12 @@ describe('addresses and methods', () => {
   test.each(['/content/%E0%A4%A', '/content/%', '/user/manageUser/%zz'])(
     '%s is no address',
     async (url) => {
-      expectProblem(await shop.ask('GET', url), 400, 'invalid-input')
+      expectProblem(await shop.ask('GET', url), 400, 'unreadable-request')
     },
   )
 
   test('an endless parameter is too long', async () => {
-    expectProblem(await shop.ask('GET', `/content/${'x'.repeat(600)}`), 414, 'too-large')
+    expectProblem(await shop.ask('GET', `/content/${'x'.repeat(600)}`), 414, 'address-too-long')
   })
 
   test.each(['PUT', 'DELETE', 'PATCH', 'GET'] as const)(

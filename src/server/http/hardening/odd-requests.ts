@@ -7,7 +7,7 @@ import { problem } from '#server/http/problem.ts'
  */
 export function refuseOddRequest(request: IncomingMessage, response: ServerResponse): boolean {
   if (request.httpVersionMajor >= 1 && hostsIn(request) <= 1) return false
-  const refusal = problem.unreadable('The request is not valid HTTP.')
+  const refusal = problem.of('invalid-http')
   response.writeHead(refusal.status, {
     'content-type': 'application/json; charset=utf-8',
     'x-content-type-options': 'nosniff',

@@ -63,7 +63,7 @@ async function start(): Promise<void> {
   })
   serve(app, upload, count, async ({ id }) => {
     arrived += 1
-    if (id === STRANGER) throw problem.forbidden()
+    if (id === STRANGER) throw problem.of('forbidden')
   })
   serve(app, forStaff, count)
   port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)

@@ -17,7 +17,9 @@ export interface Form {
 }
 
 const MEBIBYTE = 1024 * 1024
-const MAX_FILE_BYTES = 10 * MEBIBYTE
+/** The most a file may have; the parser ends larger ones. */
+export const MOST_FILE_MEGABYTES = 10
+const MAX_FILE_BYTES = MOST_FILE_MEGABYTES * MEBIBYTE
 const MAX_TOTAL_BYTES = 45 * MEBIBYTE
 const MAX_FIELD_BYTES = 64 * 1024
 const MAX_FIELDS = 64
@@ -54,7 +56,7 @@ export async function readForm(
   } catch (error) {
     // The parser's own errors carry neither a code nor a status.
     if (error instanceof Error && !('status' in error) && !('statusCode' in error)) {
-      throw problem.unreadable('The form could not be read. Please send it again.')
+      throw problem.of('invalid-form')
     }
     throw error
   } finally {
@@ -84,8 +86,7 @@ function watchProgress({ raw }: FastifyRequest, stalledMs: number) {
 }
 
 function tooLarge(mostBytes: number) {
-  const most = mostBytes / MEBIBYTE
-  return problem.tooLarge(`All pictures together are too large. Send at most ${most} MB at once.`)
+  return problem.of('files-too-large', { megabytes: mostBytes / MEBIBYTE })
 }
 
 async function readParts(
@@ -128,7 +129,7 @@ async function readFile(
 /** Answers how many bytes the text had. */
 function addField(form: Form, part: MultipartValue): number {
   if (part.valueTruncated || part.fieldnameTruncated) {
-    throw problem.tooLarge('A field of the form is too long.')
+    throw problem.of('form-field-too-long')
   }
   // A part that calls itself JSON arrives parsed; the schemas read texts.
   const text = typeof part.value === 'string' ? part.value : JSON.stringify(part.value)

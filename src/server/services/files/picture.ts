@@ -6,10 +6,9 @@ import { inTurn } from './in-turn.ts'
 /** Limits of the header, read before anything is decoded. */
 const MAX_PIXELS = 50_000_000
 const MAX_SIDE = 12_000
-const MAX_PICTURE_BYTES = 10 * 1024 * 1024
+const MOST_MEGABYTES = 10
 
 const WIDEST = 1_200
-const KINDS = 'PNG, JPEG, WebP or AVIF'
 
 // The decoders of everything else (SVG, PDF, TIFF, GIF …) are closed for the whole process: what is
 // not there has no holes.
@@ -37,12 +36,21 @@ export interface MadePicture {
   files: { name: string; bytes: Buffer }[]
 }
 
-/** Why a file is no picture for the shop; the message is a sentence about the file, for people. */
-export class PictureRefused extends Error {
-  readonly reason: 'too-large' | 'no-picture' | 'damaged'
+type Reason =
+  | { kind: 'too-large'; megabytes: number }
+  | { kind: 'too-many-pixels'; width: number; height: number }
+  | { kind: 'not-a-picture' }
+  | { kind: 'damaged' }
 
-  constructor(reason: PictureRefused['reason'], message: string) {
-    super(message)
+/** Why a file is not a picture for the shop; `file` is its name, empty where it has none to show. */
+export class PictureRefused extends Error {
+  readonly file: string
+  readonly reason: Reason
+
+  constructor(name: string, reason: Reason) {
+    const file = name.replaceAll(/[^\p{L}\p{N}\p{P}\p{Zs}]/gu, '').slice(0, 80)
+    super(`${file || 'a file'}: ${reason.kind}`)
+    this.file = file
     this.reason = reason
   }
 }
@@ -55,8 +63,8 @@ export class PictureRefused extends Error {
  * Throws PictureRefused for what is no PNG, JPEG, WebP or AVIF, is damaged, or is too large.
  */
 export async function makePicture(bytes: Buffer, name: string): Promise<MadePicture> {
-  if (bytes.length > MAX_PICTURE_BYTES) {
-    throw new PictureRefused('too-large', `${called(name)} is larger than 10 MB.`)
+  if (bytes.length > MOST_MEGABYTES * 1024 * 1024) {
+    throw new PictureRefused(name, { kind: 'too-large', megabytes: MOST_MEGABYTES })
   }
   return inTurn(async () => {
     await refuseByHeader(bytes, name)
@@ -80,14 +88,11 @@ export async function redrawPicture(bytes: Buffer, hash: string): Promise<MadePi
 async function refuseByHeader(bytes: Buffer, name: string): Promise<void> {
   const header = SIGNATURE.test(bytes.toString('latin1', 0, 16)) && (await readHeader(bytes, name))
   if (!header || !isWanted(header)) {
-    throw new PictureRefused('no-picture', `${called(name)} is not a ${KINDS} picture.`)
+    throw new PictureRefused(name, { kind: 'not-a-picture' })
   }
   const { width, height } = header
   if (width * height > MAX_PIXELS || Math.max(width, height) > MAX_SIDE) {
-    throw new PictureRefused(
-      'too-large',
-      `${called(name)} is ${width} × ${height} pixels. At most 50 megapixels and 12,000 pixels a side, please.`,
-    )
+    throw new PictureRefused(name, { kind: 'too-many-pixels', width, height })
   }
 }
 
@@ -147,10 +152,5 @@ async function renditions(base: Base, hash: string): Promise<MadePicture['files'
 }
 
 function damaged(name: string): PictureRefused {
-  return new PictureRefused('damaged', `${called(name)} is damaged and cannot be read.`)
-}
-
-function called(name: string): string {
-  const shown = name.replaceAll(/[^\p{L}\p{N}\p{P}\p{Zs}]/gu, '').slice(0, 80)
-  return shown === '' ? 'The file' : `“${shown}”`
+  return new PictureRefused(name, { kind: 'damaged' })
 }

@@ -83,7 +83,8 @@ export function useCategoryList(): CategoryList {
         try {
           return await update(edited, body)
         } catch (error) {
-          const isMeanwhile = error instanceof ApiError && error.problem?.code === 'conflict'
+          const isMeanwhile =
+            error instanceof ApiError && error.problem?.code === 'category-changed'
           if (isMeanwhile) {
             onConflict(await readAgain(edited))
           }

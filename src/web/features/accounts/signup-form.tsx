@@ -6,7 +6,6 @@ import { ApiError } from '#web/api/api.ts'
 import { browserApi } from '#web/api/browser-api.ts'
 import { accounts as text } from '#i18n/accounts.ts'
 import { messages } from '#i18n/messages.ts'
-import { problems } from '#i18n/problems.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField, TextField } from '#web/ui/forms/field.tsx'
 import { formText } from '#web/ui/forms/form-text.ts'
@@ -36,7 +35,7 @@ export function SignupForm() {
       const body = { name: value('name'), email: value('email'), password: value('password') }
       const { message } = await browserApi.call(signUp, { body })
       form.reset()
-      setSuccess(problems.sentence(message))
+      setSuccess(text.signup.done(message))
       toast.success(messages.account.signupToast)
       leave({ path: '/login', state })
     } catch (error) {

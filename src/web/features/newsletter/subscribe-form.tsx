@@ -3,7 +3,6 @@ import { Link } from 'react-router'
 import { subscribe } from '#contract/shop/newsletter.ts'
 import { browserApi } from '#web/api/browser-api.ts'
 import { newsletter as words } from '#i18n/newsletter.ts'
-import { problems } from '#i18n/problems.ts'
 import { Button } from '#web/ui/button.tsx'
 import { formText } from '#web/ui/forms/form-text.ts'
 
@@ -22,8 +21,8 @@ export function SubscribeForm() {
     setIsBusy(true)
     setOutcome(undefined)
     try {
-      const { message } = await browserApi.call(subscribe, { body: { email } })
-      setOutcome({ isDone: true, text: problems.sentence(message) })
+      await browserApi.call(subscribe, { body: { email } })
+      setOutcome({ isDone: true, text: words.thanks })
       form.reset()
     } catch (error) {
       setOutcome({ isDone: false, text: error instanceof Error ? error.message : String(error) })

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { confirmSubscription, unsubscribe } from '#contract/shop/newsletter.ts'
 import { browserApi } from '#web/api/browser-api.ts'
 import { newsletter } from '#i18n/newsletter.ts'
-import { problems } from '#i18n/problems.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/forms/field.tsx'
 
@@ -21,8 +20,8 @@ export function SubscriptionChoice({ subscriptionKey: key }: { subscriptionKey: 
     setOutcome(undefined)
     try {
       const call = choice === 'confirm' ? confirmSubscription : unsubscribe
-      const { message } = await browserApi.call(call, { body: { key } })
-      setOutcome({ isDone: true, words: problems.sentence(message) })
+      await browserApi.call(call, { body: { key } })
+      setOutcome({ isDone: true, words: choice === 'confirm' ? text.confirmed : text.left })
     } catch (error) {
       setOutcome({ isDone: false, words: error instanceof Error ? error.message : String(error) })
     }

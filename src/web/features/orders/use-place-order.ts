@@ -12,7 +12,7 @@ import type { TestOutcome } from '#domain/orders/payments.ts'
 import { rupeesFromPaise } from '#domain/pricing/money.ts'
 import { lineTotal, type OrderFigures } from '#domain/pricing/pricing.ts'
 import { ApiError } from '#web/api/api.ts'
-import type { Refusal } from '#web/api/refusal.ts'
+import type { ToldProblem } from '#web/api/problem.ts'
 import { browserApi } from '#web/api/browser-api.ts'
 import { loadCart, pricedLine } from '#web/api/stores/cart-store.ts'
 import { storedSession } from '#web/api/stores/stored-session.ts'
@@ -31,8 +31,8 @@ export interface CheckoutInput {
   keepsAddress: boolean
 }
 
-type WireFigures = NonNullable<Refusal['figures']>
-type Shortage = NonNullable<Refusal['shortages']>[number]
+type WireFigures = NonNullable<ToldProblem['figures']>
+type Shortage = NonNullable<ToldProblem['shortages']>[number]
 
 /** How far the order has come. Amounts in rupees. */
 export type Placing =
@@ -122,7 +122,7 @@ async function refusal(error: unknown, input: CheckoutInput, seenTotal: number):
   return { state: 'failed', message: error instanceof Error ? error.message : '' }
 }
 
-function fieldProblems(problem: Refusal | undefined): Partial<Record<CheckoutField, string>> {
+function fieldProblems(problem: ToldProblem | undefined): Partial<Record<CheckoutField, string>> {
   const problems: Partial<Record<CheckoutField, string>> = {}
   for (const { field, message } of problem?.issues ?? []) {
     const known = CHECKOUT_FIELDS.find((name) => name === field.replace(/^body\./, ''))

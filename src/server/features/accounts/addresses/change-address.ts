@@ -25,7 +25,7 @@ export function addAddress(
     await holdUser(tx, userId)
     const count = await countAddresses(tx, userId)
     if (count >= MAX_ADDRESSES) {
-      throw problem.conflict(`You can keep ${MAX_ADDRESSES} addresses. Delete one of them first.`)
+      throw problem.of('address-limit', { most: MAX_ADDRESSES })
     }
     const isDefault = draft.isDefault || count === 0
     if (isDefault) await clearDefaultAddress(tx, userId)
@@ -72,7 +72,7 @@ async function requireOwn(
   await holdUser(tx, userId)
   const address = await findAddress(tx, id)
   if (address === undefined) throw problem.notFound('address')
-  if (address.userId !== userId) throw problem.forbidden('This address belongs to somebody else.')
+  if (address.userId !== userId) throw problem.of('not-yours', { what: 'address' })
   return address
 }
 

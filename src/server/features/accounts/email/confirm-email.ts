@@ -49,7 +49,7 @@ export async function sendProofAgain(
   language: Language['code'],
 ): Promise<void> {
   const { isConfirmed, wantedEmail } = await readEmailState(database.orm, user.id)
-  if (isConfirmed && wantedEmail === '') throw problem.conflict('Your email is confirmed already.')
+  if (isConfirmed && wantedEmail === '') throw problem.of('email-confirmed')
   const seconds = await takeAttempt(
     database.orm,
     `confirmation:account:${user.id}`,
@@ -90,13 +90,12 @@ export async function confirmEmail(
       return proven.email
     })
   } catch (error) {
-    if (isUniqueViolation(error)) throw problem.emailTaken()
+    if (isUniqueViolation(error)) throw problem.of('email-taken')
     if (!(error instanceof LinkIsOver)) throw error
     const subject = `confirmationfailure:address:${address}`
     const seconds = await takeAttempt(database.orm, subject, LIMITS.resetFailures)
     if (seconds > 0) throw problem.tooMany(seconds)
-    const message = `This link was used already or is older than ${CONFIRMATION_DAYS} days. Ask for a new one.`
-    throw problem.invalid([{ field: 'token', message }])
+    throw problem.field('token', 'link-expired', { days: CONFIRMATION_DAYS })
   }
 }
 

@@ -44,7 +44,7 @@ export async function changeProfile(
     // The same letters in another case are the same mailbox.
     await updateUser(tx, user.id, isOtherEmail ? { name } : { name, email })
     if (!isOtherEmail) return
-    if ((await findUserByEmail(tx, email)) !== undefined) throw problem.emailTaken()
+    if ((await findUserByEmail(tx, email)) !== undefined) throw problem.of('email-taken')
     await askForProof(tx, { user: { id: user.id, name }, email, kind: 'email-change', language })
     await queueMail(tx, { to: user.email, facts: { kind: 'email-change-asked' }, language })
   })
@@ -59,15 +59,11 @@ async function requireForEmail(
   const { orm } = database
   const { userId } = place
   const { isOn } = await readSecondFactor(orm, userId)
-  if (password === '') throw missing('password', 'Enter your password to change your email.')
-  if (isOn && code === '') throw missing('code', 'Enter the code of your authenticator app.')
+  if (password === '') throw problem.field('password', 'password-needed')
+  if (isOn && code === '') throw problem.field('code', 'code-needed')
   await requirePassword(orm, userId, { password })
   if (isOn) await requireCode(database, place, code)
   const limit = LIMITS.confirmationMails
   const seconds = await takeAttempt(orm, `confirmation:account:${userId}`, limit)
   if (seconds > 0) throw problem.tooMany(seconds)
-}
-
-function missing(field: string, message: string) {
-  return problem.invalid([{ field, message }])
 }

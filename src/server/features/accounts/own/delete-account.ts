@@ -19,12 +19,10 @@ export async function deleteAccount(
   const nobodysHash = await hashPassword(makeToken())
   await inTransaction(database, async (tx) => {
     const admins = await lockActiveAdmins(tx)
-    if (admins.length === 1 && admins[0] === userId) throw problem.lastAdmin()
+    if (admins.length === 1 && admins[0] === userId) throw problem.of('last-admin')
     await holdUser(tx, userId)
     if (await hasOpenOrders(tx, userId)) {
-      throw problem.conflict(
-        'You have an order on its way. Your account can be deleted once it was delivered or cancelled.',
-      )
+      throw problem.of('order-on-its-way')
     }
     await eraseUser(tx, userId, nobodysHash)
   })

@@ -6,7 +6,7 @@ import { readSecondFactor } from '#server/db/accounts/second-factors.ts'
 import { endSession, findSessionOwner, type DeviceRow } from '#server/db/accounts/sessions.ts'
 import { findUser, updateUser } from '#server/db/accounts/users.ts'
 import { problem } from '#server/http/problem.ts'
-import { hashPassword, passwordProblem } from '#server/services/passwords.ts'
+import { hashPassword, passwordIssue } from '#server/services/passwords.ts'
 import { requirePassword } from '#server/features/accounts/password/require-password.ts'
 
 /** The own account as the contract has it. */
@@ -41,8 +41,8 @@ interface PasswordChange {
 /** Sets a new password and ends all other sessions. Throws 400 for a wrong or a weak one, 429. */
 export async function changePassword(database: Database, change: PasswordChange): Promise<void> {
   const { userId, currentPassword, newPassword, tokenHash } = change
-  const weakness = await passwordProblem(newPassword)
-  if (weakness !== undefined) throw problem.invalid([{ field: 'newPassword', message: weakness }])
+  const weakness = await passwordIssue(newPassword)
+  if (weakness !== undefined) throw problem.invalid([{ field: 'newPassword', ...weakness }])
   const typed = { password: currentPassword, field: 'currentPassword' }
   await requirePassword(database.orm, userId, typed)
   const passwordHash = await hashPassword(newPassword)
@@ -59,7 +59,7 @@ export async function logDeviceOut(
 ): Promise<void> {
   const owner = await findSessionOwner(db, own.sessionId)
   if (owner === undefined) throw problem.notFound('login')
-  if (owner !== own.userId) throw problem.forbidden('This login belongs to somebody else.')
+  if (owner !== own.userId) throw problem.of('not-yours', { what: 'login' })
   await endSession(db, own.sessionId)
 }
 

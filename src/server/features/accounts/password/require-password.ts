@@ -29,5 +29,5 @@ export async function requirePassword(
     await refundAttempt(db, attempt)
     throw error
   }
-  throw problem.invalid([{ field, message: 'This is not your password.' }])
+  throw problem.field(field, 'password-wrong')
 }

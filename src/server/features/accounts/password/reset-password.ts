@@ -8,7 +8,7 @@ import { queueMail } from '#server/db/mail/mail-outbox.ts'
 import { insertReset, isLivingReset, spendReset } from '#server/db/accounts/password-resets.ts'
 import { accountSubject } from '#server/db/accounts/users.ts'
 import { problem } from '#server/http/problem.ts'
-import { hashPassword, passwordProblem } from '#server/services/passwords.ts'
+import { hashPassword, passwordIssue } from '#server/services/passwords.ts'
 import { hashToken, makeToken } from '#server/services/tokens.ts'
 import { setPassword } from './set-password.ts'
 
@@ -68,8 +68,8 @@ export async function resetPassword(
     const seconds = await takeAttempt(database.orm, subject, LIMITS.resetFailures)
     throw seconds > 0 ? problem.tooMany(seconds) : linkIsOver()
   }
-  const weakness = await passwordProblem(password)
-  if (weakness !== undefined) throw problem.invalid([{ field: 'password', message: weakness }])
+  const weakness = await passwordIssue(password)
+  if (weakness !== undefined) throw problem.invalid([{ field: 'password', ...weakness }])
   const passwordHash = await hashPassword(password)
   await inTransaction(database, async (tx) => {
     const userId = await spendReset(tx, tokenHash)
@@ -83,6 +83,5 @@ export async function resetPassword(
 }
 
 function linkIsOver() {
-  const message = 'This link was used already or is older than 30 minutes. Ask for a new one.'
-  return problem.invalid([{ field: 'token', message }])
+  return problem.field('token', 'reset-link-expired', { minutes: 30 })
 }

@@ -42,7 +42,7 @@ export async function turnOn(
 ): Promise<string[]> {
   const { userId } = place
   const factor = await findSecondFactor(database.orm, userId)
-  if (factor === undefined) throw problem.conflict('Begin again to get a new secret for your app.')
+  if (factor === undefined) throw problem.of('second-factor-not-begun')
   if (factor.isConfirmed) throw alreadyOn()
   await requireCode(database, place, code)
   return inTransaction(database, async (tx) => {
@@ -86,7 +86,7 @@ async function requireProof(
   { password, code }: Proof,
 ): Promise<void> {
   const factor = await findSecondFactor(database.orm, place.userId)
-  if (factor?.isConfirmed !== true) throw problem.conflict('The second factor is not on.')
+  if (factor?.isConfirmed !== true) throw problem.of('second-factor-off')
   await requirePassword(database.orm, place.userId, { password })
   await requireCode(database, place, code)
 }
@@ -94,7 +94,7 @@ async function requireProof(
 /** Throws 400 at the field when the code is not one of the user's; it is used up by it. 429. */
 export async function requireCode(database: Database, place: Place, code: string): Promise<void> {
   if (await checkCode(database, place, code)) return
-  throw problem.invalid([{ field: 'code', message: problem.wrongCode().message }])
+  throw problem.field('code', 'code-wrong')
 }
 
 async function newRecoveryCodes(tx: Connection, userId: number): Promise<string[]> {
@@ -104,5 +104,5 @@ async function newRecoveryCodes(tx: Connection, userId: number): Promise<string[
 }
 
 function alreadyOn() {
-  return problem.conflict('The second factor is on already. Turn it off first to change the app.')
+  return problem.of('second-factor-on')
 }

@@ -86,14 +86,10 @@ interface ManyChanged {
 
 function requireSeen(held: readonly HeldForChange[], change: BulkChange, basis: string): void {
   if (basis !== '' && basis !== basisOf(held, change)) {
-    throw problem.conflict(
-      'The products have changed since this preview. Look at the new one first.',
-    )
+    throw problem.of('products-changed')
   }
   if (basis === '' && change.stock !== undefined && change.stock !== null) {
-    throw problem.conflict(
-      'Look at the preview first: it shows the stock that this figure replaces.',
-    )
+    throw problem.of('preview-needed')
   }
 }
 

@@ -115,7 +115,7 @@ test('of two owners who rename the same category the second is told', async () =
   const seen = { seenName: 'Rings', seenImage: '' }
   expect((await ask('PUT', path, { name: 'Ring', ...seen })).status).toBe(200)
   const second = await ask('PUT', path, { name: 'Finger rings', ...seen })
-  expect([second.status, second.body.code]).toEqual([409, 'conflict'])
+  expect([second.status, second.body.code]).toEqual([409, 'category-changed'])
   expect(await names()).toContain('Ring')
   // Whoever does not say what was seen, or has seen the new name, goes ahead.
   expect((await ask('PUT', path, { name: 'Rings', seenName: 'Ring' })).status).toBe(200)

@@ -81,7 +81,7 @@ export async function replaceCategory(
     const { form } = input
     const { name, nameHi = held.nameHi } = form
     if (isAnother(held, form)) {
-      throw problem.conflict('Somebody else changed this category meanwhile.')
+      throw problem.of('category-changed')
     }
     // One that shares its name since before names were unique keeps it until it gets another.
     const isRenamed = name !== held.name
@@ -139,7 +139,7 @@ export async function removeCategory(
 async function requireFreeName(tx: Connection, name: string, exceptId = 0): Promise<void> {
   const taken = await findCategoryNamed(tx, name, exceptId)
   if (taken === undefined) return
-  throw problem.conflict(`There is a category “${taken.name}” already.`, 'name-taken')
+  throw problem.of('name-taken', { name: taken.name })
 }
 
 /** Puts the categories in an order. */

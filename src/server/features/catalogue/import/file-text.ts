@@ -1,19 +1,15 @@
 import { problem } from '#server/http/problem.ts'
 
-const EXCEL_HINT = 'In Excel choose File, Save As, “CSV UTF-8 (Comma delimited)”.'
-
 /**
  * A file that a spreadsheet saved, as text: UTF-8, UTF-16 with its mark, or Windows-1252, which older
  * versions of Excel write. Line breaks become one sign. Throws 415, with where to find CSV in Excel, for a file that is no text.
  */
 export function textOfFile(bytes: Buffer): string {
-  if (isWorkbook(bytes))
-    throw problem.unsupportedType(`This is a workbook, not a CSV file. ${EXCEL_HINT}`)
+  if (isWorkbook(bytes)) throw problem.of('workbook-not-csv')
   try {
     return plain(inUnicode(bytes))
   } catch {
-    if (bytes.includes(0))
-      throw problem.unsupportedType(`This is not a CSV file in UTF-8. ${EXCEL_HINT}`)
+    if (bytes.includes(0)) throw problem.of('not-a-csv')
     return plain(new TextDecoder('windows-1252').decode(bytes))
   }
 }

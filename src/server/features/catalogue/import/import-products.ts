@@ -126,13 +126,11 @@ function requireNoWrong(report: ImportReport, { skipsWrong }: ProductImport): vo
 
 function requireAgreed(report: ImportReport, { basis, setsStock }: ProductImport): void {
   if (basis !== '' && basis !== report.basis) {
-    throw problem.conflict('The shop has changed since this preview. Look at the new one first.')
+    throw problem.of('import-changed')
   }
   if (report.guessedStock === 0 || setsStock === false) return
   if (setsStock === true && basis !== '') return
-  throw problem.conflict(
-    `The stock of ${count(report.guessedStock, 'product')} would change. Look at the preview and agree to it first.`,
-  )
+  throw problem.of('import-stock-unseen', { products: report.guessedStock })
 }
 
 /** The line with the stock as it is; none when nothing else changes. */

@@ -4,6 +4,7 @@ import { nameKey } from '#domain/catalogue/search/name-key.ts'
 import { CSV_COLUMNS, NOT_LIMITED } from '#domain/catalogue/csv/product-csv.ts'
 import { stockAfterEdit } from '#domain/catalogue/stock.ts'
 import type { ProductDraft, ProductRow } from '#server/db/catalogue/products.ts'
+import { sentenceOfCheck } from '#server/http/validate.ts'
 import type { KnownThings } from './known-things.ts'
 import { changedCells, changesOf, type Change } from './line-changes.ts'
 import { fieldsOf, wantedProduct } from './line-draft.ts'
@@ -107,7 +108,7 @@ function checkLine(
   })
   for (const { path, message } of parsed.error?.issues ?? []) {
     const key = columnOf(String(path[0]))
-    if (!notes.has(key)) notes.set(key, message)
+    if (!notes.has(key)) notes.set(key, sentenceOfCheck(String(path[0]), message))
   }
   const collectionIds = readCollections(cells.get('collections'), known, notes)
   if (!parsed.success) return undefined

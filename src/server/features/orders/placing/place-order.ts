@@ -87,7 +87,7 @@ export async function placeOrder(
     // Read anew: what is missing is then said, what was answered is repeated, or it works this time.
     if (reply !== undefined) return reply
   }
-  throw problem.conflict('These products are being changed right now. Please try again.')
+  throw problem.of('products-busy')
 }
 
 /** Undefined when between reading and buying somebody bought the last pieces or edited a product. */
@@ -150,7 +150,7 @@ async function replyTo(
   request: RepeatableRequest,
 ): Promise<PlacedReply | undefined> {
   const stored = await findResponse<PlacedReply>(db, request)
-  if (stored && stored.bodyHash !== request.bodyHash) throw problem.idempotencyMismatch()
+  if (stored && stored.bodyHash !== request.bodyHash) throw problem.of('idempotency-mismatch')
   return stored?.response
 }
 

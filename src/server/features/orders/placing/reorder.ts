@@ -18,7 +18,7 @@ export async function reorder(
   return inTransaction(database, async (tx) => {
     const [order] = await listOrders(tx, { orderId })
     if (order === undefined) throw problem.notFound('order')
-    if (order.userId !== userId) throw problem.forbidden('This order belongs to somebody else.')
+    if (order.userId !== userId) throw problem.of('not-yours', { what: 'order' })
     const ids = [...new Set(order.lines.map((line) => line.productId))]
     const products = await findProducts(tx, ids)
     const { added, missing } = reorderLines(

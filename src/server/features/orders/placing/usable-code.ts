@@ -1,4 +1,4 @@
-import { codeRefusal, refusalText, type CodeRule } from '#domain/pricing/discounts.ts'
+import { codeRefusal, type CodeRule } from '#domain/pricing/discounts.ts'
 import { subtotalOf, type PricedLine } from '#domain/pricing/pricing.ts'
 import type { UsedCode } from '#server/db/discounts/discounts.ts'
 import { problem } from '#server/http/problem.ts'
@@ -15,5 +15,5 @@ export function usableCode(
   const subtotal = subtotalOf(lines)
   const refusal = codeRefusal(found?.terms, { now: new Date(), subtotal, ...uses })
   if (found !== undefined && refusal === undefined) return found.terms
-  throw problem.conflict(refusalText(refusal ?? 'unknown', found?.terms.minimum ?? 0))
+  throw problem.discount(refusal ?? 'unknown', found?.terms.minimum ?? 0)
 }

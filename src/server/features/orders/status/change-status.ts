@@ -65,10 +65,7 @@ export async function changeStatus(
 
 /** 409: the status on the screen is not the order's any more. */
 export function changedMeanwhile(orderId: number, status: number): ProblemError {
-  return problem.conflict(
-    `Somebody else set order ${orderId} to ${orderStatusLabel(status)} meanwhile.`,
-    'changed-meanwhile',
-  )
+  return problem.of('changed-meanwhile', { orderId, status: orderStatusLabel(status) })
 }
 
 /**

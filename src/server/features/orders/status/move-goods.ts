@@ -23,7 +23,5 @@ export async function moveGoods(
   if (shortages.length > 0) throw problem.outOfStock(shortages)
   const code = await retakeCode(tx, orderId)
   if (code === undefined) return
-  throw problem.conflict(
-    `The discount code ${code} of this order has been used up since it was cancelled. Allow the code one more use first.`,
-  )
+  throw problem.of('discount-gone', { code })
 }

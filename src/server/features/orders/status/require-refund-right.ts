@@ -1,4 +1,4 @@
-import { formatPaise } from '#domain/pricing/money.ts'
+import { rupeesFromPaise } from '#domain/pricing/money.ts'
 import { CANCELLED } from '#domain/orders/order-status.ts'
 import { isAllowed } from '#domain/accounts/permissions.ts'
 import type { Role } from '#domain/accounts/roles.ts'
@@ -17,7 +17,5 @@ export async function requireRefundRight(
   if (to !== CANCELLED || isAllowed(by.role, 'refunds')) return
   const paid = await refundableOf(tx, orderId)
   if (paid === 0) return
-  throw problem.forbidden(
-    `${formatPaise(paid)} is paid for order ${orderId}. Only administrators may refund, so please ask one of them to cancel it.`,
-  )
+  throw problem.of('refund-not-allowed', { paid: rupeesFromPaise(paid), orderId })
 }

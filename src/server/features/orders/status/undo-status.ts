@@ -29,9 +29,7 @@ export async function undoStatus(
     if ((await latestChangeId(tx, orderId)) !== changeId)
       throw changedMeanwhile(orderId, held.status)
     if (!(await withdrawJob(tx, { kind: 'follow-status', subject: changeId }))) {
-      throw problem.conflict(
-        `It is too late to undo order ${orderId}: mails and money are on their way. Set its status by hand instead.`,
-      )
+      throw problem.of('undo-too-late', { orderId })
     }
     await requireRefundRight(tx, { orderId, to: from, by })
     const undone = await setStatus(tx, held, { orderId, from: to, to: from, by })

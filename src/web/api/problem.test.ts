@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { refusalIn } from './refusal.ts'
+import { problemIn } from './problem.ts'
 
 test.each([
   [{ message: 'Not today.' }, 'Not today.', 'Not today.'],
@@ -9,17 +9,17 @@ test.each([
   [{ message: ['a', 'b'], error: 'Bad Request', statusCode: 400 }, 'Bad Request', 'Bad Request'],
   [{ message: 'Not today.', code: 7, issues: 'all' }, 'Not today.', 'Not today.'],
 ])('the answer %j is shown as %j', (json, message, error) => {
-  expect(refusalIn(json)).toMatchObject({ message, error })
+  expect(problemIn(json)).toMatchObject({ message, error })
 })
 
 test.each([null, undefined, 'Not today.', 7, [], {}, { message: null }, { error: true }])(
   'the answer %j has no words for people',
-  (json) => expect(refusalIn(json)).toBeUndefined(),
+  (json) => expect(problemIn(json)).toBeUndefined(),
 )
 
 test('of a list of wrong fields those are read that have a name and a reason', () => {
   const issues = [{ field: 'email', message: 'Taken.' }, { field: 'name' }, null, 'x']
-  expect(refusalIn({ message: 'No.', issues })?.issues).toEqual([
+  expect(problemIn({ message: 'No.', issues })?.issues).toEqual([
     { field: 'email', message: 'Taken.' },
   ])
 })

@@ -1,50 +1,64 @@
+import type { Issue } from '#contract/issues.ts'
 import type { Problem } from '#contract/problems.ts'
-import { problems as text } from '#i18n/problems.ts'
+import { apiErrors as text } from '#i18n/api-errors.ts'
 
-/** A refusal as the browser knows it: what another server refuses with has words, but maybe no code. */
-export type Refusal = Omit<Problem, 'code'> & Partial<Pick<Problem, 'code'>>
+/** A problem as the browser knows it: what another server answers has words, but maybe no code. */
+export type ToldProblem = Omit<Problem, 'code' | 'issues'> & {
+  code?: Problem['code'] | undefined
+  issues?: ToldIssue[] | undefined
+}
+type ToldIssue = Omit<Issue, 'code'> & { code?: Issue['code'] | undefined }
 
 /**
- * The refusal in the body of any answer, in the language of the page where its words are known. What has
+ * The problem in the body of any answer, in the language of the page where its code is known. What has
  * neither a `message` nor an `error` says nothing to people: undefined (specification, section 8).
  */
-export function refusalIn(json: unknown): Refusal | undefined {
+export function problemIn(json: unknown): ToldProblem | undefined {
   if (typeof json !== 'object' || json === null) return undefined
   const message = textIn(json, 'message') ?? textIn(json, 'error')
   if (message === undefined) return undefined
   const error = textIn(json, 'error') ?? message
-  const { issues, shortages, ...rest } = partsOf(json)
-  const said = { ...rest, shortages }
+  const { issues, shortages, params, ...rest } = partsOf(json)
+  const told = { ...rest, issues, shortages, params }
   return {
     ...rest,
-    message: text.words({ ...said, message }),
-    error: text.words({ ...said, message: error }),
+    message: text.problem({ ...told, message }),
+    error: text.problem({ ...told, message: error }),
+    ...(params && { params }),
     ...(issues && { issues }),
     ...(shortages && { shortages }),
   }
 }
 
 /** Our own server sends these as the contract says; of anybody else's only what has that form is read. */
-function partsOf(json: object): Partial<Problem> {
+function partsOf(json: object): Partial<ToldProblem> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
   const given = json as Partial<Problem>
   return {
     ...given,
     code: textIn(json, 'code') === undefined ? undefined : given.code,
+    params: objectIn(given.params),
     shortages: Array.isArray(given.shortages) ? given.shortages : undefined,
     issues: issuesIn(given.issues),
   }
 }
 
-function issuesIn(issues: unknown): Problem['issues'] {
+function issuesIn(issues: unknown): ToldIssue[] | undefined {
   if (!Array.isArray(issues)) return undefined
   return issues.flatMap((issue: unknown) => {
     if (typeof issue !== 'object' || issue === null) return []
     const field = textIn(issue, 'field')
     const message = textIn(issue, 'message')
     if (field === undefined || message === undefined) return []
-    return { field, message: text.sentence(message) }
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as in partsOf
+    const { code, params } = issue as Partial<Issue>
+    return [{ field, code, message: text.issue({ message, code, params: objectIn(params) }) }]
   })
+}
+
+/** Parameters of a sentence, when they are an object at all. */
+function objectIn<Given extends object>(given: Given | undefined): Given | undefined {
+  return typeof given === 'object' && given !== null ? given : undefined
 }
 
 /** A text of an object that says something. */

@@ -1,0 +1,26 @@
+import type { Issue } from '#contract/issues.ts'
+import type { Problem } from '#contract/problems.ts'
+
+/** What a sentence is chosen by: another server may send a message and nothing else. */
+export interface ToldProblem {
+  message: string
+  code?: Problem['code'] | undefined
+  params?: Problem['params'] | undefined
+  shortages?: readonly { name: string; left: number }[] | undefined
+  /** Of input: in words of the page's language. */
+  issues?: readonly { message: string }[] | undefined
+}
+export interface ToldIssue {
+  message: string
+  code?: Issue['code'] | undefined
+  params?: Issue['params'] | undefined
+}
+
+/** Answers of the API that are errors, in words for people. */
+export const apiErrors = {
+  unreachable: 'The shop could not be reached. Please try again.',
+  /** The sentence of a problem: the server says it in English already. */
+  problem: ({ message }: ToldProblem): string => message,
+  /** The sentence of a field that is wrong. */
+  issue: ({ message }: ToldIssue): string => message,
+}

@@ -1,0 +1,75 @@
+import type { IssueCode, IssueParams } from '#contract/issues.ts'
+import { CHECKOUT_FIELDS } from '#domain/orders/checkout.ts'
+import { messages } from '#domain/shop/messages.ts'
+import type { Words } from '#domain/shop/words.ts'
+import { called } from './problems.ts'
+
+/** A sentence for every code; one without its sentence does not compile. */
+export type IssueWords = { readonly [Code in IssueCode]: Words<IssueParams<Code>> }
+
+/** What is wrong with a field, by code. The server answers with these sentences. */
+export const issueWords: IssueWords = {
+  invalid: 'Something in the request is not valid.',
+  'field-invalid': ({ name }) => `${inWords(name)} is missing or not valid.`,
+  'not-an-object': 'Send the fields as one JSON object.',
+  'too-long': ({ most }) => `At most ${most} characters, please.`,
+  'too-many-values': ({ most }) => `At most ${most} at once, please.`,
+
+  'name-required': 'Name is required.',
+  'email-required': 'Email is required.',
+  'email-address-required': 'Email address is required.',
+  'phone-required': 'Phone is required.',
+  'password-required': 'Password is required.',
+  'checkout-field-required': ({ field }) => {
+    const known = CHECKOUT_FIELDS.find((name) => name === field)
+    return known === undefined ? 'This field is required.' : messages.checkoutFields[known]
+  },
+  'email-invalid': 'Please enter a valid email address.',
+  'email-line-break': 'An email address has no line breaks.',
+  'pin-code-invalid': 'An Indian PIN code has six digits.',
+
+  'password-too-short': ({ least }) => `The password needs at least ${least} characters.`,
+  'password-too-long': ({ most }) => `The password may have at most ${most} characters.`,
+  'password-blank': 'The password needs more than blanks. Please choose another.',
+  'password-repeated':
+    'The password needs more than one character, repeated. Please choose another.',
+  'password-common': 'This password is one of the most common ones. Please choose another.',
+  'password-wrong': 'This is not your password.',
+  'password-needed': 'Enter your password to change your email.',
+  'code-needed': 'Enter the code of your authenticator app.',
+  'code-wrong': 'This code is wrong or was used already. Wait for the next one and try again.',
+  'link-expired': ({ days }) =>
+    `This link was used already or is older than ${days} days. Ask for a new one.`,
+  'reset-link-expired': ({ minutes }) =>
+    `This link was used already or is older than ${minutes} minutes. Ask for a new one.`,
+  'link-incomplete': 'Please open the link of the e-mail again.',
+  'newsletter-link-incomplete': 'The link is not complete.',
+
+  'quantity-too-small': ({ least }) => `The quantity must be at least ${least}.`,
+  'quantity-too-large': ({ most }) => `The quantity can be at most ${most}.`,
+  'material-unknown': 'Unknown material. Use 1 Silver, 2 Gold, 3 Platinum or 4 Wooden.',
+  'material-not-offered': ({ product, material, choice }) =>
+    `${product} does not come in ${material}. Choose one of: ${choice}.`,
+  'order-empty': 'An order needs at least one product.',
+  'order-too-long': ({ most }) => `An order can hold at most ${most} products.`,
+  'payment-method-unknown': 'Pay online or cash on delivery (cod).',
+  'payment-missing': 'The payment is missing.',
+  'signature-missing': 'The signature is missing.',
+  'discount-code-required': 'Please enter a code.',
+  'idempotency-key-too-long': ({ most }) =>
+    `The Idempotency-Key can have at most ${most} characters.`,
+  'amount-invalid': 'Use an amount in rupees.',
+  'cursor-unknown': 'This cursor does not belong to this list. Begin again without one.',
+
+  'stars-required': 'Choose one to five stars.',
+  'review-text-required': 'Write a few words.',
+  'too-many-pictures': ({ most }) => `You can add up to ${most} pictures.`,
+  'picture-damaged': ({ file }) => `${called(file)} is damaged and cannot be read.`,
+  'picture-unknown': ({ path }) => `${path} is not a saved picture of this shop.`,
+}
+
+/** The name of a field for people: `unitPrice` is `Unit price`. */
+function inWords(name: string): string {
+  const words = name.replaceAll(/[a-z](?=[A-Z])/g, '$& ').toLowerCase()
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`
+}

@@ -1,0 +1,25 @@
+import { sentenceOf } from '#domain/shop/words.ts'
+import type { apiErrors as english } from '#i18n/api-errors.ts'
+import { issueWords } from './issues.ts'
+import { problemWords, shortageText } from './problems.ts'
+
+export const apiErrors: typeof english = {
+  unreachable: 'दुकान से संपर्क नहीं हो सका। कृपया फिर से कोशिश करें।',
+  problem: (told) => {
+    const { code, params, shortages = [], issues: [issue] = [] } = told
+    if (shortages.length > 0) return shortages.map(shortageText).join(' ')
+    if (code === 'invalid-input' && issue !== undefined) return issue.message
+    return sentenceIn(problemWords, code, params) ?? told.message
+  },
+  issue: ({ code, params, message }) => sentenceIn(issueWords, code, params) ?? message,
+}
+
+/** Undefined for a code that the table does not know, as another server may send one. */
+function sentenceIn<Code extends string>(
+  table: Readonly<Record<Code, string | ((params: never) => string)>>,
+  code: Code | undefined,
+  params: object | undefined,
+): string | undefined {
+  if (code === undefined || !Object.hasOwn(table, code)) return undefined
+  return sentenceOf(table[code], params)
+}

@@ -1,0 +1,60 @@
+import { CHECKOUT_FIELDS } from '#domain/orders/checkout.ts'
+import type { IssueWords } from '#i18n/issues.ts'
+import { messages } from './messages.ts'
+import { called } from './problems.ts'
+
+export const issueWords: IssueWords = {
+  invalid: 'यह जानकारी सही नहीं है।',
+  'field-invalid': () => 'यह जानकारी छूट गई है या सही नहीं है।',
+  'not-an-object': 'जानकारी एक JSON ऑब्जेक्ट के रूप में भेजें।',
+  'too-long': ({ most }) => `कृपया अधिकतम ${most} अक्षर लिखें।`,
+  'too-many-values': ({ most }) => `कृपया एक बार में अधिकतम ${most} चुनें।`,
+
+  'name-required': 'नाम आवश्यक है।',
+  'email-required': 'ईमेल आवश्यक है।',
+  'email-address-required': 'ईमेल पता आवश्यक है।',
+  'phone-required': 'फ़ोन नंबर आवश्यक है।',
+  'password-required': 'पासवर्ड आवश्यक है।',
+  'checkout-field-required': ({ field }) => {
+    const known = CHECKOUT_FIELDS.find((name) => name === field)
+    return known === undefined ? 'यह जानकारी आवश्यक है।' : messages.checkoutFields[known]
+  },
+  'email-invalid': 'कृपया सही ईमेल पता लिखें।',
+  'email-line-break': 'ईमेल पते में पंक्ति नहीं टूटती।',
+  'pin-code-invalid': 'भारत के पिन कोड में छह अंक होते हैं।',
+
+  'password-too-short': ({ least }) => `पासवर्ड में कम से कम ${least} अक्षर होने चाहिए।`,
+  'password-too-long': ({ most }) => `पासवर्ड में अधिकतम ${most} अक्षर हो सकते हैं।`,
+  'password-blank': 'पासवर्ड में केवल ख़ाली जगह नहीं हो सकती। कृपया दूसरा चुनें।',
+  'password-repeated': 'पासवर्ड में एक ही अक्षर बार-बार नहीं हो सकता। कृपया दूसरा चुनें।',
+  'password-common': 'यह पासवर्ड बहुत आम है। कृपया दूसरा चुनें।',
+  'password-wrong': 'यह आपका पासवर्ड नहीं है।',
+  'password-needed': 'ईमेल बदलने के लिए अपना पासवर्ड डालें।',
+  'code-needed': 'अपने ऑथेंटिकेटर ऐप का कोड डालें।',
+  'code-wrong': 'यह कोड ग़लत है या पहले इस्तेमाल हो चुका है। अगले कोड की प्रतीक्षा करें और फिर से कोशिश करें।',
+  'link-expired': ({ days }) => `यह लिंक इस्तेमाल हो चुका है या ${days} दिन से पुराना है। नया लिंक मँगाएँ।`,
+  'reset-link-expired': ({ minutes }) =>
+    `यह लिंक इस्तेमाल हो चुका है या ${minutes} मिनट से पुराना है। नया लिंक मँगाएँ।`,
+  'link-incomplete': 'कृपया ईमेल का लिंक फिर से खोलें।',
+  'newsletter-link-incomplete': 'यह लिंक अधूरा है।',
+
+  'quantity-too-small': ({ least }) => `मात्रा कम से कम ${least} होनी चाहिए।`,
+  'quantity-too-large': ({ most }) => `मात्रा अधिकतम ${most} हो सकती है।`,
+  'material-unknown': 'हम यह धातु नहीं जानते।',
+  'material-not-offered': ({ product }) => `${product} इस धातु में नहीं मिलता। कृपया दूसरी चुनें।`,
+  'order-empty': 'ऑर्डर में कम से कम एक आभूषण होना चाहिए।',
+  'order-too-long': ({ most }) => `एक ऑर्डर में अधिकतम ${most} आभूषण हो सकते हैं।`,
+  'payment-method-unknown': 'ऑनलाइन भुगतान या डिलीवरी पर नक़द चुनें।',
+  'payment-missing': 'भुगतान की जानकारी नहीं है।',
+  'signature-missing': 'भुगतान का हस्ताक्षर नहीं है।',
+  'discount-code-required': 'कृपया कोड लिखें।',
+  'idempotency-key-too-long': ({ most }) => `ऑर्डर की पहचान में अधिकतम ${most} अक्षर हो सकते हैं।`,
+  'amount-invalid': 'राशि रुपयों में लिखें।',
+  'cursor-unknown': 'सूची का यह भाग नहीं मिला। कृपया शुरू से देखें।',
+
+  'stars-required': 'एक से पाँच सितारे चुनें।',
+  'review-text-required': 'कुछ शब्द लिखें।',
+  'too-many-pictures': ({ most }) => `आप अधिकतम ${most} तस्वीरें जोड़ सकते हैं।`,
+  'picture-damaged': ({ file }) => `${called(file)} ख़राब है और खुल नहीं सकती।`,
+  'picture-unknown': () => 'यह तस्वीर इस दुकान में सहेजी हुई नहीं है।',
+}
