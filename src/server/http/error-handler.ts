@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { TooBusy } from '#domain/shop/too-busy.ts'
 import { databaseProblem } from './database-problem.ts'
 import { problem, ProblemError } from './problem.ts'
-import { MOST_FILE_MEGABYTES } from './uploads.ts'
+import { MOST_FILE_MEGABYTES } from './uploads/uploads.ts'
 
 /** Answers every error as `Problem` of the contract; nothing of ours (stack, SQL, path) leaves. */
 export function registerErrorHandler(app: FastifyInstance): void {

@@ -82,7 +82,7 @@ export function createApi(send: SendApiRequest, tokenFor: TokenFor = () => undef
     // Another server may answer 200 where ours says 201.
     if (answer.status >= 200 && answer.status < 300)
       return { ...answer, json: withImageLists(answer.json) }
-    throw new ApiError(answer.status, problemIn(answer.json))
+    throw errorIn(answer)
   }
   return {
     async call(endpoint, ...[input]) {
@@ -100,7 +100,17 @@ export function createApi(send: SendApiRequest, tokenFor: TokenFor = () => undef
   }
 }
 
-function requestOf(endpoint: Endpoint, input: AnyInput, token: string | undefined): ApiRequest {
+/** The error that an answer of another status than 2xx is. */
+export function errorIn({ status, json }: ApiAnswer): ApiError {
+  return new ApiError(status, problemIn(json))
+}
+
+/** A call of the contract as it travels; `token` is the bearer token of a session, if there is one. */
+export function requestOf(
+  endpoint: Endpoint,
+  input: AnyInput,
+  token: string | undefined,
+): ApiRequest {
   const headers: Record<string, string> = { accept: 'application/json', ...input.headers }
   // What follows from it by mail is to be read by the same person.
   if (endpoint.method !== 'GET') headers['accept-language'] = language

@@ -1,7 +1,7 @@
 import { createApi, type Api, type ApiRequest, type ApiAnswer } from '#web/api/api.ts'
-import { takeEarlyAnswer } from '#web/api/early-answer.ts'
+import { endSessionIfOver, sendByFetch } from '#web/api/send-by-fetch.ts'
 import { tellWrite } from '#web/api/shop-writes.ts'
-import { endStoredSession, storedSession } from './stores/stored-session.ts'
+import { storedSession } from './stores/stored-session.ts'
 
 /** The API as the browser calls it, with the bearer token of the stored session where one is needed. */
 export const browserApi = createApi(sendByFetch, ({ access }) =>
@@ -40,7 +40,7 @@ function sendWithProgress(
       if (lengthComputable) onProgress(loaded / total)
     })
     request.addEventListener('loadend', () => {
-      if (isSessionOver(request.status, request.response)) endStoredSession()
+      endSessionIfOver(request.status, request.response)
       if (request.status >= 200 && request.status < 300) tellWrite()
       resolve({
         status: request.status === 0 ? 599 : request.status,
@@ -50,32 +50,4 @@ function sendWithProgress(
     })
     request.send(body)
   })
-}
-
-async function sendByFetch(request: ApiRequest): Promise<ApiAnswer> {
-  const response = await reach(request)
-  const json: unknown = await response.json().catch(() => undefined)
-  const hasToken = request.headers.authorization !== undefined
-  if (hasToken && isSessionOver(response.status, json)) endStoredSession()
-  return { status: response.status, header: (name) => response.headers.get(name), json }
-}
-
-/**
- * Whether the token is of no use any more: the server does not know it, or its account is blocked, which
- * the next login says in words.
- */
-function isSessionOver(status: number, json: unknown): boolean {
-  if (status === 401) return true
-  const isProblem = status === 403 && typeof json === 'object' && json !== null && 'code' in json
-  return isProblem && json.code === 'blocked'
-}
-
-/** Fetches, answering status 599 instead of throwing when the network fails. */
-async function reach({ method, url, headers, body }: ApiRequest): Promise<Response> {
-  try {
-    const early = method === 'GET' ? takeEarlyAnswer(url, headers.authorization) : undefined
-    return await (early ?? fetch(url, { method, headers, body }))
-  } catch {
-    return new Response(null, { status: 599 })
-  }
 }

@@ -61,14 +61,14 @@ describe('signing up', () => {
   })
 
   test.each([
-    ['short', 'at least 8'],
-    ['password123', 'most common'],
-    ['x'.repeat(1_001), 'too long'],
-  ])('refuses the password %.20s', async (password, reason) => {
+    ['short', 'at least 8', 'password-too-short'],
+    ['password123', 'most common', 'password-common'],
+    ['x'.repeat(1_001), 'at most 1000', 'password-too-long'],
+  ])('refuses the password %.20s', async (password, reason, code) => {
     const { answer } = await signedUp({ password })
     expect(answer.status).toBe(400)
-    expect(answer.body.issues).toEqual([
-      { field: 'password', message: expect.stringContaining(reason) },
+    expect(answer.body.issues).toMatchObject([
+      { field: 'password', message: expect.stringContaining(reason), code },
     ])
     expect(answer.body.message).toBe(answer.body.issues[0].message)
   })

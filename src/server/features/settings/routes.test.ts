@@ -231,6 +231,10 @@ test('a setting that cannot be right is refused at its field; what was odd befor
   expect((await shown()).address.state).toBe('Rajasthan')
   const amount = await save({ 'shipping.charge': null })
   expect(amount.body.issues).toEqual([
-    { field: 'shipping.charge', message: 'Enter an amount in rupees, for example 99 or 99.50.' },
+    {
+      field: 'shipping.charge',
+      message: 'Enter an amount in rupees, for example 99 or 99.50.',
+      code: 'invalid',
+    },
   ])
 })

@@ -221,6 +221,29 @@ test('a new status is kept, told and part of the history', async ({ page, shop }
   await expect(select.locator('option:checked')).toHaveText('Shipped')
 })
 
+test('an export that is refused says why', async ({ page, shop }) => {
+  await openAdmin(page, shop, PATH)
+  const message = 'The shop is being moved. Please export at noon.'
+  await page.route('**/order/export*', (route) => route.fulfill({ status: 503, json: { message } }))
+  await page.getByRole('button', { name: 'Export' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Export as CSV' }).click()
+  await expect(toast(page, `The orders could not be exported. ${message}`).first()).toBeVisible()
+})
+
+test('an export of a blocked account ends its session, as every other call does', async ({
+  page,
+  shop,
+}) => {
+  await openAdmin(page, shop, PATH)
+  const message = 'Your account is blocked. Please contact us.'
+  await page.route('**/order/export*', (route) =>
+    route.fulfill({ status: 403, json: { message, error: message, code: 'blocked' } }),
+  )
+  await page.getByRole('button', { name: 'Export' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Export as CSV' }).click()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+})
+
 test('a status that is refused goes back and the reason stands', async ({ page, shop }) => {
   await placeOrders(shop, 1)
   const [order] = await allOrders(shop)

@@ -1,0 +1,40 @@
+import type { ApiAnswer, ApiRequest } from '#web/api/api.ts'
+import { takeEarlyAnswer } from '#web/api/early-answer.ts'
+import { endStoredSession } from './stores/stored-session.ts'
+
+/** Sends a request by fetch and reads its answer as JSON. Status 599: the server was not reached. */
+export async function sendByFetch(request: ApiRequest): Promise<ApiAnswer> {
+  return readAnswer(request, await reach(request))
+}
+
+/** Fetches, answering status 599 instead of throwing when the network fails. */
+export async function reach({ method, url, headers, body }: ApiRequest): Promise<Response> {
+  try {
+    const early = method === 'GET' ? takeEarlyAnswer(url, headers.authorization) : undefined
+    return await (early ?? fetch(url, { method, headers, body }))
+  } catch {
+    return new Response(null, { status: 599 })
+  }
+}
+
+/** The answer to a request as JSON. Ends the stored session where the answer says that it is over. */
+export async function readAnswer(request: ApiRequest, response: Response): Promise<ApiAnswer> {
+  const json: unknown = await response.json().catch(() => undefined)
+  const hasToken = request.headers['authorization'] !== undefined
+  if (hasToken) endSessionIfOver(response.status, json)
+  return { status: response.status, header: (name) => response.headers.get(name), json }
+}
+
+/**
+ * Ends the stored session when its token is of no use any more: the server does not know it, or its
+ * account is blocked, which the next login says in words.
+ */
+export function endSessionIfOver(status: number, json: unknown): void {
+  const isBlocked =
+    status === 403 &&
+    typeof json === 'object' &&
+    json !== null &&
+    'code' in json &&
+    json.code === 'blocked'
+  if (status === 401 || isBlocked) endStoredSession()
+}
