@@ -56,7 +56,7 @@ test('the owner may take less in cash or none, never more than the law allows', 
   })
   const more = await setting({ 'cod.below': 200_000_01 })
   expect(more.status).toBe(400)
-  expect(more.body.message).toContain('The law forbids cash of ₹2,00,000.00 and more')
+  expect(more.body.message).toContain('The law forbids cash payments of ₹2,00,000.00 or more')
   await setting({ 'cod.below': 200_000_00 })
 })
 
