@@ -50,9 +50,9 @@ beforeEach(async () => {
   cache.setListening(true)
   app = fastify({
     serverFactory: (handler) =>
-      createShopServer(handler, (request, response, goOn) => {
+      createShopServer(handler, (request, response, next) => {
         arrived += 1
-        return cache.answer(request, response, goOn)
+        return cache.respond(request, response, next)
       }),
   })
   registerResponseCache(app, cache)
@@ -87,19 +87,19 @@ async function ask(path: string, init: RequestInit = {}) {
 async function keep(path: string): Promise<void> {
   await ask(path)
   await ask(path)
-  await expect.poll(() => cache.figures.answers).toBe(1)
+  await expect.poll(() => cache.stats.entries).toBe(1)
 }
 
 describe('the answer of a cacheable endpoint', () => {
   test('is kept from the second time on, and then not made again', async () => {
     await ask('/list')
-    expect(cache.figures).toMatchObject({ answers: 0, misses: 1, hits: 0 })
+    expect(cache.stats).toMatchObject({ entries: 0, misses: 1, hits: 0 })
     await ask('/list')
-    await expect.poll(() => cache.figures.answers).toBe(1)
+    await expect.poll(() => cache.stats.entries).toBe(1)
     word = 'second'
     const third = await ask('/list')
     expect([JSON.parse(third.text).word, made]).toEqual(['first', 2])
-    expect(cache.figures).toMatchObject({ misses: 2, hits: 1 })
+    expect(cache.stats).toMatchObject({ misses: 2, hits: 1 })
   })
 
   test('keeps its headers, and says that it depends on the encoding', async () => {
@@ -125,7 +125,7 @@ describe('the answer of a cacheable endpoint', () => {
     '%s is made each time',
     async (path) => {
       for (let times = 0; times < 4; times += 1) await ask(path)
-      expect([made, cache.figures.answers]).toEqual([4, 0])
+      expect([made, cache.stats.entries]).toEqual([4, 0])
     },
   )
 
@@ -142,7 +142,7 @@ describe('the answer of a cacheable endpoint', () => {
     async (bad) => {
       reply = bad
       for (let times = 0; times < 3; times += 1) await ask('/list')
-      expect([made, cache.figures.answers]).toEqual([3, 0])
+      expect([made, cache.stats.entries]).toEqual([3, 0])
       reply = {}
       await keep('/list')
     },
@@ -158,7 +158,7 @@ describe('the answer of a cacheable endpoint', () => {
     resolve()
     const texts = await Promise.all([first, ...others].map(async (one) => (await one).text))
     expect([new Set(texts).size, made]).toEqual([1, 1])
-    await expect.poll(() => cache.figures.answers).toBe(1)
+    await expect.poll(() => cache.stats.entries).toBe(1)
   })
 
   test('is not kept when whoever asked went away, and the next one makes it', async () => {
@@ -179,7 +179,7 @@ describe('what the admin changes', () => {
     await keep('/list')
     word = 'second'
     await ask('/save', { method: 'POST' })
-    expect(cache.figures.answers).toBe(0)
+    expect(cache.stats.entries).toBe(0)
     expect(JSON.parse((await ask('/list')).text).word).toBe('second')
   })
 
@@ -189,19 +189,19 @@ describe('what the admin changes', () => {
   ])('is no call of %s, which leaves answers kept', async (path, method) => {
     await keep('/list')
     await ask(path, { method })
-    expect(cache.figures.answers).toBe(1)
+    expect(cache.stats.entries).toBe(1)
   })
 })
 
 test('what was sold is made again by the endpoint itself', async () => {
   await keep('/list')
   word = 'second'
-  cache.sell(new Set([7]))
+  cache.markStale(new Set([7]))
   await expect.poll(async () => JSON.parse((await ask('/list')).text).word).toBe('second')
 })
 
 test('while changes cannot be heard nothing is counted or kept', async () => {
   cache.setListening(false)
   for (let times = 0; times < 3; times += 1) await ask('/list')
-  expect([made, cache.figures]).toEqual([3, { answers: 0, bytes: 0, hits: 0, misses: 0 }])
+  expect([made, cache.stats]).toEqual([3, { entries: 0, bytes: 0, hits: 0, misses: 0 }])
 })

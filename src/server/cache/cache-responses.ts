@@ -8,65 +8,66 @@ import { compressResponse } from './compressed-response.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The answer that is being made and may be for others as well. */
-    making: InFlightResponse | undefined
+    /** The response that is being made and may be cached. */
+    inFlight: InFlightResponse | undefined
   }
 }
 
-/** What all kept answers of calls together may take in memory, in bytes. */
+/** Bytes of memory for all responses of endpoints together. */
 const CAPACITY = 32 * 1024 * 1024
-const MOST_KEPT = 4_000
+const MOST_ENTRIES = 4_000
 
-/** Pages are made from their objects, which take about four times as much as their text. */
+/** Pages are rendered from the parsed JSON, which takes about four times as much as its text. */
 const BYTES_PER_BYTE = 5
 
-/** Addresses whose first question is remembered. */
+/** Addresses that were requested once; the second request caches the response. */
 const ASKED = {
   entries: 5_000,
   bytes: 2 * 1024 * 1024,
   weigh: (address: string) => 100 + 2 * address.length,
 }
 
-/** The answers of calls that anyone may make; other sites are answered by the rules of CORS instead. */
+/** The responses of public endpoints. Requests from other sites are left to CORS. */
 export function createEndpointCache(): ResponseCache {
   return new ResponseCache({
     capacity: CAPACITY,
-    entries: MOST_KEPT,
+    entries: MOST_ENTRIES,
     bytesPerByte: BYTES_PER_BYTE,
-    suits: ({ origin }) => origin === undefined,
+    matches: ({ origin }) => origin === undefined,
   })
 }
 
 /**
- * Keeps the answers of calls whose endpoint says so, from the second time that somebody asks: compressing
- * what nobody asks for again would cost more than it saves. Whatever the desk changes is seen by the
- * next call on this instance; others hear of it from the database.
+ * Caches responses of endpoints marked `cacheable` from the second request on: compressing what is
+ * requested once would cost more than it saves. An admin write clears the cache of this instance before
+ * it responds; other instances hear of it from the database.
  */
 export function registerResponseCache(app: FastifyInstance, cache: ResponseCache): void {
   const asked = new BoundedMap<string, true>(ASKED)
-  cache.remakeBy((url) => app.inject({ method: 'GET', url }))
-  app.decorateRequest('making', undefined)
+  cache.refreshWith((url) => app.inject({ method: 'GET', url }))
+  app.decorateRequest('inFlight', undefined)
   app.addHook('onRequest', async (request) => {
     const { endpoint } = request.routeOptions.config
     const isOurs = request.method === 'GET' && request.headers.origin === undefined
     if (endpoint?.cacheable !== true || !isOurs || !namesAll(endpoint, request.query)) return
     const address = cache.keyOf(request.url)
-    if (address !== undefined) request.making = cache.begin(address)
+    if (address !== undefined) request.inFlight = cache.start(address)
   })
   app.addHook('onSend', async (request, reply, payload) => {
     const { endpoint } = request.routeOptions.config
-    if (endpoint?.access === 'admin' && endpoint.method !== 'GET') cache.drop()
-    if (endpoint?.cacheable === true && cache.isListening) cache.noteMiss()
-    const { making } = request
+    if (endpoint?.access === 'admin' && endpoint.method !== 'GET') cache.clear()
+    if (endpoint?.cacheable === true && cache.isListening) cache.countMiss()
+    const { inFlight } = request
     const isWhole = typeof payload === 'string' || Buffer.isBuffer(payload)
-    if (making === undefined || !isWhole || !mayBeKept(reply)) return payload
-    if (!making.isShared && !isAskedAgain(request.url)) return payload
-    request.making = undefined
+    if (inFlight === undefined || !isWhole || !mayBeCached(reply)) return payload
+    if (!inFlight.isShared && !isAskedAgain(request.url)) return payload
+    request.inFlight = undefined
     compressResponse(payload, lastingHeaders(reply)).then(
-      (answer) => cache.end(making, answer, productsOf(making.address, payload.toString())),
+      (response) =>
+        cache.finish(inFlight, response, productsOf(inFlight.address, payload.toString())),
       (error: unknown) => {
-        cache.end(making)
-        reply.log.warn({ err: error }, 'an answer could not be kept')
+        cache.finish(inFlight)
+        reply.log.warn({ err: error }, 'a response could not be cached')
       },
     )
     return payload
@@ -75,8 +76,8 @@ export function registerResponseCache(app: FastifyInstance, cache: ResponseCache
   app.addHook('onRequestAbort', async (request) => giveUp(request))
 
   function giveUp(request: FastifyRequest): void {
-    if (request.making !== undefined) cache.end(request.making)
-    request.making = undefined
+    if (request.inFlight !== undefined) cache.finish(request.inFlight)
+    request.inFlight = undefined
   }
 
   function isAskedAgain(address: string): boolean {
@@ -87,8 +88,8 @@ export function registerResponseCache(app: FastifyInstance, cache: ResponseCache
 }
 
 /**
- * Whether an endpoint names every parameter of a query. With others the same answer would have any number of
- * addresses, and nobody but who makes them up asks for one twice.
+ * Whether the contract names every parameter of a query. Unknown parameters would let anybody fill the
+ * cache with made-up addresses of the same response.
  */
 function namesAll({ query }: Endpoint, given: unknown): boolean {
   const names = typeof given === 'object' && given !== null ? Object.keys(given) : []
@@ -96,11 +97,11 @@ function namesAll({ query }: Endpoint, given: unknown): boolean {
   return names.every((name) => Object.hasOwn(shape, name))
 }
 
-function mayBeKept(reply: FastifyReply): boolean {
+function mayBeCached(reply: FastifyReply): boolean {
   return reply.statusCode === 200 && reply.getHeader('cache-control') !== 'no-store'
 }
 
-/** The headers that every such answer has; its length comes with its encoding. */
+/** The headers to cache; the length depends on the encoding. */
 function lastingHeaders(reply: FastifyReply) {
   const { 'content-length': _length, vary, ...headers } = reply.getHeaders()
   return { ...headers, vary: [vary ?? [], 'Accept-Encoding'].flat().join(', ') }

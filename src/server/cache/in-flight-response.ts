@@ -1,22 +1,22 @@
 import type { CachedResponse } from './compressed-response.ts'
 
-/** For how long an answer that shows an older stock may still be sent, in milliseconds. */
+/** For how long a response with outdated stock may still be sent, in milliseconds. */
 const GRACE_MS = 400
 
-/** Nobody waits longer for an answer that somebody else asked for, in milliseconds. */
+/** The longest a request waits for a response that another request started, in milliseconds. */
 const LONGEST_JOIN_MS = 2_000
 
 /** Products whose stock changed; undefined for any. */
 export type Sold = ReadonlySet<number> | undefined
 
-/** An answer on its way from its question to its end: those who ask the same meanwhile share it. */
+/** A response that is being made. Requests for the same address join it instead of making another. */
 export class InFlightResponse {
   readonly address: string
-  /** How many changes had been heard when it began. */
+  /** The version of the cache when it was started. */
   readonly version: number
-  /** What was sold since it began, and when. */
+  /** What was sold since it was started, and when. */
   readonly sold: { products: Sold; at: number }[] = []
-  readonly #joined: ((answer: CachedResponse | undefined) => void)[] = []
+  readonly #joined: ((response: CachedResponse | undefined) => void)[] = []
   #timer: NodeJS.Timeout | undefined
 
   constructor(address: string, version: number) {
@@ -28,39 +28,39 @@ export class InFlightResponse {
     return this.#joined.length > 0
   }
 
-  /** The answer once it is there; undefined when it is none that others may have. */
+  /** Resolves to the finished response; undefined when it may not be shared or takes too long. */
   join(): Promise<CachedResponse | undefined> {
-    this.#timer ??= setTimeout(() => this.end(undefined), LONGEST_JOIN_MS).unref()
+    this.#timer ??= setTimeout(() => this.finish(undefined), LONGEST_JOIN_MS).unref()
     return new Promise((resolve) => this.#joined.push(resolve))
   }
 
-  /** Gives those who joined their answer. */
-  end(answer: CachedResponse | undefined): void {
+  /** Hands the response to every request that joined. */
+  finish(response: CachedResponse | undefined): void {
     clearTimeout(this.#timer)
-    for (const resolve of this.#joined.splice(0)) resolve(answer)
+    for (const resolve of this.#joined.splice(0)) resolve(response)
   }
 
-  /** Since when an answer made here shows an older stock; undefined when it does not. */
+  /** Since when a response with these products shows outdated stock; undefined while it is current. */
   staleSince(shown: Sold): number | undefined {
     return this.sold.find(({ products }) => concerns(products, shown))?.at
   }
 }
 
-/** Whether an answer that shows these products shows one of those that were sold. */
+/** Whether a response that shows these products shows one whose stock changed. */
 export function concerns(sold: Sold, shown: Sold): boolean {
   if (shown === undefined) return true
   if (sold === undefined) return shown.size > 0
   return [...shown].some((id) => sold.has(id))
 }
 
-/** Whether an answer may be sent although it shows an older stock. */
+/** Whether a response may still be sent although its stock is outdated. */
 export function isInGrace(staleSince: number | undefined): boolean {
   return staleSince === undefined || performance.now() - staleSince <= GRACE_MS
 }
 
 /**
- * The products that an answer of the API shows. A list that was chosen or ordered by stock may be
- * another one after any sale.
+ * The products that a JSON response shows; undefined for any. A list filtered or sorted by stock can
+ * change with every sale.
  */
 export function productsOf(address: string, json: string): Sold {
   if (/[?&](?:stock|sort=stock)/i.test(address)) return undefined

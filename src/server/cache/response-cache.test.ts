@@ -18,9 +18,9 @@ let ends: Promise<void> = Promise.resolve()
 let text = 'first'
 
 beforeEach(async () => {
-  cache = new ResponseCache({ capacity: 10_000, entries: 100, suits: () => true })
+  cache = new ResponseCache({ capacity: 10_000, entries: 100, matches: () => true })
   cache.setListening(true)
-  cache.remakeBy((address) => make(address))
+  cache.refreshWith((address) => make(address))
   begun = 0
   text = 'first'
   ends = Promise.resolve()
@@ -29,7 +29,7 @@ beforeEach(async () => {
       const answer = await make(request.url ?? '')
       sendResponse(answer, request, response)
     },
-    (request, response, goOn) => cache.answer(request, response, goOn),
+    (request, response, next) => cache.respond(request, response, next),
   )
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -41,10 +41,10 @@ afterEach(() => server.close())
 /** Reads what is to be shown first and answers with it when `ends` lets it. */
 async function make(address: string) {
   begun += 1
-  const making = cache.begin(address)
+  const inFlight = cache.start(address)
   const answer = await compressResponse(text, {})
   await ends
-  cache.end(making, answer, RING)
+  cache.finish(inFlight, answer, RING)
   return answer
 }
 
@@ -61,7 +61,7 @@ test('what was sold is made anew while the earlier answer is sent', async () => 
   await ask()
   text = 'second'
   const letEnd = heldBack()
-  cache.sell(RING)
+  cache.markStale(RING)
   expect([await ask(), await ask()]).toEqual(['first', 'first'])
   expect(begun).toBe(2)
   letEnd()
@@ -72,17 +72,17 @@ test('what was sold is made anew while the earlier answer is sent', async () => 
 test('an earlier answer is sent for a moment only', async () => {
   await ask()
   text = 'second'
-  cache.remakeBy(async () => undefined)
-  cache.sell(RING)
+  cache.refreshWith(async () => undefined)
+  cache.markStale(RING)
   await expect.poll(ask, { interval: 10 }).toBe('second')
 })
 
 test('what shows something else stays as it is', async () => {
   await ask()
   text = 'second'
-  cache.sell(OTHER)
+  cache.markStale(OTHER)
   expect([await ask(), begun]).toEqual(['first', 1])
-  cache.sell(undefined)
+  cache.markStale(undefined)
   await expect.poll(ask).toBe('second')
 })
 
@@ -90,7 +90,7 @@ test('what was sold while an answer was made shows soon after', async () => {
   const letEnd = heldBack()
   const first = ask()
   await expect.poll(() => begun).toBe(1)
-  cache.sell(RING)
+  cache.markStale(RING)
   text = 'second'
   letEnd()
   expect(await first).toBe('first')
@@ -101,7 +101,7 @@ test('who asks after an edit never gets what was begun before it', async () => {
   const letEnd = heldBack()
   const before = ask()
   await expect.poll(() => begun).toBe(1)
-  cache.drop()
+  cache.clear()
   text = 'second'
   const after = ask()
   await expect.poll(() => begun).toBe(2)
@@ -111,35 +111,35 @@ test('who asks after an edit never gets what was begun before it', async () => {
 })
 
 test('what was begun before an edit and ends after the one begun later is not kept', async () => {
-  const before = cache.begin('/')
-  cache.drop()
-  const after = cache.begin('/')
-  cache.end(after, await compressResponse('second', {}), RING)
-  cache.end(before, await compressResponse('first', {}), RING)
+  const before = cache.start('/')
+  cache.clear()
+  const after = cache.start('/')
+  cache.finish(after, await compressResponse('second', {}), RING)
+  cache.finish(before, await compressResponse('first', {}), RING)
   expect([await ask(), begun]).toEqual(['second', 0])
 })
 
 test('an answer for nobody else lets those who wait make their own', async () => {
-  const making = cache.begin('/')
+  const inFlight = cache.start('/')
   const answers = [ask(), ask()]
-  await expect.poll(() => making.isShared).toBe(true)
-  cache.end(making)
+  await expect.poll(() => inFlight.isShared).toBe(true)
+  cache.finish(inFlight)
   expect(await Promise.all(answers)).toEqual(['first', 'first'])
 })
 
 test('nothing is kept or shared while changes cannot be heard', async () => {
   cache.setListening(false)
   await ask()
-  const making = cache.begin('/')
+  const inFlight = cache.start('/')
   await ask()
-  expect([begun, making.isShared]).toEqual([2, false])
+  expect([begun, inFlight.isShared]).toEqual([2, false])
 })
 
 test('what is sent again becomes smaller and stays the same', async () => {
   text = Array.from({ length: 2_000 }, (_, at) => `<li>${(at * at) % 977} of ${at % 31}</li>`).join(
     '',
   )
-  cache = new ResponseCache({ capacity: 1_000_000, entries: 100, suits: () => true })
+  cache = new ResponseCache({ capacity: 1_000_000, entries: 100, matches: () => true })
   cache.setListening(true)
   const asBrotli = async () => {
     const answer = await fetch(url, { headers: { 'accept-encoding': 'br' } })

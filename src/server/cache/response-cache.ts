@@ -10,58 +10,64 @@ import {
   type CachedResponse,
 } from './compressed-response.ts'
 
-/** Which requests the answers of a cache are for. */
+/** What a cache holds, and which requests it may respond to. */
 export interface CacheRules {
-  /** What all kept answers together may take in memory, in bytes; the one used longest ago goes first. */
+  /** Bytes of memory for all responses together; the least recently used goes first. */
   capacity: number
-  /** The most answers. */
+  /** The most responses. */
   entries: number
-  /** How many bytes are held for each byte of an answer's text, when it is also held as objects. */
+  /** Bytes of memory for each byte of text, when a response is also held as objects. */
   bytesPerByte?: number
   /**
-   * Under which address the answer of an address is kept; undefined for one that is not kept. Without it
-   * every address is its own.
+   * The address under which a response is cached; undefined for one that is not cached. Without this
+   * function every address is its own key.
    */
   keyOf?: (address: string) => string | undefined
-  /** Whether a kept answer of the address is what this request wants. */
-  suits: (asked: Asked) => boolean
+  /** Whether a cached response of the address is right for this request. */
+  matches: (asked: Asked) => boolean
 }
 
-interface Kept {
-  answer: CachedResponse
+/** The caches of the shop: rendered pages, and JSON of endpoints. */
+export interface ResponseCaches {
+  pages: ResponseCache
+  endpoints: ResponseCache
+}
+
+interface CacheEntry {
+  response: CachedResponse
   /** The products it shows; undefined for any. */
   shown: Sold
-  /** Since when it shows an older stock; undefined while it does not. */
+  /** Since when its stock is outdated; undefined while it is current. */
   staleSince: number | undefined
 }
 
-/** Longer addresses are nobody's bookmark: they are answered, and nothing of them is kept. */
-const LONGEST_KEPT_ADDRESS = 500
+/** Nobody bookmarks longer addresses: they get a response, but it is not cached. */
+const LONGEST_CACHED_ADDRESS = 500
 
-/** What an id takes in the set of products that an answer shows, in bytes. */
+/** What an id takes in the set of products that a response shows, in bytes. */
 const SHOWN_BYTES = 40
 
 /**
- * Compressed answers, kept in memory by address until something they show changes. It answers before
- * the framework is asked, so that a kept answer costs little more than its bytes. Two kinds of change:
+ * Compressed responses in memory, by address, until something they show changes. It responds before
+ * Fastify is asked, so a hit costs little more than its bytes. Two kinds of change:
  *
- * - what the desk edits drops every answer at once (`drop`);
- * - what orders take from the stock (`sell`) lets the answers that show it be sent for a moment more,
- *   while they are made anew; who asks after that waits for the new one.
+ * - an edit in the admin clears everything at once (`clear`);
+ * - an order that lowers stock (`markStale`) lets the responses that show the product be sent for a
+ *   moment longer while new ones are made; later requests wait for the new one.
  *
- * Whoever asks for what is being made for somebody else gets that answer.
+ * Concurrent requests for one address share one response.
  */
 export class ResponseCache {
-  readonly #answers: BoundedMap<string, Kept>
-  /** Those that may be shared, by their address. */
-  readonly #makings = new Map<string, InFlightResponse>()
-  /** Every one that has not ended yet. */
-  readonly #underWay = new Set<InFlightResponse>()
-  readonly #remaking = new Set<string>()
+  readonly #entries: BoundedMap<string, CacheEntry>
+  /** Those that may be shared, by address. */
+  readonly #inFlight = new Map<string, InFlightResponse>()
+  /** Every one that is not finished yet. */
+  readonly #unfinished = new Set<InFlightResponse>()
+  readonly #refreshing = new Set<string>()
   readonly #rules: CacheRules
-  #remake: ((address: string) => Promise<unknown>) | undefined
+  #refresh: ((address: string) => Promise<unknown>) | undefined
   #version = 0
-  /** Off while changes cannot be heard: then nothing is kept and nothing kept is sent. */
+  /** Off while changes cannot be heard: then nothing is cached or served from the cache. */
   #isListening = false
   #hits = 0
   #misses = 0
@@ -69,28 +75,28 @@ export class ResponseCache {
   constructor(rules: CacheRules) {
     this.#rules = rules
     const { entries, capacity: bytes, bytesPerByte = 1 } = rules
-    const weigh = (address: string, { answer, shown }: Kept) =>
+    const weigh = (address: string, { response, shown }: CacheEntry) =>
       2 * address.length +
-      weight(answer) +
-      (bytesPerByte - 1) * answer.identity.bytes.length +
+      weight(response) +
+      (bytesPerByte - 1) * response.identity.bytes.length +
       SHOWN_BYTES * (shown?.size ?? 0)
-    this.#answers = new BoundedMap({ entries, bytes, weigh })
+    this.#entries = new BoundedMap({ entries, bytes, weigh })
   }
 
-  /** How it does: answers and their bytes in memory, and how often it could and could not answer. */
-  get figures(): { answers: number; bytes: number; hits: number; misses: number } {
-    const { size: answers, bytes } = this.#answers
-    return { answers, bytes, hits: this.#hits, misses: this.#misses }
+  /** Entries and bytes in memory, hits and misses since the start. */
+  get stats(): { entries: number; bytes: number; hits: number; misses: number } {
+    const { size: entries, bytes } = this.#entries
+    return { entries, bytes, hits: this.#hits, misses: this.#misses }
   }
 
-  /** The address under which the answer of an address may be kept; undefined when it is not. */
+  /** The key under which the response of an address may be cached; undefined when it may not. */
   keyOf(address: string): string | undefined {
     const { keyOf } = this.#rules
     const key = keyOf === undefined ? address : keyOf(address)
-    return key === undefined || key.length > LONGEST_KEPT_ADDRESS ? undefined : key
+    return key === undefined || key.length > LONGEST_CACHED_ADDRESS ? undefined : key
   }
 
-  /** Counts the changes heard, but for what was sold. */
+  /** Counts how often it was cleared. */
   get version(): number {
     return this.#version
   }
@@ -99,111 +105,108 @@ export class ResponseCache {
     return this.#isListening
   }
 
-  /** Says how an answer is made again that nobody waits for. */
-  remakeBy(remake: (address: string) => Promise<unknown>): void {
-    this.#remake = remake
+  /** Sets what makes a response again in the background. */
+  refreshWith(refresh: (address: string) => Promise<unknown>): void {
+    this.#refresh = refresh
   }
 
-  /** Forgets every answer because something they may show has changed. */
-  drop(): void {
+  /** Removes every response because something they may show has changed. */
+  clear(): void {
     this.#version += 1
-    this.#answers.clear()
-    // They end for those who asked before the change; whoever asks now begins anew.
-    this.#makings.clear()
+    this.#entries.clear()
+    // Earlier requests still get what they joined; later ones start a new response.
+    this.#inFlight.clear()
   }
 
   /** The stock of these products has changed; undefined for any. */
-  sell(products: Sold): void {
+  markStale(products: Sold): void {
     const at = performance.now()
-    for (const [, kept] of this.#answers) {
-      if (kept.staleSince === undefined && concerns(products, kept.shown)) kept.staleSince = at
+    for (const [, entry] of this.#entries) {
+      if (entry.staleSince === undefined && concerns(products, entry.shown)) entry.staleSince = at
     }
-    for (const making of this.#underWay) making.sold.push({ products, at })
+    for (const inFlight of this.#unfinished) inFlight.sold.push({ products, at })
   }
 
-  /** Says whether changes are heard; without them nothing is kept. */
+  /** Says whether changes are heard; otherwise nothing is cached. */
   setListening(isListening: boolean): void {
     this.#isListening = isListening
-    this.drop()
+    this.clear()
   }
 
-  /** Begins an answer; others who ask the same before its end share it. */
-  begin(address: string): InFlightResponse {
-    const making = new InFlightResponse(address, this.#version)
-    this.#underWay.add(making)
-    // What could not be kept would not be dropped either.
-    if (this.#isListening) this.#makings.set(address, making)
-    return making
+  /** Starts a response; requests for the same address join it until it is finished. */
+  start(address: string): InFlightResponse {
+    const inFlight = new InFlightResponse(address, this.#version)
+    this.#unfinished.add(inFlight)
+    // Without announcements a shared response could not be cleared either.
+    if (this.#isListening) this.#inFlight.set(address, inFlight)
+    return inFlight
   }
 
-  /** Ends an answer: kept and shared where it is one for others, and nothing changed meanwhile. */
-  end(making: InFlightResponse, answer?: CachedResponse, shown?: Sold): void {
-    const { address, version } = making
-    this.#underWay.delete(making)
-    if (this.#makings.get(address) === making) this.#makings.delete(address)
-    if (answer !== undefined && this.#isListening && version === this.#version) {
-      const staleSince = making.staleSince(shown)
-      this.#answers.set(address, { answer, shown, staleSince })
+  /** Finishes a response: it is shared, and cached unless something changed meanwhile. */
+  finish(inFlight: InFlightResponse, response?: CachedResponse, shown?: Sold): void {
+    const { address, version } = inFlight
+    this.#unfinished.delete(inFlight)
+    if (this.#inFlight.get(address) === inFlight) this.#inFlight.delete(address)
+    if (response !== undefined && this.#isListening && version === this.#version) {
+      const staleSince = inFlight.staleSince(shown)
+      this.#entries.set(address, { response, shown, staleSince })
     }
-    making.end(answer)
+    inFlight.finish(response)
   }
 
-  /**
-   * The answer of an address with the stock of now, for who makes another answer of it: what is kept, or
-   * what is being made. Undefined when it must be made.
-   */
+  /** The response of an address if it shows current stock, cached or in flight; undefined otherwise. */
   async find(address: string): Promise<CachedResponse | undefined> {
-    const kept = this.#answers.get(address)
-    if (kept !== undefined && kept.staleSince === undefined) return kept.answer
-    const making = this.#makings.get(address)
-    return making?.sold.length === 0 ? making.join() : undefined
+    const entry = this.#entries.get(address)
+    if (entry !== undefined && entry.staleSince === undefined) return entry.response
+    const inFlight = this.#inFlight.get(address)
+    return inFlight?.sold.length === 0 ? inFlight.join() : undefined
   }
 
   /**
-   * Answers a request from memory, or from the answer that is being made for somebody else; false when
-   * it must be made. Should the other turn out to be for nobody else, `goOn` makes one after all.
+   * Responds from memory or with a response in flight; false when a new one must be made. Calls `next`
+   * when the joined response turns out not to be shareable.
    */
-  answer(request: IncomingMessage, response: ServerResponse, goOn: () => void): boolean {
+  respond(request: IncomingMessage, reply: ServerResponse, next: () => void): boolean {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false
     const address = this.keyOf(request.url ?? '')
     if (address === undefined) return false
-    const kept = this.#answers.get(address)
-    const making = this.#makings.get(address)
-    if (kept === undefined && making === undefined) return false
+    const entry = this.#entries.get(address)
+    const inFlight = this.#inFlight.get(address)
+    if (entry === undefined && inFlight === undefined) return false
     const asked = readAsked(request)
-    if (!this.#rules.suits(asked)) return false
-    if (kept !== undefined && isInGrace(kept.staleSince)) {
-      if (kept.staleSince !== undefined && making === undefined) this.#makeAgain(address)
+    if (!this.#rules.matches(asked)) return false
+    if (entry !== undefined && isInGrace(entry.staleSince)) {
+      if (entry.staleSince !== undefined && inFlight === undefined) this.#refreshOnce(address)
       this.#hits += 1
-      writeResponse(kept.answer, asked, request, response)
-      void recompress(kept.answer)
+      writeResponse(entry.response, asked, request, reply)
+      void recompress(entry.response)
       return true
     }
-    if (making === undefined || !isInGrace(making.staleSince(undefined))) return false
-    void this.#share(making, (answer) => writeResponse(answer, asked, request, response), goOn)
+    if (inFlight === undefined || !isInGrace(inFlight.staleSince(undefined))) return false
+    void this.#share(inFlight, (shared) => writeResponse(shared, asked, request, reply), next)
     return true
   }
 
-  /** Counts an answer that had to be made. */
-  noteMiss(): void {
+  /** Counts a response that had to be made. */
+  countMiss(): void {
     this.#misses += 1
   }
 
   async #share(
-    making: InFlightResponse,
-    send: (answer: CachedResponse) => void,
-    goOn: () => void,
+    inFlight: InFlightResponse,
+    send: (response: CachedResponse) => void,
+    next: () => void,
   ): Promise<void> {
-    const answer = await making.join()
-    if (answer === undefined) return goOn()
+    const response = await inFlight.join()
+    if (response === undefined) return next()
     this.#hits += 1
-    send(answer)
+    send(response)
   }
 
-  #makeAgain(address: string): void {
-    if (this.#remake === undefined || this.#remaking.has(address)) return
-    this.#remaking.add(address)
-    const forget = () => void this.#remaking.delete(address)
-    this.#remake(address).then(forget, forget)
+  #refreshOnce(address: string): void {
+    if (this.#refresh === undefined || this.#refreshing.has(address)) return
+    this.#refreshing.add(address)
+    const forget = () => void this.#refreshing.delete(address)
+    this.#refresh(address).then(forget, forget)
   }
 }

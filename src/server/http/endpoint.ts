@@ -4,7 +4,7 @@ import type { Endpoint, ParsedInput, ReplyInput } from '#contract/endpoint.ts'
 import type { Permission } from '#domain/accounts/permissions.ts'
 import { askedLanguage, type Language } from '#domain/shop/languages.ts'
 import { networkOf } from '#domain/accounts/limits.ts'
-import type { AccountTurns } from './hardening/account-concurrency.ts'
+import type { AccountConcurrency } from './hardening/account-concurrency.ts'
 import { authorise, bearerToken, requireOwner, type FindSession, type SessionUser } from './auth.ts'
 import { withImageTexts, type ImagesAs } from './responses/image-lists.ts'
 import { problem } from './problem.ts'
@@ -19,7 +19,7 @@ declare module 'fastify' {
     /** How answers hold lists of pictures. */
     imagesAs: ImagesAs
     /** Who may change how much at the same time. */
-    accountTurns: AccountTurns
+    accountConcurrency: AccountConcurrency
     /** After how long an upload that does not go on is ended, in milliseconds. */
     stalledUploadMs: number
   }
@@ -144,7 +144,7 @@ export function route<E extends Endpoint>(
       const answer = () => respond(validate(endpoint, raw), call, reply)
       const { sessionUser } = request
       if (endpoint.method === 'GET' || sessionUser === null) return answer()
-      return app.accountTurns.through(sessionUser.id, answer)
+      return app.accountConcurrency.through(sessionUser.id, answer)
     },
   })
 }

@@ -7,7 +7,7 @@ import { problem } from './problem.ts'
  * (405, and 204 to OPTIONS), and every method that no page answers (404). What is left is a page or
  * an unknown address, which the not-found handler answers.
  */
-export function refuseUnknownCalls(app: FastifyInstance, endpoints: readonly Endpoint[]): void {
+export function refuseUnknownEndpoints(app: FastifyInstance, endpoints: readonly Endpoint[]): void {
   const paths = endpoints.map(({ path, method }) => ({ pattern: patternOf(path), method }))
   app.addHook('onRequest', (request, reply, done) => {
     if (!request.is404) return done()

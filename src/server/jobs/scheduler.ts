@@ -1,12 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 
-/** How often chores are done again while the shop runs. */
+/** The time between two runs. */
 const PAUSE_MS = 6 * 60 * 60_000
 
 /**
- * Does a piece of housekeeping in the background: once the shop is ready, and every six hours. Nobody
- * waits for it; closing does, so that it never meets a closed database. A failure is logged, and the
- * next time tries again.
+ * Runs `work` in the background when the shop is ready, then every six hours. Closing the shop waits for
+ * a run, so it never meets a closed database. A failure is logged; the next run tries again.
  */
 export function scheduleMaintenance(
   app: FastifyInstance,
@@ -17,7 +16,7 @@ export function scheduleMaintenance(
   let timer: NodeJS.Timeout | undefined
   const run = () => {
     running = work().catch((error: unknown) =>
-      app.log.warn({ err: error, chore: name }, 'a chore failed'),
+      app.log.warn({ err: error, task: name }, 'maintenance failed'),
     )
   }
   app.addHook('onReady', async () => {

@@ -1,19 +1,19 @@
 import type { Database } from '#server/db/connection.ts'
 import { countJobs } from '#server/db/jobs/queue.ts'
 import { gauge, type Metric } from './metrics.ts'
-import type { ResponseCache } from '#server/cache/response-cache.ts'
+import type { ResponseCaches } from '#server/cache/response-cache.ts'
 
-/** What connections, kept pages and waiting work look like now. A database that is away is a figure too. */
+/** The metrics of connections, caches and jobs. An unreachable database is a metric too. */
 export async function readShopMetrics(
   database: Database,
-  kept: { pages: ResponseCache; calls: ResponseCache },
+  caches: ResponseCaches,
 ): Promise<Metric[]> {
   const { totalCount, idleCount, waitingCount } = database.pool
-  const caches = Object.entries(kept).map(([of, cache]) =>
-    Object.assign({ labels: { of } }, cache.figures),
+  const stats = Object.entries(caches).map(([of, cache]) =>
+    Object.assign({ labels: { of } }, cache.stats),
   )
   return [
-    ...(await jobFigures(database)),
+    ...(await jobMetrics(database)),
     {
       name: 'nagina_database_connections',
       help: 'Connections of this process to the database.',
@@ -25,33 +25,33 @@ export async function readShopMetrics(
     },
     gauge('nagina_database_waiting', 'Work that waits for a free connection.', waitingCount),
     {
-      name: 'nagina_cache_answers',
-      help: 'Answers kept in memory.',
+      name: 'nagina_cache_entries',
+      help: 'Responses cached in memory.',
       kind: 'gauge',
-      values: caches.map(({ labels, answers }) => ({ labels, value: answers })),
+      values: stats.map(({ labels, entries }) => ({ labels, value: entries })),
     },
     {
       name: 'nagina_cache_bytes',
-      help: 'What they weigh.',
+      help: 'Memory of the cached responses.',
       kind: 'gauge',
-      values: caches.map(({ labels, bytes }) => ({ labels, value: bytes })),
+      values: stats.map(({ labels, bytes }) => ({ labels, value: bytes })),
     },
     {
       name: 'nagina_cache_hits_total',
-      help: 'Requests answered from memory.',
+      help: 'Requests served from the cache.',
       kind: 'counter',
-      values: caches.map(({ labels, hits }) => ({ labels, value: hits })),
+      values: stats.map(({ labels, hits }) => ({ labels, value: hits })),
     },
     {
       name: 'nagina_cache_misses_total',
-      help: 'Answers that had to be made although they could have been kept.',
+      help: 'Cacheable responses that had to be made.',
       kind: 'counter',
-      values: caches.map(({ labels, misses }) => ({ labels, value: misses })),
+      values: stats.map(({ labels, misses }) => ({ labels, value: misses })),
     },
   ]
 }
 
-async function jobFigures({ orm }: Database): Promise<Metric[]> {
+async function jobMetrics({ orm }: Database): Promise<Metric[]> {
   const jobs = await countJobs(orm).catch(() => undefined)
   const up = gauge(
     'nagina_database_up',

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
-import type { ResponseCache } from '#server/cache/response-cache.ts'
+import type { ResponseCaches } from '#server/cache/response-cache.ts'
 import type { Sold } from '#server/cache/in-flight-response.ts'
 
 const CHANNEL = 'nagina_changes'
@@ -11,34 +11,28 @@ const RETRY_MS = 500
 /** Changes of stock are announced at most this often, in milliseconds. */
 const STOCK_PAUSE_MS = 250
 
-/** What is kept until something changes. */
-export interface Kept {
-  pages: ResponseCache
-  calls: ResponseCache
-}
-
-/** What an announcement of sold products begins with; their ids follow. */
+/** The first word of an announcement of sold products; their ids follow. */
 const STOCK = 'stock'
-/** More products than fit into an announcement are any. */
+/** More ids than this do not fit; then the announcement means any product. */
 const MOST_NAMED = 500
 
-/** Hears what the database announces and drops what is kept; `stop` ends it. */
+/** Clears caches when the database announces a change, until `stop`. */
 export interface ChangeListener {
   /**
-   * Tells every running instance that the stock of products changed, without ids of any; calls close
-   * together count as one. What is kept shows it well within a second.
+   * Tells every running instance that the stock of these products changed; without ids, of any. Calls
+   * close together are sent as one. Cached responses show it well within a second.
    */
   announceStock(productIds?: readonly number[]): void
   stop(): Promise<void>
 }
 
 /**
- * Listens for changes until stopped, reconnecting by itself whenever the database comes back; `report` is told
- * when it cannot.
+ * Listens for changes until stopped and reconnects whenever the database comes back. `report` gets the
+ * error when it cannot.
  */
 export function listenForChanges(
   pool: pg.Pool,
-  kept: Kept,
+  caches: ResponseCaches,
   report: (error: unknown) => void = () => undefined,
 ): ChangeListener {
   let client: pg.PoolClient | undefined
@@ -51,14 +45,14 @@ export function listenForChanges(
     while (!stopping.signal.aborted) {
       try {
         client = await pool.connect()
-        await heardUntilLost(client, kept)
+        await listenUntilLost(client, caches)
         isFailing = false
       } catch (error) {
-        // The pages are rendered for everybody anew until the database is back; told once.
+        // Nothing is cached until the database is back; reported once.
         if (!isFailing && !stopping.signal.aborted) report(error)
         isFailing = true
       }
-      setListening(kept, false)
+      setListening(caches, false)
       client?.release(true)
       client = undefined
       if (!stopping.signal.aborted) await wait(RETRY_MS, undefined, { ref: false })
@@ -73,8 +67,8 @@ export function listenForChanges(
         const text = announcementOf(sold)
         stockTimer = undefined
         sold = new Set()
-        // Best effort: a database that is away drops the kept pages anyway.
-        pool.query('select pg_notify($1, $2)', [CHANNEL, text]).catch(() => drop(kept))
+        // Best effort: losing the database clears the caches anyway.
+        pool.query('select pg_notify($1, $2)', [CHANNEL, text]).catch(() => clear(caches))
       }, STOCK_PAUSE_MS)
     },
     async stop() {
@@ -87,14 +81,14 @@ export function listenForChanges(
 }
 
 /** Resolves when the connection ends. */
-async function heardUntilLost(client: pg.PoolClient, kept: Kept): Promise<void> {
+async function listenUntilLost(client: pg.PoolClient, caches: ResponseCaches): Promise<void> {
   const lost = new Promise<void>((resolve) => {
     client.once('end', resolve)
     client.once('error', () => resolve())
   })
-  client.on('notification', ({ payload = '' }) => hear(kept, payload))
+  client.on('notification', ({ payload = '' }) => hear(caches, payload))
   await client.query(`listen ${CHANNEL}`)
-  setListening(kept, true)
+  setListening(caches, true)
   await lost
 }
 
@@ -102,20 +96,20 @@ function announcementOf(sold: Sold): string {
   return sold === undefined || sold.size > MOST_NAMED ? STOCK : [STOCK, ...sold].join(' ')
 }
 
-function hear(kept: Kept, announcement: string): void {
+function hear(caches: ResponseCaches, announcement: string): void {
   const [what, ...ids] = announcement.split(' ')
-  if (what !== STOCK) return drop(kept)
+  if (what !== STOCK) return clear(caches)
   const products = ids.length === 0 ? undefined : new Set(ids.map(Number))
-  kept.pages.sell(products)
-  kept.calls.sell(products)
+  caches.pages.markStale(products)
+  caches.endpoints.markStale(products)
 }
 
-function drop({ pages, calls }: Kept): void {
-  pages.drop()
-  calls.drop()
+function clear({ pages, endpoints }: ResponseCaches): void {
+  pages.clear()
+  endpoints.clear()
 }
 
-function setListening({ pages, calls }: Kept, isListening: boolean): void {
+function setListening({ pages, endpoints }: ResponseCaches, isListening: boolean): void {
   pages.setListening(isListening)
-  calls.setListening(isListening)
+  endpoints.setListening(isListening)
 }

@@ -1,17 +1,17 @@
 import { pageAddress } from '#domain/content/page-parameters.ts'
 import { ResponseCache } from '#server/cache/response-cache.ts'
 
-/** What all kept pages together may take in memory, in bytes. */
+/** Bytes of memory for all pages together. */
 const CAPACITY = 64 * 1024 * 1024
-const MOST_KEPT = 4_000
+const MOST_ENTRIES = 4_000
 
-/** The rendered pages that are kept. */
+/** The cache of rendered pages. */
 export function createPageCache(): ResponseCache {
   return new ResponseCache({
     capacity: CAPACITY,
-    entries: MOST_KEPT,
+    entries: MOST_ENTRIES,
     keyOf: pageAddress,
-    suits: ({ accept }) => wantsPage(accept),
+    matches: ({ accept }) => wantsPage(accept),
   })
 }
 

@@ -33,10 +33,10 @@ export function clientFolder(language: Language): string {
   return fileURLToPath(new URL(`${language.code}/client`, BUILD))
 }
 
-/** How pages reach the API: what is kept of it, else through `app`, the same checks and no second way in. */
+/** How pages reach the API: what is cached of it, else through `app`, the same checks and no second way in. */
 export interface WayToApi {
   app: FastifyInstance
-  calls: ResponseCache
+  endpoints: ResponseCache
 }
 
 /** Loads the built pages. */
@@ -104,15 +104,15 @@ interface Read {
   products: Sold
 }
 
-/** What has been read of kept answers: many pages are made from the same one. */
+/** What has been read of cached answers: many pages are made from the same one. */
 const read = new WeakMap<CachedResponse, Read>()
 
-function readKept(url: string, kept: CachedResponse): Read {
-  const known = read.get(kept)
+function readCached(url: string, cached: CachedResponse): Read {
+  const known = read.get(cached)
   if (known !== undefined) return known
-  const text = kept.identity.bytes.toString()
+  const text = cached.identity.bytes.toString()
   const fresh = { json: frozen(JSON.parse(text)), products: productsOf(url, text) }
-  read.set(kept, fresh)
+  read.set(cached, fresh)
   return fresh
 }
 
@@ -123,13 +123,13 @@ function frozen<Value>(value: Value): Value {
   return Object.freeze(value)
 }
 
-function sendWithin({ app, calls }: WayToApi): (request: ApiRequest) => Promise<ApiAnswer> {
+function sendWithin({ app, endpoints }: WayToApi): (request: ApiRequest) => Promise<ApiAnswer> {
   return async ({ method, url, headers }) => {
-    const kept = method === 'GET' ? await calls.find(url) : undefined
-    if (kept !== undefined) {
-      const { json, products } = readKept(url, kept)
+    const cached = method === 'GET' ? await endpoints.find(url) : undefined
+    if (cached !== undefined) {
+      const { json, products } = readCached(url, cached)
       note(products)
-      return { status: 200, header: (name) => headerOf(kept, name.toLowerCase()), json }
+      return { status: 200, header: (name) => headerOf(cached, name.toLowerCase()), json }
     }
     const answer = await app.inject({ method, url, headers })
     note(productsOf(url, answer.payload))

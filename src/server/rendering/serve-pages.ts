@@ -2,7 +2,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { resolve } from 'node:path'
 import { LANGUAGES, splitLanguage, type Language } from '#domain/shop/languages.ts'
-import type { ResponseCache } from '#server/cache/response-cache.ts'
+import type { ResponseCaches } from '#server/cache/response-cache.ts'
 import type { Sold } from '#server/cache/in-flight-response.ts'
 import {
   compressResponse,
@@ -26,9 +26,8 @@ const HOT_RELOAD_PORT = 24_678
 export interface PageParts {
   /** Address under which people reach the shop, without a slash at the end. */
   publicUrl: string
-  cache: ResponseCache
-  /** Kept answers of calls, which pages may be made from. */
-  calls: ResponseCache
+  /** Pages are cached in one, and rendered from the responses of endpoints in the other. */
+  caches: ResponseCaches
   /** Renders from source with hot reload instead of from the build. */
   isDevelopment: boolean
   /** Where the window and the page of the payment provider come from. */
@@ -49,10 +48,10 @@ export async function preparePages(app: FastifyInstance, parts: PageParts): Prom
   const { isDevelopment } = parts
   const { publicUrl, paymentOrigins } = parts
   const isSecure = publicUrl.startsWith('https:')
-  const { cache } = parts
-  cache.remakeBy((url) => app.inject({ method: 'GET', url, headers: { accept: 'text/html' } }))
+  const { pages: cache } = parts.caches
+  cache.refreshWith((url) => app.inject({ method: 'GET', url, headers: { accept: 'text/html' } }))
 
-  /** `address` is the request's, or the one under which its page is kept. */
+  /** `address` is that of the request, or the key under which its page is cached. */
   async function renderPage(request: FastifyRequest, address: string): Promise<Rendered> {
     const render = rendererFor(renderers, address)
     const { page: response, products } = await noteProducts(() =>
@@ -60,7 +59,7 @@ export async function preparePages(app: FastifyInstance, parts: PageParts): Prom
     )
     if (!isHtml(response)) return { response }
     const html = await response.text()
-    const mayBeKept = response.headers.get('cache-control') !== 'no-store'
+    const isCacheable = response.headers.get('cache-control') !== 'no-store'
     const isPaying = isPaymentPage(address)
     const headers = pageHeaders(inlineScriptsOf(response), {
       isSecure,
@@ -68,30 +67,30 @@ export async function preparePages(app: FastifyInstance, parts: PageParts): Prom
       paymentOrigins,
       isPaying,
     })
-    if (!mayBeKept) headers['cache-control'] = 'no-store'
+    if (!isCacheable) headers['cache-control'] = 'no-store'
     const page = await compressResponse(html, { ...headers, vary: 'Accept, Accept-Encoding' })
-    const isForOthers = response.status === 200 && mayBeKept && !isDevelopment
+    const isForOthers = response.status === 200 && isCacheable && !isDevelopment
     return { response, page, products, isForOthers }
   }
 
-  async function shareWhatMayBeKept(request: FastifyRequest): Promise<Rendered> {
+  async function renderShared(request: FastifyRequest): Promise<Rendered> {
     const key = cache.keyOf(request.url)
     if (key === undefined) return renderPage(request, request.url)
-    const making = cache.begin(key)
+    const inFlight = cache.start(key)
     let rendered: Rendered | undefined
     try {
       return (rendered = await renderPage(request, key))
     } finally {
       const { page, products, isForOthers = false } = rendered ?? {}
-      cache.end(making, isForOthers ? page : undefined, products)
+      cache.finish(inFlight, isForOthers ? page : undefined, products)
     }
   }
 
   return async (request, reply) => {
     const canonical = canonicalPath(request.url)
     if (canonical !== undefined) return reply.redirect(canonical, 308)
-    cache.noteMiss()
-    const rendered = await shareWhatMayBeKept(request)
+    cache.countMiss()
+    const rendered = await renderShared(request)
     const { page, response } = rendered
     if (page === undefined) return passOn(response, reply)
     reply.hijack()
@@ -135,7 +134,7 @@ async function builtPages(app: FastifyInstance, parts: PageParts): Promise<Rende
     })
     renderers.set(
       language.code,
-      await loadBuiltPages({ app, calls: parts.calls }, parts.publicUrl, language),
+      await loadBuiltPages({ app, endpoints: parts.caches.endpoints }, parts.publicUrl, language),
     )
   }
   await servePublicFiles(app)
@@ -184,7 +183,7 @@ async function developmentPages(app: FastifyInstance, parts: PageParts): Promise
     app.addHook('onClose', () => vite.close())
     renderers.set(
       language.code,
-      loadDevelopmentPages({ app, calls: parts.calls }, vite, parts.publicUrl),
+      loadDevelopmentPages({ app, endpoints: parts.caches.endpoints }, vite, parts.publicUrl),
     )
   }
   return renderers

@@ -7,8 +7,8 @@ import type { FileStore } from '#server/services/files/file-store.ts'
 const GRACE_MS = 10 * 60_000
 
 /**
- * Clears away what crashes and closed carts left behind: pictures that nobody uses, and files that
- * belong to no picture. Answers how many files went.
+ * Removes what crashes left behind: pictures that nothing uses, and files that belong to no picture.
+ * Returns how many were removed.
  */
 export async function collectOrphans(database: Database, store: FileStore): Promise<number> {
   return inTransaction(database, async (tx) => {

@@ -7,66 +7,83 @@ import {
 } from '#server/db/catalogue/pictures.ts'
 import { problem, type ProblemError } from '#server/http/problem.ts'
 import type { UploadedFile } from '#server/http/uploads/uploads.ts'
-import type { FileStore } from '#server/services/files/file-store.ts'
+import { openFileStore, type FileStore } from '#server/services/files/file-store.ts'
 import { makePicture, PictureRefused, type MadePicture } from '#server/services/files/picture.ts'
 
-/** Where products and categories with their pictures are kept. */
+/** The rows and the files of pictures. */
 export interface PictureStorage {
   database: Database
   store: FileStore
-  /** Is told what could not be cleared away. */
+  /** Gets the error when files could not be removed. */
   report?: (error: unknown) => void
 }
 
-/** The pictures that a form leaves something with: saved ones to keep, and files that came along. */
-export interface PictureWish {
-  /** Name of the form field, for refusals. */
+/** The pictures that a form asks for: saved ones that stay, and uploaded files. */
+export interface WantedPictures {
+  /** Name of the form field, for problems. */
   field: string
   kept: readonly string[]
   files: readonly UploadedFile[]
 }
 
+/** Picture storage of a shop whose files are in `uploadsDir` (absolute). */
+export function openPictureStorage(
+  database: Database,
+  uploadsDir: string,
+  report: (error: unknown) => void,
+): PictureStorage {
+  return { database, store: openFileStore(uploadsDir), report }
+}
+
+/** The last of the uploaded files as the only picture of the field `image`. Throws 400 without one. */
+export function onePicture(files: readonly UploadedFile[]): WantedPictures {
+  if (files.length === 0) {
+    throw problem.invalid([{ field: 'image', message: 'Choose a picture.' }])
+  }
+  return { field: 'image', kept: [], files: files.slice(-1) }
+}
+
 /**
- * Runs `work` with the paths of all wanted pictures, kept ones first, in one transaction with their
- * files. The same picture twice is one file, but keeps both of its places: when anything fails, neither a row nor a file of the new ones is left. Throws 400, 413 or 415
- * in words for a file that is no good picture, and 400 for a path that is no picture of this shop.
+ * Runs `work` with the paths of all wanted pictures, saved ones first, in one transaction with their
+ * files. The same picture twice is one file in both places. When anything fails, no row and no file of
+ * the new pictures is left. Throws 400, 413 or 415 for a file that is not a usable picture, and 400 for
+ * a path that is not a picture of this shop.
  */
 export async function withPictures<Result>(
-  shelves: PictureStorage,
-  wish: PictureWish,
+  storage: PictureStorage,
+  wanted: WantedPictures,
   work: (tx: Connection, paths: string[]) => Promise<Result>,
 ): Promise<Result> {
-  const { database, store } = shelves
-  const made = await makeAll(wish)
-  const { kept } = wish
+  const { database, store } = storage
+  const made = await makeAll(wanted)
+  const { kept } = wanted
   try {
     return await inTransaction(database, async (tx) => {
       if (made.length + kept.length > 0) await lockPictures(tx)
-      await requireKnown(tx, kept, wish.field)
+      await requireKnown(tx, kept, wanted.field)
       await insertPictures(tx, made)
       for (const picture of eachOnce(made)) await store.save(picture)
       return work(tx, [...kept, ...made.map(({ path }) => path)])
     })
   } catch (error) {
     const paths = made.map(({ path }) => path)
-    await removeUnusedPictures(shelves, paths)
+    await removeUnusedPictures(storage, paths)
     throw error
   }
 }
 
 /**
- * Removes those of the pictures that nobody uses any more, with their files. It never fails: what
- * brought it about is done or refused already, and what cannot be cleared now the sweeper clears.
+ * Removes those of the pictures that nothing uses any more, with their files. It never throws: the
+ * change that caused it is already decided, and `collectOrphans` removes later what cannot be removed now.
  */
 export async function removeUnusedPictures(
-  shelves: PictureStorage,
+  storage: PictureStorage,
   paths: readonly string[],
 ): Promise<void> {
   try {
-    if (paths.length > 0) await removeUnused(shelves, paths)
+    if (paths.length > 0) await removeUnused(storage, paths)
   } catch (error) {
-    // Nobody who asks could do anything about it; the sweeper will.
-    shelves.report?.(error)
+    storage.report?.(error)
   }
 }
 
@@ -77,13 +94,13 @@ async function removeUnused(
   await inTransaction(database, async (tx) => {
     await lockPictures(tx)
     await deleteUnusedPictures(tx, paths)
-    // Also what was stored and then rolled back: it is in no row, and its files go all the same.
+    // Also the files of a transaction that was rolled back: they belong to no row.
     const known = await knownPictures(tx, paths)
     for (const path of paths) if (!known.has(path)) await store.remove(path)
   })
 }
 
-async function makeAll({ files, field }: PictureWish): Promise<MadePicture[]> {
+async function makeAll({ files, field }: WantedPictures): Promise<MadePicture[]> {
   const made: MadePicture[] = []
   for (const file of files) {
     try {

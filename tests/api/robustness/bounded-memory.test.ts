@@ -10,11 +10,11 @@ const run = promisify(execFile)
 test('any number of addresses leaves no more in memory than a shop of 64 MB can hold', async () => {
   const program = join(import.meta.dirname, '../../support/servers/flooded-server.ts')
   const { stdout } = await run(process.execPath, ['--max-old-space-size=64', program, '20000'])
-  const { ok, other, most, answers, bytes } = JSON.parse(stdout)
+  const { ok, other, most, entries, bytes } = JSON.parse(stdout)
   expect([ok, other]).toEqual([40_000, 0])
   expect(most).toBeLessThanOrEqual(4_000)
   // A quarter of the addresses may be kept; the latest of them are.
-  expect(answers).toBe(4_000)
+  expect(entries).toBe(4_000)
   expect(bytes).toBeGreaterThan(4_000 * (4_096 + 2 * 400))
   expect(bytes).toBeLessThanOrEqual(32 * 1024 * 1024)
 }, 240_000)
@@ -22,7 +22,7 @@ test('any number of addresses leaves no more in memory than a shop of 64 MB can 
 const shop = await openShop()
 
 /** What the shop says of what it keeps. */
-async function figuresOf(of: 'pages' | 'calls') {
+async function figuresOf(of: 'pages' | 'endpoints') {
   // As a program of this machine that came past no proxy.
   const text = await (await fetch(`${shop.url}/metrics`, READS_FIGURES)).text()
   const figure = (name: string) => {
@@ -30,7 +30,7 @@ async function figuresOf(of: 'pages' | 'calls') {
     expect(found).toBeDefined()
     return Number(found)
   }
-  return { answers: figure('answers'), bytes: figure('bytes'), hits: figure('hits_total') }
+  return { entries: figure('entries'), bytes: figure('bytes'), hits: figure('hits_total') }
 }
 
 const openPage = (path: string) =>
@@ -42,7 +42,7 @@ test('pages with made-up parameters are answered and leave nothing behind', asyn
   for (let at = 0; at < 200; at += 1) {
     expect((await openPage(`/contact?x=${at}`)).status).toBe(200)
   }
-  expect((await figuresOf('pages')).answers).toBe(before.answers)
+  expect((await figuresOf('pages')).entries).toBe(before.entries)
 })
 
 test('visitors of a campaign get the page that is kept', async () => {
@@ -53,11 +53,11 @@ test('visitors of a campaign get the page that is kept', async () => {
     expect(same.headers.get('etag')).toBe(page.headers.get('etag'))
   }
   const after = await figuresOf('pages')
-  expect([after.answers, after.hits - before.hits]).toEqual([before.answers, 20])
+  expect([after.entries, after.hits - before.hits]).toEqual([before.entries, 20])
 })
 
 test('calls with made-up parameters or long addresses are answered and leave nothing behind', async () => {
-  const before = await figuresOf('calls')
+  const before = await figuresOf('endpoints')
   for (let at = 0; at < 100; at += 1) {
     for (const path of [`/category/getall?x=${at}`, `/product/suggest?q=${at}${'y'.repeat(600)}`]) {
       const first = await shop.get(path)
@@ -65,7 +65,7 @@ test('calls with made-up parameters or long addresses are answered and leave not
       expect([first.status, second.status]).not.toContain(500)
     }
   }
-  expect((await figuresOf('calls')).answers).toBe(before.answers)
+  expect((await figuresOf('endpoints')).entries).toBe(before.entries)
 })
 
 test('an address of more than eight thousand letters is refused, in JSON and as a page', async () => {

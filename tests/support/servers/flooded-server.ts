@@ -27,7 +27,7 @@ const suggest = endpoint({
   problems: [],
 })
 
-const calls = createEndpointCache()
+const cache = createEndpointCache()
 const app = await createServer({
   endpoints: [suggest],
   findSession: async () => undefined,
@@ -35,10 +35,10 @@ const app = await createServer({
   corsOrigins: [],
   logLevel: 'silent',
   trustProxy: false,
-  kept: { pages: createPageCache(), calls },
+  caches: { pages: createPageCache(), endpoints: cache },
 })
 serve(app, suggest, async () => ({ words: [] }))
-calls.setListening(true)
+cache.setListening(true)
 const { hostname, port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
 
 const distinct = Number(process.argv[2])
@@ -49,9 +49,9 @@ for (let from = 0; from < distinct; from += AT_ONCE) {
     addressOf(from + at),
   )
   await askAll([...addresses, ...addresses])
-  most = Math.max(most, calls.figures.answers)
+  most = Math.max(most, cache.stats.entries)
 }
-process.stdout.write(JSON.stringify({ ...answered, most, ...calls.figures }))
+process.stdout.write(JSON.stringify({ ...answered, most, ...cache.stats }))
 await app.close()
 
 /** Sends all of them over one connection without waiting for an answer, and counts the answers. */

@@ -79,18 +79,18 @@ interface AddedPictures {
 
 /** Gives a product more pictures, or others. Throws 404, and 400, 413, 415 as the form does. */
 export async function addPictures(
-  shelves: PictureStorage,
+  pictures: PictureStorage,
   id: number,
   { files, replaces, by }: AddedPictures,
 ): Promise<Product> {
-  const row = await findOwnProduct(shelves.database.orm, id)
+  const row = await findOwnProduct(pictures.database.orm, id)
   if (row === undefined) throw problem.notFound('product')
   const kept = replaces ? [] : row.images
   if (files.length === 0) throw problem.invalid([{ field: 'images', message: 'Choose pictures.' }])
   if (kept.length + files.length > MAX_PICTURES) {
     throw problem.invalid([{ field: 'images', message: messages.product.tooManyPictures }])
   }
-  await withPictures(shelves, { field: 'images', kept, files }, async (tx, images) => {
+  await withPictures(pictures, { field: 'images', kept, files }, async (tx, images) => {
     const held = await holdProduct(tx, id)
     if (held === undefined) throw problem.notFound('product')
     if (held.updatedAt.getTime() !== row.updatedAt.getTime()) {
@@ -109,8 +109,8 @@ export async function addPictures(
       ...change,
     })
   })
-  await removeUnusedPictures(shelves, row.images)
-  const saved = await findOwnProduct(shelves.database.orm, id)
+  await removeUnusedPictures(pictures, row.images)
+  const saved = await findOwnProduct(pictures.database.orm, id)
   if (saved === undefined) throw problem.notFound('product')
   return presentOwnProduct(saved)
 }

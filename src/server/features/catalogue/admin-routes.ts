@@ -17,8 +17,8 @@ import { findProductIds } from './list-products.ts'
 import { presentOwnProduct } from './present-product.ts'
 
 /** What an owner does to products besides the form: many at once, copies, taking a deletion back. */
-export function serveAdminProducts(app: FastifyInstance, shelves: PictureStorage): void {
-  const { database } = shelves
+export function serveAdminProducts(app: FastifyInstance, pictures: PictureStorage): void {
+  const { database } = pictures
   serve(app, desk.listProductIds, async ({ query }) => ({
     productIds: await findProductIds(database.orm, query),
   }))
@@ -68,7 +68,7 @@ export function serveAdminProducts(app: FastifyInstance, shelves: PictureStorage
     const [file] = files
     if (file === undefined)
       throw problem.invalid([{ field: 'file', message: 'Choose a CSV file.' }])
-    const report = await importProducts(shelves, {
+    const report = await importProducts(pictures, {
       bytes: file.bytes,
       isWriting: body.mode === 'write',
       skipsWrong: body.skipWrong ?? false,
@@ -91,7 +91,7 @@ export function serveAdminProducts(app: FastifyInstance, shelves: PictureStorage
   serve(app, productImport.addPictures, async ({ params, body }, { files, user: by }) => {
     const { productId } = params
     const replaces = body.replace ?? false
-    const product = await addPictures(shelves, productId, { files, replaces, by })
+    const product = await addPictures(pictures, productId, { files, replaces, by })
     return { message: 'Pictures saved', product }
   })
 }

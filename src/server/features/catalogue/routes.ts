@@ -20,7 +20,6 @@ import {
 import { scheduleMaintenance } from '#server/jobs/scheduler.ts'
 import { problem } from '#server/http/problem.ts'
 import { preEncodedJson, serve, servePreEncoded } from '#server/http/endpoint.ts'
-import { openFileStore } from '#server/services/files/file-store.ts'
 import { serveAdminCollections } from './collection-routes.ts'
 import { countFacets } from './count-facets.ts'
 import { isForOwner, listOwnPage, listPage } from './list-products.ts'
@@ -47,7 +46,8 @@ const UNDOABLE_MINUTES = 10
 
 interface Parts {
   database: Database
-  config: { uploadsDir: string; hasProductIndex: boolean }
+  config: { hasProductIndex: boolean }
+  pictures: PictureStorage
   /** What is heard of changes, where any can be heard. */
   changes?: HeardChanges | undefined
 }
@@ -55,14 +55,9 @@ interface Parts {
 /** Products, categories and collections, and their pictures. */
 export function registerCatalogue(
   app: FastifyInstance,
-  { database, config, changes }: Parts,
+  { database, config, pictures, changes }: Parts,
 ): void {
   const warn = (message: string) => (err: unknown) => app.log.warn({ err }, message)
-  const shelves: PictureStorage = {
-    database,
-    store: openFileStore(config.uploadsDir),
-    report: warn('pictures could not be cleared away'),
-  }
   const live = new LiveProducts(
     config.hasProductIndex ? changes : undefined,
     warn('the products could not be read into memory'),
@@ -70,11 +65,13 @@ export function registerCatalogue(
   const known = { counts: new ProductCounts(changes), live }
   serveProductList(app, database, known)
   serveShoppers(app, database, known)
-  serveProductForm(app, shelves)
-  serveCategoryForm(app, shelves)
-  serveAdminProducts(app, shelves)
+  serveProductForm(app, pictures)
+  serveCategoryForm(app, pictures)
+  serveAdminProducts(app, pictures)
   serveAdminCollections(app, database)
-  scheduleMaintenance(app, 'sweep pictures', () => collectOrphans(database, shelves.store))
+  scheduleMaintenance(app, 'collect orphaned pictures', () =>
+    collectOrphans(database, pictures.store),
+  )
 }
 
 function serveProductList(app: FastifyInstance, { orm: db }: Database, known: KnownProducts) {
@@ -132,17 +129,17 @@ function serveShoppers(app: FastifyInstance, { orm: db }: Database, { live }: Kn
   serve(app, collections.listCollections, () => listCollections(db))
 }
 
-function serveProductForm(app: FastifyInstance, shelves: PictureStorage): void {
+function serveProductForm(app: FastifyInstance, pictures: PictureStorage): void {
   const { productCreated, productUpdated, productDeleted } = messages.admin
 
   serve(app, catalogue.createProduct, async ({ body }, { files, user: admin, log }) => {
-    const product = await createProduct(shelves, { form: body, files, by: admin })
+    const product = await createProduct(pictures, { form: body, files, by: admin })
     log.info({ adminId: admin.id, productId: product.productId }, 'product created')
     return { success: productCreated, message: productCreated, product }
   })
 
   serve(app, catalogue.updateProduct, async ({ params, body }, { files, user: admin, log }) => {
-    const product = await replaceProduct(shelves, params.productId, {
+    const product = await replaceProduct(pictures, params.productId, {
       form: body,
       files,
       by: admin,
@@ -153,17 +150,17 @@ function serveProductForm(app: FastifyInstance, shelves: PictureStorage): void {
 
   serve(app, catalogue.deleteProduct, async ({ params, query }, { user: admin, log }) => {
     const undoableMinutes = query.undoable === true ? UNDOABLE_MINUTES : 0
-    await removeProduct(shelves, params.productId, { undoableMinutes, by: admin })
+    await removeProduct(pictures, params.productId, { undoableMinutes, by: admin })
     log.info({ adminId: admin.id, productId: params.productId }, 'product deleted')
     return { success: productDeleted, message: productDeleted }
   })
 }
 
-function serveCategoryForm(app: FastifyInstance, shelves: PictureStorage): void {
+function serveCategoryForm(app: FastifyInstance, pictures: PictureStorage): void {
   const { categoryCreated, categoryUpdated, categoryDeleted } = messages.admin
 
   serve(app, adminCategories.createCategory, async ({ body }, { files, user: admin, log }) => {
-    const category = await createCategory(shelves, { form: body, files, by: admin })
+    const category = await createCategory(pictures, { form: body, files, by: admin })
     log.info({ adminId: admin.id, categoryId: category.categoryId }, 'category created')
     return { success: categoryCreated, message: categoryCreated, category }
   })
@@ -172,7 +169,7 @@ function serveCategoryForm(app: FastifyInstance, shelves: PictureStorage): void 
     app,
     adminCategories.updateCategory,
     async ({ params, body }, { files, user: admin, log }) => {
-      const category = await replaceCategory(shelves, params.categoryId, {
+      const category = await replaceCategory(pictures, params.categoryId, {
         form: body,
         files,
         by: admin,
@@ -183,13 +180,13 @@ function serveCategoryForm(app: FastifyInstance, shelves: PictureStorage): void 
   )
 
   serve(app, adminCategories.orderCategories, async ({ body }, { user: by }) => {
-    await sortCategories(shelves.database, body.categoryIds, by)
+    await sortCategories(pictures.database, body.categoryIds, by)
     return { message: 'The order is saved.' }
   })
 
   serve(app, adminCategories.deleteCategory, async ({ params, query }, { user: admin, log }) => {
     const { moveTo } = query
-    await removeCategory(shelves, params.categoryId, { by: admin, moveTo })
+    await removeCategory(pictures, params.categoryId, { by: admin, moveTo })
     log.info({ adminId: admin.id, categoryId: params.categoryId }, 'category deleted')
     return { success: categoryDeleted, message: categoryDeleted }
   })

@@ -23,7 +23,7 @@ import type { UploadedFile } from '#server/http/uploads/uploads.ts'
 import {
   removeUnusedPictures,
   withPictures,
-  type PictureWish,
+  type WantedPictures,
   type PictureStorage,
 } from '#server/storage/picture-storage.ts'
 import { auditedFields } from './audited-fields.ts'
@@ -41,14 +41,14 @@ export interface ProductInput {
 
 /** Adds a product with its pictures. Throws 400, 413, 415 for what is wrong with it. */
 export async function createProduct(
-  shelves: PictureStorage,
+  pictures: PictureStorage,
   input: ProductInput,
 ): Promise<Product> {
-  const id = await withPictures(shelves, wishOf(input), async (tx, images) => {
+  const id = await withPictures(pictures, wantedPictures(input), async (tx, images) => {
     const categoryName = await requireCategory(tx, input.form.categoryId)
-    const pictures = arranged(input, images, new Map())
+    const shown = arranged(input, images, new Map())
     const isHidden = input.form.isHidden ?? false
-    const draft = draftOf(input.form, { ...pictures, categoryName, isHidden })
+    const draft = draftOf(input.form, { ...shown, categoryName, isHidden })
     await rememberWords(tx, [draft.searchText])
     const inserted = await insertProduct(tx, draft)
     await recordChange(tx, {
@@ -59,7 +59,7 @@ export async function createProduct(
     })
     return inserted
   })
-  return saved(shelves, id)
+  return saved(pictures, id)
 }
 
 /**
@@ -69,21 +69,21 @@ export async function createProduct(
  * `createProduct` does.
  */
 export async function replaceProduct(
-  shelves: PictureStorage,
+  pictures: PictureStorage,
   id: number,
   input: ProductInput,
 ): Promise<Product> {
-  const before = await withPictures(shelves, wishOf(input), async (tx, images) => {
+  const before = await withPictures(pictures, wantedPictures(input), async (tx, images) => {
     const categoryName = await requireCategory(tx, input.form.categoryId)
     const held = await holdProduct(tx, id)
     const row = await findOwnProduct(tx, id)
     if (held === undefined || row === undefined) throw problem.notFound('product')
     requireSameState(input.form.updatedAt, held.updatedAt)
     const alts = new Map(held.images.map((path, at) => [path, held.imageAlts[at] ?? '']))
-    const pictures = arranged(input, images, alts)
+    const shown = arranged(input, images, alts)
     const isHidden = input.form.isHidden ?? held.isHidden
     const form = { ...input.form, stock: stockOf(input.form, row.stock) }
-    const draft = draftOf(form, { ...pictures, categoryName, isHidden })
+    const draft = draftOf(form, { ...shown, categoryName, isHidden })
     // A form that says what is stored changes nothing: not even whose product it is, and when it changed.
     if (isUnchanged(draft, row)) return held.images
     await rememberWords(tx, [draft.searchText])
@@ -97,8 +97,8 @@ export async function replaceProduct(
     })
     return held.images
   })
-  await removeUnusedPictures(shelves, before)
-  return saved(shelves, id)
+  await removeUnusedPictures(pictures, before)
+  return saved(pictures, id)
 }
 
 /**
@@ -106,11 +106,11 @@ export async function replaceProduct(
  * its pictures until the sweeper comes. Throws 404.
  */
 export async function removeProduct(
-  shelves: PictureStorage,
+  pictures: PictureStorage,
   id: number,
   { undoableMinutes, by }: { undoableMinutes: number; by: SessionUser },
 ): Promise<void> {
-  const images = await inTransaction(shelves.database, async (tx) => {
+  const images = await inTransaction(pictures.database, async (tx) => {
     const held = await holdProduct(tx, id)
     if (held === undefined) throw problem.notFound('product')
     const row = await findOwnProduct(tx, id)
@@ -123,11 +123,11 @@ export async function removeProduct(
     })
     return held.images
   })
-  await removeUnusedPictures(shelves, images)
+  await removeUnusedPictures(pictures, images)
 }
 
 /** Existing pictures and new ones together are counted before anything is decoded. */
-function wishOf({ form, files }: ProductInput): PictureWish {
+function wantedPictures({ form, files }: ProductInput): WantedPictures {
   const kept = keptOf(form)
   if (kept.length + files.length > MAX_PICTURES) {
     throw problem.invalid([{ field: 'images', message: messages.product.tooManyPictures }])

@@ -6,15 +6,16 @@ import { readDemoState } from '#server/db/settings/demo-state.ts'
 import { removeDemo } from '#server/db/seed/remove-demo.ts'
 import { problem } from '#server/http/problem.ts'
 import { serve } from '#server/http/endpoint.ts'
+import { collectOrphans } from '#server/storage/collect-orphans.ts'
+import type { PictureStorage } from '#server/storage/picture-storage.ts'
 
 interface Parts {
   database: Database
-  /** Clears away pictures that nobody uses any more; lent by the room that keeps them. */
-  collectOrphans: () => Promise<number>
+  pictures: PictureStorage
 }
 
-/** The demo shop at the desk: whether it is here, and removing it while the shop runs. */
-export function registerDemo(app: FastifyInstance, { database, collectOrphans }: Parts): void {
+/** The demo shop in the admin: whether it is here, and removing it while the shop runs. */
+export function registerDemo(app: FastifyInstance, { database, pictures }: Parts): void {
   serve(app, demo.getDemo, () => readDemoState(database.orm))
 
   serve(app, demo.removeDemo, async (_, { user: by, log }) => {
@@ -31,8 +32,10 @@ export function registerDemo(app: FastifyInstance, { database, collectOrphans }:
       }),
     )
     log.info({ adminId: by.id, ...removed }, 'demo shop removed')
-    // The sweeper comes again by itself: files that are left now only take up room until then.
-    await collectOrphans().catch((error: unknown) => log.warn({ err: error }, 'pictures are left'))
+    // Files that stay now are removed by the next run of maintenance.
+    await collectOrphans(database, pictures.store).catch((error: unknown) =>
+      log.warn({ err: error }, 'pictures are left'),
+    )
     return { message: 'The demo shop is removed.' }
   })
 }

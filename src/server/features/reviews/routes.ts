@@ -1,3 +1,4 @@
+import type { PictureStorage } from '#server/storage/picture-storage.ts'
 import type { FastifyInstance } from 'fastify'
 import * as reviews from '#contract/catalogue/reviews.ts'
 import type { Database } from '#server/db/connection.ts'
@@ -12,21 +13,15 @@ import { pageOf, tellTotal } from '#server/http/responses/paging.ts'
 import { serve } from '#server/http/endpoint.ts'
 import { moderate } from './moderate-review.ts'
 import { presentReview, presentWithStatus } from './present-review.ts'
-import {
-  requireSomethingToReview,
-  takeBack,
-  vote,
-  writeReview,
-  type KeepPictures,
-} from './write-review.ts'
+import { requireSomethingToReview, takeBack, vote, writeReview } from './write-review.ts'
 
 interface Parts {
   database: Database
-  keepPictures: KeepPictures
+  pictures: PictureStorage
 }
 
 /** What customers say about products, and what the owner says to it. */
-export function registerReviews(app: FastifyInstance, { database, keepPictures }: Parts): void {
+export function registerReviews(app: FastifyInstance, { database, pictures }: Parts): void {
   const { orm } = database
 
   serve(app, reviews.listReviews, async ({ params: { productId } }) => {
@@ -47,7 +42,7 @@ export function registerReviews(app: FastifyInstance, { database, keepPictures }
     app,
     reviews.createReview,
     async ({ body }, { user, files }) => {
-      const review = await writeReview(database, keepPictures, { body, userId: user.id, files })
+      const review = await writeReview(pictures, { body, userId: user.id, files })
       const message = 'Thank you. Your review appears once we have approved it.'
       return { message, review: presentWithStatus(review) }
     },

@@ -2,7 +2,7 @@ import type { ParsedInput } from '#contract/endpoint.ts'
 import type { createReview as endpoint } from '#contract/catalogue/reviews.ts'
 import { LIMITS } from '#domain/accounts/limits.ts'
 import { MAX_REVIEW_PICTURES } from '#domain/catalogue/review.ts'
-import { inTransaction, type Connection, type Database } from '#server/db/connection.ts'
+import { inTransaction, type Database } from '#server/db/connection.ts'
 import { takeAttempt } from '#server/db/accounts/rate-limit.ts'
 import { findProduct } from '#server/db/catalogue/products.ts'
 import {
@@ -19,15 +19,7 @@ import {
 } from '#server/db/reviews/reviews.ts'
 import { problem } from '#server/http/problem.ts'
 import type { UploadedFile } from '#server/http/uploads/uploads.ts'
-
-/**
- * Runs `work` in one transaction with the paths of the pictures in these files; they are kept with it
- * or not at all. Lent by the room that keeps the pictures of products.
- */
-export type KeepPictures = <Result>(
-  wish: { field: string; kept: readonly string[]; files: readonly UploadedFile[] },
-  work: (tx: Connection, paths: string[]) => Promise<Result>,
-) => Promise<Result>
+import { withPictures, type PictureStorage } from '#server/storage/picture-storage.ts'
 
 interface Writing {
   body: ParsedInput<typeof endpoint>['body']
@@ -41,10 +33,10 @@ interface Writing {
  * for somebody who sends one after the other.
  */
 export async function writeReview(
-  { orm }: Database,
-  keepPictures: KeepPictures,
+  pictures: PictureStorage,
   { body, userId, files }: Writing,
 ): Promise<ReviewRow> {
+  const { orm } = pictures.database
   const { productId, rating, title, text } = body
   if ((await findProduct(orm, productId)) === undefined) throw problem.notFound('product')
   if (!(await wasDelivered(orm, userId, productId))) throw notBought()
@@ -53,10 +45,9 @@ export async function writeReview(
   if (files.length > MAX_REVIEW_PICTURES) throw tooManyPictures()
   const seconds = await takeAttempt(orm, `review:account:${userId}`, LIMITS.reviews)
   if (seconds > 0) throw problem.tooMany(seconds)
-  const wish = { field: 'pictures', kept: [], files }
-  const id = await keepPictures(wish, async (tx, paths) => {
-    const pictures = [...new Set(paths)]
-    const draft = { productId, userId, rating, title, body: text, pictures }
+  const wanted = { field: 'pictures', kept: [], files }
+  const id = await withPictures(pictures, wanted, async (tx, paths) => {
+    const draft = { productId, userId, rating, title, body: text, pictures: [...new Set(paths)] }
     const inserted = await insertReview(tx, draft)
     if (inserted === undefined) throw alreadyReviewed()
     return inserted

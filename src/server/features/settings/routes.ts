@@ -12,7 +12,7 @@ import { logoFile } from '#domain/settings/shop-defaults.ts'
 import type { OpeningConfig } from './launch-checklist.ts'
 import { serveLaw } from './compliance-routes.ts'
 import { readShop } from './read-shop.ts'
-import { type KeepPictures } from './store-pictures.ts'
+import type { PictureStorage } from '#server/storage/picture-storage.ts'
 import { removeLogo, saveLogo } from './save-logo.ts'
 import { updateSettings } from './update-settings.ts'
 
@@ -21,13 +21,13 @@ interface Parts {
   config: { secrets: SettingsReply['secrets']; uploadsDir: string } & OpeningConfig
   database: Database
   payments: Payments
-  keepPictures: KeepPictures
+  pictures: PictureStorage
 }
 
 /** What the storefront shows of the shop, and what its owner sets. */
 export function registerSettings(
   app: FastifyInstance,
-  { config, database, payments, keepPictures }: Parts,
+  { config, database, payments, pictures }: Parts,
 ): void {
   serveLaw(app, { config, database })
 
@@ -46,7 +46,7 @@ export function registerSettings(
   })
 
   serve(app, shopPictures.saveLogo, async (_, { files, user: by }) => {
-    const logo = await saveLogo(keepPictures, { files, by })
+    const logo = await saveLogo(pictures, { files, by })
     return { message: 'The logo is saved.', logo }
   })
 

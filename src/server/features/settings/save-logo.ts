@@ -5,14 +5,14 @@ import { sizeOfPicture } from '#server/db/catalogue/pictures.ts'
 import { holdSettings, readSettings, writeSetting } from '#server/db/settings/settings.ts'
 import type { SessionUser } from '#server/http/auth.ts'
 import type { UploadedFile } from '#server/http/uploads/uploads.ts'
-import { onePicture, type KeepPictures } from './store-pictures.ts'
+import { onePicture, withPictures, type PictureStorage } from '#server/storage/picture-storage.ts'
 
 /** Makes the picture in the file the logo. Throws 400, 413 and 415 for what is no good picture. */
 export function saveLogo(
-  keepPictures: KeepPictures,
+  pictures: PictureStorage,
   { files, by }: { files: readonly UploadedFile[]; by: SessionUser },
 ): Promise<Logo> {
-  return keepPictures(onePicture(files), async (tx, [path = '']) => {
+  return withPictures(pictures, onePicture(files), async (tx, [path = '']) => {
     const size = await sizeOfPicture(tx, path)
     return store(tx, { path, width: size?.width ?? 0, height: size?.height ?? 0 }, by)
   })

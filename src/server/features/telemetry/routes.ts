@@ -21,7 +21,10 @@ const KEPT_DAYS = 90
 const THANKS = { message: 'Thank you.' }
 
 /** What browsers tell of how the pages did, and the screen that shows it to the owner. */
-export function registerWatch(app: FastifyInstance, { database }: { database: Database }): void {
+export function registerTelemetry(
+  app: FastifyInstance,
+  { database }: { database: Database },
+): void {
   const vitals = new VitalsCollector(database, (err) =>
     app.log.warn({ err }, 'visits could not be counted'),
   )

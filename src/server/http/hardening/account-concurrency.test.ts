@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { AccountTurns } from './account-concurrency.ts'
+import { AccountConcurrency } from './account-concurrency.ts'
 import { ProblemError } from '#server/http/problem.ts'
 
 test('an account changes few things at a time, and keeps nobody else waiting', async () => {
-  const turns = new AccountTurns()
+  const turns = new AccountConcurrency()
   const { promise, resolve: end } = Promise.withResolvers<void>()
   let running = 0
   const work = async () => {

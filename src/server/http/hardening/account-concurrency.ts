@@ -15,7 +15,7 @@ interface Turns {
  * Lets each account change few things at the same time; its others wait without a connection to the
  * database, which would otherwise all wait for one row of that account while everybody else waits for them.
  */
-export class AccountTurns {
+export class AccountConcurrency {
   /** Only accounts with work are in it. */
   readonly #accounts = new Map<number, Turns>()
 

@@ -8,7 +8,7 @@ const compress = promisify(gzip)
 const WORTHWHILE = 2_048
 
 /** Compresses texts that leave the server, where the caller takes it; a list shrinks to a fifth. */
-export function compressAnswers(app: FastifyInstance): void {
+export function compressResponses(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     if (!isText(payload, reply) || payload.length < WORTHWHILE) return payload
     const vary = [reply.getHeader('vary') ?? []].flat()

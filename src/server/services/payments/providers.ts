@@ -24,6 +24,11 @@ export function openPayments(keys: RazorpayKeys | undefined): Payments {
   }
 }
 
+/** Where the window and the page of online payment come from; empty for the test provider. */
+export function onlineOrigins(payments: Payments): readonly string[] {
+  return payments.providerFor('online').network?.origins ?? []
+}
+
 const NOTES: ReadonlyMap<string, string> = new Map([
   ['cash', PAYMENT_NOTES.cod],
   ['test', PAYMENT_NOTES.online],

@@ -30,7 +30,7 @@ import type { UploadedFile } from '#server/http/uploads/uploads.ts'
 import {
   removeUnusedPictures,
   withPictures,
-  type PictureWish,
+  type WantedPictures,
   type PictureStorage,
 } from '#server/storage/picture-storage.ts'
 import { presentCategory } from './present-category.ts'
@@ -44,11 +44,11 @@ export interface CategoryInput {
 
 /** Adds a category, after all others. Throws 409 when the name is taken, 400, 413, 415 as it is wrong. */
 export async function createCategory(
-  shelves: PictureStorage,
+  pictures: PictureStorage,
   input: CategoryInput,
 ): Promise<Category> {
   const { name, nameHi = '' } = input.form
-  const id = await withPictures(shelves, wishOf(input), async (tx, paths) => {
+  const id = await withPictures(pictures, wantedPictures(input), async (tx, paths) => {
     await requireFreeName(tx, name)
     const draft = { name, nameHi, image: paths.at(-1) ?? null }
     const inserted = await insertCategory(tx, draft)
@@ -56,7 +56,7 @@ export async function createCategory(
     await recordChange(tx, { by: input.by, action: 'category.create', subject, after: draft })
     return inserted
   })
-  return saved(shelves, id)
+  return saved(pictures, id)
 }
 
 /** What the form shows of a category before it is edited; undefined when it is no matter. */
@@ -71,11 +71,11 @@ interface SeenCategory {
  * else changed it since it was read, and as above.
  */
 export async function replaceCategory(
-  shelves: PictureStorage,
+  pictures: PictureStorage,
   id: number,
   input: CategoryInput & { form: SeenCategory },
 ): Promise<Category> {
-  const before = await withPictures(shelves, wishOf(input), async (tx, paths) => {
+  const before = await withPictures(pictures, wantedPictures(input), async (tx, paths) => {
     const held = await holdCategory(tx, id)
     if (held === undefined) throw problem.notFound('category')
     const { form } = input
@@ -94,8 +94,8 @@ export async function replaceCategory(
     if (isRenamed) await renewSearch(tx, await listForSearch(tx, id), name)
     return held.image
   })
-  await removeUnusedPictures(shelves, before === null ? [] : [before])
-  return saved(shelves, id)
+  await removeUnusedPictures(pictures, before === null ? [] : [before])
+  return saved(pictures, id)
 }
 
 /** Whether a category is not as the form has read it. */
@@ -116,11 +116,11 @@ function isAnother(
  * another one that is not there.
  */
 export async function removeCategory(
-  shelves: PictureStorage,
+  pictures: PictureStorage,
   id: number,
   { by, moveTo }: { by: SessionUser; moveTo: number | undefined },
 ): Promise<void> {
-  const image = await inLongTransaction(shelves.database, async (tx) => {
+  const image = await inLongTransaction(pictures.database, async (tx) => {
     const held = await holdCategory(tx, id)
     if (held === undefined) throw problem.notFound('category')
     const members = await listForSearch(tx, id)
@@ -132,7 +132,7 @@ export async function removeCategory(
     await renewSearch(tx, members, nextName)
     return held.image
   })
-  await removeUnusedPictures(shelves, image === null ? [] : [image])
+  await removeUnusedPictures(pictures, image === null ? [] : [image])
 }
 
 /** `Rings`, `rings` and `Ｒｉｎｇｓ` are one name (`nameKey`): files and people tell categories apart by it. */
@@ -165,7 +165,7 @@ async function requireOther(tx: Connection, id: number, moveTo: number): Promise
   throw problem.invalid([{ field: 'moveTo', message }])
 }
 
-function wishOf({ form, files }: CategoryInput): PictureWish {
+function wantedPictures({ form, files }: CategoryInput): WantedPictures {
   // A category shows one picture: the last of what came along.
   return {
     field: 'image',

@@ -48,18 +48,18 @@ interface ProductImport {
  * 409 when the shop is not any more what the report showed, or a stock figure was not agreed to.
  */
 export async function importProducts(
-  shelves: PictureStorage,
+  pictures: PictureStorage,
   wish: ProductImport,
 ): Promise<ImportReport> {
   const file = readProductFile(wish.bytes)
   if (!wish.isWriting) {
-    const { report } = await check(shelves.database.orm, file, wish)
+    const { report } = await check(pictures.database.orm, file, wish)
     return report
   }
-  const { report, released } = await inLongTransaction(shelves.database, (tx) =>
+  const { report, released } = await inLongTransaction(pictures.database, (tx) =>
     write(tx, file, wish),
   )
-  await removeUnusedPictures(shelves, released)
+  await removeUnusedPictures(pictures, released)
   return report
 }
 

@@ -21,7 +21,7 @@ interface Parts {
 }
 
 /** Setting the status of orders: what it would do, doing it, and undoing it. */
-export function registerStatuses(app: FastifyInstance, parts: Parts): void {
+export function registerOrderStatuses(app: FastifyInstance, parts: Parts): void {
   const { database, jobs, announceStock } = parts
   const { undoSeconds } = parts.config
   const setting = { database, undoSeconds }

@@ -1,0 +1,79 @@
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '#server/config.ts'
+import type { HeardChanges } from '#server/db/catalogue/search/product-counts.ts'
+import type { Database } from '#server/db/connection.ts'
+import type { JobWorker } from '#server/jobs/worker.ts'
+import type { Payments } from '#server/services/payments/providers.ts'
+import type { PictureStorage } from '#server/storage/picture-storage.ts'
+import { registerAccounts } from '#server/features/accounts/routes.ts'
+import { registerAudit } from '#server/features/audit/routes.ts'
+import { registerCart } from '#server/features/cart/routes.ts'
+import { registerCatalogue } from '#server/features/catalogue/routes.ts'
+import { registerContact } from '#server/features/contact/routes.ts'
+import { registerContent } from '#server/features/content/routes.ts'
+import { registerDashboard } from '#server/features/dashboard/routes.ts'
+import { registerDemo } from '#server/features/demo/routes.ts'
+import { registerDiscounts } from '#server/features/discounts/routes.ts'
+import { registerExport } from '#server/features/export/routes.ts'
+import { registerHome } from '#server/features/home/routes.ts'
+import { registerInvoices } from '#server/features/invoices/routes.ts'
+import { registerMail } from '#server/features/mail/routes.ts'
+import { registerAdminNewsletter } from '#server/features/newsletter/admin-routes.ts'
+import { registerNewsletter } from '#server/features/newsletter/routes.ts'
+import { registerAdminOrders } from '#server/features/orders/admin-routes.ts'
+import { registerOrders } from '#server/features/orders/routes.ts'
+import { registerOrderStatuses } from '#server/features/orders/status/status-routes.ts'
+import { registerPayments } from '#server/features/payments/routes.ts'
+import { registerPincodes } from '#server/features/pincodes/routes.ts'
+import { registerReviews } from '#server/features/reviews/routes.ts'
+import { registerSettings } from '#server/features/settings/routes.ts'
+import { registerSite } from '#server/features/site/routes.ts'
+import { registerStaff } from '#server/features/staff/routes.ts'
+import { registerTelemetry } from '#server/features/telemetry/routes.ts'
+import { registerWishlist } from '#server/features/wishlist/routes.ts'
+
+/** What features are built from; each takes the parts it needs. */
+interface FeatureParts {
+  config: Config
+  database: Database
+  jobs: JobWorker
+  pictures: PictureStorage
+  payments: Payments
+  changes: HeardChanges
+  /** Tells every instance that the stock of these products changed; without ids, of any. */
+  announceStock: (productIds?: readonly number[]) => void
+}
+
+const FEATURES = [
+  registerAccounts,
+  registerAudit,
+  registerCart,
+  registerCatalogue,
+  registerContact,
+  registerContent,
+  registerDashboard,
+  registerDemo,
+  registerExport,
+  registerDiscounts,
+  registerHome,
+  registerInvoices,
+  registerMail,
+  registerNewsletter,
+  registerAdminNewsletter,
+  registerOrders,
+  registerAdminOrders,
+  registerOrderStatuses,
+  registerPayments,
+  registerPincodes,
+  registerReviews,
+  registerSettings,
+  registerSite,
+  registerStaff,
+  registerTelemetry,
+  registerWishlist,
+]
+
+/** Registers the endpoints of every feature. */
+export async function registerFeatures(app: FastifyInstance, parts: FeatureParts): Promise<void> {
+  for (const register of FEATURES) await register(app, parts)
+}

@@ -1,0 +1,15 @@
+import type { Database } from '#server/db/connection.ts'
+import { findSession } from '#server/db/accounts/sessions.ts'
+import type { FindSession } from '#server/http/auth.ts'
+import { SessionLookups } from '#server/overload/session-lookups.ts'
+import { currentNetwork } from '#server/services/network.ts'
+import { hashToken } from '#server/services/tokens.ts'
+
+/** Looks up the session of a bearer token. At most a quarter of the connections do that at a time. */
+export function limitedFindSession({ orm, pool }: Database): FindSession {
+  const lookups = new SessionLookups(
+    (token) => findSession(orm, hashToken(token)),
+    Math.max(1, Math.floor(pool.options.max / 4)),
+  )
+  return (token) => lookups.find(token, currentNetwork() ?? '')
+}

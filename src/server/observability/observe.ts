@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'drizzle-orm'
+import type { ResponseCaches } from '#server/cache/response-cache.ts'
+import type { Database } from '#server/db/connection.ts'
+import { forRequest } from '#server/db/statement-watch.ts'
+import { registerHealth } from './health.ts'
+import { registerMetrics, servesThisMachine } from './metrics.ts'
+import { readShopMetrics } from './shop-metrics.ts'
+
+interface ObservedShop {
+  config: {
+    host: string
+    publicUrl: string
+    trustProxy: false | number | string[]
+    metricsToken: string | undefined
+    slowQueryMs: number
+    traceCollector: string | undefined
+  }
+  database: Database
+  caches: ResponseCaches
+}
+
+/** Health checks, metrics, the log of slow statements, and tracing when a collector is set. */
+export async function observe(
+  app: FastifyInstance,
+  { config, database, caches }: ObservedShop,
+): Promise<void> {
+  registerMetrics(app, {
+    token: config.metricsToken,
+    isLocal: servesThisMachine(config),
+    read: () => readShopMetrics(database, caches),
+  })
+  registerHealth(app, () => database.orm.execute(sql`select 1`))
+  app.addHook('onRequest', (request, _reply, done) => forRequest(request.id, done))
+  database.statements.onSlow(config.slowQueryMs, ({ text, ms, requestId }) =>
+    app.log.warn({ reqId: requestId, ms: Math.round(ms), statement: text }, 'a slow statement'),
+  )
+  if (config.traceCollector === undefined) return
+  const { traceRequests } = await import('./tracing.ts')
+  traceRequests(app, { collector: config.traceCollector, statements: database.statements })
+}
