@@ -13,7 +13,7 @@ const PICTURES = 'nagina-pictures'
 const MOST_PAGES = 40
 const MOST_ANSWERS = 80
 const MOST_PICTURES = 200
-/** How many of the pages seen last are fetched anew for a new build. */
+/** How many of the pages seen last are fetched again for a new build. */
 const CARRIED_PAGES = 12
 
 const OFFLINE_PAGES = ['/offline', '/hi/offline']
@@ -44,12 +44,12 @@ function answerTo({ request }) {
   if (request.method !== 'GET' || url.origin !== location.origin) return undefined
   if (BUILT.test(url.pathname)) return keptOrFetched(OWN, request)
   if (PICTURE.test(url.pathname)) return keptOrFetched(PICTURES, request, MOST_PICTURES)
-  if (request.mode === 'navigate') return isKeptPage(url) ? page(request, url) : undefined
-  if (isCatalogue(request, url)) return fetchedOrKept(request)
+  if (request.mode === 'navigate') return isCachedPage(url) ? page(request, url) : undefined
+  if (isCatalogue(request, url)) return fetchedOrCached(request)
   return undefined
 }
 
-function isKeptPage(url) {
+function isCachedPage(url) {
   const path = url.pathname.replace(LANGUAGE, '') || '/'
   // A query stands for a list; anywhere else it may be a secret.
   return !PRIVATE_PAGE.test(path) && (url.search === '' || path.startsWith('/shopping'))
@@ -75,7 +75,7 @@ async function page(request, url) {
   }
 }
 
-async function fetchedOrKept(request) {
+async function fetchedOrCached(request) {
   try {
     const answer = await fetch(request)
     if (isWhole(answer)) await keep(OWN, request, answer.clone())
@@ -129,7 +129,7 @@ function isAnswer(path) {
 /** Fetches a page and what it is made of, and keeps both. */
 async function keepPage(path) {
   const url = new URL(path, location.origin)
-  if (url.origin !== location.origin || !isKeptPage(url)) return
+  if (url.origin !== location.origin || !isCachedPage(url)) return
   const answer = await fetch(url).catch(() => undefined)
   if (answer === undefined || !isWhole(answer) || answer.redirected) return
   const html = await answer.clone().text()
@@ -161,7 +161,7 @@ async function keepFrame() {
 }
 
 /**
- * Begins when no page of an older build is open any more: until then the older worker goes on, and
+ * Begins when no page of an older build is open any more: until then the older worker continues, and
  * its pages find their scripts. What was seen last is fetched as it is in this build.
  */
 async function takeOver() {

@@ -1,9 +1,9 @@
 /**
  * `npm run bench`: the benchmark set, each row beside its limit in the same run, in alternation, as a
  * table and as JSON. `npm run bench -- 12 13` measures single rows, `npm run bench -- opening` what a
- * shop must do on the day it opens, `npm run bench -- admin` every list of the desk with 100,000
+ * shop must do on the day it opens, `npm run bench -- admin` every list of the admin with 100,000
  * orders, `npm run bench -- large` a shop with 100,000 products and 1,000,000 orders; the rows of the browser (24
- * to 26, 28) are `npm run bench:web`. Exit code 1 when a row is under its floor. `--papers` measures nothing
+ * to 26, 28) are `npm run bench:web`. Exit code 1 when a row is under its floor. `--docs` measures nothing
  * and writes BENCHMARKS.md out of what was measured last.
  */
 import { adminRows } from './bench/rows/admin-rows.ts'
@@ -18,7 +18,7 @@ import type { Row } from './bench/row.ts'
 import { Shops } from './bench/shops.ts'
 import { memoryRows, startRows } from './bench/rows/start-rows.ts'
 import { statementRows } from './bench/rows/statement-rows.ts'
-import { keep, report, say, writePapers } from './bench/table.ts'
+import { keep, report, say, writeBenchmarks } from './bench/table.ts'
 
 /** Which measurement answers for which rows. */
 const MEASUREMENTS: readonly [numbers: string[], measure: (shops: Shops) => Promise<Row[]>][] = [
@@ -47,7 +47,7 @@ const MEASUREMENTS: readonly [numbers: string[], measure: (shops: Shops) => Prom
 const wished = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 const isWished = (number: string) => wished.length === 0 || wished.includes(number)
 const chosen = MEASUREMENTS.filter(([numbers]) => numbers.some(isWished))
-if (process.argv.includes('--papers')) writePapers()
+if (process.argv.includes('--docs')) writeBenchmarks()
 else if (chosen.length === 0) {
   process.stderr.write(
     `No such row. There are ${MEASUREMENTS.flatMap(([numbers]) => numbers).join(', ')}.\n`,

@@ -70,7 +70,7 @@ async function takeAll(): Promise<string[]> {
   }
 }
 
-/** Everybody anew for each width, so that an order of one picture is not in the next. */
+/** Everybody again for each width, so that an order of one picture is not in the next. */
 async function peopleOf(url: string, width: number): Promise<Record<Viewer, Session | undefined>> {
   const customer = await newCustomer(url, `Meera Nair ${width}`)
   await fillCart(url, customer, (await somePieces(url)).slice(2, 5))

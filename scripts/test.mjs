@@ -41,7 +41,7 @@ function begin(work) {
   return result
 }
 
-/** False, told and counted as a failure when something stands in the way. */
+/** False, told and counted as a failure when something is in the way. */
 async function attempt(work) {
   try {
     await work()

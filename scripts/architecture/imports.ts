@@ -6,7 +6,7 @@ import type { ImportLine } from './law.ts'
 const IMPORT = /(?:\bfrom\s*|\bimport\s*\(?\s*)(['"])([^'"\n]+)\1/g
 const COMMENT = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/[^\n]*/g
 
-/** Every source file of the house, as paths from the repository. */
+/** Every source file of the repository, as paths from the repository. */
 export function sourceFiles(): string[] {
   return readdirSync('src', { recursive: true, encoding: 'utf8' })
     .map((path) => posix.join('src', path.replaceAll('\\', '/')))
@@ -14,7 +14,7 @@ export function sourceFiles(): string[] {
     .sort()
 }
 
-/** What a file imports, as the import lines stand in it. */
+/** What a file imports, as the import lines are in it. */
 export function specifiersIn(source: string): string[] {
   return [...source.replace(COMMENT, '').matchAll(IMPORT)].map(([, , specifier = '']) => specifier)
 }

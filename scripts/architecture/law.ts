@@ -1,4 +1,4 @@
-/** An import as it stands in a file: both ends as paths below the repository, packages as `pkg:name`. */
+/** An import as it is in a file: both ends as paths below the repository, packages as `pkg:name`. */
 export interface ImportLine {
   from: string
   to: string

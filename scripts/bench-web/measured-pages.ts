@@ -11,7 +11,7 @@ export interface MeasuredPage {
   /** Stands on the page when it is whole: what comes after the load event. */
   whole?: string
   hasLighthouse?: boolean
-  /** The page of EverShop that it stands beside. */
+  /** The page of EverShop that it is beside. */
   peer?: keyof typeof PEERS.everShopVisit
 }
 

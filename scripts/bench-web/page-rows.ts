@@ -72,7 +72,7 @@ export function pageRows(
   ].map((one) => (one.number === '24' && one.what.includes('script') ? withRest(one, first) : one))
 }
 
-/** What else travelled stands beside the scripts; it has a bar of its own or none. */
+/** What else travelled is beside the scripts; it has a bar of its own or none. */
 function withRest(row: Row, { bytes, scripts }: Visit): Row {
   return {
     ...row,

@@ -31,7 +31,7 @@ export interface Visiting {
   url: string
   path: string
   session?: Session
-  /** Where text is looked for that stands there when the page is whole. */
+  /** Where text is looked for that is there when the page is whole. */
   whole?: string
 }
 

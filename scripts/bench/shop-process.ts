@@ -15,7 +15,7 @@ export interface ShopProcess {
   dataDir: string
   /** The server process alone. */
   serverPid(): number
-  /** The server and what stands beside it for its database, but not the database itself. */
+  /** The server and what is beside it for its database, but not the database itself. */
   ownPids(): number[]
   /** The server and its database. */
   allPids(): number[]

@@ -55,7 +55,7 @@ export function keep(rows: readonly Row[], name: string): void {
   const at = new Date().toISOString()
   const now = rows.map((row) => Object.assign({ verdict: verdictOf(row), at }, row))
   const isMeasuredNow = (row: Row) => rows.some(({ what }) => what === row.what)
-  const before = existsSync(file) ? readKept(file).rows.filter((row) => !isMeasuredNow(row)) : []
+  const before = existsSync(file) ? readResults(file).rows.filter((row) => !isMeasuredNow(row)) : []
   const kept: Kept = { machine: machine(), rows: [...before, ...now].toSorted(byNumber) }
   mkdirSync(FOLDER, { recursive: true })
   writeFileSync(file, `${JSON.stringify(kept, null, 2)}\n`)
@@ -72,7 +72,7 @@ function machine(): string {
   return `${availableParallelism()} cores of ${cpus()[0]?.model ?? 'unknown'}, Node ${process.version}`
 }
 
-function readKept(file: string): Kept {
+function readResults(file: string): Kept {
   return JSON.parse(readFileSync(file, 'utf8'))
 }
 
@@ -81,9 +81,9 @@ function byNumber(one: Row, other: Row): number {
 }
 
 /** Writes BENCHMARKS.md out of the newest figures of every row. */
-export function writePapers(): void {
+export function writeBenchmarks(): void {
   const parts = NAMES.filter((name) => existsSync(join(FOLDER, `${name}.json`))).map((name) => {
-    const { machine: seenOn, rows } = readKept(join(FOLDER, `${name}.json`))
+    const { machine: seenOn, rows } = readResults(join(FOLDER, `${name}.json`))
     const days = [...new Set(rows.map(({ at }) => at.slice(0, 10)))].join(', ')
     return `## \`npm run ${name.replace('-', ':')}\`\n\n${days}, ${seenOn}.\n\n${tableOf(rows)}`
   })
@@ -93,7 +93,7 @@ export function writePapers(): void {
 const NAMES = ['bench', 'bench-web']
 const INTRODUCTION = `# What the shop was measured at
 
-The newest figures of every row, written by \`npm run bench -- --papers\`. Each row stands beside a limit
+The newest figures of every row, written by \`npm run bench -- --docs\`. Each row stands beside a limit
 or a peer of the same kind, taken in alternation; the middle of at least three rounds counts, with
 their spread. Under its floor a row makes the exit code 1. Requests a second depend on what else the
 machine does, ratios and processor time hardly.

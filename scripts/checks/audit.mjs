@@ -34,7 +34,7 @@ function reportIn(output) {
     const report = JSON.parse(output.slice(output.indexOf('{'), output.lastIndexOf('}') + 1))
     return report.vulnerabilities === undefined ? undefined : report
   } catch {
-    // What is no JSON is npm saying that it got no answer.
+    // What is not a JSON is npm saying that it got no answer.
     return undefined
   }
 }

@@ -19,7 +19,7 @@ interface Places {
   stamps: string
   /** The TypeScript table that pages read. */
   table: string
-  /** The colours that stand in for the pictures until they are there. */
+  /** The colours that replace the pictures until they are there. */
   grounds: string
 }
 

@@ -6,7 +6,7 @@ import type { Shot } from './states.ts'
 const SETTLE_MS = 300
 const ACT_WITHIN_MS = 6_000
 
-/** Takes one picture. Answers what went wrong on the way, for the person who looks at it. */
+/** Takes one picture. Returns what went wrong on the way, for the person who looks at it. */
 export async function takeShot(
   context: BrowserContext,
   { url, folder, width, shot }: { url: string; folder: string; width: number; shot: Shot },

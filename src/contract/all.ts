@@ -28,7 +28,7 @@ import * as trackings from '#contract/orders/trackings.ts'
 import * as ownAccount from '#contract/accounts/own-account.ts'
 import * as passwordReset from '#contract/accounts/password-reset.ts'
 import * as productSearch from '#contract/catalogue/product-search.ts'
-import * as desk from '#contract/catalogue/admin-products.ts'
+import * as adminProducts from '#contract/catalogue/admin-products.ts'
 import * as productImport from '#contract/catalogue/product-import.ts'
 import * as reviews from '#contract/catalogue/reviews.ts'
 import * as secondFactor from '#contract/accounts/second-factor.ts'
@@ -106,13 +106,13 @@ export const ENDPOINTS: readonly Endpoint[] = [
   collections.updateCollection,
   collections.orderCollections,
   collections.deleteCollection,
-  desk.listProductIds,
-  desk.getOwnProduct,
-  desk.bulkEditProducts,
-  desk.previewBulkEdit,
-  desk.undoBulkEdit,
-  desk.duplicateProduct,
-  desk.restoreProduct,
+  adminProducts.listProductIds,
+  adminProducts.getOwnProduct,
+  adminProducts.bulkEditProducts,
+  adminProducts.previewBulkEdit,
+  adminProducts.undoBulkEdit,
+  adminProducts.duplicateProduct,
+  adminProducts.restoreProduct,
   productImport.importProducts,
   productImport.exportProducts,
   productImport.matchPictures,
@@ -179,9 +179,9 @@ export const ENDPOINTS: readonly Endpoint[] = [
   contact.listReplies,
   contact.replyToRequest,
   contact.markRequest,
-  dashboard.getTakings,
+  dashboard.getRevenue,
   dashboard.listBestSellers,
-  dashboard.getAttention,
+  dashboard.getNeedsAttention,
   dashboard.searchAdmin,
   settings.getSettings,
   settings.updateSettings,

@@ -3,7 +3,7 @@ import type { Permission } from '#domain/accounts/permissions.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** Who may call: anyone, anyone signed in, or who works at the owner's desk. The guard reads it. */
+/** Who may call: anyone, anyone logged in, or who works in the admin. The guard reads it. */
 type Access = 'anyone' | 'customer' | 'admin'
 
 /** Where a request names its owner; another's id there answers 403. */
@@ -25,7 +25,7 @@ export interface Endpoint<
   path: string
   summary: string
   access: Access
-  /** What the desk's table of permissions must grant; an `admin` endpoint without it is the admin's alone. */
+  /** What the admin's table of permissions must grant; an `admin` endpoint without it is the admin's alone. */
   permission?: Permission
   ownerAt?: OwnerAt
   /** Whether the answer is the same for everybody until the shop changes, so that it may be kept. */

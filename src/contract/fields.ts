@@ -157,7 +157,7 @@ export function optionalChoice<const Choices extends readonly string[]>(choices:
   )
 }
 
-/** An e-mail address about as strictly as browsers check it: something@something, without blanks. */
+/** An email address about as strictly as browsers check it: something@something, without blanks. */
 export function emailText(message: string) {
   return field(
     z.string({ error: message }),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { optionalId } from '#contract/fields.ts'
 import { startOfShopDay } from '#domain/shop/shop-days.ts'
 
-/** Rows of a page at the desk when nothing else is asked for. */
+/** Rows of a page in the admin when nothing else is asked for. */
 export const DESK_PAGE = 25
 /** The largest page. */
 export const MAX_DESK_PAGE = 100

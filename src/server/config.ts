@@ -31,7 +31,7 @@ export interface Config {
   hasDemo: boolean
   /** Whether lists and the numbers beside filters come from memory. */
   hasProductIndex: boolean
-  /** Which secrets are set: the desk shows that, never what they are. */
+  /** Which secrets are set: the admin shows that, never what they are. */
   secrets: { name: string; meaning: string; isSet: boolean }[]
   /** As Fastify takes it. */
   trustProxy: false | number | string[]

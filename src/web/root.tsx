@@ -61,7 +61,7 @@ export function Layout({ children }: { children: ReactNode }) {
             dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? ASK_FOR_CART : '' }}
           />
         )}
-        <script src="/part-watch.js" async />
+        <script src="/chunk-load-watchdog.js" async />
         <Meta />
         <Links />
       </head>

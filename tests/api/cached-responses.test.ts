@@ -55,7 +55,7 @@ function send(method: string, path: string, token: string, body: object): Promis
 }
 
 /** Asks until the answer comes from what is kept, which its tag shows. */
-async function untilKept(path: string): Promise<Response> {
+async function untilCached(path: string): Promise<Response> {
   let answer = await get(path)
   await expect
     .poll(async () => {
@@ -70,13 +70,13 @@ async function nameAt(path: string): Promise<string> {
   return (await (await get(path)).json()).name
 }
 
-test('a kept answer is the answer, with all its headers, in every encoding', async () => {
+test('a cached response is the answer, with all its headers, in every encoding', async () => {
   await aProduct(place)
   await aProduct(place)
   const path = '/product/getall?limit=1'
   const fresh = await get(path)
   expect(fresh.headers.get('etag')).toBeNull()
-  const kept = await untilKept(path)
+  const kept = await untilCached(path)
   for (const header of ['x-total-count', 'link', 'content-type', 'content-security-policy'])
     expect(kept.headers.get(header)).toBe(fresh.headers.get(header))
   expect(kept.headers.get('vary')).toBe('Origin, Accept-Encoding')
@@ -92,14 +92,14 @@ test('a kept answer is the answer, with all its headers, in every encoding', asy
   expect([again.status, await again.text()]).toEqual([304, ''])
 })
 
-test('the desk sees its own change in the very next answer', async () => {
+test('the admin sees its own change in the very next answer', async () => {
   const admin = await anAdmin(place)
   const created = await send('POST', '/category/create', admin.token, { name: 'Rings' })
   const { categoryId } = (await created.json()).category
   const { id } = await aProduct(place)
   const path = `/product/getproductbyid/${id}`
   for (const name of ['Anjali', 'Bela', 'Champa', 'Damini', 'Esha']) {
-    await untilKept(path)
+    await untilCached(path)
     const form = { name, price: 1000, categoryId, existingImages: '[]' }
     const saved = await send('PUT', `/product/update/${id}`, admin.token, form)
     expect(saved.status).toBe(200)
@@ -122,12 +122,12 @@ async function stockAt(base: string, path: string): Promise<number> {
 test('an order shows in the stock by itself, and nobody has to wait for it', async () => {
   const { id } = await aProduct(place, { stock: 5, price: 100_000 })
   const path = `/product/getproductbyid/${id}`
-  await untilKept(path)
+  await untilCached(path)
   await buyOne(id)
   // What was kept is still sent; that it shows an older stock is found out later.
   expect((await get(path)).headers.get('etag')).not.toBeNull()
   await expect.poll(() => stockAt(url, path)).toBe(4)
-  await untilKept(path)
+  await untilCached(path)
   expect(await stockAt(url, path)).toBe(4)
 })
 
@@ -154,9 +154,9 @@ test('an order leaves alone what does not show its products', async () => {
   const sold = await aProduct(place, { stock: 5, price: 100_000 })
   const other = await aProduct(place, { stock: 5 })
   const paths = [`/product/getproductbyid/${other.id}`, '/category/getall']
-  for (const path of paths) await untilKept(path)
+  for (const path of paths) await untilCached(path)
   const soldPath = `/product/getproductbyid/${sold.id}`
-  await untilKept(soldPath)
+  await untilCached(soldPath)
   await buyOne(sold.id)
   await expect.poll(() => stockAt(url, soldPath)).toBe(4)
   const asked = await statements.during(async () => {
@@ -193,12 +193,12 @@ test('what others write is heard of', () => hearOfAll())
 async function hearOfAll(): Promise<void> {
   const { id } = await aProduct(place)
   const path = `/product/getproductbyid/${id}`
-  await untilKept(path)
+  await untilCached(path)
   await place.database.pool.query(`update products set name = 'Renamed' where id = $1`, [id])
   await expect.poll(() => nameAt(path)).toBe('Renamed')
 }
 
-test('what only the desk may see is never kept', async () => {
+test('what only the admin may see is never kept', async () => {
   const { token } = await anAdmin(place)
   const path = '/product/getall?visibility=all'
   for (let time = 0; time < 4; time += 1) {
@@ -210,7 +210,7 @@ test('what only the desk may see is never kept', async () => {
 
 test('pages of other sites get an answer of their own', async () => {
   const path = '/category/getall'
-  await untilKept(path)
+  await untilCached(path)
   const answer = await get(path, { origin: OTHER_SITE })
   expect(answer.headers.get('access-control-allow-origin')).toBe(OTHER_SITE)
   expect((await get(path)).headers.get('access-control-allow-origin')).toBeNull()

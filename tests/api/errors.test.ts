@@ -58,7 +58,7 @@ test('401: wrong password', async () => {
   expectProblem(await shop.post('/user/login', body), 401)
 })
 
-test('401 comes before 400: who is not signed in learns nothing of what would be right', async () => {
+test('401 comes before 400: who is not logged in learns nothing of what would be right', async () => {
   expectProblem(await shop.put('/order/updatestatus/x', { status: 'x' }), 401)
   expectProblem(await shop.post('/product/create', productForm({ price: -1 })), 401)
 })

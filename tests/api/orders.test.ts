@@ -292,7 +292,7 @@ describe('stock', () => {
     expect(await cartOf(customer)).toHaveLength(1)
   })
 
-  test('counts a product that stands in the order twice as one', async () => {
+  test('counts a product that is in the order twice as one', async () => {
     const customer = await shop.newCustomer()
     const product = await aPiece(100, 3)
     const twice = [

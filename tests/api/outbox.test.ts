@@ -50,7 +50,7 @@ test('a shop that is killed while it sends loses no mail, and none arrives twice
 
   const listening = await aMailServer()
   running = await openShop(listening)
-  // What nobody had begun with goes out at once; what the dead one held, when its lease is over.
+  // What nobody had started with goes out at once; what the dead one held, when its lease is over.
   await place.database.pool.query(`update jobs set run_at = run_at - interval '2 minutes'`)
   const recipients = () => listening.received.map((mail) => mail.to).toSorted()
   await expect.poll(recipients).toEqual(emails.toSorted())

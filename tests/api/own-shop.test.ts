@@ -90,7 +90,7 @@ test('the demo shop says what its files say', async () => {
 
 test('staff cannot remove the demo', async () => {
   const staff = await aStaffMember(shop)
-  // The desk is open to them: what is refused is this.
+  // The admin is open to them: what is refused is this.
   expect((await shop.get('/dashboard/attention', staff.token)).status).toBe(200)
   for (const { token } of [staff, await shop.newCustomer()]) {
     expect((await shop.call('DELETE', '/demo/remove', undefined, { token })).status).toBe(403)

@@ -212,7 +212,7 @@ describe('section 7, the calls: it answers', () => {
   })
 })
 
-describe('the papers of the calls', () => {
+describe('the docs of the calls', () => {
   const TABLE = [
     'post /request/create',
     'get /product/getall',

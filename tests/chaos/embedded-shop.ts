@@ -37,7 +37,7 @@ export class EmbeddedShop {
     this.url = `http://127.0.0.1:${port}`
   }
 
-  /** Starts it and waits until it can serve. Answers how long that took, in ms. */
+  /** Starts it and waits until it can serve. Returns how long that took, in ms. */
   async start(): Promise<number> {
     const { DATABASE_URL: _, ...environment } = process.env
     const settings = {
@@ -62,7 +62,7 @@ export class EmbeddedShop {
     return this.ready()
   }
 
-  /** Waits until it can serve, by itself. Answers how long that took, in ms. */
+  /** Waits until it can serve, by itself. Returns how long that took, in ms. */
   async ready(): Promise<number> {
     const began = performance.now()
     while (!(await this.#isReady())) {
@@ -76,7 +76,7 @@ export class EmbeddedShop {
     return performance.now() - began
   }
 
-  /** Brings a fault about. Answers whether the shop itself has to be started again. */
+  /** Brings a fault about. Returns whether the shop itself has to be started again. */
   async strike(fault: Fault): Promise<boolean> {
     const postmaster = this.#postmaster()
     if (fault === 'everything') for (const pid of [parentOf(postmaster), postmaster]) kill(pid)

@@ -1,6 +1,6 @@
 /**
  * Loaded before the shop: its clock is as many milliseconds ahead of the machine's as the file
- * OTHER_CLOCK says, which a test writes anew while the shop runs.
+ * OTHER_CLOCK says, which a test writes again while the shop runs.
  */
 import { readFileSync } from 'node:fs'
 

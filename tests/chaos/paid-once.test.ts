@@ -135,7 +135,7 @@ test(
       await allDone()
       await expectTakenOnce(ids)
 
-      // It dies when Razorpay has begun to send money back and has not said so yet.
+      // It dies when Razorpay has started to send money back and has not said so yet.
       razorpay.state.mode = 'keep-refund-answer'
       const begun = razorpay.refunds.length
       const cancelled = Promise.all(ids.map((orderId) => cancel(orderId)))
@@ -151,7 +151,7 @@ test(
   within(ROUNDS, 90_000),
 )
 
-/** Until it is so: the desk tries again when nobody answers. */
+/** Until it is so: the admin tries again when nobody answers. */
 async function cancel(orderId: number): Promise<void> {
   await expect
     .poll(async () => {

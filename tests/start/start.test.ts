@@ -47,7 +47,7 @@ async function open(env: Record<string, string> = {}): Promise<RunningStart> {
   return start
 }
 
-/** How long each step of a start took, in s, and how often it said in between that it goes on. */
+/** How long each step of a start took, in s, and how often it said in between that it continues. */
 function stepsOf(output: string): { seconds: number; told: number }[] {
   return [...output.matchAll(/^(.+): done in ([\d.]+) s/gm)].map(([, step = '', seconds]) => ({
     seconds: Number(seconds),

@@ -23,7 +23,7 @@ export interface ApiShop extends ShopClient {
   files: () => Promise<string[]>
 }
 
-interface OpenWish {
+interface OpenOptions {
   hasDemo?: boolean
   /** Further settings of the process. */
   settings?: Record<string, string>
@@ -33,7 +33,7 @@ interface OpenWish {
 export async function openShop({
   hasDemo = false,
   settings = {},
-}: OpenWish = {}): Promise<ApiShop> {
+}: OpenOptions = {}): Promise<ApiShop> {
   const { database, poolConfig, connectionString: direct, drop } = await createTestDatabase()
   const wayToDatabase = await proxyTo(poolConfig)
   const { connectionString } = wayToDatabase

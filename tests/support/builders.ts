@@ -42,7 +42,7 @@ export function anAdmin(place: Place, name = 'Ravi Kothari'): Promise<Person> {
   return aPerson(place, name, 'admin')
 }
 
-/** Somebody who works at the desk with a session. */
+/** A member of staff with a session. */
 export function aStaffMember(place: Place, name = 'Kavita Rao'): Promise<Person> {
   return aPerson(place, name, 'staff')
 }

@@ -8,7 +8,7 @@ export const OWNER = { email: 'owner@nagina.example', password: 'rosewood-lanter
 
 const METRICS_TOKEN = 'copper-lattice-1951'
 /** What a request carries that reads `/metrics` of such a shop. */
-export const READS_FIGURES = { headers: { authorization: `Bearer ${METRICS_TOKEN}` } }
+export const READS_METRICS = { headers: { authorization: `Bearer ${METRICS_TOKEN}` } }
 
 const ROOT = join(import.meta.dirname, '../..')
 const READY_MS = 240_000

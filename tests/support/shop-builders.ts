@@ -145,7 +145,7 @@ export async function anOrder(
 
 let asked = 0
 
-/** What is left of a product, at an address of its own: a kept answer may be older than the last order. */
+/** What is left of a product, at an address of its own: a cached response may be older than the last order. */
 export async function stockOf(shop: ShopClient, productId: number): Promise<number | null> {
   asked += 1
   const { body } = await shop.get(`/product/getproductbyid/${productId}?asked=${asked}`)

@@ -21,7 +21,7 @@ type Method = NonNullable<InjectOptions['method']>
 interface Asked {
   token?: string
   headers?: Record<string, string>
-  /** An object goes as JSON, a FormData as a form, a text as it stands. */
+  /** An object goes as JSON, a FormData as a form, a text as it is. */
   body?: string | Buffer | object
   /** The address the request seems to come from. */
   from?: string

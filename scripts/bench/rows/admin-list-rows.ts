@@ -8,7 +8,7 @@ const FEW = { products: 100, orders: 1_000 }
 const MANY = { products: 100, orders: 100_000 }
 const ASKED = 60
 
-/** Row 17: a page of the desk's orders, of a hundred thousand and of one thousand. */
+/** Row 17: a page of the admin's orders, of a hundred thousand and of one thousand. */
 export async function adminListRows(shops: Shops): Promise<Row[]> {
   const [few, many] = [await shops.of(FEW), await shops.of(MANY)]
   const headers = { few: await shops.ownerHeaders(few), many: await shops.ownerHeaders(many) }

@@ -3,16 +3,16 @@ import { spread } from '#scripts/bench/rounds.ts'
 import type { Row } from '#scripts/bench/row.ts'
 import type { Shops } from '#scripts/bench/shops.ts'
 
-/** A desk that has been busy for years. */
+/** An admin that has been busy for years. */
 const BUSY = { products: 10_000, orders: 100_000 }
-/** Requests of a round, one after the other, as somebody at a desk asks. */
+/** Requests of a round, one after the other, as staff asks. */
 const ASKED = 20
 
 const ORDERS = '/order/getall?limit=25'
 const PRODUCTS = '/product/getall?visibility=all&limit=24'
 const USERS = '/user/getall?limit=25'
 
-/** What somebody at the desk looks at: pages near and far, searches that find and that do not, filters. */
+/** What staff looks at: pages near and far, searches that find and that do not, filters. */
 const ASKED_FOR: readonly [what: string, path: string][] = [
   ['orders, first page', `${ORDERS}&page=1`],
   ['orders, page 100', `${ORDERS}&page=100`],
@@ -50,7 +50,7 @@ const ASKED_FOR: readonly [what: string, path: string][] = [
   ['subscribers', '/newsletter/getall?limit=25&page=1'],
 ]
 
-/** Rows `admin`: 19 of 20 answers of each list of the desk, at the door of the server, in ms. */
+/** Rows `admin`: 19 of 20 answers of each list of the admin, at the door of the server, in ms. */
 export async function adminRows(shops: Shops): Promise<Row[]> {
   const shop = await shops.of(BUSY)
   const headers = await shops.ownerHeaders(shop)

@@ -54,7 +54,7 @@ const BARS: Record<PageName, { number: string; goal: number; floor: number }> = 
   home: { number: '11', goal: 0.25, floor: 0.5 },
 }
 
-/** Rows 10 and 11: processor time of shop and database for a page that is rendered anew. */
+/** Rows 10 and 11: processor time of shop and database for a page that is rendered again. */
 export async function renderedPageRows(shops: Shops): Promise<Row[]> {
   const shop = await shops.of({ products: 100, orders: 0 })
   let turn = 0

@@ -103,7 +103,7 @@ export const logOut = endpoint({
 
 /** Which users are looked for. */
 const UserChoice = {
-  /** Words of id, name and e-mail. */
+  /** Words of id, name and email. */
   q: optionalText(200),
   role: optionalChoice(ROLES),
   status: optionalChoice(USER_STATUSES),

@@ -14,9 +14,9 @@ export const Profile = z.object({
   email: z.string(),
   role: z.enum(ROLES),
   createdAt: moment,
-  /** Whether a link that went to the e-mail was opened. */
+  /** Whether a link that went to the email was opened. */
   isEmailConfirmed: z.boolean(),
-  /** The e-mail that the account gets once its link is opened; empty without a wish. */
+  /** The email that the account gets once its link is opened; empty without a wish. */
   wantedEmail: z.string(),
   /** Whether a login asks for a code of an authenticator app as well. */
   hasSecondFactor: z.boolean(),
@@ -46,9 +46,9 @@ export const updateProfile = endpoint({
   body: z.object({
     name: requiredText(100, issue('name-required')),
     email: emailText(issue('email-required')),
-    /** Only for another e-mail. */
+    /** Only for another email. */
     password: optionalText(1_000),
-    /** Only for another e-mail of an account with a second factor: of the app, or a recovery code. */
+    /** Only for another email of an account with a second factor: of the app, or a recovery code. */
     code: optionalText(40),
   }),
   success: 200,
@@ -108,7 +108,7 @@ export const logOutEverywhere = endpoint({
   name: 'logOutEverywhere',
   method: 'POST',
   path: '/account/sessions/end',
-  summary: 'Logs all devices out, the one that asks too; links for a new password or e-mail end',
+  summary: 'Logs all devices out, the one that asks too; links for a new password or email end',
   access: 'customer',
   success: 200,
   reply: Said,

@@ -5,7 +5,7 @@ import { emailText, id, moment, requiredText, rupees } from '#contract/fields.ts
 import { issue } from '#contract/issues.ts'
 import { DESK_ROLES, ROLES } from '#domain/accounts/roles.ts'
 
-/** Somebody who was asked to the desk and has not come yet. */
+/** Somebody who was asked to the admin and has not come yet. */
 export const Invitation = z.object({
   id: z.number(),
   email: z.string(),
@@ -20,10 +20,10 @@ const GONE = 'This invitation does not exist, was used or has run out. Please as
 const Token = z.string({ error: GONE }).check(z.regex(/^[\w-]{16,128}$/, GONE))
 
 export const inviteStaff = endpoint({
-  name: 'inviteToDesk',
+  name: 'createInvitation',
   method: 'POST',
   path: '/user/invite',
-  summary: 'Makes a link that brings somebody to the desk, once, within seven days',
+  summary: 'Makes a link that brings somebody to the admin, once, within seven days',
   access: 'admin',
   permission: 'users',
   body: z.object({

@@ -166,7 +166,7 @@ export const getLowStockLine = endpoint({
   name: 'getLowStockLine',
   method: 'GET',
   path: '/product/lowstockline',
-  summary: 'From how many pieces down the desk calls a product low on stock',
+  summary: 'From how many pieces down the admin calls a product low on stock',
   access: 'admin',
   permission: 'catalogue',
   success: 200,

@@ -26,7 +26,7 @@ export const listCollections = endpoint({
   problems: [],
 })
 
-/** A collection as the desk sees it. */
+/** A collection as the admin sees it. */
 export const OwnCollection = z.object({
   ...CuratedCollection.shape,
   /** How many products it holds, hidden ones too. */
@@ -41,10 +41,10 @@ const CollectionForm = z.object({
   descriptionHi: optionalText(500),
 })
 const CollectionParams = z.object({ collectionId: id })
-const desk = { access: 'admin', permission: 'catalogue', success: 200 } as const
+const adminOnly = { access: 'admin', permission: 'catalogue', success: 200 } as const
 
 export const listOwnCollections = endpoint({
-  ...desk,
+  ...adminOnly,
   name: 'listOwnCollections',
   method: 'GET',
   path: '/collection/own',
@@ -54,7 +54,7 @@ export const listOwnCollections = endpoint({
 })
 
 export const createCollection = endpoint({
-  ...desk,
+  ...adminOnly,
   name: 'createCollection',
   method: 'POST',
   path: '/collection/create',
@@ -66,7 +66,7 @@ export const createCollection = endpoint({
 })
 
 export const updateCollection = endpoint({
-  ...desk,
+  ...adminOnly,
   name: 'updateCollection',
   method: 'PUT',
   path: '/collection/update/{collectionId}',
@@ -78,7 +78,7 @@ export const updateCollection = endpoint({
 })
 
 export const orderCollections = endpoint({
-  ...desk,
+  ...adminOnly,
   name: 'orderCollections',
   method: 'PUT',
   path: '/collection/order',
@@ -93,7 +93,7 @@ export const orderCollections = endpoint({
 })
 
 export const deleteCollection = endpoint({
-  ...desk,
+  ...adminOnly,
   name: 'deleteCollection',
   method: 'DELETE',
   path: '/collection/delete/{collectionId}',

@@ -7,7 +7,7 @@ import { mapAttributes } from '#domain/catalogue/attributes.ts'
 /** The most products that can be asked for by their ids at once. */
 export const MAX_IDS = 100
 
-/** What stands in the list below the search box while somebody types. Amounts in rupees. */
+/** What is in the list below the search box while somebody types. Amounts in rupees. */
 export const Suggestions = z.object({
   products: z.array(
     z.object({

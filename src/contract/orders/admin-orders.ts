@@ -17,7 +17,7 @@ export const BulkOrderIds = z
 
 const OrderParams = z.object({ orderId: id })
 
-/** What somebody at the desk wrote down about an order. */
+/** What staff wrote down about an order. */
 export const OrderNote = z.object({ id: z.number(), at: moment, by: z.string(), text: z.string() })
 export type OrderNote = z.output<typeof OrderNote>
 
@@ -164,7 +164,7 @@ export const listOrderNotes = endpoint({
   name: 'listOrderNotes',
   method: 'GET',
   path: '/order/notes/{orderId}',
-  summary: "The desk's own notes on an order, latest first",
+  summary: "The admin's own notes on an order, latest first",
   access: 'admin',
   permission: 'orders',
   params: OrderParams,

@@ -57,7 +57,7 @@ const Percent = z
     z.lte(90, 'A percentage is a number above 0 and up to 90.'),
   )
 
-/** A code as the desk writes it. Amounts in rupees, percentages in percent. */
+/** A code as the admin writes it. Amounts in rupees, percentages in percent. */
 const CodeInput = z.object({
   code: z.pipe(
     requiredText(40, 'The code is missing.'),
@@ -142,7 +142,7 @@ export const deleteDiscountCode = endpoint({
   problems: [401, 403, 404],
 })
 
-/** A sale of the whole shop as the desk writes it. */
+/** A sale of the whole shop as the admin writes it. */
 const SaleInput = z.object({
   name: requiredText(60, 'The sale needs a name.'),
   percent: Percent,

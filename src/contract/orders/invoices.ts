@@ -58,7 +58,7 @@ export const listInvoices = endpoint({
   name: 'listInvoices',
   method: 'GET',
   path: '/invoice/order/{orderId}',
-  summary: "The invoice and credit notes of an order: the customer's own, or any for the desk",
+  summary: "The invoice and credit notes of an order: the customer's own, or any for the admin",
   access: 'customer',
   params: z.object({ orderId: id }),
   success: 200,

@@ -90,7 +90,7 @@ export const Order = z.object({
 })
 export type Order = z.output<typeof Order>
 
-/** Any text may be an e-mail here (specification, section 5), but not one that reaches further. */
+/** Any text may be an email here (specification, section 5), but not one that reaches further. */
 function oneLine(text: ReturnType<typeof requiredText>) {
   const error = issue('email-line-break')
   return z.pipe(
@@ -210,13 +210,13 @@ export const deleteOrder = endpoint({
   problems: [401, 403, 404, 409],
 })
 
-/** How the desk's list of orders can be sorted. */
+/** How the admin's list of orders can be sorted. */
 const ORDER_SORTS = ['newest', 'oldest', 'total-desc', 'total-asc'] as const
 
-/** What narrows, sorts and pages the desk's list of orders; nothing of it gives all, newest first. */
+/** What narrows, sorts and pages the admin's list of orders; nothing of it gives all, newest first. */
 const OrderQuery = z.object({
   ...PageQuery.shape,
-  /** Words of id, name, e-mail and phone. */
+  /** Words of id, name, email and phone. */
   q: optionalText(200),
   status: optionIds,
   paymentMethod: optionalChoice(PAYMENT_METHODS),

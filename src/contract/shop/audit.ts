@@ -4,7 +4,7 @@ import { moment, optionalChoice, optionalText } from '#contract/fields.ts'
 import { dateQuery, PageQuery } from '#contract/paging.ts'
 import { AUDIT_KINDS } from '#domain/accounts/audit.ts'
 
-/** One change at the desk; `before` and `after` hold the fields that changed. */
+/** One change in the admin; `before` and `after` hold the fields that changed. */
 export const AuditEntry = z.object({
   id: z.number(),
   at: moment,
@@ -24,7 +24,7 @@ export const listAudit = endpoint({
   name: 'listAudit',
   method: 'GET',
   path: '/audit/getall',
-  summary: 'Every change at the desk, latest first',
+  summary: 'Every change in the admin, latest first',
   access: 'admin',
   permission: 'audit',
   query: z.object({

@@ -52,7 +52,7 @@ export const listRequests = endpoint({
   permission: 'requests',
   query: z.object({
     ...PageQuery.shape,
-    /** Words of name, e-mail, phone and message. */
+    /** Words of name, email, phone and message. */
     q: optionalText(200),
     state: optionalChoice(['waiting', 'answered']),
   }),
@@ -76,7 +76,7 @@ export const deleteRequest = endpoint({
 
 const ContactParams = z.object({ contactId: id })
 
-/** What the desk answered to a request. */
+/** What the admin answered to a request. */
 export const RequestReply = z.object({
   id: z.number(),
   at: moment,

@@ -47,7 +47,7 @@ export const getContentPage = endpoint({
 export const ContentTranslations = z.object({ hi: z.optional(ContentWords) })
 export type ContentTranslations = z.output<typeof ContentTranslations>
 
-/** A page of words in the list of the desk. */
+/** A page of words in the list of the admin. */
 export const OwnContentPage = z.object({
   ...ContentPage.shape,
   translations: ContentTranslations,
@@ -57,7 +57,7 @@ export type OwnContentPage = z.output<typeof OwnContentPage>
 
 const Words = (max: number) => z.string().check(z.maxLength(max, issue('too-long', { most: max })))
 
-/** A section as the desk sends it, with limits that keep a page a page. */
+/** A section as the admin sends it, with limits that keep a page a page. */
 const SectionForm = z.object({
   heading: requiredText(200, 'Every section needs a heading.'),
   anchor: z.optional(Words(100)),
@@ -79,7 +79,7 @@ export const listContentPages = endpoint({
   name: 'listContentPages',
   method: 'GET',
   path: '/content/own',
-  summary: 'All pages of words, for the desk',
+  summary: 'All pages of words, for the admin',
   access: 'admin',
   permission: 'content',
   success: 200,
@@ -91,7 +91,7 @@ export const updateContentPage = endpoint({
   name: 'updateContentPage',
   method: 'PUT',
   path: '/content/update/{slug}',
-  summary: 'Writes a page of words anew, in one language',
+  summary: 'Writes a page of words again, in one language',
   access: 'admin',
   permission: 'content',
   params: z.object({ slug: requiredText(60, 'Which page?') }),

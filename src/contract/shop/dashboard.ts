@@ -22,16 +22,16 @@ const PeriodQuery = z.object({
 const Sum = z.object({ orders: z.number(), takings: rupees })
 
 /** What was sold, by the days of the shop. Cancelled orders do not count. Amounts in rupees. */
-export const Takings = z.object({
+export const Revenue = z.object({
   days: z.array(z.object({ day: z.string(), orders: z.number(), takings: rupees })),
   total: Sum,
   /** As many days before these. */
   before: Sum,
 })
-export type Takings = z.output<typeof Takings>
+export type Revenue = z.output<typeof Revenue>
 
-export const getTakings = endpoint({
-  name: 'getTakings',
+export const getRevenue = endpoint({
+  name: 'getRevenue',
   method: 'GET',
   path: '/dashboard/takings',
   summary: 'Orders and takings of the last days',
@@ -39,7 +39,7 @@ export const getTakings = endpoint({
   permission: 'dashboard',
   query: PeriodQuery,
   success: 200,
-  reply: Takings,
+  reply: Revenue,
   problems: [401, 403],
 })
 
@@ -65,8 +65,8 @@ export const listBestSellers = endpoint({
   problems: [401, 403],
 })
 
-/** What waits for somebody at the desk. */
-export const Attention = z.object({
+/** What waits for staff. */
+export const NeedsAttention = z.object({
   /** Accounts made in the last seven days. */
   newUsers: z.number(),
   pendingOrders: z.number(),
@@ -85,17 +85,17 @@ export const Attention = z.object({
   /** Contact requests nobody has answered, oldest first, and how many there are. */
   requests: z.object({ total: z.number(), waiting: z.array(ContactRequest) }),
 })
-export type Attention = z.output<typeof Attention>
+export type NeedsAttention = z.output<typeof NeedsAttention>
 
-export const getAttention = endpoint({
-  name: 'getAttention',
+export const getNeedsAttention = endpoint({
+  name: 'getNeedsAttention',
   method: 'GET',
   path: '/dashboard/attention',
-  summary: 'What waits for somebody at the desk',
+  summary: 'What waits for staff',
   access: 'admin',
   permission: 'dashboard',
   success: 200,
-  reply: Attention,
+  reply: NeedsAttention,
   problems: [401, 403],
 })
 
@@ -111,7 +111,7 @@ export const Found = z.object({
 export type Found = z.output<typeof Found>
 
 export const searchAdmin = endpoint({
-  name: 'findAtDesk',
+  name: 'findInAdmin',
   method: 'GET',
   path: '/dashboard/find',
   summary: 'Orders, products and customers for the command palette',

@@ -49,7 +49,7 @@ export const ShopSettings = z.object({
     shippingCharge: rupees,
     /** The sale that runs now, in basis points off the subtotal. */
     sale: z.nullable(z.object({ name: z.string(), basisPoints: z.number() })),
-    /** Whether the price with tax stands beside each price. */
+    /** Whether the price with tax is beside each price. */
     showInclusive: z.boolean(),
   }),
   filters: z.object({ combine: z.boolean() }),
@@ -187,7 +187,7 @@ export const AllSettings = z.object({
 })
 export type AllSettings = z.output<typeof AllSettings>
 
-/** The settings as the desk shows them. */
+/** The settings as the admin shows them. */
 const SettingsReply = z.object({
   values: z.object({
     ...AllSettings.shape,
@@ -242,7 +242,7 @@ export const updateSettings = endpoint({
   body: z.object({
     ...z.partial(AllSettings).shape,
     /**
-     * The settings by their keys as whoever changes them has read them; 409 when one that is given has
+     * The settings by their keys as anyone who changes them has read them; 409 when one that is given has
      * changed since. Absent: no matter.
      */
     seen: z.optional(z.record(z.string(), z.unknown())),

@@ -18,7 +18,7 @@ test('a state that begins or ends stands whole', () => {
   expect(auditedDifference({ name: 'Ring' }, undefined).after).toBeNull()
 })
 
-test('secrets never stand in the log, however deep they are', () => {
+test('secrets never are in the log, however deep they are', () => {
   const { after } = auditedDifference(undefined, {
     email: 'asha@example.in',
     password: 'mango-orchard',

@@ -38,9 +38,9 @@ export const AUDIT_ACTIONS = {
   'user.role': 'Changed the role of a user',
   'user.export': 'Exported the users',
   'user.recover': 'Gave an admin a new password on the machine of the shop',
-  'invitation.create': 'Invited somebody to the desk',
+  'invitation.create': 'Invited somebody to the admin',
   'invitation.withdraw': 'Withdrew an invitation',
-  'invitation.accept': 'Joined the desk',
+  'invitation.accept': 'Joined the admin',
   'request.answered': 'Marked a contact request',
   'request.reply': 'Replied to a contact request',
   'request.delete': 'Deleted a contact request',
@@ -71,7 +71,7 @@ export const AUDIT_KINDS = [
 ] as const
 export type AuditKind = (typeof AUDIT_KINDS)[number]
 
-/** Names of fields whose values never stand in the log, whoever hands them over. */
+/** Names of fields whose values never are in the log, anyone who hands them over. */
 const SECRET = /pass(word|phrase)|token|secret|hash|api_?key|private_?key|otp$/i
 
 /** Longer texts are cut: the log says what changed, it is no second copy of the shop. */

@@ -24,13 +24,13 @@ export const LIMITS = {
    */
   codeFailures: { attempts: 5, windowMinutes: 15 },
   /**
-   * Links for a new password to one e-mail; more are silently not sent. The window is as long as a link
+   * Links for a new password to one email; more are silently not sent. The window is as long as a link
    * works: who asks for many in somebody's name leaves them at least one that works.
    */
   resetMails: { attempts: 5, windowMinutes: 30 },
   /** Links for a new password asked for from one address. */
   resetRequests: { attempts: 60, windowMinutes: 15 },
-  /** Links that prove an e-mail, asked for again by one account. */
+  /** Links that prove an email, asked for again by one account. */
   confirmationMails: { attempts: 5, windowMinutes: 60 },
   /** Links that are unknown or over, from one address. */
   resetFailures: { attempts: 30, windowMinutes: 15 },
@@ -38,7 +38,7 @@ export const LIMITS = {
   signUps: { attempts: 100, windowMinutes: 15 },
   /** Messages of the contact form from one address. */
   contactRequests: { attempts: 60, windowMinutes: 15 },
-  /** Mails of one sort to an address that nobody has confirmed: whoever names it may be a stranger. */
+  /** Mails of one sort to an address that nobody has confirmed: anyone who names it may be a stranger. */
   mailsToStranger: { attempts: 10, windowMinutes: 24 * 60 },
   /** Reviews of one account, whose pictures cost work. */
   reviews: { attempts: 20, windowMinutes: 60 },
@@ -51,7 +51,7 @@ export const LIMITS = {
 /** How long the link for a new password can be used. */
 export const RESET_MINUTES = 30
 
-/** How long the link that proves an e-mail can be used. */
+/** How long the link that proves an email can be used. */
 export const CONFIRMATION_DAYS = 3
 
 /** An account keeps at most this many addresses. */
@@ -61,7 +61,7 @@ export const MAX_ADDRESSES = 20
 export const SESSION_DAYS = 30
 
 /**
- * What counts as one address: an IPv4 address as it stands, an IPv6 one as its network (/64), because
+ * What counts as one address: an IPv4 address as it is, an IPv6 one as its network (/64), because
  * one line of one house has 2^64 of them to choose from.
  */
 export function networkOf(address: string): string {

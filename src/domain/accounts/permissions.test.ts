@@ -13,7 +13,7 @@ const FOR_STAFF: Permission[] = [
   'subscribers',
 ]
 
-test('an admin may do everything, a customer nothing at the desk', () => {
+test('an admin may do everything, a customer nothing in the admin', () => {
   for (const permission of [...FOR_ADMINS, ...FOR_STAFF]) {
     expect(isAllowed('admin', permission)).toBe(true)
     expect(isAllowed('customer', permission)).toBe(false)
@@ -31,7 +31,7 @@ test('what names no permission is for the admin alone', () => {
   expect(isAllowed('staff', undefined)).toBe(false)
 })
 
-test('only the role admin lands at the desk after login; staff may go there', () => {
+test('only the role admin lands in the admin after login; staff may go there', () => {
   expect(homeOf('admin')).toBe('/admin')
   expect(homeOf('staff')).toBe('/')
   expect(['customer', 'staff', 'admin', undefined].filter(worksInAdmin)).toEqual(['staff', 'admin'])

@@ -9,7 +9,7 @@ interface Grant {
 }
 
 /**
- * What can be done at the owner's desk, and by which roles: the one table of permissions. The server
+ * What can be done in the admin, and by which roles: the one table of permissions. The server
  * asks it for every call (`permission` of the contract's entry), the screens only hide by it, and say by its words
  * what a role may not do.
  */
@@ -33,7 +33,7 @@ const PERMISSIONS = {
 
 export type Permission = keyof typeof PERMISSIONS
 
-/** Whether a role may do something at the desk; what names no permission is the admin's alone. */
+/** Whether a role may do something in the admin; what names no permission is the admin's alone. */
 export function isAllowed(role: string | undefined, permission: Permission | undefined): boolean {
   if (permission === undefined) return role === 'admin'
   const holders: readonly string[] = PERMISSIONS[permission].holders
@@ -46,7 +46,7 @@ export function screensOf(permission: Permission): readonly string[] {
   return grant.screens ?? []
 }
 
-/** What somebody of a role of the desk cannot do, as the end of a sentence that begins with who; empty for an admin. */
+/** What somebody of a role of the admin cannot do, as the end of a sentence that begins with who; empty for an admin. */
 export function restrictionsOf(role: StaffRole): string {
   const refused = Object.values<Grant>(PERMISSIONS).filter(({ holders }) => !holders.includes(role))
   const screens = refused.flatMap((grant) => grant.screens ?? [])

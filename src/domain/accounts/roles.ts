@@ -1,8 +1,8 @@
-/** Who a person is to the shop; what each may do stands in `permissions.ts`. */
+/** Who a person is to the shop; what each may do is in `permissions.ts`. */
 export const ROLES = ['customer', 'staff', 'admin'] as const
 export type Role = (typeof ROLES)[number]
 
-/** The roles that work at the owner's desk. */
+/** The roles that work in the admin. */
 export const DESK_ROLES = ['staff', 'admin'] as const satisfies readonly Role[]
 export type StaffRole = (typeof DESK_ROLES)[number]
 

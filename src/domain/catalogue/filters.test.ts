@@ -111,7 +111,7 @@ test('the panel shows the ten groups with the labels of the specification', () =
   expect(polish?.options.map((option) => option.label)).toEqual(['Gold', 'Silver', 'Rose Gold'])
 })
 
-test('a group without an option leaves the query, also when it stood there before', () => {
+test('a group without an option leaves the query, also when it was there before', () => {
   const query = new URLSearchParams('Trend=2&color=1,4&page=3')
   expect(queryWithSelection(query, { Trend: [], color: [4, 1] }).toString()).toBe(
     'color=4%2C1&page=3',

@@ -20,7 +20,7 @@ const ALSO_REQUIRED = 'Required'
 
 /**
  * What is wrong with a product before it is saved, by field; empty when it may be (specification,
- * section 5). Name, price and category share one sentence, which stands at the first that is empty.
+ * section 5). Name, price and category share one sentence, which is at the first that is empty.
  */
 export function productProblems(entries: ProductEntries): ProductProblems {
   const problems = missing(entries)

@@ -18,7 +18,7 @@ test('no limit needs no figure, and who says nothing of what they saw is believe
   expect(stockAfterEdit({ wanted: 10, seen: undefined, now: 9 })).toBe(10)
 })
 
-test('pieces are added and taken away within what a stock may be', () => {
+test('pieces are added and removed within what a stock may be', () => {
   expect(stockAfterChange(3, { stockBy: -5 })).toBe(0)
   expect(stockAfterChange(999_999, { stockBy: 5 })).toBe(1_000_000)
   expect(stockAfterChange(null, { stockBy: 5 })).toBeNull()

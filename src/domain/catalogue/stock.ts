@@ -1,9 +1,9 @@
 import { MAX_STOCK } from './product.ts'
 
-/** From this many pieces down the shop tells shoppers how few are left; at the desk the owner may choose another line. */
+/** From this many pieces down the shop tells shoppers how few are left; in the admin the owner may choose another line. */
 export const LOW_STOCK = 3
 
-/** The lines that an owner may choose for the desk (`stock.lowBelow`). The table `low_stock` holds up to the most. */
+/** The lines that an owner may choose for the admin (`stock.lowBelow`). The table `low_stock` holds up to the most. */
 export const LOW_STOCK_LINES = { least: 1, most: 50 } as const
 
 export const STOCK_STATES = ['unlimited', 'in-stock', 'low', 'sold-out'] as const

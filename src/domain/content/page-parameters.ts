@@ -23,7 +23,7 @@ const CAMPAIGN =
 
 /**
  * An address of a page without what campaigns hang on it. Undefined when it says something that no page
- * names: such a page is made for whoever asks and for nobody else.
+ * names: such a page is made for anyone who asks and for nobody else.
  */
 export function pageAddress(address: string): string | undefined {
   const [path = '', query, ...rest] = address.split('?')

@@ -17,7 +17,7 @@ const MARKS = new RegExp(
 const SAFE_LINK = /^(?:\/(?![/\\])|https?:\/\/|mailto:|tel:)/i
 
 /**
- * The pieces of a text that may hold `**bold**`, `*italic*` and `[words](address)`; marks do not stand in
+ * The pieces of a text that may hold `**bold**`, `*italic*` and `[words](address)`; marks do not are in
  * one another, and one with a backslash before it is a letter. A link to where no link may lead is its words alone.
  */
 export function richParts(text: string): RichPart[] {

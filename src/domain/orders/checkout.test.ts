@@ -44,7 +44,7 @@ test.each(CHECKOUT_FIELDS)('a blank %s is asked for, and nothing else', (field) 
   expect(Object.keys(checkoutProblems({ ...complete, [field]: ' \t\n ' }))).toEqual([field])
 })
 
-test('a complete checkout may be sent, whatever the e-mail and phone look like', () => {
+test('a complete checkout may be sent, whatever the email and phone look like', () => {
   expect(checkoutProblems({ ...complete, email: 'nobody', phone: 'none' })).toEqual({})
 })
 

@@ -32,7 +32,7 @@ export type TestOutcome = (typeof TEST_OUTCOMES)[number]
 /** How long an unpaid order keeps its pieces, in minutes. */
 export const HOLD_MINUTES = 20
 
-/** How long an order in cash of an account without a confirmed e-mail keeps its pieces, in hours. */
+/** How long an order in cash of an account without a confirmed email keeps its pieces, in hours. */
 export const UNCONFIRMED_HOURS = 48
 
 /** Whether a payment would still make the order a paid one. */

@@ -86,7 +86,7 @@ function tooLong(what: string, most: number): string {
   return `The ${what} has at most ${most} letters.`
 }
 
-/** The cells of a line; what stands in quotation marks may hold the sign that divides. */
+/** The cells of a line; what is in quotation marks may hold the sign that divides. */
 function cellsOf(raw: string, divider: string): string[] {
   const cells = ['']
   let isQuoted = false

@@ -51,7 +51,7 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
   chattisgarh: 'chhattisgarh',
 }
 
-/** The two digits of a state, however it is written; undefined for what is no Indian state. */
+/** The two digits of a state, however it is written; undefined for what is not an Indian state. */
 export function stateCode(state: string): string | undefined {
   const name = state
     .toLowerCase()
@@ -61,7 +61,7 @@ export function stateCode(state: string): string | undefined {
   return STATE_CODES[OTHER_NAMES[name] ?? name]
 }
 
-/** Whether goods cross a border of states. What is no Indian state is none of the seller's either. */
+/** Whether goods cross a border of states. What is not an Indian state is none of the seller's either. */
 export function isInterState(sellerState: string, buyerState: string): boolean {
   const buyer = stateCode(buyerState)
   return buyer === undefined || buyer !== stateCode(sellerState)

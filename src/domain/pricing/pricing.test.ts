@@ -116,7 +116,7 @@ test('a line costs price × quantity, and lines add up to the subtotal', () => {
   expect(subtotalOf(lines)).toBe(90_990)
 })
 
-test('a ring for ₹500.00 stands beside ₹590.00 with tax', () => {
+test('a ring for ₹500.00 is beside ₹590.00 with tax', () => {
   expect(withTax(50_000)).toBe(59_000)
 })
 

@@ -89,7 +89,7 @@ export function taxOn(subtotal: Paise, rules: PricingRules = DEFAULT_PRICING): P
   )
 }
 
-/** A price with its tax, both in paise: what stands in small beside a price (decisions, settings). */
+/** A price with its tax, both in paise: what is in small beside a price (decisions, settings). */
 export function withTax(price: Paise, rules: PricingRules = DEFAULT_PRICING): Paise {
   return price + taxOn(price, rules)
 }

@@ -1,4 +1,4 @@
-/** How many days back the desk can look. */
+/** How many days back the admin can look. */
 export const PERIODS = [7, 30, 90, 365] as const
 export type Period = (typeof PERIODS)[number]
 

@@ -61,7 +61,7 @@ const CHECKS: readonly Check[] = [
 ]
 
 /**
- * What is wrong with the fields that changed from `before`. What stands there unchanged may be odd: it can
+ * What is wrong with the fields that changed from `before`. What is there unchanged may be odd: it can
  * be saved on with the rest.
  */
 export function profileProblems(profile: Profile, before: Profile): ProfileProblem[] {

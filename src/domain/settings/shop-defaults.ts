@@ -95,7 +95,7 @@ export const SHOP_DEFAULTS = {
   'cod.below': CASH_FORBIDDEN_FROM,
   /** The tax office's code of what the shop sells, on every line of an invoice. */
   'invoice.hsn': JEWELLERY_HSN,
-  /** From this many pieces down the desk calls a product low on stock. */
+  /** From this many pieces down the admin calls a product low on stock. */
   'stock.lowBelow': LOW_STOCK,
   'prices.showInclusive': true,
   'filters.combine': false,

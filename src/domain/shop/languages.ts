@@ -3,7 +3,7 @@ export interface Language {
   code: 'en' | 'hi'
   /** For the `lang` of a document (BCP 47). */
   tag: string
-  /** What stands before every path of a page in this language. */
+  /** What is before every path of a page in this language. */
   path: '' | '/hi'
   /** What the language calls itself. */
   name: string
@@ -12,7 +12,7 @@ export interface Language {
 /** The codes of all languages, the first of which every text of the owner's is written in. */
 export const LANGUAGE_CODES = ['en', 'hi'] as const satisfies readonly Language['code'][]
 
-/** What the desk speaks, and what a page is read in that has no words in its language. */
+/** What the admin speaks, and what a page is read in that has no words in its language. */
 export const ENGLISH: Language = { code: 'en', tag: 'en-IN', path: '', name: 'English' }
 
 /** English lives at the root, as the specification's routes say; every other language below its code. */

@@ -76,7 +76,7 @@ export interface MailedOrder {
   isPaid: boolean
   /** Whether the shop waits for an online payment. */
   isAwaited: boolean
-  /** Whether it waits until the account's e-mail is confirmed. */
+  /** Whether it waits until the account's email is confirmed. */
   isProofAwaited: boolean
   /** Whether it is paid to the courier. */
   isCash: boolean

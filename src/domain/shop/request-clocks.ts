@@ -4,7 +4,7 @@ export const ANSWER_HOURS = 48
 /** How a contact request stands against its clocks. */
 export type RequestClock = 'answered' | 'in-time' | 'answer-late' | 'settle-late'
 
-/** By when a request has to be answered and settled, and how it stands at a moment. */
+/** By when a request has to be answered and settled, and how it is at a moment. */
 export function requestClocks(
   { createdAt, answeredAt }: { createdAt: Date; answeredAt: Date | null },
   now: Date,

@@ -7,7 +7,7 @@ test('a day of the shop begins at midnight in India', () => {
   expect(shopDayOf(new Date('2026-11-20T18:29:59Z'))).toBe('2026-11-20')
 })
 
-test('what is no date is none', () => {
+test('what is not a date is none', () => {
   for (const text of ['', '2026-02-31', '2026-13-01', 'yesterday', '2026-1-1', '20261121']) {
     expect(startOfShopDay(text)).toBeUndefined()
   }

@@ -146,7 +146,7 @@ async function holdTables(client: PoolClient, tables: string): Promise<void> {
   await client.query('set local lock_timeout = 0')
 }
 
-/** Reads the file a second time, into the tables and the folder. Answers how many pictures' files came. */
+/** Reads the file a second time, into the tables and the folder. Returns how many pictures' files came. */
 async function fill(client: PoolClient, { file, uploadsDir }: Wish, head: Head): Promise<number> {
   await mkdir(uploadsDir, { recursive: true })
   const present = new Set(await readdir(uploadsDir))

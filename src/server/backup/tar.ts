@@ -49,7 +49,7 @@ export class DamagedArchive extends Error {}
 
 /**
  * Reads an archive file by file, holding one at a time. `hash` of each is of everything before it.
- * Throws `DamagedArchive` for what is no whole archive.
+ * Throws `DamagedArchive` for what is not a whole archive.
  */
 export async function* readTar(
   file: FileHandle,

@@ -71,7 +71,7 @@ async function writeFile<Result>(
 
 async function beginSnapshot(client: PoolClient): Promise<void> {
   await client.query(`set datestyle = iso; set bytea_output = hex`)
-  // First: whoever is just removing pictures ends before the snapshot is taken.
+  // First: anyone who is just removing pictures ends before the snapshot is taken.
   await client.query('select pg_advisory_lock_shared($1)', [PICTURES_STAY_LOCK])
   await client.query('begin isolation level repeatable read, read only')
 }
@@ -108,7 +108,7 @@ async function knownLevel(client: PoolClient): Promise<Level> {
   )
 }
 
-/** Who is named by a foreign key comes before who names it. Generated columns are made anew. */
+/** Who is named by a foreign key comes before who names it. Generated columns are made again. */
 async function tablesInOrder(client: PoolClient, level: Level): Promise<Head['tables']> {
   const names = tablesOf(level)
   const columns = await client.query<{ name: string; columns: string[] }>(
@@ -139,7 +139,7 @@ async function tablesInOrder(client: PoolClient, level: Level): Promise<Head['ta
   return ordered
 }
 
-/** Answers how many rows it has. */
+/** Returns how many rows it has. */
 async function writeTable(
   client: PoolClient,
   tar: TarWriter,
@@ -188,7 +188,7 @@ async function writePictures(
   return counts
 }
 
-/** Read last: a counter stands at or behind every id of the snapshot, never before one. */
+/** Read last: a counter is at or behind every id of the snapshot, never before one. */
 async function readCounters(
   client: PoolClient,
   tables: Head['tables'],

@@ -36,7 +36,7 @@ export interface CachedResponse {
 
 type Headers = Readonly<Record<string, string | number | string[] | undefined>>
 
-/** A header of a kept answer, null when it has none of that name. */
+/** A header of a cached response, null when it has none of that name. */
 export function headerOf({ notModified }: CachedResponse, name: string): string | null {
   const at = notModified.findIndex((part, index) => index % 2 === 0 && part === name)
   return at === -1 ? null : (notModified[at + 1] ?? null)

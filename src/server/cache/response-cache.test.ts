@@ -12,7 +12,7 @@ const OTHER = new Set([8])
 let cache: ResponseCache
 let server: Server
 let url = ''
-/** How many answers were begun, and what lets the next one end; without it they end at once. */
+/** How many answers were started, and what lets the next one end; without it they end at once. */
 let begun = 0
 let ends: Promise<void> = Promise.resolve()
 let text = 'first'
@@ -57,7 +57,7 @@ function heldBack(): () => void {
   return resolve
 }
 
-test('what was sold is made anew while the earlier answer is sent', async () => {
+test('what was sold is made again while the earlier answer is sent', async () => {
   await ask()
   text = 'second'
   const letEnd = heldBack()
@@ -97,7 +97,7 @@ test('what was sold while an answer was made shows soon after', async () => {
   await expect.poll(ask).toBe('second')
 })
 
-test('who asks after an edit never gets what was begun before it', async () => {
+test('who asks after an edit never gets what was started before it', async () => {
   const letEnd = heldBack()
   const before = ask()
   await expect.poll(() => begun).toBe(1)
@@ -110,7 +110,7 @@ test('who asks after an edit never gets what was begun before it', async () => {
   expect([await ask(), begun]).toEqual(['second', 2])
 })
 
-test('what was begun before an edit and ends after the one begun later is not kept', async () => {
+test('what was started before an edit and ends after the one started later is not kept', async () => {
   const before = cache.start('/')
   cache.clear()
   const after = cache.start('/')

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { Pool, type PoolClient, type PoolConfig } from 'pg'
-import { StatementWatch } from './statement-watch.ts'
+import { StatementTimer } from './statement-timer.ts'
 
 /** A connection or a transaction: what every data function takes first. */
 export type Connection = Pick<NodePgDatabase, 'select' | 'insert' | 'update' | 'delete' | 'execute'>
@@ -12,7 +12,7 @@ export interface Database {
   /** Typed statements and `transaction`. */
   orm: NodePgDatabase
   /** Tells of slow statements, once somebody asks for it. */
-  statements: StatementWatch
+  statements: StatementTimer
   /** Ends every connection; running statements finish first. */
   close(): Promise<void>
 }
@@ -21,7 +21,7 @@ export interface Database {
 const ANSWER_MS = 7_000
 /** How long a transaction may take with all its statements. */
 const TRANSACTION_MS = 15_000
-/** The same for steps of the desk that touch thousands of rows. */
+/** The same for steps of the admin that touch thousands of rows. */
 const LONG_TRANSACTION_MS = 300_000
 const DAY_MS = 86_400_000
 
@@ -49,7 +49,7 @@ export function openDatabase(options: PoolConfig): Database {
   pool.on('error', () => undefined)
   // The pool listens to idle connections alone; one that is lost in use would end the process too.
   pool.on('connect', (client) => client.on('error', () => undefined))
-  const statements = new StatementWatch()
+  const statements = new StatementTimer()
   pool.on('connect', (client) => statements.watch(client))
   const orm = drizzle({ client: pool })
   clients.set(orm, pool)
@@ -99,7 +99,7 @@ export async function inTransaction<Result>(
   }
 }
 
-/** The driver reads its limit anew with every statement, but has no way of its own to change it. */
+/** The driver reads its limit again with every statement, but has no way of its own to change it. */
 function setAnswerLimit(client: PoolClient, limitMs: number): void {
   Reflect.set(Reflect.get(client, 'connectionParameters'), 'query_timeout', limitMs)
 }
@@ -129,7 +129,7 @@ async function rollBack(client: PoolClient): Promise<boolean> {
 }
 
 /**
- * The same for steps of the desk that touch thousands of rows: their statements may take a minute. Each
+ * The same for steps of the admin that touch thousands of rows: their statements may take a minute. Each
  * row an order waits for is held that long, so it is for nothing smaller.
  */
 export function inLongTransaction<Result>(

@@ -18,7 +18,7 @@ interface FoundSession {
   isBlocked: boolean
 }
 
-/** Looks a bearer token up, every time anew: a block or a logout counts at once. */
+/** Looks a bearer token up, every time again: a block or a logout counts at once. */
 export type FindSession = (token: string) => Promise<FoundSession | undefined>
 
 /** The bearer token of a request; only the Authorization header is read, never the address. */

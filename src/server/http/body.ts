@@ -34,7 +34,7 @@ export function registerBodyParsers(app: FastifyInstance): void {
   })
 }
 
-/** The text of a body; what is no UTF-8 becomes no JSON either. */
+/** The text of a body; what is not a UTF-8 becomes no JSON either. */
 function textOf(bytes: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)

@@ -26,7 +26,7 @@ const LOST_CONNECTION =
 /** Values that PostgreSQL cannot hold: a number out of range, a text too long for an index. */
 const BAD_VALUE = /^(22|54)...$/
 
-/** Two requests that wrote the same thing at once; rooms that expect it answer more precisely. */
+/** Two requests that wrote the same thing at once; features that expect it answer more precisely. */
 const COLLISION = /^23(503|505|514|P01)$/
 
 /** The refusal for an error of PostgreSQL or of the way to it; nothing for other errors. */

@@ -30,7 +30,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The endpoint of the contract that the route answers. */
     endpoint?: Endpoint
-    /** A route outside of the contract that anyone may read: health, papers, pictures, pages. */
+    /** A route outside of the contract that anyone may read: health, docs, pictures, pages. */
     isOpen?: boolean
   }
 }
@@ -50,7 +50,7 @@ export interface Call {
   /** What the person reads, for the mails that follow from the call. */
   language: Language['code']
   log: FastifyBaseLogger
-  /** Demands a permission of the desk in a call that anyone may make. Throws 401 and 403. */
+  /** Requires a permission of the admin in a call that anyone may make. Throws 401 and 403. */
   requirePermission(permission: Permission): Promise<void>
   /** Sets a header of the answer. */
   setHeader(name: string, value: string): void

@@ -69,7 +69,7 @@ test('what fails is tried again later, and given up in the end', async () => {
   expect(await runner.runDue()).toBe(0)
 })
 
-test('what a process had begun when it died is taken by another when the lease is over', async () => {
+test('what a process had started when it died is taken by another when the lease is over', async () => {
   await add(3)
   let die: () => void = ignore
   const dying = aRunner(() => new Promise<void>((resolve) => (die = resolve)))
@@ -85,7 +85,7 @@ test('what a process had begun when it died is taken by another when the lease i
   await death
 })
 
-test('urgent work goes first, however long the rest has waited, and the rest still goes on', async () => {
+test('urgent work goes first, however long the rest has waited, and the rest still continues', async () => {
   for (let subject = 1; subject <= 200; subject += 1) await add(subject)
   await place.database.pool.query(
     `insert into jobs (kind, subject, is_urgent) select 'send-mail', n, true

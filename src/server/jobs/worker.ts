@@ -53,7 +53,7 @@ export class JobWorker {
     this.running ??= this.run()
   }
 
-  /** Resolves when what was begun is done. */
+  /** Resolves when what was started is done. */
   async stop(): Promise<void> {
     this.stopping.abort()
     await this.running

@@ -20,7 +20,7 @@ interface MetricsParts {
   token: string | undefined
   /** Whether the shop serves this machine alone, so that nobody else comes through a proxy of it. */
   isLocal: boolean
-  /** What the rooms below know, asked for at each reading. */
+  /** What the features know, asked for at each reading. */
   read: () => Promise<Metric[]>
 }
 
@@ -28,7 +28,7 @@ const REQUESTS = 'nagina_http_request_duration_seconds'
 
 /**
  * Counts every request that reaches the framework, and serves the figures at `/metrics` in the text
- * format of Prometheus. Kept pages are answered before; the page cache counts them. Called before any
+ * format of Prometheus. Cached pages are answered before; the page cache counts them. Called before any
  * route is registered.
  */
 export function registerMetrics(
@@ -87,7 +87,7 @@ interface Place {
 }
 
 /**
- * Whoever has the token; without one, in a shop for this machine alone, a program of it that came by
+ * Anyone who has the token; without one, in a shop for this machine alone, a program of it that came by
  * itself: what a proxy of this machine passes on comes from anywhere.
  */
 function mayRead(

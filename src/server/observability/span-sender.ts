@@ -54,7 +54,7 @@ export class SpanSender {
       })
       await answer.arrayBuffer()
     } catch {
-      // The collector is away: these spans are lost, and the shop goes on.
+      // The collector is away: these spans are lost, and the shop continues.
     }
   }
 }

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { pageKindOf } from '#domain/telemetry/page-kinds.ts'
-import type { StatementWatch } from '#server/db/statement-watch.ts'
+import type { StatementTimer } from '#server/db/statement-timer.ts'
 import { SpanSender, type Span } from './span-sender.ts'
 
 interface TraceParts {
   /** Where the collector is, without `/v1/traces`. */
   collector: string
-  statements: StatementWatch
+  statements: StatementTimer
 }
 
 /** A request on its way. */

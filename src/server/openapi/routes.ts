@@ -4,7 +4,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { docsPage } from './docs-page.ts'
 import { openApiOf } from './openapi.ts'
 
-/** The page of papers loads its own stylesheet and nothing else. */
+/** The page of docs loads its own stylesheet and nothing else. */
 const DOCS_POLICY =
   "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 

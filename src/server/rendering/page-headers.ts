@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { OutgoingHttpHeaders } from 'node:http'
 
-interface PageHeaderWish {
+interface PageHeaderOptions {
   isSecure: boolean
   isDevelopment?: boolean
   /** Origins of the payment provider: forms may go there. */
@@ -12,14 +12,17 @@ interface PageHeaderWish {
 
 /**
  * Headers of a rendered page. The inline scripts that the renderer wrote are allowed by their hashes,
- * which, other than nonces, stay true for a kept page; nothing else inline runs. (OWASP ASVS 5, V3)
+ * which, other than nonces, stay true for a cached page; nothing else inline runs. (OWASP ASVS 5, V3)
  */
-export function pageHeaders(scripts: readonly string[], wish: PageHeaderWish): OutgoingHttpHeaders {
+export function pageHeaders(
+  scripts: readonly string[],
+  wish: PageHeaderOptions,
+): OutgoingHttpHeaders {
   const { isSecure, isPaying = false, paymentOrigins = [] } = wish
   const isOpen = isPaying && paymentOrigins.length > 0
   return {
     'content-type': 'text/html; charset=utf-8',
-    // Kept pages are fresh by change: browsers ask each time and mostly get 304.
+    // Cached pages are fresh by change: browsers ask each time and mostly get 304.
     'cache-control': 'no-cache',
     'content-security-policy': contentSecurityPolicy(scripts, wish),
     'x-content-type-options': 'nosniff',
@@ -36,7 +39,7 @@ export function pageHeaders(scripts: readonly string[], wish: PageHeaderWish): O
 /** The policy of a page: everything from the shop itself, inline scripts only by hash. */
 function contentSecurityPolicy(
   scripts: readonly string[],
-  { isDevelopment = false, paymentOrigins = [], isPaying = false }: PageHeaderWish,
+  { isDevelopment = false, paymentOrigins = [], isPaying = false }: PageHeaderOptions,
 ): string {
   const hashes = new Set(scripts.map((script) => `'sha256-${hash('sha256', script, 'base64')}'`))
   const window = isPaying ? paymentOrigins : []

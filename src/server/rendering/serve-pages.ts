@@ -101,7 +101,7 @@ export async function preparePages(app: FastifyInstance, parts: PageParts): Prom
 
 interface Rendered {
   response: Response
-  /** What is no page, as redirects and data of pages, has none of the following. */
+  /** What is not a page, as redirects and data of pages, has none of the following. */
   page?: CachedResponse
   products?: Sold
   /** Whether the page is the same for everybody. */

@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { codeOf } from '#server/db/embedded/error-code.ts'
 import { problemOf } from './port.ts'
 
-interface Door {
+interface ListenAddress {
   host: string
   port: number
 }
@@ -14,7 +14,10 @@ const SWEEP_MS = 100
  * Opens the door, and returns the way to close it for newcomers. Throws a `StartProblem` when another
  * program took the port since it was checked.
  */
-export async function listen(app: FastifyInstance, { host, port }: Door): Promise<() => void> {
+export async function listen(
+  app: FastifyInstance,
+  { host, port }: ListenAddress,
+): Promise<() => void> {
   const isLocal = host === 'localhost'
   try {
     await app.listen({ host: isLocal ? '127.0.0.1' : host, port })

@@ -94,7 +94,7 @@ export function parseWord<Word extends string>(words: readonly Word[]): (text: s
   }
 }
 
-/** An e-mail address, as it stands. */
+/** An email address, as it is. */
 export function parseEmail(text: string): string {
   if (text.length <= 254 && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)) return text
   throw new WrongValue('must be an email address, for example owner@example.com')

@@ -23,7 +23,7 @@ export class Shutdown {
       process.on(signal, () => this.request())
     }
     process.on('disconnect', () => this.request())
-    // Whoever read what is printed may be gone first; that is no reason to break off.
+    // Anyone who read what is printed may be gone first; that is no reason to break off.
     process.stdout.on('error', () => undefined)
     process.stderr.on('error', () => undefined)
   }

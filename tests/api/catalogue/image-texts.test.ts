@@ -82,7 +82,7 @@ const CALLS: Record<string, () => Promise<Answer>> = {
   updateOrderStatus: () => own('PUT', `/order/updatestatus/${orderId}`, { status: 2 }),
   trackOrder: () => own('PUT', `/order/tracking/${orderId}`, TRACKING),
   listBestSellers: () => own('GET', '/dashboard/bestsellers'),
-  getAttention: async () => {
+  getNeedsAttention: async () => {
     await shop.database.pool.query('update products set stock = 1 where id = $1', [edited])
     return own('GET', '/dashboard/attention')
   },

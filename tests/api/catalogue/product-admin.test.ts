@@ -38,7 +38,7 @@ async function createWith(bytes: Buffer, name = 'ring.png', type = 'image/png') 
   return shop.post('/product/create', form, owner)
 }
 
-async function whatIsKept() {
+async function storedPictures() {
   const { body } = await shop.get('/product/getall')
   return { products: body.length, files: (await shop.files()).length }
 }
@@ -298,12 +298,12 @@ describe('pictures', () => {
 
   test('of a product are at most four, old and new together', async () => {
     const five = await Promise.all([1, 2, 3, 4, 5].map(() => aPicture()))
-    const before = await whatIsKept()
+    const before = await storedPictures()
     const form = productForm({ categoryId }, five)
     const answer = await shop.post('/product/create', form, owner)
     expect(answer.status).toBe(400)
     expect(answer.body.error).toBe('You can upload a maximum of 4 images')
-    expect(await whatIsKept()).toEqual(before)
+    expect(await storedPictures()).toEqual(before)
 
     const { productId, images } = await addProduct(shop, { categoryId }, five.slice(0, 3))
     const existingImages = JSON.stringify(images)
@@ -370,13 +370,13 @@ describe('a file that is no good picture is refused in words and leaves nothing 
   })
 
   test('an empty file', async () => {
-    const before = await whatIsKept()
+    const before = await storedPictures()
     const answer = await createWith(Buffer.alloc(0))
     // Browsers send an empty file part for a file field that nobody used: no picture at all.
     if (answer.status === 201) expect(answer.body.product.images).toEqual([])
     else {
       expect([400, 415]).toContain(answer.status)
-      expect(await whatIsKept()).toEqual(before)
+      expect(await storedPictures()).toEqual(before)
     }
   })
 
@@ -417,18 +417,18 @@ describe('a file that is no good picture is refused in words and leaves nothing 
   })
 
   test('a good picture beside a bad one', async () => {
-    const before = await whatIsKept()
+    const before = await storedPictures()
     const form = productForm({ categoryId }, [await aPicture(), Buffer.from('nothing to see')])
     const answer = await shop.post('/product/create', form, owner)
     expect([400, 415]).toContain(answer.status)
-    expect(await whatIsKept()).toEqual(before)
+    expect(await storedPictures()).toEqual(before)
   })
 
   test('a good picture beside a wrong price', async () => {
-    const before = await whatIsKept()
+    const before = await storedPictures()
     const form = productForm({ categoryId, price: -1 }, [await aPicture()])
     expect((await shop.post('/product/create', form, owner)).status).toBe(400)
-    expect(await whatIsKept()).toEqual(before)
+    expect(await storedPictures()).toEqual(before)
   })
 })
 
@@ -445,9 +445,9 @@ async function strongestChannel(path: string): Promise<string | undefined> {
 }
 
 async function expectRefusal(bytes: Buffer, statuses: number[], name?: string, type?: string) {
-  const before = await whatIsKept()
+  const before = await storedPictures()
   const answer = await createWith(bytes, name, type)
   expect(statuses).toContain(answer.status)
   expect(answer.body.error.length).toBeGreaterThan(10)
-  expect(await whatIsKept()).toEqual(before)
+  expect(await storedPictures()).toEqual(before)
 }

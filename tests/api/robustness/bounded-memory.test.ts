@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { openShop } from '#tests/support/api-shop.ts'
-import { READS_FIGURES } from '#tests/support/running-shop.ts'
+import { READS_METRICS } from '#tests/support/running-shop.ts'
 
 const run = promisify(execFile)
 
@@ -24,7 +24,7 @@ const shop = await openShop()
 /** What the shop says of what it keeps. */
 async function figuresOf(of: 'pages' | 'endpoints') {
   // As a program of this machine that came past no proxy.
-  const text = await (await fetch(`${shop.url}/metrics`, READS_FIGURES)).text()
+  const text = await (await fetch(`${shop.url}/metrics`, READS_METRICS)).text()
   const figure = (name: string) => {
     const found = new RegExp(`nagina_cache_${name}\\{of="${of}"\\} (\\d+)`).exec(text)?.[1]
     expect(found).toBeDefined()

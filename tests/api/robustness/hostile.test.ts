@@ -283,7 +283,7 @@ describe('in the body', () => {
     expect(await faultsOf(requests)).toEqual([])
   })
 
-  test('the address of an order survives what is no text, and odd texts', async () => {
+  test('the address of an order survives what is not a text, and odd texts', async () => {
     const own = { ...order, userId: customer.userId, orderItems: [{ ...item, productId: 987_654 }] }
     const values = [null, 5, [], { a: 1 }, '\0', '\ud800', '__proto__', LONG]
     const requests = eachField(own, values, Object.keys(ADDRESS)).map((body) =>

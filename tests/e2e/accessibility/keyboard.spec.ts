@@ -49,7 +49,7 @@ test('a shopper without a mouse comes from the home page to an order', async ({ 
   await test.step('checkout: eleven fields, cash on delivery, order', async () => {
     for (const [label, value] of CHECKOUT) {
       const field = main.getByLabel(label)
-      // Some stand before others on the page; who is past one begins again at the top.
+      // Some are before others on the page; who is past one begins again at the top.
       await walkTo(page, field)
       await page.keyboard.press('Control+A')
       await page.keyboard.type(value)

@@ -27,7 +27,7 @@ test('a picture of a piece on the home page leads to the piece', async ({ page }
   }
 })
 
-test('a service leads to a message that asks for it, which is begun once', async ({ page }) => {
+test('a service leads to a message that asks for it, which is started once', async ({ page }) => {
   await page.goto('/')
   const message = page.getByRole('main').getByLabel(/^Message/)
   for (const [service, begun] of SERVICES) {

@@ -206,7 +206,7 @@ function logIn(shop: BrowserShop, email: string, password: string) {
   return shop.api('POST', '/user/login', { email, password })
 }
 
-/** The secret of the link that was mailed to somebody to prove their e-mail. */
+/** The secret of the link that was mailed to somebody to prove their email. */
 async function secretFor(shop: BrowserShop, email: string): Promise<string> {
   const secretIn = async () => {
     const mails = await shop.mailsTo(email)

@@ -3,7 +3,7 @@ import { toast } from '#tests/support/browser/steps.ts'
 
 const NEW_PASSWORD = 'quiet-river-7301'
 
-test('a forgotten password is set anew by the link of the mail, once', async ({ page, shop }) => {
+test('a forgotten password is set again by the link of the mail, once', async ({ page, shop }) => {
   const customer = await shop.newCustomer()
   await page.goto('/login')
   await page.getByRole('link', { name: 'Forgotten your password?' }).click()

@@ -25,7 +25,7 @@ for (const [path, title] of Object.entries(SCREENS)) {
     expect(text).not.toContain('Manage Contact')
   })
 
-  test(`${path} is for everyone, on a desk and on a phone`, async ({ page, shop }) => {
+  test(`${path} is for everyone, on a desktop and on a phone`, async ({ page, shop }) => {
     await openAdmin(page, shop, path)
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     await expect(page).toHaveTitle(new RegExp(`^${title}`))

@@ -36,7 +36,7 @@ test('a count that does not load is 0, told, and loads again', async ({ page, sh
   expect(users).toBeGreaterThan(0)
 })
 
-test('the newest orders stand below and open their details', async ({ page, shop }) => {
+test('the newest orders are below and open their details', async ({ page, shop }) => {
   const { body } = await asOwner(shop, 'GET', '/order/getall')
   const [newest] = body.orders
   await openAdmin(page, shop, '/admin')
@@ -47,7 +47,7 @@ test('the newest orders stand below and open their details', async ({ page, shop
   await expect(page.getByRole('dialog')).toContainText(`Order #${newest.orderId}`)
 })
 
-test('takings and orders of a period are drawn, and stand in a table for readers', async ({
+test('takings and orders of a period are drawn, and are in a table for readers', async ({
   page,
   shop,
 }) => {
@@ -68,7 +68,7 @@ test('takings and orders of a period are drawn, and stand in a table for readers
   await expectAccessible(page)
 })
 
-test('unanswered requests and what runs low stand beside, and lead there', async ({
+test('unanswered requests and what runs low are beside, and lead there', async ({
   page,
   emptyShop,
 }) => {

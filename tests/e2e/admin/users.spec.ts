@@ -78,7 +78,7 @@ test('users that do not load are told and loaded again', async ({ page, shop }) 
   await expect(entry(page, body[0].email)).toBeVisible()
 })
 
-test('somebody is invited by a link and works at the desk with what staff may do', async ({
+test('somebody is invited by a link and works in the admin with what staff may do', async ({
   page,
   shop,
   browser,

@@ -70,7 +70,7 @@ test('a paid order has its invoice on a page and as a PDF', async ({ page, shop 
   expect((await answer.body()).subarray(0, 5).toString()).toBe('%PDF-')
 })
 
-test('a code made at the desk takes its part off at checkout', async ({ page, shop }) => {
+test('a code made in the admin takes its part off at checkout', async ({ page, shop }) => {
   const code = `FEST${Date.now()}`
   await loginAs(page, await shop.admin())
   await page.goto('/admin/discounts')
@@ -98,7 +98,7 @@ test('a code made at the desk takes its part off at checkout', async ({ page, sh
   await expect(page.getByRole('article').first()).toContainText(rupees(total))
 })
 
-test('the desk reads the mails and sends money back', async ({ page, shop }) => {
+test('the admin reads the mails and sends money back', async ({ page, shop }) => {
   const { customer } = await openCheckout(page, shop)
   await placeOrder(page).click()
   await expect(page).toHaveURL('/ordersuccess')

@@ -148,7 +148,7 @@ test('a payment that comes after the 20 minutes goes back, and one is told', asy
   await expect.poll(mails).toContain('because it arrived after the order was cancelled')
 })
 
-test('whoever orders in Hindi comes back to the page in Hindi', async ({ page, paying }) => {
+test('anyone who orders in Hindi comes back to the page in Hindi', async ({ page, paying }) => {
   const { orderId } = await anUnpaidOrder(page, paying, '/hi')
   await page.locator('main form button[type=submit]').click()
   await page.getByRole('button', { name: 'Success' }).click()
@@ -195,7 +195,7 @@ test('a new tax rate counts for the next order, and not for those before', async
   await saveSettings(paying, { 'tax.rate': 1800 })
 })
 
-test('a sale is shown in the cart while it runs, and is changed and ended at the desk', async ({
+test('a sale is shown in the cart while it runs, and is changed and ended in the admin', async ({
   page,
   paying,
 }) => {
@@ -234,7 +234,7 @@ test('a sale is shown in the cart while it runs, and is changed and ended at the
   await expect(sales.getByText('No sales yet.')).toBeVisible()
 })
 
-test('a code is changed and switched off at the desk', async ({ page, paying }) => {
+test('a code is changed and switched off in the admin', async ({ page, paying }) => {
   const { shop } = paying
   const { token } = await shop.admin()
   const terms = { code: 'MONSOON', kind: 'percent', percent: 10, maxUses: 5 }
@@ -254,7 +254,7 @@ test('a code is changed and switched off at the desk', async ({ page, paying }) 
   await expect(row).toContainText('Inactive')
 })
 
-test('with Shipped the desk says where the parcel is, and the customer follows it', async ({
+test('with Shipped the admin says where the parcel is, and the customer follows it', async ({
   page,
   paying,
 }) => {
@@ -283,7 +283,7 @@ test('with Shipped the desk says where the parcel is, and the customer follows i
   )
 })
 
-test('what people agreed to is read at the desk, and requests keep their clocks', async ({
+test('what people agreed to is read in the admin, and requests keep their clocks', async ({
   page,
   paying,
 }) => {

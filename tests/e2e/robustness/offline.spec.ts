@@ -11,10 +11,10 @@ test('pages that were seen open without a network, others say that there is none
 }) => {
   const { productId, name } = await aProduct(shop)
   await page.goto(`/shopping/${productId}`)
-  await expectKept(page, `/shopping/${productId}`)
+  await expectCached(page, `/shopping/${productId}`)
   // By a link within the shop: no document is loaded, and yet it is kept.
   await page.getByRole('banner').getByRole('link', { name: 'Gift' }).click()
-  await expectKept(page, '/gifts')
+  await expectCached(page, '/gifts')
   await context.setOffline(true)
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -27,7 +27,7 @@ test('pages that were seen open without a network, others say that there is none
   await expect(page).toHaveURL('/case-studies')
 })
 
-test('who is online again before the page has heard of it goes on all the same', async ({
+test('who is online again before the page has heard of it continues all the same', async ({
   page,
 }) => {
   await page.goto(`/offline#${encodeURIComponent('/case-studies')}`)
@@ -36,8 +36,8 @@ test('who is online again before the page has heard of it goes on all the same',
 
 test('a page in Hindi says it in Hindi', async ({ page, context }) => {
   await page.goto('/hi/gallery')
-  await expectKept(page, '/hi/gallery')
-  await expectKept(page, '/hi/offline')
+  await expectCached(page, '/hi/gallery')
+  await expectCached(page, '/hi/offline')
   await context.setOffline(true)
   await page.goto('/hi/case-studies')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('आप ऑफ़लाइन हैं')
@@ -46,10 +46,10 @@ test('a page in Hindi says it in Hindi', async ({ page, context }) => {
 test('nothing of a person is kept', async ({ page, shop }) => {
   await loginAs(page, await shop.newCustomer('Meera Nair'))
   await page.goto('/')
-  await expectKept(page, '/')
+  await expectCached(page, '/')
   for (const path of ['/cart', '/myorders', '/account', '/wishlist', '/checkout']) {
     await page.goto(path)
-    await expectKept(page, path)
+    await expectCached(page, path)
   }
   await page.goto('/reset-password?token=secret')
   const kept = await keptPaths(page)
@@ -77,7 +77,7 @@ test('a new build takes over what was seen in the older one', async ({ page }) =
     await older.put('/gallery', new Response('<h1>Older</h1>'))
   })
   await page.goto('/contact')
-  await expectKept(page, '/gallery')
+  await expectCached(page, '/gallery')
   await expect.poll(() => page.evaluate(() => caches.keys())).not.toContain('nagina-older')
   const text = await page.evaluate(async () => (await caches.match('/gallery'))?.text())
   expect(text).toContain('Gallery')
@@ -85,14 +85,14 @@ test('a new build takes over what was seen in the older one', async ({ page }) =
 
 test('the admin area is left alone', async ({ page, shop }) => {
   await page.goto('/')
-  await expectKept(page, '/')
+  await expectCached(page, '/')
   await loginAs(page, await shop.admin())
   await page.goto('/admin')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect((await keptPaths(page)).filter((path) => path.startsWith('/admin'))).toEqual([])
 })
 
-async function expectKept(page: Page, path: string): Promise<void> {
+async function expectCached(page: Page, path: string): Promise<void> {
   await expect.poll(() => keptPaths(page), `${path} is kept`).toContain(path)
 }
 

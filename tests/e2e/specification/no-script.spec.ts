@@ -75,7 +75,7 @@ test('a button that needs scripts says so where there are none', async ({ page, 
   const { productId } = await aProduct(shop)
   for (const path of ['/login', '/signup', '/contact', `/shopping/${productId}`]) {
     await page.goto(path)
-    // Playwright leaves out what stands in a noscript when it looks for a text or a role.
+    // Playwright leaves out what is in a noscript when it looks for a text or a role.
     const reason = page.locator('main noscript p').first()
     await expect(reason).toBeVisible()
     await expect(reason).toContainText('This button needs JavaScript.')

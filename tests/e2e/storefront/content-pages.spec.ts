@@ -6,7 +6,7 @@ import {
   openAdmin,
 } from '#tests/support/browser/admin-steps.ts'
 
-test('the officer whom the owner enters stands on every page that must name one', async ({
+test('the officer whom the owner enters is on every page that must name one', async ({
   page,
   emptyShop,
 }) => {

@@ -116,7 +116,7 @@ test('another picture begins whole', async ({ page, shop }) => {
 test.describe('with fingers', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('two of them enlarge, a swipe leads on, thumbnails stand under the swipe', async ({
+  test('two of them enlarge, a swipe leads on, thumbnails are under the swipe', async ({
     page,
     shop,
   }) => {

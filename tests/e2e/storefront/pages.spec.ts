@@ -23,7 +23,7 @@ const PAGES = [
   '/case-studies',
 ]
 
-/** 640 is a window of 1280 at 200 %, 320 one at 400 %. Axe looks at the phone and the desk. */
+/** 640 is a window of 1280 at 200 %, 320 one at 400 %. Axe looks at the phone and the desktop. */
 const WIDTHS = [320, 640, 768, 1440]
 const AXE_WIDTHS = new Set([320, 1440])
 

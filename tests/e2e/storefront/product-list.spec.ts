@@ -62,7 +62,7 @@ test('the address keeps the filters: reload, back, and taking one away', async (
   await expect(option(page, 'Brass')).toBeChecked()
 })
 
-test('a price range narrows the list and can be taken away', async ({ page, shop }) => {
+test('a price range narrows the list and can be removed', async ({ page, shop }) => {
   const all = await products(shop)
   const within = all.filter(({ price }) => price >= 500 && price <= 1000)
   await page.goto('/shopping')

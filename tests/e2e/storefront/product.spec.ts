@@ -15,7 +15,7 @@ test('the chosen material brings its picture to the front', async ({ page, shop 
   await expect(pictures.first()).not.toHaveAttribute('src', before ?? '')
 })
 
-test('the price with tax stands in small beside the price', async ({ page, shop }) => {
+test('the price with tax is in small beside the price', async ({ page, shop }) => {
   const product = await aProduct(shop)
   await page.goto(`/shopping/${product.productId}`)
   const withTax = rupees(Math.round(product.price * 118) / 100)
@@ -91,7 +91,7 @@ test('who logs in to add a piece comes back to it in the chosen material', async
   await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
 })
 
-test('what is saved stands beside the price before', async ({ page, shop }) => {
+test('what is saved is beside the price before', async ({ page, shop }) => {
   await withProduct(shop, { price: '1000', originalPrice: '1250.50' }, async (productId) => {
     await page.goto(`/shopping/${productId}`)
     await expect(page.getByText('You save ₹250.50')).toBeVisible()
@@ -130,7 +130,7 @@ async function canonicalOf(page: Page): Promise<string> {
   return (await page.locator('link[rel=canonical]').getAttribute('href')) ?? ''
 }
 
-test('pieces looked at before stand under the present one, and can be forgotten', async ({
+test('pieces looked at before are under the present one, and can be forgotten', async ({
   page,
   shop,
 }) => {

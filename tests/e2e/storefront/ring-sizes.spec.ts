@@ -11,7 +11,7 @@ async function openGuide(page: Page, shop: BrowserShop) {
   return page.getByRole('dialog', { name: 'Ring size guide' })
 }
 
-test('the guide stands on rings, and on nothing else', async ({ page, shop }) => {
+test('the guide is on rings, and on nothing else', async ({ page, shop }) => {
   const earring = (await products(shop)).find(({ categoryName }) => categoryName === 'Earrings')
   await page.goto(`/shopping/${earring?.productId}`)
   await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeVisible()

@@ -78,7 +78,7 @@ test('what was typed before the suggestions were loaded is kept', async ({ page 
   await expect(page.getByRole('option').first()).toBeVisible()
 })
 
-test('when the shop cannot suggest, one is told, and the search goes on', async ({ page }) => {
+test('when the shop cannot suggest, one is told, and the search continues', async ({ page }) => {
   await page.route('**/product/suggest*', (route) => route.abort())
   await page.goto('/')
   await searchBox(page)
@@ -99,7 +99,7 @@ test('the home page loads nothing of the suggestions', async ({ page }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE })
 
-  test('the suggestions stand in the sheet, and following one closes it', async ({ page }) => {
+  test('the suggestions are in the sheet, and following one closes it', async ({ page }) => {
     await page.goto('/')
     await page.getByRole('banner').getByRole('button', { name: 'Search' }).click()
     const sheet = page.getByRole('dialog', { name: 'Search' })

@@ -14,7 +14,7 @@ interface Looking {
 }
 
 /**
- * What axe has against a page as it stands, each rule with the first element that breaks it. Only
+ * What axe has against a page as it is, each rule with the first element that breaks it. Only
  * faults are worked out in full, and within the page itself: no page of the shop holds frames, for
  * which axe would open a second page each time.
  */

@@ -21,7 +21,7 @@ export async function asOwner(shop: BrowserShop, method: string, path: string, b
   return shop.api(method, path, body, token)
 }
 
-/** Expects the page as it stands to keep the rules of WCAG 2.2 AA and of good practice. */
+/** Expects the page as it is to keep the rules of WCAG 2.2 AA and of good practice. */
 export async function expectAccessible(page: Page): Promise<void> {
   expect(await accessFaults(page, { tags: [...WCAG, 'best-practice'] })).toEqual([])
 }

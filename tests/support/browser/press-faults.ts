@@ -1,7 +1,7 @@
 // oxlint-disable unicorn/consistent-function-scoping -- what runs in the browser carries along all that it needs
 import type { Page } from '@playwright/test'
 
-/** Phone and desk, each under a mouse and under a finger. */
+/** Phone and desktop, each under a mouse and under a finger. */
 const SCREENS = [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
@@ -48,7 +48,7 @@ async function faultsHere(): Promise<string[]> {
   const SHOWN_BY_FOCUS = 'a[href="#main"], a[href="#content"], a[href="#products"]'
   const PICTURES = 'img, svg, [role=img]'
   // Rule: a picture of the storefront leads somewhere unless it is one of these grounds, which show nothing
-  // that is for sale, or is looked at large already. At the desk it stands in the row of what it shows, and from
+  // that is for sale, or is looked at large already. In the admin it is in the row of what it shows, and from
   // the checkout and an invoice nothing leads away by a slip.
   const DECORATION = /\/pictures\/(?:contact|shopping-hero|tile-[a-z-]+)-\d+\.|^data:|^blob:/
   const isWork = /^(?:\/hi)?\/(?:admin|checkout|invoice)\b/.test(location.pathname)

@@ -75,13 +75,16 @@ export async function startEmptyShop(): Promise<OpenShop> {
   return startOn(await newDataDir())
 }
 
-interface OpenWish {
+interface OpenOptions {
   /** The database to copy; an empty one without it. */
   template?: string
   settings?: Record<string, string>
 }
 
-async function startOn(dataDir: string, { template, settings }: OpenWish = {}): Promise<OpenShop> {
+async function startOn(
+  dataDir: string,
+  { template, settings }: OpenOptions = {},
+): Promise<OpenShop> {
   const { connectionString, database, drop } = await copyDatabase(template)
   const shop = await startShop({ connectionString, dataDir, hasDemo: false, settings })
   return {

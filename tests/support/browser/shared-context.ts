@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Frame, Page } from '@playwright/test'
 
 /** Of the options of a context those that tests set. */
-interface ContextWish {
+interface ContextOptions {
   viewport: { width: number; height: number } | null
   hasTouch: boolean
   isMobile: boolean
@@ -11,8 +11,8 @@ interface ContextWish {
 /** Keeps a worker's context from test to test. */
 export interface ContextKeeper {
   /** The kept context, or a new one when it was opened with other options. */
-  take: (wish: ContextWish) => Promise<BrowserContext>
-  /** After a test: takes away all that it may have left behind. */
+  take: (wish: ContextOptions) => Promise<BrowserContext>
+  /** After a test: removes all that it may have left behind. */
   clear: () => Promise<void>
 }
 
@@ -28,12 +28,12 @@ interface Kept {
 /** Pages close within this time or are left with their context, in ms. */
 const CLOSING_MS = 5_000
 
-const allKept = new WeakMap<BrowserContext, Kept>()
+const sharedContexts = new WeakMap<BrowserContext, Kept>()
 
 /**
  * What a first visit costs the browser, a process, loading and compiling, is more work than the rest
  * of a test; so a worker's tests share a context and its process. Each begins with new pages, no
- * cookies and nothing stored; what cannot be taken back has the context made anew.
+ * cookies and nothing stored; what cannot be taken back has the context made again.
  */
 export function keepContext(browser: Browser, shopUrl: string): ContextKeeper {
   let kept: Kept | undefined
@@ -44,7 +44,7 @@ export function keepContext(browser: Browser, shopUrl: string): ContextKeeper {
         await kept.context.close()
         kept = undefined
       }
-      kept ??= await openKept(browser, shopUrl, wish)
+      kept ??= await openContext(browser, shopUrl, wish)
       return kept.context
     },
     clear: async () => {
@@ -58,15 +58,15 @@ export function keepContext(browser: Browser, shopUrl: string): ContextKeeper {
  * not kept. The worker's own shop without an address.
  */
 export async function storageOf(context: BrowserContext, url: string): Promise<Page | undefined> {
-  const kept = allKept.get(context)
+  const kept = sharedContexts.get(context)
   return kept && dropAnchor(kept, url || kept.shopUrl)
 }
 
 /** The options are the running test's, which Playwright gives to every new context. */
-async function openKept(browser: Browser, shopUrl: string, wish: string): Promise<Kept> {
+async function openContext(browser: Browser, shopUrl: string, wish: string): Promise<Kept> {
   const context = await browser.newContext()
   const kept: Kept = { context, wish, shopUrl, anchors: new Map(), isSpoilt: false }
-  allKept.set(context, kept)
+  sharedContexts.set(context, kept)
   await dropAnchor(kept, shopUrl)
   context.on('page', (page) => page.on('framenavigated', (frame) => noteOrigin(kept, frame)))
   return kept

@@ -36,7 +36,7 @@ export interface BrowserShop {
   admin: () => Promise<StoredSession>
   /** The bodies of all mails to somebody, the oldest first, as a person reads them. */
   mailsTo: (email: string) => Promise<string[]>
-  /** A call of the shop's API; `body` as JSON or FormData, a text as it stands. */
+  /** A call of the shop's API; `body` as JSON or FormData, a text as it is. */
   api: (method: string, path: string, body?: unknown, token?: string) => Promise<Answer>
 }
 

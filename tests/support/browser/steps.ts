@@ -92,7 +92,7 @@ export const CHECKOUT: [label: RegExp, value: string, message: string][] = [
   [/^postal code/i, '682001', 'Postal code is required.'],
 ]
 
-/** Fills the fields of an address: those of the page, not the footer's, which asks for an e-mail too. */
+/** Fills the fields of an address: those of the page, not the footer's, which asks for an email too. */
 export async function fillCheckout(page: Page, form = page.getByRole('main')): Promise<void> {
   for (const [label, value] of CHECKOUT) {
     const field = form.getByLabel(label)

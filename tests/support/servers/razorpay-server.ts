@@ -260,7 +260,7 @@ export async function startRazorpayServer() {
       }
     },
 
-    /** A signed webhook about a payment or refund as it stands. */
+    /** A signed webhook about a payment or refund as it is. */
     webhook(event: string, id: string, eventId = newId('event')): Webhook {
       const payment = payments.get(id)
       const refund = refunds.find((one) => one.id === id)

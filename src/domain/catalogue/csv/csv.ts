@@ -1,4 +1,4 @@
-/** Makes spreadsheets read a file as UTF-8; it stands before the first line. */
+/** Makes spreadsheets read a file as UTF-8; it is before the first line. */
 export const BYTE_ORDER_MARK = '\uFEFF'
 
 type Cell = string | number | null

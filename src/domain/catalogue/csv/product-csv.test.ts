@@ -103,7 +103,7 @@ test.each([
   expect(amountText(cell)).toBe(amount)
 })
 
-test('the example of the template can be read as it stands', () => {
+test('the example of the template can be read as it is', () => {
   const [head = '', example = ''] = productTemplate().slice(1).split('\r\n')
   const columns = head.split(',').map(columnNamed)
   for (const hidden of ['productId', 'stockAtExport', 'images', 'imageAlts'] as const) {

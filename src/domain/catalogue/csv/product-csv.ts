@@ -101,7 +101,7 @@ export function optionNamed(key: AttributeKey, cell: string): number | undefined
 }
 
 /**
- * An amount as people write it, `₹1,23,456.00` or `Rs. 2,500/-`, as a plain number; what is no amount
+ * An amount as people write it, `₹1,23,456.00` or `Rs. 2,500/-`, as a plain number; what is not an amount
  * stays as it is.
  */
 export function amountText(cell: string): string {

@@ -3,13 +3,13 @@ import type { Connection } from '#server/db/connection.ts'
 import { emailConfirmations, users } from '#server/db/schema/accounts.ts'
 import { orders } from '#server/db/schema/orders.ts'
 
-/** Whose e-mail a link proves, and which. */
+/** Whose email a link proves, and which. */
 export interface ProvenEmail {
   userId: number
   email: string
 }
 
-/** Keeps a link that proves an e-mail; an older one of the same account works no longer. */
+/** Keeps a link that proves an email; an older one of the same account works no longer. */
 export async function insertConfirmation(
   tx: Connection,
   { days, ...link }: ProvenEmail & { tokenHash: string; days: number },
@@ -32,7 +32,7 @@ export async function spendConfirmation(
   return row
 }
 
-/** Gives the wish of an account for another e-mail up; a link that proves its own stays. */
+/** Gives the wish of an account for another email up; a link that proves its own stays. */
 export async function deleteEmailChange(tx: Connection, userId: number): Promise<void> {
   const own = sql`(select lower(email) from ${users} where ${users.id} = ${userId})`
   await tx
@@ -59,7 +59,7 @@ export async function deleteConfirmationsOf(tx: Connection, userId: number): Pro
   await tx.delete(emailConfirmations).where(eq(emailConfirmations.userId, userId))
 }
 
-/** Whether an account's e-mail is proven, and the e-mail it is to have instead; empty without one. */
+/** Whether an account's email is proven, and the email it is to have instead; empty without one. */
 export async function readEmailState(
   db: Connection,
   userId: number,
@@ -86,7 +86,7 @@ function living(tokenHash: string) {
   )
 }
 
-/** Gives an account an e-mail that is proven. Throws when it belongs to another account. */
+/** Gives an account an email that is proven. Throws when it belongs to another account. */
 export async function setProvenEmail(
   tx: Connection,
   { userId, email }: ProvenEmail,
@@ -98,7 +98,7 @@ export async function setProvenEmail(
   await keepOrders(tx, userId)
 }
 
-/** Notes that the e-mail of an account was proven by a link that went there. */
+/** Notes that the email of an account was proven by a link that went there. */
 export async function markEmailProven(tx: Connection, userId: number): Promise<void> {
   await tx
     .update(users)
@@ -107,7 +107,7 @@ export async function markEmailProven(tx: Connection, userId: number): Promise<v
   await keepOrders(tx, userId)
 }
 
-/** Orders in cash waited for the e-mail of their account; they stand from now on. */
+/** Orders in cash waited for the email of their account; they stand from now on. */
 async function keepOrders(tx: Connection, userId: number): Promise<void> {
   await tx
     .update(orders)

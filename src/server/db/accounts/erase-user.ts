@@ -39,7 +39,7 @@ export async function hasOpenOrders(db: Connection, userId: number): Promise<boo
 
 /**
  * Takes a person out of the shop. Orders keep their figures, and the place that the tax depends on;
- * name, street, phone and e-mail go. The row of the account stays, emptied, because orders name it.
+ * name, street, phone and email go. The row of the account stays, emptied, because orders name it.
  * `passwordHash` is one that no password has.
  */
 export async function eraseUser(

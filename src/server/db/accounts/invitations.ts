@@ -23,7 +23,7 @@ const SAFE = {
 /** An open invitation, without the hash of its token. */
 export type InvitationRow = Omit<typeof invitations.$inferSelect, 'tokenHash' | 'acceptedAt'>
 
-/** Writes an invitation down in place of an open one of the same e-mail. */
+/** Writes an invitation down in place of an open one of the same email. */
 export async function insertInvitation(
   tx: Connection,
   draft: {

@@ -8,7 +8,7 @@ interface ResetReceiver {
   email: string
 }
 
-/** Keeps a link for the active account of an e-mail; undefined, and nothing kept, without one. */
+/** Keeps a link for the active account of an email; undefined, and nothing kept, without one. */
 export async function insertReset(
   tx: Connection,
   { email, tokenHash, minutes }: { email: string; tokenHash: string; minutes: number },

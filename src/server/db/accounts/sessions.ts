@@ -4,7 +4,7 @@ import { preparedStatement } from '#server/db/prepared-statements.ts'
 import { sessions, users } from '#server/db/schema/accounts.ts'
 import type { Role } from '#domain/accounts/roles.ts'
 
-/** Whose session a token is, as it stands at this moment. */
+/** Whose session a token is, as it is at this moment. */
 export interface SessionRow {
   user: { id: number; name: string; email: string; role: Role }
   isBlocked: boolean

@@ -17,7 +17,7 @@ export type UserRow = Omit<
   'passwordHash' | 'deletedAt' | 'isDemo' | 'emailConfirmedAt' | 'phone'
 >
 
-/** Writes a user down; nothing when the e-mail, in any case, has an account already. */
+/** Writes a user down; nothing when the email, in any case, has an account already. */
 export async function insertUser(
   connection: Connection,
   user: Pick<typeof users.$inferInsert, 'name' | 'email' | 'passwordHash' | 'role'>,
@@ -26,7 +26,7 @@ export async function insertUser(
   return row
 }
 
-/** The user of an e-mail, in any case, with the stored hash of the password. */
+/** The user of an email, in any case, with the stored hash of the password. */
 export async function findUserByEmail(
   connection: Connection,
   email: string,
@@ -39,7 +39,7 @@ export async function findUserByEmail(
 }
 
 /**
- * What attempts at an account are counted under: its id, or for an e-mail without one the e-mail as the
+ * What attempts at an account are counted under: its id, or for an email without one the email as the
  * database compares it. JavaScript's lower case is another: `İ` would make a second name for one account.
  */
 export async function accountSubject(connection: Connection, email: string): Promise<string> {
@@ -59,7 +59,7 @@ export async function findUser(connection: Connection, id: number): Promise<User
 
 /** Which users are looked for; what is left out or empty does not narrow. */
 export interface UserSearch {
-  /** Words of id, name and e-mail, all of which a user must have. */
+  /** Words of id, name and email, all of which a user must have. */
   q: string
   role?: Role | undefined
   status?: UserStatus | undefined
@@ -125,7 +125,7 @@ export async function findPasswordHash(
   return row?.passwordHash
 }
 
-/** Changes what a user decides about their account; throws on an e-mail that has another account. */
+/** Changes what a user decides about their account; throws on an email that has another account. */
 export async function updateUser(
   connection: Connection,
   id: number,
@@ -173,7 +173,7 @@ export async function lockActiveAdmins(tx: Connection): Promise<number[]> {
   return rows.map((row) => row.id)
 }
 
-/** The e-mails of all admins, active or blocked, the oldest account first. */
+/** The emails of all admins, active or blocked, the oldest account first. */
 export async function listAdmins(connection: Connection): Promise<string[]> {
   const rows = await connection
     .select({ email: users.email })

@@ -40,7 +40,7 @@ export async function findCartLine(db: Connection, id: number): Promise<CartLine
   return row
 }
 
-/** Adds pieces to a cart: the same product in the same material raises its line. Answers its id. */
+/** Adds pieces to a cart: the same product in the same material raises its line. Returns its id. */
 export async function addToCart(
   db: Connection,
   line: { userId: number; productId: number; material: number; quantity: number },

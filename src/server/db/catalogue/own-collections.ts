@@ -45,7 +45,7 @@ interface CollectionDraft {
   descriptionHi: string
 }
 
-/** Stores a new collection, after the others; a slug that is taken gets a number. Answers its id. */
+/** Stores a new collection, after the others; a slug that is taken gets a number. Returns its id. */
 export async function insertCollection(
   tx: Connection,
   draft: CollectionDraft & { slug: string },

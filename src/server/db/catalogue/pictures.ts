@@ -5,12 +5,12 @@ import { pictures } from '#server/db/schema/catalogue.ts'
 /** Any number; the same in every process. */
 const PICTURES_LOCK = 7_461_002
 
-/** Held shared by whoever copies the pictures: as long as it is, none goes. */
+/** Held shared by anyone who copies the pictures: as long as it is, none goes. */
 export const PICTURES_STAY_LOCK = 7_461_003
 
 /**
  * Lets one transaction at a time add or remove pictures. Two products may share a file: without the
- * lock one could take away what the other is about to use.
+ * lock one could remove what the other is about to use.
  */
 export async function lockPictures(tx: Connection): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${PICTURES_LOCK})`)

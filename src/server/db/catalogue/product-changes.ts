@@ -123,7 +123,7 @@ export async function knownCollections(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Puts products in a curated collection; those that are in it stay. Answers who came. */
+/** Puts products in a curated collection; those that are in it stay. Returns who came. */
 export async function addToCollection(
   tx: Connection,
   collectionId: number,
@@ -138,7 +138,7 @@ export async function addToCollection(
   return rows.map(({ id }) => id)
 }
 
-/** Takes products out of a curated collection. Answers who went. */
+/** Takes products out of a curated collection. Returns who went. */
 export async function removeFromCollection(
   tx: Connection,
   collectionId: number,

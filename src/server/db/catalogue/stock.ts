@@ -31,7 +31,7 @@ export async function returnStock(tx: Connection, orderId: number): Promise<void
 }
 
 /**
- * Takes the pieces of an order again that was cancelled. Answers what there is too little of; then
+ * Takes the pieces of an order again that was cancelled. Returns what there is too little of; then
  * nothing was taken.
  */
 export async function retakeStock(tx: Connection, orderId: number): Promise<StockShortage[]> {
@@ -95,7 +95,7 @@ async function holdProductsOf(
     .for('no key update', { of: products })
 }
 
-/** Adds or takes away pieces of products that are held. */
+/** Adds or removes pieces of products that are held. */
 async function changeStock(
   tx: Connection,
   pieces: readonly OrderedPieces[],

@@ -6,7 +6,7 @@ import { wishlistItems } from '#server/db/schema/shopping.ts'
 const SOLD = and(isNull(products.deletedAt), not(products.isHidden))
 
 /** Ids of the sold products on a customer's wishlist, in its order. */
-export async function listWishes(db: Connection, userId: number): Promise<number[]> {
+export async function listWishlist(db: Connection, userId: number): Promise<number[]> {
   const rows = await db
     .select({ productId: wishlistItems.productId })
     .from(wishlistItems)
@@ -17,7 +17,7 @@ export async function listWishes(db: Connection, userId: number): Promise<number
 }
 
 /** Makes a wishlist these products in this order; ids of no product are left out. */
-export async function replaceWishes(
+export async function replaceWishlistItems(
   tx: Connection,
   userId: number,
   productIds: readonly number[],

@@ -19,7 +19,7 @@ export async function insertContactRequest(
 
 /** Which messages are looked for; what is left out or empty does not narrow. */
 export interface RequestSearch {
-  /** Words of name, e-mail, phone and message, all of which a message must have. */
+  /** Words of name, email, phone and message, all of which a message must have. */
   q: string
   state?: 'waiting' | 'answered' | undefined
 }

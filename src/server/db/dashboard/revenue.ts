@@ -7,7 +7,7 @@ import { orderLines, orders } from '#server/db/schema/orders.ts'
 import { refunds } from '#server/db/schema/payments.ts'
 
 /** What the orders of one day brought in: what is paid, less what went back. In paise. */
-export interface DayOfTakings {
+export interface DayOfRevenue {
   /** Such as `2026-11-21`. */
   day: string
   orders: number
@@ -18,7 +18,7 @@ export interface DayOfTakings {
  * The days from a moment on that had orders; cancelled and deleted ones do not count. An order that is
  * not paid yet counts as an order and brings nothing; a refund is taken off the day of its order.
  */
-export async function readTakings(db: Connection, since: Date): Promise<DayOfTakings[]> {
+export async function readRevenue(db: Connection, since: Date): Promise<DayOfRevenue[]> {
   // Days are compared as dates and written as texts only once each: writing is the slow part.
   const { rows } = await db.execute<{ day: string; orders: string; takings: string }>(sql`
     select to_char(day, 'YYYY-MM-DD') as day, orders, takings from (

@@ -55,7 +55,7 @@ export async function returnCode(tx: Connection, orderId: number): Promise<void>
 }
 
 /**
- * Takes the use of a code again that a cancelled order had given back. Answers the code when others have
+ * Takes the use of a code again that a cancelled order had given back. Returns the code when others have
  * used it up meanwhile; then nothing was taken.
  */
 export async function retakeCode(tx: Connection, orderId: number): Promise<string | undefined> {

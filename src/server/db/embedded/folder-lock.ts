@@ -45,7 +45,7 @@ async function lockAddress(address: string): Promise<FolderLock | LockHolder> {
   return server ? { release: () => server.close() } : { heldBy: await askHolder(address) }
 }
 
-/** A server that tells its process number to whoever connects; `undefined` when the address is taken. */
+/** A server that tells its process number to anyone who connects; `undefined` when the address is taken. */
 function listen(address: string): Promise<Server | undefined> {
   const server = createServer((socket) => {
     socket.on('error', () => socket.destroy())

@@ -25,7 +25,7 @@ export async function addJob(
     .values({ kind, subject, runAt: sql`now() + make_interval(secs => ${delaySeconds})` })
 }
 
-/** Urgent work never takes all places of a batch, so that the rest goes on whatever is asked for. */
+/** Urgent work never takes all places of a batch, so that the rest continues whatever is asked for. */
 const ORDINARY_PLACES = 2
 
 /**

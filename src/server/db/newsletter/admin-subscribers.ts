@@ -9,7 +9,7 @@ const COLUMNS = {
   consentedAt: subscribers.consentedAt,
 }
 
-/** A subscriber as the desk sees them, without the secret of their links. */
+/** A subscriber as the admin sees them, without the secret of their links. */
 export type SubscriberRow = Pick<
   typeof subscribers.$inferSelect,
   'email' | 'status' | 'consentedAt'

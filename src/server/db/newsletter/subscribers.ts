@@ -25,7 +25,7 @@ export async function upsertSubscriber(
   return rows.length > 0
 }
 
-/** Confirms or ends the subscription of a token and answers its e-mail; undefined when nobody has it. */
+/** Confirms or ends the subscription of a token and answers its email; undefined when nobody has it. */
 export async function setSubscription(
   connection: Connection,
   token: string,

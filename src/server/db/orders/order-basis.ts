@@ -10,7 +10,7 @@ import { pricingFrom, type StoredSetting } from '#server/db/settings/settings.ts
 /** Everything an order is made from, as it is at one moment. Amounts in paise. */
 export interface OrderBasis {
   at: Date
-  /** Whether the account has proven its e-mail. */
+  /** Whether the account has proven its email. */
   isConfirmed: boolean
   /** Seconds until the account may order again; at most 0 when it may now. */
   secondsToWait: number

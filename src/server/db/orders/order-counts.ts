@@ -3,7 +3,7 @@ import type { Connection } from '#server/db/connection.ts'
 
 /** Fewer are counted every time: it takes a moment only, and one more or less is seen. */
 const MANY = 20_000
-/** A kept number is sent for so long, and then for so long while it is counted anew, in milliseconds. */
+/** A kept number is sent for so long, and then for so long while it is counted again, in milliseconds. */
 const FRESH_MS = 10_000
 const KEPT_MS = 60_000
 /** Searches whose numbers are kept at once. */
@@ -13,17 +13,17 @@ const KEPT = {
   weigh: (search: string) => 100 + 2 * search.length,
 }
 
-interface KeptCount {
+interface CachedCount {
   total: number
   at: number
   isCounting: boolean
 }
 
-const counts = new WeakMap<Connection, BoundedMap<string, KeptCount>>()
+const counts = new WeakMap<Connection, BoundedMap<string, CachedCount>>()
 
 /**
  * The number of a search that finds many, as it was some seconds ago; undefined when it must be counted.
- * PostgreSQL counts a million by going through a million: the desk turns pages without waiting for that.
+ * PostgreSQL counts a million by going through a million: the admin turns pages without waiting for that.
  */
 export function keptCount(
   db: Connection,
@@ -35,7 +35,7 @@ export function keptCount(
   if (kept === undefined || age > KEPT_MS) return undefined
   if (age > FRESH_MS && !kept.isCounting) {
     kept.isCounting = true
-    // A database that is away says so to whoever asks next.
+    // A database that is away says so to anyone who asks next.
     countAnew().then(
       (total) => keepCount(db, search, total),
       () => (kept.isCounting = false),
@@ -46,7 +46,7 @@ export function keptCount(
 
 /** Keeps the number of a search, where it is large. */
 export function keepCount(db: Connection, search: object, total: number): void {
-  const ofConnection = counts.get(db) ?? new BoundedMap<string, KeptCount>(KEPT)
+  const ofConnection = counts.get(db) ?? new BoundedMap<string, CachedCount>(KEPT)
   counts.set(db, ofConnection)
   ofConnection.delete(keyOf(search))
   if (total < MANY) return

@@ -23,9 +23,9 @@ import { orders } from '#server/db/schema/orders.ts'
 
 type OrderSort = 'newest' | 'oldest' | 'total-desc' | 'total-asc'
 
-/** Which orders the desk looks for; what is left out or empty does not narrow. */
+/** Which orders the admin looks for; what is left out or empty does not narrow. */
 export interface OrderSearch {
-  /** Words of id, name, e-mail, phone, city, PIN code, tracking or invoice number, all of which an order must have. */
+  /** Words of id, name, email, phone, city, PIN code, tracking or invoice number, all of which an order must have. */
   q?: string | undefined
   statuses?: number[] | undefined
   paymentMethod?: PaymentMethod | undefined
@@ -34,7 +34,7 @@ export interface OrderSearch {
   from?: Date | undefined
   /** Exclusive. */
   until?: Date | undefined
-  /** Whether `q` is an e-mail address or a phone number as a whole, and not part of one. */
+  /** Whether `q` is an email address or a phone number as a whole, and not part of one. */
   isWhole?: boolean | undefined
 }
 
@@ -198,7 +198,7 @@ function conditionOf(search: OrderSearch): SQL | undefined {
 /** From so many digits on a number is a whole one; without its country it has as many. */
 const PHONE_DIGITS = 10
 
-/** What orders fulfil whose e-mail address or phone number is all of `q`; undefined when it is neither. */
+/** What orders fulfil whose email address or phone number is all of `q`; undefined when it is neither. */
 function contactIn(q = ''): SQL | undefined {
   const [word = '', ...others] = wordsOf(q)
   if (others.length > 0) return undefined

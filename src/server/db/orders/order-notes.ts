@@ -11,7 +11,7 @@ const NOTE = {
   text: orderNotes.text,
 }
 
-/** The desk's notes on an order, latest first. */
+/** The admin's notes on an order, latest first. */
 export function listOrderNotes(db: Connection, orderId: number): Promise<OrderNoteRow[]> {
   return db
     .select(NOTE)

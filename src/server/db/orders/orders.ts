@@ -61,7 +61,7 @@ export async function listOrders(db: Connection, choice: OrderChoice = {}): Prom
   return rows.map(withMoments)
 }
 
-// Lines and steps travel with their order as JSON. Names stand in full: Drizzle would cut them.
+// Lines and steps travel with their order as JSON. Names are in full: Drizzle would cut them.
 const LINES = sql<OrderLineRow[]>`(
   select coalesce(json_agg(json_build_object('productId', line.product_id, 'name', line.name,
     'picture', line.picture, 'material', line.material, 'unitPrice', line.unit_price,
@@ -131,7 +131,7 @@ export async function changeOrderStatus(tx: Connection, change: StatusChange): P
       byName: by.name,
       fromStatus: from,
       toStatus: to,
-      // Not the beginning of the transaction: whoever waited for the row changed it later.
+      // Not the beginning of the transaction: anyone who waited for the row changed it later.
       at: sql`clock_timestamp()`,
     })
     .returning({ id: orderHistory.id })

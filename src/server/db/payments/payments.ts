@@ -152,7 +152,7 @@ async function unrefunded(
 }
 
 /** Who sends money back, and why. Without an id it is the shop itself. */
-interface RefundWish {
+interface RefundInput {
   orderId: number
   reason: RefundReason
   by: { id: number | null; name: string }
@@ -163,11 +163,11 @@ interface RefundWish {
 
 /**
  * Sends money of an order back: `amount`, or all that was paid and not sent back yet, and writes the sum
- * into the audit log. The caller holds the order. Answers how much that is, in paise.
+ * into the audit log. The caller holds the order. Returns how much that is, in paise.
  */
 export async function refundOrder(
   tx: Connection,
-  { orderId, reason, by, amount, note }: RefundWish,
+  { orderId, reason, by, amount, note }: RefundInput,
 ): Promise<Paise> {
   let wanted = amount ?? Number.POSITIVE_INFINITY
   let sum = 0
@@ -185,7 +185,7 @@ export async function refundOrder(
 /** Writes into the audit log that money goes back. */
 export function recordRefund(
   tx: Connection,
-  { orderId, reason, by, amount, note }: RefundWish & { amount: Paise },
+  { orderId, reason, by, amount, note }: RefundInput & { amount: Paise },
 ): Promise<void> {
   return recordChange(tx, {
     by,

@@ -214,7 +214,7 @@ export async function listVotes(
   return rows.map((row) => row.id)
 }
 
-/** Counts the approved reviews of products anew, after one came or went; in the order of the ids. */
+/** Counts the approved reviews of products again, after one came or went; in the order of the ids. */
 export async function recountReviews(tx: Connection, productIds: readonly number[]): Promise<void> {
   for (const productId of [...new Set(productIds)].sort((a, b) => a - b)) {
     const shown = sql`from ${reviews}

@@ -26,7 +26,7 @@ export const users = pgTable(
       .notNull()
       .default('Active'),
     createdAt: createdAt(),
-    /** When the link of a mail to this e-mail was opened; null before. */
+    /** When the link of a mail to this email was opened; null before. */
     emailConfirmedAt: moment('email_confirmed_at'),
     /** Of a deleted account the row stays, emptied, for the orders that name it. */
     deletedAt: moment('deleted_at'),
@@ -37,7 +37,7 @@ export const users = pgTable(
     index('users_newest')
       .on(t.createdAt, t.id)
       .where(sql`deleted_at is null`),
-    /** Parts of names and e-mails, for the desk's search. */
+    /** Parts of names and emails, for the admin's search. */
     index('users_search')
       .using('gin', t.name.op('gin_trgm_ops'), t.email.op('gin_trgm_ops'))
       .with({ fastupdate: 'off' }),
@@ -79,7 +79,7 @@ export const passwordResets = pgTable(
   (t) => [index('password_resets_user').on(t.userId)],
 )
 
-/** Links that prove an e-mail: that of a new account, or the one an account is to have instead. */
+/** Links that prove an email: that of a new account, or the one an account is to have instead. */
 export const emailConfirmations = pgTable(
   'email_confirmations',
   {
@@ -108,7 +108,7 @@ export const secondFactors = pgTable('second_factors', {
   lastStep: integer('last_step').notNull().default(0),
 })
 
-/** Codes that stand in once each for an authenticator app that is lost. */
+/** Codes that are in once each for an authenticator app that is lost. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {

@@ -89,7 +89,7 @@ export const products = pgTable(
   (t) => [
     index('products_newest').on(t.createdAt, t.id).where(IS_SOLD),
     index('products_price').on(t.price, t.id).where(IS_SOLD),
-    /** The desk's own order, hidden products included. */
+    /** The admin's own order, hidden products included. */
     index('products_changed')
       .on(t.updatedAt, t.id)
       .where(sql`deleted_at is null`),

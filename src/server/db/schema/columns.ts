@@ -12,5 +12,5 @@ export const language = () =>
   text('language', { enum: ['en', 'hi'] })
     .notNull()
     .default('en')
-/** Rows of the demo shop, which `npm run demo:remove` takes away again. */
+/** Rows of the demo shop, which `npm run demo:remove` removes again. */
 export const isDemo = () => boolean('is_demo').notNull().default(false)

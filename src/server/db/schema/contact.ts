@@ -26,7 +26,7 @@ export const contactRequests = pgTable(
   ],
 )
 
-/** What the desk answered to a contact request. */
+/** What the admin answered to a contact request. */
 export const requestReplies = pgTable(
   'request_replies',
   {

@@ -41,7 +41,7 @@ export const invoices = pgTable(
       .on(t.orderId)
       .where(sql`kind = 'invoice'`),
     uniqueIndex('invoices_refund').on(t.refundId),
-    /** The desk finds an order by the last part of the number alone. */
+    /** The admin finds an order by the last part of the number alone. */
     index('invoices_last_part').on(t.sequence),
   ],
 )

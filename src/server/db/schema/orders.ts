@@ -59,8 +59,8 @@ export const orders = pgTable(
     language: language(),
     createdAt: createdAt(),
     /**
-     * Name, e-mail, phone (as written, and its digits alone), city, PIN code and tracking number in lower
-     * case, for the desk's search.
+     * Name, email, phone (as written, and its digits alone), city, PIN code and tracking number in lower
+     * case, for the admin's search.
      */
     searchText: text('search_text')
       .notNull()
@@ -136,7 +136,7 @@ export const orderHistory = pgTable(
   (t) => [index('order_history_order').on(t.orderId, t.at)],
 )
 
-/** What the desk writes down about an order; customers never see it. */
+/** What the admin writes down about an order; customers never see it. */
 export const orderNotes = pgTable(
   'order_notes',
   {

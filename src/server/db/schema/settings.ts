@@ -44,7 +44,7 @@ export const pageVersions = pgTable(
   (t) => [index('page_versions_of_page').on(t.slug, t.language, t.id)],
 )
 
-/** Who changed what at the owner's desk; written in the transaction of the change, never altered. */
+/** Who changed what in the admin; written in the transaction of the change, never altered. */
 export const auditLog = pgTable(
   'audit_log',
   {

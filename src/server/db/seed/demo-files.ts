@@ -32,7 +32,7 @@ export interface DemoProduct extends AttributeValues {
 }
 
 export interface DemoOrder {
-  /** E-mail of one of the people. */
+  /** Email of one of the people. */
   customer: string
   daysAgo: number
   paymentMethod: PaymentMethod

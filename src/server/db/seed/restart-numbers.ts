@@ -3,7 +3,7 @@ import type { Connection } from '#server/db/connection.ts'
 
 /**
  * Lets the numbers of orders, products and users begin where the demo shop had not been, as far as nothing
- * of the owner's, no book and no record of the desk names one of them.
+ * of the owner's, no book and no record of the admin names one of them.
  */
 export async function restartNumbers(tx: Connection): Promise<void> {
   await tx.execute(sql`

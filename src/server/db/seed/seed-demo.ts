@@ -47,7 +47,7 @@ export async function seedDemo(
 
 /**
  * Makes a shop without the demo say nothing of it; and gives the pages of a demo shop that is older than
- * they are what they show. A shop that its owner has begun is left alone.
+ * they are what they show. A shop that its owner has started is left alone.
  */
 export async function settleDemo(database: Database): Promise<void> {
   const files = await readDemoFiles()

@@ -96,7 +96,7 @@ interface Customers {
 
 async function addCustomers(tx: Connection, count: number): Promise<Customers> {
   const firstId = await takeIds(tx, 'users', count)
-  // A run later never meets the e-mails of this one.
+  // A run later never meets the emails of this one.
   const run = Date.now().toString(36)
   await tx.execute(sql`
     insert into users (id, name, email, password_hash, is_demo) overriding system value
@@ -145,7 +145,7 @@ async function addOrders(
     from ${ids} where status <> ${PENDING}::int`)
 }
 
-/** Keeps `count` ids that follow one another for rows that name theirs. Answers the first. */
+/** Keeps `count` ids that follow one another for rows that name theirs. Returns the first. */
 async function takeIds(tx: Connection, table: 'users' | 'orders', count: number): Promise<number> {
   const counter = sql`pg_get_serial_sequence(${table}, 'id')`
   const { rows } = await tx.execute<{ first: number }>(

@@ -3,7 +3,7 @@ import { auditedDifference, type AuditAction, type AuditKind } from '#domain/acc
 import type { Connection } from '#server/db/connection.ts'
 import { auditLog } from '#server/db/schema/settings.ts'
 
-/** A change at the desk: who, what, of which thing, and its state before and after. */
+/** A change in the admin: who, what, of which thing, and its state before and after. */
 export interface AuditedChange {
   /** Without an id it was the shop itself. */
   by: { id: number | null; name: string }

@@ -58,7 +58,7 @@ export async function readSettings(connection: Connection): Promise<ShopValues> 
   return valuesFrom(await connection.select().from(settings))
 }
 
-/** A setting as it is stored: anything may stand there. */
+/** A setting as it is stored: anything may are there. */
 export interface StoredSetting {
   key: string
   value: unknown

@@ -18,7 +18,7 @@ afterAll(() => shop.close())
 
 const NEW_PASSWORD = 'a paisley of seven colours'
 
-/** The secret of the last link that went to an e-mail. */
+/** The secret of the last link that went to an email. */
 async function lastToken(email: string): Promise<string> {
   const rows = await shop.database.orm
     .select()
@@ -75,7 +75,7 @@ const ENDS: Readonly<Record<string, (person: Person) => Promise<unknown>>> = {
   'turning the second factor on': turnOn,
 }
 
-describe('a wish for another e-mail', () => {
+describe('a wish for another email', () => {
   test.each(Object.entries(ENDS))('ends with %s', async (_, end) => {
     const person = await withPassword(shop, { isAdmin: true })
     const { wanted, answer } = await askForEmail(person)
@@ -104,7 +104,7 @@ describe('a wish for another e-mail', () => {
     }
   })
 
-  test('tells the e-mail of now at once, and what to do', async () => {
+  test('tells the email of now at once, and what to do', async () => {
     const person = await withPassword(shop)
     await askForEmail(person)
     const told = await shop.database.orm
@@ -125,7 +125,7 @@ describe('a wish for another e-mail', () => {
     expect(answer.body.profile.wantedEmail).toBe(`thief-${person.email}`)
   })
 
-  test('ends without the link that proves the own e-mail', async () => {
+  test('ends without the link that proves the own email', async () => {
     const email = 'proof@example.in'
     const body = { name: 'Asha', email, password: KNOWN_PASSWORD }
     await shop.ask('POST', '/user/signup', { body })

@@ -70,7 +70,7 @@ describe('logging in', () => {
     expect(days).toBeCloseTo(30, 1)
   })
 
-  test('says the same of an unknown e-mail as of a wrong password', async () => {
+  test('says the same of an unknown email as of a wrong password', async () => {
     const { email } = await signedUp()
     const wrong = await logIn(email, 'not the password', '10.2.0.1')
     const unknown = await logIn('nobody@example.in', 'not the password', '10.2.0.2')
@@ -79,7 +79,7 @@ describe('logging in', () => {
     expect(wrong.body.error).toBe('Wrong email or password.')
   })
 
-  test('does as much work for an unknown e-mail as for a wrong password', async () => {
+  test('does as much work for an unknown email as for a wrong password', async () => {
     const { email } = await signedUp()
     const work = { known: [] as number[], unknown: [] as number[] }
     for (let i = 0; i < 7; i += 1) {
@@ -89,7 +89,7 @@ describe('logging in', () => {
       work.unknown.push(await spentBy(unknown))
     }
     const ratio = Math.min(...work.unknown) / Math.min(...work.known)
-    // Without the work of a hash an unknown e-mail would take about a tenth.
+    // Without the work of a hash an unknown email would take about a tenth.
     expect(ratio).toBeGreaterThan(0.6)
     expect(ratio).toBeLessThan(1.7)
   })
@@ -170,7 +170,7 @@ describe('guessing passwords', () => {
     expect((await logIn(stranger.email, PASSWORD, '10.12.0.2')).status).toBe(200)
   })
 
-  test('failures of unknown e-mails keep no neighbour out, and do not tell who has an account', async () => {
+  test('failures of unknown emails keep no neighbour out, and do not tell who has an account', async () => {
     const { email } = await signedUp()
     await failTimes(50, 'guess@example.in', '10.13.0.1')
     const wrong = await logIn(email, 'not the password', '10.13.0.1')
@@ -180,7 +180,7 @@ describe('guessing passwords', () => {
     expect((await logIn(email, PASSWORD, '10.13.0.1')).status).toBe(200)
   })
 
-  test('another spelling of an e-mail has no limit of its own', async () => {
+  test('another spelling of an email has no limit of its own', async () => {
     const { email, userId } = await signedUp('mimi@example.in')
     // For PostgreSQL the capital letter with a dot is an i, for JavaScript it is two characters.
     const spellings = [

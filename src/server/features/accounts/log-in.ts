@@ -20,7 +20,7 @@ interface Credentials {
 }
 
 /**
- * Starts a session of 30 days. Throws 401 for an unknown e-mail and for a wrong password, in one text
+ * Starts a session of 30 days. Throws 401 for an unknown email and for a wrong password, in one text
  * and after the same work; 403 for a blocked user who knows the password; 401 with a code of its own
  * when the account has a second factor and its code is missing or wrong; 429 above the limits of
  * guess-password.ts. Source: SECURITY.md, guessing.
@@ -61,7 +61,7 @@ async function requireSecondFactor(
   if (!(await checkCode(database, place, code))) throw problem.of('wrong-code')
 }
 
-/** Answers the bearer token; only its hash is stored. */
+/** Returns the bearer token; only its hash is stored. */
 async function startSession(
   connection: Connection,
   userId: number,

@@ -41,7 +41,7 @@ describe('signing up', () => {
     expect((await logIn(email)).body.user.role).toBe('customer')
   })
 
-  test('knows an e-mail again in capitals', async () => {
+  test('knows an email again in capitals', async () => {
     const { email } = await signedUp()
     const again = await signedUp({ email: email.toUpperCase() })
     expect(again.answer.status).toBe(409)
@@ -51,7 +51,7 @@ describe('signing up', () => {
     })
   })
 
-  test('the same e-mail twice at once makes one account', async () => {
+  test('the same email twice at once makes one account', async () => {
     const email = 'twice@example.in'
     const both = await Promise.all([signedUp({ email }), signedUp({ email })])
     expect(both.map(({ answer }) => answer.status).filter((status) => status === 201)).toHaveLength(

@@ -24,7 +24,7 @@ import { signUp } from './sign-up.ts'
 
 const SIGNED_UP = 'Your account has been created. Please log in.'
 
-/** Deliberately the same whether the e-mail has an account. */
+/** Deliberately the same whether the email has an account. */
 const RESET_SENT =
   'If this email has an account, a link to set a new password is on its way. It works for 30 minutes.'
 

@@ -57,7 +57,7 @@ test('a change that is taken back leaves no entry', async () => {
   expect(await shop.database.orm.select().from(auditLog)).toHaveLength(before)
 })
 
-test('a deleted contact request stands in the log as it was', async () => {
+test('a deleted contact request is in the log as it was', async () => {
   const body = { name: 'Asha', email: 'asha@example.in', phone: '1', message: 'A long story' }
   const { contactId } = (await shop.ask('POST', '/request/create', { body })).body
   await shop.ask('DELETE', `/request/remove/${contactId}`, { token: admin.token })

@@ -7,7 +7,7 @@ import type { Database } from '#server/db/connection.ts'
 import { pageOf, tellTotal } from '#server/http/responses/paging.ts'
 import { serve } from '#server/http/endpoint.ts'
 
-/** The log of every change at the desk. */
+/** The log of every change in the admin. */
 export function registerAudit(app: FastifyInstance, { database }: { database: Database }): void {
   serve(app, audit.listAudit, async ({ query }, call) => {
     const { kind, q, subject, from, until } = query

@@ -62,7 +62,7 @@ function partsOf(name: string): { stem: string; base: string; place: number } {
   return { stem, base: base ?? stem, place: place === undefined ? 0 : Number(place) }
 }
 
-/** As the search writes the name of a product, with every word as often as it stands there. */
+/** As the search writes the name of a product, with every word as often as it is there. */
 function wordsInOrder(text: string): string {
   return text
     .split(/\s+/)

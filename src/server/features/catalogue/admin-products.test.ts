@@ -265,7 +265,7 @@ test('of two who edit the same product the second is told', async () => {
   expect(third.status).toBe(200)
 })
 
-test('pictures, saved and new, stand in the order the form gives, with their texts', async () => {
+test('pictures, saved and new, are in the order the form gives, with their texts', async () => {
   const [a, b, c] = await Promise.all([1, 2, 3].map(() => noisyPicture(40, 30).png().toBuffer()))
   const one = await added(
     {},
@@ -302,7 +302,7 @@ function orderFields() {
   return { ...fields, email: 'a@example.in', paymentMethod: 'cod' }
 }
 
-test('every change stands in the audit log, with what was before', async () => {
+test('every change is in the audit log, with what was before', async () => {
   const { productId } = await added({ name: 'Ring of record', price: 500 })
   await save({ name: 'Ring of record', price: 600 }, [], productId)
   await bulk([productId], { discount: 'x' })

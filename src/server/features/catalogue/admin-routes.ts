@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as desk from '#contract/catalogue/admin-products.ts'
+import * as adminProducts from '#contract/catalogue/admin-products.ts'
 import * as productImport from '#contract/catalogue/product-import.ts'
 import { findOwnProduct } from '#server/db/catalogue/products.ts'
 import { readSettings } from '#server/db/settings/settings.ts'
@@ -19,46 +19,46 @@ import { presentOwnProduct } from './present-product.ts'
 /** What an owner does to products besides the form: many at once, copies, taking a deletion back. */
 export function serveAdminProducts(app: FastifyInstance, pictures: PictureStorage): void {
   const { database } = pictures
-  serve(app, desk.listProductIds, async ({ query }) => ({
+  serve(app, adminProducts.listProductIds, async ({ query }) => ({
     productIds: await findProductIds(database.orm, query),
   }))
 
-  serve(app, desk.getLowStockLine, async () => {
+  serve(app, adminProducts.getLowStockLine, async () => {
     const settings = await readSettings(database.orm)
     return { pieces: settings['stock.lowBelow'] }
   })
 
-  serve(app, desk.getOwnProduct, async ({ params }) => {
+  serve(app, adminProducts.getOwnProduct, async ({ params }) => {
     const row = await findOwnProduct(database.orm, params.productId)
     if (row === undefined) throw problem.notFound('product')
     return presentOwnProduct(row)
   })
 
-  serve(app, desk.bulkEditProducts, async ({ body }, { user: admin, log }) => {
+  serve(app, adminProducts.bulkEditProducts, async ({ body }, { user: admin, log }) => {
     const { changed, undo } = await changeManyProducts(database, { ...body, by: admin })
     log.info({ adminId: admin.id, change: body.change, changed }, 'products changed')
     const message = `${countOf(changed)} changed`
     return { message, changed, undo }
   })
 
-  serve(app, desk.previewBulkEdit, ({ body }) =>
+  serve(app, adminProducts.previewBulkEdit, ({ body }) =>
     previewChange(database.orm, body.productIds, body.change),
   )
 
-  serve(app, desk.undoBulkEdit, async ({ body }, { user: admin, log }) => {
+  serve(app, adminProducts.undoBulkEdit, async ({ body }, { user: admin, log }) => {
     const { undone, left } = await undoChange(database, body, admin)
     log.info({ adminId: admin.id, undone, left }, 'change of products undone')
     const rest = left === 0 ? '' : `, ${countOf(left)} left: changed since`
     return { message: `${countOf(undone)} as before${rest}`, undone, left }
   })
 
-  serve(app, desk.duplicateProduct, async ({ params }, { user: admin, log }) => {
+  serve(app, adminProducts.duplicateProduct, async ({ params }, { user: admin, log }) => {
     const product = await copyProduct(database, params.productId, admin)
     log.info({ adminId: admin.id, productId: product.productId }, 'product copied')
     return { message: 'Copied as a hidden product.', product }
   })
 
-  serve(app, desk.restoreProduct, async ({ params }, { user: admin, log }) => {
+  serve(app, adminProducts.restoreProduct, async ({ params }, { user: admin, log }) => {
     const product = await undeleteProduct(database, params.productId, admin)
     log.info({ adminId: admin.id, productId: params.productId }, 'product restored')
     return { message: 'Product restored.', product }

@@ -10,7 +10,7 @@ import {
   sortCollections,
 } from './save-collection.ts'
 
-/** The curated collections at the desk; which products are in them is changed with the products. */
+/** The curated collections in the admin; which products are in them is changed with the products. */
 export function serveAdminCollections(app: FastifyInstance, database: Database): void {
   serve(app, collections.listOwnCollections, () => listOwnCollections(database.orm))
 

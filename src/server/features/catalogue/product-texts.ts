@@ -19,7 +19,7 @@ const OPEN = Buffer.from('[')
 const COMMA = Buffer.from(',')
 const CLOSE = Buffer.from(']')
 
-interface KeptText {
+interface CachedText {
   version: string
   /** In UTF-8, so that an answer is put together without encoding it again. */
   text: Buffer
@@ -30,7 +30,7 @@ interface KeptText {
  * versions with every list, so no change can be missed: a text of another version is not sent.
  */
 export class ProductTexts {
-  readonly #texts = new BoundedMap<number, KeptText>({
+  readonly #texts = new BoundedMap<number, CachedText>({
     entries: MOST_KEPT,
     bytes: CAPACITY,
     weigh: (_, { text }) => OBJECTS + text.length,

@@ -59,7 +59,7 @@ const WAYS: Record<string, () => Promise<(more: number) => Promise<Answer>>> = {
     return (more) => echo(shown, { description: aText(), stock: Number(shown.stock) + more })
   },
   'another client': async () => {
-    // An address of its own: a kept answer would be as good, and this one is as old as it says.
+    // An address of its own: a cached response would be as good, and this one is as old as it says.
     const shown = await read(`limit=${1 + Math.floor(Math.random() * 900)}`)
     return (more) => echo(shown, { description: aText(), stock: Number(shown.stock) + more })
   },
@@ -104,7 +104,7 @@ describe.each(Object.keys(WAYS))('what is sold between opening and saving %s', (
   }, 300_000)
 })
 
-/** One edit and one sale, in any order or at once. Answers how many pieces the edit brought. */
+/** One edit and one sale, in any order or at once. Returns how many pieces the edit brought. */
 async function editWhileSelling(way: string, more: number): Promise<number> {
   const save = await WAYS[way]?.()
   if (save === undefined) throw new Error(`There is no way ${way}`)

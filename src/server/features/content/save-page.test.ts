@@ -36,7 +36,7 @@ const save = (body: object, slug = 'faq') =>
 
 const shown = async () => (await shop.ask('GET', '/content/faq')).body
 
-test('a page is written anew and shown as it was written', async () => {
+test('a page is written again and shown as it was written', async () => {
   const { status, body } = await save(PAGE)
   expect([status, body.page.title]).toEqual([200, 'Questions'])
   expect(await shown()).toEqual({ slug: 'faq', ...PAGE })

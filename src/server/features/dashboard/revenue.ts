@@ -1,8 +1,8 @@
-import type { Takings } from '#contract/shop/dashboard.ts'
+import type { Revenue } from '#contract/shop/dashboard.ts'
 import { rupeesFromPaise } from '#domain/pricing/money.ts'
 import { daysBefore, shopDayOf, shopDaysBetween, startOfShopDay } from '#domain/shop/shop-days.ts'
 import type { Connection } from '#server/db/connection.ts'
-import { readTakings, type DayOfTakings } from '#server/db/dashboard/revenue.ts'
+import { readRevenue, type DayOfRevenue } from '#server/db/dashboard/revenue.ts'
 
 /** When a period of days that ends today begins: midnight in the shop. */
 export function firstMoment(days: number, now: Date): Date {
@@ -10,11 +10,11 @@ export function firstMoment(days: number, now: Date): Date {
 }
 
 /** Every day of the period with what it brought in, and the sums of it and of the period before. */
-export async function takingsOf(db: Connection, days: number, now: Date): Promise<Takings> {
+export async function revenueOf(db: Connection, days: number, now: Date): Promise<Revenue> {
   const first = firstMoment(days, now)
-  const sold = await readTakings(db, daysBefore(first, days))
+  const sold = await readRevenue(db, daysBefore(first, days))
   const firstDay = shopDayOf(first)
-  const isNow = ({ day }: DayOfTakings) => day >= firstDay
+  const isNow = ({ day }: DayOfRevenue) => day >= firstDay
   const ofDay = new Map(sold.map((row) => [row.day, row]))
   return {
     days: shopDaysBetween(firstDay, shopDayOf(now)).map((day) => {
@@ -26,7 +26,7 @@ export async function takingsOf(db: Connection, days: number, now: Date): Promis
   }
 }
 
-function sumOf(rows: readonly DayOfTakings[]): Takings['total'] {
+function sumOf(rows: readonly DayOfRevenue[]): Revenue['total'] {
   return {
     orders: rows.reduce((sum, row) => sum + row.orders, 0),
     takings: rupeesFromPaise(rows.reduce((sum, row) => sum + row.takings, 0)),

@@ -12,18 +12,18 @@ import type { Database } from '#server/db/connection.ts'
 import { readBestSellers } from '#server/db/dashboard/revenue.ts'
 import { serve } from '#server/http/endpoint.ts'
 import { findForAdmin } from './search.ts'
-import { firstMoment, takingsOf } from './revenue.ts'
+import { firstMoment, revenueOf } from './revenue.ts'
 
 /** Rows of each list on the dashboard. */
 const SHOWN = 6
 const WEEK_DAYS = 7
 
-/** The first screen of the desk, and the command palette that leads everywhere. */
+/** The first screen of the admin, and the command palette that leads everywhere. */
 export function registerDashboard(
   app: FastifyInstance,
   { database: { orm } }: { database: Database },
 ): void {
-  serve(app, dashboard.getTakings, ({ query }) => takingsOf(orm, query.days, new Date()))
+  serve(app, dashboard.getRevenue, ({ query }) => revenueOf(orm, query.days, new Date()))
 
   serve(app, dashboard.listBestSellers, async ({ query }) => {
     const since = firstMoment(query.days, new Date())
@@ -37,7 +37,7 @@ export function registerDashboard(
     }))
   })
 
-  serve(app, dashboard.getAttention, async () => {
+  serve(app, dashboard.getNeedsAttention, async () => {
     const [newUsers, pendingOrders, lowStock, { total, rows }] = await Promise.all([
       countNewUsers(orm, daysBefore(new Date(), WEEK_DAYS)),
       countPendingOrders(orm),

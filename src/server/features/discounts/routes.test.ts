@@ -118,7 +118,7 @@ function inHours(hours: number): string {
   return new Date(Date.now() + hours * 3_600_000).toISOString()
 }
 
-describe('the desk', () => {
+describe('the admin', () => {
   test('changes and deletes codes; orders keep what they used', async () => {
     const buyer = await aCustomer(shop)
     const code = await aCode({ kind: 'amount', amount: 100 })

@@ -15,7 +15,7 @@ import { serve } from '#server/http/endpoint.ts'
 import { addCode, changeCode, presentCode, removeCode } from './save-code.ts'
 import { addSale, changeSale, presentSale, removeSale } from './save-sale.ts'
 
-/** Discount codes and sales: what customers try, and what the desk writes. */
+/** Discount codes and sales: what customers try, and what the admin writes. */
 export function registerDiscounts(
   app: FastifyInstance,
   { database, jobs }: { database: Database; jobs: JobWorker },

@@ -57,7 +57,7 @@ export function removeSale(database: Database, id: number, by: By): Promise<void
   })
 }
 
-/** Kept pages are dropped when the sale begins and when it ends: nobody does anything then. */
+/** Cached pages are dropped when the sale begins and when it ends: nobody does anything then. */
 async function announceTurns(
   tx: Connection,
   { id, startsAt, endsAt }: Pick<SaleRow, 'id' | 'startsAt' | 'endsAt'>,

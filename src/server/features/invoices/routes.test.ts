@@ -110,7 +110,7 @@ test('a document is drawn once, however many ask for it', async () => {
 
 /** A refund that overtakes its invoice is tried again after half a minute. */
 
-test('the PDF says what the invoice says, for whoever has its link', async () => {
+test('the PDF says what the invoice says, for anyone who has its link', async () => {
   const buyer = await aCustomer(shop)
   const orderId = await anOrder(buyer)
   await expect.poll(() => invoicesOf(orderId, buyer.token)).toHaveLength(1)
@@ -184,7 +184,7 @@ test('numbers have no gaps, however many are made at once, and invoices never ch
   }
 })
 
-test("an invoice is the customer's and the desk's, and nobody else's", async () => {
+test("an invoice is the customer's and the admin's, and nobody else's", async () => {
   const buyer = await aCustomer(shop)
   const orderId = await anOrder(buyer)
   const stranger = await aCustomer(shop)

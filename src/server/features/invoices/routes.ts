@@ -10,7 +10,7 @@ import { serve } from '#server/http/endpoint.ts'
 import { logoAsPng } from '#server/services/files/logo-png.ts'
 import type { InvoiceDocument } from '#domain/pricing/invoice.ts'
 import { InvoicePrinter } from '#server/services/documents/invoice-printer.ts'
-import { KeptInvoices } from './kept-invoices.ts'
+import { InvoiceCache } from './invoice-cache.ts'
 import { AlreadyMade, makeCreditNote, makeInvoice } from './make-invoice.ts'
 import { presentInvoice } from './present-invoice.ts'
 
@@ -42,7 +42,7 @@ export function registerInvoices(
   })
 
   const printer = new InvoicePrinter()
-  const kept = new KeptInvoices()
+  const kept = new InvoiceCache()
   app.addHook('onClose', () => printer.stop())
   const draw = async (document: InvoiceDocument) => {
     const logo = await logoAsPng(config.uploadsDir, document.seller.logo ?? '')

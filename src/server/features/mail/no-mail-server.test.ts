@@ -39,7 +39,7 @@ async function areFiles(shop: TestApp, { token }: Person): Promise<boolean[]> {
   return (await read()).map(({ isFile }: { isFile: boolean }) => isFile)
 }
 
-test('without a mail server nobody at the desk reads that a mail was sent', async () => {
+test('without a mail server no staff reads that a mail was sent', async () => {
   const admin = await anAdmin(alone)
   expect(await answerSomebody(alone, admin)).toContain(
     'was not sent, because no mail server is set up',

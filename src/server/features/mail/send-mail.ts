@@ -14,12 +14,12 @@ import {
 import { hasHadEnoughMails, isProvenRecipient } from '#server/db/mail/mail-recipients.ts'
 import { listOrders } from '#server/db/orders/orders.ts'
 import { readSettings } from '#server/db/settings/settings.ts'
-import { accountLetter } from '#server/services/mail/account-templates.ts'
-import type { Letter, LetterShop } from '#server/services/mail/template.ts'
+import { accountMail } from '#server/services/mail/account-templates.ts'
+import type { Letter, MailShop } from '#server/services/mail/template.ts'
 import type { Mailer } from '#server/services/mail/mailer.ts'
-import { orderLetter } from '#server/services/mail/order-templates.ts'
+import { orderMail } from '#server/services/mail/order-templates.ts'
 import { renderHtml, renderText } from '#server/services/mail/render-template.ts'
-import { english, type LetterWords } from '#server/services/mail/en.ts'
+import { english, type MailTexts } from '#server/services/mail/en.ts'
 import { hindi } from '#server/services/mail/hi.ts'
 import { mailedOrder } from './mailed-order.ts'
 
@@ -31,7 +31,7 @@ interface Sender {
   mailFrom: string | undefined
 }
 
-const WORDS: Readonly<Record<Language['code'], LetterWords>> = { en: english, hi: hindi }
+const WORDS: Readonly<Record<Language['code'], MailTexts>> = { en: english, hi: hindi }
 
 function pathOf(code: Language['code']): string {
   return LANGUAGES.find((language) => language.code === code)?.path ?? ''
@@ -63,7 +63,7 @@ export async function sendMail(sender: Sender, mailId: number, turn: JobTurn): P
   }
 }
 
-/** Why a mail is not sent at all, for the list of mails at the desk. */
+/** Why a mail is not sent at all, for the list of mails in the admin. */
 async function refusalOf(
   db: Connection,
   mail: MailRow,
@@ -77,7 +77,7 @@ async function refusalOf(
 /** In px: what a mail has room for. */
 const LOGO_PLACE = { width: 200, height: 48 }
 
-/** Answers what is kept of it. */
+/** Returns what is kept of it. */
 async function sendNow(
   { db, mailer, publicUrl, mailFrom }: Sender,
   mail: MailRow,
@@ -87,7 +87,7 @@ async function sendNow(
   const { line1, line2, city, postalCode, state } = profile.address
   const { name, phone, email } = profile
   const address = `${line1}, ${line2}, ${city} ${postalCode}, ${state}`
-  const shop: LetterShop = {
+  const shop: MailShop = {
     name,
     phone,
     email,
@@ -121,15 +121,15 @@ async function letterOf(
   db: Connection,
   facts: MailFacts,
   parts: {
-    shop: LetterShop
+    shop: MailShop
     link: string
-    words: LetterWords
+    words: MailTexts
     pagesUrl: string
     isProven: boolean
   },
 ): Promise<Letter> {
-  if (!('orderId' in facts)) return accountLetter(facts, parts)
+  if (!('orderId' in facts)) return accountMail(facts, parts)
   const [order] = await listOrders(db, { orderId: facts.orderId, withDeleted: true })
   if (order === undefined) throw new Error(`There is no order ${facts.orderId}.`)
-  return orderLetter(facts, { ...parts, order: mailedOrder(order) })
+  return orderMail(facts, { ...parts, order: mailedOrder(order) })
 }

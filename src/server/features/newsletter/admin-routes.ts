@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as desk from '#contract/shop/admin-newsletter.ts'
+import * as adminNewsletter from '#contract/shop/admin-newsletter.ts'
 import { recordChange } from '#server/db/settings/audit-log.ts'
 import { forgetSubscriber } from '#server/db/settings/consents.ts'
 import { inTransaction, type Connection, type Database } from '#server/db/connection.ts'
@@ -19,12 +19,12 @@ import { serve } from '#server/http/endpoint.ts'
 /** Subscribers read at once. */
 const BATCH = 1_000
 
-/** The subscribers at the desk: looked at, saved as a file, forgotten. */
+/** The subscribers in the admin: looked at, saved as a file, forgotten. */
 export function registerAdminNewsletter(
   app: FastifyInstance,
   { database }: { database: Database },
 ): void {
-  serve(app, desk.listSubscribers, async ({ query }, call) => {
+  serve(app, adminNewsletter.listSubscribers, async ({ query }, call) => {
     const { rows, total } = await listSubscribers(database.orm, query, pageOf(query, call))
     tellTotal(call, total)
     return rows.map(presentSubscriber)
@@ -32,7 +32,7 @@ export function registerAdminNewsletter(
 
   serveFile(
     app,
-    desk.exportSubscribers,
+    adminNewsletter.exportSubscribers,
     async ({ query: { q, status = 'confirmed' } }, { user: by }) => {
       const query = { q, status }
       const subject = { id: '', name: 'Subscribers' }
@@ -41,7 +41,7 @@ export function registerAdminNewsletter(
     },
   )
 
-  serve(app, desk.deleteSubscriber, async ({ params }, { user: by }) => {
+  serve(app, adminNewsletter.deleteSubscriber, async ({ params }, { user: by }) => {
     const { subscriberId: id } = params
     await inTransaction(database, async (tx) => {
       const email = await deleteSubscriber(tx, id)
@@ -55,7 +55,7 @@ export function registerAdminNewsletter(
   })
 }
 
-function presentSubscriber(row: SubscriberRow): desk.Subscriber {
+function presentSubscriber(row: SubscriberRow): adminNewsletter.Subscriber {
   return { ...row, consentedAt: row.consentedAt.toISOString() }
 }
 

@@ -105,7 +105,7 @@ async function stockLeft(): Promise<number> {
 }
 
 describe('the list of orders', () => {
-  test('finds an order by id, name, e-mail and phone, all words together', async () => {
+  test('finds an order by id, name, email and phone, all words together', async () => {
     const id = await order({
       firstName: 'Zubeda',
       lastName: 'Ansari',

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as desk from '#contract/orders/admin-orders.ts'
+import * as adminOrders from '#contract/orders/admin-orders.ts'
 import * as orders from '#contract/orders/orders.ts'
 import * as trackings from '#contract/orders/trackings.ts'
 import { daysBefore, shopDayOf } from '#domain/shop/shop-days.ts'
@@ -30,7 +30,7 @@ interface Parts {
   database: Database
 }
 
-/** The orders as the desk works on them. */
+/** The orders as the admin works on them. */
 export function registerAdminOrders(app: FastifyInstance, { database }: Parts): void {
   const { orm } = database
 
@@ -49,13 +49,13 @@ export function registerAdminOrders(app: FastifyInstance, { database }: Parts): 
     },
   })
 
-  serve(app, desk.getOrder, async ({ params }) => {
+  serve(app, adminOrders.getOrder, async ({ params }) => {
     const [order] = await listOrders(orm, { orderId: params.orderId })
     if (order === undefined) throw problem.notFound('order')
     return presentOrder(order)
   })
 
-  serve(app, desk.trackOrder, async ({ params, body: tracking }, { user: by }) => {
+  serve(app, adminOrders.trackOrder, async ({ params, body: tracking }, { user: by }) => {
     const order = await trackOrder(database, { orderId: params.orderId, tracking, by })
     return { message: 'The tracking is saved.', order }
   })
@@ -67,23 +67,23 @@ export function registerAdminOrders(app: FastifyInstance, { database }: Parts): 
     return { message: outcomeText(outcome), ...outcome }
   })
 
-  serve(app, desk.countOrders, () => countByStatus(orm))
+  serve(app, adminOrders.countOrders, () => countByStatus(orm))
 
-  serve(app, desk.newestOrder, async () => ({ orderId: await newestOrderId(orm) }))
+  serve(app, adminOrders.newestOrder, async () => ({ orderId: await newestOrderId(orm) }))
 
-  serve(app, desk.listOrderNotes, async ({ params }) => {
+  serve(app, adminOrders.listOrderNotes, async ({ params }) => {
     const [order] = await listOrders(orm, { orderId: params.orderId })
     if (order === undefined) throw problem.notFound('order')
     const notes = await listOrderNotes(orm, params.orderId)
     return notes.map(presentNote)
   })
 
-  serve(app, desk.addOrderNote, async ({ params, body }, { user: by }) => {
+  serve(app, adminOrders.addOrderNote, async ({ params, body }, { user: by }) => {
     const note = await addNote(database, { orderId: params.orderId, text: body.text, by })
     return { message: 'The note was added.', note: presentNote(note) }
   })
 
-  serveFile(app, desk.exportOrders, async ({ query }, { user: by }) => {
+  serveFile(app, adminOrders.exportOrders, async ({ query }, { user: by }) => {
     const { from, until, status } = query
     const days = { from: from && shopDayOf(from), until: until && shopDayOf(until) }
     await recordChange(orm, {
@@ -122,6 +122,6 @@ function searchOf(query: orders.OrderQuery): OrderSearch {
   }
 }
 
-function presentNote({ id, at, byName, text }: OrderNoteRow): desk.OrderNote {
+function presentNote({ id, at, byName, text }: OrderNoteRow): adminOrders.OrderNote {
   return { id, at: at.toISOString(), by: byName, text }
 }

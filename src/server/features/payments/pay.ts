@@ -23,7 +23,7 @@ export interface Paying {
   payments: Payments
 }
 
-/** An own order as it stands. Throws 404, and 403 for another's. */
+/** An own order as it is. Throws 404, and 403 for another's. */
 export async function ownOrder(
   { database }: Paying,
   orderId: number,

@@ -22,7 +22,7 @@ interface Received {
 }
 
 /**
- * Takes a payment that the provider says is ours, in the transaction of whoever heard of it first: the
+ * Takes a payment that the provider says is ours, in the transaction of anyone who heard of it first: the
  * page, the webhook or the check. Heard of again, nothing happens. A payment of an order that does not
  * wait for it, or of another amount, goes back.
  */

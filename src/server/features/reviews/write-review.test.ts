@@ -127,7 +127,7 @@ describe('writing a review', () => {
 })
 
 describe('pictures of a review', () => {
-  test('are kept, drawn anew, up to three', async () => {
+  test('are kept, redrawn, up to three', async () => {
     const { id } = await aProduct(shop)
     const buyer = await aBuyer(id)
     const pictures = [await aPicture(), await aPicture(), await aPicture()]
@@ -172,7 +172,7 @@ describe('an own review', () => {
     })
   })
 
-  test('can be taken back by its author alone, and the product counts anew', async () => {
+  test('can be taken back by its author alone, and the product counts again', async () => {
     const { id } = await aProduct(shop)
     const buyer = await aBuyer(id)
     const { reviewId } = (await write(buyer, id)).body.review
@@ -215,7 +215,7 @@ describe('a helpful vote', () => {
   })
 })
 
-describe('at the desk', () => {
+describe('in the admin', () => {
   test('reviews are listed by state, a page at a time', async () => {
     const { id } = await aProduct(shop, { name: 'Tulsi Mala' })
     const { reviewId } = (await write(await aBuyer(id), id)).body.review
@@ -229,7 +229,7 @@ describe('at the desk', () => {
     expect(ids).not.toContain(reviewId)
   })
 
-  test('the answer is shown, changed and taken away without touching the state', async () => {
+  test('the answer is shown, changed and removed without touching the state', async () => {
     const { id } = await aProduct(shop)
     const { reviewId } = (await write(await aBuyer(id), id)).body.review
     const staff = await aStaffMember(shop)

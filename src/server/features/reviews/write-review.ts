@@ -40,7 +40,7 @@ export async function writeReview(
   const { productId, rating, title, text } = body
   if ((await findProduct(orm, productId)) === undefined) throw problem.notFound('product')
   if (!(await wasDelivered(orm, userId, productId))) throw notBought()
-  // Before the pictures are decoded; whoever is quicker meanwhile is met by the table itself.
+  // Before the pictures are decoded; anyone who is quicker meanwhile is met by the table itself.
   if ((await listReviews(orm, { productId, userId })).length > 0) throw alreadyReviewed()
   if (files.length > MAX_REVIEW_PICTURES) throw tooManyPictures()
   const seconds = await takeAttempt(orm, `review:account:${userId}`, LIMITS.reviews)

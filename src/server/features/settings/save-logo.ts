@@ -7,7 +7,7 @@ import type { SessionUser } from '#server/http/auth.ts'
 import type { UploadedFile } from '#server/http/uploads/uploads.ts'
 import { onePicture, withPictures, type PictureStorage } from '#server/storage/picture-storage.ts'
 
-/** Makes the picture in the file the logo. Throws 400, 413 and 415 for what is no good picture. */
+/** Makes the picture in the file the logo. Throws 400, 413 and 415 for what is not a good picture. */
 export function saveLogo(
   pictures: PictureStorage,
   { files, by }: { files: readonly UploadedFile[]; by: SessionUser },

@@ -29,8 +29,8 @@ export function invitationPath(token: string): string {
 }
 
 /**
- * Invites an e-mail to the desk and answers the token of the link, which is stored nowhere. An open
- * invitation of the same e-mail ends; the link is mailed as well. Throws 409 for an e-mail that has an account: its role can be
+ * Invites an email to the admin and answers the token of the link, which is stored nowhere. An open
+ * invitation of the same email ends; the link is mailed as well. Throws 409 for an email that has an account: its role can be
  * set in the list of users.
  */
 export function invite(
@@ -87,7 +87,7 @@ export async function openInvitation({ orm }: Database, token: string): Promise<
 
 /**
  * Makes the account an invitation is for and starts its first session. Throws 404 for a token that is
- * unknown, used or run out, 400 for a weak password, 409 when the e-mail has an account by now.
+ * unknown, used or run out, 400 for a weak password, 409 when the email has an account by now.
  */
 export async function accept(
   database: Database,

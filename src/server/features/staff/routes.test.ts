@@ -86,7 +86,7 @@ describe('an invitation', () => {
     expect(answers.map(({ status }) => status)).toEqual(expect.arrayContaining([201, 404]))
   })
 
-  test('ends when it is withdrawn, made anew or run out', async () => {
+  test('ends when it is withdrawn, made again or run out', async () => {
     const first = await invite('late@example.in')
     const second = await invite('late@example.in', 'admin')
     expect((await accept(first.token)).status).toBe(404)
@@ -101,7 +101,7 @@ describe('an invitation', () => {
     expect(open.body).toEqual([])
   })
 
-  test('is refused for an e-mail with an account, and for a weak password', async () => {
+  test('is refused for an email with an account, and for a weak password', async () => {
     const customer = await aCustomer(shop)
     const body = { email: customer.email.toUpperCase(), role: 'staff' }
     const taken = await shop.ask('POST', '/user/invite', { token: admin.token, body })
@@ -155,7 +155,7 @@ describe('a role', () => {
     expect(statuses.filter((status) => status === 200)).toHaveLength(1)
     const left = statuses[0] === 200 ? admin : other
     expect((await demote(left, left)).status).toBe(409)
-    // Whoever lost the role gets it back for the other tests.
+    // Anyone who lost the role gets it back for the other tests.
     const lost = left === admin ? other : admin
     await shop.ask('PUT', `/user/role/${lost.userId}`, {
       token: left.token,

@@ -20,7 +20,7 @@ interface Parts {
   database: Database
 }
 
-/** Who works at the desk: invitations and roles. */
+/** Who works in the admin: invitations and roles. */
 export function registerStaff(app: FastifyInstance, { config, database }: Parts): void {
   serve(app, staff.inviteStaff, async ({ body }, { user: admin, log }) => {
     const { invitation, token } = await invite(database, { ...body, by: admin })

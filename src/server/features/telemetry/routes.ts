@@ -9,7 +9,7 @@ import { scheduleMaintenance } from '#server/jobs/scheduler.ts'
 import { problem } from '#server/http/problem.ts'
 import { serve } from '#server/http/endpoint.ts'
 import { VitalsCollector } from './collect-vitals.ts'
-import { InMemoryRateLimiter } from './rate-gate.ts'
+import { InMemoryRateLimiter } from './in-memory-rate-limiter.ts'
 
 /** A person leaves a page every few seconds at most; many share a network. */
 const VISITS_A_MINUTE = 120
@@ -64,7 +64,7 @@ export function registerTelemetry(
   })
 }
 
-/** Queries, e-mails and long numbers may name somebody; no error needs them. */
+/** Queries, emails and long numbers may name somebody; no error needs them. */
 function withoutPeople(text: string): string {
   return (
     text

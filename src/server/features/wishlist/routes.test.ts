@@ -56,7 +56,7 @@ test('two merges at once lose nothing', async () => {
   expect(new Set(await wishes(person))).toEqual(new Set(ids))
 })
 
-test('more than a hundred at once, and what is no id, are refused', async () => {
+test('more than a hundred at once, and what is not an id, are refused', async () => {
   const person = await aCustomer(shop)
   expect(
     (

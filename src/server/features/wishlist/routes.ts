@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import * as wishlist from '#contract/catalogue/wishlist.ts'
 import { inTransaction, type Connection, type Database } from '#server/db/connection.ts'
 import { holdUser } from '#server/db/accounts/users.ts'
-import { listWishes, replaceWishes } from '#server/db/catalogue/wishlists.ts'
+import { listWishlist, replaceWishlistItems } from '#server/db/catalogue/wishlists.ts'
 import { serve } from '#server/http/endpoint.ts'
 
 /** The wishlist of an account; the one of a device lives in the browser. */
 export function registerWishlist(app: FastifyInstance, { database }: { database: Database }): void {
   serve(app, wishlist.getWishlist, async (_, { user }) => ({
-    productIds: await listWishes(database.orm, user.id),
+    productIds: await listWishlist(database.orm, user.id),
   }))
 
   serve(app, wishlist.replaceWishlist, async ({ body }, { user }) => ({
@@ -17,7 +17,7 @@ export function registerWishlist(app: FastifyInstance, { database }: { database:
 
   serve(app, wishlist.mergeWishlist, async ({ body }, { user }) => ({
     productIds: await changed(database, user.id, async (tx) => {
-      const known = await listWishes(tx, user.id)
+      const known = await listWishlist(tx, user.id)
       const fresh = body.productIds.filter((id) => !known.includes(id))
       return [...fresh, ...known].slice(0, wishlist.MAX_WISHES)
     }),
@@ -32,7 +32,7 @@ function changed(
 ): Promise<number[]> {
   return inTransaction(database, async (tx) => {
     await holdUser(tx, userId)
-    await replaceWishes(tx, userId, await wanted(tx))
-    return listWishes(tx, userId)
+    await replaceWishlistItems(tx, userId, await wanted(tx))
+    return listWishlist(tx, userId)
   })
 }

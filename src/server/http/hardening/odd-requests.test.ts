@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Sends bytes as they stand; answers everything that comes back until the connection ends. */
+/** Sends bytes as they are; answers everything that comes back until the connection ends. */
 function send(text: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let answer = ''

@@ -6,7 +6,7 @@ const ESCAPES: Record<string, string> = {
   "'": '&#39;',
 }
 
-/** Markup that is safe to put into markup as it stands. */
+/** Markup that is safe to put into markup as it is. */
 export class Html {
   readonly text: string
 

@@ -12,7 +12,7 @@ interface Reading {
   parts: Map<string, Schema>
 }
 
-/** Other mixtures of fields are read whole: whoever asks decides how many there are. */
+/** Other mixtures of fields are read whole: anyone who asks decides how many there are. */
 const MOST_PARTS = 200
 
 const readings = new WeakMap<Schema, Reading | undefined>()
@@ -40,7 +40,7 @@ export function partialSchema(
   return { part, absent: reading.absent }
 }
 
-/** Nothing for a schema that demands a field, or that looks at fields together. */
+/** Nothing for a schema that requires a field, or that looks at fields together. */
 function readingOf(schema: Schema): Reading | undefined {
   if (!(schema instanceof z.ZodMiniObject)) return undefined
   const { checks = [], catchall, shape } = schema.def

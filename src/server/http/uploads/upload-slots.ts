@@ -34,7 +34,7 @@ export function limitUploads(app: FastifyInstance): void {
     if (endpoint === undefined || endpoint.access === 'anyone' || !isUpload(request)) return
     const giveBack = await slots[endpoint.access].take(request.sessionUser?.id ?? 0)
     held.set(request, giveBack)
-    // Whoever broke off while they waited is answered no more.
+    // Anyone who broke off while they waited is answered no more.
     if (request.raw.destroyed) giveBack()
   })
   const release = async (request: FastifyRequest) => held.get(request)?.()

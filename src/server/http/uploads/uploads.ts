@@ -107,7 +107,7 @@ async function readParts(
   return form
 }
 
-/** Answers how many bytes the file had. */
+/** Returns how many bytes the file had. */
 async function readFile(
   part: MultipartFile,
   form: Form,
@@ -126,7 +126,7 @@ async function readFile(
   return bytes.length
 }
 
-/** Answers how many bytes the text had. */
+/** Returns how many bytes the text had. */
 function addField(form: Form, part: MultipartValue): number {
   if (part.valueTruncated || part.fieldnameTruncated) {
     throw problem.of('form-field-too-long')

@@ -42,7 +42,7 @@ export function columnsOf(invoice: InvoiceDocument, width: number): Column[] {
   ]
 }
 
-/** Four digits, six or eight stand in one line. */
+/** Four digits, six or eight are in one line. */
 function hsnWidth({ lines }: InvoiceDocument): number {
   return Math.max(34, ...lines.map(({ hsn }) => 10 + 5.4 * hsn.length))
 }

@@ -60,7 +60,7 @@ function anInvoice(number: string, lines: number): InvoiceDocument {
 // A busy machine takes seconds to start a thread and to draw.
 vi.setConfig({ testTimeout: 60_000 })
 
-test('an invoice is drawn while everything else goes on', async () => {
+test('an invoice is drawn while everything else continues', async () => {
   const state = { isDrawn: false }
   const drawing = printer.draw(anInvoice('INV/26-27/000001', 200))
   void drawing.finally(() => (state.isDrawn = true))

@@ -25,7 +25,7 @@ sharp.unblock({
 sharp.concurrency(1)
 sharp.cache(false)
 
-/** A picture ready to be stored: never the bytes that arrived, always drawn anew. */
+/** A picture ready to be stored: never the bytes that arrived, always redrawn. */
 export interface MadePicture {
   /** `uploads/<hash>.webp` */
   path: string
@@ -56,11 +56,11 @@ export class PictureRefused extends Error {
 }
 
 /**
- * Decodes a file and draws it anew: upright, in sRGB, without metadata, the first frame only, at most
+ * Decodes a file and draws it again: upright, in sRGB, without metadata, the first frame only, at most
  * 1200 px wide. The kind is what the bytes are, whatever the name says; `name` only names the file in
  * refusals. One picture at a time is worked on, so that uploads cannot take the shop's memory.
  *
- * Throws PictureRefused for what is no PNG, JPEG, WebP or AVIF, is damaged, or is too large.
+ * Throws PictureRefused for what is not a PNG, JPEG, WebP or AVIF, is damaged, or is too large.
  */
 export async function makePicture(bytes: Buffer, name: string): Promise<MadePicture> {
   if (bytes.length > MOST_MEGABYTES * 1024 * 1024) {
@@ -101,7 +101,7 @@ const SIGNATURE = /^(?:\x89PNG\r\n[^]\n|\xff\xd8\xff|RIFF[^]{4}WEBP|[^]{4}ftyp)/
 
 async function readHeader(bytes: Buffer, name: string): Promise<Metadata> {
   try {
-    // No limit here: how large it is stands in the refusal, and nothing is decoded for it.
+    // No limit here: the problem names the size, and nothing is decoded for it.
     return await sharp(bytes, { limitInputPixels: false }).metadata()
   } catch {
     throw damaged(name)

@@ -1,16 +1,16 @@
 import { requestNumber, type MailFacts } from '#domain/shop/mail.ts'
-import type { Letter, LetterShop } from './template.ts'
-import type { LetterWords } from './en.ts'
+import type { Letter, MailShop } from './template.ts'
+import type { MailTexts } from './en.ts'
 
 type AccountFacts = Exclude<MailFacts, { orderId: number }>
 type Facts<Kind extends AccountFacts['kind']> = Extract<AccountFacts, { kind: Kind }>
 
 /** What the letters about accounts, requests and the newsletter are made of. */
-interface AccountLetterInput {
-  shop: LetterShop
+interface AccountMailInput {
+  shop: MailShop
   /** The address behind the button; empty when the mail has none. */
   link: string
-  words: LetterWords
+  words: MailTexts
   /** Where the pages of its language begin. */
   pagesUrl: string
   /**
@@ -21,7 +21,7 @@ interface AccountLetterInput {
 }
 
 /** A mail that is not about an order. */
-export function accountLetter(facts: AccountFacts, input: AccountLetterInput): Letter {
+export function accountMail(facts: AccountFacts, input: AccountMailInput): Letter {
   switch (facts.kind) {
     case 'welcome':
       return welcome(input)
@@ -44,7 +44,7 @@ export function accountLetter(facts: AccountFacts, input: AccountLetterInput): L
   }
 }
 
-function welcome({ shop, link, words }: AccountLetterInput): Letter {
+function welcome({ shop, link, words }: AccountMailInput): Letter {
   const { subject, preview, text, button, small } = words.welcome
   return {
     subject: subject(shop.name),
@@ -56,7 +56,7 @@ function welcome({ shop, link, words }: AccountLetterInput): Letter {
 
 function passwordReset(
   { name }: Facts<'password-reset'>,
-  { link, words, isProven }: AccountLetterInput,
+  { link, words, isProven }: AccountMailInput,
 ): Letter {
   const { subject, preview, text, small } = words.passwordReset
   return {
@@ -71,7 +71,7 @@ function passwordReset(
   }
 }
 
-function emailChange({ shop, link, words }: AccountLetterInput): Letter {
+function emailChange({ shop, link, words }: AccountMailInput): Letter {
   const { subject, preview, text, button, small } = words.emailChange
   return {
     subject,
@@ -85,8 +85,8 @@ function emailChange({ shop, link, words }: AccountLetterInput): Letter {
   }
 }
 
-/** To the e-mail that is to be replaced, for an owner who did not ask for it. */
-function emailChangeAsked({ shop, pagesUrl, words }: AccountLetterInput): Letter {
+/** To the email that is to be replaced, for an owner who did not ask for it. */
+function emailChangeAsked({ shop, pagesUrl, words }: AccountMailInput): Letter {
   const { subject, preview, text, notYou, button, small } = words.emailChangeAsked
   return {
     subject,
@@ -103,7 +103,7 @@ function emailChangeAsked({ shop, pagesUrl, words }: AccountLetterInput): Letter
 
 function emailChanged(
   { email }: Facts<'email-changed'>,
-  { shop, words }: AccountLetterInput,
+  { shop, words }: AccountMailInput,
 ): Letter {
   const { subject, preview, text, small } = words.emailChanged
   return {
@@ -119,7 +119,7 @@ function emailChanged(
 
 function staffInvitation(
   { invitedBy }: Facts<'staff-invitation'>,
-  { shop, link, words }: AccountLetterInput,
+  { shop, link, words }: AccountMailInput,
 ): Letter {
   const { subject, preview, heading, text, button } = words.invitation
   return {
@@ -132,7 +132,7 @@ function staffInvitation(
 
 function requestReceived(
   { requestId }: Facts<'request-received'>,
-  { shop, words }: AccountLetterInput,
+  { shop, words }: AccountMailInput,
 ): Letter {
   const number = requestNumber(requestId)
   const { subject, preview, heading, text, small } = words.requestReceived
@@ -149,7 +149,7 @@ function requestReceived(
 
 function requestAnswered(
   { name, requestId, message, answer }: Facts<'request-answered'>,
-  { shop, words }: AccountLetterInput,
+  { shop, words }: AccountMailInput,
 ): Letter {
   const { subject, heading, dear } = words.requestAnswered
   return {
@@ -165,7 +165,7 @@ function requestAnswered(
   }
 }
 
-function newsletterConfirmation({ shop, link, words }: AccountLetterInput): Letter {
+function newsletterConfirmation({ shop, link, words }: AccountMailInput): Letter {
   const { subject, preview, heading, text, button, small } = words.newsletter
   return {
     subject: subject(shop.name),

@@ -172,7 +172,7 @@ export const english = {
     paymentText: (text: string): string => text,
     address: 'Delivery address' as string,
     /** Instead of the address, in an email that may reach a stranger. */
-    addressKept: 'The address you gave at checkout' as string,
+    checkoutAddress: 'The address you gave at checkout' as string,
     parcel: 'Your parcel' as string,
     carrier: 'Carrier' as string,
     trackingNumber: 'Tracking number' as string,
@@ -183,4 +183,4 @@ function greeting(name: string): string {
   return name === '' ? 'Hello,' : `Dear ${name},`
 }
 
-export type LetterWords = typeof english
+export type MailTexts = typeof english

@@ -1,9 +1,9 @@
 import { PAYMENT_METHOD_LABELS } from '#domain/orders/checkout.ts'
 import { PAYMENT_NOTES } from '#domain/settings/shop-defaults.ts'
-import type { LetterWords } from './en.ts'
+import type { MailTexts } from './en.ts'
 
 /** The texts of every email, in Hindi. */
-export const hindi: LetterWords = {
+export const hindi: MailTexts = {
   tag: 'hi',
   dear: (name, text) => `${greeting(name)} ${text}`,
   regards: 'सादर',
@@ -164,7 +164,7 @@ export const hindi: LetterWords = {
         .replace(PAYMENT_NOTES.online, 'परीक्षण भुगतान: तुरंत स्वीकृत, कोई पैसा नहीं कटता।')
         .replace(PAYMENT_NOTES.cod, 'ऑर्डर पहुँचने पर कूरियर को भुगतान करें।'),
     address: 'डिलीवरी का पता',
-    addressKept: 'चेकआउट पर आपका दिया हुआ पता',
+    checkoutAddress: 'चेकआउट पर आपका दिया हुआ पता',
     parcel: 'आपका पार्सल',
     carrier: 'कूरियर',
     trackingNumber: 'ट्रैकिंग नंबर',

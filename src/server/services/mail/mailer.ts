@@ -26,7 +26,7 @@ export interface Mailer {
   close(): void
 }
 
-interface MailerWish {
+interface MailerOptions {
   /** `smtp://user:password@host:587`; without it mail becomes files. */
   smtpUrl: string | undefined
   /** Absolute; where the files go. */
@@ -42,7 +42,7 @@ const TIMEOUTS = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTim
  * Sends mail by SMTP, or writes each as an .eml file that any mail program opens. Nothing is loaded
  * before the first mail.
  */
-export function openMailer({ smtpUrl, folder, host }: MailerWish): Mailer {
+export function openMailer({ smtpUrl, folder, host }: MailerOptions): Mailer {
   let transport: Promise<Transporter> | undefined
   const compose = (mail: OutgoingMail) => ({
     from: mail.from,

@@ -1,20 +1,20 @@
 import type { MailedOrder, OrderMailFacts } from '#domain/shop/mail.ts'
 import { formatPaise } from '#domain/pricing/money.ts'
 import { formatTaxRate } from '#domain/pricing/pricing.ts'
-import type { Letter, LetterPart } from './template.ts'
-import type { LetterWords, Opening } from './en.ts'
+import type { Letter, MailPart } from './template.ts'
+import type { MailTexts, Opening } from './en.ts'
 
-interface OrderLetterInput {
+interface OrderMailInput {
   /** Of the shop in the customer's language, without a slash at its end. */
   pagesUrl: string
   order: MailedOrder
-  words: LetterWords
-  /** Whether the recipient is the proven e-mail of who ordered; to others no typed word goes. */
+  words: MailTexts
+  /** Whether the recipient is the proven email of who ordered; to others no typed word goes. */
   isProven: boolean
 }
 
 /** A mail about an order. */
-export function orderLetter(facts: OrderMailFacts, input: OrderLetterInput): Letter {
+export function orderMail(facts: OrderMailFacts, input: OrderMailInput): Letter {
   const { words, isProven } = input
   const order = isProven ? input.order : withoutTyped(input.order, words)
   const { text, ...opening } = openingOf(facts, order, words)
@@ -29,15 +29,15 @@ export function orderLetter(facts: OrderMailFacts, input: OrderLetterInput): Let
 }
 
 /** Of the address only the PIN code is left, and only if it is one. */
-function withoutTyped(order: MailedOrder, words: LetterWords): MailedOrder {
+function withoutTyped(order: MailedOrder, words: MailTexts): MailedOrder {
   const pincode = order.pincode === '' ? [] : [order.pincode]
-  return { ...order, firstName: '', address: [words.order.addressKept, ...pincode] }
+  return { ...order, firstName: '', address: [words.order.checkoutAddress, ...pincode] }
 }
 
 function openingOf(
   facts: OrderMailFacts,
   order: MailedOrder,
-  { order: words }: LetterWords,
+  { order: words }: MailTexts,
 ): Opening {
   const { orderId } = order
   const total = formatPaise(order.total)
@@ -71,7 +71,7 @@ function howItStands({ isPaid, isAwaited, isProofAwaited }: MailedOrder) {
   return isAwaited ? 'waiting' : 'due'
 }
 
-function buttonOf({ kind }: OrderMailFacts, { pagesUrl, order, words }: OrderLetterInput) {
+function buttonOf({ kind }: OrderMailFacts, { pagesUrl, order, words }: OrderMailInput) {
   const { buttons } = words.order
   const { url } = order.tracking
   if (kind === 'order-shipped' && url !== '') return { label: buttons.track, url }
@@ -82,7 +82,7 @@ function buttonOf({ kind }: OrderMailFacts, { pagesUrl, order, words }: OrderLet
   return { label, url: `${pagesUrl}/myorders` }
 }
 
-function partsOf(facts: OrderMailFacts, order: MailedOrder, { order: words }: LetterWords) {
+function partsOf(facts: OrderMailFacts, order: MailedOrder, { order: words }: MailTexts) {
   if (facts.kind === 'order-received' || facts.kind === 'order-paid') {
     return [linesPart(order, words), figuresPart(order, words), addressPart(order, words)]
   }
@@ -92,12 +92,9 @@ function partsOf(facts: OrderMailFacts, order: MailedOrder, { order: words }: Le
   return facts.kind === 'review-invitation' ? [] : [linesPart(order, words)]
 }
 
-type OrderWords = LetterWords['order']
+type OrderWords = MailTexts['order']
 
-function parcelPart(
-  { tracking: { carrier, number } }: MailedOrder,
-  words: OrderWords,
-): LetterPart[] {
+function parcelPart({ tracking: { carrier, number } }: MailedOrder, words: OrderWords): MailPart[] {
   const rows = [
     { label: words.carrier, value: carrier },
     { label: words.trackingNumber, value: number },
@@ -105,7 +102,7 @@ function parcelPart(
   return rows.length === 0 ? [] : [{ kind: 'rows', title: words.parcel, rows }]
 }
 
-function linesPart({ lines }: MailedOrder, words: OrderWords): LetterPart {
+function linesPart({ lines }: MailedOrder, words: OrderWords): MailPart {
   const rows = lines.map(({ name, quantity, total }) => ({
     label: quantity === 1 ? name : `${quantity} × ${name}`,
     value: formatPaise(total),
@@ -113,7 +110,7 @@ function linesPart({ lines }: MailedOrder, words: OrderWords): LetterPart {
   return { kind: 'rows', title: words.pieces, rows }
 }
 
-function figuresPart(order: MailedOrder, words: OrderWords): LetterPart {
+function figuresPart(order: MailedOrder, words: OrderWords): MailPart {
   const { subtotal, shippingCharge, tax, taxBasisPoints, total, payment } = order
   const shipping = shippingCharge === 0 ? words.free : formatPaise(shippingCharge)
   return {
@@ -130,7 +127,7 @@ function figuresPart(order: MailedOrder, words: OrderWords): LetterPart {
   }
 }
 
-function addressPart({ address }: MailedOrder, words: OrderWords): LetterPart {
+function addressPart({ address }: MailedOrder, words: OrderWords): MailPart {
   const rows = address.map((label) => ({ label, value: '' }))
   return { kind: 'rows', title: words.address, rows }
 }

@@ -1,19 +1,19 @@
-import type { Letter, LetterPart, LetterRow, LetterShop } from './template.ts'
+import type { Letter, MailPart, MailTableRow, MailShop } from './template.ts'
 
 /** A letter as plain text, lines of at most some 72 characters where words allow. */
-export function renderText(letter: Letter, shop: LetterShop): string {
+export function renderText(letter: Letter, shop: MailShop): string {
   const blocks = [letter.heading, ...letter.parts.map(textOf), signature(shop)]
   return `${blocks.map(wrap).join('\n\n')}\n`
 }
 
-function textOf(part: LetterPart): string {
+function textOf(part: MailPart): string {
   if (part.kind === 'button') return `${part.label}:\n${part.url}`
   if (part.kind === 'quote') return quoted(part.text)
   if (part.kind === 'rows') return [`${part.title}:`, ...part.rows.map(rowText)].join('\n')
   return part.text
 }
 
-function rowText({ label, value }: LetterRow): string {
+function rowText({ label, value }: MailTableRow): string {
   return value === '' ? `  ${label}` : `  ${label}: ${value}`
 }
 
@@ -24,7 +24,7 @@ function quoted(text: string): string {
     .join('\n')
 }
 
-function signature({ name, address, phone, email, publicUrl }: LetterShop): string {
+function signature({ name, address, phone, email, publicUrl }: MailShop): string {
   return `-- \n${name}\n${address}\n${phone} · ${email}\n${publicUrl}`
 }
 
@@ -62,7 +62,7 @@ const PAPER = '#fcfaf6'
  * of them read neither style sheets nor newer layouts. No font and no
  * pixel is loaded, and no picture but the logo, which says nothing about who reads it.
  */
-export function renderHtml(letter: Letter, shop: LetterShop, language: string): string {
+export function renderHtml(letter: Letter, shop: MailShop, language: string): string {
   return `<!doctype html>
 <html lang="${language}">
 <head>
@@ -90,12 +90,12 @@ ${letter.parts.map(htmlOf).join('\n')}
 }
 
 /** The logo, or the name; a mail program that loads no pictures shows the name as well. */
-function nameOf({ name, logo }: LetterShop): string {
+function nameOf({ name, logo }: MailShop): string {
   if (logo === undefined) return escape(name)
   return `<img src="${escape(logo.url)}" alt="${escape(name)}" width="${logo.width}" height="${logo.height}" style="display:block;border:0">`
 }
 
-function htmlOf(part: LetterPart): string {
+function htmlOf(part: MailPart): string {
   switch (part.kind) {
     case 'text':
       return cell(`font-size:16px;line-height:25px;color:${INK}`, htmlLines(part.text))
@@ -120,12 +120,12 @@ function cell(style: string, content: string): string {
   return `<tr><td style="padding:14px 28px 0;${FONT};${style}">${content}</td></tr>`
 }
 
-function tableOf(title: string, rows: readonly LetterRow[]): string {
+function tableOf(title: string, rows: readonly MailTableRow[]): string {
   const head = `<tr><td colspan="2" style="padding:6px 0;font-size:13px;color:${SOFT};border-bottom:1px solid ${LINE}">${escape(title)}</td></tr>`
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">${head}${rows.map(rowHtml).join('')}</table>`
 }
 
-function rowHtml({ label, value, isStrong = false }: LetterRow): string {
+function rowHtml({ label, value, isStrong = false }: MailTableRow): string {
   const weight = isStrong ? ';font-weight:600' : ''
   if (value === '')
     return `<tr><td colspan="2" style="padding:3px 0${weight}">${escape(label)}</td></tr>`

@@ -1,15 +1,15 @@
 /** One row of a list of two columns: what, and how much. */
-export interface LetterRow {
+export interface MailTableRow {
   label: string
   value: string
   isStrong?: boolean
 }
 
 /** A piece of a letter; plain text throughout, nothing in it is markup. */
-export type LetterPart =
+export type MailPart =
   | { kind: 'text'; text: string }
   | { kind: 'button'; label: string; url: string }
-  | { kind: 'rows'; title: string; rows: readonly LetterRow[] }
+  | { kind: 'rows'; title: string; rows: readonly MailTableRow[] }
   | { kind: 'quote'; text: string }
   | { kind: 'small'; text: string }
 
@@ -19,11 +19,11 @@ export interface Letter {
   /** What a list of mails shows beside the subject. */
   preview: string
   heading: string
-  parts: readonly LetterPart[]
+  parts: readonly MailPart[]
 }
 
 /** Who writes. */
-export interface LetterShop {
+export interface MailShop {
   name: string
   /** In the place of its name, where pictures are shown; the size in px. */
   logo?: { url: string; width: number; height: number }

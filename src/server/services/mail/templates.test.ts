@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import type { MailedOrder, MailFacts } from '#domain/shop/mail.ts'
-import { accountLetter } from './account-templates.ts'
-import type { Letter, LetterShop } from './template.ts'
-import { orderLetter } from './order-templates.ts'
+import { accountMail } from './account-templates.ts'
+import type { Letter, MailShop } from './template.ts'
+import { orderMail } from './order-templates.ts'
 import { renderHtml, renderText } from './render-template.ts'
-import { english, type LetterWords } from './en.ts'
+import { english, type MailTexts } from './en.ts'
 import { hindi } from './hi.ts'
 
-const SHOP: LetterShop = {
+const SHOP: MailShop = {
   name: 'नगीना',
   publicUrl: 'https://shop.test',
   address: '१',
@@ -56,11 +56,11 @@ const EVERY_MAIL: MailFacts[] = [
   { kind: 'newsletter-confirmation' },
 ]
 
-function letterOf(facts: MailFacts, words: LetterWords, isProven = true): Letter {
+function letterOf(facts: MailFacts, words: MailTexts, isProven = true): Letter {
   const link = 'https://shop.test/x'
   const parts = { words, pagesUrl: SHOP.publicUrl, isProven }
-  if (!('orderId' in facts)) return accountLetter(facts, { shop: SHOP, link, ...parts })
-  return orderLetter(facts, { order: ORDER, ...parts })
+  if (!('orderId' in facts)) return accountMail(facts, { shop: SHOP, link, ...parts })
+  return orderMail(facts, { order: ORDER, ...parts })
 }
 
 test.each(EVERY_MAIL)('the mail $kind is Hindi throughout for who reads Hindi', (facts) => {
@@ -102,7 +102,7 @@ test.each(EVERY_MAIL.filter(({ kind }) => !BY_STAFF.has(kind)))(
 test('cash is said to be handed back, not sent', () => {
   const facts = { kind: 'order-refunded', orderId: 17, amount: 100, reason: 'returned' } as const
   const order = { ...ORDER, isCash: true }
-  const letter = orderLetter(facts, {
+  const letter = orderMail(facts, {
     order,
     words: english,
     pagesUrl: SHOP.publicUrl,

@@ -12,18 +12,18 @@ export interface PaymentProvider {
   describe(): string
   /**
    * The state of the payment of an order that is being placed, its total in paise. It is asked within
-   * the order's transaction and must not leave the process: whoever has to ask a network answers
+   * the order's transaction and must not leave the process: anyone who has to ask a network answers
    * `waiting` and is asked after the commit.
    */
   begin(order: { total: Paise; outcome?: TestOutcome | undefined }): PaymentBeginning
   /** Sends money back. Throws `ProviderAway` when it cannot be known whether it did. */
-  refund(wish: RefundWish): Promise<SentRefund>
+  refund(wish: RefundInput): Promise<SentRefund>
   /** How a payment comes in by the network; absent where none does. */
   network?: NetworkPayments
 }
 
 /** Money of a payment that is to go back. */
-interface RefundWish {
+interface RefundInput {
   /** The shop's own id of the refund: the same refund asked for twice is one. */
   refundId: number
   providerPaymentId: string

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '#contract/shop/audit.ts'
 import { labelOf } from './field-labels.ts'
-import { isEmpty, valueWords } from './value-words.ts'
+import { isEmpty, valueWords } from './value-texts.ts'
 
 /** A field of a change in words; what was only made or only taken away lacks the other side. */
 export interface FieldChange {

@@ -2,7 +2,7 @@ import { Check, CircleAlert } from 'lucide-react'
 import { Link } from 'react-router'
 import type { OpeningPoint } from '#contract/shop/compliance.ts'
 import { Panel } from '#web/ui/panel.tsx'
-import { OPENING_GROUPS, OPENING_WORDS } from './launch-words.ts'
+import { OPENING_GROUPS, OPENING_WORDS } from './launch-texts.ts'
 
 /** Every point that is looked at before a shop opens, red ones with the way to mend them. */
 export function OpeningList({ points }: { points: readonly OpeningPoint[] }) {

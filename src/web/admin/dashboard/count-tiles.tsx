@@ -1,5 +1,5 @@
 import { MessageSquare, Package, ShoppingCart, Tags, Users } from 'lucide-react'
-import type { Attention } from '#contract/shop/dashboard.ts'
+import type { NeedsAttention } from '#contract/shop/dashboard.ts'
 import { CountTile, type Count } from './count-tile.tsx'
 import type { Dashboard } from './use-dashboard.ts'
 
@@ -75,7 +75,10 @@ function countsOf(dashboard: Dashboard, seesUsers: boolean): Count[] {
 const COUNT = new Intl.NumberFormat('en-IN')
 const NOT_LOADED = 'Not loaded'
 
-function factOf(waits: Attention | undefined, textOf: (waits: Attention) => string): string {
+function factOf(
+  waits: NeedsAttention | undefined,
+  textOf: (waits: NeedsAttention) => string,
+): string {
   return waits === undefined ? '' : textOf(waits)
 }
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Attention } from '#contract/shop/dashboard.ts'
+import type { NeedsAttention } from '#contract/shop/dashboard.ts'
 import { stockState } from '#domain/catalogue/stock.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Moment } from '#web/ui/moment.tsx'
@@ -7,7 +7,7 @@ import { Panel } from '#web/ui/panel.tsx'
 import { ProductLine } from './best-sellers.tsx'
 
 /** Products of which little or nothing is left. */
-export function LowStock({ lowStock }: Pick<Attention, 'lowStock'>) {
+export function LowStock({ lowStock }: Pick<NeedsAttention, 'lowStock'>) {
   return (
     <Panel
       title="Low stock"
@@ -37,7 +37,7 @@ export function LowStock({ lowStock }: Pick<Attention, 'lowStock'>) {
 }
 
 /** Contact requests nobody has answered, the longest waiting first. */
-export function WaitingRequests({ requests }: Pick<Attention, 'requests'>) {
+export function WaitingRequests({ requests }: Pick<NeedsAttention, 'requests'>) {
   return (
     <Panel
       title="Unanswered requests"

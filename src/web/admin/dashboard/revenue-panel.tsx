@@ -1,5 +1,5 @@
 import { useMemo, type ReactNode } from 'react'
-import { getTakings, listBestSellers, type Takings } from '#contract/shop/dashboard.ts'
+import { getRevenue, listBestSellers, type Revenue } from '#contract/shop/dashboard.ts'
 import { formatRupees } from '#domain/pricing/money.ts'
 import { PERIODS } from '#domain/pricing/revenue.ts'
 import { adminApi } from '#web/api/browser-api.ts'
@@ -17,14 +17,14 @@ const OPTIONS = PERIODS.map((days) => ({ value: String(days), label: `Last ${day
 const COUNT = new Intl.NumberFormat('en-IN')
 const STANDARD = '30'
 
-/** Takings and orders per day of a period that is chosen, and what sold best in it. */
-export function TakingsPanel({ revision }: { revision: number }) {
+/** Revenue and orders per day of a period that is chosen, and what sold best in it. */
+export function RevenuePanel({ revision }: { revision: number }) {
   const query = useUrlQuery()
   const days = OPTIONS.some(({ value }) => value === query.get('days'))
     ? query.get('days')
     : STANDARD
   const takings = useLoad(`${days} ${revision}`, () =>
-    adminApi.call(getTakings, { query: { days } }),
+    adminApi.call(getRevenue, { query: { days } }),
   )
   const best = useLoad(`best ${days} ${revision}`, () =>
     adminApi.call(listBestSellers, { query: { days } }),
@@ -64,7 +64,7 @@ export function TakingsPanel({ revision }: { revision: number }) {
   )
 }
 
-function Charts({ takings: { days, total, before } }: { takings: Takings }) {
+function Charts({ takings: { days, total, before } }: { takings: Revenue }) {
   const money = useMemo(() => days.map(({ day, takings }) => ({ day, value: takings })), [days])
   const orders = useMemo(() => days.map(({ day, orders: value }) => ({ day, value })), [days])
   return (
@@ -99,7 +99,7 @@ function Sum({ name, before, children }: { name: string; before: ReactNode; chil
   )
 }
 
-function FigureTable({ days }: { days: Takings['days'] }) {
+function FigureTable({ days }: { days: Revenue['days'] }) {
   return (
     <table className="admin-table">
       <caption className="sr-only">Orders and revenue by day</caption>

@@ -6,7 +6,7 @@ import {
   type Product,
 } from '#contract/catalogue/catalogue.ts'
 import { listRequests, type ContactRequest } from '#contract/shop/contact.ts'
-import { getAttention, type Attention } from '#contract/shop/dashboard.ts'
+import { getNeedsAttention, type NeedsAttention } from '#contract/shop/dashboard.ts'
 import { listOrders, type Order } from '#contract/orders/orders.ts'
 import type { Page } from '#web/api/api.ts'
 import { adminApi } from '#web/api/browser-api.ts'
@@ -21,7 +21,7 @@ export interface Dashboard {
   orders: Load<Page<Order>>
   requests: Load<Page<ContactRequest>>
   /** What waits for somebody: the facts under the figures and the lists below them. */
-  attention: Load<Attention>
+  attention: Load<NeedsAttention>
 }
 
 /** Only the newest of each list travels; how many there are its header says. */
@@ -38,7 +38,7 @@ export function useDashboard({ seesUsers }: { seesUsers: boolean }): Dashboard {
     products: useLoad('products', () => adminApi.page(listProducts, { query: { limit: 1 } })),
     orders: useLoad('orders', () => adminApi.page(listOrders, { headers: NEWEST_ORDERS })),
     requests: useLoad('requests', () => adminApi.page(listRequests, { headers: NEWEST })),
-    attention: useLoad('attention', () => adminApi.call(getAttention)),
+    attention: useLoad('attention', () => adminApi.call(getNeedsAttention)),
   }
 }
 

@@ -4,7 +4,7 @@ import { FilterFold } from '#web/ui/lists/filter-fold.tsx'
 import { InlineSelect } from '#web/ui/forms/inline-select.tsx'
 import { SearchField } from '#web/ui/forms/search-field.tsx'
 import type { ListQuery } from '#web/ui/lists/use-list-query.ts'
-import { PAYMENT_STATUS_WORDS, PAYMENT_WORDS } from './payment-words.ts'
+import { PAYMENT_STATUS_WORDS, PAYMENT_WORDS } from './payment-texts.ts'
 
 const METHODS = [
   { value: '', label: 'Any payment method' },

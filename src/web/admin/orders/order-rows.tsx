@@ -4,7 +4,7 @@ import { Moment } from '#web/ui/moment.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { useIsWide } from '#web/ui/use-is-wide.ts'
 import { OrderStatusSelect } from './order-status-select.tsx'
-import { paymentStatusWords, PAYMENT_WORDS } from './payment-words.ts'
+import { paymentStatusWords, PAYMENT_WORDS } from './payment-texts.ts'
 import type { OrderSelection } from './use-order-selection.ts'
 
 interface OrderRowsProps {

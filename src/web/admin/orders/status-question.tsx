@@ -4,7 +4,7 @@ import { adminApi } from '#web/api/browser-api.ts'
 import { useLoad } from '#web/api/use-load.ts'
 import { ConfirmDialog } from '#web/ui/overlays/dialog.tsx'
 import { useLast } from '#web/ui/use-last.ts'
-import { counted, previewSentences } from './preview-words.ts'
+import { counted, previewSentences } from './preview-texts.ts'
 
 /** A status that waits for an answer. */
 export interface AskedStatus {

@@ -8,7 +8,7 @@ import { Moment } from '#web/ui/moment.tsx'
 import { UploadedPicture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { useIsWide } from '#web/ui/use-is-wide.ts'
-import { StockFigure } from './stock-figure.tsx'
+import { StockCount } from './stock-count.tsx'
 import type { SortChoice } from './product-filter.ts'
 import type { Selection } from './use-selection.ts'
 
@@ -61,8 +61,8 @@ export function ProductTable(props: ProductTableProps) {
           </th>
           <SortHeader name="Product" by="name" {...props} />
           <th scope="col">Visibility</th>
-          <SortHeader name="Stock" by="stock" isFigure {...props} />
-          <SortHeader name="Price" by="price" isFigure {...props} />
+          <SortHeader name="Stock" by="stock" isNumeric {...props} />
+          <SortHeader name="Price" by="price" isNumeric {...props} />
           <th scope="col" className="max-xl:hidden">
             <SortButton name="Changed" target="changed" arrow={undefined} {...props} />
           </th>
@@ -106,7 +106,7 @@ function ProductRow({ product, selection, ...does }: OneProps) {
         <VisibilityBadge isHidden={product.isHidden} />
       </td>
       <td className="num">
-        <StockFigure stock={product.stock} />
+        <StockCount stock={product.stock} />
       </td>
       <td className="num">
         <Price rupees={product.price} className="font-medium" />
@@ -140,7 +140,7 @@ function ProductCard({ product, selection, ...does }: OneProps) {
         </div>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <VisibilityBadge isHidden={product.isHidden} />
-          <StockFigure stock={product.stock} />
+          <StockCount stock={product.stock} />
           <span className="ml-auto">
             <Actions product={product} {...does} />
           </span>
@@ -245,9 +245,9 @@ interface SortProps extends Pick<ProductTableProps, 'sort' | 'onSort'> {
 
 function SortHeader({
   by,
-  isFigure = false,
+  isNumeric = false,
   ...props
-}: SortProps & { by: 'name' | 'stock' | 'price'; isFigure?: boolean }) {
+}: SortProps & { by: 'name' | 'stock' | 'price'; isNumeric?: boolean }) {
   const isUp = props.sort === `${by}-asc`
   const isDown = props.sort === `${by}-desc`
   const Arrow = isDown ? ArrowDown : ArrowUp
@@ -255,7 +255,7 @@ function SortHeader({
     <th
       scope="col"
       aria-sort={isUp ? 'ascending' : isDown ? 'descending' : undefined}
-      className={isFigure ? 'num' : ''}
+      className={isNumeric ? 'num' : ''}
     >
       <SortButton
         {...props}

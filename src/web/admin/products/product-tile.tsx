@@ -5,7 +5,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { UploadedPicture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
-import { StockFigure } from './stock-figure.tsx'
+import { StockCount } from './stock-count.tsx'
 
 interface ProductTileProps {
   product: Product
@@ -42,7 +42,7 @@ export function ProductTile({ product, onEdit, onDuplicate, onDelete }: ProductT
             <span className="text-note font-medium text-lac">{product.discount}</span>
           )}
           <span className="ml-auto">
-            <StockFigure stock={product.stock} />
+            <StockCount stock={product.stock} />
           </span>
         </p>
         <div className="mt-2 grid grid-cols-[1fr_1fr_auto] gap-2">

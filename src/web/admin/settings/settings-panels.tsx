@@ -25,8 +25,8 @@ export function ShopSettingsPanel({ bound }: { bound: Bound }) {
           <Text bound={bound} name="shop.address.postalCode" label="Postal code" />
           <Text bound={bound} name="shop.address.state" label="State" />
           <Text bound={bound} name="shop.address.country" label="Country" />
-          <Text bound={bound} name="shop.map.latitude" label="Latitude" isFigure />
-          <Text bound={bound} name="shop.map.longitude" label="Longitude" isFigure />
+          <Text bound={bound} name="shop.map.latitude" label="Latitude" isNumeric />
+          <Text bound={bound} name="shop.map.longitude" label="Longitude" isNumeric />
         </div>
       </Panel>
       <Panel title="Legal">
@@ -67,7 +67,7 @@ export function MoneySettings({ bound }: { bound: Bound }) {
             bound={bound}
             name="tax.rate"
             label="Tax rate in percent"
-            isFigure
+            isNumeric
             hint="Jewellery is currently taxed at 3% in India. Existing orders keep their rate."
           />
           <Button
@@ -83,7 +83,7 @@ export function MoneySettings({ bound }: { bound: Bound }) {
             bound={bound}
             name="invoice.hsn"
             label="HSN code"
-            isFigure
+            isNumeric
             hint="7113 is jewellery of precious metal, 7117 imitation jewellery. Shown on every line of an invoice."
           />
           <Switch
@@ -99,10 +99,10 @@ export function MoneySettings({ bound }: { bound: Bound }) {
             bound={bound}
             name="shipping.freeFrom"
             label="Free from (₹)"
-            isFigure
+            isNumeric
             hint="Orders with this subtotal or more ship free."
           />
-          <Text bound={bound} name="shipping.charge" label="Charge below that (₹)" isFigure />
+          <Text bound={bound} name="shipping.charge" label="Charge below that (₹)" isNumeric />
         </div>
       </Panel>
       <Panel title="Cash on delivery">
@@ -111,7 +111,7 @@ export function MoneySettings({ bound }: { bound: Bound }) {
             bound={bound}
             name="cod.below"
             label="For orders below (₹)"
-            isFigure
+            isNumeric
             hint="The law forbids cash payments of ₹2,00,000.00 or more. Enter 0 for no cash on delivery."
           />
         </div>
@@ -122,7 +122,7 @@ export function MoneySettings({ bound }: { bound: Bound }) {
             bound={bound}
             name="stock.lowBelow"
             label="Low stock from (units)"
-            isFigure
+            isNumeric
             hint={`The admin lists products with this stock or less as low. Shoppers see how many are left from ${LOW_STOCK} down.`}
           />
         </div>
@@ -189,17 +189,17 @@ interface TextProps {
   lang?: string
   optional?: boolean
   /** A number that may have decimals. */
-  isFigure?: boolean
+  isNumeric?: boolean
 }
 
 /** A field of the form by its name. */
-function Text({ bound, name, label, type, hint, isFigure = false, ...rest }: TextProps) {
+function Text({ bound, name, label, type, hint, isNumeric = false, ...rest }: TextProps) {
   return (
     <TextField
       label={label}
       name={name}
       type={type ?? 'text'}
-      inputMode={isFigure ? 'decimal' : undefined}
+      inputMode={isNumeric ? 'decimal' : undefined}
       autoComplete="off"
       {...rest}
       value={bound.fields[name]}

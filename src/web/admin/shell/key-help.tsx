@@ -2,13 +2,13 @@ import { Keyboard } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { MENU_ROW } from './admin-menu.tsx'
-import { LETTER_KEYS, useLetterKeys } from './use-letter-keys.ts'
+import { LETTER_KEYS, useShortcutKeys } from './use-shortcut-keys.ts'
 
 /** The button at the foot of the sidebar that shows which keys do what. */
 export function KeyHelp() {
   const [isOpen, setIsOpen] = useState(false)
   const open = useCallback(() => setIsOpen(true), [])
-  const keys = useLetterKeys(open)
+  const keys = useShortcutKeys(open)
   return (
     <>
       <button type="button" aria-haspopup="dialog" onClick={open} className={MENU_ROW}>

@@ -55,7 +55,7 @@ export function InvitationForm({ onJoined }: { onJoined: () => void }) {
   return (
     <form onSubmit={(event) => void join(event)} className="grid gap-5">
       <div>
-        <h1 className="text-xl font-semibold">Join the desk of {shopName}</h1>
+        <h1 className="text-xl font-semibold">Join the admin of {shopName}</h1>
         <p className="mt-2 text-ink-2">
           You were invited as {ROLE_LABELS[role]} with the email{' '}
           <b className="font-medium wrap-anywhere">{email}</b>.

@@ -9,7 +9,7 @@ import { FieldError } from '#web/ui/forms/field.tsx'
 import { useOwnDocument } from './own-document.ts'
 import { payInWindow } from './razorpay-window.ts'
 
-interface RazorpayWish {
+interface RazorpayOptions {
   key: string
   reference: string
   amount: number
@@ -20,7 +20,7 @@ interface RazorpayWish {
 
 interface RazorpayPaymentProps {
   order: Order
-  razorpay: RazorpayWish
+  razorpay: RazorpayOptions
   /** Looks again whether the payment has come. */
   onCheck: () => void
 }
@@ -99,7 +99,7 @@ function PageFields({
   callbackUrl: callback,
 }: {
   order: Order
-  razorpay: RazorpayWish
+  razorpay: RazorpayOptions
   name: string
   callbackUrl: string
 }) {

@@ -4,7 +4,7 @@ export interface SignedPayment {
   signature: string
 }
 
-export interface WindowWish {
+export interface WindowOptions {
   /** The address of the script that opens the window. */
   script: string
   key: string
@@ -35,7 +35,7 @@ const LONGEST_WAIT_MS = 10_000
  * without a payment. Throws when it cannot open: the script did not
  * come, or the policy of the page that was opened first does not let it in.
  */
-export async function payInWindow(wish: WindowWish): Promise<SignedPayment | undefined> {
+export async function payInWindow(wish: WindowOptions): Promise<SignedPayment | undefined> {
   const Window = await loadWindow(wish.script)
   const { key, amount, currency, name, prefill } = wish
   return new Promise((resolve) => {

@@ -13,10 +13,10 @@ export function useOfflinePages(): void {
     // Browsers have workers only where the connection is safe; while developing there is none.
     if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
     const { serviceWorker } = navigator
-    const isKeptAlready = isFirst.current && serviceWorker.controller !== null
+    const isCachedAlready = isFirst.current && serviceWorker.controller !== null
     if (isFirst.current) whenLoaded(() => register(serviceWorker))
     isFirst.current = false
-    if (!isKeptAlready) void tellSeen(serviceWorker, path + search)
+    if (!isCachedAlready) void tellSeen(serviceWorker, path + search)
   }, [path, search])
 }
 

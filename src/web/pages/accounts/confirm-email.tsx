@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import { pageMeta } from '#web/api/page-data/page-meta.ts'
 import { useHydrated } from '#web/api/stores/stored-session.ts'
-import { AccountFrame } from '#web/features/accounts/account-frame.tsx'
+import { AccountLayout } from '#web/features/accounts/account-layout.tsx'
 import { ConfirmForm, MissingConfirmLink } from '#web/features/accounts/confirm-form.tsx'
 import { accounts } from '#i18n/accounts.ts'
 import type { Route } from './+types/confirm-email.ts'
@@ -17,8 +17,8 @@ export default function ConfirmEmailPage() {
   const isLive = useHydrated()
   const secret = useLocation().hash.slice(1)
   return (
-    <AccountFrame title={text.title} text={text.lead}>
+    <AccountLayout title={text.title} text={text.lead}>
       {isLive && secret === '' ? <MissingConfirmLink /> : <ConfirmForm secret={secret} />}
-    </AccountFrame>
+    </AccountLayout>
   )
 }

@@ -1,5 +1,5 @@
 import { pageMeta } from '#web/api/page-data/page-meta.ts'
-import { AccountFrame } from '#web/features/accounts/account-frame.tsx'
+import { AccountLayout } from '#web/features/accounts/account-layout.tsx'
 import { ForgottenForm } from '#web/features/accounts/forgotten-form.tsx'
 import { accounts } from '#i18n/accounts.ts'
 import type { Route } from './+types/forgot-password.ts'
@@ -12,8 +12,8 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function ForgotPasswordPage() {
   return (
-    <AccountFrame title={text.title} text={text.lead}>
+    <AccountLayout title={text.title} text={text.lead}>
       <ForgottenForm />
-    </AccountFrame>
+    </AccountLayout>
   )
 }

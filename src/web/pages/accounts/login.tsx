@@ -1,5 +1,5 @@
 import { pageMeta } from '#web/api/page-data/page-meta.ts'
-import { AccountFrame } from '#web/features/accounts/account-frame.tsx'
+import { AccountLayout } from '#web/features/accounts/account-layout.tsx'
 import { LoginForm } from '#web/features/accounts/login-form.tsx'
 import { accounts } from '#i18n/accounts.ts'
 import type { Route } from './+types/login.ts'
@@ -16,8 +16,8 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function LoginPage() {
   return (
-    <AccountFrame title={text.title} text={text.lead}>
+    <AccountLayout title={text.title} text={text.lead}>
       <LoginForm />
-    </AccountFrame>
+    </AccountLayout>
   )
 }

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import { pageMeta } from '#web/api/page-data/page-meta.ts'
 import { useHydrated } from '#web/api/stores/stored-session.ts'
-import { AccountFrame } from '#web/features/accounts/account-frame.tsx'
+import { AccountLayout } from '#web/features/accounts/account-layout.tsx'
 import { MissingLink, ResetForm } from '#web/features/accounts/reset-form.tsx'
 import { accounts } from '#i18n/accounts.ts'
 import type { Route } from './+types/reset-password.ts'
@@ -17,8 +17,8 @@ export default function ResetPasswordPage() {
   const isLive = useHydrated()
   const secret = useLocation().hash.slice(1)
   return (
-    <AccountFrame title={text.title} text={text.lead}>
+    <AccountLayout title={text.title} text={text.lead}>
       {isLive && secret === '' ? <MissingLink /> : <ResetForm secret={secret} />}
-    </AccountFrame>
+    </AccountLayout>
   )
 }

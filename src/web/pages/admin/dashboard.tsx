@@ -5,7 +5,7 @@ import { LowStock, WaitingRequests } from '#web/admin/dashboard/needs-attention.
 import { CountTiles } from '#web/admin/dashboard/count-tiles.tsx'
 import { FirstStepsGuide } from '#web/admin/dashboard/first-steps.tsx'
 import { LatestOrders } from '#web/admin/dashboard/latest-orders.tsx'
-import { TakingsPanel } from '#web/admin/dashboard/revenue-panel.tsx'
+import { RevenuePanel } from '#web/admin/dashboard/revenue-panel.tsx'
 import { failuresOf, useDashboard } from '#web/admin/dashboard/use-dashboard.ts'
 import { useNewOrders } from '#web/admin/orders/use-new-orders.ts'
 import { AdminPage } from '#web/admin/shell/admin-page.tsx'
@@ -46,7 +46,7 @@ export default function DashboardPage() {
           {orders.state !== 'failed' && (
             <LatestOrders orders={orders.state === 'ready' ? orders.data.items : undefined} />
           )}
-          <TakingsPanel revision={revision} />
+          <RevenuePanel revision={revision} />
         </div>
         {attention.state === 'ready' && (
           <div className="grid min-w-0 gap-4">

@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router'
-import { AdminFrame } from '#web/admin/shell/admin-frame.tsx'
-import { AdminGate } from '#web/admin/shell/admin-gate.tsx'
+import { AdminShell } from '#web/admin/shell/admin-shell.tsx'
+import { RequireAdmin } from '#web/admin/shell/require-admin.tsx'
 import { AdminsOnly } from '#web/admin/shell/admins-only.tsx'
 import { adminMeta } from '#web/admin/shell/page-meta.ts'
 import type { Route } from './+types/layout.ts'
@@ -9,14 +9,14 @@ export const meta: Route.MetaFunction = () => adminMeta('Admin', 'The admin of t
 
 export default function AdminLayout() {
   return (
-    <AdminGate>
+    <RequireAdmin>
       {(session, logOutHere) => (
-        <AdminFrame name={session.name} onLogOut={logOutHere}>
+        <AdminShell name={session.name} onLogOut={logOutHere}>
           <AdminsOnly role={session.role}>
             <Outlet />
           </AdminsOnly>
-        </AdminFrame>
+        </AdminShell>
       )}
-    </AdminGate>
+    </RequireAdmin>
   )
 }

@@ -5,7 +5,7 @@ import { ui as text } from '#i18n/ui.ts'
 
 /**
  * The page a person gets when a script part does not load within 120 s (specification, section 7).
- * Until the page is live `public/part-watch.js` shows it; then this component watches navigations.
+ * Until the page is live `public/chunk-load-watchdog.js` shows it; then this component watches navigations.
  */
 export function ChunkLoadWatchdog() {
   const navigation = useNavigation()

@@ -30,7 +30,7 @@ interface Gesture {
  * shown, a swipe and the arrow keys lead to another one instead.
  */
 export function useZoom(isOpen: boolean, onStep: (by: 1 | -1) => void) {
-  const [room, setRoom] = useState<HTMLElement | null>(null)
+  const [room, setContainer] = useState<HTMLElement | null>(null)
   const [scale, setScale] = useState(1)
   const view = useRef<ZoomView>(WHOLE)
   const gesture = useRef<Gesture>({
@@ -119,7 +119,7 @@ export function useZoom(isOpen: boolean, onStep: (by: 1 | -1) => void) {
     reset: () => show(WHOLE),
     /** For the element in which the picture lies; what moves reads `--zoom`. */
     roomProps: {
-      ref: setRoom,
+      ref: setContainer,
       onPointerDown: begin,
       onPointerMove: move,
       onPointerUp: end,

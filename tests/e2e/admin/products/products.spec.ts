@@ -179,7 +179,7 @@ test('the first wrong field gets the focus, and each says what is wrong', async 
   await expect(price).toHaveAttribute('step', '0.01')
 })
 
-test('a fifth picture and what is no picture are refused before anything is sent', async ({
+test('a fifth picture and what is not a picture are refused before anything is sent', async ({
   page,
   shop,
 }) => {
@@ -203,7 +203,7 @@ test('a fifth picture and what is no picture are refused before anything is sent
   await expect(toast(page, 'Product created successfully')).toBeVisible()
 })
 
-test('what the server objects to stands in the toast and at the field', async ({ page, shop }) => {
+test('what the server objects to is in the toast and at the field', async ({ page, shop }) => {
   const form = await openForm(page, shop)
   await fillRequired(form, 'Ring beyond price')
   await form.getByLabel('Price (₹)', { exact: true }).fill('999999999999')

@@ -12,7 +12,7 @@ test('filters offer no group that no piece of the shop has', async ({ page, empt
   const titles = page.locator('form .filter-title')
   await expect(titles.filter({ hasText: 'Warranty' })).toHaveCount(0)
   await expect(titles.filter({ hasText: 'Price' })).toBeVisible()
-  // What was chosen by address stays, so that it can be taken away.
+  // What was chosen by address stays, so that it can be removed.
   await page.goto(`${emptyShop.url}/shopping?Warranty=1`)
   await expect(titles.filter({ hasText: 'Warranty' })).toBeVisible()
   await asOwner(emptyShop, 'DELETE', `/product/delete/${productId}`)

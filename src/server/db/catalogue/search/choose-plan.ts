@@ -37,7 +37,7 @@ export interface KnownProducts {
 /**
  * Chooses how a page is found. Shoppers' lists come from memory; what memory does not know (searches,
  * collections, stock, hidden products, other orders) comes from PostgreSQL in the way that does the least
- * work for the number of matches. The measurements stand in docs/decisions/006-product-list-plans.md.
+ * work for the number of matches. The measurements are in docs/decisions/006-product-list-plans.md.
  */
 export async function choosePlan(
   db: Connection,

@@ -147,7 +147,7 @@ test.each([200, MANY])(
   },
 )
 
-test('all are read anew when too many have changed', async () => {
+test('all are read again when too many have changed', async () => {
   await addMany(5_100)
   await loaded()
   await run('update products set price = price + 7')
@@ -201,7 +201,7 @@ test('nothing is asked of PostgreSQL until a change is heard, then for what chan
   expect((await counted()).total).toBe(11)
 })
 
-test('a change that was begun before a count and ends after it is seen by the next one', async () => {
+test('a change that was started before a count and ends after it is seen by the next one', async () => {
   await addMany(3)
   await loaded()
   const slow = await place.database.pool.connect()

@@ -74,14 +74,14 @@ export class LiveProducts {
     const index = this.#catchUp(db, this.#latest?.index)
     const latest = { version, index }
     this.#latest = latest
-    // Whoever asks next tries anew.
+    // Anyone who asks next tries again.
     index.catch(() => {
       if (this.#latest === latest) this.#latest = undefined
     })
     return index
   }
 
-  /** One after another, because each goes on from what the one before knew. */
+  /** One after another, because each continues from what the one before knew. */
   async #catchUp(
     db: Connection,
     before: Promise<unknown> | undefined,

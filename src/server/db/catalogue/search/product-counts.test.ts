@@ -32,7 +32,7 @@ test('a count is kept until a change is heard', async () => {
   expect([await count(), await count({ minPrice: 200 })]).toEqual([2, 1])
 })
 
-test('a change that is heard while PostgreSQL counts makes the count anew', async () => {
+test('a change that is heard while PostgreSQL counts makes the count again', async () => {
   const counting = count()
   changes.version += 1
   await counting

@@ -27,7 +27,7 @@ export class ProductCounts {
   readonly #counts = new BoundedMap<string, number>(KEPT)
   #version = 0
 
-  /** Without changes to hear of, every count is made anew. */
+  /** Without changes to hear of, every count is made again. */
   constructor(changes?: HeardChanges) {
     this.#changes = changes
   }

@@ -126,7 +126,7 @@ function isCommon({ facets, words }: ProductFilters): boolean {
 }
 
 /**
- * The statement's name, by which PostgreSQL knows it again and need not plan it anew: everything that
+ * The statement's name, by which PostgreSQL knows it again and need not plan it again: everything that
  * its text depends on. Two texts under one name would be refused.
  */
 function nameOf(
@@ -185,7 +185,7 @@ function selectPage(db: Connection, { filters, sort, limit }: ProductListQuery, 
     .from(productSearch)
     .$dynamic()
   const wanted = withProducts(rows, filters, sort).where(condition).as('wanted')
-  // The number stands in the text: PostgreSQL plans a limit that it does not know anew each time.
+  // The number is in the text: PostgreSQL plans a limit that it does not know again each time.
   const range = sql.raw(`limit ${rowsFor(limit)}`)
   const page = db
     .select()

@@ -5,7 +5,7 @@ interface Wish {
   isAfter?: ((place: number) => boolean) | undefined
 }
 
-/** Places in the order of what stands there; to find, add and remove one takes microseconds. */
+/** Places in the order of what is there; to find, add and remove one takes microseconds. */
 export class SortedPlaces {
   readonly #compare: (one: number, other: number) => number
   #places = new Uint32Array(1_024)
@@ -19,7 +19,7 @@ export class SortedPlaces {
 
   /** Many places at once are sorted when they are first asked for. */
   append(place: number): void {
-    this.#makeRoom()
+    this.#evictOldest()
     this.#places[this.#length] = place
     this.#length += 1
     this.#isSorted = false
@@ -27,7 +27,7 @@ export class SortedPlaces {
 
   add(place: number): void {
     this.#sort()
-    this.#makeRoom()
+    this.#evictOldest()
     const at = this.#firstFrom((other) => this.#compare(other, place) > 0)
     this.#places.copyWithin(at + 1, at, this.#length)
     this.#places[at] = place
@@ -108,7 +108,7 @@ export class SortedPlaces {
     this.#isSorted = true
   }
 
-  #makeRoom(): void {
+  #evictOldest(): void {
     if (this.#length < this.#places.length) return
     const longer = new Uint32Array(this.#places.length * 2)
     longer.set(this.#places)

@@ -48,7 +48,7 @@ test('two starts at once make one admin', async () => {
   expect(await admins()).toHaveLength(1)
 })
 
-test('a customer does not become the admin because of an e-mail', async () => {
+test('a customer does not become the admin because of an email', async () => {
   const { email } = await aCustomer(shop)
   await expect(createFirstAdmin(shop.database, { email })).rejects.toThrow('ADMIN_EMAIL')
   expect(await admins()).toHaveLength(0)

@@ -14,7 +14,7 @@ export interface FirstAdmin {
 /**
  * Makes the first admin when the shop has none, and nothing otherwise. Without a password it makes
  * one of 24 letters and digits. Two processes that start at once make one admin. Throws when the
- * e-mail belongs to a customer: making them an admin unasked would hand over the shop.
+ * email belongs to a customer: making them an admin unasked would hand over the shop.
  */
 export function createFirstAdmin(
   database: Database,

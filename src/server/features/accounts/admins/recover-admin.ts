@@ -12,7 +12,7 @@ import { hashPassword } from '#server/services/passwords.ts'
 import { makePassword } from '#server/services/tokens.ts'
 import { setPassword } from '#server/features/accounts/password/set-password.ts'
 
-/** What came of it. `admins` are the e-mails of those who are admins, for who named another one. */
+/** What came of it. `admins` are the emails of those who are admins, for who named another one. */
 export type Recovery =
   | { outcome: 'recovered'; password: string }
   | { outcome: 'no-admin' | 'unknown'; admins: string[] }
@@ -22,8 +22,8 @@ const ON_THE_MACHINE = 'npm run admin:recover'
 
 /**
  * Gives an admin who cannot get in any more a new password, to be shown once: every device is logged
- * out, a second factor and a block are taken away, and for an hour no limit on guessing elsewhere keeps
- * them out. Whoever may run this on the machine owns the shop. A user who is no admin becomes one only
+ * out, a second factor and a block are removed, and for an hour no limit on guessing elsewhere keeps
+ * them out. Anyone who may run this on the machine owns the shop. A user who is no admin becomes one only
  * with `makesAdmin`, for an owner whom somebody demoted. Written into the audit log.
  */
 export async function recoverAdmin(

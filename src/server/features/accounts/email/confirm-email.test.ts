@@ -45,7 +45,7 @@ async function askForChange(email: string, wanted: string, password = KNOWN_PASS
   return { token, answer: await shop.ask('PUT', '/account/profile', { token, body }) }
 }
 
-test('the welcome mail has a link that proves the e-mail, once', async () => {
+test('the welcome mail has a link that proves the email, once', async () => {
   const email = await signUp('devika')
   expect(await profileOf(email)).toMatchObject({ isEmailConfirmed: false, wantedEmail: '' })
   const token = await tokenFor(email)
@@ -65,7 +65,7 @@ test('opening an account is written down as agreed to, in the language it was re
   expect(await mailsTo(email)).toMatchObject([{ kind: 'welcome', language: 'hi' }])
 })
 
-test('another e-mail counts once its own link was opened, and the old one is told', async () => {
+test('another email counts once its own link was opened, and the old one is told', async () => {
   const { email } = await withPassword(shop)
   const wanted = `new-${email}`
   const { token } = await askForChange(email, wanted)
@@ -79,7 +79,7 @@ test('another e-mail counts once its own link was opened, and the old one is tol
   expect(told?.facts).toEqual({ kind: 'email-changed', name: 'Asha', email: wanted })
 })
 
-test('a wish for another e-mail can be given up, and a newer one ends the older', async () => {
+test('a wish for another email can be given up, and a newer one ends the older', async () => {
   const { email } = await withPassword(shop)
   await askForChange(email, `first-${email}`)
   const first = await tokenFor(`first-${email}`)
@@ -91,7 +91,7 @@ test('a wish for another e-mail can be given up, and a newer one ends the older'
   expect(profile.body).toMatchObject({ email, wantedEmail: '' })
 })
 
-test('an e-mail that somebody else took meanwhile stays theirs', async () => {
+test('an email that somebody else took meanwhile stays theirs', async () => {
   const { email } = await withPassword(shop)
   const wanted = `taken-${email}`
   await askForChange(email, wanted)

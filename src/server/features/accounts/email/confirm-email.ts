@@ -16,18 +16,18 @@ import { isUniqueViolation } from '#server/http/database-problem.ts'
 import { problem } from '#server/http/problem.ts'
 import { hashToken, makeToken } from '#server/services/tokens.ts'
 
-/** Where the link of the mail leads; the secret stands behind the #, so no server logs it. */
+/** Where the link of the mail leads; the secret is behind the #, so no server logs it. */
 const CONFIRM_PAGE = '/confirm-email#'
 
 interface Asking {
   user: Pick<UserRow, 'id' | 'name'>
-  /** The e-mail that is to be proven, and that the link goes to. */
+  /** The email that is to be proven, and that the link goes to. */
   email: string
   kind: 'welcome' | 'email-change'
   language: Language['code']
 }
 
-/** Mails a link to an e-mail, which proves it when it is opened. */
+/** Mails a link to an email, which proves it when it is opened. */
 export async function askForProof(
   tx: Connection,
   { user, email, kind, language }: Asking,
@@ -40,7 +40,7 @@ export async function askForProof(
 }
 
 /**
- * Sends the link of the own e-mail once more, or that of the one wished for. Throws 409 when there is
+ * Sends the link of the own email once more, or that of the one wished for. Throws 409 when there is
  * nothing to prove, 429 above the limit of the account.
  */
 export async function sendProofAgain(
@@ -63,8 +63,8 @@ export async function sendProofAgain(
 }
 
 /**
- * Proves an e-mail by the secret of a link and gives it to the account; the e-mail the account had
- * before is told. Answers the e-mail. Throws 400 for a link that is over, 409 when the e-mail has
+ * Proves an email by the secret of a link and gives it to the account; the email the account had
+ * before is told. Returns the email. Throws 400 for a link that is over, 409 when the email has
  * another account by now, 429 after too many wrong links from one address.
  */
 export async function confirmEmail(
@@ -82,7 +82,7 @@ export async function confirmEmail(
       if (proven === undefined || before?.status !== 'Active') throw new LinkIsOver()
       await setProvenEmail(tx, proven)
       if (before.email.toLowerCase() !== proven.email.toLowerCase()) {
-        // A link for a new password that went to the old e-mail must not open the account any more.
+        // A link for a new password that went to the old email must not open the account any more.
         await deleteResetsOf(tx, before.id)
         const facts = { kind: 'email-changed' as const, name: before.name, email: proven.email }
         await queueMail(tx, { to: before.email, facts, language })

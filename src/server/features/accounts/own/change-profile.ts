@@ -27,10 +27,10 @@ interface Owner {
 }
 
 /**
- * Changes the name, and asks for another e-mail: it becomes the account's when the link that is mailed to
- * it is opened; the e-mail of now is told at once. It is another way into the account, so it wants the
+ * Changes the name, and asks for another email: it becomes the account's when the link that is mailed to
+ * it is opened; the email of now is told at once. It is another way into the account, so it wants the
  * password, and a code where the second factor is on: throws 400 without them or with wrong ones, 409
- * when the e-mail has an account, 429 above the limit of mails.
+ * when the email has an account, 429 above the limit of mails.
  */
 export async function changeProfile(
   database: Database,

@@ -93,7 +93,7 @@ describe('deleting an account', () => {
     expect(JSON.stringify(kept)).not.toMatch(/Meera|Chittoor|55510/)
   })
 
-  test('takes reviews along and counts the product anew', async () => {
+  test('takes reviews along and counts the product again', async () => {
     const { person, product } = await aRegular()
     await remove(person)
     const [row] = await shop.database.orm.select().from(products).where(eq(products.id, product.id))
@@ -112,7 +112,7 @@ describe('deleting an account', () => {
     expect((await remove(person)).status).toBe(200)
   })
 
-  test('lets the e-mail sign up again', async () => {
+  test('lets the email sign up again', async () => {
     const { email, ...person } = await withPassword(shop)
     await remove({ ...person, email })
     const body = { name: 'Asha', email, password: KNOWN_PASSWORD }

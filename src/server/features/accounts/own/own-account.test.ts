@@ -47,7 +47,7 @@ describe('the profile', () => {
     expect(answer.body.profile).toMatchObject({ name: 'Asha Menon', email, role: 'customer' })
   })
 
-  test('takes another e-mail with the password only', async () => {
+  test('takes another email with the password only', async () => {
     const { token, email } = await withPassword(shop)
     const changeTo = (password?: string) =>
       shop.ask('PUT', '/account/profile', {
@@ -64,7 +64,7 @@ describe('the profile', () => {
     expect((await logIn(shop, email)).status).toBe(200)
   })
 
-  test('takes no e-mail that has an account, in whatever case', async () => {
+  test('takes no email that has an account, in whatever case', async () => {
     const [one, other] = [await withPassword(shop), await withPassword(shop)]
     const body = { name: 'A', email: other.email.toUpperCase(), password: KNOWN_PASSWORD }
     const answer = await shop.ask('PUT', '/account/profile', { token: one.token, body })

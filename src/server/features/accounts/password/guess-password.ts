@@ -17,7 +17,7 @@ import { verifyPassword } from '#server/services/passwords.ts'
 interface Guess {
   /** As it was typed. */
   email: string
-  /** Whose e-mail it is. */
+  /** Whose email it is. */
   user: { id: number; passwordHash: string } | undefined
   password: string
   network: string
@@ -27,12 +27,12 @@ interface Guess {
 const NOBODY = 0
 
 /**
- * Whether a password is the one of an e-mail. The attempt is counted before the password is hashed and
+ * Whether a password is the one of an email. The attempt is counted before the password is hashed and
  * given back when it is right, so that a burst costs no more hashes than the limits allow.
  *
  * Throws 429 after ten failures of the account from this network. An account that has never logged in
  * from this network shares two more limits: 30 failures of it from all such networks, and 50 of this
- * network. So no stranger locks out an owner where they usually are. Failures of e-mails without an
+ * network. So no stranger locks out an owner where they usually are. Failures of emails without an
  * account lock out nobody who has one.
  */
 export async function guessPassword(db: Connection, guess: Guess): Promise<boolean> {
@@ -67,7 +67,7 @@ function loginSubject(account: string): string {
   return `login:${account}`
 }
 
-/** The limit of a network that counts for an e-mail, and the one for e-mails of the other kind. */
+/** The limit of a network that counts for an email, and the one for emails of the other kind. */
 function limitsOfNetwork(network: string, hasAccount: boolean): [Counted, Counted] {
   const limit = LIMITS.loginFailuresOfNetwork
   const known = { subject: `login:network:${network}`, limit }

@@ -50,7 +50,7 @@ describe('asking for a new password', () => {
     expect(JSON.stringify(rows)).not.toContain(sent[0]?.secretPath?.split('#')[1])
   })
 
-  test('answers the same for an e-mail without an account, and sends nothing', async () => {
+  test('answers the same for an email without an account, and sends nothing', async () => {
     const { email } = await withPassword(shop)
     const [known, unknown] = [await ask(email), await ask('nobody@example.in')]
     expect([known.status, unknown.status]).toEqual([200, 200])
@@ -73,7 +73,7 @@ describe('asking for a new password', () => {
     expect([(await mailsTo(email)).length, texts.size]).toEqual([5, 1])
   })
 
-  test('counts the account, however its e-mail is spelt', async () => {
+  test('counts the account, however its email is spelt', async () => {
     const { email, userId } = await withPassword(shop)
     await shop.database.orm
       .update(users)
@@ -85,7 +85,7 @@ describe('asking for a new password', () => {
     expect(await mailsTo(`mimi-${email}`)).toHaveLength(5)
   })
 
-  test('leaves the owner a link that works, whoever asks for more of them', async () => {
+  test('leaves the owner a link that works, anyone who asks for more of them', async () => {
     const { email } = await withPassword(shop)
     for (let at = 0; at < 6; at += 1) await ask(email)
     const tokens = (await mailsTo(email)).map(({ secretPath }) => secretPath?.split('#')[1] ?? '')
@@ -98,7 +98,7 @@ describe('asking for a new password', () => {
     expect(await mailsTo(email)).toHaveLength(6)
   })
 
-  test('sends the same statements to the database whether the e-mail has an account', async () => {
+  test('sends the same statements to the database whether the email has an account', async () => {
     const { email } = await withPassword(shop)
     const statements = new StatementRecorder(shop.database.pool)
     // Those of the job that sends the mail come at their own time.
@@ -164,7 +164,7 @@ describe('the link', () => {
     expect((await reset(token)).status).toBe(200)
   })
 
-  test('of before is void after another was used, and after the e-mail changed', async () => {
+  test('of before is void after another was used, and after the email changed', async () => {
     const { email, token: session } = await withPassword(shop)
     const [first, second] = [await tokenFor(email), await tokenFor(email)]
     expect((await reset(second)).status).toBe(200)

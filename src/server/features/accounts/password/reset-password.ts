@@ -12,7 +12,7 @@ import { hashPassword, passwordIssue } from '#server/services/passwords.ts'
 import { hashToken, makeToken } from '#server/services/tokens.ts'
 import { setPassword } from './set-password.ts'
 
-/** Where the link of the mail leads; the secret stands behind the #, so no server logs it. */
+/** Where the link of the mail leads; the secret is behind the #, so no server logs it. */
 const RESET_PAGE = '/reset-password#'
 
 interface Asking {
@@ -23,8 +23,8 @@ interface Asking {
 }
 
 /**
- * Sends a link of 30 minutes to the account of an e-mail. Nothing that comes back tells whether there
- * is one. Throws 429 above the limit of the address; above that of the e-mail nothing is sent.
+ * Sends a link of 30 minutes to the account of an email. Nothing that comes back tells whether there
+ * is one. Throws 429 above the limit of the address; above that of the email nothing is sent.
  */
 export async function requestReset(
   database: Database,

@@ -60,7 +60,7 @@ describe('turning the second factor on', () => {
     expect(profile.body).toMatchObject({ hasSecondFactor: true, recoveryCodesLeft: 10 })
   })
 
-  test('begins anew with another secret until it is confirmed, then no more', async () => {
+  test('begins again with another secret until it is confirmed, then no more', async () => {
     const admin = await withPassword(shop, { isAdmin: true })
     const [first, second] = [await begin(admin), await begin(admin)]
     expect(first).not.toBe(second)

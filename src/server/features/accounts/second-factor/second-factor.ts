@@ -47,7 +47,7 @@ export async function turnOn(
   await requireCode(database, place, code)
   return inTransaction(database, async (tx) => {
     await confirmSecondFactor(tx, userId)
-    // Whoever was logged in before has shown the password alone.
+    // Anyone who was logged in before has shown the password alone.
     await revokeAccess(tx, userId, tokenHash)
     return newRecoveryCodes(tx, userId)
   })

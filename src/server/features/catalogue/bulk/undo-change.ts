@@ -18,7 +18,7 @@ import { auditedFields } from '#server/features/catalogue/audited-fields.ts'
 
 /**
  * Takes back a change of many products where nothing was changed since; pieces that were sold since stay
- * sold. Answers how many are as they were and how many were left. Throws 400 for lists of unequal length.
+ * sold. Returns how many are as they were and how many were left. Throws 400 for lists of unequal length.
  */
 export async function undoChange(
   database: Database,

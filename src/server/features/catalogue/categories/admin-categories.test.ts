@@ -34,7 +34,7 @@ async function names(): Promise<string[]> {
 const order = (...wanted: string[]) =>
   ask('PUT', '/category/order', { categoryIds: wanted.map((name) => ids[name]) })
 
-test('categories stand in the order their owner gives them', async () => {
+test('categories are in the order their owner gives them', async () => {
   expect((await order('Chains', 'Rings', 'Bangles')).status).toBe(200)
   expect(await names()).toEqual(['Chains', 'Rings', 'Bangles'])
   // One that is not named comes after.
@@ -117,7 +117,7 @@ test('of two owners who rename the same category the second is told', async () =
   const second = await ask('PUT', path, { name: 'Finger rings', ...seen })
   expect([second.status, second.body.code]).toEqual([409, 'category-changed'])
   expect(await names()).toContain('Ring')
-  // Whoever does not say what was seen, or has seen the new name, goes ahead.
+  // Anyone who does not say what was seen, or has seen the new name, goes ahead.
   expect((await ask('PUT', path, { name: 'Rings', seenName: 'Ring' })).status).toBe(200)
   expect((await ask('PUT', path, { name: 'Ring' })).status).toBe(200)
 })
@@ -154,7 +154,7 @@ test.each([
   expect(rows).toEqual([{ name_key: nameKey(name) }])
 })
 
-test('the id of a product finds it first at the desk', async () => {
+test('the id of a product finds it first in the admin', async () => {
   const categoryId = ids['Rings']
   const { id } = await aProduct(shop, { name: 'Meant', categoryId })
   await aProduct(shop, { name: `Ring ${id}`, searchText: `ring ${id}`, categoryId })

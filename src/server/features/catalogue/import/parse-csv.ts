@@ -16,7 +16,7 @@ export interface ProductLine {
 /** A product file as it was read. */
 export interface ProductFile {
   lines: ProductLine[]
-  /** Headings as they stand in the file, by column. */
+  /** Headings as they are in the file, by column. */
   headings: ReadonlyMap<CsvColumn, string>
   ignoredColumns: string[]
 }

@@ -99,7 +99,7 @@ describe('a spreadsheet', () => {
     ])
   })
 
-  test('counts rows as the report does, whatever stands in their cells', async () => {
+  test('counts rows as the report does, whatever is in their cells', async () => {
     const csv = [
       'Name,Category,Price,Description',
       'A,Rings,1,"two\r\nlines, and ""quotes"""',

@@ -149,7 +149,7 @@ test('the same product twice in a file is one too many', async () => {
   expect(report.problems).toMatchObject([{ line: 3, column: 'productId' }])
 })
 
-test('what is no file of products is refused in words', async () => {
+test('what is not a file of products is refused in words', async () => {
   const files: [string | Buffer, number, RegExp][] = [
     ['', 400, /empty|Choose/],
     ['a,b,c\n1,2,3\n', 400, /headings/],

@@ -244,7 +244,7 @@ describe('an order that waits for a product', () => {
     expect(await cartOf(shop, customer)).toEqual([`${id} in 1 × 3`])
   })
 
-  test('is priced anew when the product was edited meanwhile', async () => {
+  test('is priced again when the product was edited meanwhile', async () => {
     const customer = await aCustomer(shop)
     const { id } = await aProduct(shop, { price: 60_000, stock: 9 })
     const { status, body } = await whileHeld(

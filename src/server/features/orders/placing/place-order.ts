@@ -46,7 +46,7 @@ export interface PlacedReply {
 }
 
 interface Drafting extends Pick<Placing, 'input' | 'user'> {
-  /** Whether the account's e-mail is to be confirmed before an order in cash stands. */
+  /** Whether the account's email is to be confirmed before an order in cash stands. */
   awaitsProof: boolean
   figures: OrderFigures
   at: Date
@@ -57,7 +57,7 @@ interface Shop {
   payments: Payments
   /** How many orders one account may place within an hour. */
   ordersPerHour: number
-  /** Whether mail leaves this machine: without it nobody could confirm an e-mail. */
+  /** Whether mail leaves this machine: without it nobody could confirm an email. */
   sendsMail: boolean
 }
 
@@ -84,7 +84,7 @@ export async function placeOrder(
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     // The statement that stores an order is a transaction by itself; only a code is held before it.
     const reply = await (code === '' ? place(database.orm) : inTransaction(database, place))
-    // Read anew: what is missing is then said, what was answered is repeated, or it works this time.
+    // Read again: what is missing is then said, what was answered is repeated, or it works this time.
     if (reply !== undefined) return reply
   }
   throw problem.of('products-busy')
@@ -97,7 +97,7 @@ async function placeOnce(
   { payments, ordersPerHour, sendsMail }: Shop,
 ): Promise<PlacedReply | undefined> {
   const userId = user.id
-  // Held first: whoever waited for it then sees what was answered meanwhile.
+  // Held first: anyone who waited for it then sees what was answered meanwhile.
   const held =
     letters === '' ? undefined : await findCode(db, { code: letters, userId, isHeld: true })
   const productIds = [...new Set(input.orderItems.map((item) => item.productId))]

@@ -76,7 +76,7 @@ test('its first mail says so, with the way to the link', async () => {
   expect(await body()).toContain('/account')
 })
 
-test('a confirmed e-mail keeps the order, also when it comes in time', async () => {
+test('a confirmed email keeps the order, also when it comes in time', async () => {
   const buyer = await aCustomer(shop)
   const placed = await anOrder(buyer)
   await markEmailProven(shop.database.orm, buyer.userId)

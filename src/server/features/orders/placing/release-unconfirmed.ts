@@ -7,7 +7,7 @@ import { readSettings } from '#server/db/settings/settings.ts'
 import { returnStock } from '#server/db/catalogue/stock.ts'
 
 /**
- * The job `release-unconfirmed`: an order in cash of an account that has not confirmed its e-mail in time
+ * The job `release-unconfirmed`: an order in cash of an account that has not confirmed its email in time
  * gives its pieces back, is cancelled, and its customer is told. One that the staff has taken up, by any
  * status but Pending, or whose account is confirmed, stays.
  */

@@ -41,7 +41,7 @@ interface Change {
 /**
  * Sets the status of an order, any from any, and writes it into the order's history. Pieces, the use of
  * a code and cash move at once; mails, refund and invoice follow after `undoSeconds`. The same status
- * again changes nothing. Answers the order and the id of the change, undefined when there was none.
+ * again changes nothing. Returns the order and the id of the change, undefined when there was none.
  * Throws 404, 403 for a paid order that is cancelled without the right to refund, and 409 when the
  * order has changed meanwhile or there are too few pieces or uses to take it up again.
  */
@@ -69,7 +69,7 @@ export function changedMeanwhile(orderId: number, status: number): ProblemError 
 }
 
 /**
- * Sets the status of a held order with all that goes with it at once. Answers the id of the change; what
+ * Sets the status of a held order with all that goes with it at once. Returns the id of the change; what
  * follows from it is the caller's to call or to write down.
  */
 export async function setStatus(

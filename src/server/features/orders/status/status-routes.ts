@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as desk from '#contract/orders/admin-orders.ts'
+import * as adminOrders from '#contract/orders/admin-orders.ts'
 import * as orders from '#contract/orders/orders.ts'
 import { messages } from '#domain/shop/messages.ts'
 import { isAllowed } from '#domain/accounts/permissions.ts'
@@ -37,7 +37,7 @@ export function registerOrderStatuses(app: FastifyInstance, parts: Parts): void 
     return { message: messages.admin.statusUpdated, order, undo }
   })
 
-  serve(app, desk.updateOrderStatuses, async ({ body }, { user: by, log }) => {
+  serve(app, adminOrders.updateOrderStatuses, async ({ body }, { user: by, log }) => {
     const { orderIds, status: to, seen = [] } = body
     const outcome = await changeStatuses(setting, { orderIds, to, by, seen })
     announceStock?.()
@@ -47,7 +47,7 @@ export function registerOrderStatuses(app: FastifyInstance, parts: Parts): void 
     return { message, updated, unchanged, refused, undo: undoOf(changeIds, undoSeconds) }
   })
 
-  serve(app, desk.undoOrderStatuses, async ({ body }, { user: by, log }) => {
+  serve(app, adminOrders.undoOrderStatuses, async ({ body }, { user: by, log }) => {
     const { undone, refused } = await undoStatuses(setting, { changeIds: body.changeIds, by })
     announceStock?.()
     log.info({ adminId: by.id, orders: undone.length }, 'order statuses undone')
@@ -56,7 +56,7 @@ export function registerOrderStatuses(app: FastifyInstance, parts: Parts): void 
     return { message, undone, refused }
   })
 
-  serve(app, desk.previewOrderStatuses, async ({ body }, { user: by }) => {
+  serve(app, adminOrders.previewOrderStatuses, async ({ body }, { user: by }) => {
     const preview = await previewStatus(database.orm, { orderIds: body.orderIds, to: body.status })
     return presentPreview(preview, { mayRefund: isAllowed(by.role, 'refunds'), undoSeconds })
   })

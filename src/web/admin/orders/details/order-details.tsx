@@ -11,11 +11,11 @@ import { useLast } from '#web/ui/use-last.ts'
 import { OrderSteps } from './order-steps.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { OrderMoney } from './order-money.tsx'
-import { OrderPapers } from './order-papers.tsx'
+import { OrderDocuments } from './order-documents.tsx'
 import { OrderItems } from './order-items.tsx'
 import { OrderNotes } from './order-notes.tsx'
 import { OrderTracking } from './order-tracking.tsx'
-import { paymentStatusWords, PAYMENT_WORDS } from '#web/admin/orders/payment-words.ts'
+import { paymentStatusWords, PAYMENT_WORDS } from '#web/admin/orders/payment-texts.ts'
 import { StatusChooser } from '#web/admin/orders/status-chooser.tsx'
 
 interface OrderDetailsProps {
@@ -160,7 +160,7 @@ function Everything({ order, onChanged }: { order: Order; onChanged: () => void 
           order={order}
           onChanged={onChanged}
         />
-        <OrderPapers key={`papers ${order.orderId} ${order.status}`} orderId={order.orderId} />
+        <OrderDocuments key={`papers ${order.orderId} ${order.status}`} orderId={order.orderId} />
       </Section>
       <Section title="Notes">
         <OrderNotes key={order.orderId} orderId={order.orderId} />

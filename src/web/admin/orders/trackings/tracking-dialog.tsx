@@ -5,7 +5,7 @@ import { MAX_TRACKING_LINES } from '#domain/orders/tracking-lines.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError, TextField } from '#web/ui/forms/field.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
-import { counted } from '#web/admin/orders/preview-words.ts'
+import { counted } from '#web/admin/orders/preview-texts.ts'
 import { TrackingPreview } from './tracking-preview.tsx'
 import { useTrackings, type TrackingPreview as Preview } from './use-trackings.ts'
 

@@ -1,5 +1,5 @@
 import { orderStatusLabel } from '#domain/orders/order-status.ts'
-import { counted } from '#web/admin/orders/preview-words.ts'
+import { counted } from '#web/admin/orders/preview-texts.ts'
 import type { PreviewedLine, TrackingPreview as Preview } from './use-trackings.ts'
 
 /** What saving pasted tracking numbers would do: wrong lines by their number, then order by order. */

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router'
 import './admin.css'
 import { IconButton } from '#web/ui/button.tsx'
 import { Drawer } from '#web/ui/overlays/dialog.tsx'
-import { FrameMark } from './frame-mark.tsx'
+import { ShellMark } from './shell-mark.tsx'
 import { AdminMenu } from './admin-menu.tsx'
 import { CommandField } from './command-field.tsx'
 import { KeyHelp } from './key-help.tsx'
@@ -18,7 +18,7 @@ interface AdminFrameProps {
 }
 
 /** Top bar and sidebar of the admin area; below 1024 px the sidebar is a drawer. */
-export function AdminFrame({ name, onLogOut, children }: AdminFrameProps) {
+export function AdminShell({ name, onLogOut, children }: AdminFrameProps) {
   const [isMenuOpen, setIsMenuOpen] = useState(false)
   const closeMenu = () => setIsMenuOpen(false)
   const frame = useFocusOnPageChange()
@@ -40,7 +40,7 @@ export function AdminFrame({ name, onLogOut, children }: AdminFrameProps) {
         >
           <Menu className="ico" aria-hidden="true" />
         </IconButton>
-        <FrameMark />
+        <ShellMark />
         <CommandField />
         <span className="sr-only">Logged in as {name}</span>
         <span

@@ -6,7 +6,7 @@ import { useLoad } from '#web/api/use-load.ts'
 const KINDS = { invoice: 'Invoice', 'credit-note': 'Credit note' } as const
 
 /** Invoice and credit notes of an order, each a PDF to open, print or send on. */
-export function OrderPapers({ orderId }: { orderId: number }) {
+export function OrderDocuments({ orderId }: { orderId: number }) {
   const load = useLoad(`papers of ${orderId}`, () =>
     adminApi.call(listInvoices, { params: { orderId } }),
   )

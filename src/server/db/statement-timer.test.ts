@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { createTestDatabase } from '#tests/support/test-database.ts'
-import { forRequest, type WatchedStatement } from './statement-watch.ts'
+import { forRequest, type TimedStatement } from './statement-timer.ts'
 
 test('a slow statement is told, with its request and without its values', async () => {
   const { database, drop } = await createTestDatabase()
   onTestFinished(drop)
-  const told: WatchedStatement[] = []
+  const told: TimedStatement[] = []
   database.statements.onSlow(80, (statement) => told.push(statement))
   await database.orm.execute(sql`select 1`)
   expect(told).toEqual([])

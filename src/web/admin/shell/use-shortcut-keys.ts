@@ -14,7 +14,7 @@ export const LETTER_KEYS: readonly (readonly [keys: string, does: string])[] = [
 /** Where this device keeps that its owner wants no letter keys. */
 const STORED = 'admin-letter-keys'
 
-interface LetterKeys {
+interface ShortcutKeys {
   isOn: boolean
   turn: (isOn: boolean) => void
 }
@@ -23,7 +23,7 @@ interface LetterKeys {
  * Single letters work on the list of the page. They can be turned off, because who speaks to the
  * computer, or rests a hand on the keyboard, sets them off unawares (WCAG 2.1.4).
  */
-export function useLetterKeys(onHelp: () => void): LetterKeys {
+export function useShortcutKeys(onHelp: () => void): ShortcutKeys {
   const [isOn, setIsOn] = useState(() => localStorage.getItem(STORED) !== 'off')
   // With the frame itself: whoever sees it may press at once.
   useLayoutEffect(() => {

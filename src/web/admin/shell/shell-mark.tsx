@@ -7,7 +7,7 @@ import { useLoad } from '#web/api/use-load.ts'
 import { ShopMark } from '#web/ui/shop-mark.tsx'
 
 /** The owner's logo or name at the top of the admin area, fresh after each save; it leads to the dashboard. */
-export function FrameMark() {
+export function ShellMark() {
   const load = useLoad('shop mark', () => adminApi.call(getShopSettings))
   const { reload } = load
   useEffect(() => onWrite(reload), [reload])

@@ -11,7 +11,7 @@ const KEPT = {
  * Documents that were drawn, by their keys. A document never changes, so its bytes are the same for ever;
  * those who ask while it is drawn wait for the one drawing.
  */
-export class KeptInvoices {
+export class InvoiceCache {
   readonly #pdfs = new BoundedMap<string, Buffer>(KEPT)
   readonly #drawings = new Map<string, Promise<Buffer>>()
 

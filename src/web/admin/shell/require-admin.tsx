@@ -7,7 +7,7 @@ import { browserApi } from '#web/api/browser-api.ts'
 import { endStoredSession, useHydrated, useSession } from '#web/api/stores/stored-session.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 
-interface AdminGateProps {
+interface RequireAdminProps {
   children: (session: Session, logOutHere: () => void) => ReactNode
 }
 
@@ -15,7 +15,7 @@ interface AdminGateProps {
  * Lets only a stored login of role admin or staff through and leads everyone else to the login. What the gate
  * hides the server guards as well: a token that it refuses ends the session and closes the gate.
  */
-export function AdminGate({ children }: AdminGateProps) {
+export function RequireAdmin({ children }: RequireAdminProps) {
   const isLive = useHydrated()
   const session = useSession()
   const navigate = useNavigate()

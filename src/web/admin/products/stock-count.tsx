@@ -12,7 +12,7 @@ const TONES = {
 export const LowStockLine = createContext<number>(LOW_STOCK)
 
 /** The stock figure as an owner reads it; what runs low stands out. */
-export function StockFigure({ stock }: { stock: number | null }) {
+export function StockCount({ stock }: { stock: number | null }) {
   const line = useContext(LowStockLine)
   return (
     <span className={`text-note whitespace-nowrap ${TONES[stockState(stock, line)]}`}>

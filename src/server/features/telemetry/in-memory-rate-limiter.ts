@@ -1,4 +1,4 @@
-/** How many networks are remembered at once; past that everybody begins anew. */
+/** How many networks are remembered at once; past that everybody begins again. */
 const MOST_SUBJECTS = 10_000
 
 /**

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { PoolClient } from 'pg'
 
 /** A statement that has been answered; its values are never part of it. */
-export interface WatchedStatement {
+export interface TimedStatement {
   /** On one line, cut off after 500 characters. */
   text: string
   ms: number
@@ -20,10 +20,10 @@ export function forRequest(id: string, work: () => void): void {
   requests.run(id, work)
 }
 
-type Listener = (statement: WatchedStatement) => void
+type Listener = (statement: TimedStatement) => void
 
-/** Tells of statements that took long, to whoever asked for it. */
-export class StatementWatch {
+/** Tells of statements that took long, to anyone who asked for it. */
+export class StatementTimer {
   readonly #listeners: { slowMs: number; tell: Listener }[] = []
 
   /** From now on every statement that takes `slowMs` or longer is told; 0 for all. */
@@ -48,7 +48,7 @@ export class StatementWatch {
         return query(...args)
       }
       const answer = query(...args)
-      // What is no promise is a stream, which its reader measures.
+      // What is not a promise is a stream, which its reader measures.
       if (answer instanceof Promise) answer.then(measure).catch(measure)
       return answer
     }

@@ -10,7 +10,7 @@ interface AccountFrameProps {
 }
 
 /** Login and signup: a picture on the left half of wide screens, the form on the right, alone elsewhere. */
-export function AccountFrame({ title, text, children }: AccountFrameProps) {
+export function AccountLayout({ title, text, children }: AccountFrameProps) {
   const picture = useShop().settings.pictures.login
   return (
     <div className="grid min-h-[calc(100svh-var(--header-h))] lg:grid-cols-2">
