@@ -109,7 +109,7 @@ test('a logo takes the place of the name, and a shop of another name is called b
   const buffer = await plainPicture({ width: 600, height: 150 }).png().toBuffer()
   await drop.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer })
   await expect(toast(page, 'The logo is saved.')).toBeVisible()
-  await expect(panel.getByRole('img', { name: 'Logo of the shop' })).toBeVisible()
+  await expect(panel.getByRole('img', { name: 'Shop logo' })).toBeVisible()
   await expectAccessible(page)
   await page.goto(emptyShop.url)
   const home = page.getByRole('banner').getByRole('link', { name: new RegExp(first.shop.name) })
@@ -117,7 +117,7 @@ test('a logo takes the place of the name, and a shop of another name is called b
   expect((await home.locator('img').boundingBox())?.height).toBe(36)
   await page.goto(emptyShop.url + PATH)
   await panel.getByRole('button', { name: 'Remove logo' }).click()
-  await expect(panel.getByRole('img', { name: 'Logo of the shop' })).toHaveCount(0)
+  await expect(panel.getByRole('img', { name: 'Shop logo' })).toHaveCount(0)
   const renamed = { shop: { ...first.shop, name: 'Moti Mahal' } }
   await asOwner(emptyShop, 'PUT', '/settings/update', renamed)
   await page.goto(emptyShop.url)
