@@ -101,7 +101,7 @@ describe.skipIf(process.platform === 'win32')('npm start', () => {
     expect(start.output).toContain('Building the pages: done in')
     expect(start.output).toContain(`Shop:   http://localhost:${port}\n`)
     expect(start.output).toContain(`Admin:  http://localhost:${port}/admin\n`)
-    expect(start.output).toContain('E-mail:    admin@nagina.example\n')
+    expect(start.output).toContain('Email:     admin@nagina.example\n')
     password = /Password: +(\S{20,})\n/.exec(start.output)?.[1] ?? ''
     for (const { seconds, told } of stepsOf(start.output)) {
       expect(told).toBeGreaterThanOrEqual(Math.floor(seconds / 15))

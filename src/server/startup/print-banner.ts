@@ -14,7 +14,7 @@ export function printBanner(publicUrl: string, admin: FirstAdmin | undefined): v
   say(`  Admin:  ${publicUrl}/admin`)
   if (admin) {
     say('  The first admin, shown this once:')
-    say(`    E-mail:    ${admin.email}`)
+    say(`    Email:     ${admin.email}`)
     say(`    Password:  ${admin.password ?? 'as set in ADMIN_PASSWORD'}`)
   }
   say('Stop it with Ctrl+C.')
