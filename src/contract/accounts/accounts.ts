@@ -28,7 +28,7 @@ export type User = z.output<typeof User>
 /** A user in the admin's list, with what they ordered. */
 export const ListedUser = z.object({
   ...User.shape,
-  /** That of the last order; empty without one. */
+  /** As the staff noted it, else that of the last order; empty without both. */
   phone: z.string(),
   orderCount: z.number(),
   /** Without cancelled orders, in rupees. */

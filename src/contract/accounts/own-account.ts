@@ -12,6 +12,8 @@ export const Profile = z.object({
   userId: z.number(),
   name: z.string(),
   email: z.string(),
+  /** As the staff of the shop noted it; empty where nobody did. */
+  phone: z.string(),
   role: z.enum(ROLES),
   createdAt: moment,
   /** Whether a link that went to the email was opened. */
@@ -62,7 +64,12 @@ export const changePassword = endpoint({
   path: '/account/password',
   summary: 'Sets a new password and logs all other devices out',
   access: 'customer',
-  body: z.object({ currentPassword: PasswordInput, newPassword: PasswordInput }),
+  body: z.object({
+    currentPassword: PasswordInput,
+    newPassword: PasswordInput,
+    /** Only of an account with a second factor: of the app, or a recovery code. */
+    code: optionalText(40),
+  }),
   success: 200,
   reply: Said,
   problems: [401, 403],
@@ -145,7 +152,11 @@ export const deleteAccount = endpoint({
   path: '/account/delete',
   summary: 'Deletes the own account; its orders stay for the books, without the person',
   access: 'customer',
-  body: z.object({ password: PasswordInput }),
+  body: z.object({
+    password: PasswordInput,
+    /** Only of an account with a second factor: of the app, or a recovery code. */
+    code: optionalText(40),
+  }),
   success: 200,
   reply: Said,
   problems: [401, 403, 409],

@@ -1,9 +1,18 @@
 import * as z from 'zod/mini'
-import { InvitationOfUser, PasswordInput, Session, User } from './accounts.ts'
+import { InvitationOfUser, ListedUser, PasswordInput, Session, User } from './accounts.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { emailText, id, moment, requiredText, rupees } from '#contract/fields.ts'
+import {
+  emailText,
+  id,
+  moment,
+  optionalChoice,
+  optionalText,
+  requiredText,
+  rupees,
+} from '#contract/fields.ts'
 import { issue } from '#contract/issues.ts'
 import { DESK_ROLES, ROLES } from '#domain/accounts/roles.ts'
+import { LANGUAGE_CODES } from '#domain/shop/languages.ts'
 
 /** Somebody who was asked to the admin and has not come yet. */
 export const Invitation = z.object({
@@ -36,6 +45,30 @@ export const inviteStaff = endpoint({
     invitation: Invitation,
     link: z.string(),
     /** Whether a mail server takes the link there; else the mail is only written to a file. */
+    isMailed: z.boolean(),
+  }),
+  problems: [401, 403, 409],
+})
+
+export const addCustomer = endpoint({
+  name: 'addCustomer',
+  method: 'POST',
+  path: '/user/create',
+  summary: 'Adds a customer, who chooses a password by a link that is mailed to them',
+  access: 'admin',
+  permission: 'users',
+  body: z.object({
+    name: requiredText(100, issue('name-required')),
+    email: emailText(issue('email-required')),
+    phone: optionalText(30),
+    /** Of the email with the link. */
+    language: optionalChoice(LANGUAGE_CODES),
+  }),
+  success: 201,
+  reply: z.object({
+    message: z.string(),
+    user: ListedUser,
+    /** Whether a mail server takes the link there; else the email is only written to a file. */
     isMailed: z.boolean(),
   }),
   problems: [401, 403, 409],
@@ -117,7 +150,8 @@ export const setUserRole = endpoint({
 
 /** A user with what they ordered. Amounts in rupees; cancelled orders are counted but not spent. */
 export const UserDetails = z.object({
-  user: User,
+  /** The phone is the one that the staff noted. */
+  user: z.object({ ...User.shape, phone: z.string() }),
   orderCount: z.number(),
   spent: rupees,
   /** Invitations this user has made and nobody has accepted; they end when the user is no active admin. */

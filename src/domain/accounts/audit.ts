@@ -34,6 +34,7 @@ export const AUDIT_ACTIONS = {
   'sale.create': 'Added a sale',
   'sale.update': 'Changed a sale',
   'sale.delete': 'Deleted a sale',
+  'user.create': 'Added a customer',
   'user.status': 'Blocked or unblocked a user',
   'user.role': 'Changed the role of a user',
   'user.export': 'Exported the users',

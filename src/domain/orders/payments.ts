@@ -35,6 +35,9 @@ export const HOLD_MINUTES = 20
 /** How long an order in cash of an account without a confirmed email keeps its pieces, in hours. */
 export const UNCONFIRMED_HOURS = 48
 
+/** When the customer of such an order is reminded, in hours after it was placed. */
+export const REMINDER_HOURS = 24
+
 /** Whether a payment would still make the order a paid one. */
 export function awaitsPayment(status: PaymentStatus): boolean {
   return status === 'waiting' || status === 'declined'

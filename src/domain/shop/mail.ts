@@ -5,6 +5,9 @@ export type CancelReason = 'shop' | 'customer' | 'unpaid' | 'unconfirmed'
 /** Why money goes back. */
 export type RefundReason = 'cancelled' | 'late' | 'amount' | 'twice' | 'returned'
 
+/** What of an account was changed, for the notice to its owner. */
+export type AccountChange = 'password' | 'second-factor-on' | 'second-factor-off'
+
 /** What each kind of mail tells of; stored until it is sent. Amounts in paise. */
 export type MailFacts =
   | { kind: 'welcome'; name: string }
@@ -12,8 +15,11 @@ export type MailFacts =
   | { kind: 'email-change'; name: string }
   | { kind: 'email-change-asked' }
   | { kind: 'email-changed'; name: string; email: string }
+  | { kind: 'account-changed'; change: AccountChange }
+  | { kind: 'customer-invitation' }
   | { kind: 'staff-invitation'; invitedBy: string }
   | { kind: 'order-received'; orderId: number }
+  | { kind: 'order-unconfirmed'; orderId: number }
   | { kind: 'order-paid'; orderId: number }
   | { kind: 'order-shipped'; orderId: number }
   | { kind: 'order-delivered'; orderId: number }
@@ -32,6 +38,8 @@ const URGENT_MAILS: ReadonlySet<MailKind> = new Set<MailKind>([
   'welcome',
   'email-change',
   'email-change-asked',
+  'account-changed',
+  'customer-invitation',
   'staff-invitation',
 ])
 
@@ -41,8 +49,10 @@ const STRANGERS_MAILS = [
   ['newsletter-confirmation'],
   ['welcome', 'email-change'],
   ['email-change-asked'],
+  ['account-changed'],
   // What follows a payment or a parcel is always told: no stranger causes it for nothing.
   ['order-received'],
+  ['order-unconfirmed'],
   ['order-cancelled'],
 ] as const satisfies readonly (readonly MailKind[])[]
 

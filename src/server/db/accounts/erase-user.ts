@@ -66,6 +66,7 @@ export async function eraseUser(
       name: NOBODY,
       // Reserved for what must not exist, so nobody can ever sign up with it and get mail.
       email: `deleted-${userId}@account.invalid`,
+      phone: '',
       passwordHash,
       role: 'customer',
       status: 'Blocked',

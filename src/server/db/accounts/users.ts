@@ -8,19 +8,20 @@ const SAFE = {
   id: users.id,
   name: users.name,
   email: users.email,
+  phone: users.phone,
   role: users.role,
   status: users.status,
   createdAt: users.createdAt,
 }
 export type UserRow = Omit<
   typeof users.$inferSelect,
-  'passwordHash' | 'deletedAt' | 'isDemo' | 'emailConfirmedAt' | 'phone'
+  'passwordHash' | 'deletedAt' | 'isDemo' | 'emailConfirmedAt'
 >
 
 /** Writes a user down; nothing when the email, in any case, has an account already. */
 export async function insertUser(
   connection: Connection,
-  user: Pick<typeof users.$inferInsert, 'name' | 'email' | 'passwordHash' | 'role'>,
+  user: Pick<typeof users.$inferInsert, 'name' | 'email' | 'phone' | 'passwordHash' | 'role'>,
 ): Promise<UserRow | undefined> {
   const [row] = await connection.insert(users).values(user).onConflictDoNothing().returning(SAFE)
   return row

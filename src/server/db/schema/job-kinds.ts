@@ -4,6 +4,7 @@ const JOB_KINDS = [
   'follow-status',
   'release-order',
   'release-unconfirmed',
+  'remind-unconfirmed',
   'check-payment',
   'send-refund',
   'make-invoice',

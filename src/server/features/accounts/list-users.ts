@@ -18,7 +18,8 @@ export async function withSpending(db: Connection, rows: UserRow[]): Promise<Lis
     rows.map(({ id }) => id),
   )
   return rows.map((row) => {
-    const { orderCount = 0, spent = 0, phone = '' } = sums.get(row.id) ?? {}
+    const { orderCount = 0, spent = 0, phone: ordered = '' } = sums.get(row.id) ?? {}
+    const phone = row.phone === '' ? ordered : row.phone
     return { ...presentUser(row), phone, orderCount, spent: rupeesFromPaise(spent) }
   })
 }

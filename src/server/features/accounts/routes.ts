@@ -80,8 +80,8 @@ function servePasswordReset(app: FastifyInstance, database: Database): void {
     return { message: RESET_SENT }
   })
 
-  serve(app, passwordReset.resetPassword, async ({ body }, { address, log }) => {
-    await resetPassword(database, body, address)
+  serve(app, passwordReset.resetPassword, async ({ body }, { address, language, log }) => {
+    await resetPassword(database, body, { address, language })
     log.info({ address }, 'password reset')
     return { message: 'Your password was changed. Please log in.' }
   })

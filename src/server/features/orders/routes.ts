@@ -15,6 +15,7 @@ import { deleteOwnOrder } from './delete-order.ts'
 import { placeOrder } from './placing/place-order.ts'
 import { presentOrder } from './present-order.ts'
 import { releaseUnconfirmed } from './placing/release-unconfirmed.ts'
+import { remindUnconfirmed } from './placing/remind-unconfirmed.ts'
 import { reorder } from './placing/reorder.ts'
 
 const MAX_KEY_LENGTH = 255
@@ -51,6 +52,7 @@ export function registerOrders(
   const turns = new Turns()
   const { ordersPerHour } = config
   const shop = { database, payments, ordersPerHour, sendsMail: config.smtpUrl !== undefined }
+  jobs.handle('remind-unconfirmed', (orderId) => remindUnconfirmed(database, orderId))
   jobs.handle('release-unconfirmed', async (orderId) => {
     await releaseUnconfirmed(database, orderId)
     announceStock?.()

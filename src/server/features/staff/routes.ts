@@ -9,9 +9,10 @@ import {
 } from '#server/db/accounts/invitations.ts'
 import { readSettings } from '#server/db/settings/settings.ts'
 import { readSpending } from '#server/db/accounts/spending.ts'
-import { findUser } from '#server/db/accounts/users.ts'
+import { findUser, type UserRow } from '#server/db/accounts/users.ts'
 import { problem } from '#server/http/problem.ts'
 import { serve } from '#server/http/endpoint.ts'
+import { addCustomer } from './add-customer.ts'
 import { accept, invitationPath, invite, openInvitation, withdraw } from './invitations.ts'
 import { setRole } from './set-role.ts'
 
@@ -29,6 +30,17 @@ export function registerStaff(app: FastifyInstance, { config, database }: Parts)
       message: 'The invitation is ready. Send its link; it works once, for seven days.',
       invitation: present(invitation),
       link: config.publicUrl + invitationPath(token),
+      isMailed: config.smtpUrl !== undefined,
+    }
+  })
+
+  serve(app, staff.addCustomer, async ({ body }, { user: by, log }) => {
+    const { language = 'en', ...customer } = body
+    const user = await addCustomer(database, { ...customer, language, by })
+    log.info({ adminId: by.id, userId: user.id }, 'customer added')
+    return {
+      message: `${user.name} was added.`,
+      user: { ...presentUser(user), orderCount: 0, spent: 0 },
       isMailed: config.smtpUrl !== undefined,
     }
   })
@@ -68,6 +80,11 @@ export function registerStaff(app: FastifyInstance, { config, database }: Parts)
   })
 }
 
+/** A user as they travel. */
+function presentUser(user: UserRow) {
+  return { ...user, userId: user.id, createdAt: user.createdAt.toISOString() }
+}
+
 /** Orders shown with a user. */
 const SHOWN_ORDERS = 5
 
@@ -78,7 +95,7 @@ async function userDetails({ orm }: Database, id: number): Promise<staff.UserDet
   const openInvitations = await listInvitationsBy(orm, id)
   const { orderCount, spent, lastOrders } = await readSpending(orm, id, SHOWN_ORDERS)
   return {
-    user: { ...user, userId: user.id, createdAt: user.createdAt.toISOString() },
+    user: presentUser(user),
     orderCount,
     spent: rupeesFromPaise(spent),
     openInvitations,

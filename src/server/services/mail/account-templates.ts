@@ -33,6 +33,10 @@ export function accountMail(facts: AccountFacts, input: AccountMailInput): Lette
       return emailChangeAsked(input)
     case 'email-changed':
       return emailChanged(facts, input)
+    case 'account-changed':
+      return accountChanged(facts, input)
+    case 'customer-invitation':
+      return customerInvitation(input)
     case 'staff-invitation':
       return staffInvitation(facts, input)
     case 'request-received':
@@ -113,6 +117,39 @@ function emailChanged(
     parts: [
       { kind: 'text', text: text(email) },
       { kind: 'small', text: small(shop.phone) },
+    ],
+  }
+}
+
+/** To the owner of an account, who may not have been the one who changed it. */
+function accountChanged(
+  { change }: Facts<'account-changed'>,
+  { shop, pagesUrl, words }: AccountLetterInput,
+): Letter {
+  const { subject, preview, text, notYou, button, small } = words.accountChanged
+  return {
+    subject: subject[change],
+    preview,
+    heading: subject[change],
+    parts: [
+      { kind: 'text', text: text[change] },
+      { kind: 'text', text: notYou },
+      ...buttonOf(`${pagesUrl}/forgot-password`, button),
+      { kind: 'small', text: small(shop.phone) },
+    ],
+  }
+}
+
+function customerInvitation({ shop, link, words }: AccountLetterInput): Letter {
+  const { subject, preview, text, button, small } = words.customerInvitation
+  return {
+    subject: subject(shop.name),
+    preview,
+    heading: subject(shop.name),
+    parts: [
+      { kind: 'text', text: text(shop.name) },
+      ...buttonOf(link, button),
+      { kind: 'small', text: small },
     ],
   }
 }

@@ -1,4 +1,4 @@
-import type { CancelReason, RefundReason } from '#domain/shop/mail.ts'
+import type { AccountChange, CancelReason, RefundReason } from '#domain/shop/mail.ts'
 
 /** Subject, the line beside it in a list of emails, heading and first words. */
 export interface Opening {
@@ -54,6 +54,33 @@ export const english = {
       `The email address of your account is now ${email}. Use it to log in.`,
     small: (phone: string): string => `If it was not you, please call us on ${phone} at once.`,
   },
+  accountChanged: {
+    subject: {
+      password: 'Your password was changed',
+      'second-factor-on': 'Your second factor is on',
+      'second-factor-off': 'Your second factor is off',
+    } as Readonly<Record<AccountChange, string>>,
+    preview: 'If it was not you, choose a new password now.' as string,
+    text: {
+      password:
+        'The password of your account was changed. Every other device is logged out. If it was you, there is nothing to do.',
+      'second-factor-on':
+        'A login to your account now asks for a code of your authenticator app as well. If you turned this on, there is nothing to do.',
+      'second-factor-off':
+        'A login to your account asks for the password alone now. If you turned the second factor off, there is nothing to do.',
+    } as Readonly<Record<AccountChange, string>>,
+    notYou: 'If it was not you, choose a new password now. That logs every device out.' as string,
+    button: 'Choose a new password' as string,
+    small: (phone: string): string => `We help you on ${phone}.`,
+  },
+  customerInvitation: {
+    subject: (shop: string): string => `Your account at ${shop}`,
+    preview: 'Choose a password and your account is ready.' as string,
+    text: (shop: string): string =>
+      `${shop} has opened an account for you. Choose a password, and you see your orders there and pay faster. The link works once, for 7 days.`,
+    button: 'Choose a password' as string,
+    small: 'You did not expect this? Then please ignore this email.' as string,
+  },
   invitation: {
     subject: (shop: string): string => `You are invited to join ${shop}`,
     preview: (by: string): string => `${by} has invited you to the shop's admin area.`,
@@ -99,6 +126,12 @@ export const english = {
       waiting:
         'we have received your order and are holding the pieces for 20 minutes until you pay. You can pay under My Orders.' as string,
     },
+    unconfirmed: (order: number): Opening => ({
+      subject: `Your order ${order} waits for your confirmation`,
+      preview: 'Please confirm your email address, or the order is cancelled.',
+      heading: 'Please confirm your email address',
+      text: 'the email address of your account is not confirmed yet. Please confirm it by the link of our first email or of a new one, which your account page sends. An order in cash is cancelled 48 hours after it was placed if the address is not confirmed by then.',
+    }),
     paid: (order: number, total: string): Opening => ({
       subject: `Your order ${order} is paid`,
       preview: `We have received ${total}.`,

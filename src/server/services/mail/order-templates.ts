@@ -46,6 +46,8 @@ function openingOf(
       const text = words.receivedText[howItStands(order)]
       return { ...words.received(orderId, order.lines.length, total), text }
     }
+    case 'order-unconfirmed':
+      return words.unconfirmed(orderId)
     case 'order-paid':
       return words.paid(orderId, total)
     case 'order-shipped':
@@ -75,7 +77,8 @@ function buttonOf({ kind }: OrderMailFacts, { pagesUrl, order, words }: OrderMai
   const { buttons } = words.order
   const { url } = order.tracking
   if (kind === 'order-shipped' && url !== '') return { label: buttons.track, url }
-  if (kind === 'order-received' && order.isProofAwaited) {
+  const isAsked = kind === 'order-received' || kind === 'order-unconfirmed'
+  if (isAsked && order.isProofAwaited) {
     return { label: buttons.confirm, url: `${pagesUrl}/account` }
   }
   const label = kind === 'review-invitation' ? buttons.review : buttons.orders

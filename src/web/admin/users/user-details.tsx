@@ -113,6 +113,7 @@ function Facts({ details: { user, orderCount, spent } }: { details: UserDetails 
           {user.email}
         </a>
       </Detail>
+      {user.phone !== '' && <Detail name="Phone">{user.phone}</Detail>}
       <Detail name="Role">{ROLE_LABELS[user.role]}</Detail>
       <Detail name="Status">
         <Badge tone={user.status === 'Active' ? 'success' : 'danger'}>{user.status}</Badge>

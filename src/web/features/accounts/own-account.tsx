@@ -37,7 +37,10 @@ export function OwnAccount({ userId }: { userId: number }) {
         <Addresses />
       </AccountSection>
       <AccountSection id="password" title={text.password.title} lead={text.password.lead}>
-        <PasswordForm onChanged={devices.reload} />
+        <PasswordForm
+          hasSecondFactor={known?.hasSecondFactor === true}
+          onChanged={devices.reload}
+        />
       </AccountSection>
       {known !== undefined && (worksInAdmin(known.role) || known.hasSecondFactor) && (
         <AccountSection
@@ -52,7 +55,7 @@ export function OwnAccount({ userId }: { userId: number }) {
         <Devices load={devices} />
       </AccountSection>
       <AccountSection id="data" title={text.data.title} lead={text.data.lead}>
-        <OwnData />
+        <OwnData hasSecondFactor={known?.hasSecondFactor === true} />
       </AccountSection>
     </>
   )

@@ -9,17 +9,18 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { FieldError, PasswordField } from '#web/ui/forms/field.tsx'
 import { formText } from '#web/ui/forms/form-text.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
+import { CodeField } from './code-field.tsx'
 import { useSaving } from './use-saving.ts'
 
 const text = account.data
 
 /** Everything about the person as a file, and the end of the account. */
-export function OwnData() {
+export function OwnData({ hasSecondFactor }: { hasSecondFactor: boolean }) {
   return (
     <div className="grid justify-items-start gap-4">
       <Download />
       <p className="mt-4 max-w-text text-sm text-pretty text-ink-2">{text.deleteLead}</p>
-      <Deletion />
+      <Deletion hasSecondFactor={hasSecondFactor} />
     </div>
   )
 }
@@ -57,7 +58,7 @@ function saveFile(content: string): void {
   URL.revokeObjectURL(address)
 }
 
-function Deletion() {
+function Deletion({ hasSecondFactor }: { hasSecondFactor: boolean }) {
   const [isOpen, setIsOpen] = useState(false)
   const { isBusy, errors, failure, save } = useSaving()
   const form = useRef<HTMLFormElement>(null)
@@ -65,8 +66,9 @@ function Deletion() {
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    const body = { password: formText(event.currentTarget, 'password') }
-    await save(event.currentTarget, async () => {
+    const fields = event.currentTarget
+    const body = { password: formText(fields, 'password'), code: formText(fields, 'code').trim() }
+    await save(fields, async () => {
       await browserApi.call(deleteAccount, { body })
       await navigate('/')
       endStoredSession()
@@ -115,6 +117,7 @@ function Deletion() {
             autoComplete="current-password"
             error={errors['password']}
           />
+          {hasSecondFactor && <CodeField error={errors['code']} />}
           <div role="alert" className="empty:hidden">
             {failure !== undefined && <FieldError>{failure}</FieldError>}
           </div>

@@ -6,17 +6,19 @@ import { Button } from '#web/ui/button.tsx'
 import { FieldError, PasswordField } from '#web/ui/forms/field.tsx'
 import { formText } from '#web/ui/forms/form-text.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
+import { CodeField } from './code-field.tsx'
 import { useSaving } from './use-saving.ts'
 
 const text = account.password
 
 interface PasswordFormProps {
+  hasSecondFactor: boolean
   /** All other devices are logged out now. */
   onChanged: () => void
 }
 
 /** A new password in place of the present one. */
-export function PasswordForm({ onChanged }: PasswordFormProps) {
+export function PasswordForm({ hasSecondFactor, onChanged }: PasswordFormProps) {
   const { isBusy, errors, failure, save } = useSaving()
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -25,6 +27,7 @@ export function PasswordForm({ onChanged }: PasswordFormProps) {
     const body = {
       currentPassword: formText(form, 'currentPassword'),
       newPassword: formText(form, 'newPassword'),
+      code: formText(form, 'code').trim(),
     }
     await save(form, async () => {
       await browserApi.call(changePassword, { body })
@@ -51,6 +54,7 @@ export function PasswordForm({ onChanged }: PasswordFormProps) {
         hint={text.freshHint}
         error={errors['newPassword']}
       />
+      {hasSecondFactor && <CodeField error={errors['code']} />}
       <div role="alert" className="empty:hidden">
         {failure !== undefined && <FieldError>{failure}</FieldError>}
       </div>

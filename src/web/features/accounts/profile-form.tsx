@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { FieldError, PasswordField, TextField } from '#web/ui/forms/field.tsx'
 import { formText } from '#web/ui/forms/form-text.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
+import { CodeField } from './code-field.tsx'
 import { useSaving } from './use-saving.ts'
 
 const text = account.profile
@@ -70,16 +71,7 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
           error={errors['password']}
         />
       )}
-      {isOtherEmail && profile.hasSecondFactor && (
-        <TextField
-          label={account.secondFactor.code}
-          name="code"
-          required
-          autoComplete="one-time-code"
-          hint={account.secondFactor.codeHint}
-          error={errors['code']}
-        />
-      )}
+      {isOtherEmail && profile.hasSecondFactor && <CodeField error={errors['code']} />}
       <div role="alert" className="empty:hidden">
         {failure !== undefined && <FieldError>{failure}</FieldError>}
       </div>

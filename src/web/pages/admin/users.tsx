@@ -1,5 +1,6 @@
 import { AdminPage } from '#web/admin/shell/admin-page.tsx'
 import { adminMeta } from '#web/admin/shell/page-meta.ts'
+import { AddCustomer } from '#web/admin/users/add-customer.tsx'
 import { Invitations } from '#web/admin/users/invitations.tsx'
 import { useUsers } from '#web/admin/users/use-users.ts'
 import { UserExport } from '#web/admin/users/user-export.tsx'
@@ -23,6 +24,7 @@ export default function UsersPage() {
       actions={
         <>
           <UserExport query={query} />
+          <AddCustomer onAdded={users.reload} />
           <Invitations />
         </>
       }

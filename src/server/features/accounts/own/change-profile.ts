@@ -4,13 +4,11 @@ import { LIMITS } from '#domain/accounts/limits.ts'
 import { inTransaction, type Database } from '#server/db/connection.ts'
 import { takeAttempt } from '#server/db/accounts/rate-limit.ts'
 import { queueMail } from '#server/db/mail/mail-outbox.ts'
-import { readSecondFactor } from '#server/db/accounts/second-factors.ts'
 import { findUserByEmail, updateUser } from '#server/db/accounts/users.ts'
 import { problem } from '#server/http/problem.ts'
 import { askForProof } from '#server/features/accounts/email/confirm-email.ts'
 import { readProfile } from './own-account.ts'
-import { requirePassword } from '#server/features/accounts/password/require-password.ts'
-import { requireCode } from '#server/features/accounts/second-factor/second-factor.ts'
+import { requireOwner } from './require-owner.ts'
 
 interface ProfileForm {
   name: string
@@ -56,14 +54,10 @@ async function requireForEmail(
   place: { userId: number; network: string },
   { password, code }: ProfileForm,
 ): Promise<void> {
-  const { orm } = database
-  const { userId } = place
-  const { isOn } = await readSecondFactor(orm, userId)
   if (password === '') throw problem.field('password', 'password-needed')
-  if (isOn && code === '') throw problem.field('code', 'code-needed')
-  await requirePassword(orm, userId, { password })
-  if (isOn) await requireCode(database, place, code)
+  await requireOwner(database, place, { password, code })
   const limit = LIMITS.confirmationMails
-  const seconds = await takeAttempt(orm, `confirmation:account:${userId}`, limit)
+  const subject = `confirmation:account:${place.userId}`
+  const seconds = await takeAttempt(database.orm, subject, limit)
   if (seconds > 0) throw problem.tooMany(seconds)
 }

@@ -1,21 +1,23 @@
 import { inTransaction, type Database } from '#server/db/connection.ts'
 import { eraseUser, hasOpenOrders } from '#server/db/accounts/erase-user.ts'
+import type { Place } from '#server/db/accounts/known-networks.ts'
 import { lockActiveAdmins, holdUser } from '#server/db/accounts/users.ts'
 import { problem } from '#server/http/problem.ts'
 import { hashPassword } from '#server/services/passwords.ts'
 import { makeToken } from '#server/services/tokens.ts'
-import { requirePassword } from '#server/features/accounts/password/require-password.ts'
+import { requireOwner, type OwnerProof } from './require-owner.ts'
 
 /**
  * Deletes an own account; its orders stay for the books, without the person. Throws 400 for a wrong
- * password, 409 while something ordered is on its way and for the last active admin.
+ * password or code, 409 while something ordered is on its way and for the last active admin.
  */
 export async function deleteAccount(
   database: Database,
-  userId: number,
-  password: string,
+  place: Place,
+  proof: OwnerProof,
 ): Promise<void> {
-  await requirePassword(database.orm, userId, { password })
+  const { userId } = place
+  await requireOwner(database, place, proof)
   const nobodysHash = await hashPassword(makeToken())
   await inTransaction(database, async (tx) => {
     const admins = await lockActiveAdmins(tx)

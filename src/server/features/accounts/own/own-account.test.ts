@@ -30,6 +30,7 @@ describe('the profile', () => {
       userId,
       name: 'Asha Rao',
       email,
+      phone: '',
       role: 'customer',
       createdAt: expect.any(String),
       isEmailConfirmed: false,

@@ -1,26 +1,30 @@
 import type { OwnSession, Profile } from '#contract/accounts/own-account.ts'
+import type { Language } from '#domain/shop/languages.ts'
 import { inTransaction, type Connection, type Database } from '#server/db/connection.ts'
 import { readEmailState } from '#server/db/accounts/email-confirmations.ts'
+import type { Place } from '#server/db/accounts/known-networks.ts'
 import { revokeAccess } from '#server/db/accounts/revoke-access.ts'
 import { readSecondFactor } from '#server/db/accounts/second-factors.ts'
 import { endSession, findSessionOwner, type DeviceRow } from '#server/db/accounts/sessions.ts'
 import { findUser, updateUser } from '#server/db/accounts/users.ts'
 import { problem } from '#server/http/problem.ts'
 import { hashPassword, passwordIssue } from '#server/services/passwords.ts'
-import { requirePassword } from '#server/features/accounts/password/require-password.ts'
+import { tellOfChange } from '#server/features/accounts/tell-of-change.ts'
+import { requireOwner } from './require-owner.ts'
 
 /** The own account as the contract has it. */
 export async function readProfile(db: Connection, userId: number): Promise<Profile> {
   const user = await findUser(db, userId)
   // The guard found the account a moment ago; it was deleted since.
   if (user === undefined) throw problem.loginRequired()
-  const { name, email, role, createdAt } = user
+  const { name, email, phone, role, createdAt } = user
   const { isOn, codesLeft } = await readSecondFactor(db, userId)
   const { isConfirmed, wantedEmail } = await readEmailState(db, userId)
   return {
     userId,
     name,
     email,
+    phone,
     role,
     createdAt: createdAt.toISOString(),
     isEmailConfirmed: isConfirmed,
@@ -31,24 +35,34 @@ export async function readProfile(db: Connection, userId: number): Promise<Profi
 }
 
 interface PasswordChange {
-  userId: number
   currentPassword: string
+  /** Empty when it was not asked for. */
+  code: string
   newPassword: string
+  language: Language['code']
   /** The session that stays. */
   tokenHash: string
 }
 
-/** Sets a new password and ends all other sessions. Throws 400 for a wrong or a weak one, 429. */
-export async function changePassword(database: Database, change: PasswordChange): Promise<void> {
-  const { userId, currentPassword, newPassword, tokenHash } = change
+/**
+ * Sets a new password, ends all other sessions and tells the owner by email. Throws 400 for a wrong
+ * password or code and for a weak new one, 429.
+ */
+export async function changePassword(
+  database: Database,
+  place: Place,
+  { currentPassword, code, newPassword, tokenHash, language }: PasswordChange,
+): Promise<void> {
+  const { userId } = place
   const weakness = await passwordIssue(newPassword)
   if (weakness !== undefined) throw problem.invalid([{ field: 'newPassword', ...weakness }])
-  const typed = { password: currentPassword, field: 'currentPassword' }
-  await requirePassword(database.orm, userId, typed)
+  const typed = { password: currentPassword, field: 'currentPassword', code }
+  await requireOwner(database, place, typed)
   const passwordHash = await hashPassword(newPassword)
   await inTransaction(database, async (tx) => {
     await updateUser(tx, userId, { passwordHash })
     await revokeAccess(tx, userId, tokenHash)
+    await tellOfChange(tx, { userId, change: 'password', language })
   })
 }
 

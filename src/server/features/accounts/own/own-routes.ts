@@ -20,8 +20,11 @@ export function serveOwnAccount(app: FastifyInstance, database: Database): void 
     profile: await changeProfile(database, user, { ...body, network: address, language }),
   }))
 
-  serve(app, ownAccount.changePassword, async ({ body }, { user, token, log }) => {
-    await changePassword(database, { ...body, userId: user.id, tokenHash: hashToken(token) })
+  serve(app, ownAccount.changePassword, async ({ body }, call) => {
+    const { user, token, log, address, language } = call
+    const place = { userId: user.id, network: address }
+    const tokenHash = hashToken(token)
+    await changePassword(database, place, { ...body, tokenHash, language })
     log.info({ userId: user.id }, 'password changed')
     return { message: 'Your password was changed. All other devices are logged out.' }
   })
@@ -33,8 +36,8 @@ export function serveOwnAccount(app: FastifyInstance, database: Database): void 
     return downloadAccount(database.orm, call.user.id)
   })
 
-  serve(app, ownAccount.deleteAccount, async ({ body }, { user, log }) => {
-    await deleteAccount(database, user.id, body.password)
+  serve(app, ownAccount.deleteAccount, async ({ body }, { user, log, address }) => {
+    await deleteAccount(database, { userId: user.id, network: address }, body)
     log.info({ userId: user.id }, 'account deleted')
     return { message: 'Your account was deleted.' }
   })

@@ -11,6 +11,7 @@ import { problem } from '#server/http/problem.ts'
 import { hashPassword, passwordIssue } from '#server/services/passwords.ts'
 import { hashToken, makeToken } from '#server/services/tokens.ts'
 import { setPassword } from './set-password.ts'
+import { tellOfChange } from '#server/features/accounts/tell-of-change.ts'
 
 /** Where the link of the mail leads; the secret is behind the #, so no server logs it. */
 const RESET_PAGE = '/reset-password#'
@@ -60,7 +61,7 @@ interface NewPassword {
 export async function resetPassword(
   database: Database,
   { token, password }: NewPassword,
-  address: string,
+  { address, language }: { address: string; language: Language['code'] },
 ): Promise<void> {
   const tokenHash = hashToken(token)
   if (!(await isLivingReset(database.orm, tokenHash))) {
@@ -77,6 +78,7 @@ export async function resetPassword(
     await setPassword(tx, userId, passwordHash)
     // The link went there and was opened.
     await markEmailProven(tx, userId)
+    await tellOfChange(tx, { userId, change: 'password', language })
     // Strangers who guess at the old password must not keep the owner from using the new one here.
     await rememberNetwork(tx, { userId, network: address })
   })

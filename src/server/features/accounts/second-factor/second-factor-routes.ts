@@ -13,8 +13,10 @@ export function serveSecondFactor(app: FastifyInstance, database: Database): voi
     beginSecondFactor(database, user, body.password),
   )
 
-  serve(app, secondFactor.confirmSecondFactor, async ({ body }, { user, address, token, log }) => {
+  serve(app, secondFactor.confirmSecondFactor, async ({ body }, call) => {
+    const { user, address, token, log, language } = call
     const recoveryCodes = await turnOn(database, {
+      language,
       userId: user.id,
       network: address,
       code: body.code,
@@ -31,8 +33,9 @@ export function serveSecondFactor(app: FastifyInstance, database: Database): voi
     return { message: KEEP_CODES, recoveryCodes }
   })
 
-  serve(app, secondFactor.removeSecondFactor, async ({ body }, { user, address, log }) => {
-    await turnOff(database, { userId: user.id, network: address }, body)
+  serve(app, secondFactor.removeSecondFactor, async ({ body }, call) => {
+    const { user, address, log, language } = call
+    await turnOff(database, { userId: user.id, network: address }, { ...body, language })
     log.info({ userId: user.id }, 'second factor turned off')
     return { message: 'Two-step verification is off. You log in with your password only.' }
   })

@@ -1,3 +1,4 @@
+import type { Language } from '#domain/shop/languages.ts'
 import { inTransaction, type Connection, type Database } from '#server/db/connection.ts'
 import { deleteEmailChange } from '#server/db/accounts/email-confirmations.ts'
 import type { Place } from '#server/db/accounts/known-networks.ts'
@@ -12,8 +13,9 @@ import { revokeAccess } from '#server/db/accounts/revoke-access.ts'
 import { problem } from '#server/http/problem.ts'
 import { makeRecoveryCodes, makeTotpSecret, totpUri } from '#server/services/one-time-codes.ts'
 import { hashToken } from '#server/services/tokens.ts'
-import { checkCode } from './check-code.ts'
 import { requirePassword } from '#server/features/accounts/password/require-password.ts'
+import { tellOfChange } from '#server/features/accounts/tell-of-change.ts'
+import { requireCode } from './require-code.ts'
 
 interface Owner {
   id: number
@@ -32,13 +34,21 @@ export async function beginSecondFactor(
   return { secret, uri: totpUri(secret, email) }
 }
 
+interface TurningOn {
+  code: string
+  /** The session that stays. */
+  tokenHash: string
+  language: Language['code']
+}
+
 /**
- * Turns the second factor on and answers its recovery codes. All sessions but that of `tokenHash` end.
+ * Turns the second factor on and answers its recovery codes. All sessions but that of `tokenHash` end;
+ * the owner is told by email.
  * Throws 400 for a wrong code, 409.
  */
 export async function turnOn(
   database: Database,
-  { code, tokenHash, ...place }: Place & { code: string; tokenHash: string },
+  { code, tokenHash, language, ...place }: Place & TurningOn,
 ): Promise<string[]> {
   const { userId } = place
   const factor = await findSecondFactor(database.orm, userId)
@@ -49,6 +59,7 @@ export async function turnOn(
     await confirmSecondFactor(tx, userId)
     // Anyone who was logged in before has shown the password alone.
     await revokeAccess(tx, userId, tokenHash)
+    await tellOfChange(tx, { userId, change: 'second-factor-on', language })
     return newRecoveryCodes(tx, userId)
   })
 }
@@ -66,12 +77,20 @@ export async function renewCodes(
   })
 }
 
-/** Turns the second factor off. Throws 400 for a wrong password or code, 409 when it is not on. */
-export async function turnOff(database: Database, place: Place, proof: Proof): Promise<void> {
+/**
+ * Turns the second factor off and tells the owner by email. Throws 400 for a wrong password or code, 409
+ * when it is not on.
+ */
+export async function turnOff(
+  database: Database,
+  place: Place,
+  { language, ...proof }: Proof & { language: Language['code'] },
+): Promise<void> {
   await requireProof(database, place, proof)
   await inTransaction(database, async (tx) => {
     await deleteEmailChange(tx, place.userId)
     await deleteSecondFactor(tx, place.userId)
+    await tellOfChange(tx, { userId: place.userId, change: 'second-factor-off', language })
   })
 }
 
@@ -89,12 +108,6 @@ async function requireProof(
   if (factor?.isConfirmed !== true) throw problem.of('second-factor-off')
   await requirePassword(database.orm, place.userId, { password })
   await requireCode(database, place, code)
-}
-
-/** Throws 400 at the field when the code is not one of the user's; it is used up by it. 429. */
-export async function requireCode(database: Database, place: Place, code: string): Promise<void> {
-  if (await checkCode(database, place, code)) return
-  throw problem.field('code', 'code-wrong')
 }
 
 async function newRecoveryCodes(tx: Connection, userId: number): Promise<string[]> {

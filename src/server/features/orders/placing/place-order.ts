@@ -13,6 +13,7 @@ import { linesFromCart } from '#domain/orders/order-lines.ts'
 import {
   awaitsPayment,
   HOLD_MINUTES,
+  REMINDER_HOURS,
   UNCONFIRMED_HOURS,
   type PaymentStatus,
 } from '#domain/orders/payments.ts'
@@ -199,7 +200,10 @@ function jobsOf({ paymentStatus, holdUntil }: OrderDraft): OrderParts['jobs'] {
   if (paymentStatus === 'paid') return [{ kind: 'make-invoice', delaySeconds: 0 }]
   if (holdUntil === null) return []
   if (paymentStatus === 'due') {
-    return [{ kind: 'release-unconfirmed', delaySeconds: PROOF_MS / 1_000 }]
+    return [
+      { kind: 'remind-unconfirmed', delaySeconds: REMINDER_HOURS * 3_600 },
+      { kind: 'release-unconfirmed', delaySeconds: PROOF_MS / 1_000 },
+    ]
   }
   return [{ kind: 'release-order', delaySeconds: HOLD_MS / 1_000 }]
 }

@@ -76,6 +76,60 @@ test('its first mail says so, with the way to the link', async () => {
   expect(await body()).toContain('/account')
 })
 
+/** A day goes by; answers the mails that remind of the order. */
+async function after24Hours(orderId: number) {
+  const { pool } = shop.database
+  await pool.query(
+    `update jobs set run_at = now() where kind = 'remind-unconfirmed' and subject = $1`,
+    [orderId],
+  )
+  const left = async () =>
+    (
+      await pool.query(`select from jobs where kind = 'remind-unconfirmed' and subject = $1`, [
+        orderId,
+      ])
+    ).rowCount
+  await expect.poll(left, SOON).toBe(0)
+  const { rows } = await pool.query(
+    `select recipient, language from mails where kind = 'order-unconfirmed' and (facts->>'orderId')::int = $1`,
+    [orderId],
+  )
+  return rows
+}
+
+test('after a day its customer is reminded, once, in their language', async () => {
+  const buyer = await aCustomer(shop)
+  const { orderId } = await anOrder(buyer)
+  await shop.database.pool.query(`update orders set language = 'hi' where id = $1`, [orderId])
+  const told = { recipient: anOrderOf(buyer, []).email, language: 'hi' }
+  expect(await after24Hours(orderId)).toEqual([told])
+  await shop.database.pool.query(
+    `insert into jobs (kind, subject) values ('remind-unconfirmed', $1)`,
+    [orderId],
+  )
+  expect(await after24Hours(orderId)).toEqual([told])
+  const body = async () => {
+    const { rows } = await shop.database.pool.query(
+      `select body from mails where key = $1 and status = 'sent'`,
+      [`order-unconfirmed:${orderId}`],
+    )
+    return rows[0]?.body
+  }
+  await expect.poll(body, SOON).toContain('/hi/account')
+})
+
+test('nobody is reminded of an order that is confirmed or taken up', async () => {
+  const { token } = await anAdmin(shop)
+  const buyer = await aCustomer(shop)
+  const confirmed = await anOrder(buyer)
+  await markEmailProven(shop.database.orm, buyer.userId)
+  expect(await after24Hours(confirmed.orderId)).toEqual([])
+  const taken = await anOrder(await aCustomer(shop))
+  const path = `/order/updatestatus/${taken.orderId}`
+  expect((await shop.ask('PUT', path, { token, body: { status: 2 } })).status).toBe(200)
+  expect(await after24Hours(taken.orderId)).toEqual([])
+})
+
 test('a confirmed email keeps the order, also when it comes in time', async () => {
   const buyer = await aCustomer(shop)
   const placed = await anOrder(buyer)

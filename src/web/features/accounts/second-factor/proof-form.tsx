@@ -1,9 +1,10 @@
 import type { SubmitEvent } from 'react'
 import { account } from '#i18n/account.ts'
 import { Button } from '#web/ui/button.tsx'
-import { FieldError, PasswordField, TextField } from '#web/ui/forms/field.tsx'
+import { FieldError, PasswordField } from '#web/ui/forms/field.tsx'
 import { formText } from '#web/ui/forms/form-text.ts'
 import { useSaving } from '#web/features/accounts/use-saving.ts'
+import { CodeField } from '#web/features/accounts/code-field.tsx'
 
 const text = account.secondFactor
 
@@ -42,16 +43,7 @@ export function ProofForm({ asks, action, onSend, onCancel }: ProofFormProps) {
           error={errors['password']}
         />
       )}
-      {asks.includes('code') && (
-        <TextField
-          label={text.code}
-          name="code"
-          required
-          autoComplete="one-time-code"
-          hint={text.codeHint}
-          error={errors['code']}
-        />
-      )}
+      {asks.includes('code') && <CodeField error={errors['code']} />}
       <div role="alert" className="empty:hidden">
         {failure !== undefined && <FieldError>{failure}</FieldError>}
       </div>

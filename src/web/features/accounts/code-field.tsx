@@ -1,0 +1,18 @@
+import { account } from '#i18n/account.ts'
+import { TextField } from '#web/ui/forms/field.tsx'
+
+const text = account.secondFactor
+
+/** The code of the authenticator app, where the account has a second factor; `error` is what is wrong with it. */
+export function CodeField({ error }: { error: string | undefined }) {
+  return (
+    <TextField
+      label={text.code}
+      name="code"
+      required
+      autoComplete="one-time-code"
+      hint={text.codeHint}
+      error={error}
+    />
+  )
+}
