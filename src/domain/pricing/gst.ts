@@ -1,3 +1,4 @@
+import { stateNamed } from '#domain/shop/state-named.ts'
 import type { Paise } from './money.ts'
 
 /** The code of each state in the numbers of the goods and services tax. */
@@ -40,25 +41,10 @@ const STATE_CODES: Readonly<Record<string, string>> = {
   'west bengal': '19',
 }
 
-/** How people write some states otherwise. */
-const OTHER_NAMES: Readonly<Record<string, string>> = {
-  'new delhi': 'delhi',
-  'nct of delhi': 'delhi',
-  orissa: 'odisha',
-  pondicherry: 'puducherry',
-  uttaranchal: 'uttarakhand',
-  tamilnadu: 'tamil nadu',
-  chattisgarh: 'chhattisgarh',
-}
-
 /** The two digits of a state, however it is written; undefined for what is not an Indian state. */
 export function stateCode(state: string): string | undefined {
-  const name = state
-    .toLowerCase()
-    .replaceAll('&', ' and ')
-    .replaceAll(/[^a-z]+/g, ' ')
-    .trim()
-  return STATE_CODES[OTHER_NAMES[name] ?? name]
+  const name = stateNamed(state)
+  return name === undefined ? undefined : STATE_CODES[name.toLowerCase()]
 }
 
 /** Whether goods cross a border of states. What is not an Indian state is none of the seller's either. */

@@ -28,6 +28,7 @@ test.each([
   { gstin: '' },
   { grievanceOfficer: { ...grievanceOfficer, email: '', phone: '' } },
   { address: { ...address, postalCode: '302 003', state: 'tamil nadu' } },
+  { address: { ...address, state: 'राजस्थान' } },
   { address: { ...address, country: 'Nepal', state: 'Bagmati', postalCode: '44600' } },
 ])('nothing is wrong with %j', (change) => {
   expect(profileProblems({ ...BEFORE, ...change }, BEFORE)).toEqual([])

@@ -1,6 +1,6 @@
 import { isGstin } from '#domain/pricing/gstin.ts'
-import { INDIAN_STATES } from '#domain/shop/indian-states.ts'
 import type { Profile } from '#domain/content/placeholders.ts'
+import { stateNamed } from '#domain/shop/state-named.ts'
 
 /** What is wrong with one field of the shop's profile, by its name on the wire. */
 interface ProfileProblem {
@@ -49,8 +49,8 @@ const CHECKS: readonly Check[] = [
   {
     field: 'shop.address.state',
     valueOf: ({ address }) => address.state,
-    isRight: (state, profile) => !isInIndia(profile) || isIndianState(state),
-    message: 'Enter a state or union territory of India, for example Rajasthan.',
+    isRight: (state, profile) => !isInIndia(profile) || stateNamed(state) !== undefined,
+    message: 'Choose a state or union territory of India, for example Rajasthan.',
   },
   {
     field: 'shop.gstin',
@@ -74,6 +74,11 @@ export function profileProblems(profile: Profile, before: Profile): ProfileProbl
   }).map(({ field, message }) => ({ field, message }))
 }
 
+/** Whether a country, as the settings hold it, is India. */
+export function isIndia(country: string): boolean {
+  return ['india', 'भारत'].includes(country.trim().toLowerCase())
+}
+
 function present(field: string, valueOf: (profile: Profile) => string, message: string): Check {
   return { field, valueOf, isRight: (value) => value.trim() !== '', message }
 }
@@ -83,12 +88,7 @@ function isEmail(email: string): boolean {
 }
 
 function isInIndia({ address }: Profile): boolean {
-  return address.country.trim().toLowerCase() === 'india'
-}
-
-function isIndianState(state: string): boolean {
-  const wanted = state.trim().toLowerCase()
-  return INDIAN_STATES.some((known) => known.toLowerCase() === wanted)
+  return isIndia(address.country)
 }
 
 function isPhone(phone: string): boolean {

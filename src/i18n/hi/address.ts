@@ -1,44 +1,5 @@
+import { HINDI_STATES } from '#domain/shop/hindi-states.ts'
 import type { address as english } from '#i18n/address.ts'
-
-/** Parcels carry the English names; these stand beside them in the list. */
-const STATES: Readonly<Record<string, string>> = {
-  'Andaman and Nicobar Islands': 'अंडमान और निकोबार द्वीपसमूह',
-  'Andhra Pradesh': 'आंध्र प्रदेश',
-  'Arunachal Pradesh': 'अरुणाचल प्रदेश',
-  Assam: 'असम',
-  Bihar: 'बिहार',
-  Chandigarh: 'चंडीगढ़',
-  Chhattisgarh: 'छत्तीसगढ़',
-  'Dadra and Nagar Haveli and Daman and Diu': 'दादरा और नगर हवेली तथा दमन और दीव',
-  Delhi: 'दिल्ली',
-  Goa: 'गोवा',
-  Gujarat: 'गुजरात',
-  Haryana: 'हरियाणा',
-  'Himachal Pradesh': 'हिमाचल प्रदेश',
-  'Jammu and Kashmir': 'जम्मू और कश्मीर',
-  Jharkhand: 'झारखंड',
-  Karnataka: 'कर्नाटक',
-  Kerala: 'केरल',
-  Ladakh: 'लद्दाख',
-  Lakshadweep: 'लक्षद्वीप',
-  'Madhya Pradesh': 'मध्य प्रदेश',
-  Maharashtra: 'महाराष्ट्र',
-  Manipur: 'मणिपुर',
-  Meghalaya: 'मेघालय',
-  Mizoram: 'मिज़ोरम',
-  Nagaland: 'नागालैंड',
-  Odisha: 'ओडिशा',
-  Puducherry: 'पुदुच्चेरी',
-  Punjab: 'पंजाब',
-  Rajasthan: 'राजस्थान',
-  Sikkim: 'सिक्किम',
-  'Tamil Nadu': 'तमिलनाडु',
-  Telangana: 'तेलंगाना',
-  Tripura: 'त्रिपुरा',
-  'Uttar Pradesh': 'उत्तर प्रदेश',
-  Uttarakhand: 'उत्तराखंड',
-  'West Bengal': 'पश्चिम बंगाल',
-}
 
 export const address: typeof english = {
   contact: 'संपर्क',
@@ -56,7 +17,8 @@ export const address: typeof english = {
     postalCode: 'पिन कोड',
     country: 'देश',
   },
-  state: (name) => STATES[name] ?? name,
+  /** Parcels carry the English names; these stand beside them in the list. */
+  state: (name) => HINDI_STATES[name] ?? name,
   filledByPincode: (places) =>
-    `अपने आप भरा गया: ${places.map((name) => STATES[name] ?? name).join(', ')}.`,
+    `अपने आप भरा गया: ${places.map((name) => HINDI_STATES[name] ?? name).join(', ')}.`,
 }

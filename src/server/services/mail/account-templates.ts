@@ -124,7 +124,7 @@ function emailChanged(
 /** To the owner of an account, who may not have been the one who changed it. */
 function accountChanged(
   { change }: Facts<'account-changed'>,
-  { shop, pagesUrl, words }: AccountLetterInput,
+  { shop, pagesUrl, words }: AccountMailInput,
 ): Letter {
   const { subject, preview, text, notYou, button, small } = words.accountChanged
   return {
@@ -140,7 +140,7 @@ function accountChanged(
   }
 }
 
-function customerInvitation({ shop, link, words }: AccountLetterInput): Letter {
+function customerInvitation({ shop, link, words }: AccountMailInput): Letter {
   const { subject, preview, text, button, small } = words.customerInvitation
   return {
     subject: subject(shop.name),

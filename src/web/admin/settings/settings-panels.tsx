@@ -2,6 +2,7 @@ import { LOW_STOCK } from '#domain/catalogue/stock.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/forms/field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import { StateField } from './state-field.tsx'
 import type { Fields, Switches } from './settings-form.ts'
 import type { Bound } from './use-settings-form.ts'
 
@@ -23,7 +24,7 @@ export function ShopSettingsPanel({ bound }: { bound: Bound }) {
           <Text bound={bound} name="shop.address.line2" label="Address line 2" />
           <Text bound={bound} name="shop.address.city" label="City" />
           <Text bound={bound} name="shop.address.postalCode" label="Postal code" />
-          <Text bound={bound} name="shop.address.state" label="State" />
+          <StateField bound={bound} />
           <Text bound={bound} name="shop.address.country" label="Country" />
           <Text bound={bound} name="shop.map.latitude" label="Latitude" isNumeric />
           <Text bound={bound} name="shop.map.longitude" label="Longitude" isNumeric />

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { HINDI_STATES } from './hindi-states.ts'
+import { INDIAN_STATES } from './indian-states.ts'
+import { stateNamed } from './state-named.ts'
+
+test('every state is known by its English and its Hindi name', () => {
+  for (const name of INDIAN_STATES) {
+    expect(stateNamed(` ${name.toUpperCase()} `)).toBe(name)
+    expect(stateNamed(HINDI_STATES[name] ?? '')).toBe(name)
+  }
+})
+
+test.each([
+  ['Jammu & Kashmir', 'Jammu and Kashmir'],
+  ['Tamilnadu', 'Tamil Nadu'],
+  ['NCT of Delhi', 'Delhi'],
+  ['नई दिल्ली', 'Delhi'],
+  ['मिजोरम', 'Mizoram'],
+  ['छत्तीसगढ\u093C', 'Chhattisgarh'],
+  ['Rajsthan', undefined],
+  ['', undefined],
+])('%s is %s', (text, state) => {
+  expect(stateNamed(text)).toBe(state)
+})
