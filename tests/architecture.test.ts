@@ -84,15 +84,15 @@ function circleOf(lines: readonly ImportLine[]): string | undefined {
     arrows.set(folderOf(from), (arrows.get(folderOf(from)) ?? new Set()).add(folderOf(to)))
   }
   const done = new Set<string>()
-  const walk = (room: string, path: readonly string[]): string | undefined => {
-    if (path.includes(room)) return [...path, room].join(' → ')
-    if (done.has(room)) return undefined
-    for (const next of arrows.get(room) ?? []) {
-      const circle = walk(next, [...path, room])
+  const walk = (folder: string, path: readonly string[]): string | undefined => {
+    if (path.includes(folder)) return [...path, folder].join(' → ')
+    if (done.has(folder)) return undefined
+    for (const next of arrows.get(folder) ?? []) {
+      const circle = walk(next, [...path, folder])
       if (circle !== undefined) return circle
     }
-    done.add(room)
+    done.add(folder)
     return undefined
   }
-  return [...arrows.keys()].map((room) => walk(room, [])).find((circle) => circle !== undefined)
+  return [...arrows.keys()].map((folder) => walk(folder, [])).find((circle) => circle !== undefined)
 }

@@ -8,7 +8,7 @@ export interface MeasuredPage {
   scriptBar: number
   /** With a login and two pieces in the cart. */
   isLoggedIn?: boolean
-  /** Stands on the page when it is whole: what comes after the load event. */
+  /** Is on the page when it is complete, also what comes after the load event. */
   whole?: string
   hasLighthouse?: boolean
   /** The page of EverShop that it is beside. */

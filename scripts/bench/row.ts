@@ -20,7 +20,7 @@ export interface Row {
 
 export type Verdict = 'met' | 'under goal' | 'UNDER FLOOR'
 
-/** How the middle of the rounds stands to goal and floor; a figure that is none is under both. */
+/** Compares the median of the rounds with goal and floor; a missing figure is under both. */
 export function verdictOf({ measured, better, goal, floor }: Row): Verdict {
   const reaches = (bar: number) =>
     better === 'more' ? measured.median >= bar : measured.median <= bar

@@ -22,7 +22,7 @@ export interface Size {
 
 /** Filling a large shop takes minutes: named here, a folder keeps each size from one run to the next. */
 const { BENCH_SHOPS: KEPT = '' } = process.env
-/** Stands in a kept shop that has all it should hold. */
+/** Marks a stored shop that is complete. */
 const FILLED = 'bench-filled'
 
 /**

@@ -93,7 +93,7 @@ export function writeBenchmarks(): void {
 const NAMES = ['bench', 'bench-web']
 const INTRODUCTION = `# What the shop was measured at
 
-The newest figures of every row, written by \`npm run bench -- --docs\`. Each row stands beside a limit
+The newest figures of every row, written by \`npm run bench -- --docs\`. Each row is beside a limit
 or a peer of the same kind, taken in alternation; the middle of at least three rounds counts, with
 their spread. Under its floor a row makes the exit code 1. Requests a second depend on what else the
 machine does, ratios and processor time hardly.

@@ -65,7 +65,7 @@ export function ids(max: number) {
   )
 }
 
-/** An id that must be given; `message` stands for all that is wrong with it. */
+/** A required id; `message` is the text of every problem with it. */
 export function requiredId(message: string) {
   return field(
     MAYBE_NUMBER_OR_TEXT,

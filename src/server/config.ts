@@ -40,7 +40,7 @@ export interface Config {
   /** How long a status can be undone, and what follows from it waits. */
   undoSeconds: number
   corsOrigins: string[]
-  /** How answers hold lists of pictures. */
+  /** How responses hold lists of pictures. */
   imagesAs: ImagesAs
   logLevel: (typeof LOG_LEVELS)[number]
   slowQueryMs: number

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import type { SentStatement } from '#tests/support/statements.ts'
 
-/** From so many rows on a table is too large to be read from its first row to its last. */
+/** From this many rows on, a table is too large for a sequential scan. */
 const LARGE_ROWS = 5_000
 
 interface PlanNode {

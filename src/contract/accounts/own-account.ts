@@ -83,7 +83,7 @@ export const OwnSession = z.object({
   createdAt: moment,
   /** To the quarter of an hour. */
   lastUsedAt: moment,
-  /** Whether it is the one that asks. */
+  /** Whether it is the device of this request. */
   isCurrent: z.boolean(),
 })
 export type OwnSession = z.output<typeof OwnSession>
@@ -115,7 +115,7 @@ export const logOutEverywhere = endpoint({
   name: 'logOutEverywhere',
   method: 'POST',
   path: '/account/sessions/end',
-  summary: 'Logs all devices out, the one that asks too; links for a new password or email end',
+  summary: 'Logs all devices out, also the current one; links for a new password or email end',
   access: 'customer',
   success: 200,
   reply: Said,

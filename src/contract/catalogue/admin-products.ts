@@ -79,7 +79,7 @@ export const BulkPreview = z.object({
       changes: z.array(z.object({ label: z.string(), before: z.string(), after: z.string() })),
     }),
   ),
-  /** Stands for the products as the preview shows them. */
+  /** A digest of the products that the preview shows. */
   basis: z.string(),
 })
 export type BulkPreview = z.output<typeof BulkPreview>

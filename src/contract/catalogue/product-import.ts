@@ -40,7 +40,7 @@ export const ImportReport = z.object({
   isWritten: z.boolean(),
   creates: z.number(),
   updates: z.number(),
-  /** How many lines say what is in the shop already. */
+  /** How many lines change nothing. */
   unchanged: z.number(),
   /** How many lines cannot be used. */
   wrongLines: z.number(),
@@ -48,7 +48,7 @@ export const ImportReport = z.object({
   sameNames: z.number(),
   /** How many stock figures change although the file does not say what stock it was exported with. */
   guessedStock: z.number(),
-  /** Stands for all that the report shows of the shop; `write` with it is refused once that is different. */
+  /** A digest of what the report shows of the shop; `write` is refused with 409 once that has changed. */
   basis: z.string(),
   /** The first of what is wrong. */
   problems: z.array(LineProblem),

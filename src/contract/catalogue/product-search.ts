@@ -15,7 +15,7 @@ export const Suggestions = z.object({
       name: z.string(),
       price: rupees,
       originalPrice: z.nullable(rupees),
-      /** Path of the picture that stands for it, null without one. */
+      /** Path of its picture, null without one. */
       image: z.nullable(z.string()),
       imageAlt: z.string(),
       categoryName: z.string(),

@@ -5,7 +5,7 @@ import { optionalText, requiredText, rupees } from '#contract/fields.ts'
 import { LOW_STOCK_LINES } from '#domain/catalogue/stock.ts'
 import { CASH_FORBIDDEN_FROM } from '#domain/orders/checkout.ts'
 
-/** The picture that stands for the shop's name, with its size in px; no path, no logo. */
+/** The logo with its size in px; without a path there is none. */
 export const Logo = z.object({ path: z.string(), width: z.number(), height: z.number() })
 
 /** What the storefront needs to know of the shop. Amounts in paise, the tax in basis points. */

@@ -10,7 +10,7 @@ test('only what differs is kept', () => {
   })
 })
 
-test('a state that begins or ends stands whole', () => {
+test('a state that begins or ends is recorded whole', () => {
   expect(auditedDifference(undefined, { name: 'Ring' })).toEqual({
     before: null,
     after: { name: 'Ring' },

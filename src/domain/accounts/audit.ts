@@ -80,7 +80,7 @@ const LONGEST_TEXT = 1_000
 
 /**
  * What of two states differs, with secrets masked. A field that only one state has counts as null in
- * the other; without a first or second state (something made, something deleted) the other stands whole.
+ * the other; without a first or second state (something made, something deleted) the other is recorded whole.
  */
 export function auditedDifference(
   before: object | undefined,

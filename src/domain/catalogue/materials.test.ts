@@ -66,7 +66,7 @@ describe('the materials of a product', () => {
   })
 })
 
-describe('the picture that stands for a material', () => {
+describe('the picture of a material', () => {
   const images = ['silver', 'gold', 'platinum', 'another view']
 
   test.each([

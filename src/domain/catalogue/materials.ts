@@ -8,7 +8,7 @@ const MATERIALS: Readonly<Record<number, string>> = {
 
 export const MATERIAL_CODES: readonly number[] = Object.keys(MATERIALS).map(Number)
 
-/** The material a product stands for when it names none (specification, section 4). */
+/** The material of a product that names none (specification, section 4). */
 export const DEFAULT_MATERIAL = 1
 
 /** How many metals the swatches of a card show: Silver, Gold, Platinum (specification, section 9). */
@@ -48,7 +48,7 @@ function splitCommas(input: unknown): unknown[] {
 }
 
 /**
- * The picture that stands for a product in a material: pictures 1, 2, 3 show Silver, Gold, Platinum;
+ * The picture of a product in a material: pictures 1, 2, 3 show Silver, Gold, Platinum;
  * where there is none, the first; undefined when the product has no picture (decisions).
  */
 export function pictureForMaterial(

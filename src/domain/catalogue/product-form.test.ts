@@ -20,7 +20,7 @@ test.each(['name', 'price', 'categoryId'] as const)('%s is required', (field) =>
   })
 })
 
-test('the sentence about what is required stands once, at the first field of the form', () => {
+test('the sentence about required fields is shown once, at the first field of the form', () => {
   expect(productProblems({ ...GOOD, name: '', price: '', categoryId: '' })).toEqual({
     name: 'Name, price, and category are required',
     categoryId: 'Required',

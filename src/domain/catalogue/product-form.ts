@@ -15,7 +15,7 @@ export interface ProductEntries {
 export type CheckedField = 'name' | 'price' | 'categoryId' | 'originalPrice' | 'stock' | 'images'
 export type ProductProblems = Partial<Record<CheckedField, string>>
 
-/** What the other fields say when several of the required ones are empty: the sentence stands once. */
+/** What the other fields say when several required ones are empty: the sentence is shown once. */
 const ALSO_REQUIRED = 'Required'
 
 /**

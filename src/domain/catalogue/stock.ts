@@ -28,7 +28,7 @@ export function stockAfterEdit({ wanted, seen, now }: EditedStock): number | nul
 }
 
 /**
- * The figure after a change of many products: set (null for not limited), or so many pieces more or
+ * The figure after a change of many products: set (null for not limited), or a number of pieces more or
  * fewer, never below 0; a stock that is not limited stays so.
  */
 export function stockAfterChange(

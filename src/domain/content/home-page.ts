@@ -48,9 +48,9 @@ export const HOME_LIMITS = {
   gallery: 24,
 } as const
 
-/** So many tiles has a home page whose owner has chosen none. */
+/** The number of tiles on a home page whose owner has chosen none. */
 export const FIRST_TILES = 5
-/** So many newest products are shown where the owner has chosen no pictures. */
+/** How many of the newest products are shown where the owner has chosen no pictures. */
 export const LATEST_PIECES = 3
 /** Reviews of customers are shown from this many on, and no more of them. */
 export const SHOWN_REVIEWS = 3

@@ -18,7 +18,7 @@ export interface Profile {
   grievanceOfficer: { name: string; designation: string; email: string; phone: string }
 }
 
-/** Every placeholder with what it stands for; written in braces, `{shop.name}`. */
+/** Every placeholder with its meaning; written in braces, `{shop.name}`. */
 const VALUES: Readonly<Record<string, (profile: Profile) => string>> = {
   'shop.name': ({ name }) => name,
   'shop.legalName': ({ legalName, name }) => legalName || name,
@@ -54,13 +54,13 @@ export function fillPlaceholders(text: string, profile: Profile): string {
   )
 }
 
-/** What a placeholder stands for; a gap where the owner has entered nothing, undefined where there is none. */
+/** The text of a placeholder; a gap where the owner has entered nothing, undefined for an unknown name. */
 function valueOf(name: string, profile: Profile): string | undefined {
   const known = nameOf(name)
   return known === undefined ? undefined : VALUES[known]?.(profile) || GAP
 }
 
-/** Stands for a value that is missing: a letter that no text has. */
+/** Marks a missing value: a character that no text contains. */
 const GAP = '\u{f0000}'
 
 /** Takes gaps out of lists, with their comma. */

@@ -24,7 +24,7 @@ describe('the lines of an order', () => {
     ])
   })
 
-  test('become two when one item stands for two cart lines', () => {
+  test('become two when one item covers two cart lines', () => {
     expect(linesFromCart([{ productId: 1, quantity: 3 }], [gold, silver])).toEqual({
       lines: [
         { productId: 1, material: 2, quantity: 2 },

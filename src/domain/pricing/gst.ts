@@ -47,7 +47,7 @@ export function stateCode(state: string): string | undefined {
   return name === undefined ? undefined : STATE_CODES[name.toLowerCase()]
 }
 
-/** Whether goods cross a border of states. What is not an Indian state is none of the seller's either. */
+/** Whether goods cross a state border. What is not an Indian state is not the seller's state either. */
 export function isInterState(sellerState: string, buyerState: string): boolean {
   const buyer = stateCode(buyerState)
   return buyer === undefined || buyer !== stateCode(sellerState)

@@ -58,7 +58,7 @@ const SALE: Sale = {
   isAlwaysOn: false,
 }
 
-/** The picture that stands for the shop's name: a saved picture and its size in px; no path, no logo. */
+/** The logo: a saved picture and its size in px; without a path there is none. */
 export interface Logo {
   path: string
   width: number

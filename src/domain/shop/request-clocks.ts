@@ -1,7 +1,7 @@
 /** Hours within which a complaint is answered, and the month in which it is settled (e-commerce rules). */
 export const ANSWER_HOURS = 48
 
-/** How a contact request stands against its clocks. */
+/** Whether a contact request is within its deadlines. */
 export type RequestClock = 'answered' | 'in-time' | 'answer-late' | 'settle-late'
 
 /** By when a request has to be answered and settled, and how it is at a moment. */

@@ -40,7 +40,7 @@ interface Restored {
   levelsClimbed: number
 }
 
-/** A running shop holds its tables for moments only; so often the restore asks for all of them. */
+/** A running shop locks its tables only briefly; the restore tries this often to lock all of them. */
 const TRIES = 5
 
 /**

@@ -57,7 +57,7 @@ export const KEPT_TABLES: Readonly<Record<string, string>> = {
   known_networks: 'where accounts log in from, to keep guessing away from their owners',
   rate_limit_attempts: 'counted for an hour to slow down guessing',
   web_vitals_daily: 'counts of page speed, for ninety days',
-  browser_errors: 'the latest errors of scripts, for whoever mends them',
+  browser_errors: 'the latest errors of scripts, for the developers',
   search_words: 'made from the products',
   low_stock: 'made from the products',
   product_search: 'made from the products',

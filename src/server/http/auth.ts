@@ -12,13 +12,13 @@ export interface SessionUser {
   role: Role
 }
 
-/** What is known of a bearer token that is neither forged, expired nor logged out. */
+/** The session of a valid bearer token. */
 interface FoundSession {
   user: SessionUser
   isBlocked: boolean
 }
 
-/** Looks a bearer token up, every time again: a block or a logout counts at once. */
+/** Looks up a bearer token. Never cached, so that a block or a logout counts at once. */
 export type FindSession = (token: string) => Promise<FoundSession | undefined>
 
 /** The bearer token of a request; only the Authorization header is read, never the address. */
@@ -27,7 +27,7 @@ export function bearerToken(request: Pick<FastifyRequest, 'headers'>): string | 
 }
 
 /**
- * Lets a call of a guarded endpoint in, or throws: 401 without a living token, 403 for a blocked
+ * Lets a request to a guarded endpoint in, or throws: 401 without a valid token, 403 for a blocked
  * account or a wrong role (specification, section 6; decisions, who may do what).
  */
 export async function authorise(
@@ -44,7 +44,7 @@ export async function authorise(
   return session.user
 }
 
-/** Throws 403 when `ownerId` names somebody else; an id that is no id is left to the validation. */
+/** Throws 403 when `ownerId` names somebody else; an invalid id is left to validation. */
 export function requireOwner(user: SessionUser, ownerId: unknown): void {
   const claimed = Number(ownerId)
   if (Number.isInteger(claimed) && claimed > 0 && claimed !== user.id) throw problem.of('forbidden')

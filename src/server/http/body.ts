@@ -7,8 +7,8 @@ const MAX_JSON_BYTES = 256 * 1024
 const MAX_DEPTH = 20
 
 /**
- * How bodies are read: JSON with limits and without prototype tricks; anything else is refused where
- * the endpoint wants a body and ignored where it does not.
+ * How bodies are read: JSON with limits and protected against prototype pollution; anything else is refused where
+ * the endpoint takes a body and ignored elsewhere.
  */
 export function registerBodyParsers(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('remove', 'remove')
@@ -34,7 +34,7 @@ export function registerBodyParsers(app: FastifyInstance): void {
   })
 }
 
-/** The text of a body; what is not a UTF-8 becomes no JSON either. */
+/** The text of a body; text that is not UTF-8 fails as JSON. */
 function textOf(bytes: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)

@@ -1,7 +1,7 @@
 import { problem, type ProblemError } from './problem.ts'
 
 /**
- * PostgreSQL's codes for "not now": it is starting, stopping, out of connections, memory or disk, or
+ * PostgreSQL's codes of temporary failures: it is starting, stopping, out of connections, memory or disk, or
  * a statement or lock took too long. https://www.postgresql.org/docs/current/errcodes-appendix.html
  */
 const NOT_NOW = /^(08...|53...|57014|57P0.|55P03|40...|25006|25P0[34]|58...)$/
@@ -19,22 +19,22 @@ const NO_CONNECTION = new Set([
   'EMFILE',
 ])
 
-/** What the PostgreSQL driver says without a code when its connection is gone or none is free. */
+/** Errors of the driver without a code: its connection is gone, or none is free. */
 const LOST_CONNECTION =
   /Connection terminated|timeout exceeded when trying to connect|not queryable|after calling end|Connection ended|Query read timeout/
 
 /** Values that PostgreSQL cannot hold: a number out of range, a text too long for an index. */
 const BAD_VALUE = /^(22|54)...$/
 
-/** Two requests that wrote the same thing at once; features that expect it answer more precisely. */
+/** Two requests wrote the same row at once; features that expect this throw something more precise. */
 const COLLISION = /^23(503|505|514|P01)$/
 
-/** The refusal for an error of PostgreSQL or of the way to it; nothing for other errors. */
+/** The problem for an error of PostgreSQL or its connection; undefined for other errors. */
 export function databaseProblem(error: unknown): ProblemError | undefined {
   for (const cause of causesOf(error)) {
     const code = codeOf(cause)
     if (NOT_NOW.test(code) || NO_CONNECTION.has(code)) return problem.unavailable()
-    // The socket file of an embedded PostgreSQL is away while it starts.
+    // The socket file of an embedded PostgreSQL is missing while it starts.
     if (code === 'ENOENT' && 'syscall' in cause && cause.syscall === 'connect') {
       return problem.unavailable()
     }
@@ -45,12 +45,12 @@ export function databaseProblem(error: unknown): ProblemError | undefined {
   return undefined
 }
 
-/** Whether an error is PostgreSQL's "a row with this value is there already" (23505). */
+/** Whether an error is a unique violation (23505). */
 export function isUniqueViolation(error: unknown): boolean {
   return causesOf(error).some((cause) => codeOf(cause) === '23505')
 }
 
-/** The error and what it was made of: Drizzle wraps the driver's errors. */
+/** The error and its causes: Drizzle wraps the driver's errors. */
 function causesOf(error: unknown): Error[] {
   const causes: Error[] = []
   for (let cause = error; cause instanceof Error && causes.length < 5; cause = cause.cause) {

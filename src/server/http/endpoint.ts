@@ -14,45 +14,45 @@ import { validate } from './validate.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** How the guard looks a bearer token up. */
+    /** How the guard looks up a bearer token. */
     findSession: FindSession
-    /** How answers hold lists of pictures. */
+    /** How responses hold lists of pictures. */
     imagesAs: ImagesAs
-    /** Who may change how much at the same time. */
+    /** Limits concurrent changes of one account. */
     accountConcurrency: AccountConcurrency
-    /** After how long an upload that does not go on is ended, in milliseconds. */
+    /** After how long a stalled upload is ended, in milliseconds. */
     stalledUploadMs: number
   }
   interface FastifyRequest {
-    /** Who calls; null on calls that anyone may make. */
+    /** The user of the session; null on public endpoints. */
     sessionUser: SessionUser | null
   }
   interface FastifyContextConfig {
-    /** The endpoint of the contract that the route answers. */
+    /** The endpoint of the contract that the route serves. */
     endpoint?: Endpoint
-    /** A route outside of the contract that anyone may read: health, docs, pictures, pages. */
+    /** A public route outside of the contract: health, docs, pictures, pages. */
     isOpen?: boolean
   }
 }
 
-/** What a handler knows of a call besides its input. */
+/** What a handler knows of a request besides its input. */
 export interface Call {
-  /** Who calls. Calls that anyone may make have no user; reading it there is a fault of the code. */
+  /** The user of the session. Public endpoints have none; reading it there is a bug. */
   user: SessionUser
-  /** The bearer token of a guarded call. */
+  /** The bearer token of a guarded request. */
   token: string
-  /** Files of a multipart body, of the fields that the endpoint names. */
+  /** Files of a multipart body, from the fields that the endpoint names. */
   files: UploadedFile[]
   headers: IncomingHttpHeaders
-  /** The network the call comes from, as far as `TRUST_PROXY` lets us believe it. */
+  /** The network of the client, as far as `TRUST_PROXY` lets us believe it. */
   address: string
   requestId: string
-  /** What the person reads, for the mails that follow from the call. */
+  /** The language of the page, for the emails that follow. */
   language: Language['code']
   log: FastifyBaseLogger
-  /** Requires a permission of the admin in a call that anyone may make. Throws 401 and 403. */
+  /** Requires a permission of the admin on a public endpoint. Throws 401 and 403. */
   requirePermission(permission: Permission): Promise<void>
-  /** Sets a header of the answer. */
+  /** Sets a response header. */
   setHeader(name: string, value: string): void
 }
 
@@ -61,12 +61,12 @@ export type Handler<E extends Endpoint> = (
   call: Call,
 ) => Promise<ReplyInput<E>>
 
-/** Refuses a caller by throwing, before any of the files that a form brings is read. */
+/** Refuses a user by throwing, before any file of the form is read. */
 export type MayUpload = (user: SessionUser) => Promise<void>
 
 /**
  * Registers one endpoint of the contract: guard (401, 403) before anything is read, then validation
- * (400), then the handler; its reply is encoded by the endpoint's schema, which drops what it does not
+ * (400), then the handler. The reply is encoded by the endpoint's schema, which drops what it does not
  * name.
  */
 export function serve<E extends Endpoint>(
@@ -83,8 +83,8 @@ export function serve<E extends Endpoint>(
 }
 
 /**
- * The same for answers that are bytes of JSON already, made of parts that `preEncodedJson` has encoded: parts
- * that are kept need not be encoded for every answer.
+ * The same for responses that are already JSON bytes, made of parts that `preEncodedJson` has encoded: cached parts
+ * need not be encoded for every response.
  */
 export function servePreEncoded<E extends Endpoint>(
   app: FastifyInstance,
@@ -97,10 +97,10 @@ export function servePreEncoded<E extends Endpoint>(
   })
 }
 
-/** What encoding an answer needs to know of the shop it leaves. */
+/** What the encoder needs to know of the server. */
 export type Wire = Pick<FastifyInstance, 'imagesAs'>
 
-/** An answer, encoded by the endpoint's schema, as bytes of JSON. */
+/** A reply, encoded by the endpoint's schema, as JSON bytes. */
 export function preEncodedJson<E extends Endpoint>(
   app: Wire,
   endpoint: E,
@@ -115,7 +115,7 @@ type Respond<E extends Endpoint> = (
   reply: FastifyReply,
 ) => Promise<FastifyReply>
 
-/** The part that all kinds of answers share: the guard, then the validation, then `respond`. */
+/** What all kinds of endpoints share: guard, validation, then `respond`. */
 export function route<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
@@ -134,7 +134,7 @@ export function route<E extends Endpoint>(
         requireOwnCall(endpoint, request, { params: request.params, body: undefined })
     },
     handler: async (request, reply) => {
-      // What only one person may see, and what changes something, is kept by nobody on the way.
+      // No cache on the way may store what only one person may see, or what changes something.
       if (endpoint.access !== 'anyone' || endpoint.method !== 'GET')
         reply.header('cache-control', 'no-store')
       const { body, files } = await readBody(endpoint, request)
@@ -149,7 +149,7 @@ export function route<E extends Endpoint>(
   })
 }
 
-/** The body as the schema wants it: the parsed JSON, or the fields of a form and its files. */
+/** The body for the schema: the parsed JSON, or the fields of a form and its files. */
 async function readBody(
   endpoint: Endpoint,
   request: FastifyRequest,
@@ -162,7 +162,7 @@ async function readBody(
   return { body: fields, files }
 }
 
-/** 403 comes before 400: an id of somebody else is refused whatever else the request holds. */
+/** 403 comes before 400: another user's id is refused whatever else is in the request. */
 function requireOwnCall(
   endpoint: Endpoint,
   request: FastifyRequest,
@@ -194,7 +194,7 @@ function callOf(request: FastifyRequest, reply: FastifyReply, files: UploadedFil
   }
 }
 
-/** A handler whose answer does not fit its contract is a fault of ours; the error handler logs it. */
+/** A reply that does not fit its contract is a bug; the error handler logs it. */
 export function encode({ imagesAs }: Wire, endpoint: Endpoint, answer: unknown): unknown {
   const encoded = endpoint.reply.safeParse(answer)
   if (encoded.success) return imagesAs === 'text' ? withImageTexts(encoded.data) : encoded.data

@@ -4,12 +4,12 @@ import { databaseProblem } from './database-problem.ts'
 import { problem, ProblemError } from './problem.ts'
 import { MOST_FILE_MEGABYTES } from './uploads/uploads.ts'
 
-/** Answers every error as `Problem` of the contract; nothing of ours (stack, SQL, path) leaves. */
+/** Sends every error as a `Problem` of the contract, without stack, SQL or path. */
 export function registerErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply))
 }
 
-/** Sends an error as its refusal. What nobody foresaw is logged and answered 500 without details. */
+/** Sends an error as its problem. An unexpected error is logged and sent as 500 without details. */
 export function sendProblem(
   error: unknown,
   request: FastifyRequest,
@@ -25,7 +25,7 @@ export function sendProblem(
     .send(JSON.stringify(refusal.body(request.id)))
 }
 
-/** The refusal that an error of ours, of Fastify, of PostgreSQL or of the machine stands for. */
+/** The problem to send for an error of ours, of Fastify, of PostgreSQL or of the machine. */
 export function problemFor(error: unknown): ProblemError {
   if (error instanceof ProblemError) return error
   if (error instanceof TooBusy) return problem.unavailable(error.retrySeconds)
@@ -34,7 +34,7 @@ export function problemFor(error: unknown): ProblemError {
 
 const UNFORESEEN = problem.of('server-error')
 
-/** Refusals of Fastify and its plugins, known by their status. */
+/** Problems of Fastify and its plugins, by status. */
 function frameworkProblem(error: unknown): ProblemError | undefined {
   if (!(error instanceof Error) || !('statusCode' in error)) return undefined
   const code = 'code' in error ? error.code : undefined

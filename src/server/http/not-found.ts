@@ -3,9 +3,9 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { problem } from './problem.ts'
 
 /**
- * Answers what no route takes, before the pages see it: a known path of the API with a wrong method
- * (405, and 204 to OPTIONS), and every method that no page answers (404). What is left is a page or
- * an unknown address, which the not-found handler answers.
+ * Handles what no route takes, before the pages see it: a known path of the API with a wrong method
+ * (405, and 204 for OPTIONS), and every method that no page has (404). What is left is a page or
+ * an unknown address, for the not-found handler.
  */
 export function refuseUnknownEndpoints(app: FastifyInstance, endpoints: readonly Endpoint[]): void {
   const paths = endpoints.map(({ path, method }) => ({ pattern: patternOf(path), method }))

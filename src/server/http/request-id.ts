@@ -1,13 +1,13 @@
 import { randomFillSync } from 'node:crypto'
 
-/** Random bytes of an id: 12 letters of base64url. */
+/** Random bytes of an id: 12 characters of base64url. */
 const BYTES = 9
 
-/** Asking the generator once for many ids costs a hundredth of asking for each. */
+/** One call of the generator for many ids costs a hundredth of one call for each. */
 const pool = Buffer.alloc(BYTES * 512)
 let used = pool.length
 
-/** A name for a request that no other has and that says nothing of it. */
+/** A random unique id of a request. */
 export function newRequestId(): string {
   if (used === pool.length) {
     randomFillSync(pool)

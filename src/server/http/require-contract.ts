@@ -2,7 +2,7 @@ import type { FastifyInstance, RouteOptions } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Path of every route outside of the contract; a test knows them all by name. */
+    /** Paths of all routes outside of the contract; a test lists them by name. */
     routesOutsideContract: Set<string>
   }
 }
@@ -10,8 +10,8 @@ declare module 'fastify' {
 const READING = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Refuses to start with a route that does not say who may call it: each is an endpoint of the contract,
- * or open on purpose, or only hands out files and pages (reliability, section 4, requirement 1).
+ * Refuses to start with a route that does not declare its access: each is an endpoint of the contract,
+ * or declared open, or only serves files and pages (reliability, section 4, requirement 1).
  */
 export function requireContract(app: FastifyInstance): void {
   const outside = new Set<string>()

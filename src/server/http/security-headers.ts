@@ -1,15 +1,15 @@
 import cors from '@fastify/cors'
 import type { FastifyInstance } from 'fastify'
 
-/** The policy of everything that is no page: it may load nothing and be framed by nobody. */
+/** The policy of everything but pages: it may load nothing and not be framed. */
 const API_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
-/** What mails, previews of links and pages of other sites show: pictures and the logo. */
+/** What emails, link previews and other sites embed: pictures and the logo. */
 const FOR_OTHERS = /^\/(?:uploads|pictures|logo)\//i
 
 const ONE_YEAR_SECONDS = 31_536_000
 
-/** Headers of every answer; pages replace the content policy by their own. */
+/** Headers of every response; pages replace the content policy by their own. */
 export function securityHeaders(publicUrl: string): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
@@ -20,14 +20,14 @@ export function securityHeaders(publicUrl: string): Record<string, string> {
     'cross-origin-resource-policy': 'same-origin',
     'x-frame-options': 'DENY',
     'content-security-policy': API_POLICY,
-    // Only where the shop is served over TLS: on http the header would be a lie.
+    // Only over TLS; on http browsers ignore the header.
     ...(publicUrl.startsWith('https:') && {
       'strict-transport-security': `max-age=${ONE_YEAR_SECONDS}; includeSubDomains`,
     }),
   }
 }
 
-/** Sets the security headers, and lets pages of the named other sites call the API. */
+/** Sets the security headers, and lets pages of the named origins call the API. */
 export async function registerSecurity(
   app: FastifyInstance,
   options: { publicUrl: string; corsOrigins: string[] },

@@ -9,7 +9,7 @@ import { limitIdleSockets } from './hardening/idle-sockets.ts'
 import { refuseOddRequest } from './hardening/odd-requests.ts'
 
 /**
- * Answers a request before the framework sees it; false leaves it to the framework, as does `goOn`
+ * Responds to a request before Fastify sees it; false leaves it to Fastify, as does `next`
  * later.
  */
 export type EarlyResponse = (
@@ -30,7 +30,7 @@ export function createShopServer(handler: RequestListener, answerEarly: EarlyRes
       headersTimeout: 10 * SECOND,
       requestTimeout: 120 * SECOND,
       keepAliveTimeout: 60 * SECOND,
-      // How precisely the two limits above are kept; Node's own 30 s would triple the first.
+      // How often the two limits above are checked; Node's default of 30 s would triple the first.
       connectionsCheckingInterval: 2 * SECOND,
       maxHeaderSize: 16 * 1024,
     },

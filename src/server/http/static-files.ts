@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify'
 import { mkdir } from 'node:fs/promises'
 import { problem } from './problem.ts'
 
-/** What the shop itself names its pictures; nothing else is ever looked up on the disk. */
+/** The names the shop gives its pictures; nothing else is looked up on the disk. */
 const PICTURE_PATH = /^\/[\w-]{1,120}\.(?:webp|avif|jpe?g|png)$/
 
-/** Serves `GET /uploads/…`: pictures under names made of their content, which never change. */
+/** Serves `GET /uploads/…`: pictures named by their content, which never change. */
 export async function registerUploads(app: FastifyInstance, uploadsDir: string): Promise<void> {
   await mkdir(uploadsDir, { recursive: true })
   await app.register(

@@ -13,7 +13,7 @@ function operationOf(path: string, method: string): Operation {
   return operation
 }
 
-/** Every value under a key, wherever it stands. */
+/** Every value under a key, at any depth. */
 function valuesOf(key: string, value: unknown): unknown[] {
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([name, inner]) =>
@@ -31,7 +31,7 @@ test('every call of the contract is in the document, once, and no other', () => 
 })
 
 test.each(ENDPOINTS.map((endpoint) => [endpoint.name, endpoint] as const))(
-  '%s is described as the contract has it',
+  '%s is described for the API',
   (_, endpoint) => {
     const operation = operationOf(endpoint.path, endpoint.method.toLowerCase())
     expect(operation.summary).toBe(endpoint.summary)

@@ -7,7 +7,7 @@ function workUntilEnded() {
   return { work: () => promise, end: resolve }
 }
 
-test('so many are inside at a time, and the others come in the order they arrived', async () => {
+test('a limited number run at a time, and the others follow in the order they arrived', async () => {
   const gate = new ConcurrencyLimit({ atOnce: 2, longestWaitMs: 10_000 })
   const jobs = Array.from({ length: 4 }, workUntilEnded)
   const begun: number[] = []

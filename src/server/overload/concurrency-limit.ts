@@ -13,7 +13,7 @@ interface ConcurrencyLimitOptions {
 const WEIGHT = 0.05
 
 /**
- * Lets so many in at a time; the others wait in the order they came. Anyone who would wait too long, by how
+ * Lets a limited number in at a time; the others wait in the order they came. Anyone who would wait too long, by how
  * long the last ones stayed inside, is refused at once: an early no is worth more than a late one, and
  * what is not started takes nothing from those who are inside.
  */

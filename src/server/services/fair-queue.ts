@@ -6,19 +6,19 @@ interface QueueLimits {
   atOnce: number
   /** How many may wait, in all and of one network. */
   mostWaiting: { inAll: number; ofNetwork: number }
-  /** When somebody who is refused may come again, in seconds. */
+  /** When a refused request may be sent again, in seconds. */
   retrySeconds: number
 }
 
 /**
- * Lets few pieces of work run at a time; the others wait in the order they came. Of those that requests ask
- * for only so many wait: more are refused at once, and one network fills no more than its part, so that the
- * others get their turn. What the shop itself asks for always waits.
+ * Runs a few pieces of work at a time; the others wait in the order they came. Of the work of requests,
+ * a limited number may wait: more are refused at once, and one network fills no more than its share, so that
+ * others get their turn. Work of the shop itself always waits.
  */
 export class FairQueue {
   readonly #limits: QueueLimits
   readonly #waiting: (() => void)[] = []
-  /** How many wait of each network; only networks that wait are in it. */
+  /** How many wait of each network; holds only networks with waiting work. */
   readonly #ofNetwork = new Map<string, number>()
   #running = 0
 
@@ -26,7 +26,7 @@ export class FairQueue {
     this.#limits = limits
   }
 
-  /** Does `work` when it is its turn. Throws `TooBusy` when too many wait. */
+  /** Runs `work` when it is its turn. Throws `TooBusy` when too many wait. */
   async through<Result>(work: () => Promise<Result>): Promise<Result> {
     await this.#takeTurn()
     try {
@@ -62,7 +62,7 @@ export class FairQueue {
     else this.#ofNetwork.set(network, left)
   }
 
-  /** Hands the turn to the one that waits longest. */
+  /** Hands the turn to the longest waiting. */
   #endTurn(): void {
     const next = this.#waiting.shift()
     if (next === undefined) this.#running -= 1

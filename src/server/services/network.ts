@@ -1,9 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** The network that the code which runs works for. */
+/** The network on whose behalf the current code runs. */
 const networks = new AsyncLocalStorage<string>()
 
-/** Runs `work`, and whatever follows from it, for a network (`domain/accounts/limits.ts`, networkOf). */
+/** Runs `work`, and all that follows from it, for a network (`domain/accounts/limits.ts`, networkOf). */
 export function forNetwork(network: string, work: () => void): void {
   networks.run(network, work)
 }

@@ -18,7 +18,7 @@ export function totpUri(secret: string, account: string): string {
   return totpOf(secret, account).toString()
 }
 
-/** Which step of 30 s, counted since 1970, a code of six digits belongs to; undefined when none near. */
+/** The 30-second step, counted since 1970, of a six-digit code; undefined when no step nearby matches. */
 export function stepOfCode(secret: string, code: string, atMs = Date.now()): number | undefined {
   if (!/^\d{6}$/.test(code)) return undefined
   const delta = totpOf(secret).validate({
@@ -41,7 +41,7 @@ function totpOf(secret: string, label = ''): TOTP {
 }
 
 const RECOVERY_CODES = 10
-/** Letters and digits that are not taken for one another, in one case. */
+/** Letters and digits that are hard to confuse, in one case. */
 const CLEAR_LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
 const GROUPS = 3
 const GROUP_LENGTH = 4

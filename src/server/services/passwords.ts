@@ -5,7 +5,7 @@ import { FairQueue } from './fair-queue.ts'
 
 const MIN_LENGTH = 8
 const MAX_LENGTH = 1_000
-/** As many of the most common passwords are refused. */
+/** How many of the most common passwords are refused. */
 const REFUSED_PASSWORDS = 10_000
 
 /** OWASP's smallest setting for argon2id: 19 MiB, two passes, one lane. */
@@ -26,8 +26,8 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether a password is the one of a PHC string. Without a string (an unknown account) it takes just
- * as long and answers false, so that nobody learns from the duration who has an account.
+ * Whether a password matches a PHC string. Without a string (an unknown account) it takes just
+ * as long and returns false, so that nobody learns from the duration who has an account.
  */
 export async function verifyPassword(password: string, phc: string | undefined): Promise<boolean> {
   const stored = parsePhc(phc ?? NOBODYS_HASH)
@@ -51,7 +51,7 @@ export async function passwordIssue(password: string): Promise<CodedIssue | unde
   return { code: 'password-common' }
 }
 
-/** Of no password; it only costs what a real one costs. */
+/** A hash of no password; checking it costs as much as a real one. */
 const NOBODYS_HASH = `$argon2id$v=19$m=19456,t=2,p=1$${unpadded(Buffer.alloc(16))}$${unpadded(
   Buffer.alloc(TAG_BYTES),
 )}`
@@ -90,8 +90,8 @@ async function derive(
 }
 
 /**
- * Two at a time: each takes 19 MiB and a thread that pictures and files need as well. A burst of one network
- * waits for itself; somebody elsewhere waits for twenty of its passwords at most.
+ * Two at a time: each takes 19 MiB and a thread that pictures and files also need. A burst of one network
+ * mostly waits for itself; others wait for at most twenty of its passwords.
  */
 const queue = new FairQueue({
   atOnce: 2,

@@ -19,7 +19,7 @@ export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', '
 
 /** A setting of the process. */
 export interface Setting<Value> {
-  /** The text that stands for the setting when it is absent; empty for none. */
+  /** The default of the setting as text; empty for none. */
   default: string
   meaning: string
   example: string

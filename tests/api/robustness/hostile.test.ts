@@ -173,8 +173,8 @@ describe('in the path', () => {
     const files = ['etc/passwd', 'package.json', 'src/server/config.ts', 'postmaster.pid']
     for (const up of spellings) {
       for (const file of files) {
-        for (const room of ['/uploads/', '/assets/', '/pictures/', '/']) {
-          const path = `${room}${up.repeat(4)}${file}`
+        for (const folder of ['/uploads/', '/assets/', '/pictures/', '/']) {
+          const path = `${folder}${up.repeat(4)}${file}`
           const { status, text } = await send({ method: 'GET', path })
           expect([path, status]).toEqual([path, expect.toSatisfy(isRefusal)])
           expect(text).not.toMatch(/root:|"dependencies"|export const/)
@@ -510,7 +510,7 @@ describe('an address with backslashes', () => {
   })
 })
 
-test('after all of it the shop stands, and what it holds is what it held', async () => {
+test('after all of it the shop works, and its data is unchanged', async () => {
   expect(shop.isRunning()).toBe(true)
   const ring = await shop.get(`/product/getproductbyid/${productId}`)
   expect(ring.body).toMatchObject({ name: 'Untouched Ring', price: 100 })

@@ -3,7 +3,7 @@ import { openShop } from '#tests/support/api-shop.ts'
 import { ADDRESS } from '#tests/support/shop-builders.ts'
 import type { Answer } from '#tests/support/shop-client.ts'
 
-/** What one person or network sends all at once leaves room for everybody else. */
+/** A rush from one person or network leaves the shop usable for everybody else. */
 const shop = await openShop()
 
 /** The network of the documentation, which no other call of this file comes from. */

@@ -81,7 +81,7 @@ function insert(whole: Buffer, at: number, between: Uint8Array): Buffer {
 }
 
 test.each([FIXED_SEED, RANDOM_SEED])(
-  `${FILES / 2} files made with the seed %i are refused in words, or drawn anew`,
+  `${FILES / 2} files made with the seed %i are refused in words, or redrawn`,
   async (seed) => {
     const faults: string[] = []
     for (const file of fc.sample(anyFile(), { numRuns: FILES / 2, seed })) {

@@ -17,7 +17,7 @@ const FIXED_SEED = 20_261_122
 const RANDOM_SEED = Number(process.env['FUZZ_SEED'] ?? randomInt(2 ** 31))
 const AT_ONCE = 4
 const LONGEST_MS = 1_000
-/** People who are new every so often: one of the calls may have blocked or demoted the former. */
+/** Users that are replaced now and then: a request may have blocked or demoted them. */
 const BATCH = 200
 
 let shop: TestApp

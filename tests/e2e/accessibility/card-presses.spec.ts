@@ -11,7 +11,7 @@ const PARTS: [part: string, of: (card: Locator) => Locator][] = [
   ['price', (card) => card.getByText(/^₹/).first()],
 ]
 
-/** Every kind of card: where it stands, for a product that has a second material. */
+/** Every kind of card and its page, for a product that has a second material. */
 const KINDS: [kind: string, path: (product: ShownProduct, other: ShownProduct) => string][] = [
   ['list', () => '/shopping'],
   ['results', ({ name }) => `/shopping?q=${encodeURIComponent(name)}`],

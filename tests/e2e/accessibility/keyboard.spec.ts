@@ -83,7 +83,7 @@ async function walkTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'T
   throw new Error(`${String(target)} is not reached by ${key}.`)
 }
 
-/** Runs in the browser. A radio that a drawn one stands for is cut to nothing, but has its place. */
+/** Runs in the browser. A radio that a drawn one replaces is clipped to nothing, but keeps its place. */
 function isInWindow(element: Element): boolean {
   const { top, bottom } = element.getBoundingClientRect()
   return top >= 0 && bottom <= window.innerHeight

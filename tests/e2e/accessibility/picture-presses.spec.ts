@@ -114,7 +114,7 @@ function region(page: Page, name: string): Locator {
   return page.getByRole('region', { name })
 }
 
-/** The piece stands first in what was found; its card leads on. */
+/** The piece is the first result; its card opens it. */
 async function expectPiece(page: Page, name: string): Promise<void> {
   const first = page.getByRole('main').getByRole('article').first()
   await expect(first.getByRole('heading')).toHaveText(name)

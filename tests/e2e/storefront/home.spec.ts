@@ -7,9 +7,7 @@ const SECOND = 'The Luxury Queen of Heart'
 /** Past the three seconds of a slide, with the clock of the page in hand. */
 const MORE_THAN_A_SLIDE_MS = 3_600
 
-test('the banner stands still while the pointer is on it, and continues afterwards', async ({
-  page,
-}) => {
+test('the banner pauses while the pointer is on it, and continues afterwards', async ({ page }) => {
   await openWithClock(page)
   await slider(page).hover({ position: { x: 20, y: 60 } })
   await page.clock.runFor(2 * MORE_THAN_A_SLIDE_MS)
@@ -19,7 +17,7 @@ test('the banner stands still while the pointer is on it, and continues afterwar
   await expect(bullet(page, 2)).toHaveAttribute('aria-current', 'true')
 })
 
-test('the banner stands still while focus is on it, and continues afterwards', async ({ page }) => {
+test('the banner pauses while focus is on it, and continues afterwards', async ({ page }) => {
   await openWithClock(page)
   await page.keyboard.press('Tab')
   await slider(page).getByRole('link', { name: 'Find More' }).first().focus()

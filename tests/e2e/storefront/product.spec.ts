@@ -163,7 +163,7 @@ test('at most twelve pieces are remembered', async ({ page, shop }) => {
     .toBe(ids.slice(0, 12).join())
 })
 
-test('a piece stands although what surrounds it fails to load', async ({ page, shop }) => {
+test('a piece is shown although what surrounds it fails to load', async ({ page, shop }) => {
   const [first, second] = await products(shop)
   await page.goto(`/shopping/${first?.productId}`)
   await page.route(/\/product\/recommended\/|\/review\//, (route) => route.abort())

@@ -62,7 +62,7 @@ async function fillShelves(connectionString: string): Promise<void> {
   await database.close()
 }
 
-/** A demo shop of one's own, started; a copy of the one that the set-up opened. */
+/** A running demo shop of its own, copied from the one that the setup opened. */
 export async function startDemoShop(settings: Record<string, string> = {}): Promise<OpenShop> {
   const opened: OpenedShop = JSON.parse(process.env['NAGINA_OPENED_SHOP'] ?? '{}')
   const dataDir = await newDataDir()

@@ -15,7 +15,7 @@ export interface ShownProduct {
   categoryName: string
 }
 
-/** Chooses a radio that a drawn one stands for as people do: by its label. */
+/** Chooses a radio that a drawn one replaces, as people do: by its label. */
 export async function choose(radio: Locator): Promise<void> {
   await radio.locator('xpath=ancestor::label').click()
   await expect(radio).toBeChecked()

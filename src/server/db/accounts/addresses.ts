@@ -20,7 +20,7 @@ export function listAddresses(db: Connection, userId: number): Promise<AddressRo
     .orderBy(desc(addresses.isDefault), desc(addresses.id))
 }
 
-/** One address, whoever it belongs to, or undefined. */
+/** One address of any user, or undefined. */
 export async function findAddress(db: Connection, id: number): Promise<AddressRow | undefined> {
   const [row] = await db.select(ADDRESS).from(addresses).where(eq(addresses.id, id))
   return row

@@ -18,7 +18,7 @@ import { idempotentResponses, orderHistory, orders } from '#server/db/schema/ord
 import { reviews, reviewVotes } from '#server/db/schema/reviews.ts'
 import { cartLines, wishlistItems } from '#server/db/schema/shopping.ts'
 
-/** Stands for a person who is gone, where a name is shown. */
+/** The name shown for a deleted account. */
 const NOBODY = 'Deleted account'
 
 /** Whether something a customer ordered is still on its way to them. */

@@ -6,7 +6,7 @@ import { knownNetworks } from '#server/db/schema/accounts.ts'
 const KNOWN_DAYS = 90
 /** Of one account; the ones whose last login is oldest are forgotten. */
 const MAX_KNOWN = 20
-/** Stands for every network. */
+/** Means every network. */
 const ANY = 'any'
 /** How long a recovered account may log in from everywhere. */
 const ANYWHERE_MINUTES = 60

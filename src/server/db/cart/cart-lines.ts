@@ -30,7 +30,7 @@ export function listCart(db: Connection, userId: number) {
     .orderBy(asc(cartLines.id))
 }
 
-/** One cart line, whoever it belongs to, or undefined. */
+/** One cart line of any user, or undefined. */
 export async function findCartLine(db: Connection, id: number): Promise<CartLineRow | undefined> {
   const [row] = await db
     .select(LINE_WITH_PRODUCT)

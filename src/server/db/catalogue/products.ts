@@ -132,7 +132,7 @@ export async function updateProduct(
 }
 
 /**
- * Takes a product out of the shop; carts and orders that name it keep it. For so many minutes it can
+ * Takes a product out of the shop; carts and orders that name it keep it. For some minutes it can
  * be taken back, with its pictures.
  */
 export async function deleteProduct(

@@ -78,7 +78,7 @@ export function runningDatabase(dataDir: string): PoolConfig | undefined {
   )
 }
 
-/** The same as one text; the socket's folder stands where a host would. */
+/** The same as one text, with the folder of the socket in place of the host. */
 export function connectionStringOf(poolConfig: PoolConfig): string {
   const { user = '', password, host = '', port, database } = poolConfig
   const [name, secret, place] = [user, String(password), host].map(encodeURIComponent)

@@ -100,7 +100,7 @@ export async function countFound(db: Connection, typed: OrderSearch): Promise<nu
   return counted?.total ?? 0
 }
 
-/** All orders that are looked for, so many at a time: however many there are, few are in memory. */
+/** All matching orders, a batch at a time, so that few are in memory. */
 export async function* orderPieces(
   db: Connection,
   { search: typed, sort, limit }: Omit<OrderListPlan, 'offset'>,
@@ -195,7 +195,7 @@ function conditionOf(search: OrderSearch): SQL | undefined {
   )
 }
 
-/** From so many digits on a number is a whole one; without its country it has as many. */
+/** A number of at least this many digits is complete: that is its length without the country code. */
 const PHONE_DIGITS = 10
 
 /** What orders fulfil whose email address or phone number is all of `q`; undefined when it is neither. */

@@ -173,7 +173,7 @@ export const knownNetworks = pgTable(
     userId: integer('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** SHA-256 of user and network, hex; `any` stands for every network, after a recovery. */
+    /** SHA-256 of user and network, hex; `any` means every network, after a recovery. */
     networkHash: text('network_hash').notNull(),
     expiresAt: moment('expires_at').notNull(),
   },

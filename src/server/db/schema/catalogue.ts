@@ -76,7 +76,7 @@ export const products = pgTable(
     searchText: text('search_text').notNull().default(''),
     /** Attributes, materials and colour as words (`Trend:4`), for the filters. */
     facets: text('facets').array().notNull().default([]),
-    /** A draft, or taken from the shelf: only the owner sees it. */
+    /** A draft, or withdrawn from sale: only the admin shows it. */
     isHidden: boolean('is_hidden').notNull().default(false),
     createdAt: createdAt(),
     updatedAt: moment('updated_at').notNull().defaultNow(),

@@ -11,7 +11,7 @@ import { withoutWordIndexes } from './without-word-indexes.ts'
 
 /** Orders of one statement: a million are written in twenty. */
 const BATCH = 50_000
-/** What people order is made up so often and then ordered again and again. */
+/** How many different carts are made up; after that they repeat. */
 const BASKETS = 2_000
 const ORDERS_PER_CUSTOMER = 10
 /** From the oldest order to the newest: two years. */

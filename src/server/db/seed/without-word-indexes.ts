@@ -4,7 +4,7 @@ import type { Connection } from '#server/db/connection.ts'
 /** The tables that get rows with those of a table. */
 const FILLED = { products: ['products', 'product_search'], orders: ['orders'] }
 
-/** From so many new rows on it is quicker to make an index again than to keep it. */
+/** From this many new rows on, rebuilding an index is quicker than updating it. */
 const MANY_ROWS = 5_000
 
 /**

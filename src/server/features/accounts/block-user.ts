@@ -16,8 +16,8 @@ import type { SessionUser } from '#server/http/auth.ts'
 import { problem } from '#server/http/problem.ts'
 
 /**
- * Blocks or unblocks a user. A blocked one can do nothing from the next call on, their links are void and so
- * are the open invitations they made, which are answered; no session of before comes back. Throws 404 for an
+ * Blocks or unblocks a user. A block takes effect with the next request; links of the user become void, and so
+ * do open invitations they made, which are returned. Unblocking restores no session. Throws 404 for an
  * unknown id and 409 for the last active admin, also when two admins block each other at once.
  */
 export function changeUserStatus(
@@ -33,7 +33,7 @@ export function changeUserStatus(
     const user = await updateUserStatus(tx, id, status)
     if (user === undefined) throw problem.notFound('user')
     const withdrawnInvitations = status === 'Blocked' ? await shutOut(tx, id, by) : []
-    // Until now they answered that the account is blocked; who stole one must not have it back.
+    // Sessions were kept to say that the account is blocked; a stolen one must not work again.
     if (held?.status === 'Blocked' && status === 'Active') await endSessionsOf(tx, id)
     await recordChange(tx, {
       by,
@@ -46,7 +46,7 @@ export function changeUserStatus(
   })
 }
 
-/** Ends the links and invitations of a blocked user; their sessions tell them why nothing works. */
+/** Ends the links and invitations of a blocked user; sessions stay, to say why nothing works. */
 async function shutOut(tx: Connection, id: number, by: SessionUser): Promise<InvitationRow[]> {
   await deleteResetsOf(tx, id)
   await deleteConfirmationsOf(tx, id)

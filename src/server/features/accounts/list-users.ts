@@ -6,12 +6,12 @@ import { sumSpending } from '#server/db/accounts/spending.ts'
 import { usersAfter, type UserRow, type UserSearch } from '#server/db/accounts/users.ts'
 import { presentUser } from './present-user.ts'
 
-/** Users read at once. */
+/** Users in a batch. */
 const BATCH = 500
 
 const COLUMNS = ['Id', 'Name', 'Email', 'Phone', 'Role', 'Status', 'Since', 'Orders', 'Spent']
 
-/** Users as they travel, with what they ordered, which one statement reads for all of them. */
+/** Users for the API with the sums of their orders, read for all of them in one statement. */
 export async function withSpending(db: Connection, rows: UserRow[]): Promise<ListedUser[]> {
   const sums = await sumSpending(
     db,
@@ -24,7 +24,7 @@ export async function withSpending(db: Connection, rows: UserRow[]): Promise<Lis
   })
 }
 
-/** The users that are looked for as CSV, piece by piece: never all of them in memory. */
+/** The matching users as CSV, in batches: never all in memory. */
 export async function* usersAsCsv(db: Connection, search: UserSearch): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + csvLine(COLUMNS)
   let afterId = 0

@@ -15,13 +15,13 @@ import { forgetLoginFailures, guessPassword } from './password/guess-password.ts
 interface Credentials {
   email: string
   password: string
-  /** Of the authenticator app, or a recovery code; empty when none was asked for yet. */
+  /** A code of the authenticator app, or a recovery code; empty before it is asked for. */
   code: string
 }
 
 /**
  * Starts a session of 30 days. Throws 401 for an unknown email and for a wrong password, in one text
- * and after the same work; 403 for a blocked user who knows the password; 401 with a code of its own
+ * and after the same work; 403 for a blocked user with the right password; 401 with a code of its own
  * when the account has a second factor and its code is missing or wrong; 429 above the limits of
  * guess-password.ts. Source: SECURITY.md, guessing.
  */

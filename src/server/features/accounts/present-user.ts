@@ -1,7 +1,7 @@
 import type { User } from '#contract/accounts/accounts.ts'
 import type { UserRow } from '#server/db/accounts/users.ts'
 
-/** A user as it travels: `id` and `userId` are the same. */
+/** A user for the API; `id` and `userId` are the same. */
 export function presentUser(user: UserRow): User {
   return { ...user, userId: user.id, createdAt: user.createdAt.toISOString() }
 }

@@ -28,7 +28,7 @@ const SIGNED_UP = 'Your account has been created. Please log in.'
 const RESET_SENT =
   'If this email has an account, a link to set a new password is on its way. It works for 30 minutes.'
 
-/** Login, signup, logout, everybody's own account, and the users an admin manages. */
+/** Login, signup, logout, the own account, and the users that an admin manages. */
 export function registerAccounts(app: FastifyInstance, { database }: { database: Database }): void {
   servePasswordReset(app, database)
   serveOwnAccount(app, database)

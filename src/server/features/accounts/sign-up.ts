@@ -16,7 +16,7 @@ interface NewUser {
 }
 
 /**
- * Makes a customer, whatever role a request may wish for. Throws 400 for a password that is too short
+ * Creates a customer, whatever role the request asks for. Throws 400 for a password that is too short
  * or too common, 409 when the email has an account, 429 above the limit of the address.
  */
 export async function signUp(

@@ -9,7 +9,7 @@ import { problem } from '#server/http/problem.ts'
 import { presentCartLine } from './present-cart-line.ts'
 
 /**
- * Puts a product in a customer's cart; the same one in the same material raises the line that is
+ * Puts a product in a customer's cart; the same product in the same material raises the existing line.
  * there. Without a material it is the product's first. Throws 404 for a product that is not sold, 400
  * for a material it does not come in.
  */

@@ -2,7 +2,7 @@ import type { CartLine } from '#contract/orders/cart.ts'
 import { rupeesFromPaise } from '#domain/pricing/money.ts'
 import type { CartLineRow } from '#server/db/cart/cart-lines.ts'
 
-/** A cart line as the contract has it, with the product of now; a deleted one has nothing left. */
+/** A cart line for the API, with the current product; a deleted product counts as sold out. */
 export function presentCartLine(row: CartLineRow): CartLine {
   const { id, productId, material, quantity, userId } = row
   const isAvailable = row.isSold

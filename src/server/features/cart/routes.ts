@@ -42,7 +42,7 @@ export function registerCart(app: FastifyInstance, { database }: { database: Dat
   })
 }
 
-/** Why a line could not be changed: it is another's (403) or it is not there (404). */
+/** Why a line could not be changed: it is another user's (403) or missing (404). */
 async function problemFor(db: Connection, cartId: number): Promise<ProblemError> {
   const line = await findCartLine(db, cartId)
   return line ? problem.of('not-yours', { what: 'cart' }) : problem.notFound('cart line')

@@ -62,7 +62,7 @@ function partsOf(name: string): { stem: string; base: string; place: number } {
   return { stem, base: base ?? stem, place: place === undefined ? 0 : Number(place) }
 }
 
-/** As the search writes the name of a product, with every word as often as it is there. */
+/** A product name as the search normalises it, with repeated words. */
 function wordsInOrder(text: string): string {
   return text
     .split(/\s+/)
@@ -77,7 +77,7 @@ interface AddedPictures {
   by: SessionUser
 }
 
-/** Gives a product more pictures, or others. Throws 404, and 400, 413, 415 as the form does. */
+/** Adds or replaces pictures of a product. Throws 404, and 400, 413, 415 like the form. */
 export async function addPictures(
   pictures: PictureStorage,
   id: number,

@@ -16,7 +16,7 @@ import type { PictureStorage } from '#server/storage/picture-storage.ts'
 import { findProductIds } from './list-products.ts'
 import { presentOwnProduct } from './present-product.ts'
 
-/** What an owner does to products besides the form: many at once, copies, taking a deletion back. */
+/** Products in the admin besides the form: bulk changes, copies, undoing a deletion. */
 export function serveAdminProducts(app: FastifyInstance, pictures: PictureStorage): void {
   const { database } = pictures
   serve(app, adminProducts.listProductIds, async ({ query }) => ({

@@ -1,7 +1,7 @@
 import { OWNED_COLUMNS, type OwnedColumn } from '#domain/catalogue/product-fields.ts'
 import type { ProductDraft, ProductRow } from '#server/db/catalogue/products.ts'
 
-/** What the owner decided about a product, for the audit log; its age, reviews and id are its own. */
+/** The fields of a product that the audit log records: what people edit, not ids, dates or reviews. */
 export function auditedFields(product: ProductRow | ProductDraft): Pick<ProductDraft, OwnedColumn> {
   // Each of the columns is there; the compiler does not count them.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion

@@ -13,7 +13,7 @@ export async function filtersFor(
   query: ProductQuery,
 ): Promise<ProductFilters | undefined> {
   const words = query.q === '' ? undefined : queryWords(query.q)
-  // A query of signs alone means nothing, and nothing is what it finds.
+  // A query of punctuation alone finds nothing.
   if (words?.length === 0) return undefined
   return { ...filtersOf(query), words: words && (await meantWords(db, words)) }
 }

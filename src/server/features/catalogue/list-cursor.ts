@@ -1,13 +1,13 @@
 import type { ListPlace, ProductSort } from '#server/db/catalogue/search/product-page.ts'
 import { problem } from '#server/http/problem.ts'
 
-/** A place in a sorted list as a word for the address, without meaning for others. */
+/** A position in a sorted list as an opaque cursor for the address. */
 export function writeCursor(sort: ProductSort, { value, id }: ListPlace): string {
   return Buffer.from(`${sort} ${value} ${id}`).toString('base64url')
 }
 
 /**
- * The place a cursor means; nothing without a cursor. Throws 400 for one that is not ours, or that
+ * The position of a cursor; undefined without one. Throws 400 for an invalid cursor, or one that
  * belongs to a list sorted otherwise.
  */
 export function readCursor(sort: ProductSort, cursor: string): ListPlace | undefined {

@@ -30,8 +30,8 @@ interface ProductPage {
 }
 
 /**
- * The products that a query wants. Newest first; what is searched for by words comes best first
- * unless another order is asked for. Throws 400 for a cursor of another list.
+ * The products of a query. Newest first; a search by words sorts by relevance
+ * unless another order is requested. Throws 400 for a cursor of another list.
  */
 export async function listPage(
   db: Connection,
@@ -53,7 +53,7 @@ export async function listPage(
 }
 
 /**
- * The owner's list: as above, and a number that is the id of a product finds that product first, because
+ * The list of the admin: as above, and a number that is a product id finds that product first, because
  * files and pictures go by ids.
  */
 export async function listOwnPage(
@@ -102,7 +102,7 @@ function sortOf({ sort, q }: ProductQuery): ProductSort {
   return sort ?? 'relevance'
 }
 
-/** The same list from another place on, as the contract writes its query. */
+/** The same list from another position, as a query of the contract. */
 function addressOf(query: ProductQuery): string {
   const { minPrice, maxPrice, ...rest } = query
   return urlFor(

@@ -5,7 +5,7 @@ import { rupeesFromPaise } from '#domain/pricing/money.ts'
 import { altOf } from '#domain/catalogue/pictures.ts'
 import type { ProductRow } from '#server/db/catalogue/products.ts'
 
-/** A product as the contract has it: the only place that knows its names on the wire. */
+/** A product for the API: the only place that knows its field names on the wire. */
 export function presentProduct(row: ProductRow): Product {
   const { images, imageAlts, originalPrice, reviewCount } = row
   return {

@@ -14,13 +14,13 @@ export interface Pictures {
   imageAlts: string[]
 }
 
-/** What a draft holds that the form does not say by itself. */
+/** What a draft needs besides the form. */
 export interface DraftContext extends Pictures {
   categoryName: string
   isHidden: boolean
 }
 
-/** What the database keeps of a form; what it is found by is made from it. */
+/** What the database stores of a form, with the texts and facets of the search. */
 export function draftOf(form: Form, context: DraftContext): ProductDraft {
   const { images, imageAlts, categoryName, isHidden } = context
   const attributes = Object.fromEntries(

@@ -6,11 +6,11 @@ import { readProducts } from '#server/db/catalogue/products.ts'
 import { preEncodedJson, type Wire } from '#server/http/endpoint.ts'
 import { presentProduct } from './present-product.ts'
 
-/** The most kept texts, and what they may take in memory, in bytes. */
+/** The most cached texts, and their memory in bytes. */
 const MOST_KEPT = 20_000
 const CAPACITY = 24 * 1024 * 1024
 
-/** What a kept text takes besides its bytes. */
+/** The memory of a cached text besides its bytes. */
 const OBJECTS = 300
 
 type Found = Pick<FoundProduct, 'id' | 'version'>
@@ -21,13 +21,13 @@ const CLOSE = Buffer.from(']')
 
 interface CachedText {
   version: string
-  /** In UTF-8, so that an answer is put together without encoding it again. */
+  /** In UTF-8, so that a response needs no further encoding. */
   text: Buffer
 }
 
 /**
- * Products as JSON, as shoppers see them, each kept under the version of its row. The database names the
- * versions with every list, so no change can be missed: a text of another version is not sent.
+ * Products as JSON for the storefront, each cached under the version of its row. The database returns the
+ * versions with every list, so no change can be missed: a text of an older version is not sent.
  */
 export class ProductTexts {
   readonly #texts = new BoundedMap<number, CachedText>({
@@ -37,12 +37,12 @@ export class ProductTexts {
   })
   readonly #wire: Wire
 
-  /** `wire` says in which form the texts leave. */
+  /** `wire` says how the texts are encoded. */
   constructor(wire: Wire) {
     this.#wire = wire
   }
 
-  /** Products in their order as a list; those that are not kept are read in one statement. */
+  /** Products as a JSON list in this order; those not cached are read in one statement. */
   async listOf(db: Connection, found: readonly Found[]): Promise<Buffer> {
     const kept = found.map((product) => this.#find(product))
     const missing = found.filter((_, at) => kept[at] === undefined)

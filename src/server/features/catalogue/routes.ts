@@ -41,14 +41,14 @@ import { collectOrphans } from '#server/storage/collect-orphans.ts'
 /** How many others a product recommends. */
 const RECOMMENDED = 8
 
-/** How long a deletion can be taken back that says that it may be. */
+/** For how long an undoable deletion can be undone. */
 const UNDOABLE_MINUTES = 10
 
 interface Parts {
   database: Database
   config: { hasProductIndex: boolean }
   pictures: PictureStorage
-  /** What is heard of changes, where any can be heard. */
+  /** Announced changes; undefined when nothing listens. */
   changes?: HeardChanges | undefined
 }
 

@@ -65,7 +65,7 @@ export async function createProduct(
 /**
  * Replaces a product; pictures are those to keep, then the new ones. Those that nobody uses any more
  * are removed after the commit. A form that changes nothing writes nothing. Throws 404, 409 when somebody
- * saved it since the owner's copy was read or orders moved a stock figure that the form changes, and as
+ * saved it since the form was opened or orders changed stock that the form changes, and like
  * `createProduct` does.
  */
 export async function replaceProduct(
@@ -84,7 +84,7 @@ export async function replaceProduct(
     const isHidden = input.form.isHidden ?? held.isHidden
     const form = { ...input.form, stock: stockOf(input.form, row.stock) }
     const draft = draftOf(form, { ...shown, categoryName, isHidden })
-    // A form that says what is stored changes nothing: not even whose product it is, and when it changed.
+    // A form without changes writes nothing, not even the time of the change or the demo mark.
     if (isUnchanged(draft, row)) return held.images
     await rememberWords(tx, [draft.searchText])
     await updateProduct(tx, id, draft)
@@ -102,8 +102,8 @@ export async function replaceProduct(
 }
 
 /**
- * Takes a product out of the shop; carts and orders keep what they name. What may be taken back keeps
- * its pictures until the sweeper comes. Throws 404.
+ * Deletes a product; carts and orders still show it. An undoable deletion keeps
+ * its pictures until maintenance removes them. Throws 404.
  */
 export async function removeProduct(
   pictures: PictureStorage,
@@ -126,7 +126,7 @@ export async function removeProduct(
   await removeUnusedPictures(pictures, images)
 }
 
-/** Existing pictures and new ones together are counted before anything is decoded. */
+/** Counts saved and new pictures together before anything is decoded. */
 function wantedPictures({ form, files }: ProductInput): WantedPictures {
   const kept = keptOf(form)
   if (kept.length + files.length > MAX_PICTURES) {
@@ -136,8 +136,8 @@ function wantedPictures({ form, files }: ProductInput): WantedPictures {
 }
 
 /**
- * The saved pictures that stay, in their places: silver and gold may share one. What names them in both
- * fields means each once.
+ * The saved pictures that stay, in their places: silver and gold may share one. A form that names them in both
+ * fields means each only once.
  */
 function keptOf({ existingImages, images }: Form): string[] {
   const named = new Set(existingImages)
@@ -151,13 +151,13 @@ async function requireCategory(tx: Connection, id: number): Promise<string> {
   throw problem.invalid([{ field: 'categoryId', message }])
 }
 
-/** The copy that was edited must be the one that is there. An empty text means that it is no matter. */
+/** Requires that nobody saved the row since the form was opened. An empty text skips the check. */
 function requireSameState(seen: string, updatedAt: Date): void {
   if (seen === '' || seen === updatedAt.toISOString()) return
   throw problem.of('product-changed')
 }
 
-/** The stock figure to store; the row is held, so no order comes in between. */
+/** The stock to store; the row is locked, so no order comes in between. */
 function stockOf({ stock: wanted, seenStock: seen }: Form, now: number | null): number | null {
   const stock = stockAfterEdit({ wanted, seen, now })
   if (stock !== undefined) return stock

@@ -52,7 +52,7 @@ function importFile(csv: string): Promise<Answer> {
   return shop.ask('POST', '/product/import', { token: admin.token, body })
 }
 
-/** Ways to edit: each is opened, and what it answers saves with so many pieces more than it showed. */
+/** Ways to edit: each opens a product and returns what saves it with some pieces more than it showed. */
 const WAYS: Record<string, () => Promise<(more: number) => Promise<Answer>>> = {
   'the form': async () => {
     const shown = await own()

@@ -11,7 +11,7 @@ import { presentProduct } from './present-product.ts'
 const MAX_PRODUCTS = 6
 const MAX_CATEGORIES = 3
 
-/** What somebody may be looking for who has typed this much; nothing for signs alone. */
+/** Suggestions for a partly typed search; none for punctuation alone. */
 export async function suggest(db: Connection, typed: string): Promise<Suggestions> {
   const words = await meantWords(db, queryWords(typed))
   if (words.length === 0) return { products: [], categories: [] }
@@ -32,7 +32,7 @@ function presentSuggestion(row: ProductRow): Suggestions['products'][number] {
   return { ...product, image, imageAlt }
 }
 
-/** Whether a name has for every word of the search something that it may stand for. */
+/** Whether a name matches every word of the search. */
 function holdsAll(name: string, words: readonly MeantWord[]): boolean {
   const text = ` ${wordsOf(name).join(' ')}`
   return words.every(({ patterns }) => patterns.some((pattern) => text.includes(pattern)))

@@ -11,7 +11,7 @@ import { queueMail } from '#server/db/mail/mail-outbox.ts'
 import type { SessionUser } from '#server/http/auth.ts'
 import { problem } from '#server/http/problem.ts'
 
-/** Answers a message: the answer is kept, mailed, and the message counts as answered. Throws 404. */
+/** Replies to a message: stores and emails the reply and marks the message as answered. Throws 404. */
 export function answerRequest(
   database: Database,
   { id, text, by }: { id: number; text: string; by: SessionUser },

@@ -31,7 +31,7 @@ test('a visitor sends a message and the admin reads it', async () => {
   expect(list.body[0]).toEqual(kept)
 })
 
-test('the newest message stands first', async () => {
+test('the newest message comes first', async () => {
   await send({ name: 'First' })
   await send({ name: 'Second' })
   const { token } = await anAdmin(shop)

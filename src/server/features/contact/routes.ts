@@ -62,7 +62,7 @@ export function registerContact(app: FastifyInstance, { config, database }: Part
   })
 }
 
-/** What staff read of an answer in a shop that cannot mail it. */
+/** What staff are told when the shop cannot email a reply. */
 const NOT_MAILED =
   'The reply is saved but was not sent, because no mail server is set up. The email is a file in the folder mail of the data folder.'
 

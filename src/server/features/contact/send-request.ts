@@ -9,7 +9,7 @@ import { takeAttempt } from '#server/db/accounts/rate-limit.ts'
 import { queueMail } from '#server/db/mail/mail-outbox.ts'
 import { problem } from '#server/http/problem.ts'
 
-/** Keeps a message for the shop and answers its id. Throws 429 above the limit of the address. */
+/** Stores a message and returns its id. Throws 429 above the limit of the address. */
 export async function sendRequest(
   database: Database,
   { name, email, phone, message }: Pick<ContactRequestRow, 'name' | 'email' | 'phone' | 'message'>,

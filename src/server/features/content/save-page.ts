@@ -16,13 +16,13 @@ interface SavedPage {
   slug: string
   language: Language['code']
   words: ContentWords
-  /** When the copy was read that was edited; an empty text means that it is no matter. */
+  /** The version that the form was opened with; an empty text skips the check. */
   seenAt: string
   by: SessionUser
 }
 
 /**
- * Writes the words of a page in one language. Throws 400 for a placeholder that is none, 404, and 409 when somebody else saved the
+ * Saves a page in one language. Throws 400 for an unknown placeholder, 404, and 409 when somebody else saved the
  * page meanwhile.
  */
 export function savePage(
@@ -55,7 +55,7 @@ function requireKnownPlaceholders(words: ContentWords): void {
   throw problem.invalid([{ field: 'sections', message }])
 }
 
-/** What a page says in a language; undefined where it says nothing yet. */
+/** A page in one language; undefined before it is translated. */
 function wordsOf(
   { title, lead, sections, translations }: ContentPageRow,
   language: Language['code'],

@@ -9,7 +9,7 @@ export function firstMoment(days: number, now: Date): Date {
   return startOfShopDay(shopDayOf(daysBefore(now, days - 1))) ?? now
 }
 
-/** Every day of the period with what it brought in, and the sums of it and of the period before. */
+/** The revenue of every day of the period, and the totals of it and of the period before. */
 export async function revenueOf(db: Connection, days: number, now: Date): Promise<Revenue> {
   const first = firstMoment(days, now)
   const sold = await readRevenue(db, daysBefore(first, days))

@@ -22,7 +22,7 @@ function ask(path: string, { token }: Person = admin) {
   return shop.ask('GET', path, { token })
 }
 
-/** Orders pieces of a product, so many days ago. */
+/** Orders pieces of a product, some days ago. */
 async function sold(productId: number, quantity: number, daysAgo: number): Promise<number> {
   const { body } = await order(shop, customer, anOrderOf(customer, [{ productId, quantity }]))
   const createdAt = new Date(Date.now() - daysAgo * 86_400_000)

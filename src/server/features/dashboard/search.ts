@@ -12,7 +12,7 @@ const SHOWN = 5
 
 const NOTHING: Found = { orders: [], products: [], users: [] }
 
-/** A handful of what words may mean; of users only for who may see them. */
+/** A few matches of each kind; users only for staff who may see them. */
 export async function findForAdmin(db: Connection, q: string, role: Role): Promise<Found> {
   const words = q.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 6)
   if (words.length === 0) return NOTHING

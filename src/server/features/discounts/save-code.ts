@@ -47,7 +47,7 @@ export function changeCode(
   })
 }
 
-/** Takes a code out of the shop. Throws 404. */
+/** Deletes a code. Throws 404. */
 export function removeCode(database: Database, id: number, by: By): Promise<void> {
   return inTransaction(database, async (tx) => {
     const before = await findCodeById(tx, id)
@@ -80,7 +80,7 @@ function valuesOf(input: CodeInput): DiscountCodeValues {
   }
 }
 
-/** A code for the log: what it takes off in basis points or in paise, so that a changed value reads without its kind. */
+/** A code for the audit log: its value with basis points or paise in the name, readable without the kind. */
 function auditedOf<Code extends DiscountCodeValues>({ value, ...code }: Code) {
   return {
     ...code,
@@ -97,7 +97,7 @@ function valueOf({ kind, percent, amount }: CodeInput): number {
   throw problem.invalid([{ field: kind === 'percent' ? 'percent' : 'amount', message }])
 }
 
-/** A code as the contract has it. */
+/** A code for the API. */
 export function presentCode(row: DiscountCodeRow & { uses: number }): DiscountCode {
   const { id, startsAt, endsAt, uses } = row
   return {

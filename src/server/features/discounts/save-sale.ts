@@ -57,7 +57,7 @@ export function removeSale(database: Database, id: number, by: By): Promise<void
   })
 }
 
-/** Cached pages are dropped when the sale begins and when it ends: nobody does anything then. */
+/** Jobs clear the caches when the sale begins and ends, because no request marks those moments. */
 async function announceTurns(
   tx: Connection,
   { id, startsAt, endsAt }: Pick<SaleRow, 'id' | 'startsAt' | 'endsAt'>,
@@ -79,7 +79,7 @@ function valuesOf({ name, percent, startsAt, endsAt }: SaleInput): SaleValues {
   throw problem.invalid([{ field: 'endsAt', message: 'The end comes after the beginning.' }])
 }
 
-/** A sale as the contract has it. */
+/** A sale for the API. */
 export function presentSale({ id, name, basisPoints, startsAt, endsAt }: SaleRow): Sale {
   return {
     saleId: id,

@@ -6,7 +6,7 @@ import type { Connection, Database } from '#server/db/connection.ts'
 import { readWholeShop } from '#server/db/whole-shop.ts'
 import { serveFile } from '#server/http/responses/serve-file.ts'
 
-/** The whole shop as a file: it belongs to its owner. */
+/** The export of the whole shop as a file. */
 export function registerExport(app: FastifyInstance, { database }: { database: Database }): void {
   serveFile(app, exportShop, async (_, { user: by, log }) => {
     const day = shopDayOf(new Date())
@@ -21,7 +21,7 @@ export function registerExport(app: FastifyInstance, { database }: { database: D
   })
 }
 
-/** One JSON object with a list for each table, a piece at a time: never all of it in memory. */
+/** One JSON object with a list for each table, in batches: never all of it in memory. */
 async function* shopAsJson(db: Connection): AsyncGenerator<string> {
   yield `{"exportedAt":${JSON.stringify(new Date().toISOString())},"amounts":"paise"`
   let open = ''

@@ -49,15 +49,15 @@ async function tilesOf(db: Connection, chosen: HomeValues['home.tiles']): Promis
   if (!chosen.isShown) return []
   const categories = await listCategories(db)
   if (chosen.items.length === 0) return firstCategories(categories)
-  const shelves = await shelvesOf(db, categories)
+  const targets = await targetsOf(db, categories)
   return chosen.items.flatMap(({ kind, id, name, picture }) => {
-    // What was deleted since has no tile any more.
-    const shelf = shelves.get(`${kind} ${id}`)
-    if (shelf === undefined) return []
+    // Deleted categories and collections have no tile.
+    const target = targets.get(`${kind} ${id}`)
+    if (target === undefined) return []
     return {
-      name: name.en === '' ? shelf.name : name,
-      picture: picture === '' ? shelf.picture : picture,
-      link: shelf.link,
+      name: name.en === '' ? target.name : name,
+      picture: picture === '' ? target.picture : picture,
+      link: target.link,
     }
   })
 }
@@ -69,7 +69,7 @@ function firstCategories(categories: readonly CategoryRow[]): Tiles {
     .map(tileOfCategory)
 }
 
-async function shelvesOf(
+async function targetsOf(
   db: Connection,
   categories: readonly CategoryRow[],
 ): Promise<Map<string, Tiles[number]>> {

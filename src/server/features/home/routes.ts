@@ -6,7 +6,7 @@ import { serve } from '#server/http/endpoint.ts'
 import { onePicture, withPictures, type PictureStorage } from '#server/storage/picture-storage.ts'
 import { readGallery, readHome } from './read-home.ts'
 
-/** Pictures that are kept for a form that is still open; the oldest go first. */
+/** How many uploaded pictures are kept for forms that are still open; the oldest go first. */
 const KEPT_UPLOADS = 40
 
 interface Parts {

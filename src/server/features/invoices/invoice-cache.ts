@@ -1,6 +1,6 @@
 import { BoundedMap } from '#domain/shop/bounded-map.ts'
 
-/** What is kept of drawn documents. */
+/** Limits of the cache of PDFs. */
 const KEPT = {
   entries: 500,
   bytes: 32 * 1024 * 1024,
@@ -8,14 +8,14 @@ const KEPT = {
 }
 
 /**
- * Documents that were drawn, by their keys. A document never changes, so its bytes are the same for ever;
- * those who ask while it is drawn wait for the one drawing.
+ * PDFs of documents by their keys. A document never changes, so its PDF never goes stale;
+ * concurrent requests share one drawing.
  */
 export class InvoiceCache {
   readonly #pdfs = new BoundedMap<string, Buffer>(KEPT)
   readonly #drawings = new Map<string, Promise<Buffer>>()
 
-  /** The PDF of a key; `draw` makes it when it is not there. */
+  /** The PDF of a key; `draw` makes a missing one. */
   async pdfOf(fileKey: string, draw: () => Promise<Buffer>): Promise<Buffer> {
     const kept = this.#pdfs.get(fileKey) ?? this.#drawings.get(fileKey)
     if (kept !== undefined) return kept

@@ -27,7 +27,7 @@ async function makeOnce(tx: Connection, orderId: number): Promise<void> {
   const at = new Date()
   if ((await findInvoice(tx, orderId)) !== undefined) return
   const taken = await takeNumber(tx, 'invoice', at)
-  // Asked under the lock of the numbers: of two who make the same invoice, the second finds it.
+  // Checked under the lock of the numbers: of two that make the same invoice, the second finds it.
   if ((await findInvoice(tx, orderId)) !== undefined) throw new AlreadyMade()
   const { line1, line2, city, postalCode } = shop.address
   const seller = {
@@ -44,7 +44,7 @@ async function makeOnce(tx: Connection, orderId: number): Promise<void> {
   await insertInvoice(tx, { ...taken, orderId, fileKey: makeToken(), document })
 }
 
-/** Rolls the number back that was taken for a document which is there already. */
+/** Thrown to roll back the number taken for a document that exists already. */
 export class AlreadyMade extends Error {}
 
 function invoicedOrder(order: OrderRow): Omit<InvoicedOrder, 'hsn'> {
@@ -81,7 +81,7 @@ export async function makeCreditNote(database: Database, refundId: number): Prom
     if (invoice === undefined) {
       const isToCome = await isJobWaiting(tx, { kind: 'make-invoice', subject: orderId })
       if (isToCome) throw new Error('The invoice is not made yet.')
-      // An order that was never invoiced has nothing to be corrected.
+      // An order without an invoice has nothing to correct.
       return
     }
     const at = new Date()

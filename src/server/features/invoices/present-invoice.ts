@@ -2,7 +2,7 @@ import type { Invoice } from '#contract/orders/invoices.ts'
 import type { InvoiceDocument, InvoiceLine } from '#domain/pricing/invoice.ts'
 import { rupeesFromPaise } from '#domain/pricing/money.ts'
 
-/** An invoice as the contract has it, from how it is kept: amounts in rupees. */
+/** A stored invoice for the API: amounts in rupees. */
 export function presentInvoice(document: InvoiceDocument, file: string): Invoice {
   const { shippingCharge, lines } = document
   return {

@@ -49,7 +49,7 @@ export function registerInvoices(
     return printer.draw(document, logo)
   }
 
-  // Opened by a link in a page or a mail, where no token travels: the key in it is the permission.
+  // Opened by a link in a page or an email, without a token: the key in the link is the permission.
   app.get<{ Params: { file: string } }>(
     '/invoice/file/:file',
     { config: { isOpen: true } },

@@ -37,7 +37,7 @@ function pathOf(code: Language['code']): string {
   return LANGUAGES.find((language) => language.code === code)?.path ?? ''
 }
 
-/** Stands in a kept mail for a link that only its recipient may see. */
+/** Replaces, in a stored mail, a link that only its recipient may see. */
 const HIDDEN_LINK = '(a link for the recipient alone)'
 
 /**
@@ -74,7 +74,7 @@ async function refusalOf(
   return `${LIMITS.mailsToStranger.attempts} mails of this sort went to this address within a day, and nobody has confirmed it. It can be sent again tomorrow.`
 }
 
-/** In px: what a mail has room for. */
+/** The width of a mail, in px. */
 const LOGO_PLACE = { width: 200, height: 48 }
 
 /** Returns what is kept of it. */

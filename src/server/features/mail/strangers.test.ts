@@ -103,7 +103,7 @@ test('an address that nobody has confirmed gets ten confirmations a day, however
     .toContain('newsletter-confirmation')
 })
 
-test('an email of the checkout that is not one address gets no mail, and the order stands', async () => {
+test('an email of the checkout that is not one address gets no mail, and the order stays', async () => {
   const buyer = await aCustomer(shop)
   const ring = await aProduct(shop)
   for (const email of ['call me', 'a@example.in, b@example.in', 'A <a@example.in>']) {

@@ -6,7 +6,7 @@ import type { OrderEventRow, OrderLineRow, OrderRow } from '#server/db/orders/or
 import { paymentNote } from '#server/services/payments/providers.ts'
 import type * as z from 'zod/mini'
 
-/** An order as the contract has it: paise become rupees, rows become wire names. */
+/** An order for the API: paise become rupees, rows become wire names. */
 export function presentOrder(order: OrderRow): Order {
   const {
     id,

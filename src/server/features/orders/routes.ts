@@ -24,7 +24,7 @@ const MAX_KEY_LENGTH = 255
 const LONGEST_WAIT_MS = 2_500
 /** What a small machine sells in that time. */
 const MOST_WAITING = 300
-/** So many logins of buyers are looked up at once. */
+/** How many buyers' sessions are looked up at once. */
 const MOST_ARRIVING = 200
 
 interface Parts {

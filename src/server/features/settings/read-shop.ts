@@ -6,7 +6,7 @@ import { findRunningSale } from '#server/db/discounts/discounts.ts'
 import { readSettings } from '#server/db/settings/settings.ts'
 import type { Payments } from '#server/services/payments/providers.ts'
 
-/** So many pictures of the gallery close the list of products. */
+/** How many pictures of the gallery end the list of products. */
 const STRIP = 5
 
 /** The shop as its visitors see it at a moment: the owner's settings over the first values. */

@@ -1,8 +1,8 @@
-/** How many networks are remembered at once; past that everybody begins again. */
+/** How many networks are remembered at once; beyond that all counts restart. */
 const MOST_SUBJECTS = 10_000
 
 /**
- * Lets each subject through so many times a minute, counted in this process alone: for calls that are
+ * Lets each subject through a number of times a minute, counted in this process: for requests that are
  * too frequent and too unimportant to ask the database about.
  */
 export class InMemoryRateLimiter {
@@ -14,7 +14,7 @@ export class InMemoryRateLimiter {
     this.#perMinute = perMinute
   }
 
-  /** False when the subject had its share of this minute. */
+  /** False when the subject has used up this minute. */
   lets(subject: string): boolean {
     const minute = Math.floor(Date.now() / 60_000)
     if (minute !== this.#minute || this.#seen.size >= MOST_SUBJECTS) this.#seen.clear()

@@ -1,9 +1,9 @@
 import { problem } from '#server/http/problem.ts'
 
-/** How many changes of one account are worked on at the same time, and how many more may wait. */
+/** How many changes of one account run at the same time, and how many more may wait. */
 const AT_ONCE = 4
 const MOST_WAITING = 60
-/** When a change that was one too many may be sent again, in seconds. */
+/** When a refused change may be sent again, in seconds. */
 const RETRY_SECONDS = 2
 
 interface Turns {
@@ -12,14 +12,14 @@ interface Turns {
 }
 
 /**
- * Lets each account change few things at the same time; its others wait without a connection to the
- * database, which would otherwise all wait for one row of that account while everybody else waits for them.
+ * Lets each account change a few things at the same time. Its other requests wait without a connection to the
+ * database: otherwise all connections would wait for one row of that account, and all other users for them.
  */
 export class AccountConcurrency {
-  /** Only accounts with work are in it. */
+  /** Holds only accounts with work. */
   readonly #accounts = new Map<number, Turns>()
 
-  /** Does `work` when it is its turn. Throws 429 when too many of the account wait. */
+  /** Runs `work` when it is its turn. Throws 429 when too many requests of the account wait. */
   async through<Result>(account: number, work: () => Promise<Result>): Promise<Result> {
     const turns = this.#accounts.get(account) ?? { running: 0, waiting: [] }
     this.#accounts.set(account, turns)
@@ -36,7 +36,7 @@ export class AccountConcurrency {
     }
   }
 
-  /** The turn is handed on without becoming free. */
+  /** The turn passes to the next without becoming free. */
   #end(account: number, turns: Turns): void {
     const next = turns.waiting.shift()
     if (next !== undefined) return next()

@@ -2,8 +2,8 @@ import type { Socket } from 'node:net'
 import { problem, type ProblemError } from '#server/http/problem.ts'
 
 /**
- * Answers what Node's parser refuses before there is a request: malformed, oversized or slow headers.
- * There is no reply object yet, so the answer is written by hand and the connection closed.
+ * Responds to what Node's parser refuses before there is a request: malformed, oversized or slow headers.
+ * There is no reply object yet, so the response is written by hand and the connection closed.
  */
 export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {

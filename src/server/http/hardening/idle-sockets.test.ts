@@ -38,7 +38,7 @@ async function ask(socket: Socket): Promise<string> {
 test('of too many idle connections of one address the oldest is closed', async () => {
   await listen((response) => response.end('hello'))
   const [first, second, third] = [await open(), await open(), await open()]
-  // Used again, it is no longer the one that waits longest.
+  // Used again, it is no longer the longest idle one.
   expect(await ask(first)).toContain('hello')
   await Promise.all([once(second, 'close'), open()])
   expect([first.destroyed, second.destroyed, third.destroyed]).toEqual([false, true, false])

@@ -5,8 +5,8 @@ import type { Socket } from 'node:net'
 const MOST_IDLE = 500
 
 /**
- * Closes the connections of an address that wait longest for a next request when it has more of them than
- * any browser, or a proxy that keeps some open, has need of: else one computer takes all that there are.
+ * Closes the longest idle connections of an address that has more of them than
+ * a browser or a proxy needs: otherwise one computer could take all connections.
  */
 export function limitIdleSockets(server: Server, mostIdle = MOST_IDLE): void {
   const idle = new Map<string, Set<Socket>>()

@@ -3,7 +3,7 @@ import { problem } from '#server/http/problem.ts'
 
 /**
  * Refuses with 400 what Node lets through and no client sends: HTTP/0.9, which has no headers, and more
- * than one `Host`, of which a proxy may believe another one than the shop. Returns whether it did.
+ * than one `Host`, of which a proxy may believe a different one. Returns whether it refused.
  */
 export function refuseOddRequest(request: IncomingMessage, response: ServerResponse): boolean {
   if (request.httpVersionMajor >= 1 && hostsIn(request) <= 1) return false
@@ -18,7 +18,7 @@ export function refuseOddRequest(request: IncomingMessage, response: ServerRespo
   return true
 }
 
-/** Names and values of the headers are in turn, as they came. */
+/** Names and values of the headers alternate, as they came. */
 function hostsIn({ rawHeaders }: IncomingMessage): number {
   return rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length
 }

@@ -1,16 +1,16 @@
 import { problem } from '#server/http/problem.ts'
 
-/** Somebody with this many requests on their way is a program that has gone wrong. */
+/** Only a faulty program has this many requests under way. */
 const MOST_WAITING = 20
 
 /**
- * Lets one piece of work of each account run at a time, in the order asked for, so that what counts what
- * an account has done counts all of it. It keeps an endpoint for as long as an account has work here.
+ * Runs one piece of work of each account at a time, in the order requested, so that a limit that counts what
+ * an account has done counts all of it. It holds an entry only while an account has work here.
  */
 export class Turns {
   readonly #queues = new Map<number, { last: Promise<unknown>; waiting: number }>()
 
-  /** Runs the work when its turn comes; throws 429 when the account has too much waiting already. */
+  /** Runs the work when its turn comes; throws 429 when the account already has too much waiting. */
   async take<Result>(userId: number, work: () => Promise<Result>): Promise<Result> {
     const queue = this.#queues.get(userId) ?? { last: Promise.resolve(), waiting: 0 }
     if (queue.waiting >= MOST_WAITING) throw problem.tooMany(1)

@@ -12,8 +12,8 @@ declare module 'fastify' {
 }
 
 /**
- * Notes when an address of another client is named by a peer that TRUST_PROXY does not name: behind such a
- * proxy all customers are one address, and limits on one of them close the shop to all. Warns once.
+ * Notices forwarded headers from a peer that TRUST_PROXY does not name: behind such a
+ * proxy all customers share one address, and a limit on one of them locks out all. Warns once.
  */
 export function watchForProxy(app: FastifyInstance): void {
   const seen: UntrustedProxy = { peer: '' }
@@ -27,7 +27,7 @@ export function watchForProxy(app: FastifyInstance): void {
   })
 }
 
-/** What is wrong with the proxy, for the log and the list before the opening. */
+/** What is wrong with the proxy, for the log and the launch checklist. */
 export function peerProblem(peer: string): string {
   return `${peer} names other clients in X-Forwarded-For and is not trusted, so all of them count as one address.`
 }
@@ -36,7 +36,7 @@ function namesClient({ headers }: FastifyRequest): boolean {
   return headers['x-forwarded-for'] !== undefined || headers['forwarded'] !== undefined
 }
 
-/** With a trusted peer Fastify lists the addresses that it named as well. */
+/** For a trusted peer Fastify also lists the addresses it forwarded. */
 function isTrusted({ ips }: FastifyRequest): boolean {
   return (ips?.length ?? 0) > 1
 }

@@ -4,10 +4,10 @@ import { gzip } from 'node:zlib'
 
 const compress = promisify(gzip)
 
-/** Below this many letters or bytes a compressed answer saves less than a packet. */
+/** Below this many characters or bytes compression saves less than a packet. */
 const WORTHWHILE = 2_048
 
-/** Compresses texts that leave the server, where the caller takes it; a list shrinks to a fifth. */
+/** Compresses responses for clients that accept it; a list shrinks to a fifth. */
 export function compressResponses(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     if (!isText(payload, reply) || payload.length < WORTHWHILE) return payload
@@ -20,7 +20,7 @@ export function compressResponses(app: FastifyInstance): void {
   })
 }
 
-/** Texts, and JSON that was made of bytes; other bytes are pictures and files, which are small already. */
+/** Texts, and JSON bytes; other bytes are pictures and files, which are compressed already. */
 function isText(payload: unknown, reply: FastifyReply): payload is string | Buffer {
   if (typeof payload === 'string') return true
   const type = reply.getHeader('content-type')

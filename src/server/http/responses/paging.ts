@@ -1,7 +1,7 @@
 import { DESK_PAGE, MAX_DESK_PAGE } from '#contract/paging.ts'
 import type { Call } from '#server/http/endpoint.ts'
 
-/** A part of a list. */
+/** A page of a list. */
 export interface ListPart {
   limit: number
   offset: number
@@ -21,12 +21,12 @@ export function askedPage(query: PageAsked, call: Pick<Call, 'headers'>): ListPa
   return { limit, offset: ((query.page ?? 1) - 1) * limit }
 }
 
-/** The page that a request asks for of a list that never answers whole. */
+/** The page that a request asks for, of a list that is always paged. */
 export function pageOf(query: PageAsked, call: Pick<Call, 'headers'>): ListPart {
   return askedPage(query, call) ?? { limit: DESK_PAGE, offset: 0 }
 }
 
-/** Says how many rows there are on all pages. */
+/** Sets the header with the number of rows on all pages. */
 export function tellTotal(call: Pick<Call, 'setHeader'>, total: number): void {
   call.setHeader('x-total-count', String(total))
 }

@@ -3,24 +3,24 @@ import type { Endpoint } from '#contract/endpoint.ts'
 
 type Schema = NonNullable<Endpoint['query']>
 
-/** How a schema reads an object of which most fields are absent. */
+/** How a schema parses an object whose fields are mostly absent. */
 interface Reading {
   shape: Readonly<Record<string, unknown>>
-  /** What every field reads as when it is absent. */
+  /** The value of every field when it is absent. */
   absent: Readonly<Record<string, unknown>>
-  /** The schemas of the fields that came together, by their names. */
+  /** The schemas of each combination of given fields, by their names. */
   parts: Map<string, Schema>
 }
 
-/** Other mixtures of fields are read whole: anyone who asks decides how many there are. */
+/** More combinations are parsed by the whole schema: clients decide how many there are. */
 const MOST_PARTS = 200
 
 const readings = new WeakMap<Schema, Reading | undefined>()
 
 /**
- * The part of a schema that reads the fields which were given, and what the others read as; undefined
- * where the whole schema has to read. A list has two dozen filters and a request names two of them:
- * reading what is absent took longer than all else that a kept list costs.
+ * The part of a schema that parses the given fields, and the values of the others; undefined
+ * where the whole schema is needed. A list has two dozen filters and a request names two of them:
+ * parsing the absent ones took longer than everything else a cached list costs.
  */
 export function partialSchema(
   schema: Schema,
@@ -40,14 +40,14 @@ export function partialSchema(
   return { part, absent: reading.absent }
 }
 
-/** Nothing for a schema that requires a field, or that looks at fields together. */
+/** Undefined for a schema that requires a field, or that checks fields together. */
 function readingOf(schema: Schema): Reading | undefined {
   if (!(schema instanceof z.ZodMiniObject)) return undefined
   const { checks = [], catchall, shape } = schema.def
   if (checks.length > 0 || catchall !== undefined) return undefined
   const nothing = schema.safeParse({})
   if (!nothing.success) return undefined
-  // Every request gets the same lists; none may change them.
+  // Requests share these lists; none may change them.
   for (const field of Object.values(nothing.data)) if (Array.isArray(field)) Object.freeze(field)
   return { shape, absent: nothing.data, parts: new Map() }
 }

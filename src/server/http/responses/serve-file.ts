@@ -3,14 +3,14 @@ import { Readable } from 'node:stream'
 import type { Endpoint, ParsedInput } from '#contract/endpoint.ts'
 import { route, type Call } from '#server/http/endpoint.ts'
 
-/** A file that is made while it leaves. */
+/** A file that is streamed while it is made. */
 interface ServedFile {
-  /** What the browser saves it as; letters, digits, dots and dashes. */
+  /** Its name for the browser: letters, digits, dots and dashes. */
   name: string
   chunks: AsyncIterable<string>
 }
 
-/** Registers an endpoint whose answer is a file: guarded and checked as `serve` does, then streamed. */
+/** Registers an endpoint that responds with a file: guarded and validated like `serve`, then streamed. */
 export function serveFile<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,

@@ -4,9 +4,9 @@ import type { Endpoint, ParsedInput, ReplyInput } from '#contract/endpoint.ts'
 import { encode, route, type Call, type Wire } from '#server/http/endpoint.ts'
 
 interface ListServing<E extends Endpoint> {
-  /** Under which name the answer holds its list. */
+  /** The field of the reply that holds the list. */
   name: string
-  /** One answer, or pieces: each an answer of its own with a part of the list. */
+  /** One reply, or pieces: each a reply with a part of the list. */
   handler: (
     input: ParsedInput<E>,
     call: Call,
@@ -14,8 +14,8 @@ interface ListServing<E extends Endpoint> {
 }
 
 /**
- * Registers an endpoint whose answer is an object with one list that may be long: guarded and checked as
- * `serve` does. Pieces are sent as they come, so the whole list is never in memory.
+ * Registers an endpoint whose reply is an object with one list that may be long: guarded and validated like
+ * `serve`. Pieces are sent as they come, so the whole list is never in memory.
  */
 export function serveList<E extends Endpoint>(
   app: FastifyInstance,
@@ -26,7 +26,7 @@ export function serveList<E extends Endpoint>(
     const answer = await handler(input, call)
     if (!isIterable(answer)) return reply.code(endpoint.success).send(encode(app, endpoint, answer))
     const pieces = answer[Symbol.asyncIterator]()
-    // What fails before the first piece is refused as ever; later the connection breaks off.
+    // A failure before the first piece is sent as a problem; later the connection breaks off.
     const first = await pieces.next()
     return reply
       .code(endpoint.success)

@@ -110,7 +110,7 @@ function finish(socket: Socket, length = 900_000): void {
   socket.write(Buffer.concat([Buffer.alloc(length - BEGIN.length - END.length), Buffer.from(END)]))
 }
 
-/** Until so many forms have started to arrive. */
+/** Waits until this many forms have started to arrive. */
 const untilArrived = (forms: number) => expect.poll(() => arrived).toBe(forms)
 
 test('a third form of one account that does not end is refused, and the first still arrive', async () => {

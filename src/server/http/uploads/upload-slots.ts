@@ -1,19 +1,19 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { problem } from '#server/http/problem.ts'
 
-/** How many forms with files may be on their way at the same time. */
+/** How many forms with files may be under way at the same time. */
 interface SlotLimits {
   perAccount: number
-  /** Of all accounts together, so that as many times 45 MB fit into memory. */
+  /** Of all accounts together: this many times 45 MB must fit into memory. */
   inAll: number
-  /** How many more wait for a place, of whose bodies nothing is read yet. */
+  /** How many more wait for a slot, before anything of their bodies is read. */
   mostWaiting: number
 }
 
-/** Customers and staff have slots of their own: neither keeps the other from uploading. */
+/** Customers and staff have separate slots, so that neither blocks the other. */
 const LIMITS: { customer: SlotLimits; admin: SlotLimits } = {
   customer: { perAccount: 2, inAll: 4, mostWaiting: 0 },
-  // Many products at once are saved by one person: they wait for each other.
+  // One person saves many products at once: these uploads wait for each other.
   admin: { perAccount: Infinity, inAll: 6, mostWaiting: 50 },
 }
 
@@ -21,8 +21,8 @@ const LIMITS: { customer: SlotLimits; admin: SlotLimits } = {
 const RETRY_SECONDS = 10
 
 /**
- * Refuses forms with files before their bodies are read when too many are on their way: 429 for those of
- * one customer, 503 in all; those of staff wait. A slot is held until the form is answered, because until then its files are in
+ * Refuses forms with files before their bodies are read when too many are under way: 429 above the slots of
+ * one customer, 503 above those of all; staff wait. A slot is held until the response is sent, because until then the files are in
  * memory.
  */
 export function limitUploads(app: FastifyInstance): void {
@@ -34,7 +34,7 @@ export function limitUploads(app: FastifyInstance): void {
     if (endpoint === undefined || endpoint.access === 'anyone' || !isUpload(request)) return
     const giveBack = await slots[endpoint.access].take(request.sessionUser?.id ?? 0)
     held.set(request, giveBack)
-    // Anyone who broke off while they waited is answered no more.
+    // A client that disconnected while it waited gets no response.
     if (request.raw.destroyed) giveBack()
   })
   const release = async (request: FastifyRequest) => held.get(request)?.()
@@ -60,7 +60,7 @@ class UploadSlots {
     this.#limits = limits
   }
 
-  /** Takes a slot, and returns how to give it back, which counts once. Throws 429 and 503. */
+  /** Takes a slot and returns a function that gives it back once. Throws 429 and 503. */
   async take(account: number): Promise<() => void> {
     const { perAccount, inAll, mostWaiting } = this.#limits
     const own = this.#held.get(account) ?? 0
@@ -83,7 +83,7 @@ class UploadSlots {
     const left = (this.#held.get(account) ?? 1) - 1
     if (left === 0) this.#held.delete(account)
     else this.#held.set(account, left)
-    // The place is handed on without becoming free.
+    // The slot passes to the next without becoming free.
     const next = this.#waiting.shift()
     if (next === undefined) this.#inAll -= 1
     else next()

@@ -2,7 +2,7 @@ import type { MultipartFile, MultipartValue } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { problem } from '#server/http/problem.ts'
 
-/** A picture as it arrived; neither its name nor its type can be trusted. */
+/** An uploaded file; neither its name nor its type can be trusted. */
 export interface UploadedFile {
   /** The name of the form field. */
   field: string
@@ -17,7 +17,7 @@ export interface Form {
 }
 
 const MEBIBYTE = 1024 * 1024
-/** The most a file may have; the parser ends larger ones. */
+/** The largest file in bytes; the parser cuts off larger ones. */
 export const MOST_FILE_MEGABYTES = 10
 const MAX_FILE_BYTES = MOST_FILE_MEGABYTES * MEBIBYTE
 const MAX_TOTAL_BYTES = 45 * MEBIBYTE

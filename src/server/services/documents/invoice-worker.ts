@@ -1,4 +1,4 @@
-/** The thread that draws invoices: a document of hundreds of lines takes a second, which others wait for. */
+/** The thread that draws invoices: a document of hundreds of lines would block the process for a second. */
 import { parentPort } from 'node:worker_threads'
 import type { InvoiceDocument } from '#domain/pricing/invoice.ts'
 import { drawInvoice } from './invoice-pdf.ts'

@@ -12,11 +12,11 @@ interface StoredFile {
   size: number
 }
 
-/** Where the pictures of the shop lie. A path is what the database holds: `uploads/<hash>.webp`. */
+/** The files of the shop's pictures. Paths are those of the database: `uploads/<hash>.webp`. */
 export interface FileStore {
   /** Stores every rendition; each file appears whole or not at all. Known files are kept. */
   save(picture: MadePicture): Promise<void>
-  /** Removes every rendition of a picture; one that is not there is no error. */
+  /** Removes every rendition of a picture; a missing one is not an error. */
   remove(path: string): Promise<void>
   /** Removes one file by the name `list` gave it. */
   removeFile(name: string): Promise<void>
@@ -47,8 +47,8 @@ export function openFileStore(folder: string): FileStore {
 }
 
 /**
- * Writes a file beside its place and moves it there once it is on the disk, so that a crash leaves no
- * half picture under its name. The folder must be there.
+ * Writes a temporary file and renames it once it is on the disk, so that a crash leaves no
+ * half picture under its name. The folder must exist.
  */
 export async function writeWhole(folder: string, name: string, bytes: Buffer): Promise<void> {
   const draft = join(folder, `${name}.${randomBytes(6).toString('hex')}.part`)

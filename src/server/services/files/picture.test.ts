@@ -56,7 +56,7 @@ describe('a picture of the shop', () => {
     expect(one.path).toBe(two.path)
   })
 
-  test.each([1, 2, 3, 4, 5, 6, 7, 8])('stands upright with EXIF orientation %i', async (at) => {
+  test.each([1, 2, 3, 4, 5, 6, 7, 8])('is upright with EXIF orientation %i', async (at) => {
     // Left half red, right half blue, as the eye shall see it.
     const upright = await plainPicture({ width: 60, height: 40, color: 'red' })
       .composite([

@@ -21,7 +21,7 @@ sharp.unblock({
     'VipsForeignLoadHeifBuffer',
   ],
 })
-// One thread a picture and nothing kept: requests have the cores, and memory stays flat.
+// One thread for each picture and no cache: requests get the cores, and memory stays flat.
 sharp.concurrency(1)
 sharp.cache(false)
 
@@ -56,9 +56,9 @@ export class PictureRefused extends Error {
 }
 
 /**
- * Decodes a file and draws it again: upright, in sRGB, without metadata, the first frame only, at most
- * 1200 px wide. The kind is what the bytes are, whatever the name says; `name` only names the file in
- * refusals. One picture at a time is worked on, so that uploads cannot take the shop's memory.
+ * Decodes a file and encodes it again: upright, in sRGB, without metadata, the first frame only, at most
+ * 1200 px wide. The type is that of the bytes, whatever the name says; `name` only names the file in
+ * problems. One picture at a time is processed, so that uploads cannot exhaust the memory.
  *
  * Throws PictureRefused for what is not a PNG, JPEG, WebP or AVIF, is damaged, or is too large.
  */
@@ -75,7 +75,7 @@ export async function makePicture(bytes: Buffer, name: string): Promise<MadePict
 }
 
 /**
- * Draws the files of a saved picture again, from one of them that is left. Throws PictureRefused when
+ * Makes the files of a saved picture again from one that is left. Throws PictureRefused when
  * that is damaged.
  */
 export async function redrawPicture(bytes: Buffer, hash: string): Promise<MadePicture> {

@@ -1,7 +1,7 @@
 import { chmod, mkdir, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Of a file with links or secrets: its owner alone reads and writes it. */
+/** The mode of a file with links or secrets: only its owner reads and writes it. */
 export const PRIVATE_FILE = 0o600
 const PRIVATE_FOLDER = 0o700
 

@@ -5,7 +5,7 @@ import type { MailTexts } from './en.ts'
 type AccountFacts = Exclude<MailFacts, { orderId: number }>
 type Facts<Kind extends AccountFacts['kind']> = Extract<AccountFacts, { kind: Kind }>
 
-/** What the letters about accounts, requests and the newsletter are made of. */
+/** The input of emails about accounts, requests and the newsletter. */
 interface AccountMailInput {
   shop: MailShop
   /** The address behind the button; empty when the mail has none. */
@@ -15,12 +15,12 @@ interface AccountMailInput {
   pagesUrl: string
   /**
    * Whether the recipient's address is proven to be of the account it is about. To any other address a
-   * mail carries nothing that somebody typed: it may be a stranger's.
+   * email carries nothing that somebody typed: it may belong to a stranger.
    */
   isProven: boolean
 }
 
-/** A mail that is not about an order. */
+/** An email that is not about an order. */
 export function accountMail(facts: AccountFacts, input: AccountMailInput): Letter {
   switch (facts.kind) {
     case 'welcome':
@@ -89,7 +89,7 @@ function emailChange({ shop, link, words }: AccountMailInput): Letter {
   }
 }
 
-/** To the email that is to be replaced, for an owner who did not ask for it. */
+/** To the current address, in case its owner did not ask for the change. */
 function emailChangeAsked({ shop, pagesUrl, words }: AccountMailInput): Letter {
   const { subject, preview, text, notYou, button, small } = words.emailChangeAsked
   return {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Transporter } from 'nodemailer'
 import { makePrivateFolder, PRIVATE_FILE } from '#server/services/files/private-folder.ts'
 
-/** A mail as it goes out. */
+/** An email as it is sent. */
 interface OutgoingMail {
   /** Of the outbox; the same mail sent again has the same Message-ID and the same file. */
   id: number
@@ -35,7 +35,7 @@ interface MailerOptions {
   host: string
 }
 
-/** A server that hangs is given up well before the lease of the job ends. */
+/** A mail server that hangs is given up well before the lease of the job ends. */
 const TIMEOUTS = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 40_000 }
 
 /**
@@ -46,7 +46,7 @@ export function openMailer({ smtpUrl, folder, host }: MailerOptions): Mailer {
   let transport: Promise<Transporter> | undefined
   const compose = (mail: OutgoingMail) => ({
     from: mail.from,
-    // As one address: a comma in it must not make two.
+    // As an object: a comma in the name must not make two addresses.
     to: { name: '', address: mail.to },
     subject: mail.subject,
     text: mail.text,

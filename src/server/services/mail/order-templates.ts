@@ -13,7 +13,7 @@ interface OrderMailInput {
   isProven: boolean
 }
 
-/** A mail about an order. */
+/** An email about an order. */
 export function orderMail(facts: OrderMailFacts, input: OrderMailInput): Letter {
   const { words, isProven } = input
   const order = isProven ? input.order : withoutTyped(input.order, words)

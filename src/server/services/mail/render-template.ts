@@ -1,6 +1,6 @@
 import type { Letter, MailPart, MailTableRow, MailShop } from './template.ts'
 
-/** A letter as plain text, lines of at most some 72 characters where words allow. */
+/** An email as plain text, in lines of about 72 characters where words allow. */
 export function renderText(letter: Letter, shop: MailShop): string {
   const blocks = [letter.heading, ...letter.parts.map(textOf), signature(shop)]
   return `${blocks.map(wrap).join('\n\n')}\n`
@@ -58,7 +58,7 @@ const LINE = '#ddd4c6'
 const PAPER = '#fcfaf6'
 
 /**
- * A letter as HTML for mail programs: one column of tables with styles on every element, because many
+ * An email as HTML: one column of tables with styles on every element, because many mail programs
  * of them read neither style sheets nor newer layouts. No font and no
  * pixel is loaded, and no picture but the logo, which says nothing about who reads it.
  */

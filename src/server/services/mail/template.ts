@@ -5,7 +5,7 @@ export interface MailTableRow {
   isStrong?: boolean
 }
 
-/** A piece of a letter; plain text throughout, nothing in it is markup. */
+/** A part of an email; plain text, never markup. */
 export type MailPart =
   | { kind: 'text'; text: string }
   | { kind: 'button'; label: string; url: string }
@@ -13,7 +13,7 @@ export type MailPart =
   | { kind: 'quote'; text: string }
   | { kind: 'small'; text: string }
 
-/** A mail before it becomes text and HTML. */
+/** An email before it becomes text and HTML. */
 export interface Letter {
   subject: string
   /** What a list of mails shows beside the subject. */

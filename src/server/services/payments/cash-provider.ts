@@ -6,6 +6,6 @@ export const cashProvider: PaymentProvider = {
   name: 'cash',
   describe: () => PAYMENT_NOTES.cod,
   begin: () => 'due',
-  // A person hands it back and writes it down by asking for the refund.
+  // A person hands the money back and records it by asking for the refund.
   refund: async ({ refundId }) => ({ providerRefundId: `cash-refund-${refundId}`, status: 'done' }),
 }

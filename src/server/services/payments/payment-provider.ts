@@ -4,27 +4,27 @@ import type { PaymentStatus, TestOutcome } from '#domain/orders/payments.ts'
 /** The states a payment begins in. */
 type PaymentBeginning = Extract<PaymentStatus, 'due' | 'paid' | 'waiting' | 'declined'>
 
-/** One way to be paid. A new one implements this and takes its place in `providers.ts`. */
+/** A payment provider. A new one implements this and is added in `providers.ts`. */
 export interface PaymentProvider {
-  /** Stored with each order, so that it is known later who answers for its payment. */
+  /** Stored with each order, to find the provider of its payment later. */
   name: string
   /** What people should know before and after they pay; shown at checkout, on orders and invoices. */
   describe(): string
   /**
-   * The state of the payment of an order that is being placed, its total in paise. It is asked within
-   * the order's transaction and must not leave the process: anyone who has to ask a network answers
-   * `waiting` and is asked after the commit.
+   * The payment status of an order that is being placed, its total in paise. It is called within
+   * the order's transaction and must not leave the process: a provider that needs the network returns
+   * `waiting` and is asked again after the commit.
    */
   begin(order: { total: Paise; outcome?: TestOutcome | undefined }): PaymentBeginning
-  /** Sends money back. Throws `ProviderAway` when it cannot be known whether it did. */
+  /** Sends money back. Throws `ProviderAway` when the result is unknown. */
   refund(wish: RefundInput): Promise<SentRefund>
-  /** How a payment comes in by the network; absent where none does. */
+  /** Payments over the network; absent for providers without any. */
   network?: NetworkPayments
 }
 
 /** Money of a payment that is to go back. */
 interface RefundInput {
-  /** The shop's own id of the refund: the same refund asked for twice is one. */
+  /** The shop's own id of the refund, so that a repeated request stays one refund. */
   refundId: number
   providerPaymentId: string
   amount: Paise
@@ -49,7 +49,7 @@ export interface ReportedPayment {
   state: 'authorized' | 'captured' | 'failed' | 'other'
 }
 
-/** What a webhook tells. */
+/** The event of a webhook. */
 export type ProviderEvent =
   | { eventId: string; kind: string; payment: ReportedPayment }
   | {
@@ -66,7 +66,7 @@ interface SignedPayment {
   signature: string
 }
 
-/** A provider that is asked over the network. Every call may throw `ProviderAway`. */
+/** The network part of a provider. Every method may throw `ProviderAway`. */
 export interface NetworkPayments {
   /** What the page needs to open the provider's window; no secret. */
   publicKey: string
@@ -76,7 +76,7 @@ export interface NetworkPayments {
   page: string
   /** Where script, window, page and what they load come from, as a content policy names it. */
   origins: readonly string[]
-  /** Announces an order and answers the provider's name for it. */
+  /** Creates the order at the provider and returns its id there. */
   create(order: { orderId: number; total: Paise }): Promise<string>
   /** Whether the provider has signed this payment. In constant time. */
   isSigned(payment: SignedPayment): boolean
@@ -93,5 +93,5 @@ interface WebhookHeaders {
   eventId: string | undefined
 }
 
-/** The provider did not answer, or not in a way that means anything. Asking again later may help. */
+/** The provider did not respond, or not in a usable way. Trying again later may help. */
 export class ProviderAway extends Error {}

@@ -7,16 +7,16 @@ import { testProvider } from './test-provider.ts'
 
 /** The ways to be paid that this shop has. */
 export interface Payments {
-  /** Who answers for a payment method at present. */
+  /** The current provider of a payment method. */
   providerFor(method: PaymentMethod): PaymentProvider
-  /** Who answers for the payment of an order, by the name stored with it; undefined when unknown. */
+  /** The provider of an order's payment, by the name stored with it; undefined when unknown. */
   named(name: string): PaymentProvider | undefined
 }
 
 /** Razorpay for online payment when its keys are there, else the test provider. */
 export function openPayments(keys: RazorpayKeys | undefined): Payments {
   const online = keys === undefined ? testProvider : razorpayProvider(keys)
-  // The test provider stays: orders of the time before the keys came are its own.
+  // The test provider stays: orders placed before the keys were set belong to it.
   const providers = new Map([cashProvider, testProvider, online].map((one) => [one.name, one]))
   return {
     providerFor: (method) => (method === 'cod' ? cashProvider : online),
@@ -34,7 +34,7 @@ const NOTES: ReadonlyMap<string, string> = new Map([
   ['test', PAYMENT_NOTES.online],
 ])
 
-/** What to tell about the payment of an order, by the name of its provider; nothing of others. */
+/** The note about the payment of an order, by the name of its provider; empty for others. */
 export function paymentNote(providerName: string): string {
   return NOTES.get(providerName) ?? ''
 }

@@ -15,10 +15,10 @@ export interface RazorpayKeys {
 /** A customer is waiting; what does not answer by then is asked again in the background. */
 const TIMEOUT_MS = 8_000
 
-/** Answers a way to ask Razorpay, by the official package, which is loaded with the first question. */
+/** Returns a client of Razorpay: the official package, loaded with the first request. */
 export function openRazorpay(keys: RazorpayKeys) {
   let client: Promise<Razorpay> | undefined
-  /** Throws `ProviderAway` for a network that fails, redirects, 429 and 5xx, and an Error for a refusal. */
+  /** Throws `ProviderAway` for network failures, redirects, 429 and 5xx, and an Error for a refusal. */
   return async function ask<Answer>(
     question: (razorpay: Razorpay) => Promise<Answer>,
   ): Promise<Answer> {
@@ -34,7 +34,7 @@ export function openRazorpay(keys: RazorpayKeys) {
 async function load({ keyId, keySecret, url }: RazorpayKeys): Promise<Razorpay> {
   const { default: Client } = await import('razorpay')
   const razorpay = new Client({ key_id: keyId, key_secret: keySecret })
-  // The package has no option for either; its axios instance is all it asks with.
+  // The package has no option for either, but exposes its axios instance.
   const http: unknown = Reflect.get(razorpay.api, 'rq')
   const defaults: unknown = typeof http === 'function' ? Reflect.get(http, 'defaults') : undefined
   if (typeof defaults !== 'object' || defaults === null) {
@@ -49,7 +49,7 @@ function asProblem(error: unknown): Error {
   const status: unknown =
     typeof error === 'object' && error ? Reflect.get(error, 'statusCode') : undefined
   if (typeof status !== 'number') return new ProviderAway('Razorpay did not answer.')
-  // A redirect is not followed, so it is no answer either.
+  // Redirects are not followed, so one counts as no response.
   if (status === 429 || status >= 500 || status < 400)
     return new ProviderAway(`Razorpay answered ${status}.`)
   const told: unknown = typeof error === 'object' && error ? Reflect.get(error, 'error') : undefined

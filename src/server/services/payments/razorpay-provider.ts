@@ -157,7 +157,7 @@ function jsonOf(raw: Buffer): unknown {
   try {
     return JSON.parse(raw.toString('utf8'))
   } catch {
-    // Signed and yet no JSON: nothing in it can be acted on.
+    // Signed, but not JSON: there is nothing to act on.
     return undefined
   }
 }

@@ -5,7 +5,7 @@ function razorpaySignature(content: string | Buffer, secret: string): string {
   return createHmac('sha256', secret).update(content).digest('hex')
 }
 
-/** Compares a signature without telling by its time how much of it is right. */
+/** Compares signatures in constant time. */
 export function isSignatureOf(
   signature: string,
   content: string | Buffer,

@@ -5,7 +5,7 @@ import type { PaymentProvider } from './payment-provider.ts'
 const BEGINNINGS = { approve: 'paid', decline: 'declined', pending: 'waiting' } as const
 
 /**
- * Stands in for online payment until a real one is configured. It approves at once unless it is told
+ * Replaces online payment until a real provider is configured. It approves at once unless it is told
  * to decline or to stay pending, and moves no money, neither in nor back.
  */
 export const testProvider: PaymentProvider = {

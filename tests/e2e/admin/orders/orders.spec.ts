@@ -244,7 +244,7 @@ test('an export of a blocked account ends its session, as every other call does'
   await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBeNull()
 })
 
-test('a status that is refused goes back and the reason stands', async ({ page, shop }) => {
+test('a status that is refused goes back and the reason stays', async ({ page, shop }) => {
   await placeOrders(shop, 1)
   const [order] = await allOrders(shop)
   const text = 'Only 1 piece of Saadgi Band is left.'

@@ -4,7 +4,7 @@ import type { Connection } from '#server/db/connection.ts'
 import { readProducts, type ProductRow } from '#server/db/catalogue/products.ts'
 import { products } from '#server/db/schema/catalogue.ts'
 
-/** So many of a kind are looked at, the newest: comparing with all of a large shop takes too long. */
+/** How many of the newest products are compared: all of a large shop would take too long. */
 const MOST_COMPARED = 2_000
 
 /**

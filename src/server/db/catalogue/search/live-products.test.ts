@@ -249,7 +249,7 @@ test('PostgreSQL counts while changes cannot be heard, and what changes without 
   expect((await counted()).total).toBe(4)
 })
 
-test('so many different facets that they would fill the memory are counted by PostgreSQL', async () => {
+test('more different facets than fit into memory are counted by PostgreSQL', async () => {
   await addMany(2_000)
   await run(`update products set facets = array['color:' || id]`)
   expect((await counted()).counts.size).toBe(2_000)

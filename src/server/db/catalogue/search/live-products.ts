@@ -11,7 +11,7 @@ import {
 } from './product-index-rows.ts'
 import { ProductIndex } from './product-index.ts'
 
-/** So many products are read at once. */
+/** How many products are read at once. */
 const PAGE = 5_000
 /** Colours are written freely: with more rows of bits than these they would weigh too much. */
 const MOST_ROWS = 1_000

@@ -38,7 +38,7 @@ export class ProductCounts {
     return known ?? keep(await countProducts(db, filters))
   }
 
-  /** The number that is kept for these filters, and how to keep the one that is counted from now on. */
+  /** The cached count of these filters, and a function that caches a new one. */
   look(filters: ProductFilters): { known: number | undefined; keep: (total: number) => number } {
     const changes = this.#changes
     if (changes?.isListening !== true || !isLasting(filters)) {

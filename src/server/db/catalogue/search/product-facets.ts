@@ -22,7 +22,7 @@ interface CountRow {
   max: string | null
 }
 
-/** Stands among the groups that a product fails for the price, which is no facet. */
+/** Represents the price, which is not a facet, among the groups of filters that a product fails. */
 const PRICE = 'price'
 
 /**

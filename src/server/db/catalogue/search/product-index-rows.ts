@@ -38,7 +38,7 @@ const NEXT = sql`pg_snapshot_xmax(pg_current_snapshot())`
 const FROM = sql`${productSearch} join ${products} on ${products.id} = ${productSearch.productId}`
 
 /**
- * The products that changed in transactions that had not ended in `since`, at most so many, of one moment. A product
+ * The products that changed in transactions that had not ended in `since`, at most this many, of one moment. A product
  * that is gone says nothing: then there are fewer than are known.
  */
 export async function readProductChanges(
@@ -75,7 +75,7 @@ export function isBefore(one: Snapshot, other: Snapshot): boolean {
   return (next ?? 0n) < (nextOfOther ?? 0n)
 }
 
-/** So many products on sale after an id, by id. */
+/** A batch of products on sale after an id, by id. */
 export async function readProductsOnSale(
   db: Connection,
   { afterId, limit }: { afterId: number; limit: number },

@@ -30,7 +30,7 @@ export type IndexedSort = 'newest' | 'price-asc' | 'price-desc'
 interface IndexedPlan {
   filters: IndexedFilters
   sort: IndexedSort
-  /** So many rows, after `offset` others. */
+  /** A page of rows, after `offset` others. */
   rows: number
   offset: number
   /** The last row of the page before. */
@@ -47,7 +47,7 @@ interface Group {
 /** The name of the group that a range of prices is, which has no facets. */
 const PRICE = 'price'
 const FIRST_WORDS = 32
-/** So many are sorted more quickly than they are met on the way through all. */
+/** Up to this many, sorting them is quicker than walking through all. */
 const FEW = 500
 
 /**

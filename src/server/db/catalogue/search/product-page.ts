@@ -120,7 +120,7 @@ function valuesOf({ filters, after, offset }: ProductListQuery): Record<string, 
   return { ...keptValues(filters), afterValue: after?.value, afterId: after?.id, offset }
 }
 
-/** Whether this kind of filter is asked for so often, and comes in so few forms, that plans are kept. */
+/** Whether this kind of filter is frequent and has few forms, so that its plans are cached. */
 function isCommon({ facets, words }: ProductFilters): boolean {
   return facets.length <= 3 && words === undefined
 }

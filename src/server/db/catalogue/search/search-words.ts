@@ -3,17 +3,17 @@ import { forgivenErrors, typingErrors, wordsOf } from '#domain/catalogue/search/
 import type { Connection } from '#server/db/connection.ts'
 import { searchWords } from '#server/db/schema/catalogue.ts'
 
-/** What a typed word stands for. */
+/** What a typed word means. */
 export interface MeantWord {
   /** What is looked for in the names of categories: any of these texts. */
   patterns: string[]
-  /** Of the words it stands for, as `product_search` has them. */
+  /** The keys of the words it means, as `product_search` has them. */
   keys: number[]
 }
 
 /** From this likeness of letter triples on a word counts as meant, however many letters differ. */
 const MIN_LIKENESS = 0.45
-/** So many words at most stand for one that was mistyped. */
+/** How many words a mistyped one means at most. */
 const MAX_MEANT = 12
 
 /** Remembers the words of search texts, so that mistyped ones can be compared with them. */
@@ -27,7 +27,7 @@ export async function rememberWords(tx: Connection, texts: readonly string[]): P
 }
 
 /**
- * Finds out what the words of a query mean: a word stands for every word that begins with it; when
+ * Finds out what the words of a query mean: a word means every word that begins with it; when
  * there is none, for those that contain it; when there is none either, for those it was most likely
  * mistyped from. One statement where every word begins another one, otherwise two.
  */

@@ -15,7 +15,7 @@ import { inTransaction, type Connection, type Database } from '#server/db/connec
 import { holdUser } from '#server/db/accounts/users.ts'
 import { problem } from '#server/http/problem.ts'
 
-/** Keeps an address; the first one is the default. Throws 409 when there are as many as may be. */
+/** Adds an address; the first one is the default. Throws 409 at the limit of addresses. */
 export function addAddress(
   database: Database,
   userId: number,
@@ -33,7 +33,7 @@ export function addAddress(
   })
 }
 
-/** Replaces an own address; the default one stays it. Throws 404, and 403 for another's. */
+/** Replaces an address of the user; the default stays the default. Throws 404, and 403 for another user's. */
 export function replaceAddress(
   database: Database,
   own: { id: number; userId: number },
@@ -48,7 +48,7 @@ export function replaceAddress(
   })
 }
 
-/** Forgets an own address; after the default one the newest becomes it. Throws 404 and 403. */
+/** Deletes an address of the user; the newest replaces a deleted default. Throws 404 and 403. */
 export function removeAddress(
   database: Database,
   own: { id: number; userId: number },
@@ -60,7 +60,7 @@ export function removeAddress(
   })
 }
 
-/** An address as the contract has it. */
+/** An address for the API. */
 export function presentAddress({ id, userId: _owner, ...address }: AddressRow): Address {
   return { ...address, addressId: id }
 }

@@ -5,16 +5,16 @@ import { makePassword } from '#server/services/tokens.ts'
 
 const DEFAULT_EMAIL = 'admin@nagina.example'
 
-/** How the first admin logs in; `password` only when it was made here, to be shown once. */
+/** The login of the first admin; `password` only when it was generated, to be shown once. */
 export interface FirstAdmin {
   email: string
   password: string | undefined
 }
 
 /**
- * Makes the first admin when the shop has none, and nothing otherwise. Without a password it makes
- * one of 24 letters and digits. Two processes that start at once make one admin. Throws when the
- * email belongs to a customer: making them an admin unasked would hand over the shop.
+ * Creates the first admin when the shop has none. Without a password it generates
+ * one of 24 letters and digits. Two processes that start at once create one admin. Throws when the
+ * email belongs to a customer: making them an admin would hand over the shop.
  */
 export function createFirstAdmin(
   database: Database,

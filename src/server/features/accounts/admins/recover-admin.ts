@@ -12,18 +12,18 @@ import { hashPassword } from '#server/services/passwords.ts'
 import { makePassword } from '#server/services/tokens.ts'
 import { setPassword } from '#server/features/accounts/password/set-password.ts'
 
-/** What came of it. `admins` are the emails of those who are admins, for who named another one. */
+/** The result. `admins` are the emails of all admins, for a user who named no admin. */
 export type Recovery =
   | { outcome: 'recovered'; password: string }
   | { outcome: 'no-admin' | 'unknown'; admins: string[] }
 
-/** Stands in the audit log where the name of an admin stands otherwise. */
+/** The author in the audit log, in place of the name of an admin. */
 const ON_THE_MACHINE = 'npm run admin:recover'
 
 /**
- * Gives an admin who cannot get in any more a new password, to be shown once: every device is logged
- * out, a second factor and a block are removed, and for an hour no limit on guessing elsewhere keeps
- * them out. Anyone who may run this on the machine owns the shop. A user who is no admin becomes one only
+ * Gives an admin who is locked out a new password, to be shown once: every device is logged
+ * out, a second factor and a block are removed, and for an hour wrong guesses from elsewhere do not lock
+ * them out. Anyone who can run this on the machine owns the shop. A user who is not an admin becomes one only
  * with `makesAdmin`, for an owner whom somebody demoted. Written into the audit log.
  */
 export async function recoverAdmin(
@@ -42,7 +42,7 @@ export async function recoverAdmin(
     await deleteSecondFactor(tx, user.id)
     await updateUserStatus(tx, user.id, 'Active')
     await updateUserRole(tx, user.id, 'admin')
-    // Where the owner is now the machine does not know, and guessing strangers must not keep them out.
+    // The owner may log in from any network, and guessing strangers must not lock them out.
     await knowEveryNetwork(tx, user.id)
     await recordChange(tx, {
       by: { id: user.id, name: ON_THE_MACHINE },

@@ -16,18 +16,18 @@ import { isUniqueViolation } from '#server/http/database-problem.ts'
 import { problem } from '#server/http/problem.ts'
 import { hashToken, makeToken } from '#server/services/tokens.ts'
 
-/** Where the link of the mail leads; the secret is behind the #, so no server logs it. */
+/** The path of the link in the email; the secret is behind the #, so no server logs it. */
 const CONFIRM_PAGE = '/confirm-email#'
 
 interface Asking {
   user: Pick<UserRow, 'id' | 'name'>
-  /** The email that is to be proven, and that the link goes to. */
+  /** The address to prove; the link goes there. */
   email: string
   kind: 'welcome' | 'email-change'
   language: Language['code']
 }
 
-/** Mails a link to an email, which proves it when it is opened. */
+/** Sends a link to an address; opening it proves the address. */
 export async function askForProof(
   tx: Connection,
   { user, email, kind, language }: Asking,
@@ -40,7 +40,7 @@ export async function askForProof(
 }
 
 /**
- * Sends the link of the own email once more, or that of the one wished for. Throws 409 when there is
+ * Sends the link again, to the current address or to the requested one. Throws 409 when there is
  * nothing to prove, 429 above the limit of the account.
  */
 export async function sendProofAgain(
@@ -64,7 +64,7 @@ export async function sendProofAgain(
 
 /**
  * Proves an email by the secret of a link and gives it to the account; the email the account had
- * before is told. Returns the email. Throws 400 for a link that is over, 409 when the email has
+ * before is notified. Returns the new one. Throws 400 for an expired link, 409 when the address has
  * another account by now, 429 after too many wrong links from one address.
  */
 export async function confirmEmail(
@@ -75,14 +75,14 @@ export async function confirmEmail(
   try {
     return await inTransaction(database, async (tx) => {
       const tokenHash = hashToken(token)
-      // The account is held first: a new password at the same moment ends the link or comes after it.
+      // Locks the account first: a simultaneous new password either ends the link or comes after it.
       const owner = await findConfirmationOwner(tx, tokenHash)
       const before = owner === undefined ? undefined : await holdUser(tx, owner)
       const proven = await spendConfirmation(tx, tokenHash)
       if (proven === undefined || before?.status !== 'Active') throw new LinkIsOver()
       await setProvenEmail(tx, proven)
       if (before.email.toLowerCase() !== proven.email.toLowerCase()) {
-        // A link for a new password that went to the old email must not open the account any more.
+        // A password link that was sent to the old address must not open the account any more.
         await deleteResetsOf(tx, before.id)
         const facts = { kind: 'email-changed' as const, name: before.name, email: proven.email }
         await queueMail(tx, { to: before.email, facts, language })

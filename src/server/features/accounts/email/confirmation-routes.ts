@@ -5,7 +5,7 @@ import { deleteEmailChange } from '#server/db/accounts/email-confirmations.ts'
 import { serve } from '#server/http/endpoint.ts'
 import { confirmEmail, sendProofAgain } from './confirm-email.ts'
 
-/** The links that prove an email: opening one, asking for another, giving a change up. */
+/** The links that prove an address: opening one, requesting another, cancelling a change. */
 export function serveConfirmations(app: FastifyInstance, database: Database): void {
   serve(app, contract.confirmEmail, async ({ body }, { address, language, log }) => {
     const email = await confirmEmail(database, body.token, { address, language })

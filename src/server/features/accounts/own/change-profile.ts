@@ -13,7 +13,7 @@ import { requireOwner } from './require-owner.ts'
 interface ProfileForm {
   name: string
   email: string
-  /** Empty when it was not asked for. */
+  /** Empty when none was asked for. */
   password: string
   /** Of the authenticator app, or a recovery code; empty when it was not asked for. */
   code: string
@@ -25,8 +25,8 @@ interface Owner {
 }
 
 /**
- * Changes the name, and asks for another email: it becomes the account's when the link that is mailed to
- * it is opened; the email of now is told at once. It is another way into the account, so it wants the
+ * Changes the name, and requests another address: it becomes the account's when the link sent to
+ * it is opened; the current address is notified at once. It is another way into the account, so it requires the
  * password, and a code where the second factor is on: throws 400 without them or with wrong ones, 409
  * when the email has an account, 429 above the limit of mails.
  */
@@ -39,7 +39,7 @@ export async function changeProfile(
   const isOtherEmail = email.toLowerCase() !== user.email.toLowerCase()
   if (isOtherEmail) await requireForEmail(database, { userId: user.id, network }, form)
   await inTransaction(database, async (tx) => {
-    // The same letters in another case are the same mailbox.
+    // An address that differs only in case is the same mailbox.
     await updateUser(tx, user.id, isOtherEmail ? { name } : { name, email })
     if (!isOtherEmail) return
     if ((await findUserByEmail(tx, email)) !== undefined) throw problem.of('email-taken')

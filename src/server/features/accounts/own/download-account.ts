@@ -10,7 +10,7 @@ import { readPersonalData } from '#server/db/accounts/personal-data.ts'
 import { listSessions } from '#server/db/accounts/sessions.ts'
 import { readProfile } from './own-account.ts'
 
-/** Everything the shop keeps of an account, without what only the shop may know. */
+/** Everything the shop stores about an account, without its secrets. */
 export async function downloadAccount(
   db: Connection,
   userId: number,

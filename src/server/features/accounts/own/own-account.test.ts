@@ -108,7 +108,7 @@ describe('changing the password', () => {
 })
 
 describe('the devices of an account', () => {
-  test('are named, the one that asks marked, and each can be logged out', async () => {
+  test('are listed, the current one marked, and each can be logged out', async () => {
     const person = await withPassword(shop)
     const { body: login } = await shop.ask('POST', '/user/login', {
       body: { email: person.email, password: KNOWN_PASSWORD },

@@ -12,10 +12,10 @@ import { hashPassword, passwordIssue } from '#server/services/passwords.ts'
 import { tellOfChange } from '#server/features/accounts/tell-of-change.ts'
 import { requireOwner } from './require-owner.ts'
 
-/** The own account as the contract has it. */
+/** The own account for the API. */
 export async function readProfile(db: Connection, userId: number): Promise<Profile> {
   const user = await findUser(db, userId)
-  // The guard found the account a moment ago; it was deleted since.
+  // The account was deleted after the guard checked it.
   if (user === undefined) throw problem.loginRequired()
   const { name, email, phone, role, createdAt } = user
   const { isOn, codesLeft } = await readSecondFactor(db, userId)
@@ -36,7 +36,7 @@ export async function readProfile(db: Connection, userId: number): Promise<Profi
 
 interface PasswordChange {
   currentPassword: string
-  /** Empty when it was not asked for. */
+  /** Empty when none was asked for. */
   code: string
   newPassword: string
   language: Language['code']
@@ -66,7 +66,7 @@ export async function changePassword(
   })
 }
 
-/** Logs one of the own devices out. Throws 404, and 403 for another's. */
+/** Logs out one device of the user. Throws 404, and 403 for another user's. */
 export async function logDeviceOut(
   db: Connection,
   own: { sessionId: number; userId: number },
@@ -77,7 +77,7 @@ export async function logDeviceOut(
   await endSession(db, own.sessionId)
 }
 
-/** A device as the contract has it. */
+/** A device for the API. */
 export function presentDevice({ id, createdAt, lastUsedAt, ...device }: DeviceRow): OwnSession {
   return {
     ...device,

@@ -11,7 +11,7 @@ import { deleteAccount } from './delete-account.ts'
 import { downloadAccount } from './download-account.ts'
 import { changePassword, logDeviceOut, presentDevice, readProfile } from './own-account.ts'
 
-/** What people do with their own account; whose it is the token says. */
+/** Endpoints of the logged-in user's own account. */
 export function serveOwnAccount(app: FastifyInstance, database: Database): void {
   serve(app, ownAccount.getProfile, (_, { user }) => readProfile(database.orm, user.id))
 

@@ -23,16 +23,16 @@ interface Guess {
   network: string
 }
 
-/** The account that somebody who is not logged in says they are. */
+/** The account that a login attempt names. */
 const NOBODY = 0
 
 /**
- * Whether a password is the one of an email. The attempt is counted before the password is hashed and
- * given back when it is right, so that a burst costs no more hashes than the limits allow.
+ * Whether a password belongs to the account of an email. The attempt is counted before the password is hashed and
+ * uncounted when it is right, so that a burst costs no more hashes than the limits allow.
  *
  * Throws 429 after ten failures of the account from this network. An account that has never logged in
  * from this network shares two more limits: 30 failures of it from all such networks, and 50 of this
- * network. So no stranger locks out an owner where they usually are. Failures of emails without an
+ * network. So no stranger locks out an owner on their usual network. Failures of emails without an
  * account lock out nobody who has one.
  */
 export async function guessPassword(db: Connection, guess: Guess): Promise<boolean> {
@@ -40,7 +40,7 @@ export async function guessPassword(db: Connection, guess: Guess): Promise<boole
   const account = loginSubject(await accountSubject(db, guess.email))
   const isKnown = await isKnownNetwork(db, { userId: user?.id ?? NOBODY, network })
   const [own, other] = limitsOfNetwork(network, user !== undefined)
-  // Which of the two is used up must not tell who has an account: then every failure answers the same.
+  // Which of the two limits is reached must not reveal who has an account, so both respond alike.
   const waitOfOther = await secondsToWait(db, other)
   if (waitOfOther > 0 && user === undefined) throw problem.tooMany(waitOfOther)
   const attempt = await consumeAttempt(db, [
@@ -53,12 +53,12 @@ export async function guessPassword(db: Connection, guess: Guess): Promise<boole
   return isRight
 }
 
-/** Forgets the failures of an account from a network it has now logged in from. */
+/** Deletes the failures of an account from a network it has now logged in from. */
 export function forgetLoginFailures(db: Connection, { userId, network }: Place): Promise<void> {
   return deleteFailures(db, fromNetwork(loginSubject(`id:${userId}`), network))
 }
 
-/** Forgets all failed logins of an account: it has a new password. */
+/** Deletes all failed logins of an account, after a new password. */
 export function forgetAllLoginFailures(db: Connection, userId: number): Promise<void> {
   return deleteFailures(db, loginSubject(`id:${userId}`))
 }
@@ -67,7 +67,7 @@ function loginSubject(account: string): string {
   return `login:${account}`
 }
 
-/** The limit of a network that counts for an email, and the one for emails of the other kind. */
+/** The network limit for this kind of email (with or without account), and that for the other kind. */
 function limitsOfNetwork(network: string, hasAccount: boolean): [Counted, Counted] {
   const limit = LIMITS.loginFailuresOfNetwork
   const known = { subject: `login:network:${network}`, limit }
@@ -81,7 +81,7 @@ async function verifyOrRefund(db: Connection, attempt: Attempt, guess: Guess): P
     if (isRight) await refundAttempt(db, attempt)
     return isRight
   } catch (error) {
-    // The machine was too busy to look: that is nobody's failure.
+    // The machine was too busy to check, which must not count as a failure.
     await refundAttempt(db, attempt)
     throw error
   }

@@ -6,8 +6,8 @@ import { problem } from '#server/http/problem.ts'
 import { verifyPassword } from '#server/services/passwords.ts'
 
 /**
- * Asks somebody who is logged in for their password once more. Throws 400 at the field when it is
- * wrong, never 401: the login is as good as before. Throws 429 after ten failures in 15 minutes; each
+ * Checks the password of a logged-in user again. Throws 400 at the field when it is
+ * wrong, never 401, because the session stays valid. Throws 429 after ten failures in 15 minutes; each
  * attempt is counted before the password is hashed.
  */
 export async function requirePassword(
@@ -25,7 +25,7 @@ export async function requirePassword(
       return
     }
   } catch (error) {
-    // The machine was too busy to look: that is nobody's failure.
+    // The machine was too busy to check, which must not count as a failure.
     await refundAttempt(db, attempt)
     throw error
   }

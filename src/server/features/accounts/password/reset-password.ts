@@ -13,7 +13,7 @@ import { hashToken, makeToken } from '#server/services/tokens.ts'
 import { setPassword } from './set-password.ts'
 import { tellOfChange } from '#server/features/accounts/tell-of-change.ts'
 
-/** Where the link of the mail leads; the secret is behind the #, so no server logs it. */
+/** The path of the link in the email; the secret is behind the #, so no server logs it. */
 const RESET_PAGE = '/reset-password#'
 
 interface Asking {
@@ -24,7 +24,7 @@ interface Asking {
 }
 
 /**
- * Sends a link of 30 minutes to the account of an email. Nothing that comes back tells whether there
+ * Sends a link of 30 minutes to the account of an email. The response never reveals whether there
  * is one. Throws 429 above the limit of the address; above that of the email nothing is sent.
  */
 export async function requestReset(
@@ -39,7 +39,7 @@ export async function requestReset(
   await inTransaction(database, async (tx) => {
     const tokenHash = hashToken(token)
     const receiver = await insertReset(tx, { email, tokenHash, minutes: RESET_MINUTES })
-    // Without an account the same statements are sent, so that the duration tells nothing either.
+    // Without an account the same statements are sent, so that the duration reveals nothing either.
     const { name, email: to } = receiver ?? { name: '', email }
     const facts = { kind: 'password-reset' as const, name }
     const secretPath = RESET_PAGE + token
@@ -55,8 +55,8 @@ interface NewPassword {
 /**
  * Sets a new password by the secret of a link, which works once; every device is logged out and every
  * other link is void. A second factor stays on. Throws 400 for a weak password, which leaves the
- * link good, and for a link that is over; 429 after too many of those from one address. A link that works is
- * never refused for what others in the network have tried.
+ * link valid, and for an expired link; 429 after too many of those from one address. A valid link is
+ * never refused because of other attempts in the network.
  */
 export async function resetPassword(
   database: Database,
@@ -76,10 +76,10 @@ export async function resetPassword(
     const userId = await spendReset(tx, tokenHash)
     if (userId === undefined) throw linkIsOver()
     await setPassword(tx, userId, passwordHash)
-    // The link went there and was opened.
+    // Opening the link proves the address.
     await markEmailProven(tx, userId)
     await tellOfChange(tx, { userId, change: 'password', language })
-    // Strangers who guess at the old password must not keep the owner from using the new one here.
+    // Guesses at the old password must not lock the owner out of the new one here.
     await rememberNetwork(tx, { userId, network: address })
   })
 }

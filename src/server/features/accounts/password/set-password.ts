@@ -3,7 +3,7 @@ import { revokeAccess } from '#server/db/accounts/revoke-access.ts'
 import { updateUser } from '#server/db/accounts/users.ts'
 import { forgetAllLoginFailures } from './guess-password.ts'
 
-/** Sets a password without the old one; every way into the account that was open before is closed. */
+/** Sets a password without the old one, and ends all sessions and links of the account. */
 export async function setPassword(
   tx: Connection,
   userId: number,
@@ -11,6 +11,6 @@ export async function setPassword(
 ): Promise<void> {
   await updateUser(tx, userId, { passwordHash })
   await revokeAccess(tx, userId)
-  // Who was locked out by their own failures is let in with the new password.
+  // The new password also ends a lockout by failed attempts.
   await forgetAllLoginFailures(tx, userId)
 }

@@ -13,10 +13,10 @@ import { plainRecoveryCode, stepOfCode } from '#server/services/one-time-codes.t
 import { hashToken } from '#server/services/tokens.ts'
 
 /**
- * Whether a code is one of the user's authenticator app or a recovery code; it is used up by it. The
- * guesses of one account take turns, however many are sent at once. Throws 429 after five failures
- * in 15 minutes from a network that the account has logged in from, or from all others together: so who
- * knows the password alone cannot keep the owner out.
+ * Whether a code belongs to the user's authenticator app or is a recovery code; it works once. The
+ * guesses of one account are checked one after another. Throws 429 after five failures
+ * in 15 minutes from a network that the account has logged in from, or from all others together, so that
+ * an attacker who only knows the password cannot lock the owner out.
  */
 export async function checkCode(
   database: Database,

@@ -22,7 +22,7 @@ interface Owner {
   email: string
 }
 
-/** Makes a secret for an app. It counts once a code confirms it. Throws 409 when one counts already. */
+/** Makes a secret for an app, active once a code confirms it. Throws 409 when one is active already. */
 export async function beginSecondFactor(
   { orm }: Database,
   { id, email }: Owner,
@@ -57,7 +57,7 @@ export async function turnOn(
   await requireCode(database, place, code)
   return inTransaction(database, async (tx) => {
     await confirmSecondFactor(tx, userId)
-    // Anyone who was logged in before has shown the password alone.
+    // Earlier sessions were opened with the password alone.
     await revokeAccess(tx, userId, tokenHash)
     await tellOfChange(tx, { userId, change: 'second-factor-on', language })
     return newRecoveryCodes(tx, userId)

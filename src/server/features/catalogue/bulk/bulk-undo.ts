@@ -4,16 +4,16 @@ import { rupeesFromPaise } from '#domain/pricing/money.ts'
 import type { HeldForChange } from '#server/db/catalogue/product-changes.ts'
 import type { ChangedFields } from './changed-product.ts'
 
-/** Products that came into a curated collection, or went. */
+/** Products that were added to a curated collection or removed. */
 export interface Moved {
   collectionId: number
   productIds: number[]
 }
 
 interface Done {
-  /** The products as they were. */
+  /** The products before the change. */
   held: readonly HeldForChange[]
-  /** As they are now, in the same order. */
+  /** The products after the change, in the same order. */
   rows: readonly ChangedFields[]
   /** When each was written. */
   written: ReadonlyMap<number, Date>
@@ -21,10 +21,10 @@ interface Done {
   moved: { added: Moved[]; removed: Moved[] }
 }
 
-/** What the body of a request may hold, but for a little. */
+/** Slightly less than the largest body of a request. */
 const MOST_BYTES = 250_000
 
-/** What undoes a change; null when that would be too much to send back. */
+/** What undoes a change; null when that would be too large for a request. */
 export function undoOf({ held, rows, written, change, moved }: Done): BulkUndo | null {
   if (held.length > MAX_UNDO) return null
   const { pricePercent, keepsOldPrice, discount, stock, stockBy, categoryId, isHidden } = change

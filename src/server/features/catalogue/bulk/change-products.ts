@@ -38,9 +38,9 @@ import { basisOf } from './preview-change.ts'
 import { presentOwnProduct } from '#server/features/catalogue/present-product.ts'
 
 /**
- * Changes many products in one step, all of them or none, and answers how many and how to undo it. Throws
- * 404 when none of them is there any more, 400 for a category or collection that is not, 409 when they are
- * not any more what the preview showed, or when a stock figure is set without one.
+ * Changes many products in one step, all of them or none, and returns how many and how to undo it. Throws
+ * 404 when none of them exists any more, 400 for an unknown category or collection, 409 when they are
+ * no longer what the preview showed, or when stock is set without a preview.
  */
 export async function changeManyProducts(
   database: Database,
@@ -76,7 +76,7 @@ export async function changeManyProducts(
   })
 }
 
-/** What many products become, who wants it, and what they were shown before (empty: nothing). */
+/** The change, who makes it, and the digest of the preview they saw (empty without one). */
 interface ManyChanged {
   productIds: readonly number[]
   change: BulkChange
@@ -108,7 +108,7 @@ async function moveCollections(tx: Connection, change: BulkChange, ids: readonly
 /** Rows of one statement: a new version of a row costs an entry in every index, the search's by the hundred. */
 const BATCH = 1_000
 
-/** The log says what happened, it is no list of the whole shop. */
+/** The log says what happened; it does not list the whole shop. */
 const MOST_IDS_IN_LOG = 100
 
 /** Adds a copy of a product that only the owner sees. Throws 404. */
@@ -181,7 +181,7 @@ async function requireCollections(tx: Connection, change: BulkChange): Promise<v
   throw problem.invalid([{ field: 'change.addToCollections', message }])
 }
 
-/** Products are found by the name of their category too. */
+/** The search also finds products by the name of their category. */
 async function renewSearchTexts(
   tx: Connection,
   ids: readonly number[],

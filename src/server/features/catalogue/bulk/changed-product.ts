@@ -10,7 +10,7 @@ export type ChangedFields = Pick<
   'price' | 'originalPrice' | 'discount' | 'stock' | 'categoryId' | 'isHidden'
 >
 
-/** What one product becomes by a change: the preview shows it, and the change writes it. */
+/** One product after a change: the preview shows it, the change writes it. */
 export function changedProduct(held: HeldForChange, change: BulkChange): ChangedFields {
   const {
     discount = held.discount,

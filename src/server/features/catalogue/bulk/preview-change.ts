@@ -8,7 +8,7 @@ import { readForChange, type HeldForChange } from '#server/db/catalogue/product-
 import { problem } from '#server/http/problem.ts'
 import { changedProduct, type ChangedFields } from './changed-product.ts'
 
-/** Products that a preview shows; its count counts all. */
+/** How many products a preview shows; its count includes all. */
 const EXAMPLES = 5
 
 /** What a change would make of the products, without writing anything. Throws 404 when none is there. */
@@ -41,8 +41,8 @@ export async function previewChange(
 }
 
 /**
- * What a preview was made from, as a short text. A stock figure counts only where one is set: an amount
- * may be added to whatever orders have left.
+ * A digest of what a preview was made from. Stock counts only where it is set: an amount
+ * may be added to whatever stock orders have left.
  */
 export function basisOf(held: readonly HeldForChange[], change: BulkChange): string {
   const isStockSet = change.stock !== undefined && change.stock !== null

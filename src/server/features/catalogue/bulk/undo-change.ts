@@ -17,8 +17,8 @@ import { problem } from '#server/http/problem.ts'
 import { auditedFields } from '#server/features/catalogue/audited-fields.ts'
 
 /**
- * Takes back a change of many products where nothing was changed since; pieces that were sold since stay
- * sold. Returns how many are as they were and how many were left. Throws 400 for lists of unequal length.
+ * Undoes a change of many products where nothing was changed since; pieces sold since stay
+ * sold. Returns how many were restored and how many were left. Throws 400 for lists of unequal length.
  */
 export async function undoChange(
   database: Database,
@@ -77,7 +77,7 @@ function fieldsBefore(
   const originalPrice = undo.originalPrice?.[at]
   const price = undo.price?.[at]
   const categoryId = undo.categoryId?.[at] === undefined ? row.categoryId : undo.categoryId[at]
-  // A category that was deleted since cannot be gone back to.
+  // A category that was deleted since cannot be restored.
   const categoryName = categoryId === null ? '' : names.get(categoryId)
   if (categoryName === undefined) return undefined
   return {
@@ -96,7 +96,7 @@ function fieldsBefore(
   }
 }
 
-/** The figure before a change less what was sold since; undefined when there were not that many. */
+/** The stock before a change less what was sold since; undefined when that is negative. */
 function stockBefore(
   now: number | null,
   change: readonly [number | null, number | null] | undefined,

@@ -42,7 +42,7 @@ export interface CategoryInput {
   by: SessionUser
 }
 
-/** Adds a category, after all others. Throws 409 when the name is taken, 400, 413, 415 as it is wrong. */
+/** Adds a category after all others. Throws 409 when the name is taken; 400, 413 or 415 for bad input. */
 export async function createCategory(
   pictures: PictureStorage,
   input: CategoryInput,
@@ -59,7 +59,7 @@ export async function createCategory(
   return saved(pictures, id)
 }
 
-/** What the form shows of a category before it is edited; undefined when it is no matter. */
+/** The category as the form read it; undefined skips the check. */
 interface SeenCategory {
   seenName?: string | undefined
   seenNameHi?: string | undefined
@@ -67,7 +67,7 @@ interface SeenCategory {
 }
 
 /**
- * Renames a category, and gives it a new picture when one came along. Throws 404, 409 when somebody
+ * Renames a category, and gives it a new picture when one was uploaded. Throws 404, 409 when somebody
  * else changed it since it was read, and as above.
  */
 export async function replaceCategory(
@@ -83,7 +83,7 @@ export async function replaceCategory(
     if (isAnother(held, form)) {
       throw problem.of('category-changed')
     }
-    // One that shares its name since before names were unique keeps it until it gets another.
+    // A category that shares its name since before names were unique keeps it until it is renamed.
     const isRenamed = name !== held.name
     if (isRenamed) await requireFreeName(tx, name, id)
     const draft = { name, nameHi, image: paths.at(-1) ?? held.image }
@@ -98,7 +98,7 @@ export async function replaceCategory(
   return saved(pictures, id)
 }
 
-/** Whether a category is not as the form has read it. */
+/** Whether a category differs from what the form has read. */
 function isAnother(
   held: { name: string; nameHi: string; image: string | null },
   { seenName, seenNameHi, seenImage }: SeenCategory,
@@ -113,7 +113,7 @@ function isAnother(
 
 /**
  * Deletes a category; its products go to another one, or stay without any. Throws 404, and 400 for
- * another one that is not there.
+ * an unknown target.
  */
 export async function removeCategory(
   pictures: PictureStorage,
@@ -166,7 +166,7 @@ async function requireOther(tx: Connection, id: number, moveTo: number): Promise
 }
 
 function wantedPictures({ form, files }: CategoryInput): WantedPictures {
-  // A category shows one picture: the last of what came along.
+  // A category has one picture: the last uploaded.
   return {
     field: 'image',
     kept: files.length > 0 ? [] : form.image.slice(-1),
@@ -174,7 +174,7 @@ function wantedPictures({ form, files }: CategoryInput): WantedPictures {
   }
 }
 
-/** Products are found by the name of their category too. */
+/** The search also finds products by the name of their category. */
 async function renewSearch(
   tx: Connection,
   members: Awaited<ReturnType<typeof listForSearch>>,

@@ -2,7 +2,7 @@ import { problem } from '#server/http/problem.ts'
 
 /**
  * A file that a spreadsheet saved, as text: UTF-8, UTF-16 with its mark, or Windows-1252, which older
- * versions of Excel write. Line breaks become one sign. Throws 415, with where to find CSV in Excel, for a file that is no text.
+ * versions of Excel write. Line breaks become `\n`. Throws 415, with where to find CSV in Excel, for a file that is not text.
  */
 export function textOfFile(bytes: Buffer): string {
   if (isWorkbook(bytes)) throw problem.of('workbook-not-csv')
@@ -26,7 +26,7 @@ function isWorkbook(bytes: Buffer): boolean {
 const ZIP = Buffer.from([0x50, 0x4b, 0x03, 0x04])
 const OLE = Buffer.from([0xd0, 0xcf, 0x11, 0xe0])
 
-/** Throws TypeError for what is none of them. */
+/** Throws TypeError for any other encoding. */
 function inUnicode(bytes: Buffer): string {
   const mark = bytes.subarray(0, 2).toString('hex')
   const encoding = mark === 'fffe' ? 'utf-16le' : mark === 'feff' ? 'utf-16be' : 'utf-8'

@@ -18,10 +18,10 @@ import { removeUnusedPictures, type PictureStorage } from '#server/storage/pictu
 import { idsMeant, readKnownThings } from './known-things.ts'
 import { readProductFile, type ProductFile } from './parse-csv.ts'
 
-/** The most problems that a report lists; the counts count all. */
+/** The most problems that a report lists; its counts include all. */
 const MOST_PROBLEMS = 5_000
 
-/** The most problems that a refusal names. */
+/** The most problems that an error response lists. */
 const MOST_ISSUES = 200
 
 interface ProductImport {
@@ -43,9 +43,9 @@ interface ProductImport {
 
 /**
  * Reads products from a CSV file: lines with the id or the name of a product change it, the others add
- * one. Only cells that say something else than the shop are written. Writes all lines or none, unless
+ * one. Only cells that differ from the shop are written. Writes all lines or none, unless
  * wrong ones may be skipped. Throws 400 for a file that cannot be read, and for wrong lines when writing;
- * 409 when the shop is not any more what the report showed, or a stock figure was not agreed to.
+ * 409 when the shop is no longer what the report showed, or a stock change was not confirmed.
  */
 export async function importProducts(
   pictures: PictureStorage,
@@ -84,7 +84,7 @@ async function check(db: Connection, file: ProductFile, wish: ProductImport) {
   return { good, report }
 }
 
-/** What the report shows of the shop, as a short text: another one when any of it became different. */
+/** A digest of what the report shows of the shop. */
 function basisOf({ good }: CheckedFile): string {
   const shown = good.map(({ line, product, changes }) => [line, product?.id, changes])
   return createHash('sha256').update(JSON.stringify(shown)).digest('base64url')

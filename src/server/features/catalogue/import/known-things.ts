@@ -8,7 +8,7 @@ import { findIdsByName } from '#server/db/catalogue/product-changes.ts'
 import { readProducts, type ProductRow } from '#server/db/catalogue/products.ts'
 import type { ProductFile } from './parse-csv.ts'
 
-/** What the lines of a file speak of by name. */
+/** Everything that the lines of a file refer to. */
 export interface KnownThings {
   /** The owner's products by id, hidden ones too. */
   products: ReadonlyMap<number, ProductRow>
@@ -25,7 +25,7 @@ export interface KnownThings {
   pictures: ReadonlySet<string>
 }
 
-/** Reads what the lines of a file speak of. */
+/** Reads everything that the lines of a file refer to. */
 export async function readKnownThings(db: Connection, file: ProductFile): Promise<KnownThings> {
   const named = await namedIn(db, file)
   const ids = [...new Set([...idsIn(file), ...[...named.values()].flat()])]

@@ -7,16 +7,16 @@ import type { WantedProduct } from './line-draft.ts'
 import { cellsOf } from './product-cells.ts'
 import type { ProductLine } from './parse-csv.ts'
 
-/** A field that becomes different, in the words of the file. */
+/** A changed field, as text of the file. */
 export type Change = ImportReport['rows'][number]['changes'][number]
 
-/** Columns that say which product it is and what it was: they change nothing. */
+/** Columns that identify the product or say what it was: they change nothing. */
 const ABOUT_THE_LINE: ReadonlySet<CsvColumn> = new Set(['productId', 'stockAtExport'])
 
 /** Longer texts are cut in a report. */
 const LONGEST = 200
 
-/** The cells of a line that say something else than an export would write into them now. */
+/** The cells of a line that differ from what an export would write now. */
 export function changedCells(
   cells: ProductLine['cells'],
   product: ProductRow,
@@ -28,7 +28,7 @@ export function changedCells(
   )
 }
 
-/** What a product becomes that it is not, column by column. */
+/** The changes of a product, column by column. */
 export function changesOf(
   product: ProductRow,
   wanted: WantedProduct & { collectionIds: readonly number[] | undefined },

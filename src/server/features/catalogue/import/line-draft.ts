@@ -14,7 +14,7 @@ export interface WantedProduct {
   categoryName: string
 }
 
-/** What the database would keep of a line; `product` is what is there, undefined for a new one. */
+/** What a line would store; `product` is the existing one, undefined for a new one. */
 export function wantedProduct(
   form: z.output<typeof ProductForm>,
   product: ProductRow | undefined,

@@ -21,7 +21,7 @@ export interface ProductFile {
   ignoredColumns: string[]
 }
 
-/** Ten times as many columns as there are kinds of, and full lines of a hundred. */
+/** Ten times as many columns as exist, and lines of a hundred of the longest cells. */
 const MOST_COLUMNS = 500
 const MOST_CELLS = 100 * MAX_IMPORT_LINES
 
@@ -33,7 +33,7 @@ interface CsvRecord {
   info: { lines: number }
 }
 
-/** Reads a CSV file with headings. Throws 400 for one that is none, 415 for one that is no text. */
+/** Reads a CSV file with headings. Throws 400 for an invalid one, 415 for one that is not text. */
 export function readProductFile(bytes: Buffer): ProductFile {
   const text = withoutFormulas(textOfFile(bytes))
   const rows = rowsByLine(text)
@@ -46,7 +46,7 @@ export function readProductFile(bytes: Buffer): ProductFile {
   const columns = first.record.map((heading) => columnNamed(heading))
   const known = columns.filter((column) => column !== undefined)
   const twice = known.find((column, at) => known.indexOf(column) !== at)
-  if (twice !== undefined) throw wrongFile(`The column ${twice} stands twice in line 1.`)
+  if (twice !== undefined) throw wrongFile(`The column ${twice} is in line 1 twice.`)
   if (!known.includes('productId') && !known.includes('name')) {
     throw wrongFile('Line 1 must hold headings, with at least Name or Product id among them.')
   }
@@ -74,7 +74,7 @@ export function readProductFile(bytes: Buffer): ProductFile {
 function recordsOf(text: string): CsvRecord[] {
   let cells = 0
   try {
-    // With `info` each record comes with where it stands; the types of the parser do not say so.
+    // With `info` each record comes with its position; the types of the parser do not say so.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     return parse(text, {
       bom: true,

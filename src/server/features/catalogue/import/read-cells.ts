@@ -14,7 +14,7 @@ import type { KnownThings } from './known-things.ts'
 /** What is wrong with a line, by column. */
 export type Notes = Map<string, string>
 
-/** Cells of a line as a form would send them; what cannot be understood is noted. */
+/** The cells of a line as a form would send them, and the problems found. */
 export function readCells(
   cells: ReadonlyMap<CsvColumn, string>,
   known: KnownThings,

@@ -22,7 +22,7 @@ export interface CheckedLine {
   categoryName: string
   /** Undefined leaves them as they are. */
   collectionIds: number[] | undefined
-  /** What becomes different, in the words of the file; empty for a new product. */
+  /** The changes, as text of the file; empty for a new product. */
   changes: Change[]
   /** Whether the stock changes although the file does not say what it was: the person is asked first. */
   isStockGuessed: boolean
@@ -30,10 +30,10 @@ export interface CheckedLine {
 
 type LineProblem = ImportReport['problems'][number]
 
-/** Every line of a file as a product, and what is wrong with those that are none. */
+/** Every valid line of a file as a product, and the problems of the others. */
 export interface CheckedFile {
   good: CheckedLine[]
-  /** How many lines say what is in the shop already. */
+  /** How many lines change nothing. */
   unchanged: number
   problems: LineProblem[]
   wrongLines: number
@@ -44,7 +44,7 @@ interface Wish {
   addsSameNames: boolean
 }
 
-/** Looks at every line; nothing is written. */
+/** Validates every line without writing. */
 export function checkProductLines(file: ProductFile, known: KnownThings, wish: Wish): CheckedFile {
   const checked: CheckedFile = { good: [], unchanged: 0, problems: [], wrongLines: 0 }
   const seen = new Map<number, number>()
@@ -122,7 +122,7 @@ function checkLine(
 
 /**
  * The stock to write. A file that says what it was exported with changes only what the person changed;
- * another one is a guess where it says something else than the shop.
+ * a file that does not say so is a guess where it differs from the shop.
  */
 function judgedStock(
   cells: ProductLine['cells'],

@@ -47,7 +47,7 @@ export interface PlacedReply {
 }
 
 interface Drafting extends Pick<Placing, 'input' | 'user'> {
-  /** Whether the account's email is to be confirmed before an order in cash stands. */
+  /** Whether the account must confirm its email before a cash order counts. */
   awaitsProof: boolean
   figures: OrderFigures
   at: Date
