@@ -4,7 +4,7 @@ import { colorNamed } from '#domain/catalogue/attributes.ts'
 import { EMAIL_ADDRESS } from '#domain/accounts/email-address.ts'
 import { MAX_PRICE, MAX_STOCK, parseImages } from '#domain/catalogue/product.ts'
 import { parseMaterial, parseMaterials } from '#domain/catalogue/materials.ts'
-import { paiseFromRupees } from '#domain/pricing/money.ts'
+import { paiseFromRupees, rupeesFromPaise, type Rupees } from '#domain/pricing/money.ts'
 
 /** Texts that mean that nothing was given: browsers and old clients send them in forms. */
 const ABSENT = new Set(['', 'null', 'undefined'])
@@ -181,16 +181,16 @@ function optionalNumber(value: unknown): unknown {
   return typeof value === 'string' && DECIMAL.test(value) ? Number(value) : value
 }
 
-const paise = z.transform((rupees: number) => paiseFromRupees(rupees))
-const paiseOrNull = z.transform((rupees: number | null) =>
-  rupees === null ? null : paiseFromRupees(rupees),
+const paise = z.transform((amount: Rupees) => paiseFromRupees(amount))
+const paiseOrNull = z.transform((amount: Rupees | null) =>
+  amount === null ? null : paiseFromRupees(amount),
 )
 
 /** Rupees above 0 on input (number or text), paise after. `absent` is the message without any. */
 export function price(message: string, absent: string) {
   const amount = z
     .number({ error: ({ input }) => (input === undefined ? absent : message) })
-    .check(z.gte(0.005, message), z.lte(MAX_PRICE / 100, message))
+    .check(z.gte(0.005, message), z.lte(rupeesFromPaise(MAX_PRICE), message))
   return field(MAYBE_NUMBER_OR_TEXT, optionalNumber, z.pipe(amount, paise))
 }
 
@@ -198,7 +198,7 @@ export function price(message: string, absent: string) {
 export function optionalPrice(message: string) {
   const amount = z
     .number({ error: message })
-    .check(z.gte(0, message), z.lte(MAX_PRICE / 100, message))
+    .check(z.gte(0, message), z.lte(rupeesFromPaise(MAX_PRICE), message))
   return field(
     MAYBE_NUMBER_OR_TEXT,
     (value) => optionalNumber(value) ?? null,
@@ -291,7 +291,7 @@ export const imagePaths = field(
 )
 
 /** An amount on the wire: a number of rupees with at most two decimals. */
-export const rupees = z.number()
+export const rupees: z.ZodMiniType<Rupees, Rupees> = z.number()
 
 /** A moment on the wire: ISO 8601 in UTC. */
 export const moment = z.string()

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { MAX_PRICE, MAX_STOCK } from '#domain/catalogue/product.ts'
+import { rupeesFromPaise } from '#domain/pricing/money.ts'
 
 /** The most products whose change can be undone. */
 export const MAX_UNDO = 5_000
@@ -8,7 +9,7 @@ const productId = z.int().check(z.minimum(1), z.maximum(2_147_483_647))
 const listOf = <Item extends z.ZodMiniType>(item: Item) =>
   z.array(item).check(z.maxLength(MAX_UNDO))
 const perProduct = <Item extends z.ZodMiniType>(item: Item) => z.optional(listOf(item))
-const amount = z.number().check(z.gte(0), z.lte(MAX_PRICE / 100))
+const amount = z.number().check(z.gte(0), z.lte(rupeesFromPaise(MAX_PRICE)))
 const pieces = z.nullable(z.int().check(z.gte(0), z.lte(MAX_STOCK)))
 const memberships = z
   .array(z.object({ collectionId: productId, productIds: listOf(productId) }))

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Product, ProductQuery } from './catalogue.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { id, optionalChoice, optionalSwitch, optionalText } from '#contract/fields.ts'
+import { id, optionalChoice, optionalSwitch, optionalText, rupees } from '#contract/fields.ts'
 
 /** The most lines that one file may bring. */
 export const MAX_IMPORT_LINES = 5_000
@@ -26,7 +26,7 @@ const ImportedRow = z.object({
   isByName: z.boolean(),
   name: z.string(),
   categoryName: z.string(),
-  price: z.number(),
+  price: rupees,
   stock: z.nullable(z.number()),
   isHidden: z.boolean(),
   /** Of a product that is there: what becomes different, in the words of the file. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { claimedRupees, id, moment, optionalPrice, requiredText, rupees } from '#contract/fields.ts'
+import { percent } from '#contract/rates.ts'
 import { issue } from '#contract/issues.ts'
 import { DISCOUNT_KINDS } from '#domain/pricing/discounts.ts'
 
@@ -9,7 +10,7 @@ const CODE_TERMS = {
   code: z.string(),
   kind: z.enum(DISCOUNT_KINDS),
   /** Of a percentage; null for the others. */
-  percent: z.nullable(z.number()),
+  percent: z.nullable(percent),
   /** Of an amount, in rupees; null for the others. */
   amount: z.nullable(rupees),
   /** The least subtotal it counts for, in rupees. */
@@ -154,7 +155,7 @@ export type SaleInput = z.output<typeof SaleInput>
 export const Sale = z.object({
   saleId: z.number(),
   name: z.string(),
-  percent: z.number(),
+  percent,
   startsAt: moment,
   endsAt: moment,
 })

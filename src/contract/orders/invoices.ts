@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { id, rupees } from '#contract/fields.ts'
+import { basisPoints } from '#contract/rates.ts'
 import { INVOICE_KINDS } from '#domain/pricing/gst.ts'
 
 const Party = z.object({
@@ -27,7 +28,7 @@ const Invoice = z.object({
   buyer: Party,
   placeOfSupply: z.string(),
   isInterState: z.boolean(),
-  taxBasisPoints: z.number(),
+  taxBasisPoints: basisPoints,
   lines: z.array(
     z.object({
       description: z.string(),

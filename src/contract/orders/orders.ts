@@ -13,6 +13,7 @@ import {
   requiredText,
   rupees,
 } from '#contract/fields.ts'
+import { percent } from '#contract/rates.ts'
 import { dateQuery, PageQuery } from '#contract/paging.ts'
 import { issue } from '#contract/issues.ts'
 import { PAYMENT_METHODS } from '#domain/orders/checkout.ts'
@@ -64,7 +65,7 @@ export const Order = z.object({
   shippingCharge: rupees,
   tax: rupees,
   /** The tax rate the order was placed with, in percent. */
-  taxPercent: z.number(),
+  taxPercent: percent,
   totalPrice: rupees,
   paymentMethod: z.enum(PAYMENT_METHODS),
   paymentStatus: z.string(),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { id, moment, optionalPrice, optionalText, requiredText, rupees } from '#contract/fields.ts'
+import { paiseAmount } from '#contract/rates.ts'
 import { issue } from '#contract/issues.ts'
 import { PAYMENT_STATUSES, TEST_OUTCOMES } from '#domain/orders/payments.ts'
 
@@ -28,7 +29,7 @@ export const startPayment = endpoint({
         key: z.string(),
         reference: z.string(),
         /** In paise, as Razorpay wants it. */
-        amount: z.number(),
+        amount: paiseAmount,
         currency: z.string(),
         /** The script that opens Razorpay's window. */
         script: z.string(),

@@ -2,13 +2,15 @@ import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { HomeMarks, HomeSettings, OwnPicture } from './home.ts'
 import { optionalText, requiredText, rupees } from '#contract/fields.ts'
+import { basisPoints } from '#contract/rates.ts'
 import { LOW_STOCK_LINES } from '#domain/catalogue/stock.ts'
 import { CASH_FORBIDDEN_FROM } from '#domain/orders/checkout.ts'
+import type { BasisPoints, Paise } from '#domain/pricing/money.ts'
 
 /** The logo with its size in px; without a path there is none. */
 export const Logo = z.object({ path: z.string(), width: z.number(), height: z.number() })
 
-/** What the storefront needs to know of the shop. Amounts in paise, the tax in basis points. */
+/** What the storefront needs to know of the shop. Amounts in rupees, rates in basis points. */
 export const ShopSettings = z.object({
   name: z.string(),
   logo: Logo,
@@ -44,11 +46,11 @@ export const ShopSettings = z.object({
   /** Where the map link leads. */
   map: z.object({ latitude: z.number(), longitude: z.number() }),
   pricing: z.object({
-    taxBasisPoints: z.number(),
+    taxBasisPoints: basisPoints,
     shippingFreeFrom: rupees,
     shippingCharge: rupees,
-    /** The sale that runs now, in basis points off the subtotal. */
-    sale: z.nullable(z.object({ name: z.string(), basisPoints: z.number() })),
+    /** The sale that runs now, and what it takes off the subtotal. */
+    sale: z.nullable(z.object({ name: z.string(), basisPoints })),
     /** Whether the price with tax is beside each price. */
     showInclusive: z.boolean(),
   }),
@@ -84,13 +86,13 @@ export const getShopSettings = endpoint({
   problems: [],
 })
 
-const Amount = z
+const Amount: z.ZodMiniType<Paise, Paise> = z
   .int({ error: 'Enter an amount in rupees, for example 99 or 99.50.' })
   .check(
     z.gte(0, 'An amount cannot be negative.'),
     z.lte(100_000_000_00, 'This amount is too large.'),
   )
-const Percent = z
+const TaxRate: z.ZodMiniType<BasisPoints, BasisPoints> = z
   .int({ error: 'Enter a percentage, for example 3.' })
   .check(
     z.gte(0, 'The tax rate cannot be negative.'),
@@ -150,11 +152,11 @@ const Profile = z.object({
 const LOW_STOCK_MESSAGE = `Enter a whole number of pieces from ${LOW_STOCK_LINES.least} to ${LOW_STOCK_LINES.most}.`
 const HSN_MESSAGE = 'An HSN code has 4, 6 or 8 digits, such as 7113.'
 
-/** Every setting by its key (`domain/shop-defaults`). Amounts in paise, the tax in basis points. */
+/** Every setting by its key (`domain/settings/shop-defaults.ts`), as it is stored: amounts in paise, the tax in basis points. */
 export const AllSettings = z.object({
   shop: Profile,
   ...HomeSettings,
-  'tax.rate': Percent,
+  'tax.rate': TaxRate,
   'shipping.freeFrom': Amount,
   'shipping.charge': Amount,
   'cod.below': Amount.check(

@@ -1,19 +1,20 @@
-/** Order status codes (specification, section 4). An admin may set any of them at any time. */
-export const ORDER_STATUSES: Readonly<Record<number, string>> = {
-  1: 'Pending',
-  2: 'Processing',
-  3: 'Shipped',
-  4: 'Delivered',
-  5: 'Cancelled',
-}
-
 export const PENDING = 1
+const PROCESSING = 2
 export const SHIPPED = 3
 export const DELIVERED = 4
 export const CANCELLED = 5
 
-/** Of an order that is still to be delivered: Pending, Processing, Shipped. */
-export const OPEN_STATUSES: readonly number[] = [1, 2, 3]
+/** Order status codes (specification, section 4). An admin may set any of them at any time. */
+export const ORDER_STATUSES: Readonly<Record<number, string>> = {
+  [PENDING]: 'Pending',
+  [PROCESSING]: 'Processing',
+  [SHIPPED]: 'Shipped',
+  [DELIVERED]: 'Delivered',
+  [CANCELLED]: 'Cancelled',
+}
+
+/** Of an order that is still to be delivered. */
+export const OPEN_STATUSES: readonly number[] = [PENDING, PROCESSING, SHIPPED]
 
 export const ORDER_STATUS_CODES: readonly number[] = Object.keys(ORDER_STATUSES).map(Number)
 

@@ -1,4 +1,13 @@
-import { paiseFromRupees, rupeesFromPaise, type Paise } from './money.ts'
+import {
+  basisPointsOf,
+  paiseFromRupees,
+  percentOf,
+  rupeesFromPaise,
+  type BasisPoints,
+  type Paise,
+  type Percent,
+  type Rupees,
+} from './money.ts'
 
 export const DISCOUNT_KINDS = ['percent', 'amount', 'shipping'] as const
 export type DiscountKind = (typeof DISCOUNT_KINDS)[number]
@@ -9,13 +18,13 @@ export interface Reduction {
   amount: Paise
 }
 
-/** A sale as far as sums need it; basis points off the subtotal. */
+/** A sale as far as sums need it; what it takes off the subtotal. */
 export interface SaleRule {
   name: string
-  basisPoints: number
+  basisPoints: BasisPoints
 }
 
-/** A code as far as sums need it. `value`: basis points, paise, or nothing for free shipping. */
+/** A code as far as sums need it. `value` is basis points or paise, as `kind` says; 0 for free shipping. */
 export interface CodeRule {
   code: string
   kind: DiscountKind
@@ -28,9 +37,9 @@ export interface CodeRule {
 export interface WrittenCode {
   code: string
   kind: DiscountKind
-  percent: number | null
-  amount: number | null
-  minimum: number
+  percent: Percent | null
+  amount: Rupees | null
+  minimum: Rupees
 }
 
 /** A rule as it is written. */
@@ -38,7 +47,7 @@ export function writtenCodeOf({ code, kind, value, minimum }: CodeRule): Written
   return {
     code,
     kind,
-    percent: kind === 'percent' ? value / 100 : null,
+    percent: kind === 'percent' ? percentOf(value) : null,
     amount: kind === 'amount' ? rupeesFromPaise(value) : null,
     minimum: rupeesFromPaise(minimum),
   }
@@ -46,7 +55,7 @@ export function writtenCodeOf({ code, kind, value, minimum }: CodeRule): Written
 
 /** The rule that is written so. */
 export function codeRuleOf({ code, kind, percent, amount, minimum }: WrittenCode): CodeRule {
-  const value = kind === 'percent' ? Math.round((percent ?? 0) * 100) : paiseFromRupees(amount ?? 0)
+  const value = kind === 'percent' ? basisPointsOf(percent ?? 0) : paiseFromRupees(amount ?? 0)
   return { code, kind, value, minimum: paiseFromRupees(minimum) }
 }
 
@@ -94,13 +103,13 @@ export function discountOn(subtotal: Paise, { sale, code }: Discounts): Discount
 }
 
 /** Rounded down to the paisa, in two parts, so that no product on the way is beyond a number. */
-function shareOf(amount: Paise, basisPoints: number): Paise {
+function shareOf(amount: Paise, basisPoints: BasisPoints): Paise {
   const hundreds = Math.floor(amount / 10_000)
   return hundreds * basisPoints + Math.floor(((amount % 10_000) * basisPoints) / 10_000)
 }
 
-function percentText(basisPoints: number): string {
-  return `−${basisPoints / 100}%`
+function percentText(basisPoints: BasisPoints): string {
+  return `−${percentOf(basisPoints)}%`
 }
 
 /** Why a code does not count; undefined when it does. */

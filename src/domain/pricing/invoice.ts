@@ -8,7 +8,7 @@ import {
   type InvoiceKind,
   type TaxParts,
 } from './gst.ts'
-import type { Paise } from './money.ts'
+import type { Paise, BasisPoints } from './money.ts'
 
 /** One of the two named on a document. */
 export interface InvoiceParty {
@@ -51,7 +51,7 @@ export interface InvoiceDocument extends TaxParts {
   buyer: InvoiceParty
   placeOfSupply: string
   isInterState: boolean
-  taxBasisPoints: number
+  taxBasisPoints: BasisPoints
   lines: InvoiceLine[]
   taxable: Paise
   discount: Paise
@@ -75,7 +75,7 @@ export interface InvoicedOrder {
   discount: Paise
   shippingCharge: Paise
   tax: Paise
-  taxBasisPoints: number
+  taxBasisPoints: BasisPoints
   total: Paise
   payment: string
 }

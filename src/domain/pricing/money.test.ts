@@ -1,12 +1,18 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
+  basisPointsOf,
   formatPaise,
   formatRupees,
   paiseFromRupees,
+  percentOf,
   rupeesFromPaise,
   rupeesFromText,
+  type BasisPoints,
+  type Paise,
+  type Rupees,
 } from './money.ts'
+import { pricingRulesOf, taxOn, type PricingRules } from './pricing.ts'
 
 const anyPaise = fc.integer({ min: 0, max: 10_000_000_000 })
 
@@ -97,4 +103,45 @@ test.each([
   ['', undefined],
 ])('%j as people type it is %s rupees', (text, rupees) => {
   expect(rupeesFromText(text)).toBe(rupees)
+})
+
+describe('a rate', () => {
+  test.each([
+    [18, 1_800],
+    [0.25, 25],
+    [1.005, 101],
+  ])('of %d percent is %d basis points', (percent, basisPoints) => {
+    expect(basisPointsOf(percent)).toBe(basisPoints)
+  })
+
+  test('reads in percent what was written in percent', () => {
+    expect(percentOf(basisPointsOf(2.5))).toBe(2.5)
+  })
+})
+
+describe('a unit', () => {
+  const rupees: Rupees = 500
+  const paise: Paise = 500
+  const rate: BasisPoints = 1_800
+
+  // The type check is the test: an expected error that is not there does not compile either.
+  test('does not compile in the place of another', () => {
+    // @ts-expect-error -- rupees are not paise
+    expect(formatPaise(rupees)).toBe('₹5.00')
+    // @ts-expect-error -- paise are not rupees
+    expect(paiseFromRupees(paise)).toBe(50_000)
+    // @ts-expect-error -- a rate is not an amount
+    expect(taxOn(rate)).toBe(324)
+    // @ts-expect-error -- an amount is not a rate
+    expect(percentOf(paise)).toBe(5)
+  })
+
+  test('does not compile in rules of the other unit', () => {
+    const rules: PricingRules = { taxBasisPoints: rate, shippingFreeFrom: paise, shippingCharge: 5 }
+    // @ts-expect-error -- the wire says rupees
+    expect(pricingRulesOf(rules).shippingFreeFrom).toBe(50_000)
+    const wire = { taxBasisPoints: rate, shippingFreeFrom: rupees, shippingCharge: rupees }
+    // @ts-expect-error -- sums want paise
+    expect(taxOn(500, wire)).toBe(90)
+  })
 })

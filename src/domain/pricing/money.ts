@@ -1,5 +1,20 @@
+/**
+ * A number with its unit. A bare number, a literal or a sum, takes the unit of the place it is given to;
+ * a number that has one fits no place of another: rupees where paise are wanted do not compile.
+ */
+type Unit<Name extends string> = number & { readonly unit?: Name }
+
 /** An amount in Indian paise, always a whole number. ₹1 = 100 paise. */
-export type Paise = number
+export type Paise = Unit<'paise'>
+
+/** An amount on the wire: rupees with at most two decimals. */
+export type Rupees = Unit<'rupees'>
+
+/** Hundredths of a percent, always a whole number: 1800 is 18 %. */
+export type BasisPoints = Unit<'basis points'>
+
+/** A share of a hundred as people write it: 18 is 18 %. */
+export type Percent = Unit<'percent'>
 
 /**
  * Rupees as they arrive on the wire, rounded half up to the paisa.
@@ -7,13 +22,28 @@ export type Paise = number
  * 15 significant digits are what a double can hold of a decimal text; rounding to them first keeps
  * 1.005 from becoming 100.49999999999999 paise. Source: decisions, money.
  */
-export function paiseFromRupees(rupees: number): Paise {
-  return Math.round(Number((rupees * 100).toPrecision(15)))
+export function paiseFromRupees(rupees: Rupees): Paise {
+  return hundredths(rupees)
 }
 
 /** A wire amount: rupees with at most two decimals, from paise. */
-export function rupeesFromPaise(paise: Paise): number {
+export function rupeesFromPaise(paise: Paise): Rupees {
   return paise / 100
+}
+
+/** A rate for people and the wire, from basis points: 1850 is 18.5. */
+export function percentOf(basisPoints: BasisPoints): Percent {
+  return basisPoints / 100
+}
+
+/** Basis points from a percentage as people write it, rounded half up to a hundredth of a percent. */
+export function basisPointsOf(percent: Percent): BasisPoints {
+  return hundredths(percent)
+}
+
+/** A number times a hundred as a whole number; the docstring of `paiseFromRupees` says why not simply. */
+function hundredths(written: number): number {
+  return Math.round(Number((written * 100).toPrecision(15)))
 }
 
 /** Before the last three digits, and before every two of those in front of them. */
@@ -32,12 +62,12 @@ export function formatPaise(paise: Paise): string {
  * An amount as people type it, in rupees: `1,000`, `₹ 500.01`, `Rs. 2,500/-`; undefined when it is no
  * amount of at most two decimals.
  */
-export function rupeesFromText(text: string): number | undefined {
+export function rupeesFromText(text: string): Rupees | undefined {
   const plain = text.replaceAll(/^\s*(₹|rs\.?|inr)|\/-\s*$|[,\s]/gi, '')
   return /^\d{1,12}(\.\d{1,2})?$/.test(plain) ? Number(plain) : undefined
 }
 
 /** A price for people, from wire rupees: `₹1,23,456.00`. */
-export function formatRupees(rupees: number): string {
+export function formatRupees(rupees: Rupees): string {
   return formatPaise(paiseFromRupees(rupees))
 }

@@ -1,22 +1,47 @@
 import { discountOn, type Discounts, type Reduction } from './discounts.ts'
-import { paiseFromRupees, type Paise } from './money.ts'
+import {
+  paiseFromRupees,
+  percentOf,
+  rupeesFromPaise,
+  type BasisPoints,
+  type Paise,
+  type Rupees,
+} from './money.ts'
 
 /** What an owner may change about the sums of an order. */
 export interface PricingRules {
-  /** Tax on the subtotal in hundredths of a percent: 1800 is 18 %. */
-  taxBasisPoints: number
-  /** Subtotals of at least this much ship free, in paise. */
+  /** Tax on the subtotal. */
+  taxBasisPoints: BasisPoints
+  /** Subtotals of at least this much ship free. */
   shippingFreeFrom: Paise
-  /** What shipping costs below that, in paise. */
+  /** What shipping costs below that. */
   shippingCharge: Paise
 }
 
-/** The rules out of what the wire says of them, where amounts are rupees. */
-export function pricingRulesOf<Wire extends PricingRules>(wire: Wire): Wire {
+/** The same rules on the wire, where amounts are rupees. */
+export interface WirePricing {
+  taxBasisPoints: BasisPoints
+  shippingFreeFrom: Rupees
+  shippingCharge: Rupees
+}
+
+/** The rules out of what the wire says of them. */
+export function pricingRulesOf(wire: WirePricing): PricingRules {
+  const { taxBasisPoints, shippingFreeFrom, shippingCharge } = wire
   return {
-    ...wire,
-    shippingFreeFrom: paiseFromRupees(wire.shippingFreeFrom),
-    shippingCharge: paiseFromRupees(wire.shippingCharge),
+    taxBasisPoints,
+    shippingFreeFrom: paiseFromRupees(shippingFreeFrom),
+    shippingCharge: paiseFromRupees(shippingCharge),
+  }
+}
+
+/** What the wire says of the rules. */
+export function wirePricingOf(rules: PricingRules): WirePricing {
+  const { taxBasisPoints, shippingFreeFrom, shippingCharge } = rules
+  return {
+    taxBasisPoints,
+    shippingFreeFrom: rupeesFromPaise(shippingFreeFrom),
+    shippingCharge: rupeesFromPaise(shippingCharge),
   }
 }
 
@@ -95,6 +120,6 @@ export function withTax(price: Paise, rules: PricingRules = DEFAULT_PRICING): Pa
 }
 
 /** A tax rate for people: 1800 basis points read `18%`. */
-export function formatTaxRate(taxBasisPoints: number): string {
-  return `${taxBasisPoints / 100}%`
+export function formatTaxRate(taxBasisPoints: BasisPoints): string {
+  return `${percentOf(taxBasisPoints)}%`
 }

@@ -85,13 +85,10 @@ export const SHOP_DEFAULTS = {
   shop: PROFILE,
   logo: NO_LOGO,
   ...EMPTY_HOME,
-  /** In basis points: 1800 is 18 %. */
   'tax.rate': DEFAULT_PRICING.taxBasisPoints,
-  /** In paise. */
   'shipping.freeFrom': DEFAULT_PRICING.shippingFreeFrom,
-  /** In paise. */
   'shipping.charge': DEFAULT_PRICING.shippingCharge,
-  /** Orders of this much or more, in paise, are not paid in cash; 0: no order is. */
+  /** Orders of this much or more are not paid in cash; 0: no order is. */
   'cod.below': CASH_FORBIDDEN_FROM,
   /** The tax office's code of what the shop sells, on every line of an invoice. */
   'invoice.hsn': JEWELLERY_HSN,

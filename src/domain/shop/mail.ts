@@ -1,4 +1,4 @@
-import type { Paise } from '#domain/pricing/money.ts'
+import type { Paise, BasisPoints } from '#domain/pricing/money.ts'
 
 /** Why an order was cancelled, for the words of its mail. */
 export type CancelReason = 'shop' | 'customer' | 'unpaid' | 'unconfirmed'
@@ -79,7 +79,7 @@ export interface MailedOrder {
   reductions: readonly { label: string; amount: Paise }[]
   shippingCharge: Paise
   tax: Paise
-  taxBasisPoints: number
+  taxBasisPoints: BasisPoints
   total: Paise
   /** Such as `Paid` or `Cash on delivery`, and what people should know about it. */
   payment: string

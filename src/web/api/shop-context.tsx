@@ -4,7 +4,7 @@ import { listCollections, type CuratedCollection } from '#contract/catalogue/col
 import { getShopSettings, type ShopSettings } from '#contract/shop/settings.ts'
 import { CASH_FORBIDDEN_FROM } from '#domain/orders/checkout.ts'
 import { rupeesFromPaise } from '#domain/pricing/money.ts'
-import { DEFAULT_PRICING } from '#domain/pricing/pricing.ts'
+import { DEFAULT_PRICING, wirePricingOf } from '#domain/pricing/pricing.ts'
 import type { Api } from '#web/api/api.ts'
 import { inPageLanguage, namedForPage } from '#web/api/owners-words.ts'
 import { shell as text } from '#i18n/shell.ts'
@@ -32,7 +32,7 @@ const UNKNOWN_SETTINGS: ShopSettings = {
   gstin: '',
   grievanceOfficer: { name: '', designation: '', email: '', phone: '' },
   map: { latitude: 0, longitude: 0 },
-  pricing: { ...DEFAULT_PRICING, sale: null, showInclusive: false },
+  pricing: { ...wirePricingOf(DEFAULT_PRICING), sale: null, showInclusive: false },
   filters: { combine: false },
   sale: null,
   cashBelow: rupeesFromPaise(CASH_FORBIDDEN_FROM),

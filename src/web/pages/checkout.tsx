@@ -107,7 +107,7 @@ function Checkout({ lines }: { lines: readonly CartLine[] }) {
   const [code, setCode] = useState<CodeRule>()
   const priced = lines.map(pricedLine)
   const rules = pricingRulesOf(settings.pricing)
-  const figures = priceOrder(priced, rules, { sale: rules.sale, code })
+  const figures = priceOrder(priced, rules, { sale: settings.pricing.sale, code })
   const discountCode = code?.code ?? ''
   const ordered = { figures, discountCode }
   const { placing, place, acceptPrice, declinePrice } = usePlaceOrder(lines, ordered, (order) => {

@@ -1,6 +1,6 @@
-import { formatRupees } from '#domain/pricing/money.ts'
+import { formatRupees, type Rupees } from '#domain/pricing/money.ts'
 
 /** An amount of rupees, tabular and never broken across lines. */
-export function Price({ rupees, className = '' }: { rupees: number; className?: string }) {
+export function Price({ rupees, className = '' }: { rupees: Rupees; className?: string }) {
   return <span className={`money ${className}`}>{formatRupees(rupees)}</span>
 }

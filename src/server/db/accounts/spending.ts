@@ -2,13 +2,14 @@ import { and, count, desc, eq, isNull, sql } from 'drizzle-orm'
 import { CANCELLED } from '#domain/orders/order-status.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { orders } from '#server/db/schema/orders.ts'
+import type { Paise } from '#domain/pricing/money.ts'
 
 /** What a user ordered. Amounts in paise. */
 export interface Spending {
   orderCount: number
   /** Without cancelled orders. */
-  spent: number
-  lastOrders: { id: number; createdAt: Date; status: number; total: number }[]
+  spent: Paise
+  lastOrders: { id: number; createdAt: Date; status: number; total: Paise }[]
 }
 
 /** What orders came to; a cancelled one is nothing. */
@@ -17,7 +18,7 @@ const SPENT = sql<string>`coalesce(sum(${orders.total}) filter (where ${orders.s
 /** What one of several users ordered, and the phone number of the last order. In paise. */
 export interface SpendingSum {
   orderCount: number
-  spent: number
+  spent: Paise
   phone: string
 }
 

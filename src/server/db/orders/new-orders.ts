@@ -8,6 +8,7 @@ import { namedPreparedStatement } from '#server/db/prepared-statements.ts'
 import type { OrderLineRow } from './orders.ts'
 import type { orders } from '#server/db/schema/orders.ts'
 import type { WantedStock } from '#server/db/catalogue/stock.ts'
+import type { BasisPoints, Paise } from '#domain/pricing/money.ts'
 
 type OrderColumns = typeof orders.$inferSelect
 
@@ -22,13 +23,13 @@ export interface OrderDraft {
   paymentStatus: OrderColumns['paymentStatus']
   /** Until when an unpaid order keeps its pieces; null when nothing is waited for. */
   holdUntil: Date | null
-  subtotal: number
-  discount: number
+  subtotal: Paise
+  discount: Paise
   reductions: OrderColumns['reductions']
-  shippingCharge: number
-  tax: number
-  taxBasisPoints: number
-  total: number
+  shippingCharge: Paise
+  tax: Paise
+  taxBasisPoints: BasisPoints
+  total: Paise
   language: OrderColumns['language']
   details: CheckoutDetails
   lines: (OrderLineRow & { tookStock: boolean })[]

@@ -1,6 +1,6 @@
-import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import type { DiscountKind } from '#domain/pricing/discounts.ts'
-import { createdAt, id, moment, paise } from './columns.ts'
+import { basisPoints, createdAt, id, moment, paise } from './columns.ts'
 import { orders } from './orders.ts'
 
 /** Codes that customers type at checkout. */
@@ -10,7 +10,7 @@ export const discountCodes = pgTable('discount_codes', {
   code: text('code').notNull().unique(),
   kind: text('kind').$type<DiscountKind>().notNull(),
   /** Basis points for a percentage, paise for an amount, 0 for free shipping. */
-  value: paise('value').notNull(),
+  value: bigint('value', { mode: 'number' }).notNull(),
   startsAt: moment('starts_at'),
   endsAt: moment('ends_at'),
   /** The least subtotal it counts for. */
@@ -44,8 +44,8 @@ export const discountUses = pgTable(
 export const sales = pgTable('sales', {
   id: id(),
   name: text('name').notNull(),
-  /** Off the subtotal, in basis points. */
-  basisPoints: integer('basis_points').notNull(),
+  /** Off the subtotal. */
+  basisPoints: basisPoints('basis_points').notNull(),
   startsAt: moment('starts_at').notNull(),
   endsAt: moment('ends_at').notNull(),
   createdAt: createdAt(),

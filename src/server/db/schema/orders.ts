@@ -13,7 +13,7 @@ import type { Reduction } from '#domain/pricing/discounts.ts'
 import { PAYMENT_STATUSES } from '#domain/orders/payments.ts'
 import { users } from './accounts.ts'
 import { products } from './catalogue.ts'
-import { createdAt, id, isDemo, language, moment, paise } from './columns.ts'
+import { basisPoints, createdAt, id, isDemo, language, moment, paise } from './columns.ts'
 
 export const orders = pgTable(
   'orders',
@@ -38,7 +38,7 @@ export const orders = pgTable(
     reductions: jsonb('reductions').$type<Reduction[]>().notNull().default([]),
     shippingCharge: paise('shipping_charge').notNull(),
     tax: paise('tax').notNull(),
-    taxBasisPoints: integer('tax_basis_points').notNull(),
+    taxBasisPoints: basisPoints('tax_basis_points').notNull(),
     total: paise('total').notNull(),
     email: text('email').notNull(),
     phone: text('phone').notNull(),

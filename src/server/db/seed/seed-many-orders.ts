@@ -8,6 +8,7 @@ import { NO_PASSWORD } from './demo-people.ts'
 import { randomNumbers, type Random } from './random-numbers.ts'
 import { settle } from './settle.ts'
 import { withoutWordIndexes } from './without-word-indexes.ts'
+import type { Paise } from '#domain/pricing/money.ts'
 
 /** Orders of one statement: a million are written in twenty. */
 const BATCH = 50_000
@@ -20,7 +21,7 @@ const SPREAD_SECONDS = 2 * 365 * 86_400
 interface Piece {
   id: number
   name: string
-  price: number
+  price: Paise
   images: string[]
   material: number[]
 }

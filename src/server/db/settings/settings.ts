@@ -9,6 +9,7 @@ import { LOW_STOCK_LINES } from '#domain/catalogue/stock.ts'
 import { CASH_FORBIDDEN_FROM } from '#domain/orders/checkout.ts'
 import type { PricingRules } from '#domain/pricing/pricing.ts'
 import { SHOP_DEFAULTS, type SettingKey, type ShopValues } from '#domain/settings/shop-defaults.ts'
+import type { Paise } from '#domain/pricing/money.ts'
 
 const Whole = z.int().check(z.gte(0))
 const { name, legalName, legalForm, address, phone, email, hours, gstin, grievanceOfficer, map } =
@@ -75,17 +76,19 @@ function valuesFrom(rows: readonly StoredSetting[]): ShopValues {
 /** What an order is priced and paid by, out of what the owner has stored of it. */
 export function pricingFrom(rows: readonly StoredSetting[]): {
   pricing: PricingRules
-  /** From this total on nothing is paid in cash, in paise. */
-  cashBelow: number
+  /** From this total on nothing is paid in cash. */
+  cashBelow: Paise
 } {
   const stored = valuesFrom(rows)
+  return { pricing: pricingOf(stored), cashBelow: stored['cod.below'] }
+}
+
+/** The rules of sums among the settings. */
+export function pricingOf(stored: ShopValues): PricingRules {
   return {
-    pricing: {
-      taxBasisPoints: stored['tax.rate'],
-      shippingFreeFrom: stored['shipping.freeFrom'],
-      shippingCharge: stored['shipping.charge'],
-    },
-    cashBelow: stored['cod.below'],
+    taxBasisPoints: stored['tax.rate'],
+    shippingFreeFrom: stored['shipping.freeFrom'],
+    shippingCharge: stored['shipping.charge'],
   }
 }
 

@@ -11,6 +11,7 @@ import {
   type DiscountCodeValues,
 } from '#server/db/discounts/discounts.ts'
 import { problem } from '#server/http/problem.ts'
+import { basisPointsOf } from '#domain/pricing/money.ts'
 
 interface By {
   id: number
@@ -91,7 +92,7 @@ function auditedOf<Code extends DiscountCodeValues>({ value, ...code }: Code) {
 
 function valueOf({ kind, percent, amount }: CodeInput): number {
   if (kind === 'shipping') return 0
-  if (kind === 'percent' && percent) return Math.round(percent * 100)
+  if (kind === 'percent' && percent) return basisPointsOf(percent)
   if (kind === 'amount' && amount) return amount
   const message = 'Say how much the code takes off.'
   throw problem.invalid([{ field: kind === 'percent' ? 'percent' : 'amount', message }])

@@ -11,6 +11,7 @@ import {
 } from '#server/db/discounts/discounts.ts'
 import { addJob } from '#server/db/jobs/queue.ts'
 import { problem } from '#server/http/problem.ts'
+import { percentOf, basisPointsOf } from '#domain/pricing/money.ts'
 
 interface By {
   id: number
@@ -71,7 +72,7 @@ async function announceTurns(
 function valuesOf({ name, percent, startsAt, endsAt }: SaleInput): SaleValues {
   const values = {
     name,
-    basisPoints: Math.round(percent * 100),
+    basisPoints: basisPointsOf(percent),
     startsAt: new Date(startsAt),
     endsAt: new Date(endsAt),
   }
@@ -84,7 +85,7 @@ export function presentSale({ id, name, basisPoints, startsAt, endsAt }: SaleRow
   return {
     saleId: id,
     name,
-    percent: basisPoints / 100,
+    percent: percentOf(basisPoints),
     startsAt: startsAt.toISOString(),
     endsAt: endsAt.toISOString(),
   }

@@ -1,6 +1,6 @@
 import type { Invoice } from '#contract/orders/invoices.ts'
 import type { InvoiceDocument, InvoiceLine } from '#domain/pricing/invoice.ts'
-import { rupeesFromPaise } from '#domain/pricing/money.ts'
+import { rupeesFromPaise, type Paise, type Rupees } from '#domain/pricing/money.ts'
 
 /** A stored invoice for the API: amounts in rupees. */
 export function presentInvoice(document: InvoiceDocument, file: string): Invoice {
@@ -14,14 +14,15 @@ export function presentInvoice(document: InvoiceDocument, file: string): Invoice
   }
 }
 
-function presentLine(line: InvoiceLine): InvoiceLine {
+function presentLine(line: InvoiceLine): Invoice['lines'][number] {
   return { ...line, ...amountsOf(line), unitPrice: rupeesFromPaise(line.unitPrice) }
 }
 
-type Amounts = Record<'discount' | 'taxable' | 'cgst' | 'sgst' | 'igst' | 'total', number>
+type Amounts<Unit> = Record<'discount' | 'taxable' | 'cgst' | 'sgst' | 'igst' | 'total', Unit>
 
 /** What the whole and each of its lines have. */
-function amountsOf({ discount, taxable, cgst, sgst, igst, total }: Amounts): Amounts {
+function amountsOf(amounts: Amounts<Paise>): Amounts<Rupees> {
+  const { discount, taxable, cgst, sgst, igst, total } = amounts
   return {
     discount: rupeesFromPaise(discount),
     taxable: rupeesFromPaise(taxable),

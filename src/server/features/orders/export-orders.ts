@@ -1,5 +1,5 @@
 import { materialName } from '#domain/catalogue/materials.ts'
-import { rupeesFromPaise } from '#domain/pricing/money.ts'
+import { rupeesFromPaise, percentOf } from '#domain/pricing/money.ts'
 import { orderStatusLabel } from '#domain/orders/order-status.ts'
 import { shopDayOf } from '#domain/shop/shop-days.ts'
 import type { Connection } from '#server/db/connection.ts'
@@ -73,7 +73,7 @@ function lineOf(order: OrderRow): string {
     order.lines.reduce((pieces, line) => pieces + line.quantity, 0),
     rupeesFromPaise(order.subtotal),
     rupeesFromPaise(order.shippingCharge),
-    order.taxBasisPoints / 100,
+    percentOf(order.taxBasisPoints),
     rupeesFromPaise(order.tax),
     rupeesFromPaise(order.total),
   ])

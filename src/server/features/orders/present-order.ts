@@ -1,6 +1,6 @@
 import type { Order } from '#contract/orders/orders.ts'
 import type { Figures } from '#contract/problems.ts'
-import { rupeesFromPaise } from '#domain/pricing/money.ts'
+import { rupeesFromPaise, percentOf } from '#domain/pricing/money.ts'
 import { lineTotal, type OrderFigures } from '#domain/pricing/pricing.ts'
 import type { OrderEventRow, OrderLineRow, OrderRow } from '#server/db/orders/orders.ts'
 import { paymentNote } from '#server/services/payments/providers.ts'
@@ -32,7 +32,7 @@ export function presentOrder(order: OrderRow): Order {
     orderId: id,
     createdAt: createdAt.toISOString(),
     holdUntil: order.holdUntil?.toISOString() ?? null,
-    taxPercent: order.taxBasisPoints / 100,
+    taxPercent: percentOf(order.taxBasisPoints),
     paymentNote: paymentNote(order.paymentProvider),
     orderItems: lines.map(presentLine),
     tracking: presentTracking(order),

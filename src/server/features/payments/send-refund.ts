@@ -14,6 +14,7 @@ import {
 } from '#server/db/payments/payments.ts'
 import { ProviderAway } from '#server/services/payments/payment-provider.ts'
 import type { Payments } from '#server/services/payments/providers.ts'
+import type { Paise } from '#domain/pricing/money.ts'
 
 /** Refunds that take money of the order itself back, not money that never belonged to it. */
 const OF_THE_ORDER: ReadonlySet<RefundReason> = new Set(['cancelled', 'returned', 'late'])
@@ -73,6 +74,6 @@ async function markRefunded(tx: Connection, orderId: number): Promise<void> {
   await setPaymentStatus(tx, orderId, back >= paid ? 'refunded' : 'partly-refunded')
 }
 
-function sumOf(rows: readonly { amount: number }[]): number {
+function sumOf(rows: readonly { amount: Paise }[]): Paise {
   return rows.reduce((sum, row) => sum + row.amount, 0)
 }

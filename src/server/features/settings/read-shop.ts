@@ -3,8 +3,9 @@ import { rupeesFromPaise } from '#domain/pricing/money.ts'
 import { runningSale } from '#domain/settings/shop-defaults.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { findRunningSale } from '#server/db/discounts/discounts.ts'
-import { readSettings } from '#server/db/settings/settings.ts'
+import { pricingOf, readSettings } from '#server/db/settings/settings.ts'
 import type { Payments } from '#server/services/payments/providers.ts'
+import { wirePricingOf } from '#domain/pricing/pricing.ts'
 
 /** How many pictures of the gallery end the list of products. */
 const STRIP = 5
@@ -22,9 +23,7 @@ export async function readShop(
     pictures: stored['page.pictures'],
     strip: stored.gallery.slice(0, STRIP),
     pricing: {
-      taxBasisPoints: stored['tax.rate'],
-      shippingFreeFrom: rupeesFromPaise(stored['shipping.freeFrom']),
-      shippingCharge: rupeesFromPaise(stored['shipping.charge']),
+      ...wirePricingOf(pricingOf(stored)),
       sale: (await findRunningSale(connection)) ?? null,
       showInclusive: stored['prices.showInclusive'],
     },

@@ -1,7 +1,7 @@
 import type PDFKit from 'pdfkit'
 import { fileURLToPath } from 'node:url'
 import type { InvoiceDocument, InvoiceParty } from '#domain/pricing/invoice.ts'
-import { formatPaise } from '#domain/pricing/money.ts'
+import { formatPaise, percentOf, type Paise } from '#domain/pricing/money.ts'
 import { columnsOf, type Column } from './invoice-columns.ts'
 
 type Page = InstanceType<typeof PDFKit>
@@ -158,7 +158,7 @@ function rule(page: Page): void {
 
 function drawTotals(page: Page, invoice: InvoiceDocument): void {
   if (page.y > FOOT - 110) page.addPage()
-  const rate = invoice.taxBasisPoints / 100
+  const rate = percentOf(invoice.taxBasisPoints)
   const rows: [string, number][] = [['Taxable value', invoice.taxable]]
   if (invoice.isInterState) rows.push([`IGST ${rate}%`, invoice.igst])
   else rows.push([`CGST ${rate / 2}%`, invoice.cgst], [`SGST ${rate / 2}%`, invoice.sgst])
@@ -171,7 +171,7 @@ function drawTotals(page: Page, invoice: InvoiceDocument): void {
   write(page, invoice.totalInWords, 9, INK, 'bold')
 }
 
-function drawTotal(page: Page, label: string, amount: number, font: string): void {
+function drawTotal(page: Page, label: string, amount: Paise, font: string): void {
   const right = page.page.width - MARGIN
   const top = page.y
   page.font(font).fontSize(10).fillColor(INK)

@@ -5,7 +5,7 @@ import {
 } from '#domain/catalogue/attributes.ts'
 import { materialName } from '#domain/catalogue/materials.ts'
 import { pictureHash } from '#domain/catalogue/pictures.ts'
-import { formatPaise } from '#domain/pricing/money.ts'
+import { formatPaise, percentOf } from '#domain/pricing/money.ts'
 
 const PAISE = new Set([
   'price',
@@ -48,7 +48,7 @@ export function valueWords(name: string, value: unknown): string {
 
 function numberWords(name: string, value: number): string {
   if (PAISE.has(name)) return formatPaise(value)
-  if (BASIS_POINTS.has(name)) return `${value / 100} %`
+  if (BASIS_POINTS.has(name)) return `${percentOf(value)} %`
   if (name === 'material') return materialName(value) ?? String(value)
   if (name === 'copyOf') return `product ${value}`
   if (isAttributeKey(name)) return attributeOptionLabel(name, value) ?? 'empty'

@@ -1,6 +1,12 @@
 import type { AllSettings, SettingsReply } from '#contract/shop/settings.ts'
 import type { HomeValues } from '#domain/content/home-page.ts'
-import { rupeesFromPaise } from '#domain/pricing/money.ts'
+import {
+  rupeesFromPaise,
+  percentOf,
+  basisPointsOf,
+  paiseFromRupees,
+  type Paise,
+} from '#domain/pricing/money.ts'
 import { localTextOf, momentIn } from '#web/ui/forms/local-moment.ts'
 
 type Values = SettingsReply['values']
@@ -32,7 +38,7 @@ export function fieldsOf(values: Values) {
     'shop.map.latitude': String(map.latitude),
     'shop.map.longitude': String(map.longitude),
     'invoice.hsn': values['invoice.hsn'],
-    'tax.rate': String(values['tax.rate'] / 100),
+    'tax.rate': String(percentOf(values['tax.rate'])),
     'shipping.freeFrom': rupeesOf(values['shipping.freeFrom']),
     'shipping.charge': rupeesOf(values['shipping.charge']),
     'cod.below': rupeesOf(values['cod.below']),
@@ -89,10 +95,10 @@ export function settingsOf(fields: Fields, switches: Switches): FormSettings {
       },
     },
     'invoice.hsn': fields['invoice.hsn'].trim(),
-    'tax.rate': hundredths(fields['tax.rate']),
-    'shipping.freeFrom': hundredths(fields['shipping.freeFrom']),
-    'shipping.charge': hundredths(fields['shipping.charge']),
-    'cod.below': hundredths(fields['cod.below']),
+    'tax.rate': basisPointsOf(numberIn(fields['tax.rate'])),
+    'shipping.freeFrom': paiseFromRupees(numberIn(fields['shipping.freeFrom'])),
+    'shipping.charge': paiseFromRupees(numberIn(fields['shipping.charge'])),
+    'cod.below': paiseFromRupees(numberIn(fields['cod.below'])),
     'stock.lowBelow': numberIn(fields['stock.lowBelow']),
     'prices.showInclusive': switches['prices.showInclusive'],
     'filters.combine': switches['filters.combine'],
@@ -126,15 +132,10 @@ export function merged<Part extends object>(mine: Part, seen: Part, theirs: Part
   return { ...theirs, ...Object.fromEntries(touched) }
 }
 
-function rupeesOf(paise: number): string {
+function rupeesOf(paise: Paise): string {
   return rupeesFromPaise(paise).toFixed(2)
 }
 
 function numberIn(text: string): number {
   return text.trim() === '' ? Number.NaN : Number(text)
-}
-
-/** Rupees as paise, percent as basis points. */
-function hundredths(text: string): number {
-  return Math.round(numberIn(text) * 100)
 }

@@ -7,6 +7,7 @@ import { NeedsScript } from '#web/ui/feedback/needs-script.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { useAddToCart } from './use-add-to-cart.ts'
 import { useVisibility } from './use-visibility.ts'
+import type { Rupees } from '#domain/pricing/money.ts'
 
 interface BuyButtonsProps {
   productId: number
@@ -63,7 +64,7 @@ export function BuyButtons({ productId, material, isSoldOut, heart, onVisible }:
 interface BuyBarProps {
   productId: number
   material: number
-  rupees: number
+  rupees: Rupees
   /** While the buttons of the page are in the window; it keeps its room, so that nothing jumps. */
   isHidden: boolean
 }

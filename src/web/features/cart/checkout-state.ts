@@ -1,9 +1,10 @@
 import type { CartLine } from '#contract/orders/cart.ts'
+import type { Rupees } from '#domain/pricing/money.ts'
 
-/** What the checkout gets of the cart by way of the navigation. Amounts in rupees. */
+/** What the checkout gets of the cart by way of the navigation. */
 export interface CheckoutState {
   items: readonly CartLine[]
-  subtotal: number
+  subtotal: Rupees
 }
 
 /** The lines in a navigation state, undefined when it holds none: then the server knows them. */

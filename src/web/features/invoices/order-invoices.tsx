@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { listInvoices, type Invoice } from '#contract/orders/invoices.ts'
-import { formatRupees } from '#domain/pricing/money.ts'
+import { formatRupees, formatPaise, paiseFromRupees } from '#domain/pricing/money.ts'
 import { formatTaxRate, lineTotal } from '#domain/pricing/pricing.ts'
 import { browserApi } from '#web/api/browser-api.ts'
 import { useLoad } from '#web/api/use-load.ts'
@@ -74,7 +74,9 @@ function InvoiceCard({ invoice }: { invoice: Invoice }) {
                 {text.hsn(line.hsn)} · {line.quantity} × {formatRupees(line.unitPrice)}
               </span>
             </span>
-            <span className="money">{formatRupees(lineTotal(line))}</span>
+            <span className="money">
+              {formatPaise(lineTotal({ ...line, unitPrice: paiseFromRupees(line.unitPrice) }))}
+            </span>
           </li>
         ))}
       </ul>
@@ -124,7 +126,7 @@ function Figures({ invoice }: { invoice: Invoice }) {
         [text.sgst(half), sgst],
       ]
   const rows: [string, number][] = [
-    ...(discount > 0 ? [[text.discount, -discount] satisfies [string, number]] : []),
+    ...(discount > 0 ? [[text.discount, 0 - discount] satisfies [string, number]] : []),
     [text.taxable, taxable],
     ...taxes,
     [text.shipping, shippingCharge],

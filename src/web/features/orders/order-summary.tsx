@@ -3,7 +3,7 @@ import { useSyncExternalStore, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { CartLine } from '#contract/orders/cart.ts'
 import { pictureForMaterial } from '#domain/catalogue/materials.ts'
-import { formatPaise } from '#domain/pricing/money.ts'
+import { formatPaise, type BasisPoints } from '#domain/pricing/money.ts'
 import { formatTaxRate, lineTotal, type OrderFigures } from '#domain/pricing/pricing.ts'
 import { pricedLine } from '#web/api/stores/cart-store.ts'
 import { labels } from '#i18n/catalogue/labels.ts'
@@ -13,7 +13,7 @@ import { UploadedPicture } from '#web/ui/picture.tsx'
 interface OrderSummaryProps {
   lines: readonly CartLine[]
   figures: OrderFigures
-  taxBasisPoints: number
+  taxBasisPoints: BasisPoints
   /** Of which products less is left than is wanted, by their id. */
   left: ReadonlyMap<number, number>
 }

@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatRupees } from '#domain/pricing/money.ts'
+import { formatRupees, basisPointsOf } from '#domain/pricing/money.ts'
 import { canCustomerDelete, DELIVERED, SHIPPED } from '#domain/orders/order-status.ts'
 import { formatTaxRate } from '#domain/pricing/pricing.ts'
 import { dateTag } from '#i18n/language.ts'
@@ -141,6 +141,10 @@ function hasInvoice({ orderId, paymentStatus = '', status = 0 }: UntrustedOrder)
 function figuresText({ discount, shippingCharge, tax, taxPercent }: UntrustedOrder): string {
   if (shippingCharge === undefined || tax === undefined || taxPercent === undefined) return ''
   const shipping = shippingCharge === 0 ? text.free : formatRupees(shippingCharge)
-  const figures = text.shippingAndTax(shipping, formatTaxRate(taxPercent * 100), formatRupees(tax))
+  const figures = text.shippingAndTax(
+    shipping,
+    formatTaxRate(basisPointsOf(taxPercent)),
+    formatRupees(tax),
+  )
   return discount ? `${figures}, ${text.discount(formatRupees(discount))}` : figures
 }

@@ -8,11 +8,12 @@ import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/forms/field.tsx'
 import { useOwnDocument } from './own-document.ts'
 import { payInWindow } from './razorpay-window.ts'
+import type { Paise } from '#domain/pricing/money.ts'
 
 interface RazorpayOptions {
   key: string
   reference: string
-  amount: number
+  amount: Paise
   currency: string
   script: string
   page: string

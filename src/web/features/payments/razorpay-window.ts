@@ -1,3 +1,4 @@
+import type { Paise } from '#domain/pricing/money.ts'
 /** What Razorpay's window hands to the page after a payment: proof for the server, not for the page. */
 export interface SignedPayment {
   paymentId: string
@@ -9,8 +10,7 @@ export interface WindowOptions {
   script: string
   key: string
   reference: string
-  /** In paise. */
-  amount: number
+  amount: Paise
   currency: string
   /** Who is paid. */
   name: string

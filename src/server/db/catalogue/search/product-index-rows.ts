@@ -4,6 +4,7 @@ import { productCondition, type ProductFilters } from './product-filters.ts'
 import type { IndexedProduct } from './product-index.ts'
 import { productSearch } from './product-search.ts'
 import { products } from '#server/db/schema/catalogue.ts'
+import type { Paise } from '#domain/pricing/money.ts'
 
 /** Which transactions had ended at a moment, as PostgreSQL writes it: the first that had not, the next one, the others. */
 export type Snapshot = string
@@ -24,7 +25,7 @@ export interface ProductChanges {
 type Line = [
   id: number,
   categoryId: number | null,
-  price: number,
+  price: Paise,
   createdAt: number,
   facets: string[] | null,
 ]

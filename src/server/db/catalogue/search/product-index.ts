@@ -13,13 +13,13 @@ import type { FacetCounts } from './product-facets.ts'
 import type { ProductFilters } from './product-filters.ts'
 import type { ListPlace } from './product-page.ts'
 import { SortedPlaces } from './sorted-places.ts'
+import type { Paise } from '#domain/pricing/money.ts'
 
 /** What a product on sale is found by. */
 export interface IndexedProduct {
   id: number
   categoryId: number | null
-  /** In paise. */
-  price: number
+  price: Paise
   /** In milliseconds. */
   createdAt: number
   facets: readonly string[]

@@ -1,6 +1,6 @@
 import type { ReplyInput } from '#contract/endpoint.ts'
 import type { downloadAccount as endpoint } from '#contract/accounts/own-account.ts'
-import { rupeesFromPaise } from '#domain/pricing/money.ts'
+import { rupeesFromPaise, percentOf } from '#domain/pricing/money.ts'
 import { orderStatusLabel } from '#domain/orders/order-status.ts'
 import { listAddresses } from '#server/db/accounts/addresses.ts'
 import { listConsentsOf } from '#server/db/settings/consents.ts'
@@ -50,7 +50,7 @@ function inRupees(order: OrderRow): Record<string, unknown> {
     subtotal: rupeesFromPaise(subtotal),
     shippingCharge: rupeesFromPaise(shippingCharge),
     tax: rupeesFromPaise(tax),
-    taxPercent: taxBasisPoints / 100,
+    taxPercent: percentOf(taxBasisPoints),
     total: rupeesFromPaise(total),
     lines: lines.map(lineInRupees),
   }

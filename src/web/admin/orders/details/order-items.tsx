@@ -2,6 +2,7 @@ import type { Order } from '#contract/orders/orders.ts'
 import { materialName, pictureForMaterial } from '#domain/catalogue/materials.ts'
 import { UploadedPicture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
+import type { Rupees } from '#domain/pricing/money.ts'
 
 /** What was ordered, and the sums as they were when the order was placed. */
 export function OrderItems({ order }: { order: Order }) {
@@ -26,7 +27,7 @@ export function OrderItems({ order }: { order: Order }) {
       <dl className="grid gap-1 p-3">
         <Sum name="Subtotal" rupees={subtotal} />
         {reductions.map(({ label, amount }) => (
-          <Sum key={label} name={label} rupees={-amount} />
+          <Sum key={label} name={label} rupees={0 - amount} />
         ))}
         <Sum name="Shipping charge" rupees={shippingCharge} />
         <Sum name={`Tax (${taxPercent}%)`} rupees={tax} />
@@ -69,7 +70,7 @@ function Sum({
   isTotal = false,
 }: {
   name: string
-  rupees: number
+  rupees: Rupees
   isTotal?: boolean
 }) {
   return (

@@ -1,6 +1,6 @@
 import { useState, type SubmitEvent } from 'react'
 import { refundPayment, type OrderMoney } from '#contract/orders/payments.ts'
-import { formatRupees, rupeesFromText } from '#domain/pricing/money.ts'
+import { formatRupees, rupeesFromText, type Rupees } from '#domain/pricing/money.ts'
 import { adminApi } from '#web/api/browser-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/dialog.tsx'
@@ -13,7 +13,7 @@ interface RefundFormProps {
   /** Cash goes back by hand; the form then only records it. */
   isCash: boolean
   /** The most that can go back, in rupees. */
-  refundable: number
+  refundable: Rupees
   onDone: (money: OrderMoney) => void
 }
 
@@ -21,7 +21,7 @@ interface RefundFormProps {
 export function RefundForm({ orderId, isCash, refundable, onDone }: RefundFormProps) {
   const [problem, setProblem] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
-  const [asked, setAsked] = useState<{ amount: number; note: string }>()
+  const [asked, setAsked] = useState<{ amount: Rupees; note: string }>()
 
   function ask(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -32,7 +32,7 @@ export function RefundForm({ orderId, isCash, refundable, onDone }: RefundFormPr
     setAsked({ amount, note: formText(event.currentTarget, 'note').trim() })
   }
 
-  async function refund(body: { amount: number; note: string }) {
+  async function refund(body: { amount: Rupees; note: string }) {
     setIsBusy(true)
     try {
       const reply = await adminApi.call(refundPayment, { params: { orderId }, body })
@@ -80,7 +80,7 @@ export function RefundForm({ orderId, isCash, refundable, onDone }: RefundFormPr
 }
 
 /** What is wrong with an amount; undefined when it can be refunded. */
-function troubleWith(amount: number | undefined, refundable: number): string | undefined {
+function troubleWith(amount: Rupees | undefined, refundable: Rupees): string | undefined {
   if (amount === undefined) return 'Enter an amount in rupees, for example 1,000 or 499.50.'
   if (amount === 0) return 'Enter an amount above ₹0.'
   if (amount > refundable) return `At most ${formatRupees(refundable)} can be refunded.`

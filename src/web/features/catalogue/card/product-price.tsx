@@ -1,5 +1,5 @@
-import { formatPaise, formatRupees, paiseFromRupees } from '#domain/pricing/money.ts'
-import { withTax } from '#domain/pricing/pricing.ts'
+import { formatPaise, formatRupees, paiseFromRupees, type Rupees } from '#domain/pricing/money.ts'
+import { pricingRulesOf, withTax } from '#domain/pricing/pricing.ts'
 import { useShop } from '#web/api/shop-context.tsx'
 import { catalogue } from '#i18n/catalogue/catalogue.ts'
 import { Price } from '#web/ui/price.tsx'
@@ -44,12 +44,12 @@ export function PriceBefore({
 }
 
 /** The price with tax in one figure, where the shop shows it (decisions, settings). */
-export function TaxNote({ rupees, className = '' }: { rupees: number; className?: string }) {
+export function TaxNote({ rupees, className = '' }: { rupees: Rupees; className?: string }) {
   const { pricing } = useShop().settings
   if (!pricing.showInclusive) return null
   return (
     <p className={`money text-xs text-ink-3 ${className}`}>
-      {text.inclusive(formatPaise(withTax(paiseFromRupees(rupees), pricing)))}
+      {text.inclusive(formatPaise(withTax(paiseFromRupees(rupees), pricingRulesOf(pricing))))}
     </p>
   )
 }

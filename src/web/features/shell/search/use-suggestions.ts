@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { suggestProducts } from '#contract/catalogue/product-search.ts'
 import { browserApi } from '#web/api/browser-api.ts'
 import { categoryPath } from '#web/api/shop-context.tsx'
+import type { Rupees } from '#domain/pricing/money.ts'
 
 /** How long a person may pause while typing before the shop is asked. */
 const TYPING_PAUSE_MS = 120
@@ -15,8 +16,8 @@ export interface Suggestion {
   /** Of a category, its id; its picture is known to the shop's frame. */
   categoryId?: number
   image?: string | undefined
-  /** In rupees; of a product. */
-  price?: number
+  /** Of a product. */
+  price?: Rupees
 }
 
 interface Suggestions {
