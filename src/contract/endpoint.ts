@@ -3,7 +3,7 @@ import type { Permission } from '#domain/accounts/permissions.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** Who may call: anyone, anyone logged in, or who works in the admin. The guard reads it. */
+/** Who may call: everyone, logged-in users, or staff. The guard reads it. */
 type Access = 'anyone' | 'customer' | 'admin'
 
 /** Where a request names its owner; another's id there answers 403. */

@@ -74,7 +74,7 @@ async function sentBy(ask: Ask): Promise<SentStatement[]> {
     const { status, text } = await ask()
     expect(status, text).toBeLessThan(300)
   })
-  // Once a second the shop looks for work, anyone who asks it something meanwhile.
+  // Once a second the shop polls for jobs, whatever else is going on.
   return sent.filter(({ text }) => !/for update skip locked/i.test(text))
 }
 

@@ -143,7 +143,7 @@ export function plainEnvironment(): Record<string, string> {
 function familyOf(ancestor: number): Process[] {
   const all = listProcesses()
   const pids = new Set([ancestor])
-  // Again until nobody is added: a child may are before its parent in the list.
+  // Repeats until nothing is added: a child may be listed before its parent.
   for (let before = 0; before < pids.size;) {
     before = pids.size
     for (const { pid, parent } of all) if (pids.has(parent)) pids.add(pid)

@@ -92,7 +92,7 @@ export const updateOrderStatuses = endpoint({
     /** Such as `8 of 10 orders changed; 2 were changed by someone else.` */
     message: z.string(),
     updated: z.array(z.number()),
-    /** Those that had the status already. */
+    /** Orders that had the status already. */
     unchanged: z.array(z.number()),
     refused: z.array(z.object({ orderId: z.number(), message: z.string() })),
     undo: z.nullable(StatusUndo),

@@ -244,7 +244,7 @@ export const updateSettings = endpoint({
   body: z.object({
     ...z.partial(AllSettings).shape,
     /**
-     * The settings by their keys as anyone who changes them has read them; 409 when one that is given has
+     * The settings by their keys as the form read them; 409 when a given one has
      * changed since. Absent: no matter.
      */
     seen: z.optional(z.record(z.string(), z.unknown())),

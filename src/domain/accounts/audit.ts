@@ -72,14 +72,14 @@ export const AUDIT_KINDS = [
 ] as const
 export type AuditKind = (typeof AUDIT_KINDS)[number]
 
-/** Names of fields whose values never are in the log, anyone who hands them over. */
+/** Names of fields whose values are never written to the log. */
 const SECRET = /pass(word|phrase)|token|secret|hash|api_?key|private_?key|otp$/i
 
-/** Longer texts are cut: the log says what changed, it is no second copy of the shop. */
+/** Longer texts are cut: the log says what changed and is not a second copy of the shop. */
 const LONGEST_TEXT = 1_000
 
 /**
- * What of two states differs, with secrets masked. A field that only one state has counts as null in
+ * The differences of two states, with secrets masked. A field that only one state has counts as null in
  * the other; without a first or second state (something made, something deleted) the other is recorded whole.
  */
 export function auditedDifference(

@@ -38,7 +38,7 @@ export const LIMITS = {
   signUps: { attempts: 100, windowMinutes: 15 },
   /** Messages of the contact form from one address. */
   contactRequests: { attempts: 60, windowMinutes: 15 },
-  /** Mails of one sort to an address that nobody has confirmed: anyone who names it may be a stranger. */
+  /** Emails of one kind to an unconfirmed address, which may belong to a stranger. */
   mailsToStranger: { attempts: 10, windowMinutes: 24 * 60 },
   /** Reviews of one account, whose pictures cost work. */
   reviews: { attempts: 20, windowMinutes: 60 },

@@ -17,13 +17,13 @@ export const PAGE_PARAMETERS: ReadonlySet<string> = new Set([
   'key',
 ])
 
-/** What advertisers and mail programs hang on an address for themselves: no page reads it. */
+/** Parameters that advertisers and mail programs add; no page reads them. */
 const CAMPAIGN =
   /^(?:utm_\w{1,30}|(?:g|fb|tt|tw|d)clid|msclkid|wbraid|gbraid|srsltid|igshid|igsh|gad_source|gad_campaignid|gclsrc|_gl|mc_[ce]id)$/i
 
 /**
- * An address of a page without what campaigns hang on it. Undefined when it says something that no page
- * names: such a page is made for anyone who asks and for nobody else.
+ * The address of a page without campaign parameters. Undefined when it has a parameter that no page
+ * names: such a page is not cached.
  */
 export function pageAddress(address: string): string | undefined {
   const [path = '', query, ...rest] = address.split('?')

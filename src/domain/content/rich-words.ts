@@ -17,8 +17,8 @@ const MARKS = new RegExp(
 const SAFE_LINK = /^(?:\/(?![/\\])|https?:\/\/|mailto:|tel:)/i
 
 /**
- * The pieces of a text that may hold `**bold**`, `*italic*` and `[words](address)`; marks do not are in
- * one another, and one with a backslash before it is a letter. A link to where no link may lead is its words alone.
+ * The pieces of a text that may hold `**bold**`, `*italic*` and `[words](address)`; marks do not nest,
+ * and a backslash makes one a plain character. A link to a forbidden address becomes plain words.
  */
 export function richParts(text: string): RichPart[] {
   const parts: RichPart[] = []

@@ -71,7 +71,7 @@ async function writeFile<Result>(
 
 async function beginSnapshot(client: PoolClient): Promise<void> {
   await client.query(`set datestyle = iso; set bytea_output = hex`)
-  // First: anyone who is just removing pictures ends before the snapshot is taken.
+  // First, so that pictures being removed are gone before the snapshot is taken.
   await client.query('select pg_advisory_lock_shared($1)', [PICTURES_STAY_LOCK])
   await client.query('begin isolation level repeatable read, read only')
 }

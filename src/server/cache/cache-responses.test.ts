@@ -161,7 +161,7 @@ describe('the answer of a cacheable endpoint', () => {
     await expect.poll(() => cache.stats.entries).toBe(1)
   })
 
-  test('is not kept when anyone who asked went away, and the next one makes it', async () => {
+  test('is not cached when the client disconnects, and the next request makes it', async () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     ends = promise
     const leaving = new AbortController()

@@ -22,7 +22,7 @@ export function forRequest(id: string, work: () => void): void {
 
 type Listener = (statement: TimedStatement) => void
 
-/** Tells of statements that took long, to anyone who asked for it. */
+/** Reports slow statements to its listeners. */
 export class StatementTimer {
   readonly #listeners: { slowMs: number; tell: Listener }[] = []
 

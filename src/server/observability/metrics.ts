@@ -87,8 +87,8 @@ interface Place {
 }
 
 /**
- * Anyone who has the token; without one, in a shop for this machine alone, a program of it that came by
- * itself: what a proxy of this machine passes on comes from anywhere.
+ * Requires the token; without one, in a shop for this machine alone, a local request that came by
+ * itself: a request through a local proxy may come from anywhere.
  */
 function mayRead(
   request: FastifyRequest,

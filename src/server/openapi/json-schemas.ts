@@ -72,7 +72,7 @@ export function jsonSchemasOf(
   const registry = z.registry<{ id: string }>()
   for (const [id, schema] of Object.entries(NAMED)) registry.add(schema, { id })
   for (const { name, reply } of endpoints) {
-    // Entries share replies; a schema can are in the registry only once.
+    // Entries share replies; a schema can be in the registry only once.
     if (!registry.has(reply)) registry.add(reply, { id: `${name}.reply` })
   }
   const { schemas } = z.toJSONSchema(registry, { io: 'output', uri: refOf })

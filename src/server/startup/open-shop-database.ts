@@ -34,7 +34,7 @@ export async function openShopDatabase({ databaseUrl, dataDir }: Wish): Promise<
   return databaseUrl ? openGiven(databaseUrl) : openEmbedded(dataDir)
 }
 
-/** Anyone who is beside it may use the same database, so that several servers can share one. */
+/** Several servers may share this database. */
 async function openGiven(connectionString: string): Promise<ShopDatabase> {
   await checkServer(connectionString)
   const database = openDatabase({ connectionString })

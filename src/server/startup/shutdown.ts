@@ -23,7 +23,7 @@ export class Shutdown {
       process.on(signal, () => this.request())
     }
     process.on('disconnect', () => this.request())
-    // Anyone who read what is printed may be gone first; that is no reason to break off.
+    // The reader of the output may be gone already; that must not abort the shutdown.
     process.stdout.on('error', () => undefined)
     process.stderr.on('error', () => undefined)
   }

@@ -148,7 +148,7 @@ test('a payment that comes after the 20 minutes goes back, and one is told', asy
   await expect.poll(mails).toContain('because it arrived after the order was cancelled')
 })
 
-test('anyone who orders in Hindi comes back to the page in Hindi', async ({ page, paying }) => {
+test('an order in Hindi comes back to the page in Hindi', async ({ page, paying }) => {
   const { orderId } = await anUnpaidOrder(page, paying, '/hi')
   await page.locator('main form button[type=submit]').click()
   await page.getByRole('button', { name: 'Success' }).click()

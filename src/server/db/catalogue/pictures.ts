@@ -5,7 +5,7 @@ import { pictures } from '#server/db/schema/catalogue.ts'
 /** Any number; the same in every process. */
 const PICTURES_LOCK = 7_461_002
 
-/** Held shared by anyone who copies the pictures: as long as it is, none goes. */
+/** A lock held shared while pictures are copied, so that none is removed. */
 export const PICTURES_STAY_LOCK = 7_461_003
 
 /**

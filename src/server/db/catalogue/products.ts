@@ -22,7 +22,7 @@ const PRODUCT_COLUMNS = {
 /** A product with the name of its category, null without one. Amounts in paise. */
 export type ProductRow = Omit<typeof products.$inferSelect, 'searchText' | 'facets'> & {
   categoryName: string | null
-  /** Another one after every change of the product or its category, anyone who made it. */
+  /** Differs after every change of the product or its category. */
   version: string
 }
 

@@ -35,7 +35,7 @@ export function keptCount(
   if (kept === undefined || age > KEPT_MS) return undefined
   if (age > FRESH_MS && !kept.isCounting) {
     kept.isCounting = true
-    // A database that is away says so to anyone who asks next.
+    // An unreachable database fails the next request.
     countAnew().then(
       (total) => keepCount(db, search, total),
       () => (kept.isCounting = false),

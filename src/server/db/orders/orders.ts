@@ -131,7 +131,7 @@ export async function changeOrderStatus(tx: Connection, change: StatusChange): P
       byName: by.name,
       fromStatus: from,
       toStatus: to,
-      // Not the beginning of the transaction: anyone who waited for the row changed it later.
+      // Not the start of the transaction: a change that waited for the row came later.
       at: sql`clock_timestamp()`,
     })
     .returning({ id: orderHistory.id })

@@ -59,7 +59,7 @@ export async function readSettings(connection: Connection): Promise<ShopValues> 
   return valuesFrom(await connection.select().from(settings))
 }
 
-/** A setting as it is stored: anything may are there. */
+/** A setting as stored; it can be anything. */
 export interface StoredSetting {
   key: string
   value: unknown

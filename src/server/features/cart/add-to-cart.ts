@@ -30,7 +30,7 @@ export async function putInCart(
   return presentCartLine(line)
 }
 
-/** A product that lists no materials comes in any. */
+/** A product without listed materials comes in any. */
 function requireMaterial({ name, material: offered }: ProductRow, material: number): void {
   if (offered.length === 0 || offered.includes(material)) return
   const choice = offered.map((code) => materialName(code)).join(', ')

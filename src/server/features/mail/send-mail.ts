@@ -41,8 +41,8 @@ function pathOf(code: Language['code']): string {
 const HIDDEN_LINK = '(a link for the recipient alone)'
 
 /**
- * Sends a mail of the outbox and keeps it as it was sent. Asked again for one that was sent, it does
- * nothing. Gives up what is not addressed to one address, and what is too much for a stranger. Throws when it could not be sent, and notes why.
+ * Sends an email of the outbox and stores it as sent. For one that was already sent it does
+ * nothing. Gives up emails without exactly one recipient, and those above the limit for strangers. Throws when sending fails, and stores the reason.
  */
 export async function sendMail(sender: Sender, mailId: number, turn: JobTurn): Promise<void> {
   const { db, mailer } = sender
@@ -63,7 +63,7 @@ export async function sendMail(sender: Sender, mailId: number, turn: JobTurn): P
   }
 }
 
-/** Why a mail is not sent at all, for the list of mails in the admin. */
+/** Why an email is not sent at all, for the outbox in the admin. */
 async function refusalOf(
   db: Connection,
   mail: MailRow,
@@ -77,7 +77,7 @@ async function refusalOf(
 /** The width of a mail, in px. */
 const LOGO_PLACE = { width: 200, height: 48 }
 
-/** Returns what is kept of it. */
+/** Returns the stored copy. */
 async function sendNow(
   { db, mailer, publicUrl, mailFrom }: Sender,
   mail: MailRow,

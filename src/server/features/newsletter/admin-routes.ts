@@ -16,10 +16,10 @@ import { problem } from '#server/http/problem.ts'
 import { serveFile } from '#server/http/responses/serve-file.ts'
 import { serve } from '#server/http/endpoint.ts'
 
-/** Subscribers read at once. */
+/** Subscribers in a batch. */
 const BATCH = 1_000
 
-/** The subscribers in the admin: looked at, saved as a file, forgotten. */
+/** The subscribers in the admin: list, export, deletion. */
 export function registerAdminNewsletter(
   app: FastifyInstance,
   { database }: { database: Database },
@@ -47,7 +47,7 @@ export function registerAdminNewsletter(
       const email = await deleteSubscriber(tx, id)
       if (email === undefined) throw problem.notFound('subscriber')
       await forgetSubscriber(tx, email)
-      // The address itself is forgotten in the log as well: that is what was asked for.
+      // The log leaves out the address as well, because its deletion was requested.
       const subject = { id, name: 'A subscriber' }
       await recordChange(tx, { by, action: 'subscriber.delete', subject, before: { id } })
     })

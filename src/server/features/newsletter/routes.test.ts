@@ -36,7 +36,7 @@ test('answers the same for a new and a known address, and keeps it once', async 
   expect(await rowOf('once@example.in')).toEqual(kept)
 })
 
-test('anyone who had left is asked again', async () => {
+test('a former subscriber is asked again', async () => {
   await subscribe('back@example.in')
   const { orm } = shop.database
   await orm

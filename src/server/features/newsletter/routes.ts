@@ -5,11 +5,11 @@ import { problem } from '#server/http/problem.ts'
 import { serve } from '#server/http/endpoint.ts'
 import { chooseSubscription, subscribe } from './subscribe.ts'
 
-/** Thanks without saying whether the address was known: who confirmed before is sent no mail. */
+/** The same response whether the address was known; a confirmed subscriber gets no email. */
 const THANKS =
   'Thank you. Please confirm with the link in our mail. If you get the newsletter already, there is nothing to do.'
 
-/** The newsletter form of the footer, and the links of its mails. */
+/** The newsletter form of the footer, and the links of its emails. */
 export function registerNewsletter(
   app: FastifyInstance,
   { database }: { database: Database },

@@ -9,7 +9,7 @@ import { problem } from '#server/http/problem.ts'
 import { makeToken } from '#server/services/tokens.ts'
 
 /**
- * Keeps the wish of an address and mails it a link to confirm it. Throws 429 above the limit of the
+ * Stores a pending subscription and emails a link to confirm it. Throws 429 above the limit of the
  * address it comes from.
  */
 export async function subscribe(
@@ -37,13 +37,13 @@ export async function subscribe(
 }
 
 interface Choice {
-  /** Of the link in the mail. */
+  /** The key of the link in the email. */
   key: string
   status: 'confirmed' | 'unsubscribed'
   language: Language['code']
 }
 
-/** Confirms or ends a subscription and writes the consent down; false when nobody has the key. */
+/** Confirms or ends a subscription and records the consent; false for an unknown key. */
 export function chooseSubscription(
   database: Database,
   { key, status, language }: Choice,

@@ -4,7 +4,7 @@ import { insertOrderNote, type OrderNoteRow } from '#server/db/orders/order-note
 import { holdOrder } from '#server/db/orders/orders.ts'
 import { problem } from '#server/http/problem.ts'
 
-/** Writes a note of the admin on an order. Throws 404. */
+/** Adds an internal note to an order. Throws 404. */
 export function addNote(
   database: Database,
   note: { orderId: number; text: string; by: { id: number; name: string } },

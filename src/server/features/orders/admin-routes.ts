@@ -30,7 +30,7 @@ interface Parts {
   database: Database
 }
 
-/** The orders as the admin works on them. */
+/** The orders in the admin. */
 export function registerAdminOrders(app: FastifyInstance, { database }: Parts): void {
   const { orm } = database
 
@@ -100,7 +100,7 @@ export function registerAdminOrders(app: FastifyInstance, { database }: Parts): 
   })
 }
 
-/** Orders read at once when all are asked for. */
+/** Orders in a batch when all are requested. */
 const PIECE = 250
 
 async function* presented(

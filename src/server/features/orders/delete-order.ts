@@ -8,8 +8,8 @@ import { problem } from '#server/http/problem.ts'
 import { queueStatusMail } from './status/status-mail.ts'
 
 /**
- * Deletes a customer's own order while it is pending; its pieces return to stock, what was paid online goes
- * back, its record stays for the books. Throws 404 for an unknown order, 403 for another's, 409 for one that is not pending.
+ * Deletes a customer's own order while it is pending: its pieces return to stock, an online payment is refunded,
+ * its record stays for the books. Throws 404 for an unknown order, 403 for another user's, 409 for one that is not pending.
  */
 export async function deleteOwnOrder(
   database: Database,

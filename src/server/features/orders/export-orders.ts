@@ -7,7 +7,7 @@ import { ordersAfter, type OrderSearch } from '#server/db/orders/order-list.ts'
 import type { OrderLineRow, OrderRow } from '#server/db/orders/orders.ts'
 import { BYTE_ORDER_MARK, csvLine } from '#domain/catalogue/csv/csv.ts'
 
-/** Orders read at once. */
+/** Orders in a batch. */
 const BATCH = 500
 
 const COLUMNS = [
@@ -37,7 +37,7 @@ const COLUMNS = [
   'Total',
 ]
 
-/** The orders that are looked for as CSV, line by line: never all of them in memory. */
+/** The matching orders as CSV, line by line: never all in memory. */
 export async function* ordersAsCsv(db: Connection, search: OrderSearch): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + csvLine(COLUMNS)
   let afterId = 0

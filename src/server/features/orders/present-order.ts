@@ -6,7 +6,7 @@ import type { OrderEventRow, OrderLineRow, OrderRow } from '#server/db/orders/or
 import { paymentNote } from '#server/services/payments/providers.ts'
 import type * as z from 'zod/mini'
 
-/** An order for the API: paise become rupees, rows become wire names. */
+/** An order for the API: amounts in rupees, names of the contract. */
 export function presentOrder(order: OrderRow): Order {
   const {
     id,
@@ -44,13 +44,13 @@ function presentTracking({ carrier, trackingNumber: number, trackingUrl: url }: 
   return carrier + number + url === '' ? null : { carrier, number, url }
 }
 
-/** The figures of an order in rupees. */
+/** The amounts of an order in rupees. */
 export function presentFigures(
   figures: Omit<OrderFigures, 'reductions'>,
 ): z.output<typeof Figures> {
   return {
     subtotal: rupeesFromPaise(figures.subtotal),
-    // Named where something is taken off; without it they are the figures of the specification.
+    // Only with a discount; otherwise the fields are those of the specification.
     ...(figures.discount > 0 && { discount: rupeesFromPaise(figures.discount) }),
     shippingCharge: rupeesFromPaise(figures.shippingCharge),
     tax: rupeesFromPaise(figures.tax),

@@ -2,7 +2,7 @@ import type { StatusPreview } from '#contract/orders/admin-orders.ts'
 import { rupeesFromPaise } from '#domain/pricing/money.ts'
 import type { StatusPreviewRow } from '#server/db/orders/status-preview.ts'
 
-/** What a status would do, as the wire has it: paise become rupees. */
+/** The effects of a status for the API: amounts in rupees. */
 export function presentPreview(
   { refund, cash, ...counts }: StatusPreviewRow,
   { mayRefund, undoSeconds }: { mayRefund: boolean; undoSeconds: number },

@@ -20,9 +20,9 @@ import { reorder } from './placing/reorder.ts'
 
 const MAX_KEY_LENGTH = 255
 
-/** Who would wait longer to buy is told to come again. */
+/** The longest that a buyer waits before a 503. */
 const LONGEST_WAIT_MS = 2_500
-/** What a small machine sells in that time. */
+/** As many orders as a small machine handles in that time. */
 const MOST_WAITING = 300
 /** How many buyers' sessions are looked up at once. */
 const MOST_ARRIVING = 200
@@ -33,7 +33,7 @@ interface Parts {
   jobs: JobWorker
   database: Database
   payments: Payments
-  /** Tells all instances that the stock of products changed, or of any, for what they keep. */
+  /** Tells all instances that the stock of these products changed, or of any, to refresh their caches. */
   announceStock?: (productIds?: readonly number[]) => void
 }
 
@@ -42,7 +42,7 @@ export function registerOrders(
   app: FastifyInstance,
   { config, database, jobs, payments, announceStock }: Parts,
 ): void {
-  // A quarter of the connections: more at once sell no more, and take the processors from those who look.
+  // A quarter of the connections: more would not sell more, and would slow down everybody who browses.
   const atOnce = Math.max(1, Math.floor(database.pool.options.max / 4))
   const gate = new ConcurrencyLimit({
     atOnce,
@@ -86,7 +86,7 @@ export function registerOrders(
   scheduleMaintenance(app, 'forget old replies', () => deleteOldResponses(database.orm))
 }
 
-/** The key of a request that may be repeated; throws 400 for one that is longer than can be kept. */
+/** The Idempotency-Key of a request; throws 400 for one that is too long to store. */
 function idempotencyKey({ headers }: Call): string | undefined {
   const key = [headers['idempotency-key']].flat()[0]?.trim()
   if (key === undefined || key === '') return undefined

@@ -10,7 +10,7 @@ import type { Payments } from '#server/services/payments/providers.ts'
 import { settlePayment } from './settle-payment.ts'
 
 /**
- * Asks the provider for the payments of an order and takes what has come, for the browser or webhook
+ * Asks the provider for the payments of an order and records them, for a browser or webhook
  * that never returned. Throws `ProviderAway`.
  */
 export async function askForPayments(
@@ -30,7 +30,7 @@ export async function askForPayments(
   }
 }
 
-/** The payment once it is ours; undefined when it never will be. */
+/** The captured payment; undefined when it cannot be captured. */
 async function captured(
   network: NetworkPayments,
   payment: ReportedPayment,
@@ -41,7 +41,7 @@ async function captured(
   return taken.state === 'captured' ? taken : undefined
 }
 
-/** The job `check-payment`: asks, and writes the next check down while the order is young. */
+/** The job `check-payment`: checks, and schedules the next check while the order is young. */
 export async function checkPayment(
   { database, payments }: { database: Database; payments: Payments },
   orderId: number,
@@ -51,7 +51,7 @@ export async function checkPayment(
   if (order === undefined || network === undefined) return
   await askForPayments(database, network, order)
   const now = await findPayable(database.orm, { orderId })
-  // A cancelled order is asked for as well: a payment that comes late has to go back.
+  // Also for cancelled orders: a late payment must be refunded.
   if (now === undefined || !(awaitsPayment(now.paymentStatus) || now.paymentStatus === 'expired')) {
     return
   }

@@ -36,7 +36,7 @@ export async function readOrderMoney(db: Connection, orderId: number): Promise<O
 }
 
 /**
- * Sends money of an order back, as an admin wishes: an amount in paise, or all that is left of it.
+ * Refunds an order: an amount in paise, or all that is left.
  * Throws 404, and 409 when there is not as much left.
  */
 export function refundByHand(

@@ -23,7 +23,7 @@ export interface Paying {
   payments: Payments
 }
 
-/** An own order as it is. Throws 404, and 403 for another's. */
+/** An order of the user. Throws 404, and 403 for another user's. */
 export async function ownOrder(
   { database }: Paying,
   orderId: number,
@@ -42,8 +42,8 @@ function requirePayable(order: PayableOrder): void {
 }
 
 /**
- * Announces an order to the provider, once, and answers the provider's name for it; undefined where
- * none is needed. From then on the provider is asked for payments by itself. Throws 409 and 503.
+ * Creates an order at the provider, once, and returns its id there; undefined where
+ * none is needed. From then on a job checks for payments. Throws 409 and 503.
  */
 export async function announceOrder(
   { database }: Paying,
@@ -65,9 +65,9 @@ function asUnavailable(error: unknown): never {
 }
 
 /**
- * Believes a payment that the provider has signed for the name that we stored, and asks the provider
- * what was paid. A provider that does not answer now is asked again in the background: the order then
- * still waits. Throws 409 for a signature that does not fit.
+ * Accepts a payment that the provider has signed for the id we stored, and asks the provider
+ * what was paid. If the provider does not respond, a job asks again: the order then
+ * still waits. Throws 409 for a wrong signature.
  */
 export async function verifySigned(
   { database }: Paying,
@@ -87,7 +87,7 @@ export async function verifySigned(
   })
 }
 
-/** One more try with the test provider. Throws 409 for an order of another, or one that is settled. */
+/** Another attempt with the test provider. Throws 409 for another provider's order, or a settled one. */
 export async function tryTest(
   { database }: Paying,
   order: PayableOrder,

@@ -12,9 +12,9 @@ import type { Payments } from '#server/services/payments/providers.ts'
 import { askForPayments } from './check-payment.ts'
 
 /**
- * The job `release-order`, at the end of the 20 minutes: an order that nobody paid gives its pieces
- * back, is cancelled, and its customer is told. The provider is asked first; one that does not answer
- * holds no pieces back: what comes late is refunded.
+ * The job `release-order`, after 20 minutes: an unpaid order is cancelled, its pieces
+ * return to stock, and its customer is notified. The provider is asked first; no response
+ * does not delay this: a late payment is refunded.
  */
 export async function releaseOrder(
   { database, payments }: { database: Database; payments: Payments },

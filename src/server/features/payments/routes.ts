@@ -20,11 +20,11 @@ interface Parts {
   database: Database
   jobs: JobWorker
   payments: Payments
-  /** Tells all instances that stock changed, for the pages they keep. */
+  /** Tells all instances that stock changed, to refresh their caches. */
   announceStock?: () => void
 }
 
-/** Paying an order, what providers tell, and what happens to orders that nobody pays. */
+/** Paying an order, webhooks of providers, and the release of unpaid orders. */
 export async function registerPayments(app: FastifyInstance, parts: Parts): Promise<void> {
   const { database, jobs, announceStock } = parts
   jobs.handle('release-order', async (orderId) => {
@@ -82,7 +82,7 @@ export async function registerPayments(app: FastifyInstance, parts: Parts): Prom
   await registerCallback(app, { ...parts, network })
 }
 
-/** What the page opens the provider's window with; null where nothing is paid over a network. */
+/** The parameters of the provider's window; null where nothing is paid over a network. */
 function presentWindow(
   order: PayableOrder,
   network: NetworkPayments | undefined,

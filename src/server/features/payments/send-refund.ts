@@ -16,12 +16,12 @@ import { ProviderAway } from '#server/services/payments/payment-provider.ts'
 import type { Payments } from '#server/services/payments/providers.ts'
 import type { Paise } from '#domain/pricing/money.ts'
 
-/** Refunds that take money of the order itself back, not money that never belonged to it. */
+/** Refunds of the order's own payment, not of surplus payments. */
 const OF_THE_ORDER: ReadonlySet<RefundReason> = new Set(['cancelled', 'returned', 'late'])
 
 /**
- * The job `send-refund`: asks the provider to send the money back and tells the customer. A refund that
- * the provider refuses is marked as failed for the admin; one whose fate is unknown is asked for again.
+ * The job `send-refund`: asks the provider for the refund and notifies the customer. A refund that
+ * the provider refuses is marked as failed for the admin; one with an unknown result is requested again.
  */
 export async function sendRefund(
   { database, payments }: { database: Database; payments: Payments },
@@ -55,7 +55,7 @@ async function noteSent(
   const order = await holdPayable(tx, { orderId })
   const problem = status === 'failed' ? 'The provider could not send the money back.' : ''
   const to = { status, providerRefundId, problem, sentAt: new Date() }
-  // A webhook that was faster has the last word already; the mail is still ours to write.
+  // A faster webhook may have set the status already; the email is still to be sent.
   await moveRefund(tx, id, { from: ['waiting'], ...to })
   if (order === undefined || status === 'failed') return
   if (OF_THE_ORDER.has(reason)) {

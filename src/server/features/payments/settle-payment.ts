@@ -22,9 +22,9 @@ interface Received {
 }
 
 /**
- * Takes a payment that the provider says is ours, in the transaction of anyone who heard of it first: the
- * page, the webhook or the check. Heard of again, nothing happens. A payment of an order that does not
- * wait for it, or of another amount, goes back.
+ * Records a payment that the provider confirmed, in the transaction of whichever hears of it first: the
+ * page, the webhook or the check. Repeated, it does nothing. A payment of an order that does not
+ * wait for it, or of another amount, is refunded.
  */
 export async function settlePayment(
   tx: Connection,

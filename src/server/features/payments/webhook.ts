@@ -27,8 +27,8 @@ interface Hook {
 const MAX_BYTES = 256 * 1024
 
 /**
- * The door that a provider knocks at, outside of the contract because it speaks the provider's words.
- * The body is kept as it came: the signature is over its bytes. 401 without a signature that fits.
+ * The webhook of a provider, outside of the contract because its format is the provider's.
+ * The body stays raw, because its bytes are signed. 401 without a valid signature.
  */
 export async function registerWebhook(app: FastifyInstance, hook: Hook): Promise<void> {
   await app.register(async (scope) => {
@@ -58,9 +58,9 @@ export async function registerWebhook(app: FastifyInstance, hook: Hook): Promise
 }
 
 /**
- * Where Razorpay's own page sends the customer back to, with what it has signed. No token travels: the
- * signature is the permission, and all it can do is to have the provider asked. Leads on to the page
- * of the payment, whatever came.
+ * Where Razorpay's own page sends the customer back to, with signed fields and without a token: the
+ * signature is the permission, and it only triggers a check at the provider. Redirects to the page
+ * of the payment in any case.
  */
 export async function registerCallback(
   app: FastifyInstance,
@@ -102,7 +102,7 @@ function payPage(code: Language['code'] | undefined, orderId: number): string {
   return `${language?.path ?? ''}/pay/${orderId}`
 }
 
-/** Each event once, whatever order they come in; a failure forgets that it came. */
+/** Handles each event once, in any order; a failure unmarks it. */
 async function handleEvent(tx: Connection, provider: string, event: ProviderEvent): Promise<void> {
   const { eventId, kind } = event
   if (!(await takeEvent(tx, { provider, eventId, kind }))) return
@@ -127,9 +127,9 @@ async function handlePayment(
   if (state === 'captured') return settlePayment(tx, { reference }, { provider, payment })
   const order = await holdPayable(tx, { reference })
   if (order === undefined) return
-  // Asked for rather than believed: the amount and the capture are the provider's to say.
+  // The provider is asked for amount and capture; the event alone is not trusted.
   if (state === 'authorized') await addJob(tx, { kind: 'check-payment', subject: order.id })
-  // Never back from paid: events come in any order.
+  // Never back from paid, because events come in any order.
   if (state === 'failed' && order.paymentStatus === 'waiting') {
     await setPaymentStatus(tx, order.id, 'declined')
   }

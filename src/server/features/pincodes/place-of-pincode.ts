@@ -13,13 +13,13 @@ const TABLE = join(import.meta.dirname, 'pincodes.txt')
 
 let places: Promise<Map<number, PincodePlace>> | undefined
 
-/** City and state of an Indian PIN code, undefined when India Post knows no such code. */
+/** City and state of an Indian PIN code, undefined for an unknown code. */
 export async function placeOfPincode(pin: number): Promise<PincodePlace | undefined> {
   places ??= readPlaces()
   return (await places).get(pin)
 }
 
-/** Lines of state, city and codes: the first of them, then how far it is from each to the next. */
+/** Lines of state, city and codes: the first code, then the difference to each next. */
 async function readPlaces(): Promise<Map<number, PincodePlace>> {
   const table = await readFile(TABLE, 'utf8')
   const found = new Map<number, PincodePlace>()

@@ -4,7 +4,7 @@ import { problem } from '#server/http/problem.ts'
 import { serve } from '#server/http/endpoint.ts'
 import { placeOfPincode } from './place-of-pincode.ts'
 
-/** Where PIN codes are, so that an address form can say it before the person does. */
+/** City and state of a PIN code, to fill in address forms. */
 export function registerPincodes(app: FastifyInstance): void {
   serve(app, pincodes.findPincode, async ({ params }) => {
     const place = await placeOfPincode(Number(params.pin))

@@ -18,7 +18,7 @@ interface Decision {
   by: { id: number; name: string }
 }
 
-/** Shows or hides a review and sets the shop's answer; the product counts again. Throws 404. */
+/** Shows or hides a review and sets the shop's answer; updates the product's rating. Throws 404. */
 export function moderate(database: Database, decision: Decision): Promise<ReviewRow> {
   const { id, by } = decision
   return inTransaction(database, async (tx) => {

@@ -20,7 +20,7 @@ interface Parts {
   pictures: PictureStorage
 }
 
-/** What customers say about products, and what the owner says to it. */
+/** Reviews of customers, and the answers of the shop. */
 export function registerReviews(app: FastifyInstance, { database, pictures }: Parts): void {
   const { orm } = database
 

@@ -28,9 +28,9 @@ interface Writing {
 }
 
 /**
- * Keeps a review until the owner has looked at it. Throws 404 for a product that is not sold, 403
+ * Stores a review until it is moderated. Throws 404 for a product that is not sold, 403
  * without a delivered order of it, 409 for a second review, 400, 413 and 415 for its pictures, 429
- * for somebody who sends one after the other.
+ * above the limit of an account.
  */
 export async function writeReview(
   pictures: PictureStorage,
@@ -40,7 +40,7 @@ export async function writeReview(
   const { productId, rating, title, text } = body
   if ((await findProduct(orm, productId)) === undefined) throw problem.notFound('product')
   if (!(await wasDelivered(orm, userId, productId))) throw notBought()
-  // Before the pictures are decoded; anyone who is quicker meanwhile is met by the table itself.
+  // Before the pictures are decoded; a simultaneous review is refused by the unique constraint.
   if ((await listReviews(orm, { productId, userId })).length > 0) throw alreadyReviewed()
   if (files.length > MAX_REVIEW_PICTURES) throw tooManyPictures()
   const seconds = await takeAttempt(orm, `review:account:${userId}`, LIMITS.reviews)
@@ -56,14 +56,14 @@ export async function writeReview(
 }
 
 /**
- * Whether somebody may send a review with pictures at all; of which product is known once the form was
- * read. Throws 403 for somebody to whom nothing was delivered that they have not reviewed yet.
+ * Checks whether a user may send any review, before the form and its pictures are
+ * read. Throws 403 for a user without a delivered product left to review.
  */
 export async function requireSomethingToReview({ orm }: Database, userId: number): Promise<void> {
   if (!(await hasSomethingToReview(orm, userId))) throw notBought()
 }
 
-/** Takes an own review back. Throws 404, and 403 for another's. */
+/** Deletes a review of the user. Throws 404, and 403 for another user's. */
 export function takeBack(database: Database, id: number, userId: number): Promise<void> {
   return inTransaction(database, async (tx) => {
     const review = required(await holdReview(tx, id))
@@ -73,7 +73,7 @@ export function takeBack(database: Database, id: number, userId: number): Promis
   })
 }
 
-/** Sets somebody's vote for a review that is shown. Throws 404, and 403 for one's own. */
+/** Sets a user's vote for a published review. Throws 404, and 403 for their own review. */
 export function vote(
   database: Database,
   { reviewId, userId }: { reviewId: number; userId: number },

@@ -11,7 +11,7 @@ import { checkOpening, type OpeningConfig } from './launch-checklist.ts'
 
 const CONSENTS_AT_ONCE = 100
 
-/** What the law asks the owner to see: the list before the opening, and the log of consent. */
+/** The launch checklist and the log of consents. */
 export function serveLaw(
   app: FastifyInstance,
   { config, database: { orm } }: { config: OpeningConfig; database: Database },

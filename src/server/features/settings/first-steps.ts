@@ -6,7 +6,7 @@ import type { ShopValues } from '#domain/settings/shop-defaults.ts'
 import type { OpeningFacts } from '#server/db/settings/launch-facts.ts'
 
 interface Known {
-  /** The list before the opening: what it decides is not decided a second time here. */
+  /** The launch checklist, whose results are reused here. */
   points: readonly OpeningPoint[]
   facts: OpeningFacts
   values: ShopValues

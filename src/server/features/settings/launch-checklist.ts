@@ -10,7 +10,7 @@ import { UNNAMED_SHOP } from '#domain/settings/without-demo.ts'
 import type { OpeningFacts } from '#server/db/settings/launch-facts.ts'
 import { peerProblem } from '#server/http/hardening/untrusted-proxy.ts'
 
-/** What of the process decides whether a shop may open. */
+/** The settings of the process that the checklist needs. */
 export interface OpeningConfig {
   publicUrl: string
   smtpUrl: string | undefined
@@ -21,14 +21,14 @@ interface Everything {
   values: ShopValues
   facts: OpeningFacts
   config: OpeningConfig
-  /** Who named other clients without being trusted; empty while nobody did. */
+  /** The address of an untrusted proxy that sent forwarded headers; empty while none did. */
   untrustedPeer: string
 }
 
-/** What is wrong with a point, in words; undefined when nothing is. */
+/** The problem with a point as a sentence; undefined when it is fine. */
 type Finding = string | undefined
 
-/** Every point of the list before the opening, green or red. */
+/** Every point of the launch checklist, green or red. */
 export function checkOpening(everything: Everything): OpeningPoint[] {
   return OPENING_CHECKS.map((key) => {
     const found = FINDERS[key](everything)

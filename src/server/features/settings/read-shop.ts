@@ -10,7 +10,7 @@ import { wirePricingOf } from '#domain/pricing/pricing.ts'
 /** How many pictures of the gallery end the list of products. */
 const STRIP = 5
 
-/** The shop as its visitors see it at a moment: the owner's settings over the first values. */
+/** The public settings of the shop at a moment: those of the owner over the defaults. */
 export async function readShop(
   connection: Connection,
   payments: Payments,

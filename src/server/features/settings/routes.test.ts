@@ -157,7 +157,7 @@ test('of two owners who change the same setting the second is told, and others a
   expect((await save({ 'tax.rate': 300, seen })).status).toBe(200)
   const second = await save({ 'tax.rate': 500, 'filters.combine': true, seen })
   expect([second.status, second.body.code]).toEqual([409, 'settings-changed'])
-  // Another setting is another matter, and anyone who has seen the change may change it again.
+  // Other settings do not conflict, and a form that has read the change may change it again.
   expect((await save({ shop: { ...seen.shop, phone: '+91 141 2550134' }, seen })).status).toBe(200)
   expect((await save({ 'tax.rate': 500, seen: { 'tax.rate': 300 } })).status).toBe(200)
   const { values } = (await fresh.ask('GET', '/settings/all', { token })).body

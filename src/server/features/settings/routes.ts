@@ -24,7 +24,7 @@ interface Parts {
   pictures: PictureStorage
 }
 
-/** What the storefront shows of the shop, and what its owner sets. */
+/** The public settings of the storefront, and all settings in the admin. */
 export function registerSettings(
   app: FastifyInstance,
   { config, database, payments, pictures }: Parts,
@@ -55,7 +55,7 @@ export function registerSettings(
     return { message: 'The logo is removed.', logo }
   })
 
-  // For mail programs, which do not read the kinds of pictures that pages are made of.
+  // For mail programs, which cannot show the picture formats of pages.
   app.get<{ Params: { file: string } }>(
     '/logo/:file',
     { config: { isOpen: true } },

@@ -18,7 +18,7 @@ export function saveLogo(
   })
 }
 
-/** Takes the logo away; its file goes with the next clearing of pictures that nobody uses. */
+/** Removes the logo; maintenance removes its file. */
 export function removeLogo(database: Database, by: SessionUser): Promise<Logo> {
   return inTransaction(database, (tx) => store(tx, { path: '', width: 0, height: 0 }, by))
 }

@@ -10,14 +10,14 @@ import { problem } from '#server/http/problem.ts'
 
 interface SettingsChange {
   given: Partial<AllSettings>
-  /** The settings as they were read before they were edited; undefined when it is no matter. */
+  /** The settings as the form read them; undefined skips the check. */
   seen: Readonly<Record<string, unknown>> | undefined
   by: SessionUser
 }
 
 /**
- * Stores the settings that are given, all or none, and answers all of them as they are now. Throws 400
- * for a changed field of the profile that cannot be right, and 409 when somebody else changed one of them since it was read.
+ * Stores the given settings, all or none, and returns all current ones. Throws 400
+ * for an invalid field of the profile, and 409 when somebody else changed one of them since it was read.
  */
 export function updateSettings(
   database: Database,

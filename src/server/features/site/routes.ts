@@ -10,7 +10,7 @@ interface SiteParts {
   config: { publicUrl: string }
 }
 
-/** What search engines read of the shop, and where to report a hole in it. */
+/** Files for search engines, and where to report a vulnerability. */
 export function registerSite(app: FastifyInstance, { database, config }: SiteParts): void {
   const open = { config: { isOpen: true } }
   app.get('/robots.txt', open, (_request, reply) =>

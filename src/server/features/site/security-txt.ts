@@ -1,7 +1,7 @@
-/** Half a year: the standard wants less than a year, and each answer is new. */
+/** Half a year: the standard recommends less than a year, and each response is new. */
 const LASTS_MS = 182 * 86_400_000
 
-/** Where to report a hole in the shop (RFC 9116): the shop's email, in the languages it reads. */
+/** Where to report a vulnerability (RFC 9116): the shop's email and languages. */
 export function securityTxt(publicUrl: string, email: string, now: Date): string {
   const expires = new Date(now.getTime() + LASTS_MS)
   expires.setUTCHours(0, 0, 0, 0)

@@ -1,7 +1,7 @@
 import { LANGUAGES, pathIn } from '#domain/shop/languages.ts'
 import type { SitemapRows } from '#server/db/catalogue/sitemap.ts'
 
-/** Pages that are always there and worth finding, as soon as they say something. */
+/** Permanent pages to list, once they have content. */
 const PAGES = [
   '/',
   '/shopping',
@@ -49,7 +49,7 @@ function entries(publicUrl: string, path: string, changed?: Date): string {
     .join('\n')
 }
 
-/** What crawlers may look at: everything but the pages of one person and of the owner. */
+/** What crawlers may visit: everything but personal pages and the admin. */
 export function robotsTxt(publicUrl: string): string {
   const closed = ['/admin', '/cart', '/checkout', '/myorders', '/ordersuccess', '/wishlist']
   return [

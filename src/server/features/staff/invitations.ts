@@ -23,13 +23,13 @@ import { SESSION_DAYS } from '#domain/accounts/limits.ts'
 /** How long a link works. */
 const INVITATION_DAYS = 7
 
-/** Where a link leads; behind the hash sign no server, proxy or referrer ever gets to see the token. */
+/** The path of the link; the token is behind the #, so no server, proxy or referrer sees it. */
 export function invitationPath(token: string): string {
   return `/invitation#${token}`
 }
 
 /**
- * Invites an email to the admin and answers the token of the link, which is stored nowhere. An open
+ * Invites an email to the admin and returns the token of the link, which is stored nowhere. An open
  * invitation of the same email ends; the link is mailed as well. Throws 409 for an email that has an account: its role can be
  * set in the list of users.
  */
@@ -63,7 +63,7 @@ export function invite(
   })
 }
 
-/** Makes the link of an invitation worthless. Throws 404. */
+/** Withdraws an invitation. Throws 404. */
 export function withdraw(database: Database, id: number, by: SessionUser): Promise<void> {
   return inTransaction(database, async (tx) => {
     const gone = await deleteInvitation(tx, id)
@@ -94,20 +94,20 @@ export async function accept(
   { token, name, password }: { token: string; name: string; password: string },
   address: string,
 ): Promise<Session> {
-  // Only a holder of a link may cost the shop a password's hash.
+  // Check the link first: hashing a password is expensive.
   const { invitedById } = await openInvitation(database, token)
   const weakness = await passwordIssue(password)
   if (weakness !== undefined) throw problem.invalid([{ field: 'password', ...weakness }])
   const passwordHash = await hashPassword(password)
   return inTransaction(database, async (tx) => {
-    // Held, so that who is demoted at this moment is so before or after, and never in between.
+    // Locked, so that a simultaneous demotion comes entirely before or after.
     if (invitedById !== null) await holdUser(tx, invitedById)
     const invitation = await takeInvitation(tx, hashToken(token))
     if (invitation === undefined) throw problem.notFound('invitation')
     const { email, role } = invitation
     const user = await insertUser(tx, { name, email, passwordHash, role })
     if (user === undefined) throw problem.of('email-taken')
-    // The link of the invitation went there.
+    // Opening the link proves the address.
     await markEmailProven(tx, user.id)
     await rememberNetwork(tx, { userId: user.id, network: address })
     const session = makeToken()

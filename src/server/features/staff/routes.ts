@@ -21,7 +21,7 @@ interface Parts {
   database: Database
 }
 
-/** Who works in the admin: invitations and roles. */
+/** Staff: invitations and roles. */
 export function registerStaff(app: FastifyInstance, { config, database }: Parts): void {
   serve(app, staff.inviteStaff, async ({ body }, { user: admin, log }) => {
     const { invitation, token } = await invite(database, { ...body, by: admin })

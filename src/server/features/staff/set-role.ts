@@ -8,8 +8,8 @@ import type { SessionUser } from '#server/http/auth.ts'
 import { problem } from '#server/http/problem.ts'
 
 /**
- * Gives a user another role; it counts with their next call. The open invitations of who is no admin any
- * more are void, and answered. Throws 404 for an unknown id and 409 for
+ * Gives a user another role, effective with their next request. Open invitations of a former admin
+ * become void and are returned. Throws 404 for an unknown id and 409 for
  * the last active admin, also when two admins demote each other at once.
  */
 export function setRole(
@@ -17,7 +17,7 @@ export function setRole(
   { id, role, by }: { id: number; role: Role; by: SessionUser },
 ): Promise<InvitationRow[]> {
   return inTransaction(database, async (tx) => {
-    // Always the admins first, then the user: two requests take their locks in one order.
+    // Always the admins first, then the user, so that two requests cannot deadlock.
     const admins = await lockActiveAdmins(tx)
     const user = await holdUser(tx, id)
     if (user === undefined) throw problem.notFound('user')

@@ -15,13 +15,13 @@ interface Visit {
 
 const VITALS: readonly WebVital[] = ['lcp', 'inp', 'cls']
 
-/** Counts visits in memory and writes the counts down now and then: a visit costs no statement. */
+/** Counts visits in memory and stores the counts every ten seconds: a visit costs no statement. */
 export class VitalsCollector {
   readonly #database: Database
   #counts = new Map<string, VitalCount>()
   readonly #timer: NodeJS.Timeout
 
-  /** `report` is told of counts that cannot be written down; they are kept for the next time. */
+  /** `report` gets the error of counts that cannot be stored; they wait for the next time. */
   constructor(database: Database, report: (error: unknown) => void) {
     this.#database = database
     this.#timer = setInterval(() => void this.flush().catch(report), FLUSH_MS)
@@ -38,7 +38,7 @@ export class VitalsCollector {
     }
   }
 
-  /** Writes down what was counted; what cannot be written is kept for the next time. */
+  /** Stores the counts; what cannot be stored waits for the next time. */
   async flush(): Promise<void> {
     const counts = [...this.#counts.values()]
     this.#counts = new Map()
@@ -52,7 +52,7 @@ export class VitalsCollector {
 
   async stop(): Promise<void> {
     clearInterval(this.#timer)
-    // A database that is away takes the last seconds with it; they are figures, not orders.
+    // Without a database the counts of the last seconds are lost, which is acceptable.
     await this.flush().catch(() => undefined)
   }
 

@@ -11,7 +11,7 @@ import { serve } from '#server/http/endpoint.ts'
 import { VitalsCollector } from './collect-vitals.ts'
 import { InMemoryRateLimiter } from './in-memory-rate-limiter.ts'
 
-/** A person leaves a page every few seconds at most; many share a network. */
+/** A visitor leaves a page every few seconds at most; many share a network. */
 const VISITS_A_MINUTE = 120
 const ERRORS_A_MINUTE = 20
 
@@ -20,7 +20,7 @@ const KEPT_DAYS = 90
 
 const THANKS = { message: 'Thank you.' }
 
-/** What browsers tell of how the pages did, and the screen that shows it to the owner. */
+/** Web vitals and errors reported by browsers, and the admin screen that shows them. */
 export function registerTelemetry(
   app: FastifyInstance,
   { database }: { database: Database },
@@ -64,7 +64,7 @@ export function registerTelemetry(
   })
 }
 
-/** Queries, emails and long numbers may name somebody; no error needs them. */
+/** Removes queries, emails and long numbers, which may identify a person. */
 function withoutPeople(text: string): string {
   return (
     text
@@ -77,7 +77,7 @@ function withoutPeople(text: string): string {
   )
 }
 
-/** The pages with most visits first. */
+/** Pages by visits, most visited first. */
 function pagesOf(counts: readonly VitalCount[]): watch.PageHealth[] {
   const groups = Map.groupBy(counts, ({ page, device }) => `${page} ${device}`)
   const pages = [...groups.values()].flatMap((group) => {

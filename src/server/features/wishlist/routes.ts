@@ -24,7 +24,7 @@ export function registerWishlist(app: FastifyInstance, { database }: { database:
   }))
 }
 
-/** Two devices that change one list at once take turns. */
+/** Locks the list, so that two devices change it one after the other. */
 function changed(
   database: Database,
   userId: number,

@@ -191,7 +191,7 @@ test('the details hold the invoice as a PDF', async ({ page, shop }) => {
   const { email } = await placeOrders(shop, 1, 'Billed Person')
   const { orders } = (await asOwner(shop, 'GET', `/order/getall?q=${email}`)).body
   const { orderId } = orders[0]
-  // Anyone who pays the courier gets the invoice when the order leaves.
+  // A cash order gets its invoice when it is shipped.
   await asOwner(shop, 'PUT', `/order/updatestatus/${orderId}`, { status: 3 })
   const papers = () => asOwner(shop, 'GET', `/invoice/order/${orderId}`)
   await expect.poll(async () => (await papers()).body.length).toBe(1)

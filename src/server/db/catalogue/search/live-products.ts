@@ -74,7 +74,7 @@ export class LiveProducts {
     const index = this.#catchUp(db, this.#latest?.index)
     const latest = { version, index }
     this.#latest = latest
-    // Anyone who asks next tries again.
+    // The next request tries again.
     index.catch(() => {
       if (this.#latest === latest) this.#latest = undefined
     })

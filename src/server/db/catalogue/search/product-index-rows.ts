@@ -64,7 +64,7 @@ export async function readProductChanges(
   }
 }
 
-/** Which transactions have ended now: others may be unknown to anyone who reads from now on. */
+/** Which transactions have ended by now: changes of others may be invisible to later reads. */
 export async function readSnapshot(db: Connection): Promise<Snapshot> {
   const { rows } = await db.execute<{ snapshot: string }>(sql`select ${SNAPSHOT} as snapshot`)
   return rows[0]?.snapshot ?? '1:1:'

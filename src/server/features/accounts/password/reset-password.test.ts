@@ -85,7 +85,7 @@ describe('asking for a new password', () => {
     expect(await mailsTo(`mimi-${email}`)).toHaveLength(5)
   })
 
-  test('leaves the owner a link that works, anyone who asks for more of them', async () => {
+  test('leaves the owner a link that works, whoever else requests more', async () => {
     const { email } = await withPassword(shop)
     for (let at = 0; at < 6; at += 1) await ask(email)
     const tokens = (await mailsTo(email)).map(({ secretPath }) => secretPath?.split('#')[1] ?? '')

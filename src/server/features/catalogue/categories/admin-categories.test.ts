@@ -117,7 +117,7 @@ test('of two owners who rename the same category the second is told', async () =
   const second = await ask('PUT', path, { name: 'Finger rings', ...seen })
   expect([second.status, second.body.code]).toEqual([409, 'category-changed'])
   expect(await names()).toContain('Ring')
-  // Anyone who does not say what was seen, or has seen the new name, goes ahead.
+  // A request that does not say what was seen, or that has seen the new name, succeeds.
   expect((await ask('PUT', path, { name: 'Rings', seenName: 'Ring' })).status).toBe(200)
   expect((await ask('PUT', path, { name: 'Ring' })).status).toBe(200)
 })

@@ -30,13 +30,13 @@ import { usableCode } from './usable-code.ts'
 import { presentFigures, presentOrder } from '#server/features/orders/present-order.ts'
 import { priceLines, shortagesOf, stockFor } from './price-lines.ts'
 
-/** An order as it arrives, and who places it. */
+/** A new order and who places it. */
 export interface Placing {
   input: NewOrder
   user: { id: number; name: string }
   /** The Idempotency-Key, when there is one. */
   key: string | undefined
-  /** What the customer reads; the mails of the order speak it. */
+  /** The language of the page, for the emails of the order. */
   language: Language['code']
 }
 
@@ -53,20 +53,20 @@ interface Drafting extends Pick<Placing, 'input' | 'user'> {
   at: Date
 }
 
-/** What an order needs of the shop beside its database. */
+/** What placing an order needs besides the database. */
 interface Shop {
   payments: Payments
   /** How many orders one account may place within an hour. */
   ordersPerHour: number
-  /** Whether mail leaves this machine: without it nobody could confirm an email. */
+  /** Whether emails are sent: otherwise nobody could confirm an address. */
   sendsMail: boolean
 }
 
 const HOLD_MS = HOLD_MINUTES * 60_000
 const PROOF_MS = UNCONFIRMED_HOURS * 3_600_000
-/** How far the total that a customer saw may be from ours, in paise. */
+/** How far the total that the customer saw may differ from ours, in paise. */
 const TOLERANCE = 1
-/** A product that is edited again and again between reading and buying is not worth more. */
+/** How often to retry when a product is edited between reading and buying. */
 const MAX_ATTEMPTS = 4
 
 /**
@@ -83,22 +83,22 @@ export async function placeOrder(
   if (code !== '') await takeCodeTry(database, placing.user.id)
   const place = (db: Connection) => placeOnce(db, { ...placing, code }, shop)
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
-    // The statement that stores an order is a transaction by itself; only a code is held before it.
+    // Storing an order is one statement and so a transaction by itself; only a code needs a lock before it.
     const reply = await (code === '' ? place(database.orm) : inTransaction(database, place))
-    // Read again: what is missing is then said, what was answered is repeated, or it works this time.
+    // Try again: now the shortage is reported, the stored response is found, or the order succeeds.
     if (reply !== undefined) return reply
   }
   throw problem.of('products-busy')
 }
 
-/** Undefined when between reading and buying somebody bought the last pieces or edited a product. */
+/** Undefined when somebody bought the last pieces or edited a product between reading and buying. */
 async function placeOnce(
   db: Connection,
   { input, user, key, language, code: letters }: Placing & { code: string },
   { payments, ordersPerHour, sendsMail }: Shop,
 ): Promise<PlacedReply | undefined> {
   const userId = user.id
-  // Held first: anyone who waited for it then sees what was answered meanwhile.
+  // Locked first: a request that waited for it then sees the response stored meanwhile.
   const held =
     letters === '' ? undefined : await findCode(db, { code: letters, userId, isHeld: true })
   const productIds = [...new Set(input.orderItems.map((item) => item.productId))]
@@ -134,7 +134,7 @@ async function placeOnce(
   return orderId === undefined ? undefined : numbered(reply, orderId)
 }
 
-/** The same limit as for looking a code up: an order tells as much of it. Throws 429. */
+/** The same limit as for checking a code, because an order reveals as much. Throws 429. */
 async function takeCodeTry({ orm }: Database, userId: number): Promise<void> {
   const seconds = await takeCodeAttempt(orm, userId)
   if (seconds > 0) throw problem.tooMany(seconds)
@@ -145,7 +145,7 @@ function repeatable(input: NewOrder, userId: number, key: string): RepeatableReq
   return { userId, key, bodyHash }
 }
 
-/** What was answered to this very request before. */
+/** The stored response to the same request. */
 async function replyTo(
   db: Connection,
   request: RepeatableRequest,
@@ -155,7 +155,7 @@ async function replyTo(
   return stored?.response
 }
 
-/** A total that was not sent was not seen wrongly either. */
+/** Compares the total that the customer saw; a request without one skips the check. */
 function requireSeenTotal(seen: number | null, figures: OrderFigures): void {
   if (seen === null || Math.abs(seen - figures.total) <= TOLERANCE) return
   throw problem.priceChanged(presentFigures(figures))
@@ -195,7 +195,7 @@ function heldUntil(at: Date, status: PaymentStatus, awaitsProof: boolean): Date 
   return status === 'due' && awaitsProof ? new Date(at.getTime() + PROOF_MS) : null
 }
 
-/** What was paid at once gets its invoice; what is waited for ends by itself. */
+/** A paid order gets its invoice; an unpaid one is released after a while. */
 function jobsOf({ paymentStatus, holdUntil }: OrderDraft): OrderParts['jobs'] {
   if (paymentStatus === 'paid') return [{ kind: 'make-invoice', delaySeconds: 0 }]
   if (holdUntil === null) return []
@@ -208,7 +208,7 @@ function jobsOf({ paymentStatus, holdUntil }: OrderDraft): OrderParts['jobs'] {
   return [{ kind: 'release-order', delaySeconds: HOLD_MS / 1_000 }]
 }
 
-/** The answer, but for the number that the order gets when it is stored. */
+/** The reply without the order id, which storing the order assigns. */
 function replyWith(draft: OrderDraft): PlacedReply {
   const { details, userName: byName, at, lines, ...order } = draft
   const placed = {

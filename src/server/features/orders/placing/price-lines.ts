@@ -8,8 +8,8 @@ import { problem } from '#server/http/problem.ts'
 type DraftLine = OrderDraft['lines'][number]
 
 /**
- * Freezes the lines of an order with the name, price and picture of now. Throws 404 for a product
- * that never was, and for a hidden one that is not in the cart: its name may not be out yet. Throws
+ * Freezes the lines of an order with current name, price and picture. Throws 404 for an unknown product
+ * and for a hidden one that is not in the cart, whose name may be secret. Throws
  * 409 out-of-stock for one that is no longer sold.
  */
 export function priceLines(
@@ -60,7 +60,7 @@ export function stockFor(
   }))
 }
 
-/** The products of which less is left than is wanted. */
+/** The products with less stock than wanted. */
 export function shortagesOf(
   wanted: readonly WantedStock[],
   products: ReadonlyMap<number, OrderedProduct>,

@@ -7,8 +7,8 @@ import { readSettings } from '#server/db/settings/settings.ts'
 import { returnStock } from '#server/db/catalogue/stock.ts'
 
 /**
- * The job `release-unconfirmed`: an order in cash of an account that has not confirmed its email in time
- * gives its pieces back, is cancelled, and its customer is told. One that the staff has taken up, by any
+ * The job `release-unconfirmed`: a cash order of an account that has not confirmed its email in time
+ * is cancelled, its pieces return to stock, and its customer is notified. An order that staff have moved to any
  * status but Pending, or whose account is confirmed, stays.
  */
 export function releaseUnconfirmed(database: Database, orderId: number): Promise<void> {

@@ -8,7 +8,7 @@ import { findProducts } from '#server/db/catalogue/products.ts'
 import { problem } from '#server/http/problem.ts'
 
 /**
- * Puts the lines of an own order into the cart that can still be had, at the prices of now, and says
+ * Puts those lines of a past order into the cart that are still available, at current prices, and says
  * which cannot and why. Throws 404 for an unknown order, 403 for another's.
  */
 export async function reorder(
@@ -25,7 +25,7 @@ export async function reorder(
       order.lines,
       new Map(products.map((product) => [product.id, product])),
     )
-    // One order of the lines for everybody: two devices that reorder at once do not wait in a circle.
+    // Always in the same order, so that two devices that reorder at once cannot deadlock.
     const lines = added.toSorted((a, b) => a.productId - b.productId || a.material - b.material)
     for (const { productId, material, quantity } of lines) {
       await addToCart(tx, { userId, productId, material, quantity })

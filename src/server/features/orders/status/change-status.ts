@@ -19,10 +19,10 @@ import { requireRefundRight } from './require-refund-right.ts'
 import { settleCash } from './settle-cash.ts'
 import { storeTracking } from '#server/features/orders/tracking/track-order.ts'
 
-/** Who sets statuses, and how long each can be undone. */
+/** Who sets the status, and for how long it can be undone. */
 export interface StatusParts {
   database: Database
-  /** Seconds until mails and money follow a status; 0 when they do not wait. */
+  /** Seconds until emails and refunds follow a status; 0 for at once. */
   undoSeconds: number
 }
 
@@ -32,15 +32,15 @@ interface Change {
   orderId: number
   to: number
   by: StatusSetter
-  /** Where the parcel can be followed, stored before the mail of `Shipped` is written. */
+  /** The tracking of the parcel, stored before the email of `Shipped` is written. */
   tracking?: Tracking | undefined
-  /** The status that was on the screen; 409 when it is another one now. */
+  /** The status on the screen; 409 when it has changed since. */
   seen?: number | undefined
 }
 
 /**
  * Sets the status of an order, any from any, and writes it into the order's history. Pieces, the use of
- * a code and cash move at once; mails, refund and invoice follow after `undoSeconds`. The same status
+ * a code and cash change at once; emails, refund and invoice follow after `undoSeconds`. The same status
  * again changes nothing. Returns the order and the id of the change, undefined when there was none.
  * Throws 404, 403 for a paid order that is cancelled without the right to refund, and 409 when the
  * order has changed meanwhile or there are too few pieces or uses to take it up again.
@@ -63,14 +63,14 @@ export async function changeStatus(
   })
 }
 
-/** 409: the status on the screen is not the order's any more. */
+/** 409: the status on the screen is outdated. */
 export function changedMeanwhile(orderId: number, status: number): ProblemError {
   return problem.of('changed-meanwhile', { orderId, status: orderStatusLabel(status) })
 }
 
 /**
- * Sets the status of a held order with all that goes with it at once. Returns the id of the change; what
- * follows from it is the caller's to call or to write down.
+ * Sets the status of a locked order with its immediate effects. Returns the id of the change; the
+ * caller runs or schedules what follows.
  */
 export async function setStatus(
   tx: Connection,
@@ -91,7 +91,7 @@ export async function setStatus(
   return changeId
 }
 
-/** Writes down what follows from a change, to be done in some seconds unless it is undone. */
+/** Schedules what follows from a change, unless it is undone before. */
 export function followLater(tx: Connection, changeId: number, seconds: number): Promise<void> {
   return addJob(tx, { kind: 'follow-status', subject: changeId, delaySeconds: seconds })
 }

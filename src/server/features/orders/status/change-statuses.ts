@@ -7,13 +7,13 @@ interface Refused {
   message: string
 }
 
-/** What became of each of several orders. */
+/** The result for each of several orders. */
 export interface Outcome {
   updated: number[]
-  /** Those that had the status already. */
+  /** Orders that had the status already. */
   unchanged: number[]
   refused: Refused[]
-  /** How many of the refused somebody else had changed. */
+  /** How many were refused because somebody else had changed them. */
   changedMeanwhile: number
   /** The changes that were made, for an undo. */
   changeIds: number[]
@@ -29,7 +29,7 @@ interface Wish {
 
 /**
  * Sets the status of several orders, one after the other and each in its own transaction: one that is
- * refused (sold out meanwhile, no longer there) does not hold up the others. Faults of ours still fail.
+ * refused (sold out or deleted meanwhile) does not stop the others. Bugs still throw.
  */
 export async function changeStatuses(
   parts: StatusParts,
@@ -58,7 +58,7 @@ export async function changeStatuses(
   return outcome
 }
 
-/** What became of several orders, in words: `8 of 10 orders changed; 2 were changed by someone else.` */
+/** The result as a sentence: `8 of 10 orders changed; 2 were changed by someone else.` */
 export function outcomeText(outcome: Outcome): string {
   const { updated, unchanged, refused, changedMeanwhile } = outcome
   const all = updated.length + unchanged.length + refused.length
@@ -77,7 +77,7 @@ function wasOrWere(count: number): string {
   return count === 1 ? 'was' : 'were'
 }
 
-/** Undoes several changes, each by itself. Throws the refusal of the first when none could be undone. */
+/** Undoes several changes, each by itself. Throws the problem of the first when none could be undone. */
 export async function undoStatuses(
   parts: StatusParts,
   { changeIds, by }: { changeIds: number[]; by: StatusSetter },

@@ -101,7 +101,7 @@ test('cash that was handed back is written down, mailed as cash and corrected in
   expect(own.paymentStatus).toBe('refunded')
 })
 
-test('anyone who orders in Hindi gets the mails of the order in Hindi, and the pages they lead to', async () => {
+test('an order in Hindi sends its emails in Hindi, with links to Hindi pages', async () => {
   const { orderId, email } = await anOrder({}, { 'accept-language': 'hi' })
   await setStatus(orderId, 3)
   await expect.poll(() => sentBody(email, 'order-received')).toContain('आपका ऑर्डर')

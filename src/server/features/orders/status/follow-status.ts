@@ -7,14 +7,14 @@ import { refundOrder } from '#server/db/payments/payments.ts'
 import { queueStatusMail } from './status-mail.ts'
 
 /**
- * The job `follow-status`: what follows from a change of an order's status that nobody has undone. The
- * work is taken out of the table in the same transaction, so that it is done once, and either this or
- * an undo finds it.
+ * The job `follow-status`: what follows from a change of status that nobody has undone. The
+ * job is deleted in the same transaction, so that it runs once, and either this or
+ * an undo gets it.
  */
 export async function followStatus(database: Database, changeId: number): Promise<void> {
   await inTransaction(database, async (tx) => {
     const change = await findStatusChange(tx, changeId)
-    // The order is held first, as an undo does, so that the two never wait for each other.
+    // Locks the order first, like an undo, so that the two cannot deadlock.
     if (change !== undefined) await holdOrder(tx, change.orderId)
     if (await withdrawJob(tx, { kind: 'follow-status', subject: changeId })) {
       await followChange(tx, changeId)
@@ -23,8 +23,8 @@ export async function followStatus(database: Database, changeId: number): Promis
 }
 
 /**
- * Mails, refund, invoice and invitation of a change; nothing when the order has moved on or was deleted
- * since, because then the later change tells the customer. The caller holds the order.
+ * Emails, refund, invoice and review invitation of a change; nothing when the order changed again or was deleted
+ * since, because then the later change notifies the customer. The caller has locked the order.
  */
 export async function followChange(tx: Connection, changeId: number): Promise<void> {
   const change = await findStatusChange(tx, changeId)
@@ -32,11 +32,11 @@ export async function followChange(tx: Connection, changeId: number): Promise<vo
   const { orderId, to, by } = change
   const held = await holdOrder(tx, orderId)
   if (held === undefined || (await latestChangeId(tx, orderId)) !== changeId) return
-  // Cash is handed back by a person, who then writes it down.
+  // A person hands cash back and records it.
   if (to === CANCELLED && held.paymentProvider !== 'cash') {
     await refundOrder(tx, { orderId, reason: 'cancelled', by })
   }
-  // Cash is due when the parcel comes, but its goods are sold when it leaves.
+  // Cash is due on delivery, but the goods count as sold when they are shipped.
   if (to === SHIPPED || to === DELIVERED) {
     await addJob(tx, { kind: 'make-invoice', subject: orderId })
   }

@@ -7,7 +7,7 @@ import { problem } from '#server/http/problem.ts'
 
 /**
  * Pieces and the use of a discount code follow an order's status: cancelling gives both back, taking the
- * order up again takes both again. Throws 409 when there are too few of either. The caller holds the order.
+ * order up again takes both again. Throws 409 when there are too few of either. The caller has locked the order.
  */
 export async function moveGoods(
   tx: Connection,

@@ -7,8 +7,8 @@ import { refundableOf } from '#server/db/payments/payments.ts'
 import { problem } from '#server/http/problem.ts'
 
 /**
- * Cancelling a paid order sends its money back, and so wants the same right as a refund; an order of
- * which nothing is paid may be cancelled by everybody who works on orders. Throws 403 with the sum.
+ * Cancelling a paid order refunds it, and so requires the permission for refunds; an order of
+ * which nothing is paid may be cancelled by everybody who works on orders. Throws 403 with the amount.
  */
 export async function requireRefundRight(
   tx: Connection,

@@ -9,8 +9,8 @@ import {
 } from '#server/db/payments/payments.ts'
 
 /**
- * The courier takes the cash at the door: an order that is delivered is paid. One that was marked so by
- * mistake is due again, as long as none of its cash was handed back. The caller holds the order.
+ * The courier collects the cash: a delivered order is paid. One that was marked so by
+ * mistake is due again, as long as none of its cash was handed back. The caller has locked the order.
  */
 export async function settleCash(
   tx: Connection,
@@ -24,7 +24,7 @@ export async function settleCash(
     await insertPayment(tx, { ...payment, amount })
     await setPaymentStatus(tx, orderId, 'paid')
   }
-  // What was delivered and is cancelled then comes back: its cash was taken.
+  // An order cancelled after delivery stays paid: its cash was collected.
   if (to === DELIVERED || to === CANCELLED || paymentStatus !== 'paid') return
   if ((await listRefunds(tx, orderId)).length > 0) return
   await deletePayment(tx, payment)

@@ -5,16 +5,16 @@ import { queueMail } from '#server/db/mail/mail-outbox.ts'
 
 interface Reached {
   orderId: number
-  /** Whom the order's mails go to. */
+  /** The recipient of the order's emails. */
   email: string
   status: number
-  /** Why, when the order was cancelled. */
+  /** The reason of a cancellation. */
   reason?: CancelReason
 }
 
 /**
- * Tells the customer of a status that is worth a mail, in the transaction that sets it. Each at most
- * once per order: a status set to and fro is no news.
+ * Emails the customer about a status that is worth it, in the transaction that sets it. Each at most
+ * once per order: a status that is set back and forth is no news.
  */
 export async function queueStatusMail(tx: Connection, reached: Reached): Promise<void> {
   const facts = factsOf(reached)

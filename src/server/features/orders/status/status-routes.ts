@@ -16,11 +16,11 @@ interface Parts {
   config: { undoSeconds: number }
   database: Database
   jobs: JobWorker
-  /** Tells all instances that stock changed, for the pages they keep. */
+  /** Tells all instances that stock changed, to refresh their caches. */
   announceStock?: () => void
 }
 
-/** Setting the status of orders: what it would do, doing it, and undoing it. */
+/** The status of orders: preview, change and undo. */
 export function registerOrderStatuses(app: FastifyInstance, parts: Parts): void {
   const { database, jobs, announceStock } = parts
   const { undoSeconds } = parts.config

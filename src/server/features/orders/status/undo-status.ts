@@ -12,7 +12,7 @@ import {
 import { requireRefundRight } from './require-refund-right.ts'
 
 /**
- * Sets an order back to the status it had before a change, and takes back what was to follow from the
+ * Restores the status an order had before a change, and cancels what was to follow from the
  * change: no mail, no refund, no invoice. History and audit log show both. Returns the order's id.
  * Throws 404, 403 as cancelling does, and 409 when the time is over, the order has changed since, or
  * its pieces or the use of its code are gone.
@@ -33,7 +33,7 @@ export async function undoStatus(
     }
     await requireRefundRight(tx, { orderId, to: from, by })
     const undone = await setStatus(tx, held, { orderId, from: to, to: from, by })
-    // What an earlier change was still to bring, the one undone here had put an end to.
+    // The undone change had replaced the follow-up of an earlier one.
     await followLater(tx, undone, undoSeconds)
     return orderId
   })

@@ -14,7 +14,7 @@ interface Tracked {
   by: { id: number; name: string }
 }
 
-/** Writes down where a parcel can be followed and tells the customer when it has left. Throws 404. */
+/** Stores the tracking of a parcel and notifies the customer once it is shipped. Throws 404. */
 export function trackOrder(database: Database, { orderId, tracking, by }: Tracked): Promise<Order> {
   return inTransaction(database, async (tx) => {
     const held = await holdOrder(tx, orderId)
@@ -39,13 +39,13 @@ interface Told {
   held: { status: number; email: string }
 }
 
-/** Tells the customer of an order that has left the number of its parcel; the same one is told once. */
+/** Emails the tracking number of a shipped order to the customer, each number once. */
 export async function mailTracking(
   tx: Connection,
   { orderId, tracking: { carrier, number }, held }: Told,
 ): Promise<void> {
   if (held.status !== SHIPPED || number === '') return
-  // The mail that the new status still waits to send will know the number.
+  // The pending email of the new status will contain the number.
   if (await isFollowWaiting(tx, orderId)) return
   await queueMail(tx, {
     to: held.email,

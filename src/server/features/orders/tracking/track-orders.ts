@@ -11,12 +11,12 @@ import { mailTracking } from './track-order.ts'
 
 interface Outcome {
   saved: number[]
-  /** Those that have what was sent already. */
+  /** Orders that already have this tracking. */
   unchanged: number[]
   refused: { orderId: number; message: string }[]
 }
 
-/** What the orders of some ids have now; an id without an order is left out. */
+/** The current tracking of orders by id; unknown ids are left out. */
 export async function previewTrackings(
   db: Connection,
   orderIds: readonly number[],
@@ -31,9 +31,9 @@ export async function previewTrackings(
 }
 
 /**
- * Writes down where the parcels of several orders can be followed, tells the customers of those that
- * have left, and leaves one line in the audit log. An order that is not there, or whose number somebody
- * else has changed since it was on the screen, is refused and does not hold up the others.
+ * Stores the tracking of several orders, notifies the customers of those that
+ * are shipped, and adds one line to the audit log. An unknown order, or one whose number somebody
+ * else has changed since it was on the screen, is refused without stopping the others.
  */
 export function trackOrders(
   database: Database,
@@ -69,7 +69,7 @@ export function trackOrders(
   })
 }
 
-/** What became of several trackings, in words: `28 tracking numbers saved; 2 refused.` */
+/** The result as a sentence: `28 tracking numbers saved; 2 refused.` */
 export function outcomeText({ saved, unchanged, refused }: Outcome): string {
   const parts = [
     `${saved.length} tracking ${saved.length === 1 ? 'number' : 'numbers'} saved`,
