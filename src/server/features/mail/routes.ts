@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as mail from '#contract/shop/mail.ts'
-import type { Database } from '#server/db/connection.ts'
+import { inTransaction, type Database } from '#server/db/connection.ts'
+import { recordChange } from '#server/db/settings/audit-log.ts'
 import type { JobWorker } from '#server/jobs/worker.ts'
 import { findMail, listMails, requeueMail, type MailRow } from '#server/db/mail/mail-outbox.ts'
 import { problem } from '#server/http/problem.ts'
@@ -45,11 +46,21 @@ export function registerMail(app: FastifyInstance, { config, database, jobs }: P
     return { ...presentMail(found), body: found.body }
   })
 
-  serve(app, mail.resendMail, async ({ params }) => {
-    if (await requeueMail(db, params.mailId))
-      return { message: 'We are trying to send the email again.' }
-    if ((await findMail(db, params.mailId)) === undefined) throw problem.notFound('mail')
-    throw problem.of('mail-not-failed')
+  serve(app, mail.resendMail, async ({ params: { mailId } }, { user: by }) => {
+    await inTransaction(database, async (tx) => {
+      const found = await findMail(tx, mailId)
+      if (found === undefined) throw problem.notFound('mail')
+      if (!(await requeueMail(tx, mailId))) throw problem.of('mail-not-failed')
+      await recordChange(tx, {
+        by,
+        action: 'mail.resend',
+        // Without the recipient: a deleted account leaves nothing of a person in the log.
+        subject: { id: mailId, name: found.kind },
+        before: { status: 'failed' },
+        after: { status: 'waiting' },
+      })
+    })
+    return { message: 'We are trying to send the email again.' }
   })
 }
 

@@ -10,6 +10,7 @@ const SCREENS: Readonly<Record<string, (id: string, name: string) => string>> = 
   collection: () => '/admin/collections',
   content: (id) => `/admin/content/${encodeURIComponent(id)}`,
   request: (id) => `/admin/manage-contact?request=${id}`,
+  mail: () => '/admin/mail',
   review: () => '/admin/reviews',
   discount: () => '/admin/discounts',
   sale: () => '/admin/discounts',
