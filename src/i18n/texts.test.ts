@@ -74,7 +74,7 @@ describe('the sentences of problems', () => {
   test('name what is short and how many are left', () => {
     const told: Parameters<typeof apiErrors.problem>[0] = {
       code: 'out-of-stock',
-      message: 'Only 2 of Tara Jhumkas are left.',
+      message: 'Only 2 left of Tara Jhumkas.',
       shortages: [{ name: 'Tara Jhumkas', left: 2 }],
     }
     expect(apiErrors.problem(told)).toBe('Tara Jhumkas के केवल 2 नग बचे हैं।')

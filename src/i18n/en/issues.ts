@@ -12,8 +12,8 @@ export const issueWords: IssueWords = {
   invalid: 'Something in the request is not valid.',
   'field-invalid': ({ name }) => `${inWords(name)} is missing or not valid.`,
   'not-an-object': 'Send the fields as one JSON object.',
-  'too-long': ({ most }) => `At most ${most} characters, please.`,
-  'too-many-values': ({ most }) => `At most ${most} at once, please.`,
+  'too-long': ({ most }) => `Use at most ${most} characters.`,
+  'too-many-values': ({ most }) => `Choose at most ${most} at once.`,
 
   'name-required': 'Name is required.',
   'email-required': 'Email is required.',
@@ -25,25 +25,24 @@ export const issueWords: IssueWords = {
     return known === undefined ? 'This field is required.' : messages.checkoutFields[known]
   },
   'email-invalid': 'Please enter a valid email address.',
-  'email-line-break': 'An email address has no line breaks.',
+  'email-line-break': 'An email address cannot contain line breaks.',
   'pin-code-invalid': 'An Indian PIN code has six digits.',
 
   'password-too-short': ({ least }) => `The password needs at least ${least} characters.`,
-  'password-too-long': ({ most }) => `The password may have at most ${most} characters.`,
-  'password-blank': 'The password needs more than blanks. Please choose another.',
-  'password-repeated':
-    'The password needs more than one character, repeated. Please choose another.',
+  'password-too-long': ({ most }) => `The password can have at most ${most} characters.`,
+  'password-blank': 'The password cannot be only spaces. Please choose another.',
+  'password-repeated': 'The password cannot be one repeated character. Please choose another.',
   'password-common': 'This password is one of the most common ones. Please choose another.',
   'password-wrong': 'This is not your password.',
   'password-needed': 'Enter your password to change your email.',
-  'code-needed': 'Enter the code of your authenticator app.',
-  'code-wrong': 'This code is wrong or was used already. Wait for the next one and try again.',
+  'code-needed': 'Enter the code from your authenticator app.',
+  'code-wrong': 'This code is wrong or has already been used. Wait for the next one and try again.',
   'link-expired': ({ days }) =>
-    `This link was used already or is older than ${days} days. Ask for a new one.`,
+    `This link has already been used or is older than ${days} days. Ask for a new one.`,
   'reset-link-expired': ({ minutes }) =>
-    `This link was used already or is older than ${minutes} minutes. Ask for a new one.`,
-  'link-incomplete': 'Please open the link of the e-mail again.',
-  'newsletter-link-incomplete': 'The link is not complete.',
+    `This link has already been used or is older than ${minutes} minutes. Ask for a new one.`,
+  'link-incomplete': 'Please open the link in the email again.',
+  'newsletter-link-incomplete': 'The link is incomplete.',
 
   'quantity-too-small': ({ least }) => `The quantity must be at least ${least}.`,
   'quantity-too-large': ({ most }) => `The quantity can be at most ${most}.`,
@@ -58,8 +57,8 @@ export const issueWords: IssueWords = {
   'discount-code-required': 'Please enter a code.',
   'idempotency-key-too-long': ({ most }) =>
     `The Idempotency-Key can have at most ${most} characters.`,
-  'amount-invalid': 'Use an amount in rupees.',
-  'cursor-unknown': 'This cursor does not belong to this list. Begin again without one.',
+  'amount-invalid': 'Enter an amount in rupees.',
+  'cursor-unknown': 'This cursor does not belong to this list. Start again without one.',
 
   'stars-required': 'Choose one to five stars.',
   'review-text-required': 'Write a few words.',

@@ -6,7 +6,7 @@ export const newsletter = {
   busy: 'Sending...',
   subscribe: 'Subscribe',
   thanks:
-    'Thank you. Please confirm with the link in our mail. If you get the newsletter already, there is nothing to do.',
+    'Thank you. Please confirm with the link in our email. If you already get the newsletter, you do not need to do anything.',
   /** The page that the links in the emails open. */
   page: {
     title: 'Our newsletter',
@@ -14,8 +14,8 @@ export const newsletter = {
     lead: 'New pieces and festive offers, now and then. You decide.',
     confirm: 'Yes, send me the newsletter',
     leave: 'Do not send me the newsletter',
-    confirmed: 'Thank you. You get our newsletter from now on.',
-    left: 'You do not get our newsletter any more.',
+    confirmed: 'Thank you. You are subscribed to our newsletter.',
+    left: 'You are unsubscribed from our newsletter.',
     noKey: 'This link is incomplete. Please open it from the email again.',
   },
   /** Around the link to the policy. */

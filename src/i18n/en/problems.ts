@@ -19,115 +19,116 @@ export const problemWords: ProblemWords = {
 
   'login-required': 'Please log in first.',
   'wrong-credentials': messages.account.wrongCredentials,
-  'code-required': 'Enter the code of your authenticator app.',
-  'wrong-code': 'This code is wrong or was used already. Wait for the next one and try again.',
-  'wrong-signature': 'The signature does not fit.',
+  'code-required': 'Enter the code from your authenticator app.',
+  'wrong-code': 'This code is wrong or has already been used. Wait for the next one and try again.',
+  'wrong-signature': 'The signature does not match.',
 
-  forbidden: 'You may not do this with your account.',
+  forbidden: 'Your account does not have permission to do this.',
   blocked: messages.account.blocked,
-  'not-yours': ({ what }) => `This ${what} belongs to somebody else.`,
+  'not-yours': ({ what }) => `This ${what} belongs to someone else.`,
   'own-review': 'This is your own review.',
-  'review-not-bought': 'You can review what you bought here, once it was delivered.',
+  'review-not-bought': 'You can review a piece once it has been delivered to you.',
   'refund-not-allowed': ({ paid, orderId }) =>
-    `${formatRupees(paid)} is paid for order ${orderId}. Only administrators may refund, so please ask one of them to cancel it.`,
+    `${formatRupees(paid)} has been paid for order ${orderId}. Only administrators can refund. Please ask one of them to cancel the order.`,
 
   'not-found': ({ what }) => `This ${what} does not exist or is no longer there.`,
   'method-not-allowed': ({ methods }) =>
     `This address does not answer this method. It answers ${methods}.`,
   'request-too-slow': 'The request took too long. Please try again.',
 
-  conflict: 'Somebody changed this at the same time. Please try again.',
+  conflict: 'Someone changed this at the same time. Please try again.',
   'changed-meanwhile': ({ orderId, status }) =>
-    `Somebody else set order ${orderId} to ${status} meanwhile.`,
-  'product-changed': 'Somebody else saved this product meanwhile. Look at what changed first.',
-  'products-changed': 'The products have changed since this preview. Look at the new one first.',
+    `Someone else has set order ${orderId} to ${status}.`,
+  'product-changed': 'Someone else has saved this product. Review the changes first.',
+  'products-changed': 'The products have changed since this preview. Check the new preview first.',
   'products-busy': 'These products are being changed right now. Please try again.',
   'stock-changed': ({ was, now }) =>
-    `Stock was ${was} when you opened this product and is ${now} now. Look at what changed first.`,
-  'category-changed': 'Somebody else changed this category meanwhile.',
-  'page-changed': 'Somebody else saved this page meanwhile.',
-  'settings-changed': 'Somebody else changed these settings meanwhile.',
-  'preview-needed': 'Look at the preview first: it shows the stock that this figure replaces.',
-  'import-changed': 'The shop has changed since this preview. Look at the new one first.',
+    `Stock was ${was} when you opened this product and is now ${now}. Review the change first.`,
+  'category-changed': 'Someone else has changed this category.',
+  'page-changed': 'Someone else has saved this page.',
+  'settings-changed': 'Someone else has changed these settings.',
+  'preview-needed': 'Check the preview first: it shows the stock that this number replaces.',
+  'import-changed': 'The shop has changed since this preview. Check the new preview first.',
   'import-stock-unseen': ({ products }) =>
-    `The stock of ${products} ${products === 1 ? 'product' : 'products'} would change. Look at the preview and agree to it first.`,
-  'name-taken': ({ name }) => `There is a category “${name}” already.`,
-  'demo-removed': 'The demo shop has been removed already.',
-  'mail-not-failed': 'This mail was sent or is still on its way.',
+    `The stock of ${products} ${products === 1 ? 'product' : 'products'} would change. Check the preview and confirm it first.`,
+  'name-taken': ({ name }) => `There is already a category “${name}”.`,
+  'demo-removed': 'The demo shop has already been removed.',
+  'mail-not-failed': 'This email has been sent or is being sent.',
 
   'price-changed':
     'The prices of your order have changed. Please check the new total and place the order again.',
-  'out-of-stock': 'Less is left than you asked for.',
+  'out-of-stock': 'There is not enough stock for your order.',
   'cash-limit': ({ below }) =>
     below === 0
-      ? 'Cash on delivery is not offered at present. Please pay online.'
-      : `Cash on delivery is for orders below ${formatRupees(below)}. Please pay online.`,
+      ? 'Cash on delivery is not available at the moment. Please pay online.'
+      : `Cash on delivery is only for orders below ${formatRupees(below)}. Please pay online.`,
   'order-too-large': ({ most }) =>
-    `One order can come to ${formatRupees(most)} at most. Please write to us if you want more.`,
+    `An order can total at most ${formatRupees(most)}. Please contact us for larger orders.`,
   'not-pending': 'Only a pending order can be deleted.',
   'undo-too-late': ({ orderId }) =>
-    `It is too late to undo order ${orderId}: mails and money are on their way. Set its status by hand instead.`,
+    `It is too late to undo order ${orderId}: emails and refunds are being sent. Set its status again instead.`,
   'idempotency-mismatch': 'This Idempotency-Key was used for another request. Use a new key.',
 
-  'discount-unknown': 'We do not know this code.',
-  'discount-not-yet': 'This code does not count yet.',
-  'discount-expired': 'This code has ended.',
+  'discount-unknown': 'This code does not exist.',
+  'discount-not-yet': 'This code is not valid yet.',
+  'discount-expired': 'This code has expired.',
   'discount-used-up': 'This code has been used up.',
-  'discount-used-by-you': 'You have used this code already.',
-  'discount-minimum': ({ minimum }) => `This code counts from ${formatRupees(minimum)} on.`,
+  'discount-used-by-you': 'You have already used this code.',
+  'discount-minimum': ({ minimum }) =>
+    `This code needs an order of at least ${formatRupees(minimum)}.`,
   'discount-gone': ({ code }) =>
-    `The discount code ${code} of this order has been used up since it was cancelled. Allow the code one more use first.`,
-  'discount-code-fixed': 'The letters of a code stay. Add another.',
-  'discount-code-taken': 'There is a code with these letters already.',
+    `The discount code ${code} of this order has been used up since the order was cancelled. First allow one more use of the code.`,
+  'discount-code-fixed': 'A code cannot be renamed. Add a new one.',
+  'discount-code-taken': 'This code already exists.',
 
-  'nothing-to-pay': 'There is nothing to be paid on this order any more.',
+  'nothing-to-pay': 'There is nothing left to pay on this order.',
   'payment-unverified': 'This payment could not be verified. Nothing was changed.',
   'payment-method-closed': 'This payment method is closed.',
   'payment-not-signed': 'This order needs no verification.',
   'payment-not-test': 'This order is not paid by the test provider.',
-  'nothing-to-refund': 'There is no online payment left to send back.',
-  'refund-limit': ({ most }) => `At most ${formatRupees(most)} can be sent back.`,
+  'nothing-to-refund': 'There is no online payment left to refund.',
+  'refund-limit': ({ most }) => `At most ${formatRupees(most)} can be refunded.`,
 
   'email-taken': messages.account.emailTaken,
-  'staff-email-taken':
-    'This email has an account already. Give it another role in the list of users.',
-  'email-confirmed': 'Your email is confirmed already.',
+  'staff-email-taken': 'This email already has an account. Change its role in the list of users.',
+  'email-confirmed': 'Your email is already confirmed.',
   'last-admin': 'This is the last active admin. Make another admin active first.',
   'order-on-its-way':
-    'You have an order on its way. Your account can be deleted once it was delivered or cancelled.',
-  'address-limit': ({ most }) => `You can keep ${most} addresses. Delete one of them first.`,
-  'second-factor-not-begun': 'Begin again to get a new secret for your app.',
-  'second-factor-on': 'The second factor is on already. Turn it off first to change the app.',
-  'second-factor-off': 'The second factor is not on.',
-  'already-reviewed': 'You have reviewed this product already.',
+    'You have an order on its way. Your account can be deleted once it is delivered or cancelled.',
+  'address-limit': ({ most }) =>
+    `You can save at most ${most} addresses. Delete one of them first.`,
+  'second-factor-not-begun': 'Start again to get a new key for your app.',
+  'second-factor-on': 'Two-step verification is already on. Turn it off first to change the app.',
+  'second-factor-off': 'Two-step verification is not on.',
+  'already-reviewed': 'You have already reviewed this piece.',
 
   'too-large': 'The request is too large.',
   'file-too-large': ({ megabytes }) =>
-    `A picture is too large. Each may have at most ${megabytes} MB.`,
+    `A picture is too large. Each can be at most ${megabytes} MB.`,
   'files-too-large': ({ megabytes }) =>
     `All pictures together are too large. Send at most ${megabytes} MB at once.`,
   'form-field-too-long': 'A field of the form is too long.',
   'picture-too-large': ({ file, megabytes }) => `${called(file)} is larger than ${megabytes} MB.`,
   'picture-too-many-pixels': ({ file, width, height }) =>
-    `${called(file)} is ${width} × ${height} pixels. At most 50 megapixels and 12,000 pixels a side, please.`,
+    `${called(file)} is ${width} × ${height} pixels. Use at most 50 megapixels and 12,000 pixels per side.`,
   'address-too-long': 'The address is too long.',
   'unsupported-type': 'Send the request as JSON.',
   'not-a-picture': ({ file }) => `${called(file)} is not a PNG, JPEG, WebP or AVIF picture.`,
   'not-a-csv':
-    'This is not a CSV file in UTF-8. In Excel choose File, Save As, “CSV UTF-8 (Comma delimited)”.',
+    'This is not a UTF-8 CSV file. In Excel choose File, Save As, “CSV UTF-8 (Comma delimited)”.',
   'workbook-not-csv':
     'This is a workbook, not a CSV file. In Excel choose File, Save As, “CSV UTF-8 (Comma delimited)”.',
   'too-many': ({ minutes }) =>
     `Too many attempts. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
   'headers-too-large': 'The headers of the request are too large.',
   'server-error': 'Something went wrong on our side. Please try again in a moment.',
-  unavailable: 'The shop cannot answer right now. Please try again in a moment.',
+  unavailable: 'The shop is not available right now. Please try again in a moment.',
 }
 
 /** What is left of a product of which more was asked for. */
 export function shortageText({ name, left }: { name: string; left: number }): string {
   if (left <= 0) return `${name} is sold out.`
-  return left === 1 ? `Only 1 of ${name} is left.` : `Only ${left} of ${name} are left.`
+  return left === 1 ? `Only 1 left of ${name}.` : `Only ${left} left of ${name}.`
 }
 
 /** A file by its name. */

@@ -20,7 +20,7 @@ export const issueWords: IssueWords = {
     return known === undefined ? 'यह जानकारी आवश्यक है।' : messages.checkoutFields[known]
   },
   'email-invalid': 'कृपया सही ईमेल पता लिखें।',
-  'email-line-break': 'ईमेल पते में पंक्ति नहीं टूटती।',
+  'email-line-break': 'ईमेल पता एक ही पंक्ति में होना चाहिए।',
   'pin-code-invalid': 'भारत के पिन कोड में छह अंक होते हैं।',
 
   'password-too-short': ({ least }) => `पासवर्ड में कम से कम ${least} अक्षर होने चाहिए।`,
@@ -40,11 +40,11 @@ export const issueWords: IssueWords = {
 
   'quantity-too-small': ({ least }) => `मात्रा कम से कम ${least} होनी चाहिए।`,
   'quantity-too-large': ({ most }) => `मात्रा अधिकतम ${most} हो सकती है।`,
-  'material-unknown': 'हम यह धातु नहीं जानते।',
+  'material-unknown': 'यह धातु उपलब्ध नहीं है।',
   'material-not-offered': ({ product }) => `${product} इस धातु में नहीं मिलता। कृपया दूसरी चुनें।`,
   'order-empty': 'ऑर्डर में कम से कम एक आभूषण होना चाहिए।',
   'order-too-long': ({ most }) => `एक ऑर्डर में अधिकतम ${most} आभूषण हो सकते हैं।`,
-  'payment-method-unknown': 'ऑनलाइन भुगतान या डिलीवरी पर नक़द चुनें।',
+  'payment-method-unknown': 'ऑनलाइन भुगतान या डिलीवरी पर नकद चुनें।',
   'payment-missing': 'भुगतान की जानकारी नहीं है।',
   'signature-missing': 'भुगतान का हस्ताक्षर नहीं है।',
   'discount-code-required': 'कृपया कोड लिखें।',

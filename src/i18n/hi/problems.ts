@@ -22,7 +22,7 @@ export const problemWords: ProblemWords = {
   blocked: messages.account.blocked,
   'not-yours': () => 'यह किसी और का है।',
   'own-review': 'यह आपकी अपनी समीक्षा है।',
-  'review-not-bought': 'आप उसी आभूषण की समीक्षा कर सकते हैं जो आपने यहाँ से ख़रीदा और जो आपको मिल चुका है।',
+  'review-not-bought': 'आभूषण आप तक पहुँचने के बाद आप उसकी समीक्षा लिख सकते हैं।',
   'refund-not-allowed': ({ paid, orderId }) =>
     `ऑर्डर ${orderId} के लिए ${formatRupees(paid)} चुकाए जा चुके हैं। पैसे केवल प्रबंधक लौटा सकते हैं, इसलिए रद्द करने के लिए उनसे कहें।`,
 
@@ -44,15 +44,15 @@ export const problemWords: ProblemWords = {
   'import-stock-unseen': ({ products }) =>
     `${products} आभूषणों का स्टॉक बदलेगा। पहले पूर्वावलोकन देखकर सहमति दें।`,
   'name-taken': ({ name }) => `“${name}” नाम की श्रेणी पहले से है।`,
-  'demo-removed': 'नमूने की दुकान पहले ही हटाई जा चुकी है।',
+  'demo-removed': 'डेमो दुकान पहले ही हटाई जा चुकी है।',
   'mail-not-failed': 'यह ईमेल भेजा जा चुका है या रास्ते में है।',
 
   'price-changed': 'आपके ऑर्डर की क़ीमतें बदल गई हैं। कृपया नई कुल राशि देखकर फिर से ऑर्डर करें।',
-  'out-of-stock': 'आपने जितना माँगा है, उतना स्टॉक नहीं बचा है।',
+  'out-of-stock': 'आपके ऑर्डर जितना स्टॉक नहीं बचा है।',
   'cash-limit': ({ below }) =>
     below === 0
-      ? 'अभी डिलीवरी पर नक़द नहीं लिया जाता। कृपया ऑनलाइन भुगतान करें।'
-      : `डिलीवरी पर नक़द केवल ${formatRupees(below)} से कम के ऑर्डर के लिए है। कृपया ऑनलाइन भुगतान करें।`,
+      ? 'अभी डिलीवरी पर नकद नहीं लिया जाता। कृपया ऑनलाइन भुगतान करें।'
+      : `डिलीवरी पर नकद केवल ${formatRupees(below)} से कम के ऑर्डर के लिए है। कृपया ऑनलाइन भुगतान करें।`,
   'order-too-large': ({ most }) =>
     `एक ऑर्डर अधिकतम ${formatRupees(most)} का हो सकता है। ज़्यादा चाहिए तो कृपया हमें लिखें।`,
   'not-pending': 'केवल लंबित ऑर्डर हटाया जा सकता है।',
@@ -60,19 +60,19 @@ export const problemWords: ProblemWords = {
     `ऑर्डर ${orderId} की स्थिति अब वापस नहीं ली जा सकती: ईमेल और पैसे भेजे जा रहे हैं। कृपया स्थिति फिर से चुनें।`,
   'idempotency-mismatch': 'यह ऑर्डर पहले भेजा जा चुका है। कृपया पेज फिर से लोड करें।',
 
-  'discount-unknown': 'हम यह कोड नहीं जानते।',
+  'discount-unknown': 'ऐसा कोई कोड नहीं है।',
   'discount-not-yet': 'यह कोड अभी लागू नहीं है।',
   'discount-expired': 'इस कोड की अवधि समाप्त हो गई है।',
   'discount-used-up': 'इस कोड का पूरा इस्तेमाल हो चुका है।',
   'discount-used-by-you': 'आप यह कोड पहले ही इस्तेमाल कर चुके हैं।',
   'discount-minimum': ({ minimum }) =>
-    `यह कोड ${formatRupees(minimum)} या उससे अधिक की ख़रीद पर लागू होता है।`,
+    `यह कोड ${formatRupees(minimum)} या उससे अधिक के ऑर्डर पर लागू होता है।`,
   'discount-gone': ({ code }) =>
     `रद्द होने के बाद इस ऑर्डर के कोड ${code} का पूरा इस्तेमाल हो चुका है। पहले उसे एक बार और चलने दें।`,
-  'discount-code-fixed': 'कोड के अक्षर बदले नहीं जा सकते। दूसरा कोड बनाएँ।',
-  'discount-code-taken': 'इन अक्षरों का कोड पहले से है।',
+  'discount-code-fixed': 'कोड का नाम बदला नहीं जा सकता। नया कोड बनाएँ।',
+  'discount-code-taken': 'यह कोड पहले से मौजूद है।',
 
-  'nothing-to-pay': 'इस ऑर्डर पर अब कुछ चुकाना बाक़ी नहीं है।',
+  'nothing-to-pay': 'इस ऑर्डर का कोई भुगतान बाकी नहीं है।',
   'payment-unverified': 'इस भुगतान की पुष्टि नहीं हो सकी। कुछ भी बदला नहीं गया है।',
   'payment-method-closed': 'भुगतान का यह तरीक़ा बंद है।',
   'payment-not-signed': 'इस ऑर्डर को पुष्टि की ज़रूरत नहीं है।',
@@ -106,14 +106,14 @@ export const problemWords: ProblemWords = {
   'not-a-csv': 'यह UTF-8 में लिखी CSV फ़ाइल नहीं है।',
   'workbook-not-csv': 'यह Excel की फ़ाइल है, CSV नहीं।',
   'too-many': ({ minutes }) => `बहुत बार कोशिश हुई। कृपया ${minutes} मिनट बाद फिर से कोशिश करें।`,
-  'headers-too-large': 'अनुरोध के शीर्ष बहुत बड़े हैं।',
+  'headers-too-large': 'अनुरोध के हेडर बहुत बड़े हैं।',
   'server-error': 'हमारी ओर से कोई गड़बड़ी हुई। कृपया थोड़ी देर में फिर से कोशिश करें।',
   unavailable: 'दुकान अभी जवाब नहीं दे पा रही है। कृपया थोड़ी देर में फिर से कोशिश करें।',
 }
 
 export function shortageText({ name, left }: { name: string; left: number }): string {
   if (left <= 0) return `${name} का स्टॉक समाप्त है।`
-  return left === 1 ? `${name} का केवल 1 नग बचा है।` : `${name} के केवल ${left} नग बचे हैं।`
+  return left === 1 ? `${name}: केवल 1 शेष।` : `${name}: केवल ${left} शेष।`
 }
 
 export function called(file: string): string {

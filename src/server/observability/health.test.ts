@@ -30,7 +30,7 @@ test('without its database the shop lives, is not ready, and answers 503 in word
     expect(answer.headers['retry-after']).toBe('2')
     expect(answer.json()).toMatchObject({
       code: 'unavailable',
-      message: 'The shop cannot answer right now. Please try again in a moment.',
+      message: 'The shop is not available right now. Please try again in a moment.',
     })
   }
   // A refusal that needs no database is given as ever.

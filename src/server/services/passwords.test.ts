@@ -52,7 +52,7 @@ test('blanks alone are no password, nor is one character over and over', async (
   expect(await passwordIssue(' '.repeat(8))).toEqual({ code: 'password-blank' })
   expect(await passwordIssue('\u3000\u00A0'.repeat(8))).toEqual({ code: 'password-blank' })
   for (const letter of ['a', 'ａ', '💍', 'é']) {
-    expect(await passwordIssue(letter.repeat(8))).toContain('more than one character')
+    expect(await passwordIssue(letter.repeat(8))).toEqual({ code: 'password-repeated' })
   }
   expect(await passwordIssue('aaaa bbbb')).toBeUndefined()
 })

@@ -37,7 +37,7 @@ test('a forgotten password is set again by the link of the mail, once', async ({
   await page.goto(link)
   await password.fill('another-river-7302')
   await page.getByRole('button', { name: 'Set password' }).click()
-  await expect(page.getByText(/^This link was used already/)).toBeVisible()
+  await expect(page.getByText(/^This link has already been used/)).toBeVisible()
   await page.getByRole('link', { name: 'Ask for a new link' }).click()
   await expect(page).toHaveURL('/forgot-password')
 })

@@ -84,7 +84,7 @@ test('a code made in the admin takes its part off at checkout', async ({ page, s
   const field = page.getByRole('main').getByLabel('Discount code')
   await field.fill('NO SUCH CODE')
   await page.getByRole('button', { name: 'Apply' }).click()
-  await expect(page.getByText('We do not know this code.')).toBeVisible()
+  await expect(page.getByText('This code does not exist.')).toBeVisible()
   await field.fill(code.toLowerCase())
   await field.press('Enter')
   await expect(page.getByText(`${code} is applied.`)).toBeVisible()
@@ -118,7 +118,7 @@ test('the admin reads the mails and sends money back', async ({ page, shop }) =>
   const row = page
     .getByRole('listitem')
     .filter({ hasText: `We have received your order ${orderId}` })
-  await row.getByRole('button', { name: /^Open mail/ }).click()
+  await row.getByRole('button', { name: /^Open email/ }).click()
   await expect(page.getByText(/we have received your order and your payment/)).toBeVisible()
   await page.keyboard.press('Escape')
 

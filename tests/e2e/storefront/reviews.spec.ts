@@ -82,7 +82,7 @@ test('who has not bought a piece is told when they may write', async ({ page, sh
   await withProduct(shop, {}, async (productId) => {
     await openReviews(page, productId)
     await page.getByRole('button', { name: 'Write a review of Bare Band' }).click()
-    await expect(page.getByText(/once it was delivered\.$/)).toBeVisible()
+    await expect(page.getByText(/once it has been delivered to you\.$/)).toBeVisible()
   })
 })
 

@@ -55,7 +55,7 @@ test.each([
   [{ email: undefined }, 'Email is required.'],
   [{ email: 'kabir at example' }, 'Please enter a valid email address.'],
   [{ phone: '' }, 'Phone is required.'],
-  [{ message: 'x'.repeat(5_001) }, 'At most 5000 characters, please.'],
+  [{ message: 'x'.repeat(5_001) }, 'Use at most 5000 characters.'],
 ])('refuses %j in words', async (fields, message) => {
   const answer = await send(fields)
   expect(answer.status).toBe(400)

@@ -69,10 +69,10 @@ describe('a code at checkout', () => {
       expect((await check(buyer, discountCode)).body.message).toBe(answer.body.message)
     }
     expect(texts).toEqual([
-      [409, 'We do not know this code.'],
-      [409, 'This code counts from ₹1,000.01 on.'],
-      [409, 'This code has ended.'],
-      [409, 'We do not know this code.'],
+      [409, 'This code does not exist.'],
+      [409, 'This code needs an order of at least ₹1,000.01.'],
+      [409, 'This code has expired.'],
+      [409, 'This code does not exist.'],
     ])
     const path = `/order/userorder/${buyer.userId}`
     expect((await shop.ask('GET', path, { token: buyer.token })).body).toEqual([])
@@ -95,7 +95,7 @@ describe('a code at checkout', () => {
     const [first, second] = [await aCustomer(shop), await aCustomer(shop)]
     expect((await buy(first, { discountCode })).status).toBe(201)
     const again = await buy(first, { discountCode })
-    expect([again.status, again.body.message]).toEqual([409, 'You have used this code already.'])
+    expect([again.status, again.body.message]).toEqual([409, 'You have already used this code.'])
     expect((await buy(second, { discountCode })).status).toBe(201)
   })
 

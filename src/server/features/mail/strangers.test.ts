@@ -114,5 +114,5 @@ test('an email of the checkout that is not one address gets no mail, and the ord
   const email = 'a@example.in\r\nBcc: thief@example.com'
   const refused = await order(shop, buyer, anOrderOf(buyer, [{ productId: ring.id }], { email }))
   expect(refused.status).toBe(400)
-  expect(refused.body.message).toBe('An email address has no line breaks.')
+  expect(refused.body.message).toBe('An email address cannot contain line breaks.')
 })

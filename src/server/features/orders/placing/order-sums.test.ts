@@ -52,7 +52,7 @@ test('the owner may take less in cash or none, never more than the law allows', 
   await setting({ 'cod.below': 0 })
   expect(await buyAt(100_00, CASH)).toMatchObject({
     status: 409,
-    message: 'Cash on delivery is not offered at present. Please pay online.',
+    message: 'Cash on delivery is not available at the moment. Please pay online.',
   })
   const more = await setting({ 'cod.below': 200_000_01 })
   expect(more.status).toBe(400)

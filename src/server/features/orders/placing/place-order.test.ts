@@ -155,7 +155,7 @@ describe('an order', () => {
     const other = await aProduct(shop, { name: 'Haar', stock: 2 })
     const items = [one, other].map(({ id }) => ({ productId: id, quantity: 3 }))
     const { body } = await order(shop, customer, anOrderOf(customer, items))
-    expect(body.message).toBe('Only 1 of Kada is left. Only 2 of Haar are left.')
+    expect(body.message).toBe('Only 1 left of Kada. Only 2 left of Haar.')
   })
 
   test('of as many pieces as there may be, near the largest sum, is priced exactly', async () => {

@@ -137,7 +137,7 @@ describe('a new status', () => {
     const late = await undo(shipped)
     expect([late.status, late.body.message]).toEqual([
       409,
-      `It is too late to undo order ${orderId}: mails and money are on their way. Set its status by hand instead.`,
+      `It is too late to undo order ${orderId}: emails and refunds are being sent. Set its status again instead.`,
     ])
     expect((await readOrder(orderId)).status).toBe(SHIPPED)
     const delivered = await setStatus(orderId, DELIVERED)
@@ -153,7 +153,7 @@ describe('a new status', () => {
     const refused = await undo(first)
     expect([refused.status, refused.body.message]).toEqual([
       409,
-      `Somebody else set order ${orderId} to Shipped meanwhile.`,
+      `Someone else has set order ${orderId} to Shipped.`,
     ])
     expect((await readOrder(orderId)).status).toBe(SHIPPED)
   })
@@ -198,7 +198,7 @@ describe('somebody without the right to refund', () => {
   test('cannot cancel a paid order, one by one or several', async () => {
     const { orderId, productId } = await anOrder()
     const refused = await setStatus(orderId, CANCELLED, {}, staff)
-    const message = `₹2,360.00 is paid for order ${orderId}. Only administrators may refund, so please ask one of them to cancel it.`
+    const message = `₹2,360.00 has been paid for order ${orderId}. Only administrators can refund. Please ask one of them to cancel the order.`
     expect([refused.status, refused.body.message]).toEqual([403, message])
     const body = { orderIds: [orderId], status: CANCELLED }
     const bulk = await shop.ask('PUT', '/order/bulkstatus', { token: staff.token, body })
