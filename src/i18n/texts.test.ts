@@ -77,7 +77,7 @@ describe('the sentences of problems', () => {
       message: 'Only 2 left of Tara Jhumkas.',
       shortages: [{ name: 'Tara Jhumkas', left: 2 }],
     }
-    expect(apiErrors.problem(told)).toBe('Tara Jhumkas के केवल 2 नग बचे हैं।')
+    expect(apiErrors.problem(told)).toBe('Tara Jhumkas: केवल 2 शेष।')
   })
 
   test('say for every field of the checkout that it is required, as the specification does', () => {

@@ -32,7 +32,7 @@ test('cash of ₹2,00,000.00 and more is refused in words, below that it is take
   expect(await buyAt(200_000_00, CASH)).toEqual({
     status: 409,
     code: 'cash-limit',
-    message: 'Cash on delivery is for orders below ₹2,00,000.00. Please pay online.',
+    message: 'Cash on delivery is only for orders below ₹2,00,000.00. Please pay online.',
     stock: 5,
   })
   expect(await buyAt(199_999_99, CASH)).toMatchObject({ status: 201, stock: 4 })
@@ -46,7 +46,7 @@ test('the owner may take less in cash or none, never more than the law allows', 
   expect((await shop.ask('GET', '/settings/shop')).body.cashBelow).toBe(20_000)
   expect(await buyAt(20_000_00, CASH)).toMatchObject({
     status: 409,
-    message: 'Cash on delivery is for orders below ₹20,000.00. Please pay online.',
+    message: 'Cash on delivery is only for orders below ₹20,000.00. Please pay online.',
   })
   expect(await buyAt(19_999_99, CASH)).toMatchObject({ status: 201 })
   await setting({ 'cod.below': 0 })
@@ -64,7 +64,7 @@ test('an order of more than a crore is refused in words, and nothing of it is st
   expect(await buyAt(1_00_00_000_01, {})).toEqual({
     status: 409,
     code: 'order-too-large',
-    message: 'One order can come to ₹1,00,00,000.00 at most. Please write to us if you want more.',
+    message: 'An order can total at most ₹1,00,00,000.00. Please contact us for larger orders.',
     stock: 5,
   })
   expect(await buyAt(1_00_00_000_00, {})).toMatchObject({ status: 201, stock: 4 })

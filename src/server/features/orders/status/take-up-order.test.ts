@@ -43,7 +43,7 @@ test('a cancelled order takes its use of a code again, unless others have used i
   const refused = await setStatus(orderId, PENDING)
   expect([refused.status, refused.body.message]).toEqual([
     409,
-    'The discount code ONCE of this order has been used up since it was cancelled. Allow the code one more use first.',
+    'The discount code ONCE of this order has been used up since the order was cancelled. First allow one more use of the code.',
   ])
   expect(await statusOf(orderId)).toBe(CANCELLED)
   await setStatus(other.body.orderId, CANCELLED)
