@@ -10,7 +10,7 @@ import { adminRows } from './bench/rows/admin-rows.ts'
 import { adminListRows, dashboardRows, wholeListRows } from './bench/rows/admin-list-rows.ts'
 import { deepRows, listRows, productRows, scaleRows, searchRows } from './bench/rows/list-rows.ts'
 import { cartRows, mixedRows, orderRows } from './bench/rows/order-rows.ts'
-import { keptPageRows, renderedPageRows } from './bench/rows/page-rows.ts'
+import { cachedPageRows, renderedPageRows } from './bench/rows/page-rows.ts'
 import { largeRows } from './bench/rows/large-rows.ts'
 import { openingRows } from './bench/rows/startup-rows.ts'
 import { pictureRows } from './bench/rows/picture-rows.ts'
@@ -23,7 +23,7 @@ import { keep, report, say, writeBenchmarks } from './bench/table.ts'
 /** Which measurement answers for which rows. */
 const MEASUREMENTS: readonly [numbers: string[], measure: (shops: Shops) => Promise<Row[]>][] = [
   [['opening'], openingRows],
-  [['12'], keptPageRows],
+  [['12'], cachedPageRows],
   [['10', '11'], renderedPageRows],
   [['1', '2', '3', '4', '8b'], listRows],
   [['9'], productRows],

@@ -6,7 +6,7 @@ import { watch } from 'node:fs'
 import { join } from 'node:path'
 import { loadConfig, PROJECT_DIR } from '#server/config.ts'
 import { openShopDatabase } from '#server/startup/open-shop-database.ts'
-import { prepareDataFolder, takeDataFolder } from '#server/startup/data-folder.ts'
+import { prepareDataFolder, lockDataFolder } from '#server/startup/data-folder.ts'
 import { reportFailure } from '#server/startup/report-failure.ts'
 import { step } from '#server/startup/print.ts'
 import { RestartingServer } from './dev/restarting-server.ts'
@@ -43,7 +43,7 @@ async function openDatabaseForServers(): Promise<string> {
   const config = loadConfig()
   if (config.databaseUrl) return config.databaseUrl
   await prepareDataFolder(config.dataDir)
-  const lock = await takeDataFolder(config.dataDir)
+  const lock = await lockDataFolder(config.dataDir)
   shutdown.add(async () => lock.release())
   const opened = await step('Opening the database', () => openShopDatabase(config))
   shutdown.add(opened.close)

@@ -187,7 +187,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   settings.updateSettings,
   shopPictures.saveLogo,
   shopPictures.removeLogo,
-  law.checkOpening,
+  law.checkLaunch,
   getFirstSteps,
   law.listConsents,
   exporting.exportShop,

@@ -7,7 +7,7 @@ import { AccountConcurrency } from './http/hardening/account-concurrency.ts'
 import { registerBodyParsers } from './http/body.ts'
 import type { ResponseCaches } from './cache/response-cache.ts'
 import { compressResponses } from './http/responses/compress.ts'
-import { answerClientError } from './http/hardening/client-errors.ts'
+import { sendClientError } from './http/hardening/client-errors.ts'
 import { registerErrorHandler, sendProblem } from './http/error-handler.ts'
 import type { ImagesAs } from './http/responses/image-lists.ts'
 import { registerResponseCache } from './cache/cache-responses.ts'
@@ -20,7 +20,7 @@ import { registerSecurity, securityHeaders } from './http/security-headers.ts'
 import { createShopServer } from './http/server.ts'
 import { limitSlowBodies } from './overload/slow-bodies.ts'
 import { limitUploads } from './http/uploads/upload-slots.ts'
-import { watchForProxy } from './http/hardening/untrusted-proxy.ts'
+import { detectUntrustedProxy } from './http/hardening/untrusted-proxy.ts'
 import { forNetwork } from './services/network.ts'
 import { MULTIPART_LIMITS } from './http/uploads/uploads.ts'
 
@@ -57,7 +57,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   app.decorate('stalledUploadMs', options.stalledUploadMs ?? 10_000)
   app.decorateRequest('sessionUser', null)
   app.addHook('onRequest', (request, _reply, done) => forNetwork(networkOf(request.ip), done))
-  watchForProxy(app)
+  detectUntrustedProxy(app)
   await registerSecurity(app, options)
   refuseLongAddresses(app)
   refuseUnknownEndpoints(app, options.endpoints)
@@ -87,7 +87,7 @@ function createFastify(options: ServerOptions): FastifyInstance {
           (caches.pages.respond(request, response, next) ||
             caches.endpoints.respond(request, response, next)),
       ),
-    clientErrorHandler: answerClientError,
+    clientErrorHandler: sendClientError,
     frameworkErrors: (error, request, reply) => {
       void sendProblem(error, request, reply.headers(headers))
     },

@@ -6,7 +6,7 @@ import { issueText } from '#server/http/problem.ts'
 import { renderFirstPages } from '#server/rendering/first-pages.ts'
 import { passwordIssue } from '#server/services/passwords.ts'
 import { printBanner } from '#server/startup/print-banner.ts'
-import { prepareDataFolder, takeDataFolder } from '#server/startup/data-folder.ts'
+import { prepareDataFolder, lockDataFolder } from '#server/startup/data-folder.ts'
 import { withContext } from '#server/startup/with-context.ts'
 import { closeApp, listen } from '#server/startup/listen.ts'
 import { openShopDatabase } from '#server/startup/open-shop-database.ts'
@@ -31,7 +31,7 @@ async function openShop(): Promise<void> {
   await prepareDataFolder(config.dataDir)
   // Another database may serve several shops at once; the embedded one belongs to one of them.
   if (!config.databaseUrl) {
-    const lock = await takeDataFolder(config.dataDir)
+    const lock = await lockDataFolder(config.dataDir)
     shutdown.add(async () => lock.release())
   }
   await checkPort(config.host, config.port)

@@ -14,7 +14,7 @@ const NAMES: readonly PageName[] = ['home', 'list', 'product']
 const RENDERED = 150
 
 /** Row 12: kept and compressed pages beside a bare server that sends the same bytes. */
-export async function keptPageRows(shops: Shops): Promise<Row[]> {
+export async function cachedPageRows(shops: Shops): Promise<Row[]> {
   const shop = await shops.of({ products: 100, orders: 0 })
   const rows: Row[] = []
   for (const name of NAMES) {

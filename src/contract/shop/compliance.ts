@@ -11,10 +11,10 @@ const Check = z.object({
   /** What was found, in words; empty where the point says it all. */
   found: z.string(),
 })
-export type OpeningPoint = z.output<typeof Check>
+export type LaunchPoint = z.output<typeof Check>
 
-export const checkOpening = endpoint({
-  name: 'checkOpening',
+export const checkLaunch = endpoint({
+  name: 'checkLaunch',
   method: 'GET',
   path: '/settings/opening',
   summary: 'What is still to be done before the shop opens, by law and for the trade',

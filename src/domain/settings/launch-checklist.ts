@@ -23,4 +23,4 @@ export const OPENING_CHECKS = [
   'second-factor',
   'demo',
 ] as const
-export type OpeningCheck = (typeof OPENING_CHECKS)[number]
+export type LaunchCheck = (typeof OPENING_CHECKS)[number]

@@ -23,7 +23,7 @@ import {
 import { fillTables } from './fill-tables.ts'
 import { readTar } from './tar.ts'
 
-interface Wish {
+interface Options {
   /** The backup. */
   file: string
   /** Absolute; where the pictures go. */
@@ -51,8 +51,8 @@ const TRIES = 5
  * Throws a `StartProblem` when the file is damaged, newer than this program, or when there is a shop
  * already and it may not be replaced.
  */
-export async function restoreBackup(database: Database, wish: Wish): Promise<Restored> {
-  const { head, counts } = await checkBackup(wish.file)
+export async function restoreBackup(database: Database, options: Options): Promise<Restored> {
+  const { head, counts } = await checkBackup(options.file)
   const levels = readLevels()
   const at = levels.findIndex(({ when }) => when === head.level.when)
   if (at === -1) throw new StartProblem(TOO_NEW)
@@ -61,11 +61,11 @@ export async function restoreBackup(database: Database, wish: Wish): Promise<Res
   const client = await connectPatiently(database)
   try {
     await prepare(client)
-    if (!wish.isForced && (await hasShop(client))) throw new StartProblem(HAS_SHOP)
+    if (!options.isForced && (await hasShop(client))) throw new StartProblem(HAS_SHOP)
     await client.query('begin')
     await clearAway(client, levels)
     await climb(client, known)
-    const pictureFiles = await fill(client, wish, head)
+    const pictureFiles = await fill(client, options, head)
     await compareRows(client, counts)
     await setCounters(client, counts)
     await climb(client, levels.slice(at + 1))
@@ -119,7 +119,7 @@ async function clearAway(client: PoolClient, levels: readonly Level[]): Promise<
   )
   const tables = rows.map(({ name }) => `public."${name}"`).join(', ')
   if (tables !== '') {
-    await holdTables(client, tables)
+    await lockTables(client, tables)
     await client.query(`drop table ${tables} cascade`)
   }
   for (const name of functionsOf(levels)) {
@@ -129,7 +129,7 @@ async function clearAway(client: PoolClient, levels: readonly Level[]): Promise<
 }
 
 /** All at once, or none and again: a shop that runs must not wait for us in a circle. */
-async function holdTables(client: PoolClient, tables: string): Promise<void> {
+async function lockTables(client: PoolClient, tables: string): Promise<void> {
   await client.query("set local lock_timeout = '3s'")
   for (let left = TRIES; ; left -= 1) {
     try {
@@ -147,7 +147,11 @@ async function holdTables(client: PoolClient, tables: string): Promise<void> {
 }
 
 /** Reads the file a second time, into the tables and the folder. Returns how many pictures' files came. */
-async function fill(client: PoolClient, { file, uploadsDir }: Wish, head: Head): Promise<number> {
+async function fill(
+  client: PoolClient,
+  { file, uploadsDir }: Options,
+  head: Head,
+): Promise<number> {
   await mkdir(uploadsDir, { recursive: true })
   const present = new Set(await readdir(uploadsDir))
   const tables = await fillTables(client, head)

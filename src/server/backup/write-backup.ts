@@ -25,7 +25,7 @@ interface Written {
   missingFiles: number
 }
 
-interface Wish {
+interface Options {
   /** Absolute; the pictures. */
   uploadsDir: string
   /** Where the backup goes. It appears whole or not at all. */
@@ -37,13 +37,13 @@ interface Wish {
  * transaction sees it, and the pictures it names, none of which goes in the meantime. Throws a
  * `StartProblem` when there is no shop, or one that is newer than this program.
  */
-export async function writeBackup(database: Database, wish: Wish): Promise<Written> {
-  const draft = `${wish.file}.part`
+export async function writeBackup(database: Database, options: Options): Promise<Written> {
+  const draft = `${options.file}.part`
   const client = await connectPatiently(database)
   try {
     await beginSnapshot(client)
-    const written = await writeFile(draft, (tar) => writeAll(client, tar, wish.uploadsDir))
-    await rename(draft, wish.file)
+    const written = await writeFile(draft, (tar) => writeAll(client, tar, options.uploadsDir))
+    await rename(draft, options.file)
     return written
   } catch (error) {
     await rm(draft, { force: true })

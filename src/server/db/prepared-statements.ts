@@ -20,18 +20,18 @@ export function preparedStatement<Statement>(
 }
 
 /** The same for statements of many shapes, each written for the first wish that has its name. */
-export function preparedStatements<Wish, Statement>(
-  write: (db: Connection, wish: Wish, name: string) => Statement,
-): (db: Connection, name: string, wish: Wish) => Statement {
+export function preparedStatements<Options, Statement>(
+  write: (db: Connection, options: Options, name: string) => Statement,
+): (db: Connection, name: string, options: Options) => Statement {
   const written = new WeakMap<Connection, Map<string, Statement>>()
-  return (db, name, wish) => {
+  return (db, name, options) => {
     const ofConnection = written.get(db) ?? new Map<string, Statement>()
     written.set(db, ofConnection)
     const known = ofConnection.get(name)
     if (known !== undefined) return known
     // Without a name it is planned for this once, and forgotten.
-    if (ofConnection.size >= MOST_NAMED) return write(db, wish, '')
-    const statement = write(db, wish, name)
+    if (ofConnection.size >= MOST_NAMED) return write(db, options, '')
+    const statement = write(db, options, name)
     ofConnection.set(name, statement)
     return statement
   }

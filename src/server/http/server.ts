@@ -15,7 +15,7 @@ import { refuseOddRequest } from './hardening/odd-requests.ts'
 export type EarlyResponse = (
   request: IncomingMessage,
   response: ServerResponse,
-  goOn: () => void,
+  next: () => void,
 ) => boolean
 
 const SECOND = 1_000
@@ -36,8 +36,8 @@ export function createShopServer(handler: RequestListener, answerEarly: EarlyRes
     },
     (request, response) => {
       if (refuseOddRequest(request, response)) return
-      const goOn = () => handler(request, response)
-      if (!answerEarly(request, response, goOn)) goOn()
+      const next = () => handler(request, response)
+      if (!answerEarly(request, response, next)) next()
     },
   )
   server.maxConnections = 5_000

@@ -16,15 +16,15 @@ interface PageHeaderOptions {
  */
 export function pageHeaders(
   scripts: readonly string[],
-  wish: PageHeaderOptions,
+  input: PageHeaderOptions,
 ): OutgoingHttpHeaders {
-  const { isSecure, isPaying = false, paymentOrigins = [] } = wish
+  const { isSecure, isPaying = false, paymentOrigins = [] } = input
   const isOpen = isPaying && paymentOrigins.length > 0
   return {
     'content-type': 'text/html; charset=utf-8',
     // Cached pages are fresh by change: browsers ask each time and mostly get 304.
     'cache-control': 'no-cache',
-    'content-security-policy': contentSecurityPolicy(scripts, wish),
+    'content-security-policy': contentSecurityPolicy(scripts, input),
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': 'strict-origin-when-cross-origin',

@@ -2,7 +2,7 @@ import { chmod, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { prepareDataFolder, takeDataFolder } from './data-folder.ts'
+import { prepareDataFolder, lockDataFolder } from './data-folder.ts'
 
 async function emptyFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'nagina-folder-'))
@@ -40,18 +40,18 @@ test.skipIf(process.platform === 'win32')(
 
 test('a second shop on one data folder is told which process is there', async () => {
   const folder = await emptyFolder()
-  const lock = await takeDataFolder(folder)
-  await expect(takeDataFolder(folder)).rejects.toThrow(
+  const lock = await lockDataFolder(folder)
+  await expect(lockDataFolder(folder)).rejects.toThrow(
     `Another start (process ${process.pid}) already uses the data folder ${folder}.`,
   )
   lock.release()
-  const again = await takeDataFolder(folder)
+  const again = await lockDataFolder(folder)
   again.release()
 })
 
 test('of twenty starts at once exactly one gets the folder', async () => {
   const folder = await emptyFolder()
-  const starts = await Promise.allSettled(Array.from({ length: 20 }, () => takeDataFolder(folder)))
+  const starts = await Promise.allSettled(Array.from({ length: 20 }, () => lockDataFolder(folder)))
   const locks = starts.filter((start) => start.status === 'fulfilled')
   expect(locks).toHaveLength(1)
   for (const { value } of locks) value.release()

@@ -27,7 +27,7 @@ export async function prepareDataFolder(folder: string): Promise<void> {
 }
 
 /** One shop a folder: throws a `StartProblem` that names the process that is there already. */
-export async function takeDataFolder(folder: string): Promise<FolderLock> {
+export async function lockDataFolder(folder: string): Promise<FolderLock> {
   const lock = await lockFolder(folder, 'shop')
   if (!('heldBy' in lock)) return lock
   const holder = lock.heldBy ? ` (process ${lock.heldBy})` : ''

@@ -16,7 +16,7 @@ interface ServerVersion {
   name: string
 }
 
-interface Wish {
+interface Options {
   databaseUrl: string | undefined
   /** Absolute. */
   dataDir: string
@@ -30,7 +30,7 @@ const LONGEST_CONNECT_MS = 5_000
  * starts; the caller then holds the lock on the data folder. Throws a `StartProblem` when the
  * database is out of reach or too old.
  */
-export async function openShopDatabase({ databaseUrl, dataDir }: Wish): Promise<ShopDatabase> {
+export async function openShopDatabase({ databaseUrl, dataDir }: Options): Promise<ShopDatabase> {
   return databaseUrl ? openGiven(databaseUrl) : openEmbedded(dataDir)
 }
 

@@ -5,7 +5,7 @@ import { isEmptyShop, seedDemo, settleDemo } from '#server/db/seed/seed-demo.ts'
 import { withContext } from './with-context.ts'
 import { step } from './print.ts'
 
-interface Wish {
+interface Options {
   /** Whether an empty database becomes the demo shop. */
   hasDemo: boolean
   /** Absolute; where the demo's pictures go. */
@@ -16,11 +16,11 @@ interface Wish {
  * Brings the database to this version, gives the shop its pages of words, and fills an empty one with
  * the demo shop unless told not to.
  */
-export async function prepareDatabase(database: Database, wish: Wish): Promise<void> {
+export async function prepareDatabase(database: Database, options: Options): Promise<void> {
   await step('Bringing the database up to date', () =>
     withContext('The database cannot be brought up to date', () => migrate(database)),
   )
   await seedBasics(database)
-  if (!wish.hasDemo || !(await isEmptyShop(database))) return settleDemo(database)
-  await step('Filling the demo shop', () => seedDemo(database, { uploadsDir: wish.uploadsDir }))
+  if (!options.hasDemo || !(await isEmptyShop(database))) return settleDemo(database)
+  await step('Filling the demo shop', () => seedDemo(database, { uploadsDir: options.uploadsDir }))
 }

@@ -52,7 +52,7 @@ test('nothing of a person is kept', async ({ page, shop }) => {
     await expectCached(page, path)
   }
   await page.goto('/reset-password?token=secret')
-  const kept = await keptPaths(page)
+  const kept = await cachedPaths(page)
   const calls = kept.filter((path) => !/^\/(hi\/)?(assets|fonts|pictures|uploads)\//.test(path))
   const own = calls.filter((path) =>
     /^\/(cart|order|user|account|wishlist|review)\/.|token/i.test(path),
@@ -89,14 +89,14 @@ test('the admin area is left alone', async ({ page, shop }) => {
   await loginAs(page, await shop.admin())
   await page.goto('/admin')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  expect((await keptPaths(page)).filter((path) => path.startsWith('/admin'))).toEqual([])
+  expect((await cachedPaths(page)).filter((path) => path.startsWith('/admin'))).toEqual([])
 })
 
 async function expectCached(page: Page, path: string): Promise<void> {
-  await expect.poll(() => keptPaths(page), `${path} is kept`).toContain(path)
+  await expect.poll(() => cachedPaths(page), `${path} is kept`).toContain(path)
 }
 
-function keptPaths(page: Page): Promise<string[]> {
+function cachedPaths(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const paths: string[] = []
     for (const name of await caches.keys()) {

@@ -1,5 +1,5 @@
 import { expect, loginAs, test } from '#tests/support/browser/shop.ts'
-import { keepContext } from '#tests/support/browser/shared-context.ts'
+import { shareContext } from '#tests/support/browser/shared-context.ts'
 
 const WISH = { viewport: null, hasTouch: false, isMobile: false, javaScriptEnabled: true }
 
@@ -7,7 +7,7 @@ test('the next test finds nothing of this one in the browser they share', async 
   browser,
   shop,
 }) => {
-  const keeper = keepContext(browser, shop.url)
+  const keeper = shareContext(browser, shop.url)
   const context = await keeper.take(WISH)
   const page = await context.newPage()
   await loginAs(page, await shop.newCustomer())

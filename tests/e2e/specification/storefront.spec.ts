@@ -440,16 +440,16 @@ test.describe('a part of the shop that does not load', () => {
     await page.clock.install()
     await page.goto('/')
     await expect(page.getByRole('link', { name: 'New Arrival' }).first()).toBeVisible()
-    let isHeld = true
+    let forUpdate = true
     await page.route('**/assets/*.js', async (route) => {
-      if (!isHeld) await route.continue()
+      if (!forUpdate) await route.continue()
     })
     await page.getByRole('banner').getByRole('link', { name: /cart/i }).click()
     await page.clock.runFor(119_000)
     await expect(page.getByText('Loading chunk failed')).toBeHidden()
     await page.clock.runFor(2_000)
     await expect(page.getByText('Loading chunk failed')).toBeVisible()
-    isHeld = false
+    forUpdate = false
     await page.getByRole('button', { name: /retry|again|reload/i }).click()
     await expect(page.getByText('Loading chunk failed')).toBeHidden()
     await page.getByRole('banner').getByRole('link', { name: /cart/i }).click()

@@ -11,14 +11,14 @@ interface ContextOptions {
 /** Keeps a worker's context from test to test. */
 export interface ContextKeeper {
   /** The kept context, or a new one when it was opened with other options. */
-  take: (wish: ContextOptions) => Promise<BrowserContext>
+  take: (input: ContextOptions) => Promise<BrowserContext>
   /** After a test: removes all that it may have left behind. */
   clear: () => Promise<void>
 }
 
 interface Kept {
   context: BrowserContext
-  wish: string
+  input: string
   shopUrl: string
   /** By origin: a page that tests do not see. It keeps the process alive and reaches the storage. */
   anchors: Map<string, Page>
@@ -35,16 +35,16 @@ const sharedContexts = new WeakMap<BrowserContext, Kept>()
  * of a test; so a worker's tests share a context and its process. Each begins with new pages, no
  * cookies and nothing stored; what cannot be taken back has the context made again.
  */
-export function keepContext(browser: Browser, shopUrl: string): ContextKeeper {
+export function shareContext(browser: Browser, shopUrl: string): ContextKeeper {
   let kept: Kept | undefined
   return {
     take: async (options) => {
-      const wish = JSON.stringify(options)
-      if (kept !== undefined && (kept.isSpoilt || kept.wish !== wish)) {
+      const input = JSON.stringify(options)
+      if (kept !== undefined && (kept.isSpoilt || kept.input !== input)) {
         await kept.context.close()
         kept = undefined
       }
-      kept ??= await openContext(browser, shopUrl, wish)
+      kept ??= await openContext(browser, shopUrl, input)
       return kept.context
     },
     clear: async () => {
@@ -63,9 +63,9 @@ export async function storageOf(context: BrowserContext, url: string): Promise<P
 }
 
 /** The options are the running test's, which Playwright gives to every new context. */
-async function openContext(browser: Browser, shopUrl: string, wish: string): Promise<Kept> {
+async function openContext(browser: Browser, shopUrl: string, input: string): Promise<Kept> {
   const context = await browser.newContext()
-  const kept: Kept = { context, wish, shopUrl, anchors: new Map(), isSpoilt: false }
+  const kept: Kept = { context, input, shopUrl, anchors: new Map(), isSpoilt: false }
   sharedContexts.set(context, kept)
   await dropAnchor(kept, shopUrl)
   context.on('page', (page) => page.on('framenavigated', (frame) => noteOrigin(kept, frame)))

@@ -11,7 +11,7 @@ import {
 } from '@playwright/test'
 import { aCustomerWithPassword } from '#tests/support/builders.ts'
 import { startDemoShop, startEmptyShop, type OpenShop } from './setup.ts'
-import { keepContext, storageOf, type ContextKeeper } from './shared-context.ts'
+import { shareContext, storageOf, type ContextKeeper } from './shared-context.ts'
 import { OWNER } from '#tests/support/running-shop.ts'
 import {
   createShopClient,
@@ -74,7 +74,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 300_000 },
   ],
   keeper: [
-    async ({ browser, shop }, use) => use(keepContext(browser, shop.url)),
+    async ({ browser, shop }, use) => use(shareContext(browser, shop.url)),
     { scope: 'worker', timeout: 300_000 },
   ],
   isFirstVisit: [false, { option: true }],

@@ -178,16 +178,16 @@ export async function startRazorpayServer() {
   }
 
   /** What the frame shows: pay, or close. */
-  function showWindow({ searchParams: wish }: URL, response: ServerResponse): void {
-    const order = orders.get(wish.get('order_id') ?? '')
-    const isRight = wish.get('key') === RAZORPAY_KEYS.RAZORPAY_KEY_ID && order !== undefined
-    if (!isRight || Number(wish.get('amount')) !== order.amount) {
+  function showWindow({ searchParams: options }: URL, response: ServerResponse): void {
+    const order = orders.get(options.get('order_id') ?? '')
+    const isRight = options.get('key') === RAZORPAY_KEYS.RAZORPAY_KEY_ID && order !== undefined
+    if (!isRight || Number(options.get('amount')) !== order.amount) {
       response.writeHead(400, { 'content-type': 'text/plain' }).end('The window wants other facts.')
       return
     }
     const id = newId('pay')
     shown.set(id, order)
-    const [name, email] = [wish.get('name') ?? '', wish.get('email') ?? '']
+    const [name, email] = [options.get('name') ?? '', options.get('email') ?? '']
     sendPage(response, windowPage({ id, amount: order.amount, name, email }))
   }
 

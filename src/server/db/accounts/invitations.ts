@@ -71,7 +71,7 @@ export async function findInvitation(
 }
 
 /** Uses an invitation up; nothing when somebody was quicker. */
-export async function takeInvitation(
+export async function acceptInvitationRow(
   tx: Connection,
   tokenHash: string,
 ): Promise<InvitationRow | undefined> {

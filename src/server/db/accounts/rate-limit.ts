@@ -43,7 +43,7 @@ export async function refundAttempt(connection: Connection, { taken }: Attempt):
 }
 
 /** Notes one attempt of a subject, or answers in how many seconds it may try again; 0 means noted. */
-export async function takeAttempt(
+export async function consume(
   connection: Connection,
   subject: string,
   limit: AttemptLimit,

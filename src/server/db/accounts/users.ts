@@ -150,7 +150,7 @@ export async function updateUserStatus(
 }
 
 /** A user held until the transaction ends; nothing when there is none of this id. */
-export async function holdUser(tx: Connection, id: number): Promise<UserRow | undefined> {
+export async function lockUser(tx: Connection, id: number): Promise<UserRow | undefined> {
   const [row] = await tx.select(SAFE).from(users).where(eq(users.id, id)).for('no key update')
   return row
 }

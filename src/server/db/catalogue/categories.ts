@@ -78,7 +78,7 @@ interface CategoryDraft {
 }
 
 /** A category's names and picture, held until the transaction ends; undefined when it is gone. */
-export async function holdCategory(tx: Connection, id: number): Promise<CategoryDraft | undefined> {
+export async function lockCategory(tx: Connection, id: number): Promise<CategoryDraft | undefined> {
   const [row] = await tx
     .select({ name: categories.name, nameHi: categories.nameHi, image: categories.image })
     .from(categories)

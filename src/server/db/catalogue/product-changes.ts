@@ -28,7 +28,7 @@ export function readForChange(db: Connection, ids: readonly number[]): Promise<H
 }
 
 /** The same, held until the transaction ends. */
-export function holdProducts(tx: Connection, ids: readonly number[]): Promise<HeldForChange[]> {
+export function lockProducts(tx: Connection, ids: readonly number[]): Promise<HeldForChange[]> {
   return changeable(tx, ids).for('no key update')
 }
 

@@ -82,7 +82,7 @@ export type OrderedProduct = Pick<
 export type HeldProduct = Pick<ProductRow, 'images' | 'imageAlts' | 'isHidden' | 'updatedAt'>
 
 /** Whether one more edit of a product may begin: its row, held until the transaction ends. */
-export async function holdProduct(tx: Connection, id: number): Promise<HeldProduct | undefined> {
+export async function lockProduct(tx: Connection, id: number): Promise<HeldProduct | undefined> {
   const { images, imageAlts, isHidden, updatedAt } = products
   const [row] = await tx
     .select({ images, imageAlts, isHidden, updatedAt })

@@ -22,7 +22,7 @@ export interface StockShortage {
 
 /** Gives back what the lines of an order took; a product without a stock figure needs nothing back. */
 export async function returnStock(tx: Connection, orderId: number): Promise<void> {
-  const pieces = await holdProductsOf(tx, orderId, { onlyTaken: true })
+  const pieces = await lockProductsOf(tx, orderId, { onlyTaken: true })
   await changeStock(tx, pieces, 1)
   await tx
     .update(orderLines)
@@ -35,7 +35,7 @@ export async function returnStock(tx: Connection, orderId: number): Promise<void
  * nothing was taken.
  */
 export async function retakeStock(tx: Connection, orderId: number): Promise<StockShortage[]> {
-  const pieces = await holdProductsOf(tx, orderId, { onlyTaken: false })
+  const pieces = await lockProductsOf(tx, orderId, { onlyTaken: false })
   const shortages = pieces.flatMap(({ productId, name, stock, quantity }) =>
     stock !== null && stock < quantity ? [{ productId, name, left: stock }] : [],
   )
@@ -66,7 +66,7 @@ interface OrderedPieces {
 }
 
 /** The products of an order with how many pieces of each, held in the order of their ids. */
-async function holdProductsOf(
+async function lockProductsOf(
   tx: Connection,
   orderId: number,
   { onlyTaken }: { onlyTaken: boolean },

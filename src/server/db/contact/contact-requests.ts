@@ -56,7 +56,7 @@ function hasWord(word: string): SQL | undefined {
 }
 
 /** A message held until the transaction ends; nothing when there is none of this id. */
-export async function holdContactRequest(
+export async function lockContactRequest(
   tx: Connection,
   id: number,
 ): Promise<ContactRequestRow | undefined> {

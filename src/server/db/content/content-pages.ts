@@ -38,7 +38,7 @@ export async function listContentPages(connection: Connection): Promise<ContentP
 }
 
 /** A page of words, held until the transaction ends; undefined when it is gone. */
-export async function holdContentPage(
+export async function lockContentPage(
   tx: Connection,
   slug: string,
 ): Promise<ContentPageRow | undefined> {

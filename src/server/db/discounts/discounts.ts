@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, gt, isNotNull, isNull, lte, sql } from 'driz
 import { isUsedUp, type SaleRule } from '#domain/pricing/discounts.ts'
 import { LIMITS } from '#domain/accounts/limits.ts'
 import type { Connection } from '#server/db/connection.ts'
-import { takeAttempt } from '#server/db/accounts/rate-limit.ts'
+import { consume } from '#server/db/accounts/rate-limit.ts'
 import { discountCodes, discountUses, sales } from '#server/db/schema/discounts.ts'
 
 export type DiscountCodeRow = Omit<typeof discountCodes.$inferSelect, 'deletedAt'>
@@ -29,18 +29,18 @@ export interface UsedCode {
 }
 
 /**
- * A code by its capital letters; with `isHeld` no other order uses it before the transaction ends, so
+ * A code by its capital letters; with `forUpdate` no other order uses it before the transaction ends, so
  * that its last use is given once.
  */
 export async function findCode(
   db: Connection,
-  { code, userId, isHeld }: { code: string; userId: number; isHeld: boolean },
+  { code, userId, forUpdate }: { code: string; userId: number; forUpdate: boolean },
 ): Promise<UsedCode | undefined> {
   const chosen = db
     .select()
     .from(discountCodes)
     .where(and(eq(discountCodes.code, code), isNull(discountCodes.deletedAt)))
-  const [terms] = await (isHeld ? chosen.for('no key update') : chosen)
+  const [terms] = await (forUpdate ? chosen.for('no key update') : chosen)
   if (terms === undefined) return undefined
   const used = await countUses(db, { codeId: terms.id, userId })
   return { terms, ...used }
@@ -176,6 +176,6 @@ export async function announceSale(db: Connection): Promise<void> {
 }
 
 /** Notes that a customer tried a code; answers in how many seconds they may, 0 when now. */
-export function takeCodeAttempt(db: Connection, userId: number): Promise<number> {
-  return takeAttempt(db, `discount:user:${userId}`, LIMITS.discountCodes)
+export function consumeCodeAttempt(db: Connection, userId: number): Promise<number> {
+  return consume(db, `discount:user:${userId}`, LIMITS.discountCodes)
 }

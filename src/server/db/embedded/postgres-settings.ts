@@ -1,4 +1,4 @@
-interface Wish {
+interface Options {
   /** Part of the title of every process of the cluster, by which it is found again. */
   marker: string
   isDurable: boolean
@@ -11,7 +11,7 @@ interface Wish {
  * The settings of the embedded PostgreSQL: a small machine, one shop. They are given at every start
  * and so win over the files of the cluster.
  */
-export function settingsOf({ marker, isDurable, host, port, socketFolder }: Wish): string[] {
+export function settingsOf({ marker, isDurable, host, port, socketFolder }: Options): string[] {
   const isWindows = process.platform === 'win32'
   const safety = isDurable ? 'on' : 'off'
   return [

@@ -18,7 +18,7 @@ export interface TakenNumber {
  * Takes the next number of a kind in the financial year of a moment, and holds the row until the
  * transaction ends: a document that is not stored after all gives its number back.
  */
-export async function takeNumber(
+export async function nextNumber(
   tx: Connection,
   kind: InvoiceKind,
   at: Date,

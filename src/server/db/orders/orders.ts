@@ -93,7 +93,7 @@ export type HeldOrder = Pick<
 >
 
 /** An order that is not deleted, held until the transaction ends; undefined when there is none. */
-export async function holdOrder(tx: Connection, id: number): Promise<HeldOrder | undefined> {
+export async function lockOrder(tx: Connection, id: number): Promise<HeldOrder | undefined> {
   const [row] = await tx
     .select({
       userId: orders.userId,

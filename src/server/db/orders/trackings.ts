@@ -34,7 +34,7 @@ export function readTracked(db: Connection, orderIds: readonly number[]): Promis
 }
 
 /** The same, held until the transaction ends; by id, so that two who hold the same ones take turns. */
-export function holdTracked(tx: Connection, orderIds: readonly number[]): Promise<TrackedRow[]> {
+export function lockTracked(tx: Connection, orderIds: readonly number[]): Promise<TrackedRow[]> {
   return ofIds(tx, orderIds).for('no key update')
 }
 

@@ -45,7 +45,7 @@ export async function findPayable(
 }
 
 /** The same, held until the transaction ends. */
-export async function holdPayable(
+export async function lockPayable(
   tx: Connection,
   key: OrderKey,
 ): Promise<PayableOrder | undefined> {

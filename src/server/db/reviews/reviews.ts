@@ -72,7 +72,7 @@ export async function findReview(db: Connection, id: number): Promise<ReviewRow 
 }
 
 /** A review that is about to change, held until the transaction ends. */
-export async function holdReview(tx: Connection, id: number): Promise<ReviewRow | undefined> {
+export async function lockReview(tx: Connection, id: number): Promise<ReviewRow | undefined> {
   const [row] = await select(tx).where(eq(reviews.id, id)).for('no key update', { of: reviews })
   return row
 }

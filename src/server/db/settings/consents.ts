@@ -64,7 +64,7 @@ export async function eraseConsents(tx: Connection, userId: number): Promise<voi
 }
 
 /** Takes an address out of what it agreed to about the newsletter; the acts stay as figures. */
-export async function forgetSubscriber(tx: Connection, email: string): Promise<void> {
+export async function deleteSubscriberRow(tx: Connection, email: string): Promise<void> {
   await tx
     .update(consents)
     .set({ email: '' })

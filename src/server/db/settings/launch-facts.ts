@@ -12,7 +12,7 @@ import { orders } from '#server/db/schema/orders.ts'
 import { auditLog, settings } from '#server/db/schema/settings.ts'
 
 /** What the list before the opening asks the database. */
-export interface OpeningFacts {
+export interface LaunchFacts {
   /** Pages of words that somebody of the shop has changed, by slug. */
   editedPages: ReadonlySet<string>
   /** Policies of the shop in each of their languages, as they are stored. */
@@ -36,7 +36,7 @@ export interface OpeningFacts {
   hadDemo: boolean
 }
 
-export async function readOpeningFacts(db: Connection): Promise<OpeningFacts> {
+export async function readLaunchFacts(db: Connection): Promise<LaunchFacts> {
   const edited = await db
     .select({ slug: auditLog.subjectId })
     .from(auditLog)
@@ -80,7 +80,7 @@ export async function readOpeningFacts(db: Connection): Promise<OpeningFacts> {
 }
 
 type OwnFacts = Pick<
-  OpeningFacts,
+  LaunchFacts,
   'ownCategories' | 'ownProducts' | 'ownOrders' | 'isHomeEdited' | 'hadDemo'
 >
 
@@ -120,7 +120,7 @@ async function readOwn(db: Connection): Promise<OwnFacts> {
 /** Those that must name the grievance officer. */
 const POLICIES = new Set(['privacy-policy', 'terms-of-service'])
 
-async function readPolicies(db: Connection): Promise<OpeningFacts['policies']> {
+async function readPolicies(db: Connection): Promise<LaunchFacts['policies']> {
   const pages = await listContentPages(db)
   return pages
     .filter(({ slug }) => POLICIES.has(slug))

@@ -93,7 +93,7 @@ export function pricingOf(stored: ShopValues): PricingRules {
 }
 
 /** Lets one change of the settings happen at a time, until the transaction ends. */
-export async function holdSettings(tx: Connection): Promise<void> {
+export async function lockSettings(tx: Connection): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(7461003)`)
 }
 

@@ -7,7 +7,7 @@ import { withdrawInvitationsBy } from '#server/db/accounts/withdraw-invitations.
 import { deleteResetsOf } from '#server/db/accounts/password-resets.ts'
 import { endSessionsOf } from '#server/db/accounts/sessions.ts'
 import {
-  holdUser,
+  lockUser,
   lockActiveAdmins,
   updateUserStatus,
   type UserRow,
@@ -29,7 +29,7 @@ export function changeUserStatus(
       const admins = await lockActiveAdmins(tx)
       if (admins.length === 1 && admins[0] === id) throw problem.of('last-admin')
     }
-    const held = await holdUser(tx, id)
+    const held = await lockUser(tx, id)
     const user = await updateUserStatus(tx, id, status)
     if (user === undefined) throw problem.notFound('user')
     const withdrawnInvitations = status === 'Blocked' ? await shutOut(tx, id, by) : []

@@ -10,7 +10,7 @@ import { problem } from '#server/http/problem.ts'
 import type { Call } from '#server/http/endpoint.ts'
 import { hashToken, makeToken } from '#server/services/tokens.ts'
 import { checkCode } from './second-factor/check-code.ts'
-import { forgetLoginFailures, guessPassword } from './password/guess-password.ts'
+import { deleteLoginFailures, guessPassword } from './password/guess-password.ts'
 
 interface Credentials {
   email: string
@@ -39,7 +39,7 @@ export async function logIn(
   if (user.status === 'Blocked') throw problem.of('blocked')
   const place = { userId: user.id, network: address }
   await requireSecondFactor(database, place, code)
-  await forgetLoginFailures(orm, place)
+  await deleteLoginFailures(orm, place)
   await rememberNetwork(orm, place)
   log.info({ address, userId: user.id }, 'logged in')
   return {

@@ -7,7 +7,7 @@ import type { Database } from '#server/db/connection.ts'
 import { deleteSession } from '#server/db/accounts/sessions.ts'
 import { recordChange } from '#server/db/settings/audit-log.ts'
 import { findUsers } from '#server/db/accounts/users.ts'
-import { askedPage, tellTotal } from '#server/http/responses/paging.ts'
+import { askedPage, setTotalCount } from '#server/http/responses/paging.ts'
 import { serve } from '#server/http/endpoint.ts'
 import { serveFile } from '#server/http/responses/serve-file.ts'
 import { hashToken } from '#server/services/tokens.ts'
@@ -53,7 +53,7 @@ export function registerAccounts(app: FastifyInstance, { database }: { database:
 
   serve(app, accounts.listUsers, async ({ query }, call) => {
     const { rows, total } = await findUsers(database.orm, query, askedPage(query, call))
-    tellTotal(call, total)
+    setTotalCount(call, total)
     return withSpending(database.orm, rows)
   })
 

@@ -2,7 +2,7 @@ import type { Language } from '#domain/shop/languages.ts'
 import { LIMITS } from '#domain/accounts/limits.ts'
 import { recordConsent } from '#server/db/settings/consents.ts'
 import { inTransaction, type Database } from '#server/db/connection.ts'
-import { takeAttempt } from '#server/db/accounts/rate-limit.ts'
+import { consume } from '#server/db/accounts/rate-limit.ts'
 import { rememberNetwork } from '#server/db/accounts/known-networks.ts'
 import { insertUser, type UserRow } from '#server/db/accounts/users.ts'
 import { problem } from '#server/http/problem.ts'
@@ -26,7 +26,7 @@ export async function signUp(
 ): Promise<UserRow> {
   const weakness = await passwordIssue(password)
   if (weakness !== undefined) throw problem.invalid([{ field: 'password', ...weakness }])
-  const seconds = await takeAttempt(database.orm, `signup:address:${address}`, LIMITS.signUps)
+  const seconds = await consume(database.orm, `signup:address:${address}`, LIMITS.signUps)
   if (seconds > 0) throw problem.tooMany(seconds)
   const passwordHash = await hashPassword(password)
   return inTransaction(database, async (tx) => {

@@ -4,7 +4,7 @@ import { AUDIT_ACTIONS } from '#domain/accounts/audit.ts'
 import { daysBefore } from '#domain/shop/shop-days.ts'
 import { listAuditLog, type AuditRow } from '#server/db/settings/audit-log.ts'
 import type { Database } from '#server/db/connection.ts'
-import { pageOf, tellTotal } from '#server/http/responses/paging.ts'
+import { pageOf, setTotalCount } from '#server/http/responses/paging.ts'
 import { serve } from '#server/http/endpoint.ts'
 
 /** The log of every change in the admin. */
@@ -19,7 +19,7 @@ export function registerAudit(app: FastifyInstance, { database }: { database: Da
       until: until && daysBefore(until, -1),
     }
     const { rows, total } = await listAuditLog(database.orm, choice, pageOf(query, call))
-    tellTotal(call, total)
+    setTotalCount(call, total)
     return rows.map(presentEntry)
   })
 }

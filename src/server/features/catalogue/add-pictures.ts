@@ -7,7 +7,7 @@ import type { Connection } from '#server/db/connection.ts'
 import { setPictures } from '#server/db/catalogue/product-changes.ts'
 import {
   findOwnProduct,
-  holdProduct,
+  lockProduct,
   listProductNames,
   readProducts,
 } from '#server/db/catalogue/products.ts'
@@ -91,7 +91,7 @@ export async function addPictures(
     throw problem.invalid([{ field: 'images', message: messages.product.tooManyPictures }])
   }
   await withPictures(pictures, { field: 'images', kept, files }, async (tx, images) => {
-    const held = await holdProduct(tx, id)
+    const held = await lockProduct(tx, id)
     if (held === undefined) throw problem.notFound('product')
     if (held.updatedAt.getTime() !== row.updatedAt.getTime()) {
       throw problem.of('product-changed')

@@ -10,7 +10,7 @@ import { inTransaction, type Connection } from '#server/db/connection.ts'
 import {
   deleteProduct,
   findOwnProduct,
-  holdProduct,
+  lockProduct,
   insertProduct,
   updateProduct,
   type ProductDraft,
@@ -75,7 +75,7 @@ export async function replaceProduct(
 ): Promise<Product> {
   const before = await withPictures(pictures, wantedPictures(input), async (tx, images) => {
     const categoryName = await requireCategory(tx, input.form.categoryId)
-    const held = await holdProduct(tx, id)
+    const held = await lockProduct(tx, id)
     const row = await findOwnProduct(tx, id)
     if (held === undefined || row === undefined) throw problem.notFound('product')
     requireSameState(input.form.updatedAt, held.updatedAt)
@@ -111,7 +111,7 @@ export async function removeProduct(
   { undoableMinutes, by }: { undoableMinutes: number; by: SessionUser },
 ): Promise<void> {
   const images = await inTransaction(pictures.database, async (tx) => {
-    const held = await holdProduct(tx, id)
+    const held = await lockProduct(tx, id)
     if (held === undefined) throw problem.notFound('product')
     const row = await findOwnProduct(tx, id)
     await deleteProduct(tx, id, undoableMinutes)

@@ -1,6 +1,6 @@
 import { recordChange } from '#server/db/settings/audit-log.ts'
 import {
-  holdContactRequest,
+  lockContactRequest,
   insertRequestReply,
   markContactRequest,
   type ContactRequestRow,
@@ -12,12 +12,12 @@ import type { SessionUser } from '#server/http/auth.ts'
 import { problem } from '#server/http/problem.ts'
 
 /** Replies to a message: stores and emails the reply and marks the message as answered. Throws 404. */
-export function answerRequest(
+export function sendReply(
   database: Database,
   { id, text, by }: { id: number; text: string; by: SessionUser },
 ): Promise<{ reply: RequestReplyRow; request: ContactRequestRow }> {
   return inTransaction(database, async (tx) => {
-    const held = await holdContactRequest(tx, id)
+    const held = await lockContactRequest(tx, id)
     if (held === undefined) throw problem.notFound('request')
     const reply = await insertRequestReply(tx, { requestId: id, by, text })
     const request = await markContactRequest(tx, id, true)
@@ -44,7 +44,7 @@ export function markAnswered(
   { id, isAnswered, by }: { id: number; isAnswered: boolean; by: SessionUser },
 ): Promise<ContactRequestRow> {
   return inTransaction(database, async (tx) => {
-    const held = await holdContactRequest(tx, id)
+    const held = await lockContactRequest(tx, id)
     if (held === undefined) throw problem.notFound('request')
     await recordChange(tx, {
       by,

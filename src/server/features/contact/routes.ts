@@ -9,9 +9,9 @@ import {
   type RequestReplyRow,
 } from '#server/db/contact/contact-requests.ts'
 import type { Database } from '#server/db/connection.ts'
-import { askedPage, tellTotal } from '#server/http/responses/paging.ts'
+import { askedPage, setTotalCount } from '#server/http/responses/paging.ts'
 import { serve } from '#server/http/endpoint.ts'
-import { answerRequest, markAnswered } from './answer-request.ts'
+import { sendReply, markAnswered } from './answer-request.ts'
 import { deleteRequest } from './delete-request.ts'
 import { sendRequest } from './send-request.ts'
 
@@ -30,7 +30,7 @@ export function registerContact(app: FastifyInstance, { config, database }: Part
   serve(app, contact.listRequests, async ({ query }, call) => {
     const part = askedPage(query, call)
     const { rows, total } = await findContactRequests(database.orm, query, part)
-    tellTotal(call, total)
+    setTotalCount(call, total)
     return rows.map(presentRequest)
   })
 
@@ -40,7 +40,7 @@ export function registerContact(app: FastifyInstance, { config, database }: Part
   })
 
   serve(app, contact.replyToRequest, async ({ params, body }, { user: by }) => {
-    const answered = await answerRequest(database, { id: params.contactId, text: body.text, by })
+    const answered = await sendReply(database, { id: params.contactId, text: body.text, by })
     return {
       message: config.smtpUrl === undefined ? NOT_MAILED : 'Your reply is on its way.',
       reply: presentReply(answered.reply),

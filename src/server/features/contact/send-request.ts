@@ -5,7 +5,7 @@ import {
   type ContactRequestRow,
 } from '#server/db/contact/contact-requests.ts'
 import { inTransaction, type Database } from '#server/db/connection.ts'
-import { takeAttempt } from '#server/db/accounts/rate-limit.ts'
+import { consume } from '#server/db/accounts/rate-limit.ts'
 import { queueMail } from '#server/db/mail/mail-outbox.ts'
 import { problem } from '#server/http/problem.ts'
 
@@ -15,11 +15,7 @@ export async function sendRequest(
   { name, email, phone, message }: Pick<ContactRequestRow, 'name' | 'email' | 'phone' | 'message'>,
   { address, language }: { address: string; language: Language['code'] },
 ): Promise<number> {
-  const seconds = await takeAttempt(
-    database.orm,
-    `contact:address:${address}`,
-    LIMITS.contactRequests,
-  )
+  const seconds = await consume(database.orm, `contact:address:${address}`, LIMITS.contactRequests)
   if (seconds > 0) throw problem.tooMany(seconds)
   return inTransaction(database, async (tx) => {
     const requestId = await insertContactRequest(tx, {

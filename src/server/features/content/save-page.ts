@@ -4,7 +4,7 @@ import { unknownOnPage } from '#domain/content/page-words.ts'
 import { PLACEHOLDERS } from '#domain/content/placeholders.ts'
 import { recordChange } from '#server/db/settings/audit-log.ts'
 import {
-  holdContentPage,
+  lockContentPage,
   updateContentPage,
   type ContentPageRow,
 } from '#server/db/content/content-pages.ts'
@@ -31,7 +31,7 @@ export function savePage(
 ): Promise<ContentPageRow> {
   requireKnownPlaceholders(words)
   return inTransaction(database, async (tx) => {
-    const held = await holdContentPage(tx, slug)
+    const held = await lockContentPage(tx, slug)
     if (held === undefined) throw problem.notFound('page')
     if (seenAt !== '' && seenAt !== held.updatedAt.toISOString()) {
       throw problem.of('page-changed')
@@ -41,7 +41,7 @@ export function savePage(
     const before = { language, ...wordsOf(held, language) }
     const after = { language, ...words }
     await recordChange(tx, { by, action: 'content.update', subject, before, after })
-    const saved = await holdContentPage(tx, slug)
+    const saved = await lockContentPage(tx, slug)
     if (saved === undefined) throw problem.notFound('page')
     return saved
   })

@@ -7,7 +7,7 @@ import {
   findCode,
   listCodes,
   listSales,
-  takeCodeAttempt,
+  consumeCodeAttempt,
 } from '#server/db/discounts/discounts.ts'
 import type { JobWorker } from '#server/jobs/worker.ts'
 import { problem } from '#server/http/problem.ts'
@@ -24,10 +24,10 @@ export function registerDiscounts(
   jobs.handle('announce-sale', () => announceSale(db))
 
   serve(app, discounts.checkDiscountCode, async ({ body }, { user }) => {
-    const seconds = await takeCodeAttempt(db, user.id)
+    const seconds = await consumeCodeAttempt(db, user.id)
     if (seconds > 0) throw problem.tooMany(seconds)
     const code = cleanCode(body.code)
-    const found = await findCode(db, { code, userId: user.id, isHeld: false })
+    const found = await findCode(db, { code, userId: user.id, forUpdate: false })
     const subtotal = body.subtotal ?? Number.MAX_SAFE_INTEGER
     const uses = { uses: found?.uses ?? 0, ownUses: found?.ownUses ?? 0 }
     const refusal = codeRefusal(found?.terms, { now: new Date(), subtotal, ...uses })

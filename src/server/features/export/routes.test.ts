@@ -25,7 +25,7 @@ test('every table of the shop is exported, or left out for a reason', async () =
 
 test('a table of two keys is read to its end', async () => {
   const { orm } = shop.database
-  const { userId } = await aCustomer(shop, 'Wish Ful')
+  const { userId } = await aCustomer(shop, 'Options Ful')
   const ids: number[] = []
   for (const name of ['One', 'Two', 'Three']) ids.push((await aProduct(shop, { name })).id)
   await orm

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as home from '#contract/shop/home.ts'
 import type { Database } from '#server/db/connection.ts'
-import { holdSettings, readSettings, writeSetting } from '#server/db/settings/settings.ts'
+import { lockSettings, readSettings, writeSetting } from '#server/db/settings/settings.ts'
 import { serve } from '#server/http/endpoint.ts'
 import { onePicture, withPictures, type PictureStorage } from '#server/storage/picture-storage.ts'
 import { readGallery, readHome } from './read-home.ts'
@@ -22,7 +22,7 @@ export function registerHome(app: FastifyInstance, { database, pictures }: Parts
 
   serve(app, home.saveHomePicture, async (_, { files }) => {
     const path = await withPictures(pictures, onePicture(files), async (tx, [made = '']) => {
-      await holdSettings(tx)
+      await lockSettings(tx)
       const { 'home.uploads': before } = await readSettings(tx)
       const others = before.filter((one) => one !== made)
       await writeSetting(tx, 'home.uploads', [made, ...others].slice(0, KEPT_UPLOADS))

@@ -6,7 +6,7 @@ import {
   findCreditNote,
   findInvoice,
   insertInvoice,
-  takeNumber,
+  nextNumber,
 } from '#server/db/invoices/invoices.ts'
 import { isJobWaiting } from '#server/db/jobs/queue.ts'
 import { listOrders, type OrderRow } from '#server/db/orders/orders.ts'
@@ -26,7 +26,7 @@ async function makeOnce(tx: Connection, orderId: number): Promise<void> {
   const { shop, logo, 'invoice.hsn': hsn } = await readSettings(tx)
   const at = new Date()
   if ((await findInvoice(tx, orderId)) !== undefined) return
-  const taken = await takeNumber(tx, 'invoice', at)
+  const taken = await nextNumber(tx, 'invoice', at)
   // Checked under the lock of the numbers: of two that make the same invoice, the second finds it.
   if ((await findInvoice(tx, orderId)) !== undefined) throw new AlreadyMade()
   const { line1, line2, city, postalCode } = shop.address
@@ -85,7 +85,7 @@ export async function makeCreditNote(database: Database, refundId: number): Prom
       return
     }
     const at = new Date()
-    const taken = await takeNumber(tx, 'credit-note', at)
+    const taken = await nextNumber(tx, 'credit-note', at)
     if ((await findCreditNote(tx, refundId)) !== undefined) throw new AlreadyMade()
     const document = creditNoteOf(invoice.document, { number: taken.number, at, amount })
     await insertInvoice(tx, { ...taken, orderId, refundId, fileKey: makeToken(), document })

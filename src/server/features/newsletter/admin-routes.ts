@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as adminNewsletter from '#contract/shop/admin-newsletter.ts'
 import { recordChange } from '#server/db/settings/audit-log.ts'
-import { forgetSubscriber } from '#server/db/settings/consents.ts'
+import { deleteSubscriberRow } from '#server/db/settings/consents.ts'
 import { inTransaction, type Connection, type Database } from '#server/db/connection.ts'
 import {
   deleteSubscriber,
@@ -11,7 +11,7 @@ import {
   type SubscriberRow,
 } from '#server/db/newsletter/admin-subscribers.ts'
 import { BYTE_ORDER_MARK, csvLine } from '#domain/catalogue/csv/csv.ts'
-import { pageOf, tellTotal } from '#server/http/responses/paging.ts'
+import { pageOf, setTotalCount } from '#server/http/responses/paging.ts'
 import { problem } from '#server/http/problem.ts'
 import { serveFile } from '#server/http/responses/serve-file.ts'
 import { serve } from '#server/http/endpoint.ts'
@@ -26,7 +26,7 @@ export function registerAdminNewsletter(
 ): void {
   serve(app, adminNewsletter.listSubscribers, async ({ query }, call) => {
     const { rows, total } = await listSubscribers(database.orm, query, pageOf(query, call))
-    tellTotal(call, total)
+    setTotalCount(call, total)
     return rows.map(presentSubscriber)
   })
 
@@ -46,7 +46,7 @@ export function registerAdminNewsletter(
     await inTransaction(database, async (tx) => {
       const email = await deleteSubscriber(tx, id)
       if (email === undefined) throw problem.notFound('subscriber')
-      await forgetSubscriber(tx, email)
+      await deleteSubscriberRow(tx, email)
       // The log leaves out the address as well, because its deletion was requested.
       const subject = { id, name: 'A subscriber' }
       await recordChange(tx, { by, action: 'subscriber.delete', subject, before: { id } })

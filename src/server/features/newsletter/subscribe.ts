@@ -2,7 +2,7 @@ import type { Language } from '#domain/shop/languages.ts'
 import { LIMITS } from '#domain/accounts/limits.ts'
 import { recordConsent } from '#server/db/settings/consents.ts'
 import { inTransaction, type Database } from '#server/db/connection.ts'
-import { takeAttempt } from '#server/db/accounts/rate-limit.ts'
+import { consume } from '#server/db/accounts/rate-limit.ts'
 import { queueMail } from '#server/db/mail/mail-outbox.ts'
 import { setSubscription, upsertSubscriber } from '#server/db/newsletter/subscribers.ts'
 import { problem } from '#server/http/problem.ts'
@@ -17,11 +17,7 @@ export async function subscribe(
   email: string,
   { address, language }: { address: string; language: Language['code'] },
 ): Promise<void> {
-  const seconds = await takeAttempt(
-    database.orm,
-    `newsletter:address:${address}`,
-    LIMITS.subscriptions,
-  )
+  const seconds = await consume(database.orm, `newsletter:address:${address}`, LIMITS.subscriptions)
   if (seconds > 0) throw problem.tooMany(seconds)
   await inTransaction(database, async (tx) => {
     const token = makeToken()

@@ -1,7 +1,7 @@
 import { recordChange } from '#server/db/settings/audit-log.ts'
 import { inTransaction, type Database } from '#server/db/connection.ts'
 import { insertOrderNote, type OrderNoteRow } from '#server/db/orders/order-notes.ts'
-import { holdOrder } from '#server/db/orders/orders.ts'
+import { lockOrder } from '#server/db/orders/orders.ts'
 import { problem } from '#server/http/problem.ts'
 
 /** Adds an internal note to an order. Throws 404. */
@@ -11,7 +11,7 @@ export function addNote(
 ): Promise<OrderNoteRow> {
   const { orderId, text, by } = note
   return inTransaction(database, async (tx) => {
-    if ((await holdOrder(tx, orderId)) === undefined) throw problem.notFound('order')
+    if ((await lockOrder(tx, orderId)) === undefined) throw problem.notFound('order')
     await recordChange(tx, {
       by,
       action: 'order.note',

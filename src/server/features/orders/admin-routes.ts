@@ -15,7 +15,7 @@ import {
 } from '#server/db/orders/order-list.ts'
 import { listOrderNotes, type OrderNoteRow } from '#server/db/orders/order-notes.ts'
 import { listOrders, type OrderRow } from '#server/db/orders/orders.ts'
-import { askedPage, tellTotal } from '#server/http/responses/paging.ts'
+import { askedPage, setTotalCount } from '#server/http/responses/paging.ts'
 import { problem } from '#server/http/problem.ts'
 import { serve } from '#server/http/endpoint.ts'
 import { serveList } from '#server/http/responses/serve-list.ts'
@@ -40,11 +40,11 @@ export function registerAdminOrders(app: FastifyInstance, { database }: Parts): 
       const part = askedPage(query, call)
       const plan = { search: searchOf(query), sort: query.sort ?? 'newest' }
       if (part === undefined) {
-        tellTotal(call, await countFound(orm, plan.search))
+        setTotalCount(call, await countFound(orm, plan.search))
         return presented(orderPieces(orm, { ...plan, limit: PIECE }))
       }
       const { rows, total } = await findOrders(orm, { ...plan, ...part })
-      tellTotal(call, total)
+      setTotalCount(call, total)
       return { orders: rows.map(presentOrder) }
     },
   })

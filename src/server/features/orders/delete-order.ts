@@ -1,6 +1,6 @@
 import { CANCELLED, canCustomerDelete } from '#domain/orders/order-status.ts'
 import { inTransaction, type Database } from '#server/db/connection.ts'
-import { deleteOrder, holdOrder } from '#server/db/orders/orders.ts'
+import { deleteOrder, lockOrder } from '#server/db/orders/orders.ts'
 import { returnCode } from '#server/db/discounts/discounts.ts'
 import { refundOrder } from '#server/db/payments/payments.ts'
 import { returnStock } from '#server/db/catalogue/stock.ts'
@@ -16,7 +16,7 @@ export async function deleteOwnOrder(
   { orderId, by }: { orderId: number; by: { id: number; name: string } },
 ): Promise<void> {
   await inTransaction(database, async (tx) => {
-    const held = await holdOrder(tx, orderId)
+    const held = await lockOrder(tx, orderId)
     if (held === undefined) throw problem.notFound('order')
     if (held.userId !== by.id) throw problem.of('not-yours', { what: 'order' })
     if (!canCustomerDelete(held.status)) throw problem.of('not-pending')

@@ -2,7 +2,7 @@ import type { OrderMoney } from '#contract/orders/payments.ts'
 import { rupeesFromPaise, type Paise } from '#domain/pricing/money.ts'
 import { inTransaction, type Connection, type Database } from '#server/db/connection.ts'
 import {
-  holdPayable,
+  lockPayable,
   listPayments,
   listRefunds,
   refundableOf,
@@ -49,7 +49,7 @@ export function refundByHand(
   }: { orderId: number; amount: Paise | null; note: string; by: { id: number; name: string } },
 ): Promise<OrderMoney> {
   return inTransaction(database, async (tx) => {
-    if ((await holdPayable(tx, { orderId })) === undefined) throw problem.notFound('order')
+    if ((await lockPayable(tx, { orderId })) === undefined) throw problem.notFound('order')
     const left = await refundableOf(tx, orderId)
     if (left === 0) throw problem.of('nothing-to-refund')
     if (amount !== null && amount > left) {

@@ -3,7 +3,7 @@ import { inTransaction, type Database } from '#server/db/connection.ts'
 import { addJob } from '#server/db/jobs/queue.ts'
 import {
   findPayable,
-  holdPayable,
+  lockPayable,
   keepReference,
   setPaymentStatus,
   type PayableOrder,
@@ -97,7 +97,7 @@ export async function tryTest(
     throw problem.of('payment-not-test')
   }
   await inTransaction(database, async (tx) => {
-    const held = await holdPayable(tx, { orderId: order.id })
+    const held = await lockPayable(tx, { orderId: order.id })
     if (held === undefined) throw problem.notFound('order')
     requirePayable(held)
     if (outcome === 'approve') {

@@ -4,7 +4,7 @@ import { inTransaction, type Database } from '#server/db/connection.ts'
 import { returnCode } from '#server/db/discounts/discounts.ts'
 import { queueMail } from '#server/db/mail/mail-outbox.ts'
 import { changeOrderStatus } from '#server/db/orders/orders.ts'
-import { findPayable, holdPayable, setPaymentStatus } from '#server/db/payments/payments.ts'
+import { findPayable, lockPayable, setPaymentStatus } from '#server/db/payments/payments.ts'
 import { readSettings } from '#server/db/settings/settings.ts'
 import { returnStock } from '#server/db/catalogue/stock.ts'
 import { ProviderAway } from '#server/services/payments/payment-provider.ts'
@@ -29,7 +29,7 @@ export async function releaseOrder(
     })
   }
   await inTransaction(database, async (tx) => {
-    const held = await holdPayable(tx, { orderId })
+    const held = await lockPayable(tx, { orderId })
     if (held === undefined || !awaitsPayment(held.paymentStatus)) return
     await setPaymentStatus(tx, orderId, 'expired')
     if (held.deletedAt !== null || held.status === CANCELLED) return

@@ -5,7 +5,7 @@ import { addJob } from '#server/db/jobs/queue.ts'
 import { queueMail } from '#server/db/mail/mail-outbox.ts'
 import {
   findRefund,
-  holdPayable,
+  lockPayable,
   listPayments,
   listRefunds,
   moveRefund,
@@ -52,7 +52,7 @@ async function noteSent(
   { providerRefundId, status }: { providerRefundId: string; status: 'sent' | 'done' | 'failed' },
 ): Promise<void> {
   const { id, orderId, amount, reason } = refund
-  const order = await holdPayable(tx, { orderId })
+  const order = await lockPayable(tx, { orderId })
   const problem = status === 'failed' ? 'The provider could not send the money back.' : ''
   const to = { status, providerRefundId, problem, sentAt: new Date() }
   // A faster webhook may have set the status already; the email is still to be sent.

@@ -5,7 +5,7 @@ import type { Connection } from '#server/db/connection.ts'
 import { addJob } from '#server/db/jobs/queue.ts'
 import { queueMail } from '#server/db/mail/mail-outbox.ts'
 import {
-  holdPayable,
+  lockPayable,
   insertPayment,
   queueRefund,
   recordRefund,
@@ -31,7 +31,7 @@ export async function settlePayment(
   key: OrderKey,
   { provider, payment }: Received,
 ): Promise<void> {
-  const order = await holdPayable(tx, key)
+  const order = await lockPayable(tx, key)
   if (order === undefined || order.paymentProvider !== provider) return
   const { providerPaymentId, amount } = payment
   const received = { orderId: order.id, provider, providerPaymentId, amount }

@@ -4,7 +4,7 @@ import { inTransaction, type Connection, type Database } from '#server/db/connec
 import { addJob } from '#server/db/jobs/queue.ts'
 import {
   findPayable,
-  holdPayable,
+  lockPayable,
   moveRefund,
   setPaymentStatus,
   takeEvent,
@@ -125,7 +125,7 @@ async function handlePayment(
   const { reference, state } = payment
   if (reference === '') return
   if (state === 'captured') return settlePayment(tx, { reference }, { provider, payment })
-  const order = await holdPayable(tx, { reference })
+  const order = await lockPayable(tx, { reference })
   if (order === undefined) return
   // The provider is asked for amount and capture; the event alone is not trusted.
   if (state === 'authorized') await addJob(tx, { kind: 'check-payment', subject: order.id })

@@ -3,7 +3,7 @@ import { recordChange } from '#server/db/settings/audit-log.ts'
 import { inTransaction, type Database } from '#server/db/connection.ts'
 import {
   findReview,
-  holdReview,
+  lockReview,
   recountReviews,
   updateReview,
   type ReviewRow,
@@ -22,7 +22,7 @@ interface Decision {
 export function moderate(database: Database, decision: Decision): Promise<ReviewRow> {
   const { id, by } = decision
   return inTransaction(database, async (tx) => {
-    const before = required(await holdReview(tx, id))
+    const before = required(await lockReview(tx, id))
     const status = decision.status ?? before.status
     const answer = decision.answer ?? before.answer
     await updateReview(tx, id, { status, answer })

@@ -9,7 +9,7 @@ import {
   listVotes,
   wasDelivered,
 } from '#server/db/reviews/reviews.ts'
-import { pageOf, tellTotal } from '#server/http/responses/paging.ts'
+import { pageOf, setTotalCount } from '#server/http/responses/paging.ts'
 import { serve } from '#server/http/endpoint.ts'
 import { moderate } from './moderate-review.ts'
 import { presentReview, presentWithStatus } from './present-review.ts'
@@ -65,7 +65,7 @@ export function registerReviews(app: FastifyInstance, { database, pictures }: Pa
 function serveAdmin(app: FastifyInstance, database: Database): void {
   serve(app, reviews.listAllReviews, async ({ query }, call) => {
     const { status } = query
-    tellTotal(call, await countReviews(database.orm, { status }))
+    setTotalCount(call, await countReviews(database.orm, { status }))
     const rows = await listReviews(database.orm, { status }, pageOf(query, call))
     return rows.map(presentWithStatus)
   })

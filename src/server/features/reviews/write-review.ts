@@ -3,13 +3,13 @@ import type { createReview as endpoint } from '#contract/catalogue/reviews.ts'
 import { LIMITS } from '#domain/accounts/limits.ts'
 import { MAX_REVIEW_PICTURES } from '#domain/catalogue/review.ts'
 import { inTransaction, type Database } from '#server/db/connection.ts'
-import { takeAttempt } from '#server/db/accounts/rate-limit.ts'
+import { consume } from '#server/db/accounts/rate-limit.ts'
 import { findProduct } from '#server/db/catalogue/products.ts'
 import {
   deleteReview,
   findReview,
   hasSomethingToReview,
-  holdReview,
+  lockReview,
   insertReview,
   listReviews,
   recountReviews,
@@ -43,7 +43,7 @@ export async function writeReview(
   // Before the pictures are decoded; a simultaneous review is refused by the unique constraint.
   if ((await listReviews(orm, { productId, userId })).length > 0) throw alreadyReviewed()
   if (files.length > MAX_REVIEW_PICTURES) throw tooManyPictures()
-  const seconds = await takeAttempt(orm, `review:account:${userId}`, LIMITS.reviews)
+  const seconds = await consume(orm, `review:account:${userId}`, LIMITS.reviews)
   if (seconds > 0) throw problem.tooMany(seconds)
   const wanted = { field: 'pictures', kept: [], files }
   const id = await withPictures(pictures, wanted, async (tx, paths) => {
@@ -66,7 +66,7 @@ export async function requireSomethingToReview({ orm }: Database, userId: number
 /** Deletes a review of the user. Throws 404, and 403 for another user's. */
 export function takeBack(database: Database, id: number, userId: number): Promise<void> {
   return inTransaction(database, async (tx) => {
-    const review = required(await holdReview(tx, id))
+    const review = required(await lockReview(tx, id))
     if (review.userId !== userId) throw problem.of('not-yours', { what: 'review' })
     await deleteReview(tx, id)
     await recountReviews(tx, [review.productId])
@@ -80,7 +80,7 @@ export function vote(
   isHelpful: boolean,
 ): Promise<number> {
   return inTransaction(database, async (tx) => {
-    const review = required(await holdReview(tx, reviewId))
+    const review = required(await lockReview(tx, reviewId))
     if (review.status !== 'approved') throw problem.notFound('review')
     if (review.userId === userId) throw problem.of('own-review')
     return setVote(tx, { reviewId, userId }, isHelpful)

@@ -3,27 +3,27 @@ import * as law from '#contract/shop/compliance.ts'
 import { getFirstSteps } from '#contract/shop/first-steps.ts'
 import { listConsents, type ConsentRow } from '#server/db/settings/consents.ts'
 import type { Database } from '#server/db/connection.ts'
-import { readOpeningFacts } from '#server/db/settings/launch-facts.ts'
+import { readLaunchFacts } from '#server/db/settings/launch-facts.ts'
 import { readSettings } from '#server/db/settings/settings.ts'
 import { serve } from '#server/http/endpoint.ts'
 import { findFirstSteps } from './first-steps.ts'
-import { checkOpening, type OpeningConfig } from './launch-checklist.ts'
+import { checkLaunch, type LaunchConfig } from './launch-checklist.ts'
 
 const CONSENTS_AT_ONCE = 100
 
 /** The launch checklist and the log of consents. */
 export function serveLaw(
   app: FastifyInstance,
-  { config, database: { orm } }: { config: OpeningConfig; database: Database },
+  { config, database: { orm } }: { config: LaunchConfig; database: Database },
 ): void {
   async function lookAtShop() {
     const values = await readSettings(orm)
-    const facts = await readOpeningFacts(orm)
+    const facts = await readLaunchFacts(orm)
     const untrustedPeer = app.untrustedProxy.peer
-    return { values, facts, points: checkOpening({ values, facts, config, untrustedPeer }) }
+    return { values, facts, points: checkLaunch({ values, facts, config, untrustedPeer }) }
   }
 
-  serve(app, law.checkOpening, async () => (await lookAtShop()).points)
+  serve(app, law.checkLaunch, async () => (await lookAtShop()).points)
 
   serve(app, getFirstSteps, async () => findFirstSteps(await lookAtShop()))
 

@@ -1,20 +1,20 @@
-import type { OpeningPoint } from '#contract/shop/compliance.ts'
+import type { LaunchPoint } from '#contract/shop/compliance.ts'
 import type { FirstSteps } from '#contract/shop/first-steps.ts'
 import { FIRST_STEPS, type FirstStep } from '#domain/settings/first-steps.ts'
-import type { OpeningCheck } from '#domain/settings/launch-checklist.ts'
+import type { LaunchCheck } from '#domain/settings/launch-checklist.ts'
 import type { ShopValues } from '#domain/settings/shop-defaults.ts'
-import type { OpeningFacts } from '#server/db/settings/launch-facts.ts'
+import type { LaunchFacts } from '#server/db/settings/launch-facts.ts'
 
 interface Known {
   /** The launch checklist, whose results are reused here. */
-  points: readonly OpeningPoint[]
-  facts: OpeningFacts
+  points: readonly LaunchPoint[]
+  facts: LaunchFacts
   values: ShopValues
 }
 
 /** The first steps of a new shop. A step is done when the data says so; nobody ticks it. */
 export function findFirstSteps({ points, facts, values }: Known): FirstSteps {
-  const isOk = (check: OpeningCheck) => points.some(({ key, isOk: ok }) => key === check && ok)
+  const isOk = (check: LaunchCheck) => points.some(({ key, isOk: ok }) => key === check && ok)
   const done: Readonly<Record<FirstStep, boolean>> = {
     seller: isOk('seller'),
     category: facts.ownCategories > 0,

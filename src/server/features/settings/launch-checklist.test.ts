@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { OpeningPoint } from '#contract/shop/compliance.ts'
+import type { LaunchPoint } from '#contract/shop/compliance.ts'
 import { SHOP_DEFAULTS } from '#domain/settings/shop-defaults.ts'
 import { writeSetting } from '#server/db/settings/settings.ts'
 import { contentPages } from '#server/db/schema/settings.ts'
@@ -17,7 +17,7 @@ afterAll(() => shop.close())
 
 async function redPoints(): Promise<string[]> {
   const { body } = await shop.ask('GET', '/settings/opening', { token: admin.token })
-  return body.filter(({ isOk }: OpeningPoint) => !isOk).map(({ key }: OpeningPoint) => key)
+  return body.filter(({ isOk }: LaunchPoint) => !isOk).map(({ key }: LaunchPoint) => key)
 }
 
 function save(body: object) {
@@ -158,8 +158,8 @@ test('a proxy that is not trusted is told, once it has named another client', as
   await Promise.all([proxied.close(), trusting.close()])
 })
 
-async function pointOf(place: TestApp, headers: Record<string, string>): Promise<OpeningPoint> {
+async function pointOf(place: TestApp, headers: Record<string, string>): Promise<LaunchPoint> {
   const { token } = await anAdmin(place)
   const { body } = await place.ask('GET', '/settings/opening', { token, headers })
-  return body.find(({ key }: OpeningPoint) => key === 'proxy')
+  return body.find(({ key }: LaunchPoint) => key === 'proxy')
 }

@@ -1,17 +1,17 @@
-import type { OpeningPoint } from '#contract/shop/compliance.ts'
+import type { LaunchPoint } from '#contract/shop/compliance.ts'
 import { stateCode } from '#domain/pricing/gst.ts'
 import { fillPage } from '#domain/content/page-words.ts'
 import { isGstin } from '#domain/pricing/gstin.ts'
-import type { OpeningCheck } from '#domain/settings/launch-checklist.ts'
+import type { LaunchCheck } from '#domain/settings/launch-checklist.ts'
 import { formatTaxRate } from '#domain/pricing/pricing.ts'
 import { OPENING_CHECKS } from '#domain/settings/launch-checklist.ts'
 import { SHOP_DEFAULTS, type ShopValues } from '#domain/settings/shop-defaults.ts'
 import { UNNAMED_SHOP } from '#domain/settings/without-demo.ts'
-import type { OpeningFacts } from '#server/db/settings/launch-facts.ts'
+import type { LaunchFacts } from '#server/db/settings/launch-facts.ts'
 import { peerProblem } from '#server/http/hardening/untrusted-proxy.ts'
 
 /** The settings of the process that the checklist needs. */
-export interface OpeningConfig {
+export interface LaunchConfig {
   publicUrl: string
   smtpUrl: string | undefined
   razorpay: { webhookSecret: string | undefined } | undefined
@@ -19,8 +19,8 @@ export interface OpeningConfig {
 
 interface Everything {
   values: ShopValues
-  facts: OpeningFacts
-  config: OpeningConfig
+  facts: LaunchFacts
+  config: LaunchConfig
   /** The address of an untrusted proxy that sent forwarded headers; empty while none did. */
   untrustedPeer: string
 }
@@ -29,7 +29,7 @@ interface Everything {
 type Finding = string | undefined
 
 /** Every point of the launch checklist, green or red. */
-export function checkOpening(everything: Everything): OpeningPoint[] {
+export function checkLaunch(everything: Everything): LaunchPoint[] {
   return OPENING_CHECKS.map((key) => {
     const found = FINDERS[key](everything)
     return { key, isOk: found === undefined, found: found ?? '' }
@@ -40,7 +40,7 @@ const MADE_UP = SHOP_DEFAULTS.shop
 /** What jewellery is taxed at in India at present, in basis points. */
 const JEWELLERY_RATE = 300
 
-const FINDERS: Readonly<Record<OpeningCheck, (everything: Everything) => Finding>> = {
+const FINDERS: Readonly<Record<LaunchCheck, (everything: Everything) => Finding>> = {
   seller: ({ values: { shop } }) => {
     const missing = [
       shop.name === UNNAMED_SHOP ? 'name of the shop' : '',
@@ -133,6 +133,6 @@ function isOwn(value: string, madeUp: string): boolean {
   return value.trim() !== '' && value !== madeUp
 }
 
-function unedited({ editedPages }: OpeningFacts, slug: string): Finding {
+function unedited({ editedPages }: LaunchFacts, slug: string): Finding {
   return editedPages.has(slug) ? undefined : 'Still the sample text.'
 }

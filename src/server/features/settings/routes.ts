@@ -9,7 +9,7 @@ import type { Payments } from '#server/services/payments/providers.ts'
 import { logoAsPng } from '#server/services/files/logo-png.ts'
 import { problem } from '#server/http/problem.ts'
 import { logoFile } from '#domain/settings/shop-defaults.ts'
-import type { OpeningConfig } from './launch-checklist.ts'
+import type { LaunchConfig } from './launch-checklist.ts'
 import { serveLaw } from './compliance-routes.ts'
 import { readShop } from './read-shop.ts'
 import type { PictureStorage } from '#server/storage/picture-storage.ts'
@@ -18,7 +18,7 @@ import { updateSettings } from './update-settings.ts'
 
 interface Parts {
   /** Which secrets of the process are set, never what they are. */
-  config: { secrets: SettingsReply['secrets']; uploadsDir: string } & OpeningConfig
+  config: { secrets: SettingsReply['secrets']; uploadsDir: string } & LaunchConfig
   database: Database
   payments: Payments
   pictures: PictureStorage

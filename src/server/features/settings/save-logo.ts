@@ -2,7 +2,7 @@ import type { Logo } from '#domain/settings/shop-defaults.ts'
 import { recordChange } from '#server/db/settings/audit-log.ts'
 import { inTransaction, type Connection, type Database } from '#server/db/connection.ts'
 import { sizeOfPicture } from '#server/db/catalogue/pictures.ts'
-import { holdSettings, readSettings, writeSetting } from '#server/db/settings/settings.ts'
+import { lockSettings, readSettings, writeSetting } from '#server/db/settings/settings.ts'
 import type { SessionUser } from '#server/http/auth.ts'
 import type { UploadedFile } from '#server/http/uploads/uploads.ts'
 import { onePicture, withPictures, type PictureStorage } from '#server/storage/picture-storage.ts'
@@ -24,7 +24,7 @@ export function removeLogo(database: Database, by: SessionUser): Promise<Logo> {
 }
 
 async function store(tx: Connection, logo: Logo, by: SessionUser): Promise<Logo> {
-  await holdSettings(tx)
+  await lockSettings(tx)
   const { logo: before } = await readSettings(tx)
   await writeSetting(tx, 'logo', logo)
   const subject = { id: 'logo', name: 'logo' }

@@ -4,7 +4,7 @@ import { profileProblems } from '#domain/settings/profile-problems.ts'
 import type { SettingKey, ShopValues } from '#domain/settings/shop-defaults.ts'
 import { recordChange } from '#server/db/settings/audit-log.ts'
 import { inTransaction, type Connection, type Database } from '#server/db/connection.ts'
-import { holdSettings, readSettings, writeSetting } from '#server/db/settings/settings.ts'
+import { lockSettings, readSettings, writeSetting } from '#server/db/settings/settings.ts'
 import type { SessionUser } from '#server/http/auth.ts'
 import { problem } from '#server/http/problem.ts'
 
@@ -24,7 +24,7 @@ export function updateSettings(
   { given, seen, by }: SettingsChange,
 ): Promise<ShopValues> {
   return inTransaction(database, async (tx) => {
-    await holdSettings(tx)
+    await lockSettings(tx)
     const before = await readSettings(tx)
     const after: ShopValues = { ...before, ...withoutGaps(given) }
     const keys = Object.keys(given).filter((key) => isKeyOf(after, key))

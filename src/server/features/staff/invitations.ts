@@ -7,13 +7,13 @@ import {
   deleteInvitation,
   findInvitation,
   insertInvitation,
-  takeInvitation,
+  acceptInvitationRow,
   type InvitationRow,
 } from '#server/db/accounts/invitations.ts'
 import { rememberNetwork } from '#server/db/accounts/known-networks.ts'
 import { queueMail } from '#server/db/mail/mail-outbox.ts'
 import { insertSession } from '#server/db/accounts/sessions.ts'
-import { findUserByEmail, holdUser, insertUser } from '#server/db/accounts/users.ts'
+import { findUserByEmail, lockUser, insertUser } from '#server/db/accounts/users.ts'
 import type { SessionUser } from '#server/http/auth.ts'
 import { problem } from '#server/http/problem.ts'
 import { hashPassword, passwordIssue } from '#server/services/passwords.ts'
@@ -101,8 +101,8 @@ export async function accept(
   const passwordHash = await hashPassword(password)
   return inTransaction(database, async (tx) => {
     // Locked, so that a simultaneous demotion comes entirely before or after.
-    if (invitedById !== null) await holdUser(tx, invitedById)
-    const invitation = await takeInvitation(tx, hashToken(token))
+    if (invitedById !== null) await lockUser(tx, invitedById)
+    const invitation = await acceptInvitationRow(tx, hashToken(token))
     if (invitation === undefined) throw problem.notFound('invitation')
     const { email, role } = invitation
     const user = await insertUser(tx, { name, email, passwordHash, role })

@@ -3,7 +3,7 @@ import { recordChange } from '#server/db/settings/audit-log.ts'
 import { inTransaction, type Database } from '#server/db/connection.ts'
 import type { InvitationRow } from '#server/db/accounts/invitations.ts'
 import { withdrawInvitationsBy } from '#server/db/accounts/withdraw-invitations.ts'
-import { holdUser, lockActiveAdmins, updateUserRole } from '#server/db/accounts/users.ts'
+import { lockUser, lockActiveAdmins, updateUserRole } from '#server/db/accounts/users.ts'
 import type { SessionUser } from '#server/http/auth.ts'
 import { problem } from '#server/http/problem.ts'
 
@@ -19,7 +19,7 @@ export function setRole(
   return inTransaction(database, async (tx) => {
     // Always the admins first, then the user, so that two requests cannot deadlock.
     const admins = await lockActiveAdmins(tx)
-    const user = await holdUser(tx, id)
+    const user = await lockUser(tx, id)
     if (user === undefined) throw problem.notFound('user')
     const isLast = admins.length === 1 && admins[0] === id
     if (role !== 'admin' && isLast) throw problem.of('last-admin')

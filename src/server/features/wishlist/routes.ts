@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as wishlist from '#contract/catalogue/wishlist.ts'
 import { inTransaction, type Connection, type Database } from '#server/db/connection.ts'
-import { holdUser } from '#server/db/accounts/users.ts'
+import { lockUser } from '#server/db/accounts/users.ts'
 import { listWishlist, replaceWishlistItems } from '#server/db/catalogue/wishlists.ts'
 import { serve } from '#server/http/endpoint.ts'
 
@@ -31,7 +31,7 @@ function changed(
   wanted: (tx: Connection) => Promise<number[]>,
 ): Promise<number[]> {
   return inTransaction(database, async (tx) => {
-    await holdUser(tx, userId)
+    await lockUser(tx, userId)
     await replaceWishlistItems(tx, userId, await wanted(tx))
     return listWishlist(tx, userId)
   })

@@ -5,7 +5,7 @@ import { problem, type ProblemError } from '#server/http/problem.ts'
  * Responds to what Node's parser refuses before there is a request: malformed, oversized or slow headers.
  * There is no reply object yet, so the response is written by hand and the connection closed.
  */
-export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
+export function sendClientError(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
     return

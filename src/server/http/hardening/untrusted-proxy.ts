@@ -15,7 +15,7 @@ declare module 'fastify' {
  * Notices forwarded headers from a peer that TRUST_PROXY does not name: behind such a
  * proxy all customers share one address, and a limit on one of them locks out all. Warns once.
  */
-export function watchForProxy(app: FastifyInstance): void {
+export function detectUntrustedProxy(app: FastifyInstance): void {
   const seen: UntrustedProxy = { peer: '' }
   app.decorate('untrustedProxy', seen)
   app.addHook('onRequest', (request, _reply, done) => {

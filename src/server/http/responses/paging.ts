@@ -27,6 +27,6 @@ export function pageOf(query: PageAsked, call: Pick<Call, 'headers'>): ListPart 
 }
 
 /** Sets the header with the number of rows on all pages. */
-export function tellTotal(call: Pick<Call, 'setHeader'>, total: number): void {
+export function setTotalCount(call: Pick<Call, 'setHeader'>, total: number): void {
   call.setHeader('x-total-count', String(total))
 }

@@ -72,10 +72,10 @@ class UploadSlots {
       await new Promise<void>((resolve) => this.#waiting.push(resolve))
     }
     this.#held.set(account, (this.#held.get(account) ?? 0) + 1)
-    let isHeld = true
+    let forUpdate = true
     return () => {
-      if (isHeld) this.#giveBack(account)
-      isHeld = false
+      if (forUpdate) this.#giveBack(account)
+      forUpdate = false
     }
   }
 

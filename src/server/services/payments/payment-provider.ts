@@ -17,7 +17,7 @@ export interface PaymentProvider {
    */
   begin(order: { total: Paise; outcome?: TestOutcome | undefined }): PaymentBeginning
   /** Sends money back. Throws `ProviderAway` when the result is unknown. */
-  refund(wish: RefundInput): Promise<SentRefund>
+  refund(options: RefundInput): Promise<SentRefund>
   /** Payments over the network; absent for providers without any. */
   network?: NetworkPayments
 }

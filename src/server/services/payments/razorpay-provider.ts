@@ -40,7 +40,7 @@ export function razorpayProvider(keys: RazorpayKeys): PaymentProvider {
     name: 'razorpay',
     describe: () => '',
     begin: () => 'waiting',
-    refund: (wish) => refund(ask, wish),
+    refund: (options) => refund(ask, options),
     network: {
       publicKey: keys.keyId,
       script: `${keys.checkoutUrl}/v1/checkout.js`,

@@ -1,11 +1,11 @@
 import { Check, CircleAlert } from 'lucide-react'
 import { Link } from 'react-router'
-import type { OpeningPoint } from '#contract/shop/compliance.ts'
+import type { LaunchPoint } from '#contract/shop/compliance.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { OPENING_GROUPS, OPENING_WORDS } from './launch-texts.ts'
 
 /** Every point that is looked at before a shop opens, red ones with the way to mend them. */
-export function OpeningList({ points }: { points: readonly OpeningPoint[] }) {
+export function LaunchChecklist({ points }: { points: readonly LaunchPoint[] }) {
   const open = points.filter(({ isOk }) => !isOk).length
   return (
     <div className="grid max-w-4xl gap-4">
@@ -31,7 +31,7 @@ export function OpeningList({ points }: { points: readonly OpeningPoint[] }) {
   )
 }
 
-function Point({ point }: { point: OpeningPoint | undefined }) {
+function Point({ point }: { point: LaunchPoint | undefined }) {
   if (point === undefined) return null
   const { key, isOk, found } = point
   const { title, why, to, link } = OPENING_WORDS[key]

@@ -1,4 +1,4 @@
-import type { OpeningCheck } from '#domain/settings/launch-checklist.ts'
+import type { LaunchCheck } from '#domain/settings/launch-checklist.ts'
 
 interface PointWords {
   title: string
@@ -10,7 +10,7 @@ interface PointWords {
 }
 
 /** The groups of the list, in the order they are shown. */
-export const OPENING_GROUPS: readonly { title: string; checks: readonly OpeningCheck[] }[] = [
+export const OPENING_GROUPS: readonly { title: string; checks: readonly LaunchCheck[] }[] = [
   {
     title: 'Who you are',
     checks: ['seller', 'gstin', 'grievance-officer'],
@@ -38,7 +38,7 @@ export const OPENING_GROUPS: readonly { title: string; checks: readonly OpeningC
   },
 ]
 
-export const OPENING_WORDS: Readonly<Record<OpeningCheck, PointWords>> = {
+export const OPENING_WORDS: Readonly<Record<LaunchCheck, PointWords>> = {
   seller: {
     title: 'The seller is named',
     why: 'Legal name, form, address, email and phone appear in the footer, on the contact page and on every invoice.',

@@ -10,7 +10,7 @@ import { CommandField } from './command-field.tsx'
 import { KeyHelp } from './key-help.tsx'
 import { useOpenPoints } from './use-open-points.ts'
 
-interface AdminFrameProps {
+interface AdminShellProps {
   /** The name of who is logged in. */
   name: string
   onLogOut: () => void
@@ -18,7 +18,7 @@ interface AdminFrameProps {
 }
 
 /** Top bar and sidebar of the admin area; below 1024 px the sidebar is a drawer. */
-export function AdminShell({ name, onLogOut, children }: AdminFrameProps) {
+export function AdminShell({ name, onLogOut, children }: AdminShellProps) {
   const [isMenuOpen, setIsMenuOpen] = useState(false)
   const closeMenu = () => setIsMenuOpen(false)
   const frame = useFocusOnPageChange()

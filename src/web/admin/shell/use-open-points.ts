@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { checkOpening } from '#contract/shop/compliance.ts'
+import { checkLaunch } from '#contract/shop/compliance.ts'
 import { isAllowed } from '#domain/accounts/permissions.ts'
 import { adminApi } from '#web/api/browser-api.ts'
 import { onWrite } from '#web/api/shop-writes.ts'
@@ -13,7 +13,7 @@ import { useLoad } from '#web/api/use-load.ts'
 export function useOpenPoints(): number | undefined {
   const seesList = isAllowed(useSession()?.role, 'settings')
   const load = useLoad(`open points ${seesList}`, async () =>
-    seesList ? adminApi.call(checkOpening) : undefined,
+    seesList ? adminApi.call(checkLaunch) : undefined,
   )
   const { reload } = load
   useEffect(() => onWrite(reload), [reload])

@@ -3,14 +3,14 @@ import { useShop } from '#web/api/shop-context.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { ShopPicture } from '#web/ui/shop-picture.tsx'
 
-interface AccountFrameProps {
+interface AccountLayoutProps {
   title: string
   text: string
   children: ReactNode
 }
 
 /** Login and signup: a picture on the left half of wide screens, the form on the right, alone elsewhere. */
-export function AccountLayout({ title, text, children }: AccountFrameProps) {
+export function AccountLayout({ title, text, children }: AccountLayoutProps) {
   const picture = useShop().settings.pictures.login
   return (
     <div className="grid min-h-[calc(100svh-var(--header-h))] lg:grid-cols-2">

@@ -23,7 +23,7 @@ export function useSlider(count: number) {
   const [choice, setChoice] = useState<'play' | 'pause'>()
   const [isPointerOn, setIsPointerOn] = useState(false)
   const [isFocusOn, setIsFocusOn] = useState(false)
-  const isHeld = isPointerOn || isFocusOn
+  const forUpdate = isPointerOn || isFocusOn
   const wantsToPlay = choice === undefined ? !wantsLessMotion : choice === 'play'
   const isPlaying = count > 1 && wantsToPlay
 
@@ -44,11 +44,11 @@ export function useSlider(count: number) {
     )
 
   useEffect(() => {
-    if (!isPlaying || isHeld) return undefined
+    if (!isPlaying || forUpdate) return undefined
     const timer = setTimeout(() => step(1), SLIDE_INTERVAL_MS)
     return () => clearTimeout(timer)
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each slide has its full time
-  }, [isPlaying, isHeld, state.index, step])
+  }, [isPlaying, forUpdate, state.index, step])
 
   return {
     ...state,

@@ -15,7 +15,7 @@ export function wantsToKeep(form: HTMLFormElement): boolean {
   return new FormData(form).has(KEEP)
 }
 
-const KEEP = 'keepAddress'
+const KEEP = 'saveAddress'
 
 interface SavedAddressesProps {
   saved: SavedAddressList

@@ -72,7 +72,7 @@ export function usePlaceOrder(
       const headers = { 'idempotency-key': attempts.keyFor(body) }
       const { order } = await browserApi.call(createOrder, { body, headers })
       onPlaced(order)
-      if (input.keepsAddress) void keepAddress(input.details)
+      if (input.keepsAddress) void saveAddress(input.details)
       return { state: 'placing' }
     } catch (error) {
       // Only a refusal says for sure that there is no order.
@@ -94,11 +94,11 @@ export function usePlaceOrder(
 }
 
 /** An order stands without it, so it may come after. */
-async function keepAddress(details: CheckoutDetails): Promise<void> {
+async function saveAddress(details: CheckoutDetails): Promise<void> {
   try {
     await browserApi.call(createAddress, { body: { ...details, isDefault: false } })
   } catch {
-    toast.failure(text.saved.keepFailed, { retry: () => void keepAddress(details) })
+    toast.failure(text.saved.keepFailed, { retry: () => void saveAddress(details) })
   }
 }
 

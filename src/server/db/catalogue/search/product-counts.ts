@@ -44,7 +44,7 @@ export class ProductCounts {
     if (changes?.isListening !== true || !isLasting(filters)) {
       return { known: undefined, keep: (total) => total }
     }
-    this.#forgetOlderThan(changes.version)
+    this.#deleteOlderThan(changes.version)
     const key = JSON.stringify(filters)
     const { version } = changes
     const keep = (total: number): number => {
@@ -56,7 +56,7 @@ export class ProductCounts {
     return { known: this.#counts.get(key), keep }
   }
 
-  #forgetOlderThan(version: number): void {
+  #deleteOlderThan(version: number): void {
     if (this.#version === version) return
     this.#counts.clear()
     this.#version = version

@@ -134,11 +134,11 @@ export class ProductIndex {
       const distance = at(values, place) - (after?.value ?? 0)
       return sign * (distance === 0 ? at(this.#ids, place) - (after?.id ?? 0) : distance) > 0
     }
-    const wish = { isBackwards: sign < 0, count: rows, offset, isAfter: after && isAfter }
+    const options = { isBackwards: sign < 0, count: rows, offset, isAfter: after && isAfter }
     const places =
       total < FEW
-        ? order.pickAmong(placesIn(wanted), wish)
-        : order.pick({ ...wish, isWanted: (place) => hasBit(wanted, place) })
+        ? order.pickAmong(placesIn(wanted), options)
+        : order.pick({ ...options, isWanted: (place) => hasBit(wanted, place) })
     const found = places.map((place) => ({ id: at(this.#ids, place), value: at(values, place) }))
     return { found, total }
   }

@@ -1,4 +1,4 @@
-interface Wish {
+interface Options {
   isBackwards: boolean
   count: number
   offset: number
@@ -47,11 +47,11 @@ export class SortedPlaces {
    * The first ones in their order that `isWanted`, or the last ones backwards, a page after `offset` others;
    * none but those that `isAfter`, which says no of all until it says yes of all.
    */
-  pick(wish: Wish & { isWanted: (place: number) => boolean }): number[] {
+  pick(options: Options & { isWanted: (place: number) => boolean }): number[] {
     this.#sort()
-    const { isBackwards, count, isWanted, isAfter } = wish
+    const { isBackwards, count, isWanted, isAfter } = options
     const picked: number[] = []
-    let left = wish.offset
+    let left = options.offset
     for (let at = this.#start(isBackwards, isAfter); at >= 0 && at < this.#length;) {
       const place = this.#places[at] ?? 0
       at += isBackwards ? -1 : 1
@@ -63,7 +63,7 @@ export class SortedPlaces {
   }
 
   /** The same of a few places, which is quicker than to go through all. */
-  pickAmong(few: Iterable<number>, { isBackwards, count, offset, isAfter }: Wish): number[] {
+  pickAmong(few: Iterable<number>, { isBackwards, count, offset, isAfter }: Options): number[] {
     const sign = isBackwards ? -1 : 1
     return [...few]
       .filter((place) => isAfter?.(place) ?? true)

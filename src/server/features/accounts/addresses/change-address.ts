@@ -12,7 +12,7 @@ import {
   type AddressRow,
 } from '#server/db/accounts/addresses.ts'
 import { inTransaction, type Connection, type Database } from '#server/db/connection.ts'
-import { holdUser } from '#server/db/accounts/users.ts'
+import { lockUser } from '#server/db/accounts/users.ts'
 import { problem } from '#server/http/problem.ts'
 
 /** Adds an address; the first one is the default. Throws 409 at the limit of addresses. */
@@ -22,7 +22,7 @@ export function addAddress(
   draft: AddressDraft,
 ): Promise<Address> {
   return inTransaction(database, async (tx) => {
-    await holdUser(tx, userId)
+    await lockUser(tx, userId)
     const count = await countAddresses(tx, userId)
     if (count >= MAX_ADDRESSES) {
       throw problem.of('address-limit', { most: MAX_ADDRESSES })
@@ -69,7 +69,7 @@ async function requireOwn(
   tx: Connection,
   { id, userId }: { id: number; userId: number },
 ): Promise<AddressRow> {
-  await holdUser(tx, userId)
+  await lockUser(tx, userId)
   const address = await findAddress(tx, id)
   if (address === undefined) throw problem.notFound('address')
   if (address.userId !== userId) throw problem.of('not-yours', { what: 'address' })

@@ -8,10 +8,10 @@ import {
   setProvenEmail,
   spendConfirmation,
 } from '#server/db/accounts/email-confirmations.ts'
-import { takeAttempt } from '#server/db/accounts/rate-limit.ts'
+import { consume } from '#server/db/accounts/rate-limit.ts'
 import { queueMail } from '#server/db/mail/mail-outbox.ts'
 import { deleteResetsOf } from '#server/db/accounts/password-resets.ts'
-import { holdUser, type UserRow } from '#server/db/accounts/users.ts'
+import { lockUser, type UserRow } from '#server/db/accounts/users.ts'
 import { isUniqueViolation } from '#server/http/database-problem.ts'
 import { problem } from '#server/http/problem.ts'
 import { hashToken, makeToken } from '#server/services/tokens.ts'
@@ -50,7 +50,7 @@ export async function sendProofAgain(
 ): Promise<void> {
   const { isConfirmed, wantedEmail } = await readEmailState(database.orm, user.id)
   if (isConfirmed && wantedEmail === '') throw problem.of('email-confirmed')
-  const seconds = await takeAttempt(
+  const seconds = await consume(
     database.orm,
     `confirmation:account:${user.id}`,
     LIMITS.confirmationMails,
@@ -77,7 +77,7 @@ export async function confirmEmail(
       const tokenHash = hashToken(token)
       // Locks the account first: a simultaneous new password either ends the link or comes after it.
       const owner = await findConfirmationOwner(tx, tokenHash)
-      const before = owner === undefined ? undefined : await holdUser(tx, owner)
+      const before = owner === undefined ? undefined : await lockUser(tx, owner)
       const proven = await spendConfirmation(tx, tokenHash)
       if (proven === undefined || before?.status !== 'Active') throw new LinkIsOver()
       await setProvenEmail(tx, proven)
@@ -93,7 +93,7 @@ export async function confirmEmail(
     if (isUniqueViolation(error)) throw problem.of('email-taken')
     if (!(error instanceof LinkIsOver)) throw error
     const subject = `confirmationfailure:address:${address}`
-    const seconds = await takeAttempt(database.orm, subject, LIMITS.resetFailures)
+    const seconds = await consume(database.orm, subject, LIMITS.resetFailures)
     if (seconds > 0) throw problem.tooMany(seconds)
     throw problem.field('token', 'link-expired', { days: CONFIRMATION_DAYS })
   }

@@ -2,7 +2,7 @@ import type { Profile } from '#contract/accounts/own-account.ts'
 import type { Language } from '#domain/shop/languages.ts'
 import { LIMITS } from '#domain/accounts/limits.ts'
 import { inTransaction, type Database } from '#server/db/connection.ts'
-import { takeAttempt } from '#server/db/accounts/rate-limit.ts'
+import { consume } from '#server/db/accounts/rate-limit.ts'
 import { queueMail } from '#server/db/mail/mail-outbox.ts'
 import { findUserByEmail, updateUser } from '#server/db/accounts/users.ts'
 import { problem } from '#server/http/problem.ts'
@@ -58,6 +58,6 @@ async function requireForEmail(
   await requireOwner(database, place, { password, code })
   const limit = LIMITS.confirmationMails
   const subject = `confirmation:account:${place.userId}`
-  const seconds = await takeAttempt(database.orm, subject, limit)
+  const seconds = await consume(database.orm, subject, limit)
   if (seconds > 0) throw problem.tooMany(seconds)
 }

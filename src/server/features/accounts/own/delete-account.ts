@@ -1,7 +1,7 @@
 import { inTransaction, type Database } from '#server/db/connection.ts'
 import { eraseUser, hasOpenOrders } from '#server/db/accounts/erase-user.ts'
 import type { Place } from '#server/db/accounts/known-networks.ts'
-import { lockActiveAdmins, holdUser } from '#server/db/accounts/users.ts'
+import { lockActiveAdmins, lockUser } from '#server/db/accounts/users.ts'
 import { problem } from '#server/http/problem.ts'
 import { hashPassword } from '#server/services/passwords.ts'
 import { makeToken } from '#server/services/tokens.ts'
@@ -22,7 +22,7 @@ export async function deleteAccount(
   await inTransaction(database, async (tx) => {
     const admins = await lockActiveAdmins(tx)
     if (admins.length === 1 && admins[0] === userId) throw problem.of('last-admin')
-    await holdUser(tx, userId)
+    await lockUser(tx, userId)
     if (await hasOpenOrders(tx, userId)) {
       throw problem.of('order-on-its-way')
     }

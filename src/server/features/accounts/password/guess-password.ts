@@ -54,12 +54,12 @@ export async function guessPassword(db: Connection, guess: Guess): Promise<boole
 }
 
 /** Deletes the failures of an account from a network it has now logged in from. */
-export function forgetLoginFailures(db: Connection, { userId, network }: Place): Promise<void> {
+export function deleteLoginFailures(db: Connection, { userId, network }: Place): Promise<void> {
   return deleteFailures(db, fromNetwork(loginSubject(`id:${userId}`), network))
 }
 
 /** Deletes all failed logins of an account, after a new password. */
-export function forgetAllLoginFailures(db: Connection, userId: number): Promise<void> {
+export function deleteAllLoginFailures(db: Connection, userId: number): Promise<void> {
   return deleteFailures(db, loginSubject(`id:${userId}`))
 }
 

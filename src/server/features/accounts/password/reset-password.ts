@@ -2,7 +2,7 @@ import type { Language } from '#domain/shop/languages.ts'
 import { LIMITS, RESET_MINUTES } from '#domain/accounts/limits.ts'
 import { inTransaction, type Database } from '#server/db/connection.ts'
 import { markEmailProven } from '#server/db/accounts/email-confirmations.ts'
-import { takeAttempt } from '#server/db/accounts/rate-limit.ts'
+import { consume } from '#server/db/accounts/rate-limit.ts'
 import { rememberNetwork } from '#server/db/accounts/known-networks.ts'
 import { queueMail } from '#server/db/mail/mail-outbox.ts'
 import { insertReset, isLivingReset, spendReset } from '#server/db/accounts/password-resets.ts'
@@ -31,10 +31,10 @@ export async function requestReset(
   database: Database,
   { email, address, language }: Asking,
 ): Promise<void> {
-  const seconds = await takeAttempt(database.orm, `reset:address:${address}`, LIMITS.resetRequests)
+  const seconds = await consume(database.orm, `reset:address:${address}`, LIMITS.resetRequests)
   if (seconds > 0) throw problem.tooMany(seconds)
   const account = `reset:account:${await accountSubject(database.orm, email)}`
-  if ((await takeAttempt(database.orm, account, LIMITS.resetMails)) > 0) return
+  if ((await consume(database.orm, account, LIMITS.resetMails)) > 0) return
   const token = makeToken()
   await inTransaction(database, async (tx) => {
     const tokenHash = hashToken(token)
@@ -66,7 +66,7 @@ export async function resetPassword(
   const tokenHash = hashToken(token)
   if (!(await isLivingReset(database.orm, tokenHash))) {
     const subject = `resetfailure:address:${address}`
-    const seconds = await takeAttempt(database.orm, subject, LIMITS.resetFailures)
+    const seconds = await consume(database.orm, subject, LIMITS.resetFailures)
     throw seconds > 0 ? problem.tooMany(seconds) : linkIsOver()
   }
   const weakness = await passwordIssue(password)

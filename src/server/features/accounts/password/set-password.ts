@@ -1,7 +1,7 @@
 import type { Connection } from '#server/db/connection.ts'
 import { revokeAccess } from '#server/db/accounts/revoke-access.ts'
 import { updateUser } from '#server/db/accounts/users.ts'
-import { forgetAllLoginFailures } from './guess-password.ts'
+import { deleteAllLoginFailures } from './guess-password.ts'
 
 /** Sets a password without the old one, and ends all sessions and links of the account. */
 export async function setPassword(
@@ -12,5 +12,5 @@ export async function setPassword(
   await updateUser(tx, userId, { passwordHash })
   await revokeAccess(tx, userId)
   // The new password also ends a lockout by failed attempts.
-  await forgetAllLoginFailures(tx, userId)
+  await deleteAllLoginFailures(tx, userId)
 }

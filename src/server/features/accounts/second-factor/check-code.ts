@@ -7,7 +7,7 @@ import {
   spendRecoveryCode,
   spendStep,
 } from '#server/db/accounts/second-factors.ts'
-import { holdUser } from '#server/db/accounts/users.ts'
+import { lockUser } from '#server/db/accounts/users.ts'
 import { problem } from '#server/http/problem.ts'
 import { plainRecoveryCode, stepOfCode } from '#server/services/one-time-codes.ts'
 import { hashToken } from '#server/services/tokens.ts'
@@ -24,7 +24,7 @@ export async function checkCode(
   typed: string,
 ): Promise<boolean> {
   const { seconds, isRight } = await inTransaction(database, async (tx) => {
-    await holdUser(tx, userId)
+    await lockUser(tx, userId)
     const account = `code:account:${userId}`
     const isKnown = await isKnownNetwork(tx, { userId, network })
     const subject = isKnown ? fromNetwork(account, network) : account

@@ -16,7 +16,7 @@ import {
   addToCollection,
   changeProducts,
   copyMemberships,
-  holdProducts,
+  lockProducts,
   knownCollections,
   removeFromCollection,
   restoreProduct,
@@ -49,7 +49,7 @@ export async function changeManyProducts(
   return inLongTransaction(database, async (tx) => {
     const categoryName = await requireCategory(tx, change.categoryId)
     await requireCollections(tx, change)
-    const held = await holdProducts(tx, productIds)
+    const held = await lockProducts(tx, productIds)
     if (held.length === 0) throw problem.notFound('product')
     requireSeen(held, change, basis)
     const ids = held.map(({ id }) => id)

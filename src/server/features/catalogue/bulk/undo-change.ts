@@ -7,7 +7,7 @@ import { listCategoryNames } from '#server/db/catalogue/categories.ts'
 import { inLongTransaction, type Connection, type Database } from '#server/db/connection.ts'
 import {
   addToCollection,
-  holdProducts,
+  lockProducts,
   knownCollections,
   removeFromCollection,
 } from '#server/db/catalogue/product-changes.ts'
@@ -27,7 +27,7 @@ export async function undoChange(
 ): Promise<{ undone: number; left: number }> {
   requireEqualLengths(undo)
   return inLongTransaction(database, async (tx) => {
-    await holdProducts(tx, undo.productIds)
+    await lockProducts(tx, undo.productIds)
     const rows = new Map((await readProducts(tx, undo.productIds)).map((row) => [row.id, row]))
     const names = new Map(
       (await listCategoryNames(tx)).map(({ categoryId, name }) => [categoryId, name]),

@@ -7,7 +7,7 @@ import {
   deleteCategory,
   findCategory,
   findCategoryNamed,
-  holdCategory,
+  lockCategory,
   insertCategory,
   joinCategory,
   listCategoryNames,
@@ -76,7 +76,7 @@ export async function replaceCategory(
   input: CategoryInput & { form: SeenCategory },
 ): Promise<Category> {
   const before = await withPictures(pictures, wantedPictures(input), async (tx, paths) => {
-    const held = await holdCategory(tx, id)
+    const held = await lockCategory(tx, id)
     if (held === undefined) throw problem.notFound('category')
     const { form } = input
     const { name, nameHi = held.nameHi } = form
@@ -121,7 +121,7 @@ export async function removeCategory(
   { by, moveTo }: { by: SessionUser; moveTo: number | undefined },
 ): Promise<void> {
   const image = await inLongTransaction(pictures.database, async (tx) => {
-    const held = await holdCategory(tx, id)
+    const held = await lockCategory(tx, id)
     if (held === undefined) throw problem.notFound('category')
     const members = await listForSearch(tx, id)
     const nextName = moveTo === undefined ? '' : await requireOther(tx, id, moveTo)

@@ -6,7 +6,7 @@ import { inLongTransaction, type Connection } from '#server/db/connection.ts'
 import { lockPictures } from '#server/db/catalogue/pictures.ts'
 import {
   addToCollection,
-  holdProducts,
+  lockProducts,
   setMemberships,
 } from '#server/db/catalogue/product-changes.ts'
 import { insertProducts, updateProduct } from '#server/db/catalogue/products.ts'
@@ -49,22 +49,22 @@ interface ProductImport {
  */
 export async function importProducts(
   pictures: PictureStorage,
-  wish: ProductImport,
+  options: ProductImport,
 ): Promise<ImportReport> {
-  const file = readProductFile(wish.bytes)
-  if (!wish.isWriting) {
-    const { report } = await check(pictures.database.orm, file, wish)
+  const file = readProductFile(options.bytes)
+  if (!options.isWriting) {
+    const { report } = await check(pictures.database.orm, file, options)
     return report
   }
   const { report, released } = await inLongTransaction(pictures.database, (tx) =>
-    write(tx, file, wish),
+    write(tx, file, options),
   )
   await removeUnusedPictures(pictures, released)
   return report
 }
 
-async function check(db: Connection, file: ProductFile, wish: ProductImport) {
-  const checked = checkProductLines(file, await readKnownThings(db, file), wish)
+async function check(db: Connection, file: ProductFile, options: ProductImport) {
+  const checked = checkProductLines(file, await readKnownThings(db, file), options)
   const { good, problems, wrongLines, unchanged } = checked
   const updates = good.filter(({ product }) => product !== undefined).length
   const report: ImportReport = {
@@ -90,20 +90,20 @@ function basisOf({ good }: CheckedFile): string {
   return createHash('sha256').update(JSON.stringify(shown)).digest('base64url')
 }
 
-async function write(tx: Connection, file: ProductFile, wish: ProductImport) {
+async function write(tx: Connection, file: ProductFile, options: ProductImport) {
   await lockPictures(tx)
-  await holdProducts(tx, await idsMeant(tx, file))
-  const { good, report } = await check(tx, file, wish)
-  requireNoWrong(report, wish)
-  requireAgreed(report, wish)
-  const lines = wish.setsStock === false ? good.flatMap(withoutGuess) : good
+  await lockProducts(tx, await idsMeant(tx, file))
+  const { good, report } = await check(tx, file, options)
+  requireNoWrong(report, options)
+  requireAgreed(report, options)
+  const lines = options.setsStock === false ? good.flatMap(withoutGuess) : good
   await writeLines(tx, lines)
   const updates = lines.filter(({ product }) => product !== undefined).length
   const { creates, wrongLines } = report
   const after = { creates, updates, skippedLines: wrongLines }
   const subject = { id: '', name: count(lines.length, 'product') }
   if (lines.length > 0)
-    await recordChange(tx, { by: wish.by, action: 'product.upload', subject, after })
+    await recordChange(tx, { by: options.by, action: 'product.upload', subject, after })
   const message = `${count(creates, 'product')} added, ${count(updates, 'product')} changed.`
   return {
     report: { ...report, updates, isWritten: true, message },

@@ -39,18 +39,22 @@ export interface CheckedFile {
   wrongLines: number
 }
 
-interface Wish {
+interface Options {
   /** Whether lines without an id add products although their names are taken. */
   addsSameNames: boolean
 }
 
 /** Validates every line without writing. */
-export function checkProductLines(file: ProductFile, known: KnownThings, wish: Wish): CheckedFile {
+export function checkProductLines(
+  file: ProductFile,
+  known: KnownThings,
+  options: Options,
+): CheckedFile {
   const checked: CheckedFile = { good: [], unchanged: 0, problems: [], wrongLines: 0 }
   const seen = new Map<number, number>()
   for (const line of file.lines) {
     const notes: Notes = new Map()
-    const found = findProduct(line, known, notes, wish)
+    const found = findProduct(line, known, notes, options)
     const id = found.product?.id
     const above = id === undefined ? undefined : seen.get(id)
     if (above !== undefined) notes.set('productId', `Row ${above} is this product already`)
@@ -74,7 +78,7 @@ function findProduct(
   { cells }: ProductLine,
   { products, named }: KnownThings,
   notes: Notes,
-  { addsSameNames }: Wish,
+  { addsSameNames }: Options,
 ): Found {
   const text = cells.get('productId') ?? ''
   if (text !== '') {

@@ -20,7 +20,7 @@ import {
 import { PENDING } from '#domain/orders/order-status.ts'
 import { priceOrder, type OrderFigures } from '#domain/pricing/pricing.ts'
 import { inTransaction, type Connection, type Database } from '#server/db/connection.ts'
-import { findCode, takeCodeAttempt } from '#server/db/discounts/discounts.ts'
+import { findCode, consumeCodeAttempt } from '#server/db/discounts/discounts.ts'
 import { findResponse, type RepeatableRequest } from '#server/db/orders/idempotent-responses.ts'
 import { storeOrder, type OrderDraft, type OrderParts } from '#server/db/orders/new-orders.ts'
 import { readOrderBasis } from '#server/db/orders/order-basis.ts'
@@ -80,7 +80,7 @@ export async function placeOrder(
   placing: Placing,
 ): Promise<PlacedReply> {
   const code = cleanCode(placing.input.discountCode)
-  if (code !== '') await takeCodeTry(database, placing.user.id)
+  if (code !== '') await limitCodeAttempts(database, placing.user.id)
   const place = (db: Connection) => placeOnce(db, { ...placing, code }, shop)
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     // Storing an order is one statement and so a transaction by itself; only a code needs a lock before it.
@@ -100,7 +100,7 @@ async function placeOnce(
   const userId = user.id
   // Locked first: a request that waited for it then sees the response stored meanwhile.
   const held =
-    letters === '' ? undefined : await findCode(db, { code: letters, userId, isHeld: true })
+    letters === '' ? undefined : await findCode(db, { code: letters, userId, forUpdate: true })
   const productIds = [...new Set(input.orderItems.map((item) => item.productId))]
   const basis = await readOrderBasis(db, { userId, key, productIds, ordersPerHour })
   const request = key === undefined ? undefined : repeatable(input, userId, key)
@@ -135,8 +135,8 @@ async function placeOnce(
 }
 
 /** The same limit as for checking a code, because an order reveals as much. Throws 429. */
-async function takeCodeTry({ orm }: Database, userId: number): Promise<void> {
-  const seconds = await takeCodeAttempt(orm, userId)
+async function limitCodeAttempts({ orm }: Database, userId: number): Promise<void> {
+  const seconds = await consumeCodeAttempt(orm, userId)
   if (seconds > 0) throw problem.tooMany(seconds)
 }
 

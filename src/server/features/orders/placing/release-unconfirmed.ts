@@ -2,7 +2,7 @@ import { CANCELLED, PENDING } from '#domain/orders/order-status.ts'
 import { inTransaction, type Database } from '#server/db/connection.ts'
 import { returnCode } from '#server/db/discounts/discounts.ts'
 import { queueMail } from '#server/db/mail/mail-outbox.ts'
-import { changeOrderStatus, holdOrder } from '#server/db/orders/orders.ts'
+import { changeOrderStatus, lockOrder } from '#server/db/orders/orders.ts'
 import { readSettings } from '#server/db/settings/settings.ts'
 import { returnStock } from '#server/db/catalogue/stock.ts'
 
@@ -13,7 +13,7 @@ import { returnStock } from '#server/db/catalogue/stock.ts'
  */
 export function releaseUnconfirmed(database: Database, orderId: number): Promise<void> {
   return inTransaction(database, async (tx) => {
-    const held = await holdOrder(tx, orderId)
+    const held = await lockOrder(tx, orderId)
     if (held?.status !== PENDING || held.paymentStatus !== 'due' || held.holdUntil === null) return
     await returnStock(tx, orderId)
     await returnCode(tx, orderId)

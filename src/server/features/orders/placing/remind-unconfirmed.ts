@@ -1,7 +1,7 @@
 import { PENDING } from '#domain/orders/order-status.ts'
 import { inTransaction, type Database } from '#server/db/connection.ts'
 import { queueMail } from '#server/db/mail/mail-outbox.ts'
-import { holdOrder } from '#server/db/orders/orders.ts'
+import { lockOrder } from '#server/db/orders/orders.ts'
 
 /**
  * The job `remind-unconfirmed`: reminds the customer of an order in cash, once, that it is cancelled when the
@@ -9,7 +9,7 @@ import { holdOrder } from '#server/db/orders/orders.ts'
  */
 export function remindUnconfirmed(database: Database, orderId: number): Promise<void> {
   return inTransaction(database, async (tx) => {
-    const held = await holdOrder(tx, orderId)
+    const held = await lockOrder(tx, orderId)
     if (held?.status !== PENDING || held.paymentStatus !== 'due' || held.holdUntil === null) return
     const facts = { kind: 'order-unconfirmed' as const, orderId }
     await queueMail(tx, { to: held.email, facts, key: `order-unconfirmed:${orderId}` })

@@ -4,7 +4,7 @@ import { recordChange } from '#server/db/settings/audit-log.ts'
 import { inTransaction, type Connection, type Database } from '#server/db/connection.ts'
 import {
   changeOrderStatus,
-  holdOrder,
+  lockOrder,
   listOrders,
   type HeldOrder,
   type StatusChange,
@@ -50,7 +50,7 @@ export async function changeStatus(
   { orderId, to, by, tracking, seen }: Change,
 ): Promise<{ order: Order; changeId: number | undefined }> {
   return inTransaction(parts.database, async (tx) => {
-    const held = await holdOrder(tx, orderId)
+    const held = await lockOrder(tx, orderId)
     if (held === undefined) throw problem.notFound('order')
     if (tracking) await storeTracking(tx, orderId, tracking)
     if (held.status === to) return { order: await orderNow(tx, orderId), changeId: undefined }

@@ -19,7 +19,7 @@ export interface Outcome {
   changeIds: number[]
 }
 
-interface Wish {
+interface Options {
   orderIds: number[]
   to: number
   by: StatusSetter
@@ -33,7 +33,7 @@ interface Wish {
  */
 export async function changeStatuses(
   parts: StatusParts,
-  { orderIds, to, by, seen }: Wish,
+  { orderIds, to, by, seen }: Options,
 ): Promise<Outcome> {
   const seenOf = new Map(seen.map(({ orderId, status }) => [orderId, status]))
   const outcome: Outcome = {
@@ -45,8 +45,8 @@ export async function changeStatuses(
   }
   for (const orderId of new Set(orderIds)) {
     try {
-      const wish = { orderId, to, by, seen: seenOf.get(orderId) }
-      const { changeId } = await changeStatus(parts, wish)
+      const options = { orderId, to, by, seen: seenOf.get(orderId) }
+      const { changeId } = await changeStatus(parts, options)
       outcome[changeId === undefined ? 'unchanged' : 'updated'].push(orderId)
       if (changeId !== undefined) outcome.changeIds.push(changeId)
     } catch (error) {

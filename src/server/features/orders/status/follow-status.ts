@@ -2,7 +2,7 @@ import { REVIEW_INVITATION_DAYS } from '#domain/shop/mail.ts'
 import { CANCELLED, DELIVERED, SHIPPED } from '#domain/orders/order-status.ts'
 import { inTransaction, type Connection, type Database } from '#server/db/connection.ts'
 import { addJob, withdrawJob } from '#server/db/jobs/queue.ts'
-import { findStatusChange, holdOrder, latestChangeId } from '#server/db/orders/orders.ts'
+import { findStatusChange, lockOrder, latestChangeId } from '#server/db/orders/orders.ts'
 import { refundOrder } from '#server/db/payments/payments.ts'
 import { queueStatusMail } from './status-mail.ts'
 
@@ -15,7 +15,7 @@ export async function followStatus(database: Database, changeId: number): Promis
   await inTransaction(database, async (tx) => {
     const change = await findStatusChange(tx, changeId)
     // Locks the order first, like an undo, so that the two cannot deadlock.
-    if (change !== undefined) await holdOrder(tx, change.orderId)
+    if (change !== undefined) await lockOrder(tx, change.orderId)
     if (await withdrawJob(tx, { kind: 'follow-status', subject: changeId })) {
       await followChange(tx, changeId)
     }
@@ -30,7 +30,7 @@ export async function followChange(tx: Connection, changeId: number): Promise<vo
   const change = await findStatusChange(tx, changeId)
   if (change === undefined) return
   const { orderId, to, by } = change
-  const held = await holdOrder(tx, orderId)
+  const held = await lockOrder(tx, orderId)
   if (held === undefined || (await latestChangeId(tx, orderId)) !== changeId) return
   // A person hands cash back and records it.
   if (to === CANCELLED && held.paymentProvider !== 'cash') {

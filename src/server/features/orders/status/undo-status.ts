@@ -1,6 +1,6 @@
 import { inTransaction } from '#server/db/connection.ts'
 import { withdrawJob } from '#server/db/jobs/queue.ts'
-import { findStatusChange, holdOrder, latestChangeId } from '#server/db/orders/orders.ts'
+import { findStatusChange, lockOrder, latestChangeId } from '#server/db/orders/orders.ts'
 import { problem } from '#server/http/problem.ts'
 import {
   changedMeanwhile,
@@ -23,7 +23,7 @@ export async function undoStatus(
 ): Promise<number> {
   return inTransaction(database, async (tx) => {
     const change = await findStatusChange(tx, changeId)
-    const held = change && (await holdOrder(tx, change.orderId))
+    const held = change && (await lockOrder(tx, change.orderId))
     if (change === undefined || held === undefined) throw problem.notFound('order')
     const { orderId, from, to } = change
     if ((await latestChangeId(tx, orderId)) !== changeId)

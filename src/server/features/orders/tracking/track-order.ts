@@ -4,7 +4,7 @@ import { recordChange } from '#server/db/settings/audit-log.ts'
 import { inTransaction, type Connection, type Database } from '#server/db/connection.ts'
 import { isJobWaiting } from '#server/db/jobs/queue.ts'
 import { queueMail } from '#server/db/mail/mail-outbox.ts'
-import { holdOrder, latestChangeId, listOrders, updateTracking } from '#server/db/orders/orders.ts'
+import { lockOrder, latestChangeId, listOrders, updateTracking } from '#server/db/orders/orders.ts'
 import { problem } from '#server/http/problem.ts'
 import { presentOrder } from '#server/features/orders/present-order.ts'
 
@@ -17,7 +17,7 @@ interface Tracked {
 /** Stores the tracking of a parcel and notifies the customer once it is shipped. Throws 404. */
 export function trackOrder(database: Database, { orderId, tracking, by }: Tracked): Promise<Order> {
   return inTransaction(database, async (tx) => {
-    const held = await holdOrder(tx, orderId)
+    const held = await lockOrder(tx, orderId)
     if (held === undefined) throw problem.notFound('order')
     await storeTracking(tx, orderId, tracking)
     await recordChange(tx, {

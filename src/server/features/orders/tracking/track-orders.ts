@@ -2,7 +2,7 @@ import type { NewTracking, TrackedOrder } from '#contract/orders/trackings.ts'
 import { recordChange } from '#server/db/settings/audit-log.ts'
 import { inTransaction, type Connection, type Database } from '#server/db/connection.ts'
 import {
-  holdTracked,
+  lockTracked,
   readTracked,
   updateTrackings,
   type TrackedRow,
@@ -41,7 +41,7 @@ export function trackOrders(
 ): Promise<Outcome> {
   return inTransaction(database, async (tx) => {
     const ids = trackings.map(({ orderId }) => orderId)
-    const held = new Map((await holdTracked(tx, ids)).map((row) => [row.id, row]))
+    const held = new Map((await lockTracked(tx, ids)).map((row) => [row.id, row]))
     const outcome: Outcome = { saved: [], unchanged: [], refused: [] }
     const changes: { row: TrackedRow; tracking: NewTracking }[] = []
     for (const tracking of trackings) {

@@ -49,10 +49,10 @@ export function ProductCard({
   const { images } = product
   const first = pictureForMaterial(images, product.material[0])
   const ofMaterial = pictureForMaterial(images, hovered ?? chosen)
-  const isHeld = swiped !== undefined && hovered === undefined
-  const shown = isHeld ? images[swiped] : ofMaterial
+  const forUpdate = swiped !== undefined && hovered === undefined
+  const shown = forUpdate ? images[swiped] : ofMaterial
   // Two materials may share a picture, so the picture alone does not say how far the swipe has come.
-  const at = isHeld ? swiped : images.indexOf(shown ?? '')
+  const at = forUpdate ? swiped : images.indexOf(shown ?? '')
   const swipe = useCardSwipe((by) => {
     const next = (at + by + images.length) % images.length
     setHasPreviewed(true)
