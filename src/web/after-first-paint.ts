@@ -25,7 +25,7 @@ export function startAfterFirstPaint(html: string, mark: string): string {
   if (begin === -1 || html.includes(PLACEHOLDER)) return html
   const end = html.indexOf(END_OF_SCRIPT, begin)
   const module = html.slice(begin + firstScript.length, end)
-  // Pages are long: only their head is searched for what stands nowhere else.
+  // Pages are long, so only the head is searched for what is only there.
   const endOfHead = html.indexOf('</head>')
   const head = html.slice(0, endOfHead)
   const parts = [...head.matchAll(PRELOADS)].flatMap(([, href = '']) => href)
@@ -49,7 +49,7 @@ else requestAnimationFrame(() => setTimeout(start))
 })()`
 }
 
-/** The imports of a module for a function, where only `import()` may stand. */
+/** A module's imports for use in a function, where only `import()` is allowed. */
 function awaited(module: string): string {
   return module
     .replace(IMPORT_ALL, 'const $1 = await import($2);')

@@ -23,7 +23,7 @@ setTimeout(() =>
 )
 
 async function watch(): Promise<void> {
-  // Without network there is nobody to tell.
+  // Without a network there is nowhere to report it.
   const part = await import('#web/api/report-web-vitals.ts').catch(() => undefined)
   window.removeEventListener('error', keep)
   part?.watchPage(early)

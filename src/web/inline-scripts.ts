@@ -1,11 +1,11 @@
 /** Stands before a page as it goes out: the page, and the scripts in it that the renderer itself wrote. */
 interface KnownScripts {
   html: string
-  /** What stands between their tags, for the hashes of the page's policy. */
+  /** Their contents, for the hashes in the page's policy. */
   scripts: string[]
 }
 
-/** A mark that nobody can know before the page is rendered. */
+/** A marker that nobody can guess before the page is rendered. */
 export function makeMark(): string {
   return crypto.randomUUID()
 }

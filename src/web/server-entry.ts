@@ -23,7 +23,7 @@ export function createPages(sendApiRequest: SendApiRequest, publicUrl: string): 
     context.set(apiContext, api)
     context.set(siteContext, { publicUrl })
     const response = await handle(request, context)
-    // A page that stands although a part of it failed must not be kept for others.
+    // A page with a failed part must not be cached for others.
     if (!isWhole) response.headers.set('cache-control', 'no-store')
     return response
   }

@@ -14,12 +14,12 @@ const fields: Readonly<Record<CheckoutField, string>> = {
   country: 'Country',
 }
 
-/** Who an order goes to and where: the fields of the checkout and of the saved addresses. */
+/** The recipient and address fields of the checkout and of saved addresses. */
 export const address = {
   contact: 'Contact',
   delivery: 'Delivery address',
   fields,
-  /** What stands beside the English name of a state while one types it. */
+  /** The hint beside the English name of a state in the list. */
   state: (name: string): string => name,
   filledByPincode: (places: readonly string[]): string => `Filled in: ${places.join(', ')}.`,
 }

@@ -17,7 +17,7 @@ export const address: typeof english = {
     postalCode: 'पिन कोड',
     country: 'देश',
   },
-  /** Parcels carry the English names; these stand beside them in the list. */
+  /** Parcels carry the English names; these are the hints in the list. */
   state: (name) => HINDI_STATES[name] ?? name,
   filledByPincode: (places) =>
     `अपने आप भरा गया: ${places.map((name) => HINDI_STATES[name] ?? name).join(', ')}.`,

@@ -1,4 +1,4 @@
-/** Rows a page of the desk's lists. */
+/** Rows per page of the admin lists. */
 export const DESK_PAGE_SIZE = 25
 
 /**

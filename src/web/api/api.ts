@@ -112,7 +112,7 @@ export function requestOf(
   token: string | undefined,
 ): ApiRequest {
   const headers: Record<string, string> = { accept: 'application/json', ...input.headers }
-  // What follows from it by mail is to be read by the same person.
+  // Emails that follow use the language of this page.
   if (endpoint.method !== 'GET') headers['accept-language'] = language
   if (token !== undefined) headers.authorization = `Bearer ${token}`
   const request: ApiRequest = {

@@ -2,10 +2,10 @@ import { logOut } from '#contract/accounts/accounts.ts'
 import { browserApi } from '#web/api/browser-api.ts'
 import { endStoredSession } from './stores/stored-session.ts'
 
-/** The server gets this long to end the session before the page goes on without its answer. */
+/** How long the server may take to end the session before the page continues, in ms. */
 const PATIENCE_MS = 1_500
 
-/** Ends the login here and on the server, then loads /login anew (specification, section 2). */
+/** Ends the login here and on the server, then reloads at /login (specification, section 2). */
 export async function logOutEverywhere(): Promise<void> {
   const ended = browserApi.call(logOut).catch((error: unknown) => reportError(error))
   endStoredSession()

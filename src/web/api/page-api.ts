@@ -15,7 +15,7 @@ export function pageApi(context: Readonly<RouterContextProvider>): Api {
 /** Statuses of a call for something that is not there: unknown, no id at all, longer than any id. */
 const NOT_THERE = new Set([400, 404, 414])
 
-/** Waits for a call and turns the refusal of an address nobody has into the 404 page. */
+/** Waits for a call and turns the error for an unknown URL into the 404 page. */
 export async function orNotFound<Result>(call: Promise<Result>): Promise<Result> {
   try {
     return await call

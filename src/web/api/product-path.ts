@@ -3,7 +3,7 @@ export function productPath(productId: number, material?: number | null): string
   return `/shopping/${productId}${(material ?? 0) === 0 ? '' : `?material=${material}`}`
 }
 
-/** Where a piece is found whose number nobody knows here: the list of what has these words. */
+/** The search for a piece by name, for callers that do not know its id. */
 export function namedPiecePath(name: string): string {
   return `/shopping?${new URLSearchParams({ q: name }).toString()}`
 }

@@ -58,7 +58,7 @@ export function useShop(): Shop {
   return use(ShopContext)
 }
 
-/** Loads what is known of the shop; what fails is replaced, so that a page always stands. */
+/** Loads the shop's data and replaces failed parts with defaults, so that a page always renders. */
 export async function loadShop(api: Api): Promise<Shop> {
   const [settings, categories, collections] = await Promise.allSettled([
     api.call(getShopSettings),

@@ -112,7 +112,7 @@ function Checkout({ lines }: { lines: readonly CartLine[] }) {
   const ordered = { figures, discountCode }
   const { placing, place, acceptPrice, declinePrice } = usePlaceOrder(lines, ordered, (order) => {
     const isUnpaid = order.paymentStatus === 'waiting' || order.paymentStatus === 'declined'
-    // Where the payment is missing, that page says how the order stands.
+    // If the payment is missing, that page shows the order's state.
     if (!isUnpaid) toast.success(messages.checkout.placed)
     const shown = isUnpaid
       ? navigate(`/pay/${order.orderId}`, { replace: true })

@@ -11,7 +11,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: text.title, description: text.description, isPrivate: true })
 }
 
-/** The invoice of an order, for whoever placed it and for the desk. */
+/** The invoice of an order, for its customer and for staff. */
 export default function InvoicePage({ params }: Route.ComponentProps) {
   const isLive = useHydrated()
   const session = useSession()

@@ -14,7 +14,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: text.title, description: text.description, isPrivate: true })
 }
 
-/** Where the links of the newsletter's mails lead. */
+/** The target of the links in newsletter emails. */
 export default function NewsletterPage() {
   const [query] = useSearchParams()
   const isLive = useHydrated()

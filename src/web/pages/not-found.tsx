@@ -4,7 +4,7 @@ import { errors as text } from '#i18n/errors.ts'
 import { NotFoundScreen } from '#web/ui/feedback/error-screen.tsx'
 import type { Route } from './+types/not-found.ts'
 
-/** Every address nobody has answers 404, and says so in the frame of the shop. */
+/** Every unknown URL answers 404 within the shop's frame. */
 export function loader() {
   return data(null, { status: 404 })
 }

@@ -41,7 +41,7 @@ import { InlineFailure } from '#web/ui/feedback/inline-failure.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import type { Route } from './+types/product.ts'
 
-/** A product and what stands around it; null for what could not be loaded. */
+/** A product and the sections around it; null for what could not be loaded. */
 async function load(api: Api, productId: string) {
   const params = { productId }
   const [product, recommended, reviews] = await Promise.all([
@@ -82,7 +82,7 @@ export default function ProductPage({ loaderData, matches }: Route.ComponentProp
   const { revalidate, state } = useRevalidator()
   const retry = () => void revalidate()
   return (
-    // Another product begins anew: its own material, its own open section.
+    // A new product starts with its own material and its own open section.
     <ProductDetail
       key={product.productId}
       product={product}
@@ -108,7 +108,7 @@ interface ProductSectionsProps {
 }
 
 interface ProductDetailProps extends ProductSectionsProps {
-  /** Where the product is, for who is told of it. */
+  /** The product's URL, for sharing. */
   address: string
   /** What follows the product, above the bar at the lower edge. */
   children: ReactNode

@@ -72,7 +72,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   )
 }
 
-/** Header and footer around a page, or around what stands in for it. */
+/** Header and footer around a page or an error page. */
 function Frame({ children }: { children: ReactNode }) {
   const loaded = useRouteLoaderData<typeof loader>('pages/storefront-layout')
   const shop: Shop = loaded ?? UNKNOWN_SHOP

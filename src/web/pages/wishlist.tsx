@@ -41,7 +41,7 @@ function SavedProducts({ ids }: { ids: readonly number[] }) {
   if (saved.state === 'failed') {
     return <InlineFailure text={text.failed} onRetry={saved.reload} />
   }
-  // What was taken out a moment ago disappears before the list is loaded anew.
+  // Removed pieces disappear before the list reloads.
   const products = saved.data.filter(({ productId }) => ids.includes(productId))
   const gone = ids.length - products.length
   return (

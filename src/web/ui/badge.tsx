@@ -3,7 +3,7 @@ import { labels } from '#i18n/catalogue/labels.ts'
 
 export type Tone = 'neutral' | 'warning' | 'info' | 'violet' | 'success' | 'danger' | 'sale'
 
-/** Text on its tint. The word always stands beside the colour. */
+/** Text on a tinted ground, so that colour is never the only sign. */
 export const TONES: Record<Tone, string> = {
   neutral: 'bg-sand text-ink-2',
   warning: 'bg-warning-50 text-warning',

@@ -7,7 +7,7 @@ interface BreadcrumbProps {
   className?: string
 }
 
-/** Where the page stands in the shop. */
+/** The path to the page within the shop. */
 export function Breadcrumb({ items, className = '' }: BreadcrumbProps) {
   return (
     <nav aria-label={text.breadcrumb} className={className}>

@@ -2,7 +2,7 @@ interface LogoProps {
   className?: string
 }
 
-/** NAGINA in its own letters; the I carries a stone. Decorative: what holds it has the name. */
+/** The drawn wordmark NAGINA, with a stone on the I. Decorative: its parent has the name. */
 export function Wordmark({ className = '' }: LogoProps) {
   return (
     <svg viewBox="-2 -6 576 111" aria-hidden="true" className={className}>

@@ -57,7 +57,7 @@ function setOf(stem: string, widths: readonly number[], ending: string): string 
   return widths.map((width) => `${stem}-${width}.${ending} ${width}w`).join(', ')
 }
 
-/** A picture of the shop's own pages, by its name in the table; its colour stands in until it is there. */
+/** A picture of the shop's pages, by its name in the table; its main colour shows until it loads. */
 export function StaticPicture({
   name,
   className = '',
@@ -137,7 +137,7 @@ function Sources({
   )
 }
 
-/** What stands where a picture is missing: the mark on ivory. */
+/** Shown for a missing picture: the mark on ivory. */
 function PicturePlaceholder({ alt, className = '' }: { alt: string; className?: string }) {
   return (
     <span

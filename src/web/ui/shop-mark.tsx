@@ -9,7 +9,7 @@ interface ShopMarkProps {
   className: string
 }
 
-/** Logo of the shop, or its name; drawn where it is the name the letters were made for. Decorative. */
+/** The shop's logo, or its name; the name Nagina has a drawn wordmark. Decorative. */
 export function ShopMark({ name, logo, className }: ShopMarkProps) {
   if (logo !== undefined && logo.path !== '') {
     const stem = `/${logo.path.replace('.webp', '')}`

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** From this width tables have room, as the breakpoint `md` of the tokens. */
+/** From this width tables fit; the same as the breakpoint `md` of the tokens. */
 const TABLE_FROM = '(width >= 48rem)'
 
 /** Whether a table fits the window; below that its rows are cards. For pages of the browser only. */

@@ -7,7 +7,7 @@ interface Part<Props extends object> {
   Part: ComponentType<Props> | undefined
   /** Begins to load it: a pointer is near. */
   prepare: () => void
-  /** Loads it and then goes on; when it does not come, the person is told and can try again. */
+  /** Loads it and then continues; if loading fails, the person is told and can retry. */
   open: (then: () => void) => void
 }
 

@@ -24,7 +24,7 @@ const KINDS = [
   })),
 ]
 
-/** Every change at the desk, latest first, with search, filters and pages. */
+/** Every change in the admin, latest first, with search, filters and pages. */
 export function AuditList() {
   const query = useListQuery()
   const { get } = query

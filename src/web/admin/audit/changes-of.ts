@@ -14,7 +14,7 @@ type Changed = Pick<AuditEntry, 'action' | 'subjectId' | 'before' | 'after'>
 /** How deep fields within fields are told apart: `grievanceOfficer.name`. Below that they are one text. */
 const DEEPEST = 3
 
-/** What changed, field by field, in words. What is empty is told only where it was not, or is not any more. */
+/** What changed, field by field, in words. Empty values are listed only if they changed. */
 export function changesOf({ action, subjectId, before, after }: Changed): FieldChange[] {
   const setting = action === 'settings.update' ? subjectId : undefined
   const from = leavesOf(before, setting)

@@ -1,7 +1,7 @@
 import { ATTRIBUTES } from '#domain/catalogue/attributes.ts'
 import { AUDIT_LABELS } from '#domain/catalogue/product-fields.ts'
 
-/** What the fields of the audit log are called at the desk, by the names that they are stored under. */
+/** Labels of the audit log's fields, by their stored names. */
 const LABELS: Readonly<Record<string, string>> = {
   // Products, categories, collections.
   ...AUDIT_LABELS,

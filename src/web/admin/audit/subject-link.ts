@@ -17,7 +17,7 @@ const SCREENS: Readonly<Record<string, (id: string, name: string) => string>> = 
   settings: (key) => (/^(home\.|page\.|gallery)/.test(key) ? '/admin/home' : '/admin/settings'),
 }
 
-/** Where the thing of an entry can be looked at; undefined when it is gone or stands for many. */
+/** The screen of an entry's subject; undefined when it was deleted or means several. */
 export function subjectLink(
   entry: Pick<AuditEntry, 'action' | 'kind' | 'subjectId' | 'subjectName'>,
 ): string | undefined {

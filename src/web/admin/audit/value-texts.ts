@@ -27,7 +27,7 @@ const WHEN = new Intl.DateTimeFormat('en-IN', {
   hour12: false,
 })
 
-/** Lists in the log are cut after so many letters; the thing itself has the rest. */
+/** Characters after which a list in the log is cut; the record itself has the rest. */
 const LONGEST = 300
 
 /** Whether a value says nothing: absent, an empty text, an empty list. */

@@ -25,7 +25,7 @@ export function CategoryForm({ edited, isBusy, takesFocus, onSave, onDone }: Cat
   const form = useRef<HTMLFormElement>(null)
   const [picture, setPicture] = useState<File>()
   const [problem, setProblem] = useState<string>()
-  // The category as this form has read it; the list beneath may be read again meanwhile.
+  // The category as this form read it; the list may reload in between.
   const [seen, setSeen] = useState(edited)
   const [theirs, setTheirs] = useState<Category>()
   const shown = picture ?? seen?.image ?? undefined

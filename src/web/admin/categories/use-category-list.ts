@@ -13,7 +13,7 @@ import { failureText } from '#web/api/say-failure.ts'
 import { useLoad, type Load } from '#web/api/use-load.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 
-/** Saves a form; `onConflict` is called with what somebody else made of the category meanwhile. */
+/** Saves a form; calls `onConflict` with the version that someone else saved in between. */
 export type SaveCategory = (
   edited: Category | undefined,
   body: FormData,
@@ -42,7 +42,7 @@ export function useCategoryList(): CategoryList {
     else load.reload()
   }
 
-  /** The specification only logs these failures; the person is told as well, with a way to retry. */
+  /** The specification only logs these failures; we also tell the person and offer a retry. */
   async function tell(work: () => Promise<string>, failed: string, retry: () => void) {
     setIsBusy(true)
     try {

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '#web/ui/overlays/dialog.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 
-/** Removes the demo shop, while it is here; the question says what goes and what stays. */
+/** Removes the demo shop if there is one; the dialog says what is removed and what stays. */
 export function DemoPanel({ onRemoved }: { onRemoved: () => void }) {
   const load = useLoad('demo', () => adminApi.call(getDemo))
   const [isAsked, setIsAsked] = useState(false)

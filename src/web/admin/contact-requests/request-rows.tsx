@@ -12,7 +12,7 @@ interface RequestRowsProps {
   onDelete: (request: ContactRequest) => void
 }
 
-/** The contact requests of one page of the list: a table, or cards where that has no room. */
+/** The contact requests of one page of the list: a table, or cards on narrow screens. */
 export function RequestRows(props: RequestRowsProps) {
   return useIsWide() ? <RequestTable {...props} /> : <RequestCards {...props} />
 }
@@ -80,7 +80,7 @@ function RequestCards({ requests, ...rest }: RequestRowsProps) {
   )
 }
 
-/** Who wrote; bold and marked while nobody has answered. */
+/** The sender; bold and marked until someone replies. */
 function RequestName({ request }: { request: ContactRequest }) {
   const { contactId, name, answeredAt } = request
   return (

@@ -26,7 +26,7 @@ function sectionWords(sections: readonly Section[], heading: string): string {
   return [words, list, questions, table].filter((text) => text !== '').join(' ')
 }
 
-/** In letters: as much of a text as shows what it is. */
+/** Characters shown of a text, enough to recognise it. */
 const SHORT = 160
 
 function short(text: string): string {

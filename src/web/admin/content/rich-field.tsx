@@ -38,7 +38,7 @@ export function RichField({ label, name, value, rows, hint, onChange }: RichFiel
     const { selectionStart: start, selectionEnd: end } = field
     const words = value.slice(start, end)
     onChange(value.slice(0, start) + before + words + after + value.slice(end))
-    // Once the new words stand in the field, what was chosen is chosen again.
+    // Restores the selection after the field shows the new text.
     requestAnimationFrame(() => {
       field.focus()
       field.setSelectionRange(start + before.length, end + before.length)

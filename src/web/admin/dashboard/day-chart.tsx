@@ -11,7 +11,7 @@ interface DayChartProps {
 
 const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
 
-/** A value for each day as bars that say what they stand for. Readers get the figures as a table. */
+/** A labelled bar for each day. Screen readers get the values as a table. */
 export function DayChart({ title, days, wordsOf, color }: DayChartProps) {
   const id = useId()
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -22,7 +22,7 @@ export function DayChart({ title, days, wordsOf, color }: DayChartProps) {
     let isOver = false
     let remove: (() => void) | undefined
     async function draw(): Promise<void> {
-      // The library comes with the first chart; until then its room is kept free.
+      // The library loads with the first chart; its space is reserved until then.
       const { drawBars } = await import('./draw-bars.ts')
       if (isOver || canvas.current === null) return
       const labels = days.map(({ day }) => dayText(day))

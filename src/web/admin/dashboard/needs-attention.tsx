@@ -36,7 +36,7 @@ export function LowStock({ lowStock }: Pick<NeedsAttention, 'lowStock'>) {
   )
 }
 
-/** Contact requests nobody has answered, the longest waiting first. */
+/** Contact requests without a reply, oldest first. */
 export function WaitingRequests({ requests }: Pick<NeedsAttention, 'requests'>) {
   return (
     <Panel

@@ -20,7 +20,7 @@ export interface Dashboard {
   products: Load<Page<Product>>
   orders: Load<Page<Order>>
   requests: Load<Page<ContactRequest>>
-  /** What waits for somebody: the facts under the figures and the lists below them. */
+  /** Open tasks: the facts under the counts and the lists below them. */
   attention: Load<NeedsAttention>
 }
 

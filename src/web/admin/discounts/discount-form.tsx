@@ -5,13 +5,13 @@ import { FieldError } from '#web/ui/forms/field.tsx'
 interface DiscountFormProps {
   /** What it is the form of, as its button names it. */
   thing: 'code' | 'sale'
-  /** Whether one is added; then it stands under the list and is empty again once that is done. */
+  /** Whether it adds an item; then it is below the list and is emptied after saving. */
   isNew: boolean
   /** Reads the form and saves it; what is wrong with it the shop says by throwing. */
   onSubmit: (form: HTMLFormElement) => Promise<void>
   /** The fields in columns. */
   fields: ReactNode
-  /** What stands under the columns. */
+  /** Shown below the columns. */
   children?: ReactNode
 }
 

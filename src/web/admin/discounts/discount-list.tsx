@@ -20,7 +20,7 @@ interface DiscountListProps<Item> {
   renderRow: (item: Item) => ReactNode
   /** The form for one more, or for one that is there. */
   renderForm: (item?: Item) => ReactNode
-  /** The item in the form of the dialog, if any; closed by whoever saves it. */
+  /** The item in the dialog's form, if any; the caller closes it after saving. */
   edited: Item | undefined
   onEdit: (item: Item | undefined) => void
   /** What is asked before one is deleted. */
@@ -29,7 +29,7 @@ interface DiscountListProps<Item> {
   onChanged: () => void
 }
 
-/** What takes something off prices: a form for one more, the rows, a dialog to change one, a question before one goes. */
+/** Discounts: a form to add one, the rows, a dialog to edit one and a question before deletion. */
 export function DiscountList<Item>(props: DiscountListProps<Item>) {
   const { items, idOf, nameOf, edited, onEdit, question } = props
   const open = useLast(edited)

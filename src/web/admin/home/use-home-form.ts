@@ -46,7 +46,7 @@ interface HomeFormState {
   isChanged: boolean
   isBusy: boolean
   save: () => void
-  /** Set when the save was refused because somebody else was quicker. */
+  /** Set when the save was refused because someone else saved first. */
   differences: readonly Difference[] | undefined
   takeTheirs: () => void
   saveMine: () => void

@@ -18,14 +18,14 @@ interface MailListProps {
   onResent: () => void
 }
 
-/** What became of a mail; a shop without a mail server says nowhere that one is sent. */
+/** The status of an email; a shop without a mail server never says that one was sent. */
 function fateOf({ status, isFile }: Mail, isReal: boolean): string {
   if (status === 'failed') return 'Failed'
   if (status === 'sent') return isFile ? 'Not sent, saved as a file' : 'Sent'
   return isReal ? 'Sending' : 'Waiting to be saved as a file'
 }
 
-/** The newest mails of the shop with their fate, and each with its words. */
+/** The newest emails of the shop with their status and text. */
 export function MailList({ mails, isReal, onResent }: MailListProps) {
   const [text, setText] = useState('')
   const wanted = text.trim().toLowerCase()

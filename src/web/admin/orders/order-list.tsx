@@ -98,7 +98,7 @@ export function OrderList({ query, page, orders }: OrderListProps) {
   )
 }
 
-/** The status tabs with how many orders each holds; 0 stands for all. */
+/** The status tabs with their order counts; 0 means all. */
 function tabsOf(counts: StatusCounts): { status: number; count: number }[] {
   const countOf = (code: number) => counts.find(({ status }) => status === code)?.count ?? 0
   return [

@@ -16,7 +16,7 @@ interface OrderRowsProps {
   onDetails: (order: Order) => void
 }
 
-/** The orders of one page of the list: a table, or cards where that has no room. */
+/** The orders of one page of the list: a table, or cards on narrow screens. */
 export function OrderRows(props: OrderRowsProps) {
   return useIsWide() ? <OrderTable {...props} /> : <OrderCards {...props} />
 }

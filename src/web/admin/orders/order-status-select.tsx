@@ -7,7 +7,7 @@ const OPTIONS = ORDER_STATUS_CODES.map((code) => ({
   label: orderStatusLabel(code),
 }))
 
-/** The options of an order's status; a status that is none of them stands first, as Unknown. */
+/** The options of an order's status; an unknown status comes first, as Unknown. */
 export function orderStatusOptions(status: number) {
   if (ORDER_STATUS_CODES.includes(status)) return OPTIONS
   return [{ value: String(status), label: orderStatusLabel(status) }, ...OPTIONS]
@@ -20,7 +20,7 @@ interface OrderStatusSelectProps {
   className?: string
 }
 
-/** Sets the status of an order where it stands in the list. */
+/** Sets the status of an order within the list. */
 export function OrderStatusSelect({
   orderId,
   status,

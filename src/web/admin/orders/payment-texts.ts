@@ -18,7 +18,7 @@ export const PAYMENT_STATUS_WORDS: Readonly<Record<PaymentStatus, string>> = {
   refunded: 'Refunded',
 }
 
-/** The words of a payment status; one that is not known stands as it is. */
+/** The label of a payment status; an unknown one is shown unchanged. */
 export function paymentStatusWords(status: string): string {
   const words: Readonly<Record<string, string>> = PAYMENT_STATUS_WORDS
   return words[status] ?? status

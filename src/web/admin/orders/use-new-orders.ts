@@ -6,8 +6,8 @@ import { adminApi } from '#web/api/browser-api.ts'
 const PAUSE_MS = 5_000
 
 /**
- * Calls `onNew` soon after somebody ordered, while the page is in sight; answers what to tell. One
- * lookup of an index every few seconds: lighter than a connection held open for every desk, and it
+ * Calls `onNew` soon after a new order, while the page is visible; returns what to say. One
+ * lookup of an index every few seconds: lighter than an open connection for every admin, and it
  * finds its way through every proxy.
  */
 export function useNewOrders(onNew: () => void): string {

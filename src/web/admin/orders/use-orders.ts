@@ -119,7 +119,7 @@ export function useOrders(filter: OrderFilter): Orders {
     reload()
   }
 
-  /** Tells that a status was set, and offers to undo it while mails and money wait. */
+  /** Says that a status was set, and offers to undo it while emails and refunds wait. */
   function toastUndo(text: string, undo: StatusUndo | null, onMoved?: () => void) {
     toast.success(text, {
       ...(undo && {

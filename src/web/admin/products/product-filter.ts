@@ -4,7 +4,7 @@ import type { UrlQuery } from '#web/ui/lists/use-url-query.ts'
 const CARDS = 24
 const ROWS = 25
 
-/** How the owner looks at the products: everything of it stands in the address. */
+/** Filter, order and view of the product list, all kept in the URL. */
 export interface ProductFilter {
   q: string
   /** Empty for all. */

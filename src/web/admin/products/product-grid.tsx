@@ -57,7 +57,7 @@ export function ProductGrid({ pages, onEdit, onDuplicate, onDelete }: ProductGri
   )
 }
 
-/** After More the focus goes to the first product that came, as its button may be gone. */
+/** After More, focuses the first new product, because the button may be gone. */
 function useFocusOnFirstNew(count: number, isReloading: boolean) {
   const list = useRef<HTMLUListElement>(null)
   const seen = useRef(count)

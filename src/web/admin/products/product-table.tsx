@@ -23,7 +23,7 @@ export interface ProductTableProps {
   onDelete: (product: Product) => void
 }
 
-/** The products of one page to be worked on: a table, or rows of cards where that has no room. */
+/** The products of one page to be worked on: a table, or cards on narrow screens. */
 export function ProductTable(props: ProductTableProps) {
   const { products, selection, isReloading } = props
   const isWide = useIsWide()

@@ -11,7 +11,7 @@ const TONES = {
 /** From how many pieces down the owner calls a product low; that of shoppers until it is known. */
 export const LowStockLine = createContext<number>(LOW_STOCK)
 
-/** The stock figure as an owner reads it; what runs low stands out. */
+/** The stock of a product; low stock is highlighted. */
 export function StockCount({ stock }: { stock: number | null }) {
   const line = useContext(LowStockLine)
   return (

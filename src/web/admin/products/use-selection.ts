@@ -15,7 +15,7 @@ export interface Selection {
   clear: () => void
 }
 
-/** Which products the next step is for; another filter begins anew, another page does not. */
+/** Which products the next step is for; a new filter clears it, a new page does not. */
 export function useSelection(filter: ProductFilter): Selection {
   const { page: _page, limit: _limit, view: _view, sort: _sort, ...narrowing } = filter
   const key = JSON.stringify(narrowing)

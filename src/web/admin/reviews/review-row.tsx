@@ -11,7 +11,7 @@ import { UploadedPicture } from '#web/ui/picture.tsx'
 
 type Status = ReviewWithStatus['status']
 
-/** What the desk decides about a review; what is left out stays. */
+/** What staff decide about a review; omitted parts do not change. */
 export interface Verdict {
   status?: Status
   answer?: string

@@ -6,7 +6,7 @@ import { StateField } from './state-field.tsx'
 import type { Fields, Switches } from './settings-form.ts'
 import type { Bound } from './use-settings-form.ts'
 
-/** Who the shop is: contact page, footer, invoice, policies and mails read it. */
+/** Shop details, used by contact page, footer, invoice, policies and emails. */
 export function ShopSettingsPanel({ bound }: { bound: Bound }) {
   return (
     <>

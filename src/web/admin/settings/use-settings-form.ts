@@ -26,7 +26,7 @@ export interface Bound {
   turn: (name: keyof Switches, isOn: boolean) => void
 }
 
-/** What somebody else saved while the form was edited. */
+/** What someone else saved while the form was edited. */
 interface Theirs {
   values: Values
   differences: Difference[]
@@ -38,7 +38,7 @@ interface SettingsForm {
   isChanged: boolean
   isBusy: boolean
   save: (event: SubmitEvent<HTMLFormElement>) => void
-  /** Set when the save was refused because somebody else was quicker. */
+  /** Set when the save was refused because someone else saved first. */
   differences: readonly Difference[] | undefined
   takeTheirs: () => void
   saveMine: () => void

@@ -15,7 +15,7 @@ interface AdminMenuProps {
   onLogOut: () => void
   /** Called when an entry was chosen. */
   onChoose?: () => void
-  /** What stands above Logout. */
+  /** Shown above Logout. */
   foot?: ReactNode
 }
 

@@ -16,7 +16,7 @@ export function CommandField() {
     setIsOpen(true)
     setOpenings((count) => count + 1)
   }, [])
-  // With the frame itself: whoever sees it may press at once.
+  // Part of the frame, so that the keys work as soon as it is visible.
   useLayoutEffect(() => {
     const openByKey = (event: globalThis.KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
@@ -59,7 +59,7 @@ export function CommandField() {
 interface Command {
   to: string
   label: string
-  /** What it is besides: a price, an e-mail. */
+  /** More about it: a price, an email. */
   note?: string
 }
 

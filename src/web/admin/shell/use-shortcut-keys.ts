@@ -25,7 +25,7 @@ interface ShortcutKeys {
  */
 export function useShortcutKeys(onHelp: () => void): ShortcutKeys {
   const [isOn, setIsOn] = useState(() => localStorage.getItem(STORED) !== 'off')
-  // With the frame itself: whoever sees it may press at once.
+  // Part of the frame, so that the keys work as soon as it is visible.
   useLayoutEffect(() => {
     if (!isOn) return undefined
     const act = (event: KeyboardEvent) => {
@@ -72,14 +72,14 @@ function search(): void {
   field?.select()
 }
 
-/** Presses the button that adds something, or goes to the form that does. */
+/** Presses the add button, or moves to the add form. */
 function addNew(): void {
   const adding = document.querySelector<HTMLElement>('main [data-new]')
   if (adding instanceof HTMLFormElement) adding.querySelector('input')?.focus()
   else adding?.click()
 }
 
-/** Goes so many rows on, from the one that has the focus or into the first. */
+/** Moves by a number of rows, from the focused one or to the first. */
 function step(by: 1 | -1): void {
   const rows = rowsOfPage()
   const at = rows.findIndex((row) => row.contains(document.activeElement))

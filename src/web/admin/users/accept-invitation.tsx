@@ -10,7 +10,7 @@ import { PasswordField, TextField } from '#web/ui/forms/field.tsx'
 import { formText } from '#web/ui/forms/form-text.ts'
 import { ROLE_LABELS } from './user-rows.tsx'
 
-/** Who was invited chooses a name and a password, and is at the desk. */
+/** An invited person chooses a name and a password and enters the admin. */
 export function InvitationForm({ onJoined }: { onJoined: () => void }) {
   const token = useLocation().hash.slice(1)
   const invitation = useLoad(token, () => browserApi.call(readInvitation, { body: { token } }))

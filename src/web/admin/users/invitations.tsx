@@ -23,7 +23,7 @@ const OPTIONS = DESK_ROLES.map((role) => ({ value: role, label: ROLE_LABELS[role
 
 const STAFF_HINT = `${ROLE_LABELS.staff} ${restrictionsOf('staff')}.`
 
-/** Brings somebody to the desk by a link, and shows which links are open. */
+/** Invites staff by a link and lists the open invitations. */
 export function Invitations() {
   const [isOpen, setIsOpen] = useState(false)
   return (
@@ -107,7 +107,7 @@ interface MadeInvitation {
   isMailed: boolean
 }
 
-/** The link, which is shown this once; a shop with a mail server mails it as well. */
+/** The link, shown only once; a shop with a mail server emails it as well. */
 function MadeLink({ email, link, isMailed }: MadeInvitation) {
   async function copy() {
     try {

@@ -80,7 +80,7 @@ export function UserDetailsDialog({ id, lastAdminId, onChanged, onClose }: UserD
   )
 }
 
-/** What ends with the user's role; before it does, whoever is about to end it sees it. */
+/** The open invitations that end with the user's role, shown before the role changes. */
 function OpenInvitations({ invitations }: { invitations: UserDetails['openInvitations'] }) {
   if (invitations.length === 0) return null
   return (

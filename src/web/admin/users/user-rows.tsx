@@ -20,7 +20,7 @@ interface UserRowsProps {
   onDetails: (user: User) => void
 }
 
-/** The users of one page of the list: a table, or cards where that has no room. */
+/** The users of one page of the list: a table, or cards on narrow screens. */
 export function UserRows(props: UserRowsProps) {
   return useIsWide() ? <UserTable {...props} /> : <UserCards {...props} />
 }

@@ -19,7 +19,7 @@ export function addressOf({ origin }: Site, path: string): string {
   return origin + (present === undefined ? path : pathIn(present, path))
 }
 
-/** Where a page stands in the shop, from the top down. */
+/** The path to a page within the shop, from the top down. */
 export function breadcrumbData(
   site: Site,
   items: readonly { label: string; to?: string }[],

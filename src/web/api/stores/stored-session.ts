@@ -5,7 +5,7 @@ import { worksInAdmin } from '#domain/accounts/roles.ts'
 /** The one key under which the browser keeps the login (decisions, stored session). */
 const KEY = 'token'
 
-/** Ids of the products with a heart; the account's as long as somebody is logged in. */
+/** Ids of the saved products; those of the account while someone is logged in. */
 export const WISHLIST_KEY = 'nagina.wishlist'
 /** Set while there are hearts that no account knows. */
 export const WISHLIST_PENDING_KEY = 'nagina.wishlist.pending'

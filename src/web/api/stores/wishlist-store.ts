@@ -61,7 +61,7 @@ async function takeAccountsList(userId: number | undefined): Promise<void> {
     markPending(false)
     keep(productIds)
   } catch {
-    // The hearts of the device stay and the next page asks again: nothing is lost, so nobody is told.
+    // The device's hearts stay and the next page tries again. Nothing is lost, so no message.
     loadedFor = undefined
   }
 }

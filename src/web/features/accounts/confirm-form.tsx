@@ -67,7 +67,7 @@ export function ConfirmForm({ secret }: { secret: string }) {
   )
 }
 
-/** The page was opened without the secret of a mail. */
+/** Shown when the page was opened without the secret from the email. */
 export function MissingConfirmLink() {
   return (
     <div className="grid gap-5">

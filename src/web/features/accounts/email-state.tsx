@@ -13,7 +13,7 @@ interface EmailStateProps {
   onChanged: (profile: Profile) => void
 }
 
-/** Says that the e-mail is still to be confirmed, or which one it is to become; nothing when all is well. */
+/** Says that the email is unconfirmed or about to change; otherwise nothing. */
 export function EmailState({ profile, onChanged }: EmailStateProps) {
   const [busy, setBusy] = useState<'again' | 'keep'>()
   const { email, wantedEmail, isEmailConfirmed } = profile

@@ -17,7 +17,7 @@ import { FormSuccess } from './form-success.tsx'
 import { pathBefore } from './path-before.ts'
 import { useLeaving } from './use-leaving.ts'
 
-/** Logs in, says so, and goes on after two seconds: where one came from, else to one's home. */
+/** Logs in, says so, and after two seconds returns to the previous page or the start page. */
 export function LoginForm() {
   const [state, setState] = useState<'idle' | 'busy' | 'done'>('idle')
   const [failure, setFailure] = useState<string>()

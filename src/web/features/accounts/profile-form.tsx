@@ -17,7 +17,7 @@ interface ProfileFormProps {
   onSaved: (profile: Profile) => void
 }
 
-/** Name and e-mail; another e-mail asks for the password (and a code where the second factor is on), and counts once its link was opened. */
+/** Name and email. A new email needs the password (and a code with two-step verification) and applies once its link is opened. */
 export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
   const { isBusy, errors, failure, save } = useSaving()
   const [email, setEmail] = useState(profile.email)

@@ -74,7 +74,7 @@ export function ResetForm({ secret }: { secret: string }) {
   )
 }
 
-/** The page was opened without the secret of a mail. */
+/** Shown when the page was opened without the secret from the email. */
 export function MissingLink() {
   return (
     <div className="grid gap-5">

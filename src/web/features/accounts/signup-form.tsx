@@ -16,7 +16,7 @@ import { useLeaving } from './use-leaving.ts'
 
 type Errors = Readonly<Record<string, string | undefined>>
 
-/** Creates an account, says what the server says, and goes on to the login after two seconds. */
+/** Creates an account, says what the server says, and opens the login after two seconds. */
 export function SignupForm() {
   const [isBusy, setIsBusy] = useState(false)
   const [success, setSuccess] = useState<string>()

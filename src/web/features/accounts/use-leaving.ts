@@ -7,7 +7,7 @@ interface Destination {
   replace?: boolean
 }
 
-/** Goes somewhere after a delay, unless the person goes somewhere else before. */
+/** Navigates after a delay, unless the person navigates first. */
 export function useLeaving(delayMs: number): (destination: Destination) => void {
   const [destination, setDestination] = useState<Destination>()
   const navigate = useNavigate()

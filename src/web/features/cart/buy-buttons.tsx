@@ -65,7 +65,7 @@ interface BuyBarProps {
   productId: number
   material: number
   rupees: Rupees
-  /** While the buttons of the page are in the window; it keeps its room, so that nothing jumps. */
+  /** While the page's own buttons are visible; it keeps its space, so that nothing jumps. */
   isHidden: boolean
 }
 

@@ -59,7 +59,7 @@ export function LineName({ line, className = '' }: { line: CartLine; className?:
   )
 }
 
-/** The material, and what stands in the way of ordering the line. */
+/** The material, and what prevents ordering the line. */
 export function LineNotes({ line }: { line: CartLine }) {
   const warning = lineWarning(line)
   return (
@@ -70,7 +70,7 @@ export function LineNotes({ line }: { line: CartLine }) {
   )
 }
 
-/** Why a line cannot be ordered as it stands, undefined when it can. */
+/** Why a line cannot be ordered; undefined when it can. */
 function lineWarning({ product, quantity }: CartLine): string | undefined {
   const { stock, isAvailable } = product
   if (!isAvailable) return text.notSold

@@ -6,7 +6,7 @@ export interface ContentsEntry {
   heading: string
 }
 
-/** The parts of a page of words; the lozenge marks the one that is being read. */
+/** The sections of a content page; a lozenge marks the one being read. */
 export function ContentsList({
   title,
   language,

@@ -33,7 +33,7 @@ interface CheckoutFormProps {
   onPlace: (input: CheckoutInput) => Promise<Placing>
 }
 
-/** Contact, address and payment. Each wrong field says so; their number stands on top. */
+/** Contact, address and payment. Each wrong field has an error; their number is at the top. */
 export function CheckoutForm({
   total,
   paymentNotes,
@@ -109,7 +109,7 @@ function TextLink({ to, children }: { to: string; children: ReactNode }) {
   )
 }
 
-/** The errors of the form: all of them when it is sent, then as the person goes along. */
+/** The errors of the form: all of them on submit, then updated while typing. */
 function useProblems() {
   const form = useRef<HTMLFormElement>(null)
   const [problems, setProblems] = useState<Problems>({})

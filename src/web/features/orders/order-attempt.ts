@@ -1,6 +1,6 @@
 /** Makes the key under which the server knows an attempt to order (Idempotency-Key). */
 export interface OrderAttempts {
-  /** The key of this very body: the same again as long as nobody said what became of it. */
+  /** The key of this body; it stays the same until the result is known. */
   keyFor: (body: object) => string
   /** The server has refused for good: the next try is another attempt. */
   forget: () => void

@@ -18,7 +18,7 @@ interface OrderSummaryProps {
   left: ReadonlyMap<number, number>
 }
 
-/** The lines and figures of the order: beside the form where there is room, else a bar above it. */
+/** The lines and figures of the order: beside the form on wide screens, otherwise a bar above it. */
 export function OrderSummary(props: OrderSummaryProps) {
   const isBeside = useIsBeside()
   const content = <SummaryContent {...props} />
@@ -153,7 +153,7 @@ function Figure({
   )
 }
 
-/** From this width the summary stands beside the form, as the breakpoint `lg` of the tokens. */
+/** From this width the summary is beside the form; the same as the breakpoint `lg` of the tokens. */
 const BESIDE_FROM = '(width >= 64rem)'
 
 function useIsBeside(): boolean {

@@ -6,12 +6,12 @@ import type { UntrustedOrder } from './untrusted-order.ts'
 
 interface Step {
   status: number
-  /** When it was last reached, undefined when it was not or nobody wrote it down. */
+  /** When it was last reached, undefined when it was not reached or not recorded. */
   at: string | undefined
   state: 'done' | 'now' | 'open'
 }
 
-/** Whether there is a timeline to show, and whether it is worth the room without being asked. */
+/** Whether there is a timeline, and whether it is open from the start. */
 export function timelineUse({ status = 0 }: UntrustedOrder): 'none' | 'shown' | 'folded' {
   if (ORDER_STATUSES[status] === undefined) return 'none'
   return status === DELIVERED || status === CANCELLED ? 'folded' : 'shown'

@@ -71,7 +71,7 @@ export function PaymentChooser({ notes, isTest, noCash }: PaymentChooserProps) {
   )
 }
 
-/** The test provider approves unless somebody wants to see what happens otherwise; not for cash. */
+/** Lets a tester choose the result of a test payment (default: approve); not for cash. */
 function TestOutcomes() {
   return (
     <SelectField

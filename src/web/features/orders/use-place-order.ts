@@ -25,7 +25,7 @@ import { orderAttempts } from './order-attempt.ts'
 export interface CheckoutInput {
   details: CheckoutDetails
   paymentMethod: PaymentMethod
-  /** What the test provider is told to do; undefined where it is not asked. */
+  /** The chosen result of a test payment; undefined for other payments. */
   testOutcome: TestOutcome | undefined
   /** Whether the address is to be saved in the account. */
   keepsAddress: boolean
@@ -93,7 +93,7 @@ export function usePlaceOrder(
   }
 }
 
-/** An order stands without it, so it may come after. */
+/** The order does not need it, so it runs afterwards. */
 async function saveAddress(details: CheckoutDetails): Promise<void> {
   try {
     await browserApi.call(createAddress, { body: { ...details, isDefault: false } })

@@ -15,7 +15,7 @@ export interface SavedAddressList {
   isKnown: (details: CheckoutDetails) => boolean
 }
 
-/** The addresses of the account; the first of them stands in the form that nobody has touched yet. */
+/** The addresses of the account; the first one fills an untouched form. */
 export function useSavedAddresses(form: RefObject<HTMLFormElement | null>): SavedAddressList {
   const load = useLoad('saved addresses', () => browserApi.call(listAddresses))
   const addresses = load.state === 'ready' ? load.data : undefined

@@ -49,7 +49,7 @@ export function PayOrder({ orderId, userId }: PayOrderProps) {
   )
 }
 
-/** The order as it stands, and what the provider wants while it can still be paid. */
+/** The order's state, and the provider's form while it can still be paid. */
 async function readPayment(orderId: number, userId: number) {
   const orders = await browserApi.call(listOwnOrders, { params: { userId } })
   const order = orders.find((one) => one.orderId === orderId)

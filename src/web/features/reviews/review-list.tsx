@@ -66,7 +66,7 @@ async function votesOf(productId: number): Promise<readonly number[]> {
   return helpfulIds
 }
 
-/** India's clock stands so much before the world's, in ms, all year round. */
+/** India's offset from UTC in ms, the same all year. */
 const INDIA_AHEAD_MS = 5.5 * 3_600_000
 
 /**

@@ -15,7 +15,7 @@ export function LanguageChoice() {
       <ul className="flex gap-4">
         {LANGUAGES.map((language) => (
           <li key={language.code}>
-            {/* Another language is another build of the pages: the browser loads it anew. */}
+            {/* Each language is its own build of the pages, so the browser loads a new document. */}
             <a
               href={pathIn(language, pathname) + search}
               lang={language.tag}

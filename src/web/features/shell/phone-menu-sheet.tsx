@@ -11,7 +11,7 @@ import { ShopMark } from '#web/ui/shop-mark.tsx'
 import { CategoryLinks } from './category-links.tsx'
 import { CollectionLinks } from './collection-links.tsx'
 
-/** The menu of small screens: a sheet from the left with everything the header has no room for. */
+/** The menu of small screens: a sheet from the left with everything that does not fit the header. */
 export function PhoneMenuSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   return (
     <Drawer isOpen={isOpen} onClose={onClose} side="left" title={<MenuTitle />}>

@@ -8,7 +8,7 @@ import {
 } from 'react'
 
 interface PopoverMenuProps {
-  /** What stands in the button. */
+  /** Content of the button. */
   trigger: ReactNode
   /** The button's name when it shows only an icon. */
   label?: string

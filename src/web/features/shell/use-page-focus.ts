@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
-/** After a change of page focus goes to its title, so that readers and keys begin there. */
+/** After navigation, focuses the page title, so that screen readers and keys start there. */
 export function usePageFocus(): void {
   const { pathname } = useLocation()
   const shown = useRef(pathname)

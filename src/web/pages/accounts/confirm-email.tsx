@@ -12,7 +12,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: text.title, description: text.description, isPrivate: true })
 }
 
-/** Where the link of the mail leads; its secret stands behind the #, which no server gets to see. */
+/** The target of the email's link; its secret is after the #, which no server sees. */
 export default function ConfirmEmailPage() {
   const isLive = useHydrated()
   const secret = useLocation().hash.slice(1)

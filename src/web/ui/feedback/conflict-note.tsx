@@ -1,6 +1,6 @@
 import { Button } from '#web/ui/button.tsx'
 
-/** One field that somebody else changed, in words. */
+/** One field that someone else changed, as text. */
 export interface Difference {
   label: string
   before: string
@@ -10,14 +10,14 @@ export interface Difference {
 interface ConflictNoteProps {
   /** What was saved twice: `this product`. */
   thing: string
-  /** Whether it was orders that changed it, and nobody at the desk. */
+  /** Whether orders changed it, not a person. */
   isByOrders?: boolean
   differences: readonly Difference[]
   onTakeTheirs: () => void
   onSaveMine: () => void
 }
 
-/** Somebody else saved it meanwhile: what they changed, and whose version shall stand. */
+/** Shows what someone else saved in between, and asks whose version to keep. */
 export function ConflictNote({
   thing,
   isByOrders = false,

@@ -21,7 +21,7 @@ interface ToastOptions {
   durationMs?: number
 }
 
-/** More than this many at once nobody reads. */
+/** The most toasts at once; nobody reads more. */
 const MOST = 3
 const NONE: readonly ToastMessage[] = []
 

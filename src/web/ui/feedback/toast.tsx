@@ -105,7 +105,7 @@ function Toast({ message }: { message: ToastMessage }) {
   )
 }
 
-/** Calls `onEnd` after a time that stands still while paused. */
+/** Calls `onEnd` after a time that does not run while paused. */
 function useCountdown(durationMs: number, onEnd: () => void) {
   const [isPaused, setIsPaused] = useState(false)
   const leftMs = useRef(durationMs)

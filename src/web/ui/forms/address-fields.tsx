@@ -150,7 +150,7 @@ function FieldGroup({ title, headingLevel, action, children }: FieldGroupProps) 
       <legend className="mb-4.5">
         <Heading className="d4">{title}</Heading>
       </legend>
-      {/* Beside the legend, not in it: what stands in it names every field of the group. */}
+      {/* Beside the legend, not in it, because a legend is read with every field of the group. */}
       {action !== undefined && <div className="absolute -top-13.5 right-0">{action}</div>}
       <div className="grid grid-cols-2 items-start gap-x-4 gap-y-4.5">{children}</div>
     </fieldset>

@@ -1,6 +1,6 @@
 import type { CheckoutDetails } from '#domain/orders/checkout.ts'
 
-/** An address as it stands on a parcel, with phone and e-mail below. */
+/** An address as on a parcel, with phone and email below. */
 export function AddressLines({ details }: { details: CheckoutDetails }) {
   const { firstName, lastName, apt, address1, address2, city, state, postalCode } = details
   return (

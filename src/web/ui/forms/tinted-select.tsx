@@ -11,7 +11,7 @@ interface TintedSelectProps {
   value: string
   options: readonly Option[]
   tone: Tone
-  /** Called when somebody has chosen, never by arrow keys alone. */
+  /** Called after an explicit choice, never for arrow keys alone. */
   onChange: (value: string) => void
   disabled?: boolean
   /** Id of the text that says why it is disabled. */
@@ -19,7 +19,7 @@ interface TintedSelectProps {
   className?: string
 }
 
-/** A status that is changed where it stands, coloured like its badge. */
+/** A status that can be changed in place, coloured like its badge. */
 export function TintedSelect({
   label,
   value,
@@ -67,7 +67,7 @@ export function TintedSelect({
             variant="secondary"
             size="sm"
             className="admin-button mt-1 w-full"
-            // The select keeps the focus, so that nothing goes back before the click.
+            // The select keeps the focus, so that the choice is not reverted before the click.
             onPointerDown={(event) => event.preventDefault()}
             onClick={choice.apply}
           >

@@ -1,6 +1,6 @@
 import { useRef, useState, type ChangeEvent, type FocusEvent, type KeyboardEvent } from 'react'
 
-/** Keys that change a closed select without anybody having chosen: arrows and the first letters. */
+/** Keys that change a closed select without an explicit choice: arrows and first letters. */
 const MOVING_KEYS = new Set([
   'ArrowUp',
   'ArrowDown',
@@ -79,7 +79,7 @@ export function useExplicitChoice(
 
 function movesClosedSelect({ key, altKey, ctrlKey, metaKey }: KeyboardEvent): boolean {
   if (altKey || ctrlKey || metaKey) return false
-  // A letter goes to the option that begins with it; a blank opens the list.
+  // A letter moves to the option that starts with it; a space opens the list.
   if (key.length === 1) return key !== ' '
   const isArrow = key.startsWith('Arrow')
   return MOVING_KEYS.has(key) && !(isArrow && ARROWS_OPEN.test(navigator.platform))

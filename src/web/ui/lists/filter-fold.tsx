@@ -5,7 +5,7 @@ import { useIsWide } from '#web/ui/use-is-wide.ts'
 interface FilterFoldProps {
   /** How many of the filters narrow the list now. */
   active: number
-  /** How the filters stand where they are folded. */
+  /** Layout of the folded filters. */
   className?: string
   children: ReactNode
 }

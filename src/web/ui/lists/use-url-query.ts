@@ -35,7 +35,7 @@ export function useSearchText(query: UrlQuery): [text: string, setText: (text: s
   const [text, setText] = useState(written)
   const [seenKey, setSeenKey] = useState('')
   const { key } = useLocation()
-  // Typing replaces the address; whoever comes by a link or the back button brings another text.
+  // Typing replaces the URL; a link or the back button brings a different text.
   const isArrival = useNavigationType() !== NavigationType.Replace
   if (key !== seenKey) {
     setSeenKey(key)

@@ -11,13 +11,13 @@ interface DialogProps {
   title: ReactNode
   /** False while saving: neither Escape nor the scrim closes. */
   canClose?: boolean
-  /** Buttons beside the one that closes. */
+  /** Buttons beside the close button. */
   actions?: ReactNode
   footer?: ReactNode
   children?: ReactNode
 }
 
-/** A modal dialog, a sheet from below on phones. Focus goes in, is kept in and comes back. */
+/** A modal dialog, a sheet from below on phones. Focus enters, stays inside and returns. */
 export function Dialog({ size = 'md', ...props }: DialogProps & { size?: 'sm' | 'md' | 'lg' }) {
   return <Modal {...props} className={`dialog dialog-box dialog-${size}`} />
 }

@@ -20,7 +20,7 @@ interface LightboxProps {
   renderThumbnail?: (at: number) => ReactNode
   /** What is said under the picture. */
   caption?: ReactNode
-  /** The large picture, absolutely placed in the room it is given. */
+  /** The large picture, positioned absolutely in its frame. */
   children: ReactNode
 }
 

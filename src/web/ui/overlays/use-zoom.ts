@@ -10,7 +10,7 @@ const PAN_PX = 80
 /** Two taps within this time, in ms, and this distance, in px, are a double tap. */
 const TAP_MS = 350
 const TAP_PX = 24
-/** From this many px on a movement is no tap; a swipe to another picture goes further. */
+/** From this many px, a movement is not a tap; a swipe to another picture is longer. */
 const STILL_PX = 8
 const SWIPE_PX = 48
 
@@ -135,7 +135,7 @@ const ARROWS: Readonly<Record<string, Spot>> = {
   ArrowDown: { x: 0, y: 1 },
 }
 
-/** The wheel over the room; on a touch pad two fingers come as a wheel with Control. */
+/** The wheel over the frame; two fingers on a touchpad arrive as a wheel with Control. */
 function useWheel(room: HTMLElement | null, onZoom: (times: number, spot: Spot) => void): void {
   const latest = useRef(onZoom)
   useEffect(() => {

@@ -1,11 +1,11 @@
-/** How a picture lies in its room: so many times its size, moved from the middle by so many px. */
+/** A zoomed picture in its frame: scale, and offset from the centre in px. */
 export interface ZoomView {
   scale: number
   x: number
   y: number
 }
 
-/** A place or a size in px; places count from the middle of the room. */
+/** A position or size in px; positions are relative to the centre of the frame. */
 export interface Spot {
   x: number
   y: number
@@ -28,12 +28,12 @@ export function zoomedAt(view: ZoomView, scale: number, spot: Spot, room: Spot):
   return kept(moved, room)
 }
 
-/** The view moved by so many px, as far as the picture reaches. */
+/** The view moved by a number of px, within the picture. */
 export function panned(view: ZoomView, by: Spot, room: Spot): ZoomView {
   return kept({ ...view, x: view.x + by.x, y: view.y + by.y }, room)
 }
 
-/** No edge of the enlarged room comes inside the room. */
+/** Keeps the edges of the enlarged picture outside the frame. */
 function kept({ scale, x, y }: ZoomView, room: Spot): ZoomView {
   return {
     scale,

@@ -7,7 +7,7 @@ import type { Rupees } from '#domain/pricing/money.ts'
 /** What was ordered, and the sums as they were when the order was placed. */
 export function OrderItems({ order }: { order: Order }) {
   const { orderItems, subtotal, reductions, shippingCharge, tax, taxPercent, totalPrice } = order
-  // The same product may stand in an order twice; its lines never change places.
+  // An order may contain a product twice; its lines never change order.
   const lines = orderItems.map((item, place) => ({ item, place }))
   return (
     <div className="rounded-md border border-line">

@@ -8,7 +8,7 @@ import { TextField } from '#web/ui/forms/field.tsx'
 import { InlineFailure } from '#web/ui/feedback/inline-failure.tsx'
 import { Moment } from '#web/ui/moment.tsx'
 
-/** The desk's own notes on an order, and a field for the next one. */
+/** Staff notes on an order, and a field for the next one. */
 export function OrderNotes({ orderId }: { orderId: number }) {
   const load = useLoad(`notes ${orderId}`, () =>
     adminApi.call(listOrderNotes, { params: { orderId } }),

@@ -3,7 +3,7 @@ import type { Order } from '#contract/orders/orders.ts'
 import { CANCELLED } from '#domain/orders/order-status.ts'
 import { Button } from '#web/ui/button.tsx'
 
-/** Prints what goes into the parcel, or cancels the order; `onCancel` asks before it does. */
+/** Prints the packing slip or cancels the order; `onCancel` asks first. */
 export function OrderSteps({ order, onCancel }: { order: Order; onCancel: () => void }) {
   const { orderId, status } = order
   return (

@@ -10,7 +10,7 @@ import { toast } from '#web/ui/feedback/toast.tsx'
 
 interface RefundFormProps {
   orderId: number
-  /** Cash goes back by hand; the form then only records it. */
+  /** Cash is refunded by hand; then the form only records it. */
   isCash: boolean
   /** The most that can go back, in rupees. */
   refundable: Rupees

@@ -30,7 +30,7 @@ interface ProductFormProps {
   /** How much is on its way, from 0 to 1; undefined when nothing is being saved. */
   onProgress: (part: number | undefined) => void
   onSaved: (product: Product) => void
-  /** Called when the form shall begin anew with what somebody else saved. */
+  /** Called to restart the form with the version that someone else saved. */
   onTakeOver: (theirs: Product) => void
 }
 

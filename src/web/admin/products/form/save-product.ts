@@ -11,7 +11,7 @@ export interface Choices {
   pictures: readonly FormPicture[]
 }
 
-/** What is wrong with the form as it stands, by field. */
+/** What is wrong with the form, by field. */
 export function problemsIn(form: HTMLFormElement, { pictures }: Choices): ProductProblems {
   return productProblems({
     name: textIn(form, 'name'),
@@ -68,7 +68,7 @@ function bodyOf({ product, form, choices: { materials, pictures } }: Saving): Fo
   return body
 }
 
-/** Whether a new file stands before a saved picture; otherwise the order says itself. */
+/** Whether a new file comes before a saved picture; otherwise the order needs no mention. */
 function isMixed(pictures: readonly FormPicture[]): boolean {
   const firstNew = pictures.findIndex(({ picture }) => typeof picture !== 'string')
   const lastSaved = pictures.findLastIndex(({ picture }) => typeof picture === 'string')

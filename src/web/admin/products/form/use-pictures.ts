@@ -16,7 +16,7 @@ export interface Pictures {
   problem: string | undefined
   add: (files: File[]) => void
   remove: (key: string) => void
-  /** Puts a picture at a place, counted from 0; the others make room. */
+  /** Moves a picture to an index, counted from 0; the others shift. */
   move: (key: string, to: number) => void
   describe: (key: string, alt: string) => void
   /** Makes pictures that are still those of `from` those of `to`, and answers what is there then. */

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { BANK_CARD_MM } from '#domain/catalogue/ring-sizes.ts'
 import { ringSizes as text } from '#i18n/catalogue/ring-sizes.ts'
 
-/** What stands at the two sides of the drawing in the dialog, in px. */
+/** Space on both sides of the drawing in the dialog, in px. */
 const SIDES = 96
 
 /**

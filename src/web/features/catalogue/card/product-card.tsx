@@ -120,7 +120,7 @@ function Dots({ count, at }: { count: number; at: number }) {
   )
 }
 
-/** The swatch whose picture stands for a material; what has no swatch shows the first picture. */
+/** The swatch whose picture shows a material; without a swatch, the first picture is shown. */
 function swatchOf(material: number | undefined): number | undefined {
   return material !== undefined && SWATCH_CODES.includes(material) ? material : SWATCH_CODES[0]
 }

@@ -85,7 +85,7 @@ function factWords(key: FactKey, words: string): string {
   return key === 'color' ? attributes.color(words) : words
 }
 
-/** When a product arrives, what that costs, and how it goes back. */
+/** Delivery time and charge, and returns. */
 export function DeliveryNote({ product: { deliverytime, deliverycharge } }: { product: Product }) {
   const sentences = [
     deliverytime === '' ? [] : text.deliveredIn(deliveryTime(deliverytime)),

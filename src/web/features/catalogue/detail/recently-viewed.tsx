@@ -24,7 +24,7 @@ export function RecentlyViewed({ productId }: { productId: number }) {
 function ViewedProducts({ ids }: { ids: readonly number[] }) {
   const viewed = useLoad(ids.join(), () => loadCards(ids))
   const products = viewed.state === 'ready' ? viewed.data : []
-  // A row that is nobody's need is not worth a failure.
+  // The row is optional, so a failure is not shown.
   if (viewed.state === 'failed' || (viewed.state === 'ready' && products.length === 0)) return null
   return (
     <section aria-labelledby="recently-viewed" className="section border-t border-line">

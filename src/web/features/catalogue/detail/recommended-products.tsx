@@ -4,7 +4,7 @@ import { InlineFailure } from '#web/ui/feedback/inline-failure.tsx'
 import type { CardProduct } from '#web/features/catalogue/card/card-product.ts'
 import { ProductCard } from '#web/features/catalogue/card/product-card.tsx'
 
-/** As many as stand in one row. */
+/** The number in one row. */
 export const MOST_RECOMMENDED = 4
 
 interface RecommendedProductsProps {

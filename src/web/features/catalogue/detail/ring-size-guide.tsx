@@ -5,7 +5,7 @@ import { useLazyComponent } from '#web/ui/use-lazy-component.ts'
 
 const loadSizer = async () => (await import('./ring-sizer.tsx')).RingSizer
 
-/** Opens the guide to ring sizes; what is in it comes when somebody wants it. */
+/** Opens the ring size guide; its content loads on demand. */
 export function RingSizeGuide() {
   const { Part: RingSizer, prepare, open } = useLazyComponent(loadSizer)
   const [isOpen, setIsOpen] = useState(false)

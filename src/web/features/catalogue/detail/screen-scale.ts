@@ -6,7 +6,7 @@ import { useSyncExternalStore } from 'react'
  */
 const KEY = 'nagina.dotsPerMm'
 
-/** What px make a millimetre before somebody measured: of a desk's screen, and of a phone's. */
+/** Assumed px per millimetre before calibration, on a desktop and on a phone. */
 const PX_PER_MM = 96 / 25.4
 const PHONE_PX_PER_MM = 6
 
@@ -29,7 +29,7 @@ export function rememberPxPerMm(px: number): void {
   try {
     localStorage.setItem(KEY, text)
   } catch {
-    // A browser that forbids storage measures anew on the next page.
+    // Without storage, the next page starts uncalibrated.
   }
   for (const listener of listeners) listener()
 }

@@ -10,11 +10,11 @@ import { changedSearch, listPath } from './list-address.ts'
 
 interface CategoryStripProps {
   categories: readonly Category[]
-  /** The list as it stands; its filters and order go along to another category. */
+  /** The current list; its filters and order carry over to another category. */
   search: URLSearchParams
 }
 
-/** All categories in a row; the one that is shown is marked. */
+/** All categories in a row; the current one is marked. */
 export function CategoryStrip({ categories, search }: CategoryStripProps) {
   const active = search.get('categoryId') ?? ''
   const strip = useRef<HTMLUListElement>(null)

@@ -14,7 +14,7 @@ interface FilterDialogProps {
   children: ReactNode
 }
 
-/** The filters over the whole screen, for windows that have no room for the panel. */
+/** The full-screen filters for narrow windows. */
 export function FilterDialog({ isOpen, onClose, onClear, total, children }: FilterDialogProps) {
   return (
     <Drawer

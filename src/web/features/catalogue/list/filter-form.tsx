@@ -20,7 +20,7 @@ import { useFacets } from './use-facets.ts'
 
 const text = catalogue.filters
 
-/** The first groups stand open, the others open by a press or when something in them is chosen. */
+/** The first groups are open; the others open on a press or when they have a choice. */
 const OPEN_AT_FIRST = 2
 
 /** Parts of the address that a form without JavaScript must carry along. */

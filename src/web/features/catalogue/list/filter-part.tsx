@@ -1,7 +1,7 @@
 import { Minus, Plus } from 'lucide-react'
 import { useId, useState, type ReactNode } from 'react'
 
-/** A group that opens and closes. Without JavaScript all of them stand open. */
+/** A group that opens and closes. Without JavaScript all groups are open. */
 export function FilterPart({
   title,
   isOpenAtFirst,

@@ -5,7 +5,7 @@ import { browserApi } from '#web/api/browser-api.ts'
 import { useLoad } from '#web/api/use-load.ts'
 import { changedSearch, listSearch } from './list-address.ts'
 
-/** From this width the filters stand beside the list, as the breakpoint `lg` of the tokens. */
+/** From this width the filters are beside the list; the same as the breakpoint `lg` of the tokens. */
 const PANEL_FROM = '(width >= 64rem)'
 
 /**
@@ -24,11 +24,11 @@ export function useFacets(
       ? browserApi.call(countFacets, { query: Object.fromEntries(asked) })
       : Promise.resolve(undefined),
   )
-  // The list stands without its counts: what fails here is not worth a word.
+  // The list works without counts, so a failure is not shown.
   return facets.state === 'ready' ? facets.data : undefined
 }
 
-/** Whether the window has room for the filters beside the list; false on the server. */
+/** Whether the filters fit beside the list; false on the server. */
 export function useHasPanel(): boolean {
   return useSyncExternalStore(
     subscribe,

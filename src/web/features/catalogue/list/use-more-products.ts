@@ -68,7 +68,7 @@ async function withNextPage(
   return { ...next, items: withoutDoubles([...page.items, ...next.items.map(cardProduct)]) }
 }
 
-/** A product that came up while the person was reading may stand on two pages. */
+/** A product that moved up in the meantime may be on two pages. */
 function withoutDoubles(products: readonly CardProduct[]): CardProduct[] {
   return [...new Map(products.map((product) => [product.productId, product])).values()]
 }

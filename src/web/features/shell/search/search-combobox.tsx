@@ -11,7 +11,7 @@ import { useSuggestions, type Suggestion } from './use-suggestions.ts'
 export interface SearchComboboxProps {
   /** What was typed before this took the place of the plain field. */
   typed?: string
-  /** In a sheet the suggestions stand under the field instead of over the page. */
+  /** In a sheet the suggestions are below the field, not over the page. */
   isInline?: boolean
   /** Somebody searches or follows a suggestion. */
   onLeave?: () => void

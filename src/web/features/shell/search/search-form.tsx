@@ -22,7 +22,7 @@ export function SearchForm() {
     try {
       const Combobox = await loadCombobox()
       const field = input.current
-      // A field in which a word is being composed is left alone until the word stands.
+      // A field with an unfinished composition (IME) is left alone until the word is complete.
       if (field === null || document.activeElement !== field || isComposing.current) return
       setReady({ Combobox, typed: field.value })
     } catch {
