@@ -53,7 +53,7 @@ async function addToCart(
   if (status !== 200) throw new Error(`A cart answered ${status}`)
 }
 
-/** Orders one piece; answers the status, and after how many seconds to come again. */
+/** Orders one piece; returns the status, and after how many seconds to come again. */
 export function sendOrder(to: Sending, piece: Buying['pieces'][number]): Promise<Answered> {
   return post(to, '/order/create', orderBody(to.buyer, piece))
 }

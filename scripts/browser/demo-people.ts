@@ -50,7 +50,7 @@ export async function fillCart(
   }
 }
 
-/** Posts JSON and answers what comes back. Throws on any status but a success. */
+/** Posts JSON and returns what comes back. Throws on any status but a success. */
 async function send(address: string, body: object, token?: string): Promise<unknown> {
   const response = await fetch(address, {
     method: 'POST',

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const LAUNCH = join(import.meta.dirname, '../../scripts/start')
 
-/** Runs a script in a process of its own; answers its exit code and what was said. */
+/** Runs a script in a process of its own; returns its exit code and what was said. */
 function run(script: string): Promise<{ code: number; output: string }> {
   return new Promise((resolve) => {
     execFile(process.execPath, ['--input-type=module', '-e', script], (error, stdout) =>

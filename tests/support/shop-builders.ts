@@ -130,7 +130,7 @@ export async function buy(
   return shop.post('/order/create', orderBody(customer, lines), customer.token)
 }
 
-/** Buys one piece of a product and answers the order's id. */
+/** Buys one piece of a product and returns the order's id. */
 export async function anOrder(
   shop: ShopClient,
   customer: Customer,

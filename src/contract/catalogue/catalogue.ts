@@ -77,7 +77,7 @@ export const ProductForm = z.object({
   material: materials,
   stock: optionalStock(messages.product.stock),
   categoryId: requiredId(messages.product.required),
-  /** Saved pictures to keep, in their order; new files come after them. */
+  /** Saved pictures to keep, in order; new files come after them. */
   existingImages: imagePaths,
   images: imagePaths,
   ...mapAttributes(() => optionId),

@@ -129,7 +129,7 @@ export const undoOrderStatuses = endpoint({
 export const StatusPreview = z.object({
   changing: z.number(),
   unchanged: z.number(),
-  /** Money that goes back to customers by itself, and of how many orders. */
+  /** Automatic refunds, and for how many orders. */
   refund: rupees,
   refundedOrders: z.number(),
   /** Cash that a person has to hand back. */

@@ -69,7 +69,7 @@ export const Order = z.object({
   totalPrice: rupees,
   paymentMethod: z.enum(PAYMENT_METHODS),
   paymentStatus: z.string(),
-  /** Until when an unpaid order keeps its pieces; null when nothing is waited for. */
+  /** Until when an unpaid order reserves its pieces; null when no payment is awaited. */
   holdUntil: z.nullable(moment),
   /** What people should know about the payment: that no money moved, for instance. */
   paymentNote: z.string(),

@@ -8,7 +8,7 @@ import { PAYMENT_STATUSES, TEST_OUTCOMES } from '#domain/orders/payments.ts'
 const PaymentState = z.object({
   orderId: z.number(),
   paymentStatus: z.enum(PAYMENT_STATUSES),
-  /** Until when an unpaid order keeps its pieces; null when nothing is waited for. */
+  /** Until when an unpaid order reserves its pieces; null when no payment is awaited. */
   holdUntil: z.nullable(moment),
 })
 

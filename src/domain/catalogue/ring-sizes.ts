@@ -45,7 +45,7 @@ export function nearestRingSize(circumference: number): RingSize | undefined {
 /** Rings for fingers by how a category or piece is called; an earring and a nose ring are none. */
 const FINGER_RING = /(?<!\b(?:nose|toe|key|ear)[ -])\brings?\b|अंगूठ|अँगूठ/i
 
-/** Whether a piece is worn on a finger, by the name of its category, else by its own. */
+/** Whether a piece is worn on a finger, by the name of its category, else by itself. */
 export function isFingerRing(categoryName: string, name: string): boolean {
   return FINGER_RING.test(categoryName.trim() === '' ? name : categoryName)
 }

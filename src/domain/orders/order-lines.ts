@@ -45,7 +45,7 @@ export function linesFromCart(
   return { lines, taken }
 }
 
-/** Lowers the cart lines an item is found in, and answers the order lines it becomes. */
+/** Lowers the cart lines an item is found in, and returns the order lines it becomes. */
 function takeItem(item: OrderedItem, left: LineInCart[]): MaterialLine[] {
   const fits = left.filter(
     (line) =>

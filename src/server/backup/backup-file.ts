@@ -12,7 +12,7 @@ const Head = z.object({
   madeAt: z.string(),
   /** The last migration of the database. */
   level: z.object({ tag: z.string(), when: z.number() }),
-  /** In the order they can be filled in: who is named comes before who names. */
+  /** In the order to fill them: referenced tables come before those with the foreign key. */
   tables: z.array(z.object({ name: Name, columns: z.array(Name) })),
 })
 export type Head = z.output<typeof Head>
@@ -95,7 +95,7 @@ function readPart<Part>(
     const { data } = schema.safeParse(JSON.parse(bytes.toString('utf8')))
     if (data !== undefined) return data
   } catch {
-    // No JSON at all; the same words hold.
+    // Not JSON at all; the same message applies.
   }
   throw new DamagedArchive(`its ${name} does not belong to a backup of this shop`)
 }

@@ -44,9 +44,9 @@ interface Restored {
 const TRIES = 5
 
 /**
- * Puts a backup in the place of what the database holds. The whole file is checked before anything is
- * touched, and the database changes in one transaction, to the schema of this program: what fails on
- * the way leaves everything as it was, but for pictures that nobody uses.
+ * Replaces the content of the database by a backup. The whole file is checked before anything is
+ * touched, and the database changes in one transaction, to the schema of this program: a failure on
+ * the way changes nothing but may leave unused picture files.
  *
  * Throws a `StartProblem` when the file is damaged, newer than this program, or when there is a shop
  * already and it may not be replaced.
@@ -99,7 +99,7 @@ async function prepare(client: PoolClient): Promise<void> {
   await client.query('create extension if not exists unaccent')
 }
 
-/** Whether somebody has an account or something is sold: a database that was never started has no tables. */
+/** Whether there are accounts, products or orders; a new database has no tables. */
 async function hasShop(client: PoolClient): Promise<boolean> {
   if ((await levelOf(client)) === undefined) return false
   const { rows } = await client.query<{ isUsed: boolean }>(
@@ -128,7 +128,7 @@ async function clearAway(client: PoolClient, levels: readonly Level[]): Promise<
   await client.query('drop table if exists drizzle.__drizzle_migrations')
 }
 
-/** All at once, or none and again: a shop that runs must not wait for us in a circle. */
+/** Locks all tables or none, and tries again, so that a running shop cannot deadlock with us. */
 async function lockTables(client: PoolClient, tables: string): Promise<void> {
   await client.query("set local lock_timeout = '3s'")
   for (let left = TRIES; ; left -= 1) {
@@ -175,7 +175,7 @@ async function fill(
   return pictureFiles
 }
 
-/** Files on their way to the disk at once: each waits for it, so one after the other takes long. */
+/** How many files are written at the same time: one after another would take long. */
 const WRITING_AT_ONCE = 16
 
 /** Writes files into a folder, some at a time; `end` waits for the last. Both throw what failed first. */

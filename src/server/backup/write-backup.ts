@@ -14,7 +14,7 @@ import { TarWriter } from './tar.ts'
 
 const compress = promisify(gzip)
 
-/** A table travels in parts of about this size, so that no more of it is in memory. */
+/** Tables are copied in parts of about this size, to limit memory. */
 const PART_BYTES = 4 * 1024 * 1024
 
 interface Written {
@@ -28,13 +28,13 @@ interface Written {
 interface Options {
   /** Absolute; the pictures. */
   uploadsDir: string
-  /** Where the backup goes. It appears whole or not at all. */
+  /** The path of the backup, which appears complete or not at all. */
   file: string
 }
 
 /**
  * Copies the whole shop as it is at one moment into one file, while it runs: every table as one
- * transaction sees it, and the pictures it names, none of which goes in the meantime. Throws a
+ * transaction sees it, and its pictures, none of which is removed meanwhile. Throws a
  * `StartProblem` when there is no shop, or one that is newer than this program.
  */
 export async function writeBackup(database: Database, options: Options): Promise<Written> {
@@ -108,7 +108,7 @@ async function knownLevel(client: PoolClient): Promise<Level> {
   )
 }
 
-/** Who is named by a foreign key comes before who names it. Generated columns are made again. */
+/** Referenced tables come before those with the foreign key. Generated columns are left out. */
 async function tablesInOrder(client: PoolClient, level: Level): Promise<Head['tables']> {
   const names = tablesOf(level)
   const columns = await client.query<{ name: string; columns: string[] }>(

@@ -6,31 +6,31 @@ import { brotliCompress, constants, gzipSync } from 'node:zlib'
 const compressBrotli = promisify(brotliCompress)
 
 /**
- * An answer that is asked for once is compressed in a third of a millisecond, as well as gzip does it; one
- * that is sent again, a fifth smaller in a few, while nobody waits for it.
+ * The first compression takes a third of a millisecond and is as good as gzip; the second, for a response
+ * that is sent again, takes a few in the background and is a fifth smaller.
  */
 const BROTLI_QUALITY = { first: 1, again: 5 }
 
-/** The smallest and largest window of brotli that a page may want, as powers of two. */
+/** The smallest and largest window of brotli, as powers of two. */
 const WINDOW = { least: 16, most: 22 }
 
-/** An answer in one encoding, with its headers as Node writes them quickest: name, value, name, value. */
+/** A response in one encoding, with its headers in the fastest form for Node: name, value, name, value. */
 interface Body {
   bytes: Buffer
   headers: string[]
 }
 
-/** A whole answer, ready to be sent; as gzip, which hardly any browser asks for, when one does. */
+/** A complete response; gzip is made on demand, because hardly any browser asks for it. */
 export interface CachedResponse {
   etag: string
-  /** Of the answer to a browser that has the page already. */
+  /** The headers of a 304. */
   notModified: string[]
   identity: Body
   gzip: Body | undefined
   br: Body
-  /** The bytes of `br` when it was compressed for the first time; later there are no more of them. */
+  /** The size of `br` after the first compression, which the second never exceeds. */
   first: number
-  /** Whether it was, or is being, compressed as well as it pays for who is sent it again. */
+  /** Whether the second compression was started. */
   isDense: boolean
 }
 
@@ -42,7 +42,7 @@ export function headerOf({ notModified }: CachedResponse, name: string): string 
   return at === -1 ? null : (notModified[at + 1] ?? null)
 }
 
-/** Makes an answer ready to be sent: compressed, with the tag of its content and its headers. */
+/** Compresses a response and adds an ETag of its content. */
 export async function compressResponse(
   text: string | Buffer,
   headers: Headers,
@@ -62,7 +62,7 @@ export async function compressResponse(
   }
 }
 
-/** Compresses an answer better that is sent again; meanwhile, and should that fail, it stays as it is. */
+/** Compresses a repeated response better, in the background; if that fails it stays as it is. */
 export async function recompress(answer: CachedResponse): Promise<void> {
   if (answer.isDense) return
   answer.isDense = true
@@ -70,7 +70,7 @@ export async function recompress(answer: CachedResponse): Promise<void> {
     const bytes = await compressed(answer.identity.bytes, BROTLI_QUALITY.again)
     answer.br = brotliBody(bytes, answer.notModified)
   } catch {
-    // It is whole all the same.
+    // The first compression stays in use.
   }
 }
 
@@ -82,7 +82,7 @@ function brotliBody(bytes: Buffer, headers: string[]): Body {
   return bodyOf(bytes, [...headers, 'content-encoding', 'br'])
 }
 
-/** A window no larger than the text: the usual one of 4 MB costs more to make than the compressing. */
+/** A window no larger than the text: allocating the default of 4 MB costs more than compressing. */
 function brotliFor(length: number, quality: number): Record<number, number> {
   const fitting = Math.ceil(Math.log2(Math.max(length, 1)))
   return {
@@ -101,7 +101,7 @@ function zipped(answer: CachedResponse): Body {
   return answer.gzip
 }
 
-/** Sends a prepared answer in the best encoding the caller takes, or 304 when it has it already. */
+/** Sends a response in the best encoding the client accepts, or 304 when its ETag matches. */
 export function sendResponse(
   answer: CachedResponse,
   request: IncomingMessage,
@@ -129,7 +129,7 @@ export function writeResponse(
   response.end(request.method === 'HEAD' ? undefined : body.bytes)
 }
 
-/** The headers of a request that decide how it is answered. */
+/** The request headers that select the response. */
 export interface Asked {
   accept: string | undefined
   /** Sent by pages of other sites. */
@@ -186,7 +186,7 @@ function takes(accepted: string, encoding: RegExp): boolean {
   return encoding.test(accepted)
 }
 
-/** What the objects of an answer take besides its bytes and headers; measured, in bytes. */
+/** The measured memory of the objects of a response besides its bytes and headers, in bytes. */
 const OBJECTS = 4 * 1024
 
 /**

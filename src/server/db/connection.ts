@@ -11,13 +11,13 @@ export interface Database {
   pool: Pool
   /** Typed statements and `transaction`. */
   orm: NodePgDatabase
-  /** Tells of slow statements, once somebody asks for it. */
+  /** Reports slow statements to its listeners. */
   statements: StatementTimer
   /** Ends every connection; running statements finish first. */
   close(): Promise<void>
 }
 
-/** How long an answer may be on its way: what the database allows a statement, and some more. */
+/** How long to wait for a result: the statement timeout of the database, and some more. */
 const ANSWER_MS = 7_000
 /** How long a transaction may take with all its statements. */
 const TRANSACTION_MS = 15_000
@@ -34,7 +34,7 @@ const DAY_MS = 86_400_000
  */
 export function openDatabase(options: PoolConfig): Database {
   const pool = new Pool({
-    // A quarter of them may be buying (features/orders), another looking logins up; the rest is for who looks.
+    // A quarter may be used for buying (features/orders), another for session lookups; the rest is for reading.
     max: 36,
     connectionTimeoutMillis: 2_000,
     idleTimeoutMillis: 30_000,
@@ -104,7 +104,7 @@ function setAnswerLimit(client: PoolClient, limitMs: number): void {
   Reflect.set(Reflect.get(client, 'connectionParameters'), 'query_timeout', limitMs)
 }
 
-/** Ends a connection without asking the other side; what waits for an answer on it fails. */
+/** Closes a connection at once; what waits for a result on it fails. */
 function cut(client: PoolClient): void {
   Reflect.get(Reflect.get(client, 'connection'), 'stream').destroy()
 }
@@ -118,7 +118,7 @@ function onClient(client: PoolClient): Connection {
   return known
 }
 
-/** False when the connection is lost; then the database has rolled back by itself. */
+/** False when the connection is lost; then the database has rolled back. */
 async function rollBack(client: PoolClient): Promise<boolean> {
   try {
     await client.query('rollback')

@@ -7,7 +7,7 @@ import type { ClientBase } from 'pg'
 /** Absolute. */
 export const MIGRATIONS_FOLDER = fileURLToPath(new URL('./migrations', import.meta.url))
 
-/** One migration, and the schema as it is after it. */
+/** One migration and the schema after it. */
 export interface Level {
   /** Such as `0012_payments`. */
   tag: string

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { PoolClient } from 'pg'
 
-/** A statement that has been answered; its values are never part of it. */
+/** A finished statement, always without its values. */
 export interface TimedStatement {
   /** On one line, cut off after 500 characters. */
   text: string
@@ -26,17 +26,17 @@ type Listener = (statement: TimedStatement) => void
 export class StatementTimer {
   readonly #listeners: { slowMs: number; tell: Listener }[] = []
 
-  /** From now on every statement that takes `slowMs` or longer is told; 0 for all. */
+  /** From now on `tell` gets every statement that takes `slowMs` or longer; 0 for all. */
   onSlow(slowMs: number, tell: Listener): void {
     this.#listeners.push({ slowMs, tell })
   }
 
-  /** Measures every statement of a connection, from its sending to its answer. */
+  /** Measures every statement of a connection, from sending to its result. */
   watch(client: PoolClient): void {
     const query: (...args: unknown[]) => unknown = client.query.bind(client)
     const measured = (...args: unknown[]): unknown => {
       const began = performance.now()
-      // Asked for now: the answer arrives in the name of the connection.
+      // Read now: the result arrives outside of the request's context.
       const requestId = requests.getStore()
       const measure = () => this.#measure(args[0], performance.now() - began, requestId)
       const callback = args.at(-1)

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Connection } from './connection.ts'
 
-/** Rows read at once. */
+/** Rows in a batch. */
 const BATCH = 500
 
-/** What is read of a table, and by which columns it is read piece by piece. */
+/** What is read of a table, and by which columns it is read in batches. */
 interface ExportedTable {
   name: string
   key: readonly [string, ...string[]]
@@ -46,8 +46,8 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
   { name: 'audit_log', key: ['id'] },
 ]
 
-/** Tables that stay here, and why. A test holds every table of the schema to one of the two lists. */
-export const KEPT_TABLES: Readonly<Record<string, string>> = {
+/** Tables that are not exported, and why. A test finds every table of the schema in one of the two lists. */
+export const UNEXPORTED_TABLES: Readonly<Record<string, string>> = {
   sessions: 'logins of this installation',
   password_resets: 'links that would open accounts',
   email_confirmations: 'links that would prove an address',
@@ -70,7 +70,7 @@ export const KEPT_TABLES: Readonly<Record<string, string>> = {
 /** Whatever a table gets later: a column of this kind never leaves. */
 const SECRET = /hash|token|secret|password/
 
-/** Every row of the shop's own tables: the name of the table and some of its rows, piece by piece. */
+/** Every row of the shop's own tables: the name of the table and some of its rows, in batches. */
 export async function* readWholeShop(
   db: Connection,
 ): AsyncGenerator<{ table: string; rows: Record<string, unknown>[] }> {

@@ -92,7 +92,7 @@ test('a shop that is broken in every way is found out and mended', async () => {
   // What only a person can know, and a picture of which nothing is left.
   expect(left.map(({ name }) => name)).toEqual(['Picture files', 'Order totals'])
   expect(left[0]?.found).toBe(`wrong: ${allGone} lacks 7`)
-  // The running shop has ended the unpaid order in the meantime, so its piece is back as well.
+  // The running shop has ended the unpaid order meanwhile, so its piece is back as well.
   await expect.poll(() => stockOf(shop, ring.productId)).toBe(4)
   for (const path of [halfGone, demo[0].path]) {
     const picture = await shop.get(`/${path}`)

@@ -7,10 +7,10 @@ export interface Examined {
   store: FileStore
 }
 
-/** Something about the shop's data that must always hold. */
+/** An invariant of the shop's data. */
 export interface Check {
   name: string
-  /** What is said when it holds. */
+  /** The message when it holds. */
   well: string
   /** Where it does not, one short text for each place. */
   find: (shop: Examined) => Promise<string[]>

@@ -3,7 +3,7 @@ import type { Database } from '#server/db/connection.ts'
 import type { JobKind } from '#server/db/schema/job-kinds.ts'
 import { finishJob, postponeJob, takeJobs, type TakenJob } from '#server/db/jobs/queue.ts'
 
-/** Does one piece of work; may be asked twice for the same, and must then do nothing a second time. */
+/** Does one job. It may run twice for the same job and must then do nothing the second time. */
 export type JobWork = (subject: number, job: JobTurn) => Promise<void>
 
 /** Which try of a piece of work this is. */
@@ -16,7 +16,7 @@ export interface JobTurn {
 /** Without a job it is the table itself that could not be read. */
 type Report = (error: unknown, job?: TakenJob) => void
 
-/** How many are worked on at once. Few, so that customers come first. */
+/** How many run at once. Few, to leave most capacity to customers. */
 const AT_ONCE = 8
 const PAUSE_MS = 1_000
 /**
@@ -59,7 +59,7 @@ export class JobWorker {
     await this.running
   }
 
-  /** Does what is due now, up to one batch; answers how many pieces that were. */
+  /** Runs the due jobs, up to one batch; returns how many. */
   async runDue(): Promise<number> {
     const due = await takeJobs(this.database.orm, AT_ONCE)
     await Promise.all(due.map((job) => this.runOne(job)))
@@ -76,7 +76,7 @@ export class JobWorker {
         done = await this.runDue()
         isFailing = false
       } catch (error) {
-        // Told once, and not each second that a database is away.
+        // Reported once, not every second while the database is unreachable.
         if (!isFailing && !signal.aborted) this.report(error)
         isFailing = true
       }

@@ -6,7 +6,7 @@ import { bearerToken } from '#server/http/auth.ts'
 import { Histogram } from './histogram.ts'
 import { problem } from '#server/http/problem.ts'
 
-/** One figure at the moment it is asked for. */
+/** One metric with its current values. */
 export interface Metric {
   /** After Prometheus' rules: `nagina_jobs`, a counter ends in `_total`. */
   name: string
@@ -20,7 +20,7 @@ interface MetricsParts {
   token: string | undefined
   /** Whether the shop serves this machine alone, so that nobody else comes through a proxy of it. */
   isLocal: boolean
-  /** What the features know, asked for at each reading. */
+  /** Metrics of the shop, collected at each reading. */
   read: () => Promise<Metric[]>
 }
 

@@ -16,7 +16,7 @@ export interface Span {
 
 const FLUSH_MS = 5_000
 const LONGEST_SEND_MS = 3_000
-/** More than these wait for nobody: a collector that is away must not cost memory. */
+/** More spans than these are dropped: an unreachable collector must not cost memory. */
 const MOST_WAITING = 4_096
 
 /** Sends spans to a collector, many at once, in OTLP's JSON (https://opentelemetry.io/docs/specs/otlp). */

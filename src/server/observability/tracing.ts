@@ -69,7 +69,7 @@ export function traceRequests(app: FastifyInstance, { collector, statements }: T
     return done()
   })
 
-  // A request whose connection broke has no answer to end its span.
+  // A request whose connection broke has no response to end its span.
   app.addHook('onRequestAbort', async (request) => void running.delete(request.id))
 
   statements.onSlow(0, ({ text, ms, requestId }) => {

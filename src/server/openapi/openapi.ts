@@ -49,7 +49,7 @@ const REFUSALS: Record<number, string> = {
   429: 'Too many attempts; Retry-After says when to try again.',
   503: 'The database is away; Retry-After says when to try again.',
 }
-/** Every call may be refused with these. */
+/** Problems of every endpoint. */
 const ALWAYS_POSSIBLE = [400, 429, 503]
 
 /** The contract as an OpenAPI 3.1 document, made from its entries and from nothing else. */

@@ -5,7 +5,7 @@ interface ConcurrencyLimitOptions {
   atOnce: number
   /** How many may wait to be let in. */
   mostWaiting?: number
-  /** Who would wait longer is refused, in milliseconds. */
+  /** The longest wait before a refusal, in milliseconds. */
   longestWaitMs: number
 }
 
@@ -58,12 +58,12 @@ export class ConcurrencyLimit {
     const since = performance.now()
     await new Promise<void>((enter) => this.#waiting.push(enter))
     if (performance.now() - since <= longestWaitMs) return
-    // It took longer than expected: the place goes to somebody who has waited less.
+    // It took longer than expected: the place goes to a request that has waited less.
     this.#leave()
     throw this.refusal()
   }
 
-  /** The place of who leaves is handed on without becoming free. */
+  /** The place passes to the next without becoming free. */
   #leave(): void {
     const next = this.#waiting.shift()
     if (next === undefined) this.#inside -= 1

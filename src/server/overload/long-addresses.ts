@@ -3,7 +3,7 @@ import { splitLanguage, type Language } from '#domain/shop/languages.ts'
 import { html } from '#server/http/responses/html.ts'
 import { problem } from '#server/http/problem.ts'
 
-/** The longest address that is answered, in letters (SECURITY.md, requirement 13). */
+/** The longest accepted address, in characters (SECURITY.md, requirement 13). */
 const LONGEST_ADDRESS = 8 * 1024
 
 /**

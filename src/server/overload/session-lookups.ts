@@ -1,7 +1,7 @@
 import { BoundedMap } from '#domain/shop/bounded-map.ts'
 import { ConcurrencyLimit } from './concurrency-limit.ts'
 
-/** Tokens of nobody that a network may send in a minute before it has to queue up. */
+/** Unknown tokens that a network may send in a minute before it has to queue up. */
 const MOST_UNKNOWN = 30
 const MINUTE_MS = 60_000
 
@@ -12,12 +12,12 @@ const COUNTED = {
   weigh: (network: string) => 150 + network.length,
 }
 
-/** Who would wait longer to be known is told to come again. */
+/** The longest wait for a lookup before a 503, in milliseconds. */
 const LONGEST_WAIT_MS = 2_500
 
 /**
- * Looks bearer tokens up in the database, few at a time, so that those who only look find a connection. A
- * network that sent many tokens of nobody within a minute has one place of its own: made-up tokens do not
+ * Looks up bearer tokens in the database, a few at a time, so that readers still find a connection. A
+ * network that sent many unknown tokens within a minute gets a single place of its own: made-up tokens do not
  * push out those of customers.
  */
 export class SessionLookups<Session> {
@@ -40,12 +40,12 @@ export class SessionLookups<Session> {
     })
   }
 
-  /** The session of a token; undefined for a token of nobody. Throws 503 where too many wait. */
+  /** The session of a token; undefined for an unknown one. Throws 503 when too many wait. */
   async find(token: string, network: string): Promise<Session | undefined> {
     this.#forgetLastMinute()
     const gate = this.#isSuspected(network) ? this.#suspected : this.#common
     const session = await gate.through(async () => {
-      // Those who came before all at once are known for what they are while they wait.
+      // A network may have become suspected while its requests waited.
       if (gate === this.#common && this.#isSuspected(network)) throw gate.refusal()
       return this.#find(token)
     })

@@ -104,7 +104,7 @@ interface Read {
   products: Sold
 }
 
-/** What has been read of cached answers: many pages are made from the same one. */
+/** Parsed cached responses: many pages are made from the same one. */
 const read = new WeakMap<CachedResponse, Read>()
 
 function readCached(url: string, cached: CachedResponse): Read {

@@ -34,12 +34,12 @@ export interface PageParts {
   paymentOrigins: readonly string[]
 }
 
-/** Answers one request with the page of its address; the last resort of every unknown path. */
+/** Responds with the page of an address; handles every path without an endpoint. */
 export type ServePage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
 /**
- * Serves the built assets and returns what answers pages. Call it before the not-found handler is
- * set; pages live in that handler, so that a call of the API always wins.
+ * Serves the built assets and returns the handler of pages. Call it before the not-found handler is
+ * set: pages are served by that handler, so that endpoints take precedence.
  */
 export async function preparePages(app: FastifyInstance, parts: PageParts): Promise<ServePage> {
   const renderers = parts.isDevelopment

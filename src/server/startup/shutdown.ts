@@ -28,7 +28,7 @@ export class Shutdown {
     process.stderr.on('error', () => undefined)
   }
 
-  /** Adds what has to be ended; throws `StoppedEarly` when the end was asked for in the meantime. */
+  /** Adds what has to be ended; throws `StoppedEarly` when the end was asked for meanwhile. */
   add(ending: Ending): void {
     this.endings.push(ending)
     this.check()

@@ -31,7 +31,7 @@ async function bytesOf(path: string): Promise<Buffer> {
   return Buffer.from(await (await served(path)).arrayBuffer())
 }
 
-/** Creates with one picture file and answers how the shop took it. */
+/** Creates with one picture file and returns how the shop took it. */
 async function createWith(bytes: Buffer, name = 'ring.png', type = 'image/png') {
   const form = productForm({ categoryId, name: 'With a file' })
   form.append('images', fileOf(bytes, type), name)

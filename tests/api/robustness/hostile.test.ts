@@ -119,7 +119,7 @@ function faultOf(answer: RawAnswer): string | undefined {
   }
 }
 
-/** Sends all and answers the faults, each with the request that met it. */
+/** Sends all and returns the faults, each with the request that met it. */
 async function faultsOf(requests: RawRequest[]): Promise<string[]> {
   const faults: string[] = []
   for (const raw of requests) {

@@ -59,7 +59,7 @@ export async function putInCart(
   if (quantity > 1) await shop.api('PUT', path, { quantity }, token)
 }
 
-/** Orders one piece for somebody, paid online unless told otherwise, and answers the order's number. */
+/** Orders one piece for somebody, paid online unless told otherwise, and returns the order's number. */
 export async function placeOrder(
   shop: BrowserShop,
   customer: Customer,

@@ -30,7 +30,7 @@ interface Column {
   heading: string
 }
 
-/** The columns in their order, with their headings. */
+/** The columns in order, with their headings. */
 export const CSV_COLUMNS: readonly Column[] = [
   { key: 'productId', heading: 'Product id' },
   ...PRODUCT_FIELD_KEYS.filter((key) => key !== 'isHidden').flatMap((key) =>

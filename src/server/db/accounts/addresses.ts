@@ -8,7 +8,7 @@ const { createdAt: _since, ...ADDRESS } = getTableColumns(addresses)
 /** An address of a customer. */
 export type AddressRow = Omit<typeof addresses.$inferSelect, 'createdAt'>
 
-/** What is kept of an address besides its owner. */
+/** The columns of an address besides its owner. */
 export type AddressDraft = CheckoutDetails & { isDefault: boolean }
 
 /** A customer's addresses, the default one first, then the newest. */
@@ -26,7 +26,7 @@ export async function findAddress(db: Connection, id: number): Promise<AddressRo
   return row
 }
 
-/** How many addresses a customer keeps. */
+/** The number of addresses of a customer. */
 export async function countAddresses(db: Connection, userId: number): Promise<number> {
   const [row] = await db
     .select({ count: count() })
@@ -35,7 +35,7 @@ export async function countAddresses(db: Connection, userId: number): Promise<nu
   return row?.count ?? 0
 }
 
-/** Keeps an address and answers its id; the caller sees to it that one alone is the default. */
+/** Stores an address and returns its id; the caller makes sure that only one is the default. */
 export async function insertAddress(
   tx: Connection,
   userId: number,
@@ -63,7 +63,7 @@ export async function deleteAddress(tx: Connection, id: number): Promise<void> {
   await tx.delete(addresses).where(eq(addresses.id, id))
 }
 
-/** Takes the mark of the default away from a customer's address that has it. */
+/** Unmarks the default address of a customer. */
 export async function clearDefaultAddress(tx: Connection, userId: number): Promise<void> {
   await tx
     .update(addresses)

@@ -9,7 +9,7 @@ export interface ProvenEmail {
   email: string
 }
 
-/** Keeps a link that proves an email; an older one of the same account works no longer. */
+/** Stores a link that proves an email; an older one of the same account works no longer. */
 export async function insertConfirmation(
   tx: Connection,
   { days, ...link }: ProvenEmail & { tokenHash: string; days: number },
@@ -20,7 +20,7 @@ export async function insertConfirmation(
   await tx.insert(emailConfirmations).values({ ...link, expiresAt })
 }
 
-/** Uses a link up and answers what it proves; undefined when it is unknown, used or over. */
+/** Uses up a link and returns what it proves; undefined when it is unknown, used or over. */
 export async function spendConfirmation(
   tx: Connection,
   tokenHash: string,
@@ -32,7 +32,7 @@ export async function spendConfirmation(
   return row
 }
 
-/** Gives the wish of an account for another email up; a link that proves its own stays. */
+/** Cancels a requested change of address; a link that proves the current one stays. */
 export async function deleteEmailChange(tx: Connection, userId: number): Promise<void> {
   const own = sql`(select lower(email) from ${users} where ${users.id} = ${userId})`
   await tx

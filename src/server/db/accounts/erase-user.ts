@@ -38,7 +38,7 @@ export async function hasOpenOrders(db: Connection, userId: number): Promise<boo
 }
 
 /**
- * Takes a person out of the shop. Orders keep their figures, and the place that the tax depends on;
+ * Erases a person. Orders keep their amounts, and the state that the tax depends on;
  * name, street, phone and email go. The row of the account stays, emptied, because orders name it.
  * `passwordHash` is one that no password has.
  */
@@ -64,7 +64,7 @@ export async function eraseUser(
     .update(users)
     .set({
       name: NOBODY,
-      // Reserved for what must not exist, so nobody can ever sign up with it and get mail.
+      // A reserved domain, so nobody can sign up with it or get mail there.
       email: `deleted-${userId}@account.invalid`,
       phone: '',
       passwordHash,
@@ -98,7 +98,7 @@ async function eraseVotes(tx: Connection, userId: number): Promise<void> {
   await tx.delete(reviewVotes).where(eq(reviewVotes.userId, userId))
 }
 
-/** Mails keep the words that were sent; one that still waits has nobody to go to. */
+/** Sent emails keep their text; waiting ones are deleted. */
 async function eraseMails(tx: Connection, userId: number): Promise<void> {
   await tx.execute(sql`
     delete from ${mails}

@@ -3,7 +3,7 @@ import type { StaffRole } from '#domain/accounts/roles.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { invitations, users } from '#server/db/schema/accounts.ts'
 
-/** An invitation counts only while who made it is an admin: a demoted one must not come back by it. */
+/** An invitation counts only while its inviter is an admin: a demoted one must not return by it. */
 const OPEN = and(
   isNull(invitations.acceptedAt),
   gt(invitations.expiresAt, sql`now()`),
@@ -70,7 +70,7 @@ export async function findInvitation(
   return row
 }
 
-/** Uses an invitation up; nothing when somebody was quicker. */
+/** Uses up an invitation; nothing when another request was quicker. */
 export async function acceptInvitationRow(
   tx: Connection,
   tokenHash: string,
@@ -92,7 +92,7 @@ export function listInvitationsBy(db: Connection, userId: number): Promise<Invit
     .orderBy(desc(invitations.id))
 }
 
-/** Takes back what a user has invited and nobody has accepted. */
+/** Withdraws the open invitations of a user. */
 export function deleteInvitationsBy(tx: Connection, userId: number): Promise<InvitationRow[]> {
   return tx
     .delete(invitations)
@@ -100,7 +100,7 @@ export function deleteInvitationsBy(tx: Connection, userId: number): Promise<Inv
     .returning(SAFE)
 }
 
-/** Takes an open invitation back; nothing when there is none of this id. */
+/** Takes an open invitation back; undefined when there is none. */
 export async function deleteInvitation(
   tx: Connection,
   id: number,

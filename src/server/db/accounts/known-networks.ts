@@ -4,14 +4,14 @@ import { knownNetworks } from '#server/db/schema/accounts.ts'
 
 /** How long a network is known after a login from it. */
 const KNOWN_DAYS = 90
-/** Of one account; the ones whose last login is oldest are forgotten. */
+/** The most networks of an account; the least recently used are deleted. */
 const MAX_KNOWN = 20
 /** Means every network. */
 const ANY = 'any'
 /** How long a recovered account may log in from everywhere. */
 const ANYWHERE_MINUTES = 60
 
-/** An account and the network somebody comes from, as `networkOf` names it. */
+/** An account and the network of a request, as `networkOf` names it. */
 export interface Place {
   userId: number
   network: string
@@ -19,7 +19,7 @@ export interface Place {
 
 /**
  * Whether the account has logged in from this network within 90 days, or was recovered within the hour.
- * User 0, whom nobody is, costs the same.
+ * User 0, which does not exist, costs the same.
  */
 export async function isKnownNetwork(db: Connection, place: Place): Promise<boolean> {
   const { rows } = await db.execute<{ isKnown: boolean }>(sql`
@@ -30,7 +30,7 @@ export async function isKnownNetwork(db: Connection, place: Place): Promise<bool
   return rows[0]?.isKnown === true
 }
 
-/** Notes a login of an account; it is no longer let in from everywhere. */
+/** Records the network of a login, and ends the exemption of a recovered account. */
 export async function rememberNetwork(db: Connection, place: Place): Promise<void> {
   const { userId } = place
   const expiresAt = sql`now() + make_interval(days => ${KNOWN_DAYS})`
@@ -69,7 +69,7 @@ export async function knowEveryNetwork(tx: Connection, userId: number): Promise<
     })
 }
 
-/** With the user in it: nobody sees which accounts share a network. */
+/** Hashed together with the user, so that shared networks are not visible. */
 function hashOf({ userId, network }: Place) {
   return sql`encode(sha256(convert_to(${`${userId} ${network}`}, 'UTF8')), 'hex')`
 }

@@ -2,13 +2,13 @@ import { and, eq, gt, lte, sql } from 'drizzle-orm'
 import type { Connection } from '#server/db/connection.ts'
 import { passwordResets, users } from '#server/db/schema/accounts.ts'
 
-/** Who a link for a new password is sent to. */
+/** The recipient of a link for a new password. */
 interface ResetReceiver {
   name: string
   email: string
 }
 
-/** Keeps a link for the active account of an email; undefined, and nothing kept, without one. */
+/** Stores a link for the active account of an email; undefined, and nothing kept, without one. */
 export async function insertReset(
   tx: Connection,
   { email, tokenHash, minutes }: { email: string; tokenHash: string; minutes: number },
@@ -35,7 +35,7 @@ export async function isLivingReset(db: Connection, tokenHash: string): Promise<
   return rows.length > 0
 }
 
-/** Uses a link up and answers whose it was; undefined when somebody was quicker or it is over. */
+/** Uses up a link and returns whose it was; undefined when another request was quicker or it is over. */
 export async function spendReset(tx: Connection, tokenHash: string): Promise<number | undefined> {
   const [row] = await tx
     .delete(passwordResets)

@@ -5,7 +5,7 @@ import { products } from '#server/db/schema/catalogue.ts'
 import { reviews } from '#server/db/schema/reviews.ts'
 import { cartLines, wishlistItems } from '#server/db/schema/shopping.ts'
 
-/** What the shop keeps of a customer besides the account itself. Amounts in paise. */
+/** What the shop stores about a customer besides the account. Amounts in paise. */
 export async function readPersonalData(db: Connection, userId: number) {
   const product = { productId: products.id, product: products.name }
   const cart = await db

@@ -5,7 +5,7 @@ import { endSessionsOf } from './sessions.ts'
 
 /**
  * Ends every way into an account that somebody may have opened before: its sessions, but the one of
- * `keptSession` (the hash of its token), its links for a new password, and its wish for another email,
+ * `keptSession` (the hash of its token), its links for a new password, and a requested change of address,
  * whose link would give the account away later. Source: SECURITY.md, changes of the own account.
  */
 export async function revokeAccess(

@@ -4,7 +4,7 @@ import { preparedStatement } from '#server/db/prepared-statements.ts'
 import { sessions, users } from '#server/db/schema/accounts.ts'
 import type { Role } from '#domain/accounts/roles.ts'
 
-/** Whose session a token is, as it is at this moment. */
+/** The current session of a token. */
 export interface SessionRow {
   user: { id: number; name: string; email: string; role: Role }
   isBlocked: boolean
@@ -33,7 +33,7 @@ export async function insertSession(
 }
 
 /**
- * The living session of a token's hash. Asked for with every guarded call and never kept, so that a
+ * The valid session of a token's hash. Read for every guarded request and never cached, so that a
  * logout or a block counts at once, in every process.
  */
 export async function findSession(
@@ -95,7 +95,7 @@ export function listSessions(
     .orderBy(desc(sessions.lastUsedAt), desc(sessions.id))
 }
 
-/** Whose session an id is; undefined when there is none. */
+/** The user of a session id; undefined when there is none. */
 export async function findSessionOwner(
   connection: Connection,
   id: number,

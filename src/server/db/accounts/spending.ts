@@ -22,7 +22,7 @@ export interface SpendingSum {
   phone: string
 }
 
-/** What several users ordered, by user; somebody without orders is left out. */
+/** The order totals of several users, by user; those without orders are left out. */
 export async function sumSpending(
   db: Connection,
   userIds: readonly number[],

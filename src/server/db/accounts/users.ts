@@ -3,7 +3,7 @@ import type { Connection } from '#server/db/connection.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import type { Role, UserStatus } from '#domain/accounts/roles.ts'
 
-/** A user without the hash of the password, which only the login asks for. */
+/** A user without the password hash, which only the login reads. */
 const SAFE = {
   id: users.id,
   name: users.name,
@@ -66,7 +66,7 @@ export interface UserSearch {
   status?: UserStatus | undefined
 }
 
-/** The users that are looked for, newest first: all of them or a part, and how many there are. */
+/** The matching users, newest first: all of them or a part, and how many there are. */
 export async function findUsers(
   connection: Connection,
   search: UserSearch,
@@ -84,7 +84,7 @@ export async function findUsers(
   return { rows, total: counted?.total ?? 0 }
 }
 
-/** The users that are looked for after an id, by id: for reading all of them piece by piece. */
+/** The matching users after an id, by id: for reading all of them in batches. */
 export function usersAfter(
   connection: Connection,
   search: UserSearch,
@@ -100,7 +100,7 @@ export function usersAfter(
 
 function conditionOf(search: UserSearch): SQL | undefined {
   return and(
-    // A deleted account is nobody's any more.
+    // A deleted account belongs to nobody any more.
     isNull(users.deletedAt),
     search.role && eq(users.role, search.role),
     search.status && eq(users.status, search.status),
@@ -135,7 +135,7 @@ export async function updateUser(
   await connection.update(users).set(fields).where(eq(users.id, id))
 }
 
-/** Blocks or unblocks a user; nothing when there is none of this id. */
+/** Blocks or unblocks a user; undefined when there is none. */
 export async function updateUserStatus(
   connection: Connection,
   id: number,
@@ -149,13 +149,13 @@ export async function updateUserStatus(
   return row
 }
 
-/** A user held until the transaction ends; nothing when there is none of this id. */
+/** A user locked until the transaction ends; undefined when there is none. */
 export async function lockUser(tx: Connection, id: number): Promise<UserRow | undefined> {
   const [row] = await tx.select(SAFE).from(users).where(eq(users.id, id)).for('no key update')
   return row
 }
 
-/** Gives a user who is held another role. */
+/** Sets the role of a locked user. */
 export async function updateUserRole(tx: Connection, id: number, role: Role): Promise<void> {
   await tx.update(users).set({ role }).where(eq(users.id, id))
 }

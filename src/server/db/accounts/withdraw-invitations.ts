@@ -3,7 +3,7 @@ import type { Connection } from '#server/db/connection.ts'
 import { deleteInvitationsBy, type InvitationRow } from './invitations.ts'
 
 /**
- * Takes back every open invitation of an inviter who is no admin any more, and answers them. Each is
+ * Takes back every open invitation of an inviter who is no admin any more, and returns them. Each is
  * written into the audit log.
  */
 export async function withdrawInvitationsBy(

@@ -77,7 +77,7 @@ interface CategoryDraft {
   image: string | null
 }
 
-/** A category's names and picture, held until the transaction ends; undefined when it is gone. */
+/** A category's names and picture, locked until the transaction ends; undefined when it is gone. */
 export async function lockCategory(tx: Connection, id: number): Promise<CategoryDraft | undefined> {
   const [row] = await tx
     .select({ name: categories.name, nameHi: categories.nameHi, image: categories.image })
@@ -97,7 +97,7 @@ export async function joinCategory(tx: Connection, id: number): Promise<string |
   return row?.name
 }
 
-/** Stores a new category, after all others, and answers its id. */
+/** Stores a new category, after all others, and returns its id. */
 export async function insertCategory(tx: Connection, draft: CategoryDraft): Promise<number> {
   const last = sql`(select coalesce(max(position), 0) + 1 from ${categories})`
   const [row] = await tx

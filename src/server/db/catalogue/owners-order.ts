@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Connection } from '#server/db/connection.ts'
 import type { categories, curatedCollections } from '#server/db/schema/catalogue.ts'
 
-/** Gives rows the places of their ids in the list; those that are not among the ids come after, as they were. */
+/** Sorts rows by the list of ids; other rows follow in their old order. */
 export async function putInOrder(
   tx: Connection,
   table: typeof categories | typeof curatedCollections,

@@ -26,7 +26,7 @@ export async function insertPictures(
   await tx.insert(pictures).values(rows).onConflictDoNothing()
 }
 
-/** Those of the paths that are saved pictures of this shop. */
+/** The paths that are saved pictures of this shop. */
 export async function knownPictures(
   db: Connection,
   paths: readonly string[],
@@ -58,10 +58,10 @@ export async function allPictures(db: Connection): Promise<Set<string>> {
 }
 
 /**
- * Removes the pictures that nobody uses from the table and answers their paths: no product that is
- * kept, can be brought back or lies in a cart, no category, no order line, no review, no invoice,
- * and no setting (the logo, the home page). Of `among` only, when it is given. The caller holds `lockPictures`,
- * and removes the files before it commits. None goes while a backup is made; the sweeper comes again.
+ * Deletes unused pictures from the table and returns their paths: no product that is
+ * on sale, can be restored or is in a cart uses them, no category, no order line, no review, no invoice,
+ * and no setting (the logo, the home page). Of `among` only, when it is given. The caller has called `lockPictures`,
+ * and removes the files before it commits. Nothing is deleted during a backup; maintenance runs again.
  */
 export async function deleteUnusedPictures(
   tx: Connection,

@@ -22,12 +22,12 @@ const CHANGEABLE = {
 
 export type HeldForChange = Pick<typeof products.$inferSelect, keyof typeof CHANGEABLE>
 
-/** Those of the products that are not deleted, in the order of their ids. */
+/** The given products that are not deleted, in the order of their ids. */
 export function readForChange(db: Connection, ids: readonly number[]): Promise<HeldForChange[]> {
   return changeable(db, ids).execute()
 }
 
-/** The same, held until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export function lockProducts(tx: Connection, ids: readonly number[]): Promise<HeldForChange[]> {
   return changeable(tx, ids).for('no key update')
 }
@@ -57,7 +57,7 @@ export async function findIdsByName(
   return ids
 }
 
-/** What is the same for all products of a step; absent stays as it is. */
+/** What a step sets on all products; absent fields stay as they are. */
 export interface SharedChange {
   discount?: string | undefined
   categoryId?: number | undefined
@@ -65,9 +65,9 @@ export interface SharedChange {
 }
 
 /**
- * Gives held products their prices and stock and changes them in the same way, in one step, because each
+ * Sets prices and stock of locked products and changes them in the same way, in one step, because each
  * new version of a row costs all its indexes. They become the owner's, should they be the demo's.
- * Answers when each was written, by id.
+ * Returns when each was written, by id.
  */
 export async function changeProducts(
   tx: Connection,
@@ -109,7 +109,7 @@ export async function setPictures(
     .where(eq(products.id, id))
 }
 
-/** Of the collections those that are there. */
+/** The given collections that exist. */
 export async function knownCollections(
   tx: Connection,
   ids: readonly number[],
@@ -123,7 +123,7 @@ export async function knownCollections(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Puts products in a curated collection; those that are in it stay. Returns who came. */
+/** Adds products to a curated collection. Returns those that were not in it. */
 export async function addToCollection(
   tx: Connection,
   collectionId: number,
@@ -138,7 +138,7 @@ export async function addToCollection(
   return rows.map(({ id }) => id)
 }
 
-/** Takes products out of a curated collection. Returns who went. */
+/** Removes products from a curated collection. Returns those that were in it. */
 export async function removeFromCollection(
   tx: Connection,
   collectionId: number,
@@ -177,8 +177,8 @@ export async function copyMemberships(tx: Connection, from: number, to: number):
 }
 
 /**
- * Takes a deletion back while that is possible. Pictures that are gone meanwhile are left out. False
- * when there is no such product. The caller holds `lockPictures`.
+ * Undoes a deletion while that is possible. Pictures removed meanwhile are left out. False
+ * when there is no such product. The caller has called `lockPictures`.
  */
 export async function restoreProduct(tx: Connection, id: number): Promise<boolean> {
   const { rowCount } = await tx.execute(sql`

@@ -34,10 +34,10 @@ export function productVersion(productXmin: SQLWrapper): SQL<string> {
   return sql<string>`concat_ws('.', ${productXmin}, ${categories}.xmin)`
 }
 
-/** What an owner decides about a product; the rest the shop knows by itself. */
+/** The columns of a product that people edit. */
 export type ProductDraft = Pick<typeof products.$inferSelect, OwnedColumn | 'searchText' | 'facets'>
 
-/** Reads products by their ids, those that are deleted too, in the order of the ids. */
+/** Reads products by ids, also deleted ones, in the order of the ids. */
 export async function readProducts(db: Connection, ids: readonly number[]): Promise<ProductRow[]> {
   if (ids.length === 0) return []
   const rows = await productsByIds(db).execute({ ids })
@@ -51,13 +51,13 @@ export async function findProduct(db: Connection, id: number): Promise<ProductRo
   return row?.isHidden === false ? row : undefined
 }
 
-/** A product as its owner finds it: hidden ones too, or undefined when it is unknown or deleted. */
+/** A product for the admin, also a hidden one; undefined when it is unknown or deleted. */
 export async function findOwnProduct(db: Connection, id: number): Promise<ProductRow | undefined> {
   const [row] = await readProducts(db, [id])
   return row?.deletedAt === null ? row : undefined
 }
 
-/** Those of the products that are sold, in the order of the ids. */
+/** The given products that are on sale, in the order of the ids. */
 export async function findProducts(db: Connection, ids: readonly number[]): Promise<ProductRow[]> {
   const rows = await readProducts(db, ids)
   return rows.filter((row) => row.deletedAt === null && !row.isHidden)
@@ -78,10 +78,10 @@ export type OrderedProduct = Pick<
   'id' | 'name' | 'price' | 'images' | 'material' | 'stock' | 'isHidden' | 'deletedAt' | 'updatedAt'
 >
 
-/** What an edit needs to know of the product as it is. */
+/** What an edit needs of the stored product. */
 export type HeldProduct = Pick<ProductRow, 'images' | 'imageAlts' | 'isHidden' | 'updatedAt'>
 
-/** Whether one more edit of a product may begin: its row, held until the transaction ends. */
+/** Whether one more edit of a product may begin: its row, locked until the transaction ends. */
 export async function lockProduct(tx: Connection, id: number): Promise<HeldProduct | undefined> {
   const { images, imageAlts, isHidden, updatedAt } = products
   const [row] = await tx
@@ -92,7 +92,7 @@ export async function lockProduct(tx: Connection, id: number): Promise<HeldProdu
   return row
 }
 
-/** Stores a new product and answers its id. */
+/** Stores a new product and returns its id. */
 export async function insertProduct(tx: Connection, draft: ProductDraft): Promise<number> {
   const [row] = await tx.insert(products).values(draft).returning({ id: products.id })
   if (row === undefined) throw new Error('The database stored no product.')
@@ -102,7 +102,7 @@ export async function insertProduct(tx: Connection, draft: ProductDraft): Promis
 /** Rows of one statement: a product has about twenty values, PostgreSQL takes 65,535. */
 const MOST_ROWS = 500
 
-/** Stores many new products and answers their ids in the order of the drafts. */
+/** Stores many new products and returns their ids in the order of the drafts. */
 export async function insertProducts(
   tx: Connection,
   drafts: readonly ProductDraft[],
@@ -132,7 +132,7 @@ export async function updateProduct(
 }
 
 /**
- * Takes a product out of the shop; carts and orders that name it keep it. For some minutes it can
+ * Deletes a product; carts and orders still show it. For some minutes it can
  * be taken back, with its pictures.
  */
 export async function deleteProduct(
@@ -184,7 +184,7 @@ const SEARCHED = {
   attributes: products.attributes,
 }
 
-/** What the search text of products is made from, held until the transaction ends. */
+/** What the search text of products is made from, locked until the transaction ends. */
 export function readForSearch(tx: Connection, ids: readonly number[]) {
   return tx
     .select(SEARCHED)

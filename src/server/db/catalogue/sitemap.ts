@@ -12,7 +12,7 @@ export interface SitemapRows {
   products: { id: number; updatedAt: Date }[]
   categoryIds: number[]
   collectionSlugs: string[]
-  /** Paths of pages that say nothing yet: search engines are asked to leave them out. */
+  /** Paths of pages without content, which search engines are asked to skip. */
   emptyPages: ReadonlySet<string>
 }
 

@@ -31,7 +31,7 @@ export async function returnStock(tx: Connection, orderId: number): Promise<void
 }
 
 /**
- * Takes the pieces of an order again that was cancelled. Returns what there is too little of; then
+ * Takes the pieces of a cancelled order from stock again. Returns the products with too few; then
  * nothing was taken.
  */
 export async function retakeStock(tx: Connection, orderId: number): Promise<StockShortage[]> {
@@ -65,7 +65,7 @@ interface OrderedPieces {
   quantity: number
 }
 
-/** The products of an order with how many pieces of each, held in the order of their ids. */
+/** The products of an order with their quantities, locked in the order of their ids. */
 async function lockProductsOf(
   tx: Connection,
   orderId: number,
@@ -95,7 +95,7 @@ async function lockProductsOf(
     .for('no key update', { of: products })
 }
 
-/** Adds or removes pieces of products that are held. */
+/** Adds or removes pieces of locked products. */
 async function changeStock(
   tx: Connection,
   pieces: readonly OrderedPieces[],

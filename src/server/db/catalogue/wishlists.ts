@@ -16,7 +16,7 @@ export async function listWishlist(db: Connection, userId: number): Promise<numb
   return rows.map((row) => row.productId)
 }
 
-/** Makes a wishlist these products in this order; ids of no product are left out. */
+/** Replaces a wishlist by these products in this order; unknown ids are left out. */
 export async function replaceWishlistItems(
   tx: Connection,
   userId: number,

@@ -4,7 +4,7 @@ import { contactRequests, requestReplies } from '#server/db/schema/contact.ts'
 
 export type ContactRequestRow = Omit<typeof contactRequests.$inferSelect, 'isDemo'>
 
-/** Keeps a message of the contact form and answers its id. */
+/** Stores a message of the contact form and returns its id. */
 export async function insertContactRequest(
   connection: Connection,
   request: Pick<ContactRequestRow, 'name' | 'email' | 'phone' | 'message' | 'language'>,
@@ -24,7 +24,7 @@ export interface RequestSearch {
   state?: 'waiting' | 'answered' | undefined
 }
 
-/** The messages that are looked for, newest first: all of them or a part, and how many there are. */
+/** The matching messages, newest first: all of them or a part, and how many there are. */
 export async function findContactRequests(
   db: Connection,
   { q, state }: RequestSearch,
@@ -49,13 +49,13 @@ export async function findContactRequests(
 function hasWord(word: string): SQL | undefined {
   const pattern = `%${word.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
   const { name, email, phone, message } = contactRequests
-  // The number that the sender was told: NR-000123.
+  // The number shown to the sender: NR-000123.
   const number = /^nr-?0*(\d{1,9})$/i.exec(word)?.[1]
   const isNumber = number === undefined ? undefined : eq(contactRequests.id, Number(number))
   return or(isNumber, ...[name, email, phone, message].map((column) => ilike(column, pattern)))
 }
 
-/** A message held until the transaction ends; nothing when there is none of this id. */
+/** A message locked until the transaction ends; undefined when there is none. */
 export async function lockContactRequest(
   tx: Connection,
   id: number,
@@ -94,7 +94,7 @@ const REPLY = {
 }
 export type RequestReplyRow = Omit<typeof requestReplies.$inferSelect, 'requestId' | 'byUserId'>
 
-/** What was answered to a message, oldest first. */
+/** The replies to a message, oldest first. */
 export function listRequestReplies(db: Connection, requestId: number): Promise<RequestReplyRow[]> {
   return db
     .select(REPLY)
@@ -103,7 +103,7 @@ export function listRequestReplies(db: Connection, requestId: number): Promise<R
     .orderBy(asc(requestReplies.id))
 }
 
-/** Keeps an answer to a message. */
+/** Stores a reply to a message. */
 export async function insertRequestReply(
   tx: Connection,
   reply: { requestId: number; by: { id: number; name: string }; text: string },
@@ -117,7 +117,7 @@ export async function insertRequestReply(
   return row
 }
 
-/** Deletes a message and answers what it was; nothing when there is none of this id. */
+/** Deletes a message and returns what it was; undefined when there is none. */
 export async function deleteContactRequest(
   connection: Connection,
   id: number,

@@ -17,7 +17,7 @@ export async function countNewUsers(db: Connection, since: Date): Promise<number
   return row?.total ?? 0
 }
 
-/** How many orders nobody has started with. */
+/** How many orders are still pending. */
 export async function countPendingOrders(db: Connection): Promise<number> {
   const [row] = await db
     .select({ total: count() })

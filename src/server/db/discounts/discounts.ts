@@ -10,7 +10,7 @@ export type SaleRow = typeof sales.$inferSelect
 export type DiscountCodeValues = Omit<DiscountCodeRow, 'id' | 'createdAt'>
 export type SaleValues = Pick<SaleRow, 'name' | 'basisPoints' | 'startsAt' | 'endsAt'>
 
-/** The greatest sale that runs now; never two at once. */
+/** The largest current sale; only one counts at a time. */
 export async function findRunningSale(db: Connection): Promise<SaleRule | undefined> {
   const [row] = await db
     .select({ name: sales.name, basisPoints: sales.basisPoints })
@@ -46,7 +46,7 @@ export async function findCode(
   return { terms, ...used }
 }
 
-/** An order that is no more gives its use of a code back. */
+/** Gives back the use of a code when its order is deleted. */
 export async function returnCode(tx: Connection, orderId: number): Promise<void> {
   await tx
     .update(discountUses)
@@ -65,7 +65,7 @@ export async function retakeCode(tx: Connection, orderId: number): Promise<strin
     .where(and(eq(discountUses.orderId, orderId), isNotNull(discountUses.returnedAt)))
   if (use === undefined) return undefined
   const { codeId, userId } = use
-  // A code that was deleted has no uses left to count; held, its last use is given once.
+  // A deleted code has no uses to count; the lock makes sure its last use is given once.
   const [terms] = await tx
     .select()
     .from(discountCodes)
@@ -109,7 +109,7 @@ export async function listCodes(db: Connection): Promise<(DiscountCodeRow & { us
   return rows.map(({ code, uses }) => Object.assign(code, { uses }))
 }
 
-/** Writes a code down; undefined when another has its letters. */
+/** Stores a code; undefined when its letters are taken. */
 export async function insertCode(
   tx: Connection,
   values: DiscountCodeValues,
@@ -137,7 +137,7 @@ export async function updateCode(
   await tx.update(discountCodes).set(values).where(eq(discountCodes.id, id))
 }
 
-/** Takes a code out of the shop and frees its letters; the orders that used it keep their words. */
+/** Deletes a code and frees its letters; orders keep the text of their discount. */
 export async function deleteCode(tx: Connection, id: number): Promise<void> {
   const freed = sql`${discountCodes.code} || ' ' || ${discountCodes.id}`
   await tx
@@ -170,7 +170,7 @@ export async function deleteSale(tx: Connection, id: number): Promise<void> {
   await tx.delete(sales).where(eq(sales.id, id))
 }
 
-/** Tells every running instance that a sale began or ended, for the pages it keeps. */
+/** Tells every running instance that a sale began or ended, to clear its caches. */
 export async function announceSale(db: Connection): Promise<void> {
   await db.execute(sql`select pg_notify('nagina_changes', 'sales')`)
 }

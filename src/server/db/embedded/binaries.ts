@@ -64,7 +64,7 @@ async function linkLibraries(folder: string): Promise<boolean> {
     } catch (error) {
       const code = codeOf(error)
       if (code === 'EACCES' || code === 'EROFS' || code === 'EPERM') return false
-      // Another start has made it in the meantime.
+      // Another start has made it meanwhile.
       if (code !== 'EEXIST') throw error
     }
   }

@@ -3,7 +3,7 @@ import type { Connection } from '#server/db/connection.ts'
 import type { JobKind } from '#server/db/schema/job-kinds.ts'
 import { jobs } from '#server/db/schema/mail.ts'
 
-/** Work that this process has taken; nobody else touches it before its lease ends. */
+/** A job that this process has taken; no other takes it before its lease ends. */
 export interface TakenJob {
   id: number
   kind: JobKind
@@ -25,11 +25,11 @@ export async function addJob(
     .values({ kind, subject, runAt: sql`now() + make_interval(secs => ${delaySeconds})` })
 }
 
-/** Urgent work never takes all places of a batch, so that the rest continues whatever is asked for. */
+/** Urgent jobs never fill a whole batch, so that the others continue. */
 const ORDINARY_PLACES = 2
 
 /**
- * Takes up to `limit` (more than 2) pieces of work that are due, urgent ones first. Each is due again
+ * Takes up to `limit` (more than 2) due jobs, urgent ones first. Each is due again
  * when its lease ends, so that a process that dies loses nothing.
  */
 export async function takeJobs(db: Connection, limit: number): Promise<TakenJob[]> {
@@ -46,7 +46,7 @@ export async function takeJobs(db: Connection, limit: number): Promise<TakenJob[
   return rows.toSorted((a, b) => a.id - b.id)
 }
 
-/** In the order of `jobs_due`, so that a long queue is not sorted for the next eight of it. */
+/** In the order of the index `jobs_due`, so that a long queue needs no sorting. */
 function dueJobs(isUrgent: boolean) {
   return sql`select id from ${jobs} where failed_at is null
     and is_urgent = ${isUrgent ? sql.raw('true') : sql.raw('false')}
@@ -74,7 +74,7 @@ export async function postponeJob(
     .where(eq(jobs.id, id))
 }
 
-/** Takes work back that nobody has done yet; false when it is gone. */
+/** Cancels a job that was not done yet; false when it is gone. */
 export async function withdrawJob(
   tx: Connection,
   { kind, subject }: { kind: JobKind; subject: number },
@@ -86,7 +86,7 @@ export async function withdrawJob(
   return rows.length > 0
 }
 
-/** Whether there is such work still to be done. */
+/** Whether such a job is waiting. */
 export async function isJobWaiting(
   tx: Connection,
   { kind, subject }: { kind: JobKind; subject: number },

@@ -7,7 +7,7 @@ import { orders } from '#server/db/schema/orders.ts'
 
 export type MailRow = typeof mails.$inferSelect
 
-/** A mail that is about to be written down. */
+/** A mail that is about to be recorded. */
 export interface QueuedMail {
   to: string
   facts: MailFacts
@@ -17,13 +17,13 @@ export interface QueuedMail {
   key?: string
   /** The path of a link that only the recipient may see, such as `/reset-password?key=…`. */
   secretPath?: string
-  /** False does all the work of a mail and writes none, so that its duration tells nobody who has an account. */
+  /** False does the same work without storing an email, so that the duration does not reveal who has an account. */
   hasReceiver?: boolean
 }
 
 /**
- * Writes a mail into the outbox, in the transaction of the fact it tells of: both are stored or
- * neither. Does nothing when there is a mail of that key. One statement, because orders do it.
+ * Adds an email to the outbox, in the transaction of its cause: both are stored or
+ * neither. Does nothing when the key exists. One statement, because every order runs it.
  */
 export async function queueMail(tx: Connection, mail: QueuedMail): Promise<void> {
   const orderId = 'orderId' in mail.facts ? mail.facts.orderId : null
@@ -52,7 +52,7 @@ export function listMails(db: Connection, limit: number): Promise<MailRow[]> {
   return db.select().from(mails).orderBy(desc(mails.createdAt), desc(mails.id)).limit(limit)
 }
 
-/** Keeps a mail as it was sent; `isFile` for a shop without a mail server, which keeps its secret link as well. */
+/** Stores a mail as it was sent; `isFile` for a shop without a mail server, which keeps its secret link as well. */
 export async function markMailSent(
   db: Connection,
   id: number,
@@ -72,7 +72,7 @@ export async function markMailSent(
     .where(eq(mails.id, id))
 }
 
-/** Notes why a mail could not be sent; `isGivenUp` when nobody tries again. */
+/** Stores why an email could not be sent; `isGivenUp` after the last attempt. */
 export async function markMailProblem(
   db: Connection,
   id: number,

@@ -54,7 +54,7 @@ export function subscribersBefore(
     .limit(limit)
 }
 
-/** Forgets a subscriber and answers the address, undefined when there is none. */
+/** Deletes a subscriber and returns the address, undefined when there is none. */
 export async function deleteSubscriber(tx: Connection, id: number): Promise<string | undefined> {
   const [row] = await tx
     .delete(subscribers)

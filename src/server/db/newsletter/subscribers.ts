@@ -3,9 +3,9 @@ import type { Connection } from '#server/db/connection.ts'
 import { subscribers } from '#server/db/schema/consents.ts'
 
 /**
- * Keeps the wish of an address for the newsletter. A known address stays as it is, except that one which
+ * Stores a pending subscription to the newsletter. A known address stays as it is, except that one which
  * had unsubscribed, or did not confirm within a day, waits for its confirmation under the new token.
- * Answers whether the address now waits under the token.
+ * Returns whether the address now waits under the token.
  */
 export async function upsertSubscriber(
   connection: Connection,
@@ -25,7 +25,7 @@ export async function upsertSubscriber(
   return rows.length > 0
 }
 
-/** Confirms or ends the subscription of a token and answers its email; undefined when nobody has it. */
+/** Confirms or ends the subscription of a token and returns its email; undefined for an unknown token. */
 export async function setSubscription(
   connection: Connection,
   token: string,

@@ -2,20 +2,20 @@ import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Connection } from '#server/db/connection.ts'
 import { idempotentResponses } from '#server/db/schema/orders.ts'
 
-/** A request that may be repeated: whose, under which key, and with which body (SHA-256, hex). */
+/** A repeatable request: its user, key and body (SHA-256, hex). */
 export interface RepeatableRequest {
   userId: number
   key: string
   bodyHash: string
 }
 
-/** What was answered under a key before. */
+/** The stored response of a key. */
 export interface StoredResponse<Body> {
   bodyHash: string
   response: Body
 }
 
-/** What was answered under a key before; undefined when nothing was. */
+/** The stored response of a key; undefined for a new key. */
 export async function findResponse<Body>(
   db: Connection,
   { userId, key }: Pick<RepeatableRequest, 'userId' | 'key'>,

@@ -21,7 +21,7 @@ export interface OrderDraft {
   paymentMethod: PaymentMethod
   paymentProvider: string
   paymentStatus: OrderColumns['paymentStatus']
-  /** Until when an unpaid order keeps its pieces; null when nothing is waited for. */
+  /** Until when an unpaid order reserves its pieces; null when no payment is awaited. */
   holdUntil: Date | null
   subtotal: Paise
   discount: Paise
@@ -42,23 +42,23 @@ export interface OrderParts {
   cart: readonly TakenFromCart[]
   /** Work about the order. */
   jobs: readonly { kind: JobKind; delaySeconds: number }[]
-  /** Whether it is paid already; then its payment is written down too. */
+  /** Whether it is paid already; then its payment is recorded too. */
   isPaid: boolean
-  /** The code it uses, held by the caller. */
+  /** The code it uses, locked by the caller. */
   codeId: number | undefined
-  /** Under which key which answer is given to the same request again; its ids are filled in. */
+  /** The key and response for a repeated request; the ids are filled in. */
   repeatable: (RepeatableRequest & { response: object }) | undefined
 }
 
 /**
- * Stores an order with its lines, history, consent, payment, work and first mail, takes its pieces from
- * stock and cart, and keeps the answer under its key. Undefined, and nothing is stored, when a product
- * has too little left or was edited or deleted since it was read, or when the key has its answer already.
+ * Stores an order with its lines, history, consent, payment, jobs and first email, takes its pieces from
+ * stock and cart, and stores the response under its key. Undefined, and nothing is stored, when a product
+ * has too few left or was edited or deleted since it was read, or when the key has a response already.
  *
  * One statement, and so one transaction of its own where the caller has none: a product that hundreds
- * want at once is held without a way to the shop and back. Its parts follow from each other: products
- * are held in the order of their ids, then the key is taken, then the cart, then the rest is written; so
- * no two orders wait for each other in a circle.
+ * want at once is locked without a round trip. Its parts depend on each other: products
+ * are locked in the order of their ids, then the key is claimed, then the cart, then the rest is written; so
+ * no two orders deadlock.
  */
 export async function storeOrder(
   db: Connection,
@@ -100,7 +100,7 @@ type Values = ReturnType<typeof valuesOf>
 
 const value = (name: keyof Values) => sql.placeholder(name)
 
-/** Products without a stock figure, kept from being edited until the order is there. */
+/** Products without limited stock, locked against edits until the order is stored. */
 const UNLIMITED = sql`
   select products.id
   from products join unnest(${value('unlimitedIds')}::int[], ${value('unlimitedReadAt')}::timestamptz[])
@@ -118,13 +118,13 @@ const LIMITED = sql`
     and not products.is_hidden and products.stock >= wanted.quantity
   order by products.id for no key update of products`
 
-/** The number of the order, where every product is held. */
+/** The id of the order, if every product was locked. */
 const NUMBERED = sql`
   select nextval('orders_id_seq')::int as id
   where (select count(*) from unlimited) = cardinality(${value('unlimitedIds')}::int[])
     and (select count(*) from limited) = cardinality(${value('limitedIds')}::int[])`
 
-/** Waits for another request of the same key; when that has stored its answer, this takes nothing. */
+/** Waits for another request of the same key; if that has stored its response, this claims nothing. */
 const CLAIMED = sql`
   insert into idempotent_responses (user_id, key, body_hash, status, response)
   select ${value('userId')}::int, ${value('key')}::text, ${value('bodyHash')}::text, 201,
@@ -137,7 +137,7 @@ const CLAIMED = sql`
 const CLEARED = sql`
   select id from numbered where ${value('key')}::text is null or exists (select from claimed)`
 
-/** Held as it is now: what was added to a line meanwhile stays in it. */
+/** Locks the current cart lines: what was added to one meanwhile stays. */
 const CART = sql`
   select cart_lines.id, cart_lines.quantity, taken.quantity as taken
   from cart_lines join unnest(${value('cartIds')}::int[], ${value('cartQuantities')}::int[])
@@ -182,7 +182,7 @@ const CONSENT = sql`
     (select updated_at from content_pages where slug = 'terms-of-service'), ${value('language')}::text
   from cleared`
 
-/** What was approved at once is written down as received. */
+/** Records a payment that was approved at once. */
 const PAYMENT = sql`
   insert into payments (order_id, provider, provider_payment_id, amount)
   select id, ${value('paymentProvider')}::text, 'test-' || id, ${value('total')}::bigint

@@ -7,22 +7,22 @@ import { namedPreparedStatement } from '#server/db/prepared-statements.ts'
 import type { OrderedProduct } from '#server/db/catalogue/products.ts'
 import { pricingFrom, type StoredSetting } from '#server/db/settings/settings.ts'
 
-/** Everything an order is made from, as it is at one moment. Amounts in paise. */
+/** Everything an order is made from, read at one moment. Amounts in paise. */
 export interface OrderBasis {
   at: Date
   /** Whether the account has proven its email. */
   isConfirmed: boolean
   /** Seconds until the account may order again; at most 0 when it may now. */
   secondsToWait: number
-  /** Whether something was answered under the key of the request before. */
+  /** Whether the key of the request has a stored response. */
   isAnswered: boolean
   cart: LineInCart[]
-  /** By their ids, those that are deleted or hidden too. */
+  /** By id, also deleted and hidden ones. */
   products: Map<number, OrderedProduct>
   pricing: PricingRules
   /** From this total on nothing is paid in cash, in paise. */
   cashBelow: number
-  /** The greatest sale that runs; never two at once. */
+  /** The largest current sale; only one counts at a time. */
   sale: SaleRule | undefined
 }
 
@@ -36,8 +36,8 @@ interface Asked {
 }
 
 /**
- * Reads what an order of these products is made from. One statement and so one moment: an answer under
- * the key cannot be missing when the stock it took is. Nothing is held; who stores the order looks again.
+ * Reads what an order of these products is made from. One statement, and so one moment: a response under
+ * the key cannot be missing when its stock is taken. Nothing is locked; storing the order checks again.
  */
 export async function readOrderBasis(
   db: Connection,

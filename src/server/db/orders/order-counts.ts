@@ -3,10 +3,10 @@ import type { Connection } from '#server/db/connection.ts'
 
 /** Fewer are counted every time: it takes a moment only, and one more or less is seen. */
 const MANY = 20_000
-/** A kept number is sent for so long, and then for so long while it is counted again, in milliseconds. */
+/** How long a cached count is fresh, and how long it is still used while it is counted again, in milliseconds. */
 const FRESH_MS = 10_000
 const KEPT_MS = 60_000
-/** Searches whose numbers are kept at once. */
+/** How many searches have a cached count. */
 const KEPT = {
   entries: 200,
   bytes: 512 * 1024,

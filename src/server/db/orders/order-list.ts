@@ -45,7 +45,7 @@ interface OrderListPlan {
   offset: number
 }
 
-/** One page of the orders that are looked for, and how many there are on all pages. */
+/** One page of the matching orders, and how many there are on all pages. */
 export async function findOrders(
   db: Connection,
   { search: typed, sort, limit, offset }: OrderListPlan,
@@ -147,7 +147,7 @@ export async function newestOrderId(db: Connection): Promise<number> {
   return row?.id ?? 0
 }
 
-/** The orders that are looked for after an id, by id: for reading all of them piece by piece. */
+/** The matching orders after an id, by id: for reading all of them in batches. */
 export async function ordersAfter(
   db: Connection,
   typed: OrderSearch,

@@ -92,7 +92,7 @@ export type HeldOrder = Pick<
   'userId' | 'status' | 'email' | 'paymentStatus' | 'paymentProvider' | 'total' | 'holdUntil'
 >
 
-/** An order that is not deleted, held until the transaction ends; undefined when there is none. */
+/** An order that is not deleted, locked until the transaction ends; undefined when there is none. */
 export async function lockOrder(tx: Connection, id: number): Promise<HeldOrder | undefined> {
   const [row] = await tx
     .select({
@@ -119,7 +119,7 @@ export interface StatusChange {
   by: { id: number | null; name: string }
 }
 
-/** Sets the status of an order and writes it into its history; answers the id of that entry. */
+/** Sets the status of an order and adds it to its history. Returns the id of that entry. */
 export async function changeOrderStatus(tx: Connection, change: StatusChange): Promise<number> {
   const { orderId, from, to, by } = change
   await tx.update(orders).set({ status: to }).where(eq(orders.id, orderId))
@@ -150,7 +150,7 @@ export async function findStatusChange(
   return { orderId, from, to, by: { id: byUserId, name: byName } }
 }
 
-/** The id of the last entry in an order's history. The caller holds the order. */
+/** The id of the last entry in an order's history. The caller has locked the order. */
 export async function latestChangeId(tx: Connection, orderId: number): Promise<number | undefined> {
   const [row] = await tx
     .select({ id: max(orderHistory.id) })
@@ -159,7 +159,7 @@ export async function latestChangeId(tx: Connection, orderId: number): Promise<n
   return row?.id ?? undefined
 }
 
-/** Writes down where the parcel of an order can be followed. */
+/** Records where the parcel of an order can be followed. */
 export async function updateTracking(
   tx: Connection,
   id: number,

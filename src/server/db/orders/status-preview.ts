@@ -8,7 +8,7 @@ export interface StatusPreviewRow {
   changing: number
   /** How many have it already. */
   unchanged: number
-  /** Money that goes back to customers by itself, and of how many orders. */
+  /** Automatic refunds, and for how many orders. */
   refund: number
   refundedOrders: number
   /** Cash that a person has to hand back. */

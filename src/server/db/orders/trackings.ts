@@ -33,7 +33,7 @@ export function readTracked(db: Connection, orderIds: readonly number[]): Promis
   return ofIds(db, orderIds)
 }
 
-/** The same, held until the transaction ends; by id, so that two who hold the same ones take turns. */
+/** The same, locked until the transaction ends, in the order of ids to avoid deadlocks. */
 export function lockTracked(tx: Connection, orderIds: readonly number[]): Promise<TrackedRow[]> {
   return ofIds(tx, orderIds).for('no key update')
 }
@@ -46,7 +46,7 @@ function ofIds(db: Connection, orderIds: readonly number[]) {
     .orderBy(asc(orders.id))
 }
 
-/** Writes down where the parcels of several orders can be followed, in one statement. */
+/** Records where the parcels of several orders can be followed, in one statement. */
 export async function updateTrackings(
   tx: Connection,
   trackings: readonly { orderId: number; carrier: string; number: string; url: string }[],

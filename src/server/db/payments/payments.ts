@@ -44,7 +44,7 @@ export async function findPayable(
   return row
 }
 
-/** The same, held until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export async function lockPayable(
   tx: Connection,
   key: OrderKey,
@@ -53,7 +53,7 @@ export async function lockPayable(
   return row
 }
 
-/** Keeps the provider's name for an order, unless it has one; answers the one it has now. */
+/** Stores the provider's id of an order unless it has one; returns the current one. */
 export async function keepReference(
   db: Connection,
   orderId: number,
@@ -122,7 +122,7 @@ export function listRefunds(db: Connection, orderId: number): Promise<RefundRow[
   return db.select().from(refunds).where(eq(refunds.orderId, orderId)).orderBy(asc(refunds.id))
 }
 
-/** Writes down that money goes back, and the work of sending it. */
+/** Records a refund and the job that sends it. */
 export async function queueRefund(
   tx: Connection,
   refund: Pick<RefundRow, 'paymentId' | 'orderId' | 'amount' | 'reason'>,
@@ -151,19 +151,19 @@ async function unrefunded(
   return rows.filter((row) => row.left > 0)
 }
 
-/** Who sends money back, and why. Without an id it is the shop itself. */
+/** Who refunds, and why. Without an id it is the shop itself. */
 interface RefundInput {
   orderId: number
   reason: RefundReason
   by: { id: number | null; name: string }
   amount?: Paise
-  /** Why, in the words of who sends it. */
+  /** The reason given by that person. */
   note?: string
 }
 
 /**
  * Sends money of an order back: `amount`, or all that was paid and not sent back yet, and writes the sum
- * into the audit log. The caller holds the order. Returns how much that is, in paise.
+ * into the audit log. The caller has locked the order. Returns how much that is, in paise.
  */
 export async function refundOrder(
   tx: Connection,
@@ -182,7 +182,7 @@ export async function refundOrder(
   return sum
 }
 
-/** Writes into the audit log that money goes back. */
+/** Records a refund in the audit log. */
 export function recordRefund(
   tx: Connection,
   { orderId, reason, by, amount, note }: RefundInput & { amount: Paise },

@@ -47,7 +47,7 @@ export function listReviews(
   return part === undefined ? all : all.limit(part.limit).offset(part.offset)
 }
 
-/** What is shown of a product, newest first. Every page of a product asks for it, so its plan is kept. */
+/** The published reviews of a product, newest first. A prepared statement, because every product page runs it. */
 export function listShownReviews(db: Connection, productId: number): Promise<ReviewRow[]> {
   return shownReviews(db).execute({ productId })
 }
@@ -71,7 +71,7 @@ export async function findReview(db: Connection, id: number): Promise<ReviewRow 
   return row
 }
 
-/** A review that is about to change, held until the transaction ends. */
+/** A review that is about to change, locked until the transaction ends. */
 export async function lockReview(tx: Connection, id: number): Promise<ReviewRow | undefined> {
   const [row] = await select(tx).where(eq(reviews.id, id)).for('no key update', { of: reviews })
   return row
@@ -137,7 +137,7 @@ export async function hasSomethingToReview(db: Connection, userId: number): Prom
   return rows.length > 0
 }
 
-/** Keeps a review that waits for the owner; undefined when its author has one of the product. */
+/** Stores a review that waits for the owner; undefined when its author has one of the product. */
 export async function insertReview(
   tx: Connection,
   draft: Pick<
@@ -175,7 +175,7 @@ export async function deleteReview(tx: Connection, id: number): Promise<void> {
   await tx.delete(reviews).where(eq(reviews.id, id))
 }
 
-/** Adds or takes back somebody's vote for a review that is held, and answers how many it has. */
+/** Adds or removes a user's vote for a locked review, and returns how many it has. */
 export async function setVote(
   tx: Connection,
   vote: { reviewId: number; userId: number },

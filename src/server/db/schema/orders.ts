@@ -29,7 +29,7 @@ export const orders = pgTable(
     paymentStatus: text('payment_status', { enum: PAYMENT_STATUSES }).notNull(),
     /** What the provider calls the order; null before it was asked. */
     paymentReference: text('payment_reference').unique(),
-    /** Until when an unpaid order keeps its pieces; null when nothing is waited for. */
+    /** Until when an unpaid order reserves its pieces; null when no payment is awaited. */
     holdUntil: moment('hold_until'),
     subtotal: paise('subtotal').notNull(),
     /** What sales and a code take off the subtotal, before tax. */
@@ -136,7 +136,7 @@ export const orderHistory = pgTable(
   (t) => [index('order_history_order').on(t.orderId, t.at)],
 )
 
-/** What the admin writes down about an order; customers never see it. */
+/** What the admin records about an order; customers never see it. */
 export const orderNotes = pgTable(
   'order_notes',
   {

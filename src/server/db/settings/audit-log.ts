@@ -16,8 +16,8 @@ export interface AuditedChange {
 }
 
 /**
- * Writes a change into the audit log; to be called in the transaction that makes it, so that there is
- * never the one without the other. A change that changes nothing is not written; secrets are masked.
+ * Records a change in the audit log; called in the transaction of the change, so that there is
+ * never one without the other. A change without differences is not recorded; secrets are masked.
  */
 export async function recordChange(tx: Connection, change: AuditedChange): Promise<void> {
   const { by, action, subject } = change

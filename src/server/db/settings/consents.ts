@@ -7,7 +7,7 @@ import { contentPages } from '#server/db/schema/settings.ts'
 
 export type ConsentRow = typeof consents.$inferSelect
 
-/** What somebody agrees to, or takes back. */
+/** A consent that is given or withdrawn. */
 interface Consent {
   purpose: ConsentPurpose
   isGiven: boolean
@@ -16,7 +16,7 @@ interface Consent {
   language: Language['code']
 }
 
-/** The page that was named beside the button, whose state is written down with the act. */
+/** The page that was named beside the button, whose state is recorded with the act. */
 const NOTICE = 'privacy-policy'
 
 /** Writes an act of consent down, in the transaction of the act. */

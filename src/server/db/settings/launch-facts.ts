@@ -11,7 +11,7 @@ import { mails } from '#server/db/schema/mail.ts'
 import { orders } from '#server/db/schema/orders.ts'
 import { auditLog, settings } from '#server/db/schema/settings.ts'
 
-/** What the list before the opening asks the database. */
+/** What the launch checklist reads from the database. */
 export interface LaunchFacts {
   /** Pages of words that somebody of the shop has changed, by slug. */
   editedPages: ReadonlySet<string>

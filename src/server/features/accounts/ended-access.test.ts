@@ -55,7 +55,7 @@ function setStatus({ userId }: Person, status: 'Active' | 'Blocked') {
   return shop.ask('PUT', `/user/manageUser/${userId}`, { token: admin.token, body: { status } })
 }
 
-/** Turns the second factor on and answers its recovery codes, or what another call of it answers. */
+/** Turns the second factor on and returns its recovery codes, or what another call of it answers. */
 async function turnOn(person: Person): Promise<string[]> {
   const post = (path: string, body: object) =>
     shop.ask('POST', `/account/secondfactor/${path}`, { token: person.token, body })

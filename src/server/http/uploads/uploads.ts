@@ -10,7 +10,7 @@ export interface UploadedFile {
   bytes: Buffer
 }
 
-/** The fields of a form (repeated ones as a list) and its files, in their order. */
+/** The fields of a form (repeated ones as a list) and its files, in order. */
 export interface Form {
   fields: Record<string, string | string[]>
   files: UploadedFile[]

@@ -9,7 +9,7 @@ export interface Drawing {
   logo: Uint8Array | undefined
 }
 
-/** What it answers to each, in their order. */
+/** What it answers to each, in order. */
 export type Drawn = { pdf: Uint8Array } | { failure: string }
 
 parentPort?.on('message', (drawing: Drawing) => void answer(drawing))

@@ -10,7 +10,7 @@ async function allOrders(shop: BrowserShop) {
   return (await asOwner(shop, 'GET', '/order/getall')).body.orders
 }
 
-/** Puts orders of a customer of their own into the shop, and answers the customer. */
+/** Puts orders of a customer of their own into the shop, and returns the customer. */
 async function placeOrders(shop: BrowserShop, count: number, name = 'Ordering Person') {
   const customer = await shop.newCustomer(name)
   const product = await aProduct(shop, { minPrice: 500 })

@@ -121,7 +121,7 @@ export class ProductIndex {
     for (const bits of this.#rows.values()) clearBit(bits, place)
   }
 
-  /** Some products in their order, and how many the filters leave on all pages. */
+  /** Some products in order, and how many the filters leave on all pages. */
   find({ filters, sort, rows, offset, after }: IndexedPlan): { found: ListPlace[]; total: number } {
     const groups = this.#groupsOf(filters)
     const wanted = inAll(this.#baseOf(filters), ...groups.map(({ bits }) => bits))

@@ -56,7 +56,7 @@ export async function findBestIds(
 }
 
 /**
- * Statement of the rows `id` and `value`, the points, in their order, in three parts: every word in the name,
+ * Statement of the rows `id` and `value`, the points, in order, in three parts: every word in the name,
  * some, none. Each part is looked at only when those before it leave something to be found.
  */
 function rankedRows({ filters, rows, isCounting, offset = 0, after }: RankedPlan): SQL {
@@ -87,7 +87,7 @@ function partsOf(filters: ProductFilters, areMany: boolean): Part[] {
   const [none, all] = [words.length, words.length * (1 + NAME_POINTS)]
   const [wanted, id] = [productCondition(filters), productSearch.productId]
   // Sorted by `+ 0` the rows come from the index of the words, whatever PostgreSQL guesses: of a word that it
-  // does not know it would go through all products in their order, in vain. That is right for many alone.
+  // does not know it would go through all products in order, in vain. That is right for many alone.
   const newest = sql`${id} + 0 desc`
   // What has the words in its name has them: only the index of the names is asked.
   const named: Part = {

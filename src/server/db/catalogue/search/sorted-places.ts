@@ -44,7 +44,7 @@ export class SortedPlaces {
   }
 
   /**
-   * The first ones in their order that `isWanted`, or the last ones backwards, a page after `offset` others;
+   * The first ones in order that `isWanted`, or the last ones backwards, a page after `offset` others;
    * none but those that `isAfter`, which says no of all until it says yes of all.
    */
   pick(options: Options & { isWanted: (place: number) => boolean }): number[] {

@@ -42,7 +42,7 @@ interface TurningOn {
 }
 
 /**
- * Turns the second factor on and answers its recovery codes. All sessions but that of `tokenHash` end;
+ * Turns the second factor on and returns its recovery codes. All sessions but that of `tokenHash` end;
  * the owner is told by email.
  * Throws 400 for a wrong code, 409.
  */

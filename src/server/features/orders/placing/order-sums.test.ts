@@ -18,7 +18,7 @@ async function setting(body: object) {
   return shop.ask('PUT', '/settings/update', { token, body })
 }
 
-/** Orders one piece of this price, in paise; answers how it went and how many of 5 are left. */
+/** Orders one piece of this price, in paise; returns how it went and how many of 5 are left. */
 async function buyAt(price: number, fields: object) {
   const { id } = await aProduct(shop, { price, stock: 5 })
   const answer = await order(shop, buyer, anOrderOf(buyer, [{ productId: id }], fields))

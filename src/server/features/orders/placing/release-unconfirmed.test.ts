@@ -37,7 +37,7 @@ async function releaseIn(orderId: number, { database } = shop): Promise<number |
   return rows[0]?.hours
 }
 
-/** The 48 hours go by; answers the status and the stock after that. */
+/** The 48 hours go by; returns the status and the stock after that. */
 async function after48Hours({ orderId, productId }: { orderId: number; productId: number }) {
   await shop.database.pool.query(
     `update jobs set run_at = now() where kind = 'release-unconfirmed' and subject = $1`,
@@ -76,7 +76,7 @@ test('its first mail says so, with the way to the link', async () => {
   expect(await body()).toContain('/account')
 })
 
-/** A day goes by; answers the mails that remind of the order. */
+/** A day goes by; returns the mails that remind of the order. */
 async function after24Hours(orderId: number) {
   const { pool } = shop.database
   await pool.query(
