@@ -6,7 +6,7 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 /** Who may call: everyone, logged-in users, or staff. The guard reads it. */
 type Access = 'anyone' | 'customer' | 'admin'
 
-/** Where a request names its owner; another's id there answers 403. */
+/** Where a request names its user; another user's id gets 403. */
 type OwnerAt = 'params.userId' | 'body.userId'
 
 type Schema = z.ZodMiniType
@@ -28,7 +28,7 @@ export interface Endpoint<
   /** What the admin's table of permissions must grant; an `admin` endpoint without it is the admin's alone. */
   permission?: Permission
   ownerAt?: OwnerAt
-  /** Whether the answer is the same for everybody until the shop changes, so that it may be kept. */
+  /** Whether the response is the same for everybody until the shop changes, and may be cached. */
   cacheable?: true
   params?: Params
   query?: Query
@@ -39,12 +39,12 @@ export interface Endpoint<
   files?: readonly string[]
   /** The most bytes of a multipart body; less than what every form may have. */
   mostBytes?: number
-  /** Status of the answer that carries `reply`. */
+  /** Status of the response with `reply`. */
   success: 200 | 201
   reply: Answer
-  /** What a file travels as; its `reply` is the text of it. Otherwise the answer is JSON. */
+  /** The media type of a file, whose text is `reply`; otherwise the response is JSON. */
   replyType?: 'text/csv' | 'application/json'
-  /** Statuses of problems besides those every endpoint may answer (400, 429, 503). */
+  /** Statuses of problems besides those of every endpoint (400, 429, 503). */
   problems: readonly (400 | 401 | 403 | 404 | 409 | 413 | 415 | 422)[]
 }
 

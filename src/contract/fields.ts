@@ -22,7 +22,7 @@ function cleanText(text: string): string {
 
 /**
  * A tolerant field: what may arrive, how it is read, and what it must be after. Reading never fails;
- * what it cannot make sense of the last schema refuses, with its message.
+ * what it cannot read is refused by the last schema, with its message.
  */
 function field<Arrives extends z.ZodMiniType, After, Before>(
   arrives: Arrives,

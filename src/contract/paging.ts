@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 import { optionalId } from '#contract/fields.ts'
 import { startOfShopDay } from '#domain/shop/shop-days.ts'
 
-/** Rows of a page in the admin when nothing else is asked for. */
+/** The default number of rows on a page of the admin. */
 export const DESK_PAGE = 25
 /** The largest page. */
 export const MAX_DESK_PAGE = 100
 
 /**
- * A page of a list that otherwise answers whole. The size may also come as the header
+ * A page of a list that is otherwise sent whole. The size may also come as the header
  * `Prefer: maxpagesize=25` (RFC 7240), so that the address stays the specified one. Every list says
  * in `X-Total-Count` how many there are.
  */

@@ -136,7 +136,7 @@ export const Figures = z.object({
   totalPrice: rupees,
 })
 
-/** A product of which less is left than was asked for. */
+/** A product with less stock than requested. */
 export const Shortage = z.object({ productId: z.number(), name: z.string(), left: z.number() })
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the table has no other keys

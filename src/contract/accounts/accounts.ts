@@ -36,11 +36,11 @@ export const ListedUser = z.object({
 })
 export type ListedUser = z.output<typeof ListedUser>
 
-/** An invitation that stops to work with its inviter, as the admin is told of it. */
+/** An invitation that became void with its inviter, for the admin. */
 export const InvitationOfUser = z.object({ email: z.string(), role: z.enum(DESK_ROLES) })
 export type InvitationOfUser = z.output<typeof InvitationOfUser>
 
-/** What a login answers, and what the browser stores. */
+/** The reply of a login, which the browser stores. */
 export const Session = z.object({
   token: z.string(),
   userId: z.number(),
@@ -66,7 +66,7 @@ export const logIn = endpoint({
   body: z.object({
     email: requiredText(254, issue('email-required')),
     password: PasswordInput,
-    /** A code of the authenticator app or a recovery code, once the answer asked for one. */
+    /** A code of the authenticator app or a recovery code, once the response asked for one. */
     code: optionalText(40),
   }),
   success: 200,

@@ -67,7 +67,7 @@ export const deleteAddress = endpoint({
   name: 'deleteAddress',
   method: 'DELETE',
   path: '/account/addresses/{addressId}',
-  summary: 'Forgets an address; after the default one the newest becomes it',
+  summary: 'Deletes an address; the newest replaces a deleted default',
   access: 'customer',
   params: AddressParams,
   success: 200,

@@ -12,13 +12,13 @@ export const Profile = z.object({
   userId: z.number(),
   name: z.string(),
   email: z.string(),
-  /** As the staff of the shop noted it; empty where nobody did. */
+  /** As staff noted it; empty without a note. */
   phone: z.string(),
   role: z.enum(ROLES),
   createdAt: moment,
   /** Whether a link that went to the email was opened. */
   isEmailConfirmed: z.boolean(),
-  /** The email that the account gets once its link is opened; empty without a wish. */
+  /** The requested email, which counts once its link is opened; empty without a request. */
   wantedEmail: z.string(),
   /** Whether a login asks for a code of an authenticator app as well. */
   hasSecondFactor: z.boolean(),
@@ -122,14 +122,14 @@ export const logOutEverywhere = endpoint({
   problems: [401, 403],
 })
 
-/** Rows of the account as they are kept, for people to read and programs to take over. */
+/** Rows of the account as they are stored, readable for people and programs. */
 const Rows = z.array(z.record(z.string(), z.unknown()))
 
 export const downloadAccount = endpoint({
   name: 'downloadAccount',
   method: 'GET',
   path: '/account/data',
-  summary: 'Everything the shop keeps of the account, as a file; amounts in rupees',
+  summary: 'Everything the shop stores about the account, as a file; amounts in rupees',
   access: 'customer',
   success: 200,
   reply: z.object({

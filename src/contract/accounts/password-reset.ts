@@ -8,7 +8,7 @@ export const requestPasswordReset = endpoint({
   name: 'requestPasswordReset',
   method: 'POST',
   path: '/user/forgotpassword',
-  summary: 'Sends a link of 30 minutes; answers the same whether the email has an account',
+  summary: 'Sends a link of 30 minutes; the response is the same without an account',
   access: 'anyone',
   body: z.object({ email: emailText(issue('email-required')) }),
   success: 200,

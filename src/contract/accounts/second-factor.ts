@@ -8,7 +8,7 @@ const Code = requiredText(40, issue('code-needed'))
 
 const RecoveryCodes = z.object({
   message: z.string(),
-  /** Shown this once; the shop keeps only their hashes. */
+  /** Shown only once; the shop stores their hashes. */
   recoveryCodes: z.array(z.string()),
 })
 
@@ -34,7 +34,7 @@ export const confirmSecondFactor = endpoint({
   name: 'confirmSecondFactor',
   method: 'POST',
   path: '/account/secondfactor/confirm',
-  summary: 'Turns the second factor on by a first code, and answers ten recovery codes',
+  summary: 'Turns the second factor on with a first code, and returns ten recovery codes',
   access: 'admin',
   permission: 'dashboard',
   body: z.object({ code: Code }),

@@ -14,7 +14,7 @@ import { issue } from '#contract/issues.ts'
 import { DESK_ROLES, ROLES } from '#domain/accounts/roles.ts'
 import { LANGUAGE_CODES } from '#domain/shop/languages.ts'
 
-/** Somebody who was asked to the admin and has not come yet. */
+/** An open invitation to the admin. */
 export const Invitation = z.object({
   id: z.number(),
   email: z.string(),
@@ -32,7 +32,7 @@ export const inviteStaff = endpoint({
   name: 'createInvitation',
   method: 'POST',
   path: '/user/invite',
-  summary: 'Makes a link that brings somebody to the admin, once, within seven days',
+  summary: 'Makes an invitation to the admin: a link that works once, for seven days',
   access: 'admin',
   permission: 'users',
   body: z.object({
@@ -154,7 +154,7 @@ export const UserDetails = z.object({
   user: z.object({ ...User.shape, phone: z.string() }),
   orderCount: z.number(),
   spent: rupees,
-  /** Invitations this user has made and nobody has accepted; they end when the user is no active admin. */
+  /** Open invitations of this user, which end when the user is no longer an active admin. */
   openInvitations: z.array(InvitationOfUser),
   lastOrders: z.array(
     z.object({

@@ -6,9 +6,9 @@ import { id, imagePaths, optionalId, optionalText, requiredText } from '#contrac
 /** What the admin's category form sends. */
 export const CategoryForm = z.object({
   name: requiredText(120, 'Category name is required.'),
-  /** The name in Hindi; absent keeps what there is. */
+  /** The name in Hindi; absent leaves it unchanged. */
   nameHi: z.optional(optionalText(120)),
-  /** The saved picture, to keep it; absent keeps it too. */
+  /** The saved picture, to keep it; absent also keeps it. */
   image: imagePaths,
 })
 
@@ -71,7 +71,7 @@ export const orderCategories = endpoint({
   name: 'orderCategories',
   method: 'PUT',
   path: '/category/order',
-  summary: 'Puts the categories in this order; those that are not named come after',
+  summary: 'Sorts the categories; those that are not named come last',
   access: 'admin',
   permission: 'catalogue',
   body: z.object({

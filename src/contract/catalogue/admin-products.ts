@@ -24,7 +24,7 @@ export const BulkChange = z.object({
   ),
   /** Rupees that the new prices are whole multiples of; absent rounds to the paisa. */
   roundTo: z.optional(z.int().check(z.gte(1), z.lte(1_000))),
-  /** Whether the price of now becomes the original price, which is shown struck through. */
+  /** Whether the current price becomes the original price, which is shown struck through. */
   keepsOldPrice: z.optional(z.boolean()),
   discount: z.optional(z.string().check(z.maxLength(60))),
   /** The stock figure, null for not limited. A figure needs the `basis` of a preview that showed the old ones. */
@@ -71,7 +71,7 @@ export const BulkPreview = z.object({
   changed: z.number(),
   /** Whether it can be undone. */
   isUndoable: z.boolean(),
-  /** The first of those that become different, old and new in words. */
+  /** The first changed products, with old and new values as text. */
   examples: z.array(
     z.object({
       productId: z.number(),
@@ -166,7 +166,7 @@ export const getLowStockLine = endpoint({
   name: 'getLowStockLine',
   method: 'GET',
   path: '/product/lowstockline',
-  summary: 'From how many pieces down the admin calls a product low on stock',
+  summary: 'The number of pieces from which the admin calls a product low on stock',
   access: 'admin',
   permission: 'catalogue',
   success: 200,

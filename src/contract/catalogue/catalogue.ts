@@ -28,7 +28,7 @@ import { mapTextFields, PRODUCT_FIELDS } from '#domain/catalogue/product-fields.
 import { messages } from '#domain/shop/messages.ts'
 import { STOCK_STATES } from '#domain/catalogue/stock.ts'
 
-/** The largest page of the product list, and what it answers without `limit`. */
+/** The largest page of the product list, also the default without `limit`. */
 export const MAX_PAGE = 1_000
 
 /** Orders of the product list; `newest` is the specified one, a search is sorted by `relevance`. */
@@ -40,7 +40,7 @@ export const DESK_SORTS = ['changed', 'name-asc', 'name-desc', 'stock-asc', 'sto
 /** Those on sale; those that only the owner sees, such as drafts; or both. */
 const VISIBILITIES = ['visible', 'hidden', 'all'] as const
 
-/** A product as every call answers it. Amounts in rupees. */
+/** A product as every endpoint returns it. Amounts in rupees. */
 export const Product = z.object({
   productId: z.number(),
   ...mapTextFields(() => z.string()),
@@ -61,7 +61,7 @@ export const Product = z.object({
   categoryId: z.nullable(z.number()),
   categoryName: z.string(),
   ...mapAttributes(() => z.number()),
-  /** Only in answers to the owner: whether shoppers cannot find it, and when it was last changed. */
+  /** Only for the admin: whether it is hidden, and when it was last changed. */
   isHidden: z.optional(z.boolean()),
   updatedAt: z.optional(moment),
 })
@@ -86,7 +86,7 @@ export const ProductForm = z.object({
    * Without it saved ones come first. What it does not name comes last.
    */
   imageOrder: words,
-  /** Alternative texts in the order of the pictures, as a JSON list; absent keeps what there is. */
+  /** Alternative texts in the order of the pictures, as a JSON list; absent leaves them unchanged. */
   imageAlts: optionalTexts(300),
   /** Whether only the owner sees it; absent leaves it as it is. */
   isHidden: optionalSwitch,
@@ -206,7 +206,7 @@ export const deleteProduct = endpoint({
   name: 'deleteProduct',
   method: 'DELETE',
   path: '/product/delete/{productId}',
-  summary: 'Takes a product out of the shop; orders keep what they sold',
+  summary: 'Deletes a product; orders still show it',
   access: 'admin',
   permission: 'catalogue',
   params: ProductParams,

@@ -82,7 +82,7 @@ export const orderCollections = endpoint({
   name: 'orderCollections',
   method: 'PUT',
   path: '/collection/order',
-  summary: 'Puts the collections in this order; those that are not named come after',
+  summary: 'Sorts the collections; those that are not named come last',
   body: z.object({
     collectionIds: z
       .array(z.int().check(z.minimum(1), z.maximum(2_147_483_647)))

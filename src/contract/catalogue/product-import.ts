@@ -29,7 +29,7 @@ const ImportedRow = z.object({
   price: rupees,
   stock: z.nullable(z.number()),
   isHidden: z.boolean(),
-  /** Of a product that is there: what becomes different, in the words of the file. */
+  /** The changes of an existing product, as text of the file. */
   changes: z.array(z.object({ column: z.string(), before: z.string(), after: z.string() })),
 })
 

@@ -4,7 +4,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { ids, optionalText, rupees } from '#contract/fields.ts'
 import { mapAttributes } from '#domain/catalogue/attributes.ts'
 
-/** The most products that can be asked for by their ids at once. */
+/** The most products that can be requested by id at once. */
 export const MAX_IDS = 100
 
 /** What is in the list below the search box while somebody types. Amounts in rupees. */

@@ -132,13 +132,13 @@ export const moderateReview = endpoint({
   name: 'moderateReview',
   method: 'PUT',
   path: '/review/moderate/{reviewId}',
-  summary: 'Approves or refuses a review, and sets the answer of the shop; what is left out stays',
+  summary: 'Approves or refuses a review, and sets the answer of the shop; absent fields stay',
   access: 'admin',
   permission: 'reviews',
   params: ReviewParams,
   body: z.object({
     status: optionalChoice(REVIEW_STATUSES),
-    /** Empty takes the answer away. */
+    /** Empty removes the answer. */
     answer: z.optional(optionalText(MAX_REVIEW_LENGTH)),
   }),
   success: 200,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { ids } from '#contract/fields.ts'
 
-/** A wishlist holds at most this many products, as many as can be asked for by their ids. */
+/** The most products on a wishlist, as many as can be requested by id. */
 export const MAX_WISHES = 100
 
 const Wishlist = z.object({ productIds: z.array(z.number()) })
@@ -12,7 +12,7 @@ export const getWishlist = endpoint({
   name: 'getWishlist',
   method: 'GET',
   path: '/account/wishlist',
-  summary: 'Ids of the products on the own wishlist, in its order; those not sold are left out',
+  summary: 'Ids of the products on the own wishlist, in its order, without those not on sale',
   access: 'customer',
   success: 200,
   reply: Wishlist,
@@ -23,7 +23,7 @@ export const replaceWishlist = endpoint({
   name: 'replaceWishlist',
   method: 'PUT',
   path: '/account/wishlist',
-  summary: 'Makes the own wishlist these products in this order; unknown ones are left out',
+  summary: 'Replaces the own wishlist by these products in this order; unknown ones are left out',
   access: 'customer',
   body: WishlistForm,
   success: 200,
@@ -35,7 +35,7 @@ export const mergeWishlist = endpoint({
   name: 'mergeWishlist',
   method: 'POST',
   path: '/account/wishlist/merge',
-  summary: 'Puts products on top of the own wishlist that are not on it yet, after a login',
+  summary: 'Adds products to the top of the own wishlist, after a login',
   access: 'customer',
   body: WishlistForm,
   success: 200,

@@ -17,7 +17,7 @@ export const BulkOrderIds = z
 
 const OrderParams = z.object({ orderId: id })
 
-/** What staff wrote down about an order. */
+/** An internal note on an order. */
 export const OrderNote = z.object({ id: z.number(), at: moment, by: z.string(), text: z.string() })
 export type OrderNote = z.output<typeof OrderNote>
 
@@ -38,7 +38,7 @@ export const trackOrder = endpoint({
   name: 'trackOrder',
   method: 'PUT',
   path: '/order/tracking/{orderId}',
-  summary: 'Says where the parcel can be followed; the customer of a shipped order is told',
+  summary: 'Sets the tracking of a parcel; the customer of a shipped order is notified',
   access: 'admin',
   permission: 'orders',
   params: OrderParams,
@@ -76,13 +76,14 @@ export const updateOrderStatuses = endpoint({
   name: 'updateOrderStatuses',
   method: 'PUT',
   path: '/order/bulkstatus',
-  summary: 'Sets the status of several orders, each by itself; says which were refused and why',
+  summary:
+    'Sets the status of several orders, each by itself; lists the refused ones with the reason',
   access: 'admin',
   permission: 'orders',
   body: z.object({
     orderIds: BulkOrderIds,
     status: OrderStatus,
-    /** The statuses that were on the screen; an order that has another one now is refused. */
+    /** The statuses on the screen; an order whose status has changed is refused. */
     seen: z.optional(
       z.array(z.object({ orderId: id, status: id })).check(z.maxLength(MAX_BULK_ORDERS)),
     ),

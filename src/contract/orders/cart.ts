@@ -43,7 +43,7 @@ export const addToCart = endpoint({
   name: 'addToCart',
   method: 'POST',
   path: '/cart/create',
-  summary: 'Puts a product in the cart; the same one in the same material raises its line',
+  summary: 'Adds a product to the cart; the same product and material raises the existing line',
   access: 'customer',
   ownerAt: 'body.userId',
   body: z.object({

@@ -84,7 +84,7 @@ export const Order = z.object({
   state: z.string(),
   country: z.string(),
   postalCode: z.string(),
-  /** Where the parcel can be followed; null before it left or when nobody wrote it down. */
+  /** The tracking of the parcel; null before it is entered. */
   tracking: z.nullable(z.object({ carrier: z.string(), number: z.string(), url: z.string() })),
   orderItems: z.array(OrderItem),
   history: z.array(OrderEvent),
@@ -186,7 +186,7 @@ export const reorder = endpoint({
   name: 'reorder',
   method: 'POST',
   path: '/order/reorder/{orderId}',
-  summary: 'Puts what can still be had of an own order into the cart, and says what cannot',
+  summary: 'Puts what is still available of a past order into the cart, and lists the rest',
   access: 'customer',
   params: OrderParams,
   success: 200,
@@ -284,7 +284,7 @@ export const updateOrderStatus = endpoint({
     status: OrderStatus,
     /** With Shipped comes where the parcel can be followed, if it is known already. */
     tracking: z.optional(Tracking),
-    /** The status that was on the screen; another one now answers 409. */
+    /** The status on the screen; 409 when it has changed. */
     seen: z.optional(id),
   }),
   success: 200,

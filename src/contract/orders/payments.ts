@@ -119,7 +119,7 @@ export const refundPayment = endpoint({
   params: z.object({ orderId: id }),
   body: z.object({
     amount: optionalPrice(AMOUNT),
-    /** Why, in words of one's own, for the audit log. */
+    /** The reason as free text, for the audit log. */
     note: optionalText(200),
   }),
   success: 200,

@@ -22,7 +22,7 @@ const NewTracking = z.object({
   ...Tracking.shape,
   orderId: id,
   number: requiredText(MAX_TRACKING_TEXT, 'The tracking number is missing.'),
-  /** The number that was on the screen; an order that has another one now is refused. */
+  /** The number on the screen; an order whose number has changed is refused. */
   seen: z.optional(optionalText(MAX_TRACKING_TEXT)),
 })
 export type NewTracking = z.output<typeof NewTracking>

@@ -5,7 +5,7 @@ import { PageQuery } from '#contract/paging.ts'
 
 export const SUBSCRIBER_STATUSES = ['confirmed', 'pending', 'unsubscribed'] as const
 
-/** Who gets the newsletter, or asked for it. */
+/** A subscriber of the newsletter, also an unconfirmed one. */
 export const Subscriber = z.object({
   subscriberId: z.number(),
   email: z.string(),
@@ -51,7 +51,7 @@ export const deleteSubscriber = endpoint({
   name: 'deleteSubscriber',
   method: 'DELETE',
   path: '/newsletter/remove/{subscriberId}',
-  summary: 'Forgets an address altogether, as somebody may ask',
+  summary: 'Deletes an address altogether, as its owner may request',
   access: 'admin',
   permission: 'subscribers',
   params: z.object({ subscriberId: id }),

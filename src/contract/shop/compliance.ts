@@ -8,7 +8,7 @@ import { OPENING_CHECKS } from '#domain/settings/launch-checklist.ts'
 const Check = z.object({
   key: z.enum(OPENING_CHECKS),
   isOk: z.boolean(),
-  /** What was found, in words; empty where the point says it all. */
+  /** What was found, as text; empty where the point says it all. */
   found: z.string(),
 })
 export type LaunchPoint = z.output<typeof Check>

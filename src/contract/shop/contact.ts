@@ -20,7 +20,7 @@ export const ContactRequest = z.object({
   phone: z.string(),
   message: z.string(),
   createdAt: moment,
-  /** When it was marked as answered, null while it waits. */
+  /** When it was marked as answered; null before. */
   answeredAt: z.nullable(moment),
 })
 export type ContactRequest = z.output<typeof ContactRequest>
@@ -76,7 +76,7 @@ export const deleteRequest = endpoint({
 
 const ContactParams = z.object({ contactId: id })
 
-/** What the admin answered to a request. */
+/** A reply to a contact request. */
 export const RequestReply = z.object({
   id: z.number(),
   at: moment,
@@ -89,7 +89,7 @@ export const listReplies = endpoint({
   name: 'listReplies',
   method: 'GET',
   path: '/request/replies/{contactId}',
-  summary: 'What was answered to a contact request, oldest first',
+  summary: 'The replies to a contact request, oldest first',
   access: 'admin',
   permission: 'requests',
   params: ContactParams,
@@ -102,7 +102,7 @@ export const replyToRequest = endpoint({
   name: 'replyToRequest',
   method: 'POST',
   path: '/request/reply/{contactId}',
-  summary: 'Answers a contact request by mail and marks it as answered',
+  summary: 'Replies to a contact request by email and marks it as answered',
   access: 'admin',
   permission: 'requests',
   params: ContactParams,

@@ -4,7 +4,7 @@ import { LANGUAGE_CODES } from '#domain/shop/languages.ts'
 import { moment, optionalChoice, optionalText, requiredText } from '#contract/fields.ts'
 import { issue } from '#contract/issues.ts'
 
-/** One part of a page of words. */
+/** One section of a content page. */
 export const ContentSection = z.object({
   heading: z.string(),
   /** Its place in the address, where that does not follow from the heading: the same in all languages. */
@@ -17,7 +17,7 @@ export const ContentSection = z.object({
   table: z.optional(z.object({ head: z.array(z.string()), rows: z.array(z.array(z.string())) })),
 })
 
-/** The words of a page in one language. */
+/** The texts of a content page in one language. */
 export const ContentWords = z.object({
   title: z.string(),
   lead: z.string(),
@@ -25,7 +25,7 @@ export const ContentWords = z.object({
 })
 export type ContentWords = z.output<typeof ContentWords>
 
-/** A page of words: a policy, the FAQ, a guide, customer stories. */
+/** A content page: a policy, the FAQ, a guide, customer stories. */
 export const ContentPage = z.object({ slug: z.string(), ...ContentWords.shape })
 export type ContentPage = z.output<typeof ContentPage>
 
@@ -33,7 +33,7 @@ export const getContentPage = endpoint({
   name: 'getContentPage',
   method: 'GET',
   path: '/content/{slug}',
-  summary: 'A page of words, in English where it has none of the language',
+  summary: 'A content page, in English where it is not translated',
   access: 'anyone',
   cacheable: true,
   params: z.object({ slug: requiredText(60, 'Which page?') }),
@@ -47,7 +47,7 @@ export const getContentPage = endpoint({
 export const ContentTranslations = z.object({ hi: z.optional(ContentWords) })
 export type ContentTranslations = z.output<typeof ContentTranslations>
 
-/** A page of words in the list of the admin. */
+/** A content page in the list of the admin. */
 export const OwnContentPage = z.object({
   ...ContentPage.shape,
   translations: ContentTranslations,
@@ -79,7 +79,7 @@ export const listContentPages = endpoint({
   name: 'listContentPages',
   method: 'GET',
   path: '/content/own',
-  summary: 'All pages of words, for the admin',
+  summary: 'All content pages, for the admin',
   access: 'admin',
   permission: 'content',
   success: 200,
@@ -91,12 +91,12 @@ export const updateContentPage = endpoint({
   name: 'updateContentPage',
   method: 'PUT',
   path: '/content/update/{slug}',
-  summary: 'Writes a page of words again, in one language',
+  summary: 'Saves a content page in one language',
   access: 'admin',
   permission: 'content',
   params: z.object({ slug: requiredText(60, 'Which page?') }),
   body: z.object({
-    /** Which words these are; absent: the English ones. */
+    /** The language of these texts; English by default. */
     language: optionalChoice(LANGUAGE_CODES),
     title: requiredText(120, 'The page needs a title.'),
     lead: optionalText(500),

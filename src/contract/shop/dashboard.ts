@@ -65,7 +65,7 @@ export const listBestSellers = endpoint({
   problems: [401, 403],
 })
 
-/** What waits for staff. */
+/** What needs attention. */
 export const NeedsAttention = z.object({
   /** Accounts made in the last seven days. */
   newUsers: z.number(),
@@ -82,7 +82,7 @@ export const NeedsAttention = z.object({
       }),
     ),
   }),
-  /** Contact requests nobody has answered, oldest first, and how many there are. */
+  /** Unanswered contact requests, oldest first, and their number. */
   requests: z.object({ total: z.number(), waiting: z.array(ContactRequest) }),
 })
 export type NeedsAttention = z.output<typeof NeedsAttention>
@@ -91,7 +91,7 @@ export const getNeedsAttention = endpoint({
   name: 'getNeedsAttention',
   method: 'GET',
   path: '/dashboard/attention',
-  summary: 'What waits for staff',
+  summary: 'What needs attention: new orders, requests, low stock',
   access: 'admin',
   permission: 'dashboard',
   success: 200,
@@ -99,7 +99,7 @@ export const getNeedsAttention = endpoint({
   problems: [401, 403],
 })
 
-/** Orders, products and customers that words lead to, a handful of each. */
+/** Matching orders, products and customers, a few of each. */
 export const Found = z.object({
   orders: z.array(
     z.object({ orderId: z.number(), name: z.string(), totalPrice: rupees, createdAt: moment }),

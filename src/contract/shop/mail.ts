@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { id, moment } from '#contract/fields.ts'
 
-/** A mail of the outbox as the admin's list has it. */
+/** An email of the outbox in the list of the admin. */
 const Mail = z.object({
   mailId: z.number(),
   kind: z.string(),
@@ -37,7 +37,7 @@ export const getMail = endpoint({
   name: 'getMail',
   method: 'GET',
   path: '/mail/getbyid/{mailId}',
-  summary: 'A mail with its words as they were sent',
+  summary: 'An email with its text as it was sent',
   access: 'admin',
   permission: 'settings',
   params: MailParams,

@@ -7,7 +7,7 @@ export const subscribe = endpoint({
   name: 'subscribe',
   method: 'POST',
   path: '/newsletter/subscribe',
-  summary: 'Asks for the newsletter; answers the same for a new and a known address',
+  summary: 'Subscribes to the newsletter; the response is the same for a known address',
   access: 'anyone',
   body: z.object({ email: emailText(issue('email-address-required')) }),
   success: 200,

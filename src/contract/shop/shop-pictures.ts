@@ -6,7 +6,7 @@ export const saveLogo = endpoint({
   name: 'saveLogo',
   method: 'POST',
   path: '/settings/logo',
-  summary: 'Puts a picture in the place of the name of the shop',
+  summary: 'Sets the logo of the shop',
   access: 'admin',
   permission: 'settings',
   body: z.object({}),

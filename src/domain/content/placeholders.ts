@@ -1,4 +1,4 @@
-/** What a page of words can say of the shop, as the owner has entered it in the settings. */
+/** What a content page can say about the shop, from the settings. */
 export interface Profile {
   name: string
   legalName: string

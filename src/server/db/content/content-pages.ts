@@ -37,7 +37,7 @@ export async function listContentPages(connection: Connection): Promise<ContentP
   return rows.map(rowOf)
 }
 
-/** A page of words, locked until the transaction ends; undefined when it is gone. */
+/** A content page, locked until the transaction ends; undefined when it is gone. */
 export async function lockContentPage(
   tx: Connection,
   slug: string,

@@ -55,7 +55,7 @@ export async function readLowStock(
   }
 }
 
-/** Contact requests nobody has answered, oldest first, and how many there are. */
+/** Unanswered contact requests, oldest first, and their number. */
 export async function readWaitingRequests(
   db: Connection,
   limit: number,

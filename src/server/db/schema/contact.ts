@@ -26,7 +26,7 @@ export const contactRequests = pgTable(
   ],
 )
 
-/** What the admin answered to a contact request. */
+/** Replies to contact requests. */
 export const requestReplies = pgTable(
   'request_replies',
   {

@@ -136,7 +136,7 @@ export const orderHistory = pgTable(
   (t) => [index('order_history_order').on(t.orderId, t.at)],
 )
 
-/** What the admin records about an order; customers never see it. */
+/** Internal notes on orders; customers never see them. */
 export const orderNotes = pgTable(
   'order_notes',
   {

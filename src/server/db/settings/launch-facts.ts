@@ -13,7 +13,7 @@ import { auditLog, settings } from '#server/db/schema/settings.ts'
 
 /** What the launch checklist reads from the database. */
 export interface LaunchFacts {
-  /** Pages of words that somebody of the shop has changed, by slug. */
+  /** Content pages that staff have changed, by slug. */
   editedPages: ReadonlySet<string>
   /** Policies of the shop in each of their languages, as they are stored. */
   policies: { slug: string; words: ContentWords }[]

@@ -12,7 +12,7 @@ import { problem } from '#server/http/problem.ts'
 import { serve } from '#server/http/endpoint.ts'
 import { savePage } from './save-page.ts'
 
-/** Pages of words: policies, questions, guides, stories. */
+/** Content pages: policies, questions, guides, stories. */
 export function registerContent(app: FastifyInstance, { database }: { database: Database }): void {
   serve(app, content.getContentPage, async ({ params, query }) => {
     const { language = 'en' } = query

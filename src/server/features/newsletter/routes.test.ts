@@ -49,15 +49,15 @@ test('a former subscriber is asked again', async () => {
   expect(row?.token).not.toBe('old')
 })
 
-test('an address that is none is refused', async () => {
+test('an invalid address is refused', async () => {
   const answer = await subscribe('asha at example')
   expect(answer.status).toBe(400)
   expect(answer.body.issues).toEqual([
-    { field: 'email', message: 'Please enter a valid email address.' },
+    { field: 'email', code: 'email-invalid', message: 'Please enter a valid email address.' },
   ])
 })
 
-test('only the click of the mail is consent, and leaving takes it back; both are written down', async () => {
+test('only the click in the email is consent, and leaving withdraws it; both are recorded', async () => {
   await subscribe('consent@example.in')
   const key = (await rowOf('consent@example.in'))?.token ?? ''
   const { orm } = shop.database

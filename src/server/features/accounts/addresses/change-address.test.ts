@@ -78,7 +78,7 @@ test('twenty are enough', async () => {
   const { status, body } = await add(person, 'One more')
   expect([status, body.message]).toEqual([
     409,
-    'You can keep 20 addresses. Delete one of them first.',
+    'You can save at most 20 addresses. Delete one of them first.',
   ])
 })
 
