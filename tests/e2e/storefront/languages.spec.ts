@@ -96,6 +96,26 @@ test('the way from the home page to the checkout is in Hindi', async ({ page, sh
   await expect(page.getByText('फ़ोन नंबर आवश्यक है।')).toBeVisible()
 })
 
+test('a code that has ended says so in Hindi, not that somebody changed something', async ({
+  page,
+  shop,
+}) => {
+  const { productId } = await aProduct(shop)
+  const ended = { code: 'DIWALI-PAST', kind: 'percent', percent: 10, minimum: 0 }
+  const until = { startsAt: '2025-10-01T00:00:00Z', endsAt: '2025-11-01T00:00:00Z' }
+  const { token: owner } = await shop.admin()
+  await shop.api('POST', '/discount/create', { ...ended, ...until }, owner)
+  const customer = await shop.newCustomer('Meera Nair')
+  const line = { userId: customer.userId, productId, material: 1, quantity: 1 }
+  await shop.api('POST', '/cart/create', line, customer.token)
+  await loginAs(page, customer)
+  await page.goto('/hi/checkout')
+  const field = page.locator('input[name=discountCode]')
+  await field.fill('DIWALI-PAST')
+  await field.press('Enter')
+  await expect(page.getByText('इस कोड की अवधि समाप्त हो गई है।')).toBeVisible()
+})
+
 test('filters, More, back and the search stay in Hindi', async ({ page }) => {
   await page.goto('/hi/shopping')
   const main = page.getByRole('main')

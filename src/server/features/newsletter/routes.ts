@@ -7,7 +7,7 @@ import { chooseSubscription, subscribe } from './subscribe.ts'
 
 /** The same response whether the address was known; a confirmed subscriber gets no email. */
 const THANKS =
-  'Thank you. Please confirm with the link in our mail. If you get the newsletter already, there is nothing to do.'
+  'Thank you. Please confirm with the link in our email. If you already get the newsletter, you do not need to do anything.'
 
 /** The newsletter form of the footer, and the links of its emails. */
 export function registerNewsletter(
