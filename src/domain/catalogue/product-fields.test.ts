@@ -49,6 +49,7 @@ test('the audit log has a label for every column of the table', () => {
   }
 })
 
-test('the product page lists the colour', () => {
-  expect(FACT_KEYS).toEqual(['color'])
+test('the product page lists texts of the table, the colour among them', () => {
+  expect(FACT_KEYS).toContain('color')
+  expect(TEXT_FIELD_KEYS).toEqual(expect.arrayContaining([...FACT_KEYS]))
 })
