@@ -17,9 +17,9 @@ const LOG = join(ROOT, 'docs', 'chaos.md')
 const LINE = '|---|---|---|---|\n'
 const HEAD = `# Faults before a release
 
-Written by \`npm run chaos -- --release\`: what was brought about, how often, and how it ended. With words after
-it only the files of these names run, and the other rows stay as they were. What has no row was not run at the
-counts of a release yet.
+Written by \`npm run chaos -- --release\`: each fault, how often it was caused and the result. With file names
+after it, only those files run and the other rows do not change. Faults without a row have not been run at
+release counts yet.
 
 | fault | result | time | day |
 ${LINE}`

@@ -91,12 +91,12 @@ export function writeBenchmarks(): void {
 }
 
 const NAMES = ['bench', 'bench-web']
-const INTRODUCTION = `# What the shop was measured at
+const INTRODUCTION = `# Benchmarks
 
-The newest figures of every row, written by \`npm run bench -- --docs\`. Each row is beside a limit
-or a peer of the same kind, taken in alternation; the middle of at least three rounds counts, with
-their spread. Under its floor a row makes the exit code 1. Requests a second depend on what else the
-machine does, ratios and processor time hardly.
+The newest result of every row, written by \`npm run bench -- --docs\`. Each row compares the shop with a limit
+or with a similar program, measured in turns. The median of at least three rounds counts; the brackets show
+the spread. A row under its floor makes the exit code 1. Requests per second depend on what else the
+machine does; ratios and processor time hardly do.
 `
 
 /** Tells on the error stream what is being measured, so that the output is the table alone. */

@@ -74,7 +74,7 @@ export const problemWords: ProblemWords = {
 
   'nothing-to-pay': 'इस ऑर्डर का कोई भुगतान बाकी नहीं है।',
   'payment-unverified': 'इस भुगतान की पुष्टि नहीं हो सकी। कुछ भी बदला नहीं गया है।',
-  'payment-method-closed': 'भुगतान का यह तरीक़ा बंद है।',
+  'payment-method-closed': 'भुगतान का यह तरीका बंद है।',
   'payment-not-signed': 'इस ऑर्डर को पुष्टि की ज़रूरत नहीं है।',
   'payment-not-test': 'इस ऑर्डर का भुगतान परीक्षण से नहीं होता।',
   'nothing-to-refund': 'लौटाने के लिए कोई ऑनलाइन भुगतान नहीं बचा है।',

@@ -57,19 +57,19 @@ export const english = {
   accountChanged: {
     subject: {
       password: 'Your password was changed',
-      'second-factor-on': 'Your second factor is on',
-      'second-factor-off': 'Your second factor is off',
+      'second-factor-on': 'Two-step verification is on',
+      'second-factor-off': 'Two-step verification is off',
     } as Readonly<Record<AccountChange, string>>,
     preview: 'If it was not you, choose a new password now.' as string,
     text: {
       password:
-        'The password of your account was changed. Every other device is logged out. If it was you, there is nothing to do.',
+        'The password of your account was changed. Every other device is logged out. If it was you, you do not need to do anything.',
       'second-factor-on':
-        'A login to your account now asks for a code of your authenticator app as well. If you turned this on, there is nothing to do.',
+        'Logging in to your account now also takes a code from your authenticator app. If you turned this on, you do not need to do anything.',
       'second-factor-off':
-        'A login to your account asks for the password alone now. If you turned the second factor off, there is nothing to do.',
+        'Logging in to your account now takes only your password. If you turned this off, you do not need to do anything.',
     } as Readonly<Record<AccountChange, string>>,
-    notYou: 'If it was not you, choose a new password now. That logs every device out.' as string,
+    notYou: 'If it was not you, choose a new password now. That logs out every device.' as string,
     button: 'Choose a new password' as string,
     small: (phone: string): string => `We help you on ${phone}.`,
   },
@@ -77,9 +77,9 @@ export const english = {
     subject: (shop: string): string => `Your account at ${shop}`,
     preview: 'Choose a password and your account is ready.' as string,
     text: (shop: string): string =>
-      `${shop} has opened an account for you. Choose a password, and you see your orders there and pay faster. The link works once, for 7 days.`,
+      `${shop} has opened an account for you. Choose a password to see your orders and check out faster. The link works once, for 7 days.`,
     button: 'Choose a password' as string,
-    small: 'You did not expect this? Then please ignore this email.' as string,
+    small: 'If you did not expect this, please ignore this email.' as string,
   },
   invitation: {
     subject: (shop: string): string => `You are invited to join ${shop}`,
@@ -127,10 +127,10 @@ export const english = {
         'we have received your order and are holding the pieces for 20 minutes until you pay. You can pay under My Orders.' as string,
     },
     unconfirmed: (order: number): Opening => ({
-      subject: `Your order ${order} waits for your confirmation`,
-      preview: 'Please confirm your email address, or the order is cancelled.',
+      subject: `Your order ${order} is waiting for your confirmation`,
+      preview: 'Please confirm your email address, or the order will be cancelled.',
       heading: 'Please confirm your email address',
-      text: 'the email address of your account is not confirmed yet. Please confirm it by the link of our first email or of a new one, which your account page sends. An order in cash is cancelled 48 hours after it was placed if the address is not confirmed by then.',
+      text: 'the email address of your account is not confirmed yet. Please open the link in our first email, or ask for a new link on your account page. A cash order is cancelled 48 hours after it was placed if the address is not confirmed by then.',
     }),
     paid: (order: number, total: string): Opening => ({
       subject: `Your order ${order} is paid`,

@@ -78,7 +78,7 @@ test('numbers are saved together; customers whose parcel has left are told, once
   expect(entries).toHaveLength(1)
   expect(entries[0]).toMatchObject({
     by: 'Ravi Kothari',
-    what: 'Wrote the tracking of several orders',
+    what: 'Added tracking to several orders',
     after: { numbers: [`${shipped.orderId}: BD 1`, `${pending.orderId}: BD 2`] },
   })
 })
