@@ -21,7 +21,7 @@ test('the public address follows the port', () => {
   expect(readConfig({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080')
 })
 
-test('every wrong setting is told in a line of its own', () => {
+test('every wrong setting gets its own line', () => {
   expect(() => readConfig({ PORT: 'x', DEMO: 'no', LOG_LEVEL: 'loud' })).toThrow(
     [
       'PORT is "x" but must be a whole number from 1 to 65535, for example 3000.',

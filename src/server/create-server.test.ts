@@ -45,7 +45,7 @@ function answering(handler: (input: { password?: string }) => Promise<{ answer: 
 }
 
 describe('a fault of ours', () => {
-  test('is told to nobody and logged under the id of the request', async () => {
+  test('is hidden from the client and logged under the id of the request', async () => {
     await startFrame()
     const answer = await answering(async () => {
       throw new Error('column "x" of /home/shop/file.ts')

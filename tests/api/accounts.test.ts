@@ -188,7 +188,7 @@ describe('guessing passwords', () => {
     expect((await logIn(email, 'guess', '203.0.113.9')).status).toBe(429)
   })
 
-  test('does not lock anybody who mistypes nine times and then remembers', async () => {
+  test('nine wrong passwords and then the right one lock nobody out', async () => {
     const { email } = await shop.newCustomer()
     for (let failure = 1; failure <= 9; failure++) await logIn(email, 'oh dear', '203.0.113.10')
     expect((await logIn(email, PASSWORD, '203.0.113.10')).status).toBe(200)
@@ -259,7 +259,7 @@ describe('a blocked customer', () => {
     expect(answer.body.error).toBe('Your account is blocked. Please contact us.')
   })
 
-  test('is not told so to somebody who does not know the password', async () => {
+  test('is not revealed to somebody with a wrong password', async () => {
     const { email, userId } = await shop.newCustomer()
     await setStatus(userId, 'Blocked')
     expect((await logIn(email, 'not-the-password')).status).toBe(401)

@@ -119,7 +119,7 @@ async function stockAt(base: string, path: string): Promise<number> {
   return (await (await fetch(base + path)).json()).stock
 }
 
-test('an order shows in the stock by itself, and nobody has to wait for it', async () => {
+test('an order changes the shown stock by itself, and nobody has to wait for it', async () => {
   const { id } = await aProduct(place, { stock: 5, price: 100_000 })
   const path = `/product/getproductbyid/${id}`
   await untilCached(path)

@@ -101,7 +101,7 @@ test('a quantity below 1 is refused, and the line stays as it is', async () => {
   expect((await cartOf(customer))[0].quantity).toBe(1)
 })
 
-test('a removed line is gone, and removing it again is a 404', async () => {
+test('a removed line disappears, and removing it again is a 404', async () => {
   const customer = await shop.newCustomer()
   await add(customer)
   const [line] = await cartOf(customer)
@@ -137,7 +137,7 @@ test('a product that does not exist cannot be added', async () => {
   expect(await cartOf(customer)).toEqual([])
 })
 
-test('a material that nobody knows cannot be added', async () => {
+test('an unknown material cannot be added', async () => {
   const customer = await shop.newCustomer()
   expect((await add(customer, ring.productId, 9)).status).toBe(400)
   expect((await add(customer, ring.productId, 'Cheese')).status).toBe(400)

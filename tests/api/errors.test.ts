@@ -24,7 +24,7 @@ function expectProblem(answer: Answer, status: number): void {
   expect(answer.text).not.toMatch(LEAK)
 }
 
-test('400: a body that is no JSON', async () => {
+test('400: a body that is not JSON', async () => {
   expectProblem(await shop.post('/user/login', '{"email": '), 400)
 })
 
@@ -42,7 +42,7 @@ test('400: wrong fields are named, each with a text for people', async () => {
   for (const { message } of answer.body.issues) expect(message).toMatch(/^[A-Z].+\.$/)
 })
 
-test('400 or 404: an id that is none', async () => {
+test('400 or 404: an invalid id', async () => {
   const answer = await shop.get('/product/getproductbyid/ring')
   expect([400, 404]).toContain(answer.status)
   expectProblem(answer, answer.status)
@@ -58,7 +58,7 @@ test('401: wrong password', async () => {
   expectProblem(await shop.post('/user/login', body), 401)
 })
 
-test('401 comes before 400: who is not logged in learns nothing of what would be right', async () => {
+test('401 comes before 400: a visitor learns nothing about valid input', async () => {
   expectProblem(await shop.put('/order/updatestatus/x', { status: 'x' }), 401)
   expectProblem(await shop.post('/product/create', productForm({ price: -1 })), 401)
 })
@@ -73,7 +73,7 @@ test('404: a product that does not exist', async () => {
 })
 
 describe('404: an unknown path', () => {
-  test('is JSON to who asks for JSON', async () => {
+  test('is JSON for a client that asks for JSON', async () => {
     expectProblem(await shop.get('/no/such/path'), 404)
     expectProblem(await shop.post('/no/such/path', {}), 404)
   })

@@ -261,7 +261,7 @@ describe('the total that a customer saw', () => {
     }
   })
 
-  test('is compared with the price of now, not with what the order says', async () => {
+  test('is compared with the current price, not with what the order says', async () => {
     const customer = await shop.newCustomer()
     const product = await aPiece(1000)
     await fillCart(shop, customer, [{ product, quantity: 1 }])
@@ -466,7 +466,7 @@ describe('the lists of orders', () => {
 })
 
 describe('deleting an order', () => {
-  test('is for the customer, while it is pending; then it is gone for both', async () => {
+  test('is possible for the customer while it is pending, and removes it for both', async () => {
     const customer = await shop.newCustomer()
     const orderId = await anOrder(shop, customer, await aPiece(100))
     expect((await shop.delete(`/order/remove/${orderId}`, customer.token)).status).toBe(200)

@@ -26,7 +26,7 @@ test('without a login nothing of an account can be seen or changed', async () =>
   }
 })
 
-test('an id that is sent along changes nobody else', async () => {
+test('an additional id in the body changes nobody else', async () => {
   const [one, other] = [await shop.newCustomer('Asha'), await shop.newCustomer('Lata')]
   const forged = { name: 'Forged', email: other.email, userId: one.userId, id: one.userId }
   await shop.put(`/account/profile?userId=${one.userId}`, forged, other.token)

@@ -175,7 +175,7 @@ describe.skipIf(process.platform === 'win32')('npm start', () => {
     },
   )
 
-  test('does not start a server again that was told to end', async () => {
+  test('does not restart a server that was told to stop', async () => {
     const start = await open()
     start.kill('SIGTERM', 'server')
     expect(await start.ended()).toBe(0)

@@ -2,7 +2,7 @@ import { Client } from 'pg'
 import { expect, test } from 'vitest'
 import { createTestDatabase } from '#tests/support/test-database.ts'
 
-test('a test database has the tables of the shop, is empty, and is gone after drop', async () => {
+test('a test database has the tables of the shop, is empty, and does not exist after drop', async () => {
   const { database, connectionString, drop } = await createTestDatabase()
   const { rows } = await database.pool.query('select count(*)::int as products from products')
   expect(rows).toEqual([{ products: 0 }])

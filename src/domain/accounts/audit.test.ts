@@ -79,7 +79,7 @@ test('a field that only one state has counts as null in the other', () => {
   })
 })
 
-test('a state that is no plain object in JSON says nothing', () => {
+test('a state that is not a plain JSON object is empty', () => {
   const text = { toJSON: () => 'text' }
   const nothing = { toJSON: () => null }
   expect(auditedDifference(text, nothing)).toEqual({ before: {}, after: {} })

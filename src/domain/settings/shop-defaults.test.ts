@@ -25,7 +25,7 @@ test('a sale is over at its last moment', () => {
   expect(runningSale(sale, new Date('2026-11-30T18:30:00Z'))).toBeNull()
 })
 
-test('dates that are none show no sale', () => {
+test('invalid dates show no sale', () => {
   expect(runningSale({ ...sale, from: 'soon', until: 'later' }, new Date())).toBeNull()
 })
 

@@ -49,7 +49,7 @@ test('what is read stays, what nobody reads makes room', () => {
   ])
 })
 
-test('a value heavier than everything is not kept, and takes its older one along', () => {
+test('a value larger than the whole map is not stored, and removes its older one', () => {
   const map = new BoundedMap(BOUNDS)
   map.set('a', 'small')
   map.set('b', 'small')

@@ -91,7 +91,7 @@ async function keep(path: string): Promise<void> {
 }
 
 describe('the answer of a cacheable endpoint', () => {
-  test('is kept from the second time on, and then not made again', async () => {
+  test('is cached from the second request on, and then not made again', async () => {
     await ask('/list')
     expect(cache.stats).toMatchObject({ entries: 0, misses: 1, hits: 0 })
     await ask('/list')
@@ -148,7 +148,7 @@ describe('the answer of a cacheable endpoint', () => {
     },
   )
 
-  test('is shared by those who ask while it is made, and kept then', async () => {
+  test('is shared by requests that arrive while it is made, and then cached', async () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     ends = promise
     const first = ask('/list')

@@ -159,7 +159,7 @@ describe('a response that is sent again', () => {
     expect(answer.br).toBe(dense)
   })
 
-  test('is weighed as before, so that what is kept stays within its bounds', async () => {
+  test('is weighed as before, so that the cache stays within its bounds', async () => {
     const answer = await compressResponse(TEXT, HEADERS)
     const before = weight(answer)
     await recompress(answer)

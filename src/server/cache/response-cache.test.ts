@@ -127,7 +127,7 @@ test('an answer for nobody else lets those who wait make their own', async () =>
   expect(await Promise.all(answers)).toEqual(['first', 'first'])
 })
 
-test('nothing is kept or shared while changes cannot be heard', async () => {
+test('nothing is cached or shared while changes cannot be heard', async () => {
   cache.setListening(false)
   await ask()
   const inFlight = cache.start('/')

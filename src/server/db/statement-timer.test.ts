@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createTestDatabase } from '#tests/support/test-database.ts'
 import { forRequest, type TimedStatement } from './statement-timer.ts'
 
-test('a slow statement is told, with its request and without its values', async () => {
+test('a slow statement is logged with its request and without its values', async () => {
   const { database, drop } = await createTestDatabase()
   onTestFinished(drop)
   const told: TimedStatement[] = []

@@ -31,7 +31,7 @@ test('many at once all get their turn', async () => {
   expect(answers.filter(Boolean)).toHaveLength(6)
 })
 
-test('a stored text that is no hash is a fault, not a wrong password', async () => {
+test('a stored text that is not a hash is an error, not a wrong password', async () => {
   await expect(verifyPassword('anything', 'plain text')).rejects.toThrow('PHC')
 })
 
@@ -48,7 +48,7 @@ test('a common password in letters of another width is as common', async () => {
   expect(await passwordIssue('ｐａｓｓｗｏｒｄ')).toEqual({ code: 'password-common' })
 })
 
-test('blanks alone are no password, nor is one character over and over', async () => {
+test('blanks alone are not a password, nor is one repeated character', async () => {
   expect(await passwordIssue(' '.repeat(8))).toEqual({ code: 'password-blank' })
   expect(await passwordIssue('\u3000\u00A0'.repeat(8))).toEqual({ code: 'password-blank' })
   for (const letter of ['a', 'ａ', '💍', 'é']) {

@@ -38,7 +38,7 @@ test.skipIf(process.platform === 'win32')(
   },
 )
 
-test('a second shop on one data folder is told which process is there', async () => {
+test('a second shop on one data folder reports the process that uses it', async () => {
   const folder = await emptyFolder()
   const lock = await lockDataFolder(folder)
   await expect(lockDataFolder(folder)).rejects.toThrow(

@@ -34,7 +34,7 @@ test('a database that is not there is told in words, without the password', asyn
   )
 })
 
-test('a wrong password is told as such', async () => {
+test('a wrong password gets its own message', async () => {
   const { connectionString, drop } = await createTestDatabase()
   const databaseUrl = connectionString.replace(/:[^:@]+@/, ':pearl@')
   await expect(openShopDatabase({ databaseUrl, dataDir })).rejects.toThrow(

@@ -32,7 +32,7 @@ test('a free port is no problem', async () => {
   await expect(checkPort('127.0.0.1', port)).resolves.toBeUndefined()
 })
 
-test('an address of another machine is told in words', async () => {
+test('an address of another machine gets a clear message', async () => {
   await expect(checkPort('192.0.2.1', 3999)).rejects.toThrow(
     'The shop cannot listen on HOST 192.0.2.1 (EADDRNOTAVAIL). Set it to an address of this machine, such as localhost.',
   )

@@ -51,7 +51,7 @@ test('a category without a name is refused', async () => {
   expect((await shop.get('/category/getall')).body).toHaveLength(before)
 })
 
-test('a file that is no picture is refused, and the category with it', async () => {
+test('a file that is not a picture is refused, and the category with it', async () => {
   const form = formOf({ name: 'Fakes' }, 'image', [Buffer.from('not a picture at all')])
   const answer = await shop.post('/category/create', form, owner)
   expect([400, 415]).toContain(answer.status)

@@ -364,7 +364,7 @@ describe('pictures', () => {
   })
 })
 
-describe('a file that is no good picture is refused in words and leaves nothing behind:', () => {
+describe('an unusable picture is refused with a message and leaves nothing behind:', () => {
   test('a text with the name of a picture', async () => {
     await expectRefusal(Buffer.from('I am a picture, believe me.'), [400, 415])
   })

@@ -353,13 +353,13 @@ describe('in the body', () => {
     expect(status).toBeGreaterThanOrEqual(400)
   })
 
-  test('bytes that are no letters are refused in words', async () => {
+  test('bytes that are not text are refused with a message', async () => {
     const body = Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d])
     const raw = { ...json('POST', '/user/login', ''), body }
     expect(await faultsOf([raw])).toEqual([])
   })
 
-  test('a prototype cannot be changed for those who come after', async () => {
+  test('a request cannot change a prototype for later requests', async () => {
     const forged = { __proto__x: 1, name: 'A', email: 'a@example.in', phone: '1' }
     const body = JSON.stringify(forged).replace('"__proto__x":1', '"__proto__":{"limit":1,"q":"x"}')
     await send(json('POST', '/request/create', body))

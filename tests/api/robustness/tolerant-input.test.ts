@@ -213,7 +213,7 @@ describe('the product list', () => {
   })
 })
 
-describe('fields that nobody asked for are ignored and never stored', () => {
+describe('unknown fields are ignored and never stored', () => {
   test('in a request to the shop', async () => {
     const request = { name: 'A', email: 'a@example.in', phone: '1', message: 'Hello' }
     const extra = { id: 7_777, contactId: 7_777, isAnswered: true, colour: 'unknown-colour' }

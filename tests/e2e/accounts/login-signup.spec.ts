@@ -36,10 +36,7 @@ test('who goes elsewhere in the two seconds stays there', async ({ page, shop })
   await expect(page).toHaveURL('/gifts')
 })
 
-test('a wrong password stays on the page, and the next try is not held against it', async ({
-  page,
-  shop,
-}) => {
+test('a wrong password stays on the page, and the next try works', async ({ page, shop }) => {
   const { email, password } = await shop.newCustomer()
   await page.goto('/login')
   await logIn(page, email, 'not-it')
@@ -49,7 +46,7 @@ test('a wrong password stays on the page, and the next try is not held against i
   await expect(page).toHaveURL('/')
 })
 
-test('a blocked account is told so', async ({ page, shop }) => {
+test('a blocked account gets a message that says so', async ({ page, shop }) => {
   const { email, password } = await blockedCustomer(shop)
   await page.goto('/login')
   await logIn(page, email, password)

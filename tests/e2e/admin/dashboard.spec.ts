@@ -22,7 +22,7 @@ test('every tile shows how many there are and leads to them', async ({ page, emp
   }
 })
 
-test('a count that does not load is 0, told, and loads again', async ({ page, shop }) => {
+test('a count that does not load is 0 with a message, and loads again', async ({ page, shop }) => {
   const users = (await asOwner(shop, 'GET', '/user/getall')).body.length
   await page.route('**/user/getall', (route) => route.abort(), { times: 1 })
   await openAdmin(page, shop, '/admin')

@@ -6,7 +6,7 @@ import {
 } from '#tests/support/browser/admin-steps.ts'
 import { expect, test } from '#tests/support/browser/shop.ts'
 
-test('a page tells how it felt when it is left, an error as it happens, and the owner sees both', async ({
+test('a page reports its vitals when it is left and errors as they happen, and the admin shows both', async ({
   page,
   shop,
 }) => {

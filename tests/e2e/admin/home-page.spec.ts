@@ -48,7 +48,10 @@ test('the owner makes a slide with words and a picture, and takes it away', asyn
   await expect(shown.getByRole('heading', { level: 1 })).not.toHaveText('Festive rubies')
 })
 
-test('of two owners who change the home page the second is told', async ({ page, emptyShop }) => {
+test('of two admins who change the home page the second gets a message', async ({
+  page,
+  emptyShop,
+}) => {
   await openAdmin(page, emptyShop, PATH)
   await page.getByLabel('Show OUR SERVICES').uncheck()
   await asOwner(emptyShop, 'PUT', '/settings/update', {

@@ -31,7 +31,7 @@ test('a request shows name and email, its details phone and message', async ({ p
   await expect(details).toBeHidden()
 })
 
-test('deleting asks, and a no keeps the request', async ({ page, shop }) => {
+test('deleting asks, and cancelling keeps the request', async ({ page, shop }) => {
   const { email } = await addRequest(shop, 'Request To Delete')
   await openAdmin(page, shop, PATH)
   const button = entry(page, email).getByRole('button', { name: 'Delete' })
@@ -50,7 +50,7 @@ test('deleting asks, and a no keeps the request', async ({ page, shop }) => {
   expect(asked).toEqual([QUESTION])
 })
 
-test('a request that cannot be deleted stays, and that is told', async ({ page, shop }) => {
+test('a request that cannot be deleted stays, with a message', async ({ page, shop }) => {
   const { email } = await addRequest(shop, 'Request To Stay')
   await openAdmin(page, shop, PATH)
   await page.route('**/request/remove/*', (route) => route.abort())
@@ -69,7 +69,7 @@ test('requests that do not load are told and loaded again', async ({ page, shop 
   await expect(entry(page, email)).toBeVisible()
 })
 
-test('an answer is sent, kept in the thread and marks the request', async ({ page, shop }) => {
+test('a reply is sent, stored in the thread and marks the request', async ({ page, shop }) => {
   const { email, name } = await addRequest(shop, 'Request To Answer')
   await openAdmin(page, shop, PATH)
   const row = entry(page, email)

@@ -41,7 +41,7 @@ test('the last active administrator cannot be blocked', async ({ page, shop }) =
   await expect(status).toHaveAccessibleDescription('The last administrator cannot be blocked')
 })
 
-test('details show who it is and lead to their orders', async ({ page, shop }) => {
+test('details show the user and lead to their orders', async ({ page, shop }) => {
   const { email, userId } = await shop.newCustomer('Person In Detail')
   await openAdmin(page, shop, PATH)
   await entry(page, email).getByRole('button', { name: 'View Details' }).click()

@@ -29,7 +29,7 @@ test('a cancelled order folds its history away', async ({ page, shop }) => {
   await expect(step).toContainText('Cancelled')
 })
 
-test('an order that moved on meanwhile is not deleted, and one is told', async ({ page, shop }) => {
+test('an order that changed meanwhile is not deleted, with a message', async ({ page, shop }) => {
   const customer = await shop.newCustomer()
   const orderId = await placeOrder(shop, customer)
   await loginAs(page, customer)
@@ -69,7 +69,7 @@ test('a deletion that failed can be tried again', async ({ page, shop }) => {
   await expect(page.getByText('No Orders Available')).toBeVisible()
 })
 
-test('an order is ordered again, and what cannot be had is named', async ({ page, shop }) => {
+test('an order is ordered again, and unavailable pieces are named', async ({ page, shop }) => {
   const customer = await shop.newCustomer()
   await withProduct(shop, { name: 'Lone Band', stock: '1' }, async (productId) => {
     const kept = await aProduct(shop)

@@ -122,7 +122,7 @@ test('who turns back or fails there can pay again', async ({ page, paying }) => 
   await expect(page.getByRole('button', { name: 'Pay now' })).toBeVisible()
 })
 
-test('a payment that comes after the 20 minutes goes back, and one is told', async ({
+test('a payment after the 20 minutes is refunded, and the customer is notified', async ({
   page,
   paying,
 }) => {

@@ -43,7 +43,7 @@ test('a page in Hindi says it in Hindi', async ({ page, context }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('आप ऑफ़लाइन हैं')
 })
 
-test('nothing of a person is kept', async ({ page, shop }) => {
+test('nothing personal is cached', async ({ page, shop }) => {
   await loginAs(page, await shop.newCustomer('Meera Nair'))
   await page.goto('/')
   await expectCached(page, '/')

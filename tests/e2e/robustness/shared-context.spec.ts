@@ -26,7 +26,7 @@ test('the next test finds nothing of this one in the browser they share', async 
   await next.clock.install()
   await keeper.clear()
   const second = await keeper.take(WISH)
-  expect(second, 'after a test that had a clock of its own').not.toBe(context)
+  expect(second, 'after a test with its own clock').not.toBe(context)
   await (await second.newPage()).goto(shop.url.replace('127.0.0.1', 'localhost'))
   await keeper.clear()
   const third = await keeper.take(WISH)

@@ -165,7 +165,10 @@ test.describe('a product', () => {
     await expect(page).toHaveURL('/login')
   })
 
-  test('goes into the cart of who is logged in, in the chosen material', async ({ page, shop }) => {
+  test('goes into the cart of the logged-in customer, in the chosen material', async ({
+    page,
+    shop,
+  }) => {
     const customer = await shop.newCustomer()
     await loginAs(page, customer)
     const product = (await products(shop)).find(({ material }) => material.includes(3))

@@ -65,7 +65,7 @@ test.describe('the home page', () => {
     })
   })
 
-  test('holds still for who wants less motion', async ({ page }) => {
+  test('does not move with reduced motion', async ({ page }) => {
     await page.clock.install()
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto('/')

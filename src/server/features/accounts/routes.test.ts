@@ -109,7 +109,7 @@ describe('tokens', () => {
     expect((await shop.ask('POST', '/user/logout', { token: second.token })).status).toBe(200)
   })
 
-  test('a session that has run out is none', async () => {
+  test('an expired session is not valid', async () => {
     const { userId, token } = await aCustomer(shop)
     await shop.database.orm
       .update(sessions)

@@ -85,7 +85,7 @@ describe('a hidden product', () => {
     expect(await own(productId)).toMatchObject({ name: 'Secret Solitaire', isHidden: true })
   })
 
-  test('is not listed for who is no admin', async () => {
+  test('is not listed for a user who is not an admin', async () => {
     for (const path of ['/product/getall?visibility=all', '/product/getall?visibility=hidden']) {
       expect((await shop.ask('GET', path)).status).toBe(401)
       expect((await shop.ask('GET', path, { token: customer.token })).status).toBe(403)

@@ -307,7 +307,7 @@ describe('pages of the list', () => {
     expect((await shop.ask('GET', next.replace('price-asc', 'newest'))).status).toBe(400)
   })
 
-  test('are found by one statement, a search by two; one more reads what is not known yet', async () => {
+  test('are found by one statement, a search by two; one more reads what is not cached', async () => {
     const path = '?limit=2&Trend=4&Occasion=1'
     await list(path)
     expect(await statementsOf(() => list(path))).toBe(1)

@@ -120,13 +120,13 @@ describe('an upload', () => {
     expect(await kept()).toEqual({ files: 0, rows: 0 })
   })
 
-  test('into a category that is gone leaves nothing behind', async () => {
+  test('into a deleted category leaves nothing behind', async () => {
     const answer = await create({ files: await somePictures(1), fields: { categoryId: '987654' } })
     expect([answer.status, answer.body.issues?.[0]?.field]).toEqual([400, 'categoryId'])
     expect(await kept()).toEqual({ files: 0, rows: 0 })
   })
 
-  test('for a product that is gone leaves nothing behind', async () => {
+  test('for a deleted product leaves nothing behind', async () => {
     expect((await update(987_654, { files: await somePictures(1) })).status).toBe(404)
     expect(await kept()).toEqual({ files: 0, rows: 0 })
   })
@@ -274,7 +274,7 @@ async function waitingLocks(): Promise<number> {
 }
 
 describe('the picture of a category', () => {
-  test('is replaced by a new one, kept by a new name, gone with the category', async () => {
+  test('is replaced by a new one, stays with a new name, and goes with the category', async () => {
     const { token } = admin
     const path = '/category/create'
     const made = await shop.ask('POST', path, { token, body: tileForm('Kada', await aPicture()) })

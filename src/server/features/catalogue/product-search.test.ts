@@ -174,7 +174,7 @@ describe('products by their ids', () => {
     expect(body.map(({ name }: { name: string }) => name)).toEqual(['Moti Ring'])
   })
 
-  test('are none for none; no ids, or too many, are refused', async () => {
+  test('are an empty list for unknown ids; no ids, or too many, are refused', async () => {
     expect((await byIds('')).body).toEqual([])
     expect((await byIds('ring')).status).toBe(400)
     const many = Array.from({ length: 101 }, (_, at) => at + 1)

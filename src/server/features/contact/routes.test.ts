@@ -79,7 +79,7 @@ test('more than sixty messages of one address in a quarter of an hour have to wa
   expect((await send({}, '10.0.0.3')).status).toBe(201)
 })
 
-test('an answer is kept, mailed and marks the message; the mark can be taken back', async () => {
+test('a reply is stored, emailed and marks the message; the mark can be removed', async () => {
   const { contactId } = (await send({ name: 'Answered Person' })).body
   const { token } = await anAdmin(shop, 'Ravi Kothari')
   const url = `/request/reply/${contactId}`

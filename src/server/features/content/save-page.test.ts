@@ -67,7 +67,7 @@ test('a page that is wrong, unknown or saved by somebody else stays as it is', a
   expect(await shown()).toEqual(before)
 })
 
-test('a placeholder that is none is refused by its name, before anything is stored', async () => {
+test('an unknown placeholder is refused by its name, before anything is stored', async () => {
   const before = await shown()
   const [section] = PAGE.sections
   const wrong = { ...PAGE, sections: [{ ...section, paragraphs: ['Call {shop.fone}.'] }] }

@@ -33,7 +33,7 @@ function check(buyer: Person, code: string, subtotal = 1000) {
 }
 
 describe('a code at checkout', () => {
-  test('is taken off before tax, shown as a line, and kept with the order', async () => {
+  test('is taken off before tax, shown as a line, and stored with the order', async () => {
     const buyer = await aCustomer(shop)
     const code = await aCode({ kind: 'percent', percent: 12.5 })
     expect((await check(buyer, code.toLowerCase())).body).toEqual({

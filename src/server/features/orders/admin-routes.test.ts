@@ -269,7 +269,7 @@ describe('several orders at once', () => {
 })
 
 describe('notes', () => {
-  test('are kept with who and when, and no customer sees them', async () => {
+  test('are stored with author and time, and no customer sees them', async () => {
     const id = await order()
     const write = (text: string) =>
       shop.ask('POST', `/order/note/${id}`, { token: admin.token, body: { text } })

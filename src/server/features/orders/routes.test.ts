@@ -37,7 +37,7 @@ async function ordersOf({ userId, token }: Person) {
 }
 
 describe('the status of an order', () => {
-  test('can be set to any from any, and each change is kept with who and when', async () => {
+  test('can be set from any to any, and each change is stored with author and time', async () => {
     const customer = await aCustomer(shop, 'Meera Nair')
     const { id } = await aProduct(shop)
     const orderId = await placed(customer, [{ productId: id }])

@@ -285,7 +285,7 @@ test('an order that cannot be announced stays, and can be announced later', asyn
   expect((await start(placed.body.orderId)).status).toBe(200)
 })
 
-test('after 20 minutes without payment the pieces come back and the customer is told', async () => {
+test('after 20 minutes without payment the pieces return and the customer is notified', async () => {
   const placed = await anUnpaidOrder()
   expect(await stockOf(placed)).toBe(4)
   const [hold] = await ask<{ minutes: number }>(

@@ -127,7 +127,7 @@ describe('writing a review', () => {
 })
 
 describe('pictures of a review', () => {
-  test('are kept, redrawn, up to three', async () => {
+  test('are stored re-encoded, up to three', async () => {
     const { id } = await aProduct(shop)
     const buyer = await aBuyer(id)
     const pictures = [await aPicture(), await aPicture(), await aPicture()]

@@ -145,7 +145,7 @@ test('the officer is named only when both policies name them, in each language',
   expect(await redPoints()).toContain('grievance-officer')
 })
 
-test('a proxy that is not trusted is told, once it has named another client', async () => {
+test('an untrusted proxy is reported once it has named another client', async () => {
   const proxied = await startTestApp()
   const trusting = await startTestApp({ TRUST_PROXY: '127.0.0.1' })
   const headers = { 'x-forwarded-for': '203.0.113.9' }

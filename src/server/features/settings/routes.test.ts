@@ -149,7 +149,7 @@ test('one setting that is wrong stores none of them', async () => {
   await fresh.close()
 })
 
-test('of two owners who change the same setting the second is told, and others are left alone', async () => {
+test('of two admins who change the same setting the second gets a message, and other settings stay', async () => {
   const fresh = await startTestApp()
   const { token } = await anAdmin(fresh)
   const { values: seen } = (await fresh.ask('GET', '/settings/all', { token })).body

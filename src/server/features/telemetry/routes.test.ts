@@ -53,7 +53,7 @@ describe('what browsers tell of how a page felt', () => {
     expect(home.inp).toBeNull()
   })
 
-  test('is kept as counts of a day, never as a visit', async () => {
+  test('is stored as counts of a day, never as a visit', async () => {
     const { rows } = await shop.database.pool.query('select * from web_vitals_daily')
     expect(Object.keys(rows[0]).sort()).toEqual([
       'bucket',

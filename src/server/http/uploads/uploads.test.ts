@@ -99,7 +99,7 @@ describe('a form', () => {
     expect((await send([picture(0)])).body.files).toHaveLength(1)
   })
 
-  test('loses the files of fields that are no files', async () => {
+  test('drops files sent in text fields', async () => {
     expect((await send([picture(9, 'avatar'), picture(9)])).body.files).toHaveLength(1)
   })
 
@@ -147,7 +147,7 @@ describe('a form that is too large', () => {
     expect((await send(many)).status).toBe(413)
   })
 
-  test('by many files, of which ten are kept for the feature to count', async () => {
+  test('by many files, of which ten reach the feature to be counted', async () => {
     const { status, body } = await send(Array.from({ length: 15 }, () => picture(1)))
     expect([status, body.files.length]).toEqual([200, 10])
     expect((await send(Array.from({ length: 25 }, () => picture(1)))).status).toBe(413)

@@ -39,7 +39,7 @@ test('removing a picture takes all of its files and no others, and may be done t
   expect(new Set(await readdir(folder))).toEqual(new Set(pictureFiles('b'.repeat(32))))
 })
 
-test('a path that is no saved picture removes nothing', async () => {
+test('a path that is not a saved picture removes nothing', async () => {
   const store = openFileStore(folder)
   await store.save(aPicture())
   await writeFile(join(folder, '../outside.webp'), 'x')

@@ -101,7 +101,7 @@ test('notes stay with the order, and a cancelled one gives its pieces back', asy
   await expect(details.getByRole('button', { name: 'Cancel order' })).toHaveCount(0)
 })
 
-test('a packing slip names who gets what, and of prices only what to collect', async ({
+test('a packing slip names recipient and pieces, and only the amount to collect', async ({
   page,
   shop,
 }) => {
@@ -204,7 +204,10 @@ test('the details hold the invoice as a PDF', async ({ page, shop }) => {
   )
 })
 
-test('a new status is kept, told and part of the history', async ({ page, shop }) => {
+test('a new status is stored, sent to the customer and part of the history', async ({
+  page,
+  shop,
+}) => {
   await placeOrders(shop, 1)
   const [order] = await allOrders(shop)
   await openAdmin(page, shop, `${PATH}?order=${order.orderId}`)

@@ -78,7 +78,7 @@ test('a category that cannot be saved keeps its form, and a retry saves it', asy
   await expect(entry(page, 'Category at second try')).toBeVisible()
 })
 
-test('deleting asks first; a failure is told with a retry', async ({ page, shop }) => {
+test('deleting asks first; a failure offers a retry', async ({ page, shop }) => {
   await addCategory(shop, 'Category to delete')
   await openAdmin(page, shop, PATH)
   const button = entry(page, 'Category to delete').getByRole('button', { name: 'Delete' })
@@ -106,7 +106,7 @@ test('a category without a name or picture still has a tile', async ({ page, sho
   await expect(entry(page, 'Unnamed')).toContainText('0 products')
 })
 
-test('categories that do not load are told and loaded again', async ({ page, shop }) => {
+test('categories that do not load show a message and load again', async ({ page, shop }) => {
   await addCategory(shop, 'Category to load')
   await page.route('**/category/getall', async (route) => {
     if (route.request().resourceType() === 'document') await route.fallback()

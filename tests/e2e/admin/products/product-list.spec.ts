@@ -245,7 +245,7 @@ test('who saves second sees what the other changed and chooses', async ({ page, 
   })
 })
 
-test('an original price that the shop would not show is told at its field', async ({
+test('an original price that the shop would not show gets a hint at its field', async ({
   page,
   shop,
 }) => {

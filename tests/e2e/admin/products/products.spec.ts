@@ -179,7 +179,7 @@ test('the first wrong field gets the focus, and each says what is wrong', async 
   await expect(price).toHaveAttribute('step', '0.01')
 })
 
-test('a fifth picture and what is not a picture are refused before anything is sent', async ({
+test('a fifth picture and other files are refused before anything is sent', async ({
   page,
   shop,
 }) => {
@@ -260,7 +260,7 @@ test('the list comes in pages of 24 and is searched and filtered', async ({ page
   await expect(page.getByText('No product matches this search.')).toBeVisible()
 })
 
-test('a failed load is told and repeated', async ({ page, shop }) => {
+test('a failed load shows a message and can be repeated', async ({ page, shop }) => {
   await page.route('**/product/getall*', (route) => route.abort(), { times: 1 })
   await page.route('**/category/getall', async (route) => {
     // The first request for it only opens the shop, to store the login.

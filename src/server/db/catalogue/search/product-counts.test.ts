@@ -40,7 +40,7 @@ test('a change that is heard while PostgreSQL counts makes the count again', asy
   expect(await count()).toBe(2)
 })
 
-test('nothing is kept while changes cannot be heard', async () => {
+test('nothing is cached while changes cannot be heard', async () => {
   await count()
   changes.isListening = false
   await aProduct(place)

@@ -24,7 +24,7 @@ test('a shop without an admin gets one with a password made for it', async () =>
   expect(await verifyPassword(made?.password ?? '', admin?.passwordHash)).toBe(true)
 })
 
-test('a password of the owner’s own is not told again', async () => {
+test('a password chosen by the owner is not printed', async () => {
   const chosen = { email: 'owner@example.in', password: 'emeralds and tea' }
   const made = await createFirstAdmin(shop.database, chosen)
   expect(made).toEqual({ email: 'owner@example.in', password: undefined })

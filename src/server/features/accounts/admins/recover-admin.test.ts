@@ -55,7 +55,7 @@ test('an owner whom somebody demoted is an admin again when that is asked for', 
   expect(JSON.stringify(log)).not.toContain('argon2')
 })
 
-test('a recovered admin is kept out by no guessing from elsewhere, for an hour', async () => {
+test('guessing from elsewhere does not lock out a recovered admin for an hour', async () => {
   const admin = await anAdmin(shop)
   await recover(admin.email)
   const { orm } = shop.database

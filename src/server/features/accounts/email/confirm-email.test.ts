@@ -65,7 +65,7 @@ test('opening an account is written down as agreed to, in the language it was re
   expect(await mailsTo(email)).toMatchObject([{ kind: 'welcome', language: 'hi' }])
 })
 
-test('another email counts once its own link was opened, and the old one is told', async () => {
+test('a new email counts once its link was opened, and the old one is notified', async () => {
   const { email } = await withPassword(shop)
   const wanted = `new-${email}`
   const { token } = await askForChange(email, wanted)

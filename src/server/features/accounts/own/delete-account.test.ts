@@ -137,7 +137,7 @@ describe('deleting an account', () => {
 })
 
 describe('the download of an account', () => {
-  test('holds everything that is kept, and no secret', async () => {
+  test('contains everything that is stored, and no secret', async () => {
     const { person, product } = await aRegular()
     const answer = await shop.ask('GET', '/account/data', { token: person.token })
     expect(answer.headers['content-disposition']).toBe('attachment; filename="my-account.json"')

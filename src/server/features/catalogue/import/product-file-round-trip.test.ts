@@ -124,7 +124,7 @@ describe('a spreadsheet', () => {
     ])
   })
 
-  test('may save in Windows-1252 or UTF-16, and a workbook is told where CSV is', async () => {
+  test('may save in Windows-1252 or UTF-16, and a workbook gets a hint where CSV is', async () => {
     const text = 'Name,Category,Price\nCafé “Rose” – ring,Rings,1\n'
     const windows = Buffer.from(
       'Name,Category,Price\nCaf\xe9 \x93Rose\x94 \x96 ring,Rings,1\n',

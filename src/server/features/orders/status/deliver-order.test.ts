@@ -53,7 +53,7 @@ test('the mail of a shipped order says who carries it and where to follow it', a
   expect(own.tracking).toEqual(TRACKING)
 })
 
-test('a number that is known later is told once more; the same one is not', async () => {
+test('a changed tracking number is sent again; the same one is not', async () => {
   const { orderId, email } = await anOrder()
   const track = (body: object) =>
     shop.ask('PUT', `/order/tracking/${orderId}`, { token: admin.token, body })

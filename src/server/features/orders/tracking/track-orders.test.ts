@@ -47,7 +47,7 @@ test('a preview says which orders exist and what they have; it changes nothing',
   ])
 })
 
-test('numbers are saved together; customers whose parcel has left are told, once', async () => {
+test('numbers are saved together; customers of shipped orders are notified once', async () => {
   const [pending, shipped] = [await anOrder(), await anOrder()]
   const status = { token: admin.token, body: { status: 3 } }
   await shop.ask('PUT', `/order/updatestatus/${shipped.orderId}`, status)
