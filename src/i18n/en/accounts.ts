@@ -8,6 +8,15 @@ export const accounts = {
     title: 'Login',
     description: 'Log in to your cart, your orders and the pieces you saved.',
     lead: 'Your cart, your orders and the pieces you saved.',
+    /** Why one was sent here, in place of `lead`. */
+    why: {
+      cart: 'Please log in to see your cart.',
+      checkout:
+        'Please log in to place your order. We keep what you filled in until you close this tab.',
+      orders: 'Please log in to see your orders.',
+      piece: 'Please log in to add this piece to your cart. You come back to it.',
+      review: 'Please log in. You come back to the piece.',
+    },
     button: 'Login',
     busy: 'Logging in...',
     forgotten: 'Forgotten your password?',

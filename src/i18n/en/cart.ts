@@ -26,6 +26,13 @@ export const cart = {
   notSold: 'No longer sold',
   soldOut: 'Sold out',
   onlyLeft: (left: number) => `Only ${left} left`,
+  /** What mends a line that cannot be ordered as it is. */
+  setTo: (left: number) => `Set to ${left}`,
+  setToOf: (left: number, name: string) => `Set ${name} to ${left}`,
+  removeLine: 'Remove',
+  stopped: 'Please change what is marked before you go on.',
+  moreThanLeft: (name: string, left: number) =>
+    left === 0 ? `${name} is sold out.` : `Only ${left} of ${name} left.`,
   quantityFailed: 'The quantity could not be changed.',
   removeFailed: 'The piece could not be removed.',
   returnToShop: 'Return To Shop',
@@ -35,10 +42,14 @@ export const cart = {
     shipping: 'Shipping:',
     free: 'Free',
     total: 'Total',
+    inclusive: (amount: string) => `${amount} incl. tax`,
+    inclusiveAll: (amount: string) => `${amount} incl. tax and shipping`,
     note: 'Taxes and shipping are calculated at checkout',
   },
   pieces: (count: number) => (count === 1 ? '1 piece' : `${count} pieces`),
   checkout: 'Proceed to Checkout',
   add: 'Add to Cart',
   buy: 'Buy Now',
+  offeredAgain: 'You are logged in. This piece is not in your cart yet.',
+  addOf: (name: string) => `Add to Cart: ${name}`,
 }

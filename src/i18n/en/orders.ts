@@ -57,13 +57,18 @@ export const orders = {
     done: 'Order deleted',
     failed: 'The order could not be deleted.',
   },
+  /** The page that confirms an order, opened without one. */
+  noneNew: {
+    title: 'No new order here',
+    text: 'What you ordered, and how far it has come, is under My Orders.',
+  },
   confirmed: {
-    title: 'Order Confirmed',
-    description: 'Your order was placed.',
     heading: 'Woohoo! Order Confirmed',
     thanks: (name: string) =>
       `${name === '' ? 'Thank you.' : `Thank you, ${name}.`} Your order was placed.`,
     home: 'Go to Home',
     orders: 'Orders',
   },
+  deliverTo: 'Delivery to',
+  payment: 'Payment',
 }

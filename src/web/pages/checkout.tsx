@@ -11,6 +11,7 @@ import { useShop } from '#web/api/shop-context.tsx'
 import { useHydrated, useSession } from '#web/api/stores/stored-session.ts'
 import { EmptyCart } from '#web/features/cart/cart-states.tsx'
 import { linesInState } from '#web/features/cart/checkout-state.ts'
+import { endCheckoutDraft } from '#web/features/orders/checkout-draft.ts'
 import { CheckoutForm } from '#web/features/orders/checkout-form.tsx'
 import { DiscountCode } from '#web/features/orders/discount-code.tsx'
 import { OrderSummary } from '#web/features/orders/order-summary.tsx'
@@ -23,6 +24,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { InlineFailure } from '#web/ui/feedback/inline-failure.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
+import { rescueFocus } from '#web/ui/rescue-focus.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import type { Route } from './+types/checkout.ts'
@@ -52,6 +54,9 @@ export default function CheckoutPage() {
 function LoggedOutCheckout() {
   useEffect(() => {
     toast.failure(messages.checkout.loginFirst)
+    // The form was longer than this page: its message is at the top.
+    window.scrollTo({ top: 0, behavior: 'instant' })
+    rescueFocus()
   }, [])
   return (
     <EmptyState
@@ -111,6 +116,7 @@ function Checkout({ lines }: { lines: readonly CartLine[] }) {
   const discountCode = code?.code ?? ''
   const ordered = { figures, discountCode }
   const { placing, place, acceptPrice, declinePrice } = usePlaceOrder(lines, ordered, (order) => {
+    endCheckoutDraft()
     const isUnpaid = order.paymentStatus === 'waiting' || order.paymentStatus === 'declined'
     // If the payment is missing, that page shows the order's state.
     if (!isUnpaid) toast.success(messages.checkout.placed)

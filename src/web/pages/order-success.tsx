@@ -8,13 +8,15 @@ import { OrderCard } from '#web/features/orders/order-card.tsx'
 import { labels } from '#i18n/catalogue/labels.ts'
 import { orders as text } from '#i18n/orders.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import type { Route } from './+types/order-success.ts'
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
-    title: text.confirmed.title,
-    description: text.confirmed.description,
+    title: text.order,
+    description: text.description,
     isPrivate: true,
   })
 }
@@ -22,23 +24,62 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function OrderSuccessPage() {
   const name = useSession()?.name ?? ''
   const { state } = useLocation()
-  const order = useHydrated() ? orderInState(state) : undefined
+  const isLive = useHydrated()
+  const order = isLive ? orderInState(state) : undefined
+  if (!isLive) return <LoadingConfirmation />
+  if (order === undefined) return <NoNewOrder />
   return (
     <div className="wrap">
-      <div className="mx-auto grid max-w-160 justify-items-center gap-4 pt-[clamp(3rem,6vw,6rem)] pb-(--section) text-center">
+      <div className="mx-auto grid max-w-160 justify-items-center gap-4 *:max-w-full pt-[clamp(3rem,6vw,6rem)] pb-(--section) text-center">
         <DrawnMark />
         <PageTitle>{text.confirmed.heading}</PageTitle>
         <p className="text-lg text-pretty wrap-anywhere text-ink-2">
           {text.confirmed.thanks(name)}
         </p>
-        {order !== undefined && <PlacedOrder order={order} />}
-        <div className="mt-4 flex flex-wrap justify-center gap-3 max-sm:grid max-sm:w-full">
+        <PlacedOrder order={order} />
+        <div className="mt-4 flex flex-wrap justify-center gap-3 max-sm:grid max-sm:w-full max-sm:justify-stretch">
           <ButtonLink to="/">{text.confirmed.home}</ButtonLink>
           <ButtonLink to="/myorders" variant="secondary">
             {text.confirmed.orders}
           </ButtonLink>
         </div>
       </div>
+    </div>
+  )
+}
+
+/** Opened without an order, the page confirms none. */
+function NoNewOrder() {
+  return (
+    <div className="wrap">
+      <EmptyState
+        headingLevel={1}
+        title={text.noneNew.title}
+        text={text.noneNew.text}
+        action={
+          <div className="flex flex-wrap justify-center gap-3">
+            <ButtonLink to="/myorders">{text.title}</ButtonLink>
+            <ButtonLink to="/" variant="secondary">
+              {text.confirmed.home}
+            </ButtonLink>
+          </div>
+        }
+      />
+    </div>
+  )
+}
+
+/** Which order it confirms only the browser knows. */
+function LoadingConfirmation() {
+  return (
+    <div
+      aria-busy="true"
+      className="wrap grid min-h-[60svh] content-center justify-items-center gap-4"
+    >
+      <output className="sr-only">{text.loading}</output>
+      <Skeleton className="h-10 w-72 max-w-full" />
+      <Skeleton className="h-5 w-56 max-w-full" />
+      <noscript>{text.needsScript}</noscript>
     </div>
   )
 }

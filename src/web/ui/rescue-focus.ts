@@ -5,6 +5,8 @@
 export function rescueFocus(): void {
   requestAnimationFrame(() => {
     if (document.activeElement !== document.body) return
-    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+    const title = document.querySelector<HTMLElement>('main h1')
+    if (title?.hasAttribute('tabindex') === false) title.setAttribute('tabindex', '-1')
+    title?.focus({ preventScroll: true })
   })
 }

@@ -3,6 +3,7 @@ import { expect, loginAs, test, type BrowserShop } from '#tests/support/browser/
 import { changeProduct, withProduct } from '#tests/support/browser/products.ts'
 import {
   aProduct,
+  CHECKOUT,
   choose,
   fillCheckout,
   putInCart,
@@ -175,7 +176,10 @@ test('a piece that sold out meanwhile is named, with a way to the cart', async (
   })
 })
 
-test('a login that ended meanwhile leads to the login, not to silence', async ({ page, shop }) => {
+test('a login that ended meanwhile leads to the login and back, and keeps what was typed', async ({
+  page,
+  shop,
+}) => {
   const customer = await shop.newCustomer()
   await putInCart(shop, customer, await aProduct(shop))
   await loginAs(page, customer)
@@ -184,7 +188,29 @@ test('a login that ended meanwhile leads to the login, not to silence', async ({
   await shop.api('POST', '/user/logout', undefined, customer.token)
   await placeOrder(page).click()
   await expect(toast(page, 'Please log in to proceed to checkout.').first()).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Login Now' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
+  await page.getByRole('link', { name: 'Login Now' }).click()
+  const main = page.getByRole('main')
+  await expect(main).toContainText('Please log in to place your order.')
+  await main.getByLabel('Email').fill(customer.email)
+  await main.getByLabel('Password', { exact: true }).fill(customer.password)
+  await main.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(page).toHaveURL('/checkout')
+  for (const [label, value] of CHECKOUT) await expect(main.getByLabel(label)).toHaveValue(value)
+  await page.getByRole('button', { name: /^Place Order/ }).click()
+  await expect(page).toHaveURL('/ordersuccess')
+})
+
+test('a first order begins with the name and email of the account', async ({ page, shop }) => {
+  const customer = await shop.newCustomer('Meera Anand Nair')
+  await putInCart(shop, customer, await aProduct(shop))
+  await loginAs(page, customer)
+  await page.goto('/checkout')
+  const main = page.getByRole('main')
+  await expect(main.getByLabel(/^first name/i)).toHaveValue('Meera')
+  await expect(main.getByLabel(/^last name/i)).toHaveValue('Anand Nair')
+  await expect(main.getByLabel(/^email/i)).toHaveValue(customer.email)
 })
 
 test.describe('on a phone', () => {

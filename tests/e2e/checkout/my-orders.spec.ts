@@ -45,6 +45,17 @@ test('an order that changed meanwhile is not deleted, with a message', async ({ 
   await expect(page.getByRole('button', { name: 'Delete Order' })).toHaveCount(0)
 })
 
+test('after the last order is deleted the title has the focus', async ({ page, shop }) => {
+  const customer = await shop.newCustomer()
+  await placeOrder(shop, customer)
+  await loginAs(page, customer)
+  await page.goto('/myorders')
+  await page.getByRole('button', { name: 'Delete Order' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('No Orders Available')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'My Orders' })).toBeFocused()
+})
+
 test('orders that could not be loaded can be loaded again', async ({ page, shop }) => {
   await loginAs(page, await shop.newCustomer())
   await page.route('**/order/userorder/*', (route) => route.abort())

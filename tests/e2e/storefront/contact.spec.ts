@@ -36,7 +36,9 @@ test('name, phone and email are asked for by the browser, the message is not', a
   await expect(form.getByLabel(/^Message/)).not.toHaveAttribute('required')
 })
 
-test("shows the shop's own words when it refuses a message", async ({ page }) => {
+test("shows the shop's own words when it refuses a message, until the next one is sent", async ({
+  page,
+}) => {
   await page.goto('/contact')
   const form = page.getByRole('main').locator('form')
   await form.getByLabel('Name', { exact: true }).fill('Farah')
@@ -48,4 +50,8 @@ test("shows the shop's own words when it refuses a message", async ({ page }) =>
   const { message } = await (await answered).json()
   await expect(form.getByRole('alert')).toHaveText(message)
   await expect(page.getByText('Failed To Send Request')).toBeVisible()
+  await form.getByLabel(/^Message/).fill('Do you mend clasps?')
+  await form.getByRole('button', { name: 'Send Message' }).click()
+  await expect(page.getByText('Request Send Successfully')).toBeVisible()
+  await expect(page.getByText('Failed To Send Request')).toHaveCount(0)
 })

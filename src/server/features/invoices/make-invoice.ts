@@ -50,7 +50,8 @@ export class AlreadyMade extends Error {}
 function invoicedOrder(order: OrderRow): Omit<InvoicedOrder, 'hsn'> {
   const { firstName, lastName, apt, address1, address2, city, postalCode, country } = order
   const abroad = stateCode(order.state) === undefined ? [country] : []
-  const note = paymentNote(order.paymentProvider)
+  // An invoice is read long after the courier came.
+  const note = order.paymentMethod === 'cod' ? '' : paymentNote(order.paymentProvider)
   return {
     id: order.id,
     createdAt: order.createdAt,

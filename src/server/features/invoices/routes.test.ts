@@ -72,7 +72,9 @@ test('an order paid to the courier is invoiced when it leaves, once', async () =
   for (const status of [2, 3, 2, 3, 4]) await setStatus(orderId, status)
   await expect.poll(() => invoicesOf(orderId, buyer.token)).toHaveLength(1)
   await expect.poll(jobsLeft).toBe(0)
-  expect(await invoicesOf(orderId, buyer.token)).toHaveLength(1)
+  const invoices = await invoicesOf(orderId, buyer.token)
+  expect(invoices).toHaveLength(1)
+  expect(invoices[0]).toMatchObject({ payment: 'Cash on delivery' })
 })
 
 async function jobsLeft(): Promise<number> {

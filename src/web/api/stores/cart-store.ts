@@ -61,6 +61,15 @@ export function onceCartIsKnown(call: (lines: readonly CartLine[]) => void): voi
   })
 }
 
+/** The line of a piece in a material, as the server knows it; undefined without one or without a login. */
+export async function lineInCart(
+  productId: number,
+  material: number,
+): Promise<CartLine | undefined> {
+  if (cart.state !== 'ready') await loadCart()
+  return cart.lines.find((line) => line.productId === productId && line.material === material)
+}
+
 /** Replaces the lines after the server confirmed a change, here and in the other tabs. */
 function setCartLines(lines: readonly CartLine[]): void {
   version += 1

@@ -14,7 +14,7 @@ import { formText } from '#web/ui/forms/form-text.ts'
 import { NeedsScript } from '#web/ui/feedback/needs-script.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { FormSuccess } from './form-success.tsx'
-import { pathBefore } from './path-before.ts'
+import { offerOf, pathBefore } from './path-before.ts'
 import { useLeaving } from './use-leaving.ts'
 
 /** Logs in, says so, and after two seconds returns to the previous page or the start page. */
@@ -42,7 +42,9 @@ export function LoginForm() {
       storeSession(user)
       setState('done')
       toast.success(messages.account.loginToast)
-      leave({ path: pathBefore(location.state) ?? homeOf(user.role), replace: true })
+      const before = pathBefore(location.state)
+      const offer = before === undefined ? undefined : offerOf(location.state)
+      leave({ path: before ?? homeOf(user.role), state: offer, replace: true })
     } catch (error) {
       setState('idle')
       if (isForCode(error)) setAsksCode(true)

@@ -8,3 +8,9 @@ export function pathBefore(state: unknown): string | undefined {
   if (typeof from !== 'string' || !/^\/(?![/\\])/.test(from)) return undefined
   return /^\/(?:login|signup)\b/i.test(from) ? undefined : from
 }
+
+/** What is waiting where one came from, for the navigation back there: the state without its `from`. */
+export function offerOf(state: unknown): { offers: unknown } | undefined {
+  if (typeof state !== 'object' || state === null || !('offers' in state)) return undefined
+  return { offers: state.offers }
+}

@@ -36,11 +36,11 @@ export function SignupForm() {
       const { message } = await browserApi.call(signUp, { body })
       form.reset()
       setSuccess(text.signup.done(message))
-      toast.success(messages.account.signupToast)
+      toast.success(messages.account.signupToast, { about: 'signup' })
       leave({ path: '/login', state })
     } catch (error) {
       const problem = error instanceof ApiError ? error.problem : undefined
-      toast.failure(problem?.message ?? messages.account.signupFailed)
+      toast.failure(problem?.message ?? messages.account.signupFailed, { about: 'signup' })
       const found = errorsIn(problem)
       setErrors(found)
       focusFirst(form, found)

@@ -1,11 +1,12 @@
-import { useState, type ReactNode } from 'react'
-import { useNavigate } from 'react-router'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { lineInCart, useCart } from '#web/api/stores/cart-store.ts'
 import { labels } from '#i18n/catalogue/labels.ts'
 import { cart as text } from '#i18n/cart.ts'
 import { Button } from '#web/ui/button.tsx'
 import { NeedsScript } from '#web/ui/feedback/needs-script.tsx'
 import { Price } from '#web/ui/price.tsx'
-import { useAddToCart } from './use-add-to-cart.ts'
+import { isOfferedAgain, useAddToCart } from './use-add-to-cart.ts'
 import { useVisibility } from './use-visibility.ts'
 import type { Rupees } from '#domain/pricing/money.ts'
 
@@ -19,7 +20,7 @@ interface BuyButtonsProps {
   onVisible: (isVisible: boolean) => void
 }
 
-/** `Add to Cart`, heart, and `Buy Now`, which adds and goes to the cart. */
+/** `Add to Cart`, heart, and `Buy Now`, which goes to the cart with the piece in it. */
 export function BuyButtons({ productId, material, isSoldOut, heart, onVisible }: BuyButtonsProps) {
   const { isAdding, add } = useAddToCart()
   const [pressed, setPressed] = useState<'add' | 'buy'>('add')
@@ -27,7 +28,9 @@ export function BuyButtons({ productId, material, isSoldOut, heart, onVisible }:
   const place = useVisibility<HTMLDivElement>(onVisible)
   const buy = async () => {
     setPressed('buy')
-    if (await add(productId, material)) void navigate('/cart')
+    // What is in the cart already is bought as it is there.
+    const isThere = (await lineInCart(productId, material)) !== undefined
+    if (isThere || (await add(productId, material))) void navigate('/cart')
   }
   const addOnly = () => {
     setPressed('add')
@@ -35,6 +38,7 @@ export function BuyButtons({ productId, material, isSoldOut, heart, onVisible }:
   }
   return (
     <div ref={place} className="grid grid-cols-[1fr_auto] gap-2.5">
+      <OfferedAgain productId={productId} material={material} />
       <Button
         size="lg"
         needsScript
@@ -61,6 +65,23 @@ export function BuyButtons({ productId, material, isSoldOut, heart, onVisible }:
   )
 }
 
+/** Tells a person who logged in to add this piece that it is not in the cart yet, with the buttons in view. */
+function OfferedAgain({ productId, material }: { productId: number; material: number }) {
+  const note = useRef<HTMLOutputElement>(null)
+  const { lines } = useCart()
+  const isThere = lines.some((line) => line.productId === productId && line.material === material)
+  const isOffered = isOfferedAgain(useLocation().state) && !isThere
+  useEffect(() => {
+    if (isOffered) note.current?.scrollIntoView({ block: 'center', behavior: 'instant' })
+  }, [isOffered])
+  if (!isOffered) return null
+  return (
+    <output ref={note} className="col-span-full font-medium text-success">
+      {text.offeredAgain}
+    </output>
+  )
+}
+
 interface BuyBarProps {
   productId: number
   material: number
@@ -74,13 +95,17 @@ export function BuyBar({ productId, material, rupees, isHidden }: BuyBarProps) {
   const { isAdding, add } = useAddToCart()
   return (
     <div
-      className={`sticky bottom-0 z-(--z-sticky) flex items-center gap-4 border-t border-line bg-paper px-(--gutter) pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] shadow-bar md:hidden ${isHidden ? 'invisible' : 'animate-fade'}`}
+      className={`sticky bottom-0 z-(--z-sticky) flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-paper px-(--gutter) pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] shadow-bar md:hidden ${isHidden ? 'invisible' : 'animate-fade'}`}
     >
       <p className="text-note text-ink-2">
         <Price rupees={rupees} className="block text-base/5.5 font-semibold text-ink" />
         {labels.material(material)}
       </p>
-      <Button busy={isAdding} onClick={() => void add(productId, material)} className="flex-1">
+      <Button
+        busy={isAdding}
+        onClick={() => void add(productId, material)}
+        className="flex-[1_1_9rem] px-4!"
+      >
         {text.add}
       </Button>
     </div>

@@ -7,11 +7,11 @@ import { formatPaise } from '#domain/pricing/money.ts'
 import { lineTotal } from '#domain/pricing/pricing.ts'
 import { pricedLine } from '#web/api/stores/cart-store.ts'
 import { productPath } from '#web/api/product-path.ts'
-import { labels } from '#i18n/catalogue/labels.ts'
 import { cart as text } from '#i18n/cart.ts'
-import { IconButton } from '#web/ui/button.tsx'
+import { Button, IconButton } from '#web/ui/button.tsx'
 import { askForPicture, UploadedPicture } from '#web/ui/picture.tsx'
 import { QuantityStepper } from '#web/ui/forms/quantity-stepper.tsx'
+import { shortageOf, type LineShortage } from './line-shortage.ts'
 
 /** What the picture of a line takes of the window, as the `sizes` of HTML. */
 const PICTURE_SIZES = '7rem'
@@ -59,23 +59,51 @@ export function LineName({ line, className = '' }: { line: CartLine; className?:
   )
 }
 
-/** The material, and what prevents ordering the line. */
-export function LineNotes({ line }: { line: CartLine }) {
-  const warning = lineWarning(line)
+interface LineMendProps {
+  line: CartLine
+  isChanging: boolean
+  onSet: (quantity: number) => void
+  onRemove: () => void
+}
+
+/** Why a line cannot be ordered as it is, and the press that mends it; nothing when it can. */
+export function LineMend({ line, isChanging, onSet, onRemove }: LineMendProps) {
+  const shortage = shortageOf(line)
+  if (shortage === undefined) return null
+  const { left } = shortage
+  const { name } = line.product
   return (
-    <>
-      {labels.material(line.material)}
-      {warning !== undefined && <span className="block font-medium text-warning">{warning}</span>}
-    </>
+    <p className="-my-1 flex flex-wrap items-center gap-x-1 text-sm font-medium text-warning">
+      {shortageText(shortage)}
+      {left > 0 ? (
+        <Button
+          variant="text"
+          size="sm"
+          busy={isChanging}
+          data-mends={line.cartId}
+          aria-label={text.setToOf(left, name)}
+          onClick={() => onSet(left)}
+        >
+          {text.setTo(left)}
+        </Button>
+      ) : (
+        <Button
+          variant="text"
+          size="sm"
+          data-mends={line.cartId}
+          aria-label={text.remove(name)}
+          onClick={onRemove}
+        >
+          {text.removeLine}
+        </Button>
+      )}
+    </p>
   )
 }
 
-/** Why a line cannot be ordered; undefined when it can. */
-function lineWarning({ product, quantity }: CartLine): string | undefined {
-  const { stock, isAvailable } = product
-  if (!isAvailable) return text.notSold
-  if (stock === null || quantity <= stock) return undefined
-  return stock === 0 ? text.soldOut : text.onlyLeft(stock)
+function shortageText({ reason, left }: LineShortage): string {
+  if (reason === 'not-sold') return text.notSold
+  return reason === 'sold-out' ? text.soldOut : text.onlyLeft(left)
 }
 
 export function LineSubtotal({ line }: { line: CartLine }) {

@@ -1,11 +1,12 @@
 import { useRef, type ReactNode, type RefObject } from 'react'
 import type { CartLine } from '#contract/orders/cart.ts'
+import { labels } from '#i18n/catalogue/labels.ts'
 import { cart as text } from '#i18n/cart.ts'
 import { Price } from '#web/ui/price.tsx'
 import { useIsWide } from '#web/ui/use-is-wide.ts'
 import {
+  LineMend,
   LineName,
-  LineNotes,
   LinePicture,
   LineStepper,
   LineSubtotal,
@@ -77,7 +78,7 @@ interface LineProps {
 const FADE = 'transition-opacity duration-(--duration-2)'
 
 function TableLine({ line, onRemoved }: LineProps) {
-  const { isChanging, isRemoving, step, remove } = useCartLine(line, onRemoved)
+  const { isChanging, isRemoving, step, set, remove } = useCartLine(line, onRemoved)
   const cell = 'border-b border-line py-6 pr-4 align-middle'
   return (
     <tr className={`${FADE} ${isRemoving ? 'opacity-0' : ''}`}>
@@ -86,9 +87,8 @@ function TableLine({ line, onRemoved }: LineProps) {
           <LinePicture line={line} className="w-28" />
           <div>
             <LineName line={line} />
-            <p className="text-sm text-ink-3">
-              <LineNotes line={line} />
-            </p>
+            <p className="text-sm text-ink-3">{labels.material(line.material)}</p>
+            <LineMend line={line} isChanging={isChanging} onSet={set} onRemove={remove} />
           </div>
         </div>
       </td>
@@ -109,7 +109,7 @@ function TableLine({ line, onRemoved }: LineProps) {
 }
 
 function CardLine({ line, onRemoved }: LineProps) {
-  const { isChanging, isRemoving, step, remove } = useCartLine(line, onRemoved)
+  const { isChanging, isRemoving, step, set, remove } = useCartLine(line, onRemoved)
   return (
     <li
       className={`grid grid-cols-[clamp(4.5rem,26vw,6.5rem)_minmax(0,1fr)] items-start gap-x-4 border-t border-line py-5 ${FADE} ${isRemoving ? 'opacity-0' : ''}`}
@@ -118,8 +118,9 @@ function CardLine({ line, onRemoved }: LineProps) {
       <div className="relative flex flex-col">
         <LineName line={line} className="self-start pr-11 leading-5.5" />
         <p className="text-sm text-ink-3">
-          <Price rupees={line.product.price} /> · <LineNotes line={line} />
+          <Price rupees={line.product.price} /> · {labels.material(line.material)}
         </p>
+        <LineMend line={line} isChanging={isChanging} onSet={set} onRemove={remove} />
         <div className="mt-3 flex flex-wrap items-center justify-between gap-2">
           <LineStepper line={line} isChanging={isChanging} onStep={step} />
           <LineSubtotal line={line} />

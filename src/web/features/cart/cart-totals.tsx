@@ -1,17 +1,21 @@
 import type { CartLine } from '#contract/orders/cart.ts'
 import { discountOn, type Discounts } from '#domain/pricing/discounts.ts'
 import { formatPaise, rupeesFromPaise, type Paise } from '#domain/pricing/money.ts'
-import { shippingFor, subtotalOf, type PricingRules } from '#domain/pricing/pricing.ts'
+import { priceOrder, shippingFor, subtotalOf, type PricingRules } from '#domain/pricing/pricing.ts'
 import { pricedLine } from '#web/api/stores/cart-store.ts'
 import { cart as text } from '#i18n/cart.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import type { CheckoutState } from './checkout-state.ts'
+import { shortageOf } from './line-shortage.ts'
+import { toast } from '#web/ui/feedback/toast-store.ts'
 import { useVisibility } from './use-visibility.ts'
+
+/** How the shop reckons, with the sale that runs now, and whether it shows sums with tax. */
+type CartRules = PricingRules & Pick<Discounts, 'sale'> & { showInclusive: boolean }
 
 interface CartTotalsProps {
   lines: readonly CartLine[]
-  /** With the sale that runs now. */
-  rules: PricingRules & Pick<Discounts, 'sale'>
+  rules: CartRules
   /** Whether the box is in the window. */
   onVisible: (isVisible: boolean) => void
 }
@@ -47,6 +51,7 @@ export function CartTotals({ lines, rules, onVisible }: CartTotalsProps) {
           className="mt-1.5 border-t border-line pt-3.5 text-lg font-semibold"
         />
       </dl>
+      <InclusiveTotal lines={lines} rules={rules} className="mt-1 text-right" />
       <p className="mt-2 mb-5 text-note text-ink-3">{text.totals.note}</p>
       <CheckoutLink lines={lines} subtotal={subtotal} size="lg" className="w-full" />
     </section>
@@ -64,7 +69,7 @@ export function CartBar({ lines, rules }: Pick<CartTotalsProps, 'lines' | 'rules
         <span className="money block text-base/5.5 font-semibold text-ink">
           {formatPaise(subtotal - discount)}
         </span>
-        {text.pieces(pieces)}
+        {rules.showInclusive ? <InclusiveTotal lines={lines} rules={rules} /> : text.pieces(pieces)}
       </p>
       <CheckoutLink lines={lines} subtotal={subtotal} className="flex-1 px-4" />
     </div>
@@ -78,12 +83,47 @@ interface CheckoutLinkProps {
   className: string
 }
 
+/** While a line cannot be ordered as it is, a button that leads to it instead. */
 function CheckoutLink({ lines, subtotal, ...look }: CheckoutLinkProps) {
   const state: CheckoutState = { items: lines, subtotal: rupeesFromPaise(subtotal) }
+  const short = lines.find((line) => shortageOf(line) !== undefined)
+  if (short !== undefined) {
+    return (
+      <Button {...look} onClick={() => sayWhatStops(short)}>
+        {text.checkout}
+      </Button>
+    )
+  }
   return (
     <ButtonLink to="/checkout" state={state} {...look}>
       {text.checkout}
     </ButtonLink>
+  )
+}
+
+function sayWhatStops({ cartId }: CartLine): void {
+  toast.failure(text.stopped)
+  const mend = document.querySelector<HTMLElement>(`[data-mends="${cartId}"]`)
+  mend?.scrollIntoView({ block: 'center' })
+  mend?.focus({ preventScroll: true })
+}
+
+interface InclusiveTotalProps {
+  lines: readonly CartLine[]
+  rules: CartRules
+  className?: string
+}
+
+/** What the checkout will ask for in one figure, under the specified total, where the shop shows it. */
+function InclusiveTotal({ lines, rules, className = '' }: InclusiveTotalProps) {
+  if (!rules.showInclusive) return null
+  const priced = lines.map(pricedLine)
+  const { total, shippingCharge } = priceOrder(priced, rules, { sale: rules.sale })
+  const { inclusive, inclusiveAll } = text.totals
+  return (
+    <span className={`money block text-note text-ink-2 max-sm:text-xs ${className}`}>
+      {(shippingCharge === 0 ? inclusive : inclusiveAll)(formatPaise(total))}
+    </span>
   )
 }
 

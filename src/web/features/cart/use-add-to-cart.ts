@@ -1,14 +1,28 @@
 import { useEffect, useRef, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { addToCart } from '#contract/orders/cart.ts'
 import { ADDED_QUANTITY } from '#domain/orders/cart.ts'
 import { ADD_TO_CART_LOGIN_REDIRECT_MS } from '#domain/shop/timings.ts'
 import { ApiError } from '#web/api/api.ts'
 import { browserApi } from '#web/api/browser-api.ts'
 import { putCartLine } from '#web/api/stores/cart-store.ts'
+import { productPath } from '#web/api/product-path.ts'
 import { storedSession } from '#web/api/stores/stored-session.ts'
+import { cart as text } from '#i18n/cart.ts'
 import { messages } from '#i18n/messages.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
+import { shortageOf } from './line-shortage.ts'
+
+/** Of the messages about the cart's buttons the last one counts. */
+const ABOUT = { about: 'add to cart' }
+
+/** In the navigation state on the way to the login with a piece, and on the way back to it. */
+const OFFERED = { offers: 'piece' }
+
+/** Whether somebody comes from the login to a piece they wanted to add. */
+export function isOfferedAgain(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'offers' in state && !('from' in state)
+}
 
 interface AddToCart {
   isAdding: boolean
@@ -23,7 +37,7 @@ export function useAddToCart(): AddToCart {
   const add = async (productId: number, material: number): Promise<boolean> => {
     const session = storedSession()
     if (session === undefined) {
-      goToLogin(material)
+      goToLogin(productId, material)
       return false
     }
     setIsAdding(true)
@@ -31,11 +45,16 @@ export function useAddToCart(): AddToCart {
       const body = { userId: session.userId, productId, material, quantity: ADDED_QUANTITY }
       const { cartLine } = await browserApi.call(addToCart, { body })
       putCartLine(cartLine)
-      toast.success(messages.cart.added)
+      toast.success(messages.cart.added, ABOUT)
+      const left = shortageOf(cartLine)?.left
+      if (left !== undefined) toast.failure(text.moreThanLeft(cartLine.product.name, left))
       return true
     } catch (error) {
-      if (error instanceof ApiError && error.status === 401) goToLogin(material)
-      else toast.failure(messages.cart.addFailed, { retry: () => void add(productId, material) })
+      if (error instanceof ApiError && error.status === 401) goToLogin(productId, material)
+      else {
+        const retry = () => void add(productId, material)
+        toast.failure(messages.cart.addFailed, { ...ABOUT, retry })
+      }
       return false
     } finally {
       setIsAdding(false)
@@ -45,16 +64,17 @@ export function useAddToCart(): AddToCart {
 }
 
 /** Says why, and a second later opens the login; the chosen material comes back with the address. */
-function useLoginRedirect(): (material: number) => void {
+function useLoginRedirect(): (productId: number, material: number) => void {
   const navigate = useNavigate()
-  const { pathname } = useLocation()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
-  return (material) => {
-    toast.failure(messages.cart.loginToAdd)
+  return (productId, material) => {
+    toast.failure(messages.cart.loginToAdd, ABOUT)
     clearTimeout(timer.current)
     timer.current = setTimeout(() => {
-      void navigate('/login', { state: { from: `${pathname}?material=${material}` } })
+      // From a list of pieces too one comes back to the piece itself, where it is offered.
+      const from = productPath(productId, material)
+      void navigate('/login', { state: { from, ...OFFERED } })
     }, ADD_TO_CART_LOGIN_REDIRECT_MS)
   }
 }

@@ -13,6 +13,8 @@ interface CartLineActions {
   isRemoving: boolean
   /** One more or one less; a press that would go below 1 does nothing. */
   step: (by: 1 | -1) => void
+  /** As many as there are, where the line asks for more. */
+  set: (quantity: number) => void
   remove: () => void
 }
 
@@ -55,7 +57,7 @@ function useQuantity({ cartId, quantity }: CartLine) {
     const target = steppedQuantity(before, by)
     if (target !== before) void change(target)
   }
-  return { isChanging, step }
+  return { isChanging, step, set: (target: number) => void change(target) }
 }
 
 function useRemoval({ cartId }: CartLine, onRemoved: () => void) {

@@ -49,11 +49,11 @@ export function ContactForm({ about }: { about: Service | undefined }) {
       })
       form.reset()
       setState({ name: 'sent', number })
-      toast.success(messages.contact.sentToast)
+      toast.success(messages.contact.sentToast, { about: 'contact' })
     } catch (error) {
       const refusal = error instanceof ApiError ? error.problem?.message : undefined
       setState({ name: 'failed', text: refusal ?? messages.contact.failed })
-      toast.failure(messages.contact.failedToast)
+      toast.failure(messages.contact.failedToast, { about: 'contact' })
     }
   }
 

@@ -13,6 +13,7 @@ import {
 } from '#web/ui/forms/address-fields.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/forms/field.tsx'
+import { useCheckoutDraft } from './checkout-draft.ts'
 import { PaymentChooser, paymentMethodIn, testOutcomeIn } from './payment-chooser.tsx'
 import { KeepAddress, SavedAddresses, wantsToKeep } from './saved-addresses.tsx'
 import type { CheckoutInput, Placing } from './use-place-order.ts'
@@ -45,6 +46,7 @@ export function CheckoutForm({
 }: CheckoutFormProps) {
   const isPlacing = placing.state === 'placing'
   const { form, problems, turn, show, edited, left } = useProblems()
+  useCheckoutDraft(form)
   const saved = useSavedAddresses(form)
   const pincode = usePincode(form, edited)
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {

@@ -36,8 +36,10 @@ export function OrderCard({
   return (
     <article
       aria-label={text.name(order.orderId ?? text.missing)}
-      className="overflow-hidden rounded-md border border-line bg-white text-left"
+      className="relative overflow-hidden rounded-md border border-line bg-white text-left"
     >
+      {/* Said in the head as well; a reader goes from order to order by it. */}
+      <h2 className="sr-only">{text.name(order.orderId ?? text.missing)}</h2>
       <header className="grid grid-cols-3 items-center gap-3 border-b border-line px-5 py-4 sm:flex sm:flex-wrap sm:gap-x-8 sm:gap-y-1">
         {facts.map(({ name, value }) => (
           <p key={name} className="text-control font-medium">

@@ -2,7 +2,9 @@ import { Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatRupees, basisPointsOf } from '#domain/pricing/money.ts'
 import { canCustomerDelete, DELIVERED, SHIPPED } from '#domain/orders/order-status.ts'
+import { PAYMENT_METHODS } from '#domain/orders/checkout.ts'
 import { formatTaxRate } from '#domain/pricing/pricing.ts'
+import { labels } from '#i18n/catalogue/labels.ts'
 import { dateTag } from '#i18n/language.ts'
 import { orders as text } from '#i18n/orders.ts'
 import { StatusBadge } from '#web/ui/badge.tsx'
@@ -100,7 +102,10 @@ function OrderFooter({ order, onDelete }: Pick<OwnOrderProps, 'order' | 'onDelet
   const { orderId, status = 0 } = order
   return (
     <footer className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-5 py-3.5">
-      <p className="text-note text-ink-3">{figuresText(order)}</p>
+      <div className="grid min-w-0 flex-[1_1_20rem] gap-1 text-note text-ink-3">
+        <Delivery order={order} />
+        <p>{figuresText(order)}</p>
+      </div>
       <span className="flex flex-wrap gap-3 max-sm:grid max-sm:w-full">
         {awaits(order) && <ButtonLink to={`/pay/${orderId}`}>{text.payNow}</ButtonLink>}
         {hasInvoice(order) && (
@@ -122,6 +127,29 @@ function OrderFooter({ order, onDelete }: Pick<OwnOrderProps, 'order' | 'onDelet
         )}
       </span>
     </footer>
+  )
+}
+
+/** Where an order goes and how it is paid, as far as it is known. */
+function Delivery({ order }: { order: UntrustedOrder }) {
+  const { firstName, lastName, address1, apt, address2, city, state, postalCode, country } = order
+  const name = [firstName, lastName].filter(Boolean).join(' ')
+  const place = [state, postalCode].filter(Boolean).join(' ')
+  const address = [name, address1, apt, address2, city, place, country].filter(Boolean).join(', ')
+  const payment = PAYMENT_METHODS.find((method) => method === order.paymentMethod)
+  return (
+    <>
+      {address !== '' && (
+        <p className="wrap-anywhere">
+          <span className="font-medium text-ink-2">{text.deliverTo}</span> {address}
+        </p>
+      )}
+      {payment !== undefined && (
+        <p>
+          <span className="font-medium text-ink-2">{text.payment}</span> {labels.payment(payment)}
+        </p>
+      )}
+    </>
   )
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, type RefObject } from 'react'
 import { listAddresses, type Address } from '#contract/accounts/addresses.ts'
+import { getProfile } from '#contract/accounts/own-account.ts'
 import { CHECKOUT_FIELDS, type CheckoutDetails } from '#domain/orders/checkout.ts'
 import { browserApi } from '#web/api/browser-api.ts'
 import { useLoad } from '#web/api/use-load.ts'
@@ -15,15 +16,19 @@ export interface SavedAddressList {
   isKnown: (details: CheckoutDetails) => boolean
 }
 
-/** The addresses of the account; the first one fills an untouched form. */
+/**
+ * The addresses of the account. The first of them fills the form that nobody has touched yet; without
+ * one, the name and email of the account do.
+ */
 export function useSavedAddresses(form: RefObject<HTMLFormElement | null>): SavedAddressList {
   const load = useLoad('saved addresses', () => browserApi.call(listAddresses))
   const addresses = load.state === 'ready' ? load.data : undefined
   const first = addresses?.[0]
   useEffect(() => {
-    if (first === undefined || form.current === null) return
-    if (isSame(detailsIn(form.current), EMPTY_ADDRESS)) fillDetails(form.current, first)
-  }, [first, form])
+    if (addresses === undefined) return
+    if (first === undefined) void fillFromAccount(form)
+    else fillUntouched(form.current, first)
+  }, [addresses, first, form])
   return {
     addresses,
     hasFailed: load.state === 'failed',
@@ -33,6 +38,18 @@ export function useSavedAddresses(form: RefObject<HTMLFormElement | null>): Save
     },
     isKnown: (details) => addresses?.some((address) => isSame(address, details)) ?? false,
   }
+}
+
+/** An account knows how one is called and written to; without an answer the form is just empty. */
+async function fillFromAccount(form: RefObject<HTMLFormElement | null>): Promise<void> {
+  const profile = await browserApi.call(getProfile).catch(() => undefined)
+  if (profile === undefined) return
+  const [firstName = '', ...others] = profile.name.trim().split(/\s+/)
+  fillUntouched(form.current, { email: profile.email, firstName, lastName: others.join(' ') })
+}
+
+function fillUntouched(form: HTMLFormElement | null, details: Partial<CheckoutDetails>): void {
+  if (form !== null && isSame(detailsIn(form), EMPTY_ADDRESS)) fillDetails(form, details)
 }
 
 function isSame(one: CheckoutDetails, other: CheckoutDetails): boolean {

@@ -1,6 +1,9 @@
+import { useLocation } from 'react-router'
 import { pageMeta } from '#web/api/page-data/page-meta.ts'
+import { useHydrated } from '#web/api/stores/stored-session.ts'
 import { AccountLayout } from '#web/features/accounts/account-layout.tsx'
 import { LoginForm } from '#web/features/accounts/login-form.tsx'
+import { loginReason } from '#web/features/accounts/login-reason.ts'
 import { accounts } from '#i18n/accounts.ts'
 import type { Route } from './+types/login.ts'
 
@@ -15,8 +18,10 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function LoginPage() {
+  const { state } = useLocation()
+  const reason = useHydrated() ? loginReason(state) : undefined
   return (
-    <AccountLayout title={text.title} text={text.lead}>
+    <AccountLayout title={text.title} text={reason ?? text.lead}>
       <LoginForm />
     </AccountLayout>
   )

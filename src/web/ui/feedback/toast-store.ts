@@ -10,6 +10,7 @@ export interface ToastMessage {
   retry: (() => void) | undefined
   /** What can be done about it, such as to undo it. */
   action: ToastAction | undefined
+  about: string | undefined
 }
 
 interface ToastAction {
@@ -19,6 +20,8 @@ interface ToastAction {
 
 interface ToastOptions {
   durationMs?: number
+  /** What the message is about: a later one about the same takes its place. */
+  about?: string
 }
 
 /** The most toasts at once; nobody reads more. */
@@ -38,6 +41,7 @@ export const toast = {
       durationMs: options.durationMs ?? TOAST_MS,
       retry: undefined,
       action: options.action,
+      about: options.about,
     }),
   failure: (text: string, options: ToastOptions & { retry?: () => void } = {}) =>
     add({
@@ -46,6 +50,7 @@ export const toast = {
       durationMs: options.durationMs ?? TOAST_MS,
       retry: options.retry,
       action: undefined,
+      about: options.about,
     }),
 }
 
@@ -65,7 +70,8 @@ export function dismissToast(id: number): void {
 
 function add(message: Omit<ToastMessage, 'id'>): number {
   const id = ++lastId
-  set([{ ...message, id }, ...messages].slice(0, MOST))
+  const others = messages.filter(({ about }) => about === undefined || about !== message.about)
+  set([{ ...message, id }, ...others].slice(0, MOST))
   return id
 }
 

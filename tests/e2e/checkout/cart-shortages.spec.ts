@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test'
+import { expect, loginAs, test, type BrowserShop } from '#tests/support/browser/shop.ts'
+import { changeProduct, withProduct } from '#tests/support/browser/products.ts'
+import { aProduct, products, putInCart, rupees, toast } from '#tests/support/browser/steps.ts'
+
+const checkout = (page: Page) => page.getByRole('complementary').getByText('Proceed to Checkout')
+
+for (const width of [390, 1440]) {
+  test(`a line that asks for too many stops in the cart until it is mended, at ${width} px`, async ({
+    page,
+    shop,
+  }) => {
+    await page.setViewportSize({ width, height: 844 })
+    const customer = await shop.newCustomer()
+    const fields = { name: 'Scarce Band', stock: '5', material: '2' }
+    await withProduct(shop, fields, async (productId) => {
+      await putInCart(shop, customer, await productOf(shop, productId), 4)
+      await changeProduct(shop, productId, { ...fields, stock: '2' })
+      await loginAs(page, customer)
+      await page.goto('/cart')
+      await expect(page.getByText('Only 2 left')).toBeVisible()
+      await checkout(page).click()
+      await expect(toast(page, 'Please change what is marked before you go on.')).toBeVisible()
+      await expect(page).toHaveURL('/cart')
+      const mend = page.getByRole('button', { name: 'Set Scarce Band to 2' })
+      await expect(mend).toBeFocused()
+      await mend.click()
+      await expect(mend).toHaveCount(0)
+      await checkout(page).click()
+      await expect(page).toHaveURL('/checkout')
+    })
+  })
+}
+
+test('a sold out line is removed in its place before the cart leads on', async ({ page, shop }) => {
+  const customer = await shop.newCustomer()
+  const fields = { name: 'Gone Band', stock: '5', material: '2' }
+  await withProduct(shop, fields, async (productId) => {
+    await putInCart(shop, customer, await productOf(shop, productId))
+    await putInCart(shop, customer, await aProduct(shop, { minPrice: 1500 }))
+    await changeProduct(shop, productId, { ...fields, stock: '0' })
+    await loginAs(page, customer)
+    await page.goto('/cart')
+    await expect(page.getByRole('main').getByText('Sold out')).toBeVisible()
+    await checkout(page).click()
+    await expect(page.getByRole('button', { name: 'Remove Gone Band' }).first()).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Gone Band')).toHaveCount(0)
+    await checkout(page).click()
+    await expect(page).toHaveURL('/checkout')
+  })
+})
+
+test('the sum with tax is under the specified total, and is what the checkout asks for', async ({
+  page,
+  shop,
+}) => {
+  const customer = await shop.newCustomer()
+  const product = await aProduct(shop, { minPrice: 1000 })
+  await putInCart(shop, customer, product)
+  await loginAs(page, customer)
+  await page.goto('/cart')
+  const total = rupees(Math.round(product.price * 118) / 100)
+  await expect(page.getByRole('complementary')).toContainText(`${total} incl. tax`)
+  await checkout(page).click()
+  await expect(page.getByRole('button', { name: /^Place Order/ })).toContainText(total)
+})
+
+test('a person who adds more than there are learns it at once', async ({ page, shop }) => {
+  const customer = await shop.newCustomer()
+  await withProduct(shop, { name: 'Last Band', stock: '1' }, async (productId) => {
+    await loginAs(page, customer)
+    await page.goto(`/shopping/${productId}`)
+    const add = page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first()
+    await add.click()
+    await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
+    await expect(toast(page, 'Only 1 of Last Band left.')).toHaveCount(0)
+    await add.click()
+    await expect(toast(page, 'Only 1 of Last Band left.')).toBeVisible()
+  })
+})
+
+test('Buy Now after Add to Cart buys one piece, not two', async ({ page, shop }) => {
+  const customer = await shop.newCustomer()
+  const product = await aProduct(shop)
+  await loginAs(page, customer)
+  await page.goto(`/shopping/${product.productId}`)
+  await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click()
+  await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
+  await page.getByRole('button', { name: 'Buy Now' }).click()
+  await expect(page).toHaveURL('/cart')
+  const path = `/cart/getAll/${customer.userId}`
+  const { body } = await shop.api('GET', path, undefined, customer.token)
+  expect(body.map(({ quantity }: { quantity: number }) => quantity)).toEqual([1])
+})
+
+test('/ordersuccess without an order confirms none', async ({ page, shop }) => {
+  const none = page.getByRole('heading', { name: 'No new order here' })
+  await page.goto('/ordersuccess')
+  await expect(none).toBeVisible()
+  await expect(page.getByText('Woohoo')).toHaveCount(0)
+  await loginAs(page, await shop.newCustomer())
+  await page.goto('/ordersuccess')
+  await expect(none).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'My Orders' }).click()
+  await expect(page).toHaveURL('/myorders')
+})
+
+async function productOf(shop: BrowserShop, productId: number) {
+  const found = (await products(shop)).find((product) => product.productId === productId)
+  if (found === undefined) throw new Error(`There is no product ${productId}.`)
+  return found
+}
