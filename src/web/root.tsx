@@ -11,7 +11,8 @@ import {
 import './app.css'
 import { LANGUAGES } from '#domain/shop/languages.ts'
 import { ASK_FOR_CART } from '#web/api/early-answer.ts'
-import { RETURN_TO_LANGUAGE } from './api/stores/remembered-language.ts'
+import { SHOW_PHONE_COLUMNS } from '#web/api/stores/phone-columns.ts'
+import { RETURN_TO_LANGUAGE } from '#web/api/stores/remembered-language.ts'
 import { ScriptMark } from '#web/api/script-mark.ts'
 import { language } from '#i18n/language.ts'
 import { ui } from '#i18n/ui.ts'
@@ -20,12 +21,8 @@ import { Toaster } from '#web/ui/feedback/toast.tsx'
 import { ErrorScreen } from '#web/ui/feedback/error-screen.tsx'
 import type { Route } from './+types/root.ts'
 
-/** Titles in Hindi want the Devanagari of the words, not the Latin of titles. */
-const FONTS = [
-  language === 'hi' ? 'nagina-hindi' : 'nagina-display-normal',
-  'figtree-latin-wght-normal',
-  'figtree-latin-ext-wght-normal',
-]
+/** The typeface of the words. More at once would take a slow line from the styles, and the page stays white. */
+const FONTS = [language === 'hi' ? 'nagina-hindi' : 'figtree-latin-wght-normal']
 
 export const links: Route.LinksFunction = () => [
   ...FONTS.map((name) => ({
@@ -47,12 +44,14 @@ export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const mark = use(ScriptMark)
   return (
-    <html lang={LANGUAGES.find(({ code }) => code === language)?.tag}>
+    // A script sets attributes for what the device remembers before the page is live.
+    <html lang={LANGUAGES.find(({ code }) => code === language)?.tag} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#fcfaf6" />
         <script nonce={mark} dangerouslySetInnerHTML={{ __html: RETURN_TO_LANGUAGE }} />
+        <script nonce={mark} dangerouslySetInnerHTML={{ __html: SHOW_PHONE_COLUMNS }} />
         {/* Of use only where it comes with the page, so the browser's code goes without its text. */}
         {pathname === '/cart' && (
           <script

@@ -41,7 +41,7 @@ function Swatches() {
         />
       </State>
       <State name="on the detail page">
-        <MaterialChooser materials={[1, 2, 3, 4]} chosen={chosen} onChoose={setChosen} />
+        <MaterialChooser note="" materials={[1, 2, 3, 4]} chosen={chosen} onChoose={setChosen} />
       </State>
     </Specimen>
   )

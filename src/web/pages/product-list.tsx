@@ -33,6 +33,7 @@ import {
   productListQuery,
 } from '#web/features/catalogue/list/list-address.ts'
 import { ListBar } from '#web/features/catalogue/list/list-bar.tsx'
+import { LIST_ID, showFirstResult } from '#web/features/catalogue/list/list-place.ts'
 import { ListHead } from '#web/features/catalogue/list/list-head.tsx'
 import { ListResults } from '#web/features/catalogue/list/list-results.tsx'
 import { listTitle } from '#web/features/catalogue/list/list-title.ts'
@@ -91,7 +92,7 @@ export default function ProductListPage({ loaderData: { list } }: Route.Componen
     <>
       <ListHead title={title} text={text} sale={settings.sale} />
       <div className="wrap">
-        <a href="#products" className="link sr-only min-h-11 focus:not-sr-only">
+        <a href={`#${LIST_ID}`} className="link sr-only min-h-11 focus:not-sr-only">
           {words.skip}
         </a>
         <CategoryStrip categories={categories} search={wanted} />
@@ -130,6 +131,7 @@ function useListAddress(): ListAddress {
     show: (to) => {
       setPressed({ on: location.key, search: to })
       void navigate(listPath(to), { preventScrollReset: true })
+      showFirstResult()
     },
   }
 }
@@ -169,15 +171,16 @@ function FilteredList({ list, address: { search, wanted, isStale, show } }: Filt
           renderFilters={() => <FilterForm {...form} isShown />}
         />
       </ListBar>
-      <div className="grid gap-10 pt-6 pb-(--section) lg:grid-cols-[15.5rem_minmax(0,1fr)] lg:gap-12 lg:pt-8">
+      <div className="grid grid-cols-1 gap-10 pt-6 pb-(--section) lg:grid-cols-[15.5rem_minmax(0,1fr)] lg:gap-12 lg:pt-8">
         <FilterPanel search={wanted} hasFilters={filters.length > 0}>
           <FilterForm id={FORM_ID} {...form} isShown={hasPanel} />
         </FilterPanel>
         <section
-          id="products"
+          id={LIST_ID}
           tabIndex={-1}
           aria-label={words.products}
-          className="scroll-mt-[calc(var(--header-h)+5rem)] focus:outline-none"
+          // As high as the window, so that a short list never pulls what follows it up into view.
+          className="min-h-[calc(100svh-var(--header-h)-5.5rem)] focus:outline-none"
         >
           <FilterChips filters={filters} />
           {list === null ? (

@@ -16,6 +16,7 @@ import { breadcrumbData } from '#web/api/page-data/structured-data.ts'
 import { productData } from '#web/api/page-data/product-data.ts'
 import { BuyBar, BuyButtons } from '#web/features/cart/buy-buttons.tsx'
 import { cardProduct } from '#web/features/catalogue/card/card-product.ts'
+import { finishNote } from '#web/features/catalogue/detail/finish-note.ts'
 import { MaterialChooser } from '#web/features/catalogue/detail/material-chooser.tsx'
 import {
   DeliveryNote,
@@ -121,7 +122,7 @@ function ProductDetail({ product, reviews, onRetry, address, children }: Product
   const isSoldOut = stockState(product.stock) === 'sold-out'
   return (
     <>
-      <div className="wrap grid gap-6 pt-1 pb-(--section) md:grid-cols-2 md:gap-10 md:pt-3 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-x-[clamp(2.5rem,5vw,5.5rem)] lg:gap-y-4">
+      <div className="wrap grid grid-cols-1 gap-6 pt-1 pb-(--section) md:grid-cols-2 md:gap-10 md:pt-3 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-x-[clamp(2.5rem,5vw,5.5rem)] lg:gap-y-4">
         <Breadcrumb items={breadcrumb(product)} className="md:col-span-full" />
         <ProductGallery product={product} material={material} />
         <div className="grid content-start gap-5 self-start md:sticky md:top-[calc(var(--header-h)+1.5rem)]">
@@ -136,6 +137,7 @@ function ProductDetail({ product, reviews, onRetry, address, children }: Product
             materials={materialsOf(product)}
             chosen={material}
             onChoose={setMaterial}
+            note={finishNote(product, material)}
           />
           <BuyButtons
             productId={productId}
@@ -162,7 +164,7 @@ function ProductDetail({ product, reviews, onRetry, address, children }: Product
           </p>
           <ProductFacts product={product} />
           <ProductSections product={product} reviews={reviews} onRetry={onRetry} />
-          <ShareProduct name={name} address={address} />
+          <ShareProduct name={name} address={addressIn(address, product, material)} />
         </div>
       </div>
       {children}
@@ -214,7 +216,20 @@ function useMaterial(product: Product) {
   const [query] = useSearchParams()
   const materials = materialsOf(product)
   const asked = Number(query.get('material'))
-  return useState(materials.includes(asked) ? asked : (materials[0] ?? DEFAULT_MATERIAL))
+  const first = materials[0] ?? DEFAULT_MATERIAL
+  const [chosen, setChosen] = useState(materials.includes(asked) ? asked : first)
+  const choose = (material: number) => {
+    setChosen(material)
+    // A reload and a copied address find the piece as it is shown; the router's own state stays.
+    const address = addressIn(window.location.pathname, product, material)
+    window.history.replaceState(window.history.state, '', address)
+  }
+  return [chosen, choose] as const
+}
+
+/** The address of a piece in a material; the one it opens in by itself has no address of its own. */
+function addressIn(address: string, product: Product, material: number): string {
+  return material === materialsOf(product)[0] ? address : `${address}?material=${material}`
 }
 
 function materialsOf(product: Product): readonly number[] {

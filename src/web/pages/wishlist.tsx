@@ -1,3 +1,5 @@
+import { useEffect, useRef } from 'react'
+import { Link, useHref, useSearchParams } from 'react-router'
 import type { Product } from '#contract/catalogue/catalogue.ts'
 import { listProductsByIds, MAX_IDS } from '#contract/catalogue/product-search.ts'
 import { browserApi } from '#web/api/browser-api.ts'
@@ -6,12 +8,16 @@ import { useHydrated } from '#web/api/stores/stored-session.ts'
 import { useLoad } from '#web/api/use-load.ts'
 import { useWishlist } from '#web/api/stores/wishlist-store.ts'
 import { ProductGrid, ProductGridSkeleton } from '#web/features/catalogue/card/product-grid.tsx'
+import { ShareProduct } from '#web/features/catalogue/detail/share-product.tsx'
+import { CardAddButton } from '#web/features/cart/card-add-button.tsx'
 import { HeartButton } from '#web/features/wishlist/heart-button.tsx'
+import { sharedListPath, sharedPieces } from '#web/features/wishlist/shared-list.ts'
 import { wishlist as text } from '#i18n/catalogue/wishlist.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { InlineFailure } from '#web/ui/feedback/inline-failure.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
+import { rescueFocus } from '#web/ui/rescue-focus.ts'
 import type { Route } from './+types/wishlist.ts'
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -22,17 +28,47 @@ export function meta({ matches }: Route.MetaArgs) {
   })
 }
 
-export default function WishlistPage() {
-  const ids = useWishlist()
+export default function WishlistPage({ matches }: Route.ComponentProps) {
+  const own = useWishlist()
+  const [query] = useSearchParams()
   const isLive = useHydrated()
-  if (isLive && ids.length === 0) return <NothingSaved />
+  const shared = isLive ? sharedPieces(query) : []
+  const isShared = shared.length > 0
+  const ids = isShared ? shared : own
+  const path = useHref(sharedListPath(ids))
+  const isEmpty = isLive && ids.length === 0
+  useRescueWhenEmpty(isEmpty)
+  if (isEmpty) return <NothingSaved />
+  const words = isShared ? text.shared : text
   return (
     <div className="wrap pt-[clamp(2rem,4vw,4rem)] pb-(--section)">
-      <PageTitle>{text.title}</PageTitle>
-      <p className="mt-3 mb-[clamp(1.5rem,3vw,3rem)] text-lg text-pretty text-ink-2">{text.text}</p>
+      <PageTitle>{words.title}</PageTitle>
+      <p className="mt-3 text-lg text-pretty text-ink-2">{words.text}</p>
+      <div className="mt-2 mb-[clamp(1rem,2.5vw,2.5rem)] flex min-h-11 items-center">
+        {isShared && (
+          <Link to="/wishlist" className="link min-h-11 text-sm">
+            {text.shared.own}
+          </Link>
+        )}
+        {isLive && !isShared && (
+          <ShareProduct
+            name={text.title}
+            address={`${matches[1]?.loaderData?.origin ?? ''}${path}`}
+          />
+        )}
+      </div>
       {isLive ? <SavedProducts ids={ids} /> : <ProductGridSkeleton />}
     </div>
   )
+}
+
+/** With the last heart its button goes, and the focus that was on it. */
+function useRescueWhenEmpty(isEmpty: boolean): void {
+  const hadSome = useRef(false)
+  useEffect(() => {
+    if (isEmpty && hadSome.current) rescueFocus()
+    hadSome.current = !isEmpty
+  }, [isEmpty])
 }
 
 function SavedProducts({ ids }: { ids: readonly number[] }) {
@@ -42,19 +78,43 @@ function SavedProducts({ ids }: { ids: readonly number[] }) {
     return <InlineFailure text={text.failed} onRetry={saved.reload} />
   }
   // Removed pieces disappear before the list reloads.
-  const products = saved.data.filter(({ productId }) => ids.includes(productId))
+  return <SavedGrid ids={ids} found={saved.data} />
+}
+
+function SavedGrid({ ids, found }: { ids: readonly number[]; found: readonly Product[] }) {
+  const list = useRef<HTMLDivElement>(null)
+  const pressed = useRef<{ place: number; of: number }>(undefined)
+  const products = found.filter(({ productId }) => ids.includes(productId))
   const gone = ids.length - products.length
+  useEffect(() => {
+    if (pressed.current === undefined || pressed.current.of === products.length) return
+    const { place } = pressed.current
+    pressed.current = undefined
+    if (document.activeElement !== document.body) return
+    const hearts = list.current?.querySelectorAll<HTMLElement>('.card-heart button')
+    hearts?.[Math.min(place, hearts.length - 1)]?.focus()
+  }, [products.length])
   return (
-    <>
+    <div ref={list}>
       <ProductGrid
         products={products}
         isFirst
-        renderHeart={({ productId, name }) => <HeartButton productId={productId} name={name} />}
+        renderHeart={({ productId, name }) => (
+          <span
+            onClickCapture={() => {
+              const place = products.findIndex((other) => other.productId === productId)
+              pressed.current = { place, of: products.length }
+            }}
+          >
+            <HeartButton productId={productId} name={name} />
+          </span>
+        )}
+        renderAction={(product, material) => <CardAddButton {...product} material={material} />}
       />
-      {gone > 0 && saved.data.length < ids.length && (
+      {gone > 0 && found.length < ids.length && (
         <p className="mt-8 text-ink-2">{text.gone(gone)}</p>
       )}
-    </>
+    </div>
   )
 }
 

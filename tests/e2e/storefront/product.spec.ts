@@ -81,14 +81,17 @@ test('who logs in to add a piece comes back to it in the chosen material', async
   await choose(platinum(page))
   await page.getByRole('button', { name: 'Add to Cart' }).click()
   await expect(page).toHaveURL('/login')
+  await expect(page.getByRole('main')).toContainText('Please log in to add this piece')
   await page.getByLabel('Email').and(page.getByRole('main').locator('input')).fill(customer.email)
   await page.getByLabel('Password', { exact: true }).fill(customer.password)
   await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.name)
   await expect(platinum(page)).toBeChecked()
+  await expect(page.getByText('This piece is not in your cart yet.')).toBeInViewport()
   await page.getByRole('button', { name: 'Add to Cart' }).click()
   await expect(toast(page, 'Item added to Cart Successfully!')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
+  await expect(page.getByText('This piece is not in your cart yet.')).toHaveCount(0)
 })
 
 test('what is saved is beside the price before', async ({ page, shop }) => {
@@ -109,6 +112,14 @@ test('a piece is shown to others by WhatsApp and by its link', async ({ page, sh
   await page.getByRole('button', { name: 'Copy link' }).click()
   await expect(toast(page, 'The link is copied')).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)
+  await choose(platinum(page))
+  await page.getByRole('button', { name: 'Copy link' }).click()
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+    .toBe(`${address}?material=3`)
+  await expect(page).toHaveURL(`/shopping/${productId}?material=3`)
+  await page.reload()
+  await expect(platinum(page)).toBeChecked()
 })
 
 test('a piece is shared with what the device offers', async ({ page, shop }) => {

@@ -6,7 +6,7 @@ import {
   type BrowserShop,
   type Customer,
 } from '#tests/support/browser/shop.ts'
-import { products, toast } from '#tests/support/browser/steps.ts'
+import { choose, products, toast } from '#tests/support/browser/steps.ts'
 
 test('hearts set before the login are in the account after it', async ({ page, shop }) => {
   const customer = await shop.newCustomer()
@@ -63,6 +63,73 @@ test('after the logout the hearts of the account are not left behind', async ({ 
   await expect(page).toHaveURL('/login')
   await page.goto('/wishlist')
   await expect(page.getByText('Nothing saved yet')).toBeVisible()
+})
+
+test('a piece goes from the wishlist into the cart in the material its card shows', async ({
+  page,
+  shop,
+}) => {
+  const customer = await shop.newCustomer()
+  const product = (await products(shop)).find(({ material }) => material.length === 3)
+  if (product === undefined) throw new Error('No piece in three metals.')
+  const { productId, name, material } = product
+  await shop.api('PUT', '/account/wishlist', { productIds: [productId] }, customer.token)
+  await loginAs(page, customer)
+  await page.goto('/wishlist')
+  const card = page.getByRole('main').getByRole('article')
+  await choose(card.getByRole('radio', { name: 'Platinum' }))
+  await card.getByRole('button', { name: `Add to Cart: ${name}` }).click()
+  await expect(toast(page, 'Item added to Cart Successfully!')).toBeVisible()
+  const path = `/cart/getAll/${customer.userId}`
+  const { body } = await shop.api('GET', path, undefined, customer.token)
+  expect(body.map((line: { material: number }) => line.material)).toEqual([3])
+  expect(material).toContain(3)
+})
+
+test('after a heart is taken away the next one has the focus, after the last the title', async ({
+  page,
+  shop,
+}) => {
+  const customer = await shop.newCustomer()
+  const productIds = (await products(shop)).slice(0, 2).map(({ productId }) => productId)
+  await shop.api('PUT', '/account/wishlist', { productIds }, customer.token)
+  await loginAs(page, customer)
+  await page.goto('/wishlist')
+  const hearts = page.getByRole('main').getByRole('button', { name: /^Save / })
+  await expect(hearts).toHaveCount(2)
+  await hearts.first().press('Enter')
+  await expect(hearts).toHaveCount(1)
+  await expect(hearts).toBeFocused()
+  await hearts.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Nothing saved yet' })).toBeFocused()
+})
+
+test('the link of a wishlist shows its pieces to others and changes nothing of theirs', async ({
+  page,
+  shop,
+}) => {
+  const saved = (await products(shop)).slice(0, 2)
+  await page.goto(`/shopping/${saved[0]?.productId}`)
+  await heart(page, saved[0]?.name ?? '').click()
+  await page.goto('/wishlist')
+  const whatsApp = page.getByRole('main').getByRole('link', { name: /WhatsApp/ })
+  const message = new URL((await whatsApp.getAttribute('href')) ?? '').searchParams.get('text')
+  expect(message).toMatch(new RegExp(`/wishlist\\?pieces=${saved[0]?.productId}$`))
+  await page.goto(`/wishlist?pieces=${saved.map(({ productId }) => productId).join()}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('A shared wishlist')
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(2)
+  await page.getByRole('link', { name: 'Your own wishlist' }).click()
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(1)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('the heart of the header leads to the wishlist', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('banner').getByRole('link', { name: 'Wishlist' }).click()
+    await expect(page).toHaveURL('/wishlist')
+  })
 })
 
 function heart(page: Page, name: string) {

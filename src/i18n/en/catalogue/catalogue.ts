@@ -63,4 +63,7 @@ export const catalogue = {
     priceBefore: 'Original price',
     inclusive: (amount: string) => `${amount} incl. tax`,
   },
+  /** A button of phones. */
+  twoColumns: 'Show two columns',
+  oneColumn: 'Show one column',
 }

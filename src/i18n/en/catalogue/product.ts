@@ -36,4 +36,8 @@ export const product = {
   reviewsFailed: 'The reviews could not be loaded.',
   alsoLike: 'You Might Also Like',
   alsoLikeFailed: 'These pieces could not be loaded.',
+  /** What a material means where a piece has a base metal. */
+  finish: (finish: string, base: string) =>
+    `${finish} is the colour of the finish. Base metal: ${base}.`,
+  americanDiamond: 'American diamonds are cubic zirconia.',
 }

@@ -12,4 +12,10 @@ export const wishlist = {
     text: 'Tap the heart on a piece to save it here.',
     action: 'Shop Now',
   },
+  /** A list that somebody sent a link to. */
+  shared: {
+    title: 'A shared wishlist',
+    text: 'The pieces somebody chose to show you.',
+    own: 'Your own wishlist',
+  },
 }

@@ -61,4 +61,6 @@ export const catalogue: typeof english = {
     priceBefore: 'पहले की क़ीमत',
     inclusive: (amount) => `कर सहित ${amount}`,
   },
+  twoColumns: 'दो कॉलम दिखाएँ',
+  oneColumn: 'एक कॉलम दिखाएँ',
 }

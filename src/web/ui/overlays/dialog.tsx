@@ -8,6 +8,8 @@ import { Button, IconButton } from '#web/ui/button.tsx'
 interface DialogProps {
   isOpen: boolean
   onClose: () => void
+  /** After it has left the window. */
+  onClosed?: (() => void) | undefined
   title: ReactNode
   /** False while saving: neither Escape nor the scrim closes. */
   canClose?: boolean
@@ -93,6 +95,7 @@ export function ConfirmDialog({
 function Modal({
   isOpen,
   onClose,
+  onClosed,
   title,
   canClose = true,
   actions,
@@ -103,7 +106,11 @@ function Modal({
 }: DialogProps & { side?: Side; className: string }) {
   const popup = useRef<HTMLDivElement>(null)
   return (
-    <Primitive.Root open={isOpen} onOpenChange={closing(canClose, onClose)}>
+    <Primitive.Root
+      open={isOpen}
+      onOpenChange={closing(canClose, onClose)}
+      onOpenChangeComplete={(isOpenNow) => isOpenNow || onClosed?.()}
+    >
       <Primitive.Portal>
         <Primitive.Backdrop forceRender className="dialog-scrim" />
         <Primitive.Popup

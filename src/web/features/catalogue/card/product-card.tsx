@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import { pictureForMaterial, SWATCH_CODES } from '#domain/catalogue/materials.ts'
+import { DEFAULT_MATERIAL, pictureForMaterial, SWATCH_CODES } from '#domain/catalogue/materials.ts'
 import { stockState } from '#domain/catalogue/stock.ts'
 import { productPath } from '#web/api/product-path.ts'
 import { useHydrated } from '#web/api/stores/stored-session.ts'
@@ -28,6 +28,8 @@ interface ProductCardProps {
   sizes?: string
   /** Whether a swipe leads to the other pictures; not in a row that is swiped itself. */
   canSwipe?: boolean
+  /** What one can do with the piece in the material that is shown. */
+  renderAction?: ((material: number) => ReactNode) | undefined
   className?: string
 }
 
@@ -39,6 +41,7 @@ export function ProductCard({
   isPriority = false,
   sizes = SIZES,
   canSwipe = false,
+  renderAction,
   className = '',
 }: ProductCardProps) {
   const Heading = `h${headingLevel}` as const
@@ -72,7 +75,7 @@ export function ProductCard({
     >
       {/* First for readers and keys, though the eye finds the name under the picture. */}
       <Heading className="card-name">
-        <Link to={productPath(product.productId, otherMaterial(product, chosen))}>
+        <Link to={productPath(product.productId, otherMaterial(product, chosen))} prefetch="intent">
           {product.name}
         </Link>
       </Heading>
@@ -103,6 +106,11 @@ export function ProductCard({
       />
       <ProductPrice product={product} className="order-4" />
       <StockMark stock={product.stock} />
+      {renderAction !== undefined && (
+        <div className="relative z-1 order-6 mt-3">
+          {renderAction(otherMaterial(product, chosen) ?? product.material[0] ?? DEFAULT_MATERIAL)}
+        </div>
+      )}
     </article>
   )
 }

@@ -16,6 +16,8 @@ interface ProductGridProps {
   coming?: number
   /** Whether a swipe over a card leads to its other pictures. */
   canSwipe?: boolean
+  /** What one can do with a piece in a material, under its price. */
+  renderAction?: (product: CardProduct, material: number) => ReactNode
   /** Under a page title the first pictures load before everything else. */
   isFirst?: boolean
   className?: string
@@ -29,6 +31,7 @@ export function ProductGrid({
   coming = 0,
   canSwipe = false,
   isFirst = false,
+  renderAction,
   className = '',
 }: ProductGridProps) {
   return (
@@ -40,6 +43,7 @@ export function ProductGrid({
             heart={renderHeart(product)}
             headingLevel={headingLevel}
             canSwipe={canSwipe}
+            renderAction={renderAction && ((material) => renderAction(product, material))}
             isPriority={isFirst && index < FIRST_PICTURES}
           />
         </li>

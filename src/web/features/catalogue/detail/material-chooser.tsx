@@ -6,10 +6,12 @@ interface MaterialChooserProps {
   materials: readonly number[]
   chosen: number
   onChoose: (material: number) => void
+  /** What the chosen material says of the piece and what not; empty when nothing is known. */
+  note: string
 }
 
 /** The materials a product is made in; one of them is always chosen. */
-export function MaterialChooser({ materials, chosen, onChoose }: MaterialChooserProps) {
+export function MaterialChooser({ materials, chosen, onChoose, note }: MaterialChooserProps) {
   const group = useId()
   return (
     <fieldset>
@@ -21,7 +23,7 @@ export function MaterialChooser({ materials, chosen, onChoose }: MaterialChooser
         {materials.map((material) => (
           <label
             key={material}
-            className="inline-flex min-h-11 cursor-pointer items-center gap-2.5 rounded-sm border border-edge bg-white pr-4 pl-3 text-control has-checked:border-mor-800 has-checked:font-medium has-checked:inset-ring has-checked:inset-ring-mor-800 has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-mor-700"
+            className="inline-flex min-h-11 cursor-pointer items-center gap-2.5 rounded-sm border border-edge bg-white pr-4 pl-3 text-control has-checked:border-mor-800 has-checked:font-medium has-checked:inset-ring has-checked:inset-ring-mor-800 choice has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-mor-700"
           >
             <input
               type="radio"
@@ -39,6 +41,7 @@ export function MaterialChooser({ materials, chosen, onChoose }: MaterialChooser
           </label>
         ))}
       </div>
+      {note !== '' && <p className="mt-2.5 text-note text-pretty text-ink-2">{note}</p>}
     </fieldset>
   )
 }

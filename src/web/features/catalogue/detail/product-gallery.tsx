@@ -23,7 +23,7 @@ export function ProductGallery({ product, material }: { product: Product; materi
   return (
     <section
       aria-label={text.pictures(product.name)}
-      className="relative -mx-(--gutter) self-start md:sticky md:top-[calc(var(--header-h)+1.5rem)] md:mx-0"
+      className="relative -mx-(--gutter) min-w-0 self-start md:sticky md:top-[calc(var(--header-h)+1.5rem)] md:mx-0"
     >
       <ul
         ref={list}
@@ -152,7 +152,7 @@ interface ThumbnailsProps {
 /** Below the swipe of phones: all pictures in small, the one in view marked. */
 function Thumbnails({ pictures, current, onChoose }: ThumbnailsProps) {
   return (
-    <ul className="flex gap-2.5 px-(--gutter) pt-3 md:hidden">
+    <ul className="flex flex-wrap gap-2.5 px-(--gutter) pt-3 md:hidden">
       {pictures.map(({ path }, index) => (
         <li key={path}>
           <button

@@ -1,12 +1,12 @@
 import { Gem } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
-import { Link } from 'react-router'
 import type { Category } from '#contract/catalogue/catalogue.ts'
 import { languageOf } from '#domain/shop/languages.ts'
 import { categoryLabel } from '#web/api/shop-context.tsx'
 import { catalogue as text } from '#i18n/catalogue/catalogue.ts'
 import { UploadedPicture } from '#web/ui/picture.tsx'
 import { changedSearch, listPath } from './list-address.ts'
+import { ListLink } from './list-link.tsx'
 
 interface CategoryStripProps {
   categories: readonly Category[]
@@ -65,14 +65,13 @@ interface EntryProps {
 function Entry({ id, to, name, isActive, children }: EntryProps) {
   return (
     <li data-category={id} className="flex-none snap-start scroll-ml-(--gutter)">
-      <Link
+      <ListLink
         to={to}
-        preventScrollReset
         aria-current={isActive ? 'true' : undefined}
         className="group grid w-[clamp(4.5rem,19.5vw,5.25rem)] content-start justify-items-center gap-2 text-center text-note text-ink-2 hover:text-ink aria-[current]:font-semibold aria-[current]:text-ink lg:w-28"
       >
         <span
-          className={`grid size-17 place-items-center overflow-hidden [clip-path:polygon(28%_0,72%_0,100%_28%,100%_72%,72%_100%,28%_100%,0_72%,0_28%)] lg:size-20 ${isActive ? 'bg-mor-800 p-1' : 'bg-ivory'}`}
+          className={`grid size-17 place-items-center overflow-hidden [clip-path:polygon(28%_0,72%_0,100%_28%,100%_72%,72%_100%,28%_100%,0_72%,0_28%)] lg:size-20 ${isActive ? 'bg-mor-800 p-1' : 'bg-ivory'} ${id === '' ? 'strip-all' : ''}`}
         >
           <span className="grid size-full place-items-center overflow-hidden [clip-path:inherit]">
             {children}
@@ -80,7 +79,7 @@ function Entry({ id, to, name, isActive, children }: EntryProps) {
         </span>
         <span lang={id === '' ? undefined : languageOf(name)}>{name}</span>
         {isActive && <i className="lozenge size-1.5 text-mor-700" aria-hidden="true" />}
-      </Link>
+      </ListLink>
     </li>
   )
 }

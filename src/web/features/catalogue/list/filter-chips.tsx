@@ -1,27 +1,44 @@
 import { X } from 'lucide-react'
-import { Link } from 'react-router'
+import { useEffect, useRef } from 'react'
 import { catalogue } from '#i18n/catalogue/catalogue.ts'
 import { listPath } from './list-address.ts'
+import { ListLink } from './list-link.tsx'
+import { LIST_ID } from './list-place.ts'
 import type { SetFilter } from './set-filters.ts'
 
 const text = catalogue.filters
 
-/** What narrows the list; a press takes one away. */
+/** What narrows the list; a press takes one away, and the focus goes on to the next. */
 export function FilterChips({ filters }: { filters: readonly SetFilter[] }) {
+  const list = useRef<HTMLUListElement>(null)
+  const pressed = useRef<{ place: number; of: number }>(undefined)
+  useEffect(() => {
+    if (pressed.current === undefined || pressed.current.of === filters.length) return
+    const { place } = pressed.current
+    pressed.current = undefined
+    if (document.activeElement !== document.body) return
+    const chips = list.current?.querySelectorAll<HTMLElement>('a')
+    const next = chips?.[place] ?? chips?.[place - 1] ?? document.getElementById(LIST_ID)
+    next?.focus({ preventScroll: true })
+  }, [filters.length])
   if (filters.length === 0) return null
   return (
-    <ul aria-label={text.set} className="flex flex-wrap gap-2 pb-5">
-      {filters.map(({ label, without }) => (
-        <li key={label}>
-          <Link
+    <ul ref={list} aria-label={text.set} className="flex flex-wrap gap-2 pb-5">
+      {filters.map(({ label, without }, index) => (
+        <li
+          key={label}
+          onClickCapture={() => {
+            pressed.current = { place: index, of: filters.length }
+          }}
+        >
+          <ListLink
             to={listPath(without)}
-            preventScrollReset
             aria-label={text.remove(label)}
             className="inline-flex min-h-11 items-center gap-1.5 rounded-full bg-mor-100 pr-2 pl-3.5 text-note font-medium text-mor-900 hover:bg-mor-200 lg:pointer-fine:min-h-9"
           >
             {label}
             <X className="size-3.5" aria-hidden="true" />
-          </Link>
+          </ListLink>
         </li>
       ))}
     </ul>

@@ -8,6 +8,8 @@ const text = catalogue.filters
 interface FilterDialogProps {
   isOpen: boolean
   onClose: () => void
+  /** When it has gone and the page can be moved again. */
+  onClosed: () => void
   onClear: () => void
   /** How many products the present choice shows. */
   total: number | undefined
@@ -15,12 +17,20 @@ interface FilterDialogProps {
 }
 
 /** The full-screen filters for narrow windows. */
-export function FilterDialog({ isOpen, onClose, onClear, total, children }: FilterDialogProps) {
+export function FilterDialog({
+  isOpen,
+  onClose,
+  onClosed,
+  onClear,
+  total,
+  children,
+}: FilterDialogProps) {
   return (
     <Drawer
       side="full"
       isOpen={isOpen}
       onClose={onClose}
+      onClosed={onClosed}
       title={text.title}
       footer={
         <div className="grid w-full grid-cols-[auto_1fr] gap-3">

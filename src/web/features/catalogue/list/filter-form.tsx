@@ -112,7 +112,7 @@ function CombineSwitch({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boo
             checked={isOn}
             onChange={(event) => onChange(event.target.checked)}
             aria-describedby={hintId}
-            className="block h-6 w-11 cursor-pointer appearance-none rounded-full bg-edge transition-colors checked:bg-mor-800 before:absolute before:top-[3px] before:left-[3px] before:size-4.5 before:rounded-full before:bg-white before:transition-transform checked:before:translate-x-5"
+            className="switch block h-6 w-11 cursor-pointer appearance-none rounded-full bg-edge transition-colors checked:bg-mor-800 before:absolute before:top-[3px] before:left-[3px] before:size-4.5 before:rounded-full before:bg-white before:transition-transform checked:before:translate-x-5"
           />
         </span>
       </label>

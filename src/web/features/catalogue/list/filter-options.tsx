@@ -14,7 +14,7 @@ interface FilterOptionsProps {
   onToggle: (optionId: number) => void
 }
 
-/** One group of the filters; an option that would show nothing is pale, and can still be chosen. */
+/** One group of the filters. An option that would show nothing looks as the others: it can be chosen. */
 export function FilterOptions(props: FilterOptionsProps) {
   const { group, chosen, counts, isOpenAtFirst, onToggle } = props
   return (
@@ -47,9 +47,8 @@ interface OptionProps {
 
 function Option({ name, id, label, count, isChosen, onToggle }: OptionProps) {
   const countId = useId()
-  const isEmpty = count === 0 && !isChosen
   return (
-    <li className={`relative ${isEmpty ? 'text-ink-3' : ''}`}>
+    <li className="relative">
       <label className="filter-option">
         <input
           type="checkbox"
@@ -58,7 +57,7 @@ function Option({ name, id, label, count, isChosen, onToggle }: OptionProps) {
           checked={isChosen}
           onChange={onToggle}
           aria-describedby={count === undefined ? undefined : countId}
-          className={`check ${isEmpty ? 'border-line-2' : ''}`}
+          className="check"
         />
         {label}
       </label>

@@ -1,11 +1,13 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import { Link } from 'react-router'
 import { catalogue } from '#i18n/catalogue/catalogue.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useLazyComponent } from '#web/ui/use-lazy-component.ts'
 import { clearedSearch, listPath } from './list-address.ts'
+import { ListLink } from './list-link.tsx'
+import { bringUnderBar } from './list-place.ts'
+import { useHasPanel } from './use-facets.ts'
 
 const text = catalogue.filters
 
@@ -27,13 +29,9 @@ export function FilterPanel({
       <div className="flex min-h-11 items-center justify-between">
         <h2 className="d4">{text.title}</h2>
         {hasFilters && (
-          <Link
-            to={listPath(clearedSearch(search))}
-            preventScrollReset
-            className="link min-h-11 text-sm"
-          >
+          <ListLink to={listPath(clearedSearch(search))} className="link min-h-11 text-sm">
             {text.clear}
-          </Link>
+          </ListLink>
         )}
       </div>
       {children}
@@ -53,7 +51,7 @@ interface FilterButtonProps {
 
 /** Opens the filters over the screen and says how many are set. */
 export function FilterButton({ count, total, onClear, renderFilters }: FilterButtonProps) {
-  const { Part: FilterDialog, prepare, open } = useLazyComponent(loadDialog)
+  const { Part: FilterDialog, prepare, open } = useLazyComponent(loadDialog, !useHasPanel())
   const [isOpen, setIsOpen] = useState(false)
   return (
     <div className="lg:hidden">
@@ -62,7 +60,7 @@ export function FilterButton({ count, total, onClear, renderFilters }: FilterBut
         aria-haspopup="dialog"
         onPointerDown={prepare}
         onClick={() => open(() => setIsOpen(true))}
-        className="min-h-11! px-4! text-sm!"
+        className="min-h-11! px-4! text-sm! max-sm:gap-2! max-sm:px-3!"
       >
         <SlidersHorizontal className="ico-s" aria-hidden="true" />
         {text.title}
@@ -77,6 +75,7 @@ export function FilterButton({ count, total, onClear, renderFilters }: FilterBut
         <FilterDialog
           isOpen={isOpen}
           onClose={() => setIsOpen(false)}
+          onClosed={bringUnderBar}
           onClear={onClear}
           total={total}
         >

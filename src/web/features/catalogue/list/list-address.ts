@@ -5,6 +5,10 @@ import { parseMaterials } from '#domain/catalogue/materials.ts'
 
 /** How many products a page of the list holds. */
 const PRODUCTS_A_PAGE = 24
+/** A list that More has made longer is loaded whole up to this many; a longer one begins with them. */
+const MOST_AT_ONCE = 240
+/** How many products More has brought on the screen, by its name in the address. */
+const SHOWN = 'shown'
 
 /** Where the product list lives. */
 export const LIST_PATH = '/shopping'
@@ -34,9 +38,18 @@ export function listSearch(query: URLSearchParams): URLSearchParams {
   return queryWithSelection(clean, selectionFromQuery(joined))
 }
 
-/** The query that asks the server for one page of the list of an address. */
+/** The query that asks the server for the list of an address: one page, or what More has made of it. */
 export function productListQuery(search: URLSearchParams): ProductListQuery {
-  return { ...Object.fromEntries(listSearch(search)), limit: PRODUCTS_A_PAGE }
+  const shown = Number(search.get(SHOWN))
+  const limit = Number.isInteger(shown) && shown > PRODUCTS_A_PAGE ? shown : PRODUCTS_A_PAGE
+  return { ...Object.fromEntries(listSearch(search)), limit: Math.min(limit, MOST_AT_ONCE) }
+}
+
+/** The address of a page with how many products it shows now, so that a reload finds them again. */
+export function withShown(address: string, shown: number): string {
+  const url = new URL(address)
+  url.searchParams.set(SHOWN, String(shown))
+  return url.href.replaceAll('%2C', ',')
 }
 
 /** The address of a list. Commas stay commas, as a person would write them. */

@@ -1,6 +1,9 @@
-import { ChevronDown } from 'lucide-react'
+import { ChevronDown, Columns2, RectangleVertical } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { rememberTwoColumns, useTwoColumns } from '#web/api/stores/phone-columns.ts'
+import { useHydrated } from '#web/api/stores/stored-session.ts'
 import { catalogue } from '#i18n/catalogue/catalogue.ts'
+import { IconButton } from '#web/ui/button.tsx'
 
 const text = catalogue.sort
 
@@ -28,10 +31,11 @@ interface ListBarProps {
 export function ListBar({ count, sort, isSearch, onSort, formId, children }: ListBarProps) {
   const options = isSearch ? [RELEVANCE, ...SORTS] : SORTS
   return (
-    <div className="sticky top-(--header-h) z-(--z-sticky) transition-[top] duration-(--duration-2) max-md:in-[html:has([data-away])]:top-0 -mx-(--gutter) flex flex-wrap items-center gap-2 border-y border-line bg-paper px-(--gutter) py-2.5 sm:gap-3">
+    <div className="list-bar sticky top-(--header-h) z-(--z-sticky) transition-[top] duration-(--duration-2) max-md:in-[html:has([data-away])]:top-0 -mx-(--gutter) flex flex-wrap items-center gap-2 border-y border-line bg-paper px-(--gutter) py-2.5 sm:gap-3">
       {children}
+      <PhoneColumns />
       {/* Between its neighbours, in two lines where they leave no more; on the narrowest phones below. */}
-      <output className="min-w-14 flex-1 text-sm text-balance text-ink-2 tabular-nums max-[359px]:order-last max-[359px]:w-full max-[359px]:flex-none max-[480px]:text-note max-[480px]:leading-tight">
+      <output className="min-w-10 flex-1 text-sm text-balance text-ink-2 tabular-nums max-[359px]:order-last max-[359px]:w-full max-[359px]:flex-none max-[480px]:text-note max-[480px]:leading-tight">
         {count}
       </output>
       <label className="relative max-[359px]:ml-auto">
@@ -41,7 +45,7 @@ export function ListBar({ count, sort, isSearch, onSort, formId, children }: Lis
           form={formId}
           value={sort}
           onChange={(event) => onSort(event.target.value)}
-          className="control min-h-11 w-auto py-1.5 text-sm max-sm:pr-8 max-sm:pl-3"
+          className="control min-h-11 w-auto py-1.5 text-sm text-ellipsis max-sm:w-36 max-sm:pr-7 max-sm:pl-3 max-[389px]:w-31"
         >
           {options.map(({ value, label }) => (
             <option key={value} value={value}>
@@ -55,5 +59,22 @@ export function ListBar({ count, sort, isSearch, onSort, formId, children }: Lis
         />
       </label>
     </div>
+  )
+}
+
+/** The way to two columns and back on phones that are wide enough for two; one without a choice. */
+function PhoneColumns() {
+  const isTwo = useTwoColumns()
+  const isLive = useHydrated()
+  const Icon = isLive && isTwo ? RectangleVertical : Columns2
+  return (
+    <IconButton
+      label={isLive && isTwo ? catalogue.oneColumn : catalogue.twoColumns}
+      disabled={!isLive}
+      onClick={() => rememberTwoColumns(!isTwo)}
+      className="hidden min-[360px]:max-[479px]:inline-grid"
+    >
+      <Icon className="ico" aria-hidden="true" />
+    </IconButton>
   )
 }

@@ -35,7 +35,7 @@ function TitleBanner({ title, text, isWide }: { title: string; text: string; isW
           // Phones do not show it: for them the smallest file is too much already.
           sizes={`(width < 40rem) 1px, ${isWide ? '100vw' : '(width >= 64rem) 67vw, 100vw'}`}
           isPriority
-          className="absolute inset-0 size-full object-cover object-[78%_50%] max-sm:hidden"
+          className="absolute inset-0 size-full object-cover object-[78%_50%] max-sm:hidden sm:max-lg:object-[78%_15%]"
         />
       )}
       <div className="absolute inset-0 bg-linear-to-r from-ivory/94 via-ivory/60 via-50% to-transparent to-75% max-sm:hidden" />
@@ -65,7 +65,7 @@ function SaleBanner({ sale }: { sale: NonNullable<ShopSettings['sale']> }) {
           path={picture}
           alt=""
           sizes="(width >= 64rem) 34vw, 100vw"
-          className="absolute inset-0 size-full object-cover object-[78%_60%]"
+          className="absolute inset-0 size-full object-cover object-[78%_60%] sm:max-lg:object-contain sm:max-lg:object-right"
         />
       )}
       <div className="absolute inset-0 bg-linear-to-r from-ink/92 via-ink/60 via-45% to-transparent to-75%" />

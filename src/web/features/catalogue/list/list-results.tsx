@@ -5,6 +5,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import type { CardProduct } from '#web/features/catalogue/card/card-product.ts'
 import { clearedSearch, LIST_PATH } from './list-address.ts'
+import { showFirstResult } from './list-place.ts'
 import { MoreProducts } from './more-products.tsx'
 import { ProductGrid } from '#web/features/catalogue/card/product-grid.tsx'
 
@@ -35,6 +36,8 @@ export function ListResults(props: ListResultsProps) {
   if (page.items.length === 0) return <NoProducts search={search} />
   return (
     <div
+      // Another list is another grid: what stays of the old one would count as moved.
+      key={search.toString()}
       ref={grid}
       aria-busy={isStale}
       className={`transition-opacity duration-(--duration-2) ${isStale ? 'opacity-50' : ''}`}
@@ -75,6 +78,7 @@ function NoProducts({ search }: { search: URLSearchParams }) {
           to={isWhole ? '/' : LIST_PATH}
           variant="secondary"
           preventScrollReset={!isWhole}
+          onClick={isWhole ? undefined : showFirstResult}
         >
           {isWhole ? text.toHome : label}
         </ButtonLink>

@@ -19,15 +19,15 @@ interface MoreProductsProps {
 export function MoreProducts(props: MoreProductsProps) {
   const { shown, total, cursor, search, isLoading, hasFailed, onMore } = props
   const isLive = useHydrated()
-  const look = { variant: 'secondary', className: 'min-w-48' } as const
+  const look = { variant: 'secondary', className: 'min-w-[min(12rem,100%)]' } as const
   return (
-    <div className="grid justify-items-center gap-4 pt-14">
+    <div className="grid grid-cols-1 justify-items-center gap-4 pt-14">
       <p className="text-sm text-ink-2 tabular-nums">{text.shown(shown, total)}</p>
       <progress
         value={shown}
         max={total}
         aria-label={text.productsShown}
-        className="h-0.5 w-48 appearance-none overflow-hidden bg-line [&::-moz-progress-bar]:bg-mor-800 [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-mor-800"
+        className="h-0.5 w-[min(12rem,100%)] appearance-none overflow-hidden bg-line [&::-moz-progress-bar]:bg-mor-800 [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-mor-800"
       />
       {hasFailed && <InlineFailure text={text.moreFailed} />}
       {isLive ? (

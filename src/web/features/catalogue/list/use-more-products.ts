@@ -3,7 +3,7 @@ import { listProducts } from '#contract/catalogue/catalogue.ts'
 import type { Page } from '#web/api/api.ts'
 import { browserApi } from '#web/api/browser-api.ts'
 import { cardProduct, type CardProduct } from '#web/features/catalogue/card/card-product.ts'
-import { productListQuery } from './list-address.ts'
+import { productListQuery, withShown } from './list-address.ts'
 
 /** Pages that More has added to a list, by the entry of the history they were added in. */
 const added = new Map<string, Page<CardProduct>>()
@@ -18,8 +18,8 @@ interface MoreProducts {
 }
 
 /**
- * A list that grows page by page. What was added is kept with its entry of the history, so that going
- * back to it finds the same list and the same place on it.
+ * A list that grows page by page. What was added is kept with its entry of the history, and its length in
+ * the address, so that going back to it or loading it again finds the same list and the same place on it.
  */
 export function useMoreProducts(
   first: Page<CardProduct>,
@@ -44,6 +44,9 @@ export function useMoreProducts(
       const all = await withNextPage(page, search)
       if (current.current !== historyKey) return
       added.set(historyKey, all)
+      // The router's own state stays: for it this is the same entry of the history.
+      const address = withShown(window.location.href, all.items.length)
+      window.history.replaceState(window.history.state, '', address)
       setGrown({ key: historyKey, page: all, firstNew: page.items.length })
       setState('idle')
     } catch {

@@ -1,0 +1,24 @@
+import type { Product } from '#contract/catalogue/catalogue.ts'
+import { attributes } from '#i18n/catalogue/attributes.ts'
+import { labels } from '#i18n/catalogue/labels.ts'
+import { product as text } from '#i18n/catalogue/product.ts'
+
+/** Of the option lists (specification, section 3). */
+const AMERICAN_DIAMOND = 1
+const WOODEN = 4
+
+/**
+ * What a material of a piece means: over a base metal it is the colour of the finish, and American
+ * diamonds are not mined ones. Empty where the piece says nothing of either.
+ */
+export function finishNote({ baseMetal, Trend }: Product, material: number): string {
+  const base = attributes.option('baseMetal', baseMetal)
+  const finish = labels.material(material)
+  const isFinish = base !== undefined && finish !== undefined && material !== WOODEN
+  return [
+    isFinish ? text.finish(finish, base) : '',
+    Trend === AMERICAN_DIAMOND ? text.americanDiamond : '',
+  ]
+    .filter((sentence) => sentence !== '')
+    .join(' ')
+}
