@@ -18,4 +18,10 @@ export const errors = {
   },
   home: 'Home',
   newArrival: 'New Arrival',
+  /** A page that was asked for while the network was away. */
+  noNetwork: {
+    title: 'No connection',
+    text: 'This page could not be loaded. Check your network and try again, or go back to the page before.',
+    back: 'Back',
+  },
 }

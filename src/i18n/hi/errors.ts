@@ -19,4 +19,9 @@ export const errors: typeof english = {
   },
   home: 'होम',
   newArrival: 'नए आभूषण',
+  noNetwork: {
+    title: 'कनेक्शन नहीं है',
+    text: 'यह पेज लोड नहीं हो सका। अपना नेटवर्क जाँचकर फिर कोशिश करें, या पिछले पेज पर लौटें।',
+    back: 'पीछे',
+  },
 }

@@ -1,5 +1,5 @@
 import { createApi, type Api, type ApiRequest, type ApiAnswer } from '#web/api/api.ts'
-import { endSessionIfOver, sendByFetch } from '#web/api/send-by-fetch.ts'
+import { endSessionIfOver, NOT_REACHED, sendByFetch } from '#web/api/send-by-fetch.ts'
 import { tellWrite } from '#web/api/shop-writes.ts'
 import { storedSession } from './stores/stored-session.ts'
 
@@ -43,7 +43,7 @@ function sendWithProgress(
       endSessionIfOver(request.status, request.response)
       if (request.status >= 200 && request.status < 300) tellWrite()
       resolve({
-        status: request.status === 0 ? 599 : request.status,
+        status: request.status === 0 ? NOT_REACHED : request.status,
         header: (name) => request.getResponseHeader(name),
         json: request.response ?? undefined,
       })

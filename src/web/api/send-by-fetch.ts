@@ -2,18 +2,21 @@ import type { ApiAnswer, ApiRequest } from '#web/api/api.ts'
 import { takeEarlyAnswer } from '#web/api/early-answer.ts'
 import { endStoredSession } from './stores/stored-session.ts'
 
-/** Sends a request by fetch and reads its answer as JSON. Status 599: the server was not reached. */
+/** The status of an answer that did not come: the network or the shop was not reached. */
+export const NOT_REACHED = 599
+
+/** Sends a request by fetch and reads its answer as JSON. Status `NOT_REACHED`: the server was not reached. */
 export async function sendByFetch(request: ApiRequest): Promise<ApiAnswer> {
   return readAnswer(request, await reach(request))
 }
 
-/** Fetches, answering status 599 instead of throwing when the network fails. */
+/** Fetches, answering status `NOT_REACHED` instead of throwing when the network fails. */
 export async function reach({ method, url, headers, body }: ApiRequest): Promise<Response> {
   try {
     const early = method === 'GET' ? takeEarlyAnswer(url, headers.authorization) : undefined
     return await (early ?? fetch(url, { method, headers, body }))
   } catch {
-    return new Response(null, { status: 599 })
+    return new Response(null, { status: NOT_REACHED })
   }
 }
 

@@ -6,8 +6,9 @@ import {
   useRouteLoaderData,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
-import type { Api } from '#web/api/api.ts'
+import { ApiError, type Api } from '#web/api/api.ts'
 import { browserApi } from '#web/api/browser-api.ts'
+import { NOT_REACHED } from '#web/api/send-by-fetch.ts'
 import { loadCart } from '#web/api/stores/cart-store.ts'
 import { pageApi, siteContext } from '#web/api/page-api.ts'
 import { pageMeta } from '#web/api/page-data/page-meta.ts'
@@ -48,12 +49,21 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 
 export function meta({ matches, error }: Route.MetaArgs) {
   if (error === undefined) return []
-  const isNotFound = isRouteErrorResponse(error) && error.status === 404
   return pageMeta(matches, {
-    title: isNotFound ? errors.notFound.title : ui.broken,
+    title: errorTitle(error),
     description: errors.broken.description,
     isPrivate: true,
   })
+}
+
+function errorTitle(error: unknown): string {
+  if (isUnreached(error)) return errors.noNetwork.title
+  return isRouteErrorResponse(error) && error.status === 404 ? errors.notFound.title : ui.broken
+}
+
+/** Whether the page is missing only because nothing came over the network. */
+function isUnreached(error: unknown): boolean {
+  return error instanceof ApiError && error.status === NOT_REACHED
 }
 
 export default function StorefrontLayout() {
@@ -67,7 +77,11 @@ export default function StorefrontLayout() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <Frame>
-      <ErrorScreen isNotFound={isRouteErrorResponse(error) && error.status === 404} error={error} />
+      <ErrorScreen
+        isNotFound={isRouteErrorResponse(error) && error.status === 404}
+        isOffline={isUnreached(error)}
+        error={error}
+      />
     </Frame>
   )
 }

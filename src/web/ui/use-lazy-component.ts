@@ -1,6 +1,7 @@
-import { useState, type ComponentType } from 'react'
+import { useEffect, useState, type ComponentType } from 'react'
 import { ui as text } from '#i18n/ui.ts'
 import { toast } from './feedback/toast.tsx'
+import { whenIdle } from './when-idle.ts'
 
 interface Part<Props extends object> {
   /** The part once it is there. */
@@ -11,11 +12,20 @@ interface Part<Props extends object> {
   open: (then: () => void) => void
 }
 
-/** A part of a page that is loaded when it is wanted, so that all others need not wait for it. */
+/**
+ * A part of a page that is loaded when the page is done and nothing else is, or when it is wanted before, so
+ * that nothing need wait for it and its first press need not wait either. `load` is the same function each time;
+ * what is not likely to be wanted (`isLikely` false) waits for the press.
+ */
 export function useLazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
+  isLikely = true,
 ): Part<Props> {
   const [part, setPart] = useState<ComponentType<Props>>()
+  useEffect(
+    () => (isLikely ? whenIdle(() => void load().catch(() => undefined)) : undefined),
+    [load, isLikely],
+  )
   const open = async (then: () => void): Promise<void> => {
     try {
       const loaded = await load()

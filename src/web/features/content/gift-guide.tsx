@@ -21,7 +21,7 @@ export function GiftBudgets({ ways }: WaysProps) {
         {ways.map((way) => (
           <li
             key={way.label}
-            className="border-b border-line even:border-l even:pl-5 md:border-l md:pl-6 md:first:border-l-0 md:first:pl-0"
+            className="border-b border-line max-md:even:border-l max-md:even:pl-5 md:border-l md:pl-6 md:first:border-l-0 md:first:pl-0"
           >
             <Link to={wayPath(way)} className="group/way grid gap-1 py-6 md:py-8">
               {text.under.before !== '' && (

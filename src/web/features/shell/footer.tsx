@@ -120,7 +120,10 @@ function Seller() {
 
 function FooterContact({ href, text }: { href: string; text: string }) {
   return (
-    <a href={href} className="inline-flex min-h-9 items-center text-ivory hover:underline">
+    <a
+      href={href}
+      className="inline-flex min-h-9 wrap-anywhere items-center text-ivory hover:underline"
+    >
       {text}
     </a>
   )

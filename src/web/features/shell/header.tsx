@@ -26,16 +26,20 @@ export function Header({ shopName, logo, children }: HeaderProps) {
   return (
     <header
       ref={header}
-      className="sticky top-0 z-(--z-header) border-b border-line bg-paper/96 transition-transform duration-(--duration-2) focus-within:translate-y-0 data-away:-translate-y-full md:data-away:translate-y-0"
+      className="sticky top-0 z-(--z-header) border-b border-line bg-paper transition-transform duration-(--duration-2) focus-within:translate-y-0 data-away:-translate-y-full md:data-away:translate-y-0"
     >
-      <div className="wrap grid h-(--header-h) grid-cols-[1fr_auto_1fr] items-center lg:grid-cols-[auto_1fr_auto] lg:gap-[clamp(1.5rem,3vw,3.5rem)]">
-        {/* Focus walks from the logo through the navigation; on phones the menu comes first. */}
+      <div className="shop-bar wrap grid h-(--header-h) grid-cols-[1fr_auto_1fr] items-center lg:grid-cols-[auto_1fr_auto] lg:gap-[clamp(1.5rem,3vw,3.5rem)]">
+        {/* Focus walks from the logo through the navigation; on phones the menu stands before it. */}
         <Link
           to="/"
           aria-label={text.home(shopName)}
           className="col-start-2 row-start-1 block py-3 text-mor-900 lg:col-start-1"
         >
-          <ShopMark name={shopName} logo={logo} className="w-28 lg:w-[8.375rem]" />
+          <ShopMark
+            name={shopName}
+            logo={logo}
+            className="w-25 max-w-[26vw] sm:w-28 lg:w-[8.375rem]"
+          />
         </Link>
         <div className="col-start-1 row-start-1 -ml-3 flex lg:hidden">
           <PhoneMenu />
@@ -51,7 +55,7 @@ export function Header({ shopName, logo, children }: HeaderProps) {
           <Link
             to="/wishlist"
             aria-label={text.wishlist}
-            className="hidden size-11 place-items-center rounded-full hover:bg-ink/6 lg:inline-grid"
+            className="hidden size-11 place-items-center rounded-full hover:bg-ink/6 min-[360px]:inline-grid"
           >
             <Heart className="ico" aria-hidden="true" />
           </Link>

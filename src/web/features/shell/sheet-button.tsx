@@ -1,9 +1,13 @@
-import { useState, type ComponentType, type ReactNode } from 'react'
+import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useHydrated } from '#web/api/stores/stored-session.ts'
 import { ui as text } from '#i18n/ui.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
+import { whenIdle } from '#web/ui/when-idle.ts'
+
+/** As the breakpoint `lg` of the tokens. */
+const WIDE = '(width >= 64rem)'
 
 type Sheet = ComponentType<{ isOpen: boolean; onClose: () => void }>
 
@@ -19,7 +23,13 @@ interface SheetButtonProps {
 export function SheetButton({ label, icon, fallbackPath, loadSheet }: SheetButtonProps) {
   const [Shown, setShown] = useState<Sheet>()
   const [isOpen, setIsOpen] = useState(false)
+  const [isComing, setIsComing] = useState(false)
   const isLive = useHydrated()
+  useEffect(() => {
+    // Wide windows have the same in their header and never show the button.
+    if (matchMedia(WIDE).matches) return undefined
+    return whenIdle(() => void loadSheet().catch(() => undefined))
+  }, [loadSheet])
   if (!isLive) {
     return (
       <Link
@@ -32,6 +42,7 @@ export function SheetButton({ label, icon, fallbackPath, loadSheet }: SheetButto
     )
   }
   async function open() {
+    setIsComing(true)
     try {
       const sheet = await loadSheet()
       setShown(() => sheet)
@@ -39,12 +50,15 @@ export function SheetButton({ label, icon, fallbackPath, loadSheet }: SheetButto
     } catch {
       toast.failure(text.partMissing, { retry: () => void open() })
     }
+    setIsComing(false)
   }
   return (
     <>
       <IconButton
         label={label}
         aria-expanded={isOpen}
+        aria-busy={isComing || undefined}
+        className="aria-busy:bg-ink/10"
         // A finger that is about to press is enough to begin.
         onPointerDown={() => void loadSheet().catch(() => undefined)}
         onClick={() => void open()}

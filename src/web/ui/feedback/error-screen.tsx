@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
-import { Form, Link } from 'react-router'
+import { useEffect, type ReactNode } from 'react'
+import { Form, Link, useNavigate, useRevalidator } from 'react-router'
 import { errors as words } from '#i18n/errors.ts'
 import { ui } from '#i18n/ui.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -7,11 +7,14 @@ import { Mark } from '#web/ui/logo.tsx'
 
 interface ErrorScreenProps {
   isNotFound: boolean
+  /** The shop was not reached: nothing is wrong with it. */
+  isOffline?: boolean
   error: unknown
 }
 
-/** Shown instead of a page that is missing or failed. */
-export function ErrorScreen({ isNotFound, error }: ErrorScreenProps) {
+/** What stands in for a page that is not here or that broke. */
+export function ErrorScreen({ isNotFound, isOffline = false, error }: ErrorScreenProps) {
+  if (isOffline) return <OfflineScreen />
   return isNotFound ? <NotFoundScreen /> : <BrokenScreen error={error} />
 }
 
@@ -41,6 +44,30 @@ export function NotFoundScreen() {
         <Link to="/shopping" className="link min-h-11">
           {words.newArrival}
         </Link>
+      </div>
+    </Screen>
+  )
+}
+
+/** The page did not come over the network: to be asked for again, by itself when the network is back. */
+function OfflineScreen() {
+  const { revalidate, state } = useRevalidator()
+  const navigate = useNavigate()
+  useEffect(() => {
+    const tryAgain = () => void revalidate()
+    window.addEventListener('online', tryAgain)
+    return () => window.removeEventListener('online', tryAgain)
+  }, [revalidate])
+  return (
+    <Screen title={words.noNetwork.title}>
+      <p className="text-balance text-ink-2">{words.noNetwork.text}</p>
+      <div className="mt-2 flex flex-wrap justify-center gap-3">
+        <Button busy={state === 'loading'} onClick={() => void revalidate()}>
+          {ui.tryAgain}
+        </Button>
+        <Button variant="secondary" onClick={() => void navigate(-1)}>
+          {words.noNetwork.back}
+        </Button>
       </div>
     </Screen>
   )

@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test'
+import { expect, loginAs, test } from '#tests/support/browser/shop.ts'
+import { aPicturedProduct } from '#tests/support/browser/products.ts'
+import { aProduct, placeOrder, products } from '#tests/support/browser/steps.ts'
+
+test('with forced colours what is chosen and what is a switch can be seen', async ({
+  page,
+  shop,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto('/shopping')
+  const toggle = page.getByRole('switch', { name: 'Combine filters' })
+  expect(await toggle.evaluate((input) => getComputedStyle(input).appearance)).toBe('auto')
+  const swatch = page.getByRole('main').getByRole('article').first().getByRole('radio').last()
+  expect(await swatch.evaluate((input) => getComputedStyle(input).forcedColorAdjust)).toBe('none')
+  const product = await aPicturedProduct(shop)
+  await page.goto(`/shopping/${product.productId}`)
+  const [chosen, other] = await page
+    .getByRole('group', { name: /^Material/ })
+    .locator('label')
+    .evaluateAll((labels) => labels.map((label) => getComputedStyle(label).outlineStyle))
+  expect([chosen, other]).toEqual(['solid', 'none'])
+})
+
+for (const percent of [150, 200]) {
+  test(`with text at ${percent} % nothing leaves a phone's window`, async ({ page, shop }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    const { productId } = await aPicturedProduct(shop)
+    for (const path of ['/', '/shopping', `/shopping/${productId}`, '/login']) {
+      await page.goto(path)
+      await page.evaluate((size) => {
+        document.documentElement.style.fontSize = `${size}%`
+      }, percent)
+      await expect(page.getByRole('banner').getByRole('link', { name: /^Cart/ })).toBeInViewport({
+        ratio: 1,
+      })
+      expect(await overflow(page), path).toBe(0)
+    }
+    await page.goto(`/shopping/${productId}`)
+    await page.evaluate((size) => {
+      document.documentElement.style.fontSize = `${size}%`
+    }, percent)
+    // The bar comes while the buttons of the page are away.
+    await page.getByRole('heading', { name: 'You Might Also Like' }).scrollIntoViewIfNeeded()
+    const add = page.getByRole('button', { name: 'Add to Cart' }).last()
+    await expect(add).toBeInViewport({ ratio: 1 })
+  })
+}
+
+test('a tap without a network says so, and goes on by itself when it is back', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const [first, second] = await products(shop)
+  await page.goto('/shopping')
+  // Once, so that the page's own parts are there.
+  await page
+    .getByRole('link', { name: first?.name ?? '', exact: true })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(first?.name ?? '')
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('New Arrival')
+  await context.setOffline(true)
+  await page
+    .getByRole('link', { name: second?.name ?? '', exact: true })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No connection')
+  await expect(page).toHaveTitle(/^No connection/)
+  await expect(page.getByRole('main').getByText('Something broke')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(second?.name ?? '')
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, isFirstVisit: true })
+
+  test('menu, search and filters are fetched before they are wanted', async ({ page }) => {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    await page.goto('/shopping')
+    for (const part of [/phone-menu-sheet/, /phone-search-sheet/, /filter-dialog/]) {
+      await expect.poll(() => asked.some((url) => part.test(url))).toBe(true)
+    }
+  })
+})
+
+test('what a material means is said beside it', async ({ page, shop }) => {
+  const brass = (await products(shop, 'baseMetal=1')).find(({ material }) => material.length > 1)
+  await page.goto(`/shopping/${brass?.productId}?material=2`)
+  await expect(page.getByRole('group', { name: /^Material/ })).toContainText(
+    'Gold is the colour of the finish. Base metal: Brass.',
+  )
+})
+
+test('an order says where it goes and how it is paid, and has a heading', async ({
+  page,
+  shop,
+}) => {
+  const customer = await shop.newCustomer()
+  const product = await aProduct(shop, { maxPrice: 5000 })
+  const orderId = await placeOrder(shop, customer, { product, paymentMethod: 'cod' })
+  await loginAs(page, customer)
+  await page.goto('/myorders')
+  const order = page.getByRole('article', { name: `Order ${orderId}` })
+  await expect(order.getByRole('heading', { name: `Order ${orderId}` })).toBeAttached()
+  await expect(order).toContainText('Cash on delivery')
+  await expect(order).toContainText(/Delivery to .*Kochi/)
+})
+
+/** By how many px the page can be scrolled sideways. */
+function overflow(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    return scrollWidth - clientWidth
+  })
+}
