@@ -32,7 +32,8 @@ test('the search field of the header shows its focus as other fields do', async 
   const field = page.getByRole('banner').getByPlaceholder('Search jewellery')
   await field.focus()
   await expect(field).toBeFocused()
-  expect(await field.locator('xpath=ancestor::label').evaluate(outline)).toEqual(shown)
+  // Under the focus the field is replaced by the one with suggestions.
+  await expect.poll(() => field.locator('xpath=ancestor::label').evaluate(outline)).toEqual(shown)
 })
 
 function outline(element: Element): string[] {
