@@ -160,13 +160,13 @@ test('an unknown address within the shop is a 404 in its frame too', async ({ pa
   await expect(page.getByRole('banner')).toBeVisible()
 })
 
-test('a page whose data does not come says so in the frame, with a way to reload', async ({
+test('a page whose data the shop cannot give says so in the frame, with a way to reload', async ({
   page,
   shop,
 }) => {
   await loginAs(page, await shop.newCustomer())
   await page.goto('/contact')
-  await page.route('**/category/getall', (route) => route.abort())
+  await page.route('**/category/getall', (route) => route.fulfill({ status: 500 }))
   await page.getByRole('banner').getByRole('link', { name: 'Nagina, home' }).click()
   await page.getByRole('main').getByRole('link', { name: 'Learn More' }).first().click()
   await expect(
