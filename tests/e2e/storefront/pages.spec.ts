@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { accessFaults, WCAG } from '#tests/support/browser/access-faults.ts'
 import { expect, loginAs, test } from '#tests/support/browser/shop.ts'
 import { withProduct } from '#tests/support/browser/products.ts'
-import { products, putInCart } from '#tests/support/browser/steps.ts'
+import { placeOrder, products, putInCart } from '#tests/support/browser/steps.ts'
 
 const PAGES = [
   '/',
@@ -186,7 +186,9 @@ test('a name without a space is broken, not the page around it', async ({ page, 
     const { body } = await shop.api('GET', `/product/getproductbyid/${productId}`)
     await putInCart(shop, customer, body)
     await loginAs(page, { ...customer, name: endless })
-    const paths = ['/shopping', `/shopping/${productId}`, '/cart', '/checkout', '/ordersuccess']
+    await placeOrder(shop, customer, { product: body })
+    await putInCart(shop, customer, body)
+    const paths = ['/shopping', `/shopping/${productId}`, '/cart', '/checkout', '/myorders']
     for (const path of paths) {
       await page.goto(path)
       await expect(page.getByText(endless).filter({ visible: true }).first()).toBeVisible()
