@@ -53,7 +53,9 @@ function CartOnItsWay({ hasFailed }: { hasFailed: boolean }) {
 
 function FullCart() {
   const { lines } = useCart()
-  const rules = pricingRulesOf(useShop().settings.pricing)
+  const { pricing } = useShop().settings
+  const { sale, showInclusive } = pricing
+  const rules = { ...pricingRulesOf(pricing), sale, showInclusive }
   const isWide = useIsWide()
   const [isBoxVisible, setIsBoxVisible] = useState(true)
   return (

@@ -11,7 +11,7 @@ import { toast } from '#web/ui/feedback/toast-store.ts'
 import { useVisibility } from './use-visibility.ts'
 
 /** How the shop reckons, with the sale that runs now, and whether it shows sums with tax. */
-type CartRules = PricingRules & Pick<Discounts, 'sale'> & { showInclusive: boolean }
+type CartRules = PricingRules & Required<Pick<Discounts, 'sale'>> & { showInclusive: boolean }
 
 interface CartTotalsProps {
   lines: readonly CartLine[]
