@@ -28,6 +28,7 @@ test('the search field of the header shows its focus as other fields do', async 
   const other = page.getByRole('banner').getByRole('link', { name: 'Wishlist' })
   await page.keyboard.press('Tab')
   await other.focus()
+  await expect(other).toHaveCSS('outline-width', '2px')
   const shown = await other.evaluate(outline)
   const field = page.getByRole('banner').getByPlaceholder('Search jewellery')
   await field.focus()
