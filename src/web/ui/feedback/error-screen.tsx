@@ -12,7 +12,7 @@ interface ErrorScreenProps {
   error: unknown
 }
 
-/** What stands in for a page that is not here or that broke. */
+/** Shown instead of a page that is missing or failed. */
 export function ErrorScreen({ isNotFound, isOffline = false, error }: ErrorScreenProps) {
   if (isOffline) return <OfflineScreen />
   return isNotFound ? <NotFoundScreen /> : <BrokenScreen error={error} />
