@@ -85,7 +85,7 @@ const FINDERS: Readonly<Record<LaunchCheck, (everything: Everything) => Finding>
   },
   complaints: ({ facts: { lateRequests } }) => {
     if (lateRequests === 0) return undefined
-    return `${lateRequests === 1 ? 'One request waits' : `${lateRequests} requests wait`} for a reply for more than 48 hours.`
+    return `${lateRequests === 1 ? 'One request has' : `${lateRequests} requests have`} waited more than 48 hours for a reply.`
   },
   pages: ({ facts: { emptyPages } }) =>
     emptyPages.length === 0 ? undefined : `Still empty: ${emptyPages.join(', ')}.`,
