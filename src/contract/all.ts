@@ -7,6 +7,7 @@ import * as adminCategories from '#contract/catalogue/admin-categories.ts'
 import * as collections from '#contract/catalogue/collections.ts'
 import * as contact from '#contract/shop/contact.ts'
 import * as content from '#contract/shop/content.ts'
+import * as ownPages from '#contract/shop/own-pages.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import * as dashboard from '#contract/shop/dashboard.ts'
 import * as emailConfirmation from '#contract/accounts/email-confirmation.ts'
@@ -127,6 +128,12 @@ export const ENDPOINTS: readonly Endpoint[] = [
   content.getContentPage,
   content.listContentPages,
   content.updateContentPage,
+  ownPages.createContentPage,
+  ownPages.showContentPage,
+  ownPages.deleteContentPage,
+  ownPages.listPageVersions,
+  ownPages.restorePageVersion,
+  ownPages.savePagePicture,
   adminNewsletter.listSubscribers,
   adminNewsletter.exportSubscribers,
   adminNewsletter.deleteSubscriber,

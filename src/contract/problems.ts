@@ -57,6 +57,9 @@ export const PROBLEMS = {
   'import-changed': { status: 409 },
   'import-stock-unseen': { status: 409, params: z.object({ products: count }) },
   'name-taken': { status: 409, params: z.object({ name: text }) },
+  'page-address-taken': { status: 409, params: z.object({ address: text }) },
+  'page-limit': { status: 409, params: z.object({ most: count }) },
+  'page-needed': { status: 409 },
   'demo-removed': { status: 409 },
   'mail-not-failed': { status: 409 },
 

@@ -38,6 +38,7 @@ export default [
     route('case-studies', 'pages/content.tsx', { id: 'case-studies' }),
     route('unauthorized', 'pages/unauthorized.tsx'),
     route('offline', 'pages/offline.tsx'),
+    route(':slug', 'pages/own-page.tsx'),
     route('*', 'pages/not-found.tsx'),
   ]),
   // The design system, for those who work on it.

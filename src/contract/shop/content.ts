@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
+import { MAX_SECTION_PICTURES } from '#domain/content/content-pages.ts'
 import { LANGUAGE_CODES } from '#domain/shop/languages.ts'
 import { moment, optionalChoice, optionalText, requiredText } from '#contract/fields.ts'
 import { issue } from '#contract/issues.ts'
@@ -12,6 +13,8 @@ export const ContentSection = z.object({
   paragraphs: z.array(z.string()),
   list: z.optional(z.array(z.string())),
   questions: z.optional(z.array(z.object({ question: z.string(), answer: z.string() }))),
+  /** Pictures by their paths, with what they show in words. */
+  pictures: z.optional(z.array(z.object({ path: z.string(), alt: z.string() }))),
   /** Slug of the demo product a story tells of. */
   product: z.optional(z.string()),
   table: z.optional(z.object({ head: z.array(z.string()), rows: z.array(z.array(z.string())) })),
@@ -51,6 +54,10 @@ export type ContentTranslations = z.output<typeof ContentTranslations>
 export const OwnContentPage = z.object({
   ...ContentPage.shape,
   translations: ContentTranslations,
+  /** Shoppers get 404. */
+  isHidden: z.boolean(),
+  /** Whether the footer names it; only of pages that the owner added. */
+  isInFooter: z.boolean(),
   updatedAt: moment,
 })
 export type OwnContentPage = z.output<typeof OwnContentPage>
@@ -65,6 +72,21 @@ const SectionForm = z.object({
   list: z.optional(z.array(Words(1_000)).check(z.maxLength(100))),
   questions: z.optional(
     z.array(z.object({ question: Words(500), answer: Words(5_000) })).check(z.maxLength(100)),
+  ),
+  pictures: z.optional(
+    z
+      .array(
+        z.object({
+          path: requiredText(100, 'Choose a picture.'),
+          alt: requiredText(300, 'Say in words what the picture shows.'),
+        }),
+      )
+      .check(
+        z.maxLength(
+          MAX_SECTION_PICTURES,
+          `A section has room for ${MAX_SECTION_PICTURES} pictures.`,
+        ),
+      ),
   ),
   product: z.optional(Words(200)),
   table: z.optional(

@@ -21,6 +21,10 @@ export const ShopSettings = z.object({
     contact: z.string(),
     login: z.string(),
   }),
+  /** Pages of the owner that the footer names; a Hindi title is empty where there is none. */
+  footerPages: z.array(z.object({ slug: z.string(), title: z.string(), titleHi: z.string() })),
+  /** Slugs of pages of the specification that the owner hides: nothing leads there. */
+  hiddenPages: z.array(z.string()),
   /** Pictures of the gallery that close the list of products. */
   strip: z.array(OwnPicture),
   legalName: z.string(),

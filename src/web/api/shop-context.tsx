@@ -19,9 +19,11 @@ export interface Shop {
 }
 
 const UNKNOWN_SETTINGS: ShopSettings = {
-  name: 'Nagina',
+  name: '',
   logo: { path: '', width: 0, height: 0 },
   pictures: { list: '', sale: '', contact: '', login: '' },
+  footerPages: [],
+  hiddenPages: [],
   strip: [],
   legalName: '',
   legalForm: '',

@@ -45,11 +45,13 @@ export default function ContactPage() {
             {text.visit}
           </h2>
           <ShopDetails settings={settings} />
-          <p className="mt-5">
-            <Link to="/about" className="link min-h-11">
-              {text.about}
-            </Link>
-          </p>
+          {!settings.hiddenPages.includes('about') && (
+            <p className="mt-5">
+              <Link to="/about" className="link min-h-11">
+                {text.about}
+              </Link>
+            </p>
+          )}
         </section>
         <section aria-labelledby="write">
           <h2 id="write" className="d3 mb-5">

@@ -60,7 +60,7 @@ export async function allPictures(db: Connection): Promise<Set<string>> {
 /**
  * Deletes unused pictures from the table and returns their paths: no product that is
  * on sale, can be restored or is in a cart uses them, no category, no order line, no review, no invoice,
- * and no setting (the logo, the home page). Of `among` only, when it is given. The caller has called `lockPictures`,
+ * no page or version of one, and no setting (the logo, the home page). Of `among` only, when it is given. The caller has called `lockPictures`,
  * and removes the files before it commits. Nothing is deleted during a backup; maintenance runs again.
  */
 export async function deleteUnusedPictures(
@@ -79,6 +79,9 @@ export async function deleteUnusedPictures(
       union all select picture from order_lines where picture is not null
       union all select unnest(pictures) from reviews
       union all select (regexp_matches(value::text, 'uploads/[0-9a-f]{32}[.]webp', 'g'))[1] from settings
+      union all select (regexp_matches(sections::text || translations::text, 'uploads/[0-9a-f]{32}[.]webp', 'g'))[1]
+        from content_pages
+      union all select (regexp_matches(sections::text, 'uploads/[0-9a-f]{32}[.]webp', 'g'))[1] from page_versions
       union all select document->'seller'->>'logo' from invoices
         where document->'seller'->>'logo' is not null
     )

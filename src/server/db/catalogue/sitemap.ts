@@ -1,6 +1,7 @@
 import { and, desc, isNull, not } from 'drizzle-orm'
 import type { Connection } from '#server/db/connection.ts'
-import { listEmptyPages } from '#server/db/content/content-pages.ts'
+import { isSpecifiedPage } from '#domain/content/content-pages.ts'
+import { listLinkedPages } from '#server/db/content/content-pages.ts'
 import { readSettings } from '#server/db/settings/settings.ts'
 import { categories, curatedCollections, products } from '#server/db/schema/catalogue.ts'
 
@@ -12,8 +13,10 @@ export interface SitemapRows {
   products: { id: number; updatedAt: Date }[]
   categoryIds: number[]
   collectionSlugs: string[]
-  /** Paths of pages without content, which search engines are asked to skip. */
+  /** Paths of pages that are hidden or without content, which search engines are asked to skip. */
   emptyPages: ReadonlySet<string>
+  /** The pages that the owner added and shows. */
+  ownPages: { slug: string; updatedAt: Date }[]
 }
 
 /** The products, categories and collections that a search engine should know. */
@@ -32,15 +35,21 @@ export async function readSitemap(connection: Connection): Promise<SitemapRows> 
       .limit(room),
     categoryIds: categoryRows.map(({ id }) => id),
     collectionSlugs: collectionRows.map(({ slug }) => slug),
-    emptyPages: await readEmptyPages(connection),
+    ...(await readPages(connection)),
   }
 }
 
-async function readEmptyPages(connection: Connection): Promise<Set<string>> {
-  const rows = await listEmptyPages(connection)
+async function readPages(
+  connection: Connection,
+): Promise<Pick<SitemapRows, 'emptyPages' | 'ownPages'>> {
+  const pages = await listLinkedPages(connection)
   const { gallery } = await readSettings(connection)
-  return new Set([
-    ...rows.map(({ slug }) => `/${slug}`),
-    ...(gallery.length === 0 ? ['/gallery'] : []),
-  ])
+  const isLeftOut = ({ isHidden, isEmpty }: (typeof pages)[number]) => isHidden || isEmpty
+  return {
+    emptyPages: new Set([
+      ...pages.filter(isLeftOut).map(({ slug }) => `/${slug}`),
+      ...(gallery.length === 0 ? ['/gallery'] : []),
+    ]),
+    ownPages: pages.filter((page) => !isLeftOut(page) && !isSpecifiedPage(page.slug)),
+  }
 }

@@ -1,19 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import * as content from '#contract/shop/content.ts'
 import { fillPage } from '#domain/content/page-words.ts'
-import {
-  findContentPage,
-  listContentPages,
-  type ContentPageRow,
-} from '#server/db/content/content-pages.ts'
-import type { Database } from '#server/db/connection.ts'
+import { findContentPage, listContentPages } from '#server/db/content/content-pages.ts'
 import { readSettings } from '#server/db/settings/settings.ts'
 import { problem } from '#server/http/problem.ts'
 import { serve } from '#server/http/endpoint.ts'
+import { presentPage } from './present-page.ts'
+import { serveOwnPages, type ContentParts } from './own-page-routes.ts'
 import { savePage } from './save-page.ts'
 
 /** Content pages: policies, questions, guides, stories. */
-export function registerContent(app: FastifyInstance, { database }: { database: Database }): void {
+export function registerContent(app: FastifyInstance, parts: ContentParts): void {
+  const { database } = parts
   serve(app, content.getContentPage, async ({ params, query }) => {
     const { language = 'en' } = query
     const page = await findContentPage(database.orm, params.slug.toLowerCase(), language)
@@ -27,14 +25,12 @@ export function registerContent(app: FastifyInstance, { database }: { database: 
     return rows.map(presentPage)
   })
 
+  serveOwnPages(app, parts)
+
   serve(app, content.updateContentPage, async ({ params, body }, { user: by }) => {
     const { updatedAt: seenAt, language = 'en', ...words } = body
     const slug = params.slug.toLowerCase()
     const row = await savePage(database, { slug, language, words, seenAt, by })
     return { message: 'The page is saved.', page: presentPage(row) }
   })
-}
-
-function presentPage(row: ContentPageRow): content.OwnContentPage {
-  return { ...row, updatedAt: row.updatedAt.toISOString() }
 }

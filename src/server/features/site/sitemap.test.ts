@@ -5,6 +5,7 @@ const rows = {
   products: [{ id: 7, updatedAt: new Date('2026-11-21T08:30:00Z') }],
   categoryIds: [3],
   collectionSlugs: ['minimal & more'],
+  ownPages: [{ slug: 'our-workshop', updatedAt: new Date('2026-11-20T08:30:00Z') }],
   emptyPages: new Set(['/case-studies', '/gallery']),
 }
 
@@ -16,6 +17,8 @@ test('the sitemap names pages, categories, collections and products under the pu
       'https://shop.example/shopping?categoryId=3',
       'https://shop.example/shopping?collection=minimal%20%26%20more',
       'https://shop.example/shopping/7',
+      'https://shop.example/our-workshop',
+      'https://shop.example/hi/our-workshop',
       'https://shop.example/hi',
       'https://shop.example/hi/shopping/7',
     ]),

@@ -21,6 +21,7 @@ const PAGES = [
 export function sitemapXml(publicUrl: string, rows: SitemapRows): string {
   const pages = [
     ...PAGES.filter((path) => !rows.emptyPages.has(path)).map((path) => entries(publicUrl, path)),
+    ...rows.ownPages.map(({ slug, updatedAt }) => entries(publicUrl, `/${slug}`, updatedAt)),
     ...rows.categoryIds.map((id) => entries(publicUrl, `/shopping?categoryId=${id}`)),
     ...rows.collectionSlugs.map((slug) =>
       entries(publicUrl, `/shopping?collection=${encodeURIComponent(slug)}`),

@@ -19,6 +19,7 @@ import { TextField } from '#web/ui/forms/field.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { useUnsavedGuard } from '#web/ui/forms/use-unsaved-guard.ts'
 import { pageDifferences } from './page-differences.ts'
+import { PageVersions } from './page-versions.tsx'
 import { SectionEditor } from './section-editor.tsx'
 import { sectionOf, textOf, type SectionText } from './section-text.ts'
 
@@ -36,14 +37,16 @@ export function ContentEditor({ page, language, onSaved, preview }: ContentEdito
   const words = wordsIn(page, language) ?? page
   const [title, setTitle] = useState(words.title)
   const [lead, setLead] = useState(words.lead)
-  const [sections, setSections] = useState(() => words.sections.map(textOf))
+  const [sections, setSections] = useState(() =>
+    words.sections.length === 0 ? [textOf()] : words.sections.map(textOf),
+  )
   const [isDirty, setIsDirty] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
   const [hasTried, setHasTried] = useState(false)
   const [theirs, setTheirs] = useState<OwnContentPage>()
   const guard = useUnsavedGuard(isDirty)
   const draft = { slug: page.slug, title, lead, sections: sections.map(sectionOf) }
-  const isWrong = title.trim() === '' || sections.some(({ heading }) => heading.trim() === '')
+  const isWrong = title.trim() === '' || sections.some(isIncomplete)
 
   function change(make: () => void): void {
     make()
@@ -118,6 +121,7 @@ export function ContentEditor({ page, language, onSaved, preview }: ContentEdito
             key={section.key}
             section={section}
             place={at + 1}
+            isChecked={hasTried}
             error={
               hasTried && section.heading.trim() === ''
                 ? 'Every section needs a heading.'
@@ -149,6 +153,15 @@ export function ContentEditor({ page, language, onSaved, preview }: ContentEdito
             <Plus className="ico-s" aria-hidden="true" />
             Add section
           </Button>
+          <PageVersions
+            slug={page.slug}
+            language={language}
+            words={words}
+            onRestored={(restored) => {
+              setIsDirty(false)
+              onSaved(restored)
+            }}
+          />
           <Button type="submit" size="sm" busy={isBusy} busyLabel="Saving...">
             Save page
           </Button>
@@ -197,6 +210,10 @@ function PlaceholderList() {
 /** What a page says in a language; undefined where it is not written in it. */
 function wordsIn(page: OwnContentPage, language: Language['code']): ContentWords | undefined {
   return language === 'en' ? page : page.translations[language]
+}
+
+function isIncomplete({ heading, pictures }: SectionText): boolean {
+  return heading.trim() === '' || pictures.some(({ alt }) => alt.trim() === '')
 }
 
 /** A section changes places with the one after it. */

@@ -22,8 +22,9 @@ export function pageDifferences(before: ContentWords, now: ContentWords): Differ
 function sectionWords(sections: readonly Section[], heading: string): string {
   const section = sections.find((one) => one.heading === heading)
   if (section === undefined) return 'missing'
-  const { words, list, questions, table } = textOf(section)
-  return [words, list, questions, table].filter((text) => text !== '').join(' ')
+  const { words, list, questions, table, pictures } = textOf(section)
+  const shown = pictures.map(({ alt }) => `Picture: ${alt}`).join('\n')
+  return [words, list, questions, table, shown].filter((text) => text !== '').join(' ')
 }
 
 /** Characters shown of a text, enough to recognise it. */

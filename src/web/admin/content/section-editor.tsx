@@ -3,12 +3,15 @@ import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
 import { IconButton } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/forms/field.tsx'
 import { RichField } from './rich-field.tsx'
+import { SectionPictures } from './section-pictures.tsx'
 import type { SectionText } from './section-text.ts'
 
 interface SectionEditorProps {
   section: SectionText
   /** Counted from 1. */
   place: number
+  /** Whether what is missing is marked. */
+  isChecked: boolean
   /** What is wrong with the heading. */
   error: string | undefined
   onChange: (section: SectionText) => void
@@ -19,8 +22,16 @@ interface SectionEditorProps {
 }
 
 /** The words of one section; lists, questions and tables only where there are some, or on wish. */
-export function SectionEditor({ section, place, error, onChange, ...does }: SectionEditorProps) {
-  const set = (name: keyof SectionText) => (text: string) => onChange({ ...section, [name]: text })
+export function SectionEditor({
+  section,
+  place,
+  isChecked,
+  error,
+  onChange,
+  ...does
+}: SectionEditorProps) {
+  const set = (name: Exclude<keyof SectionText, 'pictures'>) => (text: string) =>
+    onChange({ ...section, [name]: text })
   return (
     <fieldset className="grid gap-4 rounded-md border border-line bg-white p-4">
       <legend className="sr-only">Section {place}</legend>
@@ -46,6 +57,14 @@ export function SectionEditor({ section, place, error, onChange, ...does }: Sect
         hint="An empty line starts a new paragraph. **bold**, *italic*, [link text](/address)"
         onChange={set('words')}
       />
+      <Part label="Pictures" isOpen={section.pictures.length > 0}>
+        <SectionPictures
+          place={place}
+          pictures={section.pictures}
+          isChecked={isChecked}
+          onChange={(pictures) => onChange({ ...section, pictures })}
+        />
+      </Part>
       <Part label="List" isOpen={section.list !== ''}>
         <TextField
           label="List"

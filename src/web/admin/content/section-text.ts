@@ -16,6 +16,7 @@ export interface SectionText {
   questions: string
   /** A row a line, cells parted by strokes; the first row holds the headings. */
   table: string
+  pictures: { path: string; alt: string }[]
   product: string | undefined
 }
 
@@ -23,7 +24,16 @@ let lastKey = 0
 
 /** A section as texts to edit; without one an empty section. */
 export function textOf(section: Section = { heading: '', paragraphs: [] }): SectionText {
-  const { heading, anchor, paragraphs, list = [], questions = [], table, product } = section
+  const {
+    heading,
+    anchor,
+    paragraphs,
+    list = [],
+    questions = [],
+    table,
+    pictures = [],
+    product,
+  } = section
   const rows = table === undefined ? [] : [table.head, ...table.rows]
   return {
     key: ++lastKey,
@@ -33,6 +43,7 @@ export function textOf(section: Section = { heading: '', paragraphs: [] }): Sect
     list: list.join('\n'),
     questions: questions.map(({ question, answer }) => `Q: ${question}\n${answer}`).join('\n\n'),
     table: rows.map((cells) => cells.join(' | ')).join('\n'),
+    pictures,
     product,
   }
 }
@@ -45,6 +56,7 @@ export function sectionOf({
   list,
   questions,
   table,
+  pictures,
   product,
 }: SectionText): Section {
   const [head, ...rows] = linesOf(table).map((line) => line.split('|').map((cell) => cell.trim()))
@@ -59,6 +71,9 @@ export function sectionOf({
       .filter((paragraph) => paragraph !== ''),
     ...(entries.length > 0 && { list: entries }),
     ...(asked.length > 0 && { questions: asked }),
+    ...(pictures.length > 0 && {
+      pictures: pictures.map(({ path, alt }) => ({ path, alt: alt.trim() })),
+    }),
     ...(product !== undefined && { product }),
     ...(head !== undefined && {
       table: { head, rows: rows.map((cells) => head.map((_, at) => cells[at] ?? '')) },

@@ -1,6 +1,7 @@
 import { Minus, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ContentPage } from '#contract/shop/content.ts'
+import { UploadedPicture } from '#web/ui/picture.tsx'
 import { RichWords } from './rich-words.tsx'
 import { ContentTable } from './content-table.tsx'
 
@@ -15,7 +16,7 @@ interface ContentSectionProps {
 
 /** One part of a page of words: paragraphs, a list, questions that open, a table. */
 export function ContentSection({ section, id, children }: ContentSectionProps) {
-  const { heading, paragraphs, list, questions, table } = section
+  const { heading, paragraphs, list, questions, table, pictures = [] } = section
   return (
     <section aria-labelledby={id} className="grid gap-5">
       <h2 id={id} className="d3 mt-7">
@@ -39,8 +40,27 @@ export function ContentSection({ section, id, children }: ContentSectionProps) {
       {table !== undefined && (
         <ContentTable caption={heading} head={table.head} rows={table.rows} />
       )}
+      {pictures.length > 0 && <SectionPictures pictures={pictures} />}
       {children}
     </section>
+  )
+}
+
+/** One picture as wide as the words, more of them in two columns. */
+function SectionPictures({ pictures }: { pictures: NonNullable<Section['pictures']> }) {
+  const isAlone = pictures.length === 1
+  return (
+    <div className={`grid gap-4 ${isAlone ? '' : 'sm:grid-cols-2'}`}>
+      {pictures.map(({ path, alt }) => (
+        <UploadedPicture
+          key={path}
+          path={path}
+          alt={alt}
+          sizes={isAlone ? '(min-width: 64rem) 44rem, 92vw' : '(min-width: 40rem) 22rem, 92vw'}
+          className={`w-full rounded-sm bg-ivory ${isAlone ? '' : 'aspect-4/3 object-cover'}`}
+        />
+      ))}
+    </div>
   )
 }
 

@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import type { ShopSettings } from '#contract/shop/settings.ts'
+import { languageOf } from '#domain/shop/languages.ts'
+import { inPageLanguage } from '#web/api/owners-words.ts'
 import { useShop } from '#web/api/shop-context.tsx'
 import { shell } from '#i18n/shell.ts'
 import { LanguageChoice } from './language-choice.tsx'
@@ -7,7 +10,7 @@ import { ShopMark } from '#web/ui/shop-mark.tsx'
 
 const words = shell.footer
 
-const COLUMNS = [
+const COLUMNS: readonly Column[] = [
   {
     links: [
       { label: words.about, to: '/contact' },
@@ -29,7 +32,26 @@ const COLUMNS = [
       { label: words.terms, to: '/terms-of-service' },
     ],
   },
-] as const
+]
+
+interface Column {
+  /** Without one it is the name of the shop. */
+  title?: string | undefined
+  links: readonly { label: string; to: string; lang?: string }[]
+}
+
+/** Without pages that the owner hides; pages that the owner added come under the name of the shop. */
+function columnsOf({ footerPages, hiddenPages }: ShopSettings): Column[] {
+  const hidden = new Set(hiddenPages.map((slug) => `/${slug}`))
+  const own = footerPages.map(({ slug, title, titleHi }) => {
+    const label = inPageLanguage(title, titleHi)
+    return { label, to: `/${slug}`, lang: languageOf(label) }
+  })
+  return COLUMNS.map(({ title, links }, at) => ({
+    title,
+    links: [...links.filter(({ to }) => !hidden.has(to)), ...(at === 0 ? own : [])],
+  })).filter(({ links }) => links.length > 0)
+}
 
 /** The footer; `newsletter` is the form under `STAY IN TOUCH`, left out where it would be in the way. */
 export function Footer({ year, newsletter }: { year: number; newsletter?: ReactNode }) {
@@ -40,15 +62,13 @@ export function Footer({ year, newsletter }: { year: number; newsletter?: ReactN
         {newsletter}
         <div className="grid grid-cols-2 gap-x-6 gap-y-8 py-12 max-md:*:nth-2:row-span-2 md:grid-cols-[2fr_1fr_1fr_1fr]">
           <Seller />
-          {COLUMNS.map((column) => (
-            <div key={column.links[0].label}>
-              <h2 className="mb-2 text-sm font-medium">
-                {'title' in column ? column.title : settings.name}
-              </h2>
+          {columnsOf(settings).map((column) => (
+            <div key={column.title ?? ''}>
+              <h2 className="mb-2 text-sm font-medium">{column.title ?? settings.name}</h2>
               <ul>
-                {column.links.map(({ label, to }) => (
-                  <li key={label}>
-                    <Link to={to} className="footer-link">
+                {column.links.map(({ label, to, lang }) => (
+                  <li key={to + label}>
+                    <Link to={to} lang={lang} className="footer-link">
                       {label}
                     </Link>
                   </li>
@@ -82,7 +102,6 @@ function Seller() {
       <div className="text-ivory">
         <ShopMark name={settings.name} className="w-33" />
       </div>
-      <p className="mt-4 max-w-72 text-sm">{words.trade}</p>
       {legalName !== '' && (
         <address className="mt-4 max-w-80 text-note not-italic">
           {legalName}

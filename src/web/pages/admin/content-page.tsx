@@ -1,11 +1,12 @@
 import { Link, useParams } from 'react-router'
-import { listContentPages, type ContentPage } from '#contract/shop/content.ts'
+import { listContentPages, type ContentPage, type OwnContentPage } from '#contract/shop/content.ts'
 import { getShopSettings } from '#contract/shop/settings.ts'
 import { ENGLISH, LANGUAGES, pathIn, type Language } from '#domain/shop/languages.ts'
 import { fillPage } from '#domain/content/page-words.ts'
 import { adminApi } from '#web/api/browser-api.ts'
 import { useLoad } from '#web/api/use-load.ts'
 import { ContentEditor } from '#web/admin/content/content-editor.tsx'
+import { PageVisibility } from '#web/admin/content/page-visibility.tsx'
 import { AdminPage } from '#web/admin/shell/admin-page.tsx'
 import { adminMeta } from '#web/admin/shell/page-meta.ts'
 import { ContentSection } from '#web/features/content/content-section.tsx'
@@ -23,6 +24,10 @@ export default function ContentPagePage() {
   const load = useLoad('content', () => adminApi.call(listContentPages))
   const shop = useLoad('shop', () => adminApi.call(getShopSettings))
   const page = load.state === 'ready' ? load.data.find((one) => one.slug === slug) : undefined
+  function replace(saved: OwnContentPage): void {
+    if (load.state !== 'ready') return
+    load.replace((all) => all.map((one) => (one.slug === saved.slug ? saved : one)))
+  }
   return (
     <AdminPage
       title={page?.title ?? 'Page'}
@@ -31,15 +36,17 @@ export default function ContentPagePage() {
           <ButtonLink to="/admin/content" variant="secondary" size="sm" className="admin-button">
             All pages
           </ButtonLink>
-          <ButtonLink
-            to={pathIn(language, `/${slug}`)}
-            reloadDocument
-            variant="secondary"
-            size="sm"
-            className="admin-button"
-          >
-            View page
-          </ButtonLink>
+          {page?.isHidden === false && (
+            <ButtonLink
+              to={pathIn(language, `/${slug}`)}
+              reloadDocument
+              variant="secondary"
+              size="sm"
+              className="admin-button"
+            >
+              View page
+            </ButtonLink>
+          )}
         </>
       }
     >
@@ -51,7 +58,8 @@ export default function ContentPagePage() {
           isBusy={load.isReloading}
         />
       )}
-      {load.state === 'ready' && page === undefined && <NothingHere>Page not found.</NothingHere>}
+      {load.state === 'ready' && page === undefined && <NothingHere>No page is here.</NothingHere>}
+      {page !== undefined && <PageVisibility page={page} onSaved={replace} />}
       {page !== undefined && <LanguageTabs slug={slug} language={language} />}
       {page !== undefined && (
         <ContentEditor
@@ -59,10 +67,7 @@ export default function ContentPagePage() {
           page={page}
           language={language.code}
           preview={(draft) => showPage(shop.state === 'ready' ? fillPage(draft, shop.data) : draft)}
-          onSaved={(saved) => {
-            if (load.state !== 'ready') return
-            load.replace((all) => all.map((one) => (one.slug === saved.slug ? saved : one)))
-          }}
+          onSaved={replace}
         />
       )}
     </AdminPage>

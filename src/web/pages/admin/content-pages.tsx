@@ -1,3 +1,4 @@
+import { NewPage } from '#web/admin/content/new-page.tsx'
 import { ContentList } from '#web/admin/content/content-list.tsx'
 import { AdminPage } from '#web/admin/shell/admin-page.tsx'
 import { adminMeta } from '#web/admin/shell/page-meta.ts'
@@ -8,7 +9,7 @@ export const meta: Route.MetaFunction = () =>
 
 export default function ContentPagesPage() {
   return (
-    <AdminPage title="Pages">
+    <AdminPage title="Pages" actions={<NewPage />}>
       <ContentList />
     </AdminPage>
   )

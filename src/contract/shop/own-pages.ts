@@ -1,0 +1,107 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/endpoint.ts'
+import { flag, id, moment, optionalChoice, optionalText, requiredText } from '#contract/fields.ts'
+import { LANGUAGE_CODES } from '#domain/shop/languages.ts'
+import { ContentWords, OwnContentPage } from './content.ts'
+
+const PageParams = z.object({ slug: requiredText(60, 'Which page?') })
+
+const PageSaved = z.object({ message: z.string(), page: OwnContentPage })
+
+export const createContentPage = endpoint({
+  name: 'createContentPage',
+  method: 'POST',
+  path: '/content/create',
+  summary: 'Adds a page, hidden until it is shown',
+  access: 'admin',
+  permission: 'content',
+  body: z.object({
+    slug: requiredText(60, 'The page needs an address.'),
+    title: requiredText(120, 'The page needs a title.'),
+    /** Empty: Hindi pages show the English words. */
+    titleHi: optionalText(120),
+    isInFooter: flag,
+  }),
+  success: 201,
+  reply: PageSaved,
+  problems: [401, 403, 409],
+})
+
+export const showContentPage = endpoint({
+  name: 'showContentPage',
+  method: 'PUT',
+  path: '/content/show/{slug}',
+  summary: 'Shows a page to shoppers or hides it, and puts it into the footer or takes it out',
+  access: 'admin',
+  permission: 'content',
+  params: PageParams,
+  body: z.object({ isHidden: flag, isInFooter: flag }),
+  success: 200,
+  reply: PageSaved,
+  problems: [401, 403, 404],
+})
+
+export const deleteContentPage = endpoint({
+  name: 'deleteContentPage',
+  method: 'DELETE',
+  path: '/content/delete/{slug}',
+  summary: 'Deletes a page of the owner with its versions; those of the specification stay',
+  access: 'admin',
+  permission: 'content',
+  params: PageParams,
+  success: 200,
+  reply: z.object({ message: z.string() }),
+  problems: [401, 403, 404, 409],
+})
+
+/** What a page said after a save, or before the first. */
+export const PageVersion = z.object({
+  id: z.number(),
+  savedAt: moment,
+  /** Who saved it; empty for the words that came with the shop. */
+  byName: z.string(),
+  words: ContentWords,
+})
+export type PageVersion = z.output<typeof PageVersion>
+
+export const listPageVersions = endpoint({
+  name: 'listPageVersions',
+  method: 'GET',
+  path: '/content/versions/{slug}',
+  summary: 'What a page said in one language after its latest saves, the newest first',
+  access: 'admin',
+  permission: 'content',
+  params: PageParams,
+  query: z.object({ language: optionalChoice(LANGUAGE_CODES) }),
+  success: 200,
+  reply: z.array(PageVersion),
+  problems: [401, 403],
+})
+
+export const restorePageVersion = endpoint({
+  name: 'restorePageVersion',
+  method: 'POST',
+  path: '/content/restore/{versionId}',
+  summary: 'Lets a page say again what a version said; the words of now are kept as a version',
+  access: 'admin',
+  permission: 'content',
+  params: z.object({ versionId: id }),
+  success: 200,
+  reply: PageSaved,
+  problems: [401, 403, 404],
+})
+
+export const savePagePicture = endpoint({
+  name: 'savePagePicture',
+  method: 'POST',
+  path: '/content/picture',
+  summary: 'Keeps a picture for a page; a section that names it shows it',
+  access: 'admin',
+  permission: 'content',
+  body: z.object({}),
+  bodyType: 'multipart',
+  files: ['image'],
+  success: 201,
+  reply: z.object({ message: z.string(), path: z.string() }),
+  problems: [401, 403, 413, 415],
+})

@@ -1,0 +1,84 @@
+/** Pages with an address of their own in the specification; they cannot be deleted. */
+const SPECIFIED_PAGES = [
+  'about',
+  'privacy-policy',
+  'terms-of-service',
+  'faq',
+  'documentation',
+  'case-studies',
+] as const
+
+/** Pages that Indian law asks a shop for. */
+const LEGAL_PAGES: ReadonlySet<string> = new Set(['privacy-policy', 'terms-of-service'])
+
+/** How many pages an owner may add. */
+export const MAX_OWN_PAGES = 50
+
+/** How many versions of a page are kept in each language. */
+export const MAX_PAGE_VERSIONS = 20
+
+/** Pictures in one section. */
+export const MAX_SECTION_PICTURES = 6
+
+/** First parts of the addresses of the shop, its API and its files: a page there would not be found. */
+const RESERVED_ADDRESSES: ReadonlySet<string> = new Set([
+  ...SPECIFIED_PAGES,
+  ...'hi en admin _ui api assets fonts pictures uploads docs health healthz ready metrics static'.split(
+    ' ',
+  ),
+  ...'shopping category gifts gallery wishlist cart checkout ordersuccess pay invoice newsletter'.split(
+    ' ',
+  ),
+  ...'myorders login signup forgot-password reset-password confirm-email account contact'.split(
+    ' ',
+  ),
+  ...'unauthorized offline invitation home product products order orders user users request'.split(
+    ' ',
+  ),
+  ...'content settings collection collections review reviews audit dashboard mail mails payment'.split(
+    ' ',
+  ),
+  ...'payments search telemetry consent consents demo export backup discount discounts sale'.split(
+    ' ',
+  ),
+  ...'sales pincode pincodes setup first-steps sitemap robots favicon opening launch vitals browser-errors watch packing-slips manage-contact subscribers'.split(
+    ' ',
+  ),
+])
+
+/** Whether a page has its address from the specification. */
+export function isSpecifiedPage(slug: string): boolean {
+  return SPECIFIED_PAGES.some((one) => one === slug)
+}
+
+/** Who needs a page to be seen: hiding it is asked about first. Undefined for a page of the owner. */
+export function neededBy(slug: string): 'the law' | 'the shop' | undefined {
+  if (LEGAL_PAGES.has(slug)) return 'the law'
+  return isSpecifiedPage(slug) ? 'the shop' : undefined
+}
+
+/** Whether an address could be that of a page: small letters, digits and single hyphens, at most 60. */
+export function isPageAddress(slug: string): boolean {
+  return slug.length <= 60 && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug)
+}
+
+/** What is wrong with the address of a new page; undefined when it can be used. */
+export function addressProblem(slug: string): string | undefined {
+  if (!isPageAddress(slug)) {
+    return 'Use small letters, digits and single hyphens, at most 60, for example our-workshop.'
+  }
+  return RESERVED_ADDRESSES.has(slug)
+    ? `The address /${slug} belongs to the shop. Choose another one.`
+    : undefined
+}
+
+/** The address that a title suggests: `Our Workshop` is `our-workshop`; empty without Latin letters. */
+export function addressOf(title: string): string {
+  return title
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .slice(0, 60)
+    .replaceAll(/^-+|-+$/g, '')
+}

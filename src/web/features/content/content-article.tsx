@@ -1,0 +1,61 @@
+import { Link } from 'react-router'
+import type { ContentPage } from '#contract/shop/content.ts'
+import { languageOf } from '#domain/shop/languages.ts'
+import { namedPiecePath } from '#web/api/product-path.ts'
+import { content as text } from '#i18n/content.ts'
+import { language as ours } from '#i18n/language.ts'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import { ContentSection } from './content-section.tsx'
+import { ContentsList } from './contents-list.tsx'
+import { RingScale } from './ring-scale.tsx'
+import { sectionId } from './section-ids.ts'
+
+/** A page of words: its contents beside its sections. */
+export function ContentArticle({ page }: { page: ContentPage }) {
+  const entries = page.sections.map((section) => ({
+    id: sectionId(section),
+    heading: section.heading,
+  }))
+  const language = page.sections.length === 0 ? ours : languageOf(page.lead)
+  const isStory = page.slug === 'case-studies'
+  return (
+    <div className="wrap grid gap-8 pt-[clamp(1.5rem,3vw,3.5rem)] pb-(--section) lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-[clamp(3rem,7vw,7rem)]">
+      {entries.length > 1 && (
+        <ContentsList title={page.title} language={language} entries={entries} />
+      )}
+      <article className="grid max-w-text min-w-0 gap-5 max-lg:row-start-1 max-lg:contents lg:col-start-2">
+        <header className="grid gap-5 max-lg:row-start-1">
+          <PageTitle lang={languageOf(page.title)}>{page.title}</PageTitle>
+          {language !== ours && <p className="text-control text-ink-3">{text.inOtherLanguage}</p>}
+          <p
+            lang={language}
+            className={isStory ? 'quote italic' : 'text-lg text-pretty text-ink-2'}
+          >
+            {page.sections.length === 0 ? text.empty : page.lead}
+          </p>
+        </header>
+        <div lang={language} className="grid min-w-0 gap-5">
+          {page.sections.map((section) => (
+            <ContentSection key={section.heading} section={section} id={sectionId(section)}>
+              <div lang={ours} className="contents">
+                {section.product !== undefined && <PieceLink product={section.product} />}
+                {sectionId(section) === 'ring-size-guide' && <RingScale />}
+              </div>
+            </ContentSection>
+          ))}
+        </div>
+      </article>
+    </div>
+  )
+}
+
+/** The piece a story tells of, found by its name. */
+function PieceLink({ product }: { product: string }) {
+  return (
+    <p>
+      <Link to={namedPiecePath(product.replaceAll('-', ' '))} className="link min-h-11">
+        {text.seePiece}
+      </Link>
+    </p>
+  )
+}

@@ -1,0 +1,46 @@
+import { data } from 'react-router'
+import { isPageAddress } from '#domain/content/content-pages.ts'
+import type { Api } from '#web/api/api.ts'
+import { ApiError } from '#web/api/api.ts'
+import { browserApi } from '#web/api/browser-api.ts'
+import { pageApi } from '#web/api/page-api.ts'
+import { contentMeta, contentSlug, readContentPage } from '#web/api/page-data/content-page.ts'
+import { pageMeta } from '#web/api/page-data/page-meta.ts'
+import { ContentArticle } from '#web/features/content/content-article.tsx'
+import { errors as text } from '#i18n/errors.ts'
+import { NotFoundScreen } from '#web/ui/feedback/error-screen.tsx'
+import type { Route } from './+types/own-page.ts'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const found = await load(pageApi(context), new URL(request.url))
+  return data(found, { status: found.page === undefined ? 404 : 200 })
+}
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return load(browserApi, new URL(request.url))
+}
+
+/** The page that the owner added at this address; most addresses that come here are nobody's. */
+async function load(api: Api, url: URL) {
+  const slug = contentSlug(url)
+  if (!isPageAddress(slug)) return { page: undefined }
+  try {
+    return { page: await readContentPage(api, slug) }
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return { page: undefined }
+    throw error
+  }
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  if (loaderData?.page !== undefined) return contentMeta(matches, loaderData.page)
+  return pageMeta(matches, {
+    title: text.notFound.title,
+    description: text.notFound.description,
+    isPrivate: true,
+  })
+}
+
+export default function OwnPage({ loaderData: { page } }: Route.ComponentProps) {
+  return page === undefined ? <NotFoundScreen /> : <ContentArticle page={page} />
+}
