@@ -168,3 +168,21 @@ test('the id of a product finds it first in the admin', async () => {
   expect(await found(`visibility=hidden&q=${id}`)).not.toContain('Meant')
   expect(await found(`q=${id}`)).not.toContain('Meant')
 })
+
+test('the call of the specification leaves the products of a category for sale', async () => {
+  const fields = { name: 'Noor ring', searchText: ' noor ring', categoryId: ids['Rings'] }
+  const { id } = await aProduct(shop, fields)
+  const gone = await ask('DELETE', `/category/delete/${ids['Rings']}`)
+  expect(gone.status).toBe(200)
+  const found = async (query: string) => {
+    const { body } = await shop.ask('GET', `/product/getall${query}`)
+    return body.map(({ productId }: { productId: number }) => productId)
+  }
+  expect(await found('')).toContain(id)
+  expect(await found('?q=noor')).toEqual([id])
+  const { status, body } = await shop.ask('GET', `/product/getproductbyid/${id}`)
+  expect([status, body.categoryId]).toEqual([200, null])
+  expect((await shop.ask('GET', '/sitemap.xml')).text).toContain(`/shopping/${id}</loc>`)
+  const own = await shop.ask('GET', '/product/getall?q=noor', { token: admin.token })
+  expect(own.body).toHaveLength(1)
+})
