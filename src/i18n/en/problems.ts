@@ -51,10 +51,10 @@ export const problemWords: ProblemWords = {
   'import-changed': 'The shop has changed since this preview. Check the new preview first.',
   'import-stock-unseen': ({ products }) =>
     `The stock of ${products} ${products === 1 ? 'product' : 'products'} would change. Check the preview and confirm it first.`,
+  'name-taken': ({ name }) => `There is already a category “${name}”.`,
   'page-address-taken': ({ address }) => `There is already a page at /${address}.`,
   'page-limit': ({ most }) => `The shop has ${most} pages of your own. Delete one of them first.`,
   'page-needed': 'This page belongs to the shop. Hide it instead.',
-  'name-taken': ({ name }) => `There is already a category “${name}”.`,
   'demo-removed': 'The demo shop has already been removed.',
   'mail-not-failed': 'This email has been sent or is being sent.',
 

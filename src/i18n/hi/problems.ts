@@ -43,10 +43,10 @@ export const problemWords: ProblemWords = {
   'import-changed': 'इस पूर्वावलोकन के बाद दुकान बदल गई है। पहले नया पूर्वावलोकन देखें।',
   'import-stock-unseen': ({ products }) =>
     `${products} आभूषणों का स्टॉक बदलेगा। पहले पूर्वावलोकन देखकर सहमति दें।`,
+  'name-taken': ({ name }) => `“${name}” नाम की श्रेणी पहले से है।`,
   'page-address-taken': ({ address }) => `/${address} पर पहले से एक पेज है।`,
   'page-limit': ({ most }) => `दुकान में आपके ${most} पेज हैं। पहले उनमें से एक हटाएँ।`,
   'page-needed': 'यह पेज दुकान का हिस्सा है। इसके बजाय इसे छिपाएँ।',
-  'name-taken': ({ name }) => `“${name}” नाम की श्रेणी पहले से है।`,
   'demo-removed': 'डेमो दुकान पहले ही हटाई जा चुकी है।',
   'mail-not-failed': 'यह ईमेल भेजा जा चुका है या रास्ते में है।',
 
