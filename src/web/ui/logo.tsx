@@ -2,7 +2,7 @@ interface LogoProps {
   className?: string
 }
 
-/** The drawn wordmark NAGINA, with a stone on the I. Decorative: its parent has the name. */
+/** NAGINA in its own letters; the I carries a stone. Decorative: what holds it has the name. */
 export function Wordmark({ className = '' }: LogoProps) {
   return (
     <svg viewBox="-2 -6 576 111" aria-hidden="true" className={className}>
@@ -15,7 +15,7 @@ export function Wordmark({ className = '' }: LogoProps) {
   )
 }
 
-/** The stone whose facets write an N. Decorative. */
+/** A cut stone seen from above, of no shop in particular. Decorative. */
 export function Mark({ className = '' }: LogoProps) {
   return (
     <svg
@@ -28,7 +28,8 @@ export function Mark({ className = '' }: LogoProps) {
       className={className}
     >
       <path d="M21 4H43L55 16V48L43 60H21L9 48V16Z" />
-      <path d="M21 60V4L43 60V4" />
+      <path d="M26 17H38L45 24V40L38 47H26L19 40V24Z" />
+      <path d="M21 4L26 17M43 4L38 17M55 16L45 24M55 48L45 40M43 60L38 47M21 60L26 47M9 48L19 40M9 16L19 24" />
     </svg>
   )
 }
