@@ -86,6 +86,7 @@ const MAY_READ: Record<string, string[]> = {
   'what waits at the desk': ['users'],
   // All of them are counted, with an index or without, whatever is cheaper at their number.
   'users at the desk': ['users'],
+  'users at the desk by spending': ['users'],
 }
 
 const HOT: [string, Ask][] = [
@@ -117,11 +118,14 @@ const HOT: [string, Ask][] = [
   ['a customer’s orders by e-mail', desk(() => '/order/getall?limit=20&q=customer1234%40')],
   ['an order by its invoice', desk(() => '/order/getall?limit=20&q=INV%2F26-27%2F000029')],
   ['an order by the end of its invoice', desk(() => '/order/getall?limit=20&q=000029')],
+  ['the orders of a piece', desk(() => '/order/getall?limit=20&q=solitaire+ring')],
+  ['the orders of a mistyped piece', desk(() => '/order/getall?limit=20&q=solitiare')],
   ['an order at the desk', desk(() => `/order/get/${orderId}`)],
   ['the newest order’s number', desk(() => '/order/newest')],
   ['how many orders each status has', desk(() => '/order/counts')],
   ['products at the desk', desk(() => '/product/getall?limit=20&visibility=all&sort=changed')],
   ['users at the desk', desk(() => '/user/getall?limit=20')],
+  ['users at the desk by spending', desk(() => '/user/getall?limit=20&sort=spent-desc')],
   ['a user at the desk by name', desk(() => '/user/getall?limit=20&q=1234%40')],
   ['what waits at the desk', desk(() => '/dashboard/attention')],
   ['the takings of a month', desk(() => '/dashboard/takings?days=30')],

@@ -1,6 +1,7 @@
 import { and, count, desc, eq, gt, ilike, isNull, or, sql, type SQL } from 'drizzle-orm'
 import type { Connection } from '#server/db/connection.ts'
 import { users } from '#server/db/schema/accounts.ts'
+import { spendingByUser } from './spending.ts'
 import type { Role, UserStatus } from '#domain/accounts/roles.ts'
 
 /** A user without the password hash, which only the login reads. */
@@ -66,22 +67,45 @@ export interface UserSearch {
   status?: UserStatus | undefined
 }
 
-/** The matching users, newest first: all of them or a part, and how many there are. */
+/** How users are sorted: the newest account or the largest spending first. */
+type UserSort = 'newest' | 'spent-desc'
+
+interface UserListPlan {
+  search: UserSearch
+  sort?: UserSort | undefined
+  /** Without it all of them. */
+  part?: { limit: number; offset: number } | undefined
+}
+
+/** The matching users: all of them or a part, and how many there are. */
 export async function findUsers(
   connection: Connection,
-  search: UserSearch,
-  part?: { limit: number; offset: number },
+  { search, sort = 'newest', part }: UserListPlan,
 ): Promise<{ rows: UserRow[]; total: number }> {
   const chosen = conditionOf(search)
-  const all = connection
-    .select(SAFE)
-    .from(users)
-    .where(chosen)
-    .orderBy(desc(users.createdAt), desc(users.id))
+  const all = sort === 'newest' ? newestFirst(connection, chosen) : mostSpent(connection, chosen)
   const rows = await (part === undefined ? all : all.limit(part.limit).offset(part.offset))
   if (part === undefined) return { rows, total: rows.length }
   const [counted] = await connection.select({ total: count() }).from(users).where(chosen)
   return { rows, total: counted?.total ?? 0 }
+}
+
+function newestFirst(connection: Connection, chosen: SQL | undefined) {
+  return connection
+    .select(SAFE)
+    .from(users)
+    .where(chosen)
+    .orderBy(desc(users.createdAt), desc(users.id))
+}
+
+function mostSpent(connection: Connection, chosen: SQL | undefined) {
+  const sums = spendingByUser(connection)
+  return connection
+    .select(SAFE)
+    .from(users)
+    .leftJoin(sums, eq(sums.userId, users.id))
+    .where(chosen)
+    .orderBy(sql`coalesce(${sums.spent}, 0) desc`, desc(users.id))
 }
 
 /** The matching users after an id, by id: for reading all of them in batches. */

@@ -17,6 +17,7 @@ import {
 import type { PaymentMethod } from '#domain/orders/checkout.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { keepCount, keptCount } from './order-counts.ts'
+import { findPieces, hasPiece, type MeantPieces } from './orders-of-pieces.ts'
 import { listOrders, WHOLE_ORDER, withMoments, type OrderRow } from './orders.ts'
 import { invoices } from '#server/db/schema/invoices.ts'
 import { orders } from '#server/db/schema/orders.ts'
@@ -25,7 +26,7 @@ type OrderSort = 'newest' | 'oldest' | 'total-desc' | 'total-asc'
 
 /** Which orders the admin looks for; what is left out or empty does not narrow. */
 export interface OrderSearch {
-  /** Words of id, name, email, phone, city, PIN code, tracking or invoice number, all of which an order must have. */
+  /** Words of id, name, email, phone, city, PIN code, tracking or invoice number, all of which an order must have, or of a piece. */
   q?: string | undefined
   statuses?: number[] | undefined
   paymentMethod?: PaymentMethod | undefined
@@ -36,6 +37,8 @@ export interface OrderSearch {
   until?: Date | undefined
   /** Whether `q` is an email address or a phone number as a whole, and not part of one. */
   isWhole?: boolean | undefined
+  /** The pieces that `q` names; null when it names none. */
+  pieces?: MeantPieces | null | undefined
 }
 
 interface OrderListPlan {
@@ -78,13 +81,23 @@ export async function findOrders(
 
 /**
  * A whole address or number means itself where an order has it; otherwise it may still be part of another one. To
- * know that first is quick: what addresses have in common is in every order.
+ * know that first is quick: what addresses have in common is in every order. Words may also name a piece; a
+ * mistyped name counts only where nothing is found without it.
  */
 async function meant(db: Connection, search: OrderSearch): Promise<OrderSearch> {
-  if (search.isWhole === true || contactIn(search.q) === undefined) return search
-  const whole = { ...search, isWhole: true }
-  const found = await db.select({ id: orders.id }).from(orders).where(conditionOf(whole)).limit(1)
-  return found.length > 0 ? whole : search
+  if (search.isWhole === true || search.pieces !== undefined) return search
+  if (contactIn(search.q) !== undefined) {
+    const whole = { ...search, isWhole: true }
+    if (await isFound(db, whole)) return whole
+  }
+  const pieces = (await findPieces(db, search.q ?? '')) ?? null
+  const isNeedless = pieces?.isMistyped === true && (await isFound(db, { q: search.q }))
+  return { ...search, pieces: isNeedless ? null : pieces }
+}
+
+async function isFound(db: Connection, search: OrderSearch): Promise<boolean> {
+  const found = await db.select({ id: orders.id }).from(orders).where(conditionOf(search)).limit(1)
+  return found.length > 0
 }
 
 /** Words leave few, which are counted on the way; what leaves many is counted by an index alone. */
@@ -191,8 +204,13 @@ function conditionOf(search: OrderSearch): SQL | undefined {
     userId === undefined ? undefined : eq(orders.userId, userId),
     from && gte(orders.createdAt, from),
     until && lt(orders.createdAt, until),
-    ...(search.isWhole === true ? [contactIn(q)] : wordsOf(q).map(hasWord)),
+    search.isWhole === true ? contactIn(q) : wordsIn(search),
   )
+}
+
+function wordsIn({ q = '', pieces }: OrderSearch): SQL | undefined {
+  const words = and(...wordsOf(q).map(hasWord))
+  return pieces ? or(words, hasPiece(pieces)) : words
 }
 
 /** A number of at least this many digits is complete: that is its length without the country code. */

@@ -83,6 +83,10 @@ export const orders = pgTable(
     index('orders_states')
       .on(t.status, t.paymentStatus, t.paymentMethod, t.createdAt, t.id)
       .where(sql`deleted_at is null`),
+    /** Sums what each user spent without reading the orders. */
+    index('orders_spending')
+      .on(t.userId, t.status, t.total)
+      .where(sql`deleted_at is null`),
     index('orders_search')
       .using('gin', t.searchText.op('gin_trgm_ops'))
       .with({ fastupdate: 'off' }),
@@ -114,7 +118,8 @@ export const orderLines = pgTable(
   },
   (t) => [
     index('order_lines_order').on(t.orderId),
-    index('order_lines_product').on(t.productId),
+    /** The latest orders of a piece, without reading the lines. */
+    index('order_lines_product').on(t.productId, t.orderId),
     check('order_lines_quantity', sql`${t.quantity} >= 1`),
   ],
 )

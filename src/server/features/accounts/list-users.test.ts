@@ -55,3 +55,17 @@ test('the export holds those that are found, is safe for a spreadsheet and is wr
   expect((await ask('/user/export', staff.token)).status).toBe(403)
   expect((await ask('/user/export', buyer.token)).status).toBe(403)
 })
+
+test('the list begins with who spent most, wherever the page begins', async () => {
+  const small = await aCustomer(shop, 'Small Spender')
+  const { id: productId } = await aProduct(shop, { stock: 9, price: 50_000 })
+  await order(shop, small, anOrderOf(small, [{ productId }], { paymentMethod: 'cod' }))
+  const namesOf = async (path: string) =>
+    (await ask(`/user/getall?role=customer&sort=spent-desc&${path}`)).body.map(
+      ({ name }: { name: string }) => name,
+    )
+  expect(await namesOf('limit=5')).toEqual([buyer.name, 'Small Spender', 'Without Orders'])
+  expect(await namesOf('limit=1&page=2')).toEqual(['Small Spender'])
+  expect(await namesOf('')).toHaveLength(3)
+  expect((await ask('/user/getall?role=customer&limit=5')).body[0].name).toBe('Small Spender')
+})

@@ -52,7 +52,11 @@ export function registerAccounts(app: FastifyInstance, { database }: { database:
   })
 
   serve(app, accounts.listUsers, async ({ query }, call) => {
-    const { rows, total } = await findUsers(database.orm, query, askedPage(query, call))
+    const { rows, total } = await findUsers(database.orm, {
+      search: query,
+      sort: query.sort,
+      part: askedPage(query, call),
+    })
     setTotalCount(call, total)
     return withSpending(database.orm, rows)
   })

@@ -20,7 +20,7 @@ export async function findForAdmin(db: Connection, q: string, role: Role): Promi
   const [orders, products, users] = await Promise.all([
     isAllowed(role, 'orders') ? findOrders(db, { search: { q }, sort: 'newest', ...part }) : null,
     isAllowed(role, 'catalogue') ? findProductNames(db, words, SHOWN) : [],
-    isAllowed(role, 'users') ? findUsers(db, { q }, part) : null,
+    isAllowed(role, 'users') ? findUsers(db, { search: { q }, part }) : null,
   ])
   return {
     orders: (orders?.rows ?? []).map(({ id, firstName, lastName, total, createdAt }) => ({

@@ -31,7 +31,8 @@ export function OrderFilters({ query }: { query: ListQuery }) {
     <search className="grid gap-2 p-3 sm:grid-cols-2 lg:flex lg:flex-wrap">
       <SearchField
         label="Search orders"
-        placeholder="ID, name, invoice..."
+        placeholder="Number, customer, piece..."
+        describedBy="order-search-help"
         value={query.text}
         onChange={query.setText}
         className="sm:col-span-2 lg:min-w-40 lg:flex-1"
@@ -69,6 +70,10 @@ export function OrderFilters({ query }: { query: ListQuery }) {
           </Button>
         )}
       </FilterFold>
+      <p id="order-search-help" className="text-xs text-ink-3 sm:col-span-2 lg:basis-full">
+        Search by order number, name, email, phone, city, PIN code, invoice, tracking number or
+        piece.
+      </p>
     </search>
   )
 }

@@ -20,7 +20,13 @@ export interface Users {
 
 /** One page of the users, and blocking and unblocking them. */
 export function useUsers({ get }: Pick<ListQuery, 'get'>): Users {
-  const asked = { q: get('q'), role: get('role'), status: get('status'), page: get('page') }
+  const asked = {
+    q: get('q'),
+    role: get('role'),
+    status: get('status'),
+    sort: get('sort'),
+    page: get('page'),
+  }
   const load = useLoad(JSON.stringify(asked), () =>
     adminApi.page(listUsers, { query: asked, headers: AS_PAGE }),
   )

@@ -22,6 +22,11 @@ const STATUSES = [
   ...USER_STATUSES.map((status) => ({ value: status, label: status })),
 ]
 
+const SORTS = [
+  { value: '', label: 'Newest first' },
+  { value: 'spent-desc', label: 'Highest spending first' },
+]
+
 interface UserListProps {
   query: ListQuery
   page: Page<ListedUser>
@@ -53,6 +58,12 @@ export function UserList({ query, page: { items, total }, users }: UserListProps
             value={get('status')}
             options={STATUSES}
             onChange={(value) => choose('status', value)}
+          />
+          <InlineSelect
+            label="Order of the list"
+            value={get('sort')}
+            options={SORTS}
+            onChange={(value) => choose('sort', value)}
           />
         </FilterFold>
       </search>

@@ -3,6 +3,8 @@ import { Search } from 'lucide-react'
 interface SearchFieldProps {
   label: string
   placeholder: string
+  /** The id of a text that says what can be searched, where the placeholder has no room for it. */
+  describedBy?: string
   value: string
   onChange: (text: string) => void
   className?: string
@@ -12,6 +14,7 @@ interface SearchFieldProps {
 export function SearchField({
   label,
   placeholder,
+  describedBy,
   value,
   onChange,
   className = '',
@@ -27,6 +30,7 @@ export function SearchField({
         type="search"
         value={value}
         placeholder={placeholder}
+        aria-describedby={describedBy}
         autoComplete="off"
         spellCheck={false}
         onChange={(event) => onChange(event.target.value)}

@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { users } from './accounts.ts'
+import { pictures, products } from './catalogue.ts'
+import { createdAt, id, moment } from './columns.ts'
+
+/** A bulk edit, a bulk delete or an import of products, which can be undone for 30 days. @public */
+export const productChanges = pgTable('product_changes', {
+  id: id(),
+  at: createdAt(),
+  byUserId: integer('by_user_id').references(() => users.id, { onDelete: 'set null' }),
+  byName: text('by_name').notNull(),
+  kind: text('kind', { enum: ['bulk', 'delete', 'import'] }).notNull(),
+  /** How many products it added, changed and deleted. */
+  created: integer('created').notNull().default(0),
+  updated: integer('updated').notNull().default(0),
+  deleted: integer('deleted').notNull().default(0),
+  undoneAt: moment('undone_at'),
+  undoneByName: text('undone_by_name'),
+  /** How many products the undo left as they were, because they had changed since. */
+  left: integer('left_products'),
+})
+
+/** One product of such a change: the fields it changed, as they were and as it wrote them. @public */
+export const productChangeRows = pgTable(
+  'product_change_rows',
+  {
+    changeId: integer('change_id')
+      .notNull()
+      .references(() => productChanges.id, { onDelete: 'cascade' }),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    /** Null for a product that the change added. */
+    before: jsonb('before').$type<Record<string, unknown>>(),
+    /** Null for a product that the change deleted. */
+    after: jsonb('after').$type<Record<string, unknown>>(),
+    /** `updated_at` of the product right after the change. */
+    writtenAt: moment('written_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.changeId, t.productId] }),
+    index('product_change_rows_product').on(t.productId),
+    check('product_change_rows_state', sql`${t.before} is not null or ${t.after} is not null`),
+  ],
+)
+
+/** Pictures uploaded while a product form is open, before anything uses them; kept for a day. @public */
+export const heldPictures = pgTable(
+  'held_pictures',
+  {
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    path: text('path')
+      .notNull()
+      .references(() => pictures.path, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.path] }),
+    index('held_pictures_path').on(t.path),
+    index('held_pictures_oldest').on(t.createdAt),
+  ],
+)
+
+/** What products were called before they were renamed; a trigger writes it (migration 0034). */
+export const formerNames = pgTable(
+  'former_names',
+  {
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    /** The name as the search compares it: lower case, each word after a blank. */
+    searchText: text('search_text').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.productId, t.name] }),
+    index('former_names_search').using('gin', t.searchText.op('gin_trgm_ops')),
+  ],
+)
