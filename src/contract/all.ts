@@ -30,6 +30,7 @@ import * as ownAccount from '#contract/accounts/own-account.ts'
 import * as passwordReset from '#contract/accounts/password-reset.ts'
 import * as productSearch from '#contract/catalogue/product-search.ts'
 import * as adminProducts from '#contract/catalogue/admin-products.ts'
+import * as productChanges from '#contract/catalogue/product-changes.ts'
 import * as productImport from '#contract/catalogue/product-import.ts'
 import * as reviews from '#contract/catalogue/reviews.ts'
 import * as secondFactor from '#contract/accounts/second-factor.ts'
@@ -111,7 +112,9 @@ export const ENDPOINTS: readonly Endpoint[] = [
   adminProducts.getOwnProduct,
   adminProducts.bulkEditProducts,
   adminProducts.previewBulkEdit,
-  adminProducts.undoBulkEdit,
+  productChanges.listProductChanges,
+  productChanges.undoProductChange,
+  productChanges.bulkDeleteProducts,
   adminProducts.duplicateProduct,
   adminProducts.restoreProduct,
   productImport.importProducts,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { rupees } from './fields.ts'
+import { moment, rupees } from './fields.ts'
 import { Issue } from './issues.ts'
 
 /** A name or word that the sentence holds. */
@@ -48,6 +48,7 @@ export const PROBLEMS = {
   'changed-meanwhile': { status: 409, params: z.object({ orderId: count, status: text }) },
   'product-changed': { status: 409 },
   'products-changed': { status: 409 },
+  'change-undone': { status: 409, params: z.object({ name: text }) },
   'products-busy': { status: 409 },
   'stock-changed': { status: 409, params: z.object({ was: text, now: text }) },
   'category-changed': { status: 409 },
@@ -145,6 +146,10 @@ export const Shortage = z.object({ productId: z.number(), name: z.string(), left
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the table has no other keys
 const CODES = Object.keys(PROBLEMS) as ProblemCode[]
 
+/** Who made the other change of a conflict, and when; only staff are told. */
+export const ChangedBy = z.object({ name: z.string(), at: moment })
+export type ChangedBy = z.output<typeof ChangedBy>
+
 /** The one body of every problem. `message` and `error` are the same English text, for people. */
 export const Problem = z.object({
   message: z.string(),
@@ -155,6 +160,7 @@ export const Problem = z.object({
   issues: z.optional(z.array(Issue)),
   figures: z.optional(Figures),
   shortages: z.optional(z.array(Shortage)),
+  changedBy: z.optional(ChangedBy),
   requestId: z.optional(z.string()),
 })
 export type Problem = z.output<typeof Problem>

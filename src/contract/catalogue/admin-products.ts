@@ -2,16 +2,11 @@ import * as z from 'zod/mini'
 import { Product, ProductQuery } from './catalogue.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { id, optionalText } from '#contract/fields.ts'
-import { BulkUndo } from './bulk-undo.ts'
+import { ProductIds, SomeProductIds } from './product-ids.ts'
 import { MAX_STOCK } from '#domain/catalogue/product.ts'
 
-/** The most products that one step may change. */
-const MAX_BULK = 10_000
-
 const ProductParams = z.object({ productId: id })
-const ids = z.array(z.int().check(z.minimum(1), z.maximum(2_147_483_647)))
-const someIds = ids.check(z.minLength(1, 'Choose at least one product.'), z.maxLength(MAX_BULK))
-const collectionIds = z.optional(ids.check(z.maxLength(100)))
+const collectionIds = z.optional(ProductIds.check(z.maxLength(100)))
 
 const PERCENT = 'The price changes by at least -90 and at most 500 percent.'
 const PIECES = 'Stock must be a non-negative number'
@@ -48,7 +43,7 @@ export const bulkEditProducts = endpoint({
   access: 'admin',
   permission: 'catalogue',
   body: z.object({
-    productIds: someIds,
+    productIds: SomeProductIds,
     change: BulkChange,
     /** `basis` of the preview that the person agreed to: 409 when the products are different now. */
     basis: optionalText(64),
@@ -57,8 +52,8 @@ export const bulkEditProducts = endpoint({
   reply: z.object({
     message: z.string(),
     changed: z.number(),
-    /** To be sent to `undoBulkEdit`; null when there were too many products to undo. */
-    undo: z.nullable(BulkUndo),
+    /** To be sent to `undoProductChange`; null when nothing became different. */
+    changeId: z.nullable(z.number()),
   }),
   problems: [401, 403, 404, 409],
 })
@@ -69,8 +64,6 @@ export const BulkPreview = z.object({
   count: z.number(),
   /** How many of them become different. */
   changed: z.number(),
-  /** Whether it can be undone. */
-  isUndoable: z.boolean(),
   /** The first changed products, with old and new values as text. */
   examples: z.array(
     z.object({
@@ -91,23 +84,10 @@ export const previewBulkEdit = endpoint({
   summary: 'What a change of many products would make of them; nothing is written',
   access: 'admin',
   permission: 'catalogue',
-  body: z.object({ productIds: someIds, change: BulkChange }),
+  body: z.object({ productIds: SomeProductIds, change: BulkChange }),
   success: 200,
   reply: BulkPreview,
   problems: [401, 403, 404],
-})
-
-export const undoBulkEdit = endpoint({
-  name: 'undoBulkEdit',
-  method: 'PUT',
-  path: '/product/bulk/undo',
-  summary: 'Takes back a change of many products where nothing was changed since',
-  access: 'admin',
-  permission: 'catalogue',
-  body: BulkUndo,
-  success: 200,
-  reply: z.object({ message: z.string(), undone: z.number(), left: z.number() }),
-  problems: [401, 403],
 })
 
 export const listProductIds = endpoint({

@@ -54,6 +54,8 @@ export const ImportReport = z.object({
   problems: z.array(LineProblem),
   /** Headings that mean nothing here. */
   ignoredColumns: z.array(z.string()),
+  /** To be sent to `undoProductChange`; null before anything is written. */
+  changeId: z.nullable(z.number()),
   /** Every row that would be written, or was. */
   rows: z.array(ImportedRow),
 })

@@ -5,6 +5,7 @@ export const AUDIT_ACTIONS = {
   'product.delete': 'Deleted a product',
   'product.restore': 'Restored a product',
   'product.bulk': 'Changed several products',
+  'product.undo': 'Undid an import or a change of several products',
   'product.upload': 'Imported products from a file',
   'category.create': 'Added a category',
   'category.update': 'Changed a category',

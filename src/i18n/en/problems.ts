@@ -41,6 +41,7 @@ export const problemWords: ProblemWords = {
     `Someone else has set order ${orderId} to ${status}.`,
   'product-changed': 'Someone else has saved this product. Review the changes first.',
   'products-changed': 'The products have changed since this preview. Check the new preview first.',
+  'change-undone': ({ name }) => `${name} has undone this already.`,
   'products-busy': 'These products are being changed right now. Please try again.',
   'stock-changed': ({ was, now }) =>
     `Stock was ${was} when you opened this product and is now ${now}. Review the change first.`,

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import type { CodedIssue, Issue, IssueCode, IssueParams, Needed } from '#contract/issues.ts'
 import {
   PROBLEMS,
+  type ChangedBy,
   type Figures,
   type Problem,
   type ProblemCode,
@@ -14,7 +15,9 @@ import { sentenceOf } from '#domain/shop/words.ts'
 import { issueWords } from '#i18n/issues.ts'
 import { problemWords, shortageText } from '#i18n/problems.ts'
 
-type Details = Partial<Pick<Problem, 'params' | 'issues' | 'figures' | 'shortages'>> & {
+type Details = Partial<
+  Pick<Problem, 'params' | 'issues' | 'figures' | 'shortages' | 'changedBy'>
+> & {
   /** What the answer says instead of the words of its code. */
   message?: string
   /** Headers of the answer, such as `Retry-After` and `Allow`. */
@@ -39,7 +42,7 @@ export class ProblemError extends Error {
 
   /** The body of the answer, as `Problem` of the contract. */
   body(requestId?: string): Problem {
-    const { params, issues, figures, shortages } = this.details
+    const { params, issues, figures, shortages, changedBy } = this.details
     return {
       message: this.message,
       error: this.message,
@@ -48,6 +51,7 @@ export class ProblemError extends Error {
       ...(issues && { issues }),
       ...(figures && { figures }),
       ...(shortages && { shortages }),
+      ...(changedBy && { changedBy }),
       ...(requestId !== undefined && { requestId }),
     }
   }
@@ -99,6 +103,14 @@ export const problem = {
   /** 408: the request did not arrive in time. */
   tooSlow(): ProblemError {
     return new ProblemError('request-too-slow', { headers: { connection: 'close' } })
+  },
+  /** 409: somebody else in the admin was quicker; `changedBy` says who, where that is known. */
+  changed<Code extends ProblemCode>(
+    code: Code,
+    changedBy: ChangedBy | undefined,
+    ...[params]: Needed<ProblemParams<Code>>
+  ): ProblemError {
+    return new ProblemError(code, { ...withParams(params), ...(changedBy && { changedBy }) })
   },
   /** 409: what the customer saw is not what the order costs. `figures` are the fresh ones, in rupees. */
   priceChanged(figures: z.output<typeof Figures>): ProblemError {

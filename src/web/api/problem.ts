@@ -40,7 +40,16 @@ function partsOf(json: object): Partial<ToldProblem> {
     params: objectIn(given.params),
     shortages: Array.isArray(given.shortages) ? given.shortages : undefined,
     issues: issuesIn(given.issues),
+    changedBy: changedByIn(given.changedBy),
   }
+}
+
+function changedByIn(changedBy: unknown): Problem['changedBy'] {
+  if (typeof changedBy !== 'object' || changedBy === null) return undefined
+  const name = textIn(changedBy, 'name')
+  const at = textIn(changedBy, 'at')
+  if (name === undefined || at === undefined || Number.isNaN(Date.parse(at))) return undefined
+  return { name, at }
 }
 
 function issuesIn(issues: unknown): ToldIssue[] | undefined {

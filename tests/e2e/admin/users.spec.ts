@@ -58,6 +58,17 @@ test('details show the user and lead to their orders', async ({ page, shop }) =>
   await expect(page.getByText('No orders found.')).toBeVisible()
 })
 
+test('the list begins with who spent most when one asks for it', async ({ page, shop }) => {
+  await openAdmin(page, shop, PATH)
+  await page.getByLabel('Order of the list').selectOption('Highest spending first')
+  await expect(page).toHaveURL(/sort=spent-desc/)
+  const users = (await asOwner(shop, 'GET', '/user/getall')).body
+  const most = Math.max(...users.map(({ spent }: { spent: number }) => spent))
+  const first = users.filter(({ spent }: { spent: number }) => spent === most)
+  const names = first.map(({ name }: { name: string }) => name)
+  await expect(page.getByRole('row').nth(1)).toContainText(new RegExp(names.join('|')))
+})
+
 test('the list is searched, and says when nobody is found', async ({ page, shop }) => {
   const { email } = await shop.newCustomer('Person To Find')
   await openAdmin(page, shop, PATH)

@@ -60,7 +60,7 @@ export async function allPictures(db: Connection): Promise<Set<string>> {
 /**
  * Deletes unused pictures from the table and returns their paths: no product that is
  * on sale, can be restored or is in a cart uses them, no category, no order line, no review, no invoice,
- * no page or version of one, and no setting (the logo, the home page). Of `among` only, when it is given. The caller has called `lockPictures`,
+ * no page or version of one, no setting (the logo, the home page), no undo of an import and no open form. Of `among` only, when it is given. The caller has called `lockPictures`,
  * and removes the files before it commits. Nothing is deleted during a backup; maintenance runs again.
  */
 export async function deleteUnusedPictures(
@@ -75,6 +75,9 @@ export async function deleteUnusedPictures(
       select unnest(images) from products
       where deleted_at is null or undoable_until > now()
         or exists (select from cart_lines where cart_lines.product_id = products.id)
+      union all select jsonb_array_elements_text(before->'images') from product_change_rows
+        where before ? 'images'
+      union all select path from held_pictures where created_at > now() - interval '1 day'
       union all select image from categories where image is not null
       union all select picture from order_lines where picture is not null
       union all select unnest(pictures) from reviews

@@ -177,11 +177,11 @@ export async function copyMemberships(tx: Connection, from: number, to: number):
 }
 
 /**
- * Undoes a deletion while that is possible. Pictures removed meanwhile are left out. False
- * when there is no such product. The caller has called `lockPictures`.
+ * Takes deletions back while that is possible, and answers the ids of the products that are back. Pictures that
+ * are gone by now are left out. The caller holds `lockPictures`.
  */
-export async function restoreProduct(tx: Connection, id: number): Promise<boolean> {
-  const { rowCount } = await tx.execute(sql`
+export async function restoreProducts(tx: Connection, ids: readonly number[]): Promise<number[]> {
+  const { rows } = await tx.execute<{ id: number }>(sql`
     update ${products} set deleted_at = null, undoable_until = null, updated_at = clock_timestamp(),
       images = array(
         select path from unnest(images) with ordinality as image (path, place)
@@ -189,8 +189,44 @@ export async function restoreProduct(tx: Connection, id: number): Promise<boolea
       image_alts = array(
         select coalesce(alt, '') from unnest(images, image_alts) with ordinality as image (path, alt, place)
         where path in (select path from pictures) order by place)
-    where id = ${id} and deleted_at is not null and undoable_until > now()`)
-  return rowCount === 1
+    where ${anyOf(ids)} and deleted_at is not null and undoable_until > now()
+    returning id`)
+  return rows.map(({ id }) => id)
+}
+
+/** When products were written last, by id. */
+export async function whenWritten(
+  tx: Connection,
+  ids: readonly number[],
+): Promise<Map<number, Date>> {
+  const { id, updatedAt } = products
+  const rows = await tx.select({ id, updatedAt }).from(products).where(anyOf(ids))
+  return new Map(rows.map((row) => [row.id, row.updatedAt]))
+}
+
+/** Those of the products that somebody ordered. */
+export async function orderedAmong(tx: Connection, ids: readonly number[]): Promise<Set<number>> {
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    select id from unnest(${sql.param([...ids])}::int[]) as product (id)
+    where exists (select from order_lines where order_lines.product_id = product.id)`)
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** The ids of the curated collections that products are in, by product. */
+export async function membershipsOf(
+  tx: Connection,
+  ids: readonly number[],
+): Promise<Map<number, number[]>> {
+  const { collectionId, productId } = curatedCollectionProducts
+  const rows = await tx
+    .select({ collectionId, productId })
+    .from(curatedCollectionProducts)
+    .where(sql`${productId} = any(${sql.param([...ids])}::int[])`)
+  const found = new Map<number, number[]>()
+  for (const row of rows) {
+    found.set(row.productId, [...(found.get(row.productId) ?? []), row.collectionId])
+  }
+  return found
 }
 
 function anyOf(ids: readonly number[]) {

@@ -132,19 +132,19 @@ export async function updateProduct(
 }
 
 /**
- * Deletes a product; carts and orders still show it. For some minutes it can
- * be taken back, with its pictures.
+ * Takes products out of the shop; carts and orders that name them keep them. For some minutes that can
+ * be taken back, with their pictures.
  */
-export async function deleteProduct(
+export async function deleteProducts(
   tx: Connection,
-  id: number,
+  ids: readonly number[],
   undoableMinutes: number,
 ): Promise<void> {
   const undoableUntil = sql`now() + ${undoableMinutes} * interval '1 minute'`
   await tx
     .update(products)
     .set({ deletedAt: sql`now()`, undoableUntil, updatedAt: sql`clock_timestamp()` })
-    .where(eq(products.id, id))
+    .where(sql`${products.id} = any(${sql.param([...ids])}::int[])`)
 }
 
 /**

@@ -1,4 +1,5 @@
 import { and, desc, eq, getTableColumns, isNull, max, sql } from 'drizzle-orm'
+import type { ChangedBy } from '#contract/problems.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { orderHistory, orders } from '#server/db/schema/orders.ts'
 
@@ -157,6 +158,21 @@ export async function latestChangeId(tx: Connection, orderId: number): Promise<n
     .from(orderHistory)
     .where(eq(orderHistory.orderId, orderId))
   return row?.id ?? undefined
+}
+
+/** Who set the status that an order has, and when. */
+export async function lastStatusBy(
+  tx: Connection,
+  orderId: number,
+): Promise<ChangedBy | undefined> {
+  const { byName, at, id } = orderHistory
+  const [row] = await tx
+    .select({ name: byName, at })
+    .from(orderHistory)
+    .where(eq(orderHistory.orderId, orderId))
+    .orderBy(desc(id))
+    .limit(1)
+  return row && { name: row.name, at: row.at.toISOString() }
 }
 
 /** Records where the parcel of an order can be followed. */

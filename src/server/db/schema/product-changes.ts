@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { OwnedColumn } from '#domain/catalogue/product-fields.ts'
 import { users } from './accounts.ts'
 import { pictures, products } from './catalogue.ts'
 import { createdAt, id, moment } from './columns.ts'
 
-/** A bulk edit, a bulk delete or an import of products, which can be undone for 30 days. @public */
+/** A bulk edit, a bulk delete or an import of products, which can be undone for 30 days. */
 export const productChanges = pgTable('product_changes', {
   id: id(),
-  at: createdAt(),
+  createdAt: createdAt(),
   byUserId: integer('by_user_id').references(() => users.id, { onDelete: 'set null' }),
   byName: text('by_name').notNull(),
   kind: text('kind', { enum: ['bulk', 'delete', 'import'] }).notNull(),
@@ -21,7 +22,13 @@ export const productChanges = pgTable('product_changes', {
   left: integer('left_products'),
 })
 
-/** One product of such a change: the fields it changed, as they were and as it wrote them. @public */
+/** What a person decides about a product, as far as a change touched it. */
+export type ProductState = Partial<Pick<typeof products.$inferSelect, OwnedColumn>> & {
+  /** Curated collections: before, those it was taken out of; after, those it was put into. */
+  collections?: number[]
+}
+
+/** One product of such a change: the fields it changed, as they were and as it wrote them. */
 export const productChangeRows = pgTable(
   'product_change_rows',
   {
@@ -32,9 +39,9 @@ export const productChangeRows = pgTable(
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
     /** Null for a product that the change added. */
-    before: jsonb('before').$type<Record<string, unknown>>(),
+    before: jsonb('before').$type<ProductState>(),
     /** Null for a product that the change deleted. */
-    after: jsonb('after').$type<Record<string, unknown>>(),
+    after: jsonb('after').$type<ProductState>(),
     /** `updated_at` of the product right after the change. */
     writtenAt: moment('written_at').notNull(),
   },
@@ -45,7 +52,7 @@ export const productChangeRows = pgTable(
   ],
 )
 
-/** Pictures uploaded while a product form is open, before anything uses them; kept for a day. @public */
+/** Pictures uploaded while a product form is open, before anything uses them; kept for a day. */
 export const heldPictures = pgTable(
   'held_pictures',
   {
@@ -64,7 +71,7 @@ export const heldPictures = pgTable(
   ],
 )
 
-/** What products were called before they were renamed; a trigger writes it (migration 0034). */
+/** What products were called before they were renamed; a trigger writes it (migration 0035). */
 export const formerNames = pgTable(
   'former_names',
   {

@@ -1,4 +1,5 @@
-import { and, count, desc, eq, gte, ilike, lt, or, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, gte, ilike, inArray, lt, or, type SQL } from 'drizzle-orm'
+import type { ChangedBy } from '#contract/problems.ts'
 import { auditedDifference, type AuditAction, type AuditKind } from '#domain/accounts/audit.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { auditLog } from '#server/db/schema/settings.ts'
@@ -20,10 +21,29 @@ export interface AuditedChange {
  * never one without the other. A change without differences is not recorded; secrets are masked.
  */
 export async function recordChange(tx: Connection, change: AuditedChange): Promise<void> {
+  await recordChanges(tx, [change])
+}
+
+/** Rows of one statement. */
+const BATCH = 500
+
+/** The same for many changes of one step. */
+export async function recordChanges(
+  tx: Connection,
+  changes: readonly AuditedChange[],
+): Promise<void> {
+  const rows = changes.flatMap((change) => entryOf(change) ?? [])
+  for (let done = 0; done < rows.length; done += BATCH) {
+    await tx.insert(auditLog).values(rows.slice(done, done + BATCH))
+  }
+}
+
+/** What the log keeps of a change; undefined when nothing became different. */
+function entryOf(change: AuditedChange): typeof auditLog.$inferInsert | undefined {
   const { by, action, subject } = change
   const { before, after } = auditedDifference(change.before, change.after)
-  if (before !== null && after !== null && Object.keys(after).length === 0) return
-  await tx.insert(auditLog).values({
+  if (before !== null && after !== null && Object.keys(after).length === 0) return undefined
+  return {
     byUserId: by.id,
     byName: by.name,
     action,
@@ -32,7 +52,7 @@ export async function recordChange(tx: Connection, change: AuditedChange): Promi
     subjectName: subject.name.slice(0, 300).toWellFormed(),
     before,
     after,
-  })
+  }
 }
 
 export type AuditRow = typeof auditLog.$inferSelect
@@ -64,6 +84,28 @@ export async function listAuditLog(
     .offset(offset)
   const [counted] = await db.select({ total: count() }).from(auditLog).where(chosen)
   return { rows, total: counted?.total ?? 0 }
+}
+
+/** Who changed one of these things last, and when; undefined when the log does not know. */
+export async function lastChange(
+  db: Connection,
+  kind: AuditKind,
+  subjectIds: readonly (number | string)[],
+  since?: Date,
+): Promise<ChangedBy | undefined> {
+  const [row] = await db
+    .select({ name: auditLog.byName, at: auditLog.at })
+    .from(auditLog)
+    .where(
+      and(
+        eq(auditLog.kind, kind),
+        inArray(auditLog.subjectId, subjectIds.map(String)),
+        since && gte(auditLog.at, since),
+      ),
+    )
+    .orderBy(desc(auditLog.id))
+    .limit(1)
+  return row && { name: row.name, at: row.at.toISOString() }
 }
 
 function conditionOf({ kind, subjectId, q, from, until }: AuditChoice): SQL | undefined {

@@ -2,6 +2,7 @@ import type { Product } from '#contract/catalogue/catalogue.ts'
 import { messages } from '#domain/shop/messages.ts'
 import { MAX_PICTURES } from '#domain/catalogue/product.ts'
 import { wordsOf } from '#domain/catalogue/search/search.ts'
+import { lastEditor } from '#server/db/catalogue/change-log.ts'
 import { recordChange } from '#server/db/settings/audit-log.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { setPictures } from '#server/db/catalogue/product-changes.ts'
@@ -94,7 +95,7 @@ export async function addPictures(
     const held = await lockProduct(tx, id)
     if (held === undefined) throw problem.notFound('product')
     if (held.updatedAt.getTime() !== row.updatedAt.getTime()) {
-      throw problem.of('product-changed')
+      throw problem.changed('product-changed', await lastEditor(tx, id, held.updatedAt))
     }
     const alts = new Map(held.images.map((path, at) => [path, held.imageAlts[at] ?? '']))
     await setPictures(tx, id, {

@@ -184,13 +184,7 @@ describe('many products at once', () => {
     expect((await names('collection=minimal&sort=price-asc')).sort()).toEqual(['One', 'Two'])
     // The name of the category is searched for too.
     expect((await names('q=bangles')).sort()).toEqual(['One', 'Two'])
-    expect(body.undo).toMatchObject({
-      stock: [
-        [3, 0],
-        [null, null],
-      ],
-      originalPrice: [null, null],
-    })
+    expect(body.changeId).toEqual(expect.any(Number))
     await bulk(ids, { removeFromCollections: [set?.id ?? 0], stock: null, isHidden: true })
     expect(await names('')).toEqual(['Other'])
     expect(await own(one.productId)).toMatchObject({ stock: null, isHidden: true })

@@ -8,7 +8,6 @@ import { serveFile } from '#server/http/responses/serve-file.ts'
 import { serve } from '#server/http/endpoint.ts'
 import { addPictures, matchPictures } from './add-pictures.ts'
 import { previewChange } from './bulk/preview-change.ts'
-import { undoChange } from './bulk/undo-change.ts'
 import { changeManyProducts, copyProduct, undeleteProduct } from './bulk/change-products.ts'
 import { productsAsCsv } from './import/export-products.ts'
 import { importProducts } from './import/import-products.ts'
@@ -35,22 +34,15 @@ export function serveAdminProducts(app: FastifyInstance, pictures: PictureStorag
   })
 
   serve(app, adminProducts.bulkEditProducts, async ({ body }, { user: admin, log }) => {
-    const { changed, undo } = await changeManyProducts(database, { ...body, by: admin })
+    const { changed, changeId } = await changeManyProducts(database, { ...body, by: admin })
     log.info({ adminId: admin.id, change: body.change, changed }, 'products changed')
-    const message = `${countOf(changed)} changed`
-    return { message, changed, undo }
+    const message = `${changed === 1 ? '1 product' : `${changed} products`} changed`
+    return { message, changed, changeId }
   })
 
   serve(app, adminProducts.previewBulkEdit, ({ body }) =>
     previewChange(database.orm, body.productIds, body.change),
   )
-
-  serve(app, adminProducts.undoBulkEdit, async ({ body }, { user: admin, log }) => {
-    const { undone, left } = await undoChange(database, body, admin)
-    log.info({ adminId: admin.id, undone, left }, 'change of products undone')
-    const rest = left === 0 ? '' : `, ${countOf(left)} left: changed since`
-    return { message: `${countOf(undone)} as before${rest}`, undone, left }
-  })
 
   serve(app, adminProducts.duplicateProduct, async ({ params }, { user: admin, log }) => {
     const product = await copyProduct(database, params.productId, admin)
@@ -94,8 +86,4 @@ export function serveAdminProducts(app: FastifyInstance, pictures: PictureStorag
     const product = await addPictures(pictures, productId, { files, replaces, by })
     return { message: 'Pictures saved', product }
   })
-}
-
-function countOf(products: number): string {
-  return products === 1 ? '1 product' : `${products} products`
 }

@@ -36,6 +36,7 @@ import {
 import { createProduct, removeProduct, replaceProduct } from './save-product.ts'
 import { suggest } from './suggest.ts'
 import { serveAdminProducts } from './admin-routes.ts'
+import { serveProductChanges } from './changes/routes.ts'
 import { collectOrphans } from '#server/storage/collect-orphans.ts'
 
 /** How many others a product recommends. */
@@ -68,6 +69,7 @@ export function registerCatalogue(
   serveProductForm(app, pictures)
   serveCategoryForm(app, pictures)
   serveAdminProducts(app, pictures)
+  serveProductChanges(app, pictures)
   serveAdminCollections(app, database)
   scheduleMaintenance(app, 'collect orphaned pictures', () =>
     collectOrphans(database, pictures.store),

@@ -4,11 +4,12 @@ import type { Product, ProductForm } from '#contract/catalogue/catalogue.ts'
 import { messages } from '#domain/shop/messages.ts'
 import { MAX_PICTURES } from '#domain/catalogue/product.ts'
 import { stockAfterEdit } from '#domain/catalogue/stock.ts'
+import { lastEditor } from '#server/db/catalogue/change-log.ts'
 import { recordChange } from '#server/db/settings/audit-log.ts'
 import { joinCategory } from '#server/db/catalogue/categories.ts'
 import { inTransaction, type Connection } from '#server/db/connection.ts'
 import {
-  deleteProduct,
+  deleteProducts,
   findOwnProduct,
   lockProduct,
   insertProduct,
@@ -78,7 +79,7 @@ export async function replaceProduct(
     const held = await lockProduct(tx, id)
     const row = await findOwnProduct(tx, id)
     if (held === undefined || row === undefined) throw problem.notFound('product')
-    requireSameState(input.form.updatedAt, held.updatedAt)
+    await requireSameState(tx, id, { seen: input.form.updatedAt, now: held.updatedAt })
     const alts = new Map(held.images.map((path, at) => [path, held.imageAlts[at] ?? '']))
     const shown = arranged(input, images, alts)
     const isHidden = input.form.isHidden ?? held.isHidden
@@ -114,7 +115,7 @@ export async function removeProduct(
     const held = await lockProduct(tx, id)
     if (held === undefined) throw problem.notFound('product')
     const row = await findOwnProduct(tx, id)
-    await deleteProduct(tx, id, undoableMinutes)
+    await deleteProducts(tx, [id], undoableMinutes)
     await recordChange(tx, {
       by,
       action: 'product.delete',
@@ -152,9 +153,13 @@ async function requireCategory(tx: Connection, id: number): Promise<string> {
 }
 
 /** Requires that nobody saved the row since the form was opened. An empty text skips the check. */
-function requireSameState(seen: string, updatedAt: Date): void {
-  if (seen === '' || seen === updatedAt.toISOString()) return
-  throw problem.of('product-changed')
+async function requireSameState(
+  tx: Connection,
+  id: number,
+  { seen, now }: { seen: string; now: Date },
+): Promise<void> {
+  if (seen === '' || seen === now.toISOString()) return
+  throw problem.changed('product-changed', await lastEditor(tx, id, now))
 }
 
 /** The stock to store; the row is locked, so no order comes in between. */

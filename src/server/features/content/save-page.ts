@@ -4,7 +4,7 @@ import { unknownOnPage } from '#domain/content/page-words.ts'
 import { PLACEHOLDERS } from '#domain/content/placeholders.ts'
 import { knownPictures } from '#server/db/catalogue/pictures.ts'
 import { keepFirstVersion, keepVersion } from '#server/db/content/page-versions.ts'
-import { recordChange } from '#server/db/settings/audit-log.ts'
+import { lastChange, recordChange } from '#server/db/settings/audit-log.ts'
 import {
   lockContentPage,
   updateContentPage,
@@ -37,7 +37,7 @@ export function savePage(
     const held = await lockContentPage(tx, slug)
     if (held === undefined) throw problem.notFound('page')
     if (seenAt !== '' && seenAt !== held.updatedAt.toISOString()) {
-      throw problem.of('page-changed')
+      throw problem.changed('page-changed', await lastChange(tx, 'content', [slug]))
     }
     await requirePictures(tx, words)
     const place = { slug, language }

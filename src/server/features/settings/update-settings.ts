@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { AllSettings } from '#contract/shop/settings.ts'
 import { profileProblems } from '#domain/settings/profile-problems.ts'
 import type { SettingKey, ShopValues } from '#domain/settings/shop-defaults.ts'
-import { recordChange } from '#server/db/settings/audit-log.ts'
+import { lastChange, recordChange } from '#server/db/settings/audit-log.ts'
 import { inTransaction, type Connection, type Database } from '#server/db/connection.ts'
 import { lockSettings, readSettings, writeSetting } from '#server/db/settings/settings.ts'
 import type { SessionUser } from '#server/http/auth.ts'
@@ -28,8 +28,9 @@ export function updateSettings(
     const before = await readSettings(tx)
     const after: ShopValues = { ...before, ...withoutGaps(given) }
     const keys = Object.keys(given).filter((key) => isKeyOf(after, key))
-    if (seen !== undefined && keys.some((key) => !isDeepStrictEqual(seen[key], before[key]))) {
-      throw problem.of('settings-changed')
+    const others = keys.filter((key) => seen && !isDeepStrictEqual(seen[key], before[key]))
+    if (others.length > 0) {
+      throw problem.changed('settings-changed', await lastChange(tx, 'settings', others))
     }
     const issues = profileProblems(after.shop, before.shop)
     if (issues.length > 0) throw problem.invalid(issues)

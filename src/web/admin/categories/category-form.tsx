@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import type { Category } from '#contract/catalogue/catalogue.ts'
+import type { ChangedBy } from '#contract/problems.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConflictNote, type Difference } from '#web/ui/feedback/conflict-note.tsx'
 import { TextField } from '#web/ui/forms/field.tsx'
@@ -28,6 +29,7 @@ export function CategoryForm({ edited, isBusy, takesFocus, onSave, onDone }: Cat
   // The category as this form read it; the list may reload in between.
   const [seen, setSeen] = useState(edited)
   const [theirs, setTheirs] = useState<Category>()
+  const [changedBy, setChangedBy] = useState<ChangedBy>()
   const shown = picture ?? seen?.image ?? undefined
   const isEditing = edited !== undefined
 
@@ -57,7 +59,12 @@ export function CategoryForm({ edited, isBusy, takesFocus, onSave, onDone }: Cat
       body.set('seenImage', basis.image ?? '')
     }
     const retry = () => element.requestSubmit()
-    if (await onSave(basis, body, { retry, onConflict: setTheirs })) onDone()
+    if (await onSave(basis, body, { retry, onConflict })) onDone()
+  }
+
+  function onConflict(now: Category, by: ChangedBy | undefined): void {
+    setTheirs(now)
+    setChangedBy(by)
   }
 
   function takeTheirs(): void {
@@ -90,6 +97,7 @@ export function CategoryForm({ edited, isBusy, takesFocus, onSave, onDone }: Cat
         {theirs !== undefined && seen !== undefined && (
           <ConflictNote
             thing="this category"
+            changedBy={changedBy}
             differences={differencesOf(seen, theirs)}
             onTakeTheirs={takeTheirs}
             onSaveMine={saveMine}

@@ -6,6 +6,7 @@ import {
   orderCategories,
   updateCategory,
 } from '#contract/catalogue/admin-categories.ts'
+import type { ChangedBy } from '#contract/problems.ts'
 import { messages } from '#domain/shop/messages.ts'
 import { ApiError } from '#web/api/api.ts'
 import { adminApi } from '#web/api/browser-api.ts'
@@ -17,7 +18,10 @@ import { toast } from '#web/ui/feedback/toast.tsx'
 export type SaveCategory = (
   edited: Category | undefined,
   body: FormData,
-  then: { retry: () => void; onConflict: (theirs: Category) => void },
+  then: {
+    retry: () => void
+    onConflict: (theirs: Category, changedBy: ChangedBy | undefined) => void
+  },
 ) => Promise<boolean>
 
 interface CategoryList {
@@ -86,7 +90,7 @@ export function useCategoryList(): CategoryList {
           const isMeanwhile =
             error instanceof ApiError && error.problem?.code === 'category-changed'
           if (isMeanwhile) {
-            onConflict(await readAgain(edited))
+            onConflict(await readAgain(edited), error.problem?.changedBy)
           }
           throw error
         }

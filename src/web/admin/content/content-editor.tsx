@@ -7,6 +7,7 @@ import {
   type ContentWords,
   type OwnContentPage,
 } from '#contract/shop/content.ts'
+import type { ChangedBy } from '#contract/problems.ts'
 import type { Language } from '#domain/shop/languages.ts'
 import { PLACEHOLDERS } from '#domain/content/placeholders.ts'
 import { ApiError } from '#web/api/api.ts'
@@ -44,6 +45,7 @@ export function ContentEditor({ page, language, onSaved, preview }: ContentEdito
   const [isBusy, setIsBusy] = useState(false)
   const [hasTried, setHasTried] = useState(false)
   const [theirs, setTheirs] = useState<OwnContentPage>()
+  const [changedBy, setChangedBy] = useState<ChangedBy>()
   const guard = useUnsavedGuard(isDirty)
   const draft = { slug: page.slug, title, lead, sections: sections.map(sectionOf) }
   const isWrong = title.trim() === '' || sections.some(isIncomplete)
@@ -73,7 +75,10 @@ export function ContentEditor({ page, language, onSaved, preview }: ContentEdito
       toast.success(reply.message)
       onSaved(reply.page)
     } catch (error) {
-      if (error instanceof ApiError && error.status === 409) await showTheirs()
+      if (error instanceof ApiError && error.status === 409) {
+        setChangedBy(error.problem?.changedBy)
+        await showTheirs()
+      }
       toast.failure(failureText('The page was not saved.', error))
     } finally {
       setIsBusy(false)
@@ -138,6 +143,7 @@ export function ContentEditor({ page, language, onSaved, preview }: ContentEdito
             <div className="w-full">
               <ConflictNote
                 thing="this page"
+                changedBy={changedBy}
                 differences={pageDifferences(words, wordsIn(theirs, language) ?? theirs)}
                 onTakeTheirs={() => onSaved(theirs)}
                 onSaveMine={() => void save(theirs)}

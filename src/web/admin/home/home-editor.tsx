@@ -49,6 +49,7 @@ export function HomeEditor({ values, shelves }: HomeEditorProps) {
         {conflict.differences !== undefined && (
           <ConflictNote
             thing="the home page"
+            changedBy={conflict.changedBy}
             differences={conflict.differences}
             onTakeTheirs={conflict.takeTheirs}
             onSaveMine={conflict.saveMine}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { getSettings, updateSettings, type SettingsReply } from '#contract/shop/settings.ts'
+import type { ChangedBy } from '#contract/problems.ts'
 import type { HomeValues } from '#domain/content/home-page.ts'
 import { ApiError } from '#web/api/api.ts'
 import { adminApi } from '#web/api/browser-api.ts'
@@ -48,6 +49,7 @@ interface HomeFormState {
   save: () => void
   /** Set when the save was refused because someone else saved first. */
   differences: readonly Difference[] | undefined
+  changedBy: ChangedBy | undefined
   takeTheirs: () => void
   saveMine: () => void
 }
@@ -58,6 +60,7 @@ export function useHomeForm(initial: Values): HomeFormState {
   const [form, setForm] = useState(() => formOf(initial))
   const [errors, setErrors] = useState<HomeBound['errors']>({})
   const [theirs, setTheirs] = useState<Values>()
+  const [changedBy, setChangedBy] = useState<ChangedBy>()
   const [isBusy, setIsBusy] = useState(false)
 
   function showAs(values: Values): void {
@@ -79,6 +82,7 @@ export function useHomeForm(initial: Values): HomeFormState {
       const answer = error instanceof ApiError ? error : undefined
       // What cannot be shown is still said by the toast.
       if (answer?.status === 409) {
+        setChangedBy(answer.problem?.changedBy)
         setTheirs((await adminApi.call(getSettings).catch(() => undefined))?.values)
       }
       const issues = answer?.problem?.issues ?? []
@@ -105,6 +109,7 @@ export function useHomeForm(initial: Values): HomeFormState {
             before: 'As you saw it',
             now: 'changed',
           })),
+    changedBy,
     takeTheirs: () => theirs && showAs(theirs),
     saveMine: () => {
       if (theirs === undefined) return

@@ -5,6 +5,7 @@ import { Pager } from '#web/ui/lists/pager.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import type { UrlQuery } from '#web/ui/lists/use-url-query.ts'
 import { BulkBar } from './bulk/bulk-bar.tsx'
+import { BulkDeleteDialog } from './bulk/bulk-delete-dialog.tsx'
 import { BulkDialog } from './bulk/bulk-dialog.tsx'
 import type { ProductFilter } from './product-filter.ts'
 import { ProductTable } from './product-table.tsx'
@@ -28,22 +29,26 @@ interface ProductWorkListProps {
 export function ProductWorkList(props: ProductWorkListProps) {
   const { query, filter, pages, categories, collections, onEdit, onDuplicate, onDelete } = props
   const selection = useSelection(filter)
-  const [isOpen, setIsOpen] = useState(false)
+  const [open, setOpen] = useState<'edit' | 'delete'>()
   const bulk = useBulkEdit([...selection.ids], () => {
-    setIsOpen(false)
+    setOpen(undefined)
     selection.clear()
     pages.reload()
   })
   const { isBusy } = bulk
 
+  const undoBar = <UndoBar text={bulk.undoable?.text} onUndo={bulk.undo} />
+  // A step that empties the list can still be undone.
+  if (pages.products.length === 0) return undoBar
   return (
     <Panel label="Products" isOpen>
       <BulkBar
         selection={selection}
         total={pages.total}
         isBusy={isBusy}
-        onEdit={() => setIsOpen(true)}
+        onEdit={() => setOpen('edit')}
         onVisibility={(isHidden) => bulk.apply({ isHidden })}
+        onDelete={() => setOpen('delete')}
       />
       <ProductTable
         products={pages.products}
@@ -62,7 +67,7 @@ export function ProductWorkList(props: ProductWorkListProps) {
         onPage={(page) => query.set({ page: page === 1 ? '' : String(page) }, { isStep: true })}
       />
       <BulkDialog
-        isOpen={isOpen}
+        isOpen={open === 'edit'}
         count={selection.ids.size}
         categories={categories}
         collections={collections}
@@ -73,10 +78,17 @@ export function ProductWorkList(props: ProductWorkListProps) {
         onChange={bulk.apply}
         onClose={() => {
           bulk.forget()
-          setIsOpen(false)
+          setOpen(undefined)
         }}
       />
-      <UndoBar text={bulk.undoable?.text} onUndo={bulk.undo} />
+      <BulkDeleteDialog
+        isOpen={open === 'delete'}
+        count={selection.ids.size}
+        isBusy={isBusy}
+        onConfirm={bulk.remove}
+        onClose={() => setOpen(undefined)}
+      />
+      {undoBar}
     </Panel>
   )
 }

@@ -25,6 +25,7 @@ export function SettingsScreen({ initial }: { initial: SettingsReply }) {
         {conflict.differences !== undefined && (
           <ConflictNote
             thing="these settings"
+            changedBy={conflict.changedBy}
             differences={conflict.differences}
             onTakeTheirs={conflict.takeTheirs}
             onSaveMine={conflict.saveMine}

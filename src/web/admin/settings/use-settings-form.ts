@@ -1,5 +1,6 @@
 import { useRef, useState, type SubmitEvent } from 'react'
 import { getSettings, updateSettings, type SettingsReply } from '#contract/shop/settings.ts'
+import type { ChangedBy } from '#contract/problems.ts'
 import { ApiError } from '#web/api/api.ts'
 import { adminApi } from '#web/api/browser-api.ts'
 import type { Difference } from '#web/ui/feedback/conflict-note.tsx'
@@ -30,6 +31,7 @@ export interface Bound {
 interface Theirs {
   values: Values
   differences: Difference[]
+  changedBy: ChangedBy | undefined
 }
 
 interface SettingsForm {
@@ -40,6 +42,7 @@ interface SettingsForm {
   save: (event: SubmitEvent<HTMLFormElement>) => void
   /** Set when the save was refused because someone else saved first. */
   differences: readonly Difference[] | undefined
+  changedBy: ChangedBy | undefined
   takeTheirs: () => void
   saveMine: () => void
 }
@@ -72,7 +75,7 @@ export function useSettingsForm(initial: Values): SettingsForm {
       toast.success(reply.message)
     } catch (error) {
       const answer = error instanceof ApiError ? error : undefined
-      if (answer?.status === 409) await showTheirs()
+      if (answer?.status === 409) await showTheirs(answer.problem?.changedBy)
       const issues = answer?.problem?.issues ?? []
       const found = Object.fromEntries(issues.map(({ field, message }) => [field, message]))
       setErrors(found)
@@ -82,11 +85,12 @@ export function useSettingsForm(initial: Values): SettingsForm {
     setIsBusy(false)
   }
 
-  async function showTheirs(): Promise<void> {
+  async function showTheirs(changedBy: ChangedBy | undefined): Promise<void> {
     // What cannot be shown is still said by the toast.
     const now = await adminApi.call(getSettings).catch(() => undefined)
     if (now === undefined) return
-    setTheirs({ values: now.values, differences: differencesOf(form.current, saved, now.values) })
+    const differences = differencesOf(form.current, saved, now.values)
+    setTheirs({ values: now.values, differences, changedBy })
   }
 
   function saveMine(): void {
@@ -120,6 +124,7 @@ export function useSettingsForm(initial: Values): SettingsForm {
       void save()
     },
     differences: theirs?.differences,
+    changedBy: theirs?.changedBy,
     takeTheirs: () => theirs && showAs(theirs.values),
     saveMine,
   }

@@ -106,7 +106,7 @@ export default function ProductsPage() {
         {pages.products.length > 0 && filter.view === 'cards' && (
           <ProductGrid pages={pages} {...rows} />
         )}
-        {pages.products.length > 0 && filter.view === 'table' && (
+        {filter.view === 'table' && (
           <ProductWorkList
             query={query}
             filter={filter}

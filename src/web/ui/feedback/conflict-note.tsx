@@ -1,3 +1,4 @@
+import type { ChangedBy } from '#contract/problems.ts'
 import { Button } from '#web/ui/button.tsx'
 
 /** One field that someone else changed, as text. */
@@ -12,6 +13,8 @@ interface ConflictNoteProps {
   thing: string
   /** Whether orders changed it, not a person. */
   isByOrders?: boolean
+  /** Who changed it and when, where the shop knows it. */
+  changedBy?: ChangedBy | undefined
   differences: readonly Difference[]
   onTakeTheirs: () => void
   onSaveMine: () => void
@@ -21,6 +24,7 @@ interface ConflictNoteProps {
 export function ConflictNote({
   thing,
   isByOrders = false,
+  changedBy,
   differences,
   onTakeTheirs,
   onSaveMine,
@@ -34,7 +38,7 @@ export function ConflictNote({
       <p className="font-medium">
         {isByOrders
           ? `Orders changed the stock of ${thing} while you were editing.`
-          : `Someone else saved ${thing} while you were editing.`}
+          : `${changeText(thing, changedBy)} while you were editing.`}
       </p>
       {differences.length > 0 && (
         <dl className="grid gap-1 text-note">
@@ -58,4 +62,16 @@ export function ConflictNote({
       </div>
     </section>
   )
+}
+
+const TIME = new Intl.DateTimeFormat('en-IN', { hour: 'numeric', minute: '2-digit', hour12: true })
+const DAY = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short' })
+
+/** `Asha changed this product at 4:12 pm`, with the day unless it is today. */
+function changeText(thing: string, changedBy: ChangedBy | undefined): string {
+  if (changedBy === undefined) return `Someone else saved ${thing}`
+  const at = new Date(changedBy.at)
+  const isToday = at.toDateString() === new Date().toDateString()
+  const day = isToday ? '' : `on ${DAY.format(at)} `
+  return `${changedBy.name} changed ${thing} ${day}at ${TIME.format(at)}`
 }

@@ -145,12 +145,14 @@ test('a new order appears without a reload', async ({ page, shop }) => {
   await expect(entry(page, email)).toBeVisible()
 })
 
-test('an order is found by its id, the name and the email', async ({ page, shop }) => {
+test('an order is found by its id, the name, the email and the piece', async ({ page, shop }) => {
   await placeOrders(shop, 1)
   const [order] = await allOrders(shop)
   await openAdmin(page, shop, PATH)
   const search = page.getByLabel('Search orders')
-  for (const text of [`#${order.orderId}`, order.lastName, order.email.toUpperCase()]) {
+  await expect(search).toHaveAccessibleDescription(/invoice, tracking number or piece/)
+  const piece = order.orderItems[0].product.name
+  for (const text of [`#${order.orderId}`, order.lastName, order.email.toUpperCase(), piece]) {
     await search.fill(text)
     await expect(
       page.getByRole('combobox', { name: `Status of order ${order.orderId}`, exact: true }),

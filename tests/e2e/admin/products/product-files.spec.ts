@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { zipSync } from 'fflate'
 import { asOwner, expectAccessible, openAdmin } from '#tests/support/browser/admin-steps.ts'
 import { expect, test, type BrowserShop } from '#tests/support/browser/shop.ts'
@@ -28,6 +28,12 @@ async function chooseCsv(page: Page, csv: string) {
   return dialog
 }
 
+/** Leaves the result of an import, which the dialog shows with its undo. */
+async function done(dialog: Locator): Promise<void> {
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(dialog).toBeHidden()
+}
+
 test('a file is shown before it is written, and wrong lines only go by leave', async ({
   page,
   shop,
@@ -46,6 +52,7 @@ test('a file is shown before it is written, and wrong lines only go by leave', a
   expect(await fileborn(shop)).toEqual([])
   await dialog.getByRole('button', { name: 'Import 1 row, skip the rest' }).click()
   await expect(toast(page, '1 product added, 0 products changed.')).toBeVisible()
+  await done(dialog)
   await expect(page.getByRole('row').filter({ hasText: 'Fileborn Ring' })).toBeVisible()
 })
 
@@ -63,6 +70,7 @@ test('the export holds what the filter finds and comes back in changed', async (
   const dialog = await chooseCsv(page, csv)
   await dialog.getByRole('button', { name: 'Import 1 row' }).click()
   await expect(toast(page, '1 product added')).toBeVisible()
+  await done(dialog)
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export' }).click()
   const text = await readFile(await (await download).path(), 'utf8')
@@ -96,6 +104,7 @@ test('what becomes of each field is shown, and stock is set only when that is ti
   await dialog.getByRole('button', { name: 'Import 1 row' }).click()
   await expect(toast(page, '0 products added, 1 product changed.')).toBeVisible()
   expect((await fileborn(shop))[0]).toMatchObject({ price: 12, stock: 7 })
+  await done(dialog)
   await page.getByRole('button', { name: 'Import' }).click()
   await chooseCsv(page, csv)
   await dialog.getByRole('checkbox', { name: /Set the stock of 1 product/ }).check()

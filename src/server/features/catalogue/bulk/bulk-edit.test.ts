@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { BulkUndo } from '#contract/catalogue/bulk-undo.ts'
 import type { BulkChange } from '#contract/catalogue/admin-products.ts'
 import { categories, curatedCollections, products } from '#server/db/schema/catalogue.ts'
 import { anAdmin, aProduct, type Person } from '#tests/support/builders.ts'
@@ -43,7 +42,7 @@ const preview = (productIds: number[], change: BulkChange) =>
 const bulk = (productIds: number[], change: BulkChange, basis?: string) =>
   ask('PUT', '/product/bulk', { productIds, change, basis })
 
-const undoOf = (undo: BulkUndo) => ask('PUT', '/product/bulk/undo', undo)
+const undoOf = (changeId: number) => ask('PUT', `/product/changes/undo/${changeId}`, {})
 
 async function own(id: number) {
   const { updatedAt: _at, ...product } = (
@@ -68,7 +67,7 @@ test('a preview says old and new for a few, counts all, and writes nothing', asy
   const two = await aProduct(shop, { name: 'Two', categoryId: rings, isHidden: true })
   const before = [await own(one.id), await own(two.id)]
   const { status, body } = await preview([one.id, two.id], { ...CHANGE, categoryId: bangles })
-  expect([status, body.count, body.changed, body.isUndoable]).toEqual([200, 2, 2, true])
+  expect([status, body.count, body.changed]).toEqual([200, 2, 2])
   expect(body.examples[0]).toEqual({
     productId: one.id,
     name: 'One',
@@ -115,9 +114,9 @@ test('a change is undone, collections and all, and what was sold since stays sol
   const ids = [one.id, two.id]
   const before = [await own(one.id), await own(two.id)]
   const change = { ...CHANGE, categoryId: bangles, addToCollections: [minimal] }
-  const { undo } = (await bulk(ids, change)).body
+  const { changeId } = (await bulk(ids, change)).body
   await sellOne(one.id)
-  const { status, body } = await undoOf(undo)
+  const { status, body } = await undoOf(changeId)
   expect([status, body.message]).toEqual([200, '2 products as before'])
   expect(await own(one.id)).toEqual({ ...before[0], stock: 2, seenStock: 2 })
   expect(await own(two.id)).toEqual(before[1])
@@ -130,13 +129,27 @@ test('a change is undone, collections and all, and what was sold since stays sol
 test('undoing leaves what somebody changed since', async () => {
   const one = await aProduct(shop, { name: 'One', categoryId: rings })
   const two = await aProduct(shop, { name: 'Two', categoryId: rings })
-  const { undo } = (await bulk([one.id, two.id], { pricePercent: 10 })).body
+  const change = { pricePercent: 10, discount: 'Sale' }
+  const { changeId } = (await bulk([one.id, two.id], change)).body
   await shop.database.orm
     .update(products)
     .set({ price: 50_000, updatedAt: new Date() })
     .where(eq(products.id, two.id))
-  expect((await undoOf(undo)).body).toMatchObject({ undone: 1, left: 1 })
-  expect([(await own(one.id)).price, (await own(two.id)).price]).toEqual([1000, 500])
-  expect((await undoOf(undo)).body).toMatchObject({ undone: 0, left: 2 })
-  expect((await undoOf({ ...undo, price: [1] })).status).toBe(400)
+  expect((await undoOf(changeId)).body).toEqual({
+    message: '1 product as before, 1 product left: changed since',
+    undone: 1,
+    left: 1,
+    conflicts: [{ productId: two.id, name: 'Two', reason: 'Changed since: price.' }],
+  })
+  expect(await own(one.id)).toMatchObject({ price: 1000, discount: '' })
+  // The other field of the same product goes back.
+  expect(await own(two.id)).toMatchObject({ price: 500, discount: '' })
+  const again = await undoOf(changeId)
+  expect([again.status, again.body.message]).toEqual([409, 'Ravi Kothari has undone this already.'])
+  expect((await undoOf(987_654)).status).toBe(404)
+})
+
+test('a change that changes nothing leaves nothing to undo', async () => {
+  const { id } = await aProduct(shop, { name: 'One', categoryId: rings, isHidden: true })
+  expect((await bulk([id], { isHidden: true })).body).toMatchObject({ changed: 1, changeId: null })
 })

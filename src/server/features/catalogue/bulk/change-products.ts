@@ -1,8 +1,8 @@
 import type { Product } from '#contract/catalogue/catalogue.ts'
-import type { BulkUndo } from '#contract/catalogue/bulk-undo.ts'
 import type { BulkChange } from '#contract/catalogue/admin-products.ts'
 import { facetsOf } from '#domain/catalogue/search/facets.ts'
 import { searchTextOf } from '#domain/catalogue/search/search.ts'
+import { keepChange } from '#server/db/catalogue/change-log.ts'
 import { recordChange } from '#server/db/settings/audit-log.ts'
 import { joinCategory } from '#server/db/catalogue/categories.ts'
 import {
@@ -19,7 +19,8 @@ import {
   lockProducts,
   knownCollections,
   removeFromCollection,
-  restoreProduct,
+  membershipsOf,
+  restoreProducts,
   type HeldForChange,
 } from '#server/db/catalogue/product-changes.ts'
 import {
@@ -31,21 +32,21 @@ import {
 import { rememberWords } from '#server/db/catalogue/search/search-words.ts'
 import type { SessionUser } from '#server/http/auth.ts'
 import { problem } from '#server/http/problem.ts'
-import { undoOf, type Moved } from './bulk-undo.ts'
 import { changedProduct } from './changed-product.ts'
 import { auditedFields } from '#server/features/catalogue/audited-fields.ts'
+import { changedRow } from '#server/features/catalogue/changes/changed-row.ts'
 import { basisOf } from './preview-change.ts'
 import { presentOwnProduct } from '#server/features/catalogue/present-product.ts'
 
 /**
- * Changes many products in one step, all of them or none, and returns how many and how to undo it. Throws
+ * Changes many products in one step, all of them or none, and returns how many and what undoes it. Throws
  * 404 when none of them exists any more, 400 for an unknown category or collection, 409 when they are
  * no longer what the preview showed, or when stock is set without a preview.
  */
 export async function changeManyProducts(
   database: Database,
   { productIds, change, basis, by }: ManyChanged,
-): Promise<{ changed: number; undo: BulkUndo | null }> {
+): Promise<{ changed: number; changeId: number | null }> {
   return inLongTransaction(database, async (tx) => {
     const categoryName = await requireCategory(tx, change.categoryId)
     await requireCollections(tx, change)
@@ -62,7 +63,22 @@ export async function changeManyProducts(
       for (const [id, moment] of moments) written.set(id, moment)
     }
     if (categoryName !== undefined) await renewSearchTexts(tx, ids, categoryName)
-    const moved = await moveCollections(tx, change, ids)
+    const wereIn = await membershipsOf(tx, ids)
+    await moveCollections(tx, change, ids)
+    const areIn = await membershipsOf(tx, ids)
+    const changeId = await keepChange(tx, {
+      kind: 'bulk',
+      by,
+      rows: held.flatMap((before, at) =>
+        changedRow({
+          productId: before.id,
+          before,
+          after: rows[at] ?? before,
+          collections: { before: wereIn.get(before.id) ?? [], after: areIn.get(before.id) ?? [] },
+          writtenAt: written.get(before.id) ?? before.updatedAt,
+        }),
+      ),
+    })
     await recordChange(tx, {
       by,
       action: 'product.bulk',
@@ -72,7 +88,7 @@ export async function changeManyProducts(
       },
       after: { ...change, productIds: ids.slice(0, MOST_IDS_IN_LOG) },
     })
-    return { changed: ids.length, undo: undoOf({ held, rows, written, change, moved }) }
+    return { changed: ids.length, changeId }
   })
 }
 
@@ -94,15 +110,8 @@ function requireSeen(held: readonly HeldForChange[], change: BulkChange, basis: 
 }
 
 async function moveCollections(tx: Connection, change: BulkChange, ids: readonly number[]) {
-  const added: Moved[] = []
-  const removed: Moved[] = []
-  for (const collectionId of change.addToCollections ?? []) {
-    added.push({ collectionId, productIds: await addToCollection(tx, collectionId, ids) })
-  }
-  for (const collectionId of change.removeFromCollections ?? []) {
-    removed.push({ collectionId, productIds: await removeFromCollection(tx, collectionId, ids) })
-  }
-  return { added, removed }
+  for (const id of change.addToCollections ?? []) await addToCollection(tx, id, ids)
+  for (const id of change.removeFromCollections ?? []) await removeFromCollection(tx, id, ids)
 }
 
 /** Rows of one statement: a new version of a row costs an entry in every index, the search's by the hundred. */
@@ -152,7 +161,7 @@ export async function undeleteProduct(
 ): Promise<Product> {
   await inTransaction(database, async (tx) => {
     await lockPictures(tx)
-    if (!(await restoreProduct(tx, id))) throw problem.notFound('product')
+    if ((await restoreProducts(tx, [id])).length === 0) throw problem.notFound('product')
     const name = (await findOwnProduct(tx, id))?.name ?? ''
     await recordChange(tx, { by, action: 'product.restore', subject: { id, name }, after: {} })
   })

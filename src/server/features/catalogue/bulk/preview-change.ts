@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { MAX_UNDO } from '#contract/catalogue/bulk-undo.ts'
 import type { BulkChange, BulkPreview } from '#contract/catalogue/admin-products.ts'
 import { formatPaise } from '#domain/pricing/money.ts'
 import { listCategoryNames } from '#server/db/catalogue/categories.ts'
@@ -34,7 +33,6 @@ export async function previewChange(
   return {
     count: held.length,
     changed: movesCollections ? held.length : differing.length,
-    isUndoable: held.length <= MAX_UNDO,
     examples: differing.slice(0, EXAMPLES),
     basis: basisOf(held, change),
   }

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import type { Category } from '#contract/catalogue/catalogue.ts'
 import type { CategoryForm } from '#contract/catalogue/admin-categories.ts'
 import { searchTextOf } from '#domain/catalogue/search/search.ts'
-import { recordChange } from '#server/db/settings/audit-log.ts'
+import { lastChange, recordChange } from '#server/db/settings/audit-log.ts'
 import {
   deleteCategory,
   findCategory,
@@ -81,7 +81,7 @@ export async function replaceCategory(
     const { form } = input
     const { name, nameHi = held.nameHi } = form
     if (isAnother(held, form)) {
-      throw problem.of('category-changed')
+      throw problem.changed('category-changed', await lastChange(tx, 'category', [id]))
     }
     // A category that shares its name since before names were unique keeps it until it is renamed.
     const isRenamed = name !== held.name

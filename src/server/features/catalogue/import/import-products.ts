@@ -1,18 +1,22 @@
 import { createHash } from 'node:crypto'
 import type { ImportReport } from '#contract/catalogue/product-import.ts'
 import { rupeesFromPaise } from '#domain/pricing/money.ts'
+import { keepChange, type ChangedRow } from '#server/db/catalogue/change-log.ts'
 import { recordChange } from '#server/db/settings/audit-log.ts'
 import { inLongTransaction, type Connection } from '#server/db/connection.ts'
 import { lockPictures } from '#server/db/catalogue/pictures.ts'
 import {
   addToCollection,
   lockProducts,
+  membershipsOf,
   setMemberships,
+  whenWritten,
 } from '#server/db/catalogue/product-changes.ts'
 import { insertProducts, updateProduct } from '#server/db/catalogue/products.ts'
 import { rememberWords } from '#server/db/catalogue/search/search-words.ts'
 import type { SessionUser } from '#server/http/auth.ts'
 import { problem } from '#server/http/problem.ts'
+import { changedRow } from '#server/features/catalogue/changes/changed-row.ts'
 import { checkProductLines, type CheckedFile, type CheckedLine } from './validate-rows.ts'
 import { removeUnusedPictures, type PictureStorage } from '#server/storage/picture-storage.ts'
 import { idsMeant, readKnownThings } from './known-things.ts'
@@ -77,6 +81,7 @@ async function check(db: Connection, file: ProductFile, options: ProductImport) 
     sameNames: good.filter(({ isByName }) => isByName).length,
     guessedStock: good.filter(({ isStockGuessed }) => isStockGuessed).length,
     basis: basisOf(checked),
+    changeId: null,
     problems: problems.slice(0, MOST_PROBLEMS),
     ignoredColumns: file.ignoredColumns,
     rows: good.map(presentLine),
@@ -97,7 +102,8 @@ async function write(tx: Connection, file: ProductFile, options: ProductImport) 
   requireNoWrong(report, options)
   requireAgreed(report, options)
   const lines = options.setsStock === false ? good.flatMap(withoutGuess) : good
-  await writeLines(tx, lines)
+  const rows = await writeLines(tx, lines)
+  const changeId = await keepChange(tx, { kind: 'import', by: options.by, rows })
   const updates = lines.filter(({ product }) => product !== undefined).length
   const { creates, wrongLines } = report
   const after = { creates, updates, skippedLines: wrongLines }
@@ -106,7 +112,7 @@ async function write(tx: Connection, file: ProductFile, options: ProductImport) 
     await recordChange(tx, { by: options.by, action: 'product.upload', subject, after })
   const message = `${count(creates, 'product')} added, ${count(updates, 'product')} changed.`
   return {
-    report: { ...report, updates, isWritten: true, message },
+    report: { ...report, updates, isWritten: true, message, changeId },
     released: lines.flatMap(({ product }) => product?.images ?? []),
   }
 }
@@ -141,25 +147,50 @@ function withoutGuess(line: CheckedLine): CheckedLine[] {
   return [{ ...line, draft: { ...draft, stock: product.stock } }]
 }
 
-async function writeLines(tx: Connection, lines: readonly CheckedLine[]): Promise<void> {
+/** Answers what undoes it. */
+async function writeLines(tx: Connection, lines: readonly CheckedLine[]): Promise<ChangedRow[]> {
   await rememberWords(
     tx,
     lines.map(({ draft }) => draft.searchText),
   )
   const fresh = lines.filter(({ product }) => product === undefined)
-  const ids = await insertProducts(
+  const added = await insertProducts(
     tx,
     fresh.map(({ draft }) => draft),
   )
   for (const [at, { collectionIds }] of fresh.entries()) {
     for (const collection of collectionIds ?? [])
-      await addToCollection(tx, collection, [ids[at] ?? 0])
+      await addToCollection(tx, collection, [added[at] ?? 0])
   }
+  const known = lines.flatMap(({ product }) => product?.id ?? [])
+  const wereIn = await membershipsOf(tx, known)
   for (const { product, draft, collectionIds } of lines) {
     if (product === undefined) continue
     await updateProduct(tx, product.id, draft)
     if (collectionIds !== undefined) await setMemberships(tx, product.id, collectionIds)
   }
+  const written = await whenWritten(tx, [...added, ...known])
+  const momentOf = (id: number) => written.get(id) ?? new Date()
+  return [
+    ...added.map((id) => ({ productId: id, before: null, after: {}, writtenAt: momentOf(id) })),
+    ...lines.flatMap((line) => editedRow(line, wereIn, momentOf)),
+  ]
+}
+
+function editedRow(
+  { product, draft, collectionIds }: CheckedLine,
+  wereIn: ReadonlyMap<number, number[]>,
+  momentOf: (id: number) => Date,
+): ChangedRow[] {
+  if (product === undefined) return []
+  const before = wereIn.get(product.id) ?? []
+  return changedRow({
+    productId: product.id,
+    before: product,
+    after: draft,
+    collections: { before, after: collectionIds ?? before },
+    writtenAt: momentOf(product.id),
+  })
 }
 
 function presentLine(line: CheckedLine): ImportReport['rows'][number] {

@@ -4,6 +4,7 @@ import { recordChange } from '#server/db/settings/audit-log.ts'
 import { inTransaction, type Connection, type Database } from '#server/db/connection.ts'
 import {
   changeOrderStatus,
+  lastStatusBy,
   lockOrder,
   listOrders,
   type HeldOrder,
@@ -54,7 +55,9 @@ export async function changeStatus(
     if (held === undefined) throw problem.notFound('order')
     if (tracking) await storeTracking(tx, orderId, tracking)
     if (held.status === to) return { order: await orderNow(tx, orderId), changeId: undefined }
-    if (seen !== undefined && seen !== held.status) throw changedMeanwhile(orderId, held.status)
+    if (seen !== undefined && seen !== held.status) {
+      throw await changedMeanwhile(tx, orderId, held.status)
+    }
     await requireRefundRight(tx, { orderId, to, by })
     const changeId = await setStatus(tx, held, { orderId, from: held.status, to, by })
     if (parts.undoSeconds === 0) await followChange(tx, changeId)
@@ -64,8 +67,13 @@ export async function changeStatus(
 }
 
 /** 409: the status on the screen is outdated. */
-export function changedMeanwhile(orderId: number, status: number): ProblemError {
-  return problem.of('changed-meanwhile', { orderId, status: orderStatusLabel(status) })
+export async function changedMeanwhile(
+  tx: Connection,
+  orderId: number,
+  status: number,
+): Promise<ProblemError> {
+  const params = { orderId, status: orderStatusLabel(status) }
+  return problem.changed('changed-meanwhile', await lastStatusBy(tx, orderId), params)
 }
 
 /**

@@ -155,6 +155,7 @@ describe('a new status', () => {
       409,
       `Someone else has set order ${orderId} to Shipped.`,
     ])
+    expect(refused.body.changedBy).toEqual({ name: staff.name, at: expect.any(String) })
     expect((await readOrder(orderId)).status).toBe(SHIPPED)
   })
 

@@ -27,7 +27,7 @@ export async function undoStatus(
     if (change === undefined || held === undefined) throw problem.notFound('order')
     const { orderId, from, to } = change
     if ((await latestChangeId(tx, orderId)) !== changeId)
-      throw changedMeanwhile(orderId, held.status)
+      throw await changedMeanwhile(tx, orderId, held.status)
     if (!(await withdrawJob(tx, { kind: 'follow-status', subject: changeId }))) {
       throw problem.of('undo-too-late', { orderId })
     }

@@ -1,3 +1,4 @@
+import { Trash2 } from 'lucide-react'
 import { Button } from '#web/ui/button.tsx'
 import type { Selection } from '#web/admin/products/use-selection.ts'
 
@@ -10,10 +11,18 @@ interface BulkBarProps {
   isBusy: boolean
   onEdit: () => void
   onVisibility: (isHidden: boolean) => void
+  onDelete: () => void
 }
 
 /** What can be done with the selected products; it stays in sight while the list scrolls. */
-export function BulkBar({ selection, total, isBusy, onEdit, onVisibility }: BulkBarProps) {
+export function BulkBar({
+  selection,
+  total,
+  isBusy,
+  onEdit,
+  onVisibility,
+  onDelete,
+}: BulkBarProps) {
   const { ids, isFindingAll, selectAll, clear } = selection
   if (ids.size === 0) return null
   const quiet = { variant: 'secondary', size: 'sm', className: 'admin-button' } as const
@@ -40,6 +49,10 @@ export function BulkBar({ selection, total, isBusy, onEdit, onVisibility }: Bulk
         </Button>
         <Button {...quiet} disabled={isBusy} onClick={() => onVisibility(true)}>
           Hide
+        </Button>
+        <Button {...quiet} aria-haspopup="dialog" disabled={isBusy} onClick={onDelete}>
+          <Trash2 className="ico-s" aria-hidden="true" />
+          Delete
         </Button>
         <Button size="sm" aria-haspopup="dialog" disabled={isBusy} onClick={onEdit}>
           Edit selected

@@ -3,7 +3,7 @@ import type { BulkPreview as Preview } from '#contract/catalogue/admin-products.
 
 /** What a change of many products does: old and new for a few of them, and how many there are. */
 export function BulkPreview({ preview }: { preview: Preview }) {
-  const { count, changed, examples, isUndoable } = preview
+  const { count, changed, examples } = preview
   const more = changed - examples.length
   const frame = useRef<HTMLElement>(null)
   // It comes below a long form: who asked for it sees it.
@@ -41,9 +41,6 @@ export function BulkPreview({ preview }: { preview: Preview }) {
         </ul>
       )}
       {examples.length > 0 && more > 0 && <p className="text-note">And {more} more.</p>}
-      {!isUndoable && (
-        <p className="text-note">This change covers too many products to be undone.</p>
-      )}
     </section>
   )
 }

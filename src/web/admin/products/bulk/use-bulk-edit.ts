@@ -1,15 +1,16 @@
 import { useEffect, useState } from 'react'
-import type { BulkUndo } from '#contract/catalogue/bulk-undo.ts'
 import {
   bulkEditProducts,
   previewBulkEdit,
-  undoBulkEdit,
   type BulkChange,
   type BulkPreview,
 } from '#contract/catalogue/admin-products.ts'
+import { bulkDeleteProducts } from '#contract/catalogue/product-changes.ts'
+import { useUndoChange } from '#web/admin/products/changes/use-undo-change.ts'
 import { ApiError } from '#web/api/api.ts'
 import { adminApi } from '#web/api/browser-api.ts'
 import { rescueFocus } from '#web/ui/rescue-focus.ts'
+import { dismissToast } from '#web/ui/feedback/toast-store.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 
 /** How long a change can be undone on the screen. */
@@ -25,14 +26,25 @@ interface BulkEdit {
   forget: () => void
   /** Writes the change, against the preview when there is one. */
   apply: (change: BulkChange) => void
+  /** Deletes them. */
+  remove: () => void
   undo: () => void
+}
+
+interface LastChange {
+  text: string
+  changeId: number
+  /** The toast that says that products are deleted, which an undo makes untrue. */
+  deletedToast?: number
 }
 
 /** Changes the selected products: a preview, the change, and for a moment the way back. */
 export function useBulkEdit(productIds: readonly number[], onChanged: () => void): BulkEdit {
   const [preview, setPreview] = useState<BulkPreview>()
   const [isBusy, setIsBusy] = useState(false)
-  const [last, setLast] = useState<{ text: string; undo: BulkUndo }>()
+  const [last, setLast] = useState<LastChange>()
+
+  const undoing = useUndoChange(onChanged)
 
   useEffect(() => {
     if (last === undefined) return undefined
@@ -66,26 +78,37 @@ export function useBulkEdit(productIds: readonly number[], onChanged: () => void
     if (reply === undefined) return
     toast.success(reply.message)
     setPreview(undefined)
-    setLast(reply.undo === null ? undefined : { text: `${reply.message}.`, undo: reply.undo })
+    const { changeId } = reply
+    setLast(changeId === null ? undefined : { text: `${reply.message}.`, changeId })
     onChanged()
+  }
+
+  async function remove(): Promise<void> {
+    const body = { productIds: [...productIds] }
+    const reply = await ask(() => adminApi.call(bulkDeleteProducts, { body }))
+    if (reply === undefined) return
+    const deletedToast = toast.success(reply.message)
+    setLast({ text: reply.message, changeId: reply.changeId, deletedToast })
+    onChanged()
+    rescueFocus()
   }
 
   async function undo(): Promise<void> {
     if (last === undefined) return
     setLast(undefined)
-    const reply = await ask(() => adminApi.call(undoBulkEdit, { body: last.undo }))
-    if (reply !== undefined) toast.success(reply.message)
-    onChanged()
+    const undone = await undoing.undo(last.changeId)
+    if (undone !== undefined && last.deletedToast !== undefined) dismissToast(last.deletedToast)
     rescueFocus()
   }
 
   return {
     preview,
-    isBusy,
+    isBusy: isBusy || undoing.isBusy,
     undoable: last,
     look: (change) => void look(change),
     forget: () => setPreview(undefined),
     apply: (change) => void apply(change),
+    remove: () => void remove(),
     undo: () => void undo(),
   }
 }

@@ -1,6 +1,7 @@
-import { FileUp, Images } from 'lucide-react'
+import { FileUp, History, Images } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
+import { ChangesDialog } from '#web/admin/products/changes/changes-dialog.tsx'
 import { ExportButton } from './export-button.tsx'
 import { ImportDialog } from './import-dialog.tsx'
 import { PicturesDialog } from './pictures-dialog.tsx'
@@ -14,7 +15,7 @@ interface FileActionsProps {
 
 /** Products out of the shop and into it as files, and pictures by their names. */
 export function FileActions({ filter, onChanged }: FileActionsProps) {
-  const [open, setOpen] = useState<'import' | 'pictures'>()
+  const [open, setOpen] = useState<'import' | 'pictures' | 'changes'>()
   const close = () => setOpen(undefined)
   const quiet = { variant: 'secondary', size: 'sm', className: 'admin-button' } as const
   return (
@@ -28,8 +29,13 @@ export function FileActions({ filter, onChanged }: FileActionsProps) {
         <Images className="ico-s" aria-hidden="true" />
         Pictures
       </Button>
+      <Button {...quiet} aria-haspopup="dialog" onClick={() => setOpen('changes')}>
+        <History className="ico-s" aria-hidden="true" />
+        Changes
+      </Button>
       <ImportDialog isOpen={open === 'import'} onClose={close} onWritten={onChanged} />
       <PicturesDialog isOpen={open === 'pictures'} onClose={close} onSaved={onChanged} />
+      <ChangesDialog isOpen={open === 'changes'} onClose={close} onChanged={onChanged} />
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { saveText } from '#web/api/save-file.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { FileDrop } from '#web/ui/forms/file-drop.tsx'
+import { Imported } from './imported.tsx'
 import { ImportProblems } from './import-problems.tsx'
 import { ImportRows } from './import-rows.tsx'
 import { useProductImport } from './use-product-import.ts'
@@ -17,12 +18,9 @@ interface ImportDialogProps {
 
 /** Products from a CSV file: what it would do and what is wrong with it, before anything is written. */
 export function ImportDialog({ isOpen, onClose, onWritten }: ImportDialogProps) {
-  const incoming = useProductImport(() => {
-    onWritten()
-    onClose()
-  })
+  const incoming = useProductImport(onWritten)
   const [setsStock, setSetsStock] = useState(false)
-  const { file, report, problem, isBusy, choose, write } = incoming
+  const { file, report, written, problem, isBusy, choose, write } = incoming
   const good = report === undefined ? 0 : report.creates + report.updates
   const hasWrong = (report?.wrongLines ?? 0) > 0
   function close() {
@@ -39,7 +37,7 @@ export function ImportDialog({ isOpen, onClose, onWritten }: ImportDialogProps) 
       footer={
         <>
           <Button variant="secondary" size="sm" disabled={isBusy} onClick={close}>
-            Cancel
+            {written === undefined ? 'Cancel' : 'Done'}
           </Button>
           {good > 0 && (
             <Button
@@ -55,6 +53,7 @@ export function ImportDialog({ isOpen, onClose, onWritten }: ImportDialogProps) 
       }
     >
       <div className="grid gap-5">
+        {written !== undefined && <Imported report={written} onUndone={onWritten} />}
         <FileDrop
           label="CSV file"
           accept=".csv,text/csv"
@@ -65,7 +64,7 @@ export function ImportDialog({ isOpen, onClose, onWritten }: ImportDialogProps) 
             choose(files[0])
           }}
         >
-          {report === undefined && (
+          {report === undefined && written === undefined && (
             <Button
               variant="text"
               size="sm"

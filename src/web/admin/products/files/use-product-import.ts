@@ -12,6 +12,8 @@ interface ProductImport {
   isBusy: boolean
   /** Whether rows whose names are taken add products all the same. */
   addsSameNames: boolean
+  /** What the last import wrote, until another file is chosen. */
+  written: ImportReport | undefined
   choose: (file: File | undefined) => void
   setAddsSameNames: (adds: boolean) => void
   /** Writes the rows that are right, as the report shows them. */
@@ -22,6 +24,7 @@ interface ProductImport {
 export function useProductImport(onWritten: () => void): ProductImport {
   const [file, setFile] = useState<File>()
   const [report, setReport] = useState<ImportReport>()
+  const [written, setWritten] = useState<ImportReport>()
   const [problem, setProblem] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
   const [addsSameNames, setAddsSameNames] = useState(false)
@@ -52,6 +55,7 @@ export function useProductImport(onWritten: () => void): ProductImport {
   async function choose(chosen: File | undefined): Promise<void> {
     setFile(chosen)
     setReport(undefined)
+    setWritten(undefined)
     setProblem(undefined)
     setAddsSameNames(false)
     if (chosen !== undefined) await look(chosen, false)
@@ -64,9 +68,10 @@ export function useProductImport(onWritten: () => void): ProductImport {
     const skipWrong = wrongLines > 0
     const addSameNames = addsSameNames
     const fields = { mode: 'write', skipWrong, addSameNames, setsStock, basis }
-    const written = await send(file, fields)
-    if (written === undefined) return
-    toast.success(written.message)
+    const done = await send(file, fields)
+    if (done === undefined) return
+    toast.success(done.message)
+    setWritten(done)
     setFile(undefined)
     setReport(undefined)
     onWritten()
@@ -75,6 +80,7 @@ export function useProductImport(onWritten: () => void): ProductImport {
   return {
     file,
     report,
+    written,
     problem,
     isBusy,
     addsSameNames,

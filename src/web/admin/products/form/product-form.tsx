@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Category, Product } from '#contract/catalogue/catalogue.ts'
 import { getOwnProduct } from '#contract/catalogue/admin-products.ts'
+import type { ChangedBy } from '#contract/problems.ts'
 import { messages } from '#domain/shop/messages.ts'
 import { ADMIN_PRODUCT_TOAST_MS } from '#domain/shop/timings.ts'
 import { ApiError } from '#web/api/api.ts'
@@ -48,6 +49,7 @@ export function ProductForm({
   const isSaving = useRef(false)
   const [materials, setMaterials] = useState<readonly number[]>(product?.material ?? [])
   const [theirs, setTheirs] = useState<Product>()
+  const [changedBy, setChangedBy] = useState<ChangedBy>()
   /** The state on the server that the form speaks of. */
   const [basis, setBasis] = useState(product)
   const pictures = usePictures(product)
@@ -85,6 +87,7 @@ export function ProductForm({
       onSaved(saved.product)
     } catch (error) {
       const answer = error instanceof ApiError ? error : undefined
+      setChangedBy(answer?.problem?.changedBy)
       if (answer?.status === 409) await showTheirs()
       toast.failure(answer?.problem?.error ?? messages.admin.productSaveFailed, {
         durationMs: ADMIN_PRODUCT_TOAST_MS,
@@ -151,6 +154,7 @@ export function ProductForm({
         <ConflictNote
           thing="this product"
           isByOrders={theirs.updatedAt === basis.updatedAt}
+          changedBy={changedBy}
           differences={productDifferences(basis, theirs)}
           onTakeTheirs={() => takeTheirs(theirs)}
           onSaveMine={() => saveMine(theirs)}

@@ -1,0 +1,91 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/endpoint.ts'
+import { id, moment } from '#contract/fields.ts'
+import { PageQuery } from '#contract/paging.ts'
+import { SomeProductIds } from './product-ids.ts'
+
+/** How long an import or a bulk change can be undone. */
+export const UNDO_DAYS = 30
+
+/** An import, a bulk edit or a bulk delete. */
+export const ProductChange = z.object({
+  changeId: z.number(),
+  kind: z.enum(['bulk', 'delete', 'import']),
+  at: moment,
+  /** Who did it. */
+  by: z.string(),
+  /** How many products it added, changed and deleted. */
+  created: z.number(),
+  updated: z.number(),
+  deleted: z.number(),
+  /** When it was undone and by whom; null when it was not. */
+  undoneAt: z.nullable(moment),
+  undoneBy: z.nullable(z.string()),
+  /** How many products the undo left, because they had changed since; null before an undo. */
+  left: z.nullable(z.number()),
+})
+export type ProductChange = z.output<typeof ProductChange>
+
+export const listProductChanges = endpoint({
+  name: 'listProductChanges',
+  method: 'GET',
+  path: '/product/changes',
+  summary: `The imports and bulk changes of the last ${UNDO_DAYS} days, latest first`,
+  access: 'admin',
+  permission: 'catalogue',
+  query: PageQuery,
+  success: 200,
+  reply: z.array(ProductChange),
+  problems: [401, 403],
+})
+
+/** What an undo left as it is, and why. */
+export const UndoConflict = z.object({
+  productId: z.number(),
+  name: z.string(),
+  /** In words: `Price has changed since.` */
+  reason: z.string(),
+})
+export type UndoConflict = z.output<typeof UndoConflict>
+
+export const undoProductChange = endpoint({
+  name: 'undoProductChange',
+  method: 'PUT',
+  path: '/product/changes/undo/{changeId}',
+  summary:
+    'Undoes an import or a bulk change: field by field, where nothing was changed since; the rest is listed',
+  access: 'admin',
+  permission: 'catalogue',
+  params: z.object({ changeId: id }),
+  success: 200,
+  reply: z.object({
+    message: z.string(),
+    /** How many products are as they were before. */
+    undone: z.number(),
+    /** How many are not, or not wholly. */
+    left: z.number(),
+    /** The first of those that are not. */
+    conflicts: z.array(UndoConflict),
+  }),
+  problems: [401, 403, 404, 409],
+})
+
+export const bulkDeleteProducts = endpoint({
+  name: 'bulkDeleteProducts',
+  method: 'POST',
+  path: '/product/bulk/delete',
+  summary: `Deletes many products in one step; can be undone for ${UNDO_DAYS} days`,
+  access: 'admin',
+  permission: 'catalogue',
+  body: z.object({ productIds: SomeProductIds }),
+  success: 200,
+  reply: z.object({
+    message: z.string(),
+    deleted: z.number(),
+    /** Products that somebody else had deleted already. */
+    missing: z.array(z.number()),
+    /** To be sent to `undoProductChange`. */
+    changeId: z.number(),
+  }),
+  problems: [401, 403, 404],
+})

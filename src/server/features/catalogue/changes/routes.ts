@@ -1,0 +1,59 @@
+import type { FastifyInstance } from 'fastify'
+import * as changes from '#contract/catalogue/product-changes.ts'
+import { forgetChanges, listChanges, type ChangeRow } from '#server/db/catalogue/change-log.ts'
+import { scheduleMaintenance } from '#server/jobs/scheduler.ts'
+import { serve } from '#server/http/endpoint.ts'
+import { pageOf, setTotalCount } from '#server/http/responses/paging.ts'
+import type { PictureStorage } from '#server/storage/picture-storage.ts'
+import { deleteManyProducts } from './delete-products.ts'
+import { countOf, undoChange } from './undo-change.ts'
+
+/** Deleting many products, and the list of imports and bulk changes with their undo. */
+export function serveProductChanges(app: FastifyInstance, shelves: PictureStorage): void {
+  const { database } = shelves
+
+  serve(app, changes.bulkDeleteProducts, async ({ body }, { user: admin, log }) => {
+    const { deleted, missing, changeId } = await deleteManyProducts(
+      database,
+      body.productIds,
+      admin,
+    )
+    log.info({ adminId: admin.id, deleted, changeId }, 'products deleted')
+    const rest = missing.length === 0 ? '' : ` ${countOf(missing.length)} had been deleted already.`
+    return { message: `${countOf(deleted)} deleted.${rest}`, deleted, missing, changeId }
+  })
+
+  serve(app, changes.listProductChanges, async ({ query }, call) => {
+    const { rows, total } = await listChanges(database.orm, pageOf(query, call))
+    setTotalCount(call, total)
+    return rows.map(presentChange)
+  })
+
+  serve(app, changes.undoProductChange, async ({ params }, { user: admin, log }) => {
+    const { undone, left, conflicts } = await undoChange(shelves, params.changeId, admin)
+    log.info({ adminId: admin.id, changeId: params.changeId, undone, left }, 'change undone')
+    const rest = left === 0 ? '' : `, ${countOf(left)} left: changed since`
+    return { message: `${countOf(undone)} as before${rest}`, undone, left, conflicts }
+  })
+
+  scheduleMaintenance(app, 'forget product changes', () =>
+    forgetChanges(database.orm, changes.UNDO_DAYS),
+  )
+}
+
+function presentChange(row: ChangeRow): changes.ProductChange {
+  const { id, kind, createdAt, byName, created, updated, deleted, undoneAt, undoneByName, left } =
+    row
+  return {
+    changeId: id,
+    kind,
+    at: createdAt.toISOString(),
+    by: byName,
+    created,
+    updated,
+    deleted,
+    undoneAt: undoneAt?.toISOString() ?? null,
+    undoneBy: undoneByName,
+    left,
+  }
+}
