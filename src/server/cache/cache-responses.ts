@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import * as z from 'zod/mini'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { BoundedMap } from '#domain/shop/bounded-map.ts'
 import { ResponseCache } from './response-cache.ts'
 import { productsOf, type InFlightResponse } from './in-flight-response.ts'
 import { compressResponse } from './compressed-response.ts'
@@ -22,9 +22,9 @@ const BYTES_PER_BYTE = 5
 
 /** Addresses that were requested once; the second request caches the response. */
 const ASKED = {
-  entries: 5_000,
-  bytes: 2 * 1024 * 1024,
-  weigh: (address: string) => 100 + 2 * address.length,
+  max: 5_000,
+  maxSize: 2 * 1024 * 1024,
+  sizeCalculation: (_: true, address: string) => 100 + 2 * address.length,
 }
 
 /** The responses of public endpoints. Requests from other sites are left to CORS. */
@@ -43,7 +43,7 @@ export function createEndpointCache(): ResponseCache {
  * it responds; other instances hear of it from the database.
  */
 export function registerResponseCache(app: FastifyInstance, cache: ResponseCache): void {
-  const asked = new BoundedMap<string, true>(ASKED)
+  const asked = new LRUCache<string, true>(ASKED)
   cache.refreshWith((url) => app.inject({ method: 'GET', url }))
   app.decorateRequest('inFlight', undefined)
   app.addHook('onRequest', async (request) => {

@@ -150,3 +150,126 @@ test('what is sent again becomes smaller and stays the same', async () => {
   await expect.poll(asBrotli).toBeLessThan(first * 0.95)
   expect(begun).toBe(1)
 })
+
+test('what is kept stays within its bounds: what nobody read for longest leaves first', async () => {
+  const answer = await compressResponse('x'.repeat(1_000), {})
+  cache = new ResponseCache({ capacity: 1_000_000, entries: 2, suits: () => true })
+  cache.setListening(true)
+  for (const address of ['/a', '/b']) cache.finish(cache.start(address), answer, RING)
+  expect(await cache.find('/a')).toBe(answer)
+  cache.finish(cache.start('/c'), answer, RING)
+  expect(await cache.find('/b')).toBeUndefined()
+  expect([await cache.find('/a'), await cache.find('/c')]).toEqual([answer, answer])
+  expect(cache.stats.entries).toBe(2)
+})
+
+test('an answer is weighed with its address, its objects and the products it shows', async () => {
+  const answer = await compressResponse('x'.repeat(1_000), {})
+  const weighed = (address: string, shown: ReadonlySet<number> | undefined, bytesPerByte = 1) => {
+    const one = new ResponseCache({
+      capacity: 1_000_000,
+      entries: 2,
+      bytesPerByte,
+      suits: () => true,
+    })
+    one.setListening(true)
+    one.finish(one.start(address), answer, shown)
+    return one.stats.bytes
+  }
+  const least = weighed('/', undefined)
+  expect(least).toBeGreaterThan(5_000)
+  expect(weighed('/12345', undefined) - least).toBe(10)
+  expect(weighed('/', new Set([1, 2])) - least).toBe(80)
+  expect(weighed('/', undefined, 5) - least).toBe(4_000)
+})
+
+test('an answer heavier than all that may be kept is given, and not kept', async () => {
+  const answer = await compressResponse('x'.repeat(20_000), {})
+  const making = cache.start('/')
+  const joined = cache.find('/')
+  cache.finish(making, answer, RING)
+  expect(await joined).toBe(answer)
+  expect(cache.stats).toMatchObject({ entries: 0, bytes: 0 })
+})
+
+test('an address is kept under the key of the rules, and a long one under none', () => {
+  const rules = { capacity: 1_000, entries: 1, suits: () => true }
+  const keyed = new ResponseCache({ ...rules, keyOf: (address) => address.split('#')[0] })
+  expect(keyed.keyOf('/a#b')).toBe('/a')
+  expect(new ResponseCache({ ...rules, keyOf: () => undefined }).keyOf('/a')).toBeUndefined()
+  expect(cache.keyOf(`/${'a'.repeat(499)}`)).toHaveLength(500)
+  expect(cache.keyOf(`/${'a'.repeat(500)}`)).toBeUndefined()
+})
+
+test('every drop is another version, as is every change of who listens', () => {
+  const before = cache.version
+  cache.clear()
+  cache.setListening(false)
+  cache.setListening(true)
+  cache.markStale(RING)
+  expect(cache.version).toBe(before + 3)
+})
+
+test('what makes another answer of it gets only the stock of now', async () => {
+  expect(await cache.find('/')).toBeUndefined()
+  await ask()
+  expect((await cache.find('/'))?.identity.bytes.toString()).toBe('first')
+  cache.markStale(RING)
+  expect(await cache.find('/')).toBeUndefined()
+  const making = cache.start('/')
+  const joined = cache.find('/')
+  cache.finish(making, await compressResponse('second', {}), RING)
+  expect((await joined)?.identity.bytes.toString()).toBe('second')
+  const sold = cache.start('/other')
+  cache.markStale(OTHER)
+  expect(await cache.find('/other')).toBeUndefined()
+  cache.finish(sold)
+})
+
+test('only questions for a page are answered from memory', async () => {
+  await ask()
+  for (const method of ['POST', 'DELETE', 'OPTIONS']) await fetch(url, { method })
+  expect(begun).toBe(4)
+  await fetch(url, { method: 'HEAD' })
+  expect(begun).toBe(4)
+  expect(cache.stats.hits).toBe(1)
+})
+
+test('a request that the rules do not suit is made for itself', async () => {
+  cache = new ResponseCache({
+    capacity: 1_000_000,
+    entries: 9,
+    suits: ({ origin }) => origin === undefined,
+  })
+  cache.setListening(true)
+  await ask()
+  await fetch(url, { headers: { origin: 'https://other.example' } })
+  expect(begun).toBe(2)
+  await ask()
+  expect(begun).toBe(2)
+})
+
+test('misses are counted by whoever made the answer', () => {
+  cache.countMiss()
+  cache.countMiss()
+  expect(cache.stats).toMatchObject({ misses: 2, hits: 0 })
+})
+
+test('an answer that fails to be made again is tried again', async () => {
+  await ask()
+  let tries = 0
+  cache.refreshWith(async () => {
+    tries += 1
+    throw new Error('not now')
+  })
+  cache.markStale(RING)
+  await ask()
+  await expect.poll(() => tries).toBe(1)
+  // Whoever asks after the moment waits for a new answer.
+  await expect
+    .poll(async () => {
+      await ask()
+      return tries >= 2 || begun >= 2
+    })
+    .toBe(true)
+})

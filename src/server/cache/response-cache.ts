@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { BoundedMap } from '#domain/shop/bounded-map.ts'
+import { LRUCache } from 'lru-cache'
 import { InFlightResponse, concerns, isInGrace, type Sold } from './in-flight-response.ts'
 import {
   recompress,
@@ -58,7 +58,7 @@ const SHOWN_BYTES = 40
  * Concurrent requests for one address share one response.
  */
 export class ResponseCache {
-  readonly #entries: BoundedMap<string, CacheEntry>
+  readonly #entries: LRUCache<string, CacheEntry>
   /** Those that may be shared, by address. */
   readonly #inFlight = new Map<string, InFlightResponse>()
   /** Every one that is not finished yet. */
@@ -74,18 +74,18 @@ export class ResponseCache {
 
   constructor(rules: CacheRules) {
     this.#rules = rules
-    const { entries, capacity: bytes, bytesPerByte = 1 } = rules
-    const weigh = (address: string, { response, shown }: CacheEntry) =>
+    const { entries: max, capacity: maxSize, bytesPerByte = 1 } = rules
+    const sizeCalculation = ({ response, shown }: CacheEntry, address: string) =>
       2 * address.length +
       weight(response) +
       (bytesPerByte - 1) * response.identity.bytes.length +
       SHOWN_BYTES * (shown?.size ?? 0)
-    this.#entries = new BoundedMap({ entries, bytes, weigh })
+    this.#entries = new LRUCache({ max, maxSize, sizeCalculation })
   }
 
   /** Entries and bytes in memory, hits and misses since the start. */
   get stats(): { entries: number; bytes: number; hits: number; misses: number } {
-    const { size: entries, bytes } = this.#entries
+    const { size: entries, calculatedSize: bytes } = this.#entries
     return { entries, bytes, hits: this.#hits, misses: this.#misses }
   }
 
@@ -121,7 +121,7 @@ export class ResponseCache {
   /** The stock of these products has changed; undefined for any. */
   markStale(products: Sold): void {
     const at = performance.now()
-    for (const [, entry] of this.#entries) {
+    for (const entry of this.#entries.values()) {
       if (entry.staleSince === undefined && concerns(products, entry.shown)) entry.staleSince = at
     }
     for (const inFlight of this.#unfinished) inFlight.sold.push({ products, at })

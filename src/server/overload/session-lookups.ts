@@ -1,4 +1,4 @@
-import { BoundedMap } from '#domain/shop/bounded-map.ts'
+import { LRUCache } from 'lru-cache'
 import { ConcurrencyLimit } from './concurrency-limit.ts'
 
 /** Unknown tokens that a network may send in a minute before it has to queue up. */
@@ -7,9 +7,9 @@ const MINUTE_MS = 60_000
 
 /** Networks whose unknown tokens are counted at once. */
 const COUNTED = {
-  entries: 10_000,
-  bytes: 2 * 1024 * 1024,
-  weigh: (network: string) => 150 + network.length,
+  max: 10_000,
+  maxSize: 2 * 1024 * 1024,
+  sizeCalculation: (_: number, network: string) => 150 + network.length,
 }
 
 /** The longest wait for a lookup before a 503, in milliseconds. */
@@ -28,7 +28,7 @@ export class SessionLookups<Session> {
     mostWaiting: 10,
     longestWaitMs: LONGEST_WAIT_MS,
   })
-  readonly #unknown = new BoundedMap<string, number>(COUNTED)
+  readonly #unknown = new LRUCache<string, number>(COUNTED)
   #minute = 0
 
   constructor(find: (token: string) => Promise<Session | undefined>, atOnce: number) {

@@ -1,11 +1,8 @@
+import { onCLS, onINP, onLCP } from 'web-vitals'
 import { reportBrowserError, reportVitals } from '#contract/shop/telemetry.ts'
 
 /** More of one page say the same. */
 const MOST_ERRORS = 5
-
-/** Shifts that belong together: less than a second apart, within five (https://web.dev/articles/cls). */
-const GAP_MS = 1_000
-const WINDOW_MS = 5_000
 
 type Told = Pick<ErrorEvent, 'message' | 'filename' | 'lineno' | 'colno'>
 
@@ -24,28 +21,20 @@ export function watchPage(early: readonly Told[]): void {
       new Blob([JSON.stringify({ ...page, ...facts })], { type: 'application/json' }),
     )
 
-  let lcp: number | null = null
-  let inp: number | null = null
-  let cls = 0
-  let shift = { sum: 0, began: 0, last: 0 }
-  observe('largest-contentful-paint', ({ startTime }) => (lcp = startTime))
-  observe('event', (entry) => {
-    if (Reflect.get(entry, 'interactionId')) inp = Math.max(inp ?? 0, entry.duration)
-  })
-  observe('layout-shift', (entry) => {
-    if (Reflect.get(entry, 'hadRecentInput')) return
-    const at = entry.startTime
-    if (at - shift.last > GAP_MS || at - shift.began > WINDOW_MS) {
-      shift = { sum: 0, began: at, last: at }
-    }
-    shift.last = at
-    shift.sum += Number(Reflect.get(entry, 'value'))
-    cls = Math.max(cls, shift.sum)
-  })
+  const vitals: { lcp: number | null; inp: number | null; cls: number } = {
+    lcp: null,
+    inp: null,
+    cls: 0,
+  }
+  // Each change: whatever was measured until then is sent when the page is left.
+  const always = { reportAllChanges: true }
+  onLCP(({ value }) => (vitals.lcp = value), always)
+  onINP(({ value }) => (vitals.inp = value), always)
+  onCLS(({ value }) => (vitals.cls = value), always)
   const leave = () => {
     if (document.visibilityState !== 'hidden') return
     document.removeEventListener('visibilitychange', leave)
-    send(reportVitals, { lcp, inp, cls })
+    send(reportVitals, vitals)
   }
   document.addEventListener('visibilitychange', leave)
 
@@ -68,16 +57,4 @@ export function watchPage(early: readonly Told[]): void {
       /(https?:\S+?):(\d+):(\d+)/.exec(reason.stack ?? '') ?? []
     tell({ message: String(reason), filename, lineno: Number(line), colno: Number(column) })
   })
-}
-
-/** Browsers that do not know a kind of entry leave it out. */
-function observe(type: string, each: (entry: PerformanceEntry) => void): void {
-  try {
-    const observer = new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) each(entry)
-    })
-    observer.observe({ type, buffered: true })
-  } catch {
-    // A figure that a browser cannot measure is missing in the sums, nowhere else.
-  }
 }

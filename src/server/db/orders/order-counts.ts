@@ -1,4 +1,4 @@
-import { BoundedMap } from '#domain/shop/bounded-map.ts'
+import { LRUCache } from 'lru-cache'
 import type { Connection } from '#server/db/connection.ts'
 
 /** Fewer are counted every time: it takes a moment only, and one more or less is seen. */
@@ -8,9 +8,9 @@ const FRESH_MS = 10_000
 const KEPT_MS = 60_000
 /** How many searches have a cached count. */
 const KEPT = {
-  entries: 200,
-  bytes: 512 * 1024,
-  weigh: (search: string) => 100 + 2 * search.length,
+  max: 200,
+  maxSize: 512 * 1024,
+  sizeCalculation: (_: CachedCount, search: string) => 100 + 2 * search.length,
 }
 
 interface CachedCount {
@@ -19,7 +19,7 @@ interface CachedCount {
   isCounting: boolean
 }
 
-const counts = new WeakMap<Connection, BoundedMap<string, CachedCount>>()
+const counts = new WeakMap<Connection, LRUCache<string, CachedCount>>()
 
 /**
  * The number of a search that finds many, as it was some seconds ago; undefined when it must be counted.
@@ -46,7 +46,7 @@ export function keptCount(
 
 /** Keeps the number of a search, where it is large. */
 export function keepCount(db: Connection, search: object, total: number): void {
-  const ofConnection = counts.get(db) ?? new BoundedMap<string, CachedCount>(KEPT)
+  const ofConnection = counts.get(db) ?? new LRUCache<string, CachedCount>(KEPT)
   counts.set(db, ofConnection)
   ofConnection.delete(keyOf(search))
   if (total < MANY) return

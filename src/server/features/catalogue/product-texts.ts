@@ -1,5 +1,5 @@
+import { LRUCache } from 'lru-cache'
 import { getProduct } from '#contract/catalogue/catalogue.ts'
-import { BoundedMap } from '#domain/shop/bounded-map.ts'
 import type { Connection } from '#server/db/connection.ts'
 import type { FoundProduct } from '#server/db/catalogue/search/product-page.ts'
 import { readProducts } from '#server/db/catalogue/products.ts'
@@ -30,10 +30,10 @@ interface CachedText {
  * versions with every list, so no change can be missed: a text of an older version is not sent.
  */
 export class ProductTexts {
-  readonly #texts = new BoundedMap<number, CachedText>({
-    entries: MOST_KEPT,
-    bytes: CAPACITY,
-    weigh: (_, { text }) => OBJECTS + text.length,
+  readonly #texts = new LRUCache<number, CachedText>({
+    max: MOST_KEPT,
+    maxSize: CAPACITY,
+    sizeCalculation: ({ text }) => OBJECTS + text.length,
   })
   readonly #wire: Wire
 

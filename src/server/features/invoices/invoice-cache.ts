@@ -1,10 +1,10 @@
-import { BoundedMap } from '#domain/shop/bounded-map.ts'
+import { LRUCache } from 'lru-cache'
 
 /** Limits of the cache of PDFs. */
 const KEPT = {
-  entries: 500,
-  bytes: 32 * 1024 * 1024,
-  weigh: (fileKey: string, pdf: Buffer) => 500 + fileKey.length + pdf.length,
+  max: 500,
+  maxSize: 32 * 1024 * 1024,
+  sizeCalculation: (pdf: Buffer, fileKey: string) => 500 + fileKey.length + pdf.length,
 }
 
 /**
@@ -12,7 +12,7 @@ const KEPT = {
  * concurrent requests share one drawing.
  */
 export class InvoiceCache {
-  readonly #pdfs = new BoundedMap<string, Buffer>(KEPT)
+  readonly #pdfs = new LRUCache<string, Buffer>(KEPT)
   readonly #drawings = new Map<string, Promise<Buffer>>()
 
   /** The PDF of a key; `draw` makes a missing one. */

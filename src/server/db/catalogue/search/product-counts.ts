@@ -1,4 +1,4 @@
-import { BoundedMap } from '#domain/shop/bounded-map.ts'
+import { LRUCache } from 'lru-cache'
 import type { Connection } from '#server/db/connection.ts'
 import { isLasting, type ProductFilters } from './product-filters.ts'
 import { countProducts } from './product-page.ts'
@@ -13,9 +13,9 @@ export interface HeardChanges {
 
 /** What is kept at once. */
 const KEPT = {
-  entries: 2_000,
-  bytes: 2 * 1024 * 1024,
-  weigh: (filters: string) => 100 + 2 * filters.length,
+  max: 2_000,
+  maxSize: 2 * 1024 * 1024,
+  sizeCalculation: (_: number, filters: string) => 100 + 2 * filters.length,
 }
 
 /**
@@ -24,7 +24,7 @@ const KEPT = {
  */
 export class ProductCounts {
   readonly #changes: HeardChanges | undefined
-  readonly #counts = new BoundedMap<string, number>(KEPT)
+  readonly #counts = new LRUCache<string, number>(KEPT)
   #version = 0
 
   /** Without changes to hear of, every count is made again. */
