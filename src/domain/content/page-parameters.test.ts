@@ -17,6 +17,7 @@ test.each([
   '/shopping?Trend=4&x=1',
   '/?%78=1',
   '/?a?b',
+  '/?utm_source=a?b',
   '/admin?page=2',
   '/?utm_=',
   '/?=1',

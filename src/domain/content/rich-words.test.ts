@@ -39,3 +39,12 @@ test('any text can be read, and a text without marks is itself', () => {
     }),
   )
 })
+
+test('a mark with a backslash before it is a letter', () => {
+  expect(richParts(String.raw`5 \* 3`)).toEqual([
+    { kind: 'text', text: '5 ' },
+    { kind: 'text', text: '*' },
+    { kind: 'text', text: ' 3' },
+  ])
+  expect(plainWords(String.raw`\[a\] \\ **b\*c**`)).toBe(String.raw`[a] \ b*c`)
+})

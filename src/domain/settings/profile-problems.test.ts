@@ -18,12 +18,30 @@ test.each([
   [{ grievanceOfficer: { ...grievanceOfficer, email: 'xx' } }, 'shop.grievanceOfficer.email'],
   [{ grievanceOfficer: { ...grievanceOfficer, phone: 'x' } }, 'shop.grievanceOfficer.phone'],
   [{ gstin: '27AAPFU0939F1ZW' }, 'shop.gstin'],
+  [{ address: { ...address, postalCode: '1302003' } }, 'shop.address.postalCode'],
+  [{ address: { ...address, postalCode: '3020031' } }, 'shop.address.postalCode'],
+  [{ address: { ...address, postalCode: '030200' } }, 'shop.address.postalCode'],
+  [{ email: 'care@' }, 'shop.email'],
+  [{ email: '@example.com' }, 'shop.email'],
+  [{ email: 'a b@example.com' }, 'shop.email'],
+  [{ email: 'care@example.com, sale@example.com' }, 'shop.email'],
+  [{ email: '<care@example.com>' }, 'shop.email'],
+  [{ phone: '+91 98290 1099 9999 9999' }, 'shop.phone'],
+  [{ phone: '98290 10999 ext' }, 'shop.phone'],
+  [{ phone: 'tel 98290 10999' }, 'shop.phone'],
+  [{ phone: '123-456' }, 'shop.phone'],
 ])('of %j the field %s is wrong', (change, field) => {
   expect(profileProblems({ ...BEFORE, ...change }, BEFORE).map((one) => one.field)).toEqual([field])
 })
 
 test.each([
   { phone: '(0141) 255-0134' },
+  { phone: '1234567' },
+  { phone: '123456789012345' },
+  { email: 'c@e' },
+  { email: 'care.of+shop@mail.example.co.in' },
+  { address: { ...address, line1: 'Shop 8', city: 'Ajmer' } },
+  { address: { ...address, country: ' INDIA ', state: ' Goa ' } },
   { gstin: '27AAPFU0939F1ZV' },
   { gstin: '' },
   { grievanceOfficer: { ...grievanceOfficer, email: '', phone: '' } },
@@ -45,4 +63,23 @@ test('a new shop without an address, phone or email can be given its name first'
   const nowhere = { line1: '', line2: '', city: '', state: '', country: 'India', postalCode: '' }
   const empty = { ...BEFORE, name: '', phone: '', email: '', address: nowhere }
   expect(profileProblems({ ...empty, name: 'Moti' }, empty)).toEqual([])
+})
+
+test('a shop that moves to India has its state and PIN code looked at, and nothing else', () => {
+  const abroad = { ...BEFORE, address: { ...address, country: 'Nepal', postalCode: '44600' } }
+  const moved = { ...abroad, address: { ...abroad.address, country: ' India ' } }
+  expect(profileProblems(moved, abroad).map(({ field }) => field)).toEqual([
+    'shop.address.postalCode',
+  ])
+})
+
+test('every problem says what to enter', () => {
+  const nothing = { line1: '', line2: '', city: '', state: 'x', country: 'India', postalCode: 'x' }
+  const officer = { ...grievanceOfficer, email: 'x', phone: 'x' }
+  const all = profileProblems(
+    { ...BEFORE, address: nothing, email: '', phone: '', gstin: 'x', grievanceOfficer: officer },
+    BEFORE,
+  )
+  expect(all).toHaveLength(9)
+  for (const { message } of all) expect(message).toMatch(/^(Enter|A PIN code|This GSTIN) .+\.$/)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { runningSale, SHOP_DEFAULTS } from './shop-defaults.ts'
+import { fitLogo, logoFile, PAYMENT_NOTES, runningSale, SHOP_DEFAULTS } from './shop-defaults.ts'
 
 const sale = {
   ...SHOP_DEFAULTS.sale,
@@ -31,4 +31,32 @@ test('invalid dates show no sale', () => {
 
 test('the demo shop always has its sale', () => {
   expect(runningSale({ ...SHOP_DEFAULTS.sale, isAlwaysOn: true }, new Date())).not.toBeNull()
+})
+
+test('a sale needs both its dates', () => {
+  const now = new Date('2026-11-28T00:00:00Z')
+  expect(runningSale(sale, now)).not.toBeNull()
+  expect(runningSale({ ...sale, from: null }, now)).toBeNull()
+  expect(runningSale({ ...sale, until: null }, now)).toBeNull()
+  expect(runningSale({ ...sale, from: null }, new Date(-1))).toBeNull()
+})
+
+test('a logo fits into its place in its own shape, and is never larger than it is', () => {
+  const most = { width: 200, height: 40 }
+  const fit = (width: number, height: number) => fitLogo({ path: '', width, height }, most)
+  expect(fit(400, 40)).toEqual({ width: 200, height: 20 })
+  expect(fit(400, 400)).toEqual({ width: 40, height: 40 })
+  expect(fit(30, 20)).toEqual({ width: 30, height: 20 })
+  expect(fit(333, 100)).toEqual({ width: 133, height: 40 })
+})
+
+test('the file of a logo has the name of its picture, and no picture has no name', () => {
+  const hash = '0123456789abcdef0123456789abcdef'
+  expect(logoFile({ path: `uploads/${hash}.webp`, width: 1, height: 1 })).toBe(`${hash}.png`)
+  expect(logoFile(SHOP_DEFAULTS.logo)).toBe('.png')
+})
+
+test('the test payment says that no money moves', () => {
+  expect(PAYMENT_NOTES.online).toContain('no money moves')
+  expect(PAYMENT_NOTES.cod).toMatch(/courier/)
 })

@@ -102,3 +102,19 @@ describe('who the shop is without the demo', () => {
     expect(ownProfile(mine, demo)).toEqual(mine)
   })
 })
+
+test('an address of the demo is known also with its keys in another order', () => {
+  const demo = SHOP_DEFAULTS.shop
+  const { line1, ...rest } = demo.address
+  const { latitude, longitude } = demo.map
+  const stored = { ...demo, address: { ...rest, line1 }, map: { longitude, latitude } }
+  expect(ownProfile(stored, demo)).toEqual(ownProfile(demo, demo))
+  const swapped = { ...demo, map: { latitude: longitude, longitude: latitude } }
+  expect(ownProfile(swapped, demo).map).toEqual(swapped.map)
+})
+
+test('the form of a company stays with a name of the owner’s, and goes with the demo’s', () => {
+  const demo = SHOP_DEFAULTS.shop
+  expect(ownProfile({ ...demo, legalName: 'Moti Jewels' }, demo).legalForm).toBe(demo.legalForm)
+  expect(ownProfile({ ...demo, legalForm: 'Company' }, demo).legalForm).toBe('')
+})

@@ -4,32 +4,23 @@ import type { ShopValues } from './shop-defaults.ts'
 export const UNNAMED_SHOP = 'Jewellery Shop'
 
 /**
- * A value of the settings without what the demo shop said: an item of a list that is the demo's as it came
- * goes, and in what an owner has changed the demo's words and pictures become empty.
+ * A value of the settings without what the demo shop said: its words and pictures become empty, and an item
+ * of a list that has none left goes. So an item that is the demo's as it came goes, and one that the owner
+ * has changed keeps what is theirs.
  */
 export function withoutDemo<Value>(value: Value, demo: unknown): Value
 export function withoutDemo(value: unknown, demo: unknown): unknown {
-  const said = textsIn(demo)
-  const items = new Set(listsIn(demo).map((item) => JSON.stringify(item)))
-  return strip(value, { said, items })
+  return strip(value, textsIn(demo))
 }
 
-interface Said {
-  said: ReadonlySet<string>
-  items: ReadonlySet<string>
-}
-
-function strip(value: unknown, demo: Said): unknown {
-  if (typeof value === 'string') return demo.said.has(value) ? '' : value
+function strip(value: unknown, said: ReadonlySet<string>): unknown {
+  if (typeof value === 'string') return said.has(value) ? '' : value
   if (Array.isArray(value)) {
-    return value
-      .filter((item) => !demo.items.has(sorted(item)))
-      .map((item) => strip(item, demo))
-      .filter((item) => textsIn(item).size > 0)
+    return value.map((item) => strip(item, said)).filter((item) => textsIn(item).size > 0)
   }
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
-    Object.entries(value).map(([key, part]) => [key, PLAIN.has(key) ? part : strip(part, demo)]),
+    Object.entries(value).map(([key, part]) => [key, PLAIN.has(key) ? part : strip(part, said)]),
   )
 }
 
@@ -41,12 +32,6 @@ function textsIn(value: unknown): Set<string> {
   if (typeof value !== 'object' || value === null) return new Set()
   const parts = Object.entries(value).filter(([key]) => !PLAIN.has(key))
   return new Set(parts.flatMap(([, part]) => Array.from(textsIn(part))))
-}
-
-function listsIn(value: unknown): unknown[] {
-  if (typeof value !== 'object' || value === null) return []
-  const items: unknown[] = Array.isArray(value) ? value.map((item) => JSON.parse(sorted(item))) : []
-  return [...items, ...Object.values(value).flatMap(listsIn)]
 }
 
 /** JSON with its keys in one order: the database keeps another than the files. */

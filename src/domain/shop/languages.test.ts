@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { askedLanguage, LANGUAGES, pathIn, languageOf, splitLanguage } from './languages.ts'
+import {
+  askedLanguage,
+  LANGUAGE_CODES,
+  LANGUAGES,
+  pathIn,
+  languageOf,
+  splitLanguage,
+} from './languages.ts'
 
 test.each([
   ['/', 'en', '/'],
@@ -28,6 +35,10 @@ test.each([
   ['en-GB,hi;q=0.9', 'en'],
   ['ta-IN,hi;q=0.7,en;q=0.5', 'hi'],
   ['*', 'en'],
+  [' hi', 'hi'],
+  ['HI', 'hi'],
+  ['fr, hi', 'hi'],
+  [`${'x,'.repeat(100)}hi`, 'en'],
   ['x'.repeat(10_000), 'en'],
 ])('who asks for %s reads %s', (header, code) => {
   expect(askedLanguage(header)).toBe(code)
@@ -36,4 +47,14 @@ test.each([
 test('a text says by its script in which language it is', () => {
   expect(languageOf('Four slim rings, ₹1,699')).toBe('en')
   expect(languageOf('सोने की पॉलिश, 22K')).toBe('hi')
+})
+
+test('each language has its own code, tag, path and name, and English is at the root', () => {
+  expect(LANGUAGES.map(({ code }) => code)).toEqual([...LANGUAGE_CODES])
+  for (const { code, tag, path, name } of LANGUAGES) {
+    expect(tag).toBe(`${code}-IN`)
+    expect(path).toBe(code === 'en' ? '' : `/${code}`)
+    expect(name.length).toBeGreaterThan(3)
+  }
+  expect(LANGUAGES.map((language) => pathIn(language, '/'))).toEqual(['/', '/hi'])
 })

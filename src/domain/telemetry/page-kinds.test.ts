@@ -11,6 +11,14 @@ test.each([
   ['/admin/orders', 'admin'],
   ['/privacy-policy', 'other'],
   ['/constructor', 'other'],
+  ['/gifts', 'products'],
+  ['/category', 'categories'],
+  ['/shopping.data', 'products'],
+  ['/cart.data/x', 'other'],
+  ['/cart.database', 'other'],
+  ['/hi/pay/7', 'checkout'],
+  ['/signup', 'account'],
+  ['', 'home'],
 ])('%s is a page of the kind %s', (address, kind) => {
   expect(pageKindOf(address)).toBe(kind)
 })

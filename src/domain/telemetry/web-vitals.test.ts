@@ -26,6 +26,25 @@ test.each([
   ['lcp', 2_501, 'middling'],
   ['inp', 501, 'poor'],
   ['cls', 0.1, 'good'],
+  ['cls', 0.25, 'middling'],
+  ['inp', 500, 'middling'],
 ] as const)('%s of %d is %s', (vital, value, verdict) => {
   expect(verdictOn(vital, value)).toBe(verdict)
+})
+
+test('the 75th percentile is found in whatever order the steps come', () => {
+  // Of four visits in steps 1 to 4, three end with step 3.
+  const third = percentile75('lcp', new Map([1, 2, 3, 4].map((step) => [step, 1])))
+  expect(third).toBeCloseTo(100 * 1.12 ** 3, 6)
+  expect(percentile75('lcp', new Map([4, 2, 3, 1].map((step) => [step, 1])))).toBe(third)
+})
+
+test('a percentile within a step lies between its edges, the first from zero on', () => {
+  expect(percentile75('lcp', new Map([[0, 4]]))).toBeCloseTo(75, 6)
+  expect(percentile75('lcp', new Map([[2, 4]]))).toBeCloseTo(112 + 0.75 * (125.44 - 112), 6)
+})
+
+test('an edge belongs to the step below it', () => {
+  expect([stepOf('lcp', 99), stepOf('lcp', 100), stepOf('lcp', 101)]).toEqual([0, 0, 1])
+  expect([stepOf('inp', 8), stepOf('inp', 8.01)]).toEqual([0, 1])
 })

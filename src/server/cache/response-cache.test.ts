@@ -153,7 +153,7 @@ test('what is sent again becomes smaller and stays the same', async () => {
 
 test('what is kept stays within its bounds: what nobody read for longest leaves first', async () => {
   const answer = await compressResponse('x'.repeat(1_000), {})
-  cache = new ResponseCache({ capacity: 1_000_000, entries: 2, suits: () => true })
+  cache = new ResponseCache({ capacity: 1_000_000, entries: 2, matches: () => true })
   cache.setListening(true)
   for (const address of ['/a', '/b']) cache.finish(cache.start(address), answer, RING)
   expect(await cache.find('/a')).toBe(answer)
@@ -170,7 +170,7 @@ test('an answer is weighed with its address, its objects and the products it sho
       capacity: 1_000_000,
       entries: 2,
       bytesPerByte,
-      suits: () => true,
+      matches: () => true,
     })
     one.setListening(true)
     one.finish(one.start(address), answer, shown)
@@ -193,7 +193,7 @@ test('an answer heavier than all that may be kept is given, and not kept', async
 })
 
 test('an address is kept under the key of the rules, and a long one under none', () => {
-  const rules = { capacity: 1_000, entries: 1, suits: () => true }
+  const rules = { capacity: 1_000, entries: 1, matches: () => true }
   const keyed = new ResponseCache({ ...rules, keyOf: (address) => address.split('#')[0] })
   expect(keyed.keyOf('/a#b')).toBe('/a')
   expect(new ResponseCache({ ...rules, keyOf: () => undefined }).keyOf('/a')).toBeUndefined()
@@ -239,7 +239,7 @@ test('a request that the rules do not suit is made for itself', async () => {
   cache = new ResponseCache({
     capacity: 1_000_000,
     entries: 9,
-    suits: ({ origin }) => origin === undefined,
+    matches: ({ origin }) => origin === undefined,
   })
   cache.setListening(true)
   await ask()
