@@ -81,5 +81,6 @@ test('every problem says what to enter', () => {
     BEFORE,
   )
   expect(all).toHaveLength(9)
-  for (const { message } of all) expect(message).toMatch(/^(Enter|A PIN code|This GSTIN) .+\.$/)
+  for (const { message } of all)
+    expect(message).toMatch(/^(Enter|Choose|A PIN code|This GSTIN) .+\.$/)
 })

@@ -45,6 +45,6 @@ test('a percentile within a step lies between its edges, the first from zero on'
 })
 
 test('an edge belongs to the step below it', () => {
-  expect([stepOf('lcp', 99), stepOf('lcp', 100), stepOf('lcp', 101)]).toEqual([0, 0, 1])
-  expect([stepOf('inp', 8), stepOf('inp', 8.01)]).toEqual([0, 1])
+  expect([bucketOf('lcp', 99), bucketOf('lcp', 100), bucketOf('lcp', 101)]).toEqual([0, 0, 1])
+  expect([bucketOf('inp', 8), bucketOf('inp', 8.01)]).toEqual([0, 1])
 })
