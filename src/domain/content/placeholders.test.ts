@@ -50,13 +50,17 @@ test('an unknown placeholder stays, and is named', () => {
 })
 
 test('the seller is named by legal name and form, and by what there is of them', () => {
-  const seller = (fields: Partial<typeof PROFILE>) =>
-    fillPlaceholders('{shop.seller}', { ...PROFILE, name: 'Moti', ...fields })
-  expect(seller({ legalName: 'Moti Jewels', legalForm: 'Company' })).toBe('Moti Jewels, company')
-  expect(seller({ legalName: '', legalForm: 'Company' })).toBe('Moti, company')
-  expect(seller({ legalName: 'Moti Jewels', legalForm: ' ' })).toBe('Moti Jewels')
+  expect(sellerWith({ legalName: 'Moti Jewels', legalForm: 'Company' })).toBe(
+    'Moti Jewels, company',
+  )
+  expect(sellerWith({ legalName: '', legalForm: 'Company' })).toBe('Moti, company')
+  expect(sellerWith({ legalName: 'Moti Jewels', legalForm: ' ' })).toBe('Moti Jewels')
 })
 
 test('an unknown placeholder stays among marks as well', () => {
   expect(fillRichPlaceholders('**{shop.fone}**', PROFILE)).toBe('**{shop.fone}**')
 })
+
+function sellerWith(fields: Partial<typeof PROFILE>): string {
+  return fillPlaceholders('{shop.seller}', { ...PROFILE, name: 'Moti', ...fields })
+}
