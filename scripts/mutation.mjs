@@ -6,7 +6,7 @@
  * Its tool is a package of its own beside the configuration, so that no `npm start` installs it.
  */
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureInstalled } from './start/install.mjs'
 import { oneAtATime } from './start/lock.mjs'
@@ -16,7 +16,7 @@ import { collect, lastLines } from './start/run.mjs'
 import { Obstacle, say, step } from './start/say.mjs'
 
 const FOLDERS = [
-  ...['accounts', 'catalogue', 'orders', 'pricing', 'shop'].map((name) => `src/domain/${name}`),
+  ...readdirSync(join(ROOT, 'src', 'domain')).map((name) => `src/domain/${name}`),
   'src/server/cache',
 ]
 const HERE = join(ROOT, 'scripts', 'mutation')
