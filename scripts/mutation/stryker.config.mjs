@@ -25,7 +25,7 @@ export default {
   concurrency: 2,
   incremental: true,
   incrementalFile: `${report}.incremental.json`,
-  tempDirName: 'scripts/mutation/.stryker-tmp',
+  tempDirName: '.stryker-tmp',
   reporters: ['clear-text', 'json', 'html'],
   jsonReporter: { fileName: `${report}.json` },
   htmlReporter: { fileName: `${report}.html` },
