@@ -17,7 +17,6 @@ const publicFolder = join(root, 'public')
 const mark = await readFile(join(import.meta.dirname, '../brand/mark.svg'), 'utf8')
 const logo = await readFile(join(import.meta.dirname, '../brand/logo.svg'), 'utf8')
 
-await writeFile(join(publicFolder, 'favicon.svg'), `${iconSvg({ share: 0.8, corner: 10 })}\n`)
 await writeFile(
   join(publicFolder, 'favicon.ico'),
   icoOf(await iconPng(32, { share: 0.9, stroke: 4, corner: 6 }), 32),

@@ -38,7 +38,7 @@ export const links: Route.LinksFunction = () => [
   { rel: 'manifest', href: '/site.webmanifest' },
 ]
 
-export const meta: Route.MetaFunction = () => [{ title: 'Nagina' }]
+export const meta: Route.MetaFunction = () => [{ title: 'Shop' }]
 
 export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
@@ -82,7 +82,7 @@ export default function Root() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <main>
-      <title>{`${ui.broken} · Nagina`}</title>
+      <title>{ui.broken}</title>
       <ErrorScreen isNotFound={isRouteErrorResponse(error) && error.status === 404} error={error} />
     </main>
   )

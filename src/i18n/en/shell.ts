@@ -35,7 +35,6 @@ export const shell = {
     legal: 'Legal',
     privacy: 'Privacy Policy',
     terms: 'Terms of Service',
-    trade: 'Jewellery in silver, gold, platinum and wood.',
     rights: (year: number, shop: string) => `© ${year} ${shop}. All rights reserved.`,
     /** The seller's tax number in India. */
     gstin: 'GSTIN',

@@ -35,7 +35,6 @@ export const shell: typeof english = {
     legal: 'कानूनी',
     privacy: 'गोपनीयता नीति',
     terms: 'सेवा की शर्तें',
-    trade: 'चाँदी, सोने, प्लैटिनम और लकड़ी के आभूषण।',
     rights: (year, shop) => `© ${year} ${shop}। सर्वाधिकार सुरक्षित।`,
     gstin: 'GSTIN',
     officer: (name) => `शिकायत अधिकारी: ${name}`,

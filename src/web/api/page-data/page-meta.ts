@@ -26,7 +26,7 @@ export function pageMeta(
 ): MetaDescriptor[] {
   const site = siteOf(matches)
   const { name } = site.settings
-  const fullTitle = title === name ? title : `${title} · ${name}`
+  const fullTitle = title === name || name === '' ? title : `${title} · ${name}`
   return [
     { title: fullTitle },
     { name: 'description', content: description },

@@ -129,7 +129,7 @@ test('two categories do not have one name, in whatever case', async () => {
   expect([taken.status, taken.body.code, taken.body.message]).toEqual([
     409,
     'name-taken',
-    'There is a category “Anklets” already.',
+    'There is already a category “Anklets”.',
   ])
   const path = `/category/update/${ids['Rings']}`
   expect((await ask('PUT', path, formOf({ name: 'ANKLETS' }))).status).toBe(409)
