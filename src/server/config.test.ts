@@ -50,6 +50,6 @@ test.each(Object.entries(SETTINGS))('the example of %s is a right value', (name,
 })
 
 test('half a key of Razorpay is no key', () => {
-  expect(() => readConfig({ RAZORPAY_KEY_ID: 'id' })).toThrow('set both or none')
+  expect(() => readConfig({ RAZORPAY_KEY_ID: 'id' })).toThrow('set both or neither')
   expect(readConfig({}).razorpay).toBeUndefined()
 })

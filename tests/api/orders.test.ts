@@ -180,7 +180,7 @@ describe('placing an order', () => {
       const answer = await shop.post('/order/create', body, customer.token)
       expect(answer.status).toBe(400)
       expect(answer.body).toMatchObject({ message, error: message })
-      expect(answer.body.issues).toEqual([{ field, message }])
+      expect(answer.body.issues).toMatchObject([{ field, message }])
     }
     expect(await ordersOf(customer)).toEqual([])
   })

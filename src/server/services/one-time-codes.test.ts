@@ -35,8 +35,8 @@ test('a secret is 160 random bits that an app can read from the address', () => 
   const [secret, other] = [makeTotpSecret(), makeTotpSecret()]
   expect(secret).toMatch(/^[A-Z2-7]{32}$/)
   expect(secret).not.toBe(other)
-  const uri = new URL(totpUri(secret, 'asha@example.in'))
-  expect(uri.href).toMatch(/^otpauth:\/\/totp\/Nagina:asha%40example\.in\?/)
+  const uri = new URL(totpUri(secret, 'Moti & Mahal', 'asha@example.in'))
+  expect(uri.href).toMatch(/^otpauth:\/\/totp\/Moti%20%26%20Mahal:asha%40example\.in\?/)
   expect(uri.searchParams.get('secret')).toBe(secret)
   const code = new TOTP({ secret }).generate({ timestamp: 59_000 })
   expect(stepOfCode(secret, code, 59_000)).toBe(1)

@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 
-const ISSUER = 'Nagina'
 const STEP_SECONDS = 30
 /** One step before and after: clocks of phones differ. Source: RFC 6238, section 5.2. */
 const TOLERATED_STEPS = 1
@@ -13,9 +12,9 @@ export function makeTotpSecret(): string {
   return new Secret({ size: SECRET_BYTES }).base32
 }
 
-/** What a QR code for an authenticator app holds. */
-export function totpUri(secret: string, account: string): string {
-  return totpOf(secret, account).toString()
+/** What a QR code for an authenticator app holds; the app lists it under the shop and the account. */
+export function totpUri(secret: string, shop: string, account: string): string {
+  return totpOf(secret, { issuer: shop, label: account }).toString()
 }
 
 /** The 30-second step, counted since 1970, of a six-digit code; undefined when no step nearby matches. */
@@ -29,10 +28,9 @@ export function stepOfCode(secret: string, code: string, atMs = Date.now()): num
   return delta === null ? undefined : Math.floor(atMs / 1_000 / STEP_SECONDS) + delta
 }
 
-function totpOf(secret: string, label = ''): TOTP {
+function totpOf(secret: string, names: { issuer?: string; label?: string } = {}): TOTP {
   return new TOTP({
-    issuer: ISSUER,
-    label,
+    ...names,
     algorithm: 'SHA1',
     digits: 6,
     period: STEP_SECONDS,

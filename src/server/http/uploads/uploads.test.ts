@@ -119,7 +119,7 @@ describe('a form that is too large', () => {
   test('by one file', async () => {
     const { status, body } = await send([picture(10 * 1024 * 1024 + 1)])
     expect(status).toBe(413)
-    expect(body.message).toBe('A picture is too large. Each may have at most 10 MB.')
+    expect(body.message).toBe('A picture is too large. Each can be at most 10 MB.')
     expect((await send([picture(10 * 1024 * 1024)])).status).toBe(200)
   })
 

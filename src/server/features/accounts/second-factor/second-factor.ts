@@ -11,6 +11,7 @@ import {
 } from '#server/db/accounts/second-factors.ts'
 import { revokeAccess } from '#server/db/accounts/revoke-access.ts'
 import { problem } from '#server/http/problem.ts'
+import { readSettings } from '#server/db/settings/settings.ts'
 import { makeRecoveryCodes, makeTotpSecret, totpUri } from '#server/services/one-time-codes.ts'
 import { hashToken } from '#server/services/tokens.ts'
 import { requirePassword } from '#server/features/accounts/password/require-password.ts'
@@ -31,7 +32,8 @@ export async function beginSecondFactor(
   await requirePassword(orm, id, { password })
   const secret = makeTotpSecret()
   if (!(await storeSecret(orm, id, secret))) throw alreadyOn()
-  return { secret, uri: totpUri(secret, email) }
+  const { shop } = await readSettings(orm)
+  return { secret, uri: totpUri(secret, shop.name, email) }
 }
 
 interface TurningOn {
