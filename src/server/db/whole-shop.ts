@@ -62,7 +62,6 @@ export const UNEXPORTED_TABLES: Readonly<Record<string, string>> = {
   former_names: 'names in order lines and the audit log, so that the search finds them',
   product_changes: 'what undoes imports and bulk changes, for thirty days',
   product_change_rows: 'what undoes imports and bulk changes, for thirty days',
-  held_pictures: 'pictures of forms that are not saved yet, for a day',
   low_stock: 'made from the products',
   product_search: 'made from the products',
   idempotent_responses: 'responses to repeated requests, deleted after two days',

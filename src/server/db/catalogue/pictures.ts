@@ -77,7 +77,6 @@ export async function deleteUnusedPictures(
         or exists (select from cart_lines where cart_lines.product_id = products.id)
       union all select jsonb_array_elements_text(before->'images') from product_change_rows
         where before ? 'images'
-      union all select path from held_pictures where created_at > now() - interval '1 day'
       union all select image from categories where image is not null
       union all select picture from order_lines where picture is not null
       union all select unnest(pictures) from reviews

@@ -5,13 +5,6 @@ CREATE TABLE "former_names" (
 	CONSTRAINT "former_names_product_id_name_pk" PRIMARY KEY("product_id","name")
 );
 --> statement-breakpoint
-CREATE TABLE "held_pictures" (
-	"user_id" integer NOT NULL,
-	"path" text NOT NULL,
-	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "held_pictures_user_id_path_pk" PRIMARY KEY("user_id","path")
-);
---> statement-breakpoint
 CREATE TABLE "product_change_rows" (
 	"change_id" integer NOT NULL,
 	"product_id" integer NOT NULL,
@@ -38,14 +31,10 @@ CREATE TABLE "product_changes" (
 --> statement-breakpoint
 DROP INDEX "order_lines_product";--> statement-breakpoint
 ALTER TABLE "former_names" ADD CONSTRAINT "former_names_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "held_pictures" ADD CONSTRAINT "held_pictures_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "held_pictures" ADD CONSTRAINT "held_pictures_path_pictures_path_fk" FOREIGN KEY ("path") REFERENCES "public"."pictures"("path") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_change_rows" ADD CONSTRAINT "product_change_rows_change_id_product_changes_id_fk" FOREIGN KEY ("change_id") REFERENCES "public"."product_changes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_change_rows" ADD CONSTRAINT "product_change_rows_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_changes" ADD CONSTRAINT "product_changes_by_user_id_users_id_fk" FOREIGN KEY ("by_user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "former_names_search" ON "former_names" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
-CREATE INDEX "held_pictures_path" ON "held_pictures" USING btree ("path");--> statement-breakpoint
-CREATE INDEX "held_pictures_oldest" ON "held_pictures" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "product_change_rows_product" ON "product_change_rows" USING btree ("product_id");--> statement-breakpoint
 CREATE INDEX "orders_spending" ON "orders" USING btree ("user_id","status","total") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "order_lines_product" ON "order_lines" USING btree ("product_id","order_id");

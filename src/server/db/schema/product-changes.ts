@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { OwnedColumn } from '#domain/catalogue/product-fields.ts'
 import { users } from './accounts.ts'
-import { pictures, products } from './catalogue.ts'
+import { products } from './catalogue.ts'
 import { createdAt, id, moment } from './columns.ts'
 
 /** A bulk edit, a bulk delete or an import of products, which can be undone for 30 days. */
@@ -49,25 +49,6 @@ export const productChangeRows = pgTable(
     primaryKey({ columns: [t.changeId, t.productId] }),
     index('product_change_rows_product').on(t.productId),
     check('product_change_rows_state', sql`${t.before} is not null or ${t.after} is not null`),
-  ],
-)
-
-/** Pictures uploaded while a product form is open, before anything uses them; kept for a day. */
-export const heldPictures = pgTable(
-  'held_pictures',
-  {
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    path: text('path')
-      .notNull()
-      .references(() => pictures.path, { onDelete: 'cascade' }),
-    createdAt: createdAt(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.userId, t.path] }),
-    index('held_pictures_path').on(t.path),
-    index('held_pictures_oldest').on(t.createdAt),
   ],
 )
 
