@@ -1,9 +1,13 @@
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { Form, Link, useNavigate, useRevalidator } from 'react-router'
 import { errors as words } from '#i18n/errors.ts'
 import { ui } from '#i18n/ui.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Mark } from '#web/ui/logo.tsx'
+
+/** Between tries after the network has come back, doubled each time, in ms. */
+const FIRST_PAUSE_MS = 500
+const LONGEST_PAUSE_MS = 30_000
 
 interface ErrorScreenProps {
   isNotFound: boolean
@@ -49,15 +53,30 @@ export function NotFoundScreen() {
   )
 }
 
-/** The page did not come over the network: to be asked for again, by itself when the network is back. */
+/** The page did not come over the network: it is asked for again when the network is back. */
 function OfflineScreen() {
   const { revalidate, state } = useRevalidator()
   const navigate = useNavigate()
+  const tries = useRef(0)
   useEffect(() => {
-    const tryAgain = () => void revalidate()
-    window.addEventListener('online', tryAgain)
-    return () => window.removeEventListener('online', tryAgain)
-  }, [revalidate])
+    if (state !== 'idle') return undefined
+    const tryAgain = () => {
+      tries.current += 1
+      void revalidate()
+    }
+    const comeBack = () => {
+      tries.current = 0
+      tryAgain()
+    }
+    // Browsers say that the network is back a moment before it carries a request.
+    const pauseMs = Math.min(FIRST_PAUSE_MS * 2 ** tries.current, LONGEST_PAUSE_MS)
+    const timer = tries.current > 0 && navigator.onLine ? setTimeout(tryAgain, pauseMs) : undefined
+    window.addEventListener('online', comeBack)
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener('online', comeBack)
+    }
+  }, [state, revalidate])
   return (
     <Screen title={words.noNetwork.title}>
       <p className="text-balance text-ink-2">{words.noNetwork.text}</p>
