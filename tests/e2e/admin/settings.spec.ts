@@ -78,7 +78,7 @@ test('of two owners the second is shown what the first changed, and says what sh
   await asOwner(emptyShop, 'PUT', '/settings/update', theirs)
   await save.click()
   const note = page.getByRole('alert', { name: 'Changed by someone else' })
-  await expect(note).toContainText('Someone else saved these settings while you were editing.')
+  await expect(note).toContainText(/\S changed these settings at .+ while you were editing\./)
   await expect(note).toContainText(`Phone: ${first.shop.phone || 'nothing'} is now +91 98290 10999`)
   await expect(note).toContainText(`Opening hours: ${first.shop.hours} is now Never`)
   await expectAccessible(page)
