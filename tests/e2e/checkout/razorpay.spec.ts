@@ -311,6 +311,7 @@ test('the screens of the law and of the trade fit phones and keep the rules for 
   paying,
 }) => {
   const { shop } = paying
+  await shop.signUp('Noor Jahan')
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.setViewportSize({ width: 390, height: 800 })
   await page.goto(`${shop.url}/confirm-email`)

@@ -48,8 +48,10 @@ async function fillFromAccount(form: RefObject<HTMLFormElement | null>): Promise
   fillUntouched(form.current, { email: profile.email, firstName, lastName: others.join(' ') })
 }
 
+/** Fills an empty form, unless a person has begun: words must not appear under their hands. */
 function fillUntouched(form: HTMLFormElement | null, details: Partial<CheckoutDetails>): void {
-  if (form !== null && isSame(detailsIn(form), EMPTY_ADDRESS)) fillDetails(form, details)
+  if (form === null || form.contains(document.activeElement)) return
+  if (isSame(detailsIn(form), EMPTY_ADDRESS)) fillDetails(form, details)
 }
 
 function isSame(one: CheckoutDetails, other: CheckoutDetails): boolean {
