@@ -128,6 +128,8 @@ describe('the list of calls', () => {
   test('and what may be read besides them is known', () => {
     const known = [
       '/robots.txt',
+      '/favicon.svg',
+      '/site.webmanifest',
       '/sitemap.xml',
       '/uploads/*',
       '/openapi.json',

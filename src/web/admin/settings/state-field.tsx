@@ -1,4 +1,3 @@
-import { HINDI_STATES } from '#domain/shop/hindi-states.ts'
 import { INDIAN_STATES } from '#domain/shop/indian-states.ts'
 import { isIndia } from '#domain/settings/profile-problems.ts'
 import { stateNamed } from '#domain/shop/state-named.ts'
@@ -36,10 +35,7 @@ export function StateField({ bound }: { bound: Bound }) {
   )
 }
 
-const OPTIONS = INDIAN_STATES.map((name) => ({
-  value: name,
-  label: `${name} · ${HINDI_STATES[name] ?? ''}`,
-}))
+const OPTIONS = INDIAN_STATES.map((name) => ({ value: name, label: name }))
 
 /** What was saved before there was a list stays until another state is chosen. */
 function unknownOption(value: string) {
