@@ -71,6 +71,13 @@ function contractAsData(): Plugin {
       })
       return data.join('\n')
     },
+    generateBundle(_, bundle) {
+      const modules = Object.values(bundle).flatMap((file) =>
+        file.type === 'chunk' ? file.moduleIds : [],
+      )
+      const schemas = modules.find((id) => /[\\/]node_modules[\\/]zod[\\/]/.test(id))
+      if (schemas !== undefined) this.error(`The browser would load zod: ${schemas}`)
+    },
   }
 }
 
@@ -87,15 +94,22 @@ function forBrowser(value: unknown): unknown {
 
 /** Icons are made by our own function (`ui/create-icon.ts`), in the browser and on the server. */
 function ownIcons(): Plugin {
+  let isReplaced = false
   return {
     name: 'own-icons',
     apply: 'build',
     enforce: 'pre',
     config: () => ({ ssr: { noExternal: ['lucide-react'] } }),
-    resolveId: (source, importer) =>
-      source.endsWith('/createLucideIcon.mjs') && importer?.includes('lucide-react') === true
-        ? join(import.meta.dirname, 'src/web/ui/create-icon.ts')
-        : undefined,
+    resolveId: (source, importer) => {
+      const isTheirs =
+        source.endsWith('/createLucideIcon.mjs') && importer?.includes('lucide-react')
+      if (isTheirs !== true) return undefined
+      isReplaced = true
+      return join(import.meta.dirname, 'src/web/ui/create-icon.ts')
+    },
+    generateBundle() {
+      if (!isReplaced) this.error('lucide-react no longer makes icons in createLucideIcon.mjs.')
+    },
   }
 }
 

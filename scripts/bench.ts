@@ -13,6 +13,7 @@ import { cartRows, mixedRows, orderRows } from './bench/rows/order-rows.ts'
 import { cachedPageRows, renderedPageRows } from './bench/rows/page-rows.ts'
 import { largeRows } from './bench/rows/large-rows.ts'
 import { openingRows } from './bench/rows/startup-rows.ts'
+import { ratesRows } from './bench/rows/rates-rows.ts'
 import { pictureRows } from './bench/rows/picture-rows.ts'
 import type { Row } from './bench/row.ts'
 import { Shops } from './bench/shops.ts'
@@ -40,6 +41,7 @@ const MEASUREMENTS: readonly [numbers: string[], measure: (shops: Shops) => Prom
   [['22'], memoryRows],
   [['30'], statementRows],
   [['31'], pictureRows],
+  [['rates'], ratesRows],
   [['admin'], adminRows],
   [['large'], largeRows],
 ]

@@ -1,5 +1,5 @@
 /**
- * Makes `public/fonts` again from the published typefaces. Only needed when a typeface changes:
+ * Makes `public/fonts`, and the display font of the invoices, again from the published typefaces. Only needed when a typeface changes:
  * the files are in the repository and the shop never runs this. The packages it reads are therefore
  * no dependencies of the shop; install them for the moment, run it, and throw them away:
  *
@@ -14,6 +14,7 @@ import { join } from 'node:path'
 
 const ROOT = join(import.meta.dirname, '../..')
 const FONTS = join(ROOT, 'public/fonts')
+const INVOICE_FONTS = join(ROOT, 'src/server/services/documents/fonts')
 const PACKAGES = join(ROOT, 'node_modules/@fontsource-variable')
 
 // Latin-1 and the dashes, quotation marks, bullet, ellipsis, prime and minus that our texts use.
@@ -67,8 +68,10 @@ for (const script of ['latin', 'latin-ext']) {
   await copyFile(join(PACKAGES, 'figtree/files', file), join(FONTS, file))
 }
 await makeHindi()
+await makeInvoiceDisplay()
 await copyFile(join(PACKAGES, 'noto-sans-devanagari/LICENSE'), join(FONTS, 'NOTO-OFL.txt'))
 await copyFile(join(PACKAGES, 'newsreader/LICENSE'), join(FONTS, 'NEWSREADER-OFL.txt'))
+await copyFile(join(PACKAGES, 'newsreader/LICENSE'), join(INVOICE_FONTS, 'NEWSREADER-OFL.txt'))
 await copyFile(join(PACKAGES, 'figtree/LICENSE'), join(FONTS, 'FIGTREE-OFL.txt'))
 process.stdout.write(`fonts written to ${FONTS}\n`)
 
@@ -81,6 +84,16 @@ async function makeDisplay(slope) {
     variationAxes: DISPLAY_AXES,
   })
   await writeFile(join(FONTS, `nagina-display-${slope}.woff2`), subset)
+}
+
+/** A PDF embeds a font of one weight that is not packed. */
+async function makeInvoiceDisplay() {
+  const file = 'newsreader/files/newsreader-latin-opsz-normal.woff2'
+  const subset = await subsetFont(await readFile(join(PACKAGES, file)), lettersOf(DISPLAY_RANGES), {
+    targetFormat: 'truetype',
+    variationAxes: { opsz: 72, wght: 400 },
+  })
+  await writeFile(join(INVOICE_FONTS, 'nagina-display.ttf'), subset)
 }
 
 async function makeHindi() {

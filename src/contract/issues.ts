@@ -24,6 +24,7 @@ export const ISSUES = {
   'email-invalid': NOTHING,
   'email-line-break': NOTHING,
   'pin-code-invalid': NOTHING,
+  'country-not-served': NOTHING,
 
   'password-too-short': z.object({ least: count }),
   'password-too-long': z.object({ most: count }),
@@ -35,7 +36,7 @@ export const ISSUES = {
   'code-needed': NOTHING,
   'code-wrong': NOTHING,
   'link-expired': z.object({ days: count }),
-  'reset-link-expired': z.object({ minutes: count }),
+  'reset-link-expired': NOTHING,
   'link-incomplete': NOTHING,
   'newsletter-link-incomplete': NOTHING,
 

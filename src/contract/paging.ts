@@ -3,9 +3,9 @@ import { optionalId } from '#contract/fields.ts'
 import { startOfShopDay } from '#domain/shop/shop-days.ts'
 
 /** The default number of rows on a page of the admin. */
-export const DESK_PAGE = 25
+export const ADMIN_PAGE_SIZE = 25
 /** The largest page. */
-export const MAX_DESK_PAGE = 100
+export const MAX_ADMIN_PAGE_SIZE = 100
 
 /**
  * A page of a list that is otherwise sent whole. The size may also come as the header

@@ -3,8 +3,10 @@ import { ENDPOINTS } from '#contract/all.ts'
 import { createEndpointCache } from '#server/cache/cache-responses.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/connection.ts'
+import { rememberKey } from '#server/db/payments/provider-keys.ts'
 import { problem } from '#server/http/problem.ts'
 import { registerUploads } from '#server/http/static-files.ts'
+import { RunningSales } from '#server/db/discounts/running-sales.ts'
 import { JobWorker } from '#server/jobs/worker.ts'
 import { observe } from '#server/observability/observe.ts'
 import { registerOpenApi } from '#server/openapi/routes.ts'
@@ -43,7 +45,14 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const jobs = new JobWorker(database, (err, job) =>
     app.log.warn({ err, job }, job === undefined ? 'jobs cannot be read' : 'a job failed'),
   )
-  const payments = openPayments(config.razorpay)
+  const sales = new RunningSales(caches.endpoints, () => {
+    caches.pages.clear()
+    caches.endpoints.clear()
+  })
+  app.addHook('onClose', async () => sales.close())
+  const payments = openPayments(config.razorpay, (word) => {
+    rememberKey(database.orm, 'razorpay', word).catch(warn('the state of a key was not stored'))
+  })
   await registerFeatures(app, {
     config,
     database,
@@ -51,6 +60,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     pictures: openPictureStorage(database, config.uploadsDir, warn('pictures were not removed')),
     payments,
     changes: caches.endpoints,
+    sales,
     announceStock: (productIds) => changes?.announceStock(productIds),
   })
   app.addHook('onReady', async () => jobs.start())

@@ -81,7 +81,7 @@ test('what the contract does not name never leaves', async () => {
 
 test('reading the user of a call that anyone may make is a fault', async () => {
   await startFrame()
-  serve(app, ask, async (_, call) => ({ answer: call.user.name }))
+  serve(app, ask, async (_, context) => ({ answer: context.user.name }))
   const answer = await app.inject({ method: 'POST', url: '/ask', payload: {} })
   expect(answer.statusCode).toBe(500)
 })

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '#server/config.ts'
 import type { HeardChanges } from '#server/db/catalogue/search/product-counts.ts'
 import type { Database } from '#server/db/connection.ts'
+import type { RunningSales } from '#server/db/discounts/running-sales.ts'
 import type { JobWorker } from '#server/jobs/worker.ts'
 import type { Payments } from '#server/services/payments/providers.ts'
 import type { PictureStorage } from '#server/storage/picture-storage.ts'
@@ -25,6 +26,7 @@ import { registerOrders } from '#server/features/orders/routes.ts'
 import { registerOrderStatuses } from '#server/features/orders/status/status-routes.ts'
 import { registerPayments } from '#server/features/payments/routes.ts'
 import { registerPincodes } from '#server/features/pincodes/routes.ts'
+import { registerRates } from '#server/features/rates/routes.ts'
 import { registerReviews } from '#server/features/reviews/routes.ts'
 import { registerSettings } from '#server/features/settings/routes.ts'
 import { registerSite } from '#server/features/site/routes.ts'
@@ -40,6 +42,7 @@ interface FeatureParts {
   pictures: PictureStorage
   payments: Payments
   changes: HeardChanges
+  sales: RunningSales
   /** Tells every instance that the stock of these products changed; without ids, of any. */
   announceStock: (productIds?: readonly number[]) => void
 }
@@ -65,6 +68,7 @@ const FEATURES = [
   registerOrderStatuses,
   registerPayments,
   registerPincodes,
+  registerRates,
   registerReviews,
   registerSettings,
   registerSite,

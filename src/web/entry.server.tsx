@@ -30,7 +30,7 @@ export default async function handleRequest(
   return new WholePage(`<!DOCTYPE html>${html}`, scripts, { status, headers })
 }
 
-/** A page whose text is at hand: an ordinary answer would encode it, and whoever reads it decode it again. */
+/** A page with its text: an ordinary response would encode the text, and its reader would decode it again. */
 class WholePage extends Response {
   readonly #html: string
   /** The inline scripts that the renderer wrote, for the policy of the page. */

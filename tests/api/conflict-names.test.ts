@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contentPages } from '#server/db/schema/settings.ts'
+import type { Answer } from '#tests/support/answer.ts'
 import { aCustomer, anAdmin, aProduct, type Person } from '#tests/support/builders.ts'
 import { anOrderOf, order } from '#tests/support/checkout.ts'
-import { startTestApp, type Answer, type TestApp } from '#tests/support/test-app.ts'
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 
 let shop: TestApp
 let asha: Person
@@ -95,4 +96,47 @@ test('an order whose status another set says who did, and a customer is never to
   const refused = await shop.ask('DELETE', `/order/remove/${orderId}`, { token: buyer.token })
   expect(refused.status).toBe(409)
   expect(refused.text).not.toContain('Asha')
+})
+
+const NONE = { carrier: '', number: '', url: '' }
+
+test('a tracking that another set, alone, with the status or of many, says who did', async () => {
+  const buyer = await aCustomer(shop)
+  const { id: productId } = await aProduct(shop, { stock: 5 })
+  const orderIds: number[] = []
+  for (let at = 0; at < 3; at += 1) {
+    orderIds.push((await order(shop, buyer, anOrderOf(buyer, [{ productId }]))).body.orderId)
+  }
+  const [alone, leaving, ofMany] = orderIds
+  const dhl = { carrier: 'DHL', number: 'D 1', url: '' }
+  await put(asha, `/order/tracking/${alone}`, { ...dhl, seen: NONE })
+  await put(asha, `/order/updatestatus/${leaving}`, { status: 3, tracking: dhl })
+  await put(asha, '/order/bulktracking', { trackings: [{ ...dhl, orderId: ofMany, seen: '' }] })
+
+  const mine = { carrier: 'Blue Dart', number: 'B 1', url: '' }
+  for (const orderId of orderIds) {
+    const late = await put(ravi, `/order/tracking/${orderId}`, { ...mine, seen: NONE })
+    expectAsha(late)
+    expect(late.body.code).toBe('tracking-changed')
+    const { body } = await shop.ask('GET', `/order/get/${orderId}`, { token: ravi.token })
+    expect(body.tracking).toEqual(dhl)
+  }
+  const trackings = orderIds.map((orderId) => Object.assign({ orderId, seen: '' }, mine))
+  const { body } = await put(ravi, '/order/bulktracking', { trackings })
+  expect(body.saved).toEqual([])
+  for (const { changedBy } of body.refused) {
+    expect(changedBy).toEqual({ name: 'Asha Mehta', at: expect.any(String) })
+  }
+  expect((await put(ravi, `/order/tracking/${alone}`, { ...mine, seen: dhl })).status).toBe(200)
+  expect((await put(ravi, `/order/tracking/${ofMany}`, { ...dhl, seen: NONE })).status).toBe(200)
+})
+
+test('orders of a bulk change whose status another set say who did', async () => {
+  const buyer = await aCustomer(shop)
+  const { id: productId } = await aProduct(shop, { stock: 1 })
+  const { orderId } = (await order(shop, buyer, anOrderOf(buyer, [{ productId }]))).body
+  await put(asha, `/order/updatestatus/${orderId}`, { status: 2 })
+  const body = { orderIds: [orderId], status: 3, seen: [{ orderId, status: 1 }] }
+  const reply = await put(ravi, '/order/bulkstatus', body)
+  expect(reply.body.refused).toMatchObject([{ orderId, changedBy: { name: 'Asha Mehta' } }])
 })

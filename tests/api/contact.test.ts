@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { openShop } from '#tests/support/api-shop.ts'
+import { aCustomer } from '#tests/support/builders.ts'
 
 interface ContactRequest {
   id: number
@@ -18,13 +19,13 @@ const REQUEST = {
 }
 
 async function requests(): Promise<ContactRequest[]> {
-  const answer = await shop.get('/request/getall', owner)
+  const answer = await shop.ask('GET', '/request/getall', { token: owner })
   expect(answer.status).toBe(200)
   return answer.body
 }
 
 test('anyone can write to the shop, and the owner reads it', async () => {
-  const answer = await shop.post('/request/create', REQUEST)
+  const answer = await shop.ask('POST', '/request/create', { body: REQUEST })
   expect([200, 201]).toContain(answer.status)
   const [request] = await requests()
   expect(request).toMatchObject(REQUEST)
@@ -33,8 +34,10 @@ test('anyone can write to the shop, and the owner reads it', async () => {
 })
 
 test('requests are listed newest first', async () => {
-  await shop.post('/request/create', { ...REQUEST, message: 'The first question' })
-  await shop.post('/request/create', { ...REQUEST, message: 'The second question' })
+  await shop.ask('POST', '/request/create', { body: { ...REQUEST, message: 'The first question' } })
+  await shop.ask('POST', '/request/create', {
+    body: { ...REQUEST, message: 'The second question' },
+  })
   const messages = (await requests()).map(({ message }) => message)
   expect(messages.slice(0, 2)).toEqual(['The second question', 'The first question'])
 })
@@ -42,7 +45,9 @@ test('requests are listed newest first', async () => {
 test('a request needs a name, an email and a phone number', async () => {
   const before = await requests()
   for (const field of ['name', 'email', 'phone']) {
-    const answer = await shop.post('/request/create', { ...REQUEST, [field]: '  ' })
+    const answer = await shop.ask('POST', '/request/create', {
+      body: { ...REQUEST, [field]: '  ' },
+    })
     expect(answer.status).toBe(400)
     expect(answer.body.message.length).toBeGreaterThan(0)
   }
@@ -51,34 +56,34 @@ test('a request needs a name, an email and a phone number', async () => {
 
 test('a request may come without a message', async () => {
   const { name, email, phone } = REQUEST
-  const answer = await shop.post('/request/create', { name, email, phone })
+  const answer = await shop.ask('POST', '/request/create', { body: { name, email, phone } })
   expect([200, 201]).toContain(answer.status)
   expect((await requests())[0]?.message).toBe('')
 })
 
 test('a request is kept as it was written, whatever letters are in it', async () => {
   const message = '<script>alert("1")</script> \u2028 नमस्ते 💍 O\'Brien; drop table users; --'
-  await shop.post('/request/create', { ...REQUEST, message })
+  await shop.ask('POST', '/request/create', { body: { ...REQUEST, message } })
   expect((await requests())[0]?.message).toBe(message)
 })
 
 test('the owner deletes a request, once', async () => {
-  await shop.post('/request/create', { ...REQUEST, message: 'Delete me' })
+  await shop.ask('POST', '/request/create', { body: { ...REQUEST, message: 'Delete me' } })
   const [request] = await requests()
   const path = `/request/remove/${request?.contactId}`
-  expect((await shop.delete(path, owner)).status).toBe(200)
+  expect((await shop.ask('DELETE', path, { token: owner })).status).toBe(200)
   expect((await requests()).map(({ message }) => message)).not.toContain('Delete me')
-  expect((await shop.delete(path, owner)).status).toBe(404)
+  expect((await shop.ask('DELETE', path, { token: owner })).status).toBe(404)
 })
 
 test('only the owner reads and deletes requests', async () => {
-  await shop.post('/request/create', REQUEST)
+  await shop.ask('POST', '/request/create', { body: REQUEST })
   const [request] = await requests()
-  const { token } = await shop.newCustomer()
+  const { token } = await aCustomer(shop)
   const path = `/request/remove/${request?.contactId}`
-  expect((await shop.get('/request/getall', token)).status).toBe(403)
-  expect((await shop.get('/request/getall')).status).toBe(401)
-  expect((await shop.delete(path, token)).status).toBe(403)
-  expect((await shop.delete(path)).status).toBe(401)
+  expect((await shop.ask('GET', '/request/getall', { token })).status).toBe(403)
+  expect((await shop.ask('GET', '/request/getall')).status).toBe(401)
+  expect((await shop.ask('DELETE', path, { token })).status).toBe(403)
+  expect((await shop.ask('DELETE', path)).status).toBe(401)
   expect((await requests())[0]).toEqual(request)
 })

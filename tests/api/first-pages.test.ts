@@ -13,12 +13,12 @@ async function pagesMetric(name: string): Promise<number> {
 }
 
 test('home, list and the newest product are there before anybody asks', async () => {
-  const [newest] = (await shop.get('/product/getall?limit=1')).body
+  const [newest] = (await shop.ask('GET', '/product/getall?limit=1')).body
   const missed = await pagesMetric('misses_total')
   const hits = await pagesMetric('hits_total')
   for (const path of ['/', '/shopping', `/shopping/${newest.productId}`]) {
     const headers = { accept: 'text/html' }
-    expect((await shop.call('GET', path, undefined, { headers })).status).toBe(200)
+    expect((await shop.ask('GET', path, { headers })).status).toBe(200)
   }
   expect(await pagesMetric('misses_total')).toBe(missed)
   expect(await pagesMetric('hits_total')).toBe(hits + 3)

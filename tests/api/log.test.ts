@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { startShop } from '#tests/support/running-shop.ts'
-import { ADDRESS, addProduct, buy } from '#tests/support/shop-builders.ts'
+import { buy, DETAILS } from '#tests/support/checkout.ts'
+import { addProduct } from '#tests/support/product-forms.ts'
 import { createShopClient } from '#tests/support/shop-client.ts'
 import { createTestDatabase } from '#tests/support/test-database.ts'
 
@@ -20,19 +21,21 @@ async function logOfAnOrder(): Promise<{ log: string; secrets: string[]; orderUr
   })
   const shop = createShopClient(server.url)
   const product = await addProduct(shop, { name: 'Logged ring' })
-  const customer = await shop.newCustomer('Asterope Featherstone')
-  await shop.post('/user/login', { email: customer.email, password: 'wrong-password-77' })
-  await shop.post('/user/signup', { ...customer, name: 'Asterope Featherstone' })
-  await shop.get(`/product/getall?q=${encodeURIComponent(customer.email)}`)
-  await shop.get('/shopping%1b%5b2J%c2%9b2J')
-  await shop.post('/newsletter/subscribe', { email: 'quiet.reader@example.in' })
+  const customer = await shop.signUp('Asterope Featherstone')
+  await shop.ask('POST', '/user/login', {
+    body: { email: customer.email, password: 'wrong-password-77' },
+  })
+  await shop.ask('POST', '/user/signup', { body: { ...customer, name: 'Asterope Featherstone' } })
+  await shop.ask('GET', `/product/getall?q=${encodeURIComponent(customer.email)}`)
+  await shop.ask('GET', '/shopping%1b%5b2J%c2%9b2J')
+  await shop.ask('POST', '/newsletter/subscribe', { body: { email: 'quiet.reader@example.in' } })
   const ordered = await buy(shop, customer, [{ product, quantity: 1 }])
   expect(ordered.status).toBe(201)
-  await shop.get(`/order/userorder/${customer.userId}`, customer.token)
-  await shop.get(`/order/getall?q=${ADDRESS.firstName}`, await shop.ownerToken())
+  await shop.ask('GET', `/order/userorder/${customer.userId}`, { token: customer.token })
+  await shop.ask('GET', `/order/getall?q=${DETAILS.firstName}`, { token: await shop.ownerToken() })
   await server.stop()
   const { email, password, token } = customer
-  const { firstName: _, ...address } = ADDRESS
+  const { firstName: _, ...address } = DETAILS
   const said = Object.values(address).filter((value) => value !== 'India')
   const secrets = [email, password, token, 'Featherstone', 'quiet.reader', 'wrong-password-77']
   return { log: server.output(), secrets: [...secrets, ...said], orderUrl: '/order/create' }

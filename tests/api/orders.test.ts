@@ -1,18 +1,17 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { Answer } from '#tests/support/answer.ts'
 import { openShop } from '#tests/support/api-shop.ts'
+import { aCustomer, type Person } from '#tests/support/builders.ts'
 import {
-  addCategory,
-  addProduct,
-  ADDRESS,
   anOrder,
-  aPicture,
   buy,
+  DETAILS,
   fillCart,
-  orderBody,
-  productForm,
+  itemOf,
+  orderWithSums,
   stockOf,
-} from '#tests/support/shop-builders.ts'
-import type { Answer, Customer } from '#tests/support/shop-client.ts'
+} from '#tests/support/checkout.ts'
+import { addCategory, addProduct, aPicture, productForm } from '#tests/support/product-forms.ts'
 
 interface Order {
   orderId: number
@@ -32,16 +31,16 @@ function aPiece(price: number, stock: number | '' = '', name = 'Band') {
   return addProduct(shop, { categoryId, name, price, stock, material: '1,2,3' })
 }
 
-async function ordersOf({ userId, token }: Customer) {
-  return (await shop.get(`/order/userorder/${userId}`, token)).body
+async function ordersOf({ userId, token }: Person) {
+  return (await shop.ask('GET', `/order/userorder/${userId}`, { token })).body
 }
 
-async function cartOf({ userId, token }: Customer) {
-  return (await shop.get(`/cart/getAll/${userId}`, token)).body
+async function cartOf({ userId, token }: Person) {
+  return (await shop.ask('GET', `/cart/getAll/${userId}`, { token })).body
 }
 
 function setStatus(orderId: number, status: unknown, token = owner) {
-  return shop.put(`/order/updatestatus/${orderId}`, { status }, token)
+  return shop.ask('PUT', `/order/updatestatus/${orderId}`, { token, body: { status } })
 }
 
 function statusesOf(answers: Answer[]): number[] {
@@ -50,13 +49,13 @@ function statusesOf(answers: Answer[]): number[] {
 
 describe('placing an order', () => {
   test('answers 201, and the order is there for the customer and for the owner', async () => {
-    const customer = await shop.newCustomer()
+    const customer = await aCustomer(shop)
     const product = await aPiece(299.97)
     const answer = await buy(shop, customer, [{ product, quantity: 1 }])
     expect(answer.status).toBe(201)
     const [order] = await ordersOf(customer)
     expect(order).toMatchObject({
-      ...ADDRESS,
+      ...DETAILS,
       userId: customer.userId,
       status: 1,
       shippingCharge: 50,
@@ -65,12 +64,12 @@ describe('placing an order', () => {
       paymentMethod: 'online',
       orderItems: [{ quantity: 1, product: { name: 'Band' } }],
     })
-    const all = await shop.get('/order/getall', owner)
+    const all = await shop.ask('GET', '/order/getall', { token: owner })
     expect(all.body.orders.map((one: Order) => one.orderId)).toContain(order.orderId)
   })
 
   test('ships free from a subtotal of ₹500.00', async () => {
-    const customer = await shop.newCustomer()
+    const customer = await aCustomer(shop)
     expect((await buy(shop, customer, [{ product: await aPiece(250), quantity: 2 }])).status).toBe(
       201,
     )
@@ -79,7 +78,7 @@ describe('placing an order', () => {
   })
 
   test('ships for ₹50.00 up to a subtotal of ₹499.99', async () => {
-    const customer = await shop.newCustomer()
+    const customer = await aCustomer(shop)
     const answer = await buy(shop, customer, [{ product: await aPiece(499.99), quantity: 1 }])
     expect(answer.status).toBe(201)
     const [order] = await ordersOf(customer)
@@ -87,7 +86,7 @@ describe('placing an order', () => {
   })
 
   test('rounds the tax half up to the paisa, once per order', async () => {
-    const customer = await shop.newCustomer()
+    const customer = await aCustomer(shop)
     // 18 % of 100.25 is 18.045, which floating point takes for a little less.
     await buy(shop, customer, [{ product: await aPiece(100.25), quantity: 1 }])
     const [half] = await ordersOf(customer)
@@ -104,7 +103,7 @@ describe('placing an order', () => {
   })
 
   test('keeps the total exact where floating point does not', async () => {
-    const customer = await shop.newCustomer()
+    const customer = await aCustomer(shop)
     const lines = [
       { product: await aPiece(0.1), quantity: 3 },
       { product: await aPiece(1.1), quantity: 3 },
@@ -115,29 +114,35 @@ describe('placing an order', () => {
   })
 
   test('pays online unless cash on delivery is chosen', async () => {
-    const customer = await shop.newCustomer()
+    const customer = await aCustomer(shop)
     const product = await aPiece(10)
-    await fillCart(shop, customer, [{ product, quantity: 1 }])
-    const body = { ...orderBody(customer, [{ product, quantity: 1 }]), paymentMethod: 'cod' }
-    expect((await shop.post('/order/create', body, customer.token)).status).toBe(201)
+    await fillCart(shop, customer, [{ productId: product.productId }])
+    const body = { ...orderWithSums(customer, [{ product, quantity: 1 }]), paymentMethod: 'cod' }
+    expect((await shop.ask('POST', '/order/create', { token: customer.token, body })).status).toBe(
+      201,
+    )
     expect((await ordersOf(customer))[0].paymentMethod).toBe('cod')
     const other = { ...body, paymentMethod: 'barter' }
-    expect((await shop.post('/order/create', other, customer.token)).status).toBe(400)
+    expect(
+      (await shop.ask('POST', '/order/create', { token: customer.token, body: other })).status,
+    ).toBe(400)
   })
 
   test('takes the materials from the cart', async () => {
-    const customer = await shop.newCustomer()
+    const customer = await aCustomer(shop)
     const product = await aPiece(100)
     await fillCart(shop, customer, [
-      { product, quantity: 1, material: 2 },
-      { product, quantity: 2, material: 3 },
+      { productId: product.productId, quantity: 1, material: 2 },
+      { productId: product.productId, quantity: 2, material: 3 },
     ])
     const lines = [
       { product, quantity: 1 },
       { product, quantity: 2 },
     ]
-    const body = orderBody(customer, lines)
-    expect((await shop.post('/order/create', body, customer.token)).status).toBe(201)
+    const body = orderWithSums(customer, lines)
+    expect((await shop.ask('POST', '/order/create', { token: customer.token, body })).status).toBe(
+      201,
+    )
     const [order] = await ordersOf(customer)
     const sold = order.orderItems.map(
       (item: { material: number; quantity: number }) => `${item.quantity} in ${item.material}`,
@@ -146,22 +151,24 @@ describe('placing an order', () => {
   })
 
   test('takes what was ordered out of the cart, and leaves the rest', async () => {
-    const customer = await shop.newCustomer()
+    const customer = await aCustomer(shop)
     const [ordered, meanwhile] = [await aPiece(100), await aPiece(200)]
     await fillCart(shop, customer, [
-      { product: ordered, quantity: 1 },
-      { product: meanwhile, quantity: 1 },
+      { productId: ordered.productId },
+      { productId: meanwhile.productId },
     ])
-    const body = orderBody(customer, [{ product: ordered, quantity: 1 }])
-    expect((await shop.post('/order/create', body, customer.token)).status).toBe(201)
+    const body = orderWithSums(customer, [{ product: ordered, quantity: 1 }])
+    expect((await shop.ask('POST', '/order/create', { token: customer.token, body })).status).toBe(
+      201,
+    )
     const left = await cartOf(customer)
     expect(left.map((line: { productId: number }) => line.productId)).toEqual([meanwhile.productId])
   })
 
   test('needs every field of the checkout, each with its message', async () => {
-    const customer = await shop.newCustomer()
+    const customer = await aCustomer(shop)
     const product = await aPiece(100)
-    await fillCart(shop, customer, [{ product, quantity: 1 }])
+    await fillCart(shop, customer, [{ productId: product.productId }])
     const required = {
       phone: 'Phone Number is required.',
       email: 'Email address is required.',
@@ -176,8 +183,8 @@ describe('placing an order', () => {
       postalCode: 'Postal code is required.',
     }
     for (const [field, message] of Object.entries(required)) {
-      const body = { ...orderBody(customer, [{ product, quantity: 1 }]), [field]: '   ' }
-      const answer = await shop.post('/order/create', body, customer.token)
+      const body = { ...orderWithSums(customer, [{ product, quantity: 1 }]), [field]: '   ' }
+      const answer = await shop.ask('POST', '/order/create', { token: customer.token, body })
       expect(answer.status).toBe(400)
       expect(answer.body).toMatchObject({ message, error: message })
       expect(answer.body.issues).toMatchObject([{ field, message }])
@@ -186,43 +193,54 @@ describe('placing an order', () => {
   })
 
   test('does not judge the form of an email or a phone number', async () => {
-    const customer = await shop.newCustomer()
+    const customer = await aCustomer(shop)
     const product = await aPiece(100)
-    await fillCart(shop, customer, [{ product, quantity: 1 }])
-    const body = orderBody(customer, [{ product, quantity: 1 }])
+    await fillCart(shop, customer, [{ productId: product.productId }])
+    const body = orderWithSums(customer, [{ product, quantity: 1 }])
     const odd = { ...body, email: 'ask my sister', phone: 'no phone' }
-    expect((await shop.post('/order/create', odd, customer.token)).status).toBe(201)
+    expect(
+      (await shop.ask('POST', '/order/create', { token: customer.token, body: odd })).status,
+    ).toBe(201)
   })
 
   test('needs at least one piece, and whole pieces', async () => {
-    const customer = await shop.newCustomer()
+    const customer = await aCustomer(shop)
     const product = await aPiece(100)
     for (const quantity of [0, -1, 1.5, 'many']) {
-      const body = orderBody(customer, [{ product, quantity: 1 }])
+      const body = orderWithSums(customer, [{ product, quantity: 1 }])
       const orderItems = [{ ...body.orderItems[0], quantity }]
-      const answer = await shop.post('/order/create', { ...body, orderItems }, customer.token)
+      const answer = await shop.ask('POST', '/order/create', {
+        token: customer.token,
+        body: { ...body, orderItems },
+      })
       expect(answer.status).toBe(400)
     }
-    const empty = { ...orderBody(customer, []), orderItems: [] }
-    expect((await shop.post('/order/create', empty, customer.token)).status).toBe(400)
+    const empty = { ...orderWithSums(customer, []), orderItems: [] }
+    expect(
+      (await shop.ask('POST', '/order/create', { token: customer.token, body: empty })).status,
+    ).toBe(400)
     expect(await ordersOf(customer)).toEqual([])
   })
 
   test("needs a login and one's own id", async () => {
-    const [customer, stranger] = [await shop.newCustomer(), await shop.newCustomer('Stranger')]
-    const body = orderBody(customer, [{ product: await aPiece(100), quantity: 1 }])
-    expect((await shop.post('/order/create', body)).status).toBe(401)
-    expect((await shop.post('/order/create', body, stranger.token)).status).toBe(403)
+    const [customer, stranger] = [await aCustomer(shop), await aCustomer(shop, 'Stranger')]
+    const body = orderWithSums(customer, [{ product: await aPiece(100), quantity: 1 }])
+    expect((await shop.ask('POST', '/order/create', { body })).status).toBe(401)
+    expect((await shop.ask('POST', '/order/create', { token: stranger.token, body })).status).toBe(
+      403,
+    )
     expect(await ordersOf(customer)).toEqual([])
   })
 
   test('lets nobody set status, user or day of the order', async () => {
-    const customer = await shop.newCustomer()
+    const customer = await aCustomer(shop)
     const product = await aPiece(100)
-    await fillCart(shop, customer, [{ product, quantity: 1 }])
+    await fillCart(shop, customer, [{ productId: product.productId }])
     const forged = { status: 4, orderId: 99_999, createdAt: '2001-01-01', paymentStatus: 'paid' }
-    const body = { ...orderBody(customer, [{ product, quantity: 1 }]), ...forged }
-    expect((await shop.post('/order/create', body, customer.token)).status).toBe(201)
+    const body = { ...orderWithSums(customer, [{ product, quantity: 1 }]), ...forged }
+    expect((await shop.ask('POST', '/order/create', { token: customer.token, body })).status).toBe(
+      201,
+    )
     const [order] = await ordersOf(customer)
     expect(order.status).toBe(1)
     expect(order.orderId).not.toBe(99_999)
@@ -262,12 +280,12 @@ describe('the total that a customer saw', () => {
   })
 
   test('is compared with the current price, not with what the order says', async () => {
-    const customer = await shop.newCustomer()
+    const customer = await aCustomer(shop)
     const product = await aPiece(1000)
-    await fillCart(shop, customer, [{ product, quantity: 1 }])
+    await fillCart(shop, customer, [{ productId: product.productId }])
     const cheap = { ...product, price: 1 }
-    const body = orderBody(customer, [{ product: cheap, quantity: 1 }])
-    const answer = await shop.post('/order/create', body, customer.token)
+    const body = orderWithSums(customer, [{ product: cheap, quantity: 1 }])
+    const answer = await shop.ask('POST', '/order/create', { token: customer.token, body })
     expect(answer.status).toBe(409)
     expect(answer.body.figures.totalPrice).toBe(1180)
   })
@@ -276,12 +294,12 @@ describe('the total that a customer saw', () => {
 describe('stock', () => {
   test('goes down by what is ordered', async () => {
     const product = await aPiece(100, 5)
-    await buy(shop, await shop.newCustomer(), [{ product, quantity: 2 }])
+    await buy(shop, await aCustomer(shop), [{ product, quantity: 2 }])
     expect(await stockOf(shop, product.productId)).toBe(3)
   })
 
   test('that does not suffice is a 409 with the name and what is left', async () => {
-    const customer = await shop.newCustomer()
+    const customer = await aCustomer(shop)
     const product = await aPiece(100, 2, 'Rajat Onyx Signet')
     const answer = await buy(shop, customer, [{ product, quantity: 3 }])
     expect(answer.status).toBe(409)
@@ -293,7 +311,7 @@ describe('stock', () => {
   })
 
   test('counts a product that is in the order twice as one', async () => {
-    const customer = await shop.newCustomer()
+    const customer = await aCustomer(shop)
     const product = await aPiece(100, 3)
     const twice = [
       { product, quantity: 2, material: 1 },
@@ -309,20 +327,20 @@ describe('stock', () => {
       { product: plenty, quantity: 1 },
       { product: short, quantity: 1 },
     ]
-    expect((await buy(shop, await shop.newCustomer(), lines)).status).toBe(409)
+    expect((await buy(shop, await aCustomer(shop), lines)).status).toBe(409)
     expect(await stockOf(shop, plenty.productId)).toBe(9)
   })
 
   test('without a figure has no limit', async () => {
     const product = await aPiece(100)
-    const answer = await buy(shop, await shop.newCustomer(), [{ product, quantity: 50 }])
+    const answer = await buy(shop, await aCustomer(shop), [{ product, quantity: 50 }])
     expect(answer.status).toBe(201)
     expect(await stockOf(shop, product.productId)).toBeNull()
   })
 
   test('of five is sold to exactly five of twelve buyers at once', async () => {
     const product = await aPiece(100, 5)
-    const buyers = await Promise.all(Array.from({ length: 12 }, () => shop.newCustomer()))
+    const buyers = await Promise.all(Array.from({ length: 12 }, () => aCustomer(shop)))
     const lines = [{ product, quantity: 1 }]
     const answers = await Promise.all(buyers.map((buyer) => buy(shop, buyer, lines)))
     expect(statusesOf(answers)).toEqual([...Array(5).fill(201), ...Array(7).fill(409)])
@@ -331,7 +349,7 @@ describe('stock', () => {
 
   test('of two products ordered crosswise at once leads to no failure', async () => {
     const [one, other] = [await aPiece(100, 50), await aPiece(100, 50)]
-    const buyers = await Promise.all(Array.from({ length: 12 }, () => shop.newCustomer()))
+    const buyers = await Promise.all(Array.from({ length: 12 }, () => aCustomer(shop)))
     const answers = await Promise.all(
       buyers.map((buyer, index) => {
         const products = index % 2 === 0 ? [one, other] : [other, one]
@@ -345,16 +363,16 @@ describe('stock', () => {
   })
 
   test('comes back when a pending order is deleted', async () => {
-    const customer = await shop.newCustomer()
+    const customer = await aCustomer(shop)
     const product = await aPiece(100, 5)
     const orderId = await anOrder(shop, customer, product, 2)
-    await shop.delete(`/order/remove/${orderId}`, customer.token)
+    await shop.ask('DELETE', `/order/remove/${orderId}`, { token: customer.token })
     expect(await stockOf(shop, product.productId)).toBe(5)
   })
 
   test('comes back when an order is cancelled, and only once', async () => {
     const product = await aPiece(100, 5)
-    const orderId = await anOrder(shop, await shop.newCustomer(), product, 2)
+    const orderId = await anOrder(shop, await aCustomer(shop), product, 2)
     await setStatus(orderId, 5)
     expect(await stockOf(shop, product.productId)).toBe(5)
     await setStatus(orderId, 5)
@@ -363,7 +381,7 @@ describe('stock', () => {
 
   test('is taken again when a cancelled order is taken up again', async () => {
     const product = await aPiece(100, 5)
-    const orderId = await anOrder(shop, await shop.newCustomer(), product, 2)
+    const orderId = await anOrder(shop, await aCustomer(shop), product, 2)
     await setStatus(orderId, 5)
     expect((await setStatus(orderId, 2)).status).toBe(200)
     expect(await stockOf(shop, product.productId)).toBe(3)
@@ -417,47 +435,47 @@ describe('an order that arrives twice', () => {
 
 describe('the lists of orders', () => {
   test("are newest first, the customer's a bare list, the owner's under `orders`", async () => {
-    const customer = await shop.newCustomer()
+    const customer = await aCustomer(shop)
     const product = await aPiece(100)
     const first = await anOrder(shop, customer, product)
     const second = await anOrder(shop, customer, product)
     const own = await ordersOf(customer)
     expect(own.map((order: Order) => order.orderId)).toEqual([second, first])
-    const { body } = await shop.get('/order/getall', owner)
+    const { body } = await shop.ask('GET', '/order/getall', { token: owner })
     const ids = body.orders.map((order: Order) => order.orderId)
     expect(ids.indexOf(second)).toBeLessThan(ids.indexOf(first))
   })
 
   test('show nobody the orders of another', async () => {
-    const [customer, stranger] = [await shop.newCustomer(), await shop.newCustomer('Stranger')]
+    const [customer, stranger] = [await aCustomer(shop), await aCustomer(shop, 'Stranger')]
     await anOrder(shop, customer, await aPiece(100))
     const path = `/order/userorder/${customer.userId}`
-    expect((await shop.get(path, stranger.token)).status).toBe(403)
-    expect((await shop.get(path)).status).toBe(401)
-    expect((await shop.get('/order/getall', stranger.token)).status).toBe(403)
-    expect((await shop.get('/order/getall')).status).toBe(401)
+    expect((await shop.ask('GET', path, { token: stranger.token })).status).toBe(403)
+    expect((await shop.ask('GET', path)).status).toBe(401)
+    expect((await shop.ask('GET', '/order/getall', { token: stranger.token })).status).toBe(403)
+    expect((await shop.ask('GET', '/order/getall')).status).toBe(401)
     expect(await ordersOf(stranger)).toEqual([])
   })
 
   test('show a piece as it was when it was bought', async () => {
-    const customer = await shop.newCustomer()
+    const customer = await aCustomer(shop)
     const fields = { categoryId, name: 'Bought like this', price: 100, material: '2' }
     const product = await addProduct(shop, fields, [await aPicture()])
-    await fillCart(shop, customer, [{ product, quantity: 1, material: 2 }])
-    const body = orderBody(customer, [{ product, quantity: 1 }])
-    await shop.post('/order/create', body, customer.token)
+    await fillCart(shop, customer, [{ productId: product.productId, quantity: 1, material: 2 }])
+    const body = orderWithSums(customer, [{ product, quantity: 1 }])
+    await shop.ask('POST', '/order/create', { token: customer.token, body })
     const [before] = await ordersOf(customer)
     expect(before.orderItems[0].product).toMatchObject({ name: 'Bought like this', price: 100 })
     expect(before.orderItems[0].product.images).toEqual(product.images)
 
     const form = productForm({ categoryId, name: 'Renamed', price: 900, material: '3' })
-    await shop.put(`/product/update/${product.productId}`, form, owner)
+    await shop.ask('PUT', `/product/update/${product.productId}`, { token: owner, body: form })
     const [after] = await ordersOf(customer)
     expect(after.totalPrice).toBe(168)
     expect(after.orderItems[0].material).toBe(2)
     expect(after.orderItems[0].product).toMatchObject({ name: 'Bought like this', price: 100 })
 
-    await shop.delete(`/product/delete/${product.productId}`, owner)
+    await shop.ask('DELETE', `/product/delete/${product.productId}`, { token: owner })
     const [atLast] = await ordersOf(customer)
     expect(atLast.orderItems[0].product.name).toBe('Bought like this')
     const picture = await fetch(`${shop.url}/${product.images[0]}`)
@@ -467,39 +485,47 @@ describe('the lists of orders', () => {
 
 describe('deleting an order', () => {
   test('is possible for the customer while it is pending, and removes it for both', async () => {
-    const customer = await shop.newCustomer()
+    const customer = await aCustomer(shop)
     const orderId = await anOrder(shop, customer, await aPiece(100))
-    expect((await shop.delete(`/order/remove/${orderId}`, customer.token)).status).toBe(200)
+    expect(
+      (await shop.ask('DELETE', `/order/remove/${orderId}`, { token: customer.token })).status,
+    ).toBe(200)
     expect(await ordersOf(customer)).toEqual([])
-    const { body } = await shop.get('/order/getall', owner)
+    const { body } = await shop.ask('GET', '/order/getall', { token: owner })
     expect(body.orders.map((order: Order) => order.orderId)).not.toContain(orderId)
-    expect((await shop.delete(`/order/remove/${orderId}`, customer.token)).status).toBe(404)
+    expect(
+      (await shop.ask('DELETE', `/order/remove/${orderId}`, { token: customer.token })).status,
+    ).toBe(404)
   })
 
   test('is refused once it is processing, shipped, delivered or cancelled', async () => {
-    const customer = await shop.newCustomer()
+    const customer = await aCustomer(shop)
     const orderId = await anOrder(shop, customer, await aPiece(100))
     for (const status of [2, 3, 4, 5]) {
       await setStatus(orderId, status)
-      expect((await shop.delete(`/order/remove/${orderId}`, customer.token)).status).toBe(409)
+      expect(
+        (await shop.ask('DELETE', `/order/remove/${orderId}`, { token: customer.token })).status,
+      ).toBe(409)
     }
     expect(await ordersOf(customer)).toHaveLength(1)
   })
 
   test('is refused to strangers and to the signed-out', async () => {
-    const [customer, stranger] = [await shop.newCustomer(), await shop.newCustomer('Stranger')]
+    const [customer, stranger] = [await aCustomer(shop), await aCustomer(shop, 'Stranger')]
     const orderId = await anOrder(shop, customer, await aPiece(100))
-    expect((await shop.delete(`/order/remove/${orderId}`, stranger.token)).status).toBe(403)
-    expect((await shop.delete(`/order/remove/${orderId}`)).status).toBe(401)
+    expect(
+      (await shop.ask('DELETE', `/order/remove/${orderId}`, { token: stranger.token })).status,
+    ).toBe(403)
+    expect((await shop.ask('DELETE', `/order/remove/${orderId}`)).status).toBe(401)
     expect(await ordersOf(customer)).toHaveLength(1)
   })
 
   test('twice at once gives the pieces back once', async () => {
-    const customer = await shop.newCustomer()
+    const customer = await aCustomer(shop)
     const product = await aPiece(100, 5)
     const orderId = await anOrder(shop, customer, product, 2)
     const path = `/order/remove/${orderId}`
-    const remove = () => shop.delete(path, customer.token)
+    const remove = () => shop.ask('DELETE', path, { token: customer.token })
     const answers = await Promise.all([remove(), remove(), remove()])
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(answers.filter(({ status }) => status >= 500)).toEqual([])
@@ -509,7 +535,7 @@ describe('deleting an order', () => {
 
 describe('the status of an order', () => {
   test('goes from any to any', async () => {
-    const customer = await shop.newCustomer()
+    const customer = await aCustomer(shop)
     const orderId = await anOrder(shop, customer, await aPiece(100))
     for (const status of [4, 1, 3, 2, 5, 1]) {
       expect((await setStatus(orderId, status)).status).toBe(200)
@@ -518,7 +544,7 @@ describe('the status of an order', () => {
   })
 
   test('is one of five', async () => {
-    const customer = await shop.newCustomer()
+    const customer = await aCustomer(shop)
     const orderId = await anOrder(shop, customer, await aPiece(100))
     for (const status of [0, 6, -1, 1.5, 'Shipped', null, '', [3], { status: 3 }]) {
       expect((await setStatus(orderId, status)).status).toBe(400)
@@ -527,7 +553,7 @@ describe('the status of an order', () => {
   })
 
   test('keeps its history: when, from what, to what', async () => {
-    const customer = await shop.newCustomer()
+    const customer = await aCustomer(shop)
     const orderId = await anOrder(shop, customer, await aPiece(100))
     await setStatus(orderId, 2)
     await setStatus(orderId, 3)
@@ -543,7 +569,7 @@ describe('the status of an order', () => {
   })
 
   test('is set by an admin only', async () => {
-    const customer = await shop.newCustomer()
+    const customer = await aCustomer(shop)
     const orderId = await anOrder(shop, customer, await aPiece(100))
     expect((await setStatus(orderId, 4, customer.token)).status).toBe(403)
     expect((await setStatus(orderId, 4, '')).status).toBe(401)
@@ -556,24 +582,25 @@ describe('the status of an order', () => {
 })
 
 async function orderWithTotal(totalPrice: unknown) {
-  const customer = await shop.newCustomer()
+  const customer = await aCustomer(shop)
   const product = await aPiece(299.97, 5)
-  await fillCart(shop, customer, [{ product, quantity: 1 }])
-  const body = { ...orderBody(customer, [{ product, quantity: 1 }]), totalPrice }
-  const answer = await shop.post('/order/create', body, customer.token)
+  await fillCart(shop, customer, [{ productId: product.productId }])
+  const body = { ...orderWithSums(customer, [{ product, quantity: 1 }]), totalPrice }
+  const answer = await shop.ask('POST', '/order/create', { token: customer.token, body })
   return { answer, customer, product }
 }
 
 async function prepared(product?: Awaited<ReturnType<typeof aPiece>>) {
-  const customer = await shop.newCustomer()
+  const customer = await aCustomer(shop)
   const piece = product ?? (await aPiece(100, 20))
   const lines = [{ product: piece, quantity: 1 }]
-  await fillCart(shop, customer, lines)
-  const body = orderBody(customer, lines)
+  await fillCart(shop, customer, lines.map(itemOf))
+  const body = orderWithSums(customer, lines)
   const send = (key: string, changed: object = body) =>
-    shop.call('POST', '/order/create', changed, {
+    shop.ask('POST', '/order/create', {
       token: customer.token,
       headers: { 'idempotency-key': key },
+      body: changed,
     })
   return { customer, piece, body, send }
 }

@@ -44,7 +44,7 @@ test('a shop that is killed while it sends loses no mail, and none arrives twice
   running = await openShop(deaf)
   const client = createShopClient(running.url)
   const emails: string[] = []
-  for (let at = 0; at < CUSTOMERS; at += 1) emails.push((await client.newCustomer()).email)
+  for (let at = 0; at < CUSTOMERS; at += 1) emails.push((await client.signUp()).email)
   await expect.poll(deaf.unanswered).toBeGreaterThan(0)
   await running.kill()
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { openShop } from '#tests/support/api-shop.ts'
-import { aStaffMember } from '#tests/support/builders.ts'
+import { aCustomer, aStaffMember } from '#tests/support/builders.ts'
 
 const shop = await openShop({ hasDemo: true })
 
@@ -27,6 +27,9 @@ const PATHS = [
   'account',
   'privacy-policy',
   'terms-of-service',
+  'shipping-policy',
+  'return-policy',
+  'refund-policy',
   'faq',
   'documentation',
   'case-studies',
@@ -61,7 +64,7 @@ function textsOf(value: unknown): string[] {
 }
 
 async function pageOf(path: string): Promise<string> {
-  const answer = await shop.call('GET', path, undefined, { headers: { accept: 'text/html' } })
+  const answer = await shop.ask('GET', path, { headers: { accept: 'text/html' } })
   return answer.text
     .replaceAll('&#x27;', "'")
     .replaceAll('&amp;', '&')
@@ -91,19 +94,24 @@ test('the demo shop says what its files say', async () => {
 test('staff cannot remove the demo', async () => {
   const staff = await aStaffMember(shop)
   // The admin is open to them: what is refused is this.
-  expect((await shop.get('/dashboard/attention', staff.token)).status).toBe(200)
-  for (const { token } of [staff, await shop.newCustomer()]) {
-    expect((await shop.call('DELETE', '/demo/remove', undefined, { token })).status).toBe(403)
+  expect((await shop.ask('GET', '/dashboard/needs-attention', { token: staff.token })).status).toBe(
+    200,
+  )
+  for (const { token } of [staff, await aCustomer(shop)]) {
+    expect((await shop.ask('DELETE', '/demo/remove', { token })).status).toBe(403)
   }
-  expect((await shop.call('DELETE', '/demo/remove')).status).toBe(401)
+  expect((await shop.ask('DELETE', '/demo/remove')).status).toBe(401)
 })
 
 test('after the demo nothing invented is left on any page', async () => {
   const token = await shop.ownerToken()
-  expect((await shop.get('/demo/state', token)).body).toMatchObject({ isHere: true })
-  expect((await shop.call('DELETE', '/demo/remove', undefined, { token })).status).toBe(200)
-  expect((await shop.get('/demo/state', token)).body).toMatchObject({ isHere: false, products: 0 })
-  expect((await shop.call('DELETE', '/demo/remove', undefined, { token })).status).toBe(409)
+  expect((await shop.ask('GET', '/demo/state', { token })).body).toMatchObject({ isHere: true })
+  expect((await shop.ask('DELETE', '/demo/remove', { token })).status).toBe(200)
+  expect((await shop.ask('GET', '/demo/state', { token })).body).toMatchObject({
+    isHere: false,
+    products: 0,
+  })
+  expect((await shop.ask('DELETE', '/demo/remove', { token })).status).toBe(409)
   expect(await foundIn(inventedWords())).toEqual([])
   const home = await pageOf('/')
   expect(home).not.toContain('/pictures/')
@@ -111,11 +119,11 @@ test('after the demo nothing invented is left on any page', async () => {
   const stories = await pageOf('/case-studies')
   expect(stories).toContain('This page is still empty. Please contact us with any questions.')
   expect(stories).toContain('content="noindex"')
-  const { text: sitemap } = await shop.get('/sitemap.xml')
+  const { text: sitemap } = await shop.ask('GET', '/sitemap.xml')
   expect(sitemap).not.toContain('/case-studies')
   expect(sitemap).not.toContain('/gallery')
   expect(sitemap).toContain('/privacy-policy')
-  const log = await shop.get('/audit/getall?kind=demo', token)
+  const log = await shop.ask('GET', '/audit/getall?kind=demo', { token })
   expect(log.body[0]).toMatchObject({ action: 'demo.remove' })
 })
 

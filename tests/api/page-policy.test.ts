@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { aProduct } from '#tests/support/builders.ts'
 import { openShop } from '#tests/support/api-shop.ts'
+import { aProduct } from '#tests/support/builders.ts'
 
 const shop = await openShop()
 

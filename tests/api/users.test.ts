@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openShop } from '#tests/support/api-shop.ts'
+import { aCustomer, PASSWORD } from '#tests/support/builders.ts'
 import { OWNER } from '#tests/support/running-shop.ts'
-import { PASSWORD } from '#tests/support/shop-client.ts'
 
 interface User {
   id: number
@@ -15,7 +15,7 @@ const shop = await openShop()
 const owner = await shop.ownerToken()
 
 async function users(): Promise<User[]> {
-  const answer = await shop.get('/user/getall', owner)
+  const answer = await shop.ask('GET', '/user/getall', { token: owner })
   expect(answer.status).toBe(200)
   return answer.body
 }
@@ -25,25 +25,25 @@ async function statusOf(userId: number): Promise<string | undefined> {
 }
 
 function setStatus(userId: number | string, status: unknown, token = owner) {
-  return shop.put(`/user/manageUser/${userId}`, { status }, token)
+  return shop.ask('PUT', `/user/manageUser/${userId}`, { token, body: { status } })
 }
 
 test('the owner sees every user with id, name, email and status', async () => {
-  const { userId, email } = await shop.newCustomer('Debjani Chatterjee')
+  const { userId, email } = await aCustomer(shop, 'Debjani Chatterjee')
   const user = (await users()).find(({ id }) => id === userId)
   expect(user).toMatchObject({ id: userId, userId, name: 'Debjani Chatterjee', email })
   expect(user?.status).toBe('Active')
 })
 
 test('the list tells nothing of passwords and tokens', async () => {
-  const { token } = await shop.newCustomer()
-  const { text } = await shop.get('/user/getall', owner)
+  const { token } = await aCustomer(shop)
+  const { text } = await shop.ask('GET', '/user/getall', { token: owner })
   expect(text).not.toMatch(/argon2|password|hash|token/i)
   expect(text).not.toContain(token)
 })
 
 test('a user is blocked and made active again', async () => {
-  const { userId } = await shop.newCustomer()
+  const { userId } = await aCustomer(shop)
   expect((await setStatus(userId, 'Blocked')).status).toBe(200)
   expect(await statusOf(userId)).toBe('Blocked')
   expect((await setStatus(userId, 'Active')).status).toBe(200)
@@ -51,7 +51,7 @@ test('a user is blocked and made active again', async () => {
 })
 
 test('a status is Active or Blocked', async () => {
-  const { userId } = await shop.newCustomer()
+  const { userId } = await aCustomer(shop)
   for (const status of ['Deleted', '', null, 1, ['Blocked'], 'admin']) {
     expect((await setStatus(userId, status)).status).toBe(400)
   }
@@ -59,10 +59,10 @@ test('a status is Active or Blocked', async () => {
 })
 
 test('nothing but the status can be changed', async () => {
-  const { userId, email } = await shop.newCustomer()
+  const { userId, email } = await aCustomer(shop)
   const forged = { status: 'Active', role: 'admin', email: 'x@example.in', name: 'X' }
-  await shop.put(`/user/manageUser/${userId}`, forged, owner)
-  const { body } = await shop.post('/user/login', { email, password: PASSWORD })
+  await shop.ask('PUT', `/user/manageUser/${userId}`, { token: owner, body: forged })
+  const { body } = await shop.ask('POST', '/user/login', { body: { email, password: PASSWORD } })
   expect(body.user.role).not.toBe('admin')
   expect((await users()).find(({ id }) => id === userId)?.email).toBe(email)
 })
@@ -79,9 +79,9 @@ test('a user who does not exist is a 404', async () => {
 })
 
 test('only an admin sees and blocks users', async () => {
-  const { userId, token } = await shop.newCustomer()
-  expect((await shop.get('/user/getall', token)).status).toBe(403)
-  expect((await shop.get('/user/getall')).status).toBe(401)
+  const { userId, token } = await aCustomer(shop)
+  expect((await shop.ask('GET', '/user/getall', { token })).status).toBe(403)
+  expect((await shop.ask('GET', '/user/getall')).status).toBe(401)
   expect((await setStatus(userId, 'Blocked', token)).status).toBe(403)
   expect((await setStatus(userId, 'Blocked', '')).status).toBe(401)
   expect(await statusOf(userId)).toBe('Active')

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { orderBody, type WantedLine } from '#tests/support/shop-builders.ts'
-import type { Customer, ShopClient } from '#tests/support/shop-client.ts'
+import type { Person } from '#tests/support/builders.ts'
+import { order, orderWithSums, type PricedLine } from '#tests/support/checkout.ts'
+import type { ShopClient } from '#tests/support/shop-client.ts'
 
 /**
  * Somebody who orders one piece after another, each under a key of its own, as the storefront does:
@@ -13,10 +14,10 @@ export class Buyer {
   readonly strange: string[] = []
   #isOver = false
   readonly #shop: ShopClient
-  readonly #customer: Customer
-  readonly #product: WantedLine['product']
+  readonly #customer: Person
+  readonly #product: PricedLine['product']
 
-  constructor(shop: ShopClient, customer: Customer, product: WantedLine['product']) {
+  constructor(shop: ShopClient, customer: Person, product: PricedLine['product']) {
     this.#shop = shop
     this.#customer = customer
     this.#product = product
@@ -40,10 +41,9 @@ export class Buyer {
 
   /** False when there was no answer, or one that says to try again. */
   async #place(key: string): Promise<boolean> {
-    const body = orderBody(this.#customer, [{ product: this.#product, quantity: 1 }])
-    const options = { token: this.#customer.token, headers: { 'idempotency-key': key } }
+    const body = orderWithSums(this.#customer, [{ product: this.#product, quantity: 1 }])
     try {
-      const answer = await this.#shop.call('POST', '/order/create', body, options)
+      const answer = await order(this.#shop, this.#customer, body, key)
       if (answer.status === 503) return false
       if (answer.status === 201) this.confirmed.push(answer.body.orderId)
       else this.strange.push(`${answer.status} ${answer.text}`)

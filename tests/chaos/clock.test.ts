@@ -4,8 +4,10 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startShop, type RunningShop } from '#tests/support/running-shop.ts'
-import { addProduct, anOrder, type SavedProduct } from '#tests/support/shop-builders.ts'
-import { createShopClient, type Customer, type ShopClient } from '#tests/support/shop-client.ts'
+import { logIn, type Person } from '#tests/support/builders.ts'
+import { anOrder } from '#tests/support/checkout.ts'
+import { addProduct, type SavedProduct } from '#tests/support/product-forms.ts'
+import { createShopClient, type ShopClient } from '#tests/support/shop-client.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
 import { breaches } from './invariants.ts'
 
@@ -17,7 +19,7 @@ let made: TestDatabase
 let dataDir = ''
 let shop: RunningShop
 let client: ShopClient
-let customer: Customer
+let customer: Person
 let product: SavedProduct
 beforeAll(async () => {
   made = await createTestDatabase()
@@ -36,7 +38,7 @@ beforeAll(async () => {
   })
   client = createShopClient(shop.url)
   product = await addProduct(client, { name: 'Timeless ring', stock: 100 })
-  customer = await client.newCustomer()
+  customer = await client.signUp()
 })
 afterAll(async () => {
   await shop.stop()
@@ -63,7 +65,7 @@ describe('a shop whose clock', () => {
     await setClock(ahead())
     // A login made before counts on: the database says how long.
     const before = await ownOrders()
-    await client.logIn(customer.email, customer.password)
+    expect((await logIn(client, customer.email)).status).toBe(200)
     const orderId = await anOrder(client, customer, product)
     const orders = await ownOrders()
     const ids = orders.map((order) => order.orderId)
@@ -71,8 +73,8 @@ describe('a shop whose clock', () => {
     const late = Math.abs(Date.parse(orders[0]?.createdAt ?? '') - Date.now())
     expect(late).toBeLessThan(MINUTE_MS)
     const owner = await client.ownerToken()
-    for (const path of ['/product/getall?limit=5', '/dashboard/takings?days=30']) {
-      expect([path, (await client.get(path, owner)).status]).toEqual([path, 200])
+    for (const path of ['/product/getall?limit=5', '/dashboard/revenue?days=30']) {
+      expect([path, (await client.ask('GET', path, { token: owner })).status]).toEqual([path, 200])
     }
     expect(shop.output()).not.toContain('"level":50')
     expect(await breaches(made.database.pool)).toEqual([])
@@ -80,13 +82,17 @@ describe('a shop whose clock', () => {
 
   test('was ever wrong ends a login when its days are over', async () => {
     await made.database.pool.query(`update sessions set expires_at = now() - interval '1 second'`)
-    const own = await client.get(`/order/userorder/${customer.userId}`, customer.token)
+    const own = await client.ask('GET', `/order/userorder/${customer.userId}`, {
+      token: customer.token,
+    })
     expect(own.status).toBe(401)
   })
 })
 
 async function ownOrders(): Promise<{ orderId: number; createdAt: string }[]> {
-  const { status, body } = await client.get(`/order/userorder/${customer.userId}`, customer.token)
+  const { status, body } = await client.ask('GET', `/order/userorder/${customer.userId}`, {
+    token: customer.token,
+  })
   expect(status).toBe(200)
   return body
 }

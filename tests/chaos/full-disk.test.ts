@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freePort } from '#tests/start/running-start.ts'
-import { addProduct, aPicture, productForm } from '#tests/support/shop-builders.ts'
+import { addProduct, aPicture, productForm } from '#tests/support/product-forms.ts'
 import { createShopClient } from '#tests/support/shop-client.ts'
 import { Buyer } from './buyer.ts'
 import { limit, times, within } from './counts.ts'
@@ -64,7 +64,7 @@ describe.skipIf(!isMounted)(name, () => {
     const product = await addProduct(client, { name: 'Narrow ring', price: 1_000, stock: STOCK })
     const buyers: Buyer[] = []
     for (let at = 0; at < BUYERS; at += 1) {
-      buyers.push(new Buyer(client, await client.newCustomer(), product))
+      buyers.push(new Buyer(client, await client.signUp(), product))
     }
     const running = Promise.all(buyers.map((buyer) => buyer.run()))
     const owner = await client.ownerToken()
@@ -73,7 +73,9 @@ describe.skipIf(!isMounted)(name, () => {
     // Until a picture and some orders have met the full disk.
     for (let at = 0; at < 20; at += 1) {
       const form = productForm({ name: `Pictured ${at}`, categoryId: 1 }, [await aPicture()])
-      const answer = await client.post('/product/create', form, owner).catch(() => undefined)
+      const answer = await client
+        .ask('POST', '/product/create', { token: owner, body: form })
+        .catch(() => undefined)
       if (answer !== undefined && answer.status >= 400) {
         refused.push(answer.status)
         expect(answer.body.message).toBeTruthy()
@@ -98,7 +100,7 @@ describe.skipIf(!isMounted)(name, () => {
       }
       expect(await takenOf(pool, product.productId)).toBe(confirmed())
       const { rows } = await pool.query<{ path: string }>('select path from pictures')
-      for (const { path } of rows) expect((await client.get(`/${path}`)).status).toBe(200)
+      for (const { path } of rows) expect((await client.ask('GET', `/${path}`)).status).toBe(200)
     })
   }
 })

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addProduct, stockOf, type SavedProduct } from '#tests/support/shop-builders.ts'
+import { stockOf } from '#tests/support/checkout.ts'
+import { addProduct, type SavedProduct } from '#tests/support/product-forms.ts'
 import { createShopClient } from '#tests/support/shop-client.ts'
 import { freePort } from '#tests/start/running-start.ts'
 import { Buyer } from './buyer.ts'
@@ -31,7 +32,7 @@ describe.skipIf(process.platform !== 'linux')('a shop that is killed while peopl
       for (let round = 0; round < ROUNDS; round += 1) {
         const buyers: Buyer[] = []
         for (let at = 0; at < BUYERS; at += 1) {
-          buyers.push(new Buyer(client, await client.newCustomer(), product))
+          buyers.push(new Buyer(client, await client.signUp(), product))
         }
         const running = Promise.all(buyers.map((buyer) => buyer.run()))
         await new Promise((resolve) => setTimeout(resolve, randomInt(100, 900)))

@@ -3,7 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Person } from '#tests/support/builders.ts'
 import { DETAILS } from '#tests/support/checkout.ts'
+import { addProduct, type SavedProduct } from '#tests/support/product-forms.ts'
+import { createShopClient } from '#tests/support/shop-client.ts'
 import { startMailServer, type MailServer } from '#tests/support/servers/mail-server.ts'
 import { PATIENCE_MS } from '#tests/support/patience.ts'
 import {
@@ -12,8 +15,6 @@ import {
   type Webhook,
 } from '#tests/support/servers/razorpay-server.ts'
 import { startShop, type RunningShop } from '#tests/support/running-shop.ts'
-import { addProduct, type SavedProduct } from '#tests/support/shop-builders.ts'
-import { createShopClient, type Customer } from '#tests/support/shop-client.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
 import { times, within } from './counts.ts'
 
@@ -67,7 +68,7 @@ interface Paid {
   webhook: Webhook
 }
 
-async function aPaidOrder(buyer: Customer, { productId }: SavedProduct): Promise<Paid> {
+async function aPaidOrder(buyer: Person, { productId }: SavedProduct): Promise<Paid> {
   const client = createShopClient(running.url)
   const orderItems = [{ productId, quantity: 1 }]
   // An address that nobody has confirmed gets ten mails of a sort a day.
@@ -78,8 +79,11 @@ async function aPaidOrder(buyer: Customer, { productId }: SavedProduct): Promise
     paymentMethod: 'online',
     orderItems,
   }
-  const { orderId } = (await client.post('/order/create', body, buyer.token)).body
-  const started = await client.post('/payment/start', { orderId }, buyer.token)
+  const { orderId } = (await client.ask('POST', '/order/create', { token: buyer.token, body })).body
+  const started = await client.ask('POST', '/payment/start', {
+    token: buyer.token,
+    body: { orderId },
+  })
   const { paymentId } = razorpay.pay(started.body.razorpay.reference)
   return { orderId, webhook: razorpay.webhook('payment.captured', paymentId) }
 }
@@ -102,7 +106,7 @@ async function knock({ body, headers }: Webhook): Promise<void> {
 
 async function workLeft(): Promise<number> {
   const statement = `select id from jobs where kind in
-    ('follow-status', 'send-mail', 'make-invoice', 'make-credit-note', 'send-refund')`
+    ('complete-status-change', 'send-mail', 'make-invoice', 'make-credit-note', 'send-refund')`
   return (await ask(statement)).length
 }
 
@@ -110,7 +114,7 @@ async function workLeft(): Promise<number> {
 async function allDone(): Promise<void> {
   await expect
     .poll(async () => {
-      await ask(`update jobs set run_at = now() where (kind = 'follow-status' or attempts > 0 and problem <> '')
+      await ask(`update jobs set run_at = now() where (kind = 'complete-status-change' or attempts > 0 and problem <> '')
         and kind <> 'release-order' and kind <> 'check-payment'`)
       return workLeft()
     })
@@ -123,7 +127,7 @@ test(
     const client = createShopClient(running.url)
     const product = await addProduct(client, { name: 'Lasting ring', price: 1_000, stock: 1_000 })
     for (let round = 0; round < ROUNDS; round += 1) {
-      const buyer = await createShopClient(running.url).newCustomer()
+      const buyer = await createShopClient(running.url).signUp()
       const paid: Paid[] = []
       for (let at = 0; at < ORDERS; at += 1) paid.push(await aPaidOrder(buyer, product))
       const ids = paid.map(({ orderId }) => orderId)
@@ -158,7 +162,9 @@ async function cancel(orderId: number): Promise<void> {
       const client = createShopClient(running.url)
       try {
         const token = await client.ownerToken()
-        return (await client.put(`/order/updatestatus/${orderId}`, { status: 5 }, token)).status
+        return (
+          await client.ask('PUT', `/order/updatestatus/${orderId}`, { token, body: { status: 5 } })
+        ).status
       } catch {
         // It is being killed.
         return 0

@@ -3,9 +3,9 @@ import { request } from 'node:http'
 import type { PoolClient } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCustomer, aProduct, type Person } from '#tests/support/builders.ts'
-import { hashToken, makeToken } from '#server/services/tokens.ts'
 import { anOrderOf, order, type OrderedItem } from '#tests/support/checkout.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { hashToken, makeToken } from '#server/services/tokens.ts'
 import { limit, times, within } from './counts.ts'
 import { breaches, ordersOf, takenOf } from './invariants.ts'
 
@@ -143,7 +143,9 @@ async function writeCrowd(pool: PoolClient, count: number): Promise<Person[]> {
     name: 'Buyer',
     userId,
     email,
+    role: 'customer',
     token: tokens[at] ?? '',
+    password: '',
   }))
 }
 

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { openShop } from '#tests/support/api-shop.ts'
-import { addProduct } from '#tests/support/shop-builders.ts'
+import { addProduct } from '#tests/support/product-forms.ts'
 import { limit, times, within } from './counts.ts'
 
 const shop = await openShop()
@@ -39,7 +39,7 @@ async function dawdlers(head: string, sign: string): Promise<Socket[]> {
 async function expectAnswers(): Promise<void> {
   for (let at = 0; at < 20; at += 1) {
     const began = performance.now()
-    const { status } = await shop.get(`/product/getall?limit=${at + 1}`)
+    const { status } = await shop.ask('GET', `/product/getall?limit=${at + 1}`)
     expect(status).toBe(200)
     expect(performance.now() - began).toBeLessThan(limit(SOON_MS))
   }

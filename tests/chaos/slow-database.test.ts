@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, test } from 'vitest'
 import { openShop } from '#tests/support/api-shop.ts'
-import { addProduct, orderBody } from '#tests/support/shop-builders.ts'
+import { aCustomer } from '#tests/support/builders.ts'
+import { orderWithSums } from '#tests/support/checkout.ts'
+import { addProduct } from '#tests/support/product-forms.ts'
 import { limit, times, within } from './counts.ts'
 import { breaches, ordersOf, takenOf } from './invariants.ts'
 
@@ -30,19 +32,20 @@ describe('a database that answers late', () => {
 })
 
 async function oneRound(delayMs: number): Promise<void> {
-  const customer = await shop.newCustomer()
+  const customer = await aCustomer(shop)
   const before = await takenOf(shop.database.pool, product.productId)
   shop.wayToDatabase.delay(delayMs)
   const key = randomUUID()
   const buy = () =>
-    shop.call('POST', '/order/create', orderBody(customer, [{ product, quantity: 1 }]), {
+    shop.ask('POST', '/order/create', {
       token: customer.token,
       headers: { 'idempotency-key': key },
+      body: orderWithSums(customer, [{ product, quantity: 1 }]),
     })
   const began = performance.now()
   const order = buy()
   const looks = Array.from({ length: CALLERS }, (_, at) =>
-    shop.get(`/product/getall?limit=2&minPrice=${at + 1}`),
+    shop.ask('GET', `/product/getall?limit=2&minPrice=${at + 1}`),
   )
   const pulse = heartbeat()
   const answers = await Promise.all([order, ...looks])
@@ -54,17 +57,17 @@ async function oneRound(delayMs: number): Promise<void> {
   for (const { status, headers, body } of answers) {
     // An order that was given a connection early is stored, however late each statement is answered.
     expect([200, 201, 503]).toContain(status)
-    if (status === 503) expect([headers.get('retry-after'), body.message]).not.toContain(null)
+    if (status === 503) expect([headers['retry-after'], body.message]).not.toContain(null)
   }
   // More came than there are connections: some are told so at once, not after all the others.
   expect(answers.filter(({ status }) => status === 503).length).toBeGreaterThan(0)
 
   await shop.wayToDatabase.mend()
-  await expect.poll(async () => (await shop.get('/ready')).status).toBe(200)
+  await expect.poll(async () => (await shop.ask('GET', '/ready')).status).toBe(200)
   // Every connection is good for something again.
   await expect
     .poll(async () => {
-      const all = Array.from({ length: CALLERS }, () => shop.get('/product/getall?limit=1'))
+      const all = Array.from({ length: CALLERS }, () => shop.ask('GET', '/product/getall?limit=1'))
       return new Set((await Promise.all(all)).map(({ status }) => status))
     })
     .toEqual(new Set([200]))
@@ -81,7 +84,7 @@ function heartbeat(): { stop: () => Promise<number[]> } {
   const beating = (async () => {
     while (!end.signal.aborted) {
       const began = performance.now()
-      await shop.get('/health')
+      await shop.ask('GET', '/health')
       took.push(performance.now() - began)
       await new Promise((resolve) => setTimeout(resolve, 50))
     }

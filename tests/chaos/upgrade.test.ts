@@ -90,6 +90,30 @@ test('colours that were stored as ids are found by the filter after the upgrade'
   }
 })
 
+test('rejected reviews and waiting changes of status have their new words after the upgrade', async () => {
+  made = await createTestDatabase()
+  const { database } = made
+  await sinkTo(database, readLevels().findIndex(({ tag }) => tag.endsWith('_rejected_reviews')) - 1)
+  await sellOldRing(database)
+  await database.pool.query(`
+    insert into users (name, email, password_hash) values ('Asha', 'asha@example.in', 'x');
+    insert into reviews (product_id, user_id, rating, body, status)
+      values (1, 1, 1, 'Rude', 'refused'), (1, 2, 5, 'Kind', 'approved');
+    insert into jobs (kind, subject, run_at) values
+      ('follow-status', 7, now()), ('send-mail', 8, now())`)
+  await migrate(database)
+  const rows = async (statement: string) =>
+    (await database.pool.query({ text: statement, rowMode: 'array' })).rows
+  expect(await rows('select body, status from reviews order by id')).toEqual([
+    ['Rude', 'rejected'],
+    ['Kind', 'approved'],
+  ])
+  expect(await rows('select kind, subject from jobs order by subject')).toEqual([
+    ['complete-status-change', 7],
+    ['send-mail', 8],
+  ])
+})
+
 test('policies that nobody changed name the officer of the settings after the upgrade', async () => {
   made = await createTestDatabase()
   const { database } = made

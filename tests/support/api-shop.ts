@@ -2,8 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
-import { aCustomerWithPassword } from '#tests/support/builders.ts'
-import { proxyTo, type DatabaseProxy } from './servers/database-proxy.ts'
+import { proxyTo, type DatabaseProxy } from '#tests/support/servers/database-proxy.ts'
 import { startShop } from '#tests/support/running-shop.ts'
 import { createShopClient, type ShopClient } from '#tests/support/shop-client.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
@@ -55,10 +54,6 @@ export async function openShop({
   })
   return {
     ...createShopClient(server.url),
-    newCustomer: async (name) => ({
-      ...(await aCustomerWithPassword({ database }, name)),
-      role: 'customer',
-    }),
     database,
     connectionString: direct,
     uploadsDir: join(dataDir, 'uploads'),

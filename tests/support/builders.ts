@@ -6,35 +6,26 @@ import { products } from '#server/db/schema/catalogue.ts'
 import { hashPassword } from '#server/services/passwords.ts'
 import { hashToken, makeToken } from '#server/services/tokens.ts'
 import type { Role } from '#domain/accounts/roles.ts'
-import { PASSWORD } from '#tests/support/shop-client.ts'
+import type { Answer, Askable } from '#tests/support/answer.ts'
 
 /** Somebody who is logged in. */
 export interface Person {
   userId: number
   name: string
   email: string
+  role: Role
   token: string
+  password: string
 }
+
+/** The password of everybody made here. */
+export const PASSWORD = 'mango-orchard-4182'
 
 type Place = { database: Database }
 
-/** A customer with a session; nobody can log in as them, their password is of no hash. */
+/** A customer with a session, who can also log in with `PASSWORD`. */
 export function aCustomer(place: Place, name = 'Meera Nair'): Promise<Person> {
   return aPerson(place, name, 'customer')
-}
-
-let knownHash: Promise<string> | undefined
-
-/**
- * A customer with a session and the password of all such customers. Signing up and logging in cost a
- * password hash each, and have tests of their own.
- */
-export async function aCustomerWithPassword(
-  place: Place,
-  name = 'Meera Nair',
-): Promise<Person & { password: string }> {
-  const passwordHash = await (knownHash ??= hashPassword(PASSWORD))
-  return { ...(await aPerson(place, name, 'customer', passwordHash)), password: PASSWORD }
 }
 
 /** An admin with a session. */
@@ -47,28 +38,35 @@ export function aStaffMember(place: Place, name = 'Kavita Rao'): Promise<Person>
   return aPerson(place, name, 'staff')
 }
 
-const OF_NO_PASSWORD = `$argon2id$v=19$m=19456,t=2,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`
+// One hash for all: signing up and logging in have tests of their own, and a hash costs time.
+let passwordHash: Promise<string> | undefined
 
-async function aPerson(
-  { database }: Place,
-  name: string,
-  role: Role,
-  passwordHash = OF_NO_PASSWORD,
-): Promise<Person> {
+async function aPerson({ database }: Place, name: string, role: Role): Promise<Person> {
   const email = `${randomBytes(5).toString('hex')}@example.in`
   const [row] = await database.orm
     .insert(users)
-    .values({ name, email, passwordHash, role })
+    .values({ name, email, passwordHash: await (passwordHash ??= hashPassword(PASSWORD)), role })
     .returning()
-  if (row === undefined) throw new Error('PostgreSQL did not answer the new user.')
+  if (row === undefined) throw new Error('PostgreSQL did not return the new user.')
   const token = makeToken()
   await insertSession(database.orm, { tokenHash: hashToken(token), userId: row.id, days: 30 })
-  return { userId: row.id, name, email, token }
+  return { userId: row.id, name, email, role, token, password: PASSWORD }
+}
+
+/** A login from an address that nobody else has. */
+export function logIn(
+  shop: Askable,
+  email: string,
+  { password = PASSWORD, code }: { password?: string; code?: string } = {},
+): Promise<Answer> {
+  const [a = 0, b = 0, c = 0] = randomBytes(3)
+  const body = { email, password, ...(code !== undefined && { code }) }
+  return shop.ask('POST', '/user/login', { body, from: `10.${a}.${b}.${c}` })
 }
 
 type ProductRow = typeof products.$inferSelect
 
-/** A product of ₹1,000.00 in silver, of which any number can be had, unless told otherwise. */
+/** A product of ₹1,000.00 in silver with unlimited stock, unless told otherwise. */
 export async function aProduct(
   { database }: Place,
   fields: Partial<typeof products.$inferInsert> = {},
@@ -77,6 +75,6 @@ export async function aProduct(
     .insert(products)
     .values({ name: 'Plain ring', price: 100_000, material: [1], ...fields })
     .returning()
-  if (row === undefined) throw new Error('PostgreSQL did not answer the new product.')
+  if (row === undefined) throw new Error('PostgreSQL did not return the new product.')
   return row
 }

@@ -1,38 +1,24 @@
-import type { FastifyInstance, InjectOptions } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readConfig } from '#server/config.ts'
 import { buildApp } from '#server/app.ts'
 import type { Database } from '#server/db/connection.ts'
+import {
+  headersOf,
+  jsonOf,
+  type Answer,
+  type Asked,
+  type Askable,
+  type Method,
+} from '#tests/support/answer.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
 
-/** An answer of the shop. `body` is its JSON, whatever that is. */
-export interface Answer {
-  status: number
-  headers: Record<string, string | string[] | number | undefined>
-  text: string
-  // oxlint-disable-next-line typescript/no-explicit-any -- tests look into whatever comes
-  body: any
-}
-
-type Method = NonNullable<InjectOptions['method']>
-
-interface Asked {
-  token?: string
-  headers?: Record<string, string>
-  /** An object goes as JSON, a FormData as a form, a text as it is. */
-  body?: string | Buffer | object
-  /** The address the request seems to come from. */
-  from?: string
-}
-
-export interface TestApp {
+export interface TestApp extends Askable {
   app: FastifyInstance
   database: Database
   uploadsDir: string
-  /** Sends one request through the whole server: `ask('POST', '/cart/create', { token, body })`. */
-  ask: (method: Method, url: string, asked?: Asked) => Promise<Answer>
   close: () => Promise<void>
 }
 
@@ -52,7 +38,7 @@ export async function startTestApp(
     app,
     database,
     uploadsDir: config.uploadsDir,
-    ask: (method, url, asked = {}) => ask(app, { ...asked, method, url }),
+    ask: (method, url, asked) => ask(app, method, url, asked),
     close: async () => {
       await app.close()
       await drop()
@@ -63,25 +49,25 @@ export async function startTestApp(
 
 async function ask(
   app: FastifyInstance,
-  { method, url, token, headers, body, from }: Asked & { method: Method; url: string },
+  method: Method,
+  url: string,
+  asked: Asked = {},
 ): Promise<Answer> {
+  const { body, from } = asked
   const form = body instanceof FormData ? new Response(body) : undefined
   const answer = await app.inject({
     method,
     url,
     headers: {
-      ...(token && { authorization: `Bearer ${token}` }),
       ...(form && { 'content-type': form.headers.get('content-type') ?? '' }),
-      ...headers,
+      ...headersOf(asked),
     },
     ...(from && { remoteAddress: from }),
     payload: form ? Buffer.from(await form.arrayBuffer()) : body,
   })
-  const isJson = answer.body !== '' && answer.headers['content-type']?.includes('json')
-  return {
-    status: answer.statusCode,
-    headers: answer.headers,
-    text: answer.body,
-    body: isJson ? answer.json() : undefined,
-  }
+  const headers = Object.fromEntries(
+    Object.entries(answer.headers).map(([name, value]) => [name, String(value)]),
+  )
+  const text = answer.body
+  return { status: answer.statusCode, headers, text, body: jsonOf(headers['content-type'], text) }
 }

@@ -25,7 +25,7 @@ export async function adminListRows(shops: Shops): Promise<Row[]> {
     )
     rows.push({
       number: '17',
-      what: `orders of the desk, ${what}: 100,000 to 1,000`,
+      what: `orders in the admin, ${what}: 100,000 to 1,000`,
       figure: `${found.figure} ms`,
       measured: found.ratios,
       unit: '×',
@@ -78,7 +78,7 @@ export async function dashboardRows(shops: Shops): Promise<Row[]> {
   const shop = await shops.of(MANY)
   const headers = await shops.ownerHeaders(shop)
   const rows: Row[] = []
-  for (const path of ['/order/counts', '/dashboard/takings', '/dashboard/attention']) {
+  for (const path of ['/order/counts', '/dashboard/revenue', '/dashboard/needs-attention']) {
     const rounds: number[] = []
     for (let round = 0; round < ROUNDS; round += 1) {
       const paths = Array.from({ length: 20 }, () => path)

@@ -16,7 +16,7 @@ const WARM_SECONDS = 5
 
 const LIST = '/product/getall?limit=24'
 const GROUPS = 'categoryId=1&Trend=4,7&Occasion=1,2&material=1,2'
-const DESK = '/order/getall?limit=25&page=1&q='
+const ORDERS = '/order/getall?limit=25&page=1&q='
 
 interface Asking {
   headers: Record<string, string>
@@ -90,16 +90,19 @@ async function askedOf(shops: Shops, shop: ShopProcess): Promise<Map<string, Ask
     ],
     ['a product', { headers, paths: ids.map((id) => `/product/getproductbyid/${id}`) }],
     ['my orders', { headers: someone.headers, paths: [`/order/userorder/${someone.userId}`] }],
-    ['orders of the desk', { headers: owner, paths: [DESK] }],
-    ['orders by number', { headers: owner, paths: [`${DESK}%23${about}`, `${DESK}${about}`] }],
-    ['orders by e-mail', { headers: owner, paths: [`${DESK}customer${about}@bench.example`] }],
+    ['orders in the admin', { headers: owner, paths: [ORDERS] }],
+    ['orders by number', { headers: owner, paths: [`${ORDERS}%23${about}`, `${ORDERS}${about}`] }],
+    ['orders by email', { headers: owner, paths: [`${ORDERS}customer${about}@bench.example`] }],
     [
       'orders by phone',
-      { headers: owner, paths: [`${DESK}${encodeURIComponent('+91 55510 00777')}`] },
+      { headers: owner, paths: [`${ORDERS}${encodeURIComponent('+91 55510 00777')}`] },
     ],
-    ['orders by the end of a phone', { headers: owner, paths: [`${DESK}1000777`] }],
-    ['orders by name', { headers: owner, paths: [`${DESK}Made-up`, `${DESK}made-up+customer`] }],
-    ['orders, nothing found', { headers: owner, paths: [`${DESK}zeppelin`] }],
+    ['orders by the end of a phone', { headers: owner, paths: [`${ORDERS}1000777`] }],
+    [
+      'orders by name',
+      { headers: owner, paths: [`${ORDERS}Made-up`, `${ORDERS}made-up+customer`] },
+    ],
+    ['orders, nothing found', { headers: owner, paths: [`${ORDERS}zeppelin`] }],
   ])
 }
 

@@ -28,7 +28,7 @@ export async function statementRows(shops: Shops): Promise<Row[]> {
       ['list', '/product/getall?limit=24&counted=', {}, 2],
       ['product', `/product/getproductbyid/${piece.productId}?counted=`, {}, 2],
       ['cart', `/cart/getAll/${buyer.userId}?counted=`, { headers }, 2],
-      ['list of orders at the desk', '/order/getall?limit=25&counted=', { headers: owner }, 2],
+      ['list of orders in the admin', '/order/getall?limit=25&counted=', { headers: owner }, 2],
       ['order', '/order/create?counted=', order, 8],
     ]
     const rows: Row[] = []

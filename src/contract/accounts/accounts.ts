@@ -11,7 +11,7 @@ import {
 } from '#contract/fields.ts'
 import { PageQuery } from '#contract/paging.ts'
 import { issue } from '#contract/issues.ts'
-import { DESK_ROLES, ROLES, USER_STATUSES } from '#domain/accounts/roles.ts'
+import { STAFF_ROLES, ROLES, USER_STATUSES } from '#domain/accounts/roles.ts'
 
 /** A user as the admin sees them; `id` and `userId` are the same. */
 export const User = z.object({
@@ -37,7 +37,7 @@ export const ListedUser = z.object({
 export type ListedUser = z.output<typeof ListedUser>
 
 /** An invitation that became void with its inviter, for the admin. */
-export const InvitationOfUser = z.object({ email: z.string(), role: z.enum(DESK_ROLES) })
+export const InvitationOfUser = z.object({ email: z.string(), role: z.enum(STAFF_ROLES) })
 export type InvitationOfUser = z.output<typeof InvitationOfUser>
 
 /** The reply of a login, which the browser stores. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { flag, id } from '#contract/fields.ts'
-import { CheckoutDetails } from '#contract/orders/orders.ts'
+import { CheckoutDetails } from '#contract/orders/checkout-details.ts'
 
 const AddressParams = z.object({ addressId: id })
 

@@ -43,7 +43,7 @@ export const updateProfile = endpoint({
   method: 'PUT',
   path: '/account/profile',
   summary:
-    'Changes the own name; another e-mail wants the password, a code where the second factor is on, and the link that is mailed to it',
+    'Changes the own name; another email wants the password, a code where the second factor is on, and the link that is mailed to it',
   access: 'customer',
   body: z.object({
     name: requiredText(100, issue('name-required')),
@@ -139,7 +139,14 @@ export const downloadAccount = endpoint({
     wishlist: Rows,
     cart: Rows,
     orders: Rows,
+    /** What invoices and credit notes say. */
+    invoices: Rows,
+    payments: Rows,
+    refunds: Rows,
     reviews: Rows,
+    /** Messages to the shop with their answers, and the newsletter; only of a confirmed email. */
+    requests: Rows,
+    newsletter: Rows,
     consents: Rows,
     sessions: Rows,
   }),

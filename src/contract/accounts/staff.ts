@@ -11,14 +11,14 @@ import {
   rupees,
 } from '#contract/fields.ts'
 import { issue } from '#contract/issues.ts'
-import { DESK_ROLES, ROLES } from '#domain/accounts/roles.ts'
+import { STAFF_ROLES, ROLES } from '#domain/accounts/roles.ts'
 import { LANGUAGE_CODES } from '#domain/shop/languages.ts'
 
 /** An open invitation to the admin. */
 export const Invitation = z.object({
   id: z.number(),
   email: z.string(),
-  role: z.enum(DESK_ROLES),
+  role: z.enum(STAFF_ROLES),
   invitedBy: z.string(),
   createdAt: moment,
   expiresAt: moment,
@@ -37,7 +37,7 @@ export const inviteStaff = endpoint({
   permission: 'users',
   body: z.object({
     email: emailText(issue('email-required')),
-    role: z.enum(DESK_ROLES, { error: 'The role must be staff or admin.' }),
+    role: z.enum(STAFF_ROLES, { error: 'The role must be staff or admin.' }),
   }),
   success: 201,
   reply: z.object({
@@ -107,7 +107,7 @@ export const readInvitation = endpoint({
   access: 'anyone',
   body: z.object({ token: Token }),
   success: 200,
-  reply: z.object({ email: z.string(), role: z.enum(DESK_ROLES), shopName: z.string() }),
+  reply: z.object({ email: z.string(), role: z.enum(STAFF_ROLES), shopName: z.string() }),
   problems: [404],
 })
 
@@ -150,7 +150,7 @@ export const setUserRole = endpoint({
 
 /** A user with what they ordered. Amounts in rupees; cancelled orders are counted but not spent. */
 export const UserDetails = z.object({
-  /** The phone is the one that the staff noted. */
+  /** `phone` is what the staff noted. */
   user: z.object({ ...User.shape, phone: z.string() }),
   orderCount: z.number(),
   spent: rupees,

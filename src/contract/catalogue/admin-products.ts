@@ -35,6 +35,22 @@ export const BulkChange = z.object({
 })
 export type BulkChange = z.output<typeof BulkChange>
 
+export const holdPicture = endpoint({
+  name: 'holdPicture',
+  method: 'POST',
+  path: '/product/picture',
+  summary:
+    'Saves a picture for a product form that is still open; `existingImages` names it when the form is saved, else it is removed after a day',
+  access: 'admin',
+  permission: 'catalogue',
+  body: z.object({}),
+  bodyType: 'multipart',
+  files: ['image'],
+  success: 201,
+  reply: z.object({ path: z.string() }),
+  problems: [400, 401, 403, 413, 415],
+})
+
 export const bulkEditProducts = endpoint({
   name: 'bulkEditProducts',
   method: 'PUT',

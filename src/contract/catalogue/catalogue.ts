@@ -23,7 +23,10 @@ import {
   words,
 } from '#contract/fields.ts'
 import { issue } from '#contract/issues.ts'
+import { ProductSale } from './product-sale.ts'
+import { Make } from '#contract/metal/makes.ts'
 import { mapAttributes } from '#domain/catalogue/attributes.ts'
+import { diamondProblem } from '#domain/catalogue/diamond-words.ts'
 import { mapTextFields, PRODUCT_FIELDS } from '#domain/catalogue/product-fields.ts'
 import { messages } from '#domain/shop/messages.ts'
 import { STOCK_STATES } from '#domain/catalogue/stock.ts'
@@ -35,7 +38,7 @@ export const MAX_PAGE = 1_000
 export const PRODUCT_SORTS = ['newest', 'price-asc', 'price-desc', 'relevance'] as const
 
 /** Orders that an owner looks at the products in besides those of the shop. */
-export const DESK_SORTS = ['changed', 'name-asc', 'name-desc', 'stock-asc', 'stock-desc'] as const
+export const ADMIN_SORTS = ['changed', 'name-asc', 'name-desc', 'stock-asc', 'stock-desc'] as const
 
 /** Those on sale; those that only the owner sees, such as drafts; or both. */
 const VISIBILITIES = ['visible', 'hidden', 'all'] as const
@@ -49,6 +52,7 @@ export const Product = z.object({
   imageAlts: z.array(z.string()),
   price: rupees,
   originalPrice: z.nullable(rupees),
+  sale: z.optional(ProductSale),
   material: z.array(z.number()),
   stock: z.nullable(z.number()),
   /** The same figure. A client that sends it back with an edit says by it what it was shown. */
@@ -61,16 +65,37 @@ export const Product = z.object({
   categoryId: z.nullable(z.number()),
   categoryName: z.string(),
   ...mapAttributes(() => z.number()),
+  /** What it is made in by weight and rate; only `getProduct` says it, and only of a product that has makes. */
+  makes: z.optional(z.array(Make)),
   /** Only for the admin: whether it is hidden, and when it was last changed. */
   isHidden: z.optional(z.boolean()),
   updatedAt: z.optional(moment),
 })
 export type Product = z.output<typeof Product>
 
+/** A text that names laboratory-grown diamonds as the law wants it. */
+function rightlyNamed(text: ReturnType<typeof optionalText>) {
+  return z.pipe(
+    text,
+    z.string().check(
+      z.refine((written: string) => diamondProblem(written) === undefined, {
+        error: ({ input }) => diamondProblem(String(input)),
+      }),
+    ),
+  )
+}
+
 /** What the admin's product form sends (specification, section 7). */
 export const ProductForm = z.object({
   ...mapTextFields(({ mostLength }) => optionalText(mostLength)),
-  name: requiredText(PRODUCT_FIELDS.name.mostLength, messages.product.required),
+  name: rightlyNamed(requiredText(PRODUCT_FIELDS.name.mostLength, messages.product.required)),
+  /** Absent leaves product information as it is: the specification's form does not know it. */
+  origin: z.optional(optionalText(PRODUCT_FIELDS.origin.mostLength)),
+  maker: z.optional(optionalText(PRODUCT_FIELDS.maker.mostLength)),
+  importer: z.optional(optionalText(PRODUCT_FIELDS.importer.mostLength)),
+  netQuantity: z.optional(optionalText(PRODUCT_FIELDS.netQuantity.mostLength)),
+  care: z.optional(optionalText(PRODUCT_FIELDS.care.mostLength)),
+  description: rightlyNamed(optionalText(PRODUCT_FIELDS.description.mostLength)),
   color: colorText,
   price: price(messages.product.price, messages.product.required),
   originalPrice: optionalPrice(messages.product.originalPrice),
@@ -104,6 +129,8 @@ const priceBound = optionalPrice(issue('amount-invalid'))
 /** Filters, order and page of the product list. Filter groups: OR inside one, AND across them. */
 export const ProductQuery = z.object({
   categoryId: optionalId,
+  /** Those alone whose category was deleted. */
+  withoutCategory: optionalSwitch,
   ...mapAttributes(() => optionIds),
   /** Colours by id or name. */
   color: words,
@@ -115,7 +142,9 @@ export const ProductQuery = z.object({
   q: optionalText(200),
   minPrice: priceBound,
   maxPrice: priceBound,
-  sort: optionalChoice([...PRODUCT_SORTS, ...DESK_SORTS]),
+  /** Only reduced ones: in a sale that runs, or below their original price. */
+  sale: optionalSwitch,
+  sort: optionalChoice([...PRODUCT_SORTS, ...ADMIN_SORTS]),
   /** Products a page; the maximum is also the default. */
   limit: optionalId,
   /** Anything but `visible` is for an admin's token only. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Product, ProductQuery } from './catalogue.ts'
+import { ProductSale } from './product-sale.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { ids, optionalText, rupees } from '#contract/fields.ts'
 import { mapAttributes } from '#domain/catalogue/attributes.ts'
@@ -15,6 +16,7 @@ export const Suggestions = z.object({
       name: z.string(),
       price: rupees,
       originalPrice: z.nullable(rupees),
+      sale: z.optional(ProductSale),
       /** Path of its picture, null without one. */
       image: z.nullable(z.string()),
       imageAlt: z.string(),

@@ -132,7 +132,7 @@ export const moderateReview = endpoint({
   name: 'moderateReview',
   method: 'PUT',
   path: '/review/moderate/{reviewId}',
-  summary: 'Approves or refuses a review, and sets the answer of the shop; absent fields stay',
+  summary: 'Approves or rejects a review, and sets the answer of the shop; absent fields stay',
   access: 'admin',
   permission: 'reviews',
   params: ReviewParams,

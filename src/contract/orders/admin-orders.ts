@@ -3,6 +3,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { id, moment, optionIds, requiredText, rupees } from '#contract/fields.ts'
 import { Order, OrderStatus, StatusUndo, Tracking } from './orders.ts'
 import { dateQuery } from '#contract/paging.ts'
+import { ChangedBy } from '#contract/problems.ts'
 
 /** The most orders that one step may change. */
 const MAX_BULK_ORDERS = 500
@@ -42,10 +43,14 @@ export const trackOrder = endpoint({
   access: 'admin',
   permission: 'orders',
   params: OrderParams,
-  body: Tracking,
+  body: z.object({
+    ...Tracking.shape,
+    /** The tracking on the screen; 409 when it has changed. */
+    seen: z.optional(Tracking),
+  }),
   success: 200,
   reply: z.object({ message: z.string(), order: Order }),
-  problems: [401, 403, 404],
+  problems: [401, 403, 404, 409],
 })
 
 export const countOrders = endpoint({
@@ -72,6 +77,14 @@ export const newestOrder = endpoint({
   problems: [401, 403],
 })
 
+/** An order that was not changed, why, and who was quicker where that is the reason. */
+export const RefusedOrder = z.object({
+  orderId: z.number(),
+  message: z.string(),
+  changedBy: z.optional(ChangedBy),
+})
+export type RefusedOrder = z.output<typeof RefusedOrder>
+
 export const updateOrderStatuses = endpoint({
   name: 'updateOrderStatuses',
   method: 'PUT',
@@ -95,7 +108,7 @@ export const updateOrderStatuses = endpoint({
     updated: z.array(z.number()),
     /** Orders that had the status already. */
     unchanged: z.array(z.number()),
-    refused: z.array(z.object({ orderId: z.number(), message: z.string() })),
+    refused: z.array(RefusedOrder),
     undo: z.nullable(StatusUndo),
   }),
   problems: [401, 403],

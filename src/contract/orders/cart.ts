@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
-import { id, material, rupees } from '#contract/fields.ts'
+import { CartMake } from '#contract/metal/makes.ts'
+import { id, material, optionalId, rupees } from '#contract/fields.ts'
+import { ProductSale } from '#contract/catalogue/product-sale.ts'
 import { issue } from '#contract/issues.ts'
 import { MAX_QUANTITY, MIN_QUANTITY } from '#domain/orders/cart.ts'
 
@@ -22,11 +24,14 @@ export const CartLine = z.object({
   material: z.number(),
   quantity: z.number(),
   userId: z.number(),
+  /** The chosen make of a product that has makes; `product.price` is then what a piece of it costs in this line. */
+  make: z.optional(CartMake),
   product: z.object({
     productId: z.number(),
     name: z.string(),
     price: rupees,
     originalPrice: z.nullable(rupees),
+    sale: z.optional(ProductSale),
     images: z.array(z.string()),
     material: z.array(z.number()),
     /** Pieces left; null is not limited, 0 also for a product that is no longer sold. */
@@ -50,11 +55,13 @@ export const addToCart = endpoint({
     userId: id,
     productId: id,
     material: z.optional(z.nullable(material)),
+    /** The make; without it the first in the material. */
+    makeId: z.optional(optionalId),
     quantity: z.optional(Quantity),
   }),
   success: 200,
   reply: Changed,
-  problems: [401, 403, 404],
+  problems: [401, 403, 404, 409],
 })
 
 export const listCart = endpoint({
@@ -78,6 +85,18 @@ export const updateCartLine = endpoint({
   access: 'customer',
   params: CartParams,
   body: z.object({ quantity: Quantity }),
+  success: 200,
+  reply: Changed,
+  problems: [401, 403, 404],
+})
+
+export const keepCartLine = endpoint({
+  name: 'keepCartLine',
+  method: 'PUT',
+  path: '/cart/keep/{cartId}',
+  summary: 'Agrees to the price of now of a line whose rate has risen, and holds it',
+  access: 'customer',
+  params: CartParams,
   success: 200,
   reply: Changed,
   problems: [401, 403, 404],

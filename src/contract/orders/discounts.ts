@@ -15,6 +15,8 @@ const CODE_TERMS = {
   amount: z.nullable(rupees),
   /** The least subtotal it counts for, in rupees. */
   minimum: rupees,
+  /** The most that a percentage takes off, in rupees; null without a limit. */
+  most: z.nullable(rupees),
 }
 
 export const checkDiscountCode = endpoint({
@@ -76,6 +78,9 @@ const CodeInput = z.object({
   endsAt: z.optional(z.nullable(MomentInput)),
   maxUses: Whole('A number of uses is a whole number above 0.'),
   maxUsesPerCustomer: Whole('A number of uses is a whole number above 0.'),
+  /** The most that a percentage takes off. */
+  most: optionalPrice('The most must be a positive number of rupees.'),
+  isFirstOrderOnly: z.optional(z.boolean()),
   isActive: z.optional(z.boolean()),
 })
 export type CodeInput = z.output<typeof CodeInput>
@@ -87,20 +92,23 @@ export const DiscountCode = z.object({
   endsAt: z.nullable(moment),
   maxUses: z.nullable(z.number()),
   maxUsesPerCustomer: z.nullable(z.number()),
+  isFirstOrderOnly: z.boolean(),
   isActive: z.boolean(),
   uses: z.number(),
+  /** What its orders were worth without tax and shipping, after discounts, in rupees; cancelled ones do not count. */
+  sold: rupees,
 })
 export type DiscountCode = z.output<typeof DiscountCode>
 
 const CodeParams = z.object({ codeId: id })
-const DESK = { access: 'admin', permission: 'settings' } as const
+const SETTINGS_ADMIN = { access: 'admin', permission: 'settings' } as const
 
 export const listDiscountCodes = endpoint({
   name: 'listDiscountCodes',
   method: 'GET',
   path: '/discount/getall',
   summary: 'All discount codes, newest first, with how often they were used',
-  ...DESK,
+  ...SETTINGS_ADMIN,
   success: 200,
   reply: z.array(DiscountCode),
   problems: [401, 403],
@@ -111,7 +119,7 @@ export const createDiscountCode = endpoint({
   method: 'POST',
   path: '/discount/create',
   summary: 'Adds a discount code',
-  ...DESK,
+  ...SETTINGS_ADMIN,
   body: CodeInput,
   success: 201,
   reply: z.object({ message: z.string(), codeId: z.number() }),
@@ -123,7 +131,7 @@ export const updateDiscountCode = endpoint({
   method: 'PUT',
   path: '/discount/update/{codeId}',
   summary: 'Changes a discount code; orders that used it stay as they are',
-  ...DESK,
+  ...SETTINGS_ADMIN,
   params: CodeParams,
   body: CodeInput,
   success: 200,
@@ -136,19 +144,24 @@ export const deleteDiscountCode = endpoint({
   method: 'DELETE',
   path: '/discount/delete/{codeId}',
   summary: 'Deletes a discount code; orders that used it stay as they are',
-  ...DESK,
+  ...SETTINGS_ADMIN,
   params: CodeParams,
   success: 200,
   reply: z.object({ message: z.string() }),
   problems: [401, 403, 404],
 })
 
-/** A sale of the whole shop as the admin writes it. */
+/** The most categories that a sale names. */
+const MOST_CATEGORIES = 100
+
+/** A sale as the admin writes it. */
 const SaleInput = z.object({
   name: requiredText(60, 'The sale needs a name.'),
   percent: Percent,
   startsAt: MomentInput,
   endsAt: MomentInput,
+  /** The categories it holds for; absent or empty: every product. */
+  categoryIds: z.optional(z.array(id).check(z.maxLength(MOST_CATEGORIES))),
 })
 export type SaleInput = z.output<typeof SaleInput>
 
@@ -158,6 +171,7 @@ export const Sale = z.object({
   percent,
   startsAt: moment,
   endsAt: moment,
+  categoryIds: z.array(z.number()),
 })
 export type Sale = z.output<typeof Sale>
 
@@ -168,7 +182,7 @@ export const listSales = endpoint({
   method: 'GET',
   path: '/sale/getall',
   summary: 'All sales, the latest first',
-  ...DESK,
+  ...SETTINGS_ADMIN,
   success: 200,
   reply: z.array(Sale),
   problems: [401, 403],
@@ -179,7 +193,7 @@ export const createSale = endpoint({
   method: 'POST',
   path: '/sale/create',
   summary: 'Adds a sale that begins and ends by itself',
-  ...DESK,
+  ...SETTINGS_ADMIN,
   body: SaleInput,
   success: 201,
   reply: z.object({ message: z.string(), saleId: z.number() }),
@@ -191,7 +205,7 @@ export const updateSale = endpoint({
   method: 'PUT',
   path: '/sale/update/{saleId}',
   summary: 'Changes a sale',
-  ...DESK,
+  ...SETTINGS_ADMIN,
   params: SaleParams,
   body: SaleInput,
   success: 200,
@@ -204,7 +218,7 @@ export const deleteSale = endpoint({
   method: 'DELETE',
   path: '/sale/delete/{saleId}',
   summary: 'Deletes a sale, also one that runs',
-  ...DESK,
+  ...SETTINGS_ADMIN,
   params: SaleParams,
   success: 200,
   reply: z.object({ message: z.string() }),

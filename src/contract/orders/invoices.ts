@@ -2,6 +2,9 @@ import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { id, rupees } from '#contract/fields.ts'
 import { basisPoints } from '#contract/rates.ts'
+import { INVOICE_PAPERS } from '#domain/invoices/invoice.ts'
+import { ABROAD } from '#domain/invoices/place-of-supply.ts'
+import { INDIAN_STATES } from '#domain/shop/indian-states.ts'
 import { INVOICE_KINDS } from '#domain/pricing/gst.ts'
 
 const Party = z.object({
@@ -19,6 +22,8 @@ const TAX = { cgst: rupees, sgst: rupees, igst: rupees }
 /** An invoice or credit note as it was made. Amounts in rupees, the tax in basis points. */
 const Invoice = z.object({
   kind: z.enum(INVOICE_KINDS),
+  /** A seller without a GSTIN prints bills of supply, which name no tax. */
+  paper: z.enum(INVOICE_PAPERS),
   number: z.string(),
   /** Days in India: `2026-11-21`. */
   issuedOn: z.string(),
@@ -43,6 +48,9 @@ const Invoice = z.object({
   ),
   taxable: rupees,
   discount: rupees,
+  /** Brings the equal halves of an odd tax back to what was charged. */
+  roundOff: rupees,
+  /** Delivery outside of the taxable value, as older documents have it. */
   shippingCharge: rupees,
   ...TAX,
   total: rupees,
@@ -65,4 +73,21 @@ export const listInvoices = endpoint({
   success: 200,
   reply: z.array(Invoice),
   problems: [401, 403, 404],
+})
+
+/** The states of India, and `Outside India`. */
+export const SUPPLY_STATES: readonly string[] = [...INDIAN_STATES, ABROAD]
+
+export const setSupplyState = endpoint({
+  name: 'setSupplyState',
+  method: 'PUT',
+  path: '/invoice/place/{orderId}',
+  summary: 'Sets the state whose tax an order carries, and makes the invoice that waited for it',
+  access: 'admin',
+  permission: 'orders',
+  params: z.object({ orderId: id }),
+  body: z.object({ state: z.enum(SUPPLY_STATES, { error: 'Choose a state from the list.' }) }),
+  success: 200,
+  reply: z.object({ message: z.string() }),
+  problems: [401, 403, 404, 409],
 })

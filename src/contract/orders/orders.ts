@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { Quantity } from './cart.ts'
+import { CheckoutDetails } from './checkout-details.ts'
 import { endpoint } from '#contract/endpoint.ts'
+import { OrderedMake } from '#contract/metal/makes.ts'
 import {
   claimedRupees,
   id,
@@ -10,7 +12,6 @@ import {
   optionalId,
   optionalText,
   optionIds,
-  requiredText,
   rupees,
 } from '#contract/fields.ts'
 import { percent } from '#contract/rates.ts'
@@ -18,6 +19,7 @@ import { dateQuery, PageQuery } from '#contract/paging.ts'
 import { issue } from '#contract/issues.ts'
 import { PAYMENT_METHODS } from '#domain/orders/checkout.ts'
 import { TEST_OUTCOMES } from '#domain/orders/payments.ts'
+import { PLACE_DOUBTS } from '#domain/invoices/place-of-supply.ts'
 import { MISSING_REASONS } from '#domain/orders/reorder.ts'
 import { ORDER_STATUS_CODES } from '#domain/orders/order-status.ts'
 import {
@@ -34,6 +36,8 @@ const OrderItem = z.object({
   price: rupees,
   totalAmount: rupees,
   material: z.nullable(z.number()),
+  /** What was bought of a product with makes, and how its price was made. */
+  make: z.optional(OrderedMake),
   product: z.object({
     productId: z.number(),
     name: z.string(),
@@ -71,6 +75,8 @@ export const Order = z.object({
   paymentStatus: z.string(),
   /** Until when an unpaid order reserves its pieces; null when no payment is awaited. */
   holdUntil: z.nullable(moment),
+  /** Money that went back. */
+  refunds: z.array(z.object({ amount: rupees, at: moment })),
   /** What people should know about the payment: that no money moved, for instance. */
   paymentNote: z.string(),
   firstName: z.string(),
@@ -84,6 +90,8 @@ export const Order = z.object({
   state: z.string(),
   country: z.string(),
   postalCode: z.string(),
+  /** Why the invoice waits until staff has set the state of the tax; null when it does not. */
+  invoiceWaits: z.nullable(z.enum(PLACE_DOUBTS)),
   /** The tracking of the parcel; null before it is entered. */
   tracking: z.nullable(z.object({ carrier: z.string(), number: z.string(), url: z.string() })),
   orderItems: z.array(OrderItem),
@@ -91,37 +99,20 @@ export const Order = z.object({
 })
 export type Order = z.output<typeof Order>
 
-/** Any text may be an email here (specification, section 5), but not one that reaches further. */
-function oneLine(text: ReturnType<typeof requiredText>) {
-  const error = issue('email-line-break')
-  return z.pipe(
-    text,
-    z.string().check(z.refine((email: string) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(email), { error })),
-  )
-}
-
-/** The contact and address fields of the checkout, with the specification's messages. */
-export const CheckoutDetails = z.object({
-  email: oneLine(requiredText(254, issue('checkout-field-required', { field: 'email' }))),
-  phone: requiredText(40, issue('checkout-field-required', { field: 'phone' })),
-  firstName: requiredText(100, issue('checkout-field-required', { field: 'firstName' })),
-  lastName: requiredText(100, issue('checkout-field-required', { field: 'lastName' })),
-  address1: requiredText(200, issue('checkout-field-required', { field: 'address1' })),
-  apt: requiredText(100, issue('checkout-field-required', { field: 'apt' })),
-  address2: requiredText(200, issue('checkout-field-required', { field: 'address2' })),
-  city: requiredText(100, issue('checkout-field-required', { field: 'city' })),
-  state: requiredText(100, issue('checkout-field-required', { field: 'state' })),
-  country: requiredText(100, issue('checkout-field-required', { field: 'country' })),
-  postalCode: requiredText(20, issue('checkout-field-required', { field: 'postalCode' })),
-})
-
 const MOST_LINES = 200
+
+const PLACE_CHECKS = ['ask', 'wait'] as const
 
 /** What the checkout sends. The sums are only compared; the server computes its own. */
 export const NewOrder = z.object({
   userId: id,
   ...CheckoutDetails.shape,
   paymentMethod: z.optional(z.enum(PAYMENT_METHODS, { error: issue('payment-method-unknown') })),
+  /**
+   * `ask`: 409 where state and PIN code contradict each other, for a client that can ask its customer.
+   * Otherwise the order is taken and its invoice waits.
+   */
+  placeCheck: optionalChoice(PLACE_CHECKS),
   /** What the test provider does with the payment; it approves when nothing is said. */
   testOutcome: optionalChoice(TEST_OUTCOMES),
   /** A code that the customer typed; one that does not count is refused with 409. */
@@ -137,6 +128,7 @@ export const NewOrder = z.object({
         price: claimedRupees,
         totalAmount: claimedRupees,
         material: z.optional(z.nullable(material)),
+        makeId: z.optional(optionalId),
       }),
     )
     .check(

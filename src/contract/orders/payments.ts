@@ -1,9 +1,19 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
-import { id, moment, optionalPrice, optionalText, requiredText, rupees } from '#contract/fields.ts'
+import {
+  claimedRupees,
+  id,
+  moment,
+  optionalPrice,
+  optionalText,
+  requiredText,
+  rupees,
+} from '#contract/fields.ts'
 import { paiseAmount } from '#contract/rates.ts'
 import { issue } from '#contract/issues.ts'
-import { PAYMENT_STATUSES, TEST_OUTCOMES } from '#domain/orders/payments.ts'
+import { REFUND_STATUSES } from '#domain/orders/refunds.ts'
+import { startOfShopDay } from '#domain/shop/shop-days.ts'
+import { PAYMENT_STATUSES, RECORDED_CHANNELS, TEST_OUTCOMES } from '#domain/orders/payments.ts'
 
 const PaymentState = z.object({
   orderId: z.number(),
@@ -57,6 +67,24 @@ export const verifyPayment = endpoint({
   problems: [401, 403, 404, 409],
 })
 
+export const checkPayment = endpoint({
+  name: 'checkPayment',
+  method: 'POST',
+  path: '/payment/check',
+  summary: 'Asks the payment provider now whether an own order was paid',
+  access: 'customer',
+  body: z.object({ orderId: id }),
+  success: 200,
+  reply: z.object({
+    ...PaymentState.shape,
+    /** Whether the provider has answered; otherwise it is asked again later. */
+    isKnown: z.boolean(),
+    /** Whether a payment would still make it a paid order. */
+    canPay: z.boolean(),
+  }),
+  problems: [401, 403, 404],
+})
+
 export const payTest = endpoint({
   name: 'payTest',
   method: 'POST',
@@ -78,15 +106,37 @@ export const OrderMoney = z.object({
   paid: rupees,
   /** What can still be sent back. */
   refundable: rupees,
+  /** What has to be paid, as far as a payment can still be recorded; 0 otherwise. */
+  due: rupees,
+  /** Why the provider does not take the payment; empty when it does. */
+  problem: z.string(),
   payments: z.array(
-    z.object({ paymentId: z.number(), provider: z.string(), amount: rupees, at: moment }),
+    z.object({
+      paymentId: z.number(),
+      provider: z.string(),
+      /** What the provider calls it: `pay_...`. */
+      providerPaymentId: z.string(),
+      amount: rupees,
+      /** How it was made, such as `upi`; empty when nobody has said. */
+      channel: z.string(),
+      /** What the provider keeps, tax included; null before it says so. */
+      fee: z.nullable(rupees),
+      /** The payout that it is part of; empty before. */
+      settlementId: z.string(),
+      /** Of a payment that a person recorded. */
+      reference: z.string(),
+      note: z.string(),
+      recordedBy: z.string(),
+      receivedOn: z.nullable(z.string()),
+      at: moment,
+    }),
   ),
   refunds: z.array(
     z.object({
       refundId: z.number(),
       amount: rupees,
       reason: z.string(),
-      status: z.enum(['waiting', 'sent', 'done', 'failed']),
+      status: z.enum(REFUND_STATUSES),
       problem: z.string(),
       at: moment,
     }),
@@ -105,6 +155,32 @@ export const getOrderMoney = endpoint({
   success: 200,
   reply: OrderMoney,
   problems: [401, 403, 404],
+})
+
+export const recordPayment = endpoint({
+  name: 'recordPayment',
+  method: 'POST',
+  path: '/payment/record/{orderId}',
+  summary: 'Records a payment that came by bank transfer, by UPI or in cash: the whole amount due',
+  access: 'admin',
+  permission: 'orders',
+  params: z.object({ orderId: id }),
+  body: z.object({
+    channel: z.enum(RECORDED_CHANNELS, { error: 'Choose how the money came.' }),
+    amount: claimedRupees,
+    /** The day the money came, such as `2026-11-21`. */
+    receivedOn: requiredText(10, 'Enter the day the money came.').check(
+      z.refine((text) => startOfShopDay(text) !== undefined, {
+        error: 'Enter the day the money came.',
+      }),
+    ),
+    /** The number of the transfer at the bank, or of the receipt. */
+    reference: optionalText(60),
+    note: optionalText(200),
+  }),
+  success: 200,
+  reply: z.object({ message: z.string(), money: OrderMoney }),
+  problems: [401, 403, 404, 409],
 })
 
 const AMOUNT = 'The amount must be a positive number of rupees.'

@@ -3,7 +3,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { id, optionalText, requiredText } from '#contract/fields.ts'
 import { MAX_TRACKING_LINES } from '#domain/orders/tracking-lines.ts'
 import { MAX_TRACKING_TEXT } from '#domain/orders/tracking.ts'
-import { BulkOrderIds } from './admin-orders.ts'
+import { BulkOrderIds, RefusedOrder } from './admin-orders.ts'
 import { Tracking } from './orders.ts'
 
 /** An order that a pasted line names, as it is now; the texts of its tracking are empty when not known. */
@@ -64,7 +64,7 @@ export const trackOrders = endpoint({
     saved: z.array(z.number()),
     /** Those that had the same tracking already. */
     unchanged: z.array(z.number()),
-    refused: z.array(z.object({ orderId: z.number(), message: z.string() })),
+    refused: z.array(RefusedOrder),
   }),
   problems: [401, 403],
 })

@@ -3,6 +3,7 @@ import { ContactRequest } from './contact.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { moment, optionalText, rupees } from '#contract/fields.ts'
 import { isPeriod, PERIODS } from '#domain/pricing/revenue.ts'
+import { ATTENTION_KINDS } from '#domain/shop/attention.ts'
 
 const PERIOD = `The period must be one of ${PERIODS.join(', ')} days.`
 
@@ -19,11 +20,11 @@ const PeriodQuery = z.object({
   ),
 })
 
-const Sum = z.object({ orders: z.number(), takings: rupees })
+const Sum = z.object({ orders: z.number(), revenue: rupees })
 
 /** What was sold, by the days of the shop. Cancelled orders do not count. Amounts in rupees. */
 export const Revenue = z.object({
-  days: z.array(z.object({ day: z.string(), orders: z.number(), takings: rupees })),
+  days: z.array(z.object({ day: z.string(), orders: z.number(), revenue: rupees })),
   total: Sum,
   /** As many days before these. */
   before: Sum,
@@ -33,8 +34,8 @@ export type Revenue = z.output<typeof Revenue>
 export const getRevenue = endpoint({
   name: 'getRevenue',
   method: 'GET',
-  path: '/dashboard/takings',
-  summary: 'Orders and takings of the last days',
+  path: '/dashboard/revenue',
+  summary: 'Orders and revenue of the last days',
   access: 'admin',
   permission: 'dashboard',
   query: PeriodQuery,
@@ -48,7 +49,7 @@ const SoldProduct = z.object({
   name: z.string(),
   images: z.array(z.string()),
   pieces: z.number(),
-  takings: rupees,
+  revenue: rupees,
 })
 export type SoldProduct = z.output<typeof SoldProduct>
 
@@ -65,11 +66,25 @@ export const listBestSellers = endpoint({
   problems: [401, 403],
 })
 
+/** One kind of thing that waits for a person. */
+const AttentionEntry = z.object({
+  kind: z.enum(ATTENTION_KINDS),
+  /** How many there are, at most 100: then there may be more. */
+  count: z.number(),
+  /** The id of the first: an order or a request; null where the kind has none. */
+  firstId: z.nullable(z.number()),
+})
+export type AttentionEntry = z.output<typeof AttentionEntry>
+
 /** What needs attention. */
 export const NeedsAttention = z.object({
+  /** What the caller may do something about, the most urgent first. */
+  entries: z.array(AttentionEntry),
   /** Accounts made in the last seven days. */
   newUsers: z.number(),
   pendingOrders: z.number(),
+  /** Orders that wait for an online payment. */
+  unpaidOrders: z.number(),
   /** Limited products with little or nothing left, scarcest first, and how many there are. */
   lowStock: z.object({
     total: z.number(),
@@ -90,8 +105,8 @@ export type NeedsAttention = z.output<typeof NeedsAttention>
 export const getNeedsAttention = endpoint({
   name: 'getNeedsAttention',
   method: 'GET',
-  path: '/dashboard/attention',
-  summary: 'What needs attention: new orders, requests, low stock',
+  path: '/dashboard/needs-attention',
+  summary: 'What needs attention: payments, invoices, work given up, requests, low stock',
   access: 'admin',
   permission: 'dashboard',
   success: 200,
@@ -113,7 +128,7 @@ export type Found = z.output<typeof Found>
 export const searchAdmin = endpoint({
   name: 'findInAdmin',
   method: 'GET',
-  path: '/dashboard/find',
+  path: '/dashboard/search',
   summary: 'Orders, products and customers for the command palette',
   access: 'admin',
   permission: 'dashboard',

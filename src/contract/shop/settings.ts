@@ -1,10 +1,15 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
+import { Service } from './service.ts'
 import { HomeMarks, HomeSettings, OwnPicture } from './home.ts'
-import { optionalText, requiredText, rupees } from '#contract/fields.ts'
+import { optionalText, moment, requiredText, rupees } from '#contract/fields.ts'
 import { basisPoints } from '#contract/rates.ts'
 import { LOW_STOCK_LINES } from '#domain/catalogue/stock.ts'
-import { CASH_FORBIDDEN_FROM } from '#domain/orders/checkout.ts'
+import {
+  CASH_FORBIDDEN_FROM,
+  isPincodeStart,
+  MOST_CASH_PINCODES,
+} from '#domain/pricing/cash-limit.ts'
 import type { BasisPoints, Paise } from '#domain/pricing/money.ts'
 
 /** The logo with its size in px; without a path there is none. */
@@ -41,6 +46,8 @@ export const ShopSettings = z.object({
   email: z.string(),
   hours: z.string(),
   gstin: z.string(),
+  /** Corporate identity number of a company; else empty. */
+  cin: z.string(),
   grievanceOfficer: z.object({
     name: z.string(),
     designation: z.string(),
@@ -53,13 +60,14 @@ export const ShopSettings = z.object({
     taxBasisPoints: basisPoints,
     shippingFreeFrom: rupees,
     shippingCharge: rupees,
-    /** The sale that runs now, and what it takes off the subtotal. */
-    sale: z.nullable(z.object({ name: z.string(), basisPoints })),
+    /** The sale of every piece that runs now: what it takes off a price, and its first moment without it. */
+    sale: z.nullable(z.object({ name: z.string(), basisPoints, endsAt: moment })),
     /** Whether the price with tax is beside each price. */
     showInclusive: z.boolean(),
   }),
   filters: z.object({ combine: z.boolean() }),
-  /** The sale banner, null outside its dates. */
+  service: Service,
+  /** The sale banner of the owner, null outside its dates; then the sale that runs has one of its own. */
   sale: z.nullable(
     z.object({
       title: z.string(),
@@ -71,6 +79,8 @@ export const ShopSettings = z.object({
   ),
   /** Orders of this much or more are not paid in cash; 0: no order is. */
   cashBelow: rupees,
+  /** First digits of the PIN codes where cash is taken; empty: everywhere. */
+  cashPincodes: z.array(z.string()),
   /** Who takes payments online: `test` moves no money. */
   onlineProvider: z.string(),
   /** What the payment provider says of itself at checkout. */
@@ -144,6 +154,17 @@ const Profile = z.object({
       }),
     ),
   ),
+  cin: z.pipe(
+    optionalText(21),
+    z.string().check(
+      z.refine(
+        (text: string) => text === '' || /^[LU]\d{5}[A-Z]{2}\d{4}[A-Z]{3}\d{6}$/.test(text),
+        {
+          error: 'A CIN has 21 letters and digits, such as U36911RJ2010PTC123456.',
+        },
+      ),
+    ),
+  ),
   grievanceOfficer: z.object({
     name: optionalText(100),
     designation: optionalText(100),
@@ -163,12 +184,27 @@ export const AllSettings = z.object({
   'tax.rate': TaxRate,
   'shipping.freeFrom': Amount,
   'shipping.charge': Amount,
+  'shipping.abroad': z.boolean(),
   'cod.below': Amount.check(
     z.lte(
       CASH_FORBIDDEN_FROM,
       'The law forbids cash payments of ₹2,00,000.00 or more. Enter at most 200000.',
     ),
   ),
+  'cod.pincodes': z
+    .array(
+      z.string().check(
+        z.refine(isPincodeStart, {
+          error: 'Enter the first two to six digits of PIN codes, such as 302 or 110001.',
+        }),
+      ),
+    )
+    .check(
+      z.maxLength(
+        MOST_CASH_PINCODES,
+        `Enter at most ${MOST_CASH_PINCODES} beginnings of PIN codes.`,
+      ),
+    ),
   'invoice.hsn': z
     .string({ error: HSN_MESSAGE })
     .check(z.regex(/^(\d{4}|\d{6}|\d{8})$/, HSN_MESSAGE)),
@@ -179,6 +215,7 @@ export const AllSettings = z.object({
       z.lte(LOW_STOCK_LINES.most, LOW_STOCK_MESSAGE),
     ),
   'prices.showInclusive': z.boolean(),
+  service: Service,
   'filters.combine': z.boolean(),
   'firstSteps.isShown': z.boolean(),
   sale: z.object({
@@ -208,6 +245,7 @@ const SettingsReply = z.object({
       email: true,
       hours: true,
       gstin: true,
+      cin: true,
       grievanceOfficer: true,
       map: true,
     }),

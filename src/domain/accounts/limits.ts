@@ -5,9 +5,9 @@ export interface AttemptLimit {
 }
 
 /**
- * Every limit on how often something may be done. Reading the shop has none: ordinary browsing never
- * meets a limit. Many customers share one address behind a mobile network, so
- * whatever is counted per address leaves room for them.
+ * Every limit on how often something may be done that PostgreSQL counts. Two others are elsewhere: what browsers report
+ * (`server/features/telemetry`) and orders per hour (`ORDERS_PER_HOUR`). Reading the shop has no limit. Many customers
+ * share one address behind a mobile network, so a limit per address leaves room for them.
  */
 export const LIMITS = {
   /** Failed logins of one account from one network. */
@@ -44,6 +44,8 @@ export const LIMITS = {
   reviews: { attempts: 20, windowMinutes: 60 },
   /** Newsletter subscriptions from one address. */
   subscriptions: { attempts: 60, windowMinutes: 15 },
+  /** Questions to the payment provider whether one order was paid, asked by its customer. */
+  paymentChecks: { attempts: 40, windowMinutes: 15 },
   /** Discount codes that one customer tries. */
   discountCodes: { attempts: 40, windowMinutes: 15 },
 } as const satisfies Record<string, AttemptLimit>

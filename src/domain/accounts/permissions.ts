@@ -26,6 +26,7 @@ const PERMISSIONS = {
     holders: ['admin'],
     screens: ['Before you open', 'Discounts', 'Emails', 'Home page', 'Settings'],
   },
+  rates: { holders: ['admin'], screens: ['Rates'] },
   audit: { holders: ['admin'], screens: ['Audit log', 'Health'] },
   refunds: { holders: ['admin'], acts: ['refund orders'] },
   export: { holders: ['admin'], acts: ['export the whole shop'] },

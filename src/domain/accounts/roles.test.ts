@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { DESK_ROLES, homeOf, ROLES, USER_STATUSES, worksInAdmin } from './roles.ts'
+import { STAFF_ROLES, homeOf, ROLES, USER_STATUSES, worksInAdmin } from './roles.ts'
 
 test('staff and admins work in the admin, customers and strangers do not', () => {
   expect(ROLES.filter(worksInAdmin)).toEqual(['staff', 'admin'])
-  expect([...DESK_ROLES]).toEqual(['staff', 'admin'])
+  expect([...STAFF_ROLES]).toEqual(['staff', 'admin'])
   expect(['', 'Admin', 'owner', undefined, null, 1].filter(worksInAdmin)).toEqual([])
 })
 

@@ -3,8 +3,8 @@ export const ROLES = ['customer', 'staff', 'admin'] as const
 export type Role = (typeof ROLES)[number]
 
 /** The roles that work in the admin. */
-export const DESK_ROLES = ['staff', 'admin'] as const satisfies readonly Role[]
-export type StaffRole = (typeof DESK_ROLES)[number]
+export const STAFF_ROLES = ['staff', 'admin'] as const satisfies readonly Role[]
+export type StaffRole = (typeof STAFF_ROLES)[number]
 
 export const USER_STATUSES = ['Active', 'Blocked'] as const
 export type UserStatus = (typeof USER_STATUSES)[number]

@@ -22,7 +22,7 @@ export interface TextField extends ProductField {
   cell?: 'days' | 'plain'
   /** The part of the product form that shows it, and how. */
   form: {
-    section: 'description' | 'price' | 'attributes'
+    section: 'description' | 'price' | 'attributes' | 'information'
     /** Words to choose from; another word of the owner's is kept. */
     choices?: readonly string[]
     hint?: string
@@ -31,6 +31,8 @@ export interface TextField extends ProductField {
   }
   /** Whether the product page lists it among the facts; its label is a text of the storefront. */
   isFact?: true
+  /** Whether it is product information of the law, in a block of its own (`product-information.ts`). */
+  isInformation?: true
 }
 
 interface OtherField extends ProductField {
@@ -55,7 +57,11 @@ export const PRODUCT_FIELDS = {
     label: 'Description',
     mostLength: 5_000,
     cell: 'plain',
-    form: { section: 'description', rows: 4 },
+    form: {
+      section: 'description',
+      rows: 4,
+      hint: 'Diamond alone means a natural one. Else write “laboratory-grown diamond” or “American diamond (cubic zirconia)”.',
+    },
   },
   categoryId: {
     kind: 'category',
@@ -109,6 +115,49 @@ export const PRODUCT_FIELDS = {
     mostLength: 60,
     form: { section: 'price', hint: 'Free, or an amount' },
   },
+  origin: {
+    kind: 'text',
+    column: 'origin',
+    label: 'Country of origin',
+    mostLength: 60,
+    form: { section: 'information', hint: 'Empty: India.' },
+    isInformation: true,
+  },
+  maker: {
+    kind: 'text',
+    column: 'maker',
+    label: 'Made or packed by',
+    mostLength: 300,
+    form: { section: 'information', hint: 'Name and address. Empty: your shop.' },
+    isInformation: true,
+  },
+  importer: {
+    kind: 'text',
+    column: 'importer',
+    label: 'Imported by',
+    mostLength: 300,
+    form: {
+      section: 'information',
+      hint: 'Name and address; needed when the origin is not India.',
+    },
+    isInformation: true,
+  },
+  netQuantity: {
+    kind: 'text',
+    column: 'netQuantity',
+    label: 'Net quantity',
+    mostLength: 60,
+    form: { section: 'information', hint: 'For example 2 pieces or 4.5 g. Empty: 1 piece.' },
+    isInformation: true,
+  },
+  care: {
+    kind: 'text',
+    column: 'care',
+    label: 'Care',
+    mostLength: 500,
+    form: { section: 'information', rows: 2 },
+    isInformation: true,
+  },
   isHidden: {
     kind: 'visibility',
     column: 'isHidden',
@@ -133,6 +182,11 @@ export type FactKey = {
   [Key in TextFieldKey]: Fields[Key] extends { isFact: true } ? Key : never
 }[TextFieldKey]
 
+/** Wire names of the product information that the law asks for. */
+export type InformationKey = {
+  [Key in TextFieldKey]: Fields[Key] extends { isInformation: true } ? Key : never
+}[TextFieldKey]
+
 /** Columns of the database that an owner decides about, attributes and pictures among them. */
 export type OwnedColumn = Fields[ProductFieldKey]['column'] | 'attributes' | 'images' | 'imageAlts'
 
@@ -146,6 +200,10 @@ export const TEXT_FIELD_KEYS = PRODUCT_FIELD_KEYS.filter(isTextField)
 
 export const FACT_KEYS = TEXT_FIELD_KEYS.filter(
   (key): key is FactKey => textField(key).isFact ?? false,
+)
+
+export const INFORMATION_KEYS = TEXT_FIELD_KEYS.filter(
+  (key): key is InformationKey => textField(key).isInformation ?? false,
 )
 
 export const OWNED_COLUMNS: readonly OwnedColumn[] = [
@@ -182,7 +240,9 @@ export function textsOfRow(row: Readonly<TextColumns>): Record<TextFieldKey, str
 }
 
 /** The plain texts of a form by their columns; a text that it lacks is empty. */
-export function textColumnsOf(form: Readonly<Partial<Record<TextFieldKey, string>>>): TextColumns {
+export function textColumnsOf(
+  form: Readonly<Partial<Record<TextFieldKey, string | undefined>>>,
+): TextColumns {
   // One entry for each column; the compiler does not count them.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return Object.fromEntries(

@@ -1,5 +1,5 @@
 /** What can become of a review: it waits for the owner, is shown, or is not. */
-export const REVIEW_STATUSES = ['pending', 'approved', 'refused'] as const
+export const REVIEW_STATUSES = ['pending', 'approved', 'rejected'] as const
 export type ReviewStatus = (typeof REVIEW_STATUSES)[number]
 
 /** The most letters of a review and of the shop's answer. */

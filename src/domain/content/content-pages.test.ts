@@ -27,6 +27,7 @@ test('a title suggests an address', () => {
 
 test('pages of the law and of the specification are needed, those of the owner are not', () => {
   expect(neededBy('terms-of-service')).toBe('the law')
+  expect(neededBy('refund-policy')).toBe('the law')
   expect(neededBy('about')).toBe('the shop')
   expect(neededBy('our-workshop')).toBeUndefined()
   expect(isSpecifiedPage('our-workshop')).toBe(false)

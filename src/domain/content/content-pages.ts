@@ -1,4 +1,7 @@
-/** Pages with an address of their own in the specification; they cannot be deleted. */
+/** Policies that the law and payment providers ask for, each at an address of its own. */
+export const POLICY_PAGES = ['shipping-policy', 'return-policy', 'refund-policy'] as const
+
+/** Pages with an address of their own, those of the specification first; they cannot be deleted. */
 const SPECIFIED_PAGES = [
   'about',
   'privacy-policy',
@@ -6,10 +9,15 @@ const SPECIFIED_PAGES = [
   'faq',
   'documentation',
   'case-studies',
+  ...POLICY_PAGES,
 ] as const
 
 /** Pages that Indian law asks a shop for. */
-const LEGAL_PAGES: ReadonlySet<string> = new Set(['privacy-policy', 'terms-of-service'])
+const LEGAL_PAGES: ReadonlySet<string> = new Set([
+  'privacy-policy',
+  'terms-of-service',
+  ...POLICY_PAGES,
+])
 
 /** How many pages an owner may add. */
 export const MAX_OWN_PAGES = 50
@@ -41,12 +49,12 @@ const RESERVED_ADDRESSES: ReadonlySet<string> = new Set([
   ...'payments search telemetry consent consents demo export backup discount discounts sale'.split(
     ' ',
   ),
-  ...'sales pincode pincodes setup first-steps sitemap robots favicon opening launch vitals browser-errors watch packing-slips manage-contact subscribers'.split(
+  ...'sales rates pincode pincodes setup first-steps sitemap robots favicon opening launch vitals browser-errors watch packing-slips manage-contact subscribers'.split(
     ' ',
   ),
 ])
 
-/** Whether a page has its address from the specification. */
+/** Whether a page has an address of its own that comes with the shop. */
 export function isSpecifiedPage(slug: string): boolean {
   return SPECIFIED_PAGES.some((one) => one === slug)
 }

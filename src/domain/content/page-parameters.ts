@@ -12,6 +12,7 @@ export const PAGE_PARAMETERS: ReadonlySet<string> = new Set([
   'maxPrice',
   'material',
   'collection',
+  'sale',
   'sort',
   'cursor',
   'key',

@@ -8,7 +8,11 @@ import {
 import { plainWords } from './rich-words.ts'
 import { SHOP_DEFAULTS } from '#domain/settings/shop-defaults.ts'
 
-const PROFILE = SHOP_DEFAULTS.shop
+const PROFILE = {
+  ...SHOP_DEFAULTS.shop,
+  pricing: { shippingFreeFrom: 500, shippingCharge: 50 },
+  cashBelow: 200_000,
+}
 
 test('words say what the owner has entered', () => {
   expect(fillPlaceholders('{shop.name}, {SHOP.CITY} { officer.contact }', PROFILE)).toBe(
@@ -16,6 +20,9 @@ test('words say what the owner has entered', () => {
   )
   expect(fillPlaceholders('{shop.address}', PROFILE)).toBe(
     'Shop 7, Gulab Niwas, Haldiyon Ka Rasta, Johari Bazar, Jaipur, Rajasthan 302003, India',
+  )
+  expect(fillPlaceholders('{shipping.charge} below {shipping.freeFrom}', PROFILE)).toBe(
+    '₹50.00 below ₹500.00',
   )
   for (const name of PLACEHOLDERS) {
     expect(fillPlaceholders(`{${name}}`, PROFILE)).toMatch(/^[^{}]+$/)

@@ -1,3 +1,5 @@
+import { formatRupees, type Rupees } from '#domain/pricing/money.ts'
+
 /** What a content page can say about the shop, from the settings. */
 export interface Profile {
   name: string
@@ -16,6 +18,9 @@ export interface Profile {
   hours: string
   gstin: string
   grievanceOfficer: { name: string; designation: string; email: string; phone: string }
+  /** What orders cost besides the pieces, and the limit of cash, in rupees; absent where nobody asks for it. */
+  pricing?: { shippingFreeFrom: Rupees; shippingCharge: Rupees }
+  cashBelow?: Rupees
 }
 
 /** Every placeholder with its meaning; written in braces, `{shop.name}`. */
@@ -33,6 +38,10 @@ const VALUES: Readonly<Record<string, (profile: Profile) => string>> = {
   'shop.email': ({ email }) => email,
   'shop.hours': ({ hours }) => hours,
   'shop.gstin': ({ gstin }) => gstin,
+  'shipping.freeFrom': ({ pricing }) => amount(pricing?.shippingFreeFrom),
+  'shipping.charge': ({ pricing }) => amount(pricing?.shippingCharge),
+  /** Orders below this can be paid in cash. */
+  'cash.below': ({ cashBelow }) => amount(cashBelow),
   'officer.name': ({ grievanceOfficer }) => grievanceOfficer.name,
   'officer.designation': ({ grievanceOfficer }) => grievanceOfficer.designation,
   'officer.email': ({ grievanceOfficer }) => grievanceOfficer.email,
@@ -95,4 +104,8 @@ function nameOf(written: string): string | undefined {
 
 function joined(parts: readonly string[], by = ', '): string {
   return parts.filter((part) => part.trim() !== '').join(by)
+}
+
+function amount(rupees: Rupees | undefined): string {
+  return rupees === undefined ? '' : formatRupees(rupees)
 }

@@ -1,11 +1,8 @@
 import { expect, test } from 'vitest'
 import {
-  CASH_FORBIDDEN_FROM,
-  cashRefusal,
   CHECKOUT_FIELDS,
   checkoutDetailsOf,
   checkoutProblems,
-  LARGEST_ORDER,
   PAYMENT_METHOD_LABELS,
   PAYMENT_METHODS,
 } from './checkout.ts'
@@ -59,20 +56,4 @@ test('online is the payment chosen at first, and each has its words', () => {
     'Pay online',
     'Cash on delivery',
   ])
-})
-
-test.each([
-  ['below the bound of the owner', 49_999_99, 50_000_00, undefined],
-  ['at the bound of the owner', 50_000_00, 50_000_00, 'too-much'],
-  ['a paisa below what the law forbids', 199_999_99, 900_000_00, undefined],
-  ['at what the law forbids', 200_000_00, 900_000_00, 'too-much'],
-  ['where the owner takes no cash', 1, 0, 'none'],
-  ['where the bound is a paisa', 0, 1, undefined],
-  ['where the bound is below nothing', 0, -1, 'none'],
-])('cash %s', (_, total, below, expected) => {
-  expect(cashRefusal(total, below)).toBe(expected)
-})
-
-test('the largest order is above what may be paid in cash', () => {
-  expect(LARGEST_ORDER).toBeGreaterThan(CASH_FORBIDDEN_FROM)
 })

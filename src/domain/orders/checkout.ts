@@ -10,9 +10,10 @@ export const CHECKOUT_FIELDS = [
   'address1',
   'apt',
   'address2',
+  // First the code, which tells city and state.
+  'postalCode',
   'city',
   'state',
-  'postalCode',
   'country',
 ] as const
 export type CheckoutField = (typeof CHECKOUT_FIELDS)[number]
@@ -27,20 +28,8 @@ export const PAYMENT_METHOD_LABELS: Readonly<Record<PaymentMethod, string>> = {
   cod: 'Cash on delivery',
 }
 
-/** From here on the law of India forbids to take cash (Income-tax Act, section 269ST), in paise. */
-export const CASH_FORBIDDEN_FROM: Paise = 200_000_00
-
 /** What one order may come to at most, in paise: more is a slip, or a matter to talk about. */
 export const LARGEST_ORDER: Paise = 1_00_00_000_00
-
-/**
- * Why an order of this total cannot be paid in cash; undefined when it can. The owner's bound may lie
- * below that of the law, never above it. Both in paise.
- */
-export function cashRefusal(total: Paise, below: Paise): 'none' | 'too-much' | undefined {
-  if (below <= 0) return 'none'
-  return total < Math.min(below, CASH_FORBIDDEN_FROM) ? undefined : 'too-much'
-}
 
 /** The message of every field that is blank after trimming; empty when the form may be sent. */
 export function checkoutProblems(

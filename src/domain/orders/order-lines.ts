@@ -1,8 +1,11 @@
-/** A line of the checkout: a product and how many, the material only when the client says it. */
+import type { PriceLock } from './price-lock.ts'
+
+/** A line of the checkout: a product and how many, the material and the make only when the client says them. */
 export interface OrderedItem {
   productId: number
   quantity: number
   material?: number | null | undefined
+  makeId?: number | null | undefined
 }
 
 /** A line of the customer's cart. */
@@ -11,14 +14,20 @@ export interface LineInCart {
   productId: number
   material: number
   quantity: number
+  /** The chosen make, for a product that has makes. */
+  makeId?: number | null
+  /** The price that the customer saw. */
+  lock?: PriceLock | null
 }
 
-/** A line of an order to be: one product in one material. */
+/** A line of an order to be: one product in one material and make. */
 export interface MaterialLine {
   productId: number
   quantity: number
   /** Null when neither the client nor the cart says it. */
   material: number | null
+  makeId?: number | null | undefined
+  lock?: PriceLock | null | undefined
 }
 
 /** How many pieces an order takes out of a cart line. */
@@ -51,7 +60,8 @@ function takeItem(item: OrderedItem, left: LineInCart[]): MaterialLine[] {
     (line) =>
       line.quantity > 0 &&
       line.productId === item.productId &&
-      (item.material === undefined || item.material === null || item.material === line.material),
+      isMeant(item.material, line.material) &&
+      isMeant(item.makeId, line.makeId),
   )
   const exact = fits.find((line) => line.quantity === item.quantity)
   const lines: MaterialLine[] = []
@@ -61,10 +71,17 @@ function takeItem(item: OrderedItem, left: LineInCart[]): MaterialLine[] {
     if (quantity === 0) break
     line.quantity -= quantity
     wanted -= quantity
-    lines.push({ productId: item.productId, material: line.material, quantity })
+    const { material, makeId, lock } = line
+    lines.push({ productId: item.productId, material, quantity, makeId, lock })
   }
   const [first] = lines
   if (wanted === 0) return lines
   if (first) return [{ ...first, quantity: first.quantity + wanted }, ...lines.slice(1)]
-  return [{ productId: item.productId, material: item.material ?? null, quantity: wanted }]
+  const { productId, material = null, makeId } = item
+  return [{ productId, material, quantity: wanted, makeId }]
+}
+
+/** What a client does not say means any. */
+function isMeant(said: number | null | undefined, there: number | null | undefined): boolean {
+  return said === undefined || said === null || said === there
 }

@@ -5,6 +5,7 @@ import {
   HOLD_MINUTES,
   nextCheckSeconds,
   PAYMENT_STATUSES,
+  paymentState,
   REFUND_REASONS,
   TEST_OUTCOMES,
   UNCONFIRMED_HOURS,
@@ -64,4 +65,24 @@ describe('the provider is asked about a payment', () => {
     }
     expect(times).toBeLessThan(25)
   })
+})
+
+test('every payment status has a state that people are told', () => {
+  expect(PAYMENT_STATUSES.map((status) => paymentState(status, 1))).toEqual([
+    'on-delivery',
+    'waiting',
+    'failed',
+    'paid',
+    'failed',
+    'partly-refunded',
+    'refunded',
+  ])
+  expect(paymentState('closed long ago', 1)).toBeUndefined()
+})
+
+test('no payment is awaited for a cancelled order', () => {
+  expect(paymentState('waiting', 5)).toBe('failed')
+  expect(paymentState('due', 5)).toBeUndefined()
+  // The shop still has the money.
+  expect(paymentState('paid', 5)).toBe('paid')
 })

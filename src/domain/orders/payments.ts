@@ -1,4 +1,6 @@
-import type { RefundReason } from '#domain/shop/mail.ts'
+import { CANCELLED } from './order-status.ts'
+import type { Paise } from '#domain/pricing/money.ts'
+import type { RefundReason } from './refunds.ts'
 
 /**
  * How far the payment of an order is. `due`: the courier takes it. `waiting`: online, nothing yet.
@@ -16,6 +18,71 @@ export const PAYMENT_STATUSES = [
 ] as const
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 
+/** The payment of an order as people are told it, beside the status of the order. */
+const PAYMENT_STATES = [
+  'paid',
+  'waiting',
+  'on-delivery',
+  'partly-refunded',
+  'refunded',
+  'failed',
+] as const
+export type PaymentState = (typeof PAYMENT_STATES)[number]
+
+const STATE_OF: Readonly<Record<PaymentStatus, PaymentState>> = {
+  due: 'on-delivery',
+  waiting: 'waiting',
+  declined: 'failed',
+  paid: 'paid',
+  expired: 'failed',
+  'partly-refunded': 'partly-refunded',
+  refunded: 'refunded',
+}
+
+/**
+ * The payment state of an order by its payment status and its own; undefined for one that was cancelled
+ * before the courier could be paid, and for an unknown payment status. No payment comes for
+ * a cancelled order any more.
+ */
+export function paymentState(paymentStatus: string, status: number): PaymentState | undefined {
+  const known = PAYMENT_STATUSES.find((one) => one === paymentStatus)
+  if (known === undefined) return undefined
+  const state = STATE_OF[known]
+  if (status !== CANCELLED) return state
+  if (state === 'on-delivery') return undefined
+  return state === 'waiting' ? 'failed' : state
+}
+
+/** The payment statuses of orders whose money came, as far as it did not go back. */
+export const PAID_STATUSES = [
+  'paid',
+  'partly-refunded',
+  'refunded',
+] as const satisfies readonly PaymentStatus[]
+
+/** How a payment was made: online as a provider says it, the others as a person records them. */
+const PAYMENT_CHANNELS = [
+  'upi',
+  'card',
+  'netbanking',
+  'wallet',
+  'emi',
+  'cash',
+  'bank-transfer',
+] as const
+export type PaymentChannel = (typeof PAYMENT_CHANNELS)[number]
+
+/** The ways of a payment that a person records because no provider reports it. */
+export const RECORDED_CHANNELS = [
+  'bank-transfer',
+  'upi',
+  'cash',
+] as const satisfies readonly PaymentChannel[]
+export type RecordedChannel = (typeof RECORDED_CHANNELS)[number]
+
+/** The providers whose money a person hands over and back; the shop moves none of it. */
+export const BY_HAND_PROVIDERS: readonly string[] = ['cash', 'recorded']
+
 /** Why money goes back, in the words of the admin. */
 export const REFUND_REASONS: Readonly<Record<RefundReason, string>> = {
   cancelled: 'order cancelled',
@@ -32,6 +99,9 @@ export type TestOutcome = (typeof TEST_OUTCOMES)[number]
 /** How long an unpaid order keeps its pieces, in minutes. */
 export const HOLD_MINUTES = 20
 
+/** How long it keeps them when the provider does not take its payment, for a call or a transfer. */
+export const REFUSED_HOLD_HOURS = 24
+
 /** How long an order in cash of an account without a confirmed email keeps its pieces, in hours. */
 export const UNCONFIRMED_HOURS = 48
 
@@ -41,6 +111,36 @@ export const REMINDER_HOURS = 24
 /** Whether a payment would still make the order a paid one. */
 export function awaitsPayment(status: PaymentStatus): boolean {
   return status === 'waiting' || status === 'declined'
+}
+
+/** Whether a customer can still pay an order online at a moment: its pieces are held for it. */
+export function canPay(
+  order: { paymentStatus: PaymentStatus; status: number; holdUntil: Date | null },
+  at: Date,
+): boolean {
+  const { paymentStatus, status, holdUntil } = order
+  const isHeld = holdUntil === null || holdUntil > at
+  return awaitsPayment(paymentStatus) && status !== CANCELLED && isHeld
+}
+
+/** Whether a person can record the payment of an order: it is not paid and not cancelled. */
+export function isPaymentDue(order: { paymentStatus: PaymentStatus; status: number }): boolean {
+  const { paymentStatus, status } = order
+  return status !== CANCELLED && (awaitsPayment(paymentStatus) || paymentStatus === 'due')
+}
+
+/**
+ * The status of an order by its own payments and what of each went back, in paise; undefined without any.
+ * A payment that went back whole tells of an earlier sale: the order may have been taken up and
+ * paid again since.
+ */
+export function settledStatus(
+  payments: readonly { amount: Paise; back: Paise }[],
+): (typeof PAID_STATUSES)[number] | undefined {
+  if (payments.length === 0) return undefined
+  const left = payments.filter(({ amount, back }) => back < amount)
+  if (left.length === 0) return 'refunded'
+  return left.some(({ back }) => back > 0) ? 'partly-refunded' : 'paid'
 }
 
 /** Orders this old are no longer asked for at the provider, in seconds. */

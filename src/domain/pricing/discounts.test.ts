@@ -10,11 +10,32 @@ import {
   writtenCodeOf,
   type CodeTerms,
 } from './discounts.ts'
-import { DEFAULT_PRICING, priceOrder, shippingFor, taxOn } from './pricing.ts'
+import type { Paise } from './money.ts'
+import { DEFAULT_PRICING, priceOrder, shippingFor, taxOn, type PricedLine } from './pricing.ts'
+import { lineSaleFor } from './sale-price.ts'
+
+interface Sale {
+  name: string
+  basisPoints: number
+}
 
 const sale = fc.option(
   fc.record({ name: fc.constant('Diwali'), basisPoints: fc.integer({ min: 1, max: 9_000 }) }),
 )
+
+/** Lines while a sale of the whole shop runs. */
+function inSale(bought: readonly PricedLine[], running: Sale | null): PricedLine[] {
+  const sales = running === null ? [] : [{ ...running, endsAt: new Date() }]
+  return bought.map((line) => ({
+    ...line,
+    sale: lineSaleFor({ categoryId: null, price: line.unitPrice }, sales),
+  }))
+}
+
+/** One piece of a price. */
+function pieceOf(unitPrice: Paise): PricedLine[] {
+  return unitPrice === 0 ? [] : [{ unitPrice, quantity: 1 }]
+}
 const code = fc.option(
   fc
     .record({
@@ -22,10 +43,11 @@ const code = fc.option(
       percent: fc.integer({ min: 1, max: 9_000 }),
       amount: fc.integer({ min: 1, max: 10_000_000 }),
       minimum: fc.integer({ min: 0, max: 1_000_000 }),
+      most: fc.option(fc.integer({ min: 1, max: 1_000_000 })),
     })
-    .map(({ kind, percent, amount, minimum }) => {
+    .map(({ kind, percent, amount, minimum, most }) => {
       const value = kind === 'percent' ? percent : kind === 'amount' ? amount : 0
-      return { code: 'FEST', kind, value, minimum }
+      return { code: 'FEST', kind, value, minimum, most }
     }),
 )
 const lines = fc.array(
@@ -47,7 +69,13 @@ test('a code means the same after it was written in percent and rupees', () => {
       if (rule !== null) expect(codeRuleOf(writtenCodeOf(rule))).toEqual(rule)
     }),
   )
-  const amount = writtenCodeOf({ code: 'FEST', kind: 'amount', value: 500_050, minimum: 99 })
+  const amount = writtenCodeOf({
+    code: 'FEST',
+    kind: 'amount',
+    value: 500_050,
+    minimum: 99,
+    most: null,
+  })
   expect(amount).toMatchObject({ percent: null, amount: 5_000.5, minimum: 0.99 })
 })
 
@@ -55,8 +83,7 @@ describe('every order', () => {
   test('is the sum of its figures, to the paisa, tax after the discount', () => {
     fc.assert(
       fc.property(lines, rules, sale, code, (bought, pricing, running, typed) => {
-        const discounts = { sale: running, code: typed }
-        const figures = priceOrder(bought, pricing, discounts)
+        const figures = priceOrder(inSale(bought, running), pricing, { code: typed })
         const { subtotal, discount, reductions, shippingCharge, tax, total } = figures
         for (const figure of [subtotal, discount, shippingCharge, tax, total]) {
           expect(Number.isSafeInteger(figure) && figure >= 0).toBe(true)
@@ -74,8 +101,8 @@ describe('every order', () => {
     fc.assert(
       fc.property(lines, rules, sale, code, (bought, pricing, running, typed) => {
         const { total } = priceOrder(bought, pricing)
-        const withSale = priceOrder(bought, pricing, { sale: running })
-        const withBoth = priceOrder(bought, pricing, { sale: running, code: typed })
+        const withSale = priceOrder(inSale(bought, running), pricing)
+        const withBoth = priceOrder(inSale(bought, running), pricing, { code: typed })
         expect(withSale.total).toBeLessThanOrEqual(total)
         expect(withBoth.total).toBeLessThanOrEqual(withSale.total)
       }),
@@ -95,13 +122,14 @@ describe('every order', () => {
 
 test('a code comes off what the sale has left, and shipping is asked of the whole subtotal', () => {
   const running = { name: 'Diwali', basisPoints: 1_000 }
-  const percent = { code: 'TEN', kind: 'percent' as const, value: 1_000, minimum: 50_000 }
-  expect(
-    priceOrder([{ unitPrice: 50_000, quantity: 1 }], DEFAULT_PRICING, {
-      sale: running,
-      code: percent,
-    }),
-  ).toEqual({
+  const percent = {
+    code: 'TEN',
+    kind: 'percent' as const,
+    value: 1_000,
+    minimum: 50_000,
+    most: null,
+  }
+  expect(priceOrder(inSale(pieceOf(50_000), running), DEFAULT_PRICING, { code: percent })).toEqual({
     subtotal: 50_000,
     discount: 9_500,
     reductions: [
@@ -115,15 +143,15 @@ test('a code comes off what the sale has left, and shipping is asked of the whol
 })
 
 test('free shipping takes the shipping and nothing else', () => {
-  const free = { code: 'SHIP', kind: 'shipping' as const, value: 0, minimum: 0 }
+  const free = { code: 'SHIP', kind: 'shipping' as const, value: 0, minimum: 0, most: null }
   const figures = priceOrder([{ unitPrice: 10_000, quantity: 1 }], DEFAULT_PRICING, { code: free })
   expect(figures).toMatchObject({ discount: 0, shippingCharge: 0, tax: 1_800, total: 11_800 })
 })
 
 test('an amount above the goods leaves one rupee', () => {
-  const huge = { code: 'HUGE', kind: 'amount' as const, value: 99_999_999, minimum: 0 }
-  expect(discountOn(5_000, { code: huge })).toMatchObject({ discount: 4_900 })
-  expect(discountOn(50, { code: huge })).toMatchObject({ discount: 0, reductions: [] })
+  const huge = { code: 'HUGE', kind: 'amount' as const, value: 99_999_999, minimum: 0, most: null }
+  expect(discountOn(pieceOf(5_000), { code: huge })).toMatchObject({ discount: 4_900 })
+  expect(discountOn(pieceOf(50), { code: huge })).toMatchObject({ discount: 0, reductions: [] })
 })
 
 describe('a code', () => {
@@ -132,13 +160,21 @@ describe('a code', () => {
     kind: 'amount',
     value: 1_000,
     minimum: 50_000,
+    most: null,
+    isFirstOrderOnly: false,
     isActive: true,
     startsAt: new Date('2026-11-01T00:00:00Z'),
     endsAt: new Date('2026-12-01T00:00:00Z'),
     maxUses: 10,
     maxUsesPerCustomer: 1,
   }
-  const use = { now: new Date('2026-11-21T00:00:00Z'), subtotal: 50_000, uses: 9, ownUses: 0 }
+  const use = {
+    now: new Date('2026-11-21T00:00:00Z'),
+    subtotal: 50_000,
+    uses: 9,
+    ownUses: 0,
+    hasOrdered: false,
+  }
 
   test('counts within its terms', () => {
     expect(codeRefusal(terms, use)).toBeUndefined()
@@ -182,35 +218,45 @@ describe('a code', () => {
 })
 
 test('a code below its minimum takes nothing off, and of no goods nothing can be taken', () => {
-  const fest = { code: 'FEST', kind: 'amount' as const, value: 1_000, minimum: 50_000 }
+  const fest = { code: 'FEST', kind: 'amount' as const, value: 1_000, minimum: 50_000, most: null }
   const free = { ...fest, kind: 'shipping' as const, value: 0 }
-  expect(discountOn(49_999, { code: fest })).toEqual({
+  expect(discountOn(pieceOf(49_999), { code: fest })).toEqual({
     discount: 0,
     reductions: [],
     hasFreeShipping: false,
   })
-  expect(discountOn(50_000, { code: fest }).discount).toBe(1_000)
-  expect(discountOn(49_999, { code: free }).hasFreeShipping).toBe(false)
-  expect(discountOn(50_000, { code: free })).toEqual({
+  expect(discountOn(pieceOf(50_000), { code: fest }).discount).toBe(1_000)
+  expect(discountOn(pieceOf(49_999), { code: free }).hasFreeShipping).toBe(false)
+  expect(discountOn(pieceOf(50_000), { code: free })).toEqual({
     discount: 0,
     reductions: [],
     hasFreeShipping: true,
   })
-  expect(discountOn(0, { code: { ...free, minimum: 0 } }).hasFreeShipping).toBe(false)
+  expect(discountOn(pieceOf(0), { code: { ...free, minimum: 0 } }).hasFreeShipping).toBe(false)
 })
 
 test('a code of one kind never counts as another', () => {
-  const percent = { code: 'TEN', kind: 'percent' as const, value: 1_000, minimum: 0 }
-  expect(discountOn(100_000, { code: percent })).toEqual({
+  const percent = { code: 'TEN', kind: 'percent' as const, value: 1_000, minimum: 0, most: null }
+  expect(discountOn(pieceOf(100_000), { code: percent })).toEqual({
     discount: 10_000,
     reductions: [{ label: 'TEN −10%', amount: 10_000 }],
     hasFreeShipping: false,
   })
-  const amount = { code: 'OFF', kind: 'amount' as const, value: 1_000, minimum: 0 }
-  expect(discountOn(100_000, { code: amount })).toEqual({
+  const amount = { code: 'OFF', kind: 'amount' as const, value: 1_000, minimum: 0, most: null }
+  expect(discountOn(pieceOf(100_000), { code: amount })).toEqual({
     discount: 1_000,
     reductions: [{ label: 'OFF', amount: 1_000 }],
     hasFreeShipping: false,
   })
   expect(writtenCodeOf(percent)).toMatchObject({ percent: 10, amount: null })
+})
+
+test('a percentage takes off no more than its most', () => {
+  const tenth = { code: 'TEN', kind: 'percent' as const, value: 1_000, minimum: 0, most: 5_000 }
+  expect(discountOn(pieceOf(40_000), { code: tenth }).discount).toBe(4_000)
+  expect(discountOn(pieceOf(50_000), { code: tenth }).discount).toBe(5_000)
+  expect(discountOn(pieceOf(900_000), { code: tenth })).toMatchObject({
+    discount: 5_000,
+    reductions: [{ label: 'TEN −10%', amount: 5_000 }],
+  })
 })

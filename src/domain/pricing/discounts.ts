@@ -3,6 +3,7 @@ import {
   paiseFromRupees,
   percentOf,
   rupeesFromPaise,
+  shareOf,
   type BasisPoints,
   type Paise,
   type Percent,
@@ -18,10 +19,18 @@ export interface Reduction {
   amount: Paise
 }
 
-/** A sale as far as sums need it; what it takes off the subtotal. */
-export interface SaleRule {
+/** What a sale makes of one piece of a line: its price in paise, and the words it is shown with. */
+export interface LineSale {
   name: string
   basisPoints: BasisPoints
+  price: Paise
+}
+
+/** What discounts need to know of a line. */
+export interface DiscountedLine {
+  unitPrice: Paise
+  quantity: number
+  sale?: LineSale | null | undefined
 }
 
 /** A code as far as sums need it. `value` is basis points or paise, as `kind` says; 0 for free shipping. */
@@ -31,6 +40,8 @@ export interface CodeRule {
   value: number
   /** The least subtotal it counts for, before any discount, in paise. */
   minimum: Paise
+  /** The most that a percentage takes off, in paise; null without a limit. */
+  most: Paise | null
 }
 
 /** A code as people and the wire say it: a percentage in percent, amounts in rupees. */
@@ -40,28 +51,31 @@ export interface WrittenCode {
   percent: Percent | null
   amount: Rupees | null
   minimum: Rupees
+  most: Rupees | null
 }
 
 /** A rule as it is written. */
-export function writtenCodeOf({ code, kind, value, minimum }: CodeRule): WrittenCode {
+export function writtenCodeOf({ code, kind, value, minimum, most }: CodeRule): WrittenCode {
   return {
     code,
     kind,
     percent: kind === 'percent' ? percentOf(value) : null,
     amount: kind === 'amount' ? rupeesFromPaise(value) : null,
     minimum: rupeesFromPaise(minimum),
+    most: most === null ? null : rupeesFromPaise(most),
   }
 }
 
 /** The rule that is written so. */
-export function codeRuleOf({ code, kind, percent, amount, minimum }: WrittenCode): CodeRule {
+export function codeRuleOf(written: WrittenCode): CodeRule {
+  const { code, kind, percent, amount, minimum, most } = written
   const value = kind === 'percent' ? basisPointsOf(percent ?? 0) : paiseFromRupees(amount ?? 0)
-  return { code, kind, value, minimum: paiseFromRupees(minimum) }
+  const limit = most === null ? null : paiseFromRupees(most)
+  return { code, kind, value, minimum: paiseFromRupees(minimum), most: limit }
 }
 
-/** What takes money off an order. At most one sale, the greatest that runs, and at most one code. */
+/** What takes money off an order besides the sales of its lines: at most one code. */
 export interface Discounts {
-  sale?: SaleRule | null | undefined
   code?: CodeRule | null | undefined
 }
 
@@ -76,14 +90,15 @@ export const LEAST_TAXABLE: Paise = 100
 
 /**
  * How discounts combine, the only place that says so:
- * 1. the sale is taken off the subtotal, rounded down to the paisa;
- * 2. a code is taken off what is left then: a percentage of it, or an amount;
+ * 1. a piece in a sale costs its sale price (`sale-price.ts`); at most one sale counts for a piece;
+ * 2. a code is taken off what is left then: a percentage of it, up to its most, or an amount;
  * 3. goods never cost less than one rupee together;
  * 4. whether a code's minimum is reached, and whether shipping is free, is asked of the subtotal before
  *    any discount, so that a discount never makes shipping cost something;
  * 5. tax is computed after this, on what is left.
  */
-export function discountOn(subtotal: Paise, { sale, code }: Discounts): Discounted {
+export function discountOn(lines: readonly DiscountedLine[], { code }: Discounts = {}): Discounted {
+  const subtotal = lines.reduce((sum, line) => sum + line.unitPrice * line.quantity, 0)
   const reductions: Reduction[] = []
   let left = subtotal
   const take = (label: string, wanted: Paise) => {
@@ -92,20 +107,26 @@ export function discountOn(subtotal: Paise, { sale, code }: Discounts): Discount
     reductions.push({ label, amount })
     left -= amount
   }
-  if (sale) take(`${sale.name} ${percentText(sale.basisPoints)}`, shareOf(left, sale.basisPoints))
+  for (const [label, amount] of savedInSales(lines)) take(label, amount)
   const counts = code !== null && code !== undefined && subtotal >= code.minimum && subtotal > 0
   if (counts && code.kind === 'percent') {
-    take(`${code.code} ${percentText(code.value)}`, shareOf(left, code.value))
+    const share = Math.min(shareOf(left, code.value), code.most ?? Infinity)
+    take(`${code.code} ${percentText(code.value)}`, share)
   }
   if (counts && code.kind === 'amount') take(code.code, code.value)
   const hasFreeShipping = counts && code.kind === 'shipping'
   return { discount: subtotal - left, reductions, hasFreeShipping }
 }
 
-/** Rounded down to the paisa, in two parts, so that no product on the way is beyond a number. */
-function shareOf(amount: Paise, basisPoints: BasisPoints): Paise {
-  const hundreds = Math.floor(amount / 10_000)
-  return hundreds * basisPoints + Math.floor(((amount % 10_000) * basisPoints) / 10_000)
+/** What each sale takes off, by its words, in the order of the lines. */
+function savedInSales(lines: readonly DiscountedLine[]): Map<string, Paise> {
+  const saved = new Map<string, Paise>()
+  for (const { unitPrice, quantity, sale } of lines) {
+    if (!sale) continue
+    const label = `${sale.name} ${percentText(sale.basisPoints)}`
+    saved.set(label, (saved.get(label) ?? 0) + (unitPrice - sale.price) * quantity)
+  }
+  return saved
 }
 
 function percentText(basisPoints: BasisPoints): string {
@@ -113,7 +134,14 @@ function percentText(basisPoints: BasisPoints): string {
 }
 
 /** Why a code does not count; undefined when it does. */
-export type CodeRefusal = 'unknown' | 'not-yet' | 'expired' | 'used-up' | 'used-by-you' | 'minimum'
+export type CodeRefusal =
+  | 'unknown'
+  | 'not-yet'
+  | 'expired'
+  | 'used-up'
+  | 'used-by-you'
+  | 'not-first'
+  | 'minimum'
 
 /** What of a code decides whether it counts at a moment. */
 export interface CodeTerms extends CodeRule {
@@ -122,18 +150,31 @@ export interface CodeTerms extends CodeRule {
   endsAt: Date | null
   maxUses: number | null
   maxUsesPerCustomer: number | null
+  isFirstOrderOnly: boolean
 }
 
-/** Why a code does not count for a customer now; `uses` of everybody and of this customer. */
+/** What is known of the one who wants to use a code. */
+export interface CodeUse {
+  now: Date
+  subtotal: Paise
+  /** By everybody, and by this customer. */
+  uses: number
+  ownUses: number
+  /** Whether the customer has placed an order that was not cancelled. */
+  hasOrdered: boolean
+}
+
+/** Why a code does not count for a customer now. */
 export function codeRefusal(
   terms: CodeTerms | undefined,
-  { now, subtotal, uses, ownUses }: { now: Date; subtotal: Paise; uses: number; ownUses: number },
+  { now, subtotal, uses, ownUses, hasOrdered }: CodeUse,
 ): CodeRefusal | undefined {
   if (terms === undefined || !terms.isActive) return 'unknown'
   if (terms.startsAt !== null && now < terms.startsAt) return 'not-yet'
   if (terms.endsAt !== null && now >= terms.endsAt) return 'expired'
   if (isReached(terms.maxUses, uses)) return 'used-up'
   if (isReached(terms.maxUsesPerCustomer, ownUses)) return 'used-by-you'
+  if (terms.isFirstOrderOnly && hasOrdered) return 'not-first'
   if (subtotal < terms.minimum) return 'minimum'
   return undefined
 }

@@ -4,12 +4,13 @@ import { INDIAN_STATES } from '#domain/shop/indian-states.ts'
 import {
   allocate,
   financialYear,
+  halveTax,
   indianDate,
   INVOICE_KINDS,
   invoiceNumber,
   isInterState,
   JEWELLERY_HSN,
-  splitTax,
+  sellerState,
   stateCode,
 } from './gst.ts'
 
@@ -103,12 +104,12 @@ describe('an amount divided among parts', () => {
 })
 
 test.each([
-  [100, false, { cgst: 50, sgst: 50, igst: 0 }],
-  [101, false, { cgst: 50, sgst: 51, igst: 0 }],
-  [101, true, { cgst: 0, sgst: 0, igst: 101 }],
-  [0, false, { cgst: 0, sgst: 0, igst: 0 }],
-])('a tax of %i, between states: %s, has the parts %o', (tax, isBetween, expected) => {
-  expect(splitTax(tax, isBetween)).toEqual(expected)
+  [100, { cgst: 50, sgst: 50, roundOff: 0 }],
+  [101, { cgst: 51, sgst: 51, roundOff: -1 }],
+  [1, { cgst: 1, sgst: 1, roundOff: -1 }],
+  [0, { cgst: 0, sgst: 0, roundOff: 0 }],
+])('a tax of %i has the equal halves %o', (tax, expected) => {
+  expect(halveTax(tax)).toEqual(expected)
 })
 
 test.each([
@@ -126,9 +127,19 @@ test('the number of a document has the 16 characters of rule 46 and names its ki
   expect(invoiceNumber('invoice', '26-27', 17)).toBe('INV/26-27/000017')
   expect(invoiceNumber('credit-note', '26-27', 999_999)).toBe('CRN/26-27/999999')
   for (const kind of INVOICE_KINDS) expect(invoiceNumber(kind, '26-27', 1)).toHaveLength(16)
-  expect(INVOICE_KINDS).toHaveLength(2)
+  expect(invoiceNumber('debit-note', '26-27', 1)).toBe('DBN/26-27/000001')
+  expect(INVOICE_KINDS).toHaveLength(3)
 })
 
 test('jewellery has a code of chapter 71', () => {
   expect(JEWELLERY_HSN).toMatch(/^71\d\d$/)
+})
+
+test.each([
+  ['08AANFN0000K1ZH', 'Kerala', 'Rajasthan'],
+  ['', ' kerala ', 'Kerala'],
+  ['', '', undefined],
+  ['99AANFN0000K1ZH', 'Kerala', undefined],
+])('a seller with the GSTIN “%s” in “%s” is of %s', (gstin, state, expected) => {
+  expect(sellerState({ gstin, state })).toBe(expected)
 })

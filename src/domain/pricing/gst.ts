@@ -1,3 +1,4 @@
+import { INDIAN_STATES } from '#domain/shop/indian-states.ts'
 import { stateNamed } from '#domain/shop/state-named.ts'
 import type { Paise } from './money.ts'
 
@@ -48,9 +49,21 @@ export function stateCode(state: string): string | undefined {
 }
 
 /** Whether goods cross a state border. What is not an Indian state is not the seller's state either. */
-export function isInterState(sellerState: string, buyerState: string): boolean {
-  const buyer = stateCode(buyerState)
-  return buyer === undefined || buyer !== stateCode(sellerState)
+export function isInterState(from: string, placeOfSupply: string): boolean {
+  const place = stateCode(placeOfSupply)
+  return place === undefined || place !== stateCode(from)
+}
+
+/** The state that a seller is registered in: by the GSTIN, without one by the address. */
+export function sellerState({
+  gstin,
+  state,
+}: {
+  gstin: string
+  state: string
+}): string | undefined {
+  const registered = INDIAN_STATES.find((name) => gstin.startsWith(stateCode(name) ?? '-'))
+  return gstin === '' ? stateNamed(state) : registered
 }
 
 /** Articles of jewellery of precious metal (chapter 71 of the tariff). */
@@ -84,11 +97,14 @@ export interface TaxParts {
   igst: Paise
 }
 
-/** The odd paisa of a tax that cannot be halved is the state's. */
-export function splitTax(tax: Paise, isBetweenStates: boolean): TaxParts {
-  if (isBetweenStates) return { cgst: 0, sgst: 0, igst: tax }
-  const cgst = Math.floor(tax / 2)
-  return { cgst, sgst: tax - cgst, igst: 0 }
+/**
+ * A tax within a state as two equal halves, for both are the same rate of the same value. The halves of an
+ * odd tax are a paisa above it; `roundOff` (0 or -1) brings the sum back to what was charged.
+ */
+export function halveTax(tax: Paise): { cgst: Paise; sgst: Paise; roundOff: Paise } {
+  const half = Math.ceil(tax / 2)
+  const isOdd = tax % 2 !== 0
+  return { cgst: half, sgst: half, roundOff: isOdd ? -1 : 0 }
 }
 
 /**
@@ -111,10 +127,14 @@ function twoDigits(year: number): string {
   return String(year % 100).padStart(2, '0')
 }
 
-export const INVOICE_KINDS = ['invoice', 'credit-note'] as const
+export const INVOICE_KINDS = ['invoice', 'credit-note', 'debit-note'] as const
 export type InvoiceKind = (typeof INVOICE_KINDS)[number]
 
-const PREFIXES: Readonly<Record<InvoiceKind, string>> = { invoice: 'INV', 'credit-note': 'CRN' }
+const PREFIXES: Readonly<Record<InvoiceKind, string>> = {
+  invoice: 'INV',
+  'credit-note': 'CRN',
+  'debit-note': 'DBN',
+}
 
 /** The number of a document: `INV/26-27/000017`, the 16 characters that rule 46 allows. */
 export function invoiceNumber(kind: InvoiceKind, year: string, sequence: number): string {

@@ -2,7 +2,7 @@
  * A number with its unit. A bare number, a literal or a sum, takes the unit of the place it is given to;
  * a number that has one fits no place of another: rupees where paise are wanted do not compile.
  */
-type Unit<Name extends string> = number & { readonly unit?: Name }
+export type Unit<Name extends string> = number & { readonly unit?: Name }
 
 /** An amount in Indian paise, always a whole number. ₹1 = 100 paise. */
 export type Paise = Unit<'paise'>
@@ -39,6 +39,15 @@ export function percentOf(basisPoints: BasisPoints): Percent {
 /** Basis points from a percentage as people write it, rounded half up to a hundredth of a percent. */
 export function basisPointsOf(percent: Percent): BasisPoints {
   return hundredths(percent)
+}
+
+/**
+ * A share of an amount, rounded down to the paisa. In two parts, so that no product on the way is beyond
+ * what a number holds exactly.
+ */
+export function shareOf(amount: Paise, basisPoints: BasisPoints): Paise {
+  const hundreds = Math.floor(amount / 10_000)
+  return hundreds * basisPoints + Math.floor(((amount % 10_000) * basisPoints) / 10_000)
 }
 
 /** A number times a hundred as a whole number; the docstring of `paiseFromRupees` says why not simply. */

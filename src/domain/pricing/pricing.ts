@@ -1,4 +1,4 @@
-import { discountOn, type Discounts, type Reduction } from './discounts.ts'
+import { discountOn, type DiscountedLine, type Discounts, type Reduction } from './discounts.ts'
 import {
   paiseFromRupees,
   percentOf,
@@ -7,6 +7,7 @@ import {
   type Paise,
   type Rupees,
 } from './money.ts'
+import type { ShownPrice } from './sale-price.ts'
 
 /** What an owner may change about the sums of an order. */
 export interface PricingRules {
@@ -53,10 +54,7 @@ export const DEFAULT_PRICING: PricingRules = {
 }
 
 /** What a sum needs to know of a cart or order line. */
-export interface PricedLine {
-  unitPrice: Paise
-  quantity: number
-}
+export type PricedLine = DiscountedLine
 
 /** The figures of an order, in paise. */
 export interface OrderFigures {
@@ -79,7 +77,7 @@ export function priceOrder(
   discounts: Discounts = {},
 ): OrderFigures {
   const subtotal = subtotalOf(lines)
-  const { discount, reductions, hasFreeShipping } = discountOn(subtotal, discounts)
+  const { discount, reductions, hasFreeShipping } = discountOn(lines, discounts)
   const shippingCharge = hasFreeShipping ? 0 : shippingFor(subtotal, rules)
   const tax = taxOn(subtotal - discount, rules)
   const total = subtotal - discount + shippingCharge + tax
@@ -89,6 +87,13 @@ export function priceOrder(
 /** Price × quantity of one line, in paise. */
 export function lineTotal(line: PricedLine): Paise {
   return line.unitPrice * line.quantity
+}
+
+/** What a line costs now and, in a sale, before it; in paise. */
+export function lineTotals(line: PricedLine): ShownPrice {
+  const usual = lineTotal(line)
+  if (!line.sale) return { now: usual, before: null }
+  return { now: line.sale.price * line.quantity, before: usual }
 }
 
 /** The sum of all line totals, in paise; the cart's Total (decisions, cart total). */
@@ -112,6 +117,15 @@ export function taxOn(subtotal: Paise, rules: PricingRules = DEFAULT_PRICING): P
   return (
     hundreds * rules.taxBasisPoints + Math.floor((rest * rules.taxBasisPoints + 5_000) / 10_000)
   )
+}
+
+/** A price that includes its tax, in its parts, in paise: both add up to it. */
+export function taxWithin(
+  price: Paise,
+  taxBasisPoints: BasisPoints,
+): { taxable: Paise; tax: Paise } {
+  const taxable = Math.round((price * 10_000) / (10_000 + taxBasisPoints))
+  return { taxable, tax: price - taxable }
 }
 
 /** A price with its tax, both in paise: what is in small beside a price (decisions, settings). */

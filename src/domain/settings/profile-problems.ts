@@ -1,5 +1,6 @@
 import { isGstin } from '#domain/pricing/gstin.ts'
 import type { Profile } from '#domain/content/placeholders.ts'
+import { isIndia } from '#domain/places/country-named.ts'
 import { stateNamed } from '#domain/shop/state-named.ts'
 
 /** What is wrong with one field of the shop's profile, by its name on the wire. */
@@ -72,11 +73,6 @@ export function profileProblems(profile: Profile, before: Profile): ProfileProbl
     const isChanged = value !== valueOf(before) || (movedToIndia && isPlace)
     return isChanged && !isRight(value, profile)
   }).map(({ field, message }) => ({ field, message }))
-}
-
-/** Whether a country, as the settings hold it, is India. */
-export function isIndia(country: string): boolean {
-  return ['india', 'भारत'].includes(country.trim().toLowerCase())
 }
 
 function present(field: string, valueOf: (profile: Profile) => string, message: string): Check {

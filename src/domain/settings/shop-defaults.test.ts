@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fitLogo, logoFile, PAYMENT_NOTES, runningSale, SHOP_DEFAULTS } from './shop-defaults.ts'
+import { bannerToShow, fitLogo, logoFile, PAYMENT_NOTES, SHOP_DEFAULTS } from './shop-defaults.ts'
 
 const sale = {
   ...SHOP_DEFAULTS.sale,
@@ -8,12 +8,12 @@ const sale = {
 }
 
 test('a sale without dates is never shown', () => {
-  expect(runningSale(SHOP_DEFAULTS.sale, new Date())).toBeNull()
+  expect(bannerToShow(SHOP_DEFAULTS.sale, new Date(), false)).toBeNull()
 })
 
 test('a sale is shown from its first moment on', () => {
-  expect(runningSale(sale, new Date('2026-11-26T18:29:59Z'))).toBeNull()
-  expect(runningSale(sale, new Date('2026-11-26T18:30:00Z'))).toEqual({
+  expect(bannerToShow(sale, new Date('2026-11-26T18:29:59Z'), false)).toBeNull()
+  expect(bannerToShow(sale, new Date('2026-11-26T18:30:00Z'), false)).toEqual({
     title: 'Black Friday',
     text: 'up to 40% off',
     titleHi: 'ब्लैक फ़्राइडे',
@@ -22,23 +22,31 @@ test('a sale is shown from its first moment on', () => {
 })
 
 test('a sale is over at its last moment', () => {
-  expect(runningSale(sale, new Date('2026-11-30T18:30:00Z'))).toBeNull()
+  expect(bannerToShow(sale, new Date('2026-11-30T18:30:00Z'), false)).toBeNull()
 })
 
 test('invalid dates show no sale', () => {
-  expect(runningSale({ ...sale, from: 'soon', until: 'later' }, new Date())).toBeNull()
+  expect(bannerToShow({ ...sale, from: 'soon', until: 'later' }, new Date(), false)).toBeNull()
 })
 
 test('the demo shop always has its sale', () => {
-  expect(runningSale({ ...SHOP_DEFAULTS.sale, isAlwaysOn: true }, new Date())).not.toBeNull()
+  expect(
+    bannerToShow({ ...SHOP_DEFAULTS.sale, isAlwaysOn: true }, new Date(), false),
+  ).not.toBeNull()
+})
+
+test('the banner of the demo makes way for a sale that runs, one with dates does not', () => {
+  const now = new Date('2026-11-28T00:00:00Z')
+  expect(bannerToShow({ ...SHOP_DEFAULTS.sale, isAlwaysOn: true }, now, true)).toBeNull()
+  expect(bannerToShow(sale, now, true)?.title).toBe('Black Friday')
 })
 
 test('a sale needs both its dates', () => {
   const now = new Date('2026-11-28T00:00:00Z')
-  expect(runningSale(sale, now)).not.toBeNull()
-  expect(runningSale({ ...sale, from: null }, now)).toBeNull()
-  expect(runningSale({ ...sale, until: null }, now)).toBeNull()
-  expect(runningSale({ ...sale, from: null }, new Date(-1))).toBeNull()
+  expect(bannerToShow(sale, now, false)).not.toBeNull()
+  expect(bannerToShow({ ...sale, from: null }, now, false)).toBeNull()
+  expect(bannerToShow({ ...sale, until: null }, now, false)).toBeNull()
+  expect(bannerToShow({ ...sale, from: null }, new Date(-1), false)).toBeNull()
 })
 
 test('a logo fits into its place in its own shape, and is never larger than it is', () => {

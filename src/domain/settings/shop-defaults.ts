@@ -1,4 +1,5 @@
-import { CASH_FORBIDDEN_FROM } from '#domain/orders/checkout.ts'
+import { NO_PROMISES } from '#domain/orders/service.ts'
+import { CASH_FORBIDDEN_FROM } from '#domain/pricing/cash-limit.ts'
 import { JEWELLERY_HSN } from '#domain/pricing/gst.ts'
 import { EMPTY_HOME } from '#domain/content/home-page.ts'
 import { pictureHash } from '#domain/catalogue/pictures.ts'
@@ -39,6 +40,8 @@ const PROFILE = {
   /** The specification's (section 9). */
   hours: 'Mon-Sat 09:00 to 18:00',
   gstin: '08AANFN0000K1ZH',
+  /** Corporate identity number; empty unless the seller is a company. */
+  cin: '',
   grievanceOfficer: {
     name: 'Sunita Kothari',
     designation: 'Grievance Officer',
@@ -80,6 +83,8 @@ export function fitLogo(
   return { width: Math.round(width * scale), height: Math.round(height * scale) }
 }
 
+const NOWHERE: string[] = []
+
 /** Every setting an owner can change, by its key, with its first value (decisions, settings). */
 export const SHOP_DEFAULTS = {
   shop: PROFILE,
@@ -88,12 +93,18 @@ export const SHOP_DEFAULTS = {
   'tax.rate': DEFAULT_PRICING.taxBasisPoints,
   'shipping.freeFrom': DEFAULT_PRICING.shippingFreeFrom,
   'shipping.charge': DEFAULT_PRICING.shippingCharge,
+  /** Whether the shop delivers to other countries. */
+  'shipping.abroad': false,
   /** Orders of this much or more are not paid in cash; 0: no order is. */
   'cod.below': CASH_FORBIDDEN_FROM,
+  /** First digits of the PIN codes where cash is taken; empty: everywhere. */
+  'cod.pincodes': NOWHERE,
   /** The tax office's code of what the shop sells, on every line of an invoice. */
   'invoice.hsn': JEWELLERY_HSN,
   /** From this many pieces down the admin calls a product low on stock. */
   'stock.lowBelow': LOW_STOCK,
+  /** What the shop promises with every piece. */
+  service: NO_PROMISES,
   'prices.showInclusive': true,
   'filters.combine': false,
   /** Whether the dashboard guides through the first steps until the first order. */
@@ -109,10 +120,13 @@ export const PAYMENT_NOTES = {
   cod: 'Pay the courier when your order arrives.',
 } as const
 
-/** The words of the sale to show at a moment, or null outside its dates. */
-export function runningSale(sale: Sale, now: Date): SaleWords | null {
+/**
+ * The words of the sale banner to show at a moment, or null outside its dates. The demo's, which has none,
+ * makes way for a sale that runs: that one has words of its own.
+ */
+export function bannerToShow(sale: Sale, now: Date, isSaleRunning: boolean): SaleWords | null {
   const { from, until, isAlwaysOn, ...words } = sale
   const hasDates = from !== null && until !== null
   const isRunning = hasDates && new Date(from) <= now && now < new Date(until)
-  return isAlwaysOn || isRunning ? words : null
+  return isRunning || (isAlwaysOn && !isSaleRunning) ? words : null
 }

@@ -1,9 +1,9 @@
+import type { PaymentState } from '#domain/orders/payments.ts'
+import type { RefundReason } from '#domain/orders/refunds.ts'
 import type { Paise, BasisPoints } from '#domain/pricing/money.ts'
 
 /** Why an order was cancelled, for the words of its mail. */
 export type CancelReason = 'shop' | 'customer' | 'unpaid' | 'unconfirmed'
-/** Why money goes back. */
-export type RefundReason = 'cancelled' | 'late' | 'amount' | 'twice' | 'returned'
 
 /** What of an account was changed, for the notice to its owner. */
 export type AccountChange = 'password' | 'second-factor-on' | 'second-factor-off'
@@ -25,6 +25,7 @@ export type MailFacts =
   | { kind: 'order-delivered'; orderId: number }
   | { kind: 'order-cancelled'; orderId: number; reason: CancelReason }
   | { kind: 'order-refunded'; orderId: number; amount: Paise; reason: RefundReason }
+  | { kind: 'refund-failed'; orderId: number; amount: Paise }
   | { kind: 'review-invitation'; orderId: number }
   | { kind: 'request-received'; requestId: number }
   | { kind: 'request-answered'; name: string; requestId: number; message: string; answer: string }
@@ -81,8 +82,10 @@ export interface MailedOrder {
   tax: Paise
   taxBasisPoints: BasisPoints
   total: Paise
-  /** Such as `Paid` or `Cash on delivery`, and what people should know about it. */
+  /** Such as `Cash on delivery`, and what people should know about it. */
   payment: string
+  /** Undefined where there is nothing to say. */
+  paymentState: PaymentState | undefined
   isPaid: boolean
   /** Whether the shop waits for an online payment. */
   isAwaited: boolean

@@ -20,5 +20,7 @@ test('the days between two days hold both', () => {
     '2026-03-01',
   ])
   expect(shopDaysBetween('2026-03-02', '2026-03-01')).toEqual([])
+  expect(shopDaysBetween('no date', '2026-03-01')).toEqual([])
+  expect(shopDaysBetween('2026-03-01', 'no date')).toEqual([])
   expect(daysBefore(new Date('2026-03-01T00:00:00Z'), 2).toISOString()).toContain('2026-02-27')
 })

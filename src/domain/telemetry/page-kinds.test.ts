@@ -18,6 +18,12 @@ test.each([
   ['/cart.database', 'other'],
   ['/hi/pay/7', 'checkout'],
   ['/signup', 'account'],
+  ['/login', 'account'],
+  ['/account', 'account'],
+  ['/myorders', 'account'],
+  ['/wishlist', 'cart'],
+  ['/checkout', 'checkout'],
+  ['/ordersuccess', 'checkout'],
   ['', 'home'],
 ])('%s is a page of the kind %s', (address, kind) => {
   expect(pageKindOf(address)).toBe(kind)

@@ -117,7 +117,7 @@ export const account = {
     fileName: 'my-account.json',
     downloadFailed: 'Your data could not be downloaded.',
     deleteLead:
-      'Deleting your account removes your name, addresses, wishlist and cart. Orders stay in our books, as the law requires, without your name.',
+      'Deleting your account removes your name, addresses, wishlist, cart and reviews, and your messages and newsletter if your email is confirmed. Orders stay in our books without your name. Invoices keep your name and address, as the law requires, without your email and phone.',
     delete: 'Delete my account',
     deleteTitle: 'Delete your account?',
     deleteText: 'This cannot be undone. Enter your password to continue.',

@@ -21,5 +21,6 @@ export const address = {
   fields,
   /** The hint beside the English name of a state in the list. */
   state: (name: string): string => name,
+  otherState: (state: string): string => `This code is in ${state}.`,
   filledByPincode: (places: readonly string[]): string => `Filled in: ${places.join(', ')}.`,
 }

@@ -20,6 +20,9 @@ export const checkout = {
   noCash: {
     none: 'Not available at the moment.',
     below: (sum: string) => `Only for orders below ${sum}. Please pay for this one online.`,
+    day: (sum: string) =>
+      `Your orders in cash of one day must stay below ${sum}. Please pay for this one online.`,
+    place: 'The courier takes no cash at this PIN code. Please pay online.',
   },
   discount: {
     label: 'Discount code',
@@ -43,11 +46,21 @@ export const checkout = {
     privacy: 'Privacy Policy',
     after: '.',
   },
+  policies: { shipping: 'Shipping', returns: 'Returns', refunds: 'Cancellation and refunds' },
   wrongFields: (count: number) =>
     count === 1 ? 'Please check 1 field' : `Please check ${count} fields`,
   firstWrong: 'Go to the first',
   notPlaced: 'The order was not placed.',
   nothingLost: 'Everything you entered is still here.',
+  /** PIN code and state contradict each other. */
+  whichState: {
+    title: 'Where should it go?',
+    question: (pin: string, byPin: string, typed: string) =>
+      `PIN code ${pin} is in ${byPin}, but the address says ${typed}.`,
+    use: (state: string) => `It is ${state}: place the order`,
+    changePin: 'Change the PIN code',
+    bothRight: 'Both are right: order as it is',
+  },
   shortage: (name: string, left: number) =>
     left === 0 ? `${name} is sold out.` : `Only ${left} left of ${name}.`,
   changeCart: 'Change your cart',

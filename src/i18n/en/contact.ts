@@ -10,6 +10,7 @@ export const contact = {
   phone: 'Phone',
   email: 'Email',
   hours: 'Working hours',
+  seller: 'Seller',
   officer: 'Grievance Officer',
   about: 'About Us',
   form: {

@@ -27,6 +27,7 @@ export const issueWords: IssueWords = {
   'email-invalid': 'Please enter a valid email address.',
   'email-line-break': 'An email address cannot contain line breaks.',
   'pin-code-invalid': 'An Indian PIN code has six digits.',
+  'country-not-served': 'We deliver within India only.',
 
   'password-too-short': ({ least }) => `The password needs at least ${least} characters.`,
   'password-too-long': ({ most }) => `The password can have at most ${most} characters.`,
@@ -39,8 +40,7 @@ export const issueWords: IssueWords = {
   'code-wrong': 'This code is wrong or has already been used. Wait for the next one and try again.',
   'link-expired': ({ days }) =>
     `This link has already been used or is older than ${days} days. Ask for a new one.`,
-  'reset-link-expired': ({ minutes }) =>
-    `This link has already been used or is older than ${minutes} minutes. Ask for a new one.`,
+  'reset-link-expired': 'This link has already been used or has expired. Ask for a new one.',
   'link-incomplete': 'Please open the link in the email again.',
   'newsletter-link-incomplete': 'The link is incomplete.',
 

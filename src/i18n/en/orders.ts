@@ -30,6 +30,8 @@ export const orders = {
     follow: 'Track the parcel',
     newTab: '(opens in a new tab)',
   },
+  wentBack: (amount: string, day: string) => `${amount} went back on ${day}.`,
+  notPaidInTime: 'No payment arrived in time, so the order was cancelled. Nothing was charged.',
   invoice: 'Invoice',
   payNow: 'Pay now',
   showHistory: 'Show history',

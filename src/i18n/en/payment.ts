@@ -17,8 +17,13 @@ export const payment = {
   pay: 'Pay now',
   leads: 'Pay through Razorpay by UPI, card, net banking or wallet.',
   opening: 'Opening...',
-  closed: 'The Razorpay window was closed before you paid. You can try again.',
-  checking: 'We are checking your payment...',
+  closed:
+    'The Razorpay window was closed before you paid, and Razorpay knows of no payment. You can try again.',
+  unknown:
+    'Razorpay is not answering at the moment. If you have paid, please do not pay again: we keep checking and send you an email.',
+  unconfirmed:
+    'Your payment is not confirmed yet. Please do not pay again: we keep checking and send you an email as soon as it is.',
+  checking: 'We are checking your payment. Please do not pay again.',
   otherPage: 'Pay on the Razorpay page instead',
   again: 'Check again',
   test: {

@@ -39,6 +39,7 @@ export const problemWords: ProblemWords = {
   conflict: 'Someone changed this at the same time. Please try again.',
   'changed-meanwhile': ({ orderId, status }) =>
     `Someone else has set order ${orderId} to ${status}.`,
+  'tracking-changed': ({ orderId }) => `Someone else has changed the tracking of order ${orderId}.`,
   'product-changed': 'Someone else has saved this product. Review the changes first.',
   'products-changed': 'The products have changed since this preview. Check the new preview first.',
   'change-undone': ({ name }) => `${name} has undone this already.`,
@@ -48,6 +49,14 @@ export const problemWords: ProblemWords = {
   'category-changed': 'Someone else has changed this category.',
   'page-changed': 'Someone else has saved this page.',
   'settings-changed': 'Someone else has changed these settings.',
+  'make-not-priced': ({ product }) =>
+    `${product} has no price today, because a rate is missing. Please ask the shop.`,
+  'makes-changed': 'Someone else has saved the makes of this product. Review the changes first.',
+  'rates-changed': 'Someone else has changed the rates. Check the new figures first.',
+  'rates-unconfirmed': ({ rates }) =>
+    `These rates are unusual: ${rates}. Type each of them again to confirm it. Nothing has changed.`,
+  'rates-none-before': 'There are no earlier rates to go back to.',
+  'rates-not-waiting': 'These rates do not wait any more: they count already or were dropped.',
   'preview-needed': 'Check the preview first: it shows the stock that this number replaces.',
   'import-changed': 'The shop has changed since this preview. Check the new preview first.',
   'import-stock-unseen': ({ products }) =>
@@ -66,8 +75,16 @@ export const problemWords: ProblemWords = {
     below === 0
       ? 'Cash on delivery is not available at the moment. Please pay online.'
       : `Cash on delivery is only for orders below ${formatRupees(below)}. Please pay online.`,
+  'cash-day-limit': ({ owed, limit }) =>
+    `The law allows less than ${formatRupees(limit)} in cash from one customer in a day, and your other orders of today come to ${formatRupees(owed)}. Please pay for this one online.`,
+  'cash-place': ({ postalCode }) =>
+    `The courier takes no cash in ${postalCode}. Please pay online.`,
   'order-too-large': ({ most }) =>
     `An order can total at most ${formatRupees(most)}. Please contact us for larger orders.`,
+  'state-contradicts-pin': ({ pin, byPin, typed }) =>
+    `PIN code ${pin} is in ${byPin}, but the address says ${typed}. Please correct one of them.`,
+  'invoice-made':
+    'The invoice of this order is made already and stays as it is. A mistake is corrected by a credit note.',
   'not-pending': 'Only a pending order can be deleted.',
   'undo-too-late': ({ orderId }) =>
     `It is too late to undo order ${orderId}: emails and refunds are being sent. Set its status again instead.`,
@@ -78,6 +95,7 @@ export const problemWords: ProblemWords = {
   'discount-expired': 'This code has expired.',
   'discount-used-up': 'This code has been used up.',
   'discount-used-by-you': 'You have already used this code.',
+  'discount-not-first': 'This code is for a first order only.',
   'discount-minimum': ({ minimum }) =>
     `This code needs an order of at least ${formatRupees(minimum)}.`,
   'discount-gone': ({ code }) =>
@@ -87,6 +105,13 @@ export const problemWords: ProblemWords = {
 
   'nothing-to-pay': 'There is nothing left to pay on this order.',
   'payment-unverified': 'This payment could not be verified. Nothing was changed.',
+  'nothing-due': 'No payment is due on this order. Somebody may have recorded it meanwhile.',
+  'amount-not-due': ({ due }) =>
+    `${formatRupees(due)} is due on this order. Record exactly this amount.`,
+  'cash-forbidden': ({ from }) =>
+    `The law forbids cash of ${formatRupees(from)} or more. Ask for a bank transfer.`,
+  'payment-refused': ({ phone, email }) =>
+    `This order cannot be paid online, for example because its amount is above the limit. Please call us at ${phone} or write to ${email}: you can pay by bank transfer. Your order is saved.`,
   'payment-method-closed': 'This payment method is closed.',
   'payment-not-signed': 'This order needs no verification.',
   'payment-not-test': 'This order is not paid by the test provider.',

@@ -35,6 +35,9 @@ export const shell = {
     legal: 'Legal',
     privacy: 'Privacy Policy',
     terms: 'Terms of Service',
+    shipping: 'Shipping Policy',
+    returns: 'Return Policy',
+    refunds: 'Cancellation and Refunds',
     rights: (year: number, shop: string) => `© ${year} ${shop}. All rights reserved.`,
     /** The seller's tax number in India. */
     gstin: 'GSTIN',

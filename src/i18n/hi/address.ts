@@ -19,6 +19,7 @@ export const address: typeof english = {
   },
   /** Parcels carry the English names; these are the hints in the list. */
   state: (name) => HINDI_STATES[name] ?? name,
+  otherState: (state) => `यह पिन कोड ${HINDI_STATES[state] ?? state} का है।`,
   filledByPincode: (places) =>
     `अपने आप भरा गया: ${places.map((name) => HINDI_STATES[name] ?? name).join(', ')}.`,
 }

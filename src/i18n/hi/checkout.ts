@@ -1,3 +1,4 @@
+import { HINDI_STATES } from '#domain/shop/hindi-states.ts'
 import type { checkout as english } from '#i18n/checkout.ts'
 
 export const checkout: typeof english = {
@@ -20,6 +21,8 @@ export const checkout: typeof english = {
   noCash: {
     none: 'अभी उपलब्ध नहीं है।',
     below: (sum) => `केवल ${sum} से कम के ऑर्डर के लिए। कृपया इस ऑर्डर का भुगतान ऑनलाइन करें।`,
+    day: (sum) => `एक दिन के आपके नकद ऑर्डर ${sum} से कम होने चाहिए। कृपया इस ऑर्डर का भुगतान ऑनलाइन करें।`,
+    place: 'इस पिन कोड पर कूरियर नकद नहीं लेता। कृपया ऑनलाइन भुगतान करें।',
   },
   discount: {
     label: 'छूट कोड',
@@ -43,10 +46,19 @@ export const checkout: typeof english = {
     privacy: 'गोपनीयता नीति',
     after: ' स्वीकार करते हैं।',
   },
+  policies: { shipping: 'शिपिंग', returns: 'वापसी', refunds: 'रद्द करना और पैसा लौटाना' },
   wrongFields: (count) => `कृपया ${count} फ़ील्ड जाँचें`,
   firstWrong: 'पहले फ़ील्ड पर जाएँ',
   notPlaced: 'ऑर्डर नहीं हो सका।',
   nothingLost: 'आपकी भरी हुई जानकारी सुरक्षित है।',
+  whichState: {
+    title: 'ऑर्डर कहाँ भेजें?',
+    question: (pin, byPin, typed) =>
+      `पिन कोड ${pin} ${hindi(byPin)} का है, लेकिन पते में ${hindi(typed)} लिखा है।`,
+    use: (state) => `राज्य ${hindi(state)} है: ऑर्डर करें`,
+    changePin: 'पिन कोड बदलें',
+    bothRight: 'दोनों सही हैं: ऐसे ही ऑर्डर करें',
+  },
   shortage: (name, left) => (left === 0 ? `${name} का स्टॉक समाप्त है।` : `${name}: केवल ${left} शेष।`),
   changeCart: 'कार्ट बदलें',
   summary: {
@@ -69,4 +81,8 @@ export const checkout: typeof english = {
     cancel: 'रद्द करें',
     continue: 'जारी रखें',
   },
+}
+
+function hindi(state: string): string {
+  return HINDI_STATES[state] ?? state
 }

@@ -11,6 +11,7 @@ export const contact: typeof english = {
   phone: 'फ़ोन',
   email: 'ईमेल',
   hours: 'खुलने का समय',
+  seller: 'विक्रेता',
   officer: 'शिकायत अधिकारी',
   about: 'हमारे बारे में',
   form: {

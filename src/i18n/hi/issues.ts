@@ -22,6 +22,7 @@ export const issueWords: IssueWords = {
   'email-invalid': 'कृपया सही ईमेल पता लिखें।',
   'email-line-break': 'ईमेल पता एक ही पंक्ति में होना चाहिए।',
   'pin-code-invalid': 'भारत के पिन कोड में छह अंक होते हैं।',
+  'country-not-served': 'हम केवल भारत में डिलीवरी करते हैं।',
 
   'password-too-short': ({ least }) => `पासवर्ड में कम से कम ${least} अक्षर होने चाहिए।`,
   'password-too-long': ({ most }) => `पासवर्ड में अधिकतम ${most} अक्षर हो सकते हैं।`,
@@ -33,8 +34,7 @@ export const issueWords: IssueWords = {
   'code-needed': 'अपने ऑथेंटिकेटर ऐप का कोड डालें।',
   'code-wrong': 'यह कोड ग़लत है या पहले इस्तेमाल हो चुका है। अगले कोड की प्रतीक्षा करें और फिर से कोशिश करें।',
   'link-expired': ({ days }) => `यह लिंक इस्तेमाल हो चुका है या ${days} दिन से पुराना है। नया लिंक मँगाएँ।`,
-  'reset-link-expired': ({ minutes }) =>
-    `यह लिंक इस्तेमाल हो चुका है या ${minutes} मिनट से पुराना है। नया लिंक मँगाएँ।`,
+  'reset-link-expired': 'यह लिंक इस्तेमाल हो चुका है या इसका समय निकल गया है। नया लिंक मँगाएँ।',
   'link-incomplete': 'कृपया ईमेल का लिंक फिर से खोलें।',
   'newsletter-link-incomplete': 'यह लिंक अधूरा है।',
 

@@ -29,6 +29,8 @@ export const orders: typeof english = {
     follow: 'पार्सल ट्रैक करें',
     newTab: '(नए टैब में खुलता है)',
   },
+  wentBack: (amount, day) => `${day} को ${amount} वापस किए गए।`,
+  notPaidInTime: 'समय पर भुगतान नहीं मिला, इसलिए ऑर्डर रद्द हो गया। कोई राशि नहीं ली गई।',
   invoice: 'बिल',
   payNow: 'अभी भुगतान करें',
   showHistory: 'इतिहास देखें',

@@ -1,4 +1,5 @@
 import { formatRupees } from '#domain/pricing/money.ts'
+import { HINDI_STATES } from '#domain/shop/hindi-states.ts'
 import type { ProblemWords } from '#i18n/problems.ts'
 import { messages } from './messages.ts'
 
@@ -32,6 +33,7 @@ export const problemWords: ProblemWords = {
 
   conflict: 'इसी समय किसी और ने इसे बदला है। कृपया फिर से कोशिश करें।',
   'changed-meanwhile': ({ orderId }) => `इसी बीच किसी और ने ऑर्डर ${orderId} की स्थिति बदल दी है।`,
+  'tracking-changed': ({ orderId }) => `इसी बीच किसी और ने ऑर्डर ${orderId} की ट्रैकिंग बदल दी है।`,
   'product-changed': 'इसी बीच किसी और ने यह आभूषण बदल दिया है। पहले देखें कि क्या बदला है।',
   'products-changed': 'इस पूर्वावलोकन के बाद आभूषण बदल गए हैं। पहले नया पूर्वावलोकन देखें।',
   'change-undone': ({ name }) => `${name} इसे पहले ही वापस ले चुके हैं।`,
@@ -40,6 +42,14 @@ export const problemWords: ProblemWords = {
   'category-changed': 'इसी बीच किसी और ने यह श्रेणी बदल दी है।',
   'page-changed': 'इसी बीच किसी और ने यह पेज बदल दिया है।',
   'settings-changed': 'इसी बीच किसी और ने ये सेटिंग बदल दी हैं।',
+  'make-not-priced': ({ product }) =>
+    `${product} का आज कोई भाव तय नहीं है, इसलिए क़ीमत नहीं है। कृपया दुकान से पूछें।`,
+  'makes-changed': 'इसी बीच किसी और ने इस पीस की धातु का ब्योरा सहेजा है। पहले बदलाव देखें।',
+  'rates-changed': 'इसी बीच किसी और ने भाव बदल दिए हैं। पहले नए आँकड़े देखें।',
+  'rates-unconfirmed': ({ rates }) =>
+    `ये भाव सामान्य नहीं लगते: ${rates}। पुष्टि के लिए इन्हें दोबारा लिखें। कुछ भी नहीं बदला है।`,
+  'rates-none-before': 'इससे पहले का कोई भाव नहीं है।',
+  'rates-not-waiting': 'ये भाव अब इंतज़ार में नहीं हैं: लागू हो चुके हैं या हटा दिए गए हैं।',
   'preview-needed': 'पहले पूर्वावलोकन देखें: उसमें वह स्टॉक है जो बदलेगा।',
   'import-changed': 'इस पूर्वावलोकन के बाद दुकान बदल गई है। पहले नया पूर्वावलोकन देखें।',
   'import-stock-unseen': ({ products }) =>
@@ -57,8 +67,14 @@ export const problemWords: ProblemWords = {
     below === 0
       ? 'अभी डिलीवरी पर नकद नहीं लिया जाता। कृपया ऑनलाइन भुगतान करें।'
       : `डिलीवरी पर नकद केवल ${formatRupees(below)} से कम के ऑर्डर के लिए है। कृपया ऑनलाइन भुगतान करें।`,
+  'cash-day-limit': ({ owed, limit }) =>
+    `क़ानून के अनुसार एक ग्राहक से एक दिन में ${formatRupees(limit)} से कम ही नकद लिया जा सकता है, और आपके आज के दूसरे ऑर्डर ${formatRupees(owed)} के हैं। कृपया इस ऑर्डर का भुगतान ऑनलाइन करें।`,
+  'cash-place': ({ postalCode }) => `${postalCode} में कूरियर नकद नहीं लेता। कृपया ऑनलाइन भुगतान करें।`,
   'order-too-large': ({ most }) =>
     `एक ऑर्डर अधिकतम ${formatRupees(most)} का हो सकता है। ज़्यादा चाहिए तो कृपया हमें लिखें।`,
+  'state-contradicts-pin': ({ pin, byPin, typed }) =>
+    `पिन कोड ${pin} ${hindiState(byPin)} का है, लेकिन पते में ${hindiState(typed)} लिखा है। कृपया दोनों में से एक ठीक करें।`,
+  'invoice-made': 'इस ऑर्डर का बिल बन चुका है और नहीं बदलेगा। ग़लती जमा पत्र से सुधारी जाती है।',
   'not-pending': 'केवल लंबित ऑर्डर हटाया जा सकता है।',
   'undo-too-late': ({ orderId }) =>
     `ऑर्डर ${orderId} की स्थिति अब वापस नहीं ली जा सकती: ईमेल और पैसे भेजे जा रहे हैं। कृपया स्थिति फिर से चुनें।`,
@@ -69,6 +85,7 @@ export const problemWords: ProblemWords = {
   'discount-expired': 'इस कोड की अवधि समाप्त हो गई है।',
   'discount-used-up': 'इस कोड का पूरा इस्तेमाल हो चुका है।',
   'discount-used-by-you': 'आप यह कोड पहले ही इस्तेमाल कर चुके हैं।',
+  'discount-not-first': 'यह कोड केवल पहले ऑर्डर पर लागू होता है।',
   'discount-minimum': ({ minimum }) =>
     `यह कोड ${formatRupees(minimum)} या उससे अधिक के ऑर्डर पर लागू होता है।`,
   'discount-gone': ({ code }) =>
@@ -78,6 +95,12 @@ export const problemWords: ProblemWords = {
 
   'nothing-to-pay': 'इस ऑर्डर का कोई भुगतान बाकी नहीं है।',
   'payment-unverified': 'इस भुगतान की पुष्टि नहीं हो सकी। कुछ भी बदला नहीं गया है।',
+  'nothing-due': 'इस ऑर्डर पर कोई भुगतान बाकी नहीं है। शायद किसी ने इसे इस बीच दर्ज कर दिया है।',
+  'amount-not-due': ({ due }) => `इस ऑर्डर पर ${formatRupees(due)} बाकी हैं। ठीक यही राशि दर्ज करें।`,
+  'cash-forbidden': ({ from }) =>
+    `कानून ${formatRupees(from)} या उससे अधिक नकद लेने से रोकता है। बैंक ट्रांसफ़र माँगें।`,
+  'payment-refused': ({ phone, email }) =>
+    `इस ऑर्डर का भुगतान ऑनलाइन नहीं हो सकता, जैसे राशि सीमा से अधिक होने पर। कृपया हमें ${phone} पर फ़ोन करें या ${email} पर लिखें: आप बैंक ट्रांसफ़र से भुगतान कर सकते हैं। आपका ऑर्डर सुरक्षित है।`,
   'payment-method-closed': 'भुगतान का यह तरीका बंद है।',
   'payment-not-signed': 'इस ऑर्डर को पुष्टि की ज़रूरत नहीं है।',
   'payment-not-test': 'इस ऑर्डर का भुगतान परीक्षण से नहीं होता।',
@@ -122,4 +145,8 @@ export function shortageText({ name, left }: { name: string; left: number }): st
 
 export function called(file: string): string {
   return file === '' ? 'यह फ़ाइल' : `“${file}”`
+}
+
+function hindiState(name: string): string {
+  return HINDI_STATES[name] ?? name
 }

@@ -7,10 +7,11 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { Buyer } from '#tests/chaos/buyer.ts'
 import { breaches, takenOf } from '#tests/chaos/invariants.ts'
 import { openShop } from '#tests/support/api-shop.ts'
-import { OWNER, startShop } from '#tests/support/running-shop.ts'
-import { sellOldRing, sinkTo } from '#tests/support/older-shop.ts'
-import { addProduct, aPicture } from '#tests/support/shop-builders.ts'
+import { aCustomer } from '#tests/support/builders.ts'
+import { addProduct, aPicture } from '#tests/support/product-forms.ts'
 import { createShopClient } from '#tests/support/shop-client.ts'
+import { startShop } from '#tests/support/running-shop.ts'
+import { sellOldRing, sinkTo } from '#tests/support/older-shop.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
 import type { Database } from '#server/db/connection.ts'
 import { readLevels } from '#server/db/migration-levels.ts'
@@ -72,7 +73,7 @@ describe('a backup of a shop in which people are ordering', () => {
       await aPicture(),
     ])
     const buyers = await Promise.all(
-      [1, 2, 3].map(async () => new Buyer(shop, await shop.newCustomer(), product)),
+      [1, 2, 3].map(async () => new Buyer(shop, await aCustomer(shop), product)),
     )
     const running = Promise.all(buyers.map((buyer) => buyer.run()))
     const confirmed = () => buyers.flatMap((buyer) => buyer.confirmed)
@@ -105,15 +106,15 @@ describe('a backup of a shop in which people are ordering', () => {
     const restored = await startShop({ connectionString, dataDir, hasDemo: true })
     onTestFinished(() => restored.stop())
     const client = createShopClient(restored.url)
-    const shown = await client.get(`/product/getproductbyid/${product.productId}`)
+    const shown = await client.ask('GET', `/product/getproductbyid/${product.productId}`)
     const [picture] = shown.body.images
-    expect((await client.get(`/${picture}`)).headers.get('content-type')).toBe('image/webp')
-    const demo = await client.get('/product/getall?limit=24')
+    expect((await client.ask('GET', `/${picture}`)).headers['content-type']).toBe('image/webp')
+    const demo = await client.ask('GET', '/product/getall?limit=24')
     for (const { images } of demo.body) {
-      expect((await client.get(`/${images[0]}`)).status).toBe(200)
+      expect((await client.ask('GET', `/${images[0]}`)).status).toBe(200)
     }
     // Counters go on where they were: what comes next has an id of its own.
-    await client.logIn(OWNER.email, OWNER.password)
+    await client.ownerSession()
     const more = await addProduct(client, { name: 'Next ring' })
     expect(more.productId).toBeGreaterThan(product.productId)
   })

@@ -5,7 +5,9 @@ import { expect, test } from 'vitest'
 import { pictureFiles, pictureHash } from '#domain/catalogue/pictures.ts'
 import { openFileStore } from '#server/services/files/file-store.ts'
 import { openShop } from '#tests/support/api-shop.ts'
-import { addProduct, anOrder, aPicture, stockOf } from '#tests/support/shop-builders.ts'
+import { aCustomer } from '#tests/support/builders.ts'
+import { anOrder, stockOf } from '#tests/support/checkout.ts'
+import { addProduct, aPicture } from '#tests/support/product-forms.ts'
 import { freePort } from '#tests/start/running-start.ts'
 import { examineShop } from './examine-shop.ts'
 
@@ -36,7 +38,7 @@ test('a shop that is broken in every way is found out and mended', async () => {
   const { rows: demo } = await database.pool.query(
     `delete from pictures where path = (select images[1] from products where is_demo order by id limit 1) returning path`,
   )
-  const customer = await shop.newCustomer()
+  const customer = await aCustomer(shop)
   const orderId = await anOrder(shop, customer, ring, 2)
   await database.pool.query('update orders set status = 5 where id = $1', [orderId])
   const unpaid = await anOrder(shop, customer, ring, 1)
@@ -95,7 +97,7 @@ test('a shop that is broken in every way is found out and mended', async () => {
   // The running shop has ended the unpaid order meanwhile, so its piece is back as well.
   await expect.poll(() => stockOf(shop, ring.productId)).toBe(4)
   for (const path of [halfGone, demo[0].path]) {
-    const picture = await shop.get(`/${path}`)
-    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp'])
+    const picture = await shop.ask('GET', `/${path}`)
+    expect([picture.status, picture.headers['content-type']]).toEqual([200, 'image/webp'])
   }
 })

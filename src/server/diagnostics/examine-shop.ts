@@ -1,6 +1,7 @@
 import { CATALOGUE_CHECKS } from './catalogue-checks.ts'
 import type { Check, Examined } from './finding.ts'
 import { ORDER_CHECKS } from './order-checks.ts'
+import { PAYMENT_CHECKS } from './payment-checks.ts'
 import { PICTURE_CHECKS } from './picture-checks.ts'
 
 /** What one check has found. */
@@ -13,7 +14,12 @@ interface Finding {
   mended?: string
 }
 
-const CHECKS: readonly Check[] = [...PICTURE_CHECKS, ...ORDER_CHECKS, ...CATALOGUE_CHECKS]
+const CHECKS: readonly Check[] = [
+  ...PICTURE_CHECKS,
+  ...ORDER_CHECKS,
+  ...PAYMENT_CHECKS,
+  ...CATALOGUE_CHECKS,
+]
 
 const MEND_CURE = 'npm run doctor -- --mend'
 

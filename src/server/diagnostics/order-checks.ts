@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { CANCELLED } from '#domain/orders/order-status.ts'
 import { inTransaction } from '#server/db/connection.ts'
 import { addJob } from '#server/db/jobs/queue.ts'
+import { listWaitingInvoices } from '#server/db/invoices/waiting-invoices.ts'
 import { returnStock } from '#server/db/catalogue/stock.ts'
 import { placesOf, type Check, type Examined } from './finding.ts'
 
@@ -63,6 +64,15 @@ export const ORDER_CHECKS: readonly Check[] = [
             or subtotal is distinct from sum(unit_price * quantity) order by orders.id`,
       ),
     cure: 'The doctor never changes what a customer was shown. Compare with the invoice and the payment.',
+  },
+  {
+    name: 'Waiting invoices',
+    well: 'every order says to which state its tax belongs',
+    find: async ({ database }) => {
+      const waiting = await listWaitingInvoices(database.orm, { limit: 1_000 })
+      return waiting.map(({ orderId }) => `order ${orderId}`)
+    },
+    cure: 'Their addresses do not say the state. Set it in the details of each order; its invoice follows.',
   },
   {
     name: 'Order history',

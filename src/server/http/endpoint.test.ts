@@ -6,8 +6,9 @@ import { findSession } from '#server/db/accounts/sessions.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { createServer } from '#server/create-server.ts'
 import { hashToken, makeToken } from '#server/services/tokens.ts'
+import type { Answer } from '#tests/support/answer.ts'
 import { aCustomer, anAdmin, type Person } from '#tests/support/builders.ts'
-import { startTestApp, type Answer, type TestApp } from '#tests/support/test-app.ts'
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 
 let shop: TestApp
 let people: { customer: Person; other: Person; admin: Person; blocked: Person; expired: Person }

@@ -36,7 +36,7 @@ declare module 'fastify' {
 }
 
 /** What a handler knows of a request besides its input. */
-export interface Call {
+export interface RequestContext {
   /** The user of the session. Public endpoints have none; reading it there is a bug. */
   user: SessionUser
   /** The bearer token of a guarded request. */
@@ -58,7 +58,7 @@ export interface Call {
 
 export type Handler<E extends Endpoint> = (
   input: ParsedInput<E>,
-  call: Call,
+  context: RequestContext,
 ) => Promise<ReplyInput<E>>
 
 /** Refuses a user by throwing, before any file of the form is read. */
@@ -75,8 +75,8 @@ export function serve<E extends Endpoint>(
   handler: Handler<E>,
   mayUpload?: MayUpload,
 ): void {
-  const respond: Respond<E> = async (input, call, reply) => {
-    const answer = await handler(input, call)
+  const respond: Respond<E> = async (input, context, reply) => {
+    const answer = await handler(input, context)
     return reply.code(endpoint.success).send(encode(app, endpoint, answer))
   }
   route(app, endpoint, respond, mayUpload)
@@ -89,10 +89,10 @@ export function serve<E extends Endpoint>(
 export function servePreEncoded<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
-  handler: (input: ParsedInput<E>, call: Call) => Promise<Buffer>,
+  handler: (input: ParsedInput<E>, context: RequestContext) => Promise<Buffer>,
 ): void {
-  route(app, endpoint, async (input, call, reply) => {
-    const bytes = await handler(input, call)
+  route(app, endpoint, async (input, context, reply) => {
+    const bytes = await handler(input, context)
     return reply.code(endpoint.success).type('application/json; charset=utf-8').send(bytes)
   })
 }
@@ -111,7 +111,7 @@ export function preEncodedJson<E extends Endpoint>(
 
 type Respond<E extends Endpoint> = (
   input: ParsedInput<E>,
-  call: Call,
+  context: RequestContext,
   reply: FastifyReply,
 ) => Promise<FastifyReply>
 
@@ -140,8 +140,8 @@ export function route<E extends Endpoint>(
       const { body, files } = await readBody(endpoint, request)
       const raw = { params: request.params, query: request.query, body }
       requireOwnCall(endpoint, request, raw)
-      const call = callOf(request, reply, files)
-      const answer = () => respond(validate(endpoint, raw), call, reply)
+      const context = contextOf(request, reply, files)
+      const answer = () => respond(validate(endpoint, raw), context, reply)
       const { sessionUser } = request
       if (endpoint.method === 'GET' || sessionUser === null) return answer()
       return app.accountConcurrency.through(sessionUser.id, answer)
@@ -174,7 +174,11 @@ function requireOwnCall(
   requireOwner(request.sessionUser, Reflect.get(holder, 'userId'))
 }
 
-function callOf(request: FastifyRequest, reply: FastifyReply, files: UploadedFile[]): Call {
+function contextOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  files: UploadedFile[],
+): RequestContext {
   return {
     get user() {
       if (request.sessionUser === null) throw new Error('A call that anyone may make has no user.')

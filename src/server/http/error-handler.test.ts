@@ -142,5 +142,5 @@ test.each([
 
 test('the log repeats no email and no phone number that a mail server or PostgreSQL named', () => {
   const error = new Error('550 <meera.nair@example.in>: unknown; call +91 55510 40000')
-  expect(describeError(error).message).toBe('550 <[e-mail]>: unknown; call [number]')
+  expect(describeError(error).message).toBe('550 <[email]>: unknown; call [number]')
 })

@@ -32,42 +32,42 @@ const RETRY_SECONDS = [30, 120, 600, 1_800, 7_200, 21_600, 43_200, 86_400] as co
  * once a second instead of listening: an announcement per order would serialise the commits of all.
  */
 export class JobWorker {
-  private readonly works = new Map<JobKind, JobWork>()
-  private readonly stopping = new AbortController()
-  private running: Promise<void> | undefined
+  readonly #works = new Map<JobKind, JobWork>()
+  readonly #stopping = new AbortController()
+  #running: Promise<void> | undefined
 
-  private readonly database: Database
-  private readonly report: Report
+  readonly #database: Database
+  readonly #report: Report
 
   constructor(database: Database, report: Report) {
-    this.database = database
-    this.report = report
+    this.#database = database
+    this.#report = report
   }
 
   /** Says how a kind of work is done. */
   handle(kind: JobKind, work: JobWork): void {
-    this.works.set(kind, work)
+    this.#works.set(kind, work)
   }
 
   start(): void {
-    this.running ??= this.run()
+    this.#running ??= this.#run()
   }
 
   /** Resolves when what was started is done. */
   async stop(): Promise<void> {
-    this.stopping.abort()
-    await this.running
+    this.#stopping.abort()
+    await this.#running
   }
 
   /** Runs the due jobs, up to one batch; returns how many. */
   async runDue(): Promise<number> {
-    const due = await takeJobs(this.database.orm, AT_ONCE)
-    await Promise.all(due.map((job) => this.runOne(job)))
+    const due = await takeJobs(this.#database.orm, AT_ONCE)
+    await Promise.all(due.map((job) => this.#runOne(job)))
     return due.length
   }
 
-  private async run(): Promise<void> {
-    const { signal } = this.stopping
+  async #run(): Promise<void> {
+    const { signal } = this.#stopping
     let isFailing = false
     while (!signal.aborted) {
       const began = performance.now()
@@ -77,7 +77,7 @@ export class JobWorker {
         isFailing = false
       } catch (error) {
         // Reported once, not every second while the database is unreachable.
-        if (!isFailing && !signal.aborted) this.report(error)
+        if (!isFailing && !signal.aborted) this.#report(error)
         isFailing = true
       }
       const tookMs = performance.now() - began
@@ -86,16 +86,16 @@ export class JobWorker {
     }
   }
 
-  private async runOne(job: TakenJob): Promise<void> {
-    const { orm } = this.database
+  async #runOne(job: TakenJob): Promise<void> {
+    const { orm } = this.#database
     const delaySeconds = RETRY_SECONDS[job.attempts - 1] ?? null
     const turn = { attempts: job.attempts, isLast: delaySeconds === null }
     try {
-      const work = this.works.get(job.kind)
+      const work = this.#works.get(job.kind)
       if (work === undefined) throw new Error(`Nobody here does work of the kind ${job.kind}.`)
       await work(job.subject, turn)
     } catch (error) {
-      this.report(error, job)
+      this.#report(error, job)
       const problem = error instanceof Error ? error.message : String(error)
       await postponeJob(orm, job.id, { problem: problem.slice(0, 500), delaySeconds })
       return

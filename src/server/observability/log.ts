@@ -16,7 +16,7 @@ export function describeError(error: Error): { type: string; message: string; st
 /** A mail server and PostgreSQL repeat in their words what they were given. */
 function withoutPeople(text: string): string {
   return text
-    .replaceAll(/[^\s"'<>(),:;=]+@[^\s"'<>(),:;=]+/g, '[e-mail]')
+    .replaceAll(/[^\s"'<>(),:;=]+@[^\s"'<>(),:;=]+/g, '[email]')
     .replaceAll(/\+?\d[\d ()-]{7,}\d/g, '[number]')
     .slice(0, 1_000)
 }

@@ -13,16 +13,16 @@ export class StoppedEarly extends Error {}
  * gone. What was opened last is ended first. Being asked again changes nothing.
  */
 export class Shutdown {
-  private readonly endings: Ending[] = []
-  private ending: Promise<void> | undefined
-  private isStarting = true
-  private isRequested = false
+  readonly #endings: Ending[] = []
+  #ending: Promise<void> | undefined
+  #isStarting = true
+  #isRequested = false
 
   constructor() {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-      process.on(signal, () => this.request())
+      process.on(signal, () => this.#request())
     }
-    process.on('disconnect', () => this.request())
+    process.on('disconnect', () => this.#request())
     // The reader of the output may be gone already; that must not abort the shutdown.
     process.stdout.on('error', () => undefined)
     process.stderr.on('error', () => undefined)
@@ -30,34 +30,34 @@ export class Shutdown {
 
   /** Adds what has to be ended; throws `StoppedEarly` when the end was asked for meanwhile. */
   add(ending: Ending): void {
-    this.endings.push(ending)
+    this.#endings.push(ending)
     this.check()
   }
 
   /** Throws `StoppedEarly` when the end was asked for. */
   check(): void {
-    if (this.isRequested) throw new StoppedEarly()
+    if (this.#isRequested) throw new StoppedEarly()
   }
 
   /** From here on a request to end is carried out at once instead of at the next step. */
   started(): void {
     this.check()
-    this.isStarting = false
+    this.#isStarting = false
   }
 
   /** Ends everything, each with its own limit, and then the process with this code. */
   run(exitCode: number): Promise<void> {
-    this.ending ??= this.endAll().then(() => process.exit(exitCode))
-    return this.ending
+    this.#ending ??= this.#endAll().then(() => process.exit(exitCode))
+    return this.#ending
   }
 
-  private request(): void {
-    this.isRequested = true
-    if (!this.isStarting) void this.run(0)
+  #request(): void {
+    this.#isRequested = true
+    if (!this.#isStarting) void this.run(0)
   }
 
-  private async endAll(): Promise<void> {
-    for (const ending of this.endings.toReversed()) {
+  async #endAll(): Promise<void> {
+    for (const ending of this.#endings.toReversed()) {
       const limit = pause(LONGEST_ENDING_MS, undefined, { ref: false })
       await Promise.race([ending().catch(reportEnding), limit])
     }

@@ -4,6 +4,7 @@ import {
   insertPictures,
   knownPictures,
   lockPictures,
+  releasePictures,
 } from '#server/db/catalogue/pictures.ts'
 import { problem, type ProblemError } from '#server/http/problem.ts'
 import type { UploadedFile } from '#server/http/uploads/uploads.ts'
@@ -61,6 +62,7 @@ export async function withPictures<Result>(
     return await inTransaction(database, async (tx) => {
       if (made.length + kept.length > 0) await lockPictures(tx)
       await requireKnown(tx, kept, wanted.field)
+      if (kept.length > 0) await releasePictures(tx, kept)
       await insertPictures(tx, made)
       for (const picture of eachOnce(made)) await store.save(picture)
       return work(tx, [...kept, ...made.map(({ path }) => path)])

@@ -1,8 +1,8 @@
 /** Rows per page of the admin lists. */
-export const DESK_PAGE_SIZE = 25
+export const ADMIN_PAGE_SIZE = 25
 
 /**
  * Asks for a page instead of the whole list by a header (RFC 7240), so that the address of a list
  * without search and filter stays the specified one.
  */
-export const AS_PAGE = { prefer: `maxpagesize=${DESK_PAGE_SIZE}` }
+export const AS_PAGE = { prefer: `maxpagesize=${ADMIN_PAGE_SIZE}` }

@@ -18,10 +18,10 @@ async function sendAndTell(request: ApiRequest): Promise<ApiAnswer> {
   return answer
 }
 
-/** The same for forms with files; says how much is on its way, from 0 to 1. */
-export function uploadApi(onProgress: (part: number) => void): Api {
+/** The same for forms with files; says how much is on its way, from 0 to 1. `signal` ends it. */
+export function uploadApi(onProgress: (part: number) => void, signal?: AbortSignal): Api {
   return createApi(
-    (request) => sendWithProgress(request, onProgress),
+    (request) => sendWithProgress(request, onProgress, signal),
     () => storedSession()?.token,
   )
 }
@@ -30,6 +30,7 @@ export function uploadApi(onProgress: (part: number) => void): Api {
 function sendWithProgress(
   { method, url, headers, body }: ApiRequest,
   onProgress: (part: number) => void,
+  signal?: AbortSignal,
 ): Promise<ApiAnswer> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest()
@@ -48,6 +49,7 @@ function sendWithProgress(
         json: request.response ?? undefined,
       })
     })
+    signal?.addEventListener('abort', () => request.abort(), { once: true })
     request.send(body)
   })
 }

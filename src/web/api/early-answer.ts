@@ -14,8 +14,8 @@ declare global {
 }
 
 /**
- * Runs while the page is still being read: whoever is logged in has their cart asked for beside the scripts
- * that will show it, and not after them. Of use to nobody but `takeEarlyAnswer`.
+ * Runs while the browser still reads the page: for a customer with a session it requests the cart while the
+ * scripts that show it load, not after them. Only `takeEarlyAnswer` uses it.
  */
 export const ASK_FOR_CART = `(() => {
   try {

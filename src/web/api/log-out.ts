@@ -6,7 +6,7 @@ import { endStoredSession } from './stores/stored-session.ts'
 const PATIENCE_MS = 1_500
 
 /** Ends the login here and on the server, then reloads at /login (specification, section 2). */
-export async function logOutEverywhere(): Promise<void> {
+export async function logOutHere(): Promise<void> {
   const ended = browserApi.call(logOut).catch((error: unknown) => reportError(error))
   endStoredSession()
   await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])

@@ -2,9 +2,10 @@ import { createContext, use } from 'react'
 import { listCategories, type Category } from '#contract/catalogue/catalogue.ts'
 import { listCollections, type CuratedCollection } from '#contract/catalogue/collections.ts'
 import { getShopSettings, type ShopSettings } from '#contract/shop/settings.ts'
-import { CASH_FORBIDDEN_FROM } from '#domain/orders/checkout.ts'
+import { CASH_FORBIDDEN_FROM } from '#domain/pricing/cash-limit.ts'
 import { rupeesFromPaise } from '#domain/pricing/money.ts'
 import { DEFAULT_PRICING, wirePricingOf } from '#domain/pricing/pricing.ts'
+import { NO_PROMISES } from '#domain/orders/service.ts'
 import type { Api } from '#web/api/api.ts'
 import { inPageLanguage, namedForPage } from '#web/api/owners-words.ts'
 import { shell as text } from '#i18n/shell.ts'
@@ -32,12 +33,15 @@ const UNKNOWN_SETTINGS: ShopSettings = {
   email: '',
   hours: 'Mon-Sat 09:00 to 18:00',
   gstin: '',
+  cin: '',
   grievanceOfficer: { name: '', designation: '', email: '', phone: '' },
   map: { latitude: 0, longitude: 0 },
   pricing: { ...wirePricingOf(DEFAULT_PRICING), sale: null, showInclusive: false },
   filters: { combine: false },
+  service: NO_PROMISES,
   sale: null,
   cashBelow: rupeesFromPaise(CASH_FORBIDDEN_FROM),
+  cashPincodes: [],
   onlineProvider: '',
   paymentNotes: { online: '', cod: '' },
 }

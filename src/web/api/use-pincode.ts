@@ -1,12 +1,14 @@
 import { useRef, useState, type RefObject } from 'react'
 import { findPincode } from '#contract/orders/pincodes.ts'
+import { pinIn } from '#domain/invoices/place-of-supply.ts'
+import { isIndia } from '#domain/places/country-named.ts'
+import { stateNamed } from '#domain/shop/state-named.ts'
 import { browserApi } from '#web/api/browser-api.ts'
 import { address as text } from '#i18n/address.ts'
 
 type Filled = Readonly<Record<'city' | 'state', string>>
 
 const NOTHING: Filled = { city: '', state: '' }
-const PIN = /^[1-9]\d{5}$/
 
 /**
  * Fills city and state of an address form once its postal code is a PIN code of India. What the person
@@ -20,23 +22,26 @@ export function usePincode(form: RefObject<HTMLFormElement | null>, onFilled: ()
   const [note, setNote] = useState('')
   const look = async (typed: string) => {
     const turn = ++latest.current
-    const pin = typed.replaceAll(/\s/g, '')
+    const pin = pinIn(typed)
     setNote('')
-    if (!PIN.test(pin) || !isInIndia(form.current)) return
-    const place = await browserApi.call(findPincode, { params: { pin } }).catch(() => undefined)
+    if (pin === undefined || !isInIndia(form.current)) return
+    const params = { pin: String(pin) }
+    const place = await browserApi.call(findPincode, { params }).catch(() => undefined)
     if (turn !== latest.current || form.current === null || place === undefined) return
     const brought = fillFree(form.current, filled.current, place)
     filled.current = brought
     const names = [brought.city, brought.state].filter((name) => name !== '')
-    setNote(names.length === 0 ? '' : text.filledByPincode(names))
+    setNote(
+      names.length === 0 ? otherState(form.current, place.state) : text.filledByPincode(names),
+    )
     onFilled()
   }
   return { note, look: (typed: string) => void look(typed) }
 }
 
 /**
- * Writes what is known into fields that are empty or hold what was filled before, but not into the one that
- * somebody is in: it would stand in the middle of their word. Answers what is there by us now.
+ * Fills fields that are empty or still hold what it filled before, but never the field with the focus: it would
+ * change a word while somebody types it. Returns what it filled.
  */
 function fillFree(form: HTMLFormElement, before: Filled, place: Filled): Filled {
   const fill = (name: keyof Filled): string => {
@@ -53,5 +58,12 @@ function fillFree(form: HTMLFormElement, before: Filled, place: Filled): Filled 
 function isInIndia(form: HTMLFormElement | null): boolean {
   const country = form?.elements.namedItem('country')
   if (!(country instanceof HTMLInputElement)) return false
-  return ['', 'india', 'bharat', 'भारत'].includes(country.value.trim().toLowerCase())
+  return isIndia(country.value)
+}
+
+/** Says where the code is when the person has written another state. */
+function otherState(form: HTMLFormElement, state: string): string {
+  const input = form.elements.namedItem('state')
+  const typed = input instanceof HTMLInputElement ? stateNamed(input.value) : undefined
+  return typed === undefined || typed === state ? '' : text.otherState(state)
 }

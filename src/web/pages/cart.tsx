@@ -54,8 +54,7 @@ function CartOnItsWay({ hasFailed }: { hasFailed: boolean }) {
 function FullCart() {
   const { lines } = useCart()
   const { pricing } = useShop().settings
-  const { sale, showInclusive } = pricing
-  const rules = { ...pricingRulesOf(pricing), sale, showInclusive }
+  const rules = { ...pricingRulesOf(pricing), showInclusive: pricing.showInclusive }
   const isWide = useIsWide()
   const [isBoxVisible, setIsBoxVisible] = useState(true)
   return (

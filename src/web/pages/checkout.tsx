@@ -1,9 +1,8 @@
 import { useDeferredValue, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { CartLine } from '#contract/orders/cart.ts'
-import { cashRefusal, CHECKOUT_FIELDS } from '#domain/orders/checkout.ts'
+import { CHECKOUT_FIELDS } from '#domain/orders/checkout.ts'
 import type { CodeRule } from '#domain/pricing/discounts.ts'
-import { formatPaise, paiseFromRupees, type Paise } from '#domain/pricing/money.ts'
 import { priceOrder, pricingRulesOf } from '#domain/pricing/pricing.ts'
 import { dropCartLines, loadCart, pricedLine, useCart } from '#web/api/stores/cart-store.ts'
 import { pageMeta } from '#web/api/page-data/page-meta.ts'
@@ -112,7 +111,7 @@ function Checkout({ lines }: { lines: readonly CartLine[] }) {
   const [code, setCode] = useState<CodeRule>()
   const priced = lines.map(pricedLine)
   const rules = pricingRulesOf(settings.pricing)
-  const figures = priceOrder(priced, rules, { sale: settings.pricing.sale, code })
+  const figures = priceOrder(priced, rules, { code })
   const discountCode = code?.code ?? ''
   const ordered = { figures, discountCode }
   const { placing, place, acceptPrice, declinePrice } = usePlaceOrder(lines, ordered, (order) => {
@@ -143,7 +142,6 @@ function Checkout({ lines }: { lines: readonly CartLine[] }) {
           total={figures.total}
           paymentNotes={settings.paymentNotes}
           isTest={settings.onlineProvider === 'test'}
-          noCash={noCashText(figures.total, paiseFromRupees(settings.cashBelow))}
           placing={placing}
           onPlace={place}
         >
@@ -161,13 +159,6 @@ function Checkout({ lines }: { lines: readonly CartLine[] }) {
       />
     </div>
   )
-}
-
-/** Both in paise. */
-function noCashText(total: Paise, below: Paise): string | undefined {
-  const refusal = cashRefusal(total, below)
-  if (refusal === undefined) return undefined
-  return refusal === 'none' ? text.noCash.none : text.noCash.below(formatPaise(below))
 }
 
 function shortagesOf(placing: Placing): ReadonlyMap<number, number> {

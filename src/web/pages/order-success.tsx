@@ -1,11 +1,9 @@
 import { useLocation } from 'react-router'
 import type { Order } from '#contract/orders/orders.ts'
-import { formatRupees } from '#domain/pricing/money.ts'
 import { pageMeta } from '#web/api/page-data/page-meta.ts'
 import { useHydrated, useSession } from '#web/api/stores/stored-session.ts'
 import { DrawnMark } from '#web/features/orders/drawn-mark.tsx'
-import { OrderCard } from '#web/features/orders/order-card.tsx'
-import { labels } from '#i18n/catalogue/labels.ts'
+import { PlacedOrder } from '#web/features/orders/placed-order.tsx'
 import { orders as text } from '#i18n/orders.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
@@ -82,29 +80,6 @@ function LoadingConfirmation() {
       <noscript>{text.needsScript}</noscript>
     </div>
   )
-}
-
-function PlacedOrder({ order }: { order: Order }) {
-  return (
-    <div className="mt-6 grid w-full gap-3">
-      <OrderCard
-        order={order}
-        facts={[
-          { name: text.order, value: `#${order.orderId}` },
-          { name: text.pieces, value: piecesIn(order) },
-          {
-            name: text.total,
-            value: <span className="money">{formatRupees(order.totalPrice)}</span>,
-          },
-        ]}
-      />
-      <p className="text-note text-ink-3">{labels.paymentNote(order.paymentNote)}</p>
-    </div>
-  )
-}
-
-function piecesIn({ orderItems }: Order): number {
-  return orderItems.reduce((sum, { quantity }) => sum + quantity, 0)
 }
 
 /** The order that the checkout has just placed; undefined when the page was opened directly. */

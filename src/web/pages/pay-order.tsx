@@ -1,5 +1,7 @@
+import { useSearchParams } from 'react-router'
 import { pageMeta } from '#web/api/page-data/page-meta.ts'
 import { useHydrated, useSession } from '#web/api/stores/stored-session.ts'
+import { PlacedOrder } from '#web/features/orders/placed-order.tsx'
 import { LoadingPayment, PayOrder } from '#web/features/payments/pay-order.tsx'
 import { payment as text } from '#i18n/payment.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -16,12 +18,21 @@ export default function PayOrderPage({ params }: Route.ComponentProps) {
   const isLive = useHydrated()
   const session = useSession()
   const orderId = Number(params.orderId)
+  const [search] = useSearchParams()
+  const isReturning = search.has('checking')
   return (
     <div className="wrap">
       <div className="mx-auto max-w-160 pt-[clamp(1.5rem,3vw,3.5rem)] pb-(--section)">
         <PageTitle className="mb-6">{text.title}</PageTitle>
         {!isLive && <LoadingPayment />}
-        {isLive && session !== undefined && <PayOrder orderId={orderId} userId={session.userId} />}
+        {isLive && session !== undefined && (
+          <PayOrder
+            orderId={orderId}
+            userId={session.userId}
+            isReturning={isReturning}
+            renderPaid={(order) => <PlacedOrder order={order} />}
+          />
+        )}
         {isLive && session === undefined && <LoginFirst orderId={params.orderId} />}
         <noscript>{text.needsScript}</noscript>
       </div>

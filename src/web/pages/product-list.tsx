@@ -90,7 +90,7 @@ export default function ProductListPage({ loaderData: { list } }: Route.Componen
   const { title, text } = listTitle(search, shop)
   return (
     <>
-      <ListHead title={title} text={text} sale={settings.sale} />
+      <ListHead title={title} text={text} settings={settings} />
       <div className="wrap">
         <a href={`#${LIST_ID}`} className="link sr-only min-h-11 focus:not-sr-only">
           {words.skip}

@@ -1,11 +1,13 @@
-import { Star, Truck } from 'lucide-react'
+import { Info, Star, Truck } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useHref, useRevalidator, useSearchParams } from 'react-router'
 import { getProduct, listRecommended, type Product } from '#contract/catalogue/catalogue.ts'
+import type { Make } from '#contract/metal/makes.ts'
 import { listReviews, type Review } from '#contract/catalogue/reviews.ts'
 import { languageOf } from '#domain/shop/languages.ts'
 import { DEFAULT_MATERIAL } from '#domain/catalogue/materials.ts'
 import { isFingerRing } from '#domain/catalogue/ring-sizes.ts'
+import { wirePrices } from '#domain/pricing/sale-price.ts'
 import { stockState } from '#domain/catalogue/stock.ts'
 import type { Api } from '#web/api/api.ts'
 import { browserApi } from '#web/api/browser-api.ts'
@@ -24,17 +26,22 @@ import {
   ProductOffer,
   StockLine,
 } from '#web/features/catalogue/detail/product-facts.tsx'
+import { PriceMadeOf } from '#web/features/catalogue/detail/price-made-of.tsx'
 import { ProductGallery } from '#web/features/catalogue/detail/product-gallery.tsx'
+import { ProductInformation } from '#web/features/catalogue/detail/product-information.tsx'
 import { RecentlyViewed } from '#web/features/catalogue/detail/recently-viewed.tsx'
 import {
   MOST_RECOMMENDED,
   RecommendedProducts,
 } from '#web/features/catalogue/detail/recommended-products.tsx'
 import { RingSizeGuide } from '#web/features/catalogue/detail/ring-size-guide.tsx'
+import { ServicePromises } from '#web/features/catalogue/detail/service-promises.tsx'
 import { ShareProduct } from '#web/features/catalogue/detail/share-product.tsx'
+import { RatingLine, REVIEWS_ID } from '#web/features/reviews/rating-line.tsx'
 import { ReviewList } from '#web/features/reviews/review-list.tsx'
 import { HeartButton } from '#web/features/wishlist/heart-button.tsx'
 import { attributes } from '#i18n/catalogue/attributes.ts'
+import { information } from '#i18n/catalogue/information.ts'
 import { product as text } from '#i18n/catalogue/product.ts'
 import { Accordion, AccordionItem } from '#web/ui/accordion.tsx'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
@@ -108,6 +115,14 @@ interface ProductSectionsProps {
   onRetry: () => void
 }
 
+/** The section that is open, if any. */
+type Section = 'delivery' | 'information' | 'reviews' | undefined
+
+interface OpenSection {
+  open: Section
+  onOpen: (section: Section) => void
+}
+
 interface ProductDetailProps extends ProductSectionsProps {
   /** The product's URL, for sharing. */
   address: string
@@ -116,8 +131,10 @@ interface ProductDetailProps extends ProductSectionsProps {
 }
 
 function ProductDetail({ product, reviews, onRetry, address, children }: ProductDetailProps) {
-  const { productId, name, price } = product
+  const { productId, name } = product
   const [material, setMaterial] = useMaterial(product)
+  const make = product.makes?.find((one) => one.material === material)
+  const [open, setOpen] = useState<Section>('delivery')
   const [areButtonsVisible, setAreButtonsVisible] = useState(true)
   const isSoldOut = stockState(product.stock) === 'sold-out'
   return (
@@ -131,8 +148,14 @@ function ProductDetail({ product, reviews, onRetry, address, children }: Product
             <PageTitle size="d3" className="mt-1 wrap-anywhere">
               {name}
             </PageTitle>
+            <RatingLine
+              rating={product.rating}
+              count={product.review}
+              onShow={() => setOpen('reviews')}
+            />
           </div>
-          <ProductOffer product={product} />
+          <ProductOffer product={offered(product, make)} />
+          {make !== undefined && <PriceMadeOf make={make} />}
           <MaterialChooser
             materials={materialsOf(product)}
             chosen={material}
@@ -156,6 +179,7 @@ function ProductDetail({ product, reviews, onRetry, address, children }: Product
             <StockLine stock={product.stock} />
             {isFingerRing(product.categoryName, name) && <RingSizeGuide />}
           </div>
+          <ServicePromises product={product} />
           <p
             lang={languageOf(product.description)}
             className="text-pretty wrap-anywhere whitespace-pre-line text-ink-2"
@@ -163,7 +187,13 @@ function ProductDetail({ product, reviews, onRetry, address, children }: Product
             {product.description}
           </p>
           <ProductFacts product={product} />
-          <ProductSections product={product} reviews={reviews} onRetry={onRetry} />
+          <ProductSections
+            product={product}
+            reviews={reviews}
+            onRetry={onRetry}
+            open={open}
+            onOpen={setOpen}
+          />
           <ShareProduct name={name} address={addressIn(address, product, material)} />
         </div>
       </div>
@@ -172,7 +202,7 @@ function ProductDetail({ product, reviews, onRetry, address, children }: Product
         <BuyBar
           productId={productId}
           material={material}
-          rupees={price}
+          price={wirePrices(offered(product, make)).now}
           isHidden={areButtonsVisible}
         />
       )}
@@ -181,10 +211,9 @@ function ProductDetail({ product, reviews, onRetry, address, children }: Product
 }
 
 /** Two sections of which at most one is open (specification, section 4). */
-function ProductSections({ product, reviews, onRetry }: ProductSectionsProps) {
-  const [open, setOpen] = useState<'delivery' | 'reviews' | undefined>('delivery')
-  const toggle = (section: 'delivery' | 'reviews') =>
-    setOpen(open === section ? undefined : section)
+function ProductSections(props: ProductSectionsProps & OpenSection) {
+  const { product, reviews, onRetry, open, onOpen } = props
+  const toggle = (section: Section) => onOpen(open === section ? undefined : section)
   return (
     <Accordion>
       <AccordionItem
@@ -196,6 +225,15 @@ function ProductSections({ product, reviews, onRetry }: ProductSectionsProps) {
         <DeliveryNote product={product} />
       </AccordionItem>
       <AccordionItem
+        title={information.title}
+        icon={<Info className="ico" aria-hidden="true" />}
+        isOpen={open === 'information'}
+        onToggle={() => toggle('information')}
+      >
+        <ProductInformation product={product} />
+      </AccordionItem>
+      <AccordionItem
+        anchor={REVIEWS_ID}
         title={text.reviews}
         icon={<Star className="ico" aria-hidden="true" />}
         isOpen={open === 'reviews'}
@@ -230,6 +268,15 @@ function useMaterial(product: Product) {
 /** The address of a piece in a material; the one it opens in by itself has no address of its own. */
 function addressIn(address: string, product: Product, material: number): string {
   return material === materialsOf(product)[0] ? address : `${address}?material=${material}`
+}
+
+/** The product at the price of the make that its chosen material means: the one that a cart would take. */
+function offered(product: Product, make: Make | undefined): Product {
+  const price = make?.price ?? product.price
+  if (price === product.price) return product
+  // A sale is told for the price of the product; the cart says what it takes off this one.
+  const { sale: _sale, ...rest } = product
+  return { ...rest, price, originalPrice: null }
 }
 
 function materialsOf(product: Product): readonly number[] {

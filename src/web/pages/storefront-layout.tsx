@@ -26,8 +26,8 @@ import { ui } from '#i18n/ui.ts'
 import { ErrorScreen } from '#web/ui/feedback/error-screen.tsx'
 import type { Route } from './+types/storefront-layout.ts'
 
-// Before the page is live: who looks at their cart waits for its answer longest. Not at the desk, which
-// comes with this file too: it has no cart, and tells by itself of a login that the server refuses.
+// Before hydration, because the cart is what a page waits for longest. Not in the admin, which loads this
+// file too: it has no cart and reports an ended login by itself.
 if (typeof window !== 'undefined' && !window.location.pathname.startsWith('/admin')) void loadCart()
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -42,7 +42,7 @@ async function load(api: Api, origin: string) {
   return { ...(await loadShop(api)), origin, year: new Date().getFullYear() }
 }
 
-/** What is known of the shop is loaded once, and again only when someone asks for the same page anew. */
+/** What is known of the shop is loaded once, and again only when someone reloads the same page. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
   return currentUrl.href === nextUrl.href
 }

@@ -14,6 +14,8 @@ export function Accordion({
 
 interface AccordionItemProps {
   title: string
+  /** The id by which a link leads here. */
+  anchor?: string
   icon?: ReactNode
   isOpen: boolean
   onToggle: () => void
@@ -25,6 +27,7 @@ interface AccordionItemProps {
 /** One part: its title is the button. Closed, its content is out of reach for readers and keys. */
 export function AccordionItem({
   title,
+  anchor,
   icon,
   isOpen,
   onToggle,
@@ -35,7 +38,7 @@ export function AccordionItem({
   const Heading = `h${headingLevel}` as const
   const Sign = isOpen ? Minus : Plus
   return (
-    <div className="border-t border-line">
+    <div id={anchor} className="border-t border-line">
       <Heading>
         <button
           type="button"

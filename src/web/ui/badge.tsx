@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { paymentState, type PaymentState } from '#domain/orders/payments.ts'
 import { labels } from '#i18n/catalogue/labels.ts'
 
 export type Tone = 'neutral' | 'warning' | 'info' | 'violet' | 'success' | 'danger' | 'sale'
@@ -36,6 +37,32 @@ export function Badge({ tone = 'neutral', className = '', children }: BadgeProps
 /** The tone of an order status, for badges and for selects tinted like them. */
 export function statusTone(status: number): Tone {
   return STATUS_TONES[status] ?? 'neutral'
+}
+
+const PAYMENT_TONES: Readonly<Record<PaymentState, Tone>> = {
+  paid: 'success',
+  waiting: 'warning',
+  'on-delivery': 'info',
+  'partly-refunded': 'violet',
+  refunded: 'neutral',
+  failed: 'danger',
+}
+
+/** Where the money of an order is; nothing where there is nothing to say. */
+export function PaymentBadge({
+  order: { paymentStatus = '', status = 0 },
+  className,
+}: {
+  order: { paymentStatus?: string | undefined; status?: number | undefined }
+  className?: string
+}) {
+  const state = paymentState(paymentStatus, status)
+  if (state === undefined) return null
+  return (
+    <Badge tone={PAYMENT_TONES[state]} className={className}>
+      {labels.paymentState(state)}
+    </Badge>
+  )
 }
 
 /** The status of an order by its code; `Unknown` when there is none. */

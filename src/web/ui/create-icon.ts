@@ -6,9 +6,9 @@ interface IconData {
 }
 
 /**
- * Makes the component of a lucide icon. The build puts it in the place of lucide's own, which merges names of
- * classes, reads a context and writes ten attributes for each icon of a page, a hundred times on a list. How
- * an icon is drawn stands in the styles (`.lucide`); its size is its class.
+ * Makes the component of a lucide icon. The build uses it instead of lucide's own, which merges class names,
+ * reads a context and writes ten attributes for each icon, a hundred times on a list. The styles (`.lucide`) say how
+ * an icon is drawn; its size is its class.
  *
  * @param data the drawing, on 24 by 24
  * @returns the component; readers pass it by unless it has a name

@@ -4,8 +4,8 @@ import { startTransition, useEffect, useState } from 'react'
 let isLive = false
 
 /**
- * Whether the page's script is at work: false in what the server sends and until the page is live. What
- * waits for it is drawn anew in small pieces, so that coming alive holds nobody up.
+ * Whether the page is hydrated: false on the server and until the scripts run. What depends on it is rendered
+ * again in small pieces, so that hydration blocks no input.
  */
 export function useHydrated(): boolean {
   const [hasScript, setHasScript] = useState(() => isLive)

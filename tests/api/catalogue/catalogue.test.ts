@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { openShop } from '#tests/support/api-shop.ts'
-import { addCategory, addProduct, type SavedProduct } from '#tests/support/shop-builders.ts'
+import { addCategory, addProduct, type SavedProduct } from '#tests/support/product-forms.ts'
 
 const shop = await openShop()
 let rings: number
@@ -46,13 +46,13 @@ beforeAll(async () => {
 })
 
 async function namesOf(query: string): Promise<string[]> {
-  const { status, body } = await shop.get(`/product/getall?${query}`)
+  const { status, body } = await shop.ask('GET', `/product/getall?${query}`)
   expect(status).toBe(200)
   return body.map((product: SavedProduct) => product.name)
 }
 
 async function productNamed(name: string): Promise<SavedProduct> {
-  const { body } = await shop.get('/product/getall')
+  const { body } = await shop.ask('GET', '/product/getall')
   return body.find((product: SavedProduct) => product.name === name)
 }
 
@@ -60,7 +60,7 @@ describe('the product list', () => {
   test('is an array of all products, newest first', async () => {
     const newestFirst = ['Vanya Discs', 'Gulnaar Jhumka', 'Dhara Band', 'Saadgi Band']
     expect(await namesOf('')).toEqual(newestFirst)
-    const { body } = await shop.get('/product/getall')
+    const { body } = await shop.ask('GET', '/product/getall')
     const moments = body.map((product: { createdAt: string }) => Date.parse(product.createdAt))
     expect(moments).toEqual(moments.toSorted((a: number, b: number) => b - a))
   })
@@ -192,25 +192,25 @@ describe('the product list', () => {
     const seen: string[] = []
     let path: string | undefined = '/product/getall?limit=3'
     while (path !== undefined) {
-      const page = await shop.get(path)
-      expect(page.headers.get('x-total-count')).toBe('4')
+      const page = await shop.ask('GET', path)
+      expect(page.headers['x-total-count']).toBe('4')
       seen.push(...page.body.map((product: SavedProduct) => product.name))
-      path = nextPath(page.headers.get('link'))
+      path = nextPath(page.headers['link'])
     }
     expect(seen).toEqual(['Vanya Discs', 'Gulnaar Jhumka', 'Dhara Band', 'Saadgi Band'])
   })
 
   test('keeps the filters and the sorting from page to page', async () => {
-    const first = await shop.get('/product/getall?limit=1&sort=price-asc&Weight=1,2')
-    expect(first.headers.get('x-total-count')).toBe('2')
+    const first = await shop.ask('GET', '/product/getall?limit=1&sort=price-asc&Weight=1,2')
+    expect(first.headers['x-total-count']).toBe('2')
     expect(first.body[0].name).toBe('Saadgi Band')
-    const second = await shop.get(nextPath(first.headers.get('link')) ?? 'no next page')
+    const second = await shop.ask('GET', nextPath(first.headers['link']) ?? 'no next page')
     expect(second.body[0].name).toBe('Dhara Band')
-    expect(nextPath(second.headers.get('link'))).toBeUndefined()
+    expect(nextPath(second.headers['link'])).toBeUndefined()
   })
 })
 
-function nextPath(link: string | null): string | undefined {
+function nextPath(link: string | undefined): string | undefined {
   const target = /<([^>]+)>;\s*rel="?next"?/.exec(link ?? '')?.[1]
   if (target === undefined) return undefined
   const { pathname, search } = new URL(target, shop.url)
@@ -220,13 +220,13 @@ function nextPath(link: string | null): string | undefined {
 describe('one product', () => {
   test('is answered by its id', async () => {
     const { productId } = await productNamed('Gulnaar Jhumka')
-    const answer = await shop.get(`/product/getproductbyid/${productId}`)
+    const answer = await shop.ask('GET', `/product/getproductbyid/${productId}`)
     expect(answer.status).toBe(200)
     expect(answer.body).toMatchObject({ productId, name: 'Gulnaar Jhumka', price: 2499 })
   })
 
   test('that does not exist is a 404', async () => {
-    expect((await shop.get('/product/getproductbyid/987654')).status).toBe(404)
+    expect((await shop.ask('GET', '/product/getproductbyid/987654')).status).toBe(404)
   })
 
   test('keeps prices with two decimals as they are', async () => {
@@ -247,7 +247,7 @@ describe('recommendations', () => {
     for (const number of ['one', 'two', 'three', 'four', 'five']) {
       await addProduct(shop, { categoryId: rings, name: `Filler ${number}` })
     }
-    const { status, body } = await shop.get(`/product/recommended/${productId}`)
+    const { status, body } = await shop.ask('GET', `/product/recommended/${productId}`)
     expect(status).toBe(200)
     expect(body).toHaveLength(8)
     expect(body.map((product: SavedProduct) => product.productId)).not.toContain(productId)
@@ -256,7 +256,7 @@ describe('recommendations', () => {
   })
 
   test('of a product that does not exist are a 404', async () => {
-    const { status } = await shop.get('/product/recommended/987654')
+    const { status } = await shop.ask('GET', '/product/recommended/987654')
     expect(status).toBe(404)
   })
 })

@@ -25,9 +25,12 @@ function echoOf(product: Record<string, unknown>): FormData {
 }
 
 async function echo(productId: number, from: string): Promise<void> {
-  const { body } = await shop.get(from, owner)
+  const { body } = await shop.ask('GET', from, { token: owner })
   expect(body).toMatchObject({ productId })
-  const answer = await shop.put(`/product/update/${productId}`, echoOf(body), owner)
+  const answer = await shop.ask('PUT', `/product/update/${productId}`, {
+    token: owner,
+    body: echoOf(body),
+  })
   expect(answer.text).toContain('success')
   expect(answer.status).toBe(200)
 }
@@ -45,10 +48,12 @@ test('a form that sends back every field as a text changes no product, however o
 test('saved pictures that come along in both fields stay as they are', async () => {
   const before = await stored()
   const { id } = before[0] ?? { id: 0 }
-  const { body } = await shop.get(`/product/own/${id}`, owner)
+  const { body } = await shop.ask('GET', `/product/own/${id}`, { token: owner })
   const form = echoOf(body)
   form.append('existingImages', JSON.stringify(body.images))
-  expect((await shop.put(`/product/update/${id}`, form, owner)).status).toBe(200)
+  expect(
+    (await shop.ask('PUT', `/product/update/${id}`, { token: owner, body: form })).status,
+  ).toBe(200)
   expect(await stored()).toEqual(before)
 })
 
@@ -61,6 +66,6 @@ test('a description of several lines and a picture without words stay as they ar
   await echo(id, `/product/own/${id}`)
   const after = (await stored()).find((row) => row.id === id)
   expect(after).toMatchObject({ description: 'One line.\nAnother line.' })
-  const { body } = await shop.get(`/product/own/${id}`, owner)
+  const { body } = await shop.ask('GET', `/product/own/${id}`, { token: owner })
   expect(body.imageAlts[0]).toBe(`${body.name}, picture 1`)
 })

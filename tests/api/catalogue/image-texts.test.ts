@@ -1,21 +1,23 @@
 import { beforeAll, expect, test } from 'vitest'
 import { ENDPOINTS } from '#contract/all.ts'
 import { jsonSchemasOf, type JsonSchema } from '#server/openapi/json-schemas.ts'
+import type { Answer, Method } from '#tests/support/answer.ts'
 import { openShop } from '#tests/support/api-shop.ts'
-import { anOrder, aPicture, fillCart, formOf, orderBody } from '#tests/support/shop-builders.ts'
-import type { Answer, Customer } from '#tests/support/shop-client.ts'
+import { aCustomer, type Person } from '#tests/support/builders.ts'
+import { anOrder, fillCart, itemOf, orderWithSums } from '#tests/support/checkout.ts'
+import { aPicture, formOf } from '#tests/support/product-forms.ts'
 
 const shop = await openShop({ hasDemo: true, settings: { IMAGES_AS: 'text' } })
 const owner = await shop.ownerToken()
-let customer: Customer
+let customer: Person
 /** A product that is not edited here, and one that is. */
 let product: { productId: number; price: number }
 let edited: number
 let orderId: number
 
 beforeAll(async () => {
-  customer = await shop.newCustomer()
-  const { body } = await shop.get('/product/getall?stock=in-stock')
+  customer = await aCustomer(shop)
+  const { body } = await shop.ask('GET', '/product/getall?stock=in-stock')
   product = body[0]
   edited = body[1].productId
   orderId = await anOrder(shop, customer, product)
@@ -23,21 +25,21 @@ beforeAll(async () => {
 
 async function cartLine(): Promise<Answer> {
   const line = { userId: customer.userId, productId: product.productId, material: 1, quantity: 1 }
-  return shop.post('/cart/create', line, customer.token)
+  return shop.ask('POST', '/cart/create', { token: customer.token, body: line })
 }
 
 const FORM = { name: 'Test Ring', price: 900, material: '1', categoryId: 1 }
-const own = (method: string, path: string, body?: unknown) =>
-  shop.call(method, path, body, { token: owner })
-const theirs = (method: string, path: string, body?: unknown) =>
-  shop.call(method, path, body, { token: customer.token })
+const own = (method: Method, path: string, body?: object) =>
+  shop.ask(method, path, { token: owner, body })
+const theirs = (method: Method, path: string, body?: object) =>
+  shop.ask(method, path, { token: customer.token, body })
 
 /** A call of every endpoint of the contract whose answer holds pictures. */
 const CALLS: Record<string, () => Promise<Answer>> = {
-  listProducts: () => shop.get('/product/getall'),
-  getProduct: () => shop.get(`/product/getproductbyid/${product.productId}`),
-  listRecommended: () => shop.get(`/product/recommended/${product.productId}`),
-  listProductsByIds: () => shop.get(`/product/byids?ids=${product.productId}`),
+  listProducts: () => shop.ask('GET', '/product/getall'),
+  getProduct: () => shop.ask('GET', `/product/getproductbyid/${product.productId}`),
+  listRecommended: () => shop.ask('GET', `/product/recommended/${product.productId}`),
+  listProductsByIds: () => shop.ask('GET', `/product/byids?ids=${product.productId}`),
   getOwnProduct: () => own('GET', `/product/own/${product.productId}`),
   createProduct: async () =>
     own('POST', '/product/create', formOf(FORM, 'images', [await aPicture()])),
@@ -63,14 +65,19 @@ const CALLS: Record<string, () => Promise<Answer>> = {
     const { cartId } = (await cartLine()).body.cartLine
     return theirs('PUT', `/cart/update/${cartId}`, { quantity: 1 })
   },
+  keepCartLine: async () => {
+    const { cartId } = (await cartLine()).body.cartLine
+    return theirs('PUT', `/cart/keep/${cartId}`)
+  },
   createOrder: async () => {
-    const buyer = await shop.newCustomer()
+    const buyer = await aCustomer(shop)
     const lines = [{ product, quantity: 1 }]
-    await fillCart(shop, buyer, lines)
+    await fillCart(shop, buyer, lines.map(itemOf))
     const call = () =>
-      shop.call('POST', '/order/create', orderBody(buyer, lines), {
+      shop.ask('POST', '/order/create', {
         token: buyer.token,
         headers: { 'idempotency-key': `pictures-${buyer.userId}` },
+        body: orderWithSums(buyer, lines),
       })
     const first = await call()
     expect((await call()).body.order.orderItems).toEqual(first.body.order.orderItems)
@@ -84,7 +91,7 @@ const CALLS: Record<string, () => Promise<Answer>> = {
   listBestSellers: () => own('GET', '/dashboard/bestsellers'),
   getNeedsAttention: async () => {
     await shop.database.pool.query('update products set stock = 1 where id = $1', [edited])
-    return own('GET', '/dashboard/attention')
+    return own('GET', '/dashboard/needs-attention')
   },
 }
 const TRACKING = { carrier: 'India Post', number: 'EE123456789IN' }
@@ -133,7 +140,7 @@ test.each(Object.keys(CALLS))('%s answers pictures as the JSON text of a list', 
 })
 
 test('the description of the calls says so too', async () => {
-  const { body } = await shop.get('/openapi.json')
+  const { body } = await shop.ask('GET', '/openapi.json')
   const { properties } = body.components.schemas.Product
   expect(properties.images).toMatchObject({ type: 'string', contentMediaType: 'application/json' })
   const form = body.paths['/product/create'].post.requestBody.content['multipart/form-data']
@@ -144,9 +151,7 @@ test.each(['/shopping', '/hi/shopping', '/', '/gifts'])(
   'the page %s shows its pictures',
   async (path) => {
     for (let time = 0; time < 3; time += 1) {
-      const { text, status } = await shop.call('GET', path, undefined, {
-        headers: { accept: 'text/html' },
-      })
+      const { text, status } = await shop.ask('GET', path, { headers: { accept: 'text/html' } })
       expect(status).toBe(200)
       expect(text).toContain('src="/uploads/')
       expect(text).not.toContain('uploads/[')

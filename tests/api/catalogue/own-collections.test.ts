@@ -4,7 +4,7 @@ import { openShop } from '#tests/support/api-shop.ts'
 const shop = await openShop()
 
 async function pageOf(path: string): Promise<string> {
-  const answer = await shop.call('GET', path, undefined, { headers: { accept: 'text/html' } })
+  const answer = await shop.ask('GET', path, { headers: { accept: 'text/html' } })
   return answer.text
 }
 
@@ -21,12 +21,12 @@ test('the menu lists the collections of the shop and no others', async () => {
   const token = await shop.ownerToken()
   const ids: number[] = []
   for (const form of [{ name: 'Bridal', nameHi: 'दुल्हन' }, { name: 'Everyday' }]) {
-    const { body } = await shop.post('/collection/create', form, token)
+    const { body } = await shop.ask('POST', '/collection/create', { token, body: form })
     ids.push(body.collection.collectionId)
   }
   expect(await inMenu('/')).toEqual(['Bridal', 'Everyday'])
   expect(await inMenu('/hi')).toEqual(['दुल्हन', 'Everyday'])
-  await shop.call('PUT', '/collection/order', { collectionIds: ids.toReversed() }, { token })
+  await shop.ask('PUT', '/collection/order', { token, body: { collectionIds: ids.toReversed() } })
   expect(await inMenu('/')).toEqual(['Everyday', 'Bridal'])
 })
 

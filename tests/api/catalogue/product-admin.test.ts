@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { openShop } from '#tests/support/api-shop.ts'
+import { aCustomer } from '#tests/support/builders.ts'
 import {
   addCategory,
   addProduct,
@@ -9,7 +10,7 @@ import {
   fileOf,
   productForm,
   type SavedProduct,
-} from '#tests/support/shop-builders.ts'
+} from '#tests/support/product-forms.ts'
 
 const shop = await openShop()
 const owner = await shop.ownerToken()
@@ -20,7 +21,7 @@ beforeAll(async () => {
 })
 
 async function saved(productId: number): Promise<SavedProduct> {
-  return (await shop.get(`/product/getproductbyid/${productId}`)).body
+  return (await shop.ask('GET', `/product/getproductbyid/${productId}`)).body
 }
 
 async function served(path: string): Promise<Response> {
@@ -35,11 +36,11 @@ async function bytesOf(path: string): Promise<Buffer> {
 async function createWith(bytes: Buffer, name = 'ring.png', type = 'image/png') {
   const form = productForm({ categoryId, name: 'With a file' })
   form.append('images', fileOf(bytes, type), name)
-  return shop.post('/product/create', form, owner)
+  return shop.ask('POST', '/product/create', { token: owner, body: form })
 }
 
 async function storedPictures() {
-  const { body } = await shop.get('/product/getall')
+  const { body } = await shop.ask('GET', '/product/getall')
   return { products: body.length, files: (await shop.files()).length }
 }
 
@@ -68,10 +69,13 @@ describe('a new product', () => {
       Warranty: '1',
       Weight: '3',
     }
-    const answer = await shop.post('/product/create', productForm(fields), owner)
+    const answer = await shop.ask('POST', '/product/create', {
+      token: owner,
+      body: productForm(fields),
+    })
     expect(answer.status).toBe(201)
     expect(answer.body.success).toBeTypeOf('string')
-    const { body } = await shop.get('/product/getall')
+    const { body } = await shop.ask('GET', '/product/getall')
     expect(body[0]).toMatchObject({
       ...fields,
       price: 21999.5,
@@ -95,14 +99,17 @@ describe('a new product', () => {
     const text = 'Name, price, and category are required'
     for (const missing of [{ name: '' }, { price: '' }, { categoryId: '' }]) {
       const form = productForm({ categoryId, ...missing })
-      const answer = await shop.post('/product/create', form, owner)
+      const answer = await shop.ask('POST', '/product/create', { token: owner, body: form })
       expect([answer.status, answer.body.error]).toEqual([400, text])
     }
   })
 
   test('needs a price above 0', async () => {
     for (const price of ['0', '-5', 'cheap', '0x10']) {
-      const answer = await shop.post('/product/create', productForm({ categoryId, price }), owner)
+      const answer = await shop.ask('POST', '/product/create', {
+        token: owner,
+        body: productForm({ categoryId, price }),
+      })
       expect(answer.status).toBe(400)
       expect(answer.body.error).toBe('Price must be a positive number')
     }
@@ -111,7 +118,7 @@ describe('a new product', () => {
   test('needs an original price of at least 0, if one is given', async () => {
     for (const originalPrice of ['-1', 'much']) {
       const form = productForm({ categoryId, originalPrice })
-      const answer = await shop.post('/product/create', form, owner)
+      const answer = await shop.ask('POST', '/product/create', { token: owner, body: form })
       expect(answer.status).toBe(400)
       expect(answer.body.error).toBe('Original price must be a non-negative number')
     }
@@ -119,7 +126,10 @@ describe('a new product', () => {
 
   test('needs a stock of at least 0, if one is given', async () => {
     for (const stock of ['-1', 'some']) {
-      const answer = await shop.post('/product/create', productForm({ categoryId, stock }), owner)
+      const answer = await shop.ask('POST', '/product/create', {
+        token: owner,
+        body: productForm({ categoryId, stock }),
+      })
       expect(answer.status).toBe(400)
       expect(answer.body.error).toBe('Stock must be a non-negative number')
     }
@@ -146,14 +156,18 @@ describe('a new product', () => {
 
   test('can only be made, changed and deleted by an admin', async () => {
     const { productId } = await addProduct(shop, { categoryId, name: 'Guarded ring' })
-    const { token } = await shop.newCustomer()
+    const { token } = await aCustomer(shop)
     const form = () => productForm({ categoryId, name: 'Taken over' })
-    expect((await shop.post('/product/create', form(), token)).status).toBe(403)
-    expect((await shop.put(`/product/update/${productId}`, form(), token)).status).toBe(403)
-    expect((await shop.delete(`/product/delete/${productId}`, token)).status).toBe(403)
-    expect((await shop.post('/product/create', form())).status).toBe(401)
-    expect((await shop.put(`/product/update/${productId}`, form())).status).toBe(401)
-    expect((await shop.delete(`/product/delete/${productId}`)).status).toBe(401)
+    expect((await shop.ask('POST', '/product/create', { token, body: form() })).status).toBe(403)
+    expect(
+      (await shop.ask('PUT', `/product/update/${productId}`, { token, body: form() })).status,
+    ).toBe(403)
+    expect((await shop.ask('DELETE', `/product/delete/${productId}`, { token })).status).toBe(403)
+    expect((await shop.ask('POST', '/product/create', { body: form() })).status).toBe(401)
+    expect((await shop.ask('PUT', `/product/update/${productId}`, { body: form() })).status).toBe(
+      401,
+    )
+    expect((await shop.ask('DELETE', `/product/delete/${productId}`)).status).toBe(401)
     expect((await saved(productId)).name).toBe('Guarded ring')
   })
 })
@@ -162,7 +176,10 @@ describe('changing a product', () => {
   test('replaces what the form holds', async () => {
     const { productId } = await addProduct(shop, { categoryId, name: 'Old', price: 10, Polish: 2 })
     const form = productForm({ categoryId, name: 'New', price: 12.5, material: '3', Polish: 0 })
-    const answer = await shop.put(`/product/update/${productId}`, form, owner)
+    const answer = await shop.ask('PUT', `/product/update/${productId}`, {
+      token: owner,
+      body: form,
+    })
     expect(answer.status).toBe(200)
     expect(answer.body.success).toBeTypeOf('string')
     expect(await saved(productId)).toMatchObject({
@@ -177,15 +194,18 @@ describe('changing a product', () => {
     const older = await addProduct(shop, { categoryId, name: 'Older' })
     const newer = await addProduct(shop, { categoryId, name: 'Newer' })
     const form = productForm({ categoryId, name: 'Older, mended' })
-    await shop.put(`/product/update/${older.productId}`, form, owner)
-    const { body } = await shop.get('/product/getall')
+    await shop.ask('PUT', `/product/update/${older.productId}`, { token: owner, body: form })
+    const { body } = await shop.ask('GET', '/product/getall')
     expect(body[0].productId).toBe(newer.productId)
   })
 
   test('obeys the rules of a new product', async () => {
     const { productId } = await addProduct(shop, { categoryId, name: 'Kept' })
     const form = productForm({ categoryId, price: -1 })
-    const answer = await shop.put(`/product/update/${productId}`, form, owner)
+    const answer = await shop.ask('PUT', `/product/update/${productId}`, {
+      token: owner,
+      body: form,
+    })
     expect(answer.status).toBe(400)
     expect(answer.body.error).toBe('Price must be a positive number')
     expect((await saved(productId)).name).toBe('Kept')
@@ -193,23 +213,29 @@ describe('changing a product', () => {
 
   test('that does not exist is a 404', async () => {
     const form = productForm({ categoryId })
-    expect((await shop.put('/product/update/987654', form, owner)).status).toBe(404)
+    expect(
+      (await shop.ask('PUT', '/product/update/987654', { token: owner, body: form })).status,
+    ).toBe(404)
   })
 })
 
 describe('deleting a product', () => {
   test('takes it out of the list and off its page', async () => {
     const { productId } = await addProduct(shop, { categoryId, name: 'Going' })
-    expect((await shop.delete(`/product/delete/${productId}`, owner)).status).toBe(200)
-    expect((await shop.get(`/product/getproductbyid/${productId}`)).status).toBe(404)
-    const { body } = await shop.get('/product/getall')
+    expect(
+      (await shop.ask('DELETE', `/product/delete/${productId}`, { token: owner })).status,
+    ).toBe(200)
+    expect((await shop.ask('GET', `/product/getproductbyid/${productId}`)).status).toBe(404)
+    const { body } = await shop.ask('GET', '/product/getall')
     expect(body.map((product: SavedProduct) => product.productId)).not.toContain(productId)
   })
 
   test('twice is a 404', async () => {
     const { productId } = await addProduct(shop, { categoryId })
-    await shop.delete(`/product/delete/${productId}`, owner)
-    expect((await shop.delete(`/product/delete/${productId}`, owner)).status).toBe(404)
+    await shop.ask('DELETE', `/product/delete/${productId}`, { token: owner })
+    expect(
+      (await shop.ask('DELETE', `/product/delete/${productId}`, { token: owner })).status,
+    ).toBe(404)
   })
 })
 
@@ -300,7 +326,7 @@ describe('pictures', () => {
     const five = await Promise.all([1, 2, 3, 4, 5].map(() => aPicture()))
     const before = await storedPictures()
     const form = productForm({ categoryId }, five)
-    const answer = await shop.post('/product/create', form, owner)
+    const answer = await shop.ask('POST', '/product/create', { token: owner, body: form })
     expect(answer.status).toBe(400)
     expect(answer.body.error).toBe('You can upload a maximum of 4 images')
     expect(await storedPictures()).toEqual(before)
@@ -308,7 +334,10 @@ describe('pictures', () => {
     const { productId, images } = await addProduct(shop, { categoryId }, five.slice(0, 3))
     const existingImages = JSON.stringify(images)
     const more = productForm({ categoryId, existingImages }, five.slice(3))
-    const second = await shop.put(`/product/update/${productId}`, more, owner)
+    const second = await shop.ask('PUT', `/product/update/${productId}`, {
+      token: owner,
+      body: more,
+    })
     expect(second.status).toBe(400)
     expect(second.body.error).toBe('You can upload a maximum of 4 images')
     expect((await saved(productId)).images).toEqual(images)
@@ -323,7 +352,9 @@ describe('pictures', () => {
     const kept = [images[2], images[0]]
     const existingImages = JSON.stringify(kept)
     const form = productForm({ categoryId, existingImages }, [await aPicture()])
-    expect((await shop.put(`/product/update/${productId}`, form, owner)).status).toBe(200)
+    expect(
+      (await shop.ask('PUT', `/product/update/${productId}`, { token: owner, body: form })).status,
+    ).toBe(200)
     const after = (await saved(productId)).images
     expect(after).toHaveLength(3)
     expect(after.slice(0, 2)).toEqual(kept)
@@ -337,10 +368,10 @@ describe('pictures', () => {
     ])
     const existingImages = JSON.stringify(images.slice(1))
     const form = productForm({ categoryId, existingImages })
-    await shop.put(`/product/update/${productId}`, form, owner)
+    await shop.ask('PUT', `/product/update/${productId}`, { token: owner, body: form })
     await expect.poll(async () => (await served(images[0] ?? '')).status).toBe(404)
     expect((await served(images[1] ?? '')).status).toBe(200)
-    await shop.delete(`/product/delete/${productId}`, owner)
+    await shop.ask('DELETE', `/product/delete/${productId}`, { token: owner })
     await expect.poll(async () => (await served(images[1] ?? '')).status).toBe(404)
   })
 
@@ -348,7 +379,7 @@ describe('pictures', () => {
     const picture = await aPicture()
     const one = await addProduct(shop, { categoryId }, [picture])
     const other = await addProduct(shop, { categoryId }, [picture])
-    await shop.delete(`/product/delete/${one.productId}`, owner)
+    await shop.ask('DELETE', `/product/delete/${one.productId}`, { token: owner })
     expect((await served(other.images[0] ?? '')).status).toBe(200)
   })
 
@@ -356,8 +387,8 @@ describe('pictures', () => {
     const paths = ['../../etc/passwd', 'https://example.org/a.png', 'uploads/../secret']
     const existingImages = JSON.stringify(paths)
     const form = productForm({ categoryId, existingImages, name: 'Path thief' })
-    const answer = await shop.post('/product/create', form, owner)
-    const { body } = await shop.get('/product/getall')
+    const answer = await shop.ask('POST', '/product/create', { token: owner, body: form })
+    const { body } = await shop.ask('GET', '/product/getall')
     const stored = body.find((product: SavedProduct) => product.name === 'Path thief')
     expect(answer.status).toBeLessThan(500)
     expect(stored?.images ?? []).toEqual([])
@@ -419,7 +450,7 @@ describe('an unusable picture is refused with a message and leaves nothing behin
   test('a good picture beside a bad one', async () => {
     const before = await storedPictures()
     const form = productForm({ categoryId }, [await aPicture(), Buffer.from('nothing to see')])
-    const answer = await shop.post('/product/create', form, owner)
+    const answer = await shop.ask('POST', '/product/create', { token: owner, body: form })
     expect([400, 415]).toContain(answer.status)
     expect(await storedPictures()).toEqual(before)
   })
@@ -427,7 +458,9 @@ describe('an unusable picture is refused with a message and leaves nothing behin
   test('a good picture beside a wrong price', async () => {
     const before = await storedPictures()
     const form = productForm({ categoryId, price: -1 }, [await aPicture()])
-    expect((await shop.post('/product/create', form, owner)).status).toBe(400)
+    expect((await shop.ask('POST', '/product/create', { token: owner, body: form })).status).toBe(
+      400,
+    )
     expect(await storedPictures()).toEqual(before)
   })
 })

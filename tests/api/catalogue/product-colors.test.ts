@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { openShop } from '#tests/support/api-shop.ts'
-import { addCategory, addProduct } from '#tests/support/shop-builders.ts'
+import { addCategory, addProduct } from '#tests/support/product-forms.ts'
 
 const shop = await openShop()
 const owner = await shop.ownerToken()
 await addCategory(shop, 'Rings')
 
 async function namesOf(query: string): Promise<string[]> {
-  const { body } = await shop.get(`/product/getall?${query}`)
+  const { body } = await shop.ask('GET', `/product/getall?${query}`)
   return body.map(({ name }: { name: string }) => name).toSorted()
 }
 
@@ -15,7 +15,7 @@ async function importFile(csv: string) {
   const form = new FormData()
   form.append('file', new Blob([csv], { type: 'text/csv' }), 'products.csv')
   form.append('mode', 'write')
-  return shop.post('/product/import', form, owner)
+  return shop.ask('POST', '/product/import', { token: owner, body: form })
 }
 
 describe('the colour of a product', () => {
@@ -23,7 +23,7 @@ describe('the colour of a product', () => {
     const product = await addProduct(shop, { name: 'Ruby Drop', color: '4' })
     expect(product['color']).toBe('Red')
     const { productId } = product
-    const { body } = await shop.get(`/product/getproductbyid/${productId}`)
+    const { body } = await shop.ask('GET', `/product/getproductbyid/${productId}`)
     expect(body.color).toBe('Red')
     expect(await namesOf('color=4')).toEqual(['Ruby Drop'])
     expect(await namesOf('color=red')).toEqual(['Ruby Drop'])

@@ -1,7 +1,9 @@
 import { afterEach, expect, test } from 'vitest'
+import type { Answer } from '#tests/support/answer.ts'
 import { openShop } from '#tests/support/api-shop.ts'
-import { addProduct, fillCart, orderBody, stockOf } from '#tests/support/shop-builders.ts'
-import type { Answer } from '#tests/support/shop-client.ts'
+import { aCustomer } from '#tests/support/builders.ts'
+import { fillCart, itemOf, orderWithSums, stockOf } from '#tests/support/checkout.ts'
+import { addProduct } from '#tests/support/product-forms.ts'
 import { countWaiting } from '#tests/support/waiting-statements.ts'
 
 const shop = await openShop()
@@ -19,10 +21,10 @@ test('while the database is away every call says so in words', async () => {
   await shop.wayToDatabase.cut()
   const login = { email: 'a@example.in', password: 'whatever' }
   for (const call of [
-    () => shop.get(path),
-    () => shop.get('/order/getall', owner),
-    () => shop.post('/user/login', login),
-    () => shop.post('/request/create', { ...login, name: 'A', phone: '1' }),
+    () => shop.ask('GET', path),
+    () => shop.ask('GET', '/order/getall', { token: owner }),
+    () => shop.ask('POST', '/user/login', { body: login }),
+    () => shop.ask('POST', '/request/create', { body: { ...login, name: 'A', phone: '1' } }),
   ]) {
     const { status, body } = await call()
     expect(status).toBe(503)
@@ -33,13 +35,15 @@ test('while the database is away every call says so in words', async () => {
 
 test('when the database is back the shop answers again by itself', async () => {
   await shop.wayToDatabase.cut()
-  expect(await statusOf(shop.get(path))).toBe(503)
+  expect(await statusOf(shop.ask('GET', path))).toBe(503)
   await shop.wayToDatabase.mend()
-  await expect.poll(() => statusOf(shop.get(path))).toBe(200)
+  await expect.poll(() => statusOf(shop.ask('GET', path))).toBe(200)
 })
 
 test('a hundred requests under way when the database goes do not crash the shop', async () => {
-  const calls = Array.from({ length: 100 }, () => statusOf(shop.get('/product/getall?q=ring')))
+  const calls = Array.from({ length: 100 }, () =>
+    statusOf(shop.ask('GET', '/product/getall?q=ring')),
+  )
   await shop.wayToDatabase.cut()
   const statuses = await Promise.all(calls)
   expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([])
@@ -48,14 +52,15 @@ test('a hundred requests under way when the database goes do not crash the shop'
 
 test('an order under way when the database goes is not confirmed, and can be sent again', async () => {
   // The shop of the test before finds its way back first.
-  await expect.poll(() => statusOf(shop.get('/ready'))).toBe(200)
-  const customer = await shop.newCustomer()
+  await expect.poll(() => statusOf(shop.ask('GET', '/ready'))).toBe(200)
+  const customer = await aCustomer(shop)
   const lines = [{ product, quantity: 1 }]
-  await fillCart(shop, customer, lines)
+  await fillCart(shop, customer, lines.map(itemOf))
   const send = () =>
-    shop.call('POST', '/order/create', orderBody(customer, lines), {
+    shop.ask('POST', '/order/create', {
       token: customer.token,
       headers: { 'idempotency-key': 'sent-again' },
+      body: orderWithSums(customer, lines),
     })
   const other = await shop.database.pool.connect()
   await other.query('begin; lock table products in access exclusive mode')
@@ -68,9 +73,11 @@ test('an order under way when the database goes is not confirmed, and can be sen
   other.release()
 
   await shop.wayToDatabase.mend()
-  await expect.poll(() => statusOf(shop.get(path))).toBe(200)
+  await expect.poll(() => statusOf(shop.ask('GET', path))).toBe(200)
   expect(await statusOf(send())).toBe(201)
-  const orders = await shop.get(`/order/userorder/${customer.userId}`, customer.token)
+  const orders = await shop.ask('GET', `/order/userorder/${customer.userId}`, {
+    token: customer.token,
+  })
   expect(orders.body).toHaveLength(1)
   expect(await stockOf(shop, product.productId)).toBe(9)
 })

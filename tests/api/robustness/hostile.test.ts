@@ -1,17 +1,19 @@
 import { request as sendRequest } from 'node:http'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { openShop } from '#tests/support/api-shop.ts'
+import { aCustomer, type Person } from '#tests/support/builders.ts'
+import { DETAILS } from '#tests/support/checkout.ts'
+import { addCategory, addProduct, fileOf } from '#tests/support/product-forms.ts'
+import { anyAddress } from '#tests/support/shop-client.ts'
 import { quickestAnswer } from '#tests/support/quickest-answer.ts'
-import { addCategory, addProduct, ADDRESS, fileOf } from '#tests/support/shop-builders.ts'
-import { anyAddress, type Customer } from '#tests/support/shop-client.ts'
 
 const shop = await openShop()
 const owner = await shop.ownerToken()
-let customer: Customer
+let customer: Person
 let productId: number
 
 beforeAll(async () => {
-  customer = await shop.newCustomer()
+  customer = await aCustomer(shop)
   const categoryId = await addCategory(shop, 'Rings')
   productId = (await addProduct(shop, { categoryId, name: 'Untouched Ring', price: 100 })).productId
 })
@@ -238,7 +240,7 @@ describe('in the body', () => {
   const line = { userId: 1, productId: 1, material: 1, quantity: 1 }
   const item = { productId: 1, price: 1, quantity: 1, totalAmount: 1 }
   const sums = { shippingCharge: 50, tax: 18, totalPrice: 168 }
-  const order = { ...ADDRESS, userId: 1, paymentMethod: 'online', ...sums, orderItems: [item] }
+  const order = { ...DETAILS, userId: 1, paymentMethod: 'online', ...sums, orderItems: [item] }
 
   test('a request to the shop survives every value of every field', async () => {
     const bodies = eachField(request)
@@ -286,7 +288,7 @@ describe('in the body', () => {
   test('the address of an order survives what is not a text, and odd texts', async () => {
     const own = { ...order, userId: customer.userId, orderItems: [{ ...item, productId: 987_654 }] }
     const values = [null, 5, [], { a: 1 }, '\0', '\ud800', '__proto__', LONG]
-    const requests = eachField(own, values, Object.keys(ADDRESS)).map((body) =>
+    const requests = eachField(own, values, Object.keys(DETAILS)).map((body) =>
       json('POST', '/order/create', body, customer.token),
     )
     expect(await faultsOf(requests)).toEqual([])
@@ -420,7 +422,7 @@ describe('in a multipart form', () => {
         for (const [name, text] of Object.entries({ ...good, [field]: String(value) })) {
           form.append(name, text)
         }
-        const answer = await shop.post('/product/create', form, owner)
+        const answer = await shop.ask('POST', '/product/create', { token: owner, body: form })
         const shown = `${field} = ${String(value).slice(0, 40)}`
         if (answer.status >= 500 || LEAK.test(answer.text)) faults.push(`${shown}: ${answer.text}`)
       }
@@ -432,7 +434,9 @@ describe('in a multipart form', () => {
     const before = await shop.files()
     const form = new FormData()
     form.append('images', fileOf(Buffer.alloc(3_000_000, 1)), 'a.png')
-    expect((await shop.post('/product/create', form, customer.token)).status).toBe(403)
+    expect(
+      (await shop.ask('POST', '/product/create', { token: customer.token, body: form })).status,
+    ).toBe(403)
     expect(await shop.files()).toEqual(before)
   })
 })
@@ -512,9 +516,9 @@ describe('an address with backslashes', () => {
 
 test('after all of it the shop works, and its data is unchanged', async () => {
   expect(shop.isRunning()).toBe(true)
-  const ring = await shop.get(`/product/getproductbyid/${productId}`)
+  const ring = await shop.ask('GET', `/product/getproductbyid/${productId}`)
   expect(ring.body).toMatchObject({ name: 'Untouched Ring', price: 100 })
-  const users = await shop.get('/user/getall', owner)
+  const users = await shop.ask('GET', '/user/getall', { token: owner })
   const admins = users.body.filter(({ role }: { role: string }) => role === 'admin')
   expect(admins).toHaveLength(1)
 })

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import type { Answer } from '#tests/support/answer.ts'
 import { openShop } from '#tests/support/api-shop.ts'
-import { ADDRESS } from '#tests/support/shop-builders.ts'
-import type { Answer } from '#tests/support/shop-client.ts'
+import { logIn, aCustomer } from '#tests/support/builders.ts'
+import { DETAILS } from '#tests/support/checkout.ts'
 
 /** A rush from one person or network leaves the shop usable for everybody else. */
 const shop = await openShop()
@@ -15,41 +16,44 @@ const atOnce = (count: number, ask: () => Promise<Answer>) =>
 function expectRefusals(answers: readonly Answer[], statuses: readonly number[]): void {
   for (const { status, headers } of answers) {
     expect(statuses).toContain(status)
-    if (status === 503 || status === 429)
-      expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+    if (status === 503 || status === 429) expect(Number(headers['retry-after'])).toBeGreaterThan(0)
   }
 }
 
 test('a burst of logins is answered or refused, and somebody elsewhere gets in', async () => {
-  const [{ email, password }, elsewhere] = [await shop.newCustomer(), await shop.newCustomer()]
+  const [{ email, password }, elsewhere] = [await aCustomer(shop), await aCustomer(shop)]
   const options = { headers: FROM_ONE_NETWORK }
-  const burst = atOnce(150, () => shop.call('POST', '/user/login', { email, password }, options))
-  expect(await shop.logIn(elsewhere.email, elsewhere.password)).toHaveProperty('token')
+  const burst = atOnce(150, () =>
+    shop.ask('POST', '/user/login', { ...options, body: { email, password } }),
+  )
+  expect((await logIn(shop, elsewhere.email)).status).toBe(200)
   expectRefusals(await burst, [200, 429, 503])
 })
 
 test('tokens of nobody do not push out a customer', async () => {
-  const { token } = await shop.newCustomer()
+  const { token } = await aCustomer(shop)
   let sent = 0
   const options = () => ({
     headers: FROM_ONE_NETWORK,
     token: `made-up-token-number-${(sent += 1)}`,
   })
-  const bogus = () => shop.call('GET', '/account/addresses', undefined, options())
+  const bogus = () => shop.ask('GET', '/account/addresses', { ...options() })
   expectRefusals(await atOnce(100, bogus), [401, 503])
   // By now the network is known for it, and has a queue of its own.
   const rush = atOnce(300, bogus)
   for (let at = 0; at < 10; at += 1) {
-    expect((await shop.get('/account/addresses', token)).status).toBe(200)
+    expect((await shop.ask('GET', '/account/addresses', { token })).status).toBe(200)
   }
   expectRefusals(await rush, [401, 503])
 })
 
 test('the many changes of one account leave the database to others', async () => {
-  const [greedy, other] = [await shop.newCustomer(), await shop.newCustomer()]
-  const rush = atOnce(300, () => shop.post('/account/addresses', ADDRESS, greedy.token))
+  const [greedy, other] = [await aCustomer(shop), await aCustomer(shop)]
+  const rush = atOnce(300, () =>
+    shop.ask('POST', '/account/addresses', { token: greedy.token, body: DETAILS }),
+  )
   for (let at = 0; at < 5; at += 1) {
-    expect((await shop.get('/account/addresses', other.token)).status).toBe(200)
+    expect((await shop.ask('GET', '/account/addresses', { token: other.token })).status).toBe(200)
   }
   expectRefusals(await rush, [200, 201, 400, 409, 429, 503])
 })

@@ -1,17 +1,15 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { openShop } from '#tests/support/api-shop.ts'
+import { aCustomer, type Person } from '#tests/support/builders.ts'
+import { anOrder, fillCart, orderWithSums } from '#tests/support/checkout.ts'
 import {
   addCategory,
   addProduct,
-  anOrder,
   aPicture,
-  fillCart,
   formOf,
-  orderBody,
   productForm,
   type SavedProduct,
-} from '#tests/support/shop-builders.ts'
-import type { Customer } from '#tests/support/shop-client.ts'
+} from '#tests/support/product-forms.ts'
 
 const shop = await openShop()
 const owner = await shop.ownerToken()
@@ -23,38 +21,43 @@ beforeAll(async () => {
   band = await addProduct(shop, { categoryId, name: 'Band', price: 100, material: '1,2,3,4' })
 })
 
-async function cartOf({ userId, token }: Customer) {
-  return (await shop.get(`/cart/getAll/${userId}`, token)).body
+async function cartOf({ userId, token }: Person) {
+  return (await shop.ask('GET', `/cart/getAll/${userId}`, { token })).body
 }
 
 async function materialInCart(material: unknown): Promise<unknown> {
-  const customer = await shop.newCustomer()
+  const customer = await aCustomer(shop)
   const { productId } = band
   const line = { userId: customer.userId, productId, material, quantity: 1 }
-  expect((await shop.post('/cart/create', line, customer.token)).status).toBe(200)
+  expect(
+    (await shop.ask('POST', '/cart/create', { token: customer.token, body: line })).status,
+  ).toBe(200)
   return (await cartOf(customer))[0].material
 }
 
 async function materialsOf(form: FormData | object): Promise<unknown> {
-  const answer = await shop.post('/product/create', form, owner)
+  const answer = await shop.ask('POST', '/product/create', { token: owner, body: form })
   expect([answer.status, answer.text]).toEqual([201, expect.any(String)])
   return answer.body.product.material
 }
 
 describe('an id may be a text of digits', () => {
   test('in the body of a cart line', async () => {
-    const customer = await shop.newCustomer()
+    const customer = await aCustomer(shop)
     const line = { userId: `${customer.userId}`, productId: `${band.productId}`, material: 1 }
-    const answer = await shop.post('/cart/create', { ...line, quantity: '1' }, customer.token)
+    const answer = await shop.ask('POST', '/cart/create', {
+      token: customer.token,
+      body: { ...line, quantity: '1' },
+    })
     expect(answer.status).toBe(200)
     const [saved] = await cartOf(customer)
     expect(saved).toMatchObject({ userId: customer.userId, productId: band.productId, quantity: 1 })
   })
 
   test('in the body of an order', async () => {
-    const customer = await shop.newCustomer()
-    await fillCart(shop, customer, [{ product: band, quantity: 1 }])
-    const body = orderBody(customer, [{ product: band, quantity: 1 }])
+    const customer = await aCustomer(shop)
+    await fillCart(shop, customer, [{ productId: band.productId }])
+    const body = orderWithSums(customer, [{ product: band, quantity: 1 }])
     const orderItems = [{ productId: `${band.productId}`, price: '100', quantity: '1' }]
     const texts = {
       ...body,
@@ -63,34 +66,41 @@ describe('an id may be a text of digits', () => {
       tax: '18',
       totalPrice: '168',
     }
-    expect((await shop.post('/order/create', texts, customer.token)).status).toBe(201)
+    expect(
+      (await shop.ask('POST', '/order/create', { token: customer.token, body: texts })).status,
+    ).toBe(201)
   })
 
   test('in a multipart form', async () => {
     const form = productForm({ categoryId: `${categoryId}`, Occasion: '3', stock: '12' })
-    const answer = await shop.post('/product/create', form, owner)
+    const answer = await shop.ask('POST', '/product/create', { token: owner, body: form })
     expect(answer.body.product).toMatchObject({ categoryId, Occasion: 3, stock: 12 })
   })
 })
 
 test('a phone number and a postal code may be numbers', async () => {
-  const customer = await shop.newCustomer()
-  await fillCart(shop, customer, [{ product: band, quantity: 1 }])
-  const body = orderBody(customer, [{ product: band, quantity: 1 }])
+  const customer = await aCustomer(shop)
+  await fillCart(shop, customer, [{ productId: band.productId }])
+  const body = orderWithSums(customer, [{ product: band, quantity: 1 }])
   const numbers = { ...body, phone: 9_876_543_210, postalCode: 302_003 }
-  const { status, body: answer } = await shop.post('/order/create', numbers, customer.token)
+  const { status, body: answer } = await shop.ask('POST', '/order/create', {
+    token: customer.token,
+    body: numbers,
+  })
   expect(status).toBe(201)
   expect(answer.order).toMatchObject({ phone: '9876543210', postalCode: '302003' })
   const request = { name: 'Asha', email: 'asha@example.in', phone: 9_876_543_210, message: '' }
-  expect((await shop.post('/request/create', request)).status).toBe(201)
+  expect((await shop.ask('POST', '/request/create', { body: request })).status).toBe(201)
 })
 
 test('the status of an order may be a text of a digit', async () => {
-  const customer = await shop.newCustomer()
+  const customer = await aCustomer(shop)
   const orderId = await anOrder(shop, customer, band)
   const path = `/order/updatestatus/${orderId}`
-  expect((await shop.put(path, { status: '3' }, owner)).status).toBe(200)
-  const orders = await shop.get(`/order/userorder/${customer.userId}`, customer.token)
+  expect((await shop.ask('PUT', path, { token: owner, body: { status: '3' } })).status).toBe(200)
+  const orders = await shop.ask('GET', `/order/userorder/${customer.userId}`, {
+    token: customer.token,
+  })
   expect(orders.body[0].status).toBe(3)
 })
 
@@ -171,7 +181,7 @@ describe('a text of a multipart form that is empty, null or undefined counts as 
     const optional = { description: absent, discount: absent, gender: absent, color: absent }
     const numbers = { originalPrice: absent, stock: absent, Polish: absent, Weight: absent }
     const form = productForm({ categoryId, ...optional, ...numbers, deliverytime: absent })
-    const answer = await shop.post('/product/create', form, owner)
+    const answer = await shop.ask('POST', '/product/create', { token: owner, body: form })
     expect(answer.status).toBe(201)
     expect(answer.body.product).toMatchObject({
       description: '',
@@ -217,21 +227,26 @@ describe('unknown fields are ignored and never stored', () => {
   test('in a request to the shop', async () => {
     const request = { name: 'A', email: 'a@example.in', phone: '1', message: 'Hello' }
     const extra = { id: 7_777, contactId: 7_777, isAnswered: true, colour: 'unknown-colour' }
-    const answer = await shop.post('/request/create', { ...request, ...extra })
+    const answer = await shop.ask('POST', '/request/create', { body: { ...request, ...extra } })
     expect(answer.status).toBeLessThan(300)
-    const list = await shop.get('/request/getall', owner)
+    const list = await shop.ask('GET', '/request/getall', { token: owner })
     expect(list.text).not.toContain('unknown-colour')
     expect(list.body[0].contactId).not.toBe(7_777)
   })
 
   test('in a cart line', async () => {
-    const customer = await shop.newCustomer()
+    const customer = await aCustomer(shop)
     const { productId } = band
     const line = { userId: customer.userId, productId, material: 1, quantity: 1 }
     const extra = { price: 1, product: { price: 1 }, cartId: 7_777 }
-    expect((await shop.post('/cart/create', { ...line, ...extra }, customer.token)).status).toBe(
-      200,
-    )
+    expect(
+      (
+        await shop.ask('POST', '/cart/create', {
+          token: customer.token,
+          body: { ...line, ...extra },
+        })
+      ).status,
+    ).toBe(200)
     const [saved] = await cartOf(customer)
     expect(saved.product.price).toBe(100)
     expect(saved.cartId).not.toBe(7_777)
@@ -240,22 +255,22 @@ describe('unknown fields are ignored and never stored', () => {
 
 describe('paths are read without regard to case', () => {
   test.each(['/CART/GETALL/', '/cart/getall/', '/Cart/GetAll/'])('%s', async (path) => {
-    const { userId, token } = await shop.newCustomer()
-    const answer = await shop.get(`${path}${userId}`, token)
+    const { userId, token } = await aCustomer(shop)
+    const answer = await shop.ask('GET', `${path}${userId}`, { token })
     expect(answer.status).toBe(200)
     expect(answer.body).toEqual([])
   })
 
   test('also where a body is sent', async () => {
     const body = { email: 'nobody@example.in', password: 'whatever it is' }
-    expect((await shop.post('/USER/Login', body)).status).toBe(401)
+    expect((await shop.ask('POST', '/USER/Login', { body })).status).toBe(401)
   })
 })
 
 test('a JSON body may name its letters', async () => {
   const request = { name: 'Aaditya', email: 'a@example.in', phone: '1', message: 'नमस्ते' }
   const headers = { 'content-type': 'application/json; charset=utf-8' }
-  const answer = await shop.call('POST', '/request/create', request, { headers })
+  const answer = await shop.ask('POST', '/request/create', { headers, body: request })
   expect(answer.status).toBeLessThan(300)
 })
 
@@ -264,13 +279,15 @@ async function keeping(fill: (form: FormData, images: string[]) => void): Promis
   const { productId, images } = await addProduct(shop, { categoryId }, pictures)
   const form = productForm({ categoryId })
   fill(form, images)
-  expect((await shop.put(`/product/update/${productId}`, form, owner)).status).toBe(200)
-  const { body } = await shop.get(`/product/getproductbyid/${productId}`)
+  expect(
+    (await shop.ask('PUT', `/product/update/${productId}`, { token: owner, body: form })).status,
+  ).toBe(200)
+  const { body } = await shop.ask('GET', `/product/getproductbyid/${productId}`)
   return [body.images, images]
 }
 
 async function totalOf(query: string): Promise<number> {
-  const answer = await shop.get(`/product/getall?${query}`)
+  const answer = await shop.ask('GET', `/product/getall?${query}`)
   expect([answer.status, query]).toEqual([200, query])
   return answer.body.length
 }

@@ -88,7 +88,7 @@ async function save(page: Page, { productId, name }: ShownProduct): Promise<void
 async function twoMaterials(shop: BrowserShop) {
   const first = (await products(shop)).slice(0, 24)
   for (const other of first) {
-    const { body } = await shop.api('GET', `/product/recommended/${other.productId}`)
+    const { body } = await shop.ask('GET', `/product/recommended/${other.productId}`)
     const liked: ShownProduct[] = body.slice(0, 4)
     for (const shown of first.filter(({ name }) => liked.some((like) => like.name === name))) {
       const material = shown.material.slice(1).find((code) => SWATCH_CODES.includes(code))

@@ -65,7 +65,7 @@ test('a shopper without a mouse comes from the home page to an order', async ({ 
   })
 
   const path = `/order/userorder/${customer.userId}`
-  const { body } = await shop.api('GET', path, undefined, customer.token)
+  const { body } = await shop.ask('GET', path, { token: customer.token })
   expect(body).toHaveLength(1)
   expect(body[0]).toMatchObject({ paymentMethod: 'cod', city: 'Kochi', country: 'India' })
 })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, loginAs, test } from '#tests/support/browser/shop.ts'
 import { aPicturedProduct } from '#tests/support/browser/products.ts'
 import { aProduct } from '#tests/support/browser/steps.ts'
-import { orderBody } from '#tests/support/shop-builders.ts'
+import { orderWithSums } from '#tests/support/checkout.ts'
 
 /** What may move on a page in all, as Cumulative Layout Shift. */
 const MOST_SHIFT = 0.01
@@ -43,11 +43,11 @@ for (const width of [390, 1280]) {
     const product = await aProduct(shop)
     const { userId, token } = customer
     const line = { userId, productId: product.productId, material: product.material[0] }
-    await shop.api('POST', '/cart/create', { ...line, quantity: 1 }, token)
-    const body = orderBody(customer, [{ product, quantity: 1 }])
-    expect((await shop.api('POST', '/order/create', body, token)).status).toBe(201)
-    await shop.api('POST', '/cart/create', { ...line, quantity: 1 }, token)
-    await shop.api('PUT', '/account/wishlist', { productIds: [product.productId] }, token)
+    await shop.ask('POST', '/cart/create', { token, body: { ...line, quantity: 1 } })
+    const body = orderWithSums(customer, [{ product, quantity: 1 }])
+    expect((await shop.ask('POST', '/order/create', { token, body })).status).toBe(201)
+    await shop.ask('POST', '/cart/create', { token, body: { ...line, quantity: 1 } })
+    await shop.ask('PUT', '/account/wishlist', { token, body: { productIds: [product.productId] } })
     await expectCalm()
   })
 }

@@ -56,10 +56,10 @@ test('the picture of a slide leads where its button leads', async ({ page }) => 
   await expect(page).toHaveURL('/category')
 })
 
-test('the sale leads to the pieces it holds for', async ({ page }) => {
+test('the sale leads to the reduced pieces', async ({ page }) => {
   await page.goto('/shopping?q=jhumka')
   await press(page, page.getByRole('region', { name: 'Sale' }).locator('img'))
-  await expect(page).toHaveURL('/shopping#products')
+  await expect(page).toHaveURL('/shopping?sale=1#products')
   await expect(page.getByRole('main').getByRole('article').first()).toBeInViewport()
 })
 
@@ -92,12 +92,9 @@ for (const width of [390, 1440]) {
     const customer = await shop.newCustomer()
     const [product] = await products(shop)
     await placeOrder(shop, customer, { product })
-    const { body } = await shop.api(
-      'GET',
-      `/order/userorder/${customer.userId}`,
-      undefined,
-      customer.token,
-    )
+    const { body } = await shop.ask('GET', `/order/userorder/${customer.userId}`, {
+      token: customer.token,
+    })
     const [{ productId, material }] = body[0].orderItems
     await loginAs(page, customer)
     await page.goto('/myorders')

@@ -9,9 +9,9 @@ import { pressFaults } from '#tests/support/browser/press-faults.ts'
  * at its middle and at the middle of its pictures meets, and pictures of pieces lead somewhere. The states of
  * these pages are pressed in screens.spec.ts, cards in card-presses.spec.ts.
  */
-const DESK_STATES = STATES.filter(({ viewer, act }) => viewer === 'owner' && act !== undefined)
+const ADMIN_STATES = STATES.filter(({ viewer, act }) => viewer === 'owner' && act !== undefined)
 
-for (const { name, path, viewer, act } of [...routeShots(), ...DESK_STATES]) {
+for (const { name, path, viewer, act } of [...routeShots(), ...ADMIN_STATES]) {
   test(`${name}: what looks pressable can be pressed`, async ({ page, shop }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     const [product] = await products(shop)

@@ -13,7 +13,7 @@ import { products, putInCart } from '#tests/support/browser/steps.ts'
 const ELSEWHERE = /^(admin-|(login|signup|wishlist)-guest$|unknown$)/
 const SCREENS = STATES.filter(({ name }) => !ELSEWHERE.test(name))
 const PHONE = { width: 390, height: 844 }
-const DESK = { width: 1440, height: 900 }
+const DESKTOP = { width: 1440, height: 900 }
 const NARROWEST = { width: 320, height: 640 }
 
 for (const screen of SCREENS) {
@@ -23,8 +23,8 @@ for (const screen of SCREENS) {
   }) => {
     const { from = 0, below = Infinity } = screen
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    const sizes = [DESK, PHONE].filter(({ width }) => from <= width && width < below)
-    await page.setViewportSize(sizes[0] ?? DESK)
+    const sizes = [DESKTOP, PHONE].filter(({ width }) => from <= width && width < below)
+    await page.setViewportSize(sizes[0] ?? DESKTOP)
     await open(page, shop, screen)
     for (const size of sizes) {
       await page.setViewportSize(size)

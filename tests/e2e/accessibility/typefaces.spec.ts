@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { entry, openAdmin } from '#tests/support/browser/admin-steps.ts'
 import { expect, test } from '#tests/support/browser/shop.ts'
 
 /** What the Devanagari of Hindi pages may weigh, in bytes. */
@@ -19,6 +20,16 @@ test('a page in English brings none, and still shows what Hindi calls itself', a
     await expect(hindi.locator('svg path')).toBeVisible()
     expect(await loadedFaces(page)).not.toContain('Nagina Hindi')
   }
+})
+
+test('the admin brings it only where Devanagari is shown', async ({ page, shop }) => {
+  await openAdmin(page, shop, '/admin/health')
+  expect(await loadedFaces(page)).not.toContain('Nagina Hindi')
+  const { email } = await shop.newCustomer('आशा अय्यर')
+  await page.goto(`${shop.url}/admin/users?q=${encodeURIComponent(email)}`)
+  const name = entry(page, 'आशा अय्यर')
+  await expect(name).toBeVisible()
+  await expect.poll(() => loadedFaces(page)).toContain('Nagina Hindi')
 })
 
 test('the search field of the header shows its focus as other fields do', async ({ page }) => {

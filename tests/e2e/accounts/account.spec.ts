@@ -1,11 +1,6 @@
 import type { Page } from '@playwright/test'
-import {
-  expect,
-  loginAs,
-  test,
-  type BrowserShop,
-  type Customer,
-} from '#tests/support/browser/shop.ts'
+import type { Person } from '#tests/support/builders.ts'
+import { expect, loginAs, test, type BrowserShop } from '#tests/support/browser/shop.ts'
 import { aProduct, fillCheckout, putInCart, toast } from '#tests/support/browser/steps.ts'
 
 const NEW_PASSWORD = 'quiet-river-7301'
@@ -118,7 +113,7 @@ test('a new password counts at once and logs the other devices out', async ({ pa
   await password.getByLabel('Current password').fill(customer.password)
   await password.getByRole('button', { name: 'Change password' }).click()
   await expect(toast(page, /^Your password was changed/)).toBeVisible()
-  const asked = await shop.api('GET', '/account/profile', undefined, other.body.user.token)
+  const asked = await shop.ask('GET', '/account/profile', { token: other.body.user.token })
   expect(asked.status).toBe(401)
   expect((await logIn(shop, customer.email, NEW_PASSWORD)).status).toBe(200)
 })
@@ -134,7 +129,7 @@ test('one device is logged out, then all of them after a question', async ({ pag
   await devices.getByRole('button', { name: /^Log out of (?!all)/ }).click()
   await expect(devices.getByRole('listitem')).toHaveCount(1)
   const { token } = other.body.user
-  expect((await shop.api('GET', '/account/profile', undefined, token)).status).toBe(401)
+  expect((await shop.ask('GET', '/account/profile', { token })).status).toBe(401)
 
   await devices.getByRole('button', { name: 'Log out of all devices' }).click()
   const question = page.getByRole('alertdialog', { name: 'Are you sure you want to logout?' })
@@ -144,7 +139,7 @@ test('one device is logged out, then all of them after a question', async ({ pag
   await question.getByRole('button', { name: 'Yes' }).click()
   await expect(page).toHaveURL('/login')
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
-  const asked = await shop.api('GET', '/account/profile', undefined, customer.token)
+  const asked = await shop.ask('GET', '/account/profile', { token: customer.token })
   expect(asked.status).toBe(401)
 })
 
@@ -190,7 +185,7 @@ function part(page: Page, name: string) {
   return page.getByRole('region', { name, exact: true })
 }
 
-async function openAccount(page: Page, shop: BrowserShop): Promise<Customer> {
+async function openAccount(page: Page, shop: BrowserShop): Promise<Person> {
   const customer = await shop.newCustomer()
   await loginAs(page, customer)
   await page.goto('/account')
@@ -198,12 +193,12 @@ async function openAccount(page: Page, shop: BrowserShop): Promise<Customer> {
   return customer
 }
 
-async function addressesOf(shop: BrowserShop, { token }: Customer): Promise<unknown[]> {
-  return (await shop.api('GET', '/account/addresses', undefined, token)).body
+async function addressesOf(shop: BrowserShop, { token }: Person): Promise<unknown[]> {
+  return (await shop.ask('GET', '/account/addresses', { token })).body
 }
 
 function logIn(shop: BrowserShop, email: string, password: string) {
-  return shop.api('POST', '/user/login', { email, password })
+  return shop.ask('POST', '/user/login', { body: { email, password } })
 }
 
 /** The secret of the link that was mailed to somebody to prove their email. */

@@ -116,7 +116,7 @@ async function blockedCustomer(shop: BrowserShop) {
   const customer = await shop.newCustomer()
   const { token } = await shop.admin()
   const path = `/user/manageUser/${customer.userId}`
-  const answer = await shop.api('PUT', path, { status: 'Blocked' }, token)
+  const answer = await shop.ask('PUT', path, { token, body: { status: 'Blocked' } })
   expect(answer.status).toBe(200)
   return customer
 }

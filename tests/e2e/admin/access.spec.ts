@@ -39,7 +39,7 @@ for (const [path, title] of Object.entries(SCREENS)) {
 
 test('Logout forgets the login here and ends it on the server', async ({ page, shop }) => {
   const credentials = { email: shop.adminEmail, password: shop.adminPassword }
-  const { body } = await shop.api('POST', '/user/login', credentials)
+  const { body } = await shop.ask('POST', '/user/login', { body: credentials })
   await loginAs(page, body.user)
   await page.goto('/admin')
   const ended = page.waitForResponse('**/user/logout')
@@ -47,7 +47,7 @@ test('Logout forgets the login here and ends it on the server', async ({ page, s
   await expect(page).toHaveURL('/login')
   expect((await ended).status()).toBe(200)
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
-  const after = await shop.api('GET', '/user/getall', undefined, body.user.token)
+  const after = await shop.ask('GET', '/user/getall', { token: body.user.token })
   expect(after.status).toBe(401)
 })
 

@@ -47,21 +47,21 @@ test('the newest orders are below and open their details', async ({ page, shop }
   await expect(page.getByRole('dialog')).toContainText(`Order #${newest.orderId}`)
 })
 
-test('takings and orders of a period are drawn, and are in a table for readers', async ({
+test('revenue and orders of a period are drawn, and are in a table for readers', async ({
   page,
   shop,
 }) => {
   await openAdmin(page, shop, '/admin?days=7')
-  const takings = page.getByRole('region', { name: 'Revenue' })
-  const { body } = await asOwner(shop, 'GET', '/dashboard/takings?days=7')
-  await expect(takings).toContainText(rupees(body.total.takings))
-  for (const canvas of await takings.locator('canvas').all()) {
+  const revenue = page.getByRole('region', { name: 'Revenue' })
+  const { body } = await asOwner(shop, 'GET', '/dashboard/revenue?days=7')
+  await expect(revenue).toContainText(rupees(body.total.revenue))
+  for (const canvas of await revenue.locator('canvas').all()) {
     await expect.poll(() => canvas.evaluate(paintedPoints)).toBeGreaterThan(100)
   }
-  await takings.getByText('Show the figures as a table').click()
-  const table = takings.getByRole('table', { name: 'Orders and revenue by day' })
+  await revenue.getByText('Show the figures as a table').click()
+  const table = revenue.getByRole('table', { name: 'Orders and revenue by day' })
   await expect(table.getByRole('row')).toHaveCount(8)
-  await takings.getByLabel('Period').selectOption('Last 90 days')
+  await revenue.getByLabel('Period').selectOption('Last 90 days')
   await expect(page).toHaveURL(/days=90/)
   await expect(table.getByRole('row')).toHaveCount(91)
   await expect(page.getByRole('region', { name: 'Best sellers' })).toBeVisible()
@@ -73,7 +73,7 @@ test('unanswered requests and what runs low are beside, and lead there', async (
   emptyShop,
 }) => {
   const body = { name: 'Waiting Person', email: 'wait@example.in', phone: '1', message: 'Hello' }
-  await emptyShop.api('POST', '/request/create', body)
+  await emptyShop.ask('POST', '/request/create', { body })
   await openAdmin(page, emptyShop, '/admin')
   const waiting = page.getByRole('region', { name: 'Unanswered requests' })
   await waiting.getByRole('link', { name: /Waiting Person/ }).click()

@@ -61,7 +61,7 @@ for (const width of [390, 1440]) {
     await openAdmin(page, shop, `/admin/content${address}`)
     await page.getByRole('button', { name: 'Versions' }).click()
     const versions = page.getByRole('dialog', { name: 'Older versions' })
-    await expect(versions.getByText('As it came with the shop')).toBeVisible()
+    await expect(versions.getByText('Before its first save')).toBeVisible()
     await versions.getByRole('button', { name: /^Restore/ }).click()
     await expect(versions).toBeHidden()
     await expect(page.getByLabel('Heading')).toHaveValue('')

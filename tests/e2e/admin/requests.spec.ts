@@ -8,7 +8,7 @@ const QUESTION = 'Are you sure you want to delete this request?'
 async function addRequest(shop: BrowserShop, name: string) {
   const email = `${name.toLowerCase().replaceAll(' ', '.')}@example.in`
   const request = { name, email, phone: '+91 55510 41234', message: 'First line\nSecond line' }
-  await shop.api('POST', '/request/create', request)
+  await shop.ask('POST', '/request/create', { body: request })
   return request
 }
 

@@ -158,3 +158,27 @@ test('the palette leads to an order, a product and a customer', async ({ page, s
   await palette.getByRole('link', { name: new RegExp(`^#${order.orderId} `) }).click()
   await expect(page.getByRole('dialog')).toContainText(`Order #${order.orderId}`)
 })
+
+test('the state is chosen from the states of India, and typed elsewhere', async ({
+  page,
+  emptyShop,
+}) => {
+  const { values: first } = (await asOwner(emptyShop, 'GET', '/settings/all')).body
+  const stateNow = async () =>
+    (await asOwner(emptyShop, 'GET', '/settings/shop')).body.address.state
+  await openAdmin(page, emptyShop, PATH)
+  const state = page.getByRole('combobox', { name: 'State' })
+  await expect(state.getByRole('option', { name: 'Kerala' })).toHaveCount(1)
+  await state.selectOption('Kerala')
+  await page.getByRole('button', { name: 'Save settings' }).click()
+  await expect(toast(page, 'The settings are saved.')).toBeVisible()
+  expect(await stateNow()).toBe('Kerala')
+  await page.reload()
+  await expect(state).toHaveValue('Kerala')
+  await page.getByLabel('Country').fill('Nepal')
+  await page.getByRole('textbox', { name: 'State' }).fill('Bagmati')
+  await expect(state).toHaveCount(0)
+  await page.getByRole('button', { name: 'Save settings' }).click()
+  await expect.poll(stateNow).toBe('Bagmati')
+  await asOwner(emptyShop, 'PUT', '/settings/update', first)
+})

@@ -59,12 +59,12 @@ test('a customer buys a ring and the owner ships it', async ({ page, browser, sh
   const number = /\d+/.exec((await order.getAttribute('aria-label')) ?? '')?.[0] ?? ''
 
   const owner = await browser.newContext({ baseURL: shop.url })
-  const desk = await owner.newPage()
-  await logIn(desk, shop.adminEmail, shop.adminPassword)
-  await expect(desk).toHaveURL('/admin')
-  await desk.goto('/admin/orders')
-  await desk.getByRole('combobox', { name: `Status of order ${number}` }).selectOption('Shipped')
-  await expect(toast(desk, 'Order status updated successfully!')).toBeVisible()
+  const admin = await owner.newPage()
+  await logIn(admin, shop.adminEmail, shop.adminPassword)
+  await expect(admin).toHaveURL('/admin')
+  await admin.goto('/admin/orders')
+  await admin.getByRole('combobox', { name: `Status of order ${number}` }).selectOption('Shipped')
+  await expect(toast(admin, 'Order status updated successfully!')).toBeVisible()
   await owner.close()
 
   await page.reload()

@@ -90,7 +90,7 @@ test('Buy Now after Add to Cart buys one piece, not two', async ({ page, shop })
   await page.getByRole('button', { name: 'Buy Now' }).click()
   await expect(page).toHaveURL('/cart')
   const path = `/cart/getAll/${customer.userId}`
-  const { body } = await shop.api('GET', path, undefined, customer.token)
+  const { body } = await shop.ask('GET', path, { token: customer.token })
   expect(body.map(({ quantity }: { quantity: number }) => quantity)).toEqual([1])
 })
 

@@ -36,7 +36,7 @@ test('quick presses add up, and the figure waits for the server', async ({ page,
   answer()
   await expect(figure).toHaveText('4')
   const path = `/cart/getAll/${customer.userId}`
-  const { body } = await shop.api('GET', path, undefined, customer.token)
+  const { body } = await shop.ask('GET', path, { token: customer.token })
   expect(body[0].quantity).toBe(4)
 })
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, loginAs, test, type BrowserShop } from '#tests/support/browser/shop.ts'
 import { changeProduct, withProduct } from '#tests/support/browser/products.ts'
+import { DETAILS } from '#tests/support/checkout.ts'
 import {
   aProduct,
   CHECKOUT,
@@ -26,7 +27,7 @@ test('wrong fields are counted, reached, and cleared while they are filled', asy
   await expect(summary).toBeVisible()
   await expect(page.locator(':focus')).toContainText('Please check 2 fields')
   await page.getByRole('link', { name: 'Go to the first' }).click()
-  await expect(page.getByLabel('City')).toBeFocused()
+  await expect(page.getByLabel('Postal code')).toBeFocused()
   await expect(page.getByText('City is required.')).toBeVisible()
   await page.getByLabel('City').fill('Kochi')
   await expect(page.getByText('City is required.')).toBeHidden()
@@ -114,7 +115,7 @@ test('two presses place one order, and the badge is gone', async ({ page, shop }
   await expect(page).toHaveURL('/ordersuccess')
   await expect(page.getByRole('link', { name: 'Cart', exact: true })).toBeVisible()
   const path = `/order/userorder/${customer.userId}`
-  const { body } = await shop.api('GET', path, undefined, customer.token)
+  const { body } = await shop.ask('GET', path, { token: customer.token })
   expect(body).toHaveLength(1)
   expect(body[0]).toMatchObject({ paymentMethod: 'cod', city: 'Kochi' })
 })
@@ -136,7 +137,7 @@ test('an order whose answer got lost is not placed twice', async ({ page, shop }
   await placeOrder(page).click()
   await expect(page).toHaveURL('/ordersuccess')
   const path = `/order/userorder/${customer.userId}`
-  expect((await shop.api('GET', path, undefined, customer.token)).body).toHaveLength(1)
+  expect((await shop.ask('GET', path, { token: customer.token })).body).toHaveLength(1)
 })
 
 test('nobody pays a price they did not see', async ({ page, shop }) => {
@@ -185,7 +186,7 @@ test('a login that ended meanwhile leads to the login and back, and keeps what w
   await loginAs(page, customer)
   await page.goto('/checkout')
   await fillCheckout(page)
-  await shop.api('POST', '/user/logout', undefined, customer.token)
+  await shop.ask('POST', '/user/logout', { token: customer.token })
   await placeOrder(page).click()
   await expect(toast(page, 'Please log in to proceed to checkout.').first()).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
@@ -243,7 +244,7 @@ async function fillCart(
   quantity = 1,
 ): Promise<void> {
   const line = { userId: customer.userId, productId, material: 1, quantity }
-  const { status } = await shop.api('POST', '/cart/create', line, customer.token)
+  const { status } = await shop.ask('POST', '/cart/create', { token: customer.token, body: line })
   expect(status).toBe(200)
 }
 
@@ -262,5 +263,25 @@ test('cash is refused where the law forbids it, with the reason, before anything
     await expect(page.getByRole('radio', { name: 'Pay online' })).toBeChecked()
     await page.goto('/hi/checkout')
     await expect(page.getByText('केवल ₹2,00,000.00 से कम के ऑर्डर के लिए।')).toBeVisible()
+  })
+})
+
+test('cash is refused beforehand where the orders of one day would reach what the law forbids', async ({
+  page,
+  shop,
+}) => {
+  await withProduct(shop, { name: 'Wedding necklace', price: '100000' }, async (productId) => {
+    const customer = await shop.newCustomer()
+    const { userId, token } = customer
+    const orderItems = [{ productId, quantity: 1, price: 100_000, totalAmount: 100_000 }]
+    const body = { ...DETAILS, userId, paymentMethod: 'cod', orderItems }
+    expect((await shop.ask('POST', '/order/create', { token, body })).status).toBe(201)
+    await fillCart(shop, customer, productId)
+    await loginAs(page, customer)
+    await page.goto('/checkout')
+    await expect(page.getByRole('radio', { name: 'Cash on delivery' })).toBeDisabled()
+    await expect(
+      page.getByText('Your orders in cash of one day must stay below ₹2,00,000.00.'),
+    ).toBeVisible()
   })
 })

@@ -1,7 +1,7 @@
 import { expect, loginAs, test, type BrowserShop } from '#tests/support/browser/shop.ts'
 import { withProduct } from '#tests/support/browser/products.ts'
 import { aProduct, placeOrder, toast } from '#tests/support/browser/steps.ts'
-import { orderBody } from '#tests/support/shop-builders.ts'
+import { orderWithSums } from '#tests/support/checkout.ts'
 
 test('an order shows its way so far', async ({ page, shop }) => {
   const customer = await shop.newCustomer()
@@ -84,11 +84,11 @@ test('an order is ordered again, and unavailable pieces are named', async ({ pag
   const customer = await shop.newCustomer()
   await withProduct(shop, { name: 'Lone Band', stock: '1' }, async (productId) => {
     const kept = await aProduct(shop)
-    const body = orderBody(customer, [
+    const body = orderWithSums(customer, [
       { product: kept, quantity: 1 },
       { product: { productId, price: 1000 }, quantity: 1 },
     ])
-    const answer = await shop.api('POST', '/order/create', body, customer.token)
+    const answer = await shop.ask('POST', '/order/create', { token: customer.token, body })
     expect(answer.status, answer.text).toBe(201)
     const { orderId } = answer.body
     await loginAs(page, customer)
@@ -109,6 +109,9 @@ test('visitors are asked to log in', async ({ page }) => {
 
 async function setStatus(shop: BrowserShop, orderId: number, status: number): Promise<void> {
   const { token } = await shop.admin()
-  const answer = await shop.api('PUT', `/order/updatestatus/${orderId}`, { status }, token)
+  const answer = await shop.ask('PUT', `/order/updatestatus/${orderId}`, {
+    token,
+    body: { status },
+  })
   expect(answer.status).toBe(200)
 }

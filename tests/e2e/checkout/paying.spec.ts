@@ -102,12 +102,9 @@ test('the admin reads the mails and sends money back', async ({ page, shop }) =>
   const { customer } = await openCheckout(page, shop)
   await placeOrder(page).click()
   await expect(page).toHaveURL('/ordersuccess')
-  const { body } = await shop.api(
-    'GET',
-    `/order/userorder/${customer.userId}`,
-    undefined,
-    customer.token,
-  )
+  const { body } = await shop.ask('GET', `/order/userorder/${customer.userId}`, {
+    token: customer.token,
+  })
   const { orderId } = body[0]
   const sent = async () => (await shop.mailsTo(customer.email)).join('\n')
   await expect.poll(sent).toContain(`We have received your order ${orderId}`)
@@ -151,7 +148,7 @@ test('the admin reads the mails and sends money back', async ({ page, shop }) =>
 
 test('the link of the newsletter is a choice with two buttons', async ({ page, shop }) => {
   const email = `${Date.now()}@example.in`
-  await shop.api('POST', '/newsletter/subscribe', { email })
+  await shop.ask('POST', '/newsletter/subscribe', { body: { email } })
   await expect.poll(() => shop.mailsTo(email)).toHaveLength(1)
   const [mail = ''] = await shop.mailsTo(email)
   const path = /\/newsletter\?key=[\w-]+/.exec(mail)?.[0] ?? ''

@@ -70,7 +70,7 @@ test('who pays in the window of Razorpay sees the order paid', async ({ page, pa
   await expect(page.getByText('Thank you. Your order is paid.')).toBeVisible()
   await expect(page).toHaveURL(`${paying.shop.url}/pay/${orderId}`)
   const path = `/order/userorder/${customer.userId}`
-  const { body } = await paying.shop.api('GET', path, undefined, customer.token)
+  const { body } = await paying.shop.ask('GET', path, { token: customer.token })
   expect(body[0]).toMatchObject({ orderId, paymentStatus: 'paid' })
 })
 
@@ -84,6 +84,67 @@ test('where the window cannot open, its page does the same', async ({ page, payi
   await page.getByRole('button', { name: 'Back to the shop' }).click()
   await expect(page.getByText('Thank you. Your order is paid.')).toBeVisible()
 })
+
+test('who has paid by UPI and closes the window is not told to pay', async ({ page, paying }) => {
+  const { orderId } = await anUnpaidOrder(page, paying)
+  await page.getByRole('button', { name: 'Pay now' }).click()
+  const window = page.frameLocator('iframe[title="Razorpay"]')
+  await expect(window.getByRole('button', { name: 'Close' })).toBeVisible()
+  paying.razorpay.pay(await referenceOf(paying, orderId))
+  await window.getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByText('Thank you. Your order is paid.')).toBeVisible()
+  // The confirmation names the order and its pieces.
+  await expect(page.getByRole('article', { name: `Order ${orderId}` })).toBeVisible()
+})
+
+test('while Razorpay confirms nothing, nobody is asked to pay a second time', async ({
+  page,
+  paying,
+}) => {
+  await anUnpaidOrder(page, paying)
+  await page.getByRole('button', { name: 'Pay now' }).click()
+  const window = page.frameLocator('iframe[title="Razorpay"]')
+  await window.getByRole('button', { name: 'Success' }).click()
+  paying.razorpay.state.mode = 'api-away'
+  await expect(page.getByText('Please do not pay again.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Pay now' })).toHaveCount(0)
+  paying.razorpay.state.mode = 'answer'
+  await expect(page.getByText('Thank you. Your order is paid.')).toBeVisible({ timeout: 60_000 })
+})
+
+test('who comes back from the page of Razorpay before it confirms sees the order paid', async ({
+  page,
+  paying,
+}) => {
+  await anUnpaidOrder(page, paying)
+  await page.getByRole('button', OTHER_PAGE).click()
+  await page.getByRole('button', { name: 'Success' }).click()
+  paying.razorpay.state.mode = 'api-away'
+  await page.getByRole('button', { name: 'Back to the shop' }).click()
+  await expect(page).toHaveURL(/\?checking=1$/)
+  await expect(page.getByText('Please do not pay again.')).toBeVisible()
+  paying.razorpay.state.mode = 'answer'
+  await expect(page.getByText('Thank you. Your order is paid.')).toBeVisible({ timeout: 60_000 })
+})
+
+test('a page that was left open opens no window for an order that is over', async ({
+  page,
+  paying,
+}) => {
+  const { orderId } = await anUnpaidOrder(page, paying)
+  const { pool } = paying.running.database
+  await pool.query(`update orders set hold_until = now() - interval '1 second' where id = $1`, [
+    orderId,
+  ])
+  await page.getByRole('button', { name: 'Pay now' }).click()
+  await expect(page.getByText(/^No payment arrived in time/)).toBeVisible()
+  await expect(page.locator('iframe[title="Razorpay"]')).toHaveCount(0)
+})
+
+async function referenceOf({ running }: Paying, orderId: number): Promise<string> {
+  const statement = 'select payment_reference from orders where id = $1'
+  return (await running.database.pool.query(statement, [orderId])).rows[0].payment_reference
+}
 
 test('nothing of Razorpay may run on any other page', async ({ page, paying }) => {
   const { origin } = new URL(paying.razorpay.settings.RAZORPAY_CHECKOUT_URL)
@@ -106,7 +167,7 @@ test('who pays on the page of Razorpay comes back to a paid order', async ({ pag
   await expect(page).toHaveURL(`${paying.shop.url}/pay/${orderId}`)
   await expect(page.getByText('Thank you. Your order is paid.')).toBeVisible()
   const path = `/order/userorder/${customer.userId}`
-  const { body } = await paying.shop.api('GET', path, undefined, customer.token)
+  const { body } = await paying.shop.ask('GET', path, { token: customer.token })
   expect(body[0]).toMatchObject({ orderId, paymentStatus: 'paid' })
 })
 
@@ -158,7 +219,7 @@ test('an order in Hindi comes back to the page in Hindi', async ({ page, paying 
 
 /** The end of a test that changes what the whole shop computes with. */
 async function saveSettings({ shop }: Paying, body: object): Promise<void> {
-  await shop.api('PUT', '/settings/update', body, (await shop.admin()).token)
+  await shop.ask('PUT', '/settings/update', { token: (await shop.admin()).token, body })
 }
 
 test('a new tax rate counts for the next order, and not for those before', async ({
@@ -238,7 +299,7 @@ test('a code is changed and switched off in the admin', async ({ page, paying })
   const { shop } = paying
   const { token } = await shop.admin()
   const terms = { code: 'MONSOON', kind: 'percent', percent: 10, maxUses: 5 }
-  await shop.api('POST', '/discount/create', terms, token)
+  await shop.ask('POST', '/discount/create', { token, body: terms })
   await loginAs(page, await shop.admin(), shop.url)
   await page.goto(`${shop.url}/admin/discounts`)
   await page.getByRole('button', { name: 'Edit MONSOON' }).click()
@@ -268,6 +329,10 @@ test('with Shipped the admin says where the parcel is, and the customer follows 
   await drawer.getByLabel('Tracking number').fill('DL 4711')
   await drawer.getByLabel('Tracking link').fill('https://track.example.com/DL4711')
   await drawer.getByRole('button', { name: 'Update status' }).click()
+  // Nobody has paid for it, so it leaves only after a question.
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText('It is not paid')
+  await question.getByRole('button', { name: 'Set to Shipped' }).click()
   await expect(drawer.getByRole('link', { name: 'Delhivery · DL 4711' })).toBeVisible()
   await drawer.getByRole('button', { name: 'Edit tracking' }).click()
   await drawer.getByLabel('Tracking number').fill('DL 4712')
@@ -290,7 +355,7 @@ test('what people agreed to is read in the admin, and requests keep their clocks
   const { shop, running } = paying
   const customer = await shop.signUp('Noor Jahan')
   const letter = { name: 'Kabir', email: 'kabir@example.in', phone: '1', message: 'It broke.' }
-  const { body } = await shop.api('POST', '/request/create', letter)
+  const { body } = await shop.ask('POST', '/request/create', { body: letter })
   await running.database.pool.query(
     `update contact_requests set created_at = now() - interval '3 days' where id = $1`,
     [body.contactId],

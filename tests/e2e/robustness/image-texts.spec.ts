@@ -50,7 +50,7 @@ test('the storefront shows pictures also where answers hold them as text', async
 test('the admin edits a product whose pictures come as text', async ({ page, textShop }) => {
   const { productId, name } = await aProduct(textShop)
   const stored = async () =>
-    JSON.parse((await textShop.api('GET', `/product/getproductbyid/${productId}`)).body.images)
+    JSON.parse((await textShop.ask('GET', `/product/getproductbyid/${productId}`)).body.images)
   const before = await stored()
   await loginAs(page, await textShop.admin(), textShop.url)
   await page.goto(`${textShop.url}/admin/products?q=${encodeURIComponent(name)}`)

@@ -1,15 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import {
-  expect,
-  loginAs,
-  test,
-  type BrowserShop,
-  type Customer,
-} from '#tests/support/browser/shop.ts'
+import type { Person } from '#tests/support/builders.ts'
+import { expect, loginAs, test, type BrowserShop } from '#tests/support/browser/shop.ts'
 import { withProduct } from '#tests/support/browser/products.ts'
-import { orderBody } from '#tests/support/shop-builders.ts'
+import { orderWithSums } from '#tests/support/checkout.ts'
 
 /** Short enough for every field; whatever it breaks out of, the page would be marked. */
 const MARKUP = `'"></script><img src=x onerror=harmed=1>{{7*7}}`
@@ -29,7 +24,7 @@ test('what people write stays words on every page that shows it', async ({ page,
       phone: '+91 55510 40000',
       message: WORDS,
     }
-    expect((await shop.api('POST', '/request/create', contact)).status).toBeLessThan(300)
+    expect((await shop.ask('POST', '/request/create', { body: contact })).status).toBeLessThan(300)
     const asked = encodeURIComponent(MARKUP)
     await loginAs(page, customer)
     await expectUnharmed(page, [
@@ -65,29 +60,32 @@ async function expectUnharmed(page: Page, paths: readonly string[]): Promise<voi
   }
 }
 
-async function deliver(shop: BrowserShop, customer: Customer, productId: number): Promise<number> {
+async function deliver(shop: BrowserShop, customer: Person, productId: number): Promise<number> {
   const line = { userId: customer.userId, productId, material: 1, quantity: 1 }
-  await shop.api('POST', '/cart/create', line, customer.token)
-  const body = orderBody(customer, [{ product: { productId, price: 1_000 }, quantity: 1 }])
+  await shop.ask('POST', '/cart/create', { token: customer.token, body: line })
+  const body = orderWithSums(customer, [{ product: { productId, price: 1_000 }, quantity: 1 }])
   const written = { ...body, firstName: MARKUP, lastName: MARKUP, address1: MARKUP, city: MARKUP }
-  const placed = await shop.api('POST', '/order/create', written, customer.token)
+  const placed = await shop.ask('POST', '/order/create', { token: customer.token, body: written })
   expect(placed.status).toBe(201)
   const { orderId } = placed.body
   const { token } = await shop.admin()
   const path = `/order/updatestatus/${orderId}`
-  expect((await shop.api('PUT', path, { status: 4 }, token)).status).toBe(200)
-  await shop.api('POST', `/order/note/${orderId}`, { text: WORDS }, token)
+  expect((await shop.ask('PUT', path, { token, body: { status: 4 } })).status).toBe(200)
+  await shop.ask('POST', `/order/note/${orderId}`, { token, body: { text: WORDS } })
   return orderId
 }
 
-async function review(shop: BrowserShop, customer: Customer, productId: number): Promise<void> {
+async function review(shop: BrowserShop, customer: Person, productId: number): Promise<void> {
   const form = { productId, rating: 5, title: MARKUP, text: WORDS }
-  const { status, body } = await shop.api('POST', '/review/create', form, customer.token)
+  const { status, body } = await shop.ask('POST', '/review/create', {
+    token: customer.token,
+    body: form,
+  })
   expect(status).toBe(201)
   const { token } = await shop.admin()
   const answer = { status: 'approved', answer: WORDS }
   const path = `/review/moderate/${body.review.reviewId}`
-  expect((await shop.api('PUT', path, answer, token)).status).toBe(200)
+  expect((await shop.ask('PUT', path, { token, body: answer })).status).toBe(200)
 }
 
 test('the built files hold no source map and nothing of the server', () => {

@@ -12,7 +12,7 @@ async function newOrder(shop: BrowserShop) {
   const customer = await shop.newCustomer()
   await placeOrder(shop, customer, { email: customer.email })
   const { token } = await shop.admin()
-  const { body } = await shop.api('GET', '/order/getall', undefined, token)
+  const { body } = await shop.ask('GET', '/order/getall', { token })
   return { order: body.orders[0], token }
 }
 
@@ -51,9 +51,11 @@ test.describe('the gate', () => {
 })
 
 test('the sidebar leads everywhere and out', async ({ page, shop }) => {
-  const session = await shop.api('POST', '/user/login', {
-    email: shop.adminEmail,
-    password: shop.adminPassword,
+  const session = await shop.ask('POST', '/user/login', {
+    body: {
+      email: shop.adminEmail,
+      password: shop.adminPassword,
+    },
   })
   await loginAs(page, session.body.user)
   await page.goto('/admin')
@@ -77,7 +79,7 @@ test('the sidebar leads everywhere and out', async ({ page, shop }) => {
 test('the dashboard counts, and leads to what it counts', async ({ page, shop }) => {
   const { token } = await shop.admin()
   await openAdmin(page, shop, '/admin')
-  const count = async (path: string) => (await shop.api('GET', path, undefined, token)).body
+  const count = async (path: string) => (await shop.ask('GET', path, { token })).body
   const tiles: [string, number, string][] = [
     ['Users', (await count('/user/getall')).length, '/admin/users'],
     ['Categories', (await count('/category/getall')).length, '/admin/category'],
@@ -132,17 +134,17 @@ test.describe('products', () => {
     expect(newest).toMatchObject({ name: 'Ring of the form', price: 12.5, originalPrice: 15 })
     // Other tests of this shop look at what is newest.
     const { token } = await shop.admin()
-    await shop.api('DELETE', `/product/delete/${newest?.productId}`, undefined, token)
+    await shop.ask('DELETE', `/product/delete/${newest?.productId}`, { token })
   })
 
   test('are deleted after a question', async ({ page, shop }) => {
     const { token } = await shop.admin()
-    const [category] = (await shop.api('GET', '/category/getall')).body
+    const [category] = (await shop.ask('GET', '/category/getall')).body
     const form = new FormData()
     form.append('name', 'Ring to delete')
     form.append('price', '10')
     form.append('categoryId', String(category.categoryId))
-    const created = await shop.api('POST', '/product/create', form, token)
+    const created = await shop.ask('POST', '/product/create', { token, body: form })
     const { productId } = created.body.product
     await openAdmin(page, shop, '/admin/products')
     const card = page
@@ -157,7 +159,7 @@ test.describe('products', () => {
     await expect(dialog).toContainText(question)
     await dialog.getByRole('button', { name: /^Delete/ }).click()
     await expect(toast(page, 'Product deleted successfully')).toBeVisible()
-    expect((await shop.api('GET', `/product/getproductbyid/${productId}`)).status).toBe(404)
+    expect((await shop.ask('GET', `/product/getproductbyid/${productId}`)).status).toBe(404)
   })
 })
 
@@ -175,7 +177,7 @@ test.describe('orders', () => {
     const status = page.getByRole('combobox', { name: `Status of order ${order.orderId}` }).first()
     await status.selectOption('Processing')
     await expect(toast(page, 'Order status updated successfully!')).toBeVisible()
-    const after = await shop.api('GET', '/order/getall', undefined, token)
+    const after = await shop.ask('GET', '/order/getall', { token })
     const changed = after.body.orders.find(
       ({ orderId }: { orderId: number }) => orderId === order.orderId,
     )
@@ -221,7 +223,7 @@ test.describe('users', () => {
     await row.getByRole('combobox').selectOption('Blocked')
     await expect(toast(page, 'User status updated successfully').first()).toBeVisible()
     const { token } = await shop.admin()
-    const { body } = await shop.api('GET', '/user/getall', undefined, token)
+    const { body } = await shop.ask('GET', '/user/getall', { token })
     expect(body.find(({ id }: { id: number }) => id === userId).status).toBe('Blocked')
   })
 
@@ -243,7 +245,7 @@ test.describe('users', () => {
 
 test('contact requests are titled, opened and deleted after a question', async ({ page, shop }) => {
   const request = { name: 'To Delete', email: 'd@example.in', phone: '+91 777', message: 'Read me' }
-  await shop.api('POST', '/request/create', request)
+  await shop.ask('POST', '/request/create', { body: request })
   await openAdmin(page, shop, '/admin/manage-contact')
   await expect(page.getByRole('heading', { name: 'Manage Contact Requests' })).toBeVisible()
   const row = page

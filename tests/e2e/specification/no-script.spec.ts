@@ -39,14 +39,14 @@ test('every product of the list can be reached without scripts', async ({ page, 
 })
 
 test('the categories lead to their products without scripts', async ({ page, shop }) => {
-  const { body } = await shop.api('GET', '/category/getall')
+  const { body } = await shop.ask('GET', '/category/getall')
   await page.goto('/category')
   await page.getByRole('main').getByRole('link', { name: body[0].name }).first().click()
   await expect(page).toHaveURL(`/shopping?categoryId=${body[0].categoryId}`)
 })
 
 test('the header leads to the categories without scripts', async ({ page, shop }) => {
-  const { body } = await shop.api('GET', '/category/getall')
+  const { body } = await shop.ask('GET', '/category/getall')
   await page.goto('/')
   const header = page.getByRole('banner')
   await header.getByText('Shop by Category', { exact: true }).first().click()

@@ -177,7 +177,7 @@ test.describe('a product', () => {
     await page.getByRole('button', { name: 'Add to Cart' }).first().click()
     await expect(toast(page, 'Item added to Cart Successfully!')).toBeVisible()
     const path = `/cart/getAll/${customer.userId}`
-    const { body } = await shop.api('GET', path, undefined, customer.token)
+    const { body } = await shop.ask('GET', path, { token: customer.token })
     expect(body).toHaveLength(1)
     expect(body[0]).toMatchObject({ productId: product?.productId, material: 3, quantity: 1 })
   })
@@ -241,7 +241,7 @@ test.describe('the cart', () => {
       .click({ force: true })
     await expect(main.getByText(product.name).first()).toBeVisible()
     const path = `/cart/getAll/${customer.userId}`
-    const { body } = await shop.api('GET', path, undefined, customer.token)
+    const { body } = await shop.ask('GET', path, { token: customer.token })
     expect(body[0].quantity).toBe(1)
   })
 
@@ -302,7 +302,7 @@ test.describe('the checkout', () => {
       await expect(page.getByText(message)).toBeVisible()
     }
     const path = `/order/userorder/${customer.userId}`
-    expect((await shop.api('GET', path, undefined, customer.token)).body).toEqual([])
+    expect((await shop.ask('GET', path, { token: customer.token })).body).toEqual([])
   })
 
   test('shows the sums, orders, and confirms by name', async ({ page, shop }) => {
@@ -379,7 +379,7 @@ test.describe('my orders', () => {
     const customer = await shop.newCustomer()
     const orderId = await placeOrder(shop, customer)
     const { token } = await shop.admin()
-    await shop.api('PUT', `/order/updatestatus/${orderId}`, { status: 3 }, token)
+    await shop.ask('PUT', `/order/updatestatus/${orderId}`, { token, body: { status: 3 } })
     await loginAs(page, customer)
     await page.goto('/myorders')
     await expect(page.getByRole('main').getByText('Shipped').first()).toBeVisible()

@@ -110,7 +110,7 @@ test.describe('the header', () => {
   })
 
   test('leads to each category', async ({ page, shop }) => {
-    const { body } = await shop.api('GET', '/category/getall')
+    const { body } = await shop.ask('GET', '/category/getall')
     await page.goto('/')
     const header = page.getByRole('banner')
     await openDropdown(page, 'Shop by Category')
@@ -196,7 +196,7 @@ test.describe('the header', () => {
     await expect
       .poll(async () => {
         const path = `/cart/getAll/${customer.userId}`
-        return (await shop.api('GET', path, undefined, customer.token)).status
+        return (await shop.ask('GET', path, { token: customer.token })).status
       })
       .toBe(401)
   })
@@ -257,7 +257,7 @@ test.describe('the contact page', () => {
       await expect(form.getByLabel(new RegExp(`^${label}`, 'i'))).toHaveValue('')
     }
     const { token } = await shop.admin()
-    const { body } = await shop.api('GET', '/request/getall', undefined, token)
+    const { body } = await shop.ask('GET', '/request/getall', { token })
     expect(body[0].name).toBe('Gurpreet')
   })
 
@@ -322,7 +322,7 @@ test.describe('logging in', () => {
 
   test('shows what the shop has against it', async ({ page, shop }) => {
     const { email } = await shop.newCustomer()
-    const refused = await shop.api('POST', '/user/login', { email, password: 'wrong' })
+    const refused = await shop.ask('POST', '/user/login', { body: { email, password: 'wrong' } })
     await page.goto('/login')
     await page
       .getByRole('main')
@@ -387,7 +387,7 @@ test.describe('signing up', () => {
 
   test("shows the shop's message when the email is taken", async ({ page, shop }) => {
     const { email, password } = await shop.newCustomer()
-    const refused = await shop.api('POST', '/user/signup', { name: 'A', email, password })
+    const refused = await shop.ask('POST', '/user/signup', { body: { name: 'A', email, password } })
     await page.goto('/signup')
     await page.getByRole('main').getByLabel(/^name/i).fill('A')
     await page

@@ -4,7 +4,7 @@ test('the contact page says where the shop is and how to reach it, and asks no m
   page,
   shop,
 }) => {
-  const { body: settings } = await shop.api('GET', '/settings/shop')
+  const { body: settings } = await shop.ask('GET', '/settings/shop')
   const elsewhere: string[] = []
   page.on('request', (request) => {
     if (!request.url().startsWith(shop.url)) elsewhere.push(request.url())

@@ -122,3 +122,21 @@ function bullet(page: Page, at: number) {
 function shown(page: Page, headline: string) {
   return slider(page).locator('[data-place=here]').getByText(headline)
 }
+
+test('a slide waits until its picture is there', async ({ page }) => {
+  const { promise: isOpen, resolve: open } = Promise.withResolvers<void>()
+  let asked = 0
+  await page.route('**/pictures/banner-2-*', async (route) => {
+    asked += 1
+    await isOpen
+    await route.continue()
+  })
+  await page.clock.install()
+  await page.goto('/', { waitUntil: 'domcontentloaded' })
+  await expect(slider(page).locator('[inert]')).toHaveCount(3)
+  await page.clock.runFor(2 * MORE_THAN_A_SLIDE_MS)
+  await expect.poll(() => asked).toBeGreaterThan(0)
+  await expect(bullet(page, 1)).toHaveAttribute('aria-current', 'true')
+  open()
+  await expect(bullet(page, 2)).toHaveAttribute('aria-current', 'true')
+})

@@ -16,6 +16,7 @@ const PAGES = [
   '/hi/no-such-page',
   '/hi/privacy-policy',
   '/hi/terms-of-service',
+  '/hi/return-policy',
   '/hi/faq',
   '/hi/documentation',
   '/hi/case-studies',
@@ -56,7 +57,7 @@ test('a page of words is in Hindi where it is written in it, else in English and
   await expect(main.getByRole('heading', { name: 'अँगूठी के नाप की गाइड' })).toBeInViewport()
   await expect(main.getByRole('img', { name: /पैमाना/ })).toBeAttached()
   // As the shop answers before somebody has translated a page.
-  const json = (await shop.api('GET', '/content/case-studies')).body
+  const json = (await shop.ask('GET', '/content/case-studies')).body
   await page.route('**/content/case-studies?language=hi', (route) => route.fulfill({ json }))
   await page.getByRole('contentinfo').getByRole('link', { name: 'ग्राहकों की कहानियाँ' }).click()
   await expect(main.getByText('यह पेज अंग्रेज़ी में लिखा है।')).toBeVisible()
@@ -104,10 +105,10 @@ test('a code that has ended says so in Hindi, not that somebody changed somethin
   const ended = { code: 'DIWALI-PAST', kind: 'percent', percent: 10, minimum: 0 }
   const until = { startsAt: '2025-10-01T00:00:00Z', endsAt: '2025-11-01T00:00:00Z' }
   const { token: owner } = await shop.admin()
-  await shop.api('POST', '/discount/create', { ...ended, ...until }, owner)
+  await shop.ask('POST', '/discount/create', { token: owner, body: { ...ended, ...until } })
   const customer = await shop.newCustomer('Meera Nair')
   const line = { userId: customer.userId, productId, material: 1, quantity: 1 }
-  await shop.api('POST', '/cart/create', line, customer.token)
+  await shop.ask('POST', '/cart/create', { token: customer.token, body: line })
   await loginAs(page, customer)
   await page.goto('/hi/checkout')
   const field = page.locator('input[name=discountCode]')
@@ -231,7 +232,7 @@ const GUIDE_WORDS = ['bis', 'care', 'huid', 'gst', 'pan', 'upi', 'nagina', 'exam
 /** All words of the owner's texts, and those that are the same in every language. */
 async function ownersWords(shop: BrowserShop): Promise<Set<string>> {
   const paths = ['/product/getall', '/category/getall', '/settings/shop', '/collection/getall']
-  const answers = await Promise.all(paths.map((path) => shop.api('GET', path)))
+  const answers = await Promise.all(paths.map((path) => shop.ask('GET', path)))
   const texts = answers.map(({ body }) => JSON.stringify(body)).join(' ')
   return new Set([...latinWords(texts), 'english', 'gstin', 'unnamed', ...GUIDE_WORDS])
 }

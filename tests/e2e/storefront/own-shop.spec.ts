@@ -1,6 +1,6 @@
 import { asOwner, expectNoSidewaysScroll, openAdmin } from '#tests/support/browser/admin-steps.ts'
 import { expect, test } from '#tests/support/browser/shop.ts'
-import { formOf, productForm } from '#tests/support/shop-builders.ts'
+import { formOf, productForm } from '#tests/support/product-forms.ts'
 
 const SIZES = [
   { width: 390, height: 844 },
@@ -14,7 +14,7 @@ test('without slides the home page opens with a band that leaves room for the pi
 }) => {
   const category = formOf({ name: 'Rings' })
   await asOwner(emptyShop, 'POST', '/category/create', category)
-  const [{ categoryId }] = (await emptyShop.api('GET', '/category/getall')).body
+  const [{ categoryId }] = (await emptyShop.ask('GET', '/category/getall')).body
   const names = ['Kamal ring', 'Moti ring', 'Panna ring']
   const ids: number[] = []
   for (const name of names) {

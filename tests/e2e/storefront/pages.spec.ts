@@ -18,6 +18,9 @@ const PAGES = [
   '/no-such-page',
   '/privacy-policy',
   '/terms-of-service',
+  '/shipping-policy',
+  '/return-policy',
+  '/refund-policy',
   '/faq',
   '/documentation',
   '/case-studies',
@@ -46,7 +49,7 @@ for (const path of PAGES) {
 }
 
 test('/category shows every category with the number of its pieces', async ({ page, shop }) => {
-  const { body } = await shop.api('GET', '/category/getall')
+  const { body } = await shop.ask('GET', '/category/getall')
   await page.goto('/category')
   for (const { name, productCount, categoryId } of body) {
     const link = page
@@ -183,7 +186,7 @@ test('a name without a space is broken, not the page around it', async ({ page, 
   const fields = { name: endless, gender: endless, description: endless.repeat(5) }
   await withProduct(shop, { ...fields, stock: '3', deliverytime: endless }, async (productId) => {
     const customer = await shop.newCustomer()
-    const { body } = await shop.api('GET', `/product/getproductbyid/${productId}`)
+    const { body } = await shop.ask('GET', `/product/getproductbyid/${productId}`)
     await putInCart(shop, customer, body)
     await loginAs(page, { ...customer, name: endless })
     await placeOrder(shop, customer, { product: body })

@@ -218,3 +218,20 @@ function countInWindow(elements: Element[]): number {
     return element.checkVisibility({ visibilityProperty: true }) && bottom > 0 && top < innerHeight
   }).length
 }
+
+test('the product information of the law is on the page, in both languages', async ({
+  page,
+  shop,
+}) => {
+  const fields = { name: 'Bangkok anklet', origin: 'Thailand', maker: 'Siam Silver, Bangkok' }
+  await withProduct(shop, fields, async (productId) => {
+    await page.goto(`/shopping/${productId}`)
+    await page.getByRole('button', { name: 'Product information' }).click()
+    await expect(page.getByText('Country of origin')).toBeVisible()
+    await expect(page.getByText('Siam Silver, Bangkok')).toBeVisible()
+    await expect(page.getByText('1 piece', { exact: true })).toBeVisible()
+    await page.goto(`/hi/shopping/${productId}`)
+    await page.getByRole('button', { name: 'उत्पाद की जानकारी' }).click()
+    await expect(page.getByText('किस देश में बना')).toBeVisible()
+  })
+})

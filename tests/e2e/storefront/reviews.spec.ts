@@ -1,15 +1,10 @@
 import type { Page } from '@playwright/test'
-import {
-  expect,
-  loginAs,
-  test,
-  type BrowserShop,
-  type Customer,
-} from '#tests/support/browser/shop.ts'
+import type { Person } from '#tests/support/builders.ts'
+import { expect, loginAs, test, type BrowserShop } from '#tests/support/browser/shop.ts'
 import { withProduct } from '#tests/support/browser/products.ts'
 import { toast } from '#tests/support/browser/steps.ts'
 import { plainPicture } from '#tests/support/pictures.ts'
-import { orderBody } from '#tests/support/shop-builders.ts'
+import { orderWithSums } from '#tests/support/checkout.ts'
 
 const WORDS = 'It sits well and catches the evening light.'
 
@@ -56,7 +51,7 @@ test('a review is helpful to another, until they take that back', async ({ page,
     const form = new FormData()
     const fields = { productId: String(productId), rating: '5', title: '', text: WORDS }
     for (const [name, value] of Object.entries(fields)) form.append(name, value)
-    const sent = await shop.api('POST', '/review/create', form, author.token)
+    const sent = await shop.ask('POST', '/review/create', { token: author.token, body: form })
     expect(sent.status).toBe(201)
     await approve(shop)
 
@@ -91,18 +86,23 @@ async function openReviews(page: Page, productId: number): Promise<void> {
   await page.getByRole('button', { name: 'Reviews' }).click()
 }
 
-async function deliver(shop: BrowserShop, customer: Customer, productId: number): Promise<void> {
-  const body = orderBody(customer, [{ product: { productId, price: 1000 }, quantity: 1 }])
-  const { body: placed, status } = await shop.api('POST', '/order/create', body, customer.token)
+async function deliver(shop: BrowserShop, customer: Person, productId: number): Promise<void> {
+  const body = orderWithSums(customer, [{ product: { productId, price: 1000 }, quantity: 1 }])
+  const { body: placed, status } = await shop.ask('POST', '/order/create', {
+    token: customer.token,
+    body,
+  })
   expect(status).toBe(201)
   const { token } = await shop.admin()
-  await shop.api('PUT', `/order/updatestatus/${placed.orderId}`, { status: 4 }, token)
+  await shop.ask('PUT', `/order/updatestatus/${placed.orderId}`, { token, body: { status: 4 } })
 }
 
 /** Approves the newest review that waits. */
 async function approve(shop: BrowserShop, answer?: string): Promise<void> {
   const { token } = await shop.admin()
-  const { body } = await shop.api('GET', '/review/getall?status=pending', undefined, token)
+  const { body } = await shop.ask('GET', '/review/getall?status=pending', { token })
   const path = `/review/moderate/${body[0].reviewId}`
-  expect((await shop.api('PUT', path, { status: 'approved', answer }, token)).status).toBe(200)
+  expect(
+    (await shop.ask('PUT', path, { token, body: { status: 'approved', answer } })).status,
+  ).toBe(200)
 }

@@ -29,7 +29,7 @@ test('the search suggests pieces while one types, and arrows and Enter follow on
 })
 
 test('a suggestion has picture, name and price, and a press follows it', async ({ page, shop }) => {
-  const { body } = await shop.api('GET', '/product/suggest?q=jhumka')
+  const { body } = await shop.ask('GET', '/product/suggest?q=jhumka')
   const [product] = body.products
   await page.goto('/')
   await searchBox(page)

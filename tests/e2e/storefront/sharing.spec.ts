@@ -23,20 +23,20 @@ test('a text that looks like the end of a script stays a text', async ({ page, s
   const { token } = await shop.admin()
   const form = new FormData()
   const name = 'Ring </script><img src=x onerror=alert(1)> & more'
-  const { body } = await shop.api('GET', '/category/getall')
+  const { body } = await shop.ask('GET', '/category/getall')
   for (const [field, value] of Object.entries({ name, price: '900', material: '1' })) {
     form.set(field, value)
   }
   form.set('categoryId', String(body[0].categoryId))
-  const made = await shop.api('POST', '/product/create', form, token)
+  const made = await shop.ask('POST', '/product/create', { token, body: form })
   expect(made.status).toBeLessThan(300)
-  const found = await shop.api('GET', '/product/getall')
+  const found = await shop.ask('GET', '/product/getall')
   const { productId } = found.body.find((product: { name: string }) => product.name === name)
   await page.goto(`/shopping/${productId}`)
   const [product] = await structuredData(page)
   expect(product).toMatchObject({ name })
   await expect(page.locator('img[src=x]')).toHaveCount(0)
-  await shop.api('DELETE', `/product/delete/${productId}`, undefined, token)
+  await shop.ask('DELETE', `/product/delete/${productId}`, { token })
 })
 
 test('the home page tells who the shop is, the FAQ its answers', async ({ page }) => {

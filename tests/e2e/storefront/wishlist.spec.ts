@@ -1,18 +1,16 @@
 import type { Page } from '@playwright/test'
-import {
-  expect,
-  loginAs,
-  test,
-  type BrowserShop,
-  type Customer,
-} from '#tests/support/browser/shop.ts'
+import type { Person } from '#tests/support/builders.ts'
+import { expect, loginAs, test, type BrowserShop } from '#tests/support/browser/shop.ts'
 import { choose, products, toast } from '#tests/support/browser/steps.ts'
 
 test('hearts set before the login are in the account after it', async ({ page, shop }) => {
   const customer = await shop.newCustomer()
   const [first, second] = await products(shop)
   if (first === undefined || second === undefined) throw new Error('The shop is empty.')
-  await shop.api('PUT', '/account/wishlist', { productIds: [second.productId] }, customer.token)
+  await shop.ask('PUT', '/account/wishlist', {
+    token: customer.token,
+    body: { productIds: [second.productId] },
+  })
   await page.goto(`/shopping/${first.productId}`)
   await heart(page, first.name).click()
   await page.goto('/login')
@@ -54,7 +52,10 @@ test('after the logout the hearts of the account are not left behind', async ({ 
   const [product] = await products(shop)
   if (product === undefined) throw new Error('The shop is empty.')
   const { productId } = product
-  await shop.api('PUT', '/account/wishlist', { productIds: [productId] }, customer.token)
+  await shop.ask('PUT', '/account/wishlist', {
+    token: customer.token,
+    body: { productIds: [productId] },
+  })
   await loginAs(page, customer)
   await page.goto('/wishlist')
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(1)
@@ -73,7 +74,10 @@ test('a piece goes from the wishlist into the cart in the material its card show
   const product = (await products(shop)).find(({ material }) => material.length === 3)
   if (product === undefined) throw new Error('No piece in three metals.')
   const { productId, name, material } = product
-  await shop.api('PUT', '/account/wishlist', { productIds: [productId] }, customer.token)
+  await shop.ask('PUT', '/account/wishlist', {
+    token: customer.token,
+    body: { productIds: [productId] },
+  })
   await loginAs(page, customer)
   await page.goto('/wishlist')
   const card = page.getByRole('main').getByRole('article')
@@ -81,7 +85,7 @@ test('a piece goes from the wishlist into the cart in the material its card show
   await card.getByRole('button', { name: `Add to Cart: ${name}` }).click()
   await expect(toast(page, 'Item added to Cart Successfully!')).toBeVisible()
   const path = `/cart/getAll/${customer.userId}`
-  const { body } = await shop.api('GET', path, undefined, customer.token)
+  const { body } = await shop.ask('GET', path, { token: customer.token })
   expect(body.map((line: { material: number }) => line.material)).toEqual([3])
   expect(material).toContain(3)
 })
@@ -92,7 +96,7 @@ test('after a heart is taken away the next one has the focus, after the last the
 }) => {
   const customer = await shop.newCustomer()
   const productIds = (await products(shop)).slice(0, 2).map(({ productId }) => productId)
-  await shop.api('PUT', '/account/wishlist', { productIds }, customer.token)
+  await shop.ask('PUT', '/account/wishlist', { token: customer.token, body: { productIds } })
   await loginAs(page, customer)
   await page.goto('/wishlist')
   const hearts = page.getByRole('main').getByRole('button', { name: /^Save / })
@@ -139,7 +143,7 @@ function heart(page: Page, name: string) {
     .first()
 }
 
-async function wishes(shop: BrowserShop, { token }: Customer): Promise<number[]> {
-  const { body } = await shop.api('GET', '/account/wishlist', undefined, token)
+async function wishes(shop: BrowserShop, { token }: Person): Promise<number[]> {
+  const { body } = await shop.ask('GET', '/account/wishlist', { token })
   return body.productIds
 }

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import type { Method } from '#tests/support/answer.ts'
 import { accessFaults, WCAG } from './access-faults.ts'
 import { loginAs, type BrowserShop } from './shop.ts'
 
@@ -16,9 +17,9 @@ export function entry(page: Page, text: string | RegExp): Locator {
 }
 
 /** A call of the shop as its owner. */
-export async function asOwner(shop: BrowserShop, method: string, path: string, body?: unknown) {
+export async function asOwner(shop: BrowserShop, method: Method, path: string, body?: object) {
   const { token } = await shop.admin()
-  return shop.api(method, path, body, token)
+  return shop.ask(method, path, { token, body })
 }
 
 /** Expects the page as it is to keep the rules of WCAG 2.2 AA and of good practice. */

@@ -16,13 +16,13 @@ export async function withProduct(
 ): Promise<void> {
   const { token } = await shop.admin()
   const form = formOf({ ...BARE, ...fields })
-  const { body, status } = await shop.api('POST', '/product/create', form, token)
+  const { body, status } = await shop.ask('POST', '/product/create', { token, body: form })
   expect(status).toBe(201)
   const { productId } = body.product
   try {
     await use(productId)
   } finally {
-    await shop.api('DELETE', `/product/delete/${productId}`, undefined, token)
+    await shop.ask('DELETE', `/product/delete/${productId}`, { token })
   }
 }
 
@@ -34,7 +34,7 @@ export async function changeProduct(
 ): Promise<void> {
   const { token } = await shop.admin()
   const form = formOf({ ...BARE, ...fields })
-  const { status } = await shop.api('PUT', `/product/update/${productId}`, form, token)
+  const { status } = await shop.ask('PUT', `/product/update/${productId}`, { token, body: form })
   expect(status).toBe(200)
 }
 
@@ -42,7 +42,7 @@ export async function changeProduct(
 export async function aPicturedProduct(
   shop: BrowserShop,
 ): Promise<{ productId: number; name: string }> {
-  const { body } = await shop.api('GET', '/product/getall')
+  const { body } = await shop.ask('GET', '/product/getall')
   return body.find(
     ({ images, material }: { images: string[]; material: number[] }) =>
       images.length === 4 && material.length === 3,

@@ -9,35 +9,31 @@ import {
   type Page,
   type WebError,
 } from '@playwright/test'
-import { aCustomerWithPassword } from '#tests/support/builders.ts'
+import type { Askable } from '#tests/support/answer.ts'
+import { aCustomer, type Person } from '#tests/support/builders.ts'
+import { createShopClient } from '#tests/support/shop-client.ts'
 import { startDemoShop, startEmptyShop, type OpenShop } from './setup.ts'
 import { shareContext, storageOf, type ContextKeeper } from './shared-context.ts'
 import { OWNER } from '#tests/support/running-shop.ts'
-import {
-  createShopClient,
-  type Answer,
-  type Customer,
-  type StoredSession,
-} from '#tests/support/shop-client.ts'
 
 export { expect }
-export type { Customer, StoredSession }
+
+/** What the browser stores of a login. */
+export type StoredSession = Pick<Person, 'token' | 'userId' | 'name' | 'role'>
 
 /** A running shop as a browser test uses it. */
-export interface BrowserShop {
+export interface BrowserShop extends Askable {
   url: string
   adminEmail: string
   adminPassword: string
   /** Someone new with a session, as if they had signed up and logged in. */
-  newCustomer: (name?: string) => Promise<Customer>
+  newCustomer: (name?: string) => Promise<Person>
   /** Signs up and logs in someone new, with all that the shop makes of it. */
-  signUp: (name?: string) => Promise<Customer>
+  signUp: (name?: string) => Promise<Person>
   /** The owner's session. */
-  admin: () => Promise<StoredSession>
+  admin: () => Promise<Person>
   /** The bodies of all mails to somebody, the oldest first, as a person reads them. */
   mailsTo: (email: string) => Promise<string[]>
-  /** A call of the shop's API; `body` as JSON or FormData, a text as it is. */
-  api: (method: string, path: string, body?: unknown, token?: string) => Promise<Answer>
 }
 
 interface WorkerFixtures {
@@ -136,14 +132,11 @@ export async function withShop(
       url: running.url,
       adminEmail: OWNER.email,
       adminPassword: OWNER.password,
-      newCustomer: async (name) => ({
-        ...(await aCustomerWithPassword(running, name)),
-        role: 'customer',
-      }),
-      signUp: client.newCustomer,
+      newCustomer: (name) => aCustomer(running, name),
+      signUp: client.signUp,
       admin: client.ownerSession,
       mailsTo: (email) => mailsTo(running.dataDir, email),
-      api: (method, path, body, token) => client.call(method, path, body, { token }),
+      ask: client.ask,
     })
   } finally {
     await running.stop()

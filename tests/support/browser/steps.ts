@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import type { BrowserShop, Customer } from './shop.ts'
-import { orderBody } from '#tests/support/shop-builders.ts'
+import type { Person } from '#tests/support/builders.ts'
+import type { BrowserShop } from './shop.ts'
+import { orderWithSums } from '#tests/support/checkout.ts'
 
 /** A product as the list call answers it, as far as browser tests read it. */
 export interface ShownProduct {
@@ -27,7 +28,7 @@ export function toast(page: Page, text: string | RegExp): Locator {
 }
 
 export async function products(shop: BrowserShop, query = ''): Promise<ShownProduct[]> {
-  const { body } = await shop.api('GET', `/product/getall?${query}`)
+  const { body } = await shop.ask('GET', `/product/getall?${query}`)
   return body
 }
 
@@ -47,27 +48,27 @@ export async function aProduct(
 
 export async function putInCart(
   shop: BrowserShop,
-  { userId, token }: Customer,
+  { userId, token }: Person,
   product: ShownProduct,
   quantity = 1,
 ): Promise<void> {
   const [material] = product.material
   const line = { userId, productId: product.productId, material, quantity: 1 }
-  const answer = await shop.api('POST', '/cart/create', line, token)
+  const answer = await shop.ask('POST', '/cart/create', { token, body: line })
   expect(answer.status).toBe(200)
   const path = `/cart/update/${answer.body.cartLine.cartId}`
-  if (quantity > 1) await shop.api('PUT', path, { quantity }, token)
+  if (quantity > 1) await shop.ask('PUT', path, { token, body: { quantity } })
 }
 
 /** Orders one piece for somebody, paid online unless told otherwise, and returns the order's number. */
 export async function placeOrder(
   shop: BrowserShop,
-  customer: Customer,
+  customer: Person,
   { product, ...fields }: { product?: ShownProduct; paymentMethod?: string; email?: string } = {},
 ): Promise<number> {
   const ordered = product ?? (await aProduct(shop))
-  const body = { ...orderBody(customer, [{ product: ordered, quantity: 1 }]), ...fields }
-  const answer = await shop.api('POST', '/order/create', body, customer.token)
+  const body = { ...orderWithSums(customer, [{ product: ordered, quantity: 1 }]), ...fields }
+  const answer = await shop.ask('POST', '/order/create', { token: customer.token, body })
   expect(answer.status, answer.text).toBe(201)
   return answer.body.orderId
 }

@@ -29,6 +29,9 @@ interface RazorpayPayment {
   amount: number
   currency: string
   status: 'authorized' | 'captured' | 'failed'
+  method?: string
+  /** In paise, tax included. */
+  fee?: number | null
 }
 
 interface RazorpayRefund {
@@ -48,9 +51,14 @@ type Mode =
   | 'fail'
   | 'redirect'
   | 'refuse'
+  | 'refuse-order'
+  | 'wrong-key'
+  | 'nonsense'
+  | 'page-instead'
   | 'lose-refund-answer'
   | 'keep-refund-answer'
   | 'no-window'
+  | 'api-away'
 
 /** A webhook as Razorpay sends it: the exact bytes and their headers. */
 export interface Webhook {
@@ -63,7 +71,9 @@ export type RazorpayServer = Awaited<ReturnType<typeof startRazorpayServer>>
 /**
  * Speaks as much of Razorpay's API as the shop uses, with its paths, fields and signatures, and lets a
  * test be the buyer. `mode`: `hang` never answers, `fail` answers 502, `refuse` refuses refunds,
- * `no-window` has no script for the page.
+ * `refuse-order` an amount, `wrong-key` the key; `nonsense` does what it is asked for and answers broken JSON,
+ * `page-instead` answers 400 with a page of somebody between; `no-window` has no script for the page,
+ * `api-away` answers the buyer and not the shop.
  */
 export async function startRazorpayServer() {
   const orders = new Map<string, RazorpayOrder>()
@@ -150,14 +160,28 @@ export async function startRazorpayServer() {
       return showWindow(new URL(request.url ?? '/', 'http://razorpay'), response)
     if (path.startsWith('/paid/')) return payInWindow(path.slice('/paid/'.length), response)
     if (path.startsWith('/pay/')) return takePayment(path.slice('/pay/'.length), form, response)
+    if (state.mode === 'api-away') return say(502, { error: refusal })
     const { RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: secret } = RAZORPAY_KEYS
     const basic = `Basic ${Buffer.from(`${keyId}:${secret}`).toString('base64')}`
-    if (request.headers.authorization !== basic) return say(401, { error: refusal })
+    const isKnown = request.headers.authorization === basic && state.mode !== 'wrong-key'
+    if (!isKnown) return say(401, { error: { ...refusal, description: 'Authentication failed' } })
+    if (state.mode === 'refuse-order' && path === '/v1/orders') {
+      const description = 'Amount exceeds maximum amount allowed.'
+      return say(400, { error: { ...refusal, description } })
+    }
+    if (state.mode === 'page-instead') {
+      response.writeHead(400, { 'content-type': 'text/html' })
+      return void response.end('<h1>Bad request</h1>')
+    }
     if (state.mode === 'refuse' && path.endsWith('/refund')) return say(400, { error: refusal })
     for (const [pattern, work] of routes) {
       const match = pattern.exec(`${request.method} ${path}`)
       if (match === null) continue
       const body = work(match.slice(1), text === '' ? {} : JSON.parse(text))
+      if (state.mode === 'nonsense') {
+        response.writeHead(200, { 'content-type': 'application/json' })
+        return void response.end('{"id": "or')
+      }
       if (state.mode === 'keep-refund-answer' && path.endsWith('/refund')) return
       if (state.mode === 'lose-refund-answer' && path.endsWith('/refund')) {
         response.destroy()
@@ -249,7 +273,10 @@ export async function startRazorpayServer() {
     },
 
     /** The buyer pays in Razorpay's window: what it hands to the page. */
-    pay(reference: string, paid: Partial<Pick<RazorpayPayment, 'amount' | 'status'>> = {}) {
+    pay(
+      reference: string,
+      paid: Partial<Pick<RazorpayPayment, 'amount' | 'status' | 'method' | 'fee'>> = {},
+    ) {
       const { amount, currency } = found(orders.get(reference))
       const id = newId('pay')
       const payment = { id, order_id: reference, amount, currency, status: 'captured' as const }
@@ -257,6 +284,18 @@ export async function startRazorpayServer() {
       return {
         paymentId: id,
         signature: signed(`${reference}|${id}`, RAZORPAY_KEYS.RAZORPAY_KEY_SECRET),
+      }
+    },
+
+    /** A webhook of any body, signed as Razorpay signs. */
+    signedWebhook(body: string, eventId = newId('event')): Webhook {
+      return {
+        body,
+        headers: {
+          'content-type': 'application/json',
+          'x-razorpay-event-id': eventId,
+          'x-razorpay-signature': signed(body, RAZORPAY_KEYS.RAZORPAY_WEBHOOK_SECRET),
+        },
       }
     },
 
@@ -274,14 +313,7 @@ export async function startRazorpayServer() {
         contains: Object.keys(payload),
         payload,
       })
-      return {
-        body,
-        headers: {
-          'content-type': 'application/json',
-          'x-razorpay-event-id': eventId,
-          'x-razorpay-signature': signed(body, RAZORPAY_KEYS.RAZORPAY_WEBHOOK_SECRET),
-        },
-      }
+      return this.signedWebhook(body, eventId)
     },
 
     close: async () => {

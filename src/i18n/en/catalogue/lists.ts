@@ -10,9 +10,11 @@ export const lists = {
   dropFiles: 'Drop files here or',
   browse: 'browse',
   remove: 'Remove',
+  uploadOf: (name: string) => `Upload of ${name.toLowerCase()}`,
   removePicture: (name: string) => `Remove ${name.toLowerCase()}`,
   forward: 'Move forward; the arrow keys move it both ways',
   forwardPicture: (name: string) => `Move ${name.toLowerCase()} forward`,
   notAPicture: 'Only image files are accepted',
+  heicPicture: 'Save HEIC photos as JPEG first',
   tooLarge: 'A picture can be at most 10 MB',
 }

@@ -31,7 +31,7 @@ export const product = {
   /** `Free` and other words of the owner. */
   charge: (words: string): string => words,
   /** Around the link to the terms. */
-  returns: { before: 'For returns, see our ', link: 'terms', after: '.' },
+  returns: { before: 'For returns, see our ', link: 'return policy', after: '.' },
   reviews: 'Reviews',
   reviewsFailed: 'The reviews could not be loaded.',
   alsoLike: 'You Might Also Like',

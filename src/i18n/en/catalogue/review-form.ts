@@ -25,7 +25,7 @@ export const reviewForm = {
   status: {
     pending: 'Waiting to be published.',
     approved: 'Published with the piece.',
-    refused: 'Not published. Please contact us to ask why.',
+    rejected: 'Not published. Please contact us to ask why.',
   },
   takeBack: 'Withdraw review',
   takenBack: 'Your review was withdrawn.',

@@ -1,4 +1,5 @@
 import { PAYMENT_NOTES } from '#domain/settings/shop-defaults.ts'
+import type { PaymentChannel, PaymentState } from '#domain/orders/payments.ts'
 import { stockState } from '#domain/catalogue/stock.ts'
 import type { labels as english } from '#i18n/catalogue/labels.ts'
 
@@ -18,6 +19,27 @@ const ORDER_STATUSES: Readonly<Record<number, string>> = {
 }
 
 const PAYMENT_METHODS = { online: 'ऑनलाइन भुगतान', cod: 'डिलीवरी पर नकद' }
+
+const PAYMENT_STATES: Readonly<Record<PaymentState, string>> = {
+  paid: 'भुगतान हो गया',
+  waiting: 'भुगतान बाकी',
+  'on-delivery': 'डिलीवरी पर भुगतान',
+  'partly-refunded': 'कुछ राशि वापस',
+  refunded: 'राशि वापस',
+  failed: 'भुगतान नहीं हुआ',
+}
+
+const PAYMENT_CHANNELS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    upi: 'UPI',
+    card: 'कार्ड',
+    netbanking: 'नेट बैंकिंग',
+    wallet: 'वॉलेट',
+    emi: 'EMI',
+    cash: 'नकद',
+    'bank-transfer': 'बैंक ट्रांसफ़र',
+  } satisfies Record<PaymentChannel, string>),
+)
 
 const NOTES: Readonly<Record<string, string>> = {
   [PAYMENT_NOTES.online]: 'परीक्षण भुगतान: तुरंत स्वीकृत, कोई पैसा नहीं कटता।',
@@ -40,6 +62,8 @@ export const labels: typeof english = {
     }
   },
   payment: (method) => PAYMENT_METHODS[method],
+  paymentState: (state) => PAYMENT_STATES[state],
+  paymentChannel: (channel) => PAYMENT_CHANNELS.get(channel) ?? channel,
   discount: (text) => text.replace(/^(\d+(?:\.\d+)?) ?% off$/i, '$1% छूट'),
   paymentNote: (note) => NOTES[note] ?? note,
 }

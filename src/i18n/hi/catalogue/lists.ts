@@ -11,9 +11,11 @@ export const lists: typeof english = {
   dropFiles: 'फ़ाइलें यहाँ छोड़ें या',
   browse: 'चुनें',
   remove: 'हटाएँ',
+  uploadOf: (name) => `${name} अपलोड`,
   removePicture: (name) => `${name} हटाएँ`,
   forward: 'आगे लाएँ; तीर वाली कुंजियों से दोनों ओर',
   forwardPicture: (name) => `${name} आगे लाएँ`,
   notAPicture: 'केवल तस्वीरों की फ़ाइलें ली जाती हैं',
+  heicPicture: 'HEIC तस्वीर को पहले JPEG में सहेजें',
   tooLarge: 'तस्वीर अधिकतम 10 MB की हो सकती है',
 }

@@ -26,7 +26,7 @@ export const product: typeof english = {
   days: (days) => `${days} दिन`,
   deliveryCharge: (charge) => `डिलीवरी शुल्क: ${charge}।`,
   charge: (words) => (words.trim().toLowerCase() === 'free' ? 'निःशुल्क' : words),
-  returns: { before: 'आभूषण लौटाने के नियम हमारी ', link: 'शर्तों', after: ' में देखें।' },
+  returns: { before: 'आभूषण लौटाने के नियम हमारी ', link: 'वापसी नीति', after: ' में देखें।' },
   reviews: 'समीक्षाएँ',
   reviewsFailed: 'समीक्षाएँ लोड नहीं हो सकीं।',
   alsoLike: 'आपको ये भी पसंद आ सकते हैं',

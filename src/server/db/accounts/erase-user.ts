@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { OPEN_STATUSES } from '#domain/orders/order-status.ts'
 import { eraseConsents } from '#server/db/settings/consents.ts'
+import { eraseTraces } from './erase-traces.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { recountReviews } from '#server/db/reviews/reviews.ts'
 import {
@@ -39,7 +40,7 @@ export async function hasOpenOrders(db: Connection, userId: number): Promise<boo
 
 /**
  * Erases a person. Orders keep their amounts, and the state that the tax depends on;
- * name, street, phone and email go. The row of the account stays, emptied, because orders name it.
+ * name, street, phone and email go. Invoices keep name and address, which the law asks for. The row of the account stays, emptied, because orders name it.
  * `passwordHash` is one that no password has.
  */
 export async function eraseUser(
@@ -47,6 +48,7 @@ export async function eraseUser(
   userId: number,
   passwordHash: string,
 ): Promise<void> {
+  await eraseTraces(tx, userId, NOBODY)
   const reviewed = await tx
     .delete(reviews)
     .where(eq(reviews.userId, userId))
@@ -102,7 +104,7 @@ async function eraseVotes(tx: Connection, userId: number): Promise<void> {
 async function eraseMails(tx: Connection, userId: number): Promise<void> {
   await tx.execute(sql`
     delete from ${mails}
-    where recipient = (select email from ${users} where ${users.id} = ${userId})
+    where lower(recipient) = (select lower(email) from ${users} where ${users.id} = ${userId})
       or (facts ->> 'orderId')::int in (select id from ${orders} where user_id = ${userId})`)
 }
 

@@ -31,6 +31,8 @@ export async function readPersonalData(db: Connection, userId: number) {
       rating: reviews.rating,
       title: reviews.title,
       text: reviews.body,
+      pictures: reviews.pictures,
+      answer: reviews.answer,
       status: reviews.status,
       createdAt: reviews.createdAt,
     })

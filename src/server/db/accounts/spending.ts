@@ -1,25 +1,40 @@
-import { and, count, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNull, ne, notInArray, sql } from 'drizzle-orm'
 import { CANCELLED } from '#domain/orders/order-status.ts'
+import { PAID_STATUSES } from '#domain/orders/payments.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { orders } from '#server/db/schema/orders.ts'
+import { refunds } from '#server/db/schema/payments.ts'
 import type { Paise } from '#domain/pricing/money.ts'
 
 /** What a user ordered. Amounts in paise. */
 export interface Spending {
   orderCount: number
-  /** Without cancelled orders. */
+  /** What was paid and did not go back, without cancelled orders. */
   spent: Paise
   lastOrders: { id: number; createdAt: Date; status: number; total: Paise }[]
 }
 
-/** What orders came to; a cancelled one is nothing. */
-const SPENT = sql<string>`coalesce(sum(${orders.total}) filter (where ${orders.status} <> ${CANCELLED}), 0)`
+/** What was paid for orders, less what went back; a cancelled one is nothing. */
+const SPENT = sql<string>`coalesce(sum(${orders.total} - coalesce(back.amount, 0))
+  filter (where ${orders.status} <> ${CANCELLED} and ${inArray(orders.paymentStatus, [...PAID_STATUSES])}), 0)`
+
+/** What went back of each order's own payment. */
+function refunded(db: Connection) {
+  return db
+    .select({ orderId: refunds.orderId, amount: sql`sum(${refunds.amount})`.as('amount') })
+    .from(refunds)
+    .where(and(ne(refunds.status, 'failed'), notInArray(refunds.reason, ['twice', 'amount'])))
+    .groupBy(refunds.orderId)
+    .as('back')
+}
 
 /** What every user with orders spent, in paise, to be joined; an index alone has the figures. */
 export function spendingByUser(db: Connection) {
+  const back = refunded(db)
   return db
     .select({ userId: orders.userId, spent: SPENT.as('spent') })
     .from(orders)
+    .leftJoin(back, eq(back.orderId, orders.id))
     .where(isNull(orders.deletedAt))
     .groupBy(orders.userId)
     .as('sums')
@@ -37,6 +52,7 @@ export async function sumSpending(
   db: Connection,
   userIds: readonly number[],
 ): Promise<Map<number, SpendingSum>> {
+  const back = refunded(db)
   const rows = await db
     .select({
       userId: orders.userId,
@@ -45,6 +61,7 @@ export async function sumSpending(
       phone: sql<string>`(array_agg(${orders.phone} order by ${orders.createdAt} desc, ${orders.id} desc))[1]`,
     })
     .from(orders)
+    .leftJoin(back, eq(back.orderId, orders.id))
     .where(and(sql`${orders.userId} = any(${sql.param(userIds)}::int[])`, isNull(orders.deletedAt)))
     .groupBy(orders.userId)
   return new Map(
@@ -59,12 +76,14 @@ export async function readSpending(
   limit: number,
 ): Promise<Spending> {
   const own = and(eq(orders.userId, userId), isNull(orders.deletedAt))
+  const back = refunded(db)
   const [sums] = await db
     .select({
       orderCount: count(),
       spent: SPENT,
     })
     .from(orders)
+    .leftJoin(back, eq(back.orderId, orders.id))
     .where(own)
   const { id, createdAt, status, total } = orders
   const lastOrders = await db

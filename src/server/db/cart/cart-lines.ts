@@ -1,6 +1,9 @@
-import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, sql, type SQL } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { HOLD_MINUTES_OF_RATES, type MakePrice } from '#domain/orders/price-lock.ts'
 import { MAX_QUANTITY } from '#domain/orders/cart.ts'
 import type { Connection } from '#server/db/connection.ts'
+import { SOLD_MAKES } from '#server/db/rates/sold-makes.ts'
 import { products } from '#server/db/schema/catalogue.ts'
 import { cartLines } from '#server/db/schema/shopping.ts'
 
@@ -14,6 +17,8 @@ const LINE_WITH_PRODUCT = {
   images: products.images,
   materials: products.material,
   stock: products.stock,
+  categoryId: products.categoryId,
+  makes: SOLD_MAKES,
   isSold: sql<boolean>`${products.deletedAt} is null and not ${products.isHidden}`,
 }
 
@@ -40,21 +45,72 @@ export async function findCartLine(db: Connection, id: number): Promise<CartLine
   return row
 }
 
-/** Adds pieces to a cart: the same product in the same material raises its line. Returns its id. */
-export async function addToCart(
-  db: Connection,
-  line: { userId: number; productId: number; material: number; quantity: number },
-): Promise<number> {
+/** The price that a customer is shown for a make, to be held for a while. */
+interface SeenPrice extends MakePrice {
+  makeId: number
+}
+
+interface NewLine {
+  userId: number
+  productId: number
+  material: number
+  quantity: number
+  /** The make of a product that has makes. */
+  seen?: SeenPrice | undefined
+}
+
+/**
+ * Adds pieces to a cart: the same product in the same material and make raises its line. Adding again neither
+ * lengthens a price that is held nor holds more pieces of it. Returns the id of the line.
+ */
+export async function addToCart(db: Connection, { seen, ...line }: NewLine): Promise<number> {
   const [row] = await db
     .insert(cartLines)
-    .values(line)
+    .values({
+      ...line,
+      ...(seen !== undefined && { makeId: seen.makeId, ...lockOf(seen, line.quantity) }),
+    })
     .onConflictDoUpdate({
-      target: [cartLines.userId, cartLines.productId, cartLines.material],
-      set: { quantity: sql`least(${cartLines.quantity} + excluded.quantity, ${MAX_QUANTITY})` },
+      target: [cartLines.userId, cartLines.productId, cartLines.material, cartLines.makeId],
+      set: {
+        quantity: NEW_QUANTITY,
+        // What is not held any more is seen anew.
+        lockedPrice: heldOr(cartLines.lockedPrice, sql`excluded.locked_price`),
+        lockedBreakUp: heldOr(cartLines.lockedBreakUp, sql`excluded.locked_breakup`),
+        lockedCardId: heldOr(cartLines.lockedCardId, sql`excluded.locked_card_id`),
+        lockedUntil: heldOr(cartLines.lockedUntil, sql`excluded.locked_until`),
+        lockedQuantity: heldOr(cartLines.lockedQuantity, NEW_QUANTITY),
+      },
     })
     .returning({ id: cartLines.id })
   if (row === undefined) throw new Error('The database stored no cart line.')
   return row.id
+}
+
+const NEW_QUANTITY = sql`least(${cartLines.quantity} + excluded.quantity, ${MAX_QUANTITY})`
+
+function heldOr(column: AnyPgColumn, fresh: SQL): SQL {
+  return sql`case when ${cartLines.lockedUntil} > now() then ${column} else ${fresh} end`
+}
+
+/** Holds a price for the pieces that are there now. */
+function lockOf({ price, breakUp, cardId }: MakePrice, quantity: number) {
+  return {
+    lockedPrice: price,
+    lockedBreakUp: breakUp,
+    lockedCardId: cardId,
+    lockedUntil: sql`now() + make_interval(mins => ${HOLD_MINUTES_OF_RATES})`,
+    lockedQuantity: quantity,
+  }
+}
+
+/** Holds the price of now for a line that its customer agreed to again. */
+export async function holdPrice(
+  db: Connection,
+  { id, quantity }: { id: number; quantity: number },
+  now: MakePrice,
+): Promise<void> {
+  await db.update(cartLines).set(lockOf(now, quantity)).where(eq(cartLines.id, id))
 }
 
 /** Sets the quantity of a customer's own line; false when there is none. */

@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Connection } from '#server/db/connection.ts'
 import { pictures } from '#server/db/schema/catalogue.ts'
 
@@ -24,6 +24,36 @@ export async function insertPictures(
   if (made.length === 0) return
   const rows = made.map(({ path, width, height }) => ({ path, width, height }))
   await tx.insert(pictures).values(rows).onConflictDoNothing()
+}
+
+/** Keeps a picture for an open form of somebody, for a day. */
+export async function holdPicture(tx: Connection, path: string, userId: number): Promise<void> {
+  await tx
+    .update(pictures)
+    .set({ heldUntil: sql`now() + interval '1 day'`, heldBy: userId })
+    .where(eq(pictures.path, path))
+}
+
+/** Ends the hold of the oldest pictures above so many of one person, and returns their paths. */
+export async function releaseOldest(
+  tx: Connection,
+  userId: number,
+  most: number,
+): Promise<string[]> {
+  const { rows } = await tx.execute<{ path: string }>(sql`
+    update ${pictures} set held_until = null, held_by = null where path in (
+      select path from ${pictures} where held_by = ${userId} and held_until is not null
+      order by held_until desc, path offset ${most})
+    returning path`)
+  return rows.map(({ path }) => path)
+}
+
+/** Ends the hold of pictures: something uses them now. */
+export async function releasePictures(tx: Connection, paths: readonly string[]): Promise<void> {
+  await tx
+    .update(pictures)
+    .set({ heldUntil: null, heldBy: null })
+    .where(and(inArray(pictures.path, [...paths]), isNotNull(pictures.heldUntil)))
 }
 
 /** The paths that are saved pictures of this shop. */
@@ -71,7 +101,7 @@ export async function deleteUnusedPictures(
   const scope = among === undefined ? sql`` : sql`path = any(${sql.param([...among])}::text[]) and`
   const { rows } = await tx.execute<{ path: string }>(sql`
     delete from pictures
-    where ${scope} path not in (
+    where ${scope} (held_until is null or held_until < now()) and path not in (
       select unnest(images) from products
       where deleted_at is null or undoable_until > now()
         or exists (select from cart_lines where cart_lines.product_id = products.id)

@@ -1,6 +1,7 @@
 import { and, asc, eq, getTableColumns, isNull, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { OwnedColumn } from '#domain/catalogue/product-fields.ts'
 import type { Connection } from '#server/db/connection.ts'
+import type { SoldMake } from '#server/db/rates/sold-makes.ts'
 import { preparedStatement } from '#server/db/prepared-statements.ts'
 import { categories, products } from '#server/db/schema/catalogue.ts'
 
@@ -75,8 +76,20 @@ const productsByIds = preparedStatement((db) =>
 /** What an order needs to know of a product. */
 export type OrderedProduct = Pick<
   ProductRow,
-  'id' | 'name' | 'price' | 'images' | 'material' | 'stock' | 'isHidden' | 'deletedAt' | 'updatedAt'
->
+  | 'id'
+  | 'name'
+  | 'price'
+  | 'images'
+  | 'material'
+  | 'stock'
+  | 'categoryId'
+  | 'isHidden'
+  | 'deletedAt'
+  | 'updatedAt'
+> & {
+  /** Those on sale, in their order; null for a product that has none. */
+  makes: SoldMake[] | null
+}
 
 /** What an edit needs of the stored product. */
 export type HeldProduct = Pick<ProductRow, 'images' | 'imageAlts' | 'isHidden' | 'updatedAt'>

@@ -15,7 +15,7 @@ interface Place {
   language: Language['code']
 }
 
-/** What a page said after a save. `byName` is empty for the words that came with the shop. */
+/** What a page said after a save. `byName` is empty for the words before the first save. */
 interface PageVersionRow extends Place {
   id: number
   savedAt: Date

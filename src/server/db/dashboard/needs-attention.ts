@@ -1,5 +1,5 @@
-import { and, asc, count, eq, gte, isNull, like, sql, type SQL } from 'drizzle-orm'
-import { PENDING } from '#domain/orders/order-status.ts'
+import { and, asc, count, eq, gte, inArray, isNull, like, ne, sql, type SQL } from 'drizzle-orm'
+import { CANCELLED, PENDING } from '#domain/orders/order-status.ts'
 import type { ContactRequestRow } from '#server/db/contact/contact-requests.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { users } from '#server/db/schema/accounts.ts'
@@ -23,6 +23,21 @@ export async function countPendingOrders(db: Connection): Promise<number> {
     .select({ total: count() })
     .from(orders)
     .where(and(isNull(orders.deletedAt), eq(orders.status, PENDING)))
+  return row?.total ?? 0
+}
+
+/** How many orders wait for an online payment. */
+export async function countUnpaidOrders(db: Connection): Promise<number> {
+  const [row] = await db
+    .select({ total: count() })
+    .from(orders)
+    .where(
+      and(
+        isNull(orders.deletedAt),
+        inArray(orders.paymentStatus, ['waiting', 'declined']),
+        ne(orders.status, CANCELLED),
+      ),
+    )
   return row?.total ?? 0
 }
 

@@ -11,7 +11,7 @@ export interface DayOfRevenue {
   /** Such as `2026-11-21`. */
   day: string
   orders: number
-  takings: number
+  revenue: number
 }
 
 /**
@@ -20,16 +20,16 @@ export interface DayOfRevenue {
  */
 export async function readRevenue(db: Connection, since: Date): Promise<DayOfRevenue[]> {
   // Days are compared as dates and written as texts only once each: writing is the slow part.
-  const { rows } = await db.execute<{ day: string; orders: string; takings: string }>(sql`
-    select to_char(day, 'YYYY-MM-DD') as day, orders, takings from (
+  const { rows } = await db.execute<{ day: string; orders: string; revenue: string }>(sql`
+    select to_char(day, 'YYYY-MM-DD') as day, orders, revenue from (
       select (${orders.createdAt} at time zone ${SHOP_TIME_ZONE})::date as day,
         count(*) as orders,
         coalesce(sum(${orders.total} - coalesce(back.amount, 0))
           filter (where ${orders.paymentStatus} in ('paid', 'partly-refunded', 'refunded')), 0)
-          as takings
+          as revenue
       from ${orders} left join (
         select ${refunds.orderId} as order_id, sum(${refunds.amount}) as amount from ${refunds}
-        where ${refunds.status} <> 'failed' and ${refunds.reason} in ('cancelled', 'returned')
+        where ${refunds.status} <> 'failed' and ${refunds.reason} not in ('twice', 'amount')
         group by 1
       ) as back on back.order_id = ${orders.id}
       where ${orders.createdAt} >= ${since.toISOString()}::timestamptz
@@ -39,7 +39,7 @@ export async function readRevenue(db: Connection, since: Date): Promise<DayOfRev
   return rows.map((row) => ({
     day: row.day,
     orders: Number(row.orders),
-    takings: Number(row.takings),
+    revenue: Number(row.revenue),
   }))
 }
 
@@ -49,7 +49,7 @@ export interface SoldRow {
   name: string
   images: string[]
   pieces: number
-  takings: number
+  revenue: number
 }
 
 /** The products of which most pieces were ordered since a moment. */
@@ -62,24 +62,24 @@ export async function readBestSellers(
     name: string
     images: string[]
     pieces: string
-    takings: string
+    revenue: string
   }>(sql`
     with sold as (
       select ${orderLines.productId} as id, sum(${orderLines.quantity}) as pieces,
-        sum(${orderLines.quantity} * ${orderLines.unitPrice}) as takings
+        sum(${orderLines.quantity} * ${orderLines.unitPrice}) as revenue
       from ${orderLines} join ${orders} on ${orders.id} = ${orderLines.orderId}
       where ${orders.createdAt} >= ${since.toISOString()}::timestamptz
         and ${orders.status} <> ${CANCELLED} and ${orders.deletedAt} is null
       group by 1 order by 2 desc, 3 desc, 1 limit ${limit}
     )
-    select sold.id, ${products.name}, ${products.images}, sold.pieces, sold.takings
+    select sold.id, ${products.name}, ${products.images}, sold.pieces, sold.revenue
     from sold join ${products} on ${products.id} = sold.id
-    order by sold.pieces desc, sold.takings desc, sold.id`)
+    order by sold.pieces desc, sold.revenue desc, sold.id`)
   return rows.map((row) => ({
     productId: row.id,
     name: row.name,
     images: row.images,
     pieces: Number(row.pieces),
-    takings: Number(row.takings),
+    revenue: Number(row.revenue),
   }))
 }

@@ -1,31 +1,28 @@
-import { and, asc, count, desc, eq, gt, isNotNull, isNull, lte, sql } from 'drizzle-orm'
-import { isUsedUp, type SaleRule } from '#domain/pricing/discounts.ts'
+import { and, count, desc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import { CANCELLED } from '#domain/orders/order-status.ts'
+import type { Paise } from '#domain/pricing/money.ts'
+import { isUsedUp } from '#domain/pricing/discounts.ts'
 import { LIMITS } from '#domain/accounts/limits.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { consume } from '#server/db/accounts/rate-limit.ts'
+import { orders } from '#server/db/schema/orders.ts'
 import { discountCodes, discountUses, sales } from '#server/db/schema/discounts.ts'
 
 export type DiscountCodeRow = Omit<typeof discountCodes.$inferSelect, 'deletedAt'>
 export type SaleRow = typeof sales.$inferSelect
 export type DiscountCodeValues = Omit<DiscountCodeRow, 'id' | 'createdAt'>
-export type SaleValues = Pick<SaleRow, 'name' | 'basisPoints' | 'startsAt' | 'endsAt'>
-
-/** The largest current sale; only one counts at a time. */
-export async function findRunningSale(db: Connection): Promise<SaleRule | undefined> {
-  const [row] = await db
-    .select({ name: sales.name, basisPoints: sales.basisPoints })
-    .from(sales)
-    .where(and(lte(sales.startsAt, sql`now()`), gt(sales.endsAt, sql`now()`)))
-    .orderBy(desc(sales.basisPoints), asc(sales.id))
-    .limit(1)
-  return row
-}
+export type SaleValues = Pick<
+  SaleRow,
+  'name' | 'basisPoints' | 'startsAt' | 'endsAt' | 'categoryIds'
+>
 
 /** A code and how often it was used, by everybody and by one customer. */
 export interface UsedCode {
   terms: DiscountCodeRow
   uses: number
   ownUses: number
+  /** Whether the customer has placed an order that was not cancelled. */
+  hasOrdered: boolean
 }
 
 /**
@@ -43,7 +40,17 @@ export async function findCode(
   const [terms] = await (forUpdate ? chosen.for('no key update') : chosen)
   if (terms === undefined) return undefined
   const used = await countUses(db, { codeId: terms.id, userId })
-  return { terms, ...used }
+  const hasOrdered = terms.isFirstOrderOnly && (await hasPlacedOrder(db, userId))
+  return { terms, ...used, hasOrdered }
+}
+
+async function hasPlacedOrder(db: Connection, userId: number): Promise<boolean> {
+  const [order] = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.userId, userId), isNull(orders.deletedAt), ne(orders.status, CANCELLED)))
+    .limit(1)
+  return order !== undefined
 }
 
 /** Gives back the use of a code when its order is deleted. */
@@ -94,19 +101,27 @@ async function countUses(
   return { uses: used?.uses ?? 0, ownUses: used?.ownUses ?? 0 }
 }
 
-/** Every code that was not deleted, newest first, with how often it was used. */
-export async function listCodes(db: Connection): Promise<(DiscountCodeRow & { uses: number })[]> {
+/** A code with how often it was used, and what its orders were worth in paise before tax and shipping. */
+export type ReportedCode = DiscountCodeRow & { uses: number; sold: Paise }
+
+/** Every code that was not deleted, newest first, with what it brought in. */
+export async function listCodes(db: Connection): Promise<ReportedCode[]> {
   const rows = await db
-    .select({ code: discountCodes, uses: count(discountUses.orderId) })
+    .select({
+      code: discountCodes,
+      uses: count(discountUses.orderId),
+      sold: sql<string>`coalesce(sum(${orders.subtotal} - ${orders.discount}), 0)`,
+    })
     .from(discountCodes)
     .leftJoin(
       discountUses,
       and(eq(discountUses.codeId, discountCodes.id), isNull(discountUses.returnedAt)),
     )
+    .leftJoin(orders, eq(orders.id, discountUses.orderId))
     .where(isNull(discountCodes.deletedAt))
     .groupBy(discountCodes.id)
     .orderBy(desc(discountCodes.id))
-  return rows.map(({ code, uses }) => Object.assign(code, { uses }))
+  return rows.map(({ code, uses, sold }) => Object.assign(code, { uses, sold: Number(sold) }))
 }
 
 /** Stores a code; undefined when its letters are taken. */

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { financialYear, invoiceNumber, type InvoiceKind } from '#domain/pricing/gst.ts'
-import type { InvoiceDocument } from '#domain/pricing/invoice.ts'
+import type { InvoiceDocument } from '#domain/invoices/invoice.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { invoiceCounters, invoices } from '#server/db/schema/invoices.ts'
 
@@ -41,6 +41,7 @@ export async function insertInvoice(
   tx: Connection,
   invoice: TakenNumber & {
     orderId: number
+    round: number
     refundId?: number
     fileKey: string
     document: InvoiceDocument
@@ -49,25 +50,23 @@ export async function insertInvoice(
   await tx.insert(invoices).values(invoice)
 }
 
-/** The invoice of an order; undefined before it was made. */
+/** The invoice of an order in one of its rounds; undefined before it was made. */
 export async function findInvoice(
   db: Connection,
   orderId: number,
+  round: number,
 ): Promise<InvoiceRow | undefined> {
+  const isOfRound = and(eq(invoices.orderId, orderId), eq(invoices.round, round))
   const [row] = await db
     .select()
     .from(invoices)
-    .where(and(eq(invoices.orderId, orderId), eq(invoices.kind, 'invoice')))
+    .where(and(isOfRound, eq(invoices.kind, 'invoice')))
   return row
 }
 
-/** The credit note of a refund. */
-export async function findCreditNote(
-  db: Connection,
-  refundId: number,
-): Promise<InvoiceRow | undefined> {
-  const [row] = await db.select().from(invoices).where(eq(invoices.refundId, refundId))
-  return row
+/** The credit note and debit note of a refund, in the order they were made. */
+export function listRefundDocuments(db: Connection, refundId: number): Promise<InvoiceRow[]> {
+  return db.select().from(invoices).where(eq(invoices.refundId, refundId)).orderBy(asc(invoices.id))
 }
 
 /** A document by the key of its file. */

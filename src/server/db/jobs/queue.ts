@@ -74,6 +74,17 @@ export async function postponeJob(
     .where(eq(jobs.id, id))
 }
 
+/** Moves a waiting job to another time. */
+export async function moveJob(
+  tx: Connection,
+  { kind, subject, runAt }: { kind: JobKind; subject: number; runAt: Date },
+): Promise<void> {
+  await tx
+    .update(jobs)
+    .set({ runAt })
+    .where(and(eq(jobs.kind, kind), eq(jobs.subject, subject), isNull(jobs.failedAt)))
+}
+
 /** Cancels a job that was not done yet; false when it is gone. */
 export async function withdrawJob(
   tx: Connection,

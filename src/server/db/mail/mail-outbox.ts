@@ -84,6 +84,18 @@ export async function markMailProblem(
     .where(eq(mails.id, id))
 }
 
+/** Lets emails with these keys be queued once more, if there is one with the key `onlyIf`. */
+export async function releaseMailKeys(
+  tx: Connection,
+  keys: readonly string[],
+  { onlyIf }: { onlyIf: string },
+): Promise<void> {
+  await tx.execute(sql`
+    update ${mails} set key = key || '#' || id
+    where key = any(${sql.param([...keys])}::text[])
+      and exists (select from ${mails} as told where told.key = ${onlyIf})`)
+}
+
 /** Lets a mail that was given up be tried again from the beginning; false when it was not. */
 export async function requeueMail(db: Connection, id: number): Promise<boolean> {
   const { rowCount } = await db.execute(sql`

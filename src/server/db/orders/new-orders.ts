@@ -8,6 +8,7 @@ import { namedPreparedStatement } from '#server/db/prepared-statements.ts'
 import type { OrderLineRow } from './orders.ts'
 import type { orders } from '#server/db/schema/orders.ts'
 import type { WantedStock } from '#server/db/catalogue/stock.ts'
+import { CASH_FORBIDDEN_FROM } from '#domain/pricing/cash-limit.ts'
 import type { BasisPoints, Paise } from '#domain/pricing/money.ts'
 
 type OrderColumns = typeof orders.$inferSelect
@@ -53,7 +54,8 @@ export interface OrderParts {
 /**
  * Stores an order with its lines, history, consent, payment, jobs and first email, takes its pieces from
  * stock and cart, and stores the response under its key. Undefined, and nothing is stored, when a product
- * has too few left or was edited or deleted since it was read, or when the key has a response already.
+ * has too few left or was edited or deleted since it was read, when the key has a response already, or when
+ * the law forbids so much cash from the account in a day.
  *
  * One statement, and so one transaction of its own where the caller has none: a product that hundreds
  * want at once is locked without a round trip. Its parts depend on each other: products
@@ -118,11 +120,18 @@ const LIMITED = sql`
     and not products.is_hidden and products.stock >= wanted.quantity
   order by products.id for no key update of products`
 
-/** The id of the order, if every product was locked. */
+/**
+ * The id of the order, if every product was locked and the law allows its cash. The function waits for
+ * other cash orders of the same account and then counts them too, which the statement itself cannot see.
+ */
 const NUMBERED = sql`
   select nextval('orders_id_seq')::int as id
-  where (select count(*) from unlimited) = cardinality(${value('unlimitedIds')}::int[])
-    and (select count(*) from limited) = cardinality(${value('limitedIds')}::int[])`
+  where case
+    when (select count(*) from unlimited) <> cardinality(${value('unlimitedIds')}::int[]) then false
+    when (select count(*) from limited) <> cardinality(${value('limitedIds')}::int[]) then false
+    when ${value('paymentMethod')}::text <> 'cod' then true
+    else lock_cash_owed_today(${value('userId')}::int) + ${value('total')}::bigint < ${CASH_FORBIDDEN_FROM}
+  end`
 
 /** Waits for another request of the same key; if that has stored its response, this claims nothing. */
 const CLAIMED = sql`
@@ -163,11 +172,14 @@ const PLACED = sql`
 
 const LINES = sql`
   insert into order_lines
-    (order_id, product_id, name, picture, material, unit_price, quantity, took_stock)
+    (order_id, product_id, name, picture, material, unit_price, quantity, took_stock,
+      make_id, alloy, net_mg, gross_mg, breakup, rate_card_id)
   select cleared.id, line."productId", line.name, line.picture, line.material, line."unitPrice",
-    line.quantity, line."tookStock"
+    line.quantity, line."tookStock", (line.make->>'makeId')::int, line.make->>'alloy',
+    (line.make->>'netMg')::int, (line.make->>'grossMg')::int, nullif(line.make->'breakUp', 'null'),
+    (line.make->>'rateCardId')::int
   from cleared, jsonb_to_recordset(${value('lines')}::jsonb) as line ("productId" int, name text,
-    picture text, material int, "unitPrice" bigint, quantity int, "tookStock" boolean)`
+    picture text, material int, "unitPrice" bigint, quantity int, "tookStock" boolean, make jsonb)`
 
 const HISTORY = sql`
   insert into order_history (order_id, at, by_user_id, by_name, to_status)

@@ -1,10 +1,20 @@
 import { sql } from 'drizzle-orm'
-import type { SaleRule } from '#domain/pricing/discounts.ts'
+import type { CashTerms } from '#domain/pricing/cash-limit.ts'
+import type { Paise } from '#domain/pricing/money.ts'
 import type { LineInCart } from '#domain/orders/order-lines.ts'
+import type { PriceLock } from '#domain/orders/price-lock.ts'
 import type { PricingRules } from '#domain/pricing/pricing.ts'
+import type { RunningSale } from '#domain/pricing/sale-price.ts'
 import type { Connection } from '#server/db/connection.ts'
+import { cashOwedToday } from './cash-orders.ts'
 import { namedPreparedStatement } from '#server/db/prepared-statements.ts'
 import type { OrderedProduct } from '#server/db/catalogue/products.ts'
+import {
+  RUNNING_SALES,
+  runningSalesOf,
+  type SaleInJson,
+} from '#server/db/discounts/running-sales.ts'
+import { SOLD_MAKES } from '#server/db/rates/sold-makes.ts'
 import { pricingFrom, type StoredSetting } from '#server/db/settings/settings.ts'
 
 /** Everything an order is made from, read at one moment. Amounts in paise. */
@@ -20,10 +30,14 @@ export interface OrderBasis {
   /** By id, also deleted and hidden ones. */
   products: Map<number, OrderedProduct>
   pricing: PricingRules
-  /** From this total on nothing is paid in cash, in paise. */
-  cashBelow: number
-  /** The largest current sale; only one counts at a time. */
-  sale: SaleRule | undefined
+  /** What may be paid in cash. */
+  cash: CashTerms
+  /** What the account owes in cash for other orders of today, in paise. */
+  cashOwedToday: Paise
+  /** The sales that run. */
+  sales: readonly RunningSale[]
+  /** Whether the shop delivers to other countries. */
+  shipsAbroad: boolean
 }
 
 interface Asked {
@@ -50,10 +64,11 @@ export async function readOrderBasis(
     isAnswered: row.isAnswered,
     isConfirmed: row.isConfirmed,
     secondsToWait: row.secondsToWait ?? 0,
-    cart: row.cart,
+    cashOwedToday: row.cashOwedToday,
+    cart: row.cart.map(withLock),
     products: new Map(row.products.map((product) => [product.id, withMoments(product)])),
     ...pricingFrom(row.settings),
-    sale: row.sale ?? undefined,
+    sales: runningSalesOf(row.sales),
   }
 }
 
@@ -71,15 +86,24 @@ function withMoments({ updatedAt, deletedAt, ...product }: ProductInJson): Order
   }
 }
 
+type LineInJson = Omit<LineInCart, 'lock'> & {
+  lock: (Omit<PriceLock, 'until'> & { until: string }) | null
+}
+
+function withLock({ lock, ...line }: LineInJson): LineInCart {
+  return { ...line, lock: lock && { ...lock, until: new Date(lock.until) } }
+}
+
 interface BasisRow {
   at: Date
   isAnswered: boolean
   isConfirmed: boolean
   secondsToWait: number | null
-  cart: LineInCart[]
+  cashOwedToday: number
+  cart: LineInJson[]
   products: ProductInJson[]
   settings: StoredSetting[]
-  sale: SaleRule | null
+  sales: SaleInJson[]
 }
 
 const readBasis = namedPreparedStatement<Omit<Asked, 'key'> & { key: string | null }, BasisRow>(
@@ -93,16 +117,19 @@ const readBasis = namedPreparedStatement<Omit<Asked, 'key'> & { key: string | nu
       from orders where user_id = ${value('userId')}::int
       order by created_at desc, id desc
       offset ${value('ordersPerHour')}::int - 1 limit 1) as "secondsToWait",
+    ${cashOwedToday(sql`${value('userId')}::int`)} as "cashOwedToday",
     (select coalesce(json_agg(json_build_object('id', id, 'productId', product_id,
-        'material', material, 'quantity', quantity) order by id), '[]')
+        'material', material, 'quantity', quantity, 'makeId', make_id,
+        'lock', case when locked_price is not null then json_build_object('price', locked_price,
+          'breakUp', locked_breakup, 'cardId', locked_card_id, 'until', locked_until,
+          'quantity', locked_quantity) end) order by id), '[]')
       from cart_lines where user_id = ${value('userId')}::int) as cart,
     (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'price', price,
-        'images', images, 'material', material, 'stock', stock, 'isHidden', is_hidden,
-        'deletedAt', deleted_at, 'updatedAt', updated_at)), '[]')
+        'images', images, 'material', material, 'stock', stock, 'categoryId', category_id, 'isHidden', is_hidden,
+        'deletedAt', deleted_at, 'updatedAt', updated_at, 'makes', ${SOLD_MAKES})), '[]')
       from products where id = any(${value('productIds')}::int[])) as products,
     (select coalesce(json_agg(json_build_object('key', key, 'value', value)), '[]')
-      from settings where key in ('tax.rate', 'shipping.freeFrom', 'shipping.charge', 'cod.below')) as settings,
-    (select json_build_object('name', name, 'basisPoints', basis_points)
-      from sales where starts_at <= now() and ends_at > now()
-      order by basis_points desc, id limit 1) as sale`,
+      from settings where key in ('tax.rate', 'shipping.freeFrom', 'shipping.charge', 'shipping.abroad',
+        'cod.below', 'cod.pincodes')) as settings,
+    ${RUNNING_SALES} as sales`,
 )

@@ -1,5 +1,7 @@
 import { and, desc, eq, getTableColumns, isNull, max, sql } from 'drizzle-orm'
 import type { ChangedBy } from '#contract/problems.ts'
+import type { Paise } from '#domain/pricing/money.ts'
+import type { BreakUp } from '#domain/pricing/metal/metal-price.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { orderHistory, orders } from '#server/db/schema/orders.ts'
 
@@ -14,6 +16,18 @@ export interface OrderLineRow {
   unitPrice: number
   quantity: number
   isAvailable: boolean
+  /** What was bought of a product with makes; null otherwise. Weights in mg. */
+  make?: OrderedMake | null
+}
+
+/** A make as it was when it was ordered. */
+export interface OrderedMake {
+  makeId: number | null
+  alloy: string
+  netMg: number
+  grossMg: number
+  breakUp: BreakUp
+  rateCardId: number | null
 }
 
 export interface OrderEventRow {
@@ -24,9 +38,14 @@ export interface OrderEventRow {
 }
 
 /** An order with its lines and history. Amounts in paise. */
-export type OrderRow = Omit<OrderColumns, 'deletedAt' | 'isDemo' | 'searchText'> & {
+export type OrderRow = Omit<
+  OrderColumns,
+  'deletedAt' | 'isDemo' | 'searchText' | 'paymentProblem'
+> & {
   lines: OrderLineRow[]
   history: OrderEventRow[]
+  /** Money that went back, oldest first. */
+  refunds: { amount: Paise; at: Date }[]
 }
 
 /** Which orders are read; without a narrowing all that are not deleted. */
@@ -42,6 +61,7 @@ const {
   deletedAt: _deleted,
   isDemo: _demo,
   searchText: _search,
+  paymentProblem: _problem,
   ...ORDER
 } = getTableColumns(orders)
 
@@ -66,7 +86,10 @@ export async function listOrders(db: Connection, choice: OrderChoice = {}): Prom
 const LINES = sql<OrderLineRow[]>`(
   select coalesce(json_agg(json_build_object('productId', line.product_id, 'name', line.name,
     'picture', line.picture, 'material', line.material, 'unitPrice', line.unit_price,
-    'quantity', line.quantity, 'isAvailable', product.deleted_at is null) order by line.id), '[]'::json)
+    'quantity', line.quantity, 'isAvailable', product.deleted_at is null,
+    'make', case when line.breakup is not null then json_build_object('makeId', line.make_id,
+      'alloy', line.alloy, 'netMg', line.net_mg, 'grossMg', line.gross_mg, 'breakUp', line.breakup,
+      'rateCardId', line.rate_card_id) end) order by line.id), '[]'::json)
   from order_lines as line join products as product on product.id = line.product_id
   where line.order_id = orders.id)`
 
@@ -77,20 +100,35 @@ const HISTORY = sql<StepInJson[]>`(
     'fromStatus', step.from_status, 'toStatus', step.to_status) order by step.at, step.id), '[]'::json)
   from order_history as step where step.order_id = orders.id)`
 
+type RefundInJson = { amount: Paise; at: string }
+
+const REFUNDS = sql<RefundInJson[]>`(
+  select coalesce(json_agg(json_build_object('amount', refund.amount,
+    'at', coalesce(refund.sent_at, refund.created_at)) order by refund.id), '[]'::json)
+  from refunds as refund where refund.order_id = orders.id and refund.status in ('sent', 'done'))`
+
 /** What an order is read with; `withMoments` makes an `OrderRow` of it. */
-export const WHOLE_ORDER = { ...ORDER, lines: LINES, history: HISTORY }
+export const WHOLE_ORDER = { ...ORDER, lines: LINES, history: HISTORY, refunds: REFUNDS }
 
 /** In JSON a moment is a text. */
-export function withMoments<Row extends { history: StepInJson[] }>(
+export function withMoments<Row extends { history: StepInJson[]; refunds: RefundInJson[] }>(
   row: Row,
-): Omit<Row, 'history'> & { history: OrderEventRow[] } {
+): Omit<Row, 'history' | 'refunds'> & Pick<OrderRow, 'history' | 'refunds'> {
   const history = row.history.map((step) => ({ ...step, at: new Date(step.at) }))
-  return { ...row, history }
+  const refunds = row.refunds.map((refund) => ({ ...refund, at: new Date(refund.at) }))
+  return { ...row, history, refunds }
 }
 
 export type HeldOrder = Pick<
   OrderColumns,
-  'userId' | 'status' | 'email' | 'paymentStatus' | 'paymentProvider' | 'total' | 'holdUntil'
+  | 'userId'
+  | 'status'
+  | 'email'
+  | 'paymentStatus'
+  | 'paymentProvider'
+  | 'total'
+  | 'holdUntil'
+  | 'round'
 >
 
 /** An order that is not deleted, locked until the transaction ends; undefined when there is none. */
@@ -104,6 +142,7 @@ export async function lockOrder(tx: Connection, id: number): Promise<HeldOrder |
       paymentProvider: orders.paymentProvider,
       total: orders.total,
       holdUntil: orders.holdUntil,
+      round: orders.round,
     })
     .from(orders)
     .where(and(eq(orders.id, id), isNull(orders.deletedAt)))

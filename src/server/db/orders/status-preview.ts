@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { CANCELLED, DELIVERED, SHIPPED } from '#domain/orders/order-status.ts'
+import { BY_HAND_PROVIDERS } from '#domain/orders/payments.ts'
 import type { Connection } from '#server/db/connection.ts'
 
 /** What a new status would do to some orders; those that have it already are left out. In paise. */
@@ -11,7 +12,7 @@ export interface StatusPreviewRow {
   /** Automatic refunds, and for how many orders. */
   refund: number
   refundedOrders: number
-  /** Cash that a person has to hand back. */
+  /** Money that a person has to hand back. */
   cash: number
   /** Pieces that go back into stock, and those that are taken out of it again. */
   piecesBack: number
@@ -35,12 +36,11 @@ export async function previewStatus(
   { orderIds, to }: { orderIds: number[]; to: number },
 ): Promise<StatusPreviewRow> {
   const isCancelling = to === CANCELLED
+  const isLeaving = to === SHIPPED || to === DELIVERED
   const { rows } = await db.execute<Record<keyof StatusPreviewRow, string>>(sql`
     with chosen as (
-      select o.id, o.status, o.payment_provider = 'cash' as is_cash, o.payment_status,
-        coalesce((select sum(amount) from payments where order_id = o.id), 0)
-          - coalesce((select sum(amount) from refunds where order_id = o.id
-            and status <> 'failed'), 0) as paid,
+      select o.id, o.status, o.payment_status,
+        ${leftOf(sql`not`)} as refundable, ${leftOf(sql``)} as cash,
         coalesce((select sum(quantity) from order_lines where order_id = o.id
           and took_stock), 0) as held,
         coalesce((select sum(quantity) from order_lines where order_id = o.id), 0) as pieces,
@@ -50,21 +50,21 @@ export async function previewStatus(
       where o.id = any(${sql.param(orderIds)}::int[]) and o.deleted_at is null
     ), changing as (select * from chosen where status <> ${to}),
     money as (
-      select *, case when ${isCancelling} and not is_cash then greatest(paid, 0) else 0 end as refund
+      select *, case when ${isCancelling} then greatest(refundable, 0) else 0 end as refund
       from changing
     )
     select count(*) as changing,
       (select count(*) from chosen where status = ${to}) as unchanged,
       coalesce(sum(refund), 0) as refund,
       count(*) filter (where refund > 0) as "refundedOrders",
-      coalesce(sum(paid) filter (where ${isCancelling} and is_cash and paid > 0), 0) as cash,
+      coalesce(sum(cash) filter (where ${isCancelling} and cash > 0), 0) as cash,
       coalesce(sum(held) filter (where ${isCancelling}), 0) as "piecesBack",
       coalesce(sum(pieces) filter (where status = ${CANCELLED}), 0) as "piecesTaken",
       count(*) filter (where refund > 0 and is_invoiced) as "creditNotes",
       count(*) filter (where refund > 0)
         + count(*) filter (where ${to in MAIL_KEYS} and not is_told) as mails,
-      count(*) filter (where not ${isCancelling}
-        and payment_status in ('refunded', 'expired')) as unpaid
+      count(*) filter (where not ${isCancelling} and (payment_status in ('refunded', 'expired')
+        or ${isLeaving} and payment_status in ('waiting', 'declined'))) as unpaid
     from money`)
   const [row] = rows
   if (row === undefined) throw new Error('PostgreSQL did not answer the preview.')
@@ -80,4 +80,12 @@ export async function previewStatus(
     mails: Number(row.mails),
     unpaid: Number(row.unpaid),
   }
+}
+
+/** What is left of the payments of an order that a person hands back, or `not`. */
+function leftOf(not: SQL): SQL {
+  const isByHand = sql`p.provider = any(${sql.param([...BY_HAND_PROVIDERS])}::text[])`
+  return sql`coalesce((select sum(p.amount - coalesce((select sum(r.amount) from refunds r
+      where r.payment_id = p.id and r.status <> 'failed'), 0))
+    from payments p where p.order_id = o.id and ${not} ${isByHand}), 0)`
 }

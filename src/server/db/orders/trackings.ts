@@ -1,6 +1,8 @@
-import { and, asc, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import type { ChangedBy } from '#contract/problems.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { orders } from '#server/db/schema/orders.ts'
+import { auditLog } from '#server/db/schema/settings.ts'
 
 /** Where the parcels of orders can be followed, with what decides what a new number does. */
 export type TrackedRow = Pick<
@@ -56,4 +58,34 @@ export async function updateTrackings(
     from jsonb_to_recordset(${JSON.stringify(trackings)}::jsonb)
       as new ("orderId" int, carrier text, number text, url text)
     where ${orders.id} = new."orderId"`)
+}
+
+/** An order and its tracking number as the audit log names them together. */
+export function trackingEntry(orderId: number, number: string): string {
+  return `${orderId}: ${number}`
+}
+
+/** Who set the present tracking of an order, and when; undefined when the log does not know. */
+export async function lastTrackingBy(
+  tx: Connection,
+  { id, trackingNumber }: Pick<TrackedRow, 'id' | 'trackingNumber'>,
+): Promise<ChangedBy | undefined> {
+  const { kind, action, subjectId, after, byName, at } = auditLog
+  const entry = JSON.stringify({ numbers: [trackingEntry(id, trackingNumber)] })
+  const [row] = await tx
+    .select({ name: byName, at })
+    .from(auditLog)
+    .where(
+      and(
+        eq(kind, 'order'),
+        or(
+          and(eq(action, 'order.tracking'), eq(subjectId, String(id))),
+          // Several at once are one entry, which lists them.
+          and(eq(action, 'order.trackings'), sql`${after} @> ${entry}::jsonb`),
+        ),
+      ),
+    )
+    .orderBy(desc(auditLog.id))
+    .limit(1)
+  return row && { name: row.name, at: row.at.toISOString() }
 }

@@ -1,15 +1,10 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import type { RefundReason } from '#domain/shop/mail.ts'
-import { formatPaise, type Paise } from '#domain/pricing/money.ts'
-import { REFUND_REASONS, type PaymentStatus } from '#domain/orders/payments.ts'
-import { recordChange } from '#server/db/settings/audit-log.ts'
+import type { PaymentStatus } from '#domain/orders/payments.ts'
 import type { Connection } from '#server/db/connection.ts'
-import { addJob } from '#server/db/jobs/queue.ts'
 import { orders } from '#server/db/schema/orders.ts'
-import { paymentEvents, payments, refunds } from '#server/db/schema/payments.ts'
+import { paymentEvents, payments } from '#server/db/schema/payments.ts'
 
 export type PaymentRow = typeof payments.$inferSelect
-export type RefundRow = typeof refunds.$inferSelect
 
 const PAYABLE = {
   id: orders.id,
@@ -20,6 +15,7 @@ const PAYABLE = {
   paymentProvider: orders.paymentProvider,
   paymentStatus: orders.paymentStatus,
   paymentReference: orders.paymentReference,
+  paymentProblem: orders.paymentProblem,
   holdUntil: orders.holdUntil,
   createdAt: orders.createdAt,
   language: orders.language,
@@ -79,10 +75,36 @@ export async function setPaymentStatus(
     .where(eq(orders.id, orderId))
 }
 
+/** The next round of an order that is taken up again: the provider's order of the last one is used up. */
+export async function beginRound(tx: Connection, orderId: number): Promise<void> {
+  await tx
+    .update(orders)
+    .set({ round: sql`${orders.round} + 1`, paymentReference: null, paymentProblem: '' })
+    .where(eq(orders.id, orderId))
+}
+
+/** An unpaid order no longer waits for a certain time. */
+export async function endHold(tx: Connection, orderId: number): Promise<void> {
+  await tx.update(orders).set({ holdUntil: null }).where(eq(orders.id, orderId))
+}
+
+/** Stores why the provider does not take the payment of an order, and how long its pieces stay held. */
+export async function refusePayment(
+  tx: Connection,
+  orderId: number,
+  { problem, holdUntil }: { problem: string; holdUntil: Date },
+): Promise<void> {
+  await tx
+    .update(orders)
+    .set({ paymentProblem: problem.slice(0, 500), holdUntil })
+    .where(eq(orders.id, orderId))
+}
+
 /** Writes a payment down; undefined when it was known already. */
 export async function insertPayment(
   tx: Connection,
-  payment: Pick<PaymentRow, 'orderId' | 'provider' | 'providerPaymentId' | 'amount'>,
+  payment: Pick<PaymentRow, 'orderId' | 'provider' | 'providerPaymentId' | 'amount'> &
+    Partial<PaymentRow>,
 ): Promise<number | undefined> {
   const [row] = await tx
     .insert(payments)
@@ -92,7 +114,39 @@ export async function insertPayment(
   return row?.id
 }
 
-/** Takes a payment back that never came. */
+/** A payment by what its provider calls it. */
+export async function findPayment(
+  db: Connection,
+  { provider, providerPaymentId }: Pick<PaymentRow, 'provider' | 'providerPaymentId'>,
+): Promise<PaymentRow | undefined> {
+  const isIt = eq(payments.providerPaymentId, providerPaymentId)
+  const [row] = await db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.provider, provider), isIt))
+  return row
+}
+
+/** Adds what the provider tells of a known payment only later. */
+export async function completePayment(
+  tx: Connection,
+  {
+    provider,
+    providerPaymentId,
+    channel,
+    fee,
+  }: Pick<PaymentRow, 'provider' | 'providerPaymentId' | 'channel' | 'fee'>,
+): Promise<void> {
+  await tx
+    .update(payments)
+    .set({
+      channel: sql`case when ${payments.channel} = '' then ${channel} else ${payments.channel} end`,
+      fee: sql`coalesce(${fee}::bigint, ${payments.fee})`,
+    })
+    .where(and(eq(payments.provider, provider), eq(payments.providerPaymentId, providerPaymentId)))
+}
+
+/** Takes a payment back that never came; false when there is none. */
 export async function deletePayment(
   tx: Connection,
   {
@@ -100,8 +154,8 @@ export async function deletePayment(
     provider,
     providerPaymentId,
   }: Pick<PaymentRow, 'orderId' | 'provider' | 'providerPaymentId'>,
-): Promise<void> {
-  await tx
+): Promise<boolean> {
+  const rows = await tx
     .delete(payments)
     .where(
       and(
@@ -110,6 +164,8 @@ export async function deletePayment(
         eq(payments.providerPaymentId, providerPaymentId),
       ),
     )
+    .returning({ id: payments.id })
+  return rows.length > 0
 }
 
 /** The payments of orders, oldest first. */
@@ -117,129 +173,23 @@ export function listPayments(db: Connection, orderId: number): Promise<PaymentRo
   return db.select().from(payments).where(eq(payments.orderId, orderId)).orderBy(asc(payments.id))
 }
 
-/** The refunds of an order, oldest first. */
-export function listRefunds(db: Connection, orderId: number): Promise<RefundRow[]> {
-  return db.select().from(refunds).where(eq(refunds.orderId, orderId)).orderBy(asc(refunds.id))
-}
-
-/** Records a refund and the job that sends it. */
-export async function queueRefund(
-  tx: Connection,
-  refund: Pick<RefundRow, 'paymentId' | 'orderId' | 'amount' | 'reason'>,
-): Promise<number> {
-  const [row] = await tx.insert(refunds).values(refund).returning({ id: refunds.id })
-  if (row === undefined) throw new Error('PostgreSQL did not answer the new refund.')
-  await addJob(tx, { kind: 'send-refund', subject: row.id })
-  return row.id
-}
-
-/** What is left of the payments of an order after all refunds that did not fail, oldest first. */
-async function unrefunded(
-  tx: Connection,
-  orderId: number,
-): Promise<{ paymentId: number; left: Paise }[]> {
-  const back = sql<number>`coalesce((select sum(${refunds.amount}) from ${refunds}
-    where ${refunds.paymentId} = ${payments.id} and ${refunds.status} <> 'failed'), 0)`
-  const rows = await tx
-    .select({
-      paymentId: payments.id,
-      left: sql<number>`(${payments.amount} - ${back})::float8`,
-    })
+/** The payments of several orders by their ids, oldest first; orders without any are left out. */
+export async function listPaymentsOf(
+  db: Connection,
+  orderIds: readonly number[],
+): Promise<Map<number, PaymentRow[]>> {
+  const rows = await db
+    .select()
     .from(payments)
-    .where(eq(payments.orderId, orderId))
+    .where(inArray(payments.orderId, [...orderIds]))
     .orderBy(asc(payments.id))
-  return rows.filter((row) => row.left > 0)
-}
-
-/** Who refunds, and why. Without an id it is the shop itself. */
-interface RefundInput {
-  orderId: number
-  reason: RefundReason
-  by: { id: number | null; name: string }
-  amount?: Paise
-  /** The reason given by that person. */
-  note?: string
-}
-
-/**
- * Sends money of an order back: `amount`, or all that was paid and not sent back yet, and writes the sum
- * into the audit log. The caller has locked the order. Returns how much that is, in paise.
- */
-export async function refundOrder(
-  tx: Connection,
-  { orderId, reason, by, amount, note }: RefundInput,
-): Promise<Paise> {
-  let wanted = amount ?? Number.POSITIVE_INFINITY
-  let sum = 0
-  for (const { paymentId, left } of await unrefunded(tx, orderId)) {
-    const part = Math.min(left, wanted)
-    if (part <= 0) break
-    await queueRefund(tx, { paymentId, orderId, reason, amount: part })
-    wanted -= part
-    sum += part
-  }
-  if (sum > 0) await recordRefund(tx, { orderId, reason, by, amount: sum, ...(note && { note }) })
-  return sum
-}
-
-/** Records a refund in the audit log. */
-export function recordRefund(
-  tx: Connection,
-  { orderId, reason, by, amount, note }: RefundInput & { amount: Paise },
-): Promise<void> {
-  return recordChange(tx, {
-    by,
-    action: 'order.refund',
-    subject: { id: orderId, name: `Order ${orderId}` },
-    after: { amount: formatPaise(amount), reason: REFUND_REASONS[reason], ...(note && { note }) },
-  })
-}
-
-/** What of the payments of an order has not gone back, in paise. */
-export async function refundableOf(db: Connection, orderId: number): Promise<Paise> {
-  return (await unrefunded(db, orderId)).reduce((sum, { left }) => sum + left, 0)
-}
-
-export interface DueRefund extends RefundRow {
-  provider: string
-  providerPaymentId: string
-}
-
-/** A refund with what its provider calls the payment. */
-export async function findRefund(db: Connection, id: number): Promise<DueRefund | undefined> {
-  const [row] = await db
-    .select({ refund: refunds, payment: payments })
-    .from(refunds)
-    .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    .where(eq(refunds.id, id))
-  if (row === undefined) return undefined
-  const { provider, providerPaymentId } = row.payment
-  return { ...row.refund, provider, providerPaymentId }
-}
-
-/** Moves a refund on from one of the named states; false when it is in another. */
-export async function moveRefund(
-  tx: Connection,
-  id: number,
-  {
-    from,
-    ...to
-  }: { from: readonly RefundRow['status'][] } & Partial<
-    Pick<RefundRow, 'status' | 'providerRefundId' | 'problem' | 'sentAt'>
-  >,
-): Promise<boolean> {
-  const rows = await tx
-    .update(refunds)
-    .set(to)
-    .where(and(eq(refunds.id, id), inArray(refunds.status, [...from])))
-    .returning({ id: refunds.id })
-  return rows.length > 0
+  return Map.groupBy(rows, ({ orderId }) => orderId)
 }
 
 /** Notes an event of a webhook; false when it was handled before. */
 export async function takeEvent(
   tx: Connection,
-  event: { provider: string; eventId: string; kind: string },
+  event: { provider: string; eventId: string; kind: string; problem: string },
 ): Promise<boolean> {
   const rows = await tx
     .insert(paymentEvents)

@@ -10,6 +10,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import { users } from './accounts.ts'
 import { createdAt, id, isDemo, moment, paise } from './columns.ts'
 
 /** What shoppers can find; the indexes of the storefront hold these products only. */
@@ -64,6 +65,12 @@ export const products = pgTable(
     color: text('color').notNull().default(''),
     deliveryTime: text('delivery_time').notNull().default(''),
     deliveryCharge: text('delivery_charge').notNull().default(''),
+    /** Product information that the law asks for (Legal Metrology); what is empty comes from the shop. */
+    origin: text('origin').notNull().default(''),
+    maker: text('maker').notNull().default(''),
+    importer: text('importer').notNull().default(''),
+    netQuantity: text('net_quantity').notNull().default(''),
+    care: text('care').notNull().default(''),
     /** Option ids by attribute; attributes without a choice are absent. */
     attributes: jsonb('attributes').$type<Record<string, number>>().notNull().default({}),
     images: text('images').array().notNull().default([]),
@@ -138,11 +145,23 @@ export const curatedCollectionProducts = pgTable(
 )
 
 /** Every picture file of the shop; its variants are derived from the path. */
-export const pictures = pgTable('pictures', {
-  /** `uploads/<content hash>.webp` */
-  path: text('path').primaryKey(),
-  /** Size of the main rendition in px. */
-  width: integer('width').notNull(),
-  height: integer('height').notNull(),
-  createdAt: createdAt(),
-})
+export const pictures = pgTable(
+  'pictures',
+  {
+    /** `uploads/<content hash>.webp` */
+    path: text('path').primaryKey(),
+    /** Size of the main rendition in px. */
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+    createdAt: createdAt(),
+    /** Until then it stays for an open form, though nothing uses it yet. */
+    heldUntil: moment('held_until'),
+    /** Whose form that is. */
+    heldBy: integer('held_by').references(() => users.id, { onDelete: 'set null' }),
+  },
+  (t) => [
+    index('pictures_held')
+      .on(t.heldBy)
+      .where(sql`held_until is not null`),
+  ],
+)

@@ -17,6 +17,10 @@ export const discountCodes = pgTable('discount_codes', {
   minimum: paise('minimum').notNull().default(0),
   maxUses: integer('max_uses'),
   maxUsesPerCustomer: integer('max_uses_per_customer'),
+  /** The most that a percentage takes off; null without a limit. */
+  most: paise('most'),
+  /** Whether it counts for the first order of an account only. */
+  isFirstOrderOnly: boolean('is_first_order_only').notNull().default(false),
   isActive: boolean('is_active').notNull().default(true),
   createdAt: createdAt(),
   /** A deleted code stays for the orders that used it. */
@@ -40,7 +44,7 @@ export const discountUses = pgTable(
   (t) => [index('discount_uses_code').on(t.codeId, t.userId)],
 )
 
-/** Sales of the whole shop that begin and end by themselves. */
+/** Sales of the whole shop or of categories that begin and end by themselves. */
 export const sales = pgTable('sales', {
   id: id(),
   name: text('name').notNull(),
@@ -48,5 +52,7 @@ export const sales = pgTable('sales', {
   basisPoints: basisPoints('basis_points').notNull(),
   startsAt: moment('starts_at').notNull(),
   endsAt: moment('ends_at').notNull(),
+  /** The categories it holds for; empty for the whole shop. */
+  categoryIds: integer('category_ids').array().notNull().default([]),
   createdAt: createdAt(),
 })

@@ -10,7 +10,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { InvoiceKind } from '#domain/pricing/gst.ts'
-import type { InvoiceDocument } from '#domain/pricing/invoice.ts'
+import type { InvoiceDocument } from '#domain/invoices/invoice.ts'
 import { createdAt, id } from './columns.ts'
 import { orders } from './orders.ts'
 import { refunds } from './payments.ts'
@@ -28,7 +28,9 @@ export const invoices = pgTable(
     financialYear: text('financial_year').notNull(),
     sequence: integer('sequence').notNull(),
     orderId: integer('order_id').references(() => orders.id, { onDelete: 'set null' }),
-    /** The refund that a credit note is for. */
+    /** The round of the order that it is for. */
+    round: integer('round').notNull().default(0),
+    /** The refund that a credit note is for, or a debit note takes back. */
     refundId: integer('refund_id').references(() => refunds.id, { onDelete: 'set null' }),
     /** Random, for the link to the PDF. */
     fileKey: text('file_key').notNull().unique(),
@@ -38,9 +40,9 @@ export const invoices = pgTable(
   (t) => [
     unique('invoices_sequence').on(t.kind, t.financialYear, t.sequence),
     uniqueIndex('invoices_order')
-      .on(t.orderId)
+      .on(t.orderId, t.round)
       .where(sql`kind = 'invoice'`),
-    uniqueIndex('invoices_refund').on(t.refundId),
+    uniqueIndex('invoices_refund').on(t.refundId, t.kind),
     /** The admin finds an order by the last part of the number alone. */
     index('invoices_last_part').on(t.sequence),
   ],

@@ -1,7 +1,7 @@
 /** Every kind of work that waits in the table `jobs`. */
 const JOB_KINDS = [
   'send-mail',
-  'follow-status',
+  'complete-status-change',
   'release-order',
   'release-unconfirmed',
   'remind-unconfirmed',
@@ -11,5 +11,6 @@ const JOB_KINDS = [
   'make-credit-note',
   'announce-sale',
   'invite-review',
+  'apply-rates',
 ] as const
 export type JobKind = (typeof JOB_KINDS)[number]

@@ -10,10 +10,14 @@ import {
   text,
 } from 'drizzle-orm/pg-core'
 import type { Reduction } from '#domain/pricing/discounts.ts'
+import { PLACE_DOUBTS } from '#domain/invoices/place-of-supply.ts'
 import { PAYMENT_STATUSES } from '#domain/orders/payments.ts'
+import type { BreakUp } from '#domain/pricing/metal/metal-price.ts'
 import { users } from './accounts.ts'
 import { products } from './catalogue.ts'
 import { basisPoints, createdAt, id, isDemo, language, moment, paise } from './columns.ts'
+import { makes } from './makes.ts'
+import { rateCards } from './rates.ts'
 
 export const orders = pgTable(
   'orders',
@@ -29,6 +33,10 @@ export const orders = pgTable(
     paymentStatus: text('payment_status', { enum: PAYMENT_STATUSES }).notNull(),
     /** What the provider calls the order; null before it was asked. */
     paymentReference: text('payment_reference').unique(),
+    /** How often it was taken up again after its money went back; each time has an invoice of its own. */
+    round: integer('round').notNull().default(0),
+    /** Why the provider does not take the payment of this order, for staff; empty for others. */
+    paymentProblem: text('payment_problem').notNull().default(''),
     /** Until when an unpaid order reserves its pieces; null when no payment is awaited. */
     holdUntil: moment('hold_until'),
     subtotal: paise('subtotal').notNull(),
@@ -51,6 +59,10 @@ export const orders = pgTable(
     state: text('state').notNull(),
     country: text('country').notNull(),
     postalCode: text('postal_code').notNull(),
+    /** The state of the tax as staff has set it, where the address does not say it; else null. */
+    supplyState: text('supply_state'),
+    /** Why the invoice of the order waits for somebody; null when it does not. */
+    invoiceWaits: text('invoice_waits', { enum: PLACE_DOUBTS }),
     /** Who carries the parcel, its number there and where it can be followed; empty before. */
     carrier: text('carrier').notNull().default(''),
     trackingNumber: text('tracking_number').notNull().default(''),
@@ -85,8 +97,11 @@ export const orders = pgTable(
       .where(sql`deleted_at is null`),
     /** Sums what each user spent without reading the orders. */
     index('orders_spending')
-      .on(t.userId, t.status, t.total)
+      .on(t.userId, t.status, t.paymentStatus, t.total, t.id)
       .where(sql`deleted_at is null`),
+    index('orders_invoice_waits')
+      .on(t.id)
+      .where(sql`invoice_waits is not null`),
     index('orders_search')
       .using('gin', t.searchText.op('gin_trgm_ops'))
       .with({ fastupdate: 'off' }),
@@ -115,9 +130,18 @@ export const orderLines = pgTable(
     quantity: integer('quantity').notNull(),
     /** Whether the line lowered a stock figure, which its return raises again. */
     tookStock: boolean('took_stock').notNull().default(false),
+    /** The make that was bought, and what it was then; null for a product without makes. Weights in mg. */
+    makeId: integer('make_id').references(() => makes.id, { onDelete: 'set null' }),
+    alloy: text('alloy'),
+    netMg: integer('net_mg'),
+    grossMg: integer('gross_mg'),
+    /** How the unit price was made. */
+    breakUp: jsonb('breakup').$type<BreakUp>(),
+    rateCardId: integer('rate_card_id').references(() => rateCards.id),
   },
   (t) => [
     index('order_lines_order').on(t.orderId),
+    index('order_lines_make').on(t.makeId),
     /** The latest orders of a piece, without reading the lines. */
     index('order_lines_product').on(t.productId, t.orderId),
     check('order_lines_quantity', sql`${t.quantity} >= 1`),

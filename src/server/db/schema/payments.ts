@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
-import type { RefundReason } from '#domain/shop/mail.ts'
+import { check, date, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import { REFUND_STATUSES } from '#domain/orders/refunds.ts'
+import type { RefundReason } from '#domain/orders/refunds.ts'
 import { createdAt, id, moment, paise } from './columns.ts'
 import { orders } from './orders.ts'
 
@@ -16,6 +17,17 @@ export const payments = pgTable(
     /** What the provider calls it; a payment that is reported twice is one. */
     providerPaymentId: text('provider_payment_id').notNull(),
     amount: paise('amount').notNull(),
+    /** How it was made, such as `upi`; empty when nobody has said. */
+    channel: text('channel').notNull().default(''),
+    /** What the provider keeps of it, tax included; null before it says so. */
+    fee: paise('fee'),
+    /** The payout to the shop's bank that it is part of; empty before. */
+    settlementId: text('settlement_id').notNull().default(''),
+    /** Of a payment that a person recorded: its number at the bank, a note, who recorded it, the day it came. */
+    reference: text('reference').notNull().default(''),
+    note: text('note').notNull().default(''),
+    recordedBy: text('recorded_by').notNull().default(''),
+    receivedOn: date('received_on'),
     createdAt: createdAt(),
   },
   (t) => [
@@ -38,10 +50,9 @@ export const refunds = pgTable(
       .references(() => orders.id, { onDelete: 'cascade' }),
     amount: paise('amount').notNull(),
     reason: text('reason').$type<RefundReason>().notNull(),
-    /** `sent`: the provider has it; `done`: it says that the money went. */
-    status: text('status', { enum: ['waiting', 'sent', 'done', 'failed'] })
-      .notNull()
-      .default('waiting'),
+    /** The round of the order that it belongs to, and so the invoice that it corrects. */
+    round: integer('round').notNull().default(0),
+    status: text('status', { enum: REFUND_STATUSES }).notNull().default('waiting'),
     providerRefundId: text('provider_refund_id'),
     problem: text('problem').notNull().default(''),
     createdAt: createdAt(),
@@ -61,7 +72,16 @@ export const paymentEvents = pgTable(
     provider: text('provider').notNull(),
     eventId: text('event_id').notNull(),
     kind: text('kind').notNull(),
+    /** Why the shop could not read it; empty for others. */
+    problem: text('problem').notNull().default(''),
     at: moment('at').notNull().defaultNow(),
   },
   (t) => [primaryKey({ columns: [t.provider, t.eventId] })],
 )
+
+/** How a provider treats the shop's key. */
+export const paymentProviders = pgTable('payment_providers', {
+  provider: text('provider').primaryKey(),
+  /** Since when it refuses the key; null while it takes it. */
+  keyRefusedAt: moment('key_refused_at'),
+})

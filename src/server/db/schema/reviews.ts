@@ -19,7 +19,7 @@ export const reviews = pgTable(
     body: text('body').notNull(),
     /** Paths of the customer's own pictures, `uploads/…`. */
     pictures: text('pictures').array().notNull().default([]),
-    status: text('status', { enum: ['pending', 'approved', 'refused'] })
+    status: text('status', { enum: ['pending', 'approved', 'rejected'] })
       .notNull()
       .default('pending'),
     /** What the shop says to it; empty without a word. */

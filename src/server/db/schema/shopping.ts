@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, primaryKey, unique } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, primaryKey, unique } from 'drizzle-orm/pg-core'
+import type { BreakUp } from '#domain/pricing/metal/metal-price.ts'
 import { users } from './accounts.ts'
 import { products } from './catalogue.ts'
-import { createdAt, id } from './columns.ts'
+import { createdAt, id, moment, paise } from './columns.ts'
+import { makes } from './makes.ts'
+import { rateCards } from './rates.ts'
 
 export const cartLines = pgTable(
   'cart_lines',
@@ -15,11 +18,20 @@ export const cartLines = pgTable(
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
     material: integer('material').notNull(),
+    /** The chosen make; null for a product that has none. */
+    makeId: integer('make_id').references(() => makes.id, { onDelete: 'cascade' }),
     quantity: integer('quantity').notNull(),
     createdAt: createdAt(),
+    /** The price that the customer saw, which a dearer rate does not raise until `lockedUntil`. */
+    lockedPrice: paise('locked_price'),
+    lockedBreakUp: jsonb('locked_breakup').$type<BreakUp>(),
+    lockedCardId: integer('locked_card_id').references(() => rateCards.id),
+    lockedUntil: moment('locked_until'),
+    /** How many pieces the locked price is for; more are priced as of now. */
+    lockedQuantity: integer('locked_quantity'),
   },
   (t) => [
-    unique('cart_lines_once').on(t.userId, t.productId, t.material),
+    unique('cart_lines_once').on(t.userId, t.productId, t.material, t.makeId).nullsNotDistinct(),
     index('cart_lines_product').on(t.productId),
     check('cart_lines_quantity', sql`${t.quantity} >= 1`),
   ],

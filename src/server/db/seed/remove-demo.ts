@@ -1,3 +1,4 @@
+import { removeDemoService } from './demo-service.ts'
 import { sql, type SQL } from 'drizzle-orm'
 import { inEndlessTransaction, type Connection, type Database } from '#server/db/connection.ts'
 import { readDemoFiles, type DemoFiles } from './demo-files.ts'
@@ -40,6 +41,7 @@ export async function removeDemo(
     await tx.execute(
       sql`delete from settings where key = 'sale' and value @> '{"isAlwaysOn":true}'`,
     )
+    await removeDemoService(tx)
     await clearDemoSettings(tx, files)
     await restartNumbers(tx)
     await markDemo(tx, 'removed')

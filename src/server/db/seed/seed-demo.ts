@@ -1,3 +1,4 @@
+import { seedDemoService } from './demo-service.ts'
 import { constants } from 'node:fs'
 import { copyFile, mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -40,6 +41,7 @@ export async function seedDemo(
     await seedPeople(tx, { files, catalogue, now: new Date() })
     await seedDemoSettings(tx, files)
     await writeSetting(tx, 'shop', files.shop)
+    await seedDemoService(tx)
     await writeSetting(tx, 'sale', { ...SHOP_DEFAULTS.sale, isAlwaysOn: true })
     await markDemo(tx, 'here')
   })

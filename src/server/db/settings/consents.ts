@@ -43,15 +43,22 @@ export function listConsents(
     .limit(limit)
 }
 
-/** What one person agreed to, the newest first. */
+/** What one person agreed to, the newest first: by their account, and by their email if it is proven theirs. */
 export function listConsentsOf(
   db: Connection,
-  { userId, email }: { userId: number; email: string },
+  { userId, provenEmail }: { userId: number; provenEmail: string | undefined },
 ): Promise<ConsentRow[]> {
   return db
     .select()
     .from(consents)
-    .where(or(eq(consents.userId, userId), eq(sql`lower(${consents.email})`, email.toLowerCase())))
+    .where(
+      or(
+        eq(consents.userId, userId),
+        provenEmail === undefined
+          ? undefined
+          : eq(sql`lower(${consents.email})`, provenEmail.toLowerCase()),
+      ),
+    )
     .orderBy(desc(consents.id))
 }
 
@@ -60,7 +67,8 @@ export async function eraseConsents(tx: Connection, userId: number): Promise<voi
   await tx.execute(sql`
     update ${consents} set email = '', user_id = null
     where user_id = ${userId}
-      or lower(email) = (select lower(email) from users where id = ${userId})`)
+      or lower(email) = (select lower(email) from users
+        where id = ${userId} and email_confirmed_at is not null)`)
 }
 
 /** Takes an address out of what it agreed to about the newsletter; the acts stay as figures. */

@@ -1,6 +1,7 @@
 import { and, count, eq, inArray, isNull, like, or, sql } from 'drizzle-orm'
 import type { ContentWords } from '#contract/shop/content.ts'
 import { ANSWER_HOURS } from '#domain/shop/request-clocks.ts'
+import { isImported } from '#domain/catalogue/product-information.ts'
 import { listContentPages, listEmptyPages } from '#server/db/content/content-pages.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { secondFactors, users } from '#server/db/schema/accounts.ts'
@@ -26,6 +27,12 @@ export interface LaunchFacts {
   /** Titles of the pages of words that say nothing. */
   emptyPages: string[]
   consents: number
+  /** Confirmed subscribers and recent orders without a recorded consent. */
+  consentGaps: number
+  /** Orders and invoices of deleted accounts that still have an email or phone number. */
+  eraseGaps: number
+  /** Products on sale that come from abroad and name no maker. */
+  makerGaps: number
   /** What is the owner's, not of the demo shop. */
   ownCategories: number
   ownProducts: number
@@ -75,6 +82,8 @@ export async function readLaunchFacts(db: Connection): Promise<LaunchFacts> {
     ),
     emptyPages: (await listEmptyPages(db)).map(({ title }) => title),
     consents: await countOf(db.select({ total: count() }).from(consents)),
+    ...(await readGaps(db)),
+    makerGaps: await countMakerGaps(db),
     ...(await readOwn(db)),
   }
 }
@@ -115,6 +124,36 @@ async function readOwn(db: Connection): Promise<OwnFacts> {
     isHomeEdited: homeEdits > 0,
     hadDemo: demoMarks > 0,
   }
+}
+
+/** Orders older than this are from before there was a log of consents, or long done. */
+const RECENT = sql`now() - interval '30 days'`
+
+async function readGaps(db: Connection): Promise<Pick<LaunchFacts, 'consentGaps' | 'eraseGaps'>> {
+  const { rows } = await db.execute<{ consentGaps: number; eraseGaps: number }>(sql`
+    select (
+      (select count(*) from subscribers s where s.status = 'confirmed' and not exists (
+        select from consents c
+        where c.purpose = 'newsletter' and c.is_given and lower(c.email) = lower(s.email)))
+      + (select count(*) from orders o join users u on u.id = o.user_id
+        where not o.is_demo and u.deleted_at is null and o.created_at > ${RECENT} and not exists (
+          select from consents c where c.purpose = 'order' and c.user_id = o.user_id))
+    )::int as "consentGaps", (
+      select count(*) from orders o join users u on u.id = o.user_id
+      left join invoices i on i.order_id = o.id
+      where u.deleted_at is not null and (o.email <> '' or o.phone <> ''
+        or i.document -> 'buyer' ->> 'email' <> '' or i.document -> 'buyer' ->> 'phone' <> '')
+    )::int as "eraseGaps"`)
+  return rows[0] ?? { consentGaps: 0, eraseGaps: 0 }
+}
+
+async function countMakerGaps(db: Connection): Promise<number> {
+  const open = await db
+    .select({ origin: products.origin, total: count() })
+    .from(products)
+    .where(and(isNull(products.deletedAt), eq(products.isHidden, false), eq(products.maker, '')))
+    .groupBy(products.origin)
+  return open.filter(({ origin }) => isImported(origin)).reduce((sum, { total }) => sum + total, 0)
 }
 
 /** Those that must name the grievance officer. */

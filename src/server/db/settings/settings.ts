@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { HomeMarks, HomeSettings } from '#contract/shop/home.ts'
 import { optionalText } from '#contract/fields.ts'
+import { Service } from '#contract/shop/service.ts'
 import { ShopSettings } from '#contract/shop/settings.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { settings } from '#server/db/schema/settings.ts'
 import { LOW_STOCK_LINES } from '#domain/catalogue/stock.ts'
-import { CASH_FORBIDDEN_FROM } from '#domain/orders/checkout.ts'
+import { CASH_FORBIDDEN_FROM, type CashTerms } from '#domain/pricing/cash-limit.ts'
 import type { PricingRules } from '#domain/pricing/pricing.ts'
 import { SHOP_DEFAULTS, type SettingKey, type ShopValues } from '#domain/settings/shop-defaults.ts'
-import type { Paise } from '#domain/pricing/money.ts'
 
 const Whole = z.int().check(z.gte(0))
 const { name, legalName, legalForm, address, phone, email, hours, gstin, grievanceOfficer, map } =
@@ -26,6 +26,8 @@ const STORED: { [Key in SettingKey]: z.ZodMiniType<ShopValues[Key]> } = {
     email,
     hours,
     gstin,
+    // A shop from before there was a CIN has none.
+    cin: optionalText(21),
     grievanceOfficer,
     map,
   }),
@@ -35,11 +37,14 @@ const STORED: { [Key in SettingKey]: z.ZodMiniType<ShopValues[Key]> } = {
   'tax.rate': Whole.check(z.lte(10_000)),
   'shipping.freeFrom': Whole,
   'shipping.charge': Whole,
+  'shipping.abroad': z.boolean(),
   'cod.below': Whole.check(z.lte(CASH_FORBIDDEN_FROM)),
+  'cod.pincodes': z.array(z.string()),
   // Drizzle reads a text of digits in a jsonb column as a number.
   'invoice.hsn': z.pipe(z.transform(String), z.string().check(z.regex(/^\d{4,8}$/))),
   'stock.lowBelow': z.int().check(z.gte(LOW_STOCK_LINES.least), z.lte(LOW_STOCK_LINES.most)),
   'prices.showInclusive': z.boolean(),
+  service: Service,
   'filters.combine': z.boolean(),
   'firstSteps.isShown': z.boolean(),
   sale: z.object({
@@ -76,11 +81,13 @@ function valuesFrom(rows: readonly StoredSetting[]): ShopValues {
 /** What an order is priced and paid by, out of what the owner has stored of it. */
 export function pricingFrom(rows: readonly StoredSetting[]): {
   pricing: PricingRules
-  /** From this total on nothing is paid in cash. */
-  cashBelow: Paise
+  cash: CashTerms
+  /** Whether the shop delivers to other countries. */
+  shipsAbroad: boolean
 } {
   const stored = valuesFrom(rows)
-  return { pricing: pricingOf(stored), cashBelow: stored['cod.below'] }
+  const cash = { below: stored['cod.below'], pincodes: stored['cod.pincodes'] }
+  return { pricing: pricingOf(stored), cash, shipsAbroad: stored['shipping.abroad'] }
 }
 
 /** The rules of sums among the settings. */

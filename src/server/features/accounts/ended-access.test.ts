@@ -4,8 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { emailConfirmations, invitations, passwordResets } from '#server/db/schema/accounts.ts'
 import { mails } from '#server/db/schema/mail.ts'
 import { auditLog } from '#server/db/schema/settings.ts'
-import { anAdmin, type Person } from '#tests/support/builders.ts'
-import { KNOWN_PASSWORD, logIn, withPassword } from '#tests/support/signed-up.ts'
+import { aCustomer, anAdmin, logIn, PASSWORD, type Person } from '#tests/support/builders.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 
 let shop: TestApp
@@ -30,7 +29,7 @@ async function lastToken(email: string): Promise<string> {
 
 async function askForEmail({ token, email }: Person, fields: object = {}) {
   const wanted = `thief-${email}`
-  const body = { name: 'Asha', email: wanted, password: KNOWN_PASSWORD, ...fields }
+  const body = { name: 'Asha', email: wanted, password: PASSWORD, ...fields }
   return { wanted, answer: await shop.ask('PUT', '/account/profile', { token, body }) }
 }
 
@@ -59,7 +58,7 @@ function setStatus({ userId }: Person, status: 'Active' | 'Blocked') {
 async function turnOn(person: Person): Promise<string[]> {
   const post = (path: string, body: object) =>
     shop.ask('POST', `/account/secondfactor/${path}`, { token: person.token, body })
-  const { secret } = (await post('begin', { password: KNOWN_PASSWORD })).body
+  const { secret } = (await post('begin', { password: PASSWORD })).body
   const { body } = await post('confirm', { code: new TOTP({ secret }).generate() })
   return body.recoveryCodes
 }
@@ -67,7 +66,7 @@ async function turnOn(person: Person): Promise<string[]> {
 const ENDS: Readonly<Record<string, (person: Person) => Promise<unknown>>> = {
   'a new password by a link': async (person) => reset(await resetLinkOf(person)),
   'a changed password': ({ token }) => {
-    const body = { currentPassword: KNOWN_PASSWORD, newPassword: NEW_PASSWORD }
+    const body = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD }
     return shop.ask('POST', '/account/password', { token, body })
   },
   'logging out everywhere': ({ token }) => shop.ask('POST', '/account/sessions/end', { token }),
@@ -77,7 +76,7 @@ const ENDS: Readonly<Record<string, (person: Person) => Promise<unknown>>> = {
 
 describe('a wish for another email', () => {
   test.each(Object.entries(ENDS))('ends with %s', async (_, end) => {
-    const person = await withPassword(shop, { isAdmin: true })
+    const person = await anAdmin(shop)
     const { wanted, answer } = await askForEmail(person)
     expect(answer.status).toBe(200)
     const token = await lastToken(wanted)
@@ -92,11 +91,11 @@ describe('a wish for another email', () => {
 
   test('ends when recovery codes are renewed, and when the second factor is turned off', async () => {
     for (const path of ['recoverycodes', 'remove']) {
-      const person = await withPassword(shop, { isAdmin: true })
+      const person = await anAdmin(shop)
       const [first = '', second = ''] = await turnOn(person)
       const { wanted, answer } = await askForEmail(person, { code: first })
       expect(answer.status).toBe(200)
-      const body = { password: KNOWN_PASSWORD, code: second }
+      const body = { password: PASSWORD, code: second }
       const { token } = person
       const changed = await shop.ask('POST', `/account/secondfactor/${path}`, { token, body })
       expect(changed.status).toBe(200)
@@ -105,7 +104,7 @@ describe('a wish for another email', () => {
   })
 
   test('tells the email of now at once, and what to do', async () => {
-    const person = await withPassword(shop)
+    const person = await aCustomer(shop)
     await askForEmail(person)
     const told = await shop.database.orm
       .select()
@@ -115,7 +114,7 @@ describe('a wish for another email', () => {
   })
 
   test('wants a code where the second factor is on', async () => {
-    const person = await withPassword(shop, { isAdmin: true })
+    const person = await anAdmin(shop)
     const [code = ''] = await turnOn(person)
     for (const wrong of [undefined, '', 'aaaaa-aaaaa']) {
       const { answer } = await askForEmail(person, { code: wrong })
@@ -127,7 +126,7 @@ describe('a wish for another email', () => {
 
   test('ends without the link that proves the own email', async () => {
     const email = 'proof@example.in'
-    const body = { name: 'Asha', email, password: KNOWN_PASSWORD }
+    const body = { name: 'Asha', email, password: PASSWORD }
     await shop.ask('POST', '/user/signup', { body })
     const token = await lastToken(email)
     const session = (await logIn(shop, email)).body.user.token
@@ -138,7 +137,7 @@ describe('a wish for another email', () => {
 
 describe('what was opened before', () => {
   test('a block ends: sessions and links stay dead when it is taken back', async () => {
-    const person = await withPassword(shop)
+    const person = await aCustomer(shop)
     const link = await resetLinkOf(person)
     const blocked = await setStatus(person, 'Blocked')
     expect(blocked.body.withdrawnInvitations).toEqual([])
@@ -153,7 +152,7 @@ describe('what was opened before', () => {
   })
 
   test('no link of a blocked account works, though nobody took it back', async () => {
-    const person = await withPassword(shop)
+    const person = await aCustomer(shop)
     const { wanted } = await askForEmail(person)
     await shop.database.pool.query(`update users set status = 'Blocked' where id = $1`, [
       person.userId,
@@ -162,7 +161,7 @@ describe('what was opened before', () => {
   })
 
   test('logging out everywhere ends links for a new password', async () => {
-    const person = await withPassword(shop)
+    const person = await aCustomer(shop)
     const link = await resetLinkOf(person)
     await shop.ask('POST', '/account/sessions/end', { token: person.token })
     expect((await reset(link)).status).toBe(400)
@@ -174,7 +173,7 @@ describe('what was opened before', () => {
   })
 
   test('turning the second factor on logs out the devices that never showed it', async () => {
-    const person = await withPassword(shop, { isAdmin: true })
+    const person = await anAdmin(shop)
     const other = (await logIn(shop, person.email)).body.user.token
     await turnOn(person)
     expect([await isLoggedIn(person.token), await isLoggedIn(other)]).toEqual([true, false])

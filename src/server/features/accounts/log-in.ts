@@ -7,7 +7,7 @@ import { readSecondFactor } from '#server/db/accounts/second-factors.ts'
 import { deleteExpiredSessions, insertSession } from '#server/db/accounts/sessions.ts'
 import { findUserByEmail } from '#server/db/accounts/users.ts'
 import { problem } from '#server/http/problem.ts'
-import type { Call } from '#server/http/endpoint.ts'
+import type { RequestContext } from '#server/http/endpoint.ts'
 import { hashToken, makeToken } from '#server/services/tokens.ts'
 import { checkCode } from './second-factor/check-code.ts'
 import { deleteLoginFailures, guessPassword } from './password/guess-password.ts'
@@ -28,7 +28,7 @@ interface Credentials {
 export async function logIn(
   database: Database,
   { email, password, code }: Credentials,
-  { address, headers, log }: Pick<Call, 'address' | 'headers' | 'log'>,
+  { address, headers, log }: Pick<RequestContext, 'address' | 'headers' | 'log'>,
 ): Promise<Session> {
   const { orm } = database
   const user = await findUserByEmail(orm, email)

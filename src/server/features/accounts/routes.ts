@@ -36,13 +36,13 @@ export function registerAccounts(app: FastifyInstance, { database }: { database:
   serveSecondFactor(app, database)
   serveConfirmations(app, database)
 
-  serve(app, accounts.logIn, async ({ body }, call) => {
-    const user = await logIn(database, body, call)
+  serve(app, accounts.logIn, async ({ body }, context) => {
+    const user = await logIn(database, body, context)
     return { message: messages.account.loggedIn, user }
   })
 
-  serve(app, accounts.signUp, async ({ body }, call) => {
-    const user = await signUp(database, body, call)
+  serve(app, accounts.signUp, async ({ body }, context) => {
+    const user = await signUp(database, body, context)
     return { message: SIGNED_UP, user: presentUser(user) }
   })
 
@@ -51,13 +51,13 @@ export function registerAccounts(app: FastifyInstance, { database }: { database:
     return { message: messages.account.loggedOut }
   })
 
-  serve(app, accounts.listUsers, async ({ query }, call) => {
+  serve(app, accounts.listUsers, async ({ query }, context) => {
     const { rows, total } = await findUsers(database.orm, {
       search: query,
       sort: query.sort,
-      part: askedPage(query, call),
+      part: askedPage(query, context),
     })
-    setTotalCount(call, total)
+    setTotalCount(context, total)
     return withSpending(database.orm, rows)
   })
 

@@ -9,7 +9,7 @@ import { serve } from '#server/http/endpoint.ts'
 
 /** The log of every change in the admin. */
 export function registerAudit(app: FastifyInstance, { database }: { database: Database }): void {
-  serve(app, audit.listAudit, async ({ query }, call) => {
+  serve(app, audit.listAudit, async ({ query }, context) => {
     const { kind, q, subject, from, until } = query
     const choice = {
       kind,
@@ -18,8 +18,8 @@ export function registerAudit(app: FastifyInstance, { database }: { database: Da
       from,
       until: until && daysBefore(until, -1),
     }
-    const { rows, total } = await listAuditLog(database.orm, choice, pageOf(query, call))
-    setTotalCount(call, total)
+    const { rows, total } = await listAuditLog(database.orm, choice, pageOf(query, context))
+    setTotalCount(context, total)
     return rows.map(presentEntry)
   })
 }

@@ -1,10 +1,14 @@
 import type { addToCart as endpoint, CartLine } from '#contract/orders/cart.ts'
 import type { ParsedInput } from '#contract/endpoint.ts'
 import { ADDED_QUANTITY } from '#domain/orders/cart.ts'
+import type { MakePrice } from '#domain/orders/price-lock.ts'
+import { chosenMake } from '#domain/pricing/metal/choose-make.ts'
 import { DEFAULT_MATERIAL, materialName } from '#domain/catalogue/materials.ts'
 import { addToCart, findCartLine } from '#server/db/cart/cart-lines.ts'
 import type { Connection } from '#server/db/connection.ts'
+import { listSoldMakes, priceOfMake } from '#server/db/rates/sold-makes.ts'
 import { findProduct, type ProductRow } from '#server/db/catalogue/products.ts'
+import type { RunningSales } from '#server/db/discounts/running-sales.ts'
 import { problem } from '#server/http/problem.ts'
 import { presentCartLine } from './present-cart-line.ts'
 
@@ -14,26 +18,56 @@ import { presentCartLine } from './present-cart-line.ts'
  * for a material it does not come in.
  */
 export async function putInCart(
-  db: Connection,
+  { db, sales }: { db: Connection; sales: RunningSales },
   input: ParsedInput<typeof endpoint>['body'],
 ): Promise<CartLine> {
   const { userId, productId, quantity = ADDED_QUANTITY } = input
   const product = await findProduct(db, productId)
   if (product === undefined) throw problem.notFound('product')
-  const material = input.material ?? product.material[0] ?? DEFAULT_MATERIAL
-  requireMaterial(product, material)
+  const seen = await seenMake(db, product, input)
+  const material = seen?.material ?? input.material ?? product.material[0] ?? DEFAULT_MATERIAL
+  if (seen === undefined) requireMaterial(product, material)
   const line = await findCartLine(
     db,
-    await addToCart(db, { userId, productId, material, quantity }),
+    await addToCart(db, { userId, productId, material, quantity, seen }),
   )
   if (line === undefined) throw problem.notFound('cart line')
-  return presentCartLine(line)
+  return presentCartLine(line, await sales.now(db))
+}
+
+/**
+ * The make that is meant and its price of now; undefined for a product without makes. Throws 400 for a make that the
+ * product does not come in, 409 for one without a price.
+ */
+async function seenMake(
+  db: Connection,
+  product: Pick<ProductRow, 'id' | 'name'>,
+  wanted: { makeId?: number | null | undefined; material?: number | null | undefined },
+): Promise<(MakePrice & { makeId: number; material: number }) | undefined> {
+  const makes = await listSoldMakes(db, product.id)
+  const isNamed = wanted.makeId !== undefined && wanted.makeId !== null
+  if (makes.length === 0 && !isNamed) return undefined
+  const make = chosenMake(makes, wanted)
+  if (make === undefined) {
+    if (isNamed) throw problem.notFound('make')
+    requireMaterial(
+      { name: product.name, material: makes.map((one) => one.material) },
+      wanted.material ?? DEFAULT_MATERIAL,
+    )
+    throw problem.notFound('make')
+  }
+  const now = priceOfMake(make)
+  if (now === undefined) throw problem.of('make-not-priced', { product: product.name })
+  return { ...now, makeId: make.id, material: make.material }
 }
 
 /** A product without listed materials comes in any. */
-function requireMaterial({ name, material: offered }: ProductRow, material: number): void {
+function requireMaterial(
+  { name, material: offered }: Pick<ProductRow, 'name' | 'material'>,
+  material: number,
+): void {
   if (offered.length === 0 || offered.includes(material)) return
-  const choice = offered.map((code) => materialName(code)).join(', ')
+  const choice = [...new Set(offered)].map((code) => materialName(code)).join(', ')
   throw problem.field('material', 'material-not-offered', {
     product: name,
     material: materialName(material) ?? '',

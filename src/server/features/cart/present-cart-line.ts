@@ -1,26 +1,78 @@
 import type { CartLine } from '#contract/orders/cart.ts'
-import { rupeesFromPaise } from '#domain/pricing/money.ts'
+import { heldPrice, type PriceLock } from '#domain/orders/price-lock.ts'
+import { chosenMake } from '#domain/pricing/metal/choose-make.ts'
+import { writtenParts } from '#domain/pricing/metal/written-make.ts'
+import { rupeesFromPaise, type Paise } from '#domain/pricing/money.ts'
+import { wireSaleOf, type RunningSale } from '#domain/pricing/sale-price.ts'
 import type { CartLineRow } from '#server/db/cart/cart-lines.ts'
+import { priceOfMake, type SoldMake } from '#server/db/rates/sold-makes.ts'
 
-/** A cart line for the API, with the current product; a deleted product counts as sold out. */
-export function presentCartLine(row: CartLineRow): CartLine {
-  const { id, productId, material, quantity, userId } = row
-  const isAvailable = row.isSold
+/** A cart line for the API, with the current product and the sales that run; a deleted product counts as sold out. */
+export function presentCartLine(row: CartLineRow, sales: readonly RunningSale[]): CartLine {
+  const { id, productId, material, quantity, userId, makes, makeId, categoryId } = row
+  const make = makes === null ? undefined : chosenMake(makes, { makeId, material })
+  const held = make && presentMake(row, make)
+  // A make that is not sold any more, or has no price today, cannot be bought.
+  const isOffered = held !== undefined || (makes === null && makeId === null)
+  const isAvailable = row.isSold && isOffered
+  const price = held?.price ?? row.price
   return {
     cartId: id,
     productId,
     material,
     quantity,
     userId,
+    ...(held !== undefined && { make: held.make }),
     product: {
       productId,
       name: row.name,
-      price: rupeesFromPaise(row.price),
+      price: rupeesFromPaise(price),
       originalPrice: row.originalPrice === null ? null : rupeesFromPaise(row.originalPrice),
+      sale: wireSaleOf({ price, categoryId }, sales),
       images: row.images,
       material: row.materials,
       stock: isAvailable ? row.stock : 0,
       isAvailable,
     },
+  }
+}
+
+/** The price of a line's make as its customer may hold it; undefined while the make has none. */
+function presentMake(
+  row: CartLineRow,
+  make: SoldMake,
+): { price: Paise; make: NonNullable<CartLine['make']> } | undefined {
+  const now = priceOfMake(make)
+  if (now === undefined) return undefined
+  const at = new Date()
+  const lock = lockOf(row)
+  const { price, breakUp, risenFrom } = heldPrice(now, lock, { quantity: row.quantity, at })
+  const isHeld = lock !== null && risenFrom === null && lock.until > at
+  const { id: makeId, alloy, label, labelHi, netMg, grossMg } = make
+  return {
+    price,
+    make: {
+      makeId,
+      alloy,
+      label,
+      labelHi,
+      netMg,
+      grossMg,
+      parts: writtenParts(breakUp),
+      heldUntil: isHeld ? lock.until.toISOString() : null,
+      risenFrom: risenFrom === null ? null : rupeesFromPaise(risenFrom),
+    },
+  }
+}
+
+function lockOf(row: CartLineRow): PriceLock | null {
+  const { lockedPrice, lockedBreakUp, lockedCardId, lockedUntil, lockedQuantity } = row
+  if (lockedPrice === null || lockedBreakUp === null || lockedUntil === null) return null
+  return {
+    price: lockedPrice,
+    breakUp: lockedBreakUp,
+    cardId: lockedCardId,
+    until: lockedUntil,
+    quantity: lockedQuantity ?? 0,
   }
 }

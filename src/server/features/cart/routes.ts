@@ -1,30 +1,37 @@
 import type { FastifyInstance } from 'fastify'
 import * as cart from '#contract/orders/cart.ts'
+import { chosenMake } from '#domain/pricing/metal/choose-make.ts'
 import { messages } from '#domain/shop/messages.ts'
 import {
   findCartLine,
+  holdPrice,
   listCart,
   removeCartLine,
   updateCartLine,
 } from '#server/db/cart/cart-lines.ts'
 import type { Connection, Database } from '#server/db/connection.ts'
+import type { RunningSales } from '#server/db/discounts/running-sales.ts'
 import { problem, type ProblemError } from '#server/http/problem.ts'
+import { priceOfMake } from '#server/db/rates/sold-makes.ts'
 import { serve } from '#server/http/endpoint.ts'
 import { putInCart } from './add-to-cart.ts'
 import { presentCartLine } from './present-cart-line.ts'
 
 /** The customer's cart. */
-export function registerCart(app: FastifyInstance, { database }: { database: Database }): void {
+export function registerCart(
+  app: FastifyInstance,
+  { database, sales }: { database: Database; sales: RunningSales },
+): void {
   const db = database.orm
 
   serve(app, cart.addToCart, async ({ body }) => ({
     message: messages.cart.added,
-    cartLine: await putInCart(db, body),
+    cartLine: await putInCart({ db, sales }, body),
   }))
 
   serve(app, cart.listCart, async ({ params }) => {
-    const lines = await listCart(db, params.userId)
-    return lines.map(presentCartLine)
+    const [lines, running] = await Promise.all([listCart(db, params.userId), sales.now(db)])
+    return lines.map((line) => presentCartLine(line, running))
   })
 
   serve(app, cart.updateCartLine, async ({ params, body }, { user }) => {
@@ -32,7 +39,22 @@ export function registerCart(app: FastifyInstance, { database }: { database: Dat
     if (!(await updateCartLine(db, own, body.quantity))) throw await problemFor(db, own.id)
     const line = await findCartLine(db, own.id)
     if (line === undefined) throw problem.notFound('cart line')
-    return { message: 'The quantity was changed.', cartLine: presentCartLine(line) }
+    const cartLine = presentCartLine(line, await sales.now(db))
+    return { message: 'The quantity was changed.', cartLine }
+  })
+
+  serve(app, cart.keepCartLine, async ({ params }, { user }) => {
+    const line = await findCartLine(db, params.cartId)
+    if (line?.userId !== user.id) throw await problemFor(db, params.cartId)
+    const make = line.makes && chosenMake(line.makes, line)
+    const now = make && priceOfMake(make)
+    if (now) await holdPrice(db, line, now)
+    const kept = await findCartLine(db, line.id)
+    if (kept === undefined) throw problem.notFound('cart line')
+    return {
+      message: 'The price is held again.',
+      cartLine: presentCartLine(kept, await sales.now(db)),
+    }
   })
 
   serve(app, cart.removeCartLine, async ({ params }, { user }) => {

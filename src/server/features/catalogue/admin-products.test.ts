@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { constantFrom, sample, tuple } from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { DESK_SORTS, PRODUCT_SORTS } from '#contract/catalogue/catalogue.ts'
+import { ADMIN_SORTS, PRODUCT_SORTS } from '#contract/catalogue/catalogue.ts'
 import type { BulkChange } from '#contract/catalogue/admin-products.ts'
 import { categories, curatedCollections, products } from '#server/db/schema/catalogue.ts'
 import { cartLines } from '#server/db/schema/shopping.ts'
 import { aCustomer, anAdmin, aProduct, aStaffMember, type Person } from '#tests/support/builders.ts'
-import { noisyPicture } from '#tests/support/pictures.ts'
-import { productForm } from '#tests/support/shop-builders.ts'
+import { productForm } from '#tests/support/product-forms.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { noisyPicture } from '#tests/support/pictures.ts'
 
 let shop: TestApp
 let admin: Person
@@ -140,7 +140,7 @@ describe('the owner looks at products', () => {
   test('by any mixture of filters, orders and places', async () => {
     await Promise.all([added(), added(), added()])
     const mixture = tuple(
-      constantFrom(...['', ...PRODUCT_SORTS, ...DESK_SORTS].map((sort) => `sort=${sort}`)),
+      constantFrom(...['', ...PRODUCT_SORTS, ...ADMIN_SORTS].map((sort) => `sort=${sort}`)),
       constantFrom('', 'visibility=all', 'visibility=hidden'),
       constantFrom('', 'stock=low', 'stock=unlimited', 'stock=sold-out', 'stock=in-stock'),
       constantFrom('', 'Trend=1', 'Trend=1,2&Occasion=3', 'color=Red&Weight=1&Polish=2'),

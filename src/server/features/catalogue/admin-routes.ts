@@ -10,6 +10,7 @@ import { addPictures, matchPictures } from './add-pictures.ts'
 import { previewChange } from './bulk/preview-change.ts'
 import { changeManyProducts, copyProduct, undeleteProduct } from './bulk/change-products.ts'
 import { productsAsCsv } from './import/export-products.ts'
+import { holdPicture } from './hold-picture.ts'
 import { importProducts } from './import/import-products.ts'
 import type { PictureStorage } from '#server/storage/picture-storage.ts'
 import { findProductIds } from './list-products.ts'
@@ -32,6 +33,10 @@ export function serveAdminProducts(app: FastifyInstance, pictures: PictureStorag
     if (row === undefined) throw problem.notFound('product')
     return presentOwnProduct(row)
   })
+
+  serve(app, adminProducts.holdPicture, (_request, { files, user: by }) =>
+    holdPicture(pictures, { files, by }),
+  )
 
   serve(app, adminProducts.bulkEditProducts, async ({ body }, { user: admin, log }) => {
     const { changed, changeId } = await changeManyProducts(database, { ...body, by: admin })

@@ -4,6 +4,7 @@ import { attributeOptions, COLORS, mapAttributes } from '#domain/catalogue/attri
 import { facet } from '#domain/catalogue/search/facets.ts'
 import { MATERIAL_CODES } from '#domain/catalogue/materials.ts'
 import { rupeesFromPaise } from '#domain/pricing/money.ts'
+import type { RunningSale } from '#domain/pricing/sale-price.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { countLiveFacets } from '#server/db/catalogue/search/live-facets.ts'
 import type { LiveProducts } from '#server/db/catalogue/search/live-products.ts'
@@ -12,10 +13,10 @@ import { filtersFor } from './filters-of-query.ts'
 /** How many products a query finds, and how many it would find with each further option. */
 export async function countFacets(
   db: Connection,
-  live: LiveProducts,
+  { live, sales }: { live: LiveProducts; sales: readonly RunningSale[] },
   query: ProductQuery,
 ): Promise<ProductFacets> {
-  const filters = await filtersFor(db, query)
+  const filters = await filtersFor(db, query, sales)
   const found = filters && (await countLiveFacets(db, live, filters))
   const countOf = (word: string) => found?.counts.get(word) ?? 0
   const prices = found?.prices

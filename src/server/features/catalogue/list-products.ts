@@ -5,6 +5,7 @@ import {
 } from '#contract/catalogue/catalogue.ts'
 import { urlFor } from '#contract/endpoint.ts'
 import { rupeesFromPaise } from '#domain/pricing/money.ts'
+import type { RunningSale } from '#domain/pricing/sale-price.ts'
 import type { KnownProducts } from '#server/db/catalogue/search/choose-plan.ts'
 import type { Connection } from '#server/db/connection.ts'
 import {
@@ -19,6 +20,12 @@ import { readCursor, writeCursor } from './list-cursor.ts'
 
 /** Which product, in which version. */
 type Found = Pick<FoundProduct, 'id' | 'version'>
+
+/** What is known of the products, and the sales that run for them. */
+interface Storefront {
+  known: KnownProducts
+  sales: readonly RunningSale[]
+}
 
 /** A page of products, before they are read. */
 interface ProductPage {
@@ -35,10 +42,10 @@ interface ProductPage {
  */
 export async function listPage(
   db: Connection,
-  known: KnownProducts,
+  { known, sales }: Storefront,
   query: ProductQuery,
 ): Promise<ProductPage> {
-  const filters = await filtersFor(db, query)
+  const filters = await filtersFor(db, query, sales)
   if (filters === undefined) return { found: [], total: 0, next: undefined }
   const sort = sortOf(query)
   const limit = Math.min(query.limit ?? MAX_PAGE, MAX_PAGE)
@@ -58,10 +65,10 @@ export async function listPage(
  */
 export async function listOwnPage(
   db: Connection,
-  known: KnownProducts,
+  storefront: Storefront,
   query: ProductQuery,
 ): Promise<ProductPage> {
-  const page = await listPage(db, known, query)
+  const page = await listPage(db, storefront, query)
   const meant = await findByNumber(db, query)
   if (meant === undefined) return page
   const others = page.found.filter(({ id }) => id !== meant.id)
@@ -79,7 +86,7 @@ async function findByNumber(db: Connection, query: ProductQuery): Promise<Found 
 
 /** The ids of all products that a query wants, whatever its page. */
 export async function findProductIds(db: Connection, query: ProductQuery): Promise<number[]> {
-  const filters = await filtersFor(db, query)
+  const filters = await filtersFor(db, query, [])
   return filters === undefined ? [] : listProductIds(db, filters)
 }
 

@@ -8,10 +8,11 @@ import { categories, pictures, products } from '#server/db/schema/catalogue.ts'
 import { orderLines } from '#server/db/schema/orders.ts'
 import { cartLines } from '#server/db/schema/shopping.ts'
 import { openFileStore } from '#server/services/files/file-store.ts'
+import type { Answer } from '#tests/support/answer.ts'
 import { aCustomer, anAdmin, type Person } from '#tests/support/builders.ts'
 import { anOrderOf, fillCart, order } from '#tests/support/checkout.ts'
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { noisyPicture, pictureBomb } from '#tests/support/pictures.ts'
-import { startTestApp, type Answer, type TestApp } from '#tests/support/test-app.ts'
 import { collectOrphans } from '#server/storage/collect-orphans.ts'
 
 /** Files of one picture: the main one and three widths in two formats. */

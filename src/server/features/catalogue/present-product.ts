@@ -3,10 +3,11 @@ import { mapAttributes } from '#domain/catalogue/attributes.ts'
 import { textsOfRow } from '#domain/catalogue/product-fields.ts'
 import { rupeesFromPaise } from '#domain/pricing/money.ts'
 import { altOf } from '#domain/catalogue/pictures.ts'
+import { wireSaleOf, type RunningSale } from '#domain/pricing/sale-price.ts'
 import type { ProductRow } from '#server/db/catalogue/products.ts'
 
-/** A product for the API: the only place that knows its field names on the wire. */
-export function presentProduct(row: ProductRow): Product {
+/** A product for the API, with the sales that run: the only place that knows its field names on the wire. */
+export function presentProduct(row: ProductRow, sales: readonly RunningSale[] = []): Product {
   const { images, imageAlts, originalPrice, reviewCount } = row
   return {
     productId: row.id,
@@ -15,6 +16,7 @@ export function presentProduct(row: ProductRow): Product {
     imageAlts: images.map((_, at) => imageAlts[at] || altOf(row.name, at)),
     price: rupeesFromPaise(row.price),
     originalPrice: originalPrice === null ? null : rupeesFromPaise(originalPrice),
+    sale: wireSaleOf(row, sales),
     material: row.material,
     stock: row.stock,
     seenStock: row.stock,

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { getProduct } from '#contract/catalogue/catalogue.ts'
+import type { RunningSale } from '#domain/pricing/sale-price.ts'
 import type { Connection } from '#server/db/connection.ts'
 import type { FoundProduct } from '#server/db/catalogue/search/product-page.ts'
 import { readProducts } from '#server/db/catalogue/products.ts'
@@ -36,6 +37,8 @@ export class ProductTexts {
     sizeCalculation: ({ text }) => OBJECTS + text.length,
   })
   readonly #wire: Wire
+  /** The sales that the cached texts show. */
+  #sales: readonly RunningSale[] | undefined
 
   /** `wire` says how the texts are encoded. */
   constructor(wire: Wire) {
@@ -43,11 +46,23 @@ export class ProductTexts {
   }
 
   /** Products as a JSON list in this order; those not cached are read in one statement. */
-  async listOf(db: Connection, found: readonly Found[]): Promise<Buffer> {
+  async listOf(
+    db: Connection,
+    found: readonly Found[],
+    sales: readonly RunningSale[],
+  ): Promise<Buffer> {
+    this.#showSales(sales)
     const kept = found.map((product) => this.#find(product))
     const missing = found.filter((_, at) => kept[at] === undefined)
-    const read = missing.length === 0 ? undefined : await this.#read(db, missing)
+    const read = missing.length === 0 ? undefined : await this.#read(db, missing, sales)
     return jsonList(found.flatMap(({ id }, at) => kept[at] ?? read?.get(id) ?? []))
+  }
+
+  /** Texts of other sales have other prices. */
+  #showSales(sales: readonly RunningSale[]): void {
+    if (this.#sales === sales) return
+    this.#texts.clear()
+    this.#sales = sales
   }
 
   #find({ id, version }: Found): Buffer | undefined {
@@ -55,15 +70,20 @@ export class ProductTexts {
     return kept?.version === version ? kept.text : undefined
   }
 
-  async #read(db: Connection, missing: readonly Found[]): Promise<Map<number, Buffer>> {
+  async #read(
+    db: Connection,
+    missing: readonly Found[],
+    sales: readonly RunningSale[],
+  ): Promise<Map<number, Buffer>> {
     const rows = await readProducts(
       db,
       missing.map(({ id }) => id),
     )
     return new Map(
       rows.map((row) => {
-        const text = preEncodedJson(this.#wire, getProduct, presentProduct(row))
-        this.#texts.set(row.id, { version: row.version, text })
+        const text = preEncodedJson(this.#wire, getProduct, presentProduct(row, sales))
+        // Meanwhile a request may have come that shows other sales.
+        if (this.#sales === sales) this.#texts.set(row.id, { version: row.version, text })
         return [row.id, text]
       }),
     )

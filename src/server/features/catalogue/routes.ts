@@ -17,6 +17,7 @@ import {
   readProducts,
   type ProductRow,
 } from '#server/db/catalogue/products.ts'
+import type { RunningSales } from '#server/db/discounts/running-sales.ts'
 import { scheduleMaintenance } from '#server/jobs/scheduler.ts'
 import { problem } from '#server/http/problem.ts'
 import { preEncodedJson, serve, servePreEncoded } from '#server/http/endpoint.ts'
@@ -25,6 +26,8 @@ import { countFacets } from './count-facets.ts'
 import { isForOwner, listOwnPage, listPage } from './list-products.ts'
 import type { PictureStorage } from '#server/storage/picture-storage.ts'
 import { presentCategory } from './categories/present-category.ts'
+import { listSoldMakes } from '#server/db/rates/sold-makes.ts'
+import { presentMakes } from './makes/present-makes.ts'
 import { presentOwnProduct, presentProduct } from './present-product.ts'
 import { ProductTexts } from './product-texts.ts'
 import {
@@ -36,6 +39,7 @@ import {
 import { createProduct, removeProduct, replaceProduct } from './save-product.ts'
 import { suggest } from './suggest.ts'
 import { serveAdminProducts } from './admin-routes.ts'
+import { serveMakes } from './makes/routes.ts'
 import { serveProductChanges } from './changes/routes.ts'
 import { collectOrphans } from '#server/storage/collect-orphans.ts'
 
@@ -51,12 +55,13 @@ interface Parts {
   pictures: PictureStorage
   /** Announced changes; undefined when nothing listens. */
   changes?: HeardChanges | undefined
+  sales: RunningSales
 }
 
 /** Products, categories and collections, and their pictures. */
 export function registerCatalogue(
   app: FastifyInstance,
-  { database, config, pictures, changes }: Parts,
+  { database, config, pictures, changes, sales }: Parts,
 ): void {
   const warn = (message: string) => (err: unknown) => app.log.warn({ err }, message)
   const live = new LiveProducts(
@@ -64,63 +69,84 @@ export function registerCatalogue(
     warn('the products could not be read into memory'),
   )
   const known = { counts: new ProductCounts(changes), live }
-  serveProductList(app, database, known)
-  serveShoppers(app, database, known)
+  serveProductList(app, { database, known, sales })
+  serveShoppers(app, { database, known, sales })
   serveProductForm(app, pictures)
   serveCategoryForm(app, pictures)
   serveAdminProducts(app, pictures)
   serveProductChanges(app, pictures)
+  serveMakes(app, database)
   serveAdminCollections(app, database)
   scheduleMaintenance(app, 'collect orphaned pictures', () =>
     collectOrphans(database, pictures.store),
   )
 }
 
-function serveProductList(app: FastifyInstance, { orm: db }: Database, known: KnownProducts) {
+/** What shoppers' endpoints answer from. */
+interface Storefront {
+  database: Database
+  known: KnownProducts
+  sales: RunningSales
+}
+
+function serveProductList(app: FastifyInstance, { database, known, sales }: Storefront): void {
+  const db = database.orm
   const texts = new ProductTexts(app)
 
-  servePreEncoded(app, catalogue.listProducts, async ({ query }, call) => {
+  servePreEncoded(app, catalogue.listProducts, async ({ query }, context) => {
     const isOwners = isForOwner(query)
     if (isOwners) {
-      await call.requirePermission('catalogue')
-      call.setHeader('cache-control', 'no-store')
+      await context.requirePermission('catalogue')
+      context.setHeader('cache-control', 'no-store')
     }
-    const list = isOwners ? await listOwnPage(db, known, query) : await listPage(db, known, query)
-    call.setHeader('x-total-count', String(list.total))
-    if (list.next !== undefined) call.setHeader('link', `<${list.next}>; rel="next"`)
-    if (!isOwners) return texts.listOf(db, list.found)
+    const running = isOwners ? [] : await sales.now(db)
+    const list = await (isOwners ? listOwnPage : listPage)(db, { known, sales: running }, query)
+    context.setHeader('x-total-count', String(list.total))
+    if (list.next !== undefined) context.setHeader('link', `<${list.next}>; rel="next"`)
+    if (!isOwners) return texts.listOf(db, list.found, running)
     const ids = list.found.map(({ id }) => id)
     const rows = await readProducts(db, ids)
-    return preEncodedJson(app, catalogue.listProducts, rows.map(presentOwnProduct))
+    return preEncodedJson(
+      app,
+      catalogue.listProducts,
+      rows.map((row) => presentOwnProduct(row)),
+    )
   })
 }
 
-function serveShoppers(app: FastifyInstance, { orm: db }: Database, { live }: KnownProducts): void {
+function serveShoppers(app: FastifyInstance, { database, known, sales }: Storefront): void {
+  const db = database.orm
   const requireProduct = async (id: number): Promise<ProductRow> => {
     const row = await findProduct(db, id)
     if (row === undefined) throw problem.notFound('product')
     return row
   }
 
-  serve(app, productSearch.suggestProducts, ({ query }) => suggest(db, query.q))
-
-  serve(app, productSearch.countFacets, ({ query }) =>
-    countFacets(db, live, { ...query, visibility: 'visible' }),
+  serve(app, productSearch.suggestProducts, async ({ query }) =>
+    suggest(db, query.q, await sales.now(db)),
   )
 
-  serve(app, productSearch.listProductsByIds, async ({ query }) => {
-    const rows = await findProducts(db, query.ids)
-    return rows.map(presentProduct)
+  serve(app, productSearch.countFacets, async ({ query }) => {
+    const from = { live: known.live, sales: await sales.now(db) }
+    return countFacets(db, from, { ...query, visibility: 'visible' })
   })
 
-  serve(app, catalogue.getProduct, async ({ params }) =>
-    presentProduct(await requireProduct(params.productId)),
-  )
+  serve(app, productSearch.listProductsByIds, async ({ query }) => {
+    const [rows, running] = await Promise.all([findProducts(db, query.ids), sales.now(db)])
+    return rows.map((row) => presentProduct(row, running))
+  })
+
+  serve(app, catalogue.getProduct, async ({ params }) => {
+    const product = presentProduct(await requireProduct(params.productId), await sales.now(db))
+    const makes = await listSoldMakes(db, params.productId)
+    return makes.length === 0 ? product : { ...product, makes: presentMakes(makes) }
+  })
 
   serve(app, catalogue.listRecommended, async ({ params }) => {
     const product = await requireProduct(params.productId)
     const alike = await listAlike(db, product, RECOMMENDED)
-    return alike.map(presentProduct)
+    const running = await sales.now(db)
+    return alike.map((row) => presentProduct(row, running))
   })
 
   serve(app, catalogue.listCategories, async () => {

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type * as z from 'zod/mini'
 import type { Product, ProductForm } from '#contract/catalogue/catalogue.ts'
+import { INFORMATION_KEYS } from '#domain/catalogue/product-fields.ts'
 import { messages } from '#domain/shop/messages.ts'
 import { MAX_PICTURES } from '#domain/catalogue/product.ts'
 import { stockAfterEdit } from '#domain/catalogue/stock.ts'
@@ -84,7 +85,7 @@ export async function replaceProduct(
     const shown = arranged(input, images, alts)
     const isHidden = input.form.isHidden ?? held.isHidden
     const form = { ...input.form, stock: stockOf(input.form, row.stock) }
-    const draft = draftOf(form, { ...shown, categoryName, isHidden })
+    const draft = draftOf(withInformationOf(row, form), { ...shown, categoryName, isHidden })
     // A form without changes writes nothing, not even the time of the change or the demo mark.
     if (isUnchanged(draft, row)) return held.images
     await rememberWords(tx, [draft.searchText])
@@ -201,4 +202,10 @@ async function saved({ database }: PictureStorage, id: number): Promise<Product>
   const row = await findOwnProduct(database.orm, id)
   if (row === undefined) throw problem.notFound('product')
   return presentOwnProduct(row)
+}
+
+/** The form with the product information that it does not speak of, as the product has it. */
+function withInformationOf(row: ProductRow, form: Form): Form {
+  const kept = INFORMATION_KEYS.map((key) => [key, form[key] ?? row[key]])
+  return { ...form, ...Object.fromEntries(kept) }
 }

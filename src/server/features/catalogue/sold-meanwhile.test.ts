@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Product } from '#contract/catalogue/catalogue.ts'
 import { categories } from '#server/db/schema/catalogue.ts'
+import type { Answer } from '#tests/support/answer.ts'
 import { aCustomer, anAdmin, aProduct, type Person } from '#tests/support/builders.ts'
 import { anOrderOf, order } from '#tests/support/checkout.ts'
-import { formOf } from '#tests/support/shop-builders.ts'
-import { startTestApp, type Answer, type TestApp } from '#tests/support/test-app.ts'
+import { formOf } from '#tests/support/product-forms.ts'
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 
 /** Of each of the four ways: 200 in all. */
 const ROUNDS = 50
@@ -32,7 +33,7 @@ const sell = async () =>
 
 /** Every field as another client sends it: what it was answered, as texts, with what the person changed. */
 function echo(product: Product, changed: Partial<Product>): Promise<Answer> {
-  const texts = Object.entries({ ...product, ...changed }).map(([name, value]) => [
+  const texts = Object.entries<unknown>({ ...product, ...changed }).map(([name, value]) => [
     name,
     Array.isArray(value) && name !== 'material' ? JSON.stringify(value) : String(value),
   ])

@@ -1,5 +1,6 @@
 import type { Suggestions } from '#contract/catalogue/product-search.ts'
 import { pictureForMaterial } from '#domain/catalogue/materials.ts'
+import type { RunningSale } from '#domain/pricing/sale-price.ts'
 import { queryWords, wordsOf } from '#domain/catalogue/search/search.ts'
 import { listCategoryNames } from '#server/db/catalogue/categories.ts'
 import type { Connection } from '#server/db/connection.ts'
@@ -12,7 +13,11 @@ const MAX_PRODUCTS = 6
 const MAX_CATEGORIES = 3
 
 /** Suggestions for a partly typed search; none for punctuation alone. */
-export async function suggest(db: Connection, typed: string): Promise<Suggestions> {
+export async function suggest(
+  db: Connection,
+  typed: string,
+  sales: readonly RunningSale[],
+): Promise<Suggestions> {
   const words = await meantWords(db, queryWords(typed))
   if (words.length === 0) return { products: [], categories: [] }
   const [fits, categories] = await Promise.all([
@@ -20,13 +25,16 @@ export async function suggest(db: Connection, typed: string): Promise<Suggestion
     listCategoryNames(db),
   ])
   return {
-    products: fits.map(presentSuggestion),
+    products: fits.map((row) => presentSuggestion(row, sales)),
     categories: categories.filter(({ name }) => holdsAll(name, words)).slice(0, MAX_CATEGORIES),
   }
 }
 
-function presentSuggestion(row: ProductRow): Suggestions['products'][number] {
-  const { images, imageAlts, material, ...product } = presentProduct(row)
+function presentSuggestion(
+  row: ProductRow,
+  sales: readonly RunningSale[],
+): Suggestions['products'][number] {
+  const { images, imageAlts, material, ...product } = presentProduct(row, sales)
   const image = pictureForMaterial(images, material[0]) ?? null
   const imageAlt = image === null ? '' : (imageAlts[images.indexOf(image)] ?? '')
   return { ...product, image, imageAlt }

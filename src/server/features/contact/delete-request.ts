@@ -9,12 +9,8 @@ export function deleteRequest(database: Database, id: number, by: SessionUser): 
   return inTransaction(database, async (tx) => {
     const gone = await deleteContactRequest(tx, id)
     if (gone === undefined) throw problem.notFound('request')
-    const { name, email, phone, message } = gone
-    await recordChange(tx, {
-      by,
-      action: 'request.delete',
-      subject: { id, name },
-      before: { name, email, phone, message },
-    })
+    // The log leaves out the person as well, because their deletion may have been requested.
+    const subject = { id, name: 'A message' }
+    await recordChange(tx, { by, action: 'request.delete', subject, before: { id } })
   })
 }

@@ -8,7 +8,9 @@ import {
   type ContactRequestRow,
   type RequestReplyRow,
 } from '#server/db/contact/contact-requests.ts'
-import type { Database } from '#server/db/connection.ts'
+import { inTransaction, type Database } from '#server/db/connection.ts'
+import { eraseOldRequests } from '#server/db/contact/erase-requests.ts'
+import { scheduleMaintenance } from '#server/jobs/scheduler.ts'
 import { askedPage, setTotalCount } from '#server/http/responses/paging.ts'
 import { serve } from '#server/http/endpoint.ts'
 import { sendReply, markAnswered } from './answer-request.ts'
@@ -22,15 +24,15 @@ interface Parts {
 
 /** The contact form, and the messages an admin reads. */
 export function registerContact(app: FastifyInstance, { config, database }: Parts): void {
-  serve(app, contact.createRequest, async ({ body }, call) => {
-    const contactId = await sendRequest(database, body, call)
+  serve(app, contact.createRequest, async ({ body }, context) => {
+    const contactId = await sendRequest(database, body, context)
     return { message: messages.contact.sent, contactId, number: requestNumber(contactId) }
   })
 
-  serve(app, contact.listRequests, async ({ query }, call) => {
-    const part = askedPage(query, call)
+  serve(app, contact.listRequests, async ({ query }, context) => {
+    const part = askedPage(query, context)
     const { rows, total } = await findContactRequests(database.orm, query, part)
-    setTotalCount(call, total)
+    setTotalCount(context, total)
     return rows.map(presentRequest)
   })
 
@@ -60,6 +62,8 @@ export function registerContact(app: FastifyInstance, { config, database }: Part
     log.info({ adminId: admin.id, contactId: params.contactId }, 'contact request deleted')
     return { message: messages.admin.requestDeleted }
   })
+
+  scheduleMaintenance(app, 'erase old requests', () => inTransaction(database, eraseOldRequests))
 }
 
 /** What staff are told when the shop cannot email a reply. */

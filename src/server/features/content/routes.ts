@@ -2,7 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import * as content from '#contract/shop/content.ts'
 import { fillPage } from '#domain/content/page-words.ts'
 import { findContentPage, listContentPages } from '#server/db/content/content-pages.ts'
-import { readSettings } from '#server/db/settings/settings.ts'
+import { rupeesFromPaise } from '#domain/pricing/money.ts'
+import { wirePricingOf } from '#domain/pricing/pricing.ts'
+import { pricingOf, readSettings } from '#server/db/settings/settings.ts'
 import { problem } from '#server/http/problem.ts'
 import { serve } from '#server/http/endpoint.ts'
 import { presentPage } from './present-page.ts'
@@ -16,8 +18,10 @@ export function registerContent(app: FastifyInstance, parts: ContentParts): void
     const { language = 'en' } = query
     const page = await findContentPage(database.orm, params.slug.toLowerCase(), language)
     if (page === undefined) throw problem.notFound('page')
-    const { shop } = await readSettings(database.orm)
-    return fillPage(page, shop)
+    const stored = await readSettings(database.orm)
+    const pricing = wirePricingOf(pricingOf(stored))
+    const cashBelow = rupeesFromPaise(stored['cod.below'])
+    return fillPage(page, { ...stored.shop, pricing, cashBelow })
   })
 
   serve(app, content.listContentPages, async () => {

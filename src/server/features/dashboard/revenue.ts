@@ -19,7 +19,7 @@ export async function revenueOf(db: Connection, days: number, now: Date): Promis
   return {
     days: shopDaysBetween(firstDay, shopDayOf(now)).map((day) => {
       const row = ofDay.get(day)
-      return { day, orders: row?.orders ?? 0, takings: rupeesFromPaise(row?.takings ?? 0) }
+      return { day, orders: row?.orders ?? 0, revenue: rupeesFromPaise(row?.revenue ?? 0) }
     }),
     total: sumOf(sold.filter(isNow)),
     before: sumOf(sold.filter((row) => !isNow(row))),
@@ -29,6 +29,6 @@ export async function revenueOf(db: Connection, days: number, now: Date): Promis
 function sumOf(rows: readonly DayOfRevenue[]): Revenue['total'] {
   return {
     orders: rows.reduce((sum, row) => sum + row.orders, 0),
-    takings: rupeesFromPaise(rows.reduce((sum, row) => sum + row.takings, 0)),
+    revenue: rupeesFromPaise(rows.reduce((sum, row) => sum + row.revenue, 0)),
   }
 }

@@ -30,7 +30,7 @@ async function sold(productId: number, quantity: number, daysAgo: number): Promi
   return body.orderId
 }
 
-describe('takings and best sellers', () => {
+describe('revenue and best sellers', () => {
   test('are those of the period, without what was cancelled', async () => {
     const ring = await aProduct(shop, { name: 'Counted ring' })
     const chain = await aProduct(shop, { name: 'Counted chain' })
@@ -48,22 +48,22 @@ describe('takings and best sellers', () => {
     const partly = await sold(ring.id, 2, 0)
     const back = { token: admin.token, body: { amount: '1000' } }
     expect((await shop.ask('POST', `/payment/refund/${partly}`, back)).status).toBe(200)
-    const week = (await ask('/dashboard/takings?days=7')).body
+    const week = (await ask('/dashboard/revenue?days=7')).body
     expect(week.days).toHaveLength(7)
-    expect(week.days.at(-1)).toEqual({ day: shopDayOf(new Date()), orders: 3, takings: 3720 })
-    expect(week.total).toEqual({ orders: 4, takings: 4900 })
-    expect(week.before).toEqual({ orders: 1, takings: 5900 })
-    const month = (await ask('/dashboard/takings')).body
+    expect(week.days.at(-1)).toEqual({ day: shopDayOf(new Date()), orders: 3, revenue: 3720 })
+    expect(week.total).toEqual({ orders: 4, revenue: 4900 })
+    expect(week.before).toEqual({ orders: 1, revenue: 5900 })
+    const month = (await ask('/dashboard/revenue')).body
     expect(month.days).toHaveLength(30)
     expect(month.total.orders).toBe(5)
     const best = (await ask('/dashboard/bestsellers?days=7')).body
-    expect(best).toMatchObject([{ name: 'Counted ring', pieces: 6, takings: 6000 }])
+    expect(best).toMatchObject([{ name: 'Counted ring', pieces: 6, revenue: 6000 }])
     const bestOfMonth = (await ask('/dashboard/bestsellers?days=30')).body
     expect(bestOfMonth.map(({ name }: { name: string }) => name)).toEqual([
       'Counted ring',
       'Counted chain',
     ])
-    expect((await ask('/dashboard/takings?days=8')).status).toBe(400)
+    expect((await ask('/dashboard/revenue?days=8')).status).toBe(400)
   })
 })
 
@@ -74,7 +74,7 @@ test('what waits for somebody is named, scarcest and oldest first', async () => 
   const body = { name: 'Asha', email: 'asha@example.in', phone: '1', message: 'First' }
   const first = await shop.ask('POST', '/request/create', { body })
   await shop.ask('POST', '/request/create', { body: { ...body, name: 'Binita' } })
-  const attention = (await ask('/dashboard/attention')).body
+  const attention = (await ask('/dashboard/needs-attention')).body
   expect(attention.lowStock).toMatchObject({
     total: 2,
     products: [
@@ -89,18 +89,22 @@ test('what waits for somebody is named, scarcest and oldest first', async () => 
     token: admin.token,
     body: { isAnswered: true },
   })
-  expect((await ask('/dashboard/attention')).body.requests.total).toBe(1)
+  expect((await ask('/dashboard/needs-attention')).body.requests.total).toBe(1)
 })
 
 test('words lead to orders, products and customers; staff see no customers', async () => {
   const kangan = await aProduct(shop, { name: 'Kangan', searchText: 'kangan bangle' })
   const orderId = await sold(kangan.id, 1, 0)
-  const found = (await ask('/dashboard/find?q=meera')).body
+  const found = (await ask('/dashboard/search?q=meera')).body
   expect(found.users).toMatchObject([{ name: 'Meera Nair' }])
-  expect((await ask(`/dashboard/find?q=%23${orderId}`)).body.orders).toMatchObject([{ orderId }])
-  expect((await ask('/dashboard/find?q=kangan')).body.products).toEqual([
+  expect((await ask(`/dashboard/search?q=%23${orderId}`)).body.orders).toMatchObject([{ orderId }])
+  expect((await ask('/dashboard/search?q=kangan')).body.products).toEqual([
     { productId: kangan.id, name: 'Kangan' },
   ])
-  expect((await ask('/dashboard/find?q=meera', staff)).body.users).toEqual([])
-  expect((await ask('/dashboard/find?q=%20')).body).toEqual({ orders: [], products: [], users: [] })
+  expect((await ask('/dashboard/search?q=meera', staff)).body.users).toEqual([])
+  expect((await ask('/dashboard/search?q=%20')).body).toEqual({
+    orders: [],
+    products: [],
+    users: [],
+  })
 })

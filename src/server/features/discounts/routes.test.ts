@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aCustomer, anAdmin, aProduct, type Person } from '#tests/support/builders.ts'
+import { categories } from '#server/db/schema/catalogue.ts'
 import { anOrderOf, order } from '#tests/support/checkout.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 
@@ -42,6 +43,7 @@ describe('a code at checkout', () => {
       percent: 12.5,
       amount: null,
       minimum: 0,
+      most: null,
     })
     const placed = await buy(buyer, { discountCode: ` ${code} `, totalPrice: 1032.5 })
     expect(placed.status).toBe(201)
@@ -197,7 +199,11 @@ test('a sale begins and ends by itself, for everybody, and the greatest counts',
   expect(await shown()).toBeNull()
   await add('Small', 5, -1, 1)
   const { saleId } = (await add('Diwali', 20, -1, 1)).body
-  expect(await shown()).toEqual({ name: 'Diwali', basisPoints: 2000 })
+  expect(await shown()).toEqual({
+    name: 'Diwali',
+    basisPoints: 2000,
+    endsAt: expect.stringMatching(/Z$/),
+  })
   const buyer = await aCustomer(shop)
   const placed = await buy(buyer, { totalPrice: 944 })
   expect(placed.body.order).toMatchObject({
@@ -212,4 +218,75 @@ test('a sale begins and ends by itself, for everybody, and the greatest counts',
   )
   // The beginning of one, and the ends of the three that are not over.
   expect(rows).toEqual([{ count: 4 }])
+  await shop.database.pool.query('delete from sales')
+})
+
+test('a percentage stops at its most, for the one who checks it and for the one who orders', async () => {
+  const buyer = await aCustomer(shop)
+  const code = await aCode({ kind: 'percent', percent: 50, most: 99.5 })
+  expect((await check(buyer, code)).body).toMatchObject({ percent: 50, most: 99.5 })
+  const placed = await buy(buyer, { discountCode: code })
+  expect(placed.body.order).toMatchObject({ discount: 99.5, tax: 162.09 })
+  const refused = await shop.ask('POST', '/discount/create', {
+    token: admin.token,
+    body: { code: 'RIGHT', kind: 'percent', percent: 5, most: -1 },
+  })
+  expect(refused.status).toBe(400)
+})
+
+test('a code for a first order is refused to who has ordered, until that order is deleted', async () => {
+  const buyer = await aCustomer(shop)
+  const discountCode = await aCode({ kind: 'amount', amount: 100, isFirstOrderOnly: true })
+  expect((await check(buyer, discountCode)).status).toBe(200)
+  const { orderId } = (await buy(buyer, { discountCode })).body
+  for (const answer of [await check(buyer, discountCode), await buy(buyer, { discountCode })]) {
+    expect([answer.status, answer.body.code]).toEqual([409, 'discount-not-first'])
+  }
+  await shop.ask('DELETE', `/order/remove/${orderId}`, { token: buyer.token })
+  expect((await buy(buyer, { discountCode })).status).toBe(201)
+})
+
+test('the list says what the orders with a code were worth', async () => {
+  const code = await aCode({ kind: 'amount', amount: 100 })
+  const [first, second] = [await aCustomer(shop), await aCustomer(shop)]
+  await buy(first, { discountCode: code })
+  const { orderId } = (await buy(second, { discountCode: code })).body
+  await shop.ask('DELETE', `/order/remove/${orderId}`, { token: second.token })
+  const { body } = await shop.ask('GET', '/discount/getall', { token: admin.token })
+  const listed = body.find((one: { code: string }) => one.code === code)
+  expect(listed).toMatchObject({ uses: 1, sold: 900 })
+})
+
+test('a sale of a category holds for its pieces only, and the greatest counts for each', async () => {
+  const [rings] = await shop.database.orm
+    .insert(categories)
+    .values({ name: 'Rings of the sale' })
+    .returning({ id: categories.id })
+  const categoryId = rings?.id ?? 0
+  const ring = await aProduct(shop, { price: 100_000, categoryId })
+  await shop.database.pool.query('delete from sales')
+  const sale = { startsAt: inHours(-1), endsAt: inHours(1) }
+  const add = (body: object) =>
+    shop.ask('POST', '/sale/create', { token: admin.token, body: { ...sale, ...body } })
+  await add({ name: 'Everything', percent: 10 })
+  await add({ name: 'Rings', percent: 25, categoryIds: [categoryId] })
+  const saleOf = async (id: number) =>
+    (await shop.ask('GET', `/product/getproductbyid/${id}`)).body.sale
+  expect(await saleOf(ring.id)).toMatchObject({ name: 'Rings', price: 750 })
+  expect(await saleOf(productId)).toMatchObject({ name: 'Everything', price: 900 })
+  const buyer = await aCustomer(shop)
+  const items = [{ productId: ring.id }, { productId, quantity: 2 }]
+  const placed = await order(shop, buyer, anOrderOf(buyer, items))
+  expect(placed.body.order).toMatchObject({
+    subtotal: 3000,
+    discount: 450,
+    reductions: [
+      { label: 'Rings −25%', amount: 250 },
+      { label: 'Everything −10%', amount: 200 },
+    ],
+  })
+  // The banner and the settings name the sale of the whole shop.
+  const { pricing } = (await shop.ask('GET', '/settings/shop')).body
+  expect(pricing.sale.name).toBe('Everything')
+  await shop.database.pool.query('delete from sales')
 })

@@ -29,8 +29,14 @@ export function registerDiscounts(
     const code = cleanCode(body.code)
     const found = await findCode(db, { code, userId: user.id, forUpdate: false })
     const subtotal = body.subtotal ?? Number.MAX_SAFE_INTEGER
-    const uses = { uses: found?.uses ?? 0, ownUses: found?.ownUses ?? 0 }
-    const refusal = codeRefusal(found?.terms, { now: new Date(), subtotal, ...uses })
+    const { uses = 0, ownUses = 0, hasOrdered = false } = found ?? {}
+    const refusal = codeRefusal(found?.terms, {
+      now: new Date(),
+      subtotal,
+      uses,
+      ownUses,
+      hasOrdered,
+    })
     if (found !== undefined && refusal === undefined) return writtenCodeOf(found.terms)
     throw problem.discount(refusal ?? 'unknown', found?.terms.minimum ?? 0)
   })

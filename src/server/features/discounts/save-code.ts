@@ -7,11 +7,11 @@ import {
   findCodeById,
   insertCode,
   updateCode,
-  type DiscountCodeRow,
+  type ReportedCode,
   type DiscountCodeValues,
 } from '#server/db/discounts/discounts.ts'
 import { problem } from '#server/http/problem.ts'
-import { basisPointsOf } from '#domain/pricing/money.ts'
+import { basisPointsOf, rupeesFromPaise } from '#domain/pricing/money.ts'
 
 interface By {
   id: number
@@ -73,6 +73,9 @@ function valuesOf(input: CodeInput): DiscountCodeValues {
     kind,
     value: valueOf(input),
     minimum: minimum ?? 0,
+    // Only a percentage can grow beyond a limit.
+    most: kind === 'percent' ? (input.most ?? null) : null,
+    isFirstOrderOnly: input.isFirstOrderOnly ?? false,
     startsAt: startsAt ? new Date(startsAt) : null,
     endsAt: endsAt ? new Date(endsAt) : null,
     maxUses: maxUses ?? null,
@@ -99,7 +102,7 @@ function valueOf({ kind, percent, amount }: CodeInput): number {
 }
 
 /** A code for the API. */
-export function presentCode(row: DiscountCodeRow & { uses: number }): DiscountCode {
+export function presentCode(row: ReportedCode): DiscountCode {
   const { id, startsAt, endsAt, uses } = row
   return {
     codeId: id,
@@ -108,7 +111,9 @@ export function presentCode(row: DiscountCodeRow & { uses: number }): DiscountCo
     endsAt: endsAt?.toISOString() ?? null,
     maxUses: row.maxUses,
     maxUsesPerCustomer: row.maxUsesPerCustomer,
+    isFirstOrderOnly: row.isFirstOrderOnly,
     isActive: row.isActive,
     uses,
+    sold: rupeesFromPaise(row.sold),
   }
 }

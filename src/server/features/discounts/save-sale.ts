@@ -69,24 +69,27 @@ async function announceTurns(
   }
 }
 
-function valuesOf({ name, percent, startsAt, endsAt }: SaleInput): SaleValues {
+function valuesOf({ name, percent, startsAt, endsAt, categoryIds = [] }: SaleInput): SaleValues {
   const values = {
     name,
     basisPoints: basisPointsOf(percent),
     startsAt: new Date(startsAt),
     endsAt: new Date(endsAt),
+    categoryIds: [...new Set(categoryIds)].toSorted((a, b) => a - b),
   }
   if (values.startsAt < values.endsAt) return values
   throw problem.invalid([{ field: 'endsAt', message: 'The end comes after the beginning.' }])
 }
 
 /** A sale for the API. */
-export function presentSale({ id, name, basisPoints, startsAt, endsAt }: SaleRow): Sale {
+export function presentSale(row: SaleRow): Sale {
+  const { id, name, basisPoints, startsAt, endsAt, categoryIds } = row
   return {
     saleId: id,
     name,
     percent: percentOf(basisPoints),
     startsAt: startsAt.toISOString(),
     endsAt: endsAt.toISOString(),
+    categoryIds,
   }
 }

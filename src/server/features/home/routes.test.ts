@@ -3,8 +3,8 @@ import { EMPTY_HOME } from '#domain/content/home-page.ts'
 import { collectOrphans } from '#server/storage/collect-orphans.ts'
 import { openFileStore } from '#server/services/files/file-store.ts'
 import { aCustomer, anAdmin, aProduct, type Person } from '#tests/support/builders.ts'
-import { plainPicture } from '#tests/support/pictures.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { plainPicture } from '#tests/support/pictures.ts'
 
 let shop: TestApp
 let admin: Person

@@ -1,19 +1,17 @@
-import { PAYMENT_METHOD_LABELS } from '#domain/orders/checkout.ts'
-import { stateCode } from '#domain/pricing/gst.ts'
-import { creditNoteOf, invoiceOf, type InvoicedOrder } from '#domain/pricing/invoice.ts'
+import { isMoneyBack, isOfTheOrder } from '#domain/orders/refunds.ts'
+import { materialName } from '#domain/catalogue/materials.ts'
+import { invoiceOf, type InvoicedOrder } from '#domain/invoices/invoice.ts'
+import { ABROAD } from '#domain/invoices/place-of-supply.ts'
 import { inTransaction, type Connection, type Database } from '#server/db/connection.ts'
-import {
-  findCreditNote,
-  findInvoice,
-  insertInvoice,
-  nextNumber,
-} from '#server/db/invoices/invoices.ts'
-import { isJobWaiting } from '#server/db/jobs/queue.ts'
+import { findInvoice, insertInvoice, nextNumber } from '#server/db/invoices/invoices.ts'
+import { letInvoiceWait } from '#server/db/invoices/waiting-invoices.ts'
+import { addJob } from '#server/db/jobs/queue.ts'
 import { listOrders, type OrderRow } from '#server/db/orders/orders.ts'
-import { findRefund } from '#server/db/payments/payments.ts'
+import { listRefunds } from '#server/db/payments/refunds.ts'
 import { readSettings } from '#server/db/settings/settings.ts'
-import { paymentNote } from '#server/services/payments/providers.ts'
 import { makeToken } from '#server/services/tokens.ts'
+import { paymentTextOf } from './payment-text.ts'
+import { placesOf } from './supply-place.ts'
 
 /** The job `make-invoice`: makes the invoice of an order, once. */
 export async function makeInvoice(database: Database, orderId: number): Promise<void> {
@@ -23,72 +21,74 @@ export async function makeInvoice(database: Database, orderId: number): Promise<
 async function makeOnce(tx: Connection, orderId: number): Promise<void> {
   const [order] = await listOrders(tx, { orderId, withDeleted: true })
   if (order === undefined) throw new Error(`There is no order ${orderId}.`)
-  const { shop, logo, 'invoice.hsn': hsn } = await readSettings(tx)
+  const settings = await readSettings(tx)
+  const { shop, logo, 'invoice.hsn': hsn } = settings
   const at = new Date()
-  if ((await findInvoice(tx, orderId)) !== undefined) return
+  if ((await findInvoice(tx, orderId, order.round)) !== undefined) return
+  const places = await placesOf(order, settings)
+  if ('doubt' in places) return letInvoiceWait(tx, orderId, places.doubt)
   const taken = await nextNumber(tx, 'invoice', at)
   // Checked under the lock of the numbers: of two that make the same invoice, the second finds it.
-  if ((await findInvoice(tx, orderId)) !== undefined) throw new AlreadyMade()
+  if ((await findInvoice(tx, orderId, order.round)) !== undefined) throw new AlreadyMade()
   const { line1, line2, city, postalCode } = shop.address
   const seller = {
     name: shop.legalName,
     lines: [line1, line2, `${city} ${postalCode}`],
-    state: shop.address.state,
+    state: places.seller,
     gstin: shop.gstin,
     phone: shop.phone,
     email: shop.email,
     ...(logo.path !== '' && { logo: logo.path }),
   }
   const { number } = taken
-  const document = invoiceOf({ ...invoicedOrder(order), hsn }, { number, at, seller })
-  await insertInvoice(tx, { ...taken, orderId, fileKey: makeToken(), document })
+  const payment = await paymentTextOf(tx, order)
+  const facts = { hsn, payment, placeOfSupply: places.place }
+  const document = invoiceOf(invoicedOrder(order, facts), { number, at, seller })
+  const { round } = order
+  await insertInvoice(tx, { ...taken, orderId, round, fileKey: makeToken(), document })
+  await correctLate(tx, order)
+}
+
+/** What went back while the invoice waited is corrected now that there is one. */
+async function correctLate(tx: Connection, order: OrderRow): Promise<void> {
+  for (const { id, status, reason, round } of await listRefunds(tx, order.id)) {
+    if (round === order.round && isMoneyBack(status) && isOfTheOrder(reason)) {
+      await addJob(tx, { kind: 'make-credit-note', subject: id })
+    }
+  }
 }
 
 /** Thrown to roll back the number taken for a document that exists already. */
 export class AlreadyMade extends Error {}
 
-function invoicedOrder(order: OrderRow): Omit<InvoicedOrder, 'hsn'> {
+type Facts = Pick<InvoicedOrder, 'hsn' | 'payment' | 'placeOfSupply'>
+
+function invoicedOrder(order: OrderRow, facts: Facts): InvoicedOrder {
+  const { placeOfSupply } = facts
   const { firstName, lastName, apt, address1, address2, city, postalCode, country } = order
-  const abroad = stateCode(order.state) === undefined ? [country] : []
-  // An invoice is read long after the courier came.
-  const note = order.paymentMethod === 'cod' ? '' : paymentNote(order.paymentProvider)
+  const abroad = placeOfSupply === ABROAD ? [country] : []
   return {
     id: order.id,
     createdAt: order.createdAt,
     buyer: {
       name: `${firstName} ${lastName}`,
       lines: [`${apt}, ${address1}`, address2, `${city} ${postalCode}`, ...abroad],
-      state: order.state,
+      state: placeOfSupply === ABROAD ? order.state : placeOfSupply,
       phone: order.phone,
       email: order.email,
     },
-    lines: order.lines,
+    lines: order.lines.map((line) => ({ ...line, name: describe(line) })),
+    ...facts,
     discount: order.discount,
     shippingCharge: order.shippingCharge,
     tax: order.tax,
     taxBasisPoints: order.taxBasisPoints,
     total: order.total,
-    payment: [PAYMENT_METHOD_LABELS[order.paymentMethod], note].filter(Boolean).join('. '),
   }
 }
 
-/** The job `make-credit-note`: corrects the invoice of an order by a refund, once. */
-export async function makeCreditNote(database: Database, refundId: number): Promise<void> {
-  const refund = await findRefund(database.orm, refundId)
-  if (refund === undefined) return
-  const { orderId, amount } = refund
-  await inTransaction(database, async (tx) => {
-    const invoice = await findInvoice(tx, orderId)
-    if (invoice === undefined) {
-      const isToCome = await isJobWaiting(tx, { kind: 'make-invoice', subject: orderId })
-      if (isToCome) throw new Error('The invoice is not made yet.')
-      // An order without an invoice has nothing to correct.
-      return
-    }
-    const at = new Date()
-    const taken = await nextNumber(tx, 'credit-note', at)
-    if ((await findCreditNote(tx, refundId)) !== undefined) throw new AlreadyMade()
-    const document = creditNoteOf(invoice.document, { number: taken.number, at, amount })
-    await insertInvoice(tx, { ...taken, orderId, refundId, fileKey: makeToken(), document })
-  })
+/** A piece with the material that was chosen: `Ring (Gold)`. */
+function describe({ name, material }: OrderRow['lines'][number]): string {
+  const chosen = material === null ? undefined : materialName(material)
+  return chosen === undefined ? name : `${name} (${chosen})`
 }

@@ -1,13 +1,15 @@
 import type { Invoice } from '#contract/orders/invoices.ts'
-import type { InvoiceDocument, InvoiceLine } from '#domain/pricing/invoice.ts'
+import type { InvoiceDocument, InvoiceLine } from '#domain/invoices/invoice.ts'
 import { rupeesFromPaise, type Paise, type Rupees } from '#domain/pricing/money.ts'
 
 /** A stored invoice for the API: amounts in rupees. */
 export function presentInvoice(document: InvoiceDocument, file: string): Invoice {
-  const { shippingCharge, lines } = document
+  const { shippingCharge, lines, paper = 'tax-invoice', roundOff = 0 } = document
   return {
     ...document,
     ...amountsOf(document),
+    paper,
+    roundOff: rupeesFromPaise(roundOff),
     shippingCharge: rupeesFromPaise(shippingCharge),
     lines: lines.map(presentLine),
     file,

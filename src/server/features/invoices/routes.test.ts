@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { writeSetting } from '#server/db/settings/settings.ts'
+import { readSettings, writeSetting } from '#server/db/settings/settings.ts'
 import { aCustomer, anAdmin, aProduct, type Person } from '#tests/support/builders.ts'
 import { anOrderOf, order } from '#tests/support/checkout.ts'
-import { pdfText } from '#tests/support/pdf-text.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { pdfText } from '#tests/support/pdf-text.ts'
 
 let shop: TestApp
 let admin: Person
@@ -48,7 +48,9 @@ test('a paid order has its invoice, with every field that the law asks for', asy
     buyer: { name: 'Meera Nair', state: 'Kerala', stateCode: '32' },
     placeOfSupply: 'Kerala',
     isInterState: true,
-    lines: [{ description: 'अंगूठी Ring', hsn: '7113', quantity: 1, taxable: 1_000, igst: 180 }],
+    lines: [
+      { description: 'अंगूठी Ring (Silver)', hsn: '7113', quantity: 1, taxable: 1_000, igst: 180 },
+    ],
     igst: 180,
     cgst: 0,
     total: 1_180,
@@ -59,7 +61,7 @@ test('a paid order has its invoice, with every field that the law asks for', asy
 
 test('within the state of the shop the tax is halved', async () => {
   const buyer = await aCustomer(shop)
-  const orderId = await anOrder(buyer, { state: 'rajasthan' })
+  const orderId = await anOrder(buyer, { state: 'rajasthan', postalCode: '302001' })
   await expect.poll(() => invoicesOf(orderId, buyer.token)).toHaveLength(1)
   expect(await invoicesOf(orderId, buyer.token)).toMatchObject([
     { isInterState: false, cgst: 90, sgst: 90, igst: 0 },
@@ -136,13 +138,15 @@ test('the PDF says what the invoice says, for anyone who has its link', async ()
 test('the text of the PDF has every field that the law asks for, and each figure', async () => {
   await writeSetting(shop.database.orm, 'invoice.hsn', '711319')
   const buyer = await aCustomer(shop)
-  const orderId = await anOrder(buyer, { state: 'Rajasthan' })
+  const orderId = await anOrder(buyer, { state: 'Rajasthan', postalCode: '302001' })
   await expect.poll(() => invoicesOf(orderId, buyer.token)).toHaveLength(1)
   const [invoice] = await invoicesOf(orderId, buyer.token)
   const { rawPayload } = await shop.app.inject({ url: invoice?.file ?? '' })
   const text = pdfText(rawPayload).replaceAll(/\s+/g, ' ')
   for (const words of [
     'Tax invoice',
+    'Original for recipient',
+    'Page 1 of 1',
     `Number ${invoice?.number}`,
     `Order ${orderId} of`,
     'Nagina Jewellers',
@@ -151,7 +155,7 @@ test('the text of the PDF has every field that the law asks for, and each figure
     'House 36, 36 Chittoor Road',
     'Place of supply: Rajasthan (08)',
     'Reverse charge: no',
-    'अंगूठी Ring',
+    'अंगूठी Ring (Silver)',
     '711319',
     'Taxable value',
     '₹1,000.00',
@@ -195,4 +199,43 @@ test("an invoice is the customer's and the admin's, and nobody else's", async ()
   expect((await shop.ask('GET', path)).status).toBe(401)
   expect((await shop.ask('GET', path, { token: admin.token })).status).toBe(200)
   expect((await shop.ask('GET', '/invoice/order/999999', { token: admin.token })).status).toBe(404)
+})
+
+test('the halves of an odd tax are equal, and delivery is part of the taxable value', async () => {
+  const buyer = await aCustomer(shop)
+  const { id: productId } = await aProduct(shop, { price: 6_650 })
+  const home = { state: 'Rajasthan', postalCode: '302001' }
+  const placed = await order(shop, buyer, anOrderOf(buyer, [{ productId }], home))
+  const { orderId } = placed.body
+  expect(placed.body.order).toMatchObject({ tax: 11.97, shippingCharge: 50, totalPrice: 128.47 })
+  await expect.poll(() => invoicesOf(orderId, buyer.token)).toHaveLength(1)
+  const [invoice] = await invoicesOf(orderId, buyer.token)
+  // 66.50 and 42.37 are taxed with 11.97 and 7.63.
+  expect(invoice).toMatchObject({
+    taxable: 108.87,
+    cgst: 9.8,
+    sgst: 9.8,
+    roundOff: 0,
+    shippingCharge: 0,
+    total: 128.47,
+    lines: [{ taxable: 66.5 }, { description: 'Delivery', taxable: 42.37, cgst: 3.81, sgst: 3.81 }],
+  })
+})
+
+test('a shop without a GSTIN prints bills of supply, which name no tax and wait for no state', async () => {
+  const { shop: profile } = await readSettings(shop.database.orm)
+  await writeSetting(shop.database.orm, 'shop', { ...profile, gstin: '' })
+  const buyer = await aCustomer(shop)
+  const orderId = await anOrder(buyer, { state: 'Somewhere', postalCode: '12345' })
+  await expect.poll(() => invoicesOf(orderId, buyer.token)).toHaveLength(1)
+  await writeSetting(shop.database.orm, 'shop', profile)
+  const [bill] = await invoicesOf(orderId, buyer.token)
+  expect(bill).toMatchObject({ paper: 'bill-of-supply', cgst: 0, igst: 0, total: 1_180 })
+  const { rawPayload } = await shop.app.inject({ url: bill?.file ?? '' })
+  const text = pdfText(rawPayload).replaceAll(/\s+/g, ' ')
+  expect(text).toContain('Bill of supply')
+  expect(text).toContain('The seller is not registered under GST')
+  for (const words of ['Tax invoice', 'GSTIN', 'CGST', 'IGST', 'Taxable']) {
+    expect(text).not.toContain(words)
+  }
 })

@@ -2,16 +2,18 @@ import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/orders/invoices.ts'
 import { isAllowed } from '#domain/accounts/permissions.ts'
 import type { Database } from '#server/db/connection.ts'
-import { findInvoiceFile, listInvoices } from '#server/db/invoices/invoices.ts'
+import { findInvoiceFile, listInvoices, type InvoiceRow } from '#server/db/invoices/invoices.ts'
 import type { JobWorker } from '#server/jobs/worker.ts'
 import { findPayable } from '#server/db/payments/payments.ts'
 import { problem } from '#server/http/problem.ts'
 import { serve } from '#server/http/endpoint.ts'
 import { logoAsPng } from '#server/services/files/logo-png.ts'
-import type { InvoiceDocument } from '#domain/pricing/invoice.ts'
+import type { InvoiceDocument } from '#domain/invoices/invoice.ts'
 import { InvoicePrinter } from '#server/services/documents/invoice-printer.ts'
 import { InvoiceCache } from './invoice-cache.ts'
-import { AlreadyMade, makeCreditNote, makeInvoice } from './make-invoice.ts'
+import { makeCreditNote } from './make-credit-note.ts'
+import { AlreadyMade, makeInvoice } from './make-invoice.ts'
+import { setPlace } from './supply-place.ts'
 import { presentInvoice } from './present-invoice.ts'
 
 interface InvoiceParts {
@@ -41,6 +43,11 @@ export function registerInvoices(
     return made.map(({ document, fileKey }) => presentInvoice(document, fileOf(fileKey)))
   })
 
+  serve(app, contract.setSupplyState, async ({ params, body }, { user: by }) => {
+    await setPlace(database, { orderId: params.orderId, state: body.state, by })
+    return { message: `The tax of this order is that of ${body.state}.` }
+  })
+
   const printer = new InvoicePrinter()
   const kept = new InvoiceCache()
   app.addHook('onClose', () => printer.stop())
@@ -63,9 +70,14 @@ export function registerInvoices(
         .header('x-robots-tag', 'noindex')
         .header('content-disposition', `inline; filename="${name}.pdf"`)
         .type('application/pdf')
-        .send(await kept.pdfOf(found.fileKey, () => draw(found.document)))
+        .send(await kept.pdfOf(drawnAs(found), () => draw(found.document)))
     },
   )
+}
+
+/** The key of a drawn document: another one after the buyer's email and phone were erased. */
+function drawnAs({ fileKey, document }: InvoiceRow): string {
+  return document.buyer.email === '' ? `${fileKey} erased` : fileKey
 }
 
 function fileOf(fileKey: string): string {

@@ -1,6 +1,6 @@
 import { PAYMENT_METHOD_LABELS } from '#domain/orders/checkout.ts'
 import type { MailedOrder } from '#domain/shop/mail.ts'
-import { awaitsPayment } from '#domain/orders/payments.ts'
+import { awaitsPayment, paymentState } from '#domain/orders/payments.ts'
 import { lineTotal } from '#domain/pricing/pricing.ts'
 import type { OrderRow } from '#server/db/orders/orders.ts'
 import { paymentNote } from '#server/services/payments/providers.ts'
@@ -24,6 +24,7 @@ export function mailedOrder(order: OrderRow): MailedOrder {
     taxBasisPoints: order.taxBasisPoints,
     total: order.total,
     payment: [PAYMENT_METHOD_LABELS[order.paymentMethod], note].filter(Boolean).join('. '),
+    paymentState: paymentState(order.paymentStatus, order.status),
     isPaid: order.paymentStatus === 'paid',
     isAwaited: awaitsPayment(order.paymentStatus),
     isProofAwaited: order.paymentStatus === 'due' && order.holdUntil !== null,

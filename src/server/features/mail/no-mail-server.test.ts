@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anAdmin, type Person } from '#tests/support/builders.ts'
-import { startMailServer, type MailServer } from '#tests/support/servers/mail-server.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { startMailServer, type MailServer } from '#tests/support/servers/mail-server.ts'
 
 let server: MailServer
 let mailing: TestApp

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mails } from '#server/db/schema/mail.ts'
 import { aCustomer, anAdmin, aProduct } from '#tests/support/builders.ts'
 import { anOrderOf, order } from '#tests/support/checkout.ts'
-import { startMailServer, type MailServer } from '#tests/support/servers/mail-server.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { startMailServer, type MailServer } from '#tests/support/servers/mail-server.ts'
 
 /** Work is taken up within a second. */
 

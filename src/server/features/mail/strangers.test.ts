@@ -2,9 +2,8 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { LIMITS } from '#domain/accounts/limits.ts'
 import { mails } from '#server/db/schema/mail.ts'
-import { aCustomer, aProduct } from '#tests/support/builders.ts'
+import { aCustomer, aProduct, PASSWORD } from '#tests/support/builders.ts'
 import { anOrderOf, order } from '#tests/support/checkout.ts'
-import { PASSWORD } from '#tests/support/shop-client.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 
 /** Work is taken up within a second. */

@@ -24,9 +24,9 @@ export function registerAdminNewsletter(
   app: FastifyInstance,
   { database }: { database: Database },
 ): void {
-  serve(app, adminNewsletter.listSubscribers, async ({ query }, call) => {
-    const { rows, total } = await listSubscribers(database.orm, query, pageOf(query, call))
-    setTotalCount(call, total)
+  serve(app, adminNewsletter.listSubscribers, async ({ query }, context) => {
+    const { rows, total } = await listSubscribers(database.orm, query, pageOf(query, context))
+    setTotalCount(context, total)
     return rows.map(presentSubscriber)
   })
 

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import * as newsletter from '#contract/shop/newsletter.ts'
 import type { Database } from '#server/db/connection.ts'
+import { eraseOldSubscribers } from '#server/db/newsletter/erase-subscribers.ts'
+import { scheduleMaintenance } from '#server/jobs/scheduler.ts'
 import { problem } from '#server/http/problem.ts'
 import { serve } from '#server/http/endpoint.ts'
 import { chooseSubscription, subscribe } from './subscribe.ts'
@@ -14,8 +16,8 @@ export function registerNewsletter(
   app: FastifyInstance,
   { database }: { database: Database },
 ): void {
-  serve(app, newsletter.subscribe, async ({ body }, call) => {
-    await subscribe(database, body.email, call)
+  serve(app, newsletter.subscribe, async ({ body }, context) => {
+    await subscribe(database, body.email, context)
     return { message: THANKS }
   })
 
@@ -30,4 +32,6 @@ export function registerNewsletter(
     if (!(await chooseSubscription(database, choice))) throw problem.notFound('link')
     return { message: 'You are unsubscribed from our newsletter.' }
   })
+
+  scheduleMaintenance(app, 'erase old subscribers', () => eraseOldSubscribers(database.orm))
 }

@@ -36,15 +36,15 @@ export function registerAdminOrders(app: FastifyInstance, { database }: Parts): 
 
   serveList(app, orders.listOrders, {
     name: 'orders',
-    handler: async ({ query }, call) => {
-      const part = askedPage(query, call)
+    handler: async ({ query }, context) => {
+      const part = askedPage(query, context)
       const plan = { search: searchOf(query), sort: query.sort ?? 'newest' }
       if (part === undefined) {
-        setTotalCount(call, await countFound(orm, plan.search))
+        setTotalCount(context, await countFound(orm, plan.search))
         return presented(orderPieces(orm, { ...plan, limit: PIECE }))
       }
       const { rows, total } = await findOrders(orm, { ...plan, ...part })
-      setTotalCount(call, total)
+      setTotalCount(context, total)
       return { orders: rows.map(presentOrder) }
     },
   })
@@ -55,8 +55,10 @@ export function registerAdminOrders(app: FastifyInstance, { database }: Parts): 
     return presentOrder(order)
   })
 
-  serve(app, adminOrders.trackOrder, async ({ params, body: tracking }, { user: by }) => {
-    const order = await trackOrder(database, { orderId: params.orderId, tracking, by })
+  serve(app, adminOrders.trackOrder, async ({ params, body }, { user: by }) => {
+    const { seen, ...tracking } = body
+    const { orderId } = params
+    const order = await trackOrder(database, { orderId, tracking, seen, by })
     return { message: 'The tracking is saved.', order }
   })
 

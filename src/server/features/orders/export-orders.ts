@@ -1,10 +1,13 @@
 import { materialName } from '#domain/catalogue/materials.ts'
-import { rupeesFromPaise, percentOf } from '#domain/pricing/money.ts'
+import { paymentState } from '#domain/orders/payments.ts'
+import { PAYMENT_STATE_LABELS } from '#domain/orders/payment-labels.ts'
+import { rupeesFromPaise, percentOf, type Paise } from '#domain/pricing/money.ts'
 import { orderStatusLabel } from '#domain/orders/order-status.ts'
 import { shopDayOf } from '#domain/shop/shop-days.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { ordersAfter, type OrderSearch } from '#server/db/orders/order-list.ts'
 import type { OrderLineRow, OrderRow } from '#server/db/orders/orders.ts'
+import { listPaymentsOf, type PaymentRow } from '#server/db/payments/payments.ts'
 import { BYTE_ORDER_MARK, csvLine } from '#domain/catalogue/csv/csv.ts'
 
 /** Orders in a batch. */
@@ -28,6 +31,12 @@ const COLUMNS = [
   'Postal code',
   'Payment method',
   'Payment status',
+  'Payment',
+  'Paid by',
+  'Payment id',
+  'Paid',
+  'Fee',
+  'Refunded',
   'Items',
   'Pieces',
   'Subtotal',
@@ -45,12 +54,16 @@ export async function* ordersAsCsv(db: Connection, search: OrderSearch): AsyncGe
     const batch = await ordersAfter(db, search, { afterId, limit: BATCH })
     const last = batch.at(-1)
     if (last === undefined) return
-    yield batch.map(lineOf).join('')
+    const payments = await listPaymentsOf(
+      db,
+      batch.map(({ id }) => id),
+    )
+    yield batch.map((order) => lineOf(order, payments.get(order.id) ?? [])).join('')
     afterId = last.id
   }
 }
 
-function lineOf(order: OrderRow): string {
+function lineOf(order: OrderRow, payments: readonly PaymentRow[]): string {
   return csvLine([
     order.id,
     shopDayOf(order.createdAt),
@@ -69,6 +82,7 @@ function lineOf(order: OrderRow): string {
     order.postalCode,
     order.paymentMethod,
     order.paymentStatus,
+    ...moneyOf(order, payments),
     order.lines.map(itemOf).join('; '),
     order.lines.reduce((pieces, line) => pieces + line.quantity, 0),
     rupeesFromPaise(order.subtotal),
@@ -77,6 +91,28 @@ function lineOf(order: OrderRow): string {
     rupeesFromPaise(order.tax),
     rupeesFromPaise(order.total),
   ])
+}
+
+/** Payment state, ways, ids, and the amounts in rupees. */
+function moneyOf(order: OrderRow, payments: readonly PaymentRow[]) {
+  const state = paymentState(order.paymentStatus, order.status)
+  const fees = payments.flatMap(({ fee }) => fee ?? [])
+  return [
+    state === undefined ? '' : PAYMENT_STATE_LABELS[state],
+    unique(payments.map(({ channel }) => channel)),
+    unique(payments.map(({ reference, providerPaymentId }) => reference || providerPaymentId)),
+    rupeesFromPaise(sumOf(payments.map(({ amount }) => amount))),
+    fees.length === 0 ? '' : rupeesFromPaise(sumOf(fees)),
+    rupeesFromPaise(sumOf(order.refunds.map(({ amount }) => amount))),
+  ]
+}
+
+function unique(texts: readonly string[]): string {
+  return [...new Set(texts.filter((text) => text !== ''))].join('; ')
+}
+
+function sumOf(amounts: readonly Paise[]): Paise {
+  return amounts.reduce((sum, amount) => sum + amount, 0)
 }
 
 function itemOf({ quantity, name, material }: OrderLineRow): string {

@@ -1,8 +1,14 @@
 import type { Order } from '#contract/orders/orders.ts'
 import type { Figures } from '#contract/problems.ts'
+import { writtenParts } from '#domain/pricing/metal/written-make.ts'
 import { rupeesFromPaise, percentOf } from '#domain/pricing/money.ts'
 import { lineTotal, type OrderFigures } from '#domain/pricing/pricing.ts'
-import type { OrderEventRow, OrderLineRow, OrderRow } from '#server/db/orders/orders.ts'
+import type {
+  OrderEventRow,
+  OrderedMake,
+  OrderLineRow,
+  OrderRow,
+} from '#server/db/orders/orders.ts'
 import { paymentNote } from '#server/services/payments/providers.ts'
 import type * as z from 'zod/mini'
 
@@ -33,6 +39,10 @@ export function presentOrder(order: OrderRow): Order {
     createdAt: createdAt.toISOString(),
     holdUntil: order.holdUntil?.toISOString() ?? null,
     taxPercent: percentOf(order.taxBasisPoints),
+    refunds: order.refunds.map(({ amount, at }) => ({
+      amount: rupeesFromPaise(amount),
+      at: at.toISOString(),
+    })),
     paymentNote: paymentNote(order.paymentProvider),
     orderItems: lines.map(presentLine),
     tracking: presentTracking(order),
@@ -69,7 +79,13 @@ function presentLine(line: OrderLineRow): Order['orderItems'][number] {
     totalAmount: rupeesFromPaise(lineTotal(line)),
     material,
     product: { productId, name, price, images, isAvailable },
+    // Only of a product with makes; otherwise the fields are those of the specification.
+    ...(line.make && { make: presentMake(line.make) }),
   }
+}
+
+function presentMake({ makeId, alloy, netMg, grossMg, breakUp }: OrderedMake) {
+  return { makeId, alloy, netMg, grossMg, parts: writtenParts(breakUp) }
 }
 
 function presentEvent({ at, byName, fromStatus, toStatus }: OrderEventRow) {

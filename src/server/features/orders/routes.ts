@@ -1,5 +1,8 @@
 import type { FastifyInstance } from 'fastify'
+import { getCashOwed } from '#contract/orders/cash.ts'
 import * as orders from '#contract/orders/orders.ts'
+import { rupeesFromPaise } from '#domain/pricing/money.ts'
+import { readCashOwedToday } from '#server/db/orders/cash-orders.ts'
 import type { Database } from '#server/db/connection.ts'
 import { deleteOldResponses } from '#server/db/orders/idempotent-responses.ts'
 import type { JobWorker } from '#server/jobs/worker.ts'
@@ -8,7 +11,7 @@ import { scheduleMaintenance } from '#server/jobs/scheduler.ts'
 import { shedLoad } from '#server/overload/load-shedding.ts'
 import { ConcurrencyLimit } from '#server/overload/concurrency-limit.ts'
 import { problem } from '#server/http/problem.ts'
-import { serve, type Call } from '#server/http/endpoint.ts'
+import { serve, type RequestContext } from '#server/http/endpoint.ts'
 import { Turns } from '#server/http/hardening/turns.ts'
 import type { Payments } from '#server/services/payments/providers.ts'
 import { deleteOwnOrder } from './delete-order.ts'
@@ -58,9 +61,9 @@ export function registerOrders(
     announceStock?.()
   })
   shedLoad(app, orders.createOrder, { gate, mostArriving: MOST_ARRIVING })
-  serve(app, orders.createOrder, async ({ body }, call) => {
-    const key = idempotencyKey(call)
-    const { user, language } = call
+  serve(app, orders.createOrder, async ({ body }, context) => {
+    const key = idempotencyKey(context)
+    const { user, language } = context
     const reply = await turns.take(user.id, () =>
       gate.through(() => placeOrder(shop, { input: body, user, key, language })),
     )
@@ -72,6 +75,10 @@ export function registerOrders(
     const own = await listOrders(database.orm, { userId: params.userId })
     return own.map(presentOrder)
   })
+
+  serve(app, getCashOwed, async (_, { user }) => ({
+    owedToday: rupeesFromPaise(await readCashOwedToday(database.orm, user.id)),
+  }))
 
   serve(app, orders.reorder, ({ params }, { user }) =>
     reorder(database, { orderId: params.orderId, userId: user.id }),
@@ -87,7 +94,7 @@ export function registerOrders(
 }
 
 /** The Idempotency-Key of a request; throws 400 for one that is too long to store. */
-function idempotencyKey({ headers }: Call): string | undefined {
+function idempotencyKey({ headers }: RequestContext): string | undefined {
   const key = [headers['idempotency-key']].flat()[0]?.trim()
   if (key === undefined || key === '') return undefined
   if (key.length <= MAX_KEY_LENGTH) return key

@@ -2,16 +2,17 @@ import { awaitsPayment, nextCheckSeconds } from '#domain/orders/payments.ts'
 import { inTransaction, type Database } from '#server/db/connection.ts'
 import { addJob } from '#server/db/jobs/queue.ts'
 import { findPayable, type PayableOrder } from '#server/db/payments/payments.ts'
-import type {
-  NetworkPayments,
-  ReportedPayment,
+import {
+  ProviderError,
+  type NetworkPayments,
+  type ReportedPayment,
 } from '#server/services/payments/payment-provider.ts'
 import type { Payments } from '#server/services/payments/providers.ts'
-import { settlePayment } from './settle-payment.ts'
+import { settlePayment, whyBack } from './settle-payment.ts'
 
 /**
  * Asks the provider for the payments of an order and records them, for a browser or webhook
- * that never returned. Throws `ProviderAway`.
+ * that never returned. Throws `ProviderError`, after everything that could be recorded was.
  */
 export async function askForPayments(
   database: Database,
@@ -20,23 +21,38 @@ export async function askForPayments(
 ): Promise<void> {
   const { id, paymentReference, paymentProvider: provider } = order
   if (paymentReference === null) return
+  let failure: ProviderError | undefined
   for (const payment of await network.listPayments(paymentReference)) {
     if (payment.reference !== paymentReference) continue
-    const taken = await captured(network, payment)
-    if (taken === undefined) continue
-    await inTransaction(database, (tx) =>
-      settlePayment(tx, { orderId: id }, { provider, payment: taken }),
-    )
+    try {
+      const taken = await captured(database, network, id, payment)
+      if (taken === undefined) continue
+      await inTransaction(database, (tx) =>
+        settlePayment(tx, { orderId: id }, { provider, payment: taken }),
+      )
+    } catch (error) {
+      // A payment that cannot be captured does not hide the others.
+      if (!(error instanceof ProviderError)) throw error
+      failure = error
+    }
   }
+  if (failure !== undefined) throw failure
 }
 
-/** The captured payment; undefined when it cannot be captured. */
+/**
+ * The captured payment; undefined when it is not ours to take. What is only authorised goes back to the
+ * customer by itself and without a fee, so it is captured only when the order needs it.
+ */
 async function captured(
+  database: Database,
   network: NetworkPayments,
+  orderId: number,
   payment: ReportedPayment,
 ): Promise<ReportedPayment | undefined> {
   if (payment.state === 'captured') return payment
   if (payment.state !== 'authorized') return undefined
+  const order = await findPayable(database.orm, { orderId })
+  if (order === undefined || whyBack(order, payment) !== undefined) return undefined
   const taken = await network.capture(payment)
   return taken.state === 'captured' ? taken : undefined
 }

@@ -1,29 +1,28 @@
 import type { OrderMoney } from '#contract/orders/payments.ts'
+import { isPaymentDue } from '#domain/orders/payments.ts'
 import { rupeesFromPaise, type Paise } from '#domain/pricing/money.ts'
 import { inTransaction, type Connection, type Database } from '#server/db/connection.ts'
 import {
+  findPayable,
   lockPayable,
   listPayments,
-  listRefunds,
-  refundableOf,
-  refundOrder,
+  type PaymentRow,
 } from '#server/db/payments/payments.ts'
+import { listRefunds, refundableOf, refundOrder } from '#server/db/payments/refunds.ts'
 import { problem } from '#server/http/problem.ts'
 
 /** What was paid for an order and what went back. */
 export async function readOrderMoney(db: Connection, orderId: number): Promise<OrderMoney> {
   const paid = await listPayments(db, orderId)
   const back = await listRefunds(db, orderId)
+  const order = await findPayable(db, { orderId })
   return {
     orderId,
     paid: rupeesFromPaise(sumOf(paid.map((payment) => payment.amount))),
     refundable: rupeesFromPaise(await refundableOf(db, orderId)),
-    payments: paid.map(({ id, provider, amount, createdAt }) => ({
-      paymentId: id,
-      provider,
-      amount: rupeesFromPaise(amount),
-      at: createdAt.toISOString(),
-    })),
+    due: order !== undefined && isPaymentDue(order) ? rupeesFromPaise(order.total) : 0,
+    problem: order?.paymentProblem ?? '',
+    payments: paid.map(presentPayment),
     refunds: back.map(({ id, amount, reason, status, problem: trouble, createdAt }) => ({
       refundId: id,
       amount: rupeesFromPaise(amount),
@@ -32,6 +31,16 @@ export async function readOrderMoney(db: Connection, orderId: number): Promise<O
       problem: trouble,
       at: createdAt.toISOString(),
     })),
+  }
+}
+
+function presentPayment({ id, amount, fee, createdAt, ...payment }: PaymentRow) {
+  return {
+    ...payment,
+    paymentId: id,
+    amount: rupeesFromPaise(amount),
+    fee: fee === null ? null : rupeesFromPaise(fee),
+    at: createdAt.toISOString(),
   }
 }
 

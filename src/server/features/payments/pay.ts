@@ -1,16 +1,19 @@
-import { awaitsPayment, type TestOutcome } from '#domain/orders/payments.ts'
-import { inTransaction, type Database } from '#server/db/connection.ts'
-import { addJob } from '#server/db/jobs/queue.ts'
+import { canPay, REFUSED_HOLD_HOURS, type TestOutcome } from '#domain/orders/payments.ts'
+import { inTransaction, type Connection, type Database } from '#server/db/connection.ts'
+import { addJob, moveJob } from '#server/db/jobs/queue.ts'
 import {
   findPayable,
   lockPayable,
   keepReference,
+  refusePayment,
   setPaymentStatus,
   type PayableOrder,
 } from '#server/db/payments/payments.ts'
-import { problem } from '#server/http/problem.ts'
+import { readSettings } from '#server/db/settings/settings.ts'
+import { problem, type ProblemError } from '#server/http/problem.ts'
 import {
-  ProviderAway,
+  ProviderError,
+  ProviderRefusal,
   type NetworkPayments,
   type PaymentProvider,
 } from '#server/services/payments/payment-provider.ts'
@@ -37,13 +40,14 @@ export async function ownOrder(
 
 /** Throws 409 unless the order can still be paid. */
 function requirePayable(order: PayableOrder): void {
-  if (awaitsPayment(order.paymentStatus)) return
+  if (canPay(order, new Date())) return
   throw problem.of('nothing-to-pay')
 }
 
 /**
  * Creates an order at the provider, once, and returns its id there; undefined where
- * none is needed. From then on a job checks for payments. Throws 409 and 503.
+ * none is needed. From then on a job checks for payments. Throws 409, also when the provider does not
+ * take such a payment, and 503.
  */
 export async function announceOrder(
   { database }: Paying,
@@ -53,20 +57,44 @@ export async function announceOrder(
   requirePayable(order)
   if (network === undefined) return undefined
   if (order.paymentReference !== null) return order.paymentReference
+  if (order.paymentProblem !== '') throw await paymentRefused(database.orm)
   const { id: orderId, total } = order
-  const created = await network.create({ orderId, total }).catch(asUnavailable)
+  const created = await network.create({ orderId, total }).catch(async (error: unknown) => {
+    if (error instanceof ProviderRefusal) throw await noteRefusal(database, orderId, error)
+    throw error instanceof ProviderError ? problem.unavailable(5) : error
+  })
   const reference = await keepReference(database.orm, orderId, created)
   await addJob(database.orm, { kind: 'check-payment', subject: orderId, delaySeconds: 60 })
   return reference
 }
 
-function asUnavailable(error: unknown): never {
-  throw error instanceof ProviderAway ? problem.unavailable(5) : error
+/**
+ * The provider does not take this payment, for example because of its amount limit. Staff read why, and
+ * the pieces stay held long enough for a call or a bank transfer.
+ */
+async function noteRefusal(
+  database: Database,
+  orderId: number,
+  { message }: ProviderRefusal,
+): Promise<ProblemError> {
+  const holdUntil = new Date(Date.now() + REFUSED_HOLD_HOURS * 3_600_000)
+  await inTransaction(database, async (tx) => {
+    const held = await lockPayable(tx, { orderId })
+    if (held?.paymentReference !== null || held.paymentProblem !== '') return
+    await refusePayment(tx, orderId, { problem: message, holdUntil })
+    await moveJob(tx, { kind: 'release-order', subject: orderId, runAt: holdUntil })
+  })
+  return paymentRefused(database.orm)
+}
+
+async function paymentRefused(db: Connection): Promise<ProblemError> {
+  const { shop } = await readSettings(db)
+  return problem.of('payment-refused', { phone: shop.phone, email: shop.email })
 }
 
 /**
  * Accepts a payment that the provider has signed for the id we stored, and asks the provider
- * what was paid. If the provider does not respond, a job asks again: the order then
+ * what was paid. If the provider does not say, a job asks again: the order then
  * still waits. Throws 409 for a wrong signature.
  */
 export async function verifySigned(
@@ -82,7 +110,7 @@ export async function verifySigned(
     throw problem.of('payment-unverified')
   }
   await askForPayments(database, network, order).catch(async (error: unknown) => {
-    if (!(error instanceof ProviderAway)) throw error
+    if (!(error instanceof ProviderError)) throw error
     await addJob(database.orm, { kind: 'check-payment', subject: order.id, delaySeconds: 5 })
   })
 }

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aCustomer, anAdmin, aProduct, type Person } from '#tests/support/builders.ts'
 import { anOrderOf, order } from '#tests/support/checkout.ts'
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 import {
   startRazorpayServer,
   type RazorpayServer,
   type Webhook,
 } from '#tests/support/servers/razorpay-server.ts'
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 
 /** Work is taken up within a second. */
 

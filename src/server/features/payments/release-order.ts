@@ -1,20 +1,27 @@
-import { CANCELLED } from '#domain/orders/order-status.ts'
+import { CANCELLED, PENDING } from '#domain/orders/order-status.ts'
 import { awaitsPayment } from '#domain/orders/payments.ts'
-import { inTransaction, type Database } from '#server/db/connection.ts'
+import { inTransaction, type Connection, type Database } from '#server/db/connection.ts'
 import { returnCode } from '#server/db/discounts/discounts.ts'
 import { queueMail } from '#server/db/mail/mail-outbox.ts'
 import { changeOrderStatus } from '#server/db/orders/orders.ts'
-import { findPayable, lockPayable, setPaymentStatus } from '#server/db/payments/payments.ts'
+import {
+  endHold,
+  findPayable,
+  lockPayable,
+  setPaymentStatus,
+  type PayableOrder,
+} from '#server/db/payments/payments.ts'
 import { readSettings } from '#server/db/settings/settings.ts'
 import { returnStock } from '#server/db/catalogue/stock.ts'
-import { ProviderAway } from '#server/services/payments/payment-provider.ts'
+import { ProviderError } from '#server/services/payments/payment-provider.ts'
 import type { Payments } from '#server/services/payments/providers.ts'
 import { askForPayments } from './check-payment.ts'
 
 /**
  * The job `release-order`, after 20 minutes: an unpaid order is cancelled, its pieces
- * return to stock, and its customer is notified. The provider is asked first; no response
- * does not delay this: a late payment is refunded.
+ * return to stock, and its customer is notified. The provider is asked first; whatever it
+ * answers does not delay this: a late payment is refunded. An order that staff have moved past
+ * Pending is left to them.
  */
 export async function releaseOrder(
   { database, payments }: { database: Database; payments: Payments },
@@ -24,21 +31,27 @@ export async function releaseOrder(
   if (order === undefined || !awaitsPayment(order.paymentStatus)) return
   const network = payments.named(order.paymentProvider)?.network
   if (network) {
+    // The job `check-payment` goes on asking.
     await askForPayments(database, network, order).catch((error: unknown) => {
-      if (!(error instanceof ProviderAway)) throw error
+      if (!(error instanceof ProviderError)) throw error
     })
   }
   await inTransaction(database, async (tx) => {
     const held = await lockPayable(tx, { orderId })
     if (held === undefined || !awaitsPayment(held.paymentStatus)) return
+    const isGone = held.deletedAt !== null || held.status === CANCELLED
+    if (!isGone && held.status !== PENDING) return endHold(tx, orderId)
     await setPaymentStatus(tx, orderId, 'expired')
-    if (held.deletedAt !== null || held.status === CANCELLED) return
-    await returnStock(tx, orderId)
-    await returnCode(tx, orderId)
-    const { shop } = await readSettings(tx)
-    const by = { id: null, name: shop.name }
-    await changeOrderStatus(tx, { orderId, from: held.status, to: CANCELLED, by })
-    const facts = { kind: 'order-cancelled' as const, orderId, reason: 'unpaid' as const }
-    await queueMail(tx, { to: held.email, facts, key: `order-cancelled:${orderId}` })
+    if (!isGone) await cancelUnpaid(tx, held)
   })
+}
+
+async function cancelUnpaid(tx: Connection, held: PayableOrder): Promise<void> {
+  const { id: orderId, status: from, email } = held
+  await returnStock(tx, orderId)
+  await returnCode(tx, orderId)
+  const { shop } = await readSettings(tx)
+  await changeOrderStatus(tx, { orderId, from, to: CANCELLED, by: { id: null, name: shop.name } })
+  const facts = { kind: 'order-cancelled' as const, orderId, reason: 'unpaid' as const }
+  await queueMail(tx, { to: email, facts, key: `order-cancelled:${orderId}` })
 }

@@ -3,13 +3,16 @@ import * as payments from '#contract/orders/payments.ts'
 import type { Database } from '#server/db/connection.ts'
 import type { JobWorker } from '#server/jobs/worker.ts'
 import { findPayable, type PayableOrder } from '#server/db/payments/payments.ts'
+import { canPay } from '#domain/orders/payments.ts'
 import { problem } from '#server/http/problem.ts'
 import { serve } from '#server/http/endpoint.ts'
 import type { NetworkPayments } from '#server/services/payments/payment-provider.ts'
 import type { Payments } from '#server/services/payments/providers.ts'
+import { checkNow } from './check-now.ts'
 import { checkPayment } from './check-payment.ts'
 import { readOrderMoney, refundByHand } from './order-money.ts'
 import { announceOrder, ownOrder, tryTest, verifySigned } from './pay.ts'
+import { recordPayment } from './record-payment.ts'
 import { releaseOrder } from './release-order.ts'
 import { sendRefund } from './send-refund.ts'
 import { registerCallback, registerWebhook } from './webhook.ts'
@@ -55,6 +58,13 @@ export async function registerPayments(app: FastifyInstance, parts: Parts): Prom
     return presentState(await ownOrder(parts, orderId, user.id))
   })
 
+  serve(app, payments.checkPayment, async ({ body }, { user }) => {
+    const { orderId } = body
+    const isKnown = await checkNow(parts, await ownOrder(parts, orderId, user.id))
+    const order = await ownOrder(parts, orderId, user.id)
+    return { ...presentState(order), isKnown, canPay: canPay(order, new Date()) }
+  })
+
   serve(app, payments.payTest, async ({ body }, { user }) => {
     await tryTest(parts, await ownOrder(parts, body.orderId, user.id), body.outcome)
     return presentState(await ownOrder(parts, body.orderId, user.id))
@@ -74,6 +84,12 @@ export async function registerPayments(app: FastifyInstance, parts: Parts): Prom
     const { amount, note } = body
     const money = await refundByHand(database, { orderId, amount: amount ?? null, note, by })
     return { message: 'Refund started.', money }
+  })
+
+  serve(app, payments.recordPayment, async ({ params, body }, { user: by }) => {
+    const { amount, ...recorded } = body
+    const money = await recordPayment(database, { ...params, ...recorded, amount: amount ?? 0, by })
+    return { message: 'The payment is recorded.', money }
   })
 
   const provider = 'razorpay'

@@ -1,27 +1,18 @@
-import type { RefundReason } from '#domain/shop/mail.ts'
-import { inTransaction, type Connection, type Database } from '#server/db/connection.ts'
+import { inTransaction, type Database } from '#server/db/connection.ts'
 import type { JobTurn } from '#server/jobs/worker.ts'
 import { addJob } from '#server/db/jobs/queue.ts'
-import { queueMail } from '#server/db/mail/mail-outbox.ts'
-import {
-  findRefund,
-  lockPayable,
-  listPayments,
-  listRefunds,
-  moveRefund,
-  setPaymentStatus,
-  type DueRefund,
-} from '#server/db/payments/payments.ts'
-import { ProviderAway } from '#server/services/payments/payment-provider.ts'
+import { findRefund, moveRefund } from '#server/db/payments/refunds.ts'
+import { ProviderAway, ProviderRefusal } from '#server/services/payments/payment-provider.ts'
 import type { Payments } from '#server/services/payments/providers.ts'
-import type { Paise } from '#domain/pricing/money.ts'
+import { hearOfRefund } from './hear-of-refund.ts'
 
-/** Refunds of the order's own payment, not of surplus payments. */
-const OF_THE_ORDER: ReadonlySet<RefundReason> = new Set(['cancelled', 'returned', 'late'])
+/** Until a refund that nobody has answered for long is asked for again. */
+const DAY_SECONDS = 86_400
 
 /**
- * The job `send-refund`: asks the provider for the refund and notifies the customer. A refund that
- * the provider refuses is marked as failed for the admin; one with an unknown result is requested again.
+ * The job `send-refund`: asks the provider for the refund and notifies the customer. One that the
+ * provider refuses is marked as failed for the admin. While nobody knows what the provider did, it
+ * stays waiting and is asked for again, however long that takes.
  */
 export async function sendRefund(
   { database, payments }: { database: Database; payments: Payments },
@@ -30,50 +21,26 @@ export async function sendRefund(
 ): Promise<void> {
   const refund = await findRefund(database.orm, refundId)
   if (refund === undefined || refund.status !== 'waiting') return
-  const provider = payments.named(refund.provider)
-  if (provider === undefined) throw new Error(`The provider ${refund.provider} is not set up.`)
   const { providerPaymentId, amount } = refund
-  const isRetry = turn.attempts > 1
+  const isRetry = turn.attempts > 1 || refund.problem !== ''
   try {
+    const provider = payments.named(refund.provider)
+    if (provider === undefined) throw new ProviderAway(`${refund.provider} is not set up.`)
     const sent = await provider.refund({ refundId, providerPaymentId, amount, isRetry })
-    await inTransaction(database, (tx) => noteSent(tx, refund, sent))
+    await inTransaction(database, (tx) => hearOfRefund(tx, refundId, sent))
   } catch (error) {
     const problem = error instanceof Error ? error.message : String(error)
-    const isOver = turn.isLast || !(error instanceof ProviderAway)
-    const status = isOver ? ('failed' as const) : ('waiting' as const)
-    await moveRefund(database.orm, refundId, { from: ['waiting'], status, problem })
-    if (!isOver) throw error
+    if (error instanceof ProviderRefusal) {
+      const word = { status: 'failed' as const, problem }
+      await inTransaction(database, (tx) => hearOfRefund(tx, refundId, word))
+      return
+    }
+    await moveRefund(database.orm, refundId, { from: ['waiting'], problem })
+    if (!turn.isLast) throw error
+    await addJob(database.orm, {
+      kind: 'send-refund',
+      subject: refundId,
+      delaySeconds: DAY_SECONDS,
+    })
   }
-}
-
-async function noteSent(
-  tx: Connection,
-  refund: DueRefund,
-  { providerRefundId, status }: { providerRefundId: string; status: 'sent' | 'done' | 'failed' },
-): Promise<void> {
-  const { id, orderId, amount, reason } = refund
-  const order = await lockPayable(tx, { orderId })
-  const problem = status === 'failed' ? 'The provider could not send the money back.' : ''
-  const to = { status, providerRefundId, problem, sentAt: new Date() }
-  // A faster webhook may have set the status already; the email is still to be sent.
-  await moveRefund(tx, id, { from: ['waiting'], ...to })
-  if (order === undefined || status === 'failed') return
-  if (OF_THE_ORDER.has(reason)) {
-    await markRefunded(tx, orderId)
-    await addJob(tx, { kind: 'make-credit-note', subject: id })
-  }
-  const facts = { kind: 'order-refunded' as const, orderId, amount, reason }
-  await queueMail(tx, { to: order.email, facts, key: `order-refunded:${id}` })
-}
-
-async function markRefunded(tx: Connection, orderId: number): Promise<void> {
-  const paid = sumOf(await listPayments(tx, orderId))
-  const back = sumOf(
-    (await listRefunds(tx, orderId)).filter(({ status }) => status === 'sent' || status === 'done'),
-  )
-  await setPaymentStatus(tx, orderId, back >= paid ? 'refunded' : 'partly-refunded')
-}
-
-function sumOf(rows: readonly { amount: Paise }[]): Paise {
-  return rows.reduce((sum, row) => sum + row.amount, 0)
 }

@@ -1,4 +1,4 @@
-import type { RefundReason } from '#domain/shop/mail.ts'
+import type { RefundReason } from '#domain/orders/refunds.ts'
 import { CANCELLED } from '#domain/orders/order-status.ts'
 import { awaitsPayment } from '#domain/orders/payments.ts'
 import type { Connection } from '#server/db/connection.ts'
@@ -6,19 +6,20 @@ import { addJob } from '#server/db/jobs/queue.ts'
 import { queueMail } from '#server/db/mail/mail-outbox.ts'
 import {
   lockPayable,
+  completePayment,
   insertPayment,
-  queueRefund,
-  recordRefund,
   setPaymentStatus,
   type OrderKey,
   type PayableOrder,
 } from '#server/db/payments/payments.ts'
+import { queueRefund, recordRefund } from '#server/db/payments/refunds.ts'
 import { readSettings } from '#server/db/settings/settings.ts'
 import type { ReportedPayment } from '#server/services/payments/payment-provider.ts'
 
 interface Received {
   provider: string
-  payment: Pick<ReportedPayment, 'providerPaymentId' | 'amount' | 'currency'>
+  payment: Pick<ReportedPayment, 'providerPaymentId' | 'amount' | 'currency'> &
+    Partial<Pick<ReportedPayment, 'channel' | 'fee'>>
 }
 
 /**
@@ -33,10 +34,10 @@ export async function settlePayment(
 ): Promise<void> {
   const order = await lockPayable(tx, key)
   if (order === undefined || order.paymentProvider !== provider) return
-  const { providerPaymentId, amount } = payment
-  const received = { orderId: order.id, provider, providerPaymentId, amount }
+  const { providerPaymentId, amount, channel = '', fee = null } = payment
+  const received = { orderId: order.id, provider, providerPaymentId, amount, channel, fee }
   const paymentId = await insertPayment(tx, received)
-  if (paymentId === undefined) return
+  if (paymentId === undefined) return completePayment(tx, received)
   const reason = whyBack(order, payment)
   if (reason !== undefined) {
     await queueRefund(tx, { paymentId, orderId: order.id, amount, reason })
@@ -51,7 +52,11 @@ export async function settlePayment(
   await queueMail(tx, { to: order.email, facts, key: `order-paid:${order.id}` })
 }
 
-function whyBack(order: PayableOrder, payment: Received['payment']): RefundReason | undefined {
+/** Why a payment is not the one the order waits for, so that it goes back; undefined when it is. */
+export function whyBack(
+  order: PayableOrder,
+  payment: Received['payment'],
+): RefundReason | undefined {
   if (order.deletedAt !== null || order.status === CANCELLED) return 'late'
   if (order.paymentStatus === 'expired') return 'late'
   if (!awaitsPayment(order.paymentStatus)) return 'twice'

@@ -1,20 +1,24 @@
 import type { FastifyInstance } from 'fastify'
+import { awaitsPayment } from '#domain/orders/payments.ts'
 import { LANGUAGES, type Language } from '#domain/shop/languages.ts'
 import { inTransaction, type Connection, type Database } from '#server/db/connection.ts'
 import { addJob } from '#server/db/jobs/queue.ts'
 import {
   findPayable,
   lockPayable,
-  moveRefund,
   setPaymentStatus,
   takeEvent,
 } from '#server/db/payments/payments.ts'
+import { findRefund } from '#server/db/payments/refunds.ts'
 import { problem } from '#server/http/problem.ts'
 import type {
   NetworkPayments,
   ProviderEvent,
   ReportedPayment,
+  ReportedRefund,
 } from '#server/services/payments/payment-provider.ts'
+import { hearOfForeignRefund } from './hear-of-foreign-refund.ts'
+import { hearOfRefund } from './hear-of-refund.ts'
 import { verifySigned, type Paying } from './pay.ts'
 import { settlePayment } from './settle-payment.ts'
 
@@ -28,7 +32,8 @@ const MAX_BYTES = 256 * 1024
 
 /**
  * The webhook of a provider, outside of the contract because its format is the provider's.
- * The body stays raw, because its bytes are signed. 401 without a valid signature.
+ * The body stays raw, because its bytes are signed. 401 without a valid signature; what is signed is
+ * answered with 200 even if nobody can read it, because providers switch off webhooks that fail.
  */
 export async function registerWebhook(app: FastifyInstance, hook: Hook): Promise<void> {
   await app.register(async (scope) => {
@@ -82,18 +87,32 @@ export async function registerCallback(
         const providerPaymentId = form.get('razorpay_payment_id') ?? ''
         const signature = form.get('razorpay_signature') ?? ''
         const order = await findPayable(parts.database.orm, { orderId })
+        let isHanded = false
         if (order !== undefined && parts.network !== undefined && signature !== '') {
           const { network } = parts
-          await verifySigned(parts, order, { network, providerPaymentId, signature }).catch(
-            (error: unknown) => log.warn({ err: error, orderId }, 'a payment was not verified'),
+          const verified = verifySigned(parts, order, { network, providerPaymentId, signature })
+          isHanded = await verified.then(
+            () => true,
+            (error: unknown) => {
+              log.warn({ err: error, orderId }, 'a payment was not verified')
+              return false
+            },
           )
         }
+        const page = payPage(order?.language, orderId)
+        const isChecking = isHanded && (await isStillAwaited(parts.database, orderId))
         return reply
           .header('cache-control', 'no-store')
-          .redirect(payPage(order?.language, orderId), 303)
+          .redirect(isChecking ? `${page}?checking=1` : page, 303)
       },
     )
   })
+}
+
+/** Whether a payment that was handed over is not confirmed yet. */
+async function isStillAwaited({ orm }: Database, orderId: number): Promise<boolean> {
+  const order = await findPayable(orm, { orderId })
+  return order !== undefined && awaitsPayment(order.paymentStatus)
 }
 
 /** The page of the payment in the language that the order was placed in. */
@@ -105,16 +124,22 @@ function payPage(code: Language['code'] | undefined, orderId: number): string {
 /** Handles each event once, in any order; a failure unmarks it. */
 async function handleEvent(tx: Connection, provider: string, event: ProviderEvent): Promise<void> {
   const { eventId, kind } = event
-  if (!(await takeEvent(tx, { provider, eventId, kind }))) return
-  if ('refund' in event) {
-    const { refundId, providerRefundId, status } = event.refund
-    if (refundId === undefined) return
-    const reason = status === 'failed' ? 'The provider could not send the money back.' : ''
-    const to = { status, providerRefundId, problem: reason }
-    await moveRefund(tx, refundId, { from: ['waiting', 'sent'], ...to })
-  } else if ('payment' in event) {
-    await handlePayment(tx, provider, event.payment)
-  }
+  const trouble = 'problem' in event ? event.problem : ''
+  if (!(await takeEvent(tx, { provider, eventId, kind, problem: trouble }))) return
+  if ('refund' in event) await handleRefund(tx, provider, event.refund)
+  else if ('payment' in event) await handlePayment(tx, provider, event.payment)
+}
+
+async function handleRefund(
+  tx: Connection,
+  provider: string,
+  reported: ReportedRefund,
+): Promise<void> {
+  const { refundId, providerPaymentId, ...word } = reported
+  const ours = refundId === undefined ? undefined : await findRefund(tx, refundId)
+  // Another shop may use the same account, with the same numbers.
+  if (ours?.providerPaymentId === providerPaymentId) await hearOfRefund(tx, ours.id, word)
+  else await hearOfForeignRefund(tx, provider, reported)
 }
 
 async function handlePayment(

@@ -35,7 +35,10 @@ test('says that a code does not exist, and what a code looks like', async () => 
 })
 
 test('spells every state as the form offers it, and knows them all', () => {
-  const table = readFileSync(join(import.meta.dirname, 'pincodes.txt'), 'utf8')
+  const table = readFileSync(
+    join(import.meta.dirname, '../../services/pincodes/pincodes.txt'),
+    'utf8',
+  )
   const states = new Set(
     table
       .trimEnd()

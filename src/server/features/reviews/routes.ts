@@ -63,10 +63,10 @@ export function registerReviews(app: FastifyInstance, { database, pictures }: Pa
 }
 
 function serveAdmin(app: FastifyInstance, database: Database): void {
-  serve(app, reviews.listAllReviews, async ({ query }, call) => {
+  serve(app, reviews.listAllReviews, async ({ query }, context) => {
     const { status } = query
-    setTotalCount(call, await countReviews(database.orm, { status }))
-    const rows = await listReviews(database.orm, { status }, pageOf(query, call))
+    setTotalCount(context, await countReviews(database.orm, { status }))
+    const rows = await listReviews(database.orm, { status }, pageOf(query, context))
     return rows.map(presentWithStatus)
   })
 

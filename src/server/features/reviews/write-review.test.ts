@@ -4,7 +4,7 @@ import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aCustomer, anAdmin, aProduct, aStaffMember, type Person } from '#tests/support/builders.ts'
 import { anOrderOf, order } from '#tests/support/checkout.ts'
-import { aPicture, formOf } from '#tests/support/shop-builders.ts'
+import { aPicture, formOf } from '#tests/support/product-forms.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 
 let shop: TestApp
@@ -104,7 +104,7 @@ describe('writing a review', () => {
     const second = await write(await aBuyer(id), id)
     await decide(second.body.review.reviewId, { status: 'approved' })
     expect(await countsOf(id)).toEqual([2, 4.5])
-    await decide(second.body.review.reviewId, { status: 'refused' })
+    await decide(second.body.review.reviewId, { status: 'rejected' })
     expect(await countsOf(id)).toEqual([1, 4])
   })
 
@@ -224,8 +224,8 @@ describe('in the admin', () => {
     const first = await list('status=pending&limit=1')
     expect(first.body).toEqual([expect.objectContaining({ reviewId, productName: 'Tulsi Mala' })])
     expect(Number(first.headers['x-total-count'])).toBeGreaterThan(1)
-    const refused = await list('status=refused')
-    const ids = refused.body.map((one: { reviewId: number }) => one.reviewId)
+    const rejected = await list('status=rejected')
+    const ids = rejected.body.map((one: { reviewId: number }) => one.reviewId)
     expect(ids).not.toContain(reviewId)
   })
 

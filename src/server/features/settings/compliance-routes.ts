@@ -7,6 +7,7 @@ import { readLaunchFacts } from '#server/db/settings/launch-facts.ts'
 import { readSettings } from '#server/db/settings/settings.ts'
 import { serve } from '#server/http/endpoint.ts'
 import { findFirstSteps } from './first-steps.ts'
+import { renderPages } from './rendered-pages.ts'
 import { checkLaunch, type LaunchConfig } from './launch-checklist.ts'
 
 const CONSENTS_AT_ONCE = 100
@@ -19,8 +20,9 @@ export function serveLaw(
   async function lookAtShop() {
     const values = await readSettings(orm)
     const facts = await readLaunchFacts(orm)
+    const pages = await renderPages(app)
     const untrustedPeer = app.untrustedProxy.peer
-    return { values, facts, points: checkLaunch({ values, facts, config, untrustedPeer }) }
+    return { values, facts, points: checkLaunch({ values, facts, pages, config, untrustedPeer }) }
   }
 
   serve(app, law.checkLaunch, async () => (await lookAtShop()).points)

@@ -4,7 +4,8 @@ import type { LaunchPoint } from '#contract/shop/compliance.ts'
 import { SHOP_DEFAULTS } from '#domain/settings/shop-defaults.ts'
 import { writeSetting } from '#server/db/settings/settings.ts'
 import { contentPages } from '#server/db/schema/settings.ts'
-import { aCustomer, anAdmin, aStaffMember, type Person } from '#tests/support/builders.ts'
+import { aCustomer, anAdmin, aProduct, aStaffMember, type Person } from '#tests/support/builders.ts'
+import { anOrderOf, order } from '#tests/support/checkout.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 
 let shop: TestApp
@@ -30,9 +31,12 @@ test('a new shop is told what is made up, taxed wrongly and not yet real', async
     'gstin',
     'tax',
     'grievance-officer',
+    // This shop has no pages; tests/api/launch-pages.test.ts has.
+    'contact-page',
     'privacy-policy',
     'terms-of-service',
     'return-policy',
+    'no-ticked-boxes',
     'online-payment',
     'webhook',
     'mail',
@@ -163,3 +167,46 @@ async function pointOf(place: TestApp, headers: Record<string, string>): Promise
   const { body } = await place.ask('GET', '/settings/opening', { token, headers })
   return body.find(({ key }: LaunchPoint) => key === 'proxy')
 }
+
+test('a subscriber without a recorded consent is a red point', async () => {
+  const { pool } = shop.database
+  await pool.query(`insert into subscribers (email, status, token)
+    values ('silent@example.in', 'confirmed', 'x')`)
+  expect(await redPoints()).toContain('consent-log')
+  await pool.query(`insert into consents (purpose, is_given, email)
+    values ('newsletter', true, 'silent@example.in')`)
+  expect(await redPoints()).not.toContain('consent-log')
+})
+
+test('policies are written when each of the three is edited, not by an edit of the FAQ', async () => {
+  const edit = (slug: string) =>
+    shop.database.pool.query(
+      `insert into audit_log (by_name, action, kind, subject_id, subject_name)
+      values ('Ravi', 'content.update', 'content', $1, 'Page')`,
+      [slug],
+    )
+  for (const slug of ['faq', 'shipping-policy', 'return-policy']) await edit(slug)
+  const { body } = await shop.ask('GET', '/settings/opening', { token: admin.token })
+  const point = body.find(({ key }: LaunchPoint) => key === 'return-policy')
+  expect(point).toMatchObject({ isOk: false, found: 'Still the sample text: refund-policy.' })
+  await edit('refund-policy')
+  expect(await redPoints()).not.toContain('return-policy')
+})
+
+test('an order of a deleted account that still has an email is a red point', async () => {
+  const buyer = await aCustomer(shop)
+  const { pool } = shop.database
+  const { id: productId } = await aProduct(shop)
+  await order(shop, buyer, anOrderOf(buyer, [{ productId }], { paymentMethod: 'cod' }))
+  expect(await redPoints()).not.toContain('data-rights')
+  await pool.query('update users set deleted_at = now() where id = $1', [buyer.userId])
+  expect(await redPoints()).toContain('data-rights')
+})
+
+test('an imported product without its maker is a red point', async () => {
+  const { id } = await aProduct(shop, { origin: 'Thailand' })
+  expect(await redPoints()).toContain('product-information')
+  const { pool } = shop.database
+  await pool.query(`update products set maker = 'Siam Silver, Bangkok' where id = $1`, [id])
+  expect(await redPoints()).not.toContain('product-information')
+})

@@ -4,6 +4,8 @@ import { fillPage } from '#domain/content/page-words.ts'
 import { isGstin } from '#domain/pricing/gstin.ts'
 import type { LaunchCheck } from '#domain/settings/launch-checklist.ts'
 import { formatTaxRate } from '#domain/pricing/pricing.ts'
+import { POLICY_PAGES } from '#domain/content/content-pages.ts'
+import { missingOn, pageWithTickedBox, unreadPage, type RenderedPages } from './rendered-pages.ts'
 import { OPENING_CHECKS } from '#domain/settings/launch-checklist.ts'
 import { SHOP_DEFAULTS, type ShopValues } from '#domain/settings/shop-defaults.ts'
 import { UNNAMED_SHOP } from '#domain/settings/without-demo.ts'
@@ -21,6 +23,8 @@ interface Everything {
   values: ShopValues
   facts: LaunchFacts
   config: LaunchConfig
+  /** Pages of the shop as visitors get them. */
+  pages: RenderedPages
   /** The address of an untrusted proxy that sent forwarded headers; empty while none did. */
   untrustedPeer: string
 }
@@ -53,7 +57,8 @@ const FINDERS: Readonly<Record<LaunchCheck, (everything: Everything) => Finding>
     return missing.length === 0 ? undefined : `Still made up or empty: ${missing.join(', ')}.`
   },
   gstin: ({ values: { shop } }) => {
-    if (shop.gstin === '') return 'Invoices show no GSTIN.'
+    if (shop.gstin === '')
+      return 'Without it the shop prints bills of supply, and firms cannot claim the tax back.'
     if (!isOwn(shop.gstin, MADE_UP.gstin)) return 'Still the made-up number of the demo.'
     if (!isGstin(shop.gstin)) return `${shop.gstin} has a typing error: its check digit is wrong.`
     const code = stateCode(shop.address.state)
@@ -65,6 +70,10 @@ const FINDERS: Readonly<Record<LaunchCheck, (everything: Everything) => Finding>
   },
   tax: ({ values }) => {
     const rate = values['tax.rate']
+    if (values.shop.gstin === '') {
+      if (rate === 0) return undefined
+      return `Without a GSTIN no tax may be charged, and customers pay ${formatTaxRate(rate)}.`
+    }
     if (rate === JEWELLERY_RATE) return undefined
     return `Customers pay ${formatTaxRate(rate)}.`
   },
@@ -83,6 +92,16 @@ const FINDERS: Readonly<Record<LaunchCheck, (everything: Everything) => Finding>
     )
     return silent && `The page ${silent.slug} does not name ${name}. Add {officer.name} to it.`
   },
+  'contact-page': ({ values: { shop }, pages }) => {
+    const unread = unreadPage(pages)
+    if (unread !== undefined) return unread
+    const { name, email, phone } = shop.grievanceOfficer
+    const texts = [shop.legalName, shop.address.line1, shop.gstin, shop.cin, name, email, phone]
+    const missing = ['/contact', '/hi/contact'].flatMap((path) => missingOn(pages, path, texts))
+    return missing.length === 0
+      ? undefined
+      : `It does not show ${[...new Set(missing)].join(', ')}.`
+  },
   complaints: ({ facts: { lateRequests } }) => {
     if (lateRequests === 0) return undefined
     return `${lateRequests === 1 ? 'One request has' : `${lateRequests} requests have`} waited more than 48 hours for a reply.`
@@ -91,14 +110,30 @@ const FINDERS: Readonly<Record<LaunchCheck, (everything: Everything) => Finding>
     emptyPages.length === 0 ? undefined : `Still empty: ${emptyPages.join(', ')}.`,
   'privacy-policy': ({ facts }) => unedited(facts, 'privacy-policy'),
   'terms-of-service': ({ facts }) => unedited(facts, 'terms-of-service'),
-  'return-policy': ({ facts }) => unedited(facts, 'faq'),
+  'return-policy': ({ facts: { editedPages } }) => {
+    const sample = POLICY_PAGES.filter((slug) => !editedPages.has(slug))
+    return sample.length === 0 ? undefined : `Still the sample text: ${sample.join(', ')}.`
+  },
+  'product-information': ({ facts: { makerGaps } }) => {
+    if (makerGaps === 0) return undefined
+    return `${makerGaps === 1 ? 'One product is imported and does' : `${makerGaps} products are imported and do`} not name ${makerGaps === 1 ? 'its' : 'their'} maker.`
+  },
   'total-price': ({ values }) =>
     values['prices.showInclusive'] ? undefined : 'Prices are shown without the price with tax.',
   'banner-end': ({ values: { sale } }) =>
     sale.isAlwaysOn ? 'The banner is always shown and has no end date.' : undefined,
-  'no-ticked-boxes': () => undefined,
-  'consent-log': () => undefined,
-  'data-rights': () => undefined,
+  'no-ticked-boxes': ({ pages }) => {
+    const ticked = pageWithTickedBox(pages)
+    return ticked === undefined ? unreadPage(pages) : `A box is ticked in advance on ${ticked}.`
+  },
+  'consent-log': ({ facts: { consentGaps } }) => {
+    if (consentGaps === 0) return undefined
+    return `${consentGaps === 1 ? 'One subscriber or order has' : `${consentGaps} subscribers or orders have`} no recorded consent.`
+  },
+  'data-rights': ({ facts: { eraseGaps } }) => {
+    if (eraseGaps === 0) return undefined
+    return `${eraseGaps === 1 ? 'One order or invoice' : `${eraseGaps} orders or invoices`} of deleted accounts still ${eraseGaps === 1 ? 'has' : 'have'} an email or phone number.`
+  },
   'online-payment': ({ config }) =>
     config.razorpay === undefined
       ? 'The test provider approves everything; no money moves.'

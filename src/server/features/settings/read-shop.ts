@@ -1,9 +1,9 @@
 import type { ShopSettings } from '#contract/shop/settings.ts'
 import { rupeesFromPaise } from '#domain/pricing/money.ts'
 import { isSpecifiedPage } from '#domain/content/content-pages.ts'
-import { runningSale } from '#domain/settings/shop-defaults.ts'
+import { bannerToShow } from '#domain/settings/shop-defaults.ts'
 import type { Connection } from '#server/db/connection.ts'
-import { findRunningSale } from '#server/db/discounts/discounts.ts'
+import type { RunningSales } from '#server/db/discounts/running-sales.ts'
 import { listLinkedPages, type LinkedPage } from '#server/db/content/content-pages.ts'
 import { pricingOf, readSettings } from '#server/db/settings/settings.ts'
 import type { Payments } from '#server/services/payments/providers.ts'
@@ -15,11 +15,12 @@ const STRIP = 5
 /** The public settings of the shop at a moment: those of the owner over the defaults. */
 export async function readShop(
   connection: Connection,
-  payments: Payments,
+  { payments, sales }: { payments: Payments; sales: RunningSales },
   now: Date,
 ): Promise<ShopSettings> {
   const stored = await readSettings(connection)
   const pages = await listLinkedPages(connection)
+  const sale = await saleOfShop(connection, sales)
   return {
     ...stored.shop,
     ...linkedPages(pages),
@@ -28,18 +29,32 @@ export async function readShop(
     strip: stored.gallery.slice(0, STRIP),
     pricing: {
       ...wirePricingOf(pricingOf(stored)),
-      sale: (await findRunningSale(connection)) ?? null,
+      sale,
       showInclusive: stored['prices.showInclusive'],
     },
+    service: stored.service,
     filters: { combine: stored['filters.combine'] },
-    sale: runningSale(stored.sale, now),
+    sale: bannerToShow(stored.sale, now, sale !== null),
     cashBelow: rupeesFromPaise(stored['cod.below']),
+    cashPincodes: stored['cod.pincodes'],
     onlineProvider: payments.providerFor('online').name,
     paymentNotes: {
       online: payments.providerFor('online').describe(),
       cod: payments.providerFor('cod').describe(),
     },
   }
+}
+
+/** The sale that holds for every piece, and what it takes off. */
+async function saleOfShop(
+  connection: Connection,
+  sales: RunningSales,
+): Promise<ShopSettings['pricing']['sale']> {
+  const running = await sales.now(connection)
+  const sale = running.find(({ scope }) => scope === undefined)
+  return sale === undefined
+    ? null
+    : { name: sale.name, basisPoints: sale.basisPoints, endsAt: sale.endsAt.toISOString() }
 }
 
 /** Which pages of the owner the footer names, and which pages of the specification it must not. */

@@ -7,8 +7,8 @@ import { writeSetting } from '#server/db/settings/settings.ts'
 import { readOrderBasis } from '#server/db/orders/order-basis.ts'
 import { aCustomer, anAdmin, aProduct } from '#tests/support/builders.ts'
 import { anOrderOf, order } from '#tests/support/checkout.ts'
-import { plainPicture } from '#tests/support/pictures.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { plainPicture } from '#tests/support/pictures.ts'
 
 let shop: TestApp
 beforeAll(async () => {

@@ -12,6 +12,7 @@ import { logoFile } from '#domain/settings/shop-defaults.ts'
 import type { LaunchConfig } from './launch-checklist.ts'
 import { serveLaw } from './compliance-routes.ts'
 import { readShop } from './read-shop.ts'
+import type { RunningSales } from '#server/db/discounts/running-sales.ts'
 import type { PictureStorage } from '#server/storage/picture-storage.ts'
 import { removeLogo, saveLogo } from './save-logo.ts'
 import { updateSettings } from './update-settings.ts'
@@ -22,16 +23,19 @@ interface Parts {
   database: Database
   payments: Payments
   pictures: PictureStorage
+  sales: RunningSales
 }
 
 /** The public settings of the storefront, and all settings in the admin. */
 export function registerSettings(
   app: FastifyInstance,
-  { config, database, payments, pictures }: Parts,
+  { config, database, payments, pictures, sales }: Parts,
 ): void {
   serveLaw(app, { config, database })
 
-  serve(app, settings.getShopSettings, () => readShop(database.orm, payments, new Date()))
+  serve(app, settings.getShopSettings, () =>
+    readShop(database.orm, { payments, sales }, new Date()),
+  )
 
   serve(app, settings.getSettings, async () => ({
     values: await readSettings(database.orm),

@@ -15,6 +15,9 @@ const PAGES = [
   '/case-studies',
   '/privacy-policy',
   '/terms-of-service',
+  '/shipping-policy',
+  '/return-policy',
+  '/refund-policy',
 ]
 
 /** The sitemap of the shop as XML (sitemaps.org), with absolute addresses under `publicUrl`. */

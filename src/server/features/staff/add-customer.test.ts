@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { anAdmin, aStaffMember, type Person } from '#tests/support/builders.ts'
-import { logIn } from '#tests/support/signed-up.ts'
+import { anAdmin, aStaffMember, logIn, type Person } from '#tests/support/builders.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 
 const PASSWORD = 'mango-orchard-4182'
@@ -42,6 +41,12 @@ test('an added customer chooses a password by the link of an email, then logs in
     body: { token, password: PASSWORD },
   })
   expect(chosen.status).toBe(200)
+  const again = await shop.ask('POST', '/user/resetpassword', {
+    body: { token, password: PASSWORD },
+  })
+  expect(again.body.issues[0].message).toBe(
+    'This link has already been used or has expired. Ask for a new one.',
+  )
   expect((await logIn(shop, email, { password: PASSWORD })).status).toBe(200)
 })
 

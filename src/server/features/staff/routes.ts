@@ -25,7 +25,7 @@ interface Parts {
 export function registerStaff(app: FastifyInstance, { config, database }: Parts): void {
   serve(app, staff.inviteStaff, async ({ body }, { user: admin, log }) => {
     const { invitation, token } = await invite(database, { ...body, by: admin })
-    log.info({ adminId: admin.id, invitationId: invitation.id }, 'invited to the desk')
+    log.info({ adminId: admin.id, invitationId: invitation.id }, 'invited to the admin')
     return {
       message: 'The invitation is ready. Send its link; it works once, for seven days.',
       invitation: present(invitation),
@@ -63,7 +63,7 @@ export function registerStaff(app: FastifyInstance, { config, database }: Parts)
 
   serve(app, staff.acceptInvitation, async ({ body }, { address, log }) => {
     const user = await accept(database, body, address)
-    log.info({ userId: user.userId, role: user.role }, 'joined the desk')
+    log.info({ userId: user.userId, role: user.role }, 'joined the admin')
     return { message: 'Your account is ready.', user }
   })
 

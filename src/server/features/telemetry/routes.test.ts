@@ -86,7 +86,7 @@ describe('an error in a browser', () => {
     expect(errors[0]).toMatchObject({
       page: 'cart',
       device: 'desktop',
-      message: 'Cannot read [e-mail] of [number] at /cart',
+      message: 'Cannot read [email] of [number] at /cart',
       place: '/assets/cart.js:10:20',
       count: 2,
     })

@@ -70,7 +70,7 @@ function withoutPeople(text: string): string {
     text
       // Up to the line and column that may follow.
       .replaceAll(/[?#][^\s)'"]*?(?=(?::\d+){0,2}(?:[\s)'"]|$))/g, '')
-      .replaceAll(/[^\s"'<>(),;=/]+@[^\s"'<>(),;=/]+/g, '[e-mail]')
+      .replaceAll(/[^\s"'<>(),;=/]+@[^\s"'<>(),;=/]+/g, '[email]')
       .replaceAll(/\+?\d[\d ()-]{7,}\d/g, '[number]')
       .replaceAll(/\p{Cc}+/gu, ' ')
       .trim()

@@ -2,8 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { categories } from '#server/db/schema/catalogue.ts'
 import { ENDPOINTS } from '#contract/all.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import type { Answer } from '#tests/support/answer.ts'
 import { aCustomer, anAdmin, aProduct, type Person } from '#tests/support/builders.ts'
-import { startTestApp, type Answer, type TestApp } from '#tests/support/test-app.ts'
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { openApiOf } from '#server/openapi/openapi.ts'
 
 let shop: TestApp

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Answer } from '#tests/support/answer.ts'
 import { aCustomer, anAdmin } from '#tests/support/builders.ts'
-import { startTestApp, type Answer, type TestApp } from '#tests/support/test-app.ts'
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 
 let shop: TestApp
 beforeAll(async () => {

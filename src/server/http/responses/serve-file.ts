@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { Readable } from 'node:stream'
 import type { Endpoint, ParsedInput } from '#contract/endpoint.ts'
-import { route, type Call } from '#server/http/endpoint.ts'
+import { route, type RequestContext } from '#server/http/endpoint.ts'
 
 /** A file that is streamed while it is made. */
 interface ServedFile {
@@ -14,10 +14,10 @@ interface ServedFile {
 export function serveFile<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
-  handler: (input: ParsedInput<E>, call: Call) => Promise<ServedFile>,
+  handler: (input: ParsedInput<E>, context: RequestContext) => Promise<ServedFile>,
 ): void {
-  route(app, endpoint, async (input, call, reply) => {
-    const { name, chunks } = await handler(input, call)
+  route(app, endpoint, async (input, context, reply) => {
+    const { name, chunks } = await handler(input, context)
     return reply
       .code(endpoint.success)
       .type(`${endpoint.replyType ?? 'application/json'}; charset=utf-8`)

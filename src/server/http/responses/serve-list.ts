@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { Readable } from 'node:stream'
 import type { Endpoint, ParsedInput, ReplyInput } from '#contract/endpoint.ts'
-import { encode, route, type Call, type Wire } from '#server/http/endpoint.ts'
+import { encode, route, type RequestContext, type Wire } from '#server/http/endpoint.ts'
 
 interface ListServing<E extends Endpoint> {
   /** The field of the reply that holds the list. */
@@ -9,7 +9,7 @@ interface ListServing<E extends Endpoint> {
   /** One reply, or pieces: each a reply with a part of the list. */
   handler: (
     input: ParsedInput<E>,
-    call: Call,
+    context: RequestContext,
   ) => Promise<ReplyInput<E> | AsyncIterable<ReplyInput<E>>>
 }
 
@@ -22,8 +22,8 @@ export function serveList<E extends Endpoint>(
   endpoint: E,
   { name, handler }: ListServing<E>,
 ): void {
-  route(app, endpoint, async (input, call, reply) => {
-    const answer = await handler(input, call)
+  route(app, endpoint, async (input, context, reply) => {
+    const answer = await handler(input, context)
     if (!isIterable(answer)) return reply.code(endpoint.success).send(encode(app, endpoint, answer))
     const pieces = answer[Symbol.asyncIterator]()
     // A failure before the first piece is sent as a problem; later the connection breaks off.

@@ -1,4 +1,4 @@
-import type { InvoiceDocument, InvoiceLine } from '#domain/pricing/invoice.ts'
+import type { InvoiceDocument, InvoiceLine } from '#domain/invoices/invoice.ts'
 import { rupeesFromPaise } from '#domain/pricing/money.ts'
 
 /** A column of the lines of an invoice; `width` in points. */
@@ -19,34 +19,76 @@ function amount(paise: number): string {
   return AMOUNT.format(rupeesFromPaise(paise))
 }
 
-/** The columns of an invoice: with discount and with the taxes that it has; the name takes the rest. */
-export function columnsOf(invoice: InvoiceDocument, width: number): Column[] {
-  const right: Column[] = [
-    { title: 'HSN', width: hsnWidth(invoice), align: 'left', text: (line) => line.hsn },
-    { title: 'Qty (NOS)', width: 36, align: 'right', text: (line) => String(line.quantity) },
-    { title: 'Price', width: 62, align: 'right', text: (line) => amount(line.unitPrice) },
-    ...(invoice.discount > 0 ? [column('Discount', 56, (line) => amount(line.discount))] : []),
-    column('Taxable', 62, (line) => amount(line.taxable)),
-    ...(invoice.isInterState
-      ? [column('IGST', 54, (line) => amount(line.igst))]
-      : [
-          column('CGST', 50, (line) => amount(line.cgst)),
-          column('SGST', 50, (line) => amount(line.sgst)),
-        ]),
-    column('Total', 66, (line) => amount(line.total)),
-  ]
-  const rest = width - right.reduce((sum, one) => sum + one.width, 0)
+/** In points, from the one that reads best to the smallest that still does on paper. */
+const SIZES = [9, 8.5, 8, 7.5, 7, 6.5]
+/** The name of a piece keeps at least so much of a row, in points. */
+const LEAST_NAME = 110
+/** Between two columns, in points. */
+export const GAP = 10
+
+/** How wide a text is at a size of type, both in points. */
+type Measure = (text: string, size: number) => number
+
+/**
+ * The columns of an invoice in the largest type that leaves room for names: with discount and with the taxes
+ * that it has. A figure is never wider than its column, so none breaks; the name takes the rest.
+ */
+export function columnsOf(
+  invoice: InvoiceDocument,
+  width: number,
+  measure: Measure,
+): { columns: Column[]; size: number } {
+  const figures = figuresOf(invoice)
+  const least = SIZES.at(-1) ?? 0
+  const widthsAt = (size: number) => figures.map((one) => widthOf(one, invoice, size, measure))
+  const restAt = (size: number) => width - widthsAt(size).reduce((sum, one) => sum + one, 0)
+  const size = SIZES.find((one) => restAt(one) >= LEAST_NAME) ?? least
+  const widths = widthsAt(size)
+  const name: Column = {
+    title: 'Piece',
+    width: restAt(size),
+    align: 'left',
+    text: (line) => line.description,
+  }
+  return {
+    columns: [name, ...figures.map((one, at) => Object.assign(one, { width: widths[at] ?? 0 }))],
+    size,
+  }
+}
+
+type Figure = Omit<Column, 'width'>
+
+function widthOf(
+  { title, text }: Figure,
+  { lines }: InvoiceDocument,
+  size: number,
+  measure: Measure,
+): number {
+  const texts = lines.map((line) => measure(text(line), size))
+  return GAP + Math.ceil(Math.max(measure(title, size), ...texts))
+}
+
+function figuresOf(invoice: InvoiceDocument): Figure[] {
   return [
-    { title: 'Piece', width: rest, align: 'left', text: (line) => line.description },
-    ...right,
+    { title: 'HSN', align: 'left', text: (line) => line.hsn },
+    figure('Qty (NOS)', (line) => String(line.quantity)),
+    ...(invoice.paper === 'bill-of-supply' ? [] : taxFigures(invoice)),
+    figure('Total', (line) => amount(line.total)),
   ]
 }
 
-/** Four digits, six or eight are in one line. */
-function hsnWidth({ lines }: InvoiceDocument): number {
-  return Math.max(34, ...lines.map(({ hsn }) => 10 + 5.4 * hsn.length))
+/** How the price of a line becomes its total. */
+function taxFigures(invoice: InvoiceDocument): Figure[] {
+  return [
+    figure('Price', (line) => amount(line.unitPrice)),
+    ...(invoice.discount > 0 ? [figure('Discount', (line) => amount(line.discount))] : []),
+    figure('Taxable', (line) => amount(line.taxable)),
+    ...(invoice.isInterState
+      ? [figure('IGST', (line) => amount(line.igst))]
+      : [figure('CGST', (line) => amount(line.cgst)), figure('SGST', (line) => amount(line.sgst))]),
+  ]
 }
 
-function column(title: string, width: number, text: Column['text']): Column {
-  return { title, width, align: 'right', text }
+function figure(title: string, text: Figure['text']): Figure {
+  return { title, align: 'right', text }
 }

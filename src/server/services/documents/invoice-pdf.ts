@@ -1,23 +1,19 @@
-import type PDFKit from 'pdfkit'
 import { fileURLToPath } from 'node:url'
-import type { InvoiceDocument, InvoiceParty } from '#domain/pricing/invoice.ts'
-import { formatPaise, percentOf, type Paise } from '#domain/pricing/money.ts'
-import { columnsOf, type Column } from './invoice-columns.ts'
+import type { InvoiceDocument, InvoiceParty } from '#domain/invoices/invoice.ts'
+import { columnsOf, GAP, type Column } from './invoice-columns.ts'
+import { FOOT, INK, MARGIN, rule, SOFT, turnPage, type Page } from './invoice-page.ts'
+import { drawTotals } from './invoice-totals.ts'
 
-type Page = InstanceType<typeof PDFKit>
-
-const MARGIN = 40
-const INK = '#1f1b18'
-const SOFT = '#574e47'
-const RULE = '#cfc5b6'
-/** Below this a page has no room for one more row. */
-const FOOT = 770
-
-const TITLES = { invoice: 'Tax invoice', 'credit-note': 'Credit note' } as const
+/** What a document is called; one from before there were bills of supply is a tax invoice. */
+function titleOf({ kind, paper }: InvoiceDocument): string {
+  if (kind === 'credit-note') return 'Credit note'
+  if (kind === 'debit-note') return 'Debit note'
+  return paper === 'bill-of-supply' ? 'Bill of supply' : 'Tax invoice'
+}
 
 /**
- * An invoice or credit note as a PDF of A4 pages, with the logo (PNG) at its head; the font holds Latin,
- * the rupee and Devanagari.
+ * An invoice or credit note as a PDF of A4 pages, with the logo (PNG) or the seller's name at its
+ * head, and its number on every page; the font holds Latin, the rupee and Devanagari.
  */
 export async function drawInvoice(invoice: InvoiceDocument, logo?: Buffer): Promise<Buffer> {
   const { default: Document } = await import('pdfkit')
@@ -26,43 +22,69 @@ export async function drawInvoice(invoice: InvoiceDocument, logo?: Buffer): Prom
     margin: MARGIN,
     lang: 'en-IN',
     displayTitle: true,
-    info: { Title: `${TITLES[invoice.kind]} ${invoice.number}`, Author: invoice.seller.name },
+    bufferPages: true,
+    info: { Title: `${titleOf(invoice)} ${invoice.number}`, Author: invoice.seller.name },
   })
-  page.registerFont('regular', fontFile('regular')).registerFont('bold', fontFile('semibold'))
+  page
+    .registerFont('regular', fontFile('noto-sans-devanagari-regular'))
+    .registerFont('bold', fontFile('noto-sans-devanagari-semibold'))
+    .registerFont('display', fontFile('nagina-display'))
   const chunks: Buffer[] = []
   page.on('data', (chunk: Buffer) => chunks.push(chunk))
   const ended = new Promise((resolve) => page.on('end', resolve))
-  if (logo !== undefined) drawLogo(page, logo)
+  drawMark(page, invoice.seller.name, logo)
   drawHead(page, invoice)
   drawParties(page, invoice)
   drawLines(page, invoice)
   drawTotals(page, invoice)
-  drawFoot(page, invoice)
+  numberPages(page, invoice)
   page.end()
   await ended
   return Buffer.concat(chunks)
 }
 
-function fontFile(weight: string): string {
-  return fileURLToPath(new URL(`./fonts/noto-sans-devanagari-${weight}.ttf`, import.meta.url))
+function fontFile(name: string): string {
+  return fileURLToPath(new URL(`./fonts/${name}.ttf`, import.meta.url))
 }
 
 function write(page: Page, text: string, size: number, color = INK, font = 'regular'): Page {
   return page.font(font).fontSize(size).fillColor(color).text(text)
 }
 
-/** In points: at most so large, in the right corner. */
-const LOGO = { width: 150, height: 44 }
+/** In points: at most so large. */
+const LOGO = { width: 200, height: 48 }
+const TITLE_WIDTH = 190
+/** What the display font can write; another name stands in the font of the text. */
+const DISPLAY_TEXT = /^[\u0020-\u007E\u00A0-\u00FF\u2013\u2014\u2018\u2019]+$/u
 
-function drawLogo(page: Page, logo: Buffer): void {
-  const x = page.page.width - MARGIN - LOGO.width
-  page.image(logo, x, MARGIN - 6, { fit: [LOGO.width, LOGO.height], align: 'right' })
-  page.x = MARGIN
-  page.y = MARGIN
+/** The head of the shop's letters: its logo, or else its name. */
+function drawMark(page: Page, name: string, logo: Buffer | undefined): void {
+  const top = MARGIN - 6
+  const width = page.page.width - 2 * MARGIN - TITLE_WIDTH
+  if (logo !== undefined) {
+    page.image(logo, MARGIN, top, { fit: [LOGO.width, LOGO.height], valign: 'center' })
+    page.y = top + LOGO.height
+  } else {
+    const isDisplay = DISPLAY_TEXT.test(name)
+    page.font(isDisplay ? 'display' : 'bold').fontSize(isDisplay ? 26 : 20)
+    page.fillColor(INK).text(name, MARGIN, top, { width })
+  }
 }
 
 function drawHead(page: Page, invoice: InvoiceDocument): void {
-  write(page, TITLES[invoice.kind], 20, INK, 'bold')
+  const bottom = Math.max(page.y, MARGIN + 38)
+  const right = { width: TITLE_WIDTH, align: 'right' } as const
+  const x = page.page.width - MARGIN - TITLE_WIDTH
+  page
+    .font('bold')
+    .fontSize(15)
+    .fillColor(INK)
+    .text(titleOf(invoice), x, MARGIN - 4, right)
+  page.font('regular').fontSize(9).fillColor(SOFT).text('Original for recipient', right)
+  page.x = MARGIN
+  page.y = bottom + 8
+  rule(page)
+  page.y += 6
   const facts = [
     `Number ${invoice.number}`,
     `Date ${dayText(invoice.issuedOn)}`,
@@ -72,7 +94,7 @@ function drawHead(page: Page, invoice: InvoiceDocument): void {
     const { number, issuedOn } = invoice.corrects
     facts.push(`Corrects invoice ${number} of ${dayText(issuedOn)}`)
   }
-  write(page, facts.join('   ·   '), 9, SOFT)
+  write(page, facts.join('   ·   '), 10, INK, 'bold')
   page.moveDown(1.2)
 }
 
@@ -117,14 +139,29 @@ function drawParty(
 }
 
 function drawLines(page: Page, invoice: InvoiceDocument): void {
-  const columns = columnsOf(invoice, page.page.width - 2 * MARGIN)
-  drawRow(page, columns, (column) => column.title, { size: 8, color: SOFT })
-  rule(page)
-  for (const line of invoice.lines) {
-    if (page.y > FOOT) page.addPage()
-    drawRow(page, columns, (column) => column.text(line), { size: 9, color: INK })
+  const measure = (text: string, size: number) =>
+    page.font('regular').fontSize(size).widthOfString(text)
+  const { columns, size } = columnsOf(invoice, page.page.width - 2 * MARGIN, measure)
+  const drawTitles = () => {
+    drawRow(page, columns, (column) => column.title, { size, color: SOFT })
     rule(page)
   }
+  page.y += 6
+  drawTitles()
+  for (const line of invoice.lines) {
+    const name = columns[0]
+    const height = name ? page.fontSize(size).heightOfString(line.description, nameBox(name)) : 0
+    if (page.y + height > FOOT) {
+      turnPage(page)
+      drawTitles()
+    }
+    drawRow(page, columns, (column) => column.text(line), { size, color: INK })
+    rule(page)
+  }
+}
+
+function nameBox({ width }: Column): { width: number } {
+  return { width: width - GAP }
 }
 
 function drawRow(
@@ -133,60 +170,42 @@ function drawRow(
   textOf: (column: Column) => string,
   { size, color }: { size: number; color: string },
 ): void {
-  const top = page.y
+  const top = page.y + 2
   let x = MARGIN
   let bottom = top
   page.font('regular').fontSize(size).fillColor(color)
-  for (const column of columns) {
+  for (const [at, column] of columns.entries()) {
     const { align, width } = column
-    page.text(textOf(column), x, top, { width: width - 6, align })
-    bottom = Math.max(bottom, page.y)
+    const text = textOf(column)
+    // A figure ends where its column ends, and is never broken.
+    const left = align === 'left' ? x : x + width - page.widthOfString(text)
+    if (at === 0) page.text(text, left, top, nameBox(column))
+    else page.text(text, left, top, { lineBreak: false })
+    bottom = Math.max(bottom, at === 0 ? page.y : top + page.currentLineHeight(true))
     x += width
   }
   page.x = MARGIN
-  page.y = bottom + 4
+  page.y = bottom + 5
 }
 
-function rule(page: Page): void {
-  page
-    .moveTo(MARGIN, page.y)
-    .lineTo(page.page.width - MARGIN, page.y)
-    .lineWidth(0.5)
-  page.strokeColor(RULE).stroke()
-  page.y += 4
+/** Each page says which it is; those after the first also say of which document. */
+function numberPages(page: Page, invoice: InvoiceDocument): void {
+  const { count } = page.bufferedPageRange()
+  const name = `${titleOf(invoice)} ${invoice.number}   ·   Original for recipient`
+  for (let at = 0; at < count; at += 1) {
+    page.switchToPage(at)
+    // Below the margin a text would begin a page of its own.
+    page.page.margins.bottom = 0
+    if (at > 0) drawEnds(page, MARGIN - 6, [invoice.seller.name, name])
+    const foot = page.page.height - MARGIN
+    drawEnds(page, foot, [invoice.number, `Page ${at + 1} of ${count}`])
+  }
 }
 
-function drawTotals(page: Page, invoice: InvoiceDocument): void {
-  if (page.y > FOOT - 110) page.addPage()
-  const rate = percentOf(invoice.taxBasisPoints)
-  const rows: [string, number][] = [['Taxable value', invoice.taxable]]
-  if (invoice.isInterState) rows.push([`IGST ${rate}%`, invoice.igst])
-  else rows.push([`CGST ${rate / 2}%`, invoice.cgst], [`SGST ${rate / 2}%`, invoice.sgst])
-  rows.push(['Shipping', invoice.shippingCharge])
-  page.y += 6
-  for (const [label, amount] of rows) drawTotal(page, label, amount, 'regular')
-  drawTotal(page, 'Total', invoice.total, 'bold')
-  page.x = MARGIN
-  page.moveDown(0.5)
-  write(page, invoice.totalInWords, 9, INK, 'bold')
-}
-
-function drawTotal(page: Page, label: string, amount: Paise, font: string): void {
-  const right = page.page.width - MARGIN
-  const top = page.y
-  page.font(font).fontSize(10).fillColor(INK)
-  page.text(label, right - 260, top, { width: 140 })
-  page.text(formatPaise(amount), right - 120, top, { width: 114, align: 'right' })
-  page.y += 3
-}
-
-function drawFoot(page: Page, { payment, seller }: InvoiceDocument): void {
-  page.moveDown(1)
-  if (payment !== '') write(page, `Payment: ${payment}`, 9, SOFT)
-  write(
-    page,
-    `For ${seller.name}. This is a computer-generated invoice and needs no signature.`,
-    9,
-    SOFT,
-  )
+/** A line of small type with a text at each end. */
+function drawEnds(page: Page, top: number, [left, right]: readonly [string, string]): void {
+  page.font('regular').fontSize(8).fillColor(SOFT)
+  if (left !== '') page.text(left, MARGIN, top, { lineBreak: false })
+  const end = page.page.width - MARGIN - page.widthOfString(right)
+  page.text(right, end, top, { lineBreak: false })
 }

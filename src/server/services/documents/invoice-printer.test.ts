@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { InvoiceDocument } from '#domain/pricing/invoice.ts'
+import type { InvoiceDocument } from '#domain/invoices/invoice.ts'
 import { TooBusy } from '#domain/shop/too-busy.ts'
 import { pdfText } from '#tests/support/pdf-text.ts'
 import { InvoicePrinter } from './invoice-printer.ts'
@@ -92,4 +92,26 @@ test('a printer that was stopped starts again', async () => {
   await printer.draw(anInvoice('INV/26-27/000001', 1))
   await printer.stop()
   expect(pdfText(await printer.draw(anInvoice('INV/26-27/000002', 1)))).toContain('000002')
+})
+
+test('every page says its number, which it is of how many, and whose copy it is', async () => {
+  const text = pdfText(await printer.draw(anInvoice('INV/26-27/000003', 60))).replaceAll(
+    /\s+/g,
+    ' ',
+  )
+  for (const words of ['Page 1 of 3', 'Page 2 of 3', 'Page 3 of 3']) expect(text).toContain(words)
+  expect(text.match(/Original for recipient/g)).toHaveLength(3)
+  expect(text.match(/Tax invoice INV\/26-27\/000003/g)).toHaveLength(2)
+  expect(text.match(/Qty \(NOS\)/g)).toHaveLength(3)
+})
+
+test('an amount of crores is written in one piece', async () => {
+  const invoice = anInvoice('INV/26-27/000004', 1)
+  const crore = { unitPrice: 12_345_678_90, discount: 1_234_567_89, taxable: 11_111_111_01 }
+  const taxes = { cgst: 10_000_000_01, sgst: 10_000_000_01, total: 13_111_111_03 }
+  const lines = invoice.lines.map((line) => ({ ...line, ...crore, ...taxes }))
+  const pieces = pdfText(await printer.draw({ ...invoice, discount: 1, lines })).split('\n')
+  for (const amount of ['1,23,45,678.90', '12,34,567.89', '1,11,11,111.01', '1,31,11,111.03']) {
+    expect(pieces).toContain(amount)
+  }
 })

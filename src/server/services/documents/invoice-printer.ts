@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import type { InvoiceDocument } from '#domain/pricing/invoice.ts'
+import type { InvoiceDocument } from '#domain/invoices/invoice.ts'
 import { TooBusy } from '#domain/shop/too-busy.ts'
 import type { Drawing, Drawn } from './invoice-worker.ts'
 

@@ -1,6 +1,6 @@
 /** The thread that draws invoices: a document of hundreds of lines would block the process for a second. */
 import { parentPort } from 'node:worker_threads'
-import type { InvoiceDocument } from '#domain/pricing/invoice.ts'
+import type { InvoiceDocument } from '#domain/invoices/invoice.ts'
 import { drawInvoice } from './invoice-pdf.ts'
 
 /** What the thread is asked for. */

@@ -1,4 +1,6 @@
-import type { AccountChange, CancelReason, RefundReason } from '#domain/shop/mail.ts'
+import { PAYMENT_STATE_LABELS } from '#domain/orders/payment-labels.ts'
+import type { RefundReason } from '#domain/orders/refunds.ts'
+import type { AccountChange, CancelReason } from '#domain/shop/mail.ts'
 
 /** Subject, the line beside it in a list of emails, heading and first words. */
 export interface Opening {
@@ -174,6 +176,12 @@ export const english = {
       heading: 'Your refund in cash',
       text: `we have refunded ${sum} to you in cash, ${because}.`,
     }),
+    refundFailed: (order: number, sum: string): Opening => ({
+      subject: `Your order ${order}: the refund of ${sum} did not arrive`,
+      preview: 'We will send the money another way.',
+      heading: 'Your refund did not arrive',
+      text: `the refund of ${sum} could not be paid out to you. The money is still with us. We will contact you to send it another way; you can also reply to this email.`,
+    }),
     refundedBecause: {
       cancelled: 'because the order was cancelled',
       late: 'because it arrived after the order was cancelled',
@@ -203,6 +211,7 @@ export const english = {
     payment: 'Payment' as string,
     /** The payment note, which the shop stores in English. */
     paymentText: (text: string): string => text,
+    paymentStates: PAYMENT_STATE_LABELS,
     address: 'Delivery address' as string,
     /** Instead of the address, in an email that may reach a stranger. */
     checkoutAddress: 'The address you gave at checkout' as string,

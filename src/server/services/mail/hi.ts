@@ -163,6 +163,12 @@ export const hindi: MailTexts = {
       heading: 'आपके पैसे वापस दिए गए',
       text: `हमने ${sum} आपको नकद वापस दिए हैं, ${because}।`,
     }),
+    refundFailed: (order, sum) => ({
+      subject: `ऑर्डर ${order}: ${sum} वापस नहीं पहुँच पाए`,
+      preview: 'हम पैसे किसी और तरीके से भेजेंगे।',
+      heading: 'आपके पैसे वापस नहीं पहुँच पाए',
+      text: `${sum} आप तक नहीं पहुँच पाए। पैसे अब भी हमारे पास हैं। किसी और तरीके से भेजने के लिए हम आपसे संपर्क करेंगे; आप इस ईमेल का जवाब भी दे सकते हैं।`,
+    }),
     refundedBecause: {
       cancelled: 'क्योंकि ऑर्डर रद्द हुआ',
       late: 'क्योंकि भुगतान ऑर्डर रद्द होने के बाद आया',
@@ -196,6 +202,14 @@ export const hindi: MailTexts = {
         .replace(PAYMENT_METHOD_LABELS.cod, 'डिलीवरी पर नकद')
         .replace(PAYMENT_NOTES.online, 'परीक्षण भुगतान: तुरंत स्वीकृत, कोई पैसा नहीं कटता।')
         .replace(PAYMENT_NOTES.cod, 'ऑर्डर पहुँचने पर कूरियर को भुगतान करें।'),
+    paymentStates: {
+      paid: 'भुगतान हो गया',
+      waiting: 'भुगतान बाकी',
+      'on-delivery': 'डिलीवरी पर भुगतान',
+      'partly-refunded': 'कुछ राशि वापस',
+      refunded: 'राशि वापस',
+      failed: 'भुगतान नहीं हुआ',
+    },
     address: 'डिलीवरी का पता',
     checkoutAddress: 'चेकआउट पर आपका दिया हुआ पता',
     parcel: 'आपका पार्सल',

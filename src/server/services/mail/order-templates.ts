@@ -58,6 +58,8 @@ function openingOf(
       const text = words.cancelledBecause[facts.reason]
       return { ...words.cancelled(orderId), preview: text, text }
     }
+    case 'refund-failed':
+      return words.refundFailed(orderId, formatPaise(facts.amount))
     case 'order-refunded': {
       const refunded = order.isCash ? words.refundedCash : words.refunded
       return refunded(orderId, formatPaise(facts.amount), words.refundedBecause[facts.reason])
@@ -114,7 +116,7 @@ function linesPart({ lines }: MailedOrder, words: OrderWords): MailPart {
 }
 
 function figuresPart(order: MailedOrder, words: OrderWords): MailPart {
-  const { subtotal, shippingCharge, tax, taxBasisPoints, total, payment } = order
+  const { subtotal, shippingCharge, tax, taxBasisPoints, total } = order
   const shipping = shippingCharge === 0 ? words.free : formatPaise(shippingCharge)
   return {
     kind: 'rows',
@@ -125,9 +127,16 @@ function figuresPart(order: MailedOrder, words: OrderWords): MailPart {
       { label: words.shipping, value: shipping },
       { label: words.tax(formatTaxRate(taxBasisPoints)), value: formatPaise(tax) },
       { label: words.total, value: formatPaise(total), isStrong: true },
-      { label: words.payment, value: words.paymentText(payment) },
+      { label: words.payment, value: paymentValue(order, words) },
     ],
   }
+}
+
+/** Where the money is, and how it is paid where that says more. */
+function paymentValue({ payment, paymentState, isCash }: MailedOrder, words: OrderWords): string {
+  const how = words.paymentText(payment)
+  if (paymentState === undefined || (isCash && paymentState === 'on-delivery')) return how
+  return `${words.paymentStates[paymentState]}. ${how}`
 }
 
 function addressPart({ address }: MailedOrder, words: OrderWords): MailPart {

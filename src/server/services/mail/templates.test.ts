@@ -25,6 +25,7 @@ const ORDER: MailedOrder = {
   taxBasisPoints: 300,
   total: 206_000,
   payment: 'Cash on delivery. Pay the courier when your order arrives.',
+  paymentState: 'on-delivery' as const,
   isPaid: false,
   isAwaited: false,
   isProofAwaited: false,

@@ -16,7 +16,7 @@ export interface PaymentProvider {
    * `waiting` and is asked again after the commit.
    */
   begin(order: { total: Paise; outcome?: TestOutcome | undefined }): PaymentBeginning
-  /** Sends money back. Throws `ProviderAway` when the result is unknown. */
+  /** Sends money back. Throws a `ProviderError`. */
   refund(options: RefundInput): Promise<SentRefund>
   /** Payments over the network; absent for providers without any. */
   network?: NetworkPayments
@@ -47,6 +47,20 @@ export interface ReportedPayment {
   currency: string
   /** `authorized`: it can be captured; only what is captured is ours. */
   state: 'authorized' | 'captured' | 'failed' | 'other'
+  /** How it was made, such as `upi`; empty when the provider does not say. */
+  channel: string
+  /** What the provider keeps, tax included; null when it does not say. */
+  fee: Paise | null
+}
+
+/** A refund as a provider reports it. */
+export interface ReportedRefund {
+  /** The shop's own id of it; undefined for one that was made at the provider. */
+  refundId: number | undefined
+  providerRefundId: string
+  providerPaymentId: string
+  amount: Paise
+  status: 'done' | 'failed'
 }
 
 /** The event of a webhook. */
@@ -55,9 +69,11 @@ export type ProviderEvent =
   | {
       eventId: string
       kind: string
-      refund: { refundId: number | undefined; providerRefundId: string; status: 'done' | 'failed' }
+      refund: ReportedRefund
     }
   | { eventId: string; kind: string }
+  /** It is signed, and the shop cannot read it. */
+  | { eventId: string; kind: string; problem: string }
 
 /** The fields that the provider's window hands to the page after a payment. */
 interface SignedPayment {
@@ -66,7 +82,7 @@ interface SignedPayment {
   signature: string
 }
 
-/** The network part of a provider. Every method may throw `ProviderAway`. */
+/** The network part of a provider. What asks the provider throws `ProviderError` and no other error. */
 export interface NetworkPayments {
   /** What the page needs to open the provider's window; no secret. */
   publicKey: string
@@ -93,5 +109,14 @@ interface WebhookHeaders {
   eventId: string | undefined
 }
 
-/** The provider did not respond, or not in a usable way. Trying again later may help. */
-export class ProviderAway extends Error {}
+/** The provider has not done what it was asked for, as far as the shop knows. */
+export abstract class ProviderError extends Error {}
+
+/**
+ * Nobody knows what the provider did: it was silent, had an error, did not take the key or gave an
+ * answer that makes no sense. It is asked again.
+ */
+export class ProviderAway extends ProviderError {}
+
+/** The provider has refused, with a reason that people can read. Nothing was done. */
+export class ProviderRefusal extends ProviderError {}

@@ -2,7 +2,9 @@ import type { PaymentMethod } from '#domain/orders/checkout.ts'
 import { PAYMENT_NOTES } from '#domain/settings/shop-defaults.ts'
 import { cashProvider } from './cash-provider.ts'
 import type { PaymentProvider } from './payment-provider.ts'
+import type { KeyListener } from './razorpay-client.ts'
 import { razorpayProvider, type RazorpayKeys } from './razorpay-provider.ts'
+import { recordedProvider } from './recorded-provider.ts'
 import { testProvider } from './test-provider.ts'
 
 /** The ways to be paid that this shop has. */
@@ -13,11 +15,19 @@ export interface Payments {
   named(name: string): PaymentProvider | undefined
 }
 
-/** Razorpay for online payment when its keys are there, else the test provider. */
-export function openPayments(keys: RazorpayKeys | undefined): Payments {
-  const online = keys === undefined ? testProvider : razorpayProvider(keys)
+/**
+ * Razorpay for online payment when its keys are there, else the test provider. `hearKey` is told after
+ * each request whether the provider takes the shop's key.
+ */
+export function openPayments(
+  keys: RazorpayKeys | undefined,
+  hearKey: KeyListener = () => undefined,
+): Payments {
+  const online = keys === undefined ? testProvider : razorpayProvider(keys, hearKey)
   // The test provider stays: orders placed before the keys were set belong to it.
-  const providers = new Map([cashProvider, testProvider, online].map((one) => [one.name, one]))
+  const providers = new Map(
+    [cashProvider, testProvider, recordedProvider, online].map((one) => [one.name, one]),
+  )
   return {
     providerFor: (method) => (method === 'cod' ? cashProvider : online),
     named: (name) => providers.get(name),

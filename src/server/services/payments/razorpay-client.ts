@@ -1,5 +1,6 @@
 import type Razorpay from 'razorpay'
-import { ProviderAway } from './payment-provider.ts'
+import * as z from 'zod/mini'
+import { ProviderAway, ProviderRefusal, type ProviderError } from './payment-provider.ts'
 
 export interface RazorpayKeys {
   keyId: string
@@ -15,18 +16,32 @@ export interface RazorpayKeys {
 /** A customer is waiting; what does not answer by then is asked again in the background. */
 const TIMEOUT_MS = 8_000
 
-/** Returns a client of Razorpay: the official package, loaded with the first request. */
-export function openRazorpay(keys: RazorpayKeys) {
+/** Hears how Razorpay treats the key of the shop. */
+export type KeyListener = (word: 'accepted' | 'refused') => void
+
+/** Asks Razorpay one thing and reads its answer. */
+export type AskRazorpay = <Answer>(
+  question: (razorpay: Razorpay) => Promise<unknown>,
+  read: (answer: unknown) => Answer,
+) => Promise<Answer>
+
+/**
+ * Returns a client of Razorpay: the official package, loaded with the first request. It throws
+ * `ProviderRefusal` for a refusal with a reason, and `ProviderAway` for everything else: after
+ * silence, an error of theirs or an answer that makes no sense, nobody knows what was done.
+ */
+export function openRazorpay(keys: RazorpayKeys, hearKey: KeyListener): AskRazorpay {
   let client: Promise<Razorpay> | undefined
-  /** Throws `ProviderAway` for network failures, redirects, 429 and 5xx, and an Error for a refusal. */
-  return async function ask<Answer>(
-    question: (razorpay: Razorpay) => Promise<Answer>,
-  ): Promise<Answer> {
+  return async (question, read) => {
     client ??= load(keys)
+    const razorpay = await client
     try {
-      return await question(await client)
+      const answer = read(await question(razorpay))
+      hearKey('accepted')
+      return answer
     } catch (error) {
-      throw asProblem(error)
+      if (statusOf(error) === 401) hearKey('refused')
+      throw asProviderError(error)
     }
   }
 }
@@ -44,15 +59,30 @@ async function load({ keyId, keySecret, url }: RazorpayKeys): Promise<Razorpay> 
   return razorpay
 }
 
+/** These say nothing about the request itself: wrong key, no right, too slow, too many. */
+const NOT_ABOUT_THE_REQUEST: ReadonlySet<number> = new Set([401, 403, 408, 429])
+
+/** What Razorpay sends with a refusal. */
+const Refusal = z.object({
+  code: z.string(),
+  description: z.string().check(z.minLength(1)),
+})
+
 /** The package throws `{statusCode, error}` for an answer, and a TypeError when there is none. */
-function asProblem(error: unknown): Error {
+function asProviderError(error: unknown): ProviderError {
+  const status = statusOf(error)
+  if (status === undefined) return new ProviderAway('Razorpay did not give a readable answer.')
+  const refusal = Refusal.safeParse(
+    typeof error === 'object' && error ? Reflect.get(error, 'error') : undefined,
+  )
+  const isRefusal = status >= 400 && status < 500 && !NOT_ABOUT_THE_REQUEST.has(status)
+  // Redirects are not followed, so one counts as no answer.
+  if (!isRefusal || !refusal.success) return new ProviderAway(`Razorpay answered ${status}.`)
+  return new ProviderRefusal(`Razorpay answered ${status}: ${refusal.data.description}`)
+}
+
+function statusOf(error: unknown): number | undefined {
   const status: unknown =
     typeof error === 'object' && error ? Reflect.get(error, 'statusCode') : undefined
-  if (typeof status !== 'number') return new ProviderAway('Razorpay did not answer.')
-  // Redirects are not followed, so one counts as no response.
-  if (status === 429 || status >= 500 || status < 400)
-    return new ProviderAway(`Razorpay answered ${status}.`)
-  const told: unknown = typeof error === 'object' && error ? Reflect.get(error, 'error') : undefined
-  const reason: unknown = typeof told === 'object' && told ? Reflect.get(told, 'description') : ''
-  return new Error(`Razorpay answered ${status}: ${String(reason)}`)
+  return typeof status === 'number' ? status : undefined
 }

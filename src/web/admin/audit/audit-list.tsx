@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { listAudit, type AuditEntry } from '#contract/shop/audit.ts'
 import { AUDIT_KINDS } from '#domain/accounts/audit.ts'
 import { adminApi } from '#web/api/browser-api.ts'
-import { AS_PAGE, DESK_PAGE_SIZE } from '#web/api/admin-page.ts'
+import { AS_PAGE, ADMIN_PAGE_SIZE } from '#web/api/admin-page.ts'
 import { useLoad } from '#web/api/use-load.ts'
 import { DateField } from '#web/ui/forms/date-field.tsx'
 import { InlineFailure } from '#web/ui/feedback/inline-failure.tsx'
@@ -66,7 +66,7 @@ export function AuditList() {
           </ol>
           <Pager
             page={query.page}
-            pageSize={DESK_PAGE_SIZE}
+            pageSize={ADMIN_PAGE_SIZE}
             total={load.data.total}
             onPage={query.setPage}
           />

@@ -13,7 +13,7 @@ interface PointWords {
 export const OPENING_GROUPS: readonly { title: string; checks: readonly LaunchCheck[] }[] = [
   {
     title: 'Who you are',
-    checks: ['seller', 'gstin', 'grievance-officer'],
+    checks: ['seller', 'gstin', 'grievance-officer', 'contact-page'],
   },
   {
     title: 'Tax and prices',
@@ -25,6 +25,7 @@ export const OPENING_GROUPS: readonly { title: string; checks: readonly LaunchCh
       'complaints',
       'pages',
       'return-policy',
+      'product-information',
       'terms-of-service',
       'privacy-policy',
       'no-ticked-boxes',
@@ -56,6 +57,12 @@ export const OPENING_WORDS: Readonly<Record<LaunchCheck, PointWords>> = {
     why: 'Indian e-commerce rules require a name, a designation and contact details on the site.',
     to: '/admin/settings#shop.grievanceOfficer.name',
     link: 'Name the officer',
+  },
+  'contact-page': {
+    title: 'The contact page names seller and officer',
+    why: 'The terms lead there: legal name, address, GSTIN, and the officer with a way to reach them. Read from the page as visitors see it.',
+    to: '/admin/settings#shop.legalName',
+    link: 'Complete the settings',
   },
   tax: {
     title: 'The tax rate is right for jewellery',
@@ -94,10 +101,16 @@ export const OPENING_WORDS: Readonly<Record<LaunchCheck, PointWords>> = {
     link: 'Write the pages',
   },
   'return-policy': {
-    title: 'Your return policy is written',
-    why: 'The FAQ covers returns, refunds, exchanges, warranty, delivery and who pays for a return.',
-    to: '/admin/content/faq',
-    link: 'Edit the FAQ',
+    title: 'Your policies are written',
+    why: 'Shipping, returns, cancellation and refunds have a page each, in the footer, at checkout and on each product. Razorpay asks for them too.',
+    to: '/admin/content/return-policy',
+    link: 'Edit the policies',
+  },
+  'product-information': {
+    title: 'Imported products name their maker',
+    why: 'The law wants origin, maker, net quantity and customer care on each product. Without your words a product is made in India and packed by your shop.',
+    to: '/admin/products',
+    link: 'Open the products',
   },
   'terms-of-service': {
     title: 'The terms are yours',
@@ -113,7 +126,7 @@ export const OPENING_WORDS: Readonly<Record<LaunchCheck, PointWords>> = {
   },
   'no-ticked-boxes': {
     title: 'No boxes are ticked in advance',
-    why: 'The newsletter starts only after a click on the emailed link. Accounts and orders start only with their button.',
+    why: 'Read from the pages as visitors see them. The newsletter starts only after a click on the emailed link.',
     to: '/admin/subscribers',
     link: 'See the subscribers',
   },
@@ -125,7 +138,7 @@ export const OPENING_WORDS: Readonly<Record<LaunchCheck, PointWords>> = {
   },
   'data-rights': {
     title: 'Customers can download and delete their data',
-    why: 'In their account they can download all their data and delete the account. Orders stay in your books without the name.',
+    why: 'In their account they can download all their data and delete the account. Orders stay in your books without the name; invoices keep the name and address that the law asks for.',
     to: '/account#data',
     link: 'See it in your account',
   },

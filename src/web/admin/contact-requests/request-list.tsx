@@ -1,6 +1,6 @@
 import type { ContactRequest } from '#contract/shop/contact.ts'
 import type { Page } from '#web/api/api.ts'
-import { DESK_PAGE_SIZE } from '#web/api/admin-page.ts'
+import { ADMIN_PAGE_SIZE } from '#web/api/admin-page.ts'
 import { NothingHere } from '#web/ui/feedback/list-states.tsx'
 import { Pager } from '#web/ui/lists/pager.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -56,7 +56,7 @@ export function RequestList({ query, page: { items, total }, requests }: Request
           />
           <Pager
             page={query.page}
-            pageSize={Math.max(DESK_PAGE_SIZE, items.length)}
+            pageSize={Math.max(ADMIN_PAGE_SIZE, items.length)}
             total={total}
             onPage={query.setPage}
           />

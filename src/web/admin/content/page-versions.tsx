@@ -2,6 +2,7 @@ import { History } from 'lucide-react'
 import { useState } from 'react'
 import type { ContentWords, OwnContentPage } from '#contract/shop/content.ts'
 import { listPageVersions, restorePageVersion, type PageVersion } from '#contract/shop/own-pages.ts'
+import { isSpecifiedPage } from '#domain/content/content-pages.ts'
 import type { Language } from '#domain/shop/languages.ts'
 import { adminApi } from '#web/api/browser-api.ts'
 import { failureText } from '#web/api/say-failure.ts'
@@ -65,6 +66,7 @@ function VersionList({ slug, language, words, onRestored }: PageVersionsProps) {
     }
   }
 
+  const firstWords = isSpecifiedPage(slug) ? 'As it came with the shop' : 'Before its first save'
   if (load.state === 'loading') return <LoadingRows text="Loading versions..." rows={3} />
   if (load.state === 'failed') {
     return <InlineFailure text="The versions did not load." onRetry={load.reload} />
@@ -86,7 +88,7 @@ function VersionList({ slug, language, words, onRestored }: PageVersionsProps) {
             <p className="mr-auto min-w-0">
               <Moment at={version.savedAt} />
               <small className="block text-note wrap-anywhere text-ink-2">
-                {version.byName === '' ? 'As it came with the shop' : version.byName}
+                {version.byName === '' ? firstWords : version.byName}
                 {summary(version.words, words)}
               </small>
             </p>

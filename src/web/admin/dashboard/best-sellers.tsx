@@ -6,8 +6,7 @@ import { InlineFailure } from '#web/ui/feedback/inline-failure.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { UploadedPicture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
-
-const COUNT = new Intl.NumberFormat('en-IN')
+import { formatCount } from '#web/ui/format.ts'
 
 /** What sold most pieces in the period. */
 export function BestSellers({ load }: { load: Load<SoldProduct[]> }) {
@@ -23,13 +22,13 @@ export function BestSellers({ load }: { load: Load<SoldProduct[]> }) {
       )}
       {load.state === 'ready' && (
         <ul>
-          {load.data.map(({ productId, name, images, pieces, takings }) => (
+          {load.data.map(({ productId, name, images, pieces, revenue }) => (
             <li key={productId} className="border-b border-line last:border-0">
               <ProductLine productId={productId} name={name} picture={images[0]}>
                 <span className="block text-right font-medium tabular-nums">
-                  {COUNT.format(pieces)} sold
+                  {formatCount(pieces)} sold
                 </span>
-                <Price rupees={takings} className="block text-right text-xs text-ink-3" />
+                <Price rupees={revenue} className="block text-right text-xs text-ink-3" />
               </ProductLine>
             </li>
           ))}

@@ -1,8 +1,7 @@
 import { ArrowUpRight, type LucideIcon } from 'lucide-react'
 import { Link } from 'react-router'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
-
-const COUNT = new Intl.NumberFormat('en-IN')
+import { formatCount } from '#web/ui/format.ts'
 
 export interface Count {
   to: string
@@ -29,7 +28,7 @@ export function CountTile({ to, label, icon: Icon, count, fact }: Count) {
       {count === undefined ? (
         <Skeleton className="my-1 h-6.5 w-16" />
       ) : (
-        <b className="admin-figure">{COUNT.format(count)}</b>
+        <b className="admin-figure">{formatCount(count)}</b>
       )}
       <small className="min-h-4 text-xs/4 wrap-anywhere text-ink-3">
         {count === undefined ? '' : fact}

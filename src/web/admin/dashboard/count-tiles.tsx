@@ -2,6 +2,7 @@ import { MessageSquare, Package, ShoppingCart, Tags, Users } from 'lucide-react'
 import type { NeedsAttention } from '#contract/shop/dashboard.ts'
 import { CountTile, type Count } from './count-tile.tsx'
 import type { Dashboard } from './use-dashboard.ts'
+import { formatCount } from '#web/ui/format.ts'
 
 interface CountTilesProps {
   dashboard: Dashboard
@@ -30,7 +31,7 @@ function countsOf(dashboard: Dashboard, seesUsers: boolean): Count[] {
     icon: Users,
     ...countOf(
       users,
-      factOf(waits, ({ newUsers }) => `${COUNT.format(newUsers)} this week`),
+      factOf(waits, ({ newUsers }) => `${formatCount(newUsers)} this week`),
     ),
   }
   return [
@@ -55,10 +56,7 @@ function countsOf(dashboard: Dashboard, seesUsers: boolean): Count[] {
       to: '/admin/orders',
       label: 'Orders',
       icon: ShoppingCart,
-      ...countOf(
-        orders,
-        factOf(waits, ({ pendingOrders }) => `${COUNT.format(pendingOrders)} pending`),
-      ),
+      ...countOf(orders, factOf(waits, ordersFact)),
     },
     {
       to: '/admin/manage-contact',
@@ -66,13 +64,12 @@ function countsOf(dashboard: Dashboard, seesUsers: boolean): Count[] {
       icon: MessageSquare,
       ...countOf(
         requests,
-        factOf(waits, ({ requests: { total } }) => `${COUNT.format(total)} unanswered`),
+        factOf(waits, ({ requests: { total } }) => `${formatCount(total)} unanswered`),
       ),
     },
   ]
 }
 
-const COUNT = new Intl.NumberFormat('en-IN')
 const NOT_LOADED = 'Not loaded'
 
 function factOf(
@@ -80,6 +77,11 @@ function factOf(
   textOf: (waits: NeedsAttention) => string,
 ): string {
   return waits === undefined ? '' : textOf(waits)
+}
+
+function ordersFact({ pendingOrders, unpaidOrders }: NeedsAttention): string {
+  const pending = `${formatCount(pendingOrders)} pending`
+  return unpaidOrders === 0 ? pending : `${pending}, ${formatCount(unpaidOrders)} not paid`
 }
 
 /** As much of a load as a tile looks at. */

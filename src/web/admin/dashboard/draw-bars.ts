@@ -1,4 +1,5 @@
 import { BarController, BarElement, CategoryScale, Chart, LinearScale, Tooltip } from 'chart.js'
+import { chartOptions } from '#web/ui/charts/chart-options.ts'
 
 // Only what bars need: the rest of the library stays out of the bundle.
 Chart.register(BarController, BarElement, CategoryScale, LinearScale, Tooltip)
@@ -17,10 +18,9 @@ const SHORT = new Intl.NumberFormat('en-IN', { notation: 'compact' })
  * styles of its elements by script alone, which the policy of the pages allows.
  */
 export function drawBars(canvas: HTMLCanvasElement, { labels, values, wordsOf }: Bars): () => void {
-  const style = getComputedStyle(canvas)
-  const ink = style.getPropertyValue('--color-ink-3')
-  const font = { family: style.fontFamily, size: 12 }
-  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
+  const { color } = getComputedStyle(canvas)
+  const options = chartOptions(canvas, { wordsOf, tickOf: (value) => SHORT.format(value) })
+  const { y } = options.scales
   const chart = new Chart(canvas, {
     type: 'bar',
     data: {
@@ -28,7 +28,7 @@ export function drawBars(canvas: HTMLCanvasElement, { labels, values, wordsOf }:
       datasets: [
         {
           data: [...values],
-          backgroundColor: style.color,
+          backgroundColor: color,
           borderRadius: 2,
           maxBarThickness: 48,
           categoryPercentage: 0.9,
@@ -37,37 +37,15 @@ export function drawBars(canvas: HTMLCanvasElement, { labels, values, wordsOf }:
       ],
     },
     options: {
-      maintainAspectRatio: false,
-      animation: isCalm ? false : { duration: 200 },
-      interaction: { mode: 'index', intersect: false },
+      ...options,
       scales: {
-        x: {
-          grid: { display: false },
-          border: { display: false },
-          ticks: { color: ink, font, maxTicksLimit: 6, maxRotation: 0 },
-        },
+        ...options.scales,
         y: {
+          ...y,
           // Of nothing but zeros the library would draw an axis from 0 to 1.
           display: values.some((value) => value !== 0),
           beginAtZero: true,
-          border: { display: false },
-          grid: { color: style.getPropertyValue('--color-line') },
-          ticks: {
-            color: ink,
-            font,
-            maxTicksLimit: 4,
-            precision: 0,
-            callback: (value) => SHORT.format(Number(value)),
-          },
-        },
-      },
-      plugins: {
-        tooltip: {
-          displayColors: false,
-          backgroundColor: style.getPropertyValue('--color-ink'),
-          titleFont: font,
-          bodyFont: font,
-          callbacks: { label: ({ parsed }) => wordsOf(parsed.y ?? 0) },
+          ticks: { ...y.ticks, precision: 0 },
         },
       },
     },

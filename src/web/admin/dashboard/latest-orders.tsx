@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Order } from '#contract/orders/orders.ts'
-import { StatusBadge } from '#web/ui/badge.tsx'
+import { PaymentBadge, StatusBadge } from '#web/ui/badge.tsx'
 import { Moment } from '#web/ui/moment.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Price } from '#web/ui/price.tsx'
@@ -68,7 +68,10 @@ function OrderRow({ order }: { order: Order }) {
         <Moment at={createdAt} isShort />
       </td>
       <td>
-        <StatusBadge status={status} />
+        <span className="flex flex-wrap gap-1">
+          <StatusBadge status={status} />
+          <PaymentBadge order={order} />
+        </span>
       </td>
       <td className="num">
         <Price rupees={totalPrice} />

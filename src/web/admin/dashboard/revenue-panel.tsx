@@ -12,9 +12,9 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { useUrlQuery } from '#web/ui/lists/use-url-query.ts'
 import { BestSellers } from './best-sellers.tsx'
 import { DayChart, dayText } from './day-chart.tsx'
+import { formatCount } from '#web/ui/format.ts'
 
 const OPTIONS = PERIODS.map((days) => ({ value: String(days), label: `Last ${days} days` }))
-const COUNT = new Intl.NumberFormat('en-IN')
 const STANDARD = '30'
 
 /** Revenue and orders per day of a period that is chosen, and what sold best in it. */
@@ -23,7 +23,7 @@ export function RevenuePanel({ revision }: { revision: number }) {
   const days = OPTIONS.some(({ value }) => value === query.get('days'))
     ? query.get('days')
     : STANDARD
-  const takings = useLoad(`${days} ${revision}`, () =>
+  const revenue = useLoad(`${days} ${revision}`, () =>
     adminApi.call(getRevenue, { query: { days } }),
   )
   const best = useLoad(`best ${days} ${revision}`, () =>
@@ -42,39 +42,39 @@ export function RevenuePanel({ revision }: { revision: number }) {
           />
         }
       >
-        {takings.state === 'loading' && (
+        {revenue.state === 'loading' && (
           <div aria-busy="true" className="p-4">
             <p className="sr-only">Loading revenue...</p>
             <Skeleton className="h-72" />
           </div>
         )}
-        {takings.state === 'failed' && (
+        {revenue.state === 'failed' && (
           <div className="p-4">
             <InlineFailure
               text="The revenue did not load."
-              onRetry={takings.reload}
-              isBusy={takings.isReloading}
+              onRetry={revenue.reload}
+              isBusy={revenue.isReloading}
             />
           </div>
         )}
-        {takings.state === 'ready' && <Charts takings={takings.data} />}
+        {revenue.state === 'ready' && <Charts revenue={revenue.data} />}
       </Panel>
       <BestSellers load={best} />
     </>
   )
 }
 
-function Charts({ takings: { days, total, before } }: { takings: Revenue }) {
-  const money = useMemo(() => days.map(({ day, takings }) => ({ day, value: takings })), [days])
+function Charts({ revenue: { days, total, before } }: { revenue: Revenue }) {
+  const money = useMemo(() => days.map(({ day, revenue }) => ({ day, value: revenue })), [days])
   const orders = useMemo(() => days.map(({ day, orders: value }) => ({ day, value })), [days])
   return (
     <div className="grid gap-5 p-4">
       <dl className="flex flex-wrap gap-x-10 gap-y-3">
-        <Sum name="Revenue" before={<Price rupees={before.takings} />}>
-          <Price rupees={total.takings} />
+        <Sum name="Revenue" before={<Price rupees={before.revenue} />}>
+          <Price rupees={total.revenue} />
         </Sum>
-        <Sum name="Orders" before={COUNT.format(before.orders)}>
-          {COUNT.format(total.orders)}
+        <Sum name="Orders" before={formatCount(before.orders)}>
+          {formatCount(total.orders)}
         </Sum>
       </dl>
       <DayChart title="Revenue" days={money} wordsOf={formatRupees} color="text-mor-700" />
@@ -115,12 +115,12 @@ function FigureTable({ days }: { days: Revenue['days'] }) {
         </tr>
       </thead>
       <tbody>
-        {days.toReversed().map(({ day, orders, takings }) => (
+        {days.toReversed().map(({ day, orders, revenue }) => (
           <tr key={day}>
             <td>{dayText(day)}</td>
             <td className="num">{orders}</td>
             <td className="num">
-              <Price rupees={takings} />
+              <Price rupees={revenue} />
             </td>
           </tr>
         ))}
@@ -130,5 +130,5 @@ function FigureTable({ days }: { days: Revenue['days'] }) {
 }
 
 function ordersText(count: number): string {
-  return count === 1 ? '1 order' : `${COUNT.format(count)} orders`
+  return count === 1 ? '1 order' : `${formatCount(count)} orders`
 }

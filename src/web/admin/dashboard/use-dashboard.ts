@@ -28,7 +28,7 @@ export interface Dashboard {
 const NEWEST = { prefer: 'maxpagesize=1' }
 const NEWEST_ORDERS = { prefer: 'maxpagesize=8' }
 
-/** Loads everything the dashboard shows but the takings. */
+/** Loads everything the dashboard shows but the revenue. */
 export function useDashboard({ seesUsers }: { seesUsers: boolean }): Dashboard {
   return {
     users: useLoad(`users ${seesUsers}`, async () =>

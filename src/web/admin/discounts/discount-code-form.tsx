@@ -13,6 +13,8 @@ export interface NewCode {
   percent?: number
   amount?: string
   minimum?: string
+  most?: string
+  isFirstOrderOnly?: boolean
   startsAt?: string
   endsAt?: string
   maxUses?: number
@@ -71,6 +73,15 @@ export function DiscountCodeForm({ code, onSave }: DiscountCodeFormProps) {
               defaultValue={code?.percent?.toString()}
             />
           )}
+          {kind === 'percent' && (
+            <TextField
+              label="At most (₹)"
+              name="most"
+              optional
+              inputMode="decimal"
+              defaultValue={code?.most?.toFixed(2)}
+            />
+          )}
           {kind === 'amount' && (
             <TextField
               label="Amount (₹)"
@@ -122,6 +133,15 @@ export function DiscountCodeForm({ code, onSave }: DiscountCodeFormProps) {
         </>
       }
     >
+      <label className="flex min-h-11 cursor-pointer items-center gap-3">
+        <input
+          type="checkbox"
+          name="isFirstOrderOnly"
+          defaultChecked={code?.isFirstOrderOnly ?? false}
+          className="size-5 flex-none accent-mor-800"
+        />
+        Only for the first order of a customer
+      </label>
       {code !== undefined && (
         <label className="flex min-h-11 cursor-pointer items-center gap-3">
           <input
@@ -151,7 +171,8 @@ function codeIn(form: HTMLFormElement, kind: DiscountKind): NewCode {
     code: text('code'),
     kind,
     minimum: text('minimum'),
-    ...(kind === 'percent' && { percent: Number(text('value')) }),
+    isFirstOrderOnly: text('isFirstOrderOnly') !== '',
+    ...(kind === 'percent' && { percent: Number(text('value')), most: text('most') }),
     ...(kind === 'amount' && { amount: text('value') }),
     ...(startsAt !== undefined && { startsAt }),
     ...(endsAt !== undefined && { endsAt }),

@@ -69,6 +69,7 @@ function CodeRow({ code }: { code: DiscountCode }) {
       </span>
       <span className="text-ink-2">
         {code.uses === 1 ? 'Used once' : `Used ${code.uses} times`}
+        {code.uses > 0 && `, orders of ${formatRupees(code.sold)}`}
       </span>
       {code.endsAt !== null && (
         <span className="text-ink-3">
@@ -79,12 +80,15 @@ function CodeRow({ code }: { code: DiscountCode }) {
   )
 }
 
-function termsText({ kind, percent, amount, minimum, maxUses, maxUsesPerCustomer }: DiscountCode) {
+function termsText(code: DiscountCode) {
+  const { kind, percent, amount, minimum, most, maxUses, maxUsesPerCustomer } = code
   return [
     kind === 'percent' && `${percent}% off`,
     kind === 'amount' && `${formatRupees(amount ?? 0)} off`,
     kind === 'shipping' && 'free shipping',
+    most !== null && `up to ${formatRupees(most)}`,
     minimum > 0 && `from ${formatRupees(minimum)}`,
+    code.isFirstOrderOnly && 'first order only',
     maxUses !== null && `at most ${maxUses} times`,
     maxUsesPerCustomer !== null && `${maxUsesPerCustomer} per customer`,
   ]

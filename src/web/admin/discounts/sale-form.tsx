@@ -1,3 +1,4 @@
+import type { Category } from '#contract/catalogue/catalogue.ts'
 import type { Sale } from '#contract/orders/discounts.ts'
 import { TextField } from '#web/ui/forms/field.tsx'
 import { formText } from '#web/ui/forms/form-text.ts'
@@ -10,16 +11,18 @@ export interface NewSale {
   percent: number
   startsAt: string
   endsAt: string
+  categoryIds: number[]
 }
 
 interface SaleFormProps {
   /** The sale that is changed; without it one is added. */
   sale?: Sale
+  categories: readonly Category[]
   onSave: (sale: NewSale) => Promise<void>
 }
 
 /** A form for one more sale or for one that is there; what is wrong with it the shop says. */
-export function SaleForm({ sale, onSave }: SaleFormProps) {
+export function SaleForm({ sale, categories, onSave }: SaleFormProps) {
   return (
     <DiscountForm
       thing="sale"
@@ -51,7 +54,26 @@ export function SaleForm({ sale, onSave }: SaleFormProps) {
           />
         </>
       }
-    />
+    >
+      <fieldset>
+        <legend className="text-sm font-medium">Categories</legend>
+        <p className="text-note text-ink-2">Choose none for a sale of the whole shop.</p>
+        <div className="flex flex-wrap gap-x-6">
+          {categories.map(({ categoryId, name }) => (
+            <label key={categoryId} className="flex min-h-11 cursor-pointer items-center gap-3">
+              <input
+                type="checkbox"
+                name="categoryIds"
+                value={categoryId}
+                defaultChecked={sale?.categoryIds.includes(categoryId) ?? false}
+                className="size-5 flex-none accent-mor-800"
+              />
+              {name}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+    </DiscountForm>
   )
 }
 
@@ -61,5 +83,6 @@ function saleIn(form: HTMLFormElement): NewSale {
     percent: Number(formText(form, 'percent')),
     startsAt: momentIn(formText(form, 'startsAt')) ?? '',
     endsAt: momentIn(formText(form, 'endsAt')) ?? '',
+    categoryIds: new FormData(form).getAll('categoryIds').map(Number),
   }
 }

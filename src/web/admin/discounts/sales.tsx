@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { createSale, deleteSale, updateSale, type Sale } from '#contract/orders/discounts.ts'
+import type { Category } from '#contract/catalogue/catalogue.ts'
 import { adminApi } from '#web/api/browser-api.ts'
 import { Moment } from '#web/ui/moment.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
@@ -8,14 +9,15 @@ import { SaleForm, type NewSale } from './sale-form.tsx'
 
 interface SalesProps {
   sales: readonly Sale[]
+  categories: readonly Category[]
   onChanged: () => void
 }
 
 const NOTE =
-  'Sales start and end automatically and apply to every order before discount codes. If two overlap, the larger one applies.'
+  'Sales start and end automatically. Shoppers see the reduced price everywhere; discount codes come off it. If two overlap, the larger one applies.'
 
-/** Sales of the whole shop, each with its beginning and its end. */
-export function Sales({ sales, onChanged }: SalesProps) {
+/** Sales of the whole shop or of categories, each with its beginning and its end. */
+export function Sales({ sales, categories, onChanged }: SalesProps) {
   const [edited, setEdited] = useState<Sale>()
   const save = async (body: NewSale, sale?: Sale) => {
     const { message } =
@@ -35,10 +37,11 @@ export function Sales({ sales, onChanged }: SalesProps) {
       items={sales}
       idOf={({ saleId }) => saleId}
       nameOf={({ name }) => name}
-      renderRow={(sale) => <SaleRow sale={sale} />}
+      renderRow={(sale) => <SaleRow sale={sale} categories={categories} />}
       renderForm={(sale) => (
         <SaleForm
           key={sale?.saleId}
+          categories={categories}
           {...(sale !== undefined && { sale })}
           onSave={(body) => save(body, sale)}
         />
@@ -55,13 +58,19 @@ export function Sales({ sales, onChanged }: SalesProps) {
   )
 }
 
-function SaleRow({ sale }: { sale: Sale }) {
+function SaleRow({ sale, categories }: { sale: Sale; categories: readonly Category[] }) {
+  const named = categories.filter(({ categoryId }) => sale.categoryIds.includes(categoryId))
   return (
     <>
       <span className="min-w-0 flex-1 basis-56">
         <span className="block font-medium wrap-anywhere">
           {sale.name}, {sale.percent}% off
         </span>
+        {sale.categoryIds.length > 0 && (
+          <span className="block text-ink-2">
+            In {named.map(({ name }) => name).join(', ') || 'categories that are deleted'}
+          </span>
+        )}
         <span className="block text-ink-2">
           <Moment at={sale.startsAt} /> to <Moment at={sale.endsAt} />
         </span>

@@ -1,6 +1,7 @@
 import { HOME_LIMITS, type OwnPicture } from '#domain/content/home-page.ts'
 import { PictureField } from './picture-field.tsx'
-import { Items, LinkField, Section, WordsFields } from './section-parts.tsx'
+import { Items } from '#web/ui/forms/items.tsx'
+import { LinkField, Section, WordsFields } from './section-parts.tsx'
 import { SECTION_NAMES, type HomeBound } from './use-home-form.ts'
 
 /** The pictures of the latest pieces. */

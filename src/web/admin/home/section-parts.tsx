@@ -1,7 +1,5 @@
-import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { OwnWords } from '#domain/content/home-page.ts'
-import { Button, IconButton } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/forms/field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import type { HomeBound } from './use-home-form.ts'
@@ -114,74 +112,5 @@ export function LinkField({
       error={errors[path]}
       onChange={onChange}
     />
-  )
-}
-
-interface ItemsProps<Item> {
-  items: readonly Item[]
-  /** What one is called: `Banner`. */
-  noun: string
-  max: number
-  make: () => Item
-  onChange: (items: Item[]) => void
-  children: (item: Item, at: number, change: (item: Item) => void) => ReactNode
-}
-
-/** A list that can be added to, sorted and shortened. */
-export function Items<Item>({ items, noun, max, make, onChange, children }: ItemsProps<Item>) {
-  const move = (at: number, by: 1 | -1) => {
-    const item = items[at]
-    if (item !== undefined) onChange(items.toSpliced(at, 1).toSpliced(at + by, 0, item))
-  }
-  return (
-    <>
-      {items.map((item, at) => (
-        // oxlint-disable-next-line react/no-array-index-key -- items have no other name than their place
-        <fieldset key={at} className="grid gap-4 border-t border-line pt-3 sm:grid-cols-2">
-          <legend className="sr-only">
-            {noun} {at + 1}
-          </legend>
-          <div className="flex items-center gap-1 sm:col-span-2">
-            <span aria-hidden="true" className="mr-auto font-medium">
-              {noun} {at + 1}
-            </span>
-            <IconButton
-              label={`Move ${noun.toLowerCase()} ${at + 1} up`}
-              disabled={at === 0}
-              onClick={() => move(at, -1)}
-            >
-              <ArrowUp className="ico-s" aria-hidden="true" />
-            </IconButton>
-            <IconButton
-              label={`Move ${noun.toLowerCase()} ${at + 1} down`}
-              disabled={at + 1 === items.length}
-              onClick={() => move(at, 1)}
-            >
-              <ArrowDown className="ico-s" aria-hidden="true" />
-            </IconButton>
-            <IconButton
-              label={`Remove ${noun.toLowerCase()} ${at + 1}`}
-              onClick={() => onChange(items.toSpliced(at, 1))}
-            >
-              <Trash2 className="ico-s" aria-hidden="true" />
-            </IconButton>
-          </div>
-          {children(item, at, (changed) => onChange(items.with(at, changed)))}
-        </fieldset>
-      ))}
-      {items.length < max && (
-        <div>
-          <Button
-            type="button"
-            variant="secondary"
-            size="sm"
-            className="admin-button"
-            onClick={() => onChange([...items, make()])}
-          >
-            Add {noun.toLowerCase()}
-          </Button>
-        </div>
-      )}
-    </>
   )
 }

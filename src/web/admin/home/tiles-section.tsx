@@ -3,7 +3,8 @@ import type { CuratedCollection } from '#contract/catalogue/collections.ts'
 import { HOME_LIMITS, type HomeTile } from '#domain/content/home-page.ts'
 import { SelectField } from '#web/ui/forms/field.tsx'
 import { PictureField } from './picture-field.tsx'
-import { Items, Section, WordsFields } from './section-parts.tsx'
+import { Items } from '#web/ui/forms/items.tsx'
+import { Section, WordsFields } from './section-parts.tsx'
 import { SECTION_NAMES, type HomeBound } from './use-home-form.ts'
 
 /** What a tile can lead to. */

@@ -4,13 +4,12 @@ import { ORDER_STATUS_CODES, orderStatusLabel } from '#domain/orders/order-statu
 import { Button } from '#web/ui/button.tsx'
 import { InlineSelect } from '#web/ui/forms/inline-select.tsx'
 import { MOST_SELECTED, type OrderSelection } from './use-order-selection.ts'
+import { formatCount } from '#web/ui/format.ts'
 
 const OPTIONS = [
   { value: '', label: 'Set status to' },
   ...ORDER_STATUS_CODES.map((code) => ({ value: String(code), label: orderStatusLabel(code) })),
 ]
-const COUNT = new Intl.NumberFormat('en-IN')
-
 interface OrderBulkBarProps {
   selection: OrderSelection
   /** How many the filter finds on all pages. */
@@ -38,7 +37,7 @@ export function OrderBulkBar({ selection, total, onStatus }: OrderBulkBarProps) 
       aria-label="Selected orders"
       className="sticky top-14 z-(--z-sticky) flex flex-wrap items-center gap-2 border-y border-line bg-mor-50 px-4 py-2"
     >
-      <output className="font-medium tabular-nums">{COUNT.format(ids.size)} selected</output>
+      <output className="font-medium tabular-nums">{formatCount(ids.size)} selected</output>
       <Button variant="text" size="sm" onClick={clear}>
         Clear
       </Button>
@@ -81,9 +80,7 @@ function SelectAll({ selection, total }: { selection: OrderSelection; total: num
       busyLabel="Selecting..."
       onClick={() => void selectAll()}
     >
-      {most < total
-        ? `Select the first ${COUNT.format(most)}`
-        : `Select all ${COUNT.format(total)}`}
+      {most < total ? `Select the first ${formatCount(most)}` : `Select all ${formatCount(total)}`}
     </Button>
   )
 }
@@ -93,7 +90,7 @@ function changingText({ orders }: OrderSelection, status: string): string {
   if (status === '') return ''
   const changing = orders.filter((order) => String(order.status) !== status).length
   const same = orders.length - changing
-  const text = `${COUNT.format(changing)} of ${COUNT.format(orders.length)} will change`
+  const text = `${formatCount(changing)} of ${formatCount(orders.length)} will change`
   if (same === 0) return text
-  return `${text}; ${COUNT.format(same)} already ${orderStatusLabel(Number(status))}`
+  return `${text}; ${formatCount(same)} already ${orderStatusLabel(Number(status))}`
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Order, Tracking } from '#contract/orders/orders.ts'
 import { ORDER_STATUS_CODES } from '#domain/orders/order-status.ts'
 import type { Page } from '#web/api/api.ts'
-import { DESK_PAGE_SIZE } from '#web/api/admin-page.ts'
+import { ADMIN_PAGE_SIZE } from '#web/api/admin-page.ts'
 import { NothingHere } from '#web/ui/feedback/list-states.tsx'
 import { Pager } from '#web/ui/lists/pager.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -76,7 +76,7 @@ export function OrderList({ query, page, orders }: OrderListProps) {
           />
           <Pager
             page={query.page}
-            pageSize={Math.max(DESK_PAGE_SIZE, items.length)}
+            pageSize={Math.max(ADMIN_PAGE_SIZE, items.length)}
             total={total}
             onPage={query.setPage}
           />

@@ -1,10 +1,12 @@
 import type { Order } from '#contract/orders/orders.ts'
+import { paymentState } from '#domain/orders/payments.ts'
+import { PaymentBadge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Moment } from '#web/ui/moment.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { useIsWide } from '#web/ui/use-is-wide.ts'
 import { OrderStatusSelect } from './order-status-select.tsx'
-import { paymentStatusWords, PAYMENT_WORDS } from './payment-texts.ts'
+import { PAYMENT_WORDS } from './payment-texts.ts'
 import type { OrderSelection } from './use-order-selection.ts'
 
 interface OrderRowsProps {
@@ -62,8 +64,7 @@ function OrderTable({ orders, ...rest }: OrderRowsProps) {
 type OneOrderProps = Omit<OrderRowsProps, 'orders'> & { order: Order }
 
 function OrderTableRow({ order, openId, selection, onStatus, onDetails }: OneOrderProps) {
-  const { orderId, email, createdAt, paymentMethod, paymentStatus, totalPrice, status } = order
-  const payment = PAYMENT_WORDS[paymentMethod]
+  const { orderId, email, createdAt, totalPrice, status } = order
   return (
     <tr aria-current={openId === orderId || selection.ids.has(orderId) ? 'true' : undefined}>
       <td className="!px-1">
@@ -83,14 +84,11 @@ function OrderTableRow({ order, openId, selection, onStatus, onDetails }: OneOrd
         <Moment at={createdAt} isShort />
       </td>
       <td className="whitespace-nowrap max-xl:hidden">
-        {payment}
-        {paymentStatus !== 'due' && (
-          <span className="block text-xs text-ink-3">{paymentStatusWords(paymentStatus)}</span>
-        )}
+        <PaymentFact order={order} />
       </td>
       <td className="num">
         <Price rupees={totalPrice} />
-        <span className="block text-xs text-ink-3 xl:hidden">{paymentText(order)}</span>
+        <PaymentBadge order={order} className="mt-1 xl:hidden" />
       </td>
       <td>
         <OrderStatusSelect
@@ -127,7 +125,7 @@ function OrderCards({ orders, selection, onStatus, onDetails }: OrderRowsProps) 
             <span id={`order-${order.orderId}`} className="block text-xs text-ink-3 tabular-nums">
               #{order.orderId} · <Moment at={order.createdAt} isShort />
             </span>
-            <span className="block text-xs text-ink-3">{paymentText(order)}</span>
+            <PaymentBadge order={order} className="mt-1" />
           </p>
           <div className="col-span-3 mt-2 ml-3 grid grid-cols-2 gap-2">
             <OrderStatusSelect
@@ -174,10 +172,17 @@ function SelectBox({ label, checked, onChange }: SelectBoxProps) {
   )
 }
 
-/** How it is paid and where the money is; cash that is still to come needs no second word. */
-function paymentText({ paymentMethod, paymentStatus }: Order): string {
-  const method = PAYMENT_WORDS[paymentMethod]
-  return paymentStatus === 'due' ? method : `${method}, ${paymentStatusWords(paymentStatus)}`
+/** Where the money is, and how it is paid where that says more. */
+function PaymentFact({ order }: { order: Order }) {
+  const state = paymentState(order.paymentStatus, order.status)
+  return (
+    <>
+      <PaymentBadge order={order} />
+      {state !== 'on-delivery' && (
+        <span className="block text-xs text-ink-3">{PAYMENT_WORDS[order.paymentMethod]}</span>
+      )}
+    </>
+  )
 }
 
 function CustomerName({ order: { firstName, lastName } }: { order: Order }) {

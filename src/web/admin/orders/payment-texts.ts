@@ -1,4 +1,5 @@
 import type { PaymentMethod } from '#domain/orders/checkout.ts'
+import { PAYMENT_STATE_LABELS } from '#domain/orders/payment-labels.ts'
 import type { PaymentStatus } from '#domain/orders/payments.ts'
 
 /** How an order was paid, as an owner says it; the checkout asks in other words. */
@@ -9,13 +10,13 @@ export const PAYMENT_WORDS: Readonly<Record<PaymentMethod, string>> = {
 
 /** Where the money is, by the codes of the wire. */
 export const PAYMENT_STATUS_WORDS: Readonly<Record<PaymentStatus, string>> = {
-  due: 'Due on delivery',
-  waiting: 'Waiting',
-  declined: 'Declined',
-  paid: 'Paid',
-  expired: 'Expired',
-  'partly-refunded': 'Partly refunded',
-  refunded: 'Refunded',
+  due: PAYMENT_STATE_LABELS['on-delivery'],
+  waiting: PAYMENT_STATE_LABELS.waiting,
+  declined: `${PAYMENT_STATE_LABELS.failed}: declined`,
+  paid: PAYMENT_STATE_LABELS.paid,
+  expired: `${PAYMENT_STATE_LABELS.failed}: not paid in time`,
+  'partly-refunded': PAYMENT_STATE_LABELS['partly-refunded'],
+  refunded: PAYMENT_STATE_LABELS.refunded,
 }
 
 /** The label of a payment status; an unknown one is shown unchanged. */

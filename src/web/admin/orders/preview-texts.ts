@@ -10,11 +10,11 @@ export function previewSentences(preview: StatusPreview): string[] {
       `${counted(changing, 'order')} will change; ${counted(unchanged, 'order')} already ${unchanged === 1 ? 'has' : 'have'} this status.`,
     refund > 0 &&
       `${formatRupees(refund)} is refunded to ${refundedOrders === 1 ? 'the customer' : `the customers of ${counted(refundedOrders, 'order')}`}.`,
-    cash > 0 && `You need to return ${formatRupees(cash)} in cash.`,
+    cash > 0 && `You need to return ${formatRupees(cash)} yourself: it came by hand.`,
     unpaid > 0 &&
       (changing === 1
-        ? 'It is not paid: the money was refunded or never arrived.'
-        : `${counted(unpaid, 'order')} ${unpaid === 1 ? 'is' : 'are'} not paid: the money was refunded or never arrived.`),
+        ? 'It is not paid: the money was refunded or has not arrived.'
+        : `${counted(unpaid, 'order')} ${unpaid === 1 ? 'is' : 'are'} not paid: the money was refunded or has not arrived.`),
     piecesBack > 0 && `${counted(piecesBack, 'piece')} ${verb(piecesBack)} to stock.`,
     piecesTaken > 0 && `${counted(piecesTaken, 'piece')} will be taken from stock again.`,
     creditNotes > 0 && `${counted(creditNotes, 'credit note')} will be issued.`,

@@ -1,7 +1,6 @@
 import { Link, useSearchParams } from 'react-router'
 import { orderStatusLabel } from '#domain/orders/order-status.ts'
-
-const COUNT = new Intl.NumberFormat('en-IN')
+import { formatCount } from '#web/ui/format.ts'
 
 interface StatusTabsProps {
   tabs: readonly { status: number; count: number }[]
@@ -29,7 +28,7 @@ export function StatusTabs({ tabs, current }: StatusTabsProps) {
           }`}
         >
           {status === 0 ? 'All' : orderStatusLabel(status)}
-          <span className="text-xs font-normal text-ink-3 tabular-nums">{COUNT.format(count)}</span>
+          <span className="text-xs font-normal text-ink-3 tabular-nums">{formatCount(count)}</span>
         </Link>
       ))}
     </nav>

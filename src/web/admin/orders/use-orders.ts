@@ -17,6 +17,7 @@ import { adminApi } from '#web/api/browser-api.ts'
 import { AS_PAGE } from '#web/api/admin-page.ts'
 import { useLoad, type Load } from '#web/api/use-load.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
+import { refusalText } from './refusal-text.ts'
 import type { OrderFilter } from './order-filter.ts'
 import type { SelectedOrder } from './use-order-selection.ts'
 
@@ -89,7 +90,8 @@ export function useOrders(filter: OrderFilter): Orders {
       })
       const problem = error instanceof ApiError ? error.problem : undefined
       if (problem !== undefined) {
-        setRefusal(`${messages.admin.statusFailed} Order ${orderId}: ${problem.message}`)
+        const reason = refusalText({ orderId, ...problem })
+        setRefusal(`${messages.admin.statusFailed} ${reason}`)
       }
       if (problem?.code === 'changed-meanwhile') reload()
     }
@@ -107,8 +109,7 @@ export function useOrders(filter: OrderFilter): Orders {
       } else if (reply.refused.length === 0) toast.success(reply.message)
       if (reply.refused.length > 0) {
         toast.failure(messages.admin.statusFailed)
-        const reasons = reply.refused.map((one) => `Order ${one.orderId}: ${one.message}`)
-        setRefusal([reply.message, ...reasons].join(' '))
+        setRefusal([reply.message, ...reply.refused.map(refusalText)].join(' '))
       }
     } catch (error) {
       if (error instanceof ApiError && error.status === 401) return
@@ -136,12 +137,12 @@ export function useOrders(filter: OrderFilter): Orders {
       toast.success(reply.message)
     } catch (error) {
       if (error instanceof ApiError && error.status === 401) return
-      const reason = error instanceof ApiError ? error.problem?.message : undefined
-      if (reason === undefined) {
+      const problem = error instanceof ApiError ? error.problem : undefined
+      if (problem === undefined) {
         toast.failure('The change was not undone.', {
           retry: () => void undoStatus(changeIds, onMoved),
         })
-      } else setRefusal(reason)
+      } else setRefusal(refusalText(problem))
     }
     reload()
     onMoved?.()

@@ -4,10 +4,13 @@ import type { UrlQuery } from '#web/ui/lists/use-url-query.ts'
 const CARDS = 24
 const ROWS = 25
 
+/** In the address: products without a category. */
+export const NO_CATEGORY = 'none'
+
 /** Filter, order and view of the product list, all kept in the URL. */
 export interface ProductFilter {
   q: string
-  /** Empty for all. */
+  /** Empty for all, `none` for those without a category. */
   categoryId: string
   /** Slug of a curated collection, empty for all. */
   collection: string
@@ -47,7 +50,7 @@ export function readFilter(query: UrlQuery): ProductFilter {
   const view = query.get('view') === 'table' ? 'table' : 'cards'
   return {
     q: query.get('q'),
-    categoryId: /^\d{1,9}$/.test(query.get('categoryId')) ? query.get('categoryId') : '',
+    categoryId: /^(?:\d{1,9}|none)$/.test(query.get('categoryId')) ? query.get('categoryId') : '',
     collection: query.get('collection'),
     visibility: visibility === 'visible' || visibility === 'hidden' ? visibility : 'all',
     stock: keyIn(STOCK_CHOICES, query.get('stock')) ?? '',
@@ -67,7 +70,7 @@ export function isNarrowed({ q, categoryId, collection, visibility, stock }: Pro
 export function queryOf({ q, categoryId, collection, visibility, stock, sort }: ProductFilter) {
   return {
     q,
-    categoryId,
+    ...(categoryId === NO_CATEGORY ? { withoutCategory: true } : { categoryId }),
     collection,
     visibility,
     stock: stock === '' ? undefined : stock,

@@ -6,10 +6,9 @@ import { FilterFold } from '#web/ui/lists/filter-fold.tsx'
 import { InlineSelect } from '#web/ui/forms/inline-select.tsx'
 import { SearchField } from '#web/ui/forms/search-field.tsx'
 import { useSearchText, type UrlQuery } from '#web/ui/lists/use-url-query.ts'
-import { SORT_CHOICES, STOCK_CHOICES, type ProductFilter } from './product-filter.ts'
+import { NO_CATEGORY, SORT_CHOICES, STOCK_CHOICES, type ProductFilter } from './product-filter.ts'
 import type { ProductPages } from './use-product-pages.ts'
-
-const COUNT = new Intl.NumberFormat('en-IN')
+import { formatCount } from '#web/ui/format.ts'
 
 interface ProductFiltersProps {
   query: UrlQuery
@@ -52,6 +51,7 @@ export function ProductFilters(props: ProductFiltersProps) {
               value: String(categoryId),
               label: name === '' ? 'Unnamed' : name,
             })),
+            { value: NO_CATEGORY, label: 'No category' },
           ]}
         />
         <InlineSelect
@@ -140,5 +140,5 @@ function optionsOf(choices: Readonly<Record<string, string>>) {
 }
 
 function countWords(total: number): string {
-  return total === 1 ? '1 product' : `${COUNT.format(total)} products`
+  return total === 1 ? '1 product' : `${formatCount(total)} products`
 }

@@ -15,8 +15,8 @@ import { InlineSelect } from '#web/ui/forms/inline-select.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { useUrlQuery } from '#web/ui/lists/use-url-query.ts'
 import { REVIEW_STATUS_WORDS, ReviewRow, type Verdict } from './review-row.tsx'
+import { ADMIN_PAGE_SIZE } from '#web/api/admin-page.ts'
 
-const PAGE_SIZE = 25
 const ALL = 'all'
 
 /** The reviews of all products and what becomes of them. */
@@ -27,7 +27,7 @@ export function AdminReviewList() {
   const status =
     asked === ALL ? undefined : (REVIEW_STATUSES.find((one) => one === asked) ?? 'pending')
   const page = Math.max(1, Math.trunc(Number(query.get('page'))) || 1)
-  const choice = { status, page, limit: PAGE_SIZE }
+  const choice = { status, page, limit: ADMIN_PAGE_SIZE }
   const load = useLoad(JSON.stringify(choice), () =>
     adminApi.page(listAllReviews, { query: choice }),
   )
@@ -93,7 +93,7 @@ export function AdminReviewList() {
           </ul>
           <Pager
             page={page}
-            pageSize={PAGE_SIZE}
+            pageSize={ADMIN_PAGE_SIZE}
             total={load.data.total}
             onPage={(next) => query.set({ page: next === 1 ? '' : String(next) }, { isStep: true })}
           />

@@ -20,7 +20,7 @@ export interface Verdict {
 export const REVIEW_STATUS_WORDS: Record<Status, { label: string; tone: Tone }> = {
   pending: { label: 'Waiting', tone: 'warning' },
   approved: { label: 'Published', tone: 'success' },
-  refused: { label: 'Rejected', tone: 'danger' },
+  rejected: { label: 'Rejected', tone: 'danger' },
 }
 
 interface ReviewRowProps {
@@ -94,14 +94,14 @@ export function ReviewRow({ review, onVerdict }: ReviewRowProps) {
             Approve
           </Button>
         )}
-        {status !== 'refused' && (
+        {status !== 'rejected' && (
           <Button
             variant="secondary"
             size="sm"
             data-open
-            busy={busy === 'refused'}
+            busy={busy === 'rejected'}
             aria-label={`Reject the review by ${author}`}
-            onClick={() => void judge('refused')}
+            onClick={() => void judge('rejected')}
             className="admin-button"
           >
             Reject

@@ -1,5 +1,6 @@
 import type { AllSettings, SettingsReply } from '#contract/shop/settings.ts'
 import type { HomeValues } from '#domain/content/home-page.ts'
+import { cashPincodesIn } from '#domain/pricing/cash-limit.ts'
 import {
   rupeesFromPaise,
   percentOf,
@@ -22,6 +23,7 @@ export function fieldsOf(values: Values) {
     'shop.legalName': shop.legalName,
     'shop.legalForm': shop.legalForm,
     'shop.gstin': shop.gstin,
+    'shop.cin': shop.cin,
     'shop.phone': shop.phone,
     'shop.email': shop.email,
     'shop.hours': shop.hours,
@@ -42,6 +44,10 @@ export function fieldsOf(values: Values) {
     'shipping.freeFrom': rupeesOf(values['shipping.freeFrom']),
     'shipping.charge': rupeesOf(values['shipping.charge']),
     'cod.below': rupeesOf(values['cod.below']),
+    'cod.pincodes': values['cod.pincodes'].join(', '),
+    'service.returnDays': String(values.service.returnDays),
+    'service.daysInState': String(values.service.daysInState),
+    'service.daysElsewhere': String(values.service.daysElsewhere),
     'stock.lowBelow': String(values['stock.lowBelow']),
     'sale.title': sale.title,
     'sale.titleHi': sale.titleHi,
@@ -57,8 +63,11 @@ export type Fields = ReturnType<typeof fieldsOf>
 export function switchesOf(values: Values) {
   return {
     'prices.showInclusive': values['prices.showInclusive'],
+    'shipping.abroad': values['shipping.abroad'],
     'filters.combine': values['filters.combine'],
     'firstSteps.isShown': values['firstSteps.isShown'],
+    'service.exchangesSize': values.service.exchangesSize,
+    'service.insuresParcels': values.service.insuresParcels,
     'sale.isAlwaysOn': values.sale.isAlwaysOn,
   }
 }
@@ -72,6 +81,7 @@ export function settingsOf(fields: Fields, switches: Switches): FormSettings {
       legalName: fields['shop.legalName'],
       legalForm: fields['shop.legalForm'],
       gstin: fields['shop.gstin'].trim().toUpperCase(),
+      cin: fields['shop.cin'].trim().toUpperCase(),
       phone: fields['shop.phone'],
       email: fields['shop.email'],
       hours: fields['shop.hours'],
@@ -99,8 +109,17 @@ export function settingsOf(fields: Fields, switches: Switches): FormSettings {
     'shipping.freeFrom': paiseFromRupees(numberIn(fields['shipping.freeFrom'])),
     'shipping.charge': paiseFromRupees(numberIn(fields['shipping.charge'])),
     'cod.below': paiseFromRupees(numberIn(fields['cod.below'])),
+    'cod.pincodes': cashPincodesIn(fields['cod.pincodes']),
+    service: {
+      returnDays: numberIn(fields['service.returnDays']),
+      exchangesSize: switches['service.exchangesSize'],
+      insuresParcels: switches['service.insuresParcels'],
+      daysInState: numberIn(fields['service.daysInState']),
+      daysElsewhere: numberIn(fields['service.daysElsewhere']),
+    },
     'stock.lowBelow': numberIn(fields['stock.lowBelow']),
     'prices.showInclusive': switches['prices.showInclusive'],
+    'shipping.abroad': switches['shipping.abroad'],
     'filters.combine': switches['filters.combine'],
     'firstSteps.isShown': switches['firstSteps.isShown'],
     sale: {

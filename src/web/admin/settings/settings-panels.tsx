@@ -42,6 +42,12 @@ export function ShopSettingsPanel({ bound }: { bound: Bound }) {
           />
           <Text
             bound={bound}
+            name="shop.cin"
+            label="CIN"
+            hint="Only of a company: 21 letters and digits. Empty for others."
+          />
+          <Text
+            bound={bound}
             name="shop.grievanceOfficer.name"
             label="Grievance officer"
             hint="Required by Indian law."
@@ -104,6 +110,41 @@ export function MoneySettings({ bound }: { bound: Bound }) {
             hint="Orders with this subtotal or more ship free."
           />
           <Text bound={bound} name="shipping.charge" label="Charge below that (₹)" isNumeric />
+          <Switch bound={bound} name="shipping.abroad" label="Deliver to other countries" />
+        </div>
+      </Panel>
+      <Panel title="Promises on every product page">
+        <div className="grid gap-4 p-4 sm:grid-cols-2">
+          <Text
+            bound={bound}
+            name="service.returnDays"
+            label="Days to return a product"
+            isNumeric
+            hint="0 shows nothing. Keep it the same as in your terms."
+          />
+          <Text
+            bound={bound}
+            name="service.daysInState"
+            label="Working days to deliver close by"
+            isNumeric
+            hint="In the state of your shop. 0 shows no delivery date. A product with a longer delivery time keeps its own."
+          />
+          <Text
+            bound={bound}
+            name="service.daysElsewhere"
+            label="Working days to deliver elsewhere in India"
+            isNumeric
+          />
+          <Switch
+            bound={bound}
+            name="service.exchangesSize"
+            label="Rings are exchanged once for another size, free of charge"
+          />
+          <Switch
+            bound={bound}
+            name="service.insuresParcels"
+            label="Parcels are insured until they are handed over"
+          />
         </div>
       </Panel>
       <Panel title="Cash on delivery">
@@ -114,6 +155,12 @@ export function MoneySettings({ bound }: { bound: Bound }) {
             label="For orders below (₹)"
             isNumeric
             hint="The law forbids cash payments of ₹2,00,000.00 or more. Enter 0 for no cash on delivery."
+          />
+          <Text
+            bound={bound}
+            name="cod.pincodes"
+            label="Only in PIN codes that begin with"
+            hint="First two to six digits, separated by commas: 302, 110001. Empty: everywhere."
           />
         </div>
       </Panel>

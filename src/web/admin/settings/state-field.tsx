@@ -1,5 +1,5 @@
 import { INDIAN_STATES } from '#domain/shop/indian-states.ts'
-import { isIndia } from '#domain/settings/profile-problems.ts'
+import { isIndia } from '#domain/places/country-named.ts'
 import { stateNamed } from '#domain/shop/state-named.ts'
 import { SelectField, TextField } from '#web/ui/forms/field.tsx'
 import type { Bound } from './use-settings-form.ts'

@@ -24,8 +24,7 @@ import { rescueFocus } from '#web/ui/rescue-focus.ts'
 import { SearchField } from '#web/ui/forms/search-field.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { useSearchText, useUrlQuery } from '#web/ui/lists/use-url-query.ts'
-
-const PAGE_SIZE = 25
+import { ADMIN_PAGE_SIZE } from '#web/api/admin-page.ts'
 
 type Status = Subscriber['status']
 
@@ -42,7 +41,7 @@ export function SubscriberList() {
   const status = SUBSCRIBER_STATUSES.find((one) => one === query.get('status'))
   const page = Math.max(1, Math.trunc(Number(query.get('page'))) || 1)
   const choice = { q: query.get('q'), status }
-  const asked = { ...choice, page, limit: PAGE_SIZE }
+  const asked = { ...choice, page, limit: ADMIN_PAGE_SIZE }
   const load = useLoad(JSON.stringify(asked), () =>
     adminApi.page(listSubscribers, { query: asked }),
   )
@@ -145,7 +144,7 @@ export function SubscriberList() {
           </ul>
           <Pager
             page={page}
-            pageSize={PAGE_SIZE}
+            pageSize={ADMIN_PAGE_SIZE}
             total={load.data.total}
             onPage={(next) => query.set({ page: next === 1 ? '' : String(next) }, { isStep: true })}
           />

@@ -7,7 +7,7 @@ import {
   type Invitation,
 } from '#contract/accounts/staff.ts'
 import { restrictionsOf } from '#domain/accounts/permissions.ts'
-import { DESK_ROLES, type StaffRole } from '#domain/accounts/roles.ts'
+import { STAFF_ROLES, type StaffRole } from '#domain/accounts/roles.ts'
 import { ApiError } from '#web/api/api.ts'
 import { adminApi } from '#web/api/browser-api.ts'
 import { useLoad } from '#web/api/use-load.ts'
@@ -19,7 +19,7 @@ import { Moment } from '#web/ui/moment.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { ROLE_LABELS } from './user-rows.tsx'
 
-const OPTIONS = DESK_ROLES.map((role) => ({ value: role, label: ROLE_LABELS[role] }))
+const OPTIONS = STAFF_ROLES.map((role) => ({ value: role, label: ROLE_LABELS[role] }))
 
 const STAFF_HINT = `${ROLE_LABELS.staff} ${restrictionsOf('staff')}.`
 

@@ -1,7 +1,7 @@
 import type { ListedUser } from '#contract/accounts/accounts.ts'
 import { USER_STATUSES } from '#domain/accounts/roles.ts'
 import type { Page } from '#web/api/api.ts'
-import { DESK_PAGE_SIZE } from '#web/api/admin-page.ts'
+import { ADMIN_PAGE_SIZE } from '#web/api/admin-page.ts'
 import { NothingHere } from '#web/ui/feedback/list-states.tsx'
 import { Pager } from '#web/ui/lists/pager.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -79,7 +79,7 @@ export function UserList({ query, page: { items, total }, users }: UserListProps
           />
           <Pager
             page={query.page}
-            pageSize={Math.max(DESK_PAGE_SIZE, items.length)}
+            pageSize={Math.max(ADMIN_PAGE_SIZE, items.length)}
             total={total}
             onPage={query.setPage}
           />

@@ -8,6 +8,7 @@ import {
   type Site,
   type StructuredData,
 } from './structured-data.ts'
+import { isoDayOf, saleEndOf } from '#domain/pricing/sale-end.ts'
 import { labels } from '#i18n/catalogue/labels.ts'
 
 /** Search engines want a few of them, not all. */
@@ -43,13 +44,16 @@ export function productData(
 }
 
 function offerOf({ settings }: Site, product: Product, url: string): StructuredData {
-  const price = product.price.toFixed(2)
+  const { sale } = product
+  const price = (sale?.price ?? product.price).toFixed(2)
   const isSoldOut = stockState(product.stock) === 'sold-out'
   return {
     '@type': 'Offer',
     url,
     price,
     priceCurrency: 'INR',
+    // The last day of the sale in India, as search engines want it.
+    ...(sale && { priceValidUntil: isoDayOf(saleEndOf(sale.endsAt)) }),
     priceSpecification: {
       '@type': 'UnitPriceSpecification',
       price,

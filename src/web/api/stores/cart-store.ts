@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { listCart, type CartLine } from '#contract/orders/cart.ts'
+import { lineSaleOf } from '#domain/pricing/sale-price.ts'
 import { paiseFromRupees } from '#domain/pricing/money.ts'
 import type { PricedLine } from '#domain/pricing/pricing.ts'
 import { browserApi } from '#web/api/browser-api.ts'
@@ -98,7 +99,8 @@ export function dropCartLines(cartIds: readonly number[]): void {
 
 /** A cart line as the sums of the shop see it. */
 export function pricedLine({ product, quantity }: CartLine): PricedLine {
-  return { unitPrice: paiseFromRupees(product.price), quantity }
+  const { price, sale } = product
+  return { unitPrice: paiseFromRupees(price), quantity, sale: lineSaleOf(sale) }
 }
 
 function forgetCart(): void {

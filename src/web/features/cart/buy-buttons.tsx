@@ -5,10 +5,9 @@ import { labels } from '#i18n/catalogue/labels.ts'
 import { cart as text } from '#i18n/cart.ts'
 import { Button } from '#web/ui/button.tsx'
 import { NeedsScript } from '#web/ui/feedback/needs-script.tsx'
-import { Price } from '#web/ui/price.tsx'
 import { isOfferedAgain, useAddToCart } from './use-add-to-cart.ts'
 import { useVisibility } from './use-visibility.ts'
-import type { Rupees } from '#domain/pricing/money.ts'
+import { formatPaise, type Paise } from '#domain/pricing/money.ts'
 
 interface BuyButtonsProps {
   productId: number
@@ -85,20 +84,23 @@ function OfferedAgain({ productId, material }: { productId: number; material: nu
 interface BuyBarProps {
   productId: number
   material: number
-  rupees: Rupees
+  /** What one piece costs now. */
+  price: Paise
   /** While the page's own buttons are visible; it keeps its space, so that nothing jumps. */
   isHidden: boolean
 }
 
 /** On phones, price and `Add to Cart` at the lower edge while the buttons of the page are away. */
-export function BuyBar({ productId, material, rupees, isHidden }: BuyBarProps) {
+export function BuyBar({ productId, material, price, isHidden }: BuyBarProps) {
   const { isAdding, add } = useAddToCart()
   return (
     <div
       className={`sticky bottom-0 z-(--z-sticky) flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-paper px-(--gutter) pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] shadow-bar md:hidden ${isHidden ? 'invisible' : 'animate-fade'}`}
     >
       <p className="text-note text-ink-2">
-        <Price rupees={rupees} className="block text-base/5.5 font-semibold text-ink" />
+        <span className="money block text-base/5.5 font-semibold text-ink">
+          {formatPaise(price)}
+        </span>
         {labels.material(material)}
       </p>
       <Button

@@ -3,12 +3,13 @@ import { Link } from 'react-router'
 import type { CartLine } from '#contract/orders/cart.ts'
 import { MAX_QUANTITY } from '#domain/orders/cart.ts'
 import { pictureForMaterial } from '#domain/catalogue/materials.ts'
-import { formatPaise } from '#domain/pricing/money.ts'
-import { lineTotal } from '#domain/pricing/pricing.ts'
+import { lineTotals } from '#domain/pricing/pricing.ts'
+import { wirePrices } from '#domain/pricing/sale-price.ts'
 import { pricedLine } from '#web/api/stores/cart-store.ts'
 import { productPath } from '#web/api/product-path.ts'
 import { cart as text } from '#i18n/cart.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
+import { PricePair } from '#web/ui/price.tsx'
 import { askForPicture, UploadedPicture } from '#web/ui/picture.tsx'
 import { QuantityStepper } from '#web/ui/forms/quantity-stepper.tsx'
 import { shortageOf, type LineShortage } from './line-shortage.ts'
@@ -106,8 +107,28 @@ function shortageText({ reason, left }: LineShortage): string {
   return reason === 'sold-out' ? text.soldOut : text.onlyLeft(left)
 }
 
+/** What one piece of a line costs, and before the sale. */
+export function LinePrice({ line: { product } }: { line: CartLine }) {
+  // What it cost before the cart, without a sale, is no matter here.
+  const { now, before } = wirePrices({ price: product.price, sale: product.sale })
+  return (
+    <span className="price-line inline-flex">
+      <PricePair now={now} before={before} beforeClassName="text-note" />
+    </span>
+  )
+}
+
+/** What the pieces of a line cost together, and before the sale. */
 export function LineSubtotal({ line }: { line: CartLine }) {
-  return <span className="money font-semibold">{formatPaise(lineTotal(pricedLine(line)))}</span>
+  return (
+    <span className="inline-grid justify-items-end">
+      <PricePair
+        {...lineTotals(pricedLine(line))}
+        className="font-semibold"
+        beforeClassName="text-note"
+      />
+    </span>
+  )
 }
 
 interface LineStepperProps {

@@ -2,12 +2,13 @@ import { useRef, type ReactNode, type RefObject } from 'react'
 import type { CartLine } from '#contract/orders/cart.ts'
 import { labels } from '#i18n/catalogue/labels.ts'
 import { cart as text } from '#i18n/cart.ts'
-import { Price } from '#web/ui/price.tsx'
+import { SaleNote } from '#web/ui/sale-note.tsx'
 import { useIsWide } from '#web/ui/use-is-wide.ts'
 import {
   LineMend,
   LineName,
   LinePicture,
+  LinePrice,
   LineStepper,
   LineSubtotal,
   RemoveLine,
@@ -88,12 +89,13 @@ function TableLine({ line, onRemoved }: LineProps) {
           <div>
             <LineName line={line} />
             <p className="text-sm text-ink-3">{labels.material(line.material)}</p>
+            <SaleNote sale={line.product.sale} />
             <LineMend line={line} isChanging={isChanging} onSet={set} onRemove={remove} />
           </div>
         </div>
       </td>
       <td className={`${cell} text-right`}>
-        <Price rupees={line.product.price} />
+        <LinePrice line={line} />
       </td>
       <td className={cell}>
         <LineStepper line={line} isChanging={isChanging} onStep={step} />
@@ -118,8 +120,9 @@ function CardLine({ line, onRemoved }: LineProps) {
       <div className="relative flex flex-col">
         <LineName line={line} className="self-start pr-11 leading-5.5" />
         <p className="text-sm text-ink-3">
-          <Price rupees={line.product.price} /> · {labels.material(line.material)}
+          <LinePrice line={line} /> · {labels.material(line.material)}
         </p>
+        <SaleNote sale={line.product.sale} />
         <LineMend line={line} isChanging={isChanging} onSet={set} onRemove={remove} />
         <div className="mt-3 flex flex-wrap items-center justify-between gap-2">
           <LineStepper line={line} isChanging={isChanging} onStep={step} />

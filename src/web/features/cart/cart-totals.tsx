@@ -1,5 +1,5 @@
 import type { CartLine } from '#contract/orders/cart.ts'
-import { discountOn, type Discounts } from '#domain/pricing/discounts.ts'
+import { discountOn } from '#domain/pricing/discounts.ts'
 import { formatPaise, rupeesFromPaise, type Paise } from '#domain/pricing/money.ts'
 import { priceOrder, shippingFor, subtotalOf, type PricingRules } from '#domain/pricing/pricing.ts'
 import { pricedLine } from '#web/api/stores/cart-store.ts'
@@ -10,8 +10,8 @@ import { shortageOf } from './line-shortage.ts'
 import { toast } from '#web/ui/feedback/toast-store.ts'
 import { useVisibility } from './use-visibility.ts'
 
-/** How the shop reckons, with the sale that runs now, and whether it shows sums with tax. */
-type CartRules = PricingRules & Required<Pick<Discounts, 'sale'>> & { showInclusive: boolean }
+/** How the shop reckons, and whether it shows sums with tax. */
+type CartRules = PricingRules & { showInclusive: boolean }
 
 interface CartTotalsProps {
   lines: readonly CartLine[]
@@ -20,11 +20,12 @@ interface CartTotalsProps {
   onVisible: (isVisible: boolean) => void
 }
 
-/** `Cart Total`: the sum of price × quantity less the sale that runs, and what shipping will be. */
+/** `Cart Total`: the sum of price × quantity less the sales that run, and what shipping will be. */
 export function CartTotals({ lines, rules, onVisible }: CartTotalsProps) {
-  const subtotal = subtotalOf(lines.map(pricedLine))
+  const priced = lines.map(pricedLine)
+  const subtotal = subtotalOf(priced)
   const shipping = shippingFor(subtotal, rules)
-  const { discount, reductions } = discountOn(subtotal, { sale: rules.sale })
+  const { discount, reductions } = discountOn(priced)
   const box = useVisibility<HTMLElement>(onVisible)
   return (
     <section ref={box} aria-labelledby="cart-total" className="rounded-md bg-ivory p-6">
@@ -60,8 +61,9 @@ export function CartTotals({ lines, rules, onVisible }: CartTotalsProps) {
 
 /** On phones, total and way to the checkout at the lower edge while the box is away. */
 export function CartBar({ lines, rules }: Pick<CartTotalsProps, 'lines' | 'rules'>) {
-  const subtotal = subtotalOf(lines.map(pricedLine))
-  const { discount } = discountOn(subtotal, { sale: rules.sale })
+  const priced = lines.map(pricedLine)
+  const subtotal = subtotalOf(priced)
+  const { discount } = discountOn(priced)
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <div className="sticky bottom-0 z-(--z-sticky) flex animate-fade items-center gap-4 border-t border-line bg-paper px-(--gutter) pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] shadow-bar">
@@ -117,8 +119,7 @@ interface InclusiveTotalProps {
 /** What the checkout will ask for in one figure, under the specified total, where the shop shows it. */
 function InclusiveTotal({ lines, rules, className = '' }: InclusiveTotalProps) {
   if (!rules.showInclusive) return null
-  const priced = lines.map(pricedLine)
-  const { total, shippingCharge } = priceOrder(priced, rules, { sale: rules.sale })
+  const { total, shippingCharge } = priceOrder(lines.map(pricedLine), rules)
   const { inclusive, inclusiveAll } = text.totals
   return (
     <span className={`money block text-note text-ink-2 max-sm:text-xs ${className}`}>

@@ -1,9 +1,9 @@
-import { Clock, Mail, MapPin, Phone, Scale, type LucideIcon } from 'lucide-react'
+import { Clock, Mail, MapPin, Phone, Scale, Store, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ShopSettings } from '#contract/shop/settings.ts'
 import { contact as text } from '#i18n/contact.ts'
 
-/** Address, phone, email and working hours of the shop, and who settles complaints. */
+/** Address, phone, email, seller and working hours of the shop, and who settles complaints. */
 export function ShopDetails({ settings }: { settings: ShopSettings }) {
   const { address, phone, email, hours, grievanceOfficer: officer } = settings
   const lines = [
@@ -35,6 +35,15 @@ export function ShopDetails({ settings }: { settings: ShopSettings }) {
           <a href={`mailto:${email}`} className={LINK}>
             {email}
           </a>
+        </Detail>
+      )}
+      {settings.legalName !== '' && (
+        <Detail icon={Store} label={text.seller}>
+          <span className="block">
+            {[settings.legalName, settings.legalForm.toLowerCase()].filter(Boolean).join(', ')}
+          </span>
+          {settings.gstin !== '' && <span className="block">GSTIN {settings.gstin}</span>}
+          {settings.cin !== '' && <span className="block">CIN {settings.cin}</span>}
         </Detail>
       )}
       <Detail icon={Clock} label={text.hours}>

@@ -2,7 +2,7 @@ import { useShop } from '#web/api/shop-context.tsx'
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
 import type { HomeSlide } from '#domain/content/home-page.ts'
 import { languageOf } from '#domain/shop/languages.ts'
-import { useRef, type FocusEvent, type KeyboardEvent } from 'react'
+import { useCallback, useRef, type FocusEvent, type KeyboardEvent } from 'react'
 import { Link } from 'react-router'
 import { useHydrated } from '#web/api/stores/stored-session.ts'
 import { home } from '#i18n/home.ts'
@@ -18,9 +18,10 @@ const text = home.slider
 /** The banner of the home page: slides that loop, swipe, and move on every three seconds. */
 export function BannerSlider({ own }: { own: readonly HomeSlide[] }) {
   const slides = slidesOf(own, useShop().settings.name)
-  const slider = useSlider(slides.length)
-  const { index, previous, direction } = slider
   const viewport = useRef<HTMLDivElement>(null)
+  const waitFor = useCallback((at: number) => comingPicture(viewport.current, at), [])
+  const slider = useSlider(slides.length, waitFor)
+  const { index, previous, direction } = slider
   const swipe = useSwipe(slider.settle, slider.step)
   const isLive = useHydrated()
 
@@ -71,6 +72,15 @@ export function BannerSlider({ own }: { own: readonly HomeSlide[] }) {
       {slides.length > 1 && <Controls slides={slides} slider={slider} />}
     </section>
   )
+}
+
+/** The picture of a slide that is still on its way, so that no empty slide moves in; undefined when it is there. */
+function comingPicture(viewport: HTMLElement | null, at: number): Promise<void> | undefined {
+  const picture = viewport?.children[at]?.querySelector('img')
+  if (!picture || picture.complete) return undefined
+  picture.loading = 'eager'
+  // One that cannot be loaded is not waited for: its ground and its words are shown.
+  return picture.decode().catch(() => undefined)
 }
 
 type Place = 'here' | 'left' | 'before' | 'after' | 'away'

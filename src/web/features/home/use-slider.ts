@@ -11,9 +11,10 @@ export interface SliderState {
 /**
  * The state of a slider that loops and moves on by itself. It stands still while it is held (pointer,
  * finger or keyboard focus on it) and moves on afterwards; only the pause button ends it, and who asks
- * for less motion starts with it paused.
+ * for less motion starts with it paused. By itself it moves on once what `waitFor` gives for the next slide is
+ * over; a press does not wait.
  */
-export function useSlider(count: number) {
+export function useSlider(count: number, waitFor: (index: number) => Promise<void> | undefined) {
   const [state, setState] = useState<SliderState>({
     index: 0,
     previous: undefined,
@@ -45,10 +46,19 @@ export function useSlider(count: number) {
 
   useEffect(() => {
     if (!isPlaying || forUpdate) return undefined
-    const timer = setTimeout(() => step(1), SLIDE_INTERVAL_MS)
-    return () => clearTimeout(timer)
+    let isCurrent = true
+    const moveOn = async () => {
+      const wait = waitFor((state.index + 1) % count)
+      if (wait !== undefined) await wait
+      if (isCurrent) step(1)
+    }
+    const timer = setTimeout(() => void moveOn(), SLIDE_INTERVAL_MS)
+    return () => {
+      isCurrent = false
+      clearTimeout(timer)
+    }
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each slide has its full time
-  }, [isPlaying, forUpdate, state.index, step])
+  }, [isPlaying, forUpdate, state.index, count, step, waitFor])
 
   return {
     ...state,

@@ -40,10 +40,13 @@ export function OrderInvoices({ orderId }: { orderId: number }) {
 
 function InvoiceCard({ invoice }: { invoice: Invoice }) {
   const { kind, number, issuedOn, orderId, corrects, lines, file, totalInWords, payment } = invoice
+  const isUntaxed = invoice.paper === 'bill-of-supply'
   return (
     <article className="rounded-md border border-line bg-white p-5 sm:p-8">
       <header className="mb-6 flex flex-wrap items-center justify-between gap-4">
-        <h2 className="d4">{text.kinds[kind]}</h2>
+        <h2 className="d4">
+          {isUntaxed && kind === 'invoice' ? text.billOfSupply : text.kinds[kind]}
+        </h2>
         <a
           href={file}
           target="_blank"
@@ -71,11 +74,14 @@ function InvoiceCard({ invoice }: { invoice: Invoice }) {
             <span>
               {line.description}
               <span className="block text-sm text-ink-3">
-                {text.hsn(line.hsn)} · {line.quantity} × {formatRupees(line.unitPrice)}
+                {text.hsn(line.hsn)} · {line.quantity}
+                {!isUntaxed && ` × ${formatRupees(line.unitPrice)}`}
               </span>
             </span>
             <span className="money">
-              {formatPaise(lineTotal({ ...line, unitPrice: paiseFromRupees(line.unitPrice) }))}
+              {isUntaxed
+                ? formatRupees(line.total)
+                : formatPaise(lineTotal({ ...line, unitPrice: paiseFromRupees(line.unitPrice) }))}
             </span>
           </li>
         ))}
@@ -83,6 +89,7 @@ function InvoiceCard({ invoice }: { invoice: Invoice }) {
       <Figures invoice={invoice} />
       <p className="mt-4 font-medium">{totalInWords}</p>
       <p className="mt-2 text-note text-ink-3">{payment}</p>
+      {isUntaxed && <p className="mt-2 text-note text-ink-3">{text.unregistered}</p>}
     </article>
   )
 }
@@ -116,6 +123,8 @@ function Party({ title, party }: { title: string; party: Invoice['seller'] }) {
   )
 }
 
+type Row = [string, number]
+
 function Figures({ invoice }: { invoice: Invoice }) {
   const { discount, taxable, shippingCharge, cgst, sgst, igst, total, taxBasisPoints } = invoice
   const half = formatTaxRate(taxBasisPoints / 2)
@@ -127,9 +136,11 @@ function Figures({ invoice }: { invoice: Invoice }) {
       ]
   const rows: [string, number][] = [
     ...(discount > 0 ? [[text.discount, 0 - discount] satisfies [string, number]] : []),
-    [text.taxable, taxable],
-    ...taxes,
-    [text.shipping, shippingCharge],
+    ...(invoice.paper === 'bill-of-supply'
+      ? []
+      : [[text.taxable, taxable] satisfies Row, ...taxes]),
+    ...(shippingCharge === 0 ? [] : [[text.shipping, shippingCharge] satisfies Row]),
+    ...(invoice.roundOff === 0 ? [] : [[text.roundOff, invoice.roundOff] satisfies Row]),
   ]
   return (
     <dl className="mt-4 ml-auto grid max-w-96 gap-2 text-control">

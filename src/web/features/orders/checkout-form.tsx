@@ -9,13 +9,16 @@ import {
   AddressFields,
   addressProblems,
   detailsIn,
+  fillDetails,
   fieldId,
 } from '#web/ui/forms/address-fields.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/forms/field.tsx'
+import { useCashRefusal } from './use-cash-refusal.ts'
 import { useCheckoutDraft } from './checkout-draft.ts'
 import { PaymentChooser, paymentMethodIn, testOutcomeIn } from './payment-chooser.tsx'
 import { KeepAddress, SavedAddresses, wantsToKeep } from './saved-addresses.tsx'
+import { StateQuestion } from './state-question.tsx'
 import type { CheckoutInput, Placing } from './use-place-order.ts'
 import { useSavedAddresses } from './use-saved-addresses.ts'
 
@@ -26,8 +29,6 @@ interface CheckoutFormProps {
   paymentNotes: Readonly<Record<PaymentMethod, string>>
   /** Whether a payment online is a test that can be told what to do. */
   isTest: boolean
-  /** Why this order cannot be paid in cash; undefined when it can. */
-  noCash: string | undefined
   /** Stands between payment and button. */
   children?: ReactNode
   placing: Placing
@@ -39,7 +40,6 @@ export function CheckoutForm({
   total,
   paymentNotes,
   isTest,
-  noCash,
   children,
   placing,
   onPlace,
@@ -48,19 +48,28 @@ export function CheckoutForm({
   const { form, problems, turn, show, edited, left } = useProblems()
   useCheckoutDraft(form)
   const saved = useSavedAddresses(form)
+  const noCash = useCashRefusal(form, total)
   const pincode = usePincode(form, edited)
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const details = detailsIn(event.currentTarget)
-    const paymentMethod = paymentMethodIn(event.currentTarget)
-    const testOutcome = testOutcomeIn(event.currentTarget)
-    if (!show(addressProblems(event.currentTarget))) return
-    const keepsAddress = wantsToKeep(event.currentTarget) && !saved.isKnown(details)
-    const placed = await onPlace({ details, paymentMethod, testOutcome, keepsAddress })
+  const send = async (element: HTMLFormElement, isPlaceSure = false) => {
+    const details = detailsIn(element)
+    const paymentMethod = paymentMethodIn(element)
+    const testOutcome = testOutcomeIn(element)
+    if (!show(addressProblems(element))) return
+    const keepsAddress = wantsToKeep(element) && !saved.isKnown(details)
+    const placed = await onPlace({ details, paymentMethod, testOutcome, keepsAddress, isPlaceSure })
     if (placed.state === 'invalid') show(placed.problems)
   }
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    void send(event.currentTarget)
+  }
+  const takeState = (state: string) => {
+    if (form.current === null) return
+    fillDetails(form.current, { state })
+    void send(form.current)
+  }
   return (
-    <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="grid gap-10">
+    <form ref={form} noValidate onSubmit={submit} className="grid gap-10">
       <ProblemSummary problems={problems} turn={turn} />
       <div inert={isPlacing} className="grid gap-10">
         <AddressFields
@@ -77,6 +86,13 @@ export function CheckoutForm({
       </div>
       <div>
         <Refusal placing={placing} />
+        {placing.state === 'which-state' && (
+          <StateQuestion
+            contradiction={placing.contradiction}
+            onUse={takeState}
+            onKeep={() => form.current && void send(form.current, true)}
+          />
+        )}
         <Button
           type="submit"
           size="lg"
@@ -94,6 +110,11 @@ export function CheckoutForm({
           {text.accept.and}
           <TextLink to="/privacy-policy">{text.accept.privacy}</TextLink>
           {text.accept.after}
+        </p>
+        <p className="mt-1 flex flex-wrap justify-center gap-x-4 text-note">
+          <TextLink to="/shipping-policy">{text.policies.shipping}</TextLink>
+          <TextLink to="/return-policy">{text.policies.returns}</TextLink>
+          <TextLink to="/refund-policy">{text.policies.refunds}</TextLink>
         </p>
       </div>
     </form>

@@ -4,10 +4,11 @@ import { Link } from 'react-router'
 import type { CartLine } from '#contract/orders/cart.ts'
 import { pictureForMaterial } from '#domain/catalogue/materials.ts'
 import { formatPaise, type BasisPoints } from '#domain/pricing/money.ts'
-import { formatTaxRate, lineTotal, type OrderFigures } from '#domain/pricing/pricing.ts'
+import { formatTaxRate, lineTotals, type OrderFigures } from '#domain/pricing/pricing.ts'
 import { pricedLine } from '#web/api/stores/cart-store.ts'
 import { labels } from '#i18n/catalogue/labels.ts'
 import { checkout as text } from '#i18n/checkout.ts'
+import { PricePair } from '#web/ui/price.tsx'
 import { UploadedPicture } from '#web/ui/picture.tsx'
 
 interface OrderSummaryProps {
@@ -131,7 +132,9 @@ function SummaryLine({ line, left }: { line: CartLine; left: number | undefined 
           </span>
         )}
       </span>
-      <span className="money">{formatPaise(lineTotal(pricedLine(line)))}</span>
+      <span className="grid justify-items-end">
+        <PricePair {...lineTotals(pricedLine(line))} beforeClassName="text-note" />
+      </span>
     </li>
   )
 }

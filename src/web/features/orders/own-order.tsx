@@ -7,7 +7,7 @@ import { formatTaxRate } from '#domain/pricing/pricing.ts'
 import { labels } from '#i18n/catalogue/labels.ts'
 import { dateTag } from '#i18n/language.ts'
 import { orders as text } from '#i18n/orders.ts'
-import { StatusBadge } from '#web/ui/badge.tsx'
+import { PaymentBadge, StatusBadge } from '#web/ui/badge.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import type { UntrustedOrder } from './untrusted-order.ts'
 import { OrderCard } from './order-card.tsx'
@@ -38,11 +38,17 @@ export function OwnOrder({ order, renderReview, onDelete }: OwnOrderProps) {
           ),
         },
       ]}
-      badge={<StatusBadge status={order.status ?? 0} />}
+      badge={
+        <span className="flex flex-wrap gap-1.5">
+          <StatusBadge status={order.status ?? 0} />
+          <PaymentBadge order={order} />
+        </span>
+      }
       timeline={
         <>
           <Progress order={order} />
           <Parcel order={order} />
+          <MoneyBack order={order} />
         </>
       }
       renderItemAction={order.status === DELIVERED ? renderReview : undefined}
@@ -56,7 +62,27 @@ const DAY = new Intl.DateTimeFormat(dateTag, { day: 'numeric', month: 'short', y
 function PlacedOn({ at }: { at: string | undefined }) {
   const date = new Date(at ?? '')
   if (Number.isNaN(date.getTime())) return text.missing
-  return <time dateTime={at}>{DAY.format(date).replace('Sept', 'Sep')}</time>
+  return <time dateTime={at}>{dayText(date)}</time>
+}
+
+function dayText(date: Date): string {
+  return DAY.format(date).replace('Sept', 'Sep')
+}
+
+/** What went back, or why there was nothing to pay any more. */
+function MoneyBack({ order: { refunds, paymentStatus } }: { order: UntrustedOrder }) {
+  const lines = (refunds ?? []).map(({ amount, at }) =>
+    text.wentBack(formatRupees(amount), dayText(new Date(at))),
+  )
+  if (paymentStatus === 'expired') lines.push(text.notPaidInTime)
+  if (lines.length === 0) return null
+  return (
+    <div className="grid gap-1 border-b border-line px-5 py-2.5 text-control">
+      {Array.from(lines.entries(), ([place, line]) => (
+        <p key={place}>{line}</p>
+      ))}
+    </div>
+  )
 }
 
 /** The timeline of an order on its way; that of a finished one unfolds. */

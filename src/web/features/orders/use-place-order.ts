@@ -20,6 +20,7 @@ import { checkout as text } from '#i18n/checkout.ts'
 import { messages } from '#i18n/messages.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { orderAttempts } from './order-attempt.ts'
+import type { StateContradiction } from './state-question.tsx'
 
 /** What the customer filled in. */
 export interface CheckoutInput {
@@ -29,6 +30,8 @@ export interface CheckoutInput {
   testOutcome: TestOutcome | undefined
   /** Whether the address is to be saved in the account. */
   keepsAddress: boolean
+  /** The customer says that state and PIN code are right as they are. */
+  isPlaceSure: boolean
 }
 
 type WireFigures = NonNullable<ToldProblem['figures']>
@@ -40,6 +43,7 @@ export type Placing =
   | { state: 'placing' }
   | { state: 'price-changed'; input: CheckoutInput; seenTotal: number; figures: WireFigures }
   | { state: 'out-of-stock'; shortages: readonly Shortage[] }
+  | { state: 'which-state'; input: CheckoutInput; contradiction: StateContradiction }
   | { state: 'invalid'; problems: Partial<Record<CheckoutField, string>> }
   | { state: 'failed'; message: string }
 
@@ -113,6 +117,8 @@ async function refusal(error: unknown, input: CheckoutInput, seenTotal: number):
     await loadCart()
     return { state: 'out-of-stock', shortages: problem.shortages ?? [] }
   }
+  const contradiction = contradictionIn(problem)
+  if (contradiction !== undefined) return { state: 'which-state', input, contradiction }
   // The page itself says that one must log in.
   if (error instanceof ApiError && error.status === 401) return { state: 'open' }
   const problems = fieldProblems(problem)
@@ -120,6 +126,12 @@ async function refusal(error: unknown, input: CheckoutInput, seenTotal: number):
   // The specification asks for the browser's own alert (section 8).
   window.alert(messages.checkout.failed)
   return { state: 'failed', message: error instanceof Error ? error.message : '' }
+}
+
+function contradictionIn(problem: ToldProblem | undefined): StateContradiction | undefined {
+  const { pin, byPin, typed } = problem?.params ?? {}
+  if (problem?.code !== 'state-contradicts-pin' || byPin === undefined) return undefined
+  return { pin: String(pin), byPin: String(byPin), typed: String(typed) }
 }
 
 function fieldProblems(problem: ToldProblem | undefined): Partial<Record<CheckoutField, string>> {
@@ -133,7 +145,7 @@ function fieldProblems(problem: ToldProblem | undefined): Partial<Record<Checkou
 
 function orderBody(
   userId: number,
-  { details, paymentMethod, testOutcome }: CheckoutInput,
+  { details, paymentMethod, testOutcome, isPlaceSure }: CheckoutInput,
   lines: readonly CartLine[],
   { shippingCharge, tax, totalPrice }: WireFigures,
   discountCode: string,
@@ -142,6 +154,7 @@ function orderBody(
     ...details,
     userId,
     paymentMethod,
+    placeCheck: isPlaceSure ? 'wait' : 'ask',
     ...(testOutcome && { testOutcome }),
     ...(discountCode !== '' && { discountCode }),
     shippingCharge,
@@ -150,6 +163,7 @@ function orderBody(
     orderItems: lines.map((line) => ({
       productId: line.productId,
       material: line.material,
+      ...(line.make !== undefined && { makeId: line.make.makeId }),
       price: line.product.price,
       quantity: line.quantity,
       totalAmount: rupeesFromPaise(lineTotal(pricedLine(line))),

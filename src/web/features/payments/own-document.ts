@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 
 /**
- * Opens this address anew when the customer came here by links within the shop: the policy of the page
- * that was opened first still holds then, and lets no window of a payment provider in.
+ * Reloads this address if the customer came by a link within the shop. Otherwise the policy of the first page
+ * would still apply, and it allows no window of a payment provider.
  */
 export function useOwnDocument(): void {
   useEffect(() => {

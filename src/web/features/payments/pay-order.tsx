@@ -1,8 +1,9 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { listOwnOrders, type Order } from '#contract/orders/orders.ts'
-import { payTest, startPayment } from '#contract/orders/payments.ts'
+import { checkPayment, payTest, startPayment } from '#contract/orders/payments.ts'
 import { formatRupees } from '#domain/pricing/money.ts'
 import type { TestOutcome } from '#domain/orders/payments.ts'
+import { ApiError } from '#web/api/api.ts'
 import { browserApi } from '#web/api/browser-api.ts'
 import { useLoad } from '#web/api/use-load.ts'
 import { dateTag } from '#i18n/language.ts'
@@ -16,18 +17,30 @@ import { RazorpayPayment } from './razorpay-payment.tsx'
 interface PayOrderProps {
   orderId: number
   userId: number
+  /** Whether the customer comes back from a payment that is not confirmed yet. */
+  isReturning: boolean
+  /** What is shown of a paid order. */
+  renderPaid: (order: Order) => ReactNode
 }
 
 /** An own order that waits for its payment, and how to pay it. */
-export function PayOrder({ orderId, userId }: PayOrderProps) {
+export function PayOrder({ orderId, userId, isReturning, renderPaid }: PayOrderProps) {
   const load = useLoad(`payment of ${orderId}`, () => readPayment(orderId, userId))
   if (load.state === 'loading') return <LoadingPayment />
   if (load.state === 'failed') {
+    const refusal = refusalIn(load.error)
+    if (refusal !== undefined) return <Settled text={refusal} />
     return <InlineFailure text={text.loadFailed} onRetry={load.reload} isBusy={load.isReloading} />
   }
   const { order, started } = load.data
   if (order === undefined) return <Settled text={text.notFound} />
-  if (started === undefined) return <Settled text={settledText(order)} orderId={order.orderId} />
+  if (started === undefined) {
+    return (
+      <Settled text={settledText(order)} orderId={order.orderId}>
+        {order.paymentStatus === 'paid' && renderPaid(order)}
+      </Settled>
+    )
+  }
   return (
     <div className="grid gap-5">
       <p className="text-lg text-pretty">
@@ -43,19 +56,39 @@ export function PayOrder({ orderId, userId }: PayOrderProps) {
       {started.razorpay === null ? (
         <TestPayment orderId={orderId} onTried={load.reload} />
       ) : (
-        <RazorpayPayment order={order} razorpay={started.razorpay} onCheck={load.reload} />
+        <RazorpayPayment
+          order={{ ...order, holdUntil: started.holdUntil }}
+          razorpay={started.razorpay}
+          isReturning={isReturning}
+          onSettled={load.reload}
+        />
       )}
     </div>
   )
 }
 
-/** The order's state, and the provider's form while it can still be paid. */
+/** The order's state, as the provider knows it now, and the provider's form while it can still be paid. */
 async function readPayment(orderId: number, userId: number) {
   const orders = await browserApi.call(listOwnOrders, { params: { userId } })
   const order = orders.find((one) => one.orderId === orderId)
-  const isAwaited = order?.paymentStatus === 'waiting' || order?.paymentStatus === 'declined'
-  const started = isAwaited ? await browserApi.call(startPayment, { body: { orderId } }) : undefined
-  return { order, started }
+  if (order === undefined || !isAwaited(order.paymentStatus)) return { order, started: undefined }
+  const { paymentStatus, canPay } = await browserApi.call(checkPayment, { body: { orderId } })
+  if (canPay) {
+    return { order, started: await browserApi.call(startPayment, { body: { orderId } }) }
+  }
+  // Its time is over a moment before the shop has cancelled it.
+  const now = isAwaited(paymentStatus) ? 'expired' : paymentStatus
+  return { order: { ...order, paymentStatus: now }, started: undefined }
+}
+
+function isAwaited(paymentStatus: string): boolean {
+  return paymentStatus === 'waiting' || paymentStatus === 'declined'
+}
+
+/** What to do instead when the provider does not take this payment. */
+function refusalIn(error: unknown): string | undefined {
+  const isRefused = error instanceof ApiError && error.problem?.code === 'payment-refused'
+  return isRefused ? error.message : undefined
 }
 
 function settledText({ paymentStatus }: Order): string {
@@ -64,15 +97,28 @@ function settledText({ paymentStatus }: Order): string {
 }
 
 const TIME = new Intl.DateTimeFormat(dateTag, { hour: 'numeric', minute: '2-digit' })
+const DAY_AND_TIME = new Intl.DateTimeFormat(dateTag, { dateStyle: 'medium', timeStyle: 'short' })
+const HALF_DAY_MS = 12 * 3_600_000
 
+/** A time of today, or a day and a time. */
 function timeText(moment: string): string {
-  return TIME.format(new Date(moment))
+  const at = new Date(moment)
+  return (at.getTime() - Date.now() < HALF_DAY_MS ? TIME : DAY_AND_TIME).format(at)
 }
 
-function Settled({ text: words, orderId }: { text: string; orderId?: number }) {
+function Settled({
+  text: words,
+  orderId,
+  children,
+}: {
+  text: string
+  orderId?: number
+  children?: ReactNode
+}) {
   return (
     <div className="grid justify-items-start gap-5">
       <output className="block text-lg text-pretty">{words}</output>
+      {children}
       <div className="flex flex-wrap gap-3">
         <ButtonLink to="/myorders">{text.orders}</ButtonLink>
         {words === text.paid && (

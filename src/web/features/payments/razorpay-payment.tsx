@@ -1,13 +1,12 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import type { Order } from '#contract/orders/orders.ts'
-import { verifyPayment } from '#contract/orders/payments.ts'
-import { browserApi } from '#web/api/browser-api.ts'
 import { useShop } from '#web/api/shop-context.tsx'
 import { payment as text } from '#i18n/payment.ts'
 import { Button } from '#web/ui/button.tsx'
-import { FieldError } from '#web/ui/forms/field.tsx'
+import { LOOKS_MS } from './look-for-payment.ts'
 import { useOwnDocument } from './own-document.ts'
 import { payInWindow } from './razorpay-window.ts'
+import { usePaying } from './use-paying.ts'
 import type { Paise } from '#domain/pricing/money.ts'
 
 interface RazorpayOptions {
@@ -22,74 +21,74 @@ interface RazorpayOptions {
 interface RazorpayPaymentProps {
   order: Order
   razorpay: RazorpayOptions
-  /** Looks again whether the payment has come. */
-  onCheck: () => void
+  /** Whether the customer comes back from a payment that the provider has not confirmed yet. */
+  isReturning: boolean
+  /** No payment is awaited any more: it came, or its time is over. */
+  onSettled: () => void
 }
 
 /**
  * Pays in Razorpay's window over the page. Where it cannot open (a blocked script, a network that lets
  * nothing of others through) a plain form leads to Razorpay's own page, from where the customer is
- * sent back; anybody may choose that page at once.
+ * sent back; anybody may choose that page at once. Before either opens, and after either closes, the
+ * provider is asked whether the order is paid already.
  */
-export function RazorpayPayment({ order, razorpay, onCheck }: RazorpayPaymentProps) {
+export function RazorpayPayment(props: RazorpayPaymentProps) {
   useOwnDocument()
+  const { order, razorpay } = props
   const form = useRef<HTMLFormElement>(null)
-  const [doing, setDoing] = useState<'open' | 'check'>()
-  const [problem, setProblem] = useState<string>()
   const { settings } = useShop()
   const wish = { name: settings.name, callbackUrl: callbackUrl(order) }
-
-  const pay = async () => {
-    if (doing !== undefined) return
-    setDoing('open')
-    setProblem(undefined)
-    try {
-      const handed = await payInWindow({ ...razorpay, ...wish, prefill: prefillOf(order) })
-      if (handed) setDoing('check')
-      setProblem(handed ? await verify(order.orderId, handed) : text.closed)
-      if (handed) onCheck()
-      setDoing(undefined)
-    } catch {
-      // No window opens here: the page that the form leads to does the same.
-      form.current?.submit()
-    }
-  }
-
+  const { phase, notice, pay, leave, look } = usePaying(props, {
+    open: () =>
+      payInWindow({ ...razorpay, ...wish, prefill: prefillOf(order), until: order.holdUntil }),
+    leave: () => form.current?.submit(),
+  })
+  if (phase === 'checking') return <Checking />
   return (
-    <form ref={form} method="post" action={razorpay.page} className="grid gap-4">
+    <form
+      ref={form}
+      method="post"
+      action={razorpay.page}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void leave()
+      }}
+      className="grid gap-4"
+    >
       <PageFields order={order} razorpay={razorpay} {...wish} />
-      <p className="text-ink-2">{text.leads}</p>
+      {notice === undefined ? (
+        <p className="text-ink-2">{text.leads}</p>
+      ) : (
+        <p role="alert" className="rounded-md bg-warning-50 px-5 py-3 text-warning">
+          {text[notice]}
+        </p>
+      )}
       <div className="flex flex-wrap gap-3 max-sm:grid">
-        <Button
-          busy={doing !== undefined}
-          busyLabel={doing === 'check' ? text.checking : text.opening}
-          onClick={() => void pay()}
-        >
-          {text.pay}
-        </Button>
-        <Button variant="secondary" onClick={onCheck}>
+        {notice !== 'unconfirmed' && (
+          <Button busy={phase === 'opening'} busyLabel={text.opening} onClick={() => void pay()}>
+            {text.pay}
+          </Button>
+        )}
+        <Button variant="secondary" onClick={() => void look(LOOKS_MS.closed)}>
           {text.again}
         </Button>
       </div>
-      {problem !== undefined && <FieldError>{problem}</FieldError>}
-      <button type="submit" className="justify-self-start text-sm underline underline-offset-4">
-        {text.otherPage}
-      </button>
+      {notice !== 'unconfirmed' && (
+        <button type="submit" className="justify-self-start text-sm underline underline-offset-4">
+          {text.otherPage}
+        </button>
+      )}
     </form>
   )
 }
 
-/** Has the server look at what the window handed over; answers what is wrong with it, if anything. */
-async function verify(
-  orderId: number,
-  handed: { paymentId: string; signature: string },
-): Promise<string | undefined> {
-  try {
-    await browserApi.call(verifyPayment, { body: { orderId, ...handed } })
-    return undefined
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error)
-  }
+function Checking() {
+  return (
+    <p role="status" className="rounded-md bg-info-50 px-5 py-4 text-lg text-info">
+      {text.checking}
+    </p>
+  )
 }
 
 /** What Razorpay's own page wants to know, as fields of the form that leads there. */

@@ -17,6 +17,8 @@ export interface WindowOptions {
   prefill: { name: string; email: string; contact: string }
   /** Where Razorpay posts to instead, inside of other apps, whose browsers tell the page nothing. */
   callbackUrl: string
+  /** When the window closes by itself, because the pieces are no longer held; null for never. */
+  until: string | null
 }
 
 interface Handed {
@@ -48,12 +50,17 @@ export async function payInWindow(wish: WindowOptions): Promise<SignedPayment | 
       order_id: wish.reference,
       callback_url: wish.callbackUrl,
       redirect: false,
+      ...(wish.until !== null && { timeout: secondsUntil(wish.until) }),
       handler: (handed: Handed) =>
         resolve({ paymentId: handed.razorpay_payment_id, signature: handed.razorpay_signature }),
       modal: { ondismiss: () => resolve(undefined) },
     })
     window.open()
   })
+}
+
+function secondsUntil(moment: string): number {
+  return Math.max(1, Math.floor((Date.parse(moment) - Date.now()) / 1_000))
 }
 
 async function loadWindow(source: string): Promise<RazorpayWindow> {

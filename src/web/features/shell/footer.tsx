@@ -30,6 +30,9 @@ const COLUMNS: readonly Column[] = [
     links: [
       { label: words.privacy, to: '/privacy-policy' },
       { label: words.terms, to: '/terms-of-service' },
+      { label: words.shipping, to: '/shipping-policy' },
+      { label: words.returns, to: '/return-policy' },
+      { label: words.refunds, to: '/refund-policy' },
     ],
   },
 ]
@@ -89,7 +92,7 @@ export function Footer({ year, newsletter }: { year: number; newsletter?: ReactN
 /** Who sells, as Indian law wants it to be found: name, address, tax number, ways to reach them. */
 function Seller() {
   const { settings } = useShop()
-  const { address, legalName, legalForm, gstin, phone, email } = settings
+  const { address, legalName, legalForm, gstin, cin, phone, email } = settings
   const { grievanceOfficer: officer } = settings
   const place = [
     address.line1,
@@ -112,6 +115,12 @@ function Seller() {
           {gstin !== '' && (
             <>
               {words.gstin} {gstin}
+              <br />
+            </>
+          )}
+          {cin !== '' && (
+            <>
+              CIN {cin}
               <br />
             </>
           )}

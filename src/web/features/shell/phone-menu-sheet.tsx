@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { worksInAdmin } from '#domain/accounts/roles.ts'
-import { logOutEverywhere } from '#web/api/log-out.ts'
+import { logOutHere } from '#web/api/log-out.ts'
 import { useSession } from '#web/api/stores/stored-session.ts'
 import { shell as text } from '#i18n/shell.ts'
 import { Drawer } from '#web/ui/overlays/dialog.tsx'
@@ -78,7 +78,7 @@ function MenuContent({ onFollow }: { onFollow: () => void }) {
           {session !== undefined && entry('/account', text.account)}
           {session !== undefined && (
             <li>
-              <button type="button" className={ROW} onClick={() => void logOutEverywhere()}>
+              <button type="button" className={ROW} onClick={() => void logOutHere()}>
                 {text.logout}
               </button>
             </li>

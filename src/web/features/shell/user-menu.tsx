@@ -1,7 +1,7 @@
 import { UserRound } from 'lucide-react'
 import { Link } from 'react-router'
 import { worksInAdmin } from '#domain/accounts/roles.ts'
-import { logOutEverywhere } from '#web/api/log-out.ts'
+import { logOutHere } from '#web/api/log-out.ts'
 import { useSession } from '#web/api/stores/stored-session.ts'
 import { shell as text } from '#i18n/shell.ts'
 import { MENU_ROW, PopoverMenu } from './popover-menu.tsx'
@@ -47,7 +47,7 @@ export function UserMenu() {
             </Link>
           </li>
           <li>
-            <button type="button" className={MENU_ROW} onClick={() => void logOutEverywhere()}>
+            <button type="button" className={MENU_ROW} onClick={() => void logOutHere()}>
               {text.logout}
             </button>
           </li>

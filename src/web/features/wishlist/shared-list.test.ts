@@ -7,7 +7,7 @@ test('the address of a shared list holds its pieces in their order', () => {
   expect(read(sharedListPath([3, 1, 2]))).toEqual([3, 1, 2])
 })
 
-test('what is no piece is left out, and nothing counts twice', () => {
+test('ids that are not pieces are left out, and none counts twice', () => {
   expect(read('/wishlist?pieces=2,x,-1,2,1.5,,7')).toEqual([2, 7])
   expect(read('/wishlist')).toEqual([])
 })

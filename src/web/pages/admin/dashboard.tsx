@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { isAllowed } from '#domain/accounts/permissions.ts'
 import { useSession } from '#web/api/stores/stored-session.ts'
+import { AttentionList } from '#web/admin/dashboard/attention-list.tsx'
 import { LowStock, WaitingRequests } from '#web/admin/dashboard/needs-attention.tsx'
 import { CountTiles } from '#web/admin/dashboard/count-tiles.tsx'
 import { FirstStepsGuide } from '#web/admin/dashboard/first-steps.tsx'
@@ -40,6 +41,7 @@ export default function DashboardPage() {
         />
       )}
       {isAllowed(role, 'settings') && <FirstStepsGuide key={revision} />}
+      {attention.state === 'ready' && <AttentionList entries={attention.data.entries} />}
       <CountTiles dashboard={dashboard} seesUsers={seesUsers} />
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 gap-4">

@@ -1,4 +1,5 @@
 import { listDiscountCodes, listSales } from '#contract/orders/discounts.ts'
+import { listCategories } from '#contract/catalogue/catalogue.ts'
 import { adminApi } from '#web/api/browser-api.ts'
 import { useLoad } from '#web/api/use-load.ts'
 import { DiscountCodes } from '#web/admin/discounts/discount-codes.tsx'
@@ -15,11 +16,12 @@ export const meta: Route.MetaFunction = () =>
 
 export default function DiscountsPage() {
   const load = useLoad('discounts', async () => {
-    const [codes, sales] = await Promise.all([
+    const [codes, sales, categories] = await Promise.all([
       adminApi.call(listDiscountCodes),
       adminApi.call(listSales),
+      adminApi.call(listCategories),
     ])
-    return { codes, sales }
+    return { codes, sales, categories }
   })
   return (
     <AdminPage title="Discounts">
@@ -37,7 +39,11 @@ export default function DiscountsPage() {
       )}
       {load.state === 'ready' && (
         <div className="grid gap-5">
-          <Sales sales={load.data.sales} onChanged={load.reload} />
+          <Sales
+            sales={load.data.sales}
+            categories={load.data.categories}
+            onChanged={load.reload}
+          />
           <DiscountCodes codes={load.data.codes} onChanged={load.reload} />
         </div>
       )}

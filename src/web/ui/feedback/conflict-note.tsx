@@ -1,5 +1,6 @@
 import type { ChangedBy } from '#contract/problems.ts'
 import { Button } from '#web/ui/button.tsx'
+import { whoChanged } from './who-changed.ts'
 
 /** One field that someone else changed, as text. */
 export interface Difference {
@@ -38,7 +39,7 @@ export function ConflictNote({
       <p className="font-medium">
         {isByOrders
           ? `Orders changed the stock of ${thing} while you were editing.`
-          : `${changeText(thing, changedBy)} while you were editing.`}
+          : `${whoChanged(thing, changedBy)} while you were editing.`}
       </p>
       {differences.length > 0 && (
         <dl className="grid gap-1 text-note">
@@ -62,16 +63,4 @@ export function ConflictNote({
       </div>
     </section>
   )
-}
-
-const TIME = new Intl.DateTimeFormat('en-IN', { hour: 'numeric', minute: '2-digit', hour12: true })
-const DAY = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short' })
-
-/** `Asha changed this product at 4:12 pm`, with the day unless it is today. */
-function changeText(thing: string, changedBy: ChangedBy | undefined): string {
-  if (changedBy === undefined) return `Someone else saved ${thing}`
-  const at = new Date(changedBy.at)
-  const isToday = at.toDateString() === new Date().toDateString()
-  const day = isToday ? '' : `on ${DAY.format(at)} `
-  return `${changedBy.name} changed ${thing} ${day}at ${TIME.format(at)}`
 }

@@ -1,11 +1,22 @@
 import { lists as text } from '#i18n/catalogue/lists.ts'
 const MAX_BYTES = 10 * 1024 * 1024
+/** Problems that are told at once. */
+const MOST_TOLD = 5
 
-/** Of chosen files those that may be pictures, and what is wrong with the others. */
+/** Of chosen files those that may be pictures, and what is wrong with each of the others. */
 export function picturesAmong(files: readonly File[]): { pictures: File[]; problem?: string } {
-  const images = files.filter(({ type }) => type.startsWith('image/'))
-  const pictures = images.filter(({ size }) => size <= MAX_BYTES)
-  if (images.length < files.length) return { pictures, problem: text.notAPicture }
-  if (pictures.length < images.length) return { pictures, problem: text.tooLarge }
-  return { pictures }
+  const wrong = files.flatMap((file) => {
+    const reason = reasonAgainst(file)
+    return reason === undefined ? [] : [`${reason} (${file.name})`]
+  })
+  const pictures = files.filter((file) => reasonAgainst(file) === undefined)
+  if (wrong.length === 0) return { pictures }
+  return { pictures, problem: wrong.slice(0, MOST_TOLD).join('. ') }
+}
+
+function reasonAgainst({ name, type, size }: File): string | undefined {
+  // Not every system knows the kind of a HEIC file.
+  if (/^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name)) return text.heicPicture
+  if (!type.startsWith('image/')) return text.notAPicture
+  return size > MAX_BYTES ? text.tooLarge : undefined
 }

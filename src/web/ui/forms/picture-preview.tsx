@@ -8,6 +8,8 @@ interface PicturePreviewProps {
   picture: string | File
   /** What readers hear, for instance `Picture 2`. */
   name: string
+  /** How much of it is uploaded, from 0 to 1; undefined when no upload runs. */
+  uploaded?: number | undefined
   /** A word in the corner of the picture. */
   tag?: string | undefined
   /** Undefined where it cannot be removed. */
@@ -25,6 +27,7 @@ const CORNER =
 export function PicturePreview({
   picture,
   name,
+  uploaded,
   tag,
   onRemove,
   onForward,
@@ -41,6 +44,15 @@ export function PicturePreview({
         />
       ) : (
         <FilePicture file={picture} alt={`${name}, ${picture.name}`} />
+      )}
+      {uploaded !== undefined && (
+        <div className="absolute inset-0 grid place-items-center bg-white/75 px-2">
+          <progress
+            value={uploaded}
+            aria-label={text.uploadOf(name)}
+            className="h-1.5 w-full accent-mor-800"
+          />
+        </div>
       )}
       {onRemove !== undefined && (
         <button

@@ -9,7 +9,7 @@ async function openOrders(page: Page, shop: BrowserShop) {
   const fields = { email: customer.email, paymentMethod: 'cod' }
   for (let at = 0; at < 2; at += 1) await placeOrder(shop, customer, fields)
   const path = `/order/userorder/${customer.userId}`
-  const orders = (await shop.api('GET', path, undefined, customer.token)).body
+  const orders = (await shop.ask('GET', path, { token: customer.token })).body
   const ids: number[] = orders.map(({ orderId }: { orderId: number }) => orderId)
   await openAdmin(page, shop, `/admin/orders?q=${encodeURIComponent(customer.email)}`)
   await expect(page.getByText('1 to 2 of 2')).toBeVisible()
@@ -18,7 +18,7 @@ async function openOrders(page: Page, shop: BrowserShop) {
 
 async function readOrder(shop: BrowserShop, orderId = 0) {
   const { token } = await shop.admin()
-  return (await shop.api('GET', `/order/get/${orderId}`, undefined, token)).body
+  return (await shop.ask('GET', `/order/get/${orderId}`, { token })).body
 }
 
 async function paste(page: Page, lines: string[]) {

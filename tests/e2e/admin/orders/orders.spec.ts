@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { asOwner, entry, expectAccessible, openAdmin } from '#tests/support/browser/admin-steps.ts'
 import { expect, test, type BrowserShop } from '#tests/support/browser/shop.ts'
 import { aProduct, placeOrder, rupees, toast } from '#tests/support/browser/steps.ts'
-import { ADDRESS } from '#tests/support/shop-builders.ts'
+import { DETAILS } from '#tests/support/checkout.ts'
 
 const PATH = '/admin/orders'
 
@@ -110,7 +110,7 @@ test('a packing slip names recipient and pieces, and only the amount to collect'
   await page.getByRole('button', { name: 'View Details' }).click()
   await page.getByRole('link', { name: 'Packing slip' }).click()
   const slip = page.getByRole('article', { name: /^Packing slip of order/ })
-  await expect(slip).toContainText(ADDRESS.address1)
+  await expect(slip).toContainText(DETAILS.address1)
   await expect(slip).toContainText(/Cash on delivery: collect ₹[\d,]+\.\d\d$/)
   await expect(slip.getByRole('table')).not.toContainText('₹')
   await expectAccessible(page)

@@ -8,7 +8,7 @@ async function openOrder(page: Page, shop: BrowserShop) {
   const customer = await shop.newCustomer()
   await placeOrder(shop, customer, { email: customer.email })
   const [order] = (
-    await shop.api('GET', `/order/userorder/${customer.userId}`, undefined, customer.token)
+    await shop.ask('GET', `/order/userorder/${customer.userId}`, { token: customer.token })
   ).body
   await openAdmin(page, shop, `/admin/orders?q=${encodeURIComponent(customer.email)}`)
   const select = page.getByRole('combobox', { name: `Status of order ${order.orderId}` })
@@ -18,7 +18,7 @@ async function openOrder(page: Page, shop: BrowserShop) {
 
 async function statusOf(shop: BrowserShop, orderId: number): Promise<number> {
   const { token } = await shop.admin()
-  return (await shop.api('GET', `/order/get/${orderId}`, undefined, token)).body.status
+  return (await shop.ask('GET', `/order/get/${orderId}`, { token })).body.status
 }
 
 const DONE = 'Order status updated successfully!'

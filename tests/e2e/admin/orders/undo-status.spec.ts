@@ -3,8 +3,9 @@ import { expectAccessible } from '#tests/support/browser/admin-steps.ts'
 import { startDemoShop, type OpenShop } from '#tests/support/browser/setup.ts'
 import { expect, loginAs, test } from '#tests/support/browser/shop.ts'
 import { toast } from '#tests/support/browser/steps.ts'
+import { buy } from '#tests/support/checkout.ts'
+import { addProduct } from '#tests/support/product-forms.ts'
 import { createShopClient } from '#tests/support/shop-client.ts'
-import { addProduct, buy } from '#tests/support/shop-builders.ts'
 
 let shop: OpenShop
 let client: ReturnType<typeof createShopClient>
@@ -17,16 +18,18 @@ test.afterAll(() => shop.stop())
 
 /** Paid orders of one customer, ₹1,180.00 each, and the list that shows them alone. */
 async function openOrders(page: Page, count: number): Promise<number[]> {
-  const customer = await client.newCustomer()
+  const customer = await client.signUp()
   const product = await addProduct(client, { name: 'Undoable ring', price: 1000, stock: 50 })
   const orderIds: number[] = []
   for (let at = 0; at < count; at += 1) {
     const placed = await buy(client, customer, [{ product, quantity: 1 }])
     orderIds.push(Number(placed.body.orderId))
   }
-  const { body } = await client.post('/user/login', {
-    email: 'owner@nagina.example',
-    password: 'rosewood-lantern-1947',
+  const { body } = await client.ask('POST', '/user/login', {
+    body: {
+      email: 'owner@nagina.example',
+      password: 'rosewood-lantern-1947',
+    },
   })
   await loginAs(page, body.user, shop.url)
   await page.goto(`${shop.url}/admin/orders?sort=newest`)
@@ -93,7 +96,7 @@ test('taking up an order whose money went back asks first', async ({ page }) => 
   await select.selectOption('Processing')
   const question = page.getByRole('alertdialog')
   await expect(question).toContainText(`Set order ${orderId} to Processing?`)
-  await expect(question).toContainText('It is not paid: the money was refunded or never arrived.')
+  await expect(question).toContainText('It is not paid: the money was refunded or has not arrived.')
   await question.getByRole('button', { name: 'Leave unchanged' }).click()
   await expect(select).toHaveValue('5')
   await select.selectOption('Processing')

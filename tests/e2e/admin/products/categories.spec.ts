@@ -3,7 +3,7 @@ import { asOwner, entry, expectAccessible, openAdmin } from '#tests/support/brow
 import { expect, test, type BrowserShop } from '#tests/support/browser/shop.ts'
 import { toast } from '#tests/support/browser/steps.ts'
 import { plainPicture } from '#tests/support/pictures.ts'
-import { formOf } from '#tests/support/shop-builders.ts'
+import { formOf } from '#tests/support/product-forms.ts'
 
 const PATH = '/admin/category'
 
@@ -25,7 +25,7 @@ test('a category is added with its picture', async ({ page, shop }) => {
   await expect(entry(page, 'Anklets with picture').locator('img')).toBeVisible()
   await expect(nameField(page)).toHaveValue('')
   await expect(nameField(page)).toBeFocused()
-  const { body } = await shop.api('GET', '/category/getall')
+  const { body } = await shop.ask('GET', '/category/getall')
   const saved = body.find(({ name }: { name: string }) => name === 'Anklets with picture')
   expect(saved.image).toMatch(/^uploads\//)
 })

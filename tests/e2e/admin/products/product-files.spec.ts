@@ -88,7 +88,7 @@ test('what becomes of each field is shown, and stock is set only when that is ti
   page,
   shop,
 }) => {
-  const [category] = (await shop.api('GET', '/category/getall')).body
+  const [category] = (await shop.ask('GET', '/category/getall')).body
   const fields = { name: 'Fileborn Haar', price: '10', stock: '7', categoryId: category.categoryId }
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, String(value))
@@ -129,7 +129,7 @@ test('errors are saved as a file, and a template shows how to begin', async ({ p
 })
 
 test('pictures of a zip find their products by name', async ({ page, shop }) => {
-  const [category] = (await shop.api('GET', '/category/getall')).body
+  const [category] = (await shop.ask('GET', '/category/getall')).body
   const form = new FormData()
   form.append('name', 'Fileborn Choker')
   form.append('price', '10')
@@ -161,4 +161,46 @@ test('pictures of a zip find their products by name', async ({ page, shop }) => 
   await expect(toast(page, 'Pictures of 1 product saved')).toBeVisible()
   const [product] = await fileborn(shop)
   expect(product.images).toHaveLength(2)
+})
+
+test('pictures of many products show how far they are, and stop after the one on its way', async ({
+  page,
+  shop,
+}) => {
+  const [category] = (await shop.ask('GET', '/category/getall')).body
+  for (const name of ['Fileborn Bor', 'Fileborn Bajuband']) {
+    const form = new FormData()
+    const fields = { name, price: '10', categoryId: category.categoryId }
+    for (const [field, value] of Object.entries(fields)) form.append(field, String(value))
+    await asOwner(shop, 'POST', '/product/create', form)
+  }
+  const picture = await plainPicture({ color: '#445566' }).jpeg().toBuffer()
+  await openAdmin(page, shop, PATH)
+  await page.getByRole('button', { name: 'Pictures' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add pictures by name' })
+  await dialog.getByLabel('Pictures or zip files').setInputFiles(
+    ['fileborn-bor-1.jpg', 'fileborn-bajuband-1.jpg'].map((name) => {
+      return { name, mimeType: 'image/jpeg', buffer: picture }
+    }),
+  )
+  await expect(dialog.getByRole('listitem')).toHaveCount(2)
+  const held = Promise.withResolvers<undefined>()
+  await page.route('**/product/pictures/**', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  const first = page.waitForRequest('**/product/pictures/**')
+  await dialog.getByRole('button', { name: 'Save pictures of 2 products' }).click()
+  const bar = dialog.getByRole('progressbar', { name: 'Saved products' })
+  await expect(bar).toHaveJSProperty('max', 2)
+  await expect(bar).toHaveJSProperty('value', 0)
+  // Stop ends what comes after the one on its way, so that one must be on its way.
+  await first
+  await dialog.getByRole('button', { name: 'Stop' }).click()
+  held.resolve(undefined)
+  await expect(toast(page, 'Pictures of 1 product saved')).toBeVisible()
+  await expect(bar).toHaveCount(0)
+  await expect(dialog.getByRole('listitem')).toHaveCount(1)
+  const pictures = (await fileborn(shop)).flatMap(({ images }: { images: string[] }) => images)
+  expect(pictures).toHaveLength(1)
 })

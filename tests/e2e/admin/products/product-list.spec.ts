@@ -9,7 +9,7 @@ import {
 import { expect, test, type BrowserShop } from '#tests/support/browser/shop.ts'
 import { toast } from '#tests/support/browser/steps.ts'
 import { plainPicture } from '#tests/support/pictures.ts'
-import { productForm } from '#tests/support/shop-builders.ts'
+import { productForm } from '#tests/support/product-forms.ts'
 
 const TABLE = '/admin/products?view=table'
 
@@ -25,7 +25,7 @@ async function withProducts(
   use: (added: Added[]) => Promise<void>,
   files: Buffer[] = [],
 ): Promise<void> {
-  const [category] = (await shop.api('GET', '/category/getall')).body
+  const [category] = (await shop.ask('GET', '/category/getall')).body
   const added: Added[] = []
   for (const name of names) {
     const form = productForm({ name, categoryId: category.categoryId, stock: 5 }, files)
@@ -46,6 +46,23 @@ const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText
 const form = (page: Page) => page.getByRole('dialog', { name: 'Edit Product' })
 
 const save = (dialog: Locator) => dialog.getByRole('button', { name: 'Save product' }).click()
+
+test('products without a category are found by a filter', async ({ page, shop }) => {
+  const category = new FormData()
+  category.append('name', 'Short-lived')
+  await asOwner(shop, 'POST', '/category/create', category)
+  const all = (await shop.ask('GET', '/category/getall')).body
+  const { categoryId } = all.find(({ name }: { name: string }) => name === 'Short-lived')
+  const ring = productForm({ name: 'Ring left alone', categoryId })
+  const { productId } = (await asOwner(shop, 'POST', '/product/create', ring)).body.product
+  await asOwner(shop, 'DELETE', `/category/delete/${categoryId}`)
+  await openAdmin(page, shop, '/admin/products?view=table')
+  await page.getByLabel('Filter by category').selectOption('No category')
+  await expect(page).toHaveURL(/categoryId=none/)
+  await expect(page.locator('tbody tr')).toHaveCount(1)
+  await expect(row(page, 'Ring left alone')).toBeVisible()
+  await asOwner(shop, 'DELETE', `/product/delete/${productId}`)
+})
 
 test('the table sorts, pages, and keeps its state in the address', async ({ page, shop }) => {
   await openAdmin(page, shop, '/admin/products')
@@ -112,14 +129,14 @@ test('many products change at once, and only what was chosen', async ({ page, sh
     expect(await own(shop, ring?.productId ?? 0)).toMatchObject(changed)
     expect(await own(shop, band?.productId ?? 0)).toMatchObject(changed)
     const path = `/product/getproductbyid/${ring?.productId}`
-    expect((await shop.api('GET', path)).status).toBe(404)
+    expect((await shop.ask('GET', path)).status).toBe(404)
     // All that a filter finds, on all pages.
     await page.getByLabel('Select Bulkone Ring').check()
     await page.getByRole('button', { name: 'Select all 2' }).click()
     await expect(page.getByText('2 selected')).toBeVisible()
     await page.getByRole('button', { name: 'Make visible' }).click()
     await expect(row(page, 'Bulkone Band')).toContainText('Visible')
-    expect((await shop.api('GET', path)).status).toBe(200)
+    expect((await shop.ask('GET', path)).status).toBe(200)
   })
 })
 
@@ -149,7 +166,7 @@ test('a deletion can be taken back for a moment', async ({ page, shop }) => {
     await expect(entry(page, 'Ring brought back')).toBeVisible()
     await expect(page.getByText('Product deleted successfully')).toHaveCount(0)
     const path = `/product/getproductbyid/${product?.productId}`
-    expect((await shop.api('GET', path)).status).toBe(200)
+    expect((await shop.ask('GET', path)).status).toBe(200)
   })
 })
 
@@ -160,7 +177,7 @@ test('a copy opens as a draft and is shown when it is saved as visible', async (
     const dialog = form(page)
     await expect(dialog.getByLabel('Name')).toHaveValue('Ring to copy (copy)')
     await expect(dialog.getByLabel('Hidden')).toBeChecked()
-    const found = () => shop.api('GET', '/product/getall?q=copy')
+    const found = () => shop.ask('GET', '/product/getall?q=copy')
     expect((await found()).body).toHaveLength(1)
     const drafts = await asOwner(shop, 'GET', '/product/getall?visibility=hidden&q=copy')
     added.push(drafts.body[0])
@@ -215,15 +232,20 @@ test('pictures are pasted, put in order by keys and by dragging, and described',
 })
 
 test('who saves second sees what the other changed and chooses', async ({ page, shop }) => {
-  await withProducts(shop, ['Ring of two desks'], async ([product]) => {
-    const [category] = (await shop.api('GET', '/category/getall')).body
+  await withProducts(shop, ['Ring of two admins'], async ([product]) => {
+    const [category] = (await shop.ask('GET', '/category/getall')).body
     const path = `/product/update/${product?.productId}`
     const theirs = (price: number) => {
-      const fields = { name: 'Ring of two desks', categoryId: category.categoryId, stock: 5, price }
+      const fields = {
+        name: 'Ring of two admins',
+        categoryId: category.categoryId,
+        stock: 5,
+        price,
+      }
       return asOwner(shop, 'PUT', path, productForm(fields))
     }
     await openAdmin(page, shop, '/admin/products')
-    const edit = entry(page, 'Ring of two desks').getByRole('button', { name: 'Edit' })
+    const edit = entry(page, 'Ring of two admins').getByRole('button', { name: 'Edit' })
     await edit.click()
     await theirs(2500)
     const dialog = form(page)

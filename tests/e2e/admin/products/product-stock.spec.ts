@@ -3,14 +3,16 @@ import { asOwner, entry, expectAccessible, openAdmin } from '#tests/support/brow
 import { withProduct } from '#tests/support/browser/products.ts'
 import { expect, test, type BrowserShop } from '#tests/support/browser/shop.ts'
 import { toast } from '#tests/support/browser/steps.ts'
-import { orderBody } from '#tests/support/shop-builders.ts'
+import { orderWithSums } from '#tests/support/checkout.ts'
 
 const NAME = 'Ring that sells'
 
 async function sell(shop: BrowserShop, productId: number): Promise<void> {
   const customer = await shop.newCustomer()
-  const body = orderBody(customer, [{ product: { productId, price: 1000 }, quantity: 1 }])
-  expect((await shop.api('POST', '/order/create', body, customer.token)).status).toBe(201)
+  const body = orderWithSums(customer, [{ product: { productId, price: 1000 }, quantity: 1 }])
+  expect((await shop.ask('POST', '/order/create', { token: customer.token, body })).status).toBe(
+    201,
+  )
 }
 
 const own = async (shop: BrowserShop, id: number) =>

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aProduct } from '#tests/support/builders.ts'
+import type { RunningSale } from '#domain/pricing/sale-price.ts'
 import { StatementRecorder } from '#tests/support/statements.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
 import { countLiveFacets } from './live-facets.ts'
@@ -12,6 +13,16 @@ import type { ListPlace } from './product-page.ts'
 import { meantWords, rememberWords } from './search-words.ts'
 
 const ALL: ProductFilters = { facets: [], collections: [], minPrice: null, maxPrice: null }
+/** A sale of everything, and a greater one of a category. */
+const SALES: readonly RunningSale[] = [
+  { name: 'Diwali', basisPoints: 1_000, endsAt: new Date() },
+  {
+    name: 'Rings',
+    basisPoints: 3_333,
+    endsAt: new Date(),
+    scope: { categoryIds: new Set([1]) },
+  },
+]
 /** More than are sorted for a page. */
 const MANY = 1_200
 
@@ -40,8 +51,8 @@ const counted = (filters: Partial<ProductFilters> = {}) =>
 
 /** Products of every mixture of two categories, three trends, four occasions and fifteen prices. */
 function addMany(count: number): Promise<unknown> {
-  return run(`insert into products (name, price, material, category_id, facets, search_text)
-    select 'Ring', 100 * (1 + n % 15), '{1}', nullif(n % 3, 0),
+  return run(`insert into products (name, price, original_price, material, category_id, facets, search_text)
+    select 'Ring', 100 * (1 + n % 15), 100 * nullif(n % 18, 0), '{1}', nullif(n % 3, 0),
       array['Trend:' || n % 3, 'Occasion:' || n / 3 % 4, 'material:1'] || case when n % 7 = 0 then '{material:2}'::text[] else '{}' end,
       case when n % 5 = 0 then ' ring' else ' band' end
     from generate_series(1, ${count}) as n`)
@@ -53,11 +64,14 @@ async function someFilters(): Promise<Partial<ProductFilters>[]> {
     {},
     { categoryId: 1 },
     { categoryId: 99 },
+    { withoutCategory: true },
     { facets: [['Trend:1', 'Trend:2']] },
     { facets: [['Trend:1'], ['Occasion:0', 'Occasion:3'], ['material:2']] },
     { facets: [['Trend:1'], ['Occasion:9']], categoryId: 2 },
     { minPrice: 300, maxPrice: 700, facets: [['Trend:0']] },
     { minPrice: 1_000 },
+    { isReduced: true },
+    { isReduced: true, facets: [['Trend:1']], maxPrice: 900 },
     { maxPrice: 50, categoryId: 1 },
     { words },
     { words, facets: [['Trend:1']], maxPrice: 900 },
@@ -65,13 +79,13 @@ async function someFilters(): Promise<Partial<ProductFilters>[]> {
   ]
 }
 
-async function isLoaded(): Promise<boolean> {
-  return (await live.index(place.database.orm, ALL)) !== undefined
+async function isLoaded(sales?: readonly RunningSale[]): Promise<boolean> {
+  return (await live.index(place.database.orm, { ...ALL, sales })) !== undefined
 }
 
 /** Everything is read when somebody first asks. */
-async function loaded(): Promise<void> {
-  await expect.poll(isLoaded, { interval: 5 }).toBe(true)
+async function loaded(sales?: readonly RunningSale[]): Promise<void> {
+  await expect.poll(() => isLoaded(sales), { interval: 5 }).toBe(true)
 }
 
 const SORTS = ['newest', 'price-asc', 'price-desc'] as const
@@ -95,9 +109,9 @@ async function pagesOf(known: LiveProducts, filters: ProductFilters): Promise<Pr
 }
 
 /** What is counted and found in memory must be what PostgreSQL counts and finds. */
-async function expectTheSame(): Promise<void> {
+async function expectTheSame(sales?: readonly RunningSale[]): Promise<void> {
   for (const some of await someFilters()) {
-    const filters = { ...ALL, ...some }
+    const filters = { ...ALL, ...some, sales }
     const byDatabase = await countFacets(place.database.orm, filters)
     expect([some, await counted(filters)]).toEqual([some, byDatabase])
     const pages = await pagesOf(live, filters)
@@ -112,6 +126,19 @@ async function expectTheSame(): Promise<void> {
 function withMoments({ found, ...list }: ProductList) {
   return { ...list, found: found.map(({ id, version }) => `${id} ${version}`) }
 }
+
+test('when a sale begins, changes and ends, the prices in memory are those of PostgreSQL', async () => {
+  await addMany(400)
+  await loaded()
+  await expectTheSame()
+  for (const sales of [SALES, SALES.slice(0, 1), SALES.slice(1), undefined]) {
+    await loaded(sales)
+    await expectTheSame(sales)
+    await run('update products set price = price + 13, original_price = null where id % 5 = 0')
+    changes.version += 1
+    await expectTheSame(sales)
+  }
+})
 
 test.each([200, MANY])(
   'counts %i products as PostgreSQL does, whatever happens to them',
@@ -134,6 +161,7 @@ test.each([200, MANY])(
       `update products set deleted_at = null where id % 38 = 0`,
       `delete from products where id % 23 = 0`,
       `update products set price = price + 1`,
+      `update products set original_price = price + 1 where id % 29 = 0`,
       `truncate products cascade`,
     ]) {
       await run(step)

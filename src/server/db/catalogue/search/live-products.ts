@@ -1,3 +1,4 @@
+import type { RunningSale } from '#domain/pricing/sale-price.ts'
 import type { Connection } from '#server/db/connection.ts'
 import type { HeardChanges } from './product-counts.ts'
 import { isLasting, type ProductFilters } from './product-filters.ts'
@@ -16,11 +17,15 @@ const PAGE = 5_000
 /** Colours are written freely: with more rows of bits than these they would weigh too much. */
 const MOST_ROWS = 1_000
 
+const NO_SALES: readonly RunningSale[] = []
+
 /** The products as they were at a moment. */
 interface Known {
   index: ProductIndex
   /** What this does not show is not in it. */
   snapshot: Snapshot
+  /** The sales that made the prices. */
+  sales: readonly RunningSale[]
 }
 
 /**
@@ -48,8 +53,10 @@ export class LiveProducts {
   async index(db: Connection, filters: ProductFilters): Promise<ProductIndex | undefined> {
     const changes = this.#changes
     if (changes?.isListening !== true || !isLasting(filters)) return undefined
-    if (this.#known === undefined) {
-      if (!this.#isLoading) void this.#load(db)
+    const { sales = NO_SALES } = filters
+    // When a sale begins or ends, all prices are others.
+    if (this.#known === undefined || !areSame(this.#known.sales, sales)) {
+      if (!this.#isLoading) void this.#load(db, sales)
       return undefined
     }
     const index = await this.#asOf(changes.version, db)
@@ -57,10 +64,14 @@ export class LiveProducts {
   }
 
   /** Until it is there PostgreSQL answers; the next question tries again. */
-  async #load(db: Connection): Promise<void> {
+  async #load(db: Connection, sales: readonly RunningSale[]): Promise<void> {
     this.#isLoading = true
+    this.#known = undefined
     try {
-      this.#known = await readAll(db)
+      const known = await readAll(db, sales)
+      // What was caught up meanwhile belongs to the index before.
+      this.#latest = undefined
+      this.#known = known
     } catch (error) {
       this.#known = undefined
       this.#report(error)
@@ -94,9 +105,15 @@ export class LiveProducts {
   }
 }
 
+/** Whether these are the same sales: `RunningSales` gives one list for them. */
+function areSame(one: readonly RunningSale[], other: readonly RunningSale[]): boolean {
+  return one === other || one.length + other.length === 0
+}
+
 /** Undefined when all must be read: more than a page has changed, or this is not the database it was. */
-async function caughtUp(db: Connection, { index, snapshot }: Known): Promise<Known | undefined> {
-  const found = await readProductChanges(db, { since: snapshot, atMost: PAGE })
+async function caughtUp(db: Connection, known: Known): Promise<Known | undefined> {
+  const { index, snapshot, sales } = known
+  const found = await readProductChanges(db, { since: snapshot, atMost: PAGE, sales })
   const { changed, hidden, total } = found
   if (changed.length + hidden.length > PAGE || isBefore(found.snapshot, snapshot)) return undefined
   for (const product of changed) index.put(product)
@@ -105,19 +122,19 @@ async function caughtUp(db: Connection, { index, snapshot }: Known): Promise<Kno
     const onSale = new Set(await readIdsOnSale(db))
     for (const id of index.ids()) if (!onSale.has(id)) index.remove(id)
   }
-  return { index, snapshot: found.snapshot }
+  return { ...known, snapshot: found.snapshot }
 }
 
 /** In pieces, because one answer with all of them would hold everybody else up; what changes meanwhile is caught up. */
-async function readAll(db: Connection): Promise<Known> {
+async function readAll(db: Connection, sales: readonly RunningSale[]): Promise<Known> {
   const snapshot = await readSnapshot(db)
   const index = new ProductIndex()
   for (let afterId = 0; index.breadth <= MOST_ROWS;) {
-    const products = await readProductsOnSale(db, { afterId, limit: PAGE })
+    const products = await readProductsOnSale(db, { afterId, limit: PAGE, sales })
     index.fill(products)
     const last = products.at(-1)
     if (last === undefined) break
     afterId = last.id
   }
-  return { index, snapshot }
+  return { index, snapshot, sales }
 }

@@ -2,6 +2,7 @@ import {
   and,
   eq,
   gte,
+  isNull,
   lte,
   not,
   sql,
@@ -10,7 +11,9 @@ import {
   type SQLWrapper,
 } from 'drizzle-orm'
 import { lowStockLine } from '#server/db/settings/low-stock-line.ts'
+import type { RunningSale } from '#domain/pricing/sale-price.ts'
 import type { StockState } from '#domain/catalogue/stock.ts'
+import { isReducedOf, shownPriceOf } from './shown-price.ts'
 import { productSearch } from './product-search.ts'
 import {
   curatedCollectionProducts,
@@ -29,10 +32,16 @@ export interface ProductFilters {
   /** What the stock figure must mean. */
   stock?: StockState | undefined
   categoryId?: number | undefined
+  /** Those alone that belong to no category. */
+  withoutCategory?: boolean | undefined
   /** Groups of facets, such as the chosen options of one attribute. */
   facets: readonly (readonly string[])[]
   /** Slugs, ids or names of curated collections in lower case. */
   collections: readonly string[]
+  /** Only products that cost less than before. */
+  isReduced?: true | undefined
+  /** The sales that run: prices are those that they make. */
+  sales?: readonly RunningSale[] | undefined
   /** In paise. */
   minPrice: number | null
   maxPrice: number | null
@@ -48,9 +57,9 @@ export function isLasting({ stock, visibility = 'visible' }: ProductFilters): bo
   return stock === undefined && visibility === 'visible'
 }
 
-/** Whether these ask for words or collections, which PostgreSQL alone knows. */
-export function isSearch({ words, collections }: ProductFilters): boolean {
-  return words !== undefined || collections.length > 0
+/** Whether these ask for words, collections or no category, which PostgreSQL alone knows. */
+export function isSearch({ words, collections, withoutCategory }: ProductFilters): boolean {
+  return words !== undefined || collections.length > 0 || withoutCategory === true
 }
 
 /**
@@ -73,21 +82,32 @@ export function keptValues(filters: ProductFilters): Record<string, unknown> {
   return { categoryId, collections, minPrice, maxPrice, ...Object.fromEntries(groups) }
 }
 
+/** Where a product's price is found in `product_search`. */
+export const SEARCHED = {
+  id: productSearch.productId,
+  categoryId: productSearch.categoryId,
+  price: productSearch.price,
+}
+
 /** How a value gets into a condition: as it is, or as the place of a value of that name. */
 type Give = <Value>(name: string, value: Value) => Value | Placeholder
 
 function conditionOf(filters: ProductFilters, give: Give): SQL | undefined {
   const { stock, categoryId, facets, collections, minPrice, maxPrice, words = [] } = filters
+  const { isReduced, sales = [] } = filters
+  const shownPrice = shownPriceOf(SEARCHED, sales)
   return and(
     visibilityCondition(filters.visibility ?? 'visible'),
     stock === undefined ? undefined : stockCondition(stock),
     categoryId === undefined ? undefined : inCategory(filters, give('categoryId', categoryId)),
+    filters.withoutCategory === true ? isNull(productSearch.categoryId) : undefined,
     ...facets.map((group, at) => hasFacet(give(facetName(at), sql.param([...group])))),
     collections.length === 0
       ? undefined
       : inCollections(give('collections', sql.param([...collections]))),
-    minPrice === null ? undefined : gte(productSearch.price, give('minPrice', minPrice)),
-    maxPrice === null ? undefined : lte(productSearch.price, give('maxPrice', maxPrice)),
+    minPrice === null ? undefined : gte(shownPrice, give('minPrice', minPrice)),
+    maxPrice === null ? undefined : lte(shownPrice, give('maxPrice', maxPrice)),
+    isReduced && isReducedOf(SEARCHED, sales),
     ...words.map((word) => hasWord(productSearch.keys, word)),
   )
 }

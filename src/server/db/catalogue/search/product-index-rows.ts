@@ -1,7 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { shownPrice, type RunningSale } from '#domain/pricing/sale-price.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { productCondition, type ProductFilters } from './product-filters.ts'
-import type { IndexedProduct } from './product-index.ts'
+import { REDUCED, type IndexedProduct } from './product-index.ts'
 import { productSearch } from './product-search.ts'
 import { products } from '#server/db/schema/catalogue.ts'
 import type { Paise } from '#domain/pricing/money.ts'
@@ -26,11 +27,12 @@ type Line = [
   id: number,
   categoryId: number | null,
   price: Paise,
+  originalPrice: Paise | null,
   createdAt: number,
   facets: string[] | null,
 ]
 
-const LINE = sql`json_build_array(${productSearch.productId}, ${productSearch.categoryId}, ${productSearch.price},
+const LINE = sql`json_build_array(${productSearch.productId}, ${productSearch.categoryId}, ${productSearch.price}, ${products.originalPrice},
   (extract(epoch from ${productSearch.createdAt}) * 1000)::bigint,
   case when ${productSearch.isHidden} then null else array_to_json(${products.facets}) end)`
 const SNAPSHOT = sql`pg_current_snapshot()::text`
@@ -44,7 +46,7 @@ const FROM = sql`${productSearch} join ${products} on ${products.id} = ${product
  */
 export async function readProductChanges(
   db: Connection,
-  { since, atMost }: { since: Snapshot; atMost: number },
+  { since, atMost, sales }: { since: Snapshot; atMost: number; sales: readonly RunningSale[] },
 ): Promise<ProductChanges> {
   const { rows } = await db.execute<{ snapshot: string; total: string; lines: Line[] | null }>(sql`
     select ${SNAPSHOT} as snapshot,
@@ -59,8 +61,8 @@ export async function readProductChanges(
   return {
     snapshot: rows[0]?.snapshot ?? since,
     total: Number(rows[0]?.total ?? 0),
-    changed: lines.flatMap(rowOf),
-    hidden: lines.flatMap(([id, , , , facets]) => (facets === null ? [id] : [])),
+    changed: lines.flatMap((line) => rowOf(line, sales)),
+    hidden: lines.flatMap(([id, , , , , facets]) => (facets === null ? [id] : [])),
   }
 }
 
@@ -79,21 +81,22 @@ export function isBefore(one: Snapshot, other: Snapshot): boolean {
 /** A batch of products on sale after an id, by id. */
 export async function readProductsOnSale(
   db: Connection,
-  { afterId, limit }: { afterId: number; limit: number },
+  { afterId, limit, sales }: { afterId: number; limit: number; sales: readonly RunningSale[] },
 ): Promise<IndexedProduct[]> {
   const { rows } = await db.execute<{ lines: Line[] | null }>(sql`
     select json_agg(line) as lines from (select ${LINE} as line from ${FROM}
       where not ${productSearch.isHidden} and ${productSearch.productId} > ${afterId}
       order by ${productSearch.productId} limit ${sql.raw(String(limit))}) as page`)
-  return (rows[0]?.lines ?? []).flatMap(rowOf)
+  return (rows[0]?.lines ?? []).flatMap((line) => rowOf(line, sales))
 }
 
-/** The ids of the products that the words and the collections of a search leave, in no order. */
+/** The ids of the products that the words, the collections and the missing category of a search leave, in no order. */
 export function readFoundIds(
   db: Connection,
-  { words, collections }: Pick<ProductFilters, 'words' | 'collections'>,
+  { words, collections, withoutCategory }: ProductFilters,
 ): Promise<number[]> {
-  const filters = { words, collections, facets: [], minPrice: null, maxPrice: null }
+  const all = { facets: [], minPrice: null, maxPrice: null }
+  const filters = { words, collections, withoutCategory, ...all }
   return readIds(db, productCondition(filters))
 }
 
@@ -109,6 +112,10 @@ async function readIds(db: Connection, condition: SQL | undefined): Promise<numb
   return rows[0]?.ids?.split(',').map(Number) ?? []
 }
 
-function rowOf([id, categoryId, price, createdAt, facets]: Line): IndexedProduct[] {
-  return facets === null ? [] : [{ id, categoryId, price, createdAt, facets }]
+function rowOf(line: Line, sales: readonly RunningSale[]): IndexedProduct[] {
+  const [id, categoryId, price, originalPrice, createdAt, facets] = line
+  if (facets === null) return []
+  const { now, before } = shownPrice({ categoryId, price, originalPrice }, sales)
+  const all = before === null ? facets : [...facets, REDUCED]
+  return [{ id, categoryId, price: now, createdAt, facets: all }]
 }

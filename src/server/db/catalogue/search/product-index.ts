@@ -19,6 +19,7 @@ import type { Paise } from '#domain/pricing/money.ts'
 export interface IndexedProduct {
   id: number
   categoryId: number | null
+  /** What a shopper sees. */
   price: Paise
   /** In milliseconds. */
   createdAt: number
@@ -37,7 +38,10 @@ interface IndexedPlan {
   after?: ListPlace | undefined
 }
 
-type IndexedFilters = Pick<ProductFilters, 'categoryId' | 'facets' | 'minPrice' | 'maxPrice'>
+type IndexedFilters = Pick<
+  ProductFilters,
+  'categoryId' | 'facets' | 'minPrice' | 'maxPrice' | 'isReduced'
+>
 
 interface Group {
   name: string
@@ -46,6 +50,9 @@ interface Group {
 
 /** The name of the group that a range of prices is, which has no facets. */
 const PRICE = 'price'
+/** The row of products that cost less than before. Without a colon: it is counted with no facet. */
+export const REDUCED = 'reduced'
+
 const FIRST_WORDS = 32
 /** Up to this many, sorting them is quicker than walking through all. */
 const FEW = 500
@@ -183,8 +190,9 @@ export class ProductIndex {
     return inAll(this.#onSale, ...parts)
   }
 
-  #groupsOf({ facets, minPrice, maxPrice }: IndexedFilters): Group[] {
-    const groups = facets.map((group) => ({
+  #groupsOf({ facets, minPrice, maxPrice, isReduced }: IndexedFilters): Group[] {
+    const all = isReduced === true ? [...facets, [REDUCED]] : facets
+    const groups = all.map((group) => ({
       name: groupOf(group[0] ?? ''),
       bits: this.#anyOf(group),
     }))

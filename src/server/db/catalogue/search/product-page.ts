@@ -6,9 +6,11 @@ import {
   keptCondition,
   keptValues,
   productCondition,
+  SEARCHED,
   type ProductFilters,
 } from './product-filters.ts'
 import { findRanked } from './product-ranking.ts'
+import { shownPriceOf } from './shown-price.ts'
 import { productSearch } from './product-search.ts'
 import { productVersion } from '#server/db/catalogue/products.ts'
 import { categories, products } from '#server/db/schema/catalogue.ts'
@@ -121,8 +123,9 @@ function valuesOf({ filters, after, offset }: ProductListQuery): Record<string, 
 }
 
 /** Whether this kind of filter is frequent and has few forms, so that its plans are cached. */
-function isCommon({ facets, words }: ProductFilters): boolean {
-  return facets.length <= 3 && words === undefined
+function isCommon({ facets, words, isReduced, sales = [] }: ProductFilters): boolean {
+  const isUsual = isReduced === undefined && sales.length === 0
+  return facets.length <= 3 && words === undefined && isUsual
 }
 
 /**
@@ -143,6 +146,7 @@ function shapeOf(filters: ProductFilters): string {
     visibility,
     stock,
     categoryId !== undefined,
+    filters.withoutCategory === true,
     facets.length,
     collections.length > 0,
     filters.minPrice !== null,
@@ -179,7 +183,7 @@ function selectPage(db: Connection, { filters, sort, limit }: ProductListQuery, 
     .select({
       // Named as nothing else is: Drizzle writes such names without their table.
       id: sql<number>`${productSearch.productId}`.as('found_id'),
-      value: sortedValue(sort).as('value'),
+      value: sortedValue(sort, filters.sales).as('value'),
       total: (isCounting ? sql`count(*) over ()` : sql`null::bigint`).as('total'),
     })
     .from(productSearch)
@@ -243,7 +247,7 @@ function foundProduct(line: string): FoundProduct {
 }
 
 /** What the list is sorted by before the id. */
-function sortedValue(sort: ProductSort): SQL<string> {
+function sortedValue(sort: ProductSort, sales: ProductFilters['sales'] = []): SQL {
   switch (sort) {
     case 'relevance':
       // Without a search all fit alike.
@@ -260,7 +264,7 @@ function sortedValue(sort: ProductSort): SQL<string> {
       // Not limited is more than any figure.
       return sql`coalesce(${products.stock}, 2147483647)`
     default:
-      return sql`${productSearch.price}`
+      return shownPriceOf(SEARCHED, sales)
   }
 }
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { emailConfirmations } from '#server/db/schema/accounts.ts'
 import { consents } from '#server/db/schema/consents.ts'
 import { mails } from '#server/db/schema/mail.ts'
-import { KNOWN_PASSWORD, logIn, withPassword } from '#tests/support/signed-up.ts'
+import { aCustomer, logIn, PASSWORD } from '#tests/support/builders.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 
 let shop: TestApp
@@ -28,7 +28,7 @@ function confirm(token: string, from = `10.4.0.${(calls += 1)}`) {
 
 async function signUp(name: string, language = 'en'): Promise<string> {
   const email = `${name}@example.in`
-  const body = { name, email, password: KNOWN_PASSWORD }
+  const body = { name, email, password: PASSWORD }
   const headers = { 'accept-language': language }
   expect((await shop.ask('POST', '/user/signup', { body, headers })).status).toBe(201)
   return email
@@ -39,7 +39,7 @@ async function profileOf(email: string) {
   return { token, ...(await shop.ask('GET', '/account/profile', { token })).body }
 }
 
-async function askForChange(email: string, wanted: string, password = KNOWN_PASSWORD) {
+async function askForChange(email: string, wanted: string, password = PASSWORD) {
   const { token } = (await logIn(shop, email)).body.user
   const body = { name: 'Asha', email: wanted, password }
   return { token, answer: await shop.ask('PUT', '/account/profile', { token, body }) }
@@ -66,7 +66,7 @@ test('opening an account is written down as agreed to, in the language it was re
 })
 
 test('a new email counts once its link was opened, and the old one is notified', async () => {
-  const { email } = await withPassword(shop)
+  const { email } = await aCustomer(shop)
   const wanted = `new-${email}`
   const { token } = await askForChange(email, wanted)
   expect((await logIn(shop, wanted)).status).toBe(401)
@@ -80,7 +80,7 @@ test('a new email counts once its link was opened, and the old one is notified',
 })
 
 test('a wish for another email can be given up, and a newer one ends the older', async () => {
-  const { email } = await withPassword(shop)
+  const { email } = await aCustomer(shop)
   await askForChange(email, `first-${email}`)
   const first = await tokenFor(`first-${email}`)
   const { token } = await askForChange(email, `second-${email}`)
@@ -92,7 +92,7 @@ test('a wish for another email can be given up, and a newer one ends the older',
 })
 
 test('an email that somebody else took meanwhile stays theirs', async () => {
-  const { email } = await withPassword(shop)
+  const { email } = await aCustomer(shop)
   const wanted = `taken-${email}`
   await askForChange(email, wanted)
   const token = await tokenFor(wanted)

@@ -4,9 +4,15 @@ import { users } from '#server/db/schema/accounts.ts'
 import { products } from '#server/db/schema/catalogue.ts'
 import { orders } from '#server/db/schema/orders.ts'
 import { reviews } from '#server/db/schema/reviews.ts'
-import { anAdmin, aProduct, type Person } from '#tests/support/builders.ts'
+import {
+  aCustomer,
+  anAdmin,
+  aProduct,
+  logIn,
+  PASSWORD,
+  type Person,
+} from '#tests/support/builders.ts'
 import { anOrderOf, DETAILS, fillCart, order } from '#tests/support/checkout.ts'
-import { KNOWN_PASSWORD, logIn, withPassword } from '#tests/support/signed-up.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 
 let shop: TestApp
@@ -17,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-function remove({ token }: Person, password = KNOWN_PASSWORD) {
+function remove({ token }: Person, password = PASSWORD) {
   return shop.ask('POST', '/account/delete', { token, body: { password } })
 }
 
@@ -28,7 +34,7 @@ function setStatus(orderId: number, status: number) {
 
 /** A customer with a little of everything; the order is delivered. */
 async function aRegular() {
-  const person = await withPassword(shop, { name: 'Meera Nair' })
+  const person = await aCustomer(shop, 'Meera Nair')
   const { token } = person
   const product = await aProduct(shop, { reviewCount: 1, ratingSum: 4 })
   const { body } = await order(shop, person, anOrderOf(person, [{ productId: product.id }]), 'key')
@@ -44,7 +50,7 @@ async function aRegular() {
 
 describe('deleting an account', () => {
   test('wants the password', async () => {
-    const person = await withPassword(shop)
+    const person = await aCustomer(shop)
     const { status, body } = await remove(person, 'not the password')
     expect([status, body.issues[0].field]).toEqual([400, 'password'])
     expect((await logIn(shop, person.email)).status).toBe(200)
@@ -101,7 +107,7 @@ describe('deleting an account', () => {
   })
 
   test('waits for what is on its way', async () => {
-    const person = await withPassword(shop)
+    const person = await aCustomer(shop)
     const product = await aProduct(shop)
     const placed = await order(shop, person, anOrderOf(person, [{ productId: product.id }]))
     for (const status of [1, 2, 3]) {
@@ -113,21 +119,18 @@ describe('deleting an account', () => {
   })
 
   test('lets the email sign up again', async () => {
-    const { email, ...person } = await withPassword(shop)
+    const { email, ...person } = await aCustomer(shop)
     await remove({ ...person, email })
-    const body = { name: 'Asha', email, password: KNOWN_PASSWORD }
+    const body = { name: 'Asha', email, password: PASSWORD }
     expect((await shop.ask('POST', '/user/signup', { body })).status).toBe(201)
   })
 
   test('is refused to the last active admin, also when two go at once', async () => {
     const two = await startTestApp()
-    const pair = [
-      await withPassword(two, { isAdmin: true }),
-      await withPassword(two, { isAdmin: true }),
-    ]
+    const pair = [await anAdmin(two), await anAdmin(two)]
     const answers = await Promise.all(
       pair.map(({ token }) =>
-        two.ask('POST', '/account/delete', { token, body: { password: KNOWN_PASSWORD } }),
+        two.ask('POST', '/account/delete', { token, body: { password: PASSWORD } }),
       ),
     )
     await two.close()

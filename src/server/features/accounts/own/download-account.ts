@@ -7,6 +7,7 @@ import { listConsentsOf } from '#server/db/settings/consents.ts'
 import type { Connection } from '#server/db/connection.ts'
 import type { OrderRow } from '#server/db/orders/orders.ts'
 import { readPersonalData } from '#server/db/accounts/personal-data.ts'
+import { readCorrespondence, readOrderPapers } from '#server/db/accounts/personal-documents.ts'
 import { listSessions } from '#server/db/accounts/sessions.ts'
 import { readProfile } from './own-account.ts'
 
@@ -19,13 +20,25 @@ export async function downloadAccount(
   const addresses = await listAddresses(db, userId)
   const sessions = await listSessions(db, userId, '')
   const profile = await readProfile(db, userId)
-  const agreed = await listConsentsOf(db, { userId, email: profile.email })
+  const papers = await readOrderPapers(db, userId)
+  const correspondence = await readCorrespondence(db, userId)
+  const agreed = await listConsentsOf(db, {
+    userId,
+    provenEmail: profile.isEmailConfirmed ? profile.email : undefined,
+  })
   return {
     exportedAt: new Date().toISOString(),
     profile,
     addresses: addresses.map(({ id: _id, userId: _user, ...address }) => address),
     ...belongings,
     orders: orders.map(inRupees),
+    invoices: papers.invoices.map(({ orderId, document }) => ({
+      orderId,
+      ...amountsInRupees({ ...document, lines: document.lines.map(amountsInRupees) }),
+    })),
+    payments: papers.payments.map(amountsInRupees),
+    refunds: papers.refunds.map(amountsInRupees),
+    ...correspondence,
     consents: agreed.map(({ at, purpose, isGiven, noticeOf }) => ({
       at,
       purpose,
@@ -59,4 +72,26 @@ function inRupees(order: OrderRow): Record<string, unknown> {
 function lineInRupees(line: OrderRow['lines'][number]): Record<string, unknown> {
   const { productId, name, picture, material, quantity, unitPrice } = line
   return { productId, name, picture, material, quantity, unitPrice: rupeesFromPaise(unitPrice) }
+}
+
+/** Of payments and papers the fields that are amounts in paise. */
+const AMOUNTS: ReadonlySet<string> = new Set([
+  'amount',
+  'unitPrice',
+  'discount',
+  'taxable',
+  'cgst',
+  'sgst',
+  'igst',
+  'tax',
+  'shippingCharge',
+  'total',
+])
+
+function amountsInRupees(holder: object): Record<string, unknown> {
+  const entries = Object.entries(holder).map(([name, value]: [string, unknown]) => [
+    name,
+    AMOUNTS.has(name) && typeof value === 'number' ? rupeesFromPaise(value) : value,
+  ])
+  return Object.fromEntries(entries)
 }

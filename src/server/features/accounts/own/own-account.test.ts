@@ -2,8 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sessions } from '#server/db/schema/accounts.ts'
 import { hashToken } from '#server/services/tokens.ts'
-import { aCustomer, type Person } from '#tests/support/builders.ts'
-import { KNOWN_PASSWORD, logIn, withPassword } from '#tests/support/signed-up.ts'
+import { aCustomer, logIn, PASSWORD, type Person } from '#tests/support/builders.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 
 let shop: TestApp
@@ -24,11 +23,11 @@ async function anotherLogin({ email }: Person): Promise<string> {
 
 describe('the profile', () => {
   test('tells what the account is', async () => {
-    const { token, userId, email } = await withPassword(shop)
+    const { token, userId, email } = await aCustomer(shop)
     const { body } = await shop.ask('GET', '/account/profile', { token })
     expect(body).toEqual({
       userId,
-      name: 'Asha Rao',
+      name: 'Meera Nair',
       email,
       phone: '',
       role: 'customer',
@@ -41,7 +40,7 @@ describe('the profile', () => {
   })
 
   test('takes another name without the password, and nothing else that is sent', async () => {
-    const { token, email } = await withPassword(shop)
+    const { token, email } = await aCustomer(shop)
     const body = { name: ' Asha Menon ', email, role: 'admin', status: 'Blocked', userId: 1 }
     const answer = await shop.ask('PUT', '/account/profile', { token, body })
     expect(answer.status).toBe(200)
@@ -49,7 +48,7 @@ describe('the profile', () => {
   })
 
   test('takes another email with the password only', async () => {
-    const { token, email } = await withPassword(shop)
+    const { token, email } = await aCustomer(shop)
     const changeTo = (password?: string) =>
       shop.ask('PUT', '/account/profile', {
         token,
@@ -59,15 +58,15 @@ describe('the profile', () => {
       const { status, body } = await changeTo(password)
       expect([status, body.issues[0].field]).toEqual([400, 'password'])
     }
-    const { profile } = (await changeTo(KNOWN_PASSWORD)).body
+    const { profile } = (await changeTo(PASSWORD)).body
     // The new one counts once its link was opened (confirm-email.test.ts).
     expect(profile).toMatchObject({ email, wantedEmail: `new-${email}` })
     expect((await logIn(shop, email)).status).toBe(200)
   })
 
   test('takes no email that has an account, in whatever case', async () => {
-    const [one, other] = [await withPassword(shop), await withPassword(shop)]
-    const body = { name: 'A', email: other.email.toUpperCase(), password: KNOWN_PASSWORD }
+    const [one, other] = [await aCustomer(shop), await aCustomer(shop)]
+    const body = { name: 'A', email: other.email.toUpperCase(), password: PASSWORD }
     const answer = await shop.ask('PUT', '/account/profile', { token: one.token, body })
     expect([answer.status, answer.body.code]).toEqual([409, 'email-taken'])
   })
@@ -80,38 +79,38 @@ function change(token: string, currentPassword: string, newPassword = NEW_PASSWO
 
 describe('changing the password', () => {
   test('wants the one of now and leaves this device alone logged in', async () => {
-    const person = await withPassword(shop)
+    const person = await aCustomer(shop)
     const other = await anotherLogin(person)
     const wrong = await change(person.token, 'not the password')
     expect([wrong.status, wrong.body.issues[0].field]).toEqual([400, 'currentPassword'])
     expect(await statusWith(other)).toBe(200)
-    expect((await change(person.token, KNOWN_PASSWORD)).status).toBe(200)
+    expect((await change(person.token, PASSWORD)).status).toBe(200)
     expect([await statusWith(person.token), await statusWith(other)]).toEqual([200, 401])
     expect((await logIn(shop, person.email)).status).toBe(401)
     expect((await logIn(shop, person.email, { password: NEW_PASSWORD })).status).toBe(200)
   })
 
   test('refuses a weak one', async () => {
-    const { token } = await withPassword(shop)
-    const { status, body } = await change(token, KNOWN_PASSWORD, 'password1')
+    const { token } = await aCustomer(shop)
+    const { status, body } = await change(token, PASSWORD, 'password1')
     expect([status, body.issues[0].field]).toEqual([400, 'newPassword'])
   })
 
   test('cannot be used to guess the one of now', async () => {
-    const { token } = await withPassword(shop)
+    const { token } = await aCustomer(shop)
     const guesses = Array.from({ length: 30 }, (_, at) => change(token, `guess number ${at}`))
     const statuses = (await Promise.all(guesses)).map(({ status }) => status)
     expect(statuses.filter((status) => status === 400).length).toBeLessThanOrEqual(12)
-    const right = await change(token, KNOWN_PASSWORD)
+    const right = await change(token, PASSWORD)
     expect([right.status, Number(right.headers['retry-after']) > 800]).toEqual([429, true])
   })
 })
 
 describe('the devices of an account', () => {
   test('are listed, the current one marked, and each can be logged out', async () => {
-    const person = await withPassword(shop)
+    const person = await aCustomer(shop)
     const { body: login } = await shop.ask('POST', '/user/login', {
-      body: { email: person.email, password: KNOWN_PASSWORD },
+      body: { email: person.email, password: PASSWORD },
       headers: { 'user-agent': 'Mozilla/5.0 (Linux; Android 14) Chrome/131.0 Safari/537.36' },
     })
     const { body } = await shop.ask('GET', '/account/sessions', { token: person.token })
@@ -134,7 +133,7 @@ describe('the devices of an account', () => {
   })
 
   test('all log out at once, and nobody else', async () => {
-    const [person, other] = [await withPassword(shop), await aCustomer(shop)]
+    const [person, other] = [await aCustomer(shop), await aCustomer(shop)]
     const second = await anotherLogin(person)
     await shop.ask('POST', '/account/sessions/end', { token: person.token })
     const statuses = [person.token, second, other.token].map(statusWith)

@@ -1,3 +1,5 @@
+import { finishErasures } from '#server/db/accounts/erase-traces.ts'
+import { scheduleMaintenance } from '#server/jobs/scheduler.ts'
 import type { FastifyInstance } from 'fastify'
 import * as ownAccount from '#contract/accounts/own-account.ts'
 import { messages } from '#domain/shop/messages.ts'
@@ -13,6 +15,8 @@ import { changePassword, logDeviceOut, presentDevice, readProfile } from './own-
 
 /** Endpoints of the logged-in user's own account. */
 export function serveOwnAccount(app: FastifyInstance, database: Database): void {
+  scheduleMaintenance(app, 'finish erasures', () => finishErasures(database.orm))
+
   serve(app, ownAccount.getProfile, (_, { user }) => readProfile(database.orm, user.id))
 
   serve(app, ownAccount.updateProfile, async ({ body }, { user, address, language }) => ({
@@ -20,8 +24,8 @@ export function serveOwnAccount(app: FastifyInstance, database: Database): void 
     profile: await changeProfile(database, user, { ...body, network: address, language }),
   }))
 
-  serve(app, ownAccount.changePassword, async ({ body }, call) => {
-    const { user, token, log, address, language } = call
+  serve(app, ownAccount.changePassword, async ({ body }, context) => {
+    const { user, token, log, address, language } = context
     const place = { userId: user.id, network: address }
     const tokenHash = hashToken(token)
     await changePassword(database, place, { ...body, tokenHash, language })
@@ -31,9 +35,9 @@ export function serveOwnAccount(app: FastifyInstance, database: Database): void 
 
   serveSessions(app, database)
 
-  serve(app, ownAccount.downloadAccount, (_, call) => {
-    call.setHeader('content-disposition', 'attachment; filename="my-account.json"')
-    return downloadAccount(database.orm, call.user.id)
+  serve(app, ownAccount.downloadAccount, (_, context) => {
+    context.setHeader('content-disposition', 'attachment; filename="my-account.json"')
+    return downloadAccount(database.orm, context.user.id)
   })
 
   serve(app, ownAccount.deleteAccount, async ({ body }, { user, log, address }) => {

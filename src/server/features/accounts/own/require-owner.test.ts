@@ -2,8 +2,7 @@ import { eq } from 'drizzle-orm'
 import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { secondFactors } from '#server/db/schema/accounts.ts'
-import type { Person } from '#tests/support/builders.ts'
-import { KNOWN_PASSWORD, logIn, withPassword } from '#tests/support/signed-up.ts'
+import { aCustomer, anAdmin, logIn, PASSWORD, type Person } from '#tests/support/builders.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 
 let shop: TestApp
@@ -19,8 +18,8 @@ const post = ({ token }: Person, path: string, body: object) =>
 
 /** Somebody of the staff with an authenticator app, whose next code was not used. */
 async function withApp() {
-  const person = await withPassword(shop, { isAdmin: true })
-  const begun = await post(person, '/account/secondfactor/begin', { password: KNOWN_PASSWORD })
+  const person = await anAdmin(shop)
+  const begun = await post(person, '/account/secondfactor/begin', { password: PASSWORD })
   const secret: string = begun.body.secret
   const code = () => new TOTP({ secret }).generate()
   const on = await post(person, '/account/secondfactor/confirm', { code: code() })
@@ -44,8 +43,8 @@ async function toldTo(email: string): Promise<string[]> {
 }
 
 const DOINGS = [
-  ['/account/password', { currentPassword: KNOWN_PASSWORD, newPassword: FRESH_PASSWORD }],
-  ['/account/delete', { password: KNOWN_PASSWORD }],
+  ['/account/password', { currentPassword: PASSWORD, newPassword: FRESH_PASSWORD }],
+  ['/account/delete', { password: PASSWORD }],
 ] as const
 
 test.each(DOINGS)('%s wants a code of the second factor as well', async (path, body) => {
@@ -64,7 +63,7 @@ test.each(DOINGS)('%s wants a code of the second factor as well', async (path, b
     .set({ lastStep: 0 })
     .where(eq(secondFactors.userId, person.userId))
   // Another admin stays, or the account could not go.
-  await withPassword(shop, { isAdmin: true })
+  await anAdmin(shop)
   expect((await post(person, path, { ...body, code: code() })).status).toBe(200)
 })
 
@@ -76,7 +75,7 @@ test.each(DOINGS)('%s takes a recovery code, and five wrong codes close it', asy
   const [code = ''] = recoveryCodes
   expect((await post(person, path, { ...body, code })).status).toBe(429)
   await shop.database.pool.query('delete from rate_limit_attempts')
-  await withPassword(shop, { isAdmin: true })
+  await anAdmin(shop)
   expect((await post(person, path, { ...body, code })).status).toBe(200)
 })
 
@@ -96,7 +95,7 @@ test('the owner is told of a second factor that is turned on and off, and of a n
 })
 
 test('the owner is told of a password that was set by a link', async () => {
-  const person = await withPassword(shop)
+  const person = await aCustomer(shop)
   await post(person, '/user/forgotpassword', { email: person.email })
   const { rows } = await shop.database.pool.query(
     `select secret_path from mails where recipient = $1 and kind = 'password-reset'`,

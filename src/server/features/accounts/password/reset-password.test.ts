@@ -2,10 +2,10 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { rateLimitAttempts, passwordResets, users } from '#server/db/schema/accounts.ts'
 import { mails } from '#server/db/schema/mail.ts'
-import { logIn, withPassword } from '#tests/support/signed-up.ts'
+import { aCustomer, logIn } from '#tests/support/builders.ts'
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { repeatLastFailure } from '#tests/support/repeated-failures.ts'
 import { StatementRecorder } from '#tests/support/statements.ts'
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 
 let shop: TestApp
 let calls = 0
@@ -38,7 +38,7 @@ async function tokenFor(email: string): Promise<string> {
 
 describe('asking for a new password', () => {
   test('sends one link to the account, with a secret that is not kept', async () => {
-    const { email, name } = await withPassword(shop)
+    const { email, name } = await aCustomer(shop)
     await ask(email.toUpperCase())
     const sent = await mailsTo(email)
     expect(sent).toHaveLength(1)
@@ -51,7 +51,7 @@ describe('asking for a new password', () => {
   })
 
   test('answers the same for an email without an account, and sends nothing', async () => {
-    const { email } = await withPassword(shop)
+    const { email } = await aCustomer(shop)
     const [known, unknown] = [await ask(email), await ask('nobody@example.in')]
     expect([known.status, unknown.status]).toEqual([200, 200])
     expect(unknown.text).toBe(known.text)
@@ -60,21 +60,21 @@ describe('asking for a new password', () => {
   })
 
   test('sends nothing to a blocked account', async () => {
-    const { email, userId } = await withPassword(shop)
+    const { email, userId } = await aCustomer(shop)
     await shop.database.orm.execute(sql`update users set status = 'Blocked' where id = ${userId}`)
     await ask(email)
     expect(await mailsTo(email)).toEqual([])
   })
 
   test('does not fill a mailbox: five in half an hour, and the answer stays the same', async () => {
-    const { email } = await withPassword(shop)
+    const { email } = await aCustomer(shop)
     const texts = new Set<string>()
     for (let at = 0; at < 8; at += 1) texts.add((await ask(email)).text)
     expect([(await mailsTo(email)).length, texts.size]).toEqual([5, 1])
   })
 
   test('counts the account, however its email is spelt', async () => {
-    const { email, userId } = await withPassword(shop)
+    const { email, userId } = await aCustomer(shop)
     await shop.database.orm
       .update(users)
       .set({ email: `mimi-${email}` })
@@ -86,7 +86,7 @@ describe('asking for a new password', () => {
   })
 
   test('leaves the owner a link that works, whoever else requests more', async () => {
-    const { email } = await withPassword(shop)
+    const { email } = await aCustomer(shop)
     for (let at = 0; at < 6; at += 1) await ask(email)
     const tokens = (await mailsTo(email)).map(({ secretPath }) => secretPath?.split('#')[1] ?? '')
     expect((await reset(tokens.at(-1) ?? '')).status).toBe(200)
@@ -100,7 +100,7 @@ describe('asking for a new password', () => {
   })
 
   test('sends the same statements to the database whether the email has an account', async () => {
-    const { email } = await withPassword(shop)
+    const { email } = await aCustomer(shop)
     const statements = new StatementRecorder(shop.database.pool)
     // Those of the job that sends the mail come at their own time.
     const own = /consume_attempts|'id:'|password_resets|insert into "mails"/
@@ -122,7 +122,7 @@ describe('asking for a new password', () => {
 
 describe('the link', () => {
   test('sets the password once and logs every device out', async () => {
-    const { email, token: session } = await withPassword(shop)
+    const { email, token: session } = await aCustomer(shop)
     const token = await tokenFor(email)
     expect((await reset(token)).status).toBe(200)
     expect((await logIn(shop, email)).status).toBe(401)
@@ -134,14 +134,14 @@ describe('the link', () => {
   })
 
   test('used twice at once works once', async () => {
-    const { email } = await withPassword(shop)
+    const { email } = await aCustomer(shop)
     const token = await tokenFor(email)
     const both = await Promise.all([reset(token, 'one of two roses'), reset(token)])
     expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 400]))
   })
 
   test('is good for 30 minutes', async () => {
-    const { email } = await withPassword(shop)
+    const { email } = await aCustomer(shop)
     const token = await tokenFor(email)
     const age = (minutes: number) =>
       shop.database.orm.update(passwordResets).set({
@@ -158,7 +158,7 @@ describe('the link', () => {
   })
 
   test('survives a weak password', async () => {
-    const { email } = await withPassword(shop)
+    const { email } = await aCustomer(shop)
     const token = await tokenFor(email)
     const weak = await reset(token, 'password')
     expect([weak.status, weak.body.issues[0].field]).toEqual([400, 'password'])
@@ -166,7 +166,7 @@ describe('the link', () => {
   })
 
   test('of before is void after another was used, and after the email changed', async () => {
-    const { email, token: session } = await withPassword(shop)
+    const { email, token: session } = await aCustomer(shop)
     const [first, second] = [await tokenFor(email), await tokenFor(email)]
     expect((await reset(second)).status).toBe(200)
     expect((await reset(first)).status).toBe(400)
@@ -174,7 +174,7 @@ describe('the link', () => {
   })
 
   test('opens an account that failures had closed, and keeps it open where the link was used', async () => {
-    const { email } = await withPassword(shop)
+    const { email } = await aCustomer(shop)
     const guess = async () => {
       await logIn(shop, email, { password: 'wrong' })
       await repeatLastFailure(shop, 30)
@@ -189,7 +189,7 @@ describe('the link', () => {
   })
 
   test('that works is taken from a network where many others were over', async () => {
-    const { email } = await withPassword(shop)
+    const { email } = await aCustomer(shop)
     for (let at = 0; at < 31; at += 1) await reset(`guess${at}`, NEW_PASSWORD, '10.6.0.1')
     expect((await reset(await tokenFor(email), NEW_PASSWORD, '10.6.0.1')).status).toBe(200)
   })

@@ -85,5 +85,5 @@ export async function resetPassword(
 }
 
 function linkIsOver() {
-  return problem.field('token', 'reset-link-expired', { minutes: 30 })
+  return problem.field('token', 'reset-link-expired')
 }

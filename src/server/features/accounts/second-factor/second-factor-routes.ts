@@ -13,8 +13,8 @@ export function serveSecondFactor(app: FastifyInstance, database: Database): voi
     beginSecondFactor(database, user, body.password),
   )
 
-  serve(app, secondFactor.confirmSecondFactor, async ({ body }, call) => {
-    const { user, address, token, log, language } = call
+  serve(app, secondFactor.confirmSecondFactor, async ({ body }, context) => {
+    const { user, address, token, log, language } = context
     const recoveryCodes = await turnOn(database, {
       language,
       userId: user.id,
@@ -33,8 +33,8 @@ export function serveSecondFactor(app: FastifyInstance, database: Database): voi
     return { message: KEEP_CODES, recoveryCodes }
   })
 
-  serve(app, secondFactor.removeSecondFactor, async ({ body }, call) => {
-    const { user, address, log, language } = call
+  serve(app, secondFactor.removeSecondFactor, async ({ body }, context) => {
+    const { user, address, log, language } = context
     await turnOff(database, { userId: user.id, network: address }, { ...body, language })
     log.info({ userId: user.id }, 'second factor turned off')
     return { message: 'Two-step verification is off. You log in with your password only.' }

@@ -2,8 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { rateLimitAttempts, recoveryCodes, secondFactors } from '#server/db/schema/accounts.ts'
-import type { Person } from '#tests/support/builders.ts'
-import { KNOWN_PASSWORD, logIn, withPassword } from '#tests/support/signed-up.ts'
+import { anAdmin, logIn, PASSWORD, type Person } from '#tests/support/builders.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 
 let shop: TestApp
@@ -28,13 +27,13 @@ function wrongCode(secret: string): string {
 }
 
 async function begin(admin: Person): Promise<string> {
-  const { body } = await post(admin, 'begin', { password: KNOWN_PASSWORD })
+  const { body } = await post(admin, 'begin', { password: PASSWORD })
   return body.secret
 }
 
 /** An admin whose app is confirmed; its codes up to now count as unused. */
 async function withApp() {
-  const admin = await withPassword(shop, { isAdmin: true })
+  const admin = await anAdmin(shop)
   const secret = await begin(admin)
   const { body } = await post(admin, 'confirm', { code: codeOf(secret) })
   await shop.database.orm
@@ -47,9 +46,9 @@ async function withApp() {
 
 describe('turning the second factor on', () => {
   test('wants the password, then a code of the app; until then nothing changes', async () => {
-    const admin = await withPassword(shop, { isAdmin: true })
+    const admin = await anAdmin(shop)
     expect((await post(admin, 'begin', { password: 'wrong' })).status).toBe(400)
-    const { body } = await post(admin, 'begin', { password: KNOWN_PASSWORD })
+    const { body } = await post(admin, 'begin', { password: PASSWORD })
     expect(body.uri).toContain(`secret=${body.secret}`)
     expect((await logIn(shop, admin.email)).status).toBe(200)
     const wrong = await post(admin, 'confirm', { code: wrongCode(body.secret) })
@@ -61,17 +60,17 @@ describe('turning the second factor on', () => {
   })
 
   test('begins again with another secret until it is confirmed, then no more', async () => {
-    const admin = await withPassword(shop, { isAdmin: true })
+    const admin = await anAdmin(shop)
     const [first, second] = [await begin(admin), await begin(admin)]
     expect(first).not.toBe(second)
     expect((await post(admin, 'confirm', { code: codeOf(first) })).status).toBe(400)
     expect((await post(admin, 'confirm', { code: codeOf(second) })).status).toBe(200)
-    expect((await post(admin, 'begin', { password: KNOWN_PASSWORD })).status).toBe(409)
+    expect((await post(admin, 'begin', { password: PASSWORD })).status).toBe(409)
     expect((await post(admin, 'confirm', { code: codeOf(second, 1) })).status).toBe(409)
   })
 
   test('without a beginning is a 409', async () => {
-    const admin = await withPassword(shop, { isAdmin: true })
+    const admin = await anAdmin(shop)
     expect((await post(admin, 'confirm', { code: '123456' })).status).toBe(409)
   })
 
@@ -144,7 +143,7 @@ describe('logging in with a second factor', () => {
 describe('guessing codes', () => {
   test('elsewhere does not keep the owner out where they have logged in before', async () => {
     const { admin, secret } = await withApp()
-    const body = { email: admin.email, password: KNOWN_PASSWORD }
+    const body = { email: admin.email, password: PASSWORD }
     const from = (address: string, code: string) =>
       shop.ask('POST', '/user/login', { body: { ...body, code }, from: address })
     expect((await from('10.7.7.1', codeOf(secret, -1))).status).toBe(200)
@@ -163,19 +162,19 @@ describe('the second factor', () => {
     const [code = ''] = codes
     expect((await post(admin, 'remove', { password: 'wrong', code })).status).toBe(400)
     const noCode = await post(admin, 'remove', {
-      password: KNOWN_PASSWORD,
+      password: PASSWORD,
       code: wrongCode(secret),
     })
     expect(noCode.body.issues[0].field).toBe('code')
-    expect((await post(admin, 'remove', { password: KNOWN_PASSWORD, code })).status).toBe(200)
+    expect((await post(admin, 'remove', { password: PASSWORD, code })).status).toBe(200)
     expect((await logIn(shop, admin.email)).status).toBe(200)
-    expect((await post(admin, 'remove', { password: KNOWN_PASSWORD, code })).status).toBe(409)
+    expect((await post(admin, 'remove', { password: PASSWORD, code })).status).toBe(409)
   })
 
   test('gets new recovery codes in place of the old ones', async () => {
     const { admin, codes } = await withApp()
     const [first = '', second = ''] = codes
-    const proof = { password: KNOWN_PASSWORD, code: first }
+    const proof = { password: PASSWORD, code: first }
     const { body } = await post(admin, 'recoverycodes', proof)
     expect(body.recoveryCodes).toHaveLength(10)
     expect((await logIn(shop, admin.email, { code: second })).status).toBe(401)

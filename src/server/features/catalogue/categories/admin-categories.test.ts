@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { nameKey } from '#domain/catalogue/search/name-key.ts'
 import { categories, curatedCollections, products } from '#server/db/schema/catalogue.ts'
 import { anAdmin, aProduct, type Person } from '#tests/support/builders.ts'
-import { formOf } from '#tests/support/shop-builders.ts'
+import { formOf } from '#tests/support/product-forms.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 
 let shop: TestApp

@@ -5,8 +5,8 @@ import { openFileStore } from '#server/services/files/file-store.ts'
 import { collectOrphans } from '#server/storage/collect-orphans.ts'
 import { aCustomer, anAdmin, aProduct, aStaffMember, type Person } from '#tests/support/builders.ts'
 import { anOrderOf, cartOf, fillCart, order } from '#tests/support/checkout.ts'
-import { plainPicture } from '#tests/support/pictures.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { plainPicture } from '#tests/support/pictures.ts'
 
 let shop: TestApp
 let admin: Person

@@ -23,9 +23,9 @@ export function serveProductChanges(app: FastifyInstance, shelves: PictureStorag
     return { message: `${countOf(deleted)} deleted.${rest}`, deleted, missing, changeId }
   })
 
-  serve(app, changes.listProductChanges, async ({ query }, call) => {
-    const { rows, total } = await listChanges(database.orm, pageOf(query, call))
-    setTotalCount(call, total)
+  serve(app, changes.listProductChanges, async ({ query }, context) => {
+    const { rows, total } = await listChanges(database.orm, pageOf(query, context))
+    setTotalCount(context, total)
     return rows.map(presentChange)
   })
 

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ImportReport } from '#contract/catalogue/product-import.ts'
 import { categories, products } from '#server/db/schema/catalogue.ts'
+import type { Answer } from '#tests/support/answer.ts'
 import { anAdmin, aProduct, type Person } from '#tests/support/builders.ts'
-import { startTestApp, type Answer, type TestApp } from '#tests/support/test-app.ts'
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 
 let shop: TestApp
 let admin: Person

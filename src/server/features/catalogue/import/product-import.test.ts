@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ImportReport } from '#contract/catalogue/product-import.ts'
 import { categories, curatedCollections, products } from '#server/db/schema/catalogue.ts'
 import { anAdmin, aProduct, type Person } from '#tests/support/builders.ts'
-import { noisyPicture } from '#tests/support/pictures.ts'
-import { formOf, productForm } from '#tests/support/shop-builders.ts'
+import { formOf, productForm } from '#tests/support/product-forms.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { noisyPicture } from '#tests/support/pictures.ts'
 
 let shop: TestApp
 let admin: Person

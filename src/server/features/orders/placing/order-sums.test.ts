@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildApp } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
 import { aCustomer, anAdmin, aProduct, type Person } from '#tests/support/builders.ts'
 import { anOrderOf, order } from '#tests/support/checkout.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { countWaiting } from '#tests/support/waiting-statements.ts'
 
 let shop: TestApp
 let buyer: Person
@@ -39,6 +42,70 @@ test('cash of ₹2,00,000.00 and more is refused in words, below that it is take
   expect(await buyAt(200_000_00, { paymentMethod: 'online' })).toMatchObject({ status: 201 })
   // What is not said is paid online.
   expect(await buyAt(200_000_00, { paymentMethod: undefined })).toMatchObject({ status: 201 })
+})
+
+test('cash of one customer stays below ₹2,00,000.00 a day', async () => {
+  buyer = await aCustomer(shop)
+  expect(await buyAt(120_000_00, CASH)).toMatchObject({ status: 201 })
+  expect((await shop.ask('GET', '/order/cashowed', { token: buyer.token })).body).toEqual({
+    owedToday: 120_000,
+  })
+  expect(await buyAt(80_000_00, CASH)).toEqual({
+    status: 409,
+    code: 'cash-day-limit',
+    message:
+      'The law allows less than ₹2,00,000.00 in cash from one customer in a day, and your other orders of today come to ₹1,20,000.00. Please pay for this one online.',
+    stock: 5,
+  })
+  expect(await buyAt(79_999_99, CASH)).toMatchObject({ status: 201 })
+  expect(await buyAt(80_000_00, { paymentMethod: 'online' })).toMatchObject({ status: 201 })
+  // The next day of the shop, and of another customer.
+  await shop.database.pool.query(`update orders set created_at = created_at - interval '1 day'`)
+  expect(await buyAt(80_000_00, CASH)).toMatchObject({ status: 201 })
+  buyer = await aCustomer(shop)
+  expect(await buyAt(120_000_00, CASH)).toMatchObject({ status: 201 })
+})
+
+test('of cash orders that reach the database at once, it takes what the law allows', async () => {
+  buyer = await aCustomer(shop)
+  const { pool } = shop.database
+  // Two instances, each of which takes the orders of one buyer in turn.
+  const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: shop.uploadsDir })
+  const other = await buildApp({ config, database: shop.database, hasPages: false })
+  const holder = await pool.connect()
+  await holder.query('begin')
+  await holder.query('select pg_advisory_xact_lock(269, $1)', [buyer.userId])
+  const answers = [shop.app, other].map(async (app) => {
+    const { id: productId } = await aProduct(shop, { price: 120_000_00 })
+    const { statusCode } = await app.inject({
+      method: 'POST',
+      url: '/order/create',
+      headers: { authorization: `Bearer ${buyer.token}` },
+      payload: anOrderOf(buyer, [{ productId }], CASH),
+    })
+    return statusCode
+  })
+  // Both have read what is owed today: nothing.
+  await expect.poll(() => countWaiting(holder, 'with unlimited'), { timeout: 8_000 }).toBe(2)
+  await holder.query('commit')
+  holder.release()
+  expect((await Promise.all(answers)).toSorted((one, two) => one - two)).toEqual([201, 409])
+  await other.close()
+})
+
+test('cash is taken where the courier takes it', async () => {
+  buyer = await aCustomer(shop)
+  expect((await setting({ 'cod.pincodes': ['302', '68201'] })).status).toBe(200)
+  expect((await shop.ask('GET', '/settings/shop')).body.cashPincodes).toEqual(['302', '68201'])
+  expect(await buyAt(100_00, CASH)).toMatchObject({ status: 201 })
+  expect(await buyAt(100_00, { ...CASH, postalCode: '110001' })).toEqual({
+    status: 409,
+    code: 'cash-place',
+    message: 'The courier takes no cash in 110001. Please pay online.',
+    stock: 5,
+  })
+  expect((await setting({ 'cod.pincodes': ['Jaipur'] })).status).toBe(400)
+  await setting({ 'cod.pincodes': [] })
 })
 
 test('the owner may take less in cash or none, never more than the law allows', async () => {

@@ -3,9 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { products } from '#server/db/schema/catalogue.ts'
 import { orderHistory, orders } from '#server/db/schema/orders.ts'
 import { settings } from '#server/db/schema/settings.ts'
+import type { Answer } from '#tests/support/answer.ts'
 import { aCustomer, anAdmin, aProduct, type Person } from '#tests/support/builders.ts'
 import { anOrderOf, cartOf, fillCart, order } from '#tests/support/checkout.ts'
-import { startTestApp, type Answer, type TestApp } from '#tests/support/test-app.ts'
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { countWaiting } from '#tests/support/waiting-statements.ts'
 
 let shop: TestApp

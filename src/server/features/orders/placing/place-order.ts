@@ -1,11 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { NewOrder, Order } from '#contract/orders/orders.ts'
-import {
-  cashRefusal,
-  checkoutDetailsOf,
-  LARGEST_ORDER,
-  type PaymentMethod,
-} from '#domain/orders/checkout.ts'
+import { checkoutDetailsOf, LARGEST_ORDER, type PaymentMethod } from '#domain/orders/checkout.ts'
 import { cleanCode } from '#domain/pricing/discounts.ts'
 import type { Language } from '#domain/shop/languages.ts'
 import { messages } from '#domain/shop/messages.ts'
@@ -26,9 +21,11 @@ import { storeOrder, type OrderDraft, type OrderParts } from '#server/db/orders/
 import { readOrderBasis } from '#server/db/orders/order-basis.ts'
 import { problem } from '#server/http/problem.ts'
 import type { Payments } from '#server/services/payments/providers.ts'
+import { requireCash } from './require-cash.ts'
 import { usableCode } from './usable-code.ts'
 import { presentFigures, presentOrder } from '#server/features/orders/present-order.ts'
-import { priceLines, shortagesOf, stockFor } from './price-lines.ts'
+import { linesInSale, priceLines, shortagesOf, stockFor } from './price-lines.ts'
+import { requirePlace } from './require-place.ts'
 
 /** A new order and who places it. */
 export interface Placing {
@@ -107,11 +104,14 @@ async function placeOnce(
   if (request && basis.isAnswered) return replyTo(db, request)
   if (basis.secondsToWait > 0) throw problem.tooMany(basis.secondsToWait)
   const { lines, taken } = linesFromCart(input.orderItems, basis.cart)
-  const priced = priceLines(lines, basis.products, basis.cart)
+  const priced = priceLines(lines, basis.products, basis.cart, basis.at)
   const code = letters === '' ? undefined : usableCode(held, priced)
-  const figures = priceOrder(priced, basis.pricing, { sale: basis.sale, code })
+  const inSale = linesInSale(priced, basis.products, basis.sales)
+  const figures = priceOrder(inSale, basis.pricing, { code })
   requireSeenTotal(input.totalPrice, figures)
-  requireSaneTotal(input, figures, basis.cashBelow)
+  requireSaneTotal(figures)
+  if (input.paymentMethod === 'cod') requireCash(input, figures, basis)
+  await requirePlace(input, basis)
   const stock = stockFor(priced, basis.products)
   const shortages = shortagesOf(stock, basis.products)
   if (shortages.length > 0) throw problem.outOfStock(shortages)
@@ -161,11 +161,8 @@ function requireSeenTotal(seen: number | null, figures: OrderFigures): void {
   throw problem.priceChanged(presentFigures(figures))
 }
 
-function requireSaneTotal({ paymentMethod }: NewOrder, { total }: OrderFigures, cashBelow: number) {
+function requireSaneTotal({ total }: OrderFigures): void {
   if (total > LARGEST_ORDER) throw problem.orderTooLarge(LARGEST_ORDER)
-  if (paymentMethod === 'cod' && cashRefusal(total, cashBelow) !== undefined) {
-    throw problem.cashLimit(cashBelow)
-  }
 }
 
 function draftOf(
@@ -217,9 +214,13 @@ function replyWith(draft: OrderDraft): PlacedReply {
     id: 0,
     createdAt: at,
     paymentReference: null,
+    supplyState: null,
+    invoiceWaits: null,
     carrier: '',
     trackingNumber: '',
     trackingUrl: '',
+    round: 0,
+    refunds: [],
     lines,
     history: [{ at, byName, fromStatus: null, toStatus: draft.status }],
   }

@@ -1,7 +1,12 @@
 import type { LineInCart, MaterialLine } from '#domain/orders/order-lines.ts'
+import type { PricedLine } from '#domain/pricing/pricing.ts'
+import { lineSaleFor, type RunningSale } from '#domain/pricing/sale-price.ts'
+import { heldPrice } from '#domain/orders/price-lock.ts'
+import { chosenMake } from '#domain/pricing/metal/choose-make.ts'
 import { pictureForMaterial } from '#domain/catalogue/materials.ts'
 import type { OrderDraft } from '#server/db/orders/new-orders.ts'
 import type { OrderedProduct } from '#server/db/catalogue/products.ts'
+import { priceOfMake } from '#server/db/rates/sold-makes.ts'
 import type { StockShortage, WantedStock } from '#server/db/catalogue/stock.ts'
 import { problem } from '#server/http/problem.ts'
 
@@ -10,12 +15,13 @@ type DraftLine = OrderDraft['lines'][number]
 /**
  * Freezes the lines of an order with current name, price and picture. Throws 404 for an unknown product
  * and for a hidden one that is not in the cart, whose name may be secret. Throws
- * 409 out-of-stock for one that is no longer sold.
+ * 409 out-of-stock for one that is no longer sold, make-not-priced for a make whose alloy has no rate.
  */
 export function priceLines(
   lines: readonly MaterialLine[],
   products: ReadonlyMap<number, OrderedProduct>,
   cart: readonly LineInCart[],
+  at: Date,
 ): DraftLine[] {
   for (const { id, isHidden } of products.values()) {
     if (isHidden && cart.every(({ productId }) => productId !== id)) {
@@ -31,18 +37,57 @@ export function priceLines(
   return lines.map((line) => {
     const product = products.get(line.productId)
     if (product === undefined) throw problem.notFound('product')
-    const material = line.material ?? product.material[0] ?? null
+    const bought = makeOf(line, product, at)
+    const material = bought?.material ?? line.material ?? product.material[0] ?? null
     return {
       productId: product.id,
       name: product.name,
       picture: pictureForMaterial(product.images, material ?? undefined) ?? null,
       material,
-      unitPrice: product.price,
+      unitPrice: bought?.unitPrice ?? product.price,
       quantity: line.quantity,
       isAvailable: true,
       tookStock: product.stock !== null,
+      ...(bought !== undefined && { make: bought.make }),
     }
   })
+}
+
+/** Lines as sums need them, with the sales that run for their products. */
+export function linesInSale(
+  lines: readonly DraftLine[],
+  products: ReadonlyMap<number, OrderedProduct>,
+  sales: readonly RunningSale[],
+): PricedLine[] {
+  return lines.map(({ productId, unitPrice, quantity }) => {
+    const product = products.get(productId)
+    return {
+      unitPrice,
+      quantity,
+      sale: product && lineSaleFor({ ...product, price: unitPrice }, sales),
+    }
+  })
+}
+
+/** The make that a line buys at the price its customer may hold; undefined for a product without makes. */
+function makeOf(
+  { makeId, material, quantity, lock = null }: MaterialLine,
+  product: OrderedProduct,
+  at: Date,
+) {
+  const { name, makes } = product
+  if (makes === null && (makeId === null || makeId === undefined)) return undefined
+  const make = chosenMake(makes ?? [], { makeId, material })
+  if (make === undefined) throw problem.outOfStock([{ productId: product.id, name, left: 0 }])
+  const now = priceOfMake(make)
+  if (now === undefined) throw problem.of('make-not-priced', { product: name })
+  const { price, breakUp, cardId } = heldPrice(now, lock, { quantity, at })
+  const { id, alloy, netMg, grossMg } = make
+  return {
+    material: make.material,
+    unitPrice: price,
+    make: { makeId: id, alloy, netMg, grossMg, breakUp, rateCardId: cardId },
+  }
 }
 
 /** The pieces of each product that lines take together. */

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { markEmailProven } from '#server/db/accounts/email-confirmations.ts'
 import { aCustomer, anAdmin, aProduct, type Person } from '#tests/support/builders.ts'
 import { anOrderOf, order } from '#tests/support/checkout.ts'
-import { startMailServer, type MailServer } from '#tests/support/servers/mail-server.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { startMailServer, type MailServer } from '#tests/support/servers/mail-server.ts'
 
 /** Work is taken up within a second. */
 const SOON = { timeout: 8_000 }

@@ -1,8 +1,10 @@
 import type { ReplyInput } from '#contract/endpoint.ts'
 import type { reorder as endpoint } from '#contract/orders/orders.ts'
+import { chosenMake } from '#domain/pricing/metal/choose-make.ts'
 import { reorderLines } from '#domain/orders/reorder.ts'
 import { addToCart } from '#server/db/cart/cart-lines.ts'
-import { inTransaction, type Database } from '#server/db/connection.ts'
+import { inTransaction, type Connection, type Database } from '#server/db/connection.ts'
+import { listSoldMakes, priceOfMake } from '#server/db/rates/sold-makes.ts'
 import { listOrders } from '#server/db/orders/orders.ts'
 import { findProducts } from '#server/db/catalogue/products.ts'
 import { problem } from '#server/http/problem.ts'
@@ -27,11 +29,32 @@ export async function reorder(
     )
     // Always in the same order, so that two devices that reorder at once cannot deadlock.
     const lines = added.toSorted((a, b) => a.productId - b.productId || a.material - b.material)
-    for (const { productId, material, quantity } of lines) {
-      await addToCart(tx, { userId, productId, material, quantity })
+    const had: typeof added = []
+    for (const line of lines) {
+      const { productId, material, quantity } = line
+      const seen = await makeAgain(tx, { productId, material })
+      if (seen === null) {
+        missing.push({ ...line, reason: 'gone' })
+        continue
+      }
+      await addToCart(tx, { userId, productId, material, quantity, seen })
+      had.push(line)
     }
-    return { message: wordsFor(added.length, missing.length), added, missing }
+    const inOrder = added.filter((line) => had.includes(line))
+    return { message: wordsFor(inOrder.length, missing.length), added: inOrder, missing }
   })
+}
+
+/** The make of now for a line of then; undefined for a product without makes, null while it has no price. */
+async function makeAgain(
+  tx: Connection,
+  { productId, material }: { productId: number; material: number },
+) {
+  const makes = await listSoldMakes(tx, productId)
+  if (makes.length === 0) return undefined
+  const make = chosenMake(makes, { material })
+  const now = make && priceOfMake(make)
+  return now === undefined || make === undefined ? null : { ...now, makeId: make.id }
 }
 
 function wordsFor(added: number, missing: number): string {

@@ -11,9 +11,15 @@ export function usableCode(
   found: UsedCode | undefined,
   lines: readonly PricedLine[],
 ): CodeRule & { id: number } {
-  const uses = { uses: found?.uses ?? 0, ownUses: found?.ownUses ?? 0 }
+  const { uses = 0, ownUses = 0, hasOrdered = false } = found ?? {}
   const subtotal = subtotalOf(lines)
-  const refusal = codeRefusal(found?.terms, { now: new Date(), subtotal, ...uses })
+  const refusal = codeRefusal(found?.terms, {
+    now: new Date(),
+    subtotal,
+    uses,
+    ownUses,
+    hasOrdered,
+  })
   if (found !== undefined && refusal === undefined) return found.terms
   throw problem.discount(refusal ?? 'unknown', found?.terms.minimum ?? 0)
 }

@@ -1,5 +1,5 @@
 import type { Order, Tracking } from '#contract/orders/orders.ts'
-import { orderStatusLabel } from '#domain/orders/order-status.ts'
+import { CANCELLED, orderStatusLabel } from '#domain/orders/order-status.ts'
 import { recordChange } from '#server/db/settings/audit-log.ts'
 import { inTransaction, type Connection, type Database } from '#server/db/connection.ts'
 import {
@@ -10,14 +10,16 @@ import {
   type HeldOrder,
   type StatusChange,
 } from '#server/db/orders/orders.ts'
+import { refreshPaymentStatus } from '#server/db/payments/refresh-payment-status.ts'
 import { addJob } from '#server/db/jobs/queue.ts'
 import type { SessionUser } from '#server/http/auth.ts'
 import { problem, type ProblemError } from '#server/http/problem.ts'
-import { followChange } from './follow-status.ts'
+import { completeChange } from './complete-status-change.ts'
 import { moveGoods } from './move-goods.ts'
 import { presentOrder } from '#server/features/orders/present-order.ts'
 import { requireRefundRight } from './require-refund-right.ts'
 import { settleCash } from './settle-cash.ts'
+import { takeUp } from './take-up.ts'
 import { storeTracking } from '#server/features/orders/tracking/track-order.ts'
 
 /** Who sets the status, and for how long it can be undone. */
@@ -51,16 +53,17 @@ export async function changeStatus(
   { orderId, to, by, tracking, seen }: Change,
 ): Promise<{ order: Order; changeId: number | undefined }> {
   return inTransaction(parts.database, async (tx) => {
-    const held = await lockOrder(tx, orderId)
+    let held = await lockOrder(tx, orderId)
     if (held === undefined) throw problem.notFound('order')
-    if (tracking) await storeTracking(tx, orderId, tracking)
+    if (tracking) await storeTracking(tx, { orderId, tracking, by })
     if (held.status === to) return { order: await orderNow(tx, orderId), changeId: undefined }
     if (seen !== undefined && seen !== held.status) {
       throw await changedMeanwhile(tx, orderId, held.status)
     }
     await requireRefundRight(tx, { orderId, to, by })
+    held = await takeUp(tx, held, orderId)
     const changeId = await setStatus(tx, held, { orderId, from: held.status, to, by })
-    if (parts.undoSeconds === 0) await followChange(tx, changeId)
+    if (parts.undoSeconds === 0) await completeChange(tx, changeId)
     else await followLater(tx, changeId, parts.undoSeconds)
     return { order: await orderNow(tx, orderId), changeId }
   })
@@ -96,12 +99,14 @@ export async function setStatus(
     after: { status: orderStatusLabel(to) },
   })
   await settleCash(tx, held, { orderId, to })
+  // What was awaited of an order that was taken up again is not any more.
+  if (to === CANCELLED) await refreshPaymentStatus(tx, orderId)
   return changeId
 }
 
 /** Schedules what follows from a change, unless it is undone before. */
 export function followLater(tx: Connection, changeId: number, seconds: number): Promise<void> {
-  return addJob(tx, { kind: 'follow-status', subject: changeId, delaySeconds: seconds })
+  return addJob(tx, { kind: 'complete-status-change', subject: changeId, delaySeconds: seconds })
 }
 
 async function orderNow(tx: Connection, orderId: number): Promise<Order> {

@@ -1,18 +1,14 @@
+import type { RefusedOrder } from '#contract/orders/admin-orders.ts'
 import { ProblemError } from '#server/http/problem.ts'
 import { changeStatus, type StatusParts, type StatusSetter } from './change-status.ts'
 import { undoStatus } from './undo-status.ts'
-
-interface Refused {
-  orderId: number
-  message: string
-}
 
 /** The result for each of several orders. */
 export interface Outcome {
   updated: number[]
   /** Orders that had the status already. */
   unchanged: number[]
-  refused: Refused[]
+  refused: RefusedOrder[]
   /** How many were refused because somebody else had changed them. */
   changedMeanwhile: number
   /** The changes that were made, for an undo. */
@@ -52,7 +48,8 @@ export async function changeStatuses(
     } catch (error) {
       if (!(error instanceof ProblemError)) throw error
       if (error.code === 'changed-meanwhile') outcome.changedMeanwhile += 1
-      outcome.refused.push({ orderId, message: error.message })
+      const { changedBy } = error.details
+      outcome.refused.push({ orderId, message: error.message, ...(changedBy && { changedBy }) })
     }
   }
   return outcome

@@ -1,12 +1,8 @@
 import { CANCELLED, DELIVERED } from '#domain/orders/order-status.ts'
 import type { Connection } from '#server/db/connection.ts'
 import type { HeldOrder } from '#server/db/orders/orders.ts'
-import {
-  deletePayment,
-  insertPayment,
-  listRefunds,
-  setPaymentStatus,
-} from '#server/db/payments/payments.ts'
+import { deletePayment, insertPayment, setPaymentStatus } from '#server/db/payments/payments.ts'
+import { listRefunds } from '#server/db/payments/refunds.ts'
 
 /**
  * The courier collects the cash: a delivered order is paid. One that was marked so by
@@ -17,16 +13,17 @@ export async function settleCash(
   held: HeldOrder,
   { orderId, to }: { orderId: number; to: number },
 ): Promise<void> {
-  const { paymentProvider: provider, paymentStatus, total: amount } = held
+  const { paymentProvider: provider, paymentStatus, total: amount, round } = held
   if (provider !== 'cash') return
-  const payment = { orderId, provider, providerPaymentId: `cash-${orderId}` }
+  const providerPaymentId = round === 0 ? `cash-${orderId}` : `cash-${orderId}-${round}`
+  const payment = { orderId, provider, providerPaymentId }
   if (to === DELIVERED && paymentStatus === 'due') {
-    await insertPayment(tx, { ...payment, amount })
+    await insertPayment(tx, { ...payment, amount, channel: 'cash' })
     await setPaymentStatus(tx, orderId, 'paid')
   }
   // An order cancelled after delivery stays paid: its cash was collected.
   if (to === DELIVERED || to === CANCELLED || paymentStatus !== 'paid') return
   if ((await listRefunds(tx, orderId)).length > 0) return
-  await deletePayment(tx, payment)
-  await setPaymentStatus(tx, orderId, 'due')
+  // What a person recorded has come, wherever the parcel is.
+  if (await deletePayment(tx, payment)) await setPaymentStatus(tx, orderId, 'due')
 }

@@ -9,7 +9,7 @@ import { previewStatus } from '#server/db/orders/status-preview.ts'
 import { serve } from '#server/http/endpoint.ts'
 import { changeStatus } from './change-status.ts'
 import { changeStatuses, outcomeText, undoStatuses } from './change-statuses.ts'
-import { followStatus } from './follow-status.ts'
+import { completeStatusChange } from './complete-status-change.ts'
 import { presentPreview } from '#server/features/orders/present-preview.ts'
 
 interface Parts {
@@ -25,7 +25,7 @@ export function registerOrderStatuses(app: FastifyInstance, parts: Parts): void 
   const { database, jobs, announceStock } = parts
   const { undoSeconds } = parts.config
   const setting = { database, undoSeconds }
-  jobs.handle('follow-status', (changeId) => followStatus(database, changeId))
+  jobs.handle('complete-status-change', (changeId) => completeStatusChange(database, changeId))
 
   serve(app, orders.updateOrderStatus, async ({ params, body }, { user: by, log }) => {
     const { orderId } = params

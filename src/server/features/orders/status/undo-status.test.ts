@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
+import type { Answer } from '#tests/support/answer.ts'
 import { aCustomer, anAdmin, aProduct, aStaffMember, type Person } from '#tests/support/builders.ts'
 import { anOrderOf, order } from '#tests/support/checkout.ts'
-import { startTestApp, type Answer, type TestApp } from '#tests/support/test-app.ts'
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 
 const PENDING = 1
 const PROCESSING = 2
@@ -56,8 +57,10 @@ async function stockOf(productId: number) {
 
 /** As if the time to undo were over, and what followed were done. */
 async function timePasses(): Promise<void> {
-  await ask(`update jobs set run_at = now() where kind = 'follow-status'`)
-  await expect.poll(() => ask(`select id from jobs where kind = 'follow-status'`)).toEqual([])
+  await ask(`update jobs set run_at = now() where kind = 'complete-status-change'`)
+  await expect
+    .poll(() => ask(`select id from jobs where kind = 'complete-status-change'`))
+    .toEqual([])
 }
 
 async function mailsOf(orderId: number): Promise<string[]> {

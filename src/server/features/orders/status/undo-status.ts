@@ -28,7 +28,7 @@ export async function undoStatus(
     const { orderId, from, to } = change
     if ((await latestChangeId(tx, orderId)) !== changeId)
       throw await changedMeanwhile(tx, orderId, held.status)
-    if (!(await withdrawJob(tx, { kind: 'follow-status', subject: changeId }))) {
+    if (!(await withdrawJob(tx, { kind: 'complete-status-change', subject: changeId }))) {
       throw problem.of('undo-too-late', { orderId })
     }
     await requireRefundRight(tx, { orderId, to: from, by })

@@ -4,33 +4,50 @@ import { recordChange } from '#server/db/settings/audit-log.ts'
 import { inTransaction, type Connection, type Database } from '#server/db/connection.ts'
 import { isJobWaiting } from '#server/db/jobs/queue.ts'
 import { queueMail } from '#server/db/mail/mail-outbox.ts'
-import { lockOrder, latestChangeId, listOrders, updateTracking } from '#server/db/orders/orders.ts'
-import { problem } from '#server/http/problem.ts'
+import { latestChangeId, listOrders, updateTracking } from '#server/db/orders/orders.ts'
+import { lastTrackingBy, lockTracked, type TrackedRow } from '#server/db/orders/trackings.ts'
+import { problem, type ProblemError } from '#server/http/problem.ts'
 import { presentOrder } from '#server/features/orders/present-order.ts'
 
 interface Tracked {
   orderId: number
   tracking: Tracking
+  /** The tracking on the screen. */
+  seen?: Tracking | undefined
   by: { id: number; name: string }
 }
 
-/** Stores the tracking of a parcel and notifies the customer once it is shipped. Throws 404. */
-export function trackOrder(database: Database, { orderId, tracking, by }: Tracked): Promise<Order> {
+/**
+ * Stores the tracking of a parcel and notifies the customer once it is shipped. Throws 404, and 409
+ * when someone else has changed the tracking since it was on the screen.
+ */
+export function trackOrder(
+  database: Database,
+  { orderId, tracking, seen, by }: Tracked,
+): Promise<Order> {
   return inTransaction(database, async (tx) => {
-    const held = await lockOrder(tx, orderId)
+    const [held] = await lockTracked(tx, [orderId])
     if (held === undefined) throw problem.notFound('order')
-    await storeTracking(tx, orderId, tracking)
-    await recordChange(tx, {
-      by,
-      action: 'order.tracking',
-      subject: { id: orderId, name: `Order ${orderId}` },
-      after: tracking,
-    })
+    if (seen !== undefined && !isSame(held, seen) && !isSame(held, tracking)) {
+      throw await trackingChanged(tx, held)
+    }
+    await storeTracking(tx, { orderId, tracking, by })
     await mailTracking(tx, { orderId, tracking, held })
     const [order] = await listOrders(tx, { orderId })
     if (order === undefined) throw problem.notFound('order')
     return presentOrder(order)
   })
+}
+
+/** 409: the tracking on the screen is outdated. */
+export async function trackingChanged(tx: Connection, row: TrackedRow): Promise<ProblemError> {
+  const changedBy = await lastTrackingBy(tx, row)
+  return problem.changed('tracking-changed', changedBy, { orderId: row.id })
+}
+
+/** Whether an order already has a tracking. */
+export function isSame(row: TrackedRow, { carrier, number, url }: Tracking): boolean {
+  return row.carrier === carrier && row.trackingNumber === number && row.trackingUrl === url
 }
 
 interface Told {
@@ -56,13 +73,24 @@ export async function mailTracking(
 
 async function isFollowWaiting(tx: Connection, orderId: number): Promise<boolean> {
   const subject = await latestChangeId(tx, orderId)
-  return subject !== undefined && isJobWaiting(tx, { kind: 'follow-status', subject })
+  return subject !== undefined && isJobWaiting(tx, { kind: 'complete-status-change', subject })
 }
 
-export function storeTracking(
+/** Stores the tracking of a locked order, with an entry in the audit log where it is new. */
+export async function storeTracking(
   tx: Connection,
-  orderId: number,
-  { carrier, number: trackingNumber, url: trackingUrl }: Tracking,
+  { orderId, tracking, by }: Pick<Tracked, 'orderId' | 'tracking' | 'by'>,
 ): Promise<void> {
-  return updateTracking(tx, orderId, { carrier, trackingNumber, trackingUrl })
+  const [held] = await lockTracked(tx, [orderId])
+  if (held === undefined || isSame(held, tracking)) return
+  const { carrier, number, url } = tracking
+  const { trackingNumber, trackingUrl } = held
+  await updateTracking(tx, orderId, { carrier, trackingNumber: number, trackingUrl: url })
+  await recordChange(tx, {
+    by,
+    action: 'order.tracking',
+    subject: { id: orderId, name: `Order ${orderId}` },
+    before: { carrier: held.carrier, number: trackingNumber, url: trackingUrl },
+    after: tracking,
+  })
 }

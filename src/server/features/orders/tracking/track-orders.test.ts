@@ -89,7 +89,11 @@ test('a number that somebody else has changed meanwhile stays theirs', async () 
   expect((await write('1', '')).body.saved).toEqual([orderId])
   const late = await write('2', '')
   expect(late.body.refused).toEqual([
-    { orderId, message: `Somebody else has changed the tracking of order ${orderId} meanwhile.` },
+    {
+      orderId,
+      message: `Someone else has changed the tracking of order ${orderId}.`,
+      changedBy: { name: 'Ravi Kothari', at: expect.any(String) },
+    },
   ])
   expect((await preview([orderId])).body[0].tracking.number).toBe('1')
   expect((await write('2', '1')).body.saved).toEqual([orderId])

@@ -1,19 +1,21 @@
+import type { RefusedOrder } from '#contract/orders/admin-orders.ts'
 import type { NewTracking, TrackedOrder } from '#contract/orders/trackings.ts'
 import { recordChange } from '#server/db/settings/audit-log.ts'
 import { inTransaction, type Connection, type Database } from '#server/db/connection.ts'
 import {
   lockTracked,
   readTracked,
+  trackingEntry,
   updateTrackings,
   type TrackedRow,
 } from '#server/db/orders/trackings.ts'
-import { mailTracking } from './track-order.ts'
+import { isSame, mailTracking, trackingChanged } from './track-order.ts'
 
 interface Outcome {
   saved: number[]
   /** Orders that already have this tracking. */
   unchanged: number[]
-  refused: { orderId: number; message: string }[]
+  refused: RefusedOrder[]
 }
 
 /** The current tracking of orders by id; unknown ids are left out. */
@@ -47,9 +49,10 @@ export function trackOrders(
     for (const tracking of trackings) {
       const { orderId } = tracking
       const row = held.get(orderId)
-      const message = refusalOf(row, tracking)
-      if (row === undefined || message !== undefined) {
-        outcome.refused.push({ orderId, message: message ?? '' })
+      if (row === undefined) {
+        outcome.refused.push({ orderId, message: `There is no order ${orderId}.` })
+      } else if (tracking.seen !== undefined && tracking.seen !== row.trackingNumber) {
+        outcome.refused.push(await refusalOf(tx, row))
       } else if (isSame(row, tracking)) outcome.unchanged.push(orderId)
       else {
         outcome.saved.push(orderId)
@@ -79,14 +82,10 @@ export function outcomeText({ saved, unchanged, refused }: Outcome): string {
   return `${parts.filter(Boolean).join('; ')}.`
 }
 
-function refusalOf(row: TrackedRow | undefined, tracking: NewTracking): string | undefined {
-  if (row === undefined) return `There is no order ${tracking.orderId}.`
-  if (tracking.seen === undefined || tracking.seen === row.trackingNumber) return undefined
-  return `Somebody else has changed the tracking of order ${row.id} meanwhile.`
-}
-
-function isSame(row: TrackedRow, { carrier, number, url }: NewTracking): boolean {
-  return row.carrier === carrier && row.trackingNumber === number && row.trackingUrl === url
+async function refusalOf(tx: Connection, row: TrackedRow): Promise<RefusedOrder> {
+  const { message, details } = await trackingChanged(tx, row)
+  const { changedBy } = details
+  return { orderId: row.id, message, ...(changedBy && { changedBy }) }
 }
 
 function recordNumbers(
@@ -100,7 +99,9 @@ function recordNumbers(
     by,
     action: 'order.trackings',
     subject: { id: 'several', name: `Tracking of ${count}` },
-    before: { numbers: had.map(({ row }) => `${row.id}: ${row.trackingNumber}`) },
-    after: { numbers: changes.map(({ tracking: { orderId, number } }) => `${orderId}: ${number}`) },
+    before: { numbers: had.map(({ row }) => trackingEntry(row.id, row.trackingNumber)) },
+    after: {
+      numbers: changes.map(({ tracking: { orderId, number } }) => trackingEntry(orderId, number)),
+    },
   })
 }

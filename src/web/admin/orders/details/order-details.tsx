@@ -2,7 +2,7 @@ import { ChevronDown, ChevronUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Order, Tracking } from '#contract/orders/orders.ts'
 import { CANCELLED, SHIPPED } from '#domain/orders/order-status.ts'
-import { StatusBadge } from '#web/ui/badge.tsx'
+import { PaymentBadge, StatusBadge } from '#web/ui/badge.tsx'
 import { IconButton } from '#web/ui/button.tsx'
 import { Detail, DetailsList } from '#web/ui/lists/details-list.tsx'
 import { Drawer } from '#web/ui/overlays/dialog.tsx'
@@ -54,6 +54,7 @@ export function OrderDetails({
           >
             Order #{order.orderId}
             <StatusBadge status={order.status} />
+            <PaymentBadge order={order} />
           </span>
         )
       }
@@ -142,11 +143,7 @@ function Everything({ order, onChanged }: { order: Order; onChanged: () => void 
       </Section>
       {(order.status >= SHIPPED && order.status !== CANCELLED) || order.tracking !== null ? (
         <Section title="Parcel">
-          <OrderTracking
-            key={`${order.orderId} ${JSON.stringify(order.tracking)}`}
-            order={order}
-            onSaved={onChanged}
-          />
+          <OrderTracking key={order.orderId} order={order} onSaved={onChanged} />
         </Section>
       ) : null}
       <Section title="Payment">
@@ -160,7 +157,11 @@ function Everything({ order, onChanged }: { order: Order; onChanged: () => void 
           order={order}
           onChanged={onChanged}
         />
-        <OrderDocuments key={`papers ${order.orderId} ${order.status}`} orderId={order.orderId} />
+        <OrderDocuments
+          key={`papers ${order.orderId} ${order.status} ${order.invoiceWaits}`}
+          order={order}
+          onChanged={onChanged}
+        />
       </Section>
       <Section title="Notes">
         <OrderNotes key={order.orderId} orderId={order.orderId} />

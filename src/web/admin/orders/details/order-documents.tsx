@@ -1,12 +1,25 @@
 import { listInvoices } from '#contract/orders/invoices.ts'
+import type { Order } from '#contract/orders/orders.ts'
 import { formatRupees } from '#domain/pricing/money.ts'
 import { adminApi } from '#web/api/browser-api.ts'
 import { useLoad } from '#web/api/use-load.ts'
+import { SupplyState } from './supply-state.tsx'
 
-const KINDS = { invoice: 'Invoice', 'credit-note': 'Credit note' } as const
+const KINDS = {
+  invoice: 'Invoice',
+  'credit-note': 'Credit note',
+  'debit-note': 'Debit note',
+} as const
+
+interface OrderDocumentsProps {
+  order: Order
+  /** The invoice that waited is made. */
+  onChanged: () => void
+}
 
 /** Invoice and credit notes of an order, each a PDF to open, print or send on. */
-export function OrderDocuments({ orderId }: { orderId: number }) {
+export function OrderDocuments({ order, onChanged }: OrderDocumentsProps) {
+  const { orderId, invoiceWaits } = order
   const load = useLoad(`papers of ${orderId}`, () =>
     adminApi.call(listInvoices, { params: { orderId } }),
   )
@@ -20,6 +33,9 @@ export function OrderDocuments({ orderId }: { orderId: number }) {
         </button>
       </p>
     )
+  }
+  if (load.data.length === 0 && invoiceWaits !== null) {
+    return <SupplyState order={order} doubt={invoiceWaits} onChanged={onChanged} />
   }
   if (load.data.length === 0) {
     return (

@@ -2,12 +2,14 @@ import { useEffect, useRef } from 'react'
 import type { Order } from '#contract/orders/orders.ts'
 import { getOrderMoney } from '#contract/orders/payments.ts'
 import { formatRupees } from '#domain/pricing/money.ts'
-import { REFUND_REASONS } from '#domain/orders/payments.ts'
+import { BY_HAND_PROVIDERS, REFUND_REASONS } from '#domain/orders/payments.ts'
 import { isAllowed } from '#domain/accounts/permissions.ts'
 import { adminApi } from '#web/api/browser-api.ts'
 import { useSession } from '#web/api/stores/stored-session.ts'
 import { useLoad } from '#web/api/use-load.ts'
 import { Moment } from '#web/ui/moment.tsx'
+import { PaymentLine } from './payment-line.tsx'
+import { RecordPaymentForm } from './record-payment-form.tsx'
 import { RefundForm } from './refund-form.tsx'
 
 type Money = Awaited<ReturnType<typeof readMoney>>
@@ -53,10 +55,22 @@ export function OrderMoney({ order, onChanged }: OrderMoneyProps) {
   return (
     <div className="mt-3 grid gap-2">
       <Movements money={load.data} />
+      {load.data.due > 0 && (
+        <RecordPaymentForm
+          orderId={orderId}
+          due={load.data.due}
+          onDone={(money) => {
+            load.replace(money)
+            onChanged()
+          }}
+        />
+      )}
       {isAllowed(role, 'refunds') && load.data.refundable > 0 && (
         <RefundForm
           orderId={orderId}
-          isCash={order.paymentMethod === 'cod'}
+          isByHand={load.data.payments.every(({ provider }) =>
+            BY_HAND_PROVIDERS.includes(provider),
+          )}
           refundable={load.data.refundable}
           onDone={load.replace}
         />
@@ -68,9 +82,10 @@ export function OrderMoney({ order, onChanged }: OrderMoneyProps) {
 function Movements({ money }: { money: Money }) {
   return (
     <ul className="grid gap-1">
-      {money.payments.map(({ paymentId, amount, at }) => (
-        <li key={paymentId}>
-          Received {formatRupees(amount)}, <Moment at={at} />
+      {money.problem !== '' && <li className="text-danger">{money.problem}</li>}
+      {money.payments.map((payment) => (
+        <li key={payment.paymentId}>
+          <PaymentLine payment={payment} />
         </li>
       ))}
       {money.refunds.map(({ refundId, amount, reason, status, problem, at }) => (

@@ -10,15 +10,15 @@ import { toast } from '#web/ui/feedback/toast.tsx'
 
 interface RefundFormProps {
   orderId: number
-  /** Cash is refunded by hand; then the form only records it. */
-  isCash: boolean
+  /** What came in cash or past the provider is handed back by a person; then the form only records it. */
+  isByHand: boolean
   /** The most that can go back, in rupees. */
   refundable: Rupees
   onDone: (money: OrderMoney) => void
 }
 
 /** Refunds an amount after a question: all that is left unless another is typed. */
-export function RefundForm({ orderId, isCash, refundable, onDone }: RefundFormProps) {
+export function RefundForm({ orderId, isByHand, refundable, onDone }: RefundFormProps) {
   const [problem, setProblem] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
   const [asked, setAsked] = useState<{ amount: Rupees; note: string }>()
@@ -50,7 +50,7 @@ export function RefundForm({ orderId, isCash, refundable, onDone }: RefundFormPr
     <form onSubmit={ask} noValidate className="mt-1 grid gap-2">
       <TextField
         key={refundable}
-        label={isCash ? 'Cash refunded (₹)' : 'Refund amount (₹)'}
+        label={isByHand ? 'Refunded by hand (₹)' : 'Refund amount (₹)'}
         name="amount"
         required
         inputMode="decimal"
@@ -59,17 +59,17 @@ export function RefundForm({ orderId, isCash, refundable, onDone }: RefundFormPr
       />
       <TextField label="Reason" name="note" optional maxLength={200} autoComplete="off" />
       <Button type="submit" size="sm" variant="secondary" aria-haspopup="dialog">
-        {isCash ? 'Record refund' : 'Refund'}
+        {isByHand ? 'Record refund' : 'Refund'}
       </Button>
       <ConfirmDialog
         isOpen={asked !== undefined}
-        title={isCash ? `Record ${sum} as refunded?` : `Refund ${sum}?`}
+        title={isByHand ? `Record ${sum} as refunded?` : `Refund ${sum}?`}
         text={
-          isCash
-            ? `Record it once the customer has ${sum} in cash. They get an email.`
+          isByHand
+            ? `Record it once the customer has got ${sum} from you. They get an email.`
             : `${sum} is refunded to the customer, and they get an email. This cannot be undone.`
         }
-        confirmLabel={isCash ? 'Record refund' : `Refund ${sum}`}
+        confirmLabel={isByHand ? 'Record refund' : `Refund ${sum}`}
         isBusy={isBusy}
         busyLabel="Refunding..."
         onClose={() => setAsked(undefined)}

@@ -6,6 +6,7 @@ import {
   type WrongLine,
 } from '#domain/orders/tracking-lines.ts'
 import { adminApi } from '#web/api/browser-api.ts'
+import { refusalText } from '#web/admin/orders/refusal-text.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 
 /** A pasted line and the order it is for, as that is now. */
@@ -83,7 +84,9 @@ export function useTrackings(): Trackings {
       const done = new Set([...reply.saved, ...reply.unchanged])
       return {
         orders: lines.map(({ order }) => order).filter(({ orderId }) => done.has(orderId)),
-        refusal: reply.refused.map(({ message }) => message).join(' '),
+        refusal: reply.refused
+          .map(({ message, changedBy }) => refusalText({ message, changedBy }))
+          .join(' '),
       }
     })
   }

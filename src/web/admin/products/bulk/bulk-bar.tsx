@@ -1,8 +1,7 @@
 import { Trash2 } from 'lucide-react'
 import { Button } from '#web/ui/button.tsx'
 import type { Selection } from '#web/admin/products/use-selection.ts'
-
-const COUNT = new Intl.NumberFormat('en-IN')
+import { formatCount } from '#web/ui/format.ts'
 
 interface BulkBarProps {
   selection: Selection
@@ -31,7 +30,7 @@ export function BulkBar({
       aria-label="Selected products"
       className="sticky top-14 z-(--z-sticky) flex flex-wrap items-center gap-2 rounded-t-md border-b border-line bg-mor-50 px-4 py-2"
     >
-      <output className="mr-1 font-medium tabular-nums">{COUNT.format(ids.size)} selected</output>
+      <output className="mr-1 font-medium tabular-nums">{formatCount(ids.size)} selected</output>
       {ids.size < total && (
         <Button
           variant="text"
@@ -40,7 +39,7 @@ export function BulkBar({
           busyLabel="Selecting..."
           onClick={() => void selectAll()}
         >
-          Select all {COUNT.format(total)}
+          Select all {formatCount(total)}
         </Button>
       )}
       <span className="flex flex-wrap gap-2 md:ml-auto">

@@ -1,6 +1,5 @@
 import type { ProductChange } from '#contract/catalogue/product-changes.ts'
-
-const COUNT = new Intl.NumberFormat('en-IN')
+import { formatCount } from '#web/ui/format.ts'
 
 const KINDS: Readonly<Record<ProductChange['kind'], string>> = {
   bulk: 'Bulk edit',
@@ -20,5 +19,5 @@ export function changeText({ kind, created, updated, deleted }: ProductChange): 
 
 /** How many products, in words. */
 export function countOf(products: number): string {
-  return products === 1 ? '1 product' : `${COUNT.format(products)} products`
+  return products === 1 ? '1 product' : `${formatCount(products)} products`
 }

@@ -4,7 +4,7 @@ import {
   UNDO_DAYS,
   type ProductChange,
 } from '#contract/catalogue/product-changes.ts'
-import { DESK_PAGE_SIZE } from '#web/api/admin-page.ts'
+import { ADMIN_PAGE_SIZE } from '#web/api/admin-page.ts'
 import { adminApi } from '#web/api/browser-api.ts'
 import { useLoad } from '#web/api/use-load.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -35,7 +35,7 @@ export function ChangesDialog({ isOpen, onClose, onChanged }: ChangesDialogProps
 
 function ChangeList({ onChanged }: { onChanged: () => void }) {
   const [page, setPage] = useState(1)
-  const query = { page, limit: DESK_PAGE_SIZE }
+  const query = { page, limit: ADMIN_PAGE_SIZE }
   const load = useLoad(`changes ${page}`, () => adminApi.page(listProductChanges, { query }))
   const [asked, setAsked] = useState<ProductChange>()
   const [result, setResult] = useState<Undone>()
@@ -73,7 +73,7 @@ function ChangeList({ onChanged }: { onChanged: () => void }) {
               <ChangeRow key={change.changeId} change={change} onUndo={() => setAsked(change)} />
             ))}
           </ul>
-          <Pager page={page} pageSize={DESK_PAGE_SIZE} total={load.data.total} onPage={setPage} />
+          <Pager page={page} pageSize={ADMIN_PAGE_SIZE} total={load.data.total} onPage={setPage} />
         </div>
       )}
       <ConfirmDialog

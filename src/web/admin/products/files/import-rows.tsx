@@ -3,15 +3,14 @@ import type { ImportReport } from '#contract/catalogue/product-import.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Pager } from '#web/ui/lists/pager.tsx'
 import { Price } from '#web/ui/price.tsx'
-
-const PAGE_SIZE = 25
+import { ADMIN_PAGE_SIZE } from '#web/api/admin-page.ts'
 
 type Row = ImportReport['rows'][number]
 
 /** Every row that would be written: what becomes of it, field by field. */
 export function ImportRows({ report: { rows } }: { report: ImportReport }) {
   const [page, setPage] = useState(1)
-  const shown = rows.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)
+  const shown = rows.slice((page - 1) * ADMIN_PAGE_SIZE, page * ADMIN_PAGE_SIZE)
   return (
     <section aria-label="What the import does" className="rounded-md border border-line">
       <section
@@ -46,7 +45,7 @@ export function ImportRows({ report: { rows } }: { report: ImportReport }) {
           </tbody>
         </table>
       </section>
-      <Pager page={page} pageSize={PAGE_SIZE} total={rows.length} onPage={setPage} />
+      <Pager page={page} pageSize={ADMIN_PAGE_SIZE} total={rows.length} onPage={setPage} />
     </section>
   )
 }

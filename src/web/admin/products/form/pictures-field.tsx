@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { messages } from '#domain/shop/messages.ts'
 import { MAX_PICTURES } from '#domain/catalogue/product.ts'
-import { TextField } from '#web/ui/forms/field.tsx'
+import { FieldError, TextField } from '#web/ui/forms/field.tsx'
 import { PictureDrop } from '#web/ui/forms/picture-drop.tsx'
 import { PicturePreview } from '#web/ui/forms/picture-preview.tsx'
 import type { Pictures } from './use-pictures.ts'
@@ -33,12 +33,13 @@ export function PicturesField({ pictures, error, onChange }: PicturesFieldProps)
       <PictureDrop
         label="Images"
         note={`${list.length} of ${MAX_PICTURES}`}
-        hint="Or paste them. Square, at least 1200 px. JPEG, PNG, WebP or AVIF."
+        hint="Or paste them. Square, at least 1200 px. JPEG, PNG, WebP or AVIF, at most 10 MB."
         isMultiple
         error={tooMany ?? error ?? problem}
         onFiles={(files) => make(() => add(files))}
       >
         <PictureOrder pictures={pictures} make={make} />
+        <PictureProblems list={list} />
         <p className="mt-2 text-xs text-ink-3">
           Picture 1 shows the piece in silver, 2 in gold, 3 in platinum, 4 another angle. Drag to
           reorder.
@@ -61,7 +62,7 @@ function PictureOrder({ pictures, make }: PictureOrderProps) {
   const emptyFrames = Math.max(0, MAX_PICTURES - list.length)
   return (
     <ul className="mt-3.5 grid grid-cols-4 gap-2.5">
-      {list.map(({ key, picture }, at) => (
+      {list.map(({ key, picture, file, uploaded }, at) => (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys do it too
         <li
           key={key}
@@ -80,7 +81,8 @@ function PictureOrder({ pictures, make }: PictureOrderProps) {
           className={`cursor-grab ${dragged === key ? 'opacity-50' : ''}`}
         >
           <PicturePreview
-            picture={picture}
+            picture={file ?? picture}
+            uploaded={uploaded}
             name={`Picture ${at + 1}`}
             tag={at === 0 ? 'First' : undefined}
             onRemove={() => make(() => remove(key))}
@@ -97,6 +99,20 @@ function PictureOrder({ pictures, make }: PictureOrderProps) {
         />
       ))}
     </ul>
+  )
+}
+
+/** Why the shop cannot use some of the pictures. */
+function PictureProblems({ list }: Pick<Pictures, 'list'>) {
+  return (
+    <div role="alert" className="mt-2 grid gap-1 empty:hidden">
+      {list.map(
+        ({ key, problem }, at) =>
+          problem !== undefined && (
+            <FieldError key={key}>{`Picture ${at + 1}: ${problem}`}</FieldError>
+          ),
+      )}
+    </div>
   )
 }
 

@@ -1,11 +1,15 @@
 import type { Product } from '#contract/catalogue/catalogue.ts'
-import { textField, type TextFieldKey } from '#domain/catalogue/product-fields.ts'
+import {
+  textField,
+  type TextField as Described,
+  type TextFieldKey,
+} from '#domain/catalogue/product-fields.ts'
 import { SelectField, TextField, type Option } from '#web/ui/forms/field.tsx'
 
 const NONE: Option = { value: '', label: 'None' }
 
 /** Whether the product form shows a text in a section. */
-export function isIn(key: TextFieldKey, section: 'description' | 'price' | 'attributes'): boolean {
+export function isIn(key: TextFieldKey, section: Described['form']['section']): boolean {
   return textField(key).form.section === section
 }
 

@@ -5,7 +5,8 @@ import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog, Dialog } from '#web/ui/overlays/dialog.tsx'
 import { useLast } from '#web/ui/use-last.ts'
 import { useUnsavedGuard } from '#web/ui/forms/use-unsaved-guard.ts'
-import { ProductForm } from './product-form.tsx'
+import { MakesSection } from '#web/admin/products/makes/makes-section.tsx'
+import { ProductForm, type SaveProgress } from './product-form.tsx'
 
 /** A product to edit, or a new one. */
 export type EditTarget = Product | 'new'
@@ -23,21 +24,28 @@ export function ProductDialog({ target: open, categories, onSaved, onClose }: Pr
   const formId = useId()
   const target = useLast(open)
   const [isDirty, setIsDirty] = useState(false)
+  const [isMetalDirty, setIsMetalDirty] = useState(false)
   const [isAsking, setIsAsking] = useState(false)
-  const [progress, setProgress] = useState<number>()
+  const [progress, setProgress] = useState<SaveProgress>()
   const [theirs, setTheirs] = useState<Product>()
-  const guard = useUnsavedGuard(isDirty)
+  const guard = useUnsavedGuard(isDirty || isMetalDirty)
   const isBusy = progress !== undefined
   const edited = theirs ?? (target === 'new' ? undefined : target)
 
   function leave() {
     setIsDirty(false)
+    setIsMetalDirty(false)
     setIsAsking(false)
     setTheirs(undefined)
     onClose()
     guard.leave()
   }
-  const close = () => (isDirty ? setIsAsking(true) : leave())
+  /** Begins again with what is saved; a metal price that is not stays as it is typed. */
+  function restart(saved: Product) {
+    setIsDirty(false)
+    setTheirs(saved)
+  }
+  const close = () => (isDirty || isMetalDirty ? setIsAsking(true) : leave())
 
   return (
     <>
@@ -74,7 +82,7 @@ export function ProductDialog({ target: open, categories, onSaved, onClose }: Pr
           </div>
         }
       >
-        {isBusy && progress < 1 && (
+        {typeof progress === 'number' && progress < 1 && (
           <progress
             value={progress}
             aria-label="Upload"
@@ -88,15 +96,21 @@ export function ProductDialog({ target: open, categories, onSaved, onClose }: Pr
           categories={categories}
           onChange={() => setIsDirty(true)}
           onProgress={setProgress}
-          onTakeOver={(saved) => {
-            setIsDirty(false)
-            setTheirs(saved)
-          }}
+          onTakeOver={restart}
           onSaved={(product) => {
-            leave()
+            if (isMetalDirty) restart(product)
+            else leave()
             onSaved(product)
           }}
         />
+        {edited !== undefined && (
+          <MakesSection
+            key={edited.productId}
+            product={edited}
+            onDirty={setIsMetalDirty}
+            onSaved={onSaved}
+          />
+        )}
       </Dialog>
       <ConfirmDialog
         isOpen={isAsking || guard.isLeaving}
@@ -115,7 +129,8 @@ export function ProductDialog({ target: open, categories, onSaved, onClose }: Pr
 }
 
 /** How far the upload is; what comes after it is the server's work. */
-function busyWords(progress = 0): string {
+function busyWords(progress: SaveProgress = 0): string {
+  if (progress === 'pictures') return 'Uploading pictures...'
   if (progress === 0 || progress === 1) return 'Saving...'
   return `Sending ${Math.round(progress * 100)} %`
 }

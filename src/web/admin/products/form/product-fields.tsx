@@ -99,6 +99,17 @@ function isHiddenOriginal(price: string, original: string): boolean {
   return Number(price) > 0 && Number(original) > 0 && Number(original) <= Number(price)
 }
 
+/** What the law wants to be said of a product; what stays empty comes from the shop. */
+export function InformationFields({ product }: Pick<FieldsProps, 'product'>) {
+  return (
+    <Section title="Product information">
+      {TEXT_FIELD_KEYS.filter((key) => isIn(key, 'information')).map((key) => (
+        <PlainField key={key} field={key} product={product} />
+      ))}
+    </Section>
+  )
+}
+
 /** The nine attributes, and the colour among them. */
 export function AttributeFields({ product }: Pick<FieldsProps, 'product'>) {
   return (

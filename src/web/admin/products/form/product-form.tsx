@@ -13,12 +13,20 @@ import { toast } from '#web/ui/feedback/toast.tsx'
 import { MaterialField } from './material-field.tsx'
 import { PicturesField } from './pictures-field.tsx'
 import { productDifferences } from './product-differences.ts'
-import { AttributeFields, DescriptionFields, PriceFields } from './product-fields.tsx'
+import {
+  AttributeFields,
+  DescriptionFields,
+  InformationFields,
+  PriceFields,
+} from './product-fields.tsx'
 import { problemsIn, problemsOf, saveProduct } from './save-product.ts'
 import { takeStock, takeUntouched } from './take-untouched.ts'
 import { usePictures } from './use-pictures.ts'
 import { useProblems } from './use-problems.ts'
 import { VisibilityField } from './visibility-field.tsx'
+
+/** The uploads of its pictures, or how much of the form is on its way, from 0 to 1. */
+export type SaveProgress = 'pictures' | number
 
 interface ProductFormProps {
   /** The id by which buttons outside the form submit it. */
@@ -28,8 +36,8 @@ interface ProductFormProps {
   categories: Load<Category[]>
   /** Called at each change, when the form is not as it was any more. */
   onChange: () => void
-  /** How much is on its way, from 0 to 1; undefined when nothing is being saved. */
-  onProgress: (part: number | undefined) => void
+  /** What a save waits for; undefined when nothing is being saved. */
+  onProgress: (progress: SaveProgress | undefined) => void
   onSaved: (product: Product) => void
   /** Called to restart the form with the version that someone else saved. */
   onTakeOver: (theirs: Product) => void
@@ -53,10 +61,20 @@ export function ProductForm({
   /** The state on the server that the form speaks of. */
   const [basis, setBasis] = useState(product)
   const pictures = usePictures(product)
+  const { isUploading } = pictures
+  /** Whether it is saved as soon as its pictures are uploaded. */
+  const isWaiting = useRef(false)
   const choices = { materials, pictures: pictures.list }
   const { problems, check, show, forget } = useProblems(form, (element) =>
     problemsIn(element, choices),
   )
+
+  useEffect(() => {
+    if (!isWaiting.current || isUploading) return
+    isWaiting.current = false
+    onProgress(undefined)
+    form.current?.requestSubmit()
+  }, [isUploading, onProgress])
 
   useEffect(() => {
     const element = form.current
@@ -66,6 +84,13 @@ export function ProductForm({
     element?.addEventListener('keydown', saveByKey)
     return () => element?.removeEventListener('keydown', saveByKey)
   }, [])
+
+  function submit(element: HTMLFormElement): void {
+    if (!isUploading) return void save(element)
+    if (!check()) return
+    isWaiting.current = true
+    onProgress('pictures')
+  }
 
   /** Saves the form; what it changes must be on the server as it is in `seen`. */
   async function save(
@@ -138,7 +163,7 @@ export function ProductForm({
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        void save(event.currentTarget)
+        submit(event.currentTarget)
       }}
       onChange={onChange}
       onPaste={(event) => {
@@ -175,6 +200,7 @@ export function ProductForm({
         />
         <PriceFields product={product} problems={problems} />
         <AttributeFields product={product} />
+        <InformationFields product={product} />
       </div>
       <div className="grid gap-7">
         <PicturesField

@@ -1,6 +1,7 @@
 import { createProduct, updateProduct, type Product } from '#contract/catalogue/catalogue.ts'
 import { altOf } from '#domain/catalogue/pictures.ts'
 import { productProblems, type ProductProblems } from '#domain/catalogue/product-form.ts'
+import { INFORMATION_KEYS } from '#domain/catalogue/product-fields.ts'
 import type { ApiError } from '#web/api/api.ts'
 import { uploadApi } from '#web/api/browser-api.ts'
 import type { FormPicture } from './use-pictures.ts'
@@ -13,7 +14,7 @@ export interface Choices {
 
 /** What is wrong with the form, by field. */
 export function problemsIn(form: HTMLFormElement, { pictures }: Choices): ProductProblems {
-  return productProblems({
+  const problems = productProblems({
     name: textIn(form, 'name'),
     price: textIn(form, 'price'),
     categoryId: textIn(form, 'categoryId'),
@@ -21,6 +22,8 @@ export function problemsIn(form: HTMLFormElement, { pictures }: Choices): Produc
     stock: textIn(form, 'stock'),
     pictureCount: pictures.length,
   })
+  const isUnusable = pictures.some(({ problem }) => problem !== undefined)
+  return isUnusable ? { images: 'Remove the pictures that cannot be used.', ...problems } : problems
 }
 
 interface Saving {
@@ -59,6 +62,10 @@ function bodyOf({ product, form, choices: { materials, pictures } }: Saving): Fo
   if (isMixed(pictures)) body.set('imageOrder', orderOf(pictures))
   if (hasOwnWords(product, pictures)) {
     body.set('imageAlts', JSON.stringify(pictures.map(({ alt }) => alt)))
+  }
+  // The specification's form of a new product does not have these.
+  if (product === undefined) {
+    for (const key of INFORMATION_KEYS) if (body.get(key) === '') body.delete(key)
   }
   if (product !== undefined) {
     body.set('isHidden', String(body.has('isHidden')))

@@ -9,6 +9,7 @@ export type CardProduct = Pick<
   | 'imageAlts'
   | 'price'
   | 'originalPrice'
+  | 'sale'
   | 'discount'
   | 'material'
   | 'stock'
@@ -16,7 +17,8 @@ export type CardProduct = Pick<
 
 /** Of a product what its card shows, so that a page of cards does not carry the rest along. */
 export function cardProduct(product: Product): CardProduct {
-  const { productId, name, images, imageAlts, price, originalPrice, discount, material, stock } =
-    product
-  return { productId, name, images, imageAlts, price, originalPrice, discount, material, stock }
+  const { productId, name, images, imageAlts, material, stock } = product
+  const { price, originalPrice, sale, discount } = product
+  const prices = { price, originalPrice, discount, ...(sale && { sale }) }
+  return { productId, name, images, imageAlts, ...prices, material, stock }
 }

@@ -5,6 +5,7 @@ import { stockState } from '#domain/catalogue/stock.ts'
 import { productPath } from '#web/api/product-path.ts'
 import { useHydrated } from '#web/api/stores/stored-session.ts'
 import { labels } from '#i18n/catalogue/labels.ts'
+import { sale as saleText } from '#i18n/catalogue/sale.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { UploadedPicture } from '#web/ui/picture.tsx'
 import type { CardProduct } from './card-product.ts'
@@ -85,11 +86,7 @@ export function ProductCard({
           <CardPicture key={shown} path={shown} product={product} sizes={sizes} isOver />
         )}
         {isSwiped && <Dots count={images.length} at={at} />}
-        {product.discount !== '' && (
-          <Badge tone="sale" className="card-badge">
-            {labels.discount(product.discount)}
-          </Badge>
-        )}
+        <PriceBadge product={product} />
       </div>
       <div className="card-heart">{heart}</div>
       <CardSwatches
@@ -112,6 +109,16 @@ export function ProductCard({
         </div>
       )}
     </article>
+  )
+}
+
+/** How much is taken off: by the sale that runs, else as the owner wrote it. */
+function PriceBadge({ product: { sale, discount } }: { product: CardProduct }) {
+  if (sale === undefined && discount === '') return null
+  return (
+    <Badge tone="sale" className="card-badge">
+      {sale === undefined ? labels.discount(discount) : saleText.off(sale.percent)}
+    </Badge>
   )
 }
 

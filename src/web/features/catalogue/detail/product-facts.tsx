@@ -2,38 +2,43 @@ import { Link } from 'react-router'
 import type { Product } from '#contract/catalogue/catalogue.ts'
 import { ATTRIBUTE_KEYS } from '#domain/catalogue/attributes.ts'
 import { FACT_KEYS, type FactKey } from '#domain/catalogue/product-fields.ts'
-import { formatPaise, formatRupees, paiseFromRupees } from '#domain/pricing/money.ts'
+import { formatPaise, formatRupees } from '#domain/pricing/money.ts'
+import { wirePrices, type ShownPrice } from '#domain/pricing/sale-price.ts'
 import { stockState } from '#domain/catalogue/stock.ts'
 import { attributes } from '#i18n/catalogue/attributes.ts'
 import { labels } from '#i18n/catalogue/labels.ts'
 import { product as text } from '#i18n/catalogue/product.ts'
-import { Price } from '#web/ui/price.tsx'
-import { PriceBefore, TaxNote } from '#web/features/catalogue/card/product-price.tsx'
+import { sale as saleText } from '#i18n/catalogue/sale.ts'
+import { PricePair } from '#web/ui/price.tsx'
+import { SaleNote } from '#web/ui/sale-note.tsx'
+import { TaxNote } from '#web/features/catalogue/card/product-price.tsx'
 
 /** The price of the product one is looking at. */
 export function ProductOffer({ product }: { product: Product }) {
+  const { sale, discount } = product
+  const prices = wirePrices(product)
+  const off = sale === undefined ? labels.discount(discount) : saleText.off(sale.percent)
   return (
     <div>
       <p className="flex flex-wrap items-baseline gap-x-3.5 gap-y-1">
-        <Price rupees={product.price} className="text-d4 font-semibold" />
-        <PriceBefore product={product} className="text-base" />
-        {product.discount !== '' && (
-          <span className="text-control font-semibold wrap-anywhere text-lac">
-            {labels.discount(product.discount)}
-          </span>
+        <PricePair {...prices} className="text-d4 font-semibold" beforeClassName="text-base" />
+        {off !== '' && (
+          <span className="text-control font-semibold wrap-anywhere text-lac">{off}</span>
         )}
-        <Saving product={product} />
+        <Saving prices={prices} />
       </p>
-      <TaxNote rupees={product.price} className="text-note" />
+      <TaxNote price={prices.now} className="text-note" />
+      <SaleNote sale={product.sale} className="mt-1" />
     </div>
   )
 }
 
 /** What is saved against the price before. */
-function Saving({ product: { price, originalPrice } }: { product: Product }) {
-  if (originalPrice === null || originalPrice <= price) return null
-  const saved = paiseFromRupees(originalPrice) - paiseFromRupees(price)
-  return <span className="money text-control text-success">{text.saved(formatPaise(saved))}</span>
+function Saving({ prices: { now, before } }: { prices: ShownPrice }) {
+  if (before === null) return null
+  return (
+    <span className="money text-control text-success">{text.saved(formatPaise(before - now))}</span>
+  )
 }
 
 const STOCK_TONES = {
@@ -97,7 +102,7 @@ export function DeliveryNote({ product: { deliverytime, deliverycharge } }: { pr
       <p>
         {text.returns.before}
         <Link
-          to="/terms-of-service"
+          to="/return-policy"
           className="underline decoration-edge underline-offset-[0.3em] hover:decoration-current"
         >
           {text.returns.link}

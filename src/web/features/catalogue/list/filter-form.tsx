@@ -10,6 +10,7 @@ import { formatRupees } from '#domain/pricing/money.ts'
 import type { ProductFacets } from '#contract/catalogue/product-search.ts'
 import { attributes } from '#i18n/catalogue/attributes.ts'
 import { catalogue } from '#i18n/catalogue/catalogue.ts'
+import { sale } from '#i18n/catalogue/sale.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/forms/field.tsx'
 import { formText } from '#web/ui/forms/form-text.ts'
@@ -78,6 +79,10 @@ export function FilterForm(props: FilterFormProps) {
           onToggle={(optionId) => toggle(group.key, optionId)}
         />
       ))}
+      <ReducedPart
+        isChosen={search.has('sale')}
+        onToggle={(isOn) => onChange(changedSearch(search, { sale: isOn ? '1' : undefined }))}
+      />
       <PricePart
         key={`${search.get('minPrice')} ${search.get('maxPrice')}`}
         search={search}
@@ -120,6 +125,29 @@ function CombineSwitch({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boo
         {text.combineHint}
       </p>
     </div>
+  )
+}
+
+/** Only pieces that cost less than before; it goes along with every other filter. */
+function ReducedPart({
+  isChosen,
+  onToggle,
+}: {
+  isChosen: boolean
+  onToggle: (isOn: boolean) => void
+}) {
+  return (
+    <label className="filter-option border-t border-line py-1.5">
+      <input
+        type="checkbox"
+        name="sale"
+        value="1"
+        checked={isChosen}
+        onChange={(event) => onToggle(event.target.checked)}
+        className="check"
+      />
+      {sale.filter}
+    </label>
   )
 }
 

@@ -13,8 +13,11 @@ const SHOWN = 'shown'
 /** Where the product list lives. */
 export const LIST_PATH = '/shopping'
 
+/** The list of reduced pieces. */
+export const REDUCED_PATH = `${LIST_PATH}?sale=1`
+
 /** What narrows the list besides the filter groups, by its name in the address. */
-const OTHER_FILTERS = ['minPrice', 'maxPrice', 'material', 'collection'] as const
+const OTHER_FILTERS = ['minPrice', 'maxPrice', 'material', 'collection', 'sale'] as const
 
 export type ProductListQuery = NonNullable<EndpointInput<typeof listProducts>['query']>
 
@@ -33,6 +36,7 @@ export function listSearch(query: URLSearchParams): URLSearchParams {
   copy(joined, clean, 'maxPrice', isAmount)
   copy(joined, clean, 'material', (names) => parseMaterials(names) !== undefined)
   copy(joined, clean, 'collection', (names) => /^[\w ,-]{1,100}$/.test(names))
+  copy(joined, clean, 'sale', (text) => text === '1')
   copy(joined, clean, 'sort', (sort) => PRODUCT_SORTS.some((known) => known === sort))
   copy(joined, clean, 'cursor', (cursor) => cursor.length <= 200)
   return queryWithSelection(clean, selectionFromQuery(joined))

@@ -45,7 +45,7 @@ export function ListBar({ count, sort, isSearch, onSort, formId, children }: Lis
           form={formId}
           value={sort}
           onChange={(event) => onSort(event.target.value)}
-          className="control min-h-11 w-auto py-1.5 text-sm text-ellipsis max-sm:w-36 max-sm:pr-7 max-sm:pl-3 max-[389px]:w-31"
+          className="control min-h-11 w-auto py-1.5 text-sm text-ellipsis max-sm:w-36 max-sm:pr-7 max-sm:pl-3 max-[430px]:w-31"
         >
           {options.map(({ value, label }) => (
             <option key={value} value={value}>

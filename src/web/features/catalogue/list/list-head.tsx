@@ -1,25 +1,33 @@
 import { Link } from 'react-router'
 import type { ShopSettings } from '#contract/shop/settings.ts'
+import { percentOf } from '#domain/pricing/money.ts'
+import { saleEndOf } from '#domain/pricing/sale-end.ts'
 import { languageOf } from '#domain/shop/languages.ts'
 import { inPageLanguage } from '#web/api/owners-words.ts'
 import { useShop } from '#web/api/shop-context.tsx'
 import { catalogue as words } from '#i18n/catalogue/catalogue.ts'
+import { sale as saleText } from '#i18n/catalogue/sale.ts'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { ShopPicture } from '#web/ui/shop-picture.tsx'
+import { REDUCED_PATH } from './list-address.ts'
+import { LIST_ID } from './list-place.ts'
 
 interface ListHeadProps {
   title: string
   text: string
-  sale: ShopSettings['sale']
+  settings: ShopSettings
 }
 
 /** The title of the list on its picture, with the sale beside it while there is one. */
-export function ListHead({ title, text, sale }: ListHeadProps) {
+export function ListHead({ title, text, settings }: ListHeadProps) {
+  const banner = bannerOf(settings)
   return (
-    <div className={sale === null ? '' : 'lg:grid lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]'}>
-      <TitleBanner title={title} text={text} isWide={sale === null} />
-      {sale !== null && <SaleBanner sale={sale} />}
+    <div
+      className={banner === undefined ? '' : 'lg:grid lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]'}
+    >
+      <TitleBanner title={title} text={text} isWide={banner === undefined} />
+      {banner !== undefined && <SaleBanner {...banner} />}
     </div>
   )
 }
@@ -53,11 +61,27 @@ function TitleBanner({ title, text, isWide }: { title: string; text: string; isW
   )
 }
 
-/** The one sale of the shop, which holds for all pieces: it leads to them. The server says nothing of it outside its dates. */
-function SaleBanner({ sale }: { sale: NonNullable<ShopSettings['sale']> }) {
+interface Banner {
+  title: string
+  text: string
+}
+
+/** What the banner says: the owner's words while they are to be shown, else the sale that runs. */
+function bannerOf({ sale, pricing }: ShopSettings): Banner | undefined {
+  if (sale !== null) {
+    return {
+      title: inPageLanguage(sale.title, sale.titleHi),
+      text: inPageLanguage(sale.text, sale.textHi),
+    }
+  }
+  if (pricing.sale === null) return undefined
+  const { name, basisPoints, endsAt } = pricing.sale
+  return { title: name, text: saleText.banner(percentOf(basisPoints), saleEndOf(endsAt)) }
+}
+
+/** The banner of a sale; it leads to the pieces that cost less. */
+function SaleBanner({ title, text }: Banner) {
   const picture = useShop().settings.pictures.sale
-  const title = inPageLanguage(sale.title, sale.titleHi)
-  const text = inPageLanguage(sale.text, sale.textHi)
   return (
     <section aria-label={words.sale} className="on-dark relative overflow-hidden bg-ink text-ivory">
       {picture !== '' && (
@@ -71,8 +95,7 @@ function SaleBanner({ sale }: { sale: NonNullable<ShopSettings['sale']> }) {
       <div className="absolute inset-0 bg-linear-to-r from-ink/92 via-ink/60 via-45% to-transparent to-75%" />
       <div className="relative flex h-full min-h-26 flex-col justify-center gap-0.5 px-(--gutter) py-5 lg:justify-end lg:p-8">
         <p lang={languageOf(title)} className="d3">
-          {/* No list of its own: what is taken off is taken off every order. */}
-          <Link to="/shopping#products" className="after:absolute after:inset-0">
+          <Link to={`${REDUCED_PATH}#${LIST_ID}`} className="after:absolute after:inset-0">
             {title}
           </Link>
         </p>

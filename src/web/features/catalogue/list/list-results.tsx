@@ -1,6 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import type { Page } from '#web/api/api.ts'
 import { catalogue as text } from '#i18n/catalogue/catalogue.ts'
+import { sale } from '#i18n/catalogue/sale.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import type { CardProduct } from '#web/features/catalogue/card/card-product.ts'
@@ -68,11 +69,13 @@ export function ListResults(props: ListResultsProps) {
 function NoProducts({ search }: { search: URLSearchParams }) {
   const isWhole = search.size === 0
   const isFiltered = clearedSearch(search).size < search.size
-  const label = isFiltered ? text.filters.clear : text.showAll
+  // Nothing else narrows the list: it is no mistake of the shopper.
+  const isReduced = search.toString() === 'sale=1'
+  const label = isFiltered && !isReduced ? text.filters.clear : text.showAll
   return (
     <EmptyState
-      title={text.none}
-      text={isWhole ? text.noneYet : text.noneFits}
+      title={isReduced ? sale.none : text.none}
+      text={isReduced ? sale.noneText : isWhole ? text.noneYet : text.noneFits}
       action={
         <ButtonLink
           to={isWhole ? '/' : LIST_PATH}

@@ -1,5 +1,6 @@
 import { categoryLabel, type Shop } from '#web/api/shop-context.tsx'
 import { catalogue as text } from '#i18n/catalogue/catalogue.ts'
+import { sale } from '#i18n/catalogue/sale.ts'
 import { collectionNamed } from './set-filters.ts'
 
 /** What a list is called, and one sentence about it. */
@@ -33,5 +34,6 @@ export function listTitle(
   if (collection !== undefined) return { title: collection.name, text: collection.description }
   const isUnknown = search.has('categoryId') || (asked !== '' && !asked.includes(','))
   if (isUnknown && !hasFailed) return { title: text.gone, text: text.goneText, isUnknown }
+  if (search.has('sale')) return { title: sale.title, text: sale.text }
   return { title: text.newArrival, text: text.newArrivalText }
 }

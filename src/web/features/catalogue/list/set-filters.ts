@@ -5,6 +5,7 @@ import { formatRupees } from '#domain/pricing/money.ts'
 import { attributes } from '#i18n/catalogue/attributes.ts'
 import { catalogue } from '#i18n/catalogue/catalogue.ts'
 import { labels } from '#i18n/catalogue/labels.ts'
+import { sale } from '#i18n/catalogue/sale.ts'
 import { changedSearch } from './list-address.ts'
 
 const text = catalogue.filters
@@ -23,6 +24,7 @@ export function setFilters(
   return [
     ...chosenOptions(search),
     ...priceRange(search),
+    ...reduced(search),
     ...listed(search, 'material', text.material, materialLabel),
     ...listed(
       search,
@@ -68,6 +70,11 @@ function priceRange(search: URLSearchParams): SetFilter[] {
   if (max === null) return [{ label: text.priceFrom(formatRupees(Number(min))), without }]
   if (min === null) return [{ label: text.priceTo(formatRupees(Number(max))), without }]
   return [{ label: text.priceRange(formatRupees(Number(min)), formatRupees(Number(max))), without }]
+}
+
+function reduced(search: URLSearchParams): SetFilter[] {
+  if (!search.has('sale')) return []
+  return [{ label: sale.title, without: changedSearch(search, { sale: undefined }) }]
 }
 
 function listed(

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { useShop } from '#web/api/shop-context.tsx'
 import { search as text } from '#i18n/catalogue/search.ts'
 import { UploadedPicture } from '#web/ui/picture.tsx'
-import { Price } from '#web/ui/price.tsx'
+import { formatPaise } from '#domain/pricing/money.ts'
 import { SearchBox, SEARCH_INPUT } from './search-box.tsx'
 import { useSuggestions, type Suggestion } from './use-suggestions.ts'
 
@@ -127,7 +127,7 @@ function SuggestionRow({ item, onFollow }: { item: Suggestion; onFollow: () => v
       {price === undefined ? (
         <span className="text-note text-ink-3">{text.category}</span>
       ) : (
-        <Price rupees={price} className="text-sm font-semibold" />
+        <span className="money text-sm font-semibold">{formatPaise(price)}</span>
       )}
     </Autocomplete.Item>
   )

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
 import { suggestProducts } from '#contract/catalogue/product-search.ts'
+import { wirePrices } from '#domain/pricing/sale-price.ts'
 import { browserApi } from '#web/api/browser-api.ts'
 import { categoryPath } from '#web/api/shop-context.tsx'
-import type { Rupees } from '#domain/pricing/money.ts'
+import type { Paise } from '#domain/pricing/money.ts'
 
 /** How long a person may pause while typing before the shop is asked. */
 const TYPING_PAUSE_MS = 120
@@ -16,8 +17,8 @@ export interface Suggestion {
   /** Of a category, its id; its picture is known to the shop's frame. */
   categoryId?: number
   image?: string | undefined
-  /** Of a product. */
-  price?: Rupees
+  /** Of a product: what it costs now. */
+  price?: Paise
 }
 
 interface Suggestions {
@@ -58,10 +59,10 @@ async function suggestionsFor(words: string): Promise<Suggestions> {
         to: categoryPath(categoryId),
         categoryId,
       })),
-      ...products.map(({ productId, name, price, image }) => ({
+      ...products.map(({ productId, name, image, ...product }) => ({
         name,
         to: `/shopping/${productId}`,
-        price,
+        price: wirePrices(product).now,
         image: image ?? undefined,
       })),
     ]

@@ -1,0 +1,202 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/endpoint.ts'
+import { id, moment, optionalText, requiredText, rupees } from '#contract/fields.ts'
+import {
+  CHARGE_KINDS,
+  CHARGE_UNITS,
+  MAKE_LIMITS,
+  MOST_WASTAGE,
+  STONE_KINDS,
+} from '#domain/pricing/metal/makes.ts'
+import { MAKING_BASES, MAKING_KINDS, STONE_PRICINGS } from '#domain/pricing/metal/metal-price.ts'
+import { MAX_PRICE } from '#domain/catalogue/product.ts'
+import { percentOf, rupeesFromPaise } from '#domain/pricing/money.ts'
+
+const PART_KINDS = [
+  'metal',
+  'wastage',
+  'making',
+  'making-off',
+  'stone',
+  'charge',
+  'rounding',
+] as const
+
+/** A part of a price, in rupees. The parts of a price add up to it. Weights in mg and milli-carats. */
+const PricePart = z.object({
+  kind: z.enum(PART_KINDS),
+  amount: rupees,
+  /** Of a stone or a charge. */
+  label: z.optional(z.string()),
+  /** Of a metal. */
+  alloy: z.optional(z.string()),
+  netMg: z.optional(z.number()),
+  perGram: z.optional(rupees),
+  /** Of a stone. */
+  milliCarats: z.optional(z.number()),
+})
+
+/** A make as shoppers see it. `price` is null while an alloy of it has no rate. */
+export const Make = z.object({
+  makeId: z.number(),
+  alloy: z.string(),
+  label: z.string(),
+  labelHi: z.string(),
+  fineness: z.number(),
+  material: z.number(),
+  netMg: z.number(),
+  grossMg: z.number(),
+  price: z.nullable(rupees),
+  parts: z.array(PricePart),
+  /** Since when the rates of the price count. */
+  ratedAt: z.nullable(moment),
+})
+export type Make = z.output<typeof Make>
+
+/** The make of a cart line. */
+export const CartMake = z.object({
+  makeId: z.number(),
+  alloy: z.string(),
+  label: z.string(),
+  labelHi: z.string(),
+  netMg: z.number(),
+  grossMg: z.number(),
+  parts: z.array(PricePart),
+  /** Until when a dearer rate does not raise the price; null when it is not held. */
+  heldUntil: z.nullable(moment),
+  /** The price that was seen when the piece went into the cart, where it costs more now. */
+  risenFrom: z.nullable(rupees),
+})
+export type CartMake = z.output<typeof CartMake>
+
+/** The make of an order's line, as it was then. */
+export const OrderedMake = z.object({
+  makeId: z.nullable(z.number()),
+  alloy: z.string(),
+  netMg: z.number(),
+  grossMg: z.number(),
+  parts: z.array(PricePart),
+})
+
+const WEIGHT = 'A weight is a number of grams with at most three decimals.'
+const AMOUNT = 'An amount is a number of rupees of at least 0.'
+
+const Mg = z.int({ error: WEIGHT }).check(z.gte(0, WEIGHT), z.lte(MAKE_LIMITS.mg, WEIGHT))
+const NetMg = z
+  .int({ error: WEIGHT })
+  .check(z.gte(1, 'The net weight is missing.'), z.lte(MAKE_LIMITS.mg, WEIGHT))
+const Amount = z
+  .number({ error: AMOUNT })
+  .check(z.gte(0, AMOUNT), z.lte(rupeesFromPaise(MAX_PRICE), AMOUNT))
+const WASTAGE = `Wastage is 0 to ${percentOf(MOST_WASTAGE)} percent.`
+const ARTICLES = 'A piece has 1 to 20 articles.'
+const alloyCode = requiredText(20, 'Choose an alloy.')
+
+/** A make as the owner writes it: rupees, percent, milligrams. */
+const MakeInput = z.object({
+  alloy: alloyCode,
+  isActive: z.boolean(),
+  netMg: NetMg,
+  grossMg: Mg,
+  otherMg: Mg,
+  wastage: z
+    .number({ error: WASTAGE })
+    .check(z.gte(0, WASTAGE), z.lte(percentOf(MOST_WASTAGE), WASTAGE)),
+  making: z.object({
+    kind: z.enum(MAKING_KINDS),
+    value: Amount,
+    basis: z.enum(MAKING_BASES),
+    least: Amount,
+  }),
+  articles: z.int({ error: ARTICLES }).check(z.gte(1, ARTICLES), z.lte(20, ARTICLES)),
+  metals: z
+    .array(z.object({ alloy: alloyCode, netMg: NetMg }))
+    .check(z.maxLength(MAKE_LIMITS.metals, 'At most three further metals.')),
+  stones: z
+    .array(
+      z.object({
+        name: requiredText(60, 'The name of a stone is missing.'),
+        kind: z.enum(STONE_KINDS),
+        count: z
+          .int({ error: 'Stones are counted from 1.' })
+          .check(z.gte(1, 'Stones are counted from 1.'), z.lte(100_000)),
+        milliCarats: z
+          .int({ error: 'Carats have at most three decimals.' })
+          .check(z.gte(0), z.lte(10_000_000)),
+        pricedBy: z.enum(STONE_PRICINGS),
+        rate: Amount,
+      }),
+    )
+    .check(z.maxLength(MAKE_LIMITS.stones, 'At most thirty kinds of stones.')),
+  charges: z
+    .array(
+      z.object({
+        label: requiredText(60, 'The name of a charge is missing.'),
+        kind: z.enum(CHARGE_KINDS),
+        amount: Amount,
+        per: z.enum(CHARGE_UNITS),
+      }),
+    )
+    .check(z.maxLength(MAKE_LIMITS.charges, 'At most twelve charges.')),
+  /** Paise that parts and price are rounded to. */
+  partUnit: z.union([z.literal(1), z.literal(100)]),
+  priceUnit: z.union([z.literal(1), z.literal(100), z.literal(1000)]),
+})
+export type MakeInput = z.output<typeof MakeInput>
+
+/** The makes of a product as its owner edits them, with what they cost now and the rates of now. */
+const ProductMakes = z.object({
+  makes: z.array(
+    z.extend(MakeInput, {
+      makeId: z.number(),
+      price: z.nullable(rupees),
+    }),
+  ),
+  /** Every alloy of the shop, with its rate of now in rupees per gram; null while it has none. */
+  alloys: z.array(
+    z.object({
+      alloy: z.string(),
+      label: z.string(),
+      material: z.number(),
+      perGram: z.nullable(rupees),
+    }),
+  ),
+  /** A digest of the makes: a save that names an older one gets 409. */
+  basis: z.string(),
+})
+export type ProductMakes = z.output<typeof ProductMakes>
+
+const ProductParams = z.object({ productId: id })
+
+export const getProductMakes = endpoint({
+  name: 'getProductMakes',
+  method: 'GET',
+  path: '/product/makes/{productId}',
+  summary: 'The makes of a product as its owner edits them',
+  access: 'admin',
+  permission: 'catalogue',
+  params: ProductParams,
+  success: 200,
+  reply: ProductMakes,
+  problems: [401, 403, 404],
+})
+
+export const saveProductMakes = endpoint({
+  name: 'saveProductMakes',
+  method: 'PUT',
+  path: '/product/makes/{productId}',
+  summary: 'Replaces the makes of a product and prices them at the rates of now',
+  access: 'admin',
+  permission: 'catalogue',
+  params: ProductParams,
+  body: z.object({
+    makes: z
+      .array(MakeInput)
+      .check(z.maxLength(MAKE_LIMITS.makes, 'A product has at most twelve makes.')),
+    /** `basis` of the makes that the form was filled with; empty skips the check. */
+    basis: optionalText(64),
+  }),
+  success: 200,
+  reply: z.extend(ProductMakes, { message: z.string() }),
+  problems: [401, 403, 404, 409],
+})

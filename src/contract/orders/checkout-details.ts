@@ -1,0 +1,27 @@
+import * as z from 'zod/mini'
+import { requiredText } from '#contract/fields.ts'
+import { issue } from '#contract/issues.ts'
+
+/** Any text may be an email here (specification, section 5), but not one that reaches further. */
+function oneLine(text: ReturnType<typeof requiredText>) {
+  const error = issue('email-line-break')
+  return z.pipe(
+    text,
+    z.string().check(z.refine((email: string) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(email), { error })),
+  )
+}
+
+/** The contact and address fields of the checkout, with the specification's messages. */
+export const CheckoutDetails = z.object({
+  email: oneLine(requiredText(254, issue('checkout-field-required', { field: 'email' }))),
+  phone: requiredText(40, issue('checkout-field-required', { field: 'phone' })),
+  firstName: requiredText(100, issue('checkout-field-required', { field: 'firstName' })),
+  lastName: requiredText(100, issue('checkout-field-required', { field: 'lastName' })),
+  address1: requiredText(200, issue('checkout-field-required', { field: 'address1' })),
+  apt: requiredText(100, issue('checkout-field-required', { field: 'apt' })),
+  address2: requiredText(200, issue('checkout-field-required', { field: 'address2' })),
+  city: requiredText(100, issue('checkout-field-required', { field: 'city' })),
+  state: requiredText(100, issue('checkout-field-required', { field: 'state' })),
+  country: requiredText(100, issue('checkout-field-required', { field: 'country' })),
+  postalCode: requiredText(20, issue('checkout-field-required', { field: 'postalCode' })),
+})

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { REDACTED, withoutWords } from './redact.ts'
+
+test('words are taken out of texts at any depth and in any letter case', () => {
+  const value = {
+    text: 'MEERA NAIR called from +91 (555)',
+    rows: ['about meera nair', 7, null],
+    'Meera Nair': true,
+  }
+  expect(withoutWords(value, ['Meera Nair', '+91 (555)'])).toEqual({
+    text: `${REDACTED} called from ${REDACTED}`,
+    rows: [`about ${REDACTED}`, 7, null],
+    'Meera Nair': true,
+  })
+})
+
+test('a longer word goes whole, a very short one stays', () => {
+  expect(withoutWords('meera@example.in', ['meera', 'meera@example.in'])).toBe(REDACTED)
+  expect(withoutWords('An anklet', ['An', ' ', ''])).toBe('An anklet')
+})

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { isImported, productInformation } from './product-information.ts'
+
+const NOTHING = { origin: '', maker: '', importer: '', netQuantity: '', care: '' }
+const ADDRESS = {
+  line1: 'Shop 7',
+  line2: '',
+  city: 'Jaipur',
+  state: 'Rajasthan',
+  postalCode: '302003',
+}
+const SELLER = { name: 'Nagina', legalName: 'Nagina Jewellers', address: ADDRESS }
+const WORDS = { india: 'India', onePiece: '1 piece' }
+
+const lines = (product: object) =>
+  productInformation({ ...NOTHING, ...product }, SELLER, WORDS).map(
+    ({ key, value }) => `${key}: ${value}`,
+  )
+
+test('what the product leaves open is the shop’s', () => {
+  expect(lines({})).toEqual([
+    'origin: India',
+    'maker: Nagina Jewellers, Shop 7, Jaipur, Rajasthan 302003',
+    'netQuantity: 1 piece',
+  ])
+})
+
+test('an imported piece names its country and its importer', () => {
+  const product = { origin: 'Thailand', maker: 'Siam Silver, Bangkok', netQuantity: '2 pieces' }
+  expect(lines({ ...product, care: 'Keep dry.' })).toEqual([
+    'origin: Thailand',
+    'maker: Siam Silver, Bangkok',
+    'importer: Nagina Jewellers, Shop 7, Jaipur, Rajasthan 302003',
+    'netQuantity: 2 pieces',
+    'care: Keep dry.',
+  ])
+  expect(lines({ ...product, importer: 'Moti Imports' })).toContain('importer: Moti Imports')
+})
+
+test('India is known by its names', () => {
+  expect(['', ' INDIA ', 'Bharat', 'भारत', 'IN'].map(isImported)).toEqual(Array(5).fill(false))
+  expect(isImported('Italy')).toBe(true)
+})

@@ -1,0 +1,41 @@
+import type { InformationKey } from './product-fields.ts'
+
+/** The seller as the settings name it. */
+interface Seller {
+  name: string
+  legalName: string
+  address: { line1: string; line2: string; city: string; state: string; postalCode: string }
+}
+
+/**
+ * What the law wants to be said of a product (Legal Metrology (Packaged Commodities) Rules, rule 6(10)), in
+ * its order. What the product leaves open is the shop's: made in India, packed by the seller, one piece.
+ * Without a value, and without one of the shop, a line is left out. `onePiece` is in the reader's language.
+ */
+export function productInformation(
+  product: Readonly<Record<InformationKey, string>>,
+  seller: Seller,
+  words: { india: string; onePiece: string },
+): { key: InformationKey; value: string }[] {
+  const lines: Record<InformationKey, string> = {
+    origin: isImported(product.origin) ? product.origin : words.india,
+    maker: product.maker || sellerLine(seller),
+    importer: isImported(product.origin) ? product.importer || sellerLine(seller) : '',
+    netQuantity: product.netQuantity || words.onePiece,
+    care: product.care,
+  }
+  return KEYS.map((key) => ({ key, value: lines[key] })).filter(({ value }) => value !== '')
+}
+
+const KEYS = ['origin', 'maker', 'importer', 'netQuantity', 'care'] as const
+
+/** Whether a country of origin is another one than India. */
+export function isImported(origin: string): boolean {
+  return !['', 'in', 'india', 'bharat', 'भारत'].includes(origin.trim().toLowerCase())
+}
+
+function sellerLine({ name, legalName, address }: Seller): string {
+  const { line1, line2, city, state, postalCode } = address
+  const place = [line1, line2, city, `${state} ${postalCode}`.trim()]
+  return [legalName || name, ...place].filter((part) => part !== '').join(', ')
+}

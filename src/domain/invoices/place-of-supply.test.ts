@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { ABROAD, pinIn, placeOfSupply, type PinPlace } from './place-of-supply.ts'
+
+test.each([
+  ['302001', 302_001],
+  [' 302 001 ', 302_001],
+  ['302-001', 302_001],
+  ['PIN: 302001, India', 302_001],
+  ['३०२००१', 302_001],
+  ['30200', undefined],
+  ['3020011', undefined],
+  ['002001', undefined],
+  ['302001 or 302002', undefined],
+  ['', undefined],
+])('the PIN code in “%s” is %s', (typed, pin) => {
+  expect(pinIn(typed)).toBe(pin)
+})
+
+const NOWHERE: PinPlace = { state: undefined, nearby: [] }
+const JAIPUR: PinPlace = { state: 'Rajasthan', nearby: ['Rajasthan'] }
+const INDIA_ONLY = { shipsAbroad: false }
+
+test.each([
+  ['Rajasthan', 'India', JAIPUR, { state: 'Rajasthan' }],
+  ['Rajsthan', 'India', JAIPUR, { state: 'Rajasthan' }],
+  ['anything', 'India', JAIPUR, { state: 'Rajasthan' }],
+  ['Keral', '', JAIPUR, { doubt: 'contradiction', byPin: 'Rajasthan', typed: 'Kerala' }],
+  ['Kerala', 'India', NOWHERE, { state: 'Kerala' }],
+  ['Keral', 'India', NOWHERE, { doubt: 'unknown' }],
+  ['Rajasthan', 'Atlantis', JAIPUR, { state: 'Rajasthan' }],
+  ['Rajsthan', 'Atlantis', JAIPUR, { doubt: 'unknown' }],
+  ['Rajasthan', 'Nepal', JAIPUR, { doubt: 'abroad' }],
+  ['Texas, USA', 'India', JAIPUR, { doubt: 'abroad' }],
+] as const)('%s in %s, with what its PIN code says', (state, country, pin, place) => {
+  expect(placeOfSupply({ state, country }, pin, INDIA_ONLY)).toEqual(place)
+})
+
+test('an unknown code among known ones must not contradict the state', () => {
+  const near: PinPlace = { state: undefined, nearby: ['Punjab', 'Chandigarh'] }
+  const placeOf = (state: string) => placeOfSupply({ state, country: 'India' }, near, INDIA_ONLY)
+  expect(placeOf('Chandigarh')).toEqual({ state: 'Chandigarh' })
+  expect(placeOf('Goa')).toMatchObject({ doubt: 'contradiction', byPin: 'Punjab', typed: 'Goa' })
+  expect(placeOf('x')).toEqual({ doubt: 'unknown' })
+})
+
+test('what leaves India has a place of its own where the shop delivers abroad', () => {
+  const sent = placeOfSupply({ state: 'Texas', country: 'US' }, NOWHERE, { shipsAbroad: true })
+  expect(sent).toEqual({ state: ABROAD })
+})

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { HOLD_MINUTES_OF_RATES, heldPrice, type MakePrice, type PriceLock } from './price-lock.ts'
+
+const AT = new Date('2026-11-23T10:00:00Z')
+
+function costing(price: number, netMg = 3_200): MakePrice {
+  const breakUp = {
+    metals: [{ alloy: '18K750', netMg, paisePerGram: 1, amount: price }],
+    wastage: 0,
+    making: 0,
+    makingOff: 0,
+    stones: [],
+    charges: [],
+    rounding: 0,
+    price,
+  }
+  return { price, breakUp, cardId: price }
+}
+
+function lock(price: number, more: Partial<PriceLock> = {}): PriceLock {
+  return { ...costing(price), until: new Date('2026-11-23T10:00:01Z'), quantity: 2, ...more }
+}
+
+const asked = { quantity: 2, at: AT }
+
+test('a price that fell is paid at once, one that is not held is the price of now', () => {
+  expect(heldPrice(costing(90), lock(100), asked)).toEqual({ ...costing(90), risenFrom: null })
+  expect(heldPrice(costing(100), lock(100), asked)).toEqual({ ...costing(100), risenFrom: null })
+  expect(heldPrice(costing(90), null, asked)).toEqual({ ...costing(90), risenFrom: null })
+})
+
+test('a price that rose is the seen one while it is held, with the rates of then', () => {
+  expect(heldPrice(costing(110), lock(100), asked)).toEqual({ ...costing(100), risenFrom: null })
+})
+
+test.each([
+  ['its time is over', lock(100, { until: AT }), 2],
+  ['there are more pieces than it is held for', lock(100), 3],
+  ['the piece weighs something else', { ...lock(100), ...costing(100, 3_245) }, 2],
+])('a price that rose is the one of now when %s, and says what was seen', (_, held, quantity) => {
+  const found = heldPrice(costing(110), held, { quantity, at: AT })
+  expect(found).toEqual({ ...costing(110), risenFrom: 100 })
+})
+
+test('half an hour is enough to check out', () => {
+  expect(HOLD_MINUTES_OF_RATES).toBe(30)
+})

@@ -1,0 +1,48 @@
+import type { BreakUp } from '#domain/pricing/metal/metal-price.ts'
+import type { Paise } from '#domain/pricing/money.ts'
+
+/** For how long a dearer rate does not raise a price that a customer has put in the cart. */
+export const HOLD_MINUTES_OF_RATES = 30
+
+/** What a piece of a make costs, and how. */
+export interface MakePrice {
+  price: Paise
+  breakUp: BreakUp
+  cardId: number | null
+}
+
+/** The price that a customer saw when the piece went into the cart. */
+export interface PriceLock extends MakePrice {
+  until: Date
+  /** How many pieces it is for. */
+  quantity: number
+}
+
+/** What a piece in a cart costs now. */
+export interface HeldPrice extends MakePrice {
+  /** The price that was seen, where the piece costs more than it now. */
+  risenFrom: Paise | null
+}
+
+/**
+ * What each piece of a cart line costs: the price of now where that is lower, else the one that was seen, as long as
+ * it is held and the line has no more pieces than it is held for.
+ */
+export function heldPrice(
+  now: MakePrice,
+  lock: PriceLock | null,
+  { quantity, at }: { quantity: number; at: Date },
+): HeldPrice {
+  if (lock === null || now.price <= lock.price) return { ...now, risenFrom: null }
+  const isHeld = at < lock.until && quantity <= lock.quantity && isSamePiece(now, lock)
+  if (!isHeld) return { ...now, risenFrom: lock.price }
+  const { price, breakUp, cardId } = lock
+  return { price, breakUp, cardId, risenFrom: null }
+}
+
+/** A heavier piece is another one: only the rate is held. */
+function isSamePiece(now: MakePrice, lock: MakePrice): boolean {
+  const weights = ({ breakUp }: MakePrice) =>
+    breakUp.metals.map(({ alloy, netMg }) => `${alloy} ${netMg}`).join()
+  return weights(now) === weights(lock)
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { settledStatus } from './payments.ts'
+import { isMoneyBack, isNextRefundStatus, isOfTheOrder, REFUND_STATUSES } from './refunds.ts'
+
+test('a message that comes again, or late, moves no refund', () => {
+  for (const status of REFUND_STATUSES) expect(isNextRefundStatus(status, status)).toBe(false)
+  expect(isNextRefundStatus('done', 'sent')).toBe(false)
+  expect(isNextRefundStatus('failed', 'sent')).toBe(false)
+  expect(isNextRefundStatus('sent', 'waiting')).toBe(false)
+})
+
+test('a refund may fail after it was done, and be done after it was called failed', () => {
+  expect(isNextRefundStatus('waiting', 'sent')).toBe(true)
+  expect(isNextRefundStatus('waiting', 'failed')).toBe(true)
+  expect(isNextRefundStatus('sent', 'done')).toBe(true)
+  expect(isNextRefundStatus('done', 'failed')).toBe(true)
+  expect(isNextRefundStatus('failed', 'done')).toBe(true)
+})
+
+test('money is back from when the provider has taken it on', () => {
+  expect(REFUND_STATUSES.filter(isMoneyBack)).toEqual(['sent', 'done'])
+})
+
+test('what came twice or wrong does not belong to the order', () => {
+  expect(isOfTheOrder('twice')).toBe(false)
+  expect(isOfTheOrder('amount')).toBe(false)
+  expect(isOfTheOrder('late')).toBe(true)
+})
+
+function of(amount: number, back: number) {
+  return settledStatus([{ amount, back }])
+}
+
+test('an order of which money went back is partly refunded until all of it did', () => {
+  expect(settledStatus([])).toBeUndefined()
+  expect(of(118_000, 0)).toBe('paid')
+  expect(of(118_000, 1)).toBe('partly-refunded')
+  expect(of(118_000, 117_999)).toBe('partly-refunded')
+  expect(of(118_000, 118_000)).toBe('refunded')
+})
+
+test('an order that was paid again after its money went back is paid', () => {
+  const before = { amount: 118_000, back: 118_000 }
+  expect(settledStatus([before, { amount: 118_000, back: 0 }])).toBe('paid')
+  expect(settledStatus([before, { amount: 118_000, back: 500 }])).toBe('partly-refunded')
+  expect(settledStatus([before, before])).toBe('refunded')
+})

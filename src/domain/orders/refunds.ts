@@ -1,0 +1,31 @@
+/** Why money goes back. */
+export type RefundReason = 'cancelled' | 'late' | 'amount' | 'twice' | 'returned'
+
+/** `waiting`: the provider has not confirmed it; `sent`: it has; `done`: the money went. */
+export const REFUND_STATUSES = ['waiting', 'sent', 'done', 'failed'] as const
+export type RefundStatus = (typeof REFUND_STATUSES)[number]
+
+/** Where each state may lead when the provider speaks. Its messages come twice and in any order. */
+const NEXT: Readonly<Record<RefundStatus, readonly RefundStatus[]>> = {
+  waiting: ['sent', 'done', 'failed'],
+  sent: ['done', 'failed'],
+  // The bank of the customer may still send the money back.
+  done: ['failed'],
+  // It was called failed too early: the money went after all.
+  failed: ['done'],
+}
+
+/** Whether the word of a provider changes the state of a refund. */
+export function isNextRefundStatus(from: RefundStatus, to: RefundStatus): boolean {
+  return NEXT[from].includes(to)
+}
+
+/** Whether the provider has taken on to send the money. */
+export function isMoneyBack(status: RefundStatus): boolean {
+  return status === 'sent' || status === 'done'
+}
+
+/** Whether a refund is of the order's own payment; the others send back money the order did not need. */
+export function isOfTheOrder(reason: RefundReason): boolean {
+  return reason !== 'twice' && reason !== 'amount'
+}

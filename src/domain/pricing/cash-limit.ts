@@ -1,0 +1,56 @@
+import type { Paise } from './money.ts'
+
+/**
+ * From here on the law of India forbids to take cash (Income-tax Act, section 269ST): from one person in a
+ * day, and for one transaction. In paise. No setting lifts it.
+ */
+export const CASH_FORBIDDEN_FROM: Paise = 200_000_00
+
+/** What the owner allows in cash. */
+export interface CashTerms {
+  /** Orders of this much or more are not paid in cash; 0: no order is. In paise. */
+  below: Paise
+  /** First digits of the PIN codes where the courier takes cash; empty: everywhere. */
+  pincodes: readonly string[]
+}
+
+/** What decides whether an order can be paid in cash. Amounts in paise. */
+export interface CashOrder {
+  total: Paise
+  /** What the customer owes in cash for other orders of the same day. */
+  owedToday: Paise
+  /** As the customer wrote it. */
+  postalCode: string
+}
+
+/** Why an order cannot be paid in cash: no order can, its total, the day's total, the place. */
+export type CashRefusal = 'none' | 'too-much' | 'day' | 'place'
+
+/** Why an order cannot be paid in cash; undefined when it can. */
+export function cashRefusal(
+  { total, owedToday, postalCode }: CashOrder,
+  { below, pincodes }: CashTerms,
+): CashRefusal | undefined {
+  if (below <= 0) return 'none'
+  if (total >= Math.min(below, CASH_FORBIDDEN_FROM)) return 'too-much'
+  if (!takesCash(postalCode, pincodes)) return 'place'
+  return total + owedToday >= CASH_FORBIDDEN_FROM ? 'day' : undefined
+}
+
+function takesCash(postalCode: string, pincodes: readonly string[]): boolean {
+  const pin = postalCode.replaceAll(/\s/g, '')
+  return pincodes.length === 0 || pincodes.some((first) => pin.startsWith(first))
+}
+
+/** How many beginnings of PIN codes a shop may list. */
+export const MOST_CASH_PINCODES = 1_000
+
+/** The beginnings of PIN codes in a text, each once: `302, 303 110001`. Anything else stays as it is written. */
+export function cashPincodesIn(text: string): string[] {
+  return [...new Set(text.split(/[\s,;]+/).filter((part) => part !== ''))]
+}
+
+/** Whether a text is how a PIN code may begin: two to six digits. */
+export function isPincodeStart(text: string): boolean {
+  return /^[1-9]\d{1,5}$/.test(text)
+}

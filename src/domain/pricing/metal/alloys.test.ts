@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { karatOf, SEEDED_ALLOYS } from './alloys.ts'
+
+test('every alloy has its own code, and a fineness of a thousand at most', () => {
+  expect(new Set(SEEDED_ALLOYS.map(({ code }) => code)).size).toBe(SEEDED_ALLOYS.length)
+  expect(SEEDED_ALLOYS.map(({ code }) => code).join(' ')).toBe(
+    '24K999 24K995 23K958 22K916 20K833 18K750 14K585 9K375 999 990 970 958 925 835 800 950 900 850',
+  )
+  for (const { code, fineness } of SEEDED_ALLOYS) expect(code.endsWith(String(fineness))).toBe(true)
+})
+
+test('metals have the materials of the shop, and gold alone needs a hallmark', () => {
+  const kinds = SEEDED_ALLOYS.map(
+    ({ metal, material, hallmark }) => `${metal} ${material} ${hallmark}`,
+  )
+  expect([...new Set(kinds)]).toEqual(['gold 2 mandatory', 'silver 1 voluntary', 'platinum 3 none'])
+})
+
+test('people read an alloy by its karats or its fineness, in both languages', () => {
+  expect(words('24K999')).toEqual(['24K gold (999)', '24 कैरेट सोना (999)'])
+  expect(words('22K916')).toEqual(['22K gold', '22 कैरेट सोना'])
+  expect(words('9K375')).toEqual(['9K gold', '9 कैरेट सोना'])
+  expect(words('925')).toEqual(['Silver 925', 'चाँदी 925'])
+  expect(words('950')).toEqual(['Platinum 950', 'प्लैटिनम 950'])
+})
+
+test.each([
+  ['22K916', 22],
+  ['9K375', 9],
+  ['925', undefined],
+  ['122K916', undefined],
+  ['22K9160', undefined],
+])('the karat of %s is %s', (code, karat) => {
+  expect(karatOf(code)).toBe(karat)
+})
+
+function words(code: string): [string, string] {
+  const { label = '', labelHi = '' } = SEEDED_ALLOYS.find((alloy) => alloy.code === code) ?? {}
+  return [label, labelHi]
+}

@@ -1,0 +1,75 @@
+/** The metals that have a rate. */
+export const METALS = ['gold', 'silver', 'platinum'] as const
+export type Metal = (typeof METALS)[number]
+
+/** Whether the law asks for a hallmark on articles of an alloy. */
+export const HALLMARK_DUTIES = ['none', 'voluntary', 'mandatory'] as const
+type HallmarkDuty = (typeof HALLMARK_DUTIES)[number]
+
+/** A purity that a metal is sold in. */
+export interface Alloy {
+  /** `22K916` of gold; the fineness of silver and platinum. */
+  code: string
+  metal: Metal
+  /** The code of the specification's material (`domain/catalogue/materials.ts`). */
+  material: number
+  label: string
+  labelHi: string
+  /** Parts of pure metal in a thousand. */
+  fineness: number
+  hallmark: HallmarkDuty
+}
+
+/** The code of the specification's material for each metal. */
+const MATERIAL_OF: Readonly<Record<Metal, number>> = { silver: 1, gold: 2, platinum: 3 }
+
+/**
+ * The alloys that every shop begins with, in their order: gold of IS 1417, silver of IS 2112:2025, and the common
+ * ones of platinum. The migration that adds the table writes the same rows; a test compares them.
+ */
+export const SEEDED_ALLOYS: readonly Alloy[] = [
+  gold('24K999', '24K gold (999)', '24 कैरेट सोना (999)'),
+  gold('24K995', '24K gold (995)', '24 कैरेट सोना (995)'),
+  ...[['23K958'], ['22K916'], ['20K833'], ['18K750'], ['14K585'], ['9K375']].map(([code = '']) =>
+    gold(code, `${karatOf(code)}K gold`, `${karatOf(code)} कैरेट सोना`),
+  ),
+  ...[999, 990, 970, 958, 925, 835, 800].map((fineness) =>
+    alloy('silver', { fineness, label: 'Silver', labelHi: 'चाँदी', hallmark: 'voluntary' }),
+  ),
+  ...[950, 900, 850].map((fineness) =>
+    alloy('platinum', { fineness, label: 'Platinum', labelHi: 'प्लैटिनम', hallmark: 'none' }),
+  ),
+]
+
+/** The karat in the code of an alloy of gold; undefined for other metals. */
+export function karatOf(code: string): number | undefined {
+  const [, karat] = /^(\d{1,2})K\d{3}$/.exec(code) ?? []
+  return karat === undefined ? undefined : Number(karat)
+}
+
+function gold(code: string, label: string, labelHi: string): Alloy {
+  const fineness = Number(code.slice(-3))
+  return {
+    code,
+    metal: 'gold',
+    material: MATERIAL_OF.gold,
+    label,
+    labelHi,
+    fineness,
+    hallmark: 'mandatory',
+  }
+}
+
+function alloy(
+  metal: Metal,
+  {
+    fineness,
+    label,
+    labelHi,
+    hallmark,
+  }: Pick<Alloy, 'fineness' | 'label' | 'labelHi' | 'hallmark'>,
+): Alloy {
+  const code = String(fineness)
+  const named = { label: `${label} ${code}`, labelHi: `${labelHi} ${code}` }
+  return { code, metal, material: MATERIAL_OF[metal], ...named, fineness, hallmark }
+}

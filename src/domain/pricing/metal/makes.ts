@@ -1,0 +1,38 @@
+import type { BasisPoints } from '#domain/pricing/money.ts'
+import { milligramsOfStones, type Milligrams } from './weights.ts'
+
+export const SIZE_KINDS = ['none', 'ring', 'bangle', 'chain'] as const
+export const STONE_KINDS = ['natural', 'laboratory-grown', 'simulant', 'pearl'] as const
+export const CHARGE_KINDS = ['hallmark', 'certificate', 'enamel', 'plating', 'other'] as const
+/** Whether a charge is paid once, or for each article of a pair or set. */
+export const CHARGE_UNITS = ['piece', 'article'] as const
+
+/** The most that wastage may be: 30 %. */
+export const MOST_WASTAGE: BasisPoints = 3_000
+
+/** How much metal, stones and the rest may weigh beyond the gross weight, for rounding. */
+const SCALE_ERROR_MG = 20
+
+/** Bounds of a make, so that every sum stays exact and every list readable. */
+export const MAKE_LIMITS = {
+  makes: 12,
+  metals: 3,
+  stones: 30,
+  charges: 12,
+  mg: 20_000_000,
+} as const
+
+/** What a scale shows of a make. */
+interface Weighed {
+  grossMg: Milligrams
+  otherMg: Milligrams
+  /** All metals together. */
+  netMg: Milligrams
+  stones: readonly { milliCarats: number }[]
+}
+
+/** Whether the parts of a make weigh more than the whole. */
+export function isTooHeavy({ grossMg, otherMg, netMg, stones }: Weighed): boolean {
+  const carats = stones.reduce((sum, { milliCarats }) => sum + milliCarats, 0)
+  return netMg + otherMg + milligramsOfStones(carats) > grossMg + SCALE_ERROR_MG
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { formatCarats, formatGrams, milligramsOfStones, thousandthsFromText } from './weights.ts'
+
+test('a carat weighs 200 mg, and halves are rounded up', () => {
+  expect([1_000, 5, 3, 2, 0].map(milligramsOfStones)).toEqual([200, 1, 1, 0, 0])
+})
+
+test('weights are told with three decimals', () => {
+  expect(formatGrams(7_845)).toBe('7.845 g')
+  expect(formatGrams(20)).toBe('0.020 g')
+  expect(formatCarats(1_250)).toBe('1.250 ct')
+})
+
+test.each([
+  ['7.845', 7_845],
+  [' 12 ', 12_000],
+  ['0.5', 500],
+  ['1.2345', undefined],
+  ['1234567', undefined],
+  ['-1', undefined],
+  ['', undefined],
+  ['1,5', undefined],
+])('%j as people type it is %s thousandths', (text, expected) => {
+  expect(thousandthsFromText(text)).toBe(expected)
+})

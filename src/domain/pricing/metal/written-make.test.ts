@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { metalPrice } from './metal-price.ts'
+import {
+  sumOfParts,
+  termsOfMake,
+  writtenMaking,
+  writtenParts,
+  type WrittenMake,
+} from './written-make.ts'
+
+const STUDDED: WrittenMake = {
+  alloy: '22K916',
+  netMg: 7_845,
+  grossMg: 8_100,
+  wastage: 3.5,
+  making: { kind: 'gram', value: 650, basis: 'net', least: 3_500 },
+  articles: 2,
+  metals: [{ alloy: '18K750', netMg: 100 }],
+  stones: [
+    {
+      name: 'Diamond',
+      kind: 'natural',
+      count: 1,
+      milliCarats: 1_250,
+      pricedBy: 'carat',
+      rate: 8_000,
+    },
+  ],
+  charges: [
+    { label: 'Enamel', kind: 'enamel', amount: 900, per: 'piece' },
+    { label: 'Hallmark', kind: 'hallmark', amount: 45.5, per: 'article' },
+  ],
+  partUnit: 1,
+  priceUnit: 100,
+}
+
+test('what people write becomes the terms of the formula', () => {
+  expect(termsOfMake(STUDDED)).toEqual({
+    metals: [
+      { alloy: '22K916', netMg: 7_845 },
+      { alloy: '18K750', netMg: 100 },
+    ],
+    grossMg: 8_100,
+    wastageBasisPoints: 350,
+    making: { kind: 'gram', value: 650_00, basis: 'net', least: 3_500_00 },
+    stones: [{ name: 'Diamond', count: 1, milliCarats: 1_250, pricedBy: 'carat', rate: 8_000_00 }],
+    charges: [
+      { label: 'Enamel', paise: 900_00, articles: 1 },
+      { label: 'Hallmark', paise: 45_50, articles: 2 },
+    ],
+    partUnit: 1,
+    priceUnit: 100,
+  })
+  const byShare = {
+    ...STUDDED,
+    making: { ...STUDDED.making, kind: 'percent' as const, value: 11.5 },
+  }
+  expect(termsOfMake(byShare).making.value).toBe(1_150)
+})
+
+test('a making reads as it was written', () => {
+  expect([writtenMaking('percent', 1_150), writtenMaking('gram', 650_50)]).toEqual([11.5, 650.5])
+  expect(writtenMaking('flat', 1)).toBe(0.01)
+})
+
+test('the parts of a price say what they are, in rupees, and add up to it', () => {
+  const rates = new Map([
+    ['22K916', 14_675_50],
+    ['18K750', 12_015_00],
+  ])
+  const breakUp = metalPrice(termsOfMake(STUDDED), rates)
+  const parts = breakUp ? writtenParts(breakUp) : []
+  expect(sumOfParts(parts)).toBe(breakUp?.price)
+  expect(parts[0]).toEqual({
+    kind: 'metal',
+    amount: 115_129.3,
+    alloy: '22K916',
+    netMg: 7_845,
+    perGram: 14_675.5,
+  })
+  expect(parts.find(({ kind }) => kind === 'stone')).toEqual({
+    kind: 'stone',
+    amount: 10_000,
+    label: 'Diamond',
+    milliCarats: 1_250,
+  })
+  expect(parts.find(({ label }) => label === 'Hallmark')).toEqual({
+    kind: 'charge',
+    amount: 91,
+    label: 'Hallmark',
+  })
+})

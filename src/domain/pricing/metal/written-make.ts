@@ -1,0 +1,127 @@
+import {
+  basisPointsOf,
+  paiseFromRupees,
+  percentOf,
+  rupeesFromPaise,
+  type Paise,
+  type Percent,
+  type Rupees,
+} from '#domain/pricing/money.ts'
+import type { CHARGE_KINDS, CHARGE_UNITS, STONE_KINDS } from './makes.ts'
+import {
+  breakUpLines,
+  type BreakUp,
+  type BreakUpLine,
+  type Making,
+  type MakeStone,
+  type MakeTerms,
+} from './metal-price.ts'
+import type { MilliCarats, Milligrams } from './weights.ts'
+
+/** A make as people and the wire say it: rupees and percent; weights in milligrams and milli-carats. */
+export interface WrittenMake {
+  alloy: string
+  netMg: Milligrams
+  grossMg: Milligrams
+  wastage: Percent
+  making: {
+    kind: Making['kind']
+    /** Rupees per gram, percent, or rupees. */
+    value: number
+    basis: Making['basis']
+    least: Rupees
+  }
+  /** How many articles it is: a pair of earrings has two. */
+  articles: number
+  metals: { alloy: string; netMg: Milligrams }[]
+  stones: (Omit<MakeStone, 'rate'> & {
+    kind: (typeof STONE_KINDS)[number]
+    rate: Rupees
+  })[]
+  charges: {
+    label: string
+    kind: (typeof CHARGE_KINDS)[number]
+    amount: Rupees
+    per: (typeof CHARGE_UNITS)[number]
+  }[]
+  partUnit: MakeTerms['partUnit']
+  priceUnit: MakeTerms['priceUnit']
+}
+
+/** The terms of a price, as the formula takes them, out of what people write. */
+export function termsOfMake(make: WrittenMake): MakeTerms {
+  const { alloy, netMg, grossMg, wastage, making, metals, stones, charges, articles } = make
+  return {
+    metals: [{ alloy, netMg }, ...metals],
+    grossMg,
+    wastageBasisPoints: basisPointsOf(wastage),
+    making: {
+      kind: making.kind,
+      value: makingValueOf(making.kind, making.value),
+      basis: making.basis,
+      least: paiseFromRupees(making.least),
+    },
+    stones: stones.map(({ name, count, milliCarats, pricedBy, rate }) => ({
+      name,
+      count,
+      milliCarats,
+      pricedBy,
+      rate: paiseFromRupees(rate),
+    })),
+    charges: charges.map(({ label, amount, per }) => ({
+      label,
+      paise: paiseFromRupees(amount),
+      articles: per === 'article' ? articles : 1,
+    })),
+    partUnit: make.partUnit,
+    priceUnit: make.priceUnit,
+  }
+}
+
+/** Basis points of a percentage, paise of an amount. */
+function makingValueOf(kind: Making['kind'], value: number): number {
+  return kind === 'percent' ? basisPointsOf(value) : paiseFromRupees(value)
+}
+
+/** A making as people say it, from its basis points or paise. */
+export function writtenMaking(kind: Making['kind'], value: number): number {
+  return kind === 'percent' ? percentOf(value) : rupeesFromPaise(value)
+}
+
+/** A part of a price on the wire, in rupees; what a kind has no use for is left out. */
+export interface WrittenPart {
+  kind: BreakUpLine['kind']
+  amount: Rupees
+  /** Of a stone or a charge. */
+  label?: string
+  /** Of a metal: which, how heavy, at which rate per gram. */
+  alloy?: string
+  netMg?: Milligrams
+  perGram?: Rupees
+  /** Of a stone: all of them together. */
+  milliCarats?: MilliCarats
+}
+
+/** How a price is made, part by part, in rupees. The parts add up to the price. */
+export function writtenParts(breakUp: BreakUp): WrittenPart[] {
+  return breakUpLines(breakUp).map((line) => {
+    const part = { kind: line.kind, amount: rupeesFromPaise(line.amount) }
+    return Object.assign(part, detailsOf(line))
+  })
+}
+
+function detailsOf(line: BreakUpLine): Partial<WrittenPart> {
+  if (line.kind === 'metal') {
+    const { alloy, netMg, paisePerGram } = line.metal
+    return { alloy, netMg, perGram: rupeesFromPaise(paisePerGram) }
+  }
+  if (line.kind === 'stone') {
+    return { label: line.stone.name, milliCarats: line.stone.milliCarats }
+  }
+  return line.kind === 'charge' ? { label: line.label } : {}
+}
+
+/** The sum of parts in paise. */
+export function sumOfParts(parts: readonly WrittenPart[]): Paise {
+  return parts.reduce((sum, { amount }) => sum + paiseFromRupees(amount), 0)
+}

@@ -1,0 +1,170 @@
+import type { LineSale } from './discounts.ts'
+import {
+  basisPointsOf,
+  paiseFromRupees,
+  percentOf,
+  rupeesFromPaise,
+  shareOf,
+  type BasisPoints,
+  type Paise,
+  type Percent,
+  type Rupees,
+} from './money.ts'
+
+/** A sale that runs now, as far as prices need it. */
+export interface RunningSale {
+  name: string
+  /** What it takes off the price of every piece. */
+  basisPoints: BasisPoints
+  /** The first moment that it is over. */
+  endsAt: Date
+  /** What it holds for; undefined for every piece of the shop. */
+  scope?: SaleScope | undefined
+}
+
+/** The categories whose pieces a sale holds for. */
+interface SaleScope {
+  categoryIds: ReadonlySet<number>
+}
+
+/** What of a piece says which sales hold for it. */
+interface SaleProduct {
+  categoryId: number | null
+}
+
+/** What a shopper sees of a price. Amounts in paise. */
+export interface ShownPrice {
+  /** What the piece costs now, before tax. */
+  now: Paise
+  /** What it cost before, in a struck line; null when it never was more. */
+  before: Paise | null
+}
+
+/** The least that a sale leaves of a piece: one rupee, or its price where that is less. */
+export const LEAST_SALE_PRICE: Paise = 100
+
+/**
+ * The price of one piece in a sale, in paise: the share is rounded down, so that pieces of one price are
+ * taken off the same, however many are bought together.
+ */
+export function salePriceOf(
+  price: Paise,
+  { basisPoints }: Pick<RunningSale, 'basisPoints'>,
+): Paise {
+  return Math.max(Math.min(price, LEAST_SALE_PRICE), price - shareOf(price, basisPoints))
+}
+
+/**
+ * The sale that counts for a piece: of those that hold for it the one that takes most off, of two alike
+ * the first; undefined without any.
+ */
+function saleFor<Sale extends RunningSale>(
+  product: SaleProduct,
+  sales: readonly Sale[],
+): Sale | undefined {
+  let best: Sale | undefined
+  for (const sale of sales) {
+    const isBetter = best === undefined || sale.basisPoints > best.basisPoints
+    if (isBetter && isInSale(product, sale)) best = sale
+  }
+  return best
+}
+
+function isInSale({ categoryId }: SaleProduct, { scope }: RunningSale): boolean {
+  return scope === undefined || (categoryId !== null && scope.categoryIds.has(categoryId))
+}
+
+/** The sale of a piece on the wire: its price in rupees. */
+export interface WireSale {
+  name: string
+  percent: Percent
+  /** What one piece costs in it, before tax. */
+  price: Rupees
+  /** ISO 8601 in UTC. */
+  endsAt: string
+}
+
+interface SoldProduct extends SaleProduct {
+  price: Paise
+}
+
+/** What the wire says of a piece's price, in rupees. */
+interface WirePriced {
+  price: Rupees
+  originalPrice?: Rupees | null | undefined
+  sale?: WireSale | undefined
+}
+
+/** What the wire says of the sale that counts for a piece; undefined without one. */
+export function wireSaleOf(
+  product: SoldProduct,
+  sales: readonly RunningSale[],
+): WireSale | undefined {
+  const inSale = priceInSale(product, sales)
+  if (inSale === undefined) return undefined
+  const { name, basisPoints, endsAt } = inSale.sale
+  const price = rupeesFromPaise(inSale.price)
+  return { name, percent: percentOf(basisPoints), price, endsAt: endsAt.toISOString() }
+}
+
+/** What sums need of the sale that counts for a piece; undefined without one. */
+export function lineSaleFor(
+  product: SoldProduct,
+  sales: readonly RunningSale[],
+): LineSale | undefined {
+  const inSale = priceInSale(product, sales)
+  if (inSale === undefined) return undefined
+  const { name, basisPoints } = inSale.sale
+  return { name, basisPoints, price: inSale.price }
+}
+
+/** The same out of what the wire says. */
+export function lineSaleOf(sale: WireSale | undefined): LineSale | undefined {
+  if (sale === undefined) return undefined
+  const { name, percent, price } = sale
+  return { name, basisPoints: basisPointsOf(percent), price: paiseFromRupees(price) }
+}
+
+/**
+ * The one place that says which prices a shopper sees: in a sale its price beside the usual one, else the
+ * price beside the original one where that was higher. Amounts in paise.
+ */
+export function shownPrice(
+  product: SoldProduct & { originalPrice: Paise | null },
+  sales: readonly RunningSale[],
+): ShownPrice {
+  return pricesShown(product, priceInSale(product, sales)?.price)
+}
+
+/** The same where the price in the sale is known already; undefined without a sale. */
+function pricesShown(
+  { price, originalPrice }: { price: Paise; originalPrice: Paise | null },
+  salePrice: Paise | undefined,
+): ShownPrice {
+  if (salePrice !== undefined) return { now: salePrice, before: price }
+  const wasMore = originalPrice !== null && originalPrice > price
+  return { now: price, before: wasMore ? originalPrice : null }
+}
+
+/** The prices in paise that a shopper sees of a piece as the wire says it. */
+export function wirePrices({ price, originalPrice, sale }: WirePriced): ShownPrice {
+  const rupees = originalPrice ?? null
+  return pricesShown(
+    {
+      price: paiseFromRupees(price),
+      originalPrice: rupees === null ? null : paiseFromRupees(rupees),
+    },
+    sale && paiseFromRupees(sale.price),
+  )
+}
+
+/** The sale that counts for a piece and what the piece costs in it; undefined where it takes nothing off. */
+function priceInSale(
+  product: SoldProduct,
+  sales: readonly RunningSale[],
+): { sale: RunningSale; price: Paise } | undefined {
+  const sale = saleFor(product, sales)
+  if (sale === undefined) return undefined
+  const price = salePriceOf(product.price, sale)
+  return price < product.price ? { sale, price } : undefined
+}

@@ -1,0 +1,48 @@
+import type { Permission } from '#domain/accounts/permissions.ts'
+
+/** What can wait for a person in the admin, the most urgent first. */
+export const ATTENTION_KINDS = [
+  'key-refused',
+  'refund-failed',
+  'payment-refused',
+  'payment-message',
+  'webhooks-silent',
+  'invoice-waits',
+  'order-work-given-up',
+  'email-given-up',
+  'rates-not-applied',
+  'rates-old',
+  'request-due',
+  'low-stock',
+  'review-waits',
+] as const
+export type AttentionKind = (typeof ATTENTION_KINDS)[number]
+
+/** The permission to do something about each kind; who lacks it is not told. */
+export const ATTENTION_PERMISSIONS: Readonly<Record<AttentionKind, Permission>> = {
+  'key-refused': 'settings',
+  'refund-failed': 'refunds',
+  'payment-refused': 'orders',
+  'payment-message': 'refunds',
+  'webhooks-silent': 'settings',
+  'invoice-waits': 'orders',
+  'order-work-given-up': 'orders',
+  'email-given-up': 'settings',
+  'rates-not-applied': 'rates',
+  'rates-old': 'rates',
+  'request-due': 'requests',
+  'low-stock': 'catalogue',
+  'review-waits': 'reviews',
+}
+
+/** Things of one kind are counted up to here; a screen shows that as `99+`. */
+export const MOST_COUNTED = 100
+
+/** So many hours before a request must be answered, it needs attention. */
+export const REQUEST_NOTICE_HOURS = 12
+
+/** Rates of metal are old after so many hours. */
+export const RATES_OLD_HOURS = 36
+
+/** So many payments in a row without a webhook are no coincidence. */
+export const SILENT_PAYMENTS = 3

@@ -1,0 +1,18 @@
+import type { Make } from '#contract/metal/makes.ts'
+
+/** How the price of a piece of gold, silver or platinum is made. */
+export const priceParts = {
+  title: 'See how this price is made',
+  part: {
+    wastage: 'Wastage',
+    making: 'Making',
+    'making-off': 'Off the making',
+    rounding: 'Rounding',
+  },
+  price: 'Price',
+  beforeTax: 'Before tax and any sale.',
+  alloy: ({ label }: Pick<Make, 'label' | 'labelHi'>): string => label,
+  metal: (weight: string, rate: string): string => `${weight} × ${rate} a gram`,
+  gross: (weight: string): string => `The whole piece weighs ${weight}.`,
+  rated: (day: string): string => `Rates of ${day}.`,
+}

@@ -1,0 +1,17 @@
+import type { priceParts as english } from '#i18n/catalogue/price-parts.ts'
+
+export const priceParts: typeof english = {
+  title: 'देखें, यह क़ीमत कैसे बनी',
+  part: {
+    wastage: 'छीजत',
+    making: 'मेकिंग',
+    'making-off': 'मेकिंग पर छूट',
+    rounding: 'राउंडिंग',
+  },
+  price: 'क़ीमत',
+  beforeTax: 'टैक्स और सेल से पहले।',
+  alloy: ({ labelHi }) => labelHi,
+  metal: (weight, rate) => `${weight} × ${rate} प्रति ग्राम`,
+  gross: (weight) => `पूरे पीस का सकल वज़न ${weight} है।`,
+  rated: (day) => `${day} के भाव।`,
+}

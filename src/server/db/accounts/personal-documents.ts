@@ -1,0 +1,91 @@
+import { asc, eq, inArray, sql } from 'drizzle-orm'
+import type { Connection } from '#server/db/connection.ts'
+import { users } from '#server/db/schema/accounts.ts'
+import { subscribers } from '#server/db/schema/consents.ts'
+import { contactRequests, requestReplies } from '#server/db/schema/contact.ts'
+import { invoices } from '#server/db/schema/invoices.ts'
+import { orders } from '#server/db/schema/orders.ts'
+import { payments, refunds } from '#server/db/schema/payments.ts'
+
+/** The papers and payments of a customer's orders. Amounts in paise. */
+export async function readOrderPapers(db: Connection, userId: number) {
+  const own = db.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId))
+  return {
+    invoices: await db
+      .select({ orderId: invoices.orderId, document: invoices.document })
+      .from(invoices)
+      .where(inArray(invoices.orderId, own))
+      .orderBy(asc(invoices.id)),
+    payments: await db
+      .select({
+        orderId: payments.orderId,
+        provider: payments.provider,
+        reference: payments.providerPaymentId,
+        amount: payments.amount,
+        at: payments.createdAt,
+      })
+      .from(payments)
+      .where(inArray(payments.orderId, own))
+      .orderBy(asc(payments.id)),
+    refunds: await db
+      .select({
+        orderId: refunds.orderId,
+        amount: refunds.amount,
+        reason: refunds.reason,
+        status: refunds.status,
+        askedAt: refunds.createdAt,
+        sentAt: refunds.sentAt,
+      })
+      .from(refunds)
+      .where(inArray(refunds.orderId, own))
+      .orderBy(asc(refunds.id)),
+  }
+}
+
+/**
+ * Messages with their answers, and the newsletter, of the account's email. Empty until the email is proven:
+ * else anybody could read those of others by signing up with their email.
+ */
+export async function readCorrespondence(db: Connection, userId: number) {
+  const [person] = await db.select().from(users).where(eq(users.id, userId))
+  if (person === undefined || person.emailConfirmedAt === null) {
+    return { requests: [], newsletter: [] }
+  }
+  const isTheirs = (email: unknown) => sql`lower(${email}) = lower(${person.email})`
+  const sent = await db
+    .select()
+    .from(contactRequests)
+    .where(isTheirs(contactRequests.email))
+    .orderBy(asc(contactRequests.id))
+  const replies = await db
+    .select()
+    .from(requestReplies)
+    .where(
+      inArray(
+        requestReplies.requestId,
+        sent.map(({ id }) => id),
+      ),
+    )
+    .orderBy(asc(requestReplies.id))
+  return {
+    requests: sent.map(({ id, name, email, phone, message, createdAt }) => ({
+      id,
+      name,
+      email,
+      phone,
+      message,
+      createdAt,
+      answers: replies
+        .filter(({ requestId }) => requestId === id)
+        .map(({ at, text }) => ({ at, text })),
+    })),
+    newsletter: await db
+      .select({
+        email: subscribers.email,
+        status: subscribers.status,
+        since: subscribers.consentedAt,
+      })
+      .from(subscribers)
+      .where(isTheirs(subscribers.email)),
+  }
+}

@@ -1,0 +1,38 @@
+import { inArray, lt, or, sql, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { LEAST_SALE_PRICE, type RunningSale } from '#domain/pricing/sale-price.ts'
+import { products } from '#server/db/schema/catalogue.ts'
+
+/** Where the id, the category and the price of a product are. */
+interface PricedColumns {
+  id: PgColumn
+  categoryId: PgColumn
+  price: PgColumn
+}
+
+/** The price in paise that a shopper sees, as `salePriceOf` and `saleFor` of the domain say it. */
+export function shownPriceOf(columns: PricedColumns, sales: readonly RunningSale[]): SQL<number> {
+  const { price } = columns
+  if (sales.length === 0) return sql`${price}`
+  const shares = sales.map((sale) => shareIn(sale, columns))
+  const basisPoints = sql`greatest(${sql.join(shares, sql`, `)})`
+  return sql`greatest(least(${price}, ${LEAST_SALE_PRICE}::bigint), ${price} - ${price} * ${basisPoints} / 10000)`
+}
+
+/** Whether a product costs less than usual, or less than its original price. */
+export function isReducedOf(
+  columns: PricedColumns,
+  sales: readonly RunningSale[],
+): SQL | undefined {
+  const reduced = sql`${columns.id} in (select ${products.id} from ${products}
+    where ${products.originalPrice} > ${products.price})`
+  if (sales.length === 0) return reduced
+  return or(lt(shownPriceOf(columns, sales), columns.price), reduced)
+}
+
+/** What a sale takes off a product, in basis points; 0 where it does not hold for it. */
+function shareIn({ basisPoints, scope }: RunningSale, { categoryId }: PricedColumns): SQL {
+  if (scope === undefined) return sql`${basisPoints}::int`
+  const isInScope = inArray(categoryId, [...scope.categoryIds])
+  return sql`case when ${isInScope} then ${basisPoints}::int else 0 end`
+}

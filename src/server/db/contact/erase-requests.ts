@@ -1,0 +1,30 @@
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { KEPT_DAYS } from '#domain/accounts/retention.ts'
+import type { Connection } from '#server/db/connection.ts'
+import { contactRequests, requestReplies } from '#server/db/schema/contact.ts'
+import { auditLog } from '#server/db/schema/settings.ts'
+
+/** How the audit log calls a message that is gone. */
+const A_REQUEST = 'An erased message'
+
+/** Deletes the messages that match, with their replies and what the audit log says of their senders. */
+export async function eraseRequests(tx: Connection, chosen: SQL): Promise<number> {
+  const gone = await tx.delete(contactRequests).where(chosen).returning({ id: contactRequests.id })
+  if (gone.length === 0) return 0
+  const ids = gone.map(({ id }) => String(id))
+  await tx
+    .update(auditLog)
+    .set({ subjectName: A_REQUEST, before: null, after: null })
+    .where(and(eq(auditLog.kind, 'request'), inArray(auditLog.subjectId, ids)))
+  return gone.length
+}
+
+/** Deletes the messages whose last answer is as old as the privacy policy allows, and returns how many. */
+export function eraseOldRequests(tx: Connection): Promise<number> {
+  const { id, answeredAt } = contactRequests
+  const lastReply = sql`(select max(${requestReplies.at}) from ${requestReplies} where ${requestReplies.requestId} = ${id})`
+  return eraseRequests(
+    tx,
+    sql`${answeredAt} is not null and greatest(${answeredAt}, ${lastReply}) < now() - make_interval(days => ${KEPT_DAYS.requests})`,
+  )
+}

@@ -1,0 +1,83 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { AttentionEntry } from '#contract/shop/dashboard.ts'
+import { CANCELLED } from '#domain/orders/order-status.ts'
+import {
+  MOST_COUNTED,
+  RATES_OLD_HOURS,
+  REQUEST_NOTICE_HOURS,
+  SILENT_PAYMENTS,
+  type AttentionKind,
+} from '#domain/shop/attention.ts'
+import { ANSWER_HOURS } from '#domain/shop/request-clocks.ts'
+import type { Connection } from '#server/db/connection.ts'
+import {
+  FAILED_REFUNDS,
+  ODD_MESSAGES,
+  paymentsWithoutWebhook,
+  REFUSED_KEYS,
+  UNANSWERED_REFUNDS,
+} from '#server/db/payments/attention.ts'
+import { lowStockLine } from '#server/db/settings/low-stock-line.ts'
+
+/** Work whose subject is an order, and without which the order is not as it says. */
+const WORK_OF_ORDERS = sql`('complete-status-change', 'release-order', 'release-unconfirmed', 'check-payment', 'make-invoice')`
+
+/** What waits of each kind: the id that leads to it, or null. A row that is cured is found no more. */
+const WAITING: Readonly<Record<AttentionKind, SQL>> = {
+  'key-refused': sql`select null::int as id ${REFUSED_KEYS}`,
+  'refund-failed': sql`
+    select r.order_id as id ${FAILED_REFUNDS} union all select r.order_id ${UNANSWERED_REFUNDS}`,
+  // Such an order holds pieces until its work `release-order` ends that: the few are found by it.
+  'payment-refused': sql`
+    select id from orders
+    where id = any(array(select subject from jobs where kind = 'release-order' and failed_at is null))
+      and payment_problem <> '' and payment_status in ('waiting', 'declined')
+      and deleted_at is null and status <> ${CANCELLED}`,
+  'payment-message': sql`select null::int as id ${ODD_MESSAGES}`,
+  'webhooks-silent': sql`
+    select null::int as id where (select count(*) from (
+      select 1 ${paymentsWithoutWebhook('razorpay')} limit ${SILENT_PAYMENTS}) as silent) >= ${SILENT_PAYMENTS}`,
+  'invoice-waits': sql`
+    select id from orders
+    where invoice_waits is not null and deleted_at is null and status <> ${CANCELLED}`,
+  'order-work-given-up': sql`
+    select subject as id from jobs where kind in ${WORK_OF_ORDERS}
+      and failed_at > now() - interval '30 days'
+      and exists (select from orders where id = subject and deleted_at is null)`,
+  'email-given-up': sql`
+    select null::int as id from mails
+    where status = 'failed' and created_at > now() - interval '30 days'`,
+  'rates-not-applied': sql`
+    select null::int as id from jobs join rate_cards on rate_cards.id = subject
+    where jobs.kind = 'apply-rates' and failed_at is not null and state = 'scheduled'`,
+  'rates-old': sql`
+    select null::int as id where exists (select from makes where is_active)
+      and coalesce((select applied_at from rate_cards where state = 'applied' order by id desc limit 1),
+        '-infinity') < now() - make_interval(hours => ${RATES_OLD_HOURS})`,
+  'request-due': sql`
+    select id from contact_requests where answered_at is null
+      and created_at < now() - make_interval(hours => ${ANSWER_HOURS - REQUEST_NOTICE_HOURS})`,
+  'low-stock': sql`select null::int as id from low_stock where stock <= ${lowStockLine}`,
+  'review-waits': sql`select null::int as id from reviews where status = 'pending'`,
+}
+
+/** What waits of some kinds, in their order, in one statement; kinds of which nothing waits are left out. */
+export async function readAttention(
+  db: Connection,
+  kinds: readonly AttentionKind[],
+): Promise<AttentionEntry[]> {
+  if (kinds.length === 0) return []
+  const parts = kinds.map(
+    (kind) => sql`
+      select ${kind}::text as kind, count(*)::int as count, min(id) as "firstId"
+      from (select * from (${WAITING[kind]}) as every limit ${MOST_COUNTED}) as found`,
+  )
+  const { rows } = await db.execute<{ [Key in keyof AttentionEntry]: AttentionEntry[Key] }>(
+    sql.join(parts, sql` union all `),
+  )
+  const byKind = new Map(rows.map((row) => [row.kind, row]))
+  return kinds.flatMap((kind) => {
+    const row = byKind.get(kind)
+    return row === undefined || row.count === 0 ? [] : [row]
+  })
+}

@@ -1,0 +1,67 @@
+import { and, asc, eq, isNotNull, isNull, ne } from 'drizzle-orm'
+import type { PlaceDoubt } from '#domain/invoices/place-of-supply.ts'
+import { CANCELLED } from '#domain/orders/order-status.ts'
+import type { Connection } from '#server/db/connection.ts'
+import { orders } from '#server/db/schema/orders.ts'
+
+/** An order whose invoice waits until somebody has set the state of its tax. */
+export interface WaitingInvoice {
+  orderId: number
+  doubt: PlaceDoubt
+  orderedAt: Date
+}
+
+/** The orders whose invoices wait, the oldest first; a cancelled one needs no invoice. */
+export async function listWaitingInvoices(
+  db: Connection,
+  { limit }: { limit: number },
+): Promise<WaitingInvoice[]> {
+  const rows = await db
+    .select({ orderId: orders.id, doubt: orders.invoiceWaits, orderedAt: orders.createdAt })
+    .from(orders)
+    .where(
+      and(isNotNull(orders.invoiceWaits), isNull(orders.deletedAt), ne(orders.status, CANCELLED)),
+    )
+    .orderBy(asc(orders.id))
+    .limit(limit)
+  return rows.flatMap(({ doubt, ...row }) => (doubt === null ? [] : [{ ...row, doubt }]))
+}
+
+/** Notes that the invoice of an order waits, and why. */
+export async function letInvoiceWait(
+  tx: Connection,
+  orderId: number,
+  doubt: PlaceDoubt,
+): Promise<void> {
+  await tx.update(orders).set({ invoiceWaits: doubt }).where(eq(orders.id, orderId))
+}
+
+interface SupplyBefore {
+  supplyState: string | null
+  invoiceWaits: PlaceDoubt | null
+  /** The round of the order that an invoice would be for. */
+  round: number
+}
+
+/** Sets the state whose tax an order carries; its invoice waits no longer. Answers what was there. */
+export async function setSupplyState(
+  tx: Connection,
+  orderId: number,
+  state: string,
+): Promise<SupplyBefore | undefined> {
+  const [before] = await tx
+    .select({
+      supplyState: orders.supplyState,
+      invoiceWaits: orders.invoiceWaits,
+      round: orders.round,
+    })
+    .from(orders)
+    .where(and(eq(orders.id, orderId), isNull(orders.deletedAt)))
+    .for('no key update')
+  if (before === undefined) return undefined
+  await tx
+    .update(orders)
+    .set({ supplyState: state, invoiceWaits: null })
+    .where(eq(orders.id, orderId))
+  return before
+}

@@ -1,0 +1,84 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Paise } from '#domain/pricing/money.ts'
+import type { Connection } from '#server/db/connection.ts'
+
+/** Money that is owed to a customer, and why the provider did not send it. In paise. */
+export interface OwedRefund {
+  orderId: number
+  amount: Paise
+  problem: string
+}
+
+/** The refunds `r` that failed and were not sent again. */
+export const FAILED_REFUNDS: SQL = sql`
+  from refunds r join payments p on p.id = r.payment_id
+  where r.status = 'failed' and r.amount <= p.amount - coalesce((select sum(amount) from refunds
+    where payment_id = p.id and status <> 'failed'), 0)`
+
+/** The refunds `r` of which the provider has said nothing for an hour. */
+export const UNANSWERED_REFUNDS: SQL = sql`
+  from refunds r
+  where r.status = 'waiting' and r.problem <> '' and r.created_at < now() - interval '1 hour'`
+
+/** The messages of providers in the last 30 days that a person has to read. */
+export const ODD_MESSAGES: SQL = sql`
+  from payment_events where problem <> '' and at > now() - interval '30 days'`
+
+/** The providers that refuse the shop's key. */
+export const REFUSED_KEYS: SQL = sql`from payment_providers where key_refused_at is not null`
+
+/** The payments of a provider since its last webhook, without those of the last ten minutes. */
+export function paymentsWithoutWebhook(provider: string): SQL {
+  return sql`
+    from payments
+    where provider = ${provider} and created_at < now() - interval '10 minutes' and created_at >
+      coalesce((select max(at) from payment_events where provider = ${provider}), '-infinity')`
+}
+
+/** Refunds that failed and were not sent again, oldest first. */
+export async function listFailedRefunds(db: Connection): Promise<OwedRefund[]> {
+  const { rows } = await db.execute<{ orderId: number; amount: string; problem: string }>(sql`
+    select r.order_id as "orderId", r.amount, r.problem ${FAILED_REFUNDS} order by r.id`)
+  return rows.map(owed)
+}
+
+/** Refunds of which the provider has said nothing for an hour, oldest first. */
+export async function listUnansweredRefunds(db: Connection): Promise<OwedRefund[]> {
+  const { rows } = await db.execute<{ orderId: number; amount: string; problem: string }>(sql`
+    select r.order_id as "orderId", r.amount, r.problem ${UNANSWERED_REFUNDS} order by r.id`)
+  return rows.map(owed)
+}
+
+function owed({
+  orderId,
+  amount,
+  problem,
+}: Record<'amount' | 'problem', string> & { orderId: number }): OwedRefund {
+  return { orderId, amount: Number(amount), problem }
+}
+
+/** Messages of providers in the last 30 days that a person has to read: disputes, and what is unreadable. */
+export async function listOddMessages(
+  db: Connection,
+): Promise<{ kind: string; problem: string }[]> {
+  const { rows } = await db.execute<{ kind: string; problem: string }>(sql`
+    select kind, problem ${ODD_MESSAGES} order by at`)
+  return rows
+}
+
+/** The providers that refuse the shop's key. */
+export async function listRefusedKeys(db: Connection): Promise<string[]> {
+  const { rows } = await db.execute<{ provider: string }>(sql`
+    select provider ${REFUSED_KEYS} order by provider`)
+  return rows.map(({ provider }) => provider)
+}
+
+/** How many payments of a provider have come since its last webhook, without those of the last ten minutes. */
+export async function countPaymentsWithoutWebhook(
+  db: Connection,
+  provider: string,
+): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select count(*)::int as count ${paymentsWithoutWebhook(provider)}`)
+  return rows[0]?.count ?? 0
+}

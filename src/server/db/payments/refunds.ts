@@ -1,0 +1,160 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { BY_HAND_PROVIDERS, REFUND_REASONS } from '#domain/orders/payments.ts'
+import type { RefundReason } from '#domain/orders/refunds.ts'
+import { formatPaise, type Paise } from '#domain/pricing/money.ts'
+import type { Connection } from '#server/db/connection.ts'
+import { addJob } from '#server/db/jobs/queue.ts'
+import { orders } from '#server/db/schema/orders.ts'
+import { payments, refunds } from '#server/db/schema/payments.ts'
+import { recordChange } from '#server/db/settings/audit-log.ts'
+
+export type RefundRow = typeof refunds.$inferSelect
+
+/** The refunds of an order, oldest first. */
+export function listRefunds(db: Connection, orderId: number): Promise<RefundRow[]> {
+  return db.select().from(refunds).where(eq(refunds.orderId, orderId)).orderBy(asc(refunds.id))
+}
+
+/** Records a refund and the job that sends it. */
+export async function queueRefund(
+  tx: Connection,
+  refund: Pick<RefundRow, 'paymentId' | 'orderId' | 'amount' | 'reason'>,
+): Promise<number> {
+  const id = await insertRefund(tx, refund)
+  await addJob(tx, { kind: 'send-refund', subject: id })
+  return id
+}
+
+type NewRefund = Pick<RefundRow, 'paymentId' | 'orderId' | 'amount' | 'reason'> &
+  Partial<Pick<RefundRow, 'providerRefundId'>>
+
+/** Records a refund alone, for example one that was made at the provider. */
+export async function insertRefund(tx: Connection, refund: NewRefund): Promise<number> {
+  const round = sql`(select ${orders.round} from ${orders} where ${orders.id} = ${refund.orderId})`
+  const [row] = await tx
+    .insert(refunds)
+    .values({ ...refund, round })
+    .returning({ id: refunds.id })
+  if (row === undefined) throw new Error('PostgreSQL did not answer the new refund.')
+  return row.id
+}
+
+/** The refund of a payment by what the provider calls it. */
+export async function findForeignRefund(
+  db: Connection,
+  { paymentId, providerRefundId }: { paymentId: number; providerRefundId: string },
+): Promise<number | undefined> {
+  const isIt = eq(refunds.providerRefundId, providerRefundId)
+  const [row] = await db
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(and(eq(refunds.paymentId, paymentId), isIt))
+  return row?.id
+}
+
+/** What is left of the payments of an order after all refunds that did not fail, oldest first. */
+async function unrefunded(
+  tx: Connection,
+  orderId: number,
+): Promise<{ paymentId: number; provider: string; left: Paise }[]> {
+  const back = sql<number>`coalesce((select sum(${refunds.amount}) from ${refunds}
+    where ${refunds.paymentId} = ${payments.id} and ${refunds.status} <> 'failed'), 0)`
+  const rows = await tx
+    .select({
+      paymentId: payments.id,
+      provider: payments.provider,
+      left: sql<number>`(${payments.amount} - ${back})::float8`,
+    })
+    .from(payments)
+    .where(eq(payments.orderId, orderId))
+    .orderBy(asc(payments.id))
+  return rows.filter((row) => row.left > 0)
+}
+
+/** Who refunds, and why. Without an id it is the shop itself. */
+interface RefundInput {
+  orderId: number
+  reason: RefundReason
+  by: { id: number | null; name: string }
+  amount?: Paise
+  /** The reason given by that person. */
+  note?: string
+  /** Whether what a person hands back is left out. */
+  isAutomatic?: boolean
+}
+
+/**
+ * Sends money of an order back: `amount`, or all that was paid and not sent back yet, and writes the sum
+ * into the audit log. The caller has locked the order. Returns how much that is, in paise.
+ */
+export async function refundOrder(
+  tx: Connection,
+  { orderId, reason, by, amount, note, isAutomatic = false }: RefundInput,
+): Promise<Paise> {
+  let wanted = amount ?? Number.POSITIVE_INFINITY
+  let sum = 0
+  for (const { paymentId, provider, left } of await unrefunded(tx, orderId)) {
+    if (isAutomatic && BY_HAND_PROVIDERS.includes(provider)) continue
+    const part = Math.min(left, wanted)
+    if (part <= 0) break
+    await queueRefund(tx, { paymentId, orderId, reason, amount: part })
+    wanted -= part
+    sum += part
+  }
+  if (sum > 0) await recordRefund(tx, { orderId, reason, by, amount: sum, ...(note && { note }) })
+  return sum
+}
+
+/** Records a refund in the audit log. */
+export function recordRefund(
+  tx: Connection,
+  { orderId, reason, by, amount, note }: RefundInput & { amount: Paise },
+): Promise<void> {
+  return recordChange(tx, {
+    by,
+    action: 'order.refund',
+    subject: { id: orderId, name: `Order ${orderId}` },
+    after: { amount: formatPaise(amount), reason: REFUND_REASONS[reason], ...(note && { note }) },
+  })
+}
+
+/** What of the payments of an order has not gone back, in paise. */
+export async function refundableOf(db: Connection, orderId: number): Promise<Paise> {
+  return (await unrefunded(db, orderId)).reduce((sum, { left }) => sum + left, 0)
+}
+
+export interface DueRefund extends RefundRow {
+  provider: string
+  providerPaymentId: string
+}
+
+/** A refund with what its provider calls the payment. */
+export async function findRefund(db: Connection, id: number): Promise<DueRefund | undefined> {
+  const [row] = await db
+    .select({ refund: refunds, payment: payments })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(eq(refunds.id, id))
+  if (row === undefined) return undefined
+  const { provider, providerPaymentId } = row.payment
+  return { ...row.refund, provider, providerPaymentId }
+}
+
+/** Moves a refund on from one of the named states; false when it is in another. */
+export async function moveRefund(
+  tx: Connection,
+  id: number,
+  {
+    from,
+    ...to
+  }: { from: readonly RefundRow['status'][] } & Partial<
+    Pick<RefundRow, 'status' | 'providerRefundId' | 'problem' | 'sentAt'>
+  >,
+): Promise<boolean> {
+  const rows = await tx
+    .update(refunds)
+    .set(to)
+    .where(and(eq(refunds.id, id), inArray(refunds.status, [...from])))
+    .returning({ id: refunds.id })
+  return rows.length > 0
+}

@@ -1,0 +1,109 @@
+import { sql } from 'drizzle-orm'
+import type { BreakUp, MakeTerms } from '#domain/pricing/metal/metal-price.ts'
+import type { Paise } from '#domain/pricing/money.ts'
+import type { Connection } from '#server/db/connection.ts'
+
+/** Makes of one statement: a few megabytes at most. */
+const BATCH = 2_000
+
+/** A make as far as its price needs it. */
+export interface PricedMake {
+  id: number
+  productId: number
+  isActive: boolean
+  terms: MakeTerms
+  /** In paise; null while an alloy has no rate. */
+  price: Paise | null
+  /** Counted pieces of its product, where it is the make that the product costs; else null. */
+  stock: number | null
+}
+
+/** What a make costs by a card; null for both where an alloy has no rate. */
+export interface NewPrice {
+  id: number
+  price: Paise | null
+  breakUp: BreakUp | null
+}
+
+/** The terms of a make as JSON, from the row `makes`. */
+const TERMS = sql`json_build_object(
+  'metals', json_build_array(json_build_object('alloy', makes.alloy, 'netMg', makes.net_mg))::jsonb || (
+    select coalesce(jsonb_agg(jsonb_build_object('alloy', alloy, 'netMg', net_mg) order by alloy), '[]')
+    from make_metals where make_id = makes.id),
+  'grossMg', makes.gross_mg,
+  'wastageBasisPoints', makes.wastage_bp,
+  'making', json_build_object('kind', makes.making_kind, 'value', makes.making_value,
+    'basis', makes.making_basis, 'least', makes.making_min),
+  'stones', (
+    select coalesce(json_agg(json_build_object('name', name, 'count', count, 'milliCarats', milli_carats,
+      'pricedBy', priced_by, 'rate', rate) order by position), '[]')
+    from make_stones where make_id = makes.id),
+  'charges', (
+    select coalesce(json_agg(json_build_object('label', label, 'paise', paise,
+      'articles', case when per = 'article' then makes.articles else 1 end) order by position), '[]')
+    from make_charges where make_id = makes.id),
+  'partUnit', makes.part_unit,
+  'priceUnit', makes.price_unit)`
+
+/** Every make of products that are not deleted, in batches by id. */
+export async function* readMakes(db: Connection): AsyncGenerator<PricedMake[]> {
+  for (let after = 0; ;) {
+    const { rows } = await db.execute<{ [Key in keyof PricedMake]: PricedMake[Key] }>(sql`
+      select makes.id, makes.product_id as "productId",
+        makes.is_active and not products.is_hidden and products.deleted_at is null as "isActive",
+        makes.price::float8 as price, ${TERMS} as terms,
+        case when makes.price = products.price then products.stock end as stock
+      from makes join products on products.id = makes.product_id
+      where makes.id > ${after} order by makes.id limit ${BATCH}`)
+    const last = rows.at(-1)
+    if (last === undefined) return
+    yield rows
+    after = last.id
+  }
+}
+
+/** Stores the prices of makes by a card. `pricedAt` null: the card counts from this transaction on. */
+export async function writeMakePrices(
+  tx: Connection,
+  prices: readonly NewPrice[],
+  card: { id: number; pricedAt: Date | null },
+): Promise<void> {
+  const pricedAt = card.pricedAt === null ? sql`now()` : sql`${card.pricedAt}::timestamptz`
+  await tx.execute(sql`
+    update makes set price = fresh.price, breakup = fresh.breakup,
+      price_card = case when fresh.price is null then null else ${card.id}::int end,
+      priced_at = case when fresh.price is null then null else ${pricedAt} end
+    from unnest(${sql.param(prices.map(({ id }) => id))}::int[],
+      ${sql.param(prices.map(({ price }) => price))}::bigint[],
+      ${sql.param(prices.map(({ breakUp }) => (breakUp === null ? null : JSON.stringify(breakUp))))}::jsonb[]
+    ) as fresh (id, price, breakup)
+    where makes.id = fresh.id`)
+}
+
+/**
+ * Gives every product the price of its first active make that has one. Locks them in the order of their ids, as
+ * orders do. `productIds` narrows to some.
+ */
+export async function writeProductPrices(
+  tx: Connection,
+  productIds?: readonly number[],
+): Promise<void> {
+  const some =
+    productIds === undefined
+      ? sql``
+      : sql`and makes.product_id = any(${sql.param([...productIds])}::int[])`
+  // The trigger looks the make of each product up again, which for thousands takes longer than all the rest.
+  await tx.execute(sql`set local nagina.writes_make_prices = 'on'`)
+  await tx.execute(sql`
+    with first as materialized (
+      select distinct on (makes.product_id) makes.product_id as id, makes.price from makes
+      where makes.is_active and makes.price is not null ${some}
+      order by makes.product_id, makes.position, makes.id
+    ), held as materialized (
+      select products.id, first.price from products join first on first.id = products.id
+      where products.price <> first.price
+      order by products.id for no key update of products
+    )
+    update products set price = held.price from held where products.id = held.id`)
+  await tx.execute(sql`set local nagina.writes_make_prices = 'off'`)
+}

@@ -1,0 +1,169 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core'
+import { MAX_PRICE } from '#domain/catalogue/product.ts'
+import {
+  CHARGE_KINDS,
+  CHARGE_UNITS,
+  MOST_WASTAGE,
+  SIZE_KINDS,
+  STONE_KINDS,
+} from '#domain/pricing/metal/makes.ts'
+import {
+  MAKING_BASES,
+  MAKING_KINDS,
+  STONE_PRICINGS,
+  type BreakUp,
+} from '#domain/pricing/metal/metal-price.ts'
+import { products } from './catalogue.ts'
+import { basisPoints, id, moment, paise } from './columns.ts'
+import { alloys, rateCards } from './rates.ts'
+
+/** A product in one alloy with its weights. Weights in milligrams, amounts in paise. */
+export const makes = pgTable(
+  'makes',
+  {
+    id: id(),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    alloy: text('alloy')
+      .notNull()
+      .references(() => alloys.code),
+    position: integer('position').notNull(),
+    isActive: boolean('is_active').notNull().default(true),
+    grossMg: integer('gross_mg').notNull(),
+    /** Lac, thread, enamel: weighed, but not priced by weight. */
+    otherMg: integer('other_mg').notNull().default(0),
+    netMg: integer('net_mg').notNull(),
+    wastage: basisPoints('wastage_bp').notNull().default(0),
+    makingKind: text('making_kind', { enum: MAKING_KINDS }).notNull(),
+    /** Paise per gram, basis points, or paise. */
+    makingValue: paise('making_value').notNull(),
+    makingBasis: text('making_basis', { enum: MAKING_BASES }).notNull().default('net'),
+    makingMin: paise('making_min').notNull().default(0),
+    partUnit: integer('part_unit').$type<1 | 100>().notNull().default(1),
+    priceUnit: integer('price_unit').$type<1 | 100 | 1000>().notNull().default(1),
+    /** How much lighter a piece may be than this make says. */
+    tolerance: basisPoints('tolerance_bp').notNull().default(200),
+    sizeKind: text('size_kind', { enum: SIZE_KINDS }).notNull().default('none'),
+    /** How many articles it is: a pair of earrings has two, each with its hallmark. */
+    articles: smallint('articles').notNull().default(1),
+    /** At the rates of `priceCard`; null while an alloy of it has none. */
+    price: paise('price'),
+    priceCard: integer('price_card').references(() => rateCards.id),
+    breakUp: jsonb('breakup').$type<BreakUp>(),
+    /** When the rates of the price began to count. */
+    pricedAt: moment('priced_at'),
+  },
+  (t) => [
+    unique('makes_alloy_once').on(t.productId, t.alloy),
+    /** The make that a product takes its price from, without reading the makes. */
+    index('makes_price_of_product')
+      .on(t.productId, t.position, t.id)
+      .where(sql`is_active and price is not null`),
+    index('makes_product').on(t.productId),
+    index('makes_alloy')
+      .on(t.alloy)
+      .where(sql`is_active`),
+    check('makes_net', sql`${t.netMg} > 0 and ${t.otherMg} >= 0`),
+    check('makes_gross', sql`${t.netMg} + ${t.otherMg} <= ${t.grossMg} + 20`),
+    check('makes_wastage', sql`${t.wastage} between 0 and ${sql.raw(String(MOST_WASTAGE))}`),
+    check('makes_making', sql`${t.makingValue} >= 0 and ${t.makingMin} >= 0`),
+    check('makes_units', sql`${t.partUnit} in (1, 100) and ${t.priceUnit} in (1, 100, 1000)`),
+    check('makes_price', sql`${t.price} between 1 and ${sql.raw(String(MAX_PRICE))}`),
+    check('makes_priced', sql`(${t.price} is null) = (${t.breakUp} is null)`),
+  ],
+)
+
+const makeId = () =>
+  integer('make_id')
+    .notNull()
+    .references(() => makes.id, { onDelete: 'cascade' })
+
+/** The further metals of a two-tone piece. */
+export const makeMetals = pgTable(
+  'make_metals',
+  {
+    makeId: makeId(),
+    alloy: text('alloy')
+      .notNull()
+      .references(() => alloys.code),
+    netMg: integer('net_mg').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.makeId, t.alloy] }),
+    check('make_metals_net', sql`${t.netMg} > 0`),
+  ],
+)
+
+/** Stones of one kind in a make. */
+export const makeStones = pgTable(
+  'make_stones',
+  {
+    makeId: makeId(),
+    position: integer('position').notNull(),
+    name: text('name').notNull(),
+    kind: text('kind', { enum: STONE_KINDS }).notNull(),
+    shape: text('shape').notNull().default(''),
+    colour: text('colour').notNull().default(''),
+    clarity: text('clarity').notNull().default(''),
+    treatment: text('treatment').notNull().default(''),
+    count: integer('count').notNull(),
+    /** All of them together, in thousandths of a carat. */
+    milliCarats: integer('milli_carats').notNull(),
+    pricedBy: text('priced_by', { enum: STONE_PRICINGS }).notNull(),
+    rate: paise('rate').notNull(),
+    certificateLab: text('certificate_lab').notNull().default(''),
+    certificateNo: text('certificate_no').notNull().default(''),
+  },
+  (t) => [
+    primaryKey({ columns: [t.makeId, t.position] }),
+    check('make_stones_amounts', sql`${t.count} >= 1 and ${t.milliCarats} >= 0 and ${t.rate} >= 0`),
+  ],
+)
+
+/** Fees of a make. */
+export const makeCharges = pgTable(
+  'make_charges',
+  {
+    makeId: makeId(),
+    position: integer('position').notNull(),
+    label: text('label').notNull(),
+    paise: paise('paise').notNull(),
+    kind: text('kind', { enum: CHARGE_KINDS }).notNull(),
+    per: text('per', { enum: CHARGE_UNITS }).notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.makeId, t.position] }),
+    check('make_charges_paise', sql`${t.paise} >= 0`),
+  ],
+)
+
+/** The sizes of a make; the weight of a size is that of the make and its difference. */
+export const makeSizes = pgTable(
+  'make_sizes',
+  {
+    makeId: makeId(),
+    code: text('code').notNull(),
+    netMgDelta: integer('net_mg_delta').notNull().default(0),
+    /** Pieces left; null means not limited. */
+    stock: integer('stock'),
+    leadDays: integer('lead_days').notNull().default(0),
+    isActive: boolean('is_active').notNull().default(true),
+  },
+  (t) => [
+    primaryKey({ columns: [t.makeId, t.code] }),
+    check('make_sizes_stock', sql`${t.stock} >= 0 and ${t.leadDays} >= 0`),
+  ],
+)

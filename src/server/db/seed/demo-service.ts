@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm'
+import type { Service } from '#domain/orders/service.ts'
+import type { Connection } from '#server/db/connection.ts'
+import { writeSetting } from '#server/db/settings/settings.ts'
+
+/** What the demo shop promises, as its terms say it. */
+const DEMO_SERVICE: Service = {
+  returnDays: 30,
+  exchangesSize: true,
+  insuresParcels: true,
+  daysInState: 5,
+  daysElsewhere: 7,
+}
+
+/** Stores the promises of the demo shop. */
+export function seedDemoService(tx: Connection): Promise<void> {
+  return writeSetting(tx, 'service', DEMO_SERVICE)
+}
+
+/** Takes them back, unless the owner has made other ones of them. */
+export async function removeDemoService(tx: Connection): Promise<void> {
+  const stored = JSON.stringify(DEMO_SERVICE)
+  await tx.execute(sql`delete from settings where key = 'service' and value = ${stored}::jsonb`)
+}

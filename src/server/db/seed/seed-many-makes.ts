@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm'
+import { inEndlessTransaction, type Database } from '#server/db/connection.ts'
+import { settle } from './settle.ts'
+
+/**
+ * Makes that many products, the oldest first, to pieces of 22K gold with wastage, making, a stone and a hallmark, for
+ * measuring. They have no price before rates are applied.
+ */
+export async function seedManyMakes(database: Database, count: number): Promise<void> {
+  await inEndlessTransaction(database, async (tx) => {
+    await tx.execute(sql`
+      with added as (
+        insert into makes (product_id, alloy, position, net_mg, gross_mg, wastage_bp, making_kind, making_value)
+        select id, '22K916', 0, 1000 + id % 20000, 1300 + id % 20000, 350, 'percent', 1150
+        from products where deleted_at is null order by id limit ${count}
+        on conflict do nothing
+        returning id
+      ), stones as (
+        insert into make_stones (make_id, position, name, kind, count, milli_carats, priced_by, rate)
+        select id, 0, 'Diamond', 'natural', 1, 1000, 'carat', 800000 from added
+      )
+      insert into make_charges (make_id, position, label, paise, kind, per)
+      select id, 0, 'Hallmark', 4500, 'hallmark', 'article' from added`)
+  })
+  await settle(database, 'makes, make_stones, make_charges')
+}

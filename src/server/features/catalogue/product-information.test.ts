@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { categories } from '#server/db/schema/catalogue.ts'
+import { anAdmin, aProduct, type Person } from '#tests/support/builders.ts'
+import { productForm } from '#tests/support/product-forms.ts'
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
+
+let shop: TestApp
+let admin: Person
+let categoryId: number
+beforeAll(async () => {
+  shop = await startTestApp()
+  admin = await anAdmin(shop)
+  const [row] = await shop.database.orm.insert(categories).values({ name: 'Rings' }).returning()
+  categoryId = row?.id ?? 0
+})
+afterAll(() => shop.close())
+
+function create(fields: Record<string, string>) {
+  const body = productForm({ categoryId, ...fields }, [])
+  return shop.ask('POST', '/product/create', { token: admin.token, body })
+}
+
+test('origin, maker, importer, net quantity and care are the owner’s, and are in the file', async () => {
+  const told = {
+    origin: 'Thailand',
+    maker: 'Siam Silver, Bangkok',
+    importer: 'Moti Imports, Surat',
+    netQuantity: '2 pieces',
+    care: 'Keep dry.',
+  }
+  const { status, body } = await create(told)
+  expect(status).toBe(201)
+  const shown = await shop.ask('GET', `/product/getproductbyid/${body.product.productId}`)
+  expect(shown.body).toMatchObject(told)
+  const file = await shop.ask('GET', '/product/export', { token: admin.token })
+  const [head = ''] = file.text.split('\n')
+  expect(head).toContain('Country of origin')
+  expect(head).toContain('Made or packed by')
+  expect(file.text).toContain('Siam Silver, Bangkok')
+})
+
+test('a client that does not know of product information leaves it as it is', async () => {
+  const { id } = await aProduct(shop, { origin: 'Thailand', care: 'Keep dry.' })
+  const update = (fields: Record<string, string>) => {
+    const body = productForm({ categoryId, ...fields }, [])
+    return shop.ask('PUT', `/product/update/${id}`, { token: admin.token, body })
+  }
+  expect((await update({ name: 'Renamed' })).status).toBe(200)
+  const read = async () => (await shop.ask('GET', `/product/getproductbyid/${id}`)).body
+  expect(await read()).toMatchObject({ name: 'Renamed', origin: 'Thailand', care: 'Keep dry.' })
+  await update({ care: '' })
+  expect(await read()).toMatchObject({ origin: 'Thailand', care: '' })
+})
+
+test('a short name of a laboratory-grown diamond is refused with the right words', async () => {
+  const wrong: Record<string, string>[] = [
+    { name: 'LGD ring' },
+    { description: 'With a lab-grown diamond' },
+  ]
+  for (const fields of wrong) {
+    const { status, body } = await create(fields)
+    expect(status).toBe(400)
+    expect(body.issues[0].message).toContain('Write “laboratory-grown diamond” in full')
+  }
+  expect((await create({ name: 'Ring with a laboratory-grown diamond' })).status).toBe(201)
+})

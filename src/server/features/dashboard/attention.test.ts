@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { MOST_COUNTED } from '#domain/shop/attention.ts'
+import { aCustomer, aProduct, aStaffMember, type Person } from '#tests/support/builders.ts'
+import { aMake, applyRates } from '#tests/support/metal-builders.ts'
+import { startPayingShop, type PayingShop } from '#tests/support/paying-shop.ts'
+
+let paying: PayingShop
+let staff: Person
+beforeAll(async () => {
+  paying = await startPayingShop()
+  staff = await aStaffMember(paying.shop)
+})
+afterAll(() => paying.close())
+
+interface Entry {
+  kind: string
+  count: number
+  firstId: number | null
+}
+
+async function entries({ token }: Person = paying.admin): Promise<Entry[]> {
+  return (await paying.shop.ask('GET', '/dashboard/needs-attention', { token })).body.entries
+}
+
+/** How many wait of a kind and which is the first: `2 of 17`; nothing when none waits. */
+async function waiting(kind: string, who?: Person): Promise<string | undefined> {
+  const entry = (await entries(who)).find((one) => one.kind === kind)
+  return entry && `${entry.count} of ${entry.firstId}`
+}
+
+test('a shop in order needs no attention', async () => {
+  expect(await entries()).toEqual([])
+})
+
+test('a refund that failed waits until it is sent, for those alone who may refund', async () => {
+  const placed = await paying.aPaidOrder()
+  paying.razorpay.state.mode = 'refuse'
+  await paying.refund(placed)
+  await expect.poll(() => waiting('refund-failed')).toBe(`1 of ${placed.orderId}`)
+  expect(await waiting('refund-failed', staff)).toBeUndefined()
+  paying.razorpay.state.mode = 'answer'
+  await paying.refund(placed)
+  await expect.poll(() => waiting('refund-failed')).toBeUndefined()
+})
+
+test('a key that is refused waits until it is accepted', async () => {
+  const placed = await paying.placeOrder()
+  paying.razorpay.state.mode = 'wrong-key'
+  await paying.start(placed)
+  await expect.poll(() => waiting('key-refused')).toBe('1 of null')
+  expect(await waiting('key-refused', staff)).toBeUndefined()
+  paying.razorpay.state.mode = 'answer'
+  await paying.start(placed)
+  await expect.poll(() => waiting('key-refused')).toBeUndefined()
+})
+
+test('a payment that the provider refuses waits until its order is cancelled', async () => {
+  const placed = await paying.placeOrder()
+  paying.razorpay.state.mode = 'refuse-order'
+  await paying.start(placed)
+  await expect.poll(() => waiting('payment-refused', staff)).toBe(`1 of ${placed.orderId}`)
+  paying.razorpay.state.mode = 'answer'
+  await paying.setStatus(placed, 5)
+  await expect.poll(() => waiting('payment-refused')).toBeUndefined()
+})
+
+test('a message that nobody can read waits for 30 days', async () => {
+  await paying.knock(paying.razorpay.signedWebhook('[]'))
+  expect(await waiting('payment-message')).toBe('1 of null')
+  await paying.read(`update payment_events set at = now() - interval '31 days'`)
+  expect(await waiting('payment-message')).toBeUndefined()
+})
+
+test('webhooks that do not come are named after three payments until one comes', async () => {
+  await paying.read('delete from payment_events')
+  const before = await paying.read('select from payments')
+  for (let count = before.length; count < 3; count += 1) {
+    await paying.read(`update payments set created_at = now() - interval '11 minutes'`)
+    expect(await waiting('webhooks-silent')).toBeUndefined()
+    await paying.aPaidOrder()
+  }
+  await paying.read(`update payments set created_at = now() - interval '11 minutes'`)
+  expect(await waiting('webhooks-silent')).toBe('1 of null')
+  const last = await paying.aPaidOrder()
+  await paying.knock(paying.razorpay.webhook('payment.captured', last.paymentId))
+  expect(await waiting('webhooks-silent')).toBeUndefined()
+})
+
+test('an order whose invoice waits is named until it is cancelled', async () => {
+  const placed = await paying.placeOrder()
+  const { orderId } = placed
+  await paying.read(`update orders set invoice_waits = 'unknown' where id = $1`, orderId)
+  expect(await waiting('invoice-waits', staff)).toBe(`1 of ${orderId}`)
+  await paying.setStatus(placed, 5)
+  expect(await waiting('invoice-waits')).toBeUndefined()
+})
+
+test('work and emails that were given up wait for a month', async () => {
+  const { orderId } = await paying.placeOrder()
+  const giveUp = `insert into jobs (kind, subject, failed_at) values ($1, $2, now())`
+  await paying.read(giveUp, 'make-invoice', orderId)
+  expect(await waiting('order-work-given-up', staff)).toBe(`1 of ${orderId}`)
+  await paying.read(`update jobs set failed_at = failed_at - interval '31 days'`)
+  expect(await waiting('order-work-given-up')).toBeUndefined()
+  const [mail] = await paying.read<{ id: number }>(
+    `insert into mails (kind, recipient, language, facts, status)
+     select kind, recipient, language, facts, 'failed' from mails limit 1 returning id`,
+  )
+  expect(await waiting('email-given-up')).toBe('1 of null')
+  expect(await waiting('email-given-up', staff)).toBeUndefined()
+  await paying.shop.ask('POST', `/mail/resend/${mail?.id}`, { token: paying.admin.token })
+  expect(await waiting('email-given-up')).toBeUndefined()
+})
+
+test('rates older than 36 hours wait for new ones, once a product is priced by them', async () => {
+  const { id } = await aProduct(paying.shop)
+  await aMake(paying.shop, id)
+  expect(await waiting('rates-old')).toBe('1 of null')
+  await applyRates(paying.shop, paying.admin, { '24K999': 14_000 })
+  expect(await waiting('rates-old')).toBeUndefined()
+})
+
+test('scheduled rates that were not applied wait until they are dropped', async () => {
+  const [card] = await paying.read<{ id: number }>(
+    `insert into rate_cards (kind, state, rule, effective_at, by_name)
+     values ('typed', 'scheduled', 'fineness/999', now(), 'Ravi') returning id`,
+  )
+  await paying.read(
+    `insert into jobs (kind, subject, failed_at) values ('apply-rates', $1, now())`,
+    card?.id,
+  )
+  expect(await waiting('rates-not-applied')).toBe('1 of null')
+  await paying.read(`update rate_cards set state = 'dropped' where id = $1`, card?.id)
+  expect(await waiting('rates-not-applied')).toBeUndefined()
+})
+
+test('a request waits from twelve hours before its deadline until it is answered', async () => {
+  const body = { name: 'Asha', email: 'asha@example.in', phone: '1', message: 'First' }
+  const { contactId } = (await paying.shop.ask('POST', '/request/create', { body })).body
+  const age = (hours: number) =>
+    paying.read(
+      'update contact_requests set created_at = now() - make_interval(hours => $1)',
+      hours,
+    )
+  await age(35)
+  expect(await waiting('request-due')).toBeUndefined()
+  await age(37)
+  expect(await waiting('request-due', staff)).toBe(`1 of ${contactId}`)
+  await paying.shop.ask('PUT', `/request/answered/${contactId}`, {
+    token: staff.token,
+    body: { isAnswered: true },
+  })
+  expect(await waiting('request-due')).toBeUndefined()
+})
+
+test('products low on stock are counted up to a hundred', async () => {
+  await paying.read('update products set stock = 50')
+  const { id } = await aProduct(paying.shop, { stock: 0 })
+  expect(await waiting('low-stock', staff)).toBe('1 of null')
+  await paying.read(
+    `insert into products (name, description, price, stock)
+     select 'Many ' || n, '', 100, 1 from generate_series(1, 120) n`,
+  )
+  expect(await waiting('low-stock')).toBe(`${MOST_COUNTED} of null`)
+  await paying.read(`update products set stock = 50 where id >= $1`, id)
+  expect(await waiting('low-stock')).toBeUndefined()
+})
+
+test('a review waits until it is decided, after what is more urgent', async () => {
+  const { userId } = await aCustomer(paying.shop)
+  const { id } = await aProduct(paying.shop, { stock: 0 })
+  const [review] = await paying.read<{ id: number }>(
+    `insert into reviews (product_id, user_id, rating, body) values ($1, $2, 5, 'Fine') returning id`,
+    id,
+    userId,
+  )
+  expect((await entries(staff)).map(({ kind }) => kind)).toEqual(['low-stock', 'review-waits'])
+  await paying.shop.ask('PUT', `/review/moderate/${review?.id}`, {
+    token: staff.token,
+    body: { status: 'approved' },
+  })
+  expect(await waiting('review-waits')).toBeUndefined()
+})

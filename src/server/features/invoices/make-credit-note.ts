@@ -1,0 +1,75 @@
+import { isMoneyBack } from '#domain/orders/refunds.ts'
+import { creditNoteOf, debitNoteOf, type InvoiceDocument } from '#domain/invoices/invoice.ts'
+import { inTransaction, type Connection, type Database } from '#server/db/connection.ts'
+import {
+  findInvoice,
+  insertInvoice,
+  listInvoices,
+  listRefundDocuments,
+  nextNumber,
+} from '#server/db/invoices/invoices.ts'
+import { isJobWaiting } from '#server/db/jobs/queue.ts'
+import { findRefund, type DueRefund } from '#server/db/payments/refunds.ts'
+import { makeToken } from '#server/services/tokens.ts'
+import { AlreadyMade } from './make-invoice.ts'
+
+/**
+ * The job `make-credit-note`: brings the documents of a refund in step with where its money is. Money that
+ * went back has a credit note; money that did not arrive after all has a debit note, which takes the
+ * credit note back. Each is made once.
+ */
+export async function makeCreditNote(database: Database, refundId: number): Promise<void> {
+  await inTransaction(database, async (tx) => {
+    const refund = await findRefund(tx, refundId)
+    if (refund === undefined) return
+    const made = await listRefundDocuments(tx, refundId)
+    const isBack = isMoneyBack(refund.status)
+    if (isBack && made.length === 0) await creditOnce(tx, refund)
+    if (!isBack && made.length === 1) await debitOnce(tx, refund)
+  })
+}
+
+async function creditOnce(tx: Connection, refund: DueRefund): Promise<void> {
+  const { id: refundId, orderId, amount, round } = refund
+  const invoice = await findInvoice(tx, orderId, round)
+  if (invoice === undefined) {
+    const isToCome = await isJobWaiting(tx, { kind: 'make-invoice', subject: orderId })
+    if (isToCome) throw new Error('The invoice is not made yet.')
+    // An order without an invoice has nothing to correct.
+    return
+  }
+  const at = new Date()
+  const taken = await nextNumber(tx, 'credit-note', at)
+  if ((await listRefundDocuments(tx, refundId)).length > 0) throw new AlreadyMade()
+  const earlier = await standingCreditNotes(tx, orderId, round)
+  const issue = { number: taken.number, at, amount, earlier }
+  const document = creditNoteOf(invoice.document, issue)
+  await insertInvoice(tx, { ...taken, orderId, round, refundId, fileKey: makeToken(), document })
+}
+
+/** The credit notes of an order in one of its rounds that no debit note has taken back. */
+async function standingCreditNotes(
+  tx: Connection,
+  orderId: number,
+  round: number,
+): Promise<InvoiceDocument[]> {
+  const made = await listInvoices(tx, [orderId])
+  const undone = new Set(
+    made.filter(({ kind }) => kind === 'debit-note').map(({ refundId }) => refundId),
+  )
+  return made
+    .filter((one) => one.kind === 'credit-note' && one.round === round)
+    .filter(({ refundId }) => !undone.has(refundId))
+    .map(({ document }) => document)
+}
+
+async function debitOnce(tx: Connection, refund: DueRefund): Promise<void> {
+  const { id: refundId, orderId, round } = refund
+  const at = new Date()
+  const taken = await nextNumber(tx, 'debit-note', at)
+  // Checked under the lock of the numbers: of two that make the same document, the second finds it.
+  const [creditNote, debitNote] = await listRefundDocuments(tx, refundId)
+  if (creditNote === undefined || debitNote !== undefined) throw new AlreadyMade()
+  const document = debitNoteOf(creditNote.document, { number: taken.number, at })
+  await insertInvoice(tx, { ...taken, orderId, round, refundId, fileKey: makeToken(), document })
+}

@@ -1,0 +1,47 @@
+import { PAYMENT_METHOD_LABELS } from '#domain/orders/checkout.ts'
+import { PAYMENT_CHANNEL_LABELS } from '#domain/orders/payment-labels.ts'
+import { isOfTheOrder } from '#domain/orders/refunds.ts'
+import { indianDate } from '#domain/pricing/gst.ts'
+import type { Connection } from '#server/db/connection.ts'
+import type { OrderRow } from '#server/db/orders/orders.ts'
+import { listPayments, type PaymentRow } from '#server/db/payments/payments.ts'
+import { listRefunds } from '#server/db/payments/refunds.ts'
+import { paymentNote } from '#server/services/payments/providers.ts'
+
+/**
+ * How an order was paid, for its invoice: the way, the day in India and the number by which bank or provider
+ * find the payment. Before any money is known it is the way that the customer chose.
+ */
+export async function paymentTextOf(db: Connection, order: OrderRow): Promise<string> {
+  const payment = await paymentOf(db, order)
+  if (payment !== undefined) return textOf(payment)
+  // An invoice is read long after the courier came.
+  const note = order.paymentMethod === 'cod' ? '' : paymentNote(order.paymentProvider)
+  return [PAYMENT_METHOD_LABELS[order.paymentMethod], note].filter(Boolean).join('. ')
+}
+
+/** Test payments move no money, and cash is collected after the paper is made: the way alone stands for them. */
+const WITHOUT_FACTS: ReadonlySet<string> = new Set(['test', 'cash'])
+
+/** The payment that the order keeps in this round; one that was too much or came twice is none. */
+async function paymentOf(db: Connection, order: OrderRow): Promise<PaymentRow | undefined> {
+  const refunds = await listRefunds(db, order.id)
+  const foreign = new Set(
+    refunds
+      .filter(({ round, reason }) => round !== order.round || !isOfTheOrder(reason))
+      .map(({ paymentId }) => paymentId),
+  )
+  const payments = await listPayments(db, order.id)
+  return payments.findLast(({ id, provider }) => !foreign.has(id) && !WITHOUT_FACTS.has(provider))
+}
+
+const CHANNELS: ReadonlyMap<string, string> = new Map(Object.entries(PAYMENT_CHANNEL_LABELS))
+
+function textOf(payment: PaymentRow): string {
+  const { provider, providerPaymentId, channel, reference, receivedOn, createdAt } = payment
+  const day = (receivedOn ?? indianDate(createdAt)).split('-').toReversed().join('-')
+  const how = channel === '' ? 'online' : `by ${CHANNELS.get(channel) ?? channel}`
+  // The shop's own name of a transfer helps nobody to find it.
+  const number = provider === 'recorded' ? reference : providerPaymentId
+  return `Paid ${how} on ${day}${number === '' ? '' : `, payment ${number}`}`
+}

@@ -1,0 +1,48 @@
+import { REVIEW_INVITATION_DAYS } from '#domain/shop/mail.ts'
+import { CANCELLED, DELIVERED, SHIPPED } from '#domain/orders/order-status.ts'
+import { inTransaction, type Connection, type Database } from '#server/db/connection.ts'
+import { addJob, withdrawJob } from '#server/db/jobs/queue.ts'
+import { findStatusChange, lockOrder, latestChangeId } from '#server/db/orders/orders.ts'
+import { refundOrder } from '#server/db/payments/refunds.ts'
+import { queueStatusMail } from './status-mail.ts'
+
+/**
+ * The job `complete-status-change`: the effects of a change of status that nobody has undone. The
+ * job is deleted in the same transaction, so that it runs once, and either this or
+ * an undo gets it.
+ */
+export async function completeStatusChange(database: Database, changeId: number): Promise<void> {
+  await inTransaction(database, async (tx) => {
+    const change = await findStatusChange(tx, changeId)
+    // Locks the order first, like an undo, so that the two cannot deadlock.
+    if (change !== undefined) await lockOrder(tx, change.orderId)
+    if (await withdrawJob(tx, { kind: 'complete-status-change', subject: changeId })) {
+      await completeChange(tx, changeId)
+    }
+  })
+}
+
+/**
+ * Emails, refund, invoice and review invitation of a change; nothing when the order changed again or was deleted
+ * since, because then the later change notifies the customer. The caller has locked the order.
+ */
+export async function completeChange(tx: Connection, changeId: number): Promise<void> {
+  const change = await findStatusChange(tx, changeId)
+  if (change === undefined) return
+  const { orderId, to, by } = change
+  const held = await lockOrder(tx, orderId)
+  if (held === undefined || (await latestChangeId(tx, orderId)) !== changeId) return
+  // What came by hand goes back by hand: a person does it and records it.
+  if (to === CANCELLED) {
+    await refundOrder(tx, { orderId, reason: 'cancelled', by, isAutomatic: true })
+  }
+  // Cash is due on delivery, but the goods count as sold when they are shipped.
+  if (to === SHIPPED || to === DELIVERED) {
+    await addJob(tx, { kind: 'make-invoice', subject: orderId })
+  }
+  if (to === DELIVERED) {
+    const delaySeconds = REVIEW_INVITATION_DAYS * 86_400
+    await addJob(tx, { kind: 'invite-review', subject: orderId, delaySeconds })
+  }
+  await queueStatusMail(tx, { orderId, email: held.email, status: to })
+}

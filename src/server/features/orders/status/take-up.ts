@@ -1,0 +1,31 @@
+import { CANCELLED } from '#domain/orders/order-status.ts'
+import type { Connection } from '#server/db/connection.ts'
+import { releaseMailKeys } from '#server/db/mail/mail-outbox.ts'
+import type { HeldOrder } from '#server/db/orders/orders.ts'
+import { beginRound, listPayments, setPaymentStatus } from '#server/db/payments/payments.ts'
+import { refundableOf } from '#server/db/payments/refunds.ts'
+
+/** The emails that tell of a step of an order; each goes out once, until the order is taken up again. */
+const STEPS = ['order-paid', 'order-shipped', 'order-delivered', 'order-cancelled'] as const
+
+/**
+ * Prepares a cancelled order for being taken up again. If its money went back or never came, its payment
+ * is awaited again, with an invoice of its own; if its customer was told of the cancellation,
+ * the emails of its steps may go out once more. The caller has locked the order. Returns the order as it is
+ * then.
+ */
+export async function takeUp(tx: Connection, held: HeldOrder, orderId: number): Promise<HeldOrder> {
+  if (held.status !== CANCELLED) return held
+  const keys = STEPS.map((kind) => `${kind}:${orderId}`)
+  await releaseMailKeys(tx, keys, { onlyIf: `order-cancelled:${orderId}` })
+  const paymentStatus = held.paymentProvider === 'cash' ? ('due' as const) : ('waiting' as const)
+  if (held.paymentStatus === 'expired') {
+    await setPaymentStatus(tx, orderId, paymentStatus)
+    return { ...held, paymentStatus }
+  }
+  const wasPaid = (await listPayments(tx, orderId)).length > 0
+  if (!wasPaid || (await refundableOf(tx, orderId)) > 0) return held
+  await beginRound(tx, orderId)
+  await setPaymentStatus(tx, orderId, paymentStatus)
+  return { ...held, paymentStatus, round: held.round + 1 }
+}

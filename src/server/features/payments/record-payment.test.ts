@@ -1,0 +1,233 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aCustomer, aProduct, aStaffMember } from '#tests/support/builders.ts'
+import { anOrderOf, order } from '#tests/support/checkout.ts'
+import { startPayingShop, type PayingShop, type Placed } from '#tests/support/paying-shop.ts'
+
+let paying: PayingShop
+beforeAll(async () => {
+  paying = await startPayingShop()
+})
+afterAll(() => paying.close())
+
+const TRANSFER = {
+  channel: 'bank-transfer',
+  amount: 1180,
+  receivedOn: '2026-01-05',
+  reference: 'UTR 4711',
+  note: 'From her brother',
+}
+
+function record({ orderId }: Pick<Placed, 'orderId'>, body: object = {}) {
+  return paying.shop.ask('POST', `/payment/record/${orderId}`, {
+    token: paying.admin.token,
+    body: { ...TRANSFER, ...body },
+  })
+}
+
+/** An order in cash on delivery of a piece at this price in rupees. */
+async function aCashOrder(price: number): Promise<Placed & { total: number }> {
+  const buyer = await aCustomer(paying.shop)
+  const { id: productId } = await aProduct(paying.shop, { price: price * 100, stock: 5 })
+  const body = anOrderOf(buyer, [{ productId }], { paymentMethod: 'cod' })
+  const placed = (await order(paying.shop, buyer, body)).body
+  const { orderId } = placed
+  return { orderId, productId, reference: '', buyer, total: placed.order.totalPrice }
+}
+
+async function documentsOf({ orderId }: Pick<Placed, 'orderId'>): Promise<string[]> {
+  const rows = await paying.read<{ kind: string }>(
+    'select kind from invoices where order_id = $1 order by id',
+    orderId,
+  )
+  return rows.map(({ kind }) => kind)
+}
+
+test('a bank transfer makes the order paid, with invoice, email and who recorded it', async () => {
+  const placed = await paying.anUnpaidOrder()
+  expect((await paying.money(placed)).due).toBe(1180)
+  const answer = await record(placed)
+  expect([answer.status, answer.body.message]).toEqual([200, 'The payment is recorded.'])
+  expect(answer.body.money).toMatchObject({ due: 0, paid: 1180, refundable: 1180 })
+  const { payments } = answer.body.money
+  expect(payments).toMatchObject([
+    {
+      provider: 'recorded',
+      channel: 'bank-transfer',
+      reference: 'UTR 4711',
+      note: 'From her brother',
+      receivedOn: '2026-01-05',
+      recordedBy: paying.admin.name,
+    },
+  ])
+  expect(await paying.statusOf(placed)).toBe('paid 1')
+  expect(await paying.mailsOf(placed)).toContain('order-paid')
+  await expect.poll(() => documentsOf(placed)).toEqual(['invoice'])
+  const [paper] = await paying.read<{ payment: string }>(
+    `select document ->> 'payment' as payment from invoices where order_id = $1`,
+    placed.orderId,
+  )
+  expect(paper?.payment).toBe('Paid by Bank transfer on 05-01-2026, payment UTR 4711')
+  const [logged] = await paying.read<{ after: object }>(
+    `select after from audit_log where action = 'order.payment' and subject_id = $1`,
+    String(placed.orderId),
+  )
+  expect(logged?.after).toMatchObject({ amount: '₹1,180.00', reference: 'UTR 4711' })
+  // The hold is over, and the clock cancels nothing.
+  await paying.timePasses('release-order', placed.orderId)
+  await expect
+    .poll(() =>
+      paying.read(`select from jobs where kind = 'release-order' and subject = $1`, placed.orderId),
+    )
+    .toHaveLength(0)
+  expect(await paying.statusOf(placed)).toBe('paid 1')
+})
+
+test('what cannot be is refused and changes nothing', async () => {
+  const placed = await paying.anUnpaidOrder()
+  const wrong: [object, number, string][] = [
+    [{ amount: 1179.99 }, 409, 'amount-not-due'],
+    [{ amount: 1180.01 }, 409, 'amount-not-due'],
+    [{ amount: null }, 409, 'amount-not-due'],
+    [{ amount: -1180 }, 409, 'amount-not-due'],
+    [{ reference: ' ' }, 400, 'invalid-input'],
+    [{ channel: 'barter' }, 400, 'invalid-input'],
+    [{ receivedOn: '2026-02-30' }, 400, 'invalid-input'],
+    [{ receivedOn: '2999-01-01' }, 400, 'invalid-input'],
+    [{ receivedOn: '' }, 400, 'invalid-input'],
+    [{ note: 'x'.repeat(201) }, 400, 'invalid-input'],
+  ]
+  for (const [body, status, code] of wrong) {
+    const answer = await record(placed, body)
+    expect([answer.status, answer.body.code], JSON.stringify(body)).toEqual([status, code])
+  }
+  expect(await paying.statusOf(placed)).toBe('waiting 1')
+  expect((await paying.money(placed)).payments).toEqual([])
+})
+
+test('only staff record payments', async () => {
+  const placed = await paying.anUnpaidOrder()
+  const path = `/payment/record/${placed.orderId}`
+  const { token } = placed.buyer
+  expect((await paying.shop.ask('POST', path, { token, body: TRANSFER })).status).toBe(403)
+  const staff = await aStaffMember(paying.shop)
+  expect((await paying.shop.ask('POST', path, { token: staff.token, body: TRANSFER })).status).toBe(
+    200,
+  )
+})
+
+test('two people who record the same payment at once record it once', async () => {
+  const placed = await paying.anUnpaidOrder()
+  const answers = await Promise.all([record(placed), record(placed), record(placed)])
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
+  expect((await paying.money(placed)).paid).toBe(1180)
+})
+
+test('a payment through the provider that comes after it goes back', async () => {
+  const placed = await paying.anUnpaidOrder()
+  await record(placed)
+  const handed = paying.razorpay.pay(placed.reference)
+  await paying.verify(placed, handed)
+  await expect
+    .poll(async () => (await paying.money(placed)).refunds)
+    .toMatchObject([{ reason: 'twice', amount: 1180, status: 'sent' }])
+  expect(await paying.statusOf(placed)).toBe('paid 1')
+})
+
+test('cash of ₹2,00,000 or more is never recorded, a transfer of it is', async () => {
+  const below = await aCashOrder(100_000)
+  expect(
+    (await record(below, { channel: 'cash', amount: below.total, reference: '' })).status,
+  ).toBe(200)
+  const placed = await paying.anUnpaidOrder()
+  await paying.read(
+    `update orders set total = 20000000, subtotal = 20000000, discount = 0, shipping_charge = 0,
+      tax = 0 where id = $1`,
+    placed.orderId,
+  )
+  const cash = await record(placed, { channel: 'cash', amount: 200_000 })
+  expect([cash.status, cash.body.code]).toEqual([409, 'cash-forbidden'])
+  expect((await record(placed, { amount: 200_000 })).status).toBe(200)
+})
+
+test('an order in cash that was paid before the delivery stays paid, wherever the parcel is', async () => {
+  const placed = await aCashOrder(1000)
+  expect((await record(placed, { channel: 'upi', amount: placed.total })).status).toBe(200)
+  for (const status of [4, 3, 1]) await paying.setStatus(placed, status)
+  expect(await paying.statusOf(placed)).toBe('paid 1')
+  expect((await paying.money(placed)).paid).toBe(placed.total)
+})
+
+test('what came by hand is not sent back by a cancellation: a person returns and records it', async () => {
+  const placed = await paying.anUnpaidOrder()
+  await record(placed)
+  const preview = await paying.shop.ask('POST', '/order/statuspreview', {
+    token: paying.admin.token,
+    body: { orderIds: [placed.orderId], status: 5 },
+  })
+  expect(preview.body).toMatchObject({ refund: 0, cash: 1180 })
+  await paying.setStatus(placed, 5)
+  expect(await paying.statusOf(placed)).toBe('paid 5')
+  expect((await paying.money(placed)).refunds).toEqual([])
+  await paying.refund(placed, { note: 'NEFT 9' })
+  await expect.poll(() => paying.statusOf(placed)).toBe('refunded 5')
+  await expect.poll(() => documentsOf(placed)).toEqual(['invoice', 'credit-note'])
+})
+
+test('a refunded order that is taken up again waits for its money, with a new invoice and new emails', async () => {
+  const placed = await paying.aPaidOrder()
+  await expect.poll(() => documentsOf(placed)).toEqual(['invoice'])
+  await paying.setStatus(placed, 5)
+  await expect.poll(() => paying.statusOf(placed)).toBe('refunded 5')
+  await expect.poll(() => documentsOf(placed)).toEqual(['invoice', 'credit-note'])
+  await paying.setStatus(placed, 2)
+  expect(await paying.statusOf(placed)).toBe('waiting 2')
+  // Razorpay gets a new order, because the first one was paid.
+  const started = await paying.start(placed)
+  expect(started.body.razorpay.reference).not.toBe(placed.reference)
+  const again = { ...placed, reference: started.body.razorpay.reference }
+  await paying.verify(again, paying.razorpay.pay(again.reference))
+  expect(await paying.statusOf(placed)).toBe('paid 2')
+  await expect.poll(() => documentsOf(placed)).toEqual(['invoice', 'credit-note', 'invoice'])
+  await paying.setStatus(placed, 5)
+  await expect.poll(() => paying.statusOf(placed)).toBe('refunded 5')
+  await expect
+    .poll(() => documentsOf(placed))
+    .toEqual(['invoice', 'credit-note', 'invoice', 'credit-note'])
+  const mails = await paying.mailsOf(placed)
+  expect(mails.filter((kind) => kind === 'order-cancelled')).toHaveLength(2)
+  expect(mails.filter((kind) => kind === 'order-paid')).toHaveLength(2)
+  expect(mails.filter((kind) => kind === 'order-refunded')).toHaveLength(2)
+})
+
+test('an order that was taken up again and cancelled unpaid is refunded as before', async () => {
+  const placed = await paying.aPaidOrder()
+  await paying.setStatus(placed, 5)
+  await expect.poll(() => paying.statusOf(placed)).toBe('refunded 5')
+  await paying.setStatus(placed, 1)
+  expect(await paying.statusOf(placed)).toBe('waiting 1')
+  await paying.setStatus(placed, 5)
+  expect(await paying.statusOf(placed)).toBe('refunded 5')
+})
+
+test('an order that expired can be taken up and paid past the provider', async () => {
+  const placed = await paying.anUnpaidOrder()
+  await paying.timePasses('release-order', placed.orderId)
+  await expect.poll(() => paying.statusOf(placed)).toBe('expired 5')
+  expect((await record(placed)).body.code).toBe('nothing-due')
+  await paying.setStatus(placed, 2)
+  expect(await paying.statusOf(placed)).toBe('waiting 2')
+  expect((await record(placed)).status).toBe(200)
+  expect(await paying.statusOf(placed)).toBe('paid 2')
+})
+
+test('the question before an unpaid order leaves says that it is not paid', async () => {
+  const placed = await paying.anUnpaidOrder()
+  const ask = async (status: number) =>
+    (
+      await paying.shop.ask('POST', '/order/statuspreview', {
+        token: paying.admin.token,
+        body: { orderIds: [placed.orderId], status },
+      })
+    ).body.unpaid
+  expect([await ask(2), await ask(3), await ask(4)]).toEqual([0, 1, 1])
+})

@@ -1,0 +1,95 @@
+import type { OrderMoney } from '#contract/orders/payments.ts'
+import { CASH_FORBIDDEN_FROM } from '#domain/pricing/cash-limit.ts'
+import { formatPaise, rupeesFromPaise, type Paise } from '#domain/pricing/money.ts'
+import { isPaymentDue, type RecordedChannel } from '#domain/orders/payments.ts'
+import { PAYMENT_CHANNEL_LABELS } from '#domain/orders/payment-labels.ts'
+import { shopDayOf } from '#domain/shop/shop-days.ts'
+import { inTransaction, type Connection, type Database } from '#server/db/connection.ts'
+import { addJob } from '#server/db/jobs/queue.ts'
+import { queueMail } from '#server/db/mail/mail-outbox.ts'
+import {
+  insertPayment,
+  listPayments,
+  lockPayable,
+  setPaymentStatus,
+  type PayableOrder,
+} from '#server/db/payments/payments.ts'
+import { recordChange } from '#server/db/settings/audit-log.ts'
+import { problem } from '#server/http/problem.ts'
+import { readOrderMoney } from './order-money.ts'
+
+interface RecordedPayment {
+  orderId: number
+  channel: RecordedChannel
+  amount: Paise
+  /** Such as `2026-11-21`. */
+  receivedOn: string
+  reference: string
+  note: string
+  by: { id: number; name: string }
+}
+
+/**
+ * Records money that came past every provider: the order is then paid, with its invoice and email. A
+ * payment through the provider that comes after it goes back as paid twice. Throws 404, 400 and 409.
+ */
+export function recordPayment(database: Database, recorded: RecordedPayment): Promise<OrderMoney> {
+  return inTransaction(database, async (tx) => {
+    const { orderId } = recorded
+    const order = await lockPayable(tx, { orderId })
+    if (order === undefined || order.deletedAt !== null) throw problem.notFound('order')
+    requireAcceptable(order, recorded)
+    await store(tx, recorded)
+    await setPaymentStatus(tx, orderId, 'paid')
+    await addJob(tx, { kind: 'make-invoice', subject: orderId })
+    const facts = { kind: 'order-paid' as const, orderId }
+    await queueMail(tx, { to: order.email, facts, key: `order-paid:${orderId}` })
+    return readOrderMoney(tx, orderId)
+  })
+}
+
+function requireAcceptable(order: PayableOrder, recorded: RecordedPayment): void {
+  const { channel, amount, receivedOn, reference } = recorded
+  if (!isPaymentDue(order)) throw problem.of('nothing-due')
+  if (amount !== order.total) {
+    throw problem.of('amount-not-due', { due: rupeesFromPaise(order.total) })
+  }
+  if (channel === 'cash' && amount >= CASH_FORBIDDEN_FROM) {
+    throw problem.of('cash-forbidden', { from: rupeesFromPaise(CASH_FORBIDDEN_FROM) })
+  }
+  if (channel !== 'cash' && reference === '') {
+    const message = 'Enter the number of the transfer, which the bank statement shows.'
+    throw problem.invalid([{ field: 'reference', message }])
+  }
+  if (receivedOn > shopDayOf(new Date())) {
+    throw problem.invalid([{ field: 'receivedOn', message: 'This day has not come yet.' }])
+  }
+}
+
+async function store(tx: Connection, recorded: RecordedPayment): Promise<void> {
+  const { orderId, channel, amount, receivedOn, reference, note, by } = recorded
+  const place = (await listPayments(tx, orderId)).length + 1
+  await insertPayment(tx, {
+    orderId,
+    provider: 'recorded',
+    providerPaymentId: `recorded-${orderId}-${place}`,
+    amount,
+    channel,
+    reference,
+    note,
+    receivedOn,
+    recordedBy: by.name,
+  })
+  await recordChange(tx, {
+    by,
+    action: 'order.payment',
+    subject: { id: orderId, name: `Order ${orderId}` },
+    after: {
+      amount: formatPaise(amount),
+      channel: PAYMENT_CHANNEL_LABELS[channel],
+      receivedOn,
+      ...(reference && { reference }),
+      ...(note && { note }),
+    },
+  })
+}

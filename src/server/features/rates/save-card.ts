@@ -1,0 +1,148 @@
+import type { Paise } from '#domain/pricing/money.ts'
+import { formatPaise } from '#domain/pricing/money.ts'
+import type { Connection } from '#server/db/connection.ts'
+import { inLongTransaction, type Database } from '#server/db/connection.ts'
+import { addJob, withdrawJob } from '#server/db/jobs/queue.ts'
+import {
+  currentCard,
+  dropCard,
+  dropOlder,
+  findAppliedCard,
+  holdScheduled,
+  insertCard,
+  lockRates,
+  ratesOf,
+  type AppliedCard,
+} from '#server/db/rates/rate-cards.ts'
+import { recordChange } from '#server/db/settings/audit-log.ts'
+import type { SessionUser } from '#server/http/auth.ts'
+import { problem } from '#server/http/problem.ts'
+import { applyCard } from './apply-card.ts'
+import { readTypedCard, type ReadCard, type TypedCard } from './typed-card.ts'
+
+interface NewCard extends TypedCard {
+  source: string
+  /** From when on it counts; null: now. */
+  at: Date | null
+  /** The card that its author saw as current; null before the first. */
+  seenCardId: number | null
+  /** Doubtful rates, typed again. */
+  confirmed: TypedCard['rates']
+  by: SessionUser
+}
+
+interface Saved {
+  cardId: number
+  /** How many makes got another price; 0 for a card that waits. */
+  changed: number
+}
+
+/**
+ * Applies a typed card to every make at once, or schedules it. Nothing is written unless all is. Throws 400 for an
+ * unknown alloy, 409 when another card counts than its author saw, or when a doubtful rate was not typed again.
+ */
+export function saveTypedCard(database: Database, input: NewCard): Promise<Saved> {
+  return inLongTransaction(database, async (tx) => {
+    await lockRates(tx)
+    await requireCurrent(tx, input.seenCardId)
+    const read = await readTypedCard(tx, input)
+    requireConfirmed(read, input.confirmed)
+    const { source, rule, at, by } = input
+    const isLater = at !== null && at.getTime() > Date.now()
+    const effectiveAt = isLater ? at : null
+    const card = { kind: 'typed' as const, source, rule, effectiveAt, by }
+    const cardId = await insertCard(tx, card, read.rates)
+    if (!isLater) {
+      return { cardId, changed: await applyCard(tx, { cardId, rates: read.rates, source, by }) }
+    }
+    const delaySeconds = (at.getTime() - Date.now()) / 1_000
+    await addJob(tx, { kind: 'apply-rates', subject: cardId, delaySeconds })
+    await recordChange(tx, {
+      by,
+      action: 'rates.schedule',
+      subject: { id: cardId, name: source },
+      after: { at: at.toISOString() },
+    })
+    return { cardId, changed: 0 }
+  })
+}
+
+/**
+ * Applies a new card with the figures of the one before the current one. Throws 409 when the given card is not the
+ * current one, or is the first.
+ */
+export function revertCard(
+  database: Database,
+  { cardId: seenCardId, by }: { cardId: number; by: SessionUser },
+): Promise<Saved> {
+  return inLongTransaction(database, async (tx) => {
+    await lockRates(tx)
+    const current = await requireCurrent(tx, seenCardId)
+    const previous = current && (await cardBefore(tx, current))
+    if (previous === undefined) throw problem.of('rates-none-before')
+    const { source, rule, rates } = previous
+    const card = { kind: 'reverted' as const, source, rule, effectiveAt: null, by }
+    const cardId = await insertCard(tx, { ...card, figuresOf: previous.id }, rates)
+    const applied = { cardId, rates, source, by, figuresOf: previous }
+    return { cardId, changed: await applyCard(tx, applied) }
+  })
+}
+
+/** The card whose figures a revert of this one brings back; undefined where there is none. */
+export async function cardBefore(
+  db: Connection,
+  current: AppliedCard,
+): Promise<AppliedCard | undefined> {
+  const before = current.replaces === null ? null : await findAppliedCard(db, current.replaces)
+  if (before === null || before === undefined) return undefined
+  return before.figuresOf === null ? before : findAppliedCard(db, before.figuresOf)
+}
+
+/** The job `apply-rates`: applies a card whose time has come, unless it was dropped. */
+export function applyScheduledCard(database: Database, cardId: number): Promise<void> {
+  return inLongTransaction(database, async (tx) => {
+    await lockRates(tx)
+    const card = await holdScheduled(tx, cardId)
+    if (card === undefined) return
+    await dropOlder(tx, card)
+    const rates = await ratesOf(tx, cardId)
+    const by = { id: card.byUserId, name: card.byName }
+    await applyCard(tx, { cardId, rates, source: card.source, by })
+  })
+}
+
+/** Takes a scheduled card back. Throws 409 when it does not wait any more. */
+export function dropScheduledCard(
+  database: Database,
+  { cardId, by }: { cardId: number; by: SessionUser },
+): Promise<void> {
+  return inLongTransaction(database, async (tx) => {
+    if (!(await dropCard(tx, cardId))) throw problem.of('rates-not-waiting')
+    await withdrawJob(tx, { kind: 'apply-rates', subject: cardId })
+    await recordChange(tx, { by, action: 'rates.drop', subject: { id: cardId, name: 'Rates' } })
+  })
+}
+
+async function requireCurrent(
+  tx: Connection,
+  seenCardId: number | null,
+): Promise<AppliedCard | undefined> {
+  const current = await currentCard(tx)
+  if ((current?.id ?? null) === seenCardId) return current
+  const changedBy = current && { name: current.byName, at: current.appliedAt.toISOString() }
+  throw problem.changed('rates-changed', changedBy)
+}
+
+function requireConfirmed({ rates, doubts }: ReadCard, confirmed: TypedCard['rates']): void {
+  const typedAgain = new Map(confirmed.map(({ alloy, perGram }) => [alloy, perGram]))
+  const open = [...doubts.keys()].filter(
+    (alloy) => typedAgain.get(alloy) !== rates.get(alloy)?.paisePerGram,
+  )
+  if (open.length === 0) return
+  const named = open.map((alloy) => `${alloy} ${perGramText(rates.get(alloy)?.paisePerGram ?? 0)}`)
+  throw problem.of('rates-unconfirmed', { rates: named.join(', ') })
+}
+
+function perGramText(paise: Paise): string {
+  return `${formatPaise(paise)}/g`
+}

@@ -1,0 +1,62 @@
+import { ratesOfCard, type Rate, type RateRule } from '#domain/pricing/metal/derived-rates.ts'
+import { doubtfulRates, RECENT_CARDS, type RateDoubt } from '#domain/pricing/metal/rate-guard.ts'
+import type { Paise } from '#domain/pricing/money.ts'
+import type { Connection } from '#server/db/connection.ts'
+import {
+  latestCards,
+  listAlloys,
+  ratesOfCards,
+  type AlloyRow,
+} from '#server/db/rates/rate-cards.ts'
+import { problem } from '#server/http/problem.ts'
+
+/** Rates as somebody types them, in paise per gram. */
+export interface TypedCard {
+  rates: readonly { alloy: string; perGram: Paise }[]
+  rule: RateRule
+}
+
+/** All rates of a typed card, and which of them may be slips. */
+export interface ReadCard {
+  rates: Map<string, Rate>
+  doubts: Map<string, RateDoubt>
+  alloys: AlloyRow[]
+}
+
+/** Derives what was not typed and looks for slips. Throws 400 for an alloy that there is not, or twice. */
+export async function readTypedCard(db: Connection, { rates, rule }: TypedCard): Promise<ReadCard> {
+  const alloys = await listAlloys(db)
+  const typed = typedRates(rates, alloys)
+  const all = ratesOfCard(typed, alloys, rule)
+  const cards = await latestCards(db, { limit: RECENT_CARDS })
+  const recent = [
+    ...(
+      await ratesOfCards(
+        db,
+        cards.map(({ id }) => id),
+      )
+    ).values(),
+  ]
+  const before = recent[0] ?? new Map<string, Rate>()
+  const doubts = doubtfulRates(all, alloys, {
+    before: new Map([...before].map(([alloy, { paisePerGram }]) => [alloy, paisePerGram])),
+    recent: new Map(
+      alloys.map(({ code }) => [
+        code,
+        recent.flatMap((card) => card.get(code)?.paisePerGram ?? []),
+      ]),
+    ),
+  })
+  return { rates: all, doubts, alloys }
+}
+
+function typedRates(rates: TypedCard['rates'], alloys: readonly AlloyRow[]): Map<string, Paise> {
+  const typed = new Map<string, Paise>()
+  for (const { alloy, perGram } of rates) {
+    const isKnown = alloys.some(({ code }) => code === alloy)
+    const message = isKnown ? `${alloy} is there twice.` : `There is no alloy ${alloy}.`
+    if (!isKnown || typed.has(alloy)) throw problem.invalid([{ field: 'rates', message }])
+    typed.set(alloy, perGram)
+  }
+  return typed
+}

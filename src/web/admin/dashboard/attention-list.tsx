@@ -1,0 +1,54 @@
+import { Link } from 'react-router'
+import type { AttentionEntry } from '#contract/shop/dashboard.ts'
+import { MOST_COUNTED, type AttentionKind } from '#domain/shop/attention.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { ATTENTION_WORDS } from './attention-words.ts'
+
+/** The kinds that stop money or break the law; the others can wait until tonight. */
+const URGENT: ReadonlySet<AttentionKind> = new Set([
+  'key-refused',
+  'refund-failed',
+  'payment-refused',
+  'payment-message',
+  'webhooks-silent',
+  'invoice-waits',
+  'order-work-given-up',
+  'rates-not-applied',
+])
+
+/** Everything that waits for the person who looks, each with the way to its cure; nothing where nothing waits. */
+export function AttentionList({ entries }: { entries: readonly AttentionEntry[] }) {
+  if (entries.length === 0) return null
+  return (
+    <Panel title="Needs attention" className="mb-4">
+      <ul className="grid lg:grid-cols-2">
+        {entries.map((entry) => (
+          <Entry key={entry.kind} entry={entry} />
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+function Entry({ entry: { kind, count, firstId } }: { entry: AttentionEntry }) {
+  const { title, cure, to } = ATTENTION_WORDS[kind]
+  return (
+    <li className="border-b border-line last:border-0">
+      <Link
+        to={to(firstId)}
+        className="grid min-h-14 grid-cols-[2.75rem_minmax(0,1fr)] gap-x-3 px-4 py-3 hover:bg-paper"
+      >
+        <span className="text-center">
+          <Badge tone={URGENT.has(kind) ? 'danger' : 'warning'}>
+            {count < MOST_COUNTED ? count : `${MOST_COUNTED - 1}+`}
+          </Badge>
+        </span>
+        <span className="min-w-0">
+          <span className="block font-medium">{title}</span>
+          <span className="block text-note text-pretty text-ink-2">{cure}</span>
+        </span>
+      </Link>
+    </li>
+  )
+}

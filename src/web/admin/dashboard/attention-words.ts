@@ -1,0 +1,85 @@
+import type { AttentionKind } from '#domain/shop/attention.ts'
+
+interface Words {
+  title: string
+  /** What to do about it. */
+  cure: string
+  /** Where that is done; `firstId` is that of the first order or request. */
+  to: (firstId: number | null) => string
+}
+
+/** What the dashboard says of each kind, and where it leads. */
+export const ATTENTION_WORDS: Readonly<Record<AttentionKind, Words>> = {
+  'key-refused': {
+    title: 'Payment keys refused',
+    cure: 'Set the keys of the payment provider again. Payments and refunds wait until then.',
+    to: () => '/admin/settings#keys',
+  },
+  'refund-failed': {
+    title: 'Refunds not sent',
+    cure: 'Refund the order once more, or send the money another way.',
+    to: orderPath,
+  },
+  'payment-refused': {
+    title: 'Payments refused by the provider',
+    cure: 'The customer cannot pay this order online. Offer a bank transfer.',
+    to: orderPath,
+  },
+  'payment-message': {
+    title: 'Disputes and unreadable messages about payments',
+    cure: "Look the payment up in the provider's dashboard. A message is listed for 30 days.",
+    to: () => '/admin/orders',
+  },
+  'webhooks-silent': {
+    title: 'No webhooks for the last payments',
+    cure: "Check the webhook's address and secret in the provider's dashboard and in Settings.",
+    to: () => '/admin/settings#keys',
+  },
+  'invoice-waits': {
+    title: 'Invoices waiting',
+    cure: 'The address does not say the state. Set it in the order; the invoice follows.',
+    to: orderPath,
+  },
+  'order-work-given-up': {
+    title: 'Work on orders given up',
+    cure: 'Check payment, emails and invoice of the order. It is listed for 30 days.',
+    to: orderPath,
+  },
+  'email-given-up': {
+    title: 'Emails not sent',
+    cure: 'Open the email, read what went wrong and send it again.',
+    to: () => '/admin/mail',
+  },
+  'rates-not-applied': {
+    title: 'Scheduled rates not applied',
+    cure: 'Drop the scheduled rates and apply new ones.',
+    to: () => '/admin/rates',
+  },
+  'rates-old': {
+    title: 'Old rates of metal',
+    cure: 'The rates are older than 36 hours. Type the rates of today.',
+    to: () => '/admin/rates',
+  },
+  'request-due': {
+    title: 'Answers due',
+    cure: 'A request must be answered within 48 hours. The time is nearly over, or it is past.',
+    to: (firstId) =>
+      firstId === null
+        ? '/admin/manage-contact?state=waiting'
+        : `/admin/manage-contact?q=NR-${firstId}&request=${firstId}`,
+  },
+  'low-stock': {
+    title: 'Low stock',
+    cure: 'Restock them, or take them out of the shop.',
+    to: () => '/admin/products?stock=low',
+  },
+  'review-waits': {
+    title: 'Reviews waiting',
+    cure: 'Approve or reject them.',
+    to: () => '/admin/reviews',
+  },
+}
+
+function orderPath(firstId: number | null): string {
+  return firstId === null ? '/admin/orders' : `/admin/orders?order=${firstId}`
+}

@@ -1,0 +1,38 @@
+import type { OrderMoney } from '#contract/orders/payments.ts'
+import { formatRupees } from '#domain/pricing/money.ts'
+import { labels } from '#i18n/catalogue/labels.ts'
+import { dateTag } from '#i18n/language.ts'
+import { Moment } from '#web/ui/moment.tsx'
+
+/** A day of the wire is midnight of UTC. */
+const DAY = new Intl.DateTimeFormat(dateTag, { dateStyle: 'medium', timeZone: 'UTC' })
+
+type Payment = OrderMoney['payments'][number]
+
+/** One payment of an order: how much, how and when, and what finds it at the provider or the bank. */
+export function PaymentLine({ payment }: { payment: Payment }) {
+  const { amount, channel, receivedOn, at } = payment
+  const how = channel === '' ? '' : ` by ${labels.paymentChannel(channel)}`
+  return (
+    <>
+      Received {formatRupees(amount)}
+      {how}, {receivedOn === null ? <Moment at={at} /> : DAY.format(new Date(receivedOn))}
+      <span className="block text-xs wrap-anywhere text-ink-3">{factsOf(payment).join(' · ')}</span>
+    </>
+  )
+}
+
+/** The providers that move no money: their own ids find nothing anywhere. */
+const WITHOUT_IDS: ReadonlySet<string> = new Set(['cash', 'test', 'recorded'])
+
+function factsOf(payment: Payment): string[] {
+  const { provider, providerPaymentId, reference, fee, settlementId, recordedBy, note } = payment
+  return [
+    WITHOUT_IDS.has(provider) ? '' : providerPaymentId,
+    reference,
+    fee === null ? '' : `fee ${formatRupees(fee)}`,
+    settlementId,
+    note,
+    recordedBy === '' ? '' : `recorded by ${recordedBy}`,
+  ].filter((fact) => fact !== '')
+}

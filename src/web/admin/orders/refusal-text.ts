@@ -1,0 +1,16 @@
+import type { ChangedBy } from '#contract/problems.ts'
+import { whoChanged } from '#web/ui/feedback/who-changed.ts'
+
+interface Refusal {
+  /** Left out where the message names the order. */
+  orderId?: number
+  message: string
+  /** Who was quicker, where that is the reason. */
+  changedBy?: ChangedBy | undefined
+}
+
+/** Why an order was not changed: `Order 12: Someone else … Asha changed it at 4:12 pm.` */
+export function refusalText({ orderId, message, changedBy }: Refusal): string {
+  const text = orderId === undefined ? message : `Order ${orderId}: ${message}`
+  return changedBy === undefined ? text : `${text} ${whoChanged('it', changedBy)}.`
+}

@@ -1,0 +1,193 @@
+import type { ProductMakes } from '#contract/metal/makes.ts'
+import { MAKING_BASES, MAKING_KINDS } from '#domain/pricing/metal/metal-price.ts'
+import { SelectField, TextField, type Option } from '#web/ui/forms/field.tsx'
+import type { MakeText } from './make-text.ts'
+import type { MakeErrors } from './read-make.ts'
+
+/** What the parts of a make's form need: what is typed, what is wrong, and how to change it. */
+export interface MakeBound {
+  make: MakeText
+  /** The path of the make, such as `makes.0`; names of fields begin with it. */
+  path: string
+  /** What is wrong, by path within the make. */
+  errors: MakeErrors
+  alloys: ProductMakes['alloys']
+  onChange: (make: MakeText) => void
+}
+
+const MAKING_OPTIONS: readonly Option[] = [
+  { value: 'gram', label: 'Rupees per gram' },
+  { value: 'percent', label: 'Percent of metal and wastage' },
+  { value: 'flat', label: 'Rupees, fixed' },
+]
+
+const BASIS_OPTIONS: readonly Option[] = [
+  { value: 'net', label: 'Net weight' },
+  { value: 'gross', label: 'Gross weight' },
+]
+
+/** What figures look like to the browser's keyboard. */
+export const FIGURE = { type: 'text', inputMode: 'decimal', autoComplete: 'off' } as const
+
+/** The alloys to choose from; one without a rate says so. */
+export function alloyOptions(alloys: ProductMakes['alloys']): Option[] {
+  return [
+    { value: '', label: 'Choose' },
+    ...alloys.map(({ alloy, label, perGram }) => ({
+      value: alloy,
+      label: perGram === null ? `${label}, no rate` : label,
+    })),
+  ]
+}
+
+/** Alloy, weights and wastage of a make. */
+export function WeightFields({ make, path, errors, alloys, onChange }: MakeBound) {
+  return (
+    <>
+      <SelectField
+        label="Alloy"
+        name={`${path}.alloy`}
+        value={make.alloy}
+        options={alloyOptions(alloys)}
+        error={errors.alloy}
+        onChange={(alloy) => onChange({ ...make, alloy })}
+        className="sm:col-span-2"
+      />
+      <TextField
+        label="Net weight (g)"
+        name={`${path}.netMg`}
+        value={make.net}
+        error={errors.netMg}
+        hint="Of the metal alone."
+        onChange={(net) => onChange({ ...make, net })}
+        {...FIGURE}
+      />
+      <TextField
+        label="Gross weight (g)"
+        name={`${path}.grossMg`}
+        value={make.gross}
+        error={errors.grossMg}
+        hint="Of the whole piece, with its stones."
+        onChange={(gross) => onChange({ ...make, gross })}
+        {...FIGURE}
+      />
+      <TextField
+        label="Other parts (g)"
+        name={`${path}.otherMg`}
+        optional
+        value={make.other}
+        error={errors.otherMg}
+        hint="Thread, lac or enamel."
+        onChange={(other) => onChange({ ...make, other })}
+        {...FIGURE}
+      />
+      <TextField
+        label="Wastage (%)"
+        name={`${path}.wastage`}
+        optional
+        value={make.wastage}
+        error={errors.wastage}
+        onChange={(wastage) => onChange({ ...make, wastage })}
+        {...FIGURE}
+      />
+    </>
+  )
+}
+
+/** How the labour of a make is charged. */
+export function MakingFields({ make, path, errors, onChange }: MakeBound) {
+  const { making } = make
+  const set = (change: Partial<MakeText['making']>) =>
+    onChange({ ...make, making: { ...making, ...change } })
+  return (
+    <>
+      <SelectField
+        label="Making charged in"
+        name={`${path}.making.kind`}
+        value={making.kind}
+        options={MAKING_OPTIONS}
+        error={errors['making.kind']}
+        onChange={(value) => set({ kind: MAKING_KINDS.find((kind) => kind === value) ?? 'gram' })}
+      />
+      <TextField
+        label={making.kind === 'percent' ? 'Making (%)' : 'Making (₹)'}
+        name={`${path}.making.value`}
+        value={making.value}
+        error={errors['making.value']}
+        onChange={(value) => set({ value })}
+        {...FIGURE}
+      />
+      {making.kind === 'gram' && (
+        <SelectField
+          label="Making counts"
+          name={`${path}.making.basis`}
+          value={making.basis}
+          options={BASIS_OPTIONS}
+          error={errors['making.basis']}
+          onChange={(value) =>
+            set({ basis: MAKING_BASES.find((basis) => basis === value) ?? 'net' })
+          }
+        />
+      )}
+      <TextField
+        label="Making at least (₹)"
+        name={`${path}.making.least`}
+        optional
+        value={making.least}
+        error={errors['making.least']}
+        onChange={(least) => set({ least })}
+        {...FIGURE}
+      />
+    </>
+  )
+}
+
+const PART_OPTIONS: readonly Option[] = [
+  { value: '1', label: 'Paise' },
+  { value: '100', label: 'Whole rupees' },
+]
+const PRICE_OPTIONS: readonly Option[] = [...PART_OPTIONS, { value: '1000', label: 'Ten rupees' }]
+
+/** Articles, rounding, and whether a make is on sale. */
+export function SaleFields({ make, path, errors, onChange }: MakeBound) {
+  return (
+    <>
+      <TextField
+        label="Articles"
+        name={`${path}.articles`}
+        value={make.articles}
+        error={errors.articles}
+        hint="A pair of earrings has two."
+        onChange={(articles) => onChange({ ...make, articles })}
+        {...FIGURE}
+        inputMode="numeric"
+      />
+      <SelectField
+        label="Round parts to"
+        name={`${path}.partUnit`}
+        value={String(make.partUnit)}
+        options={PART_OPTIONS}
+        onChange={(value) => onChange({ ...make, partUnit: value === '100' ? 100 : 1 })}
+      />
+      <SelectField
+        label="Round the price to"
+        name={`${path}.priceUnit`}
+        value={String(make.priceUnit)}
+        options={PRICE_OPTIONS}
+        onChange={(value) =>
+          onChange({ ...make, priceUnit: value === '1000' ? 1000 : value === '100' ? 100 : 1 })
+        }
+      />
+      <label className="flex min-h-11 cursor-pointer items-center gap-2.5 sm:self-end">
+        <input
+          type="checkbox"
+          name={`${path}.isActive`}
+          checked={make.isActive}
+          onChange={(event) => onChange({ ...make, isActive: event.target.checked })}
+          className="size-4.5 flex-none accent-mor-800"
+        />
+        On sale
+      </label>
+    </>
+  )
+}

@@ -1,0 +1,104 @@
+import type { MakeInput, ProductMakes } from '#contract/metal/makes.ts'
+import { textOfThousandths } from '#domain/pricing/metal/weights.ts'
+
+/** A metal besides the make's own, as it is typed. */
+interface MetalText {
+  alloy: string
+  net: string
+}
+
+/** One kind of stone as it is typed. */
+interface StoneText {
+  name: string
+  kind: MakeInput['stones'][number]['kind']
+  count: string
+  carats: string
+  pricedBy: MakeInput['stones'][number]['pricedBy']
+  rate: string
+}
+
+/** A charge as it is typed. */
+interface ChargeText {
+  label: string
+  kind: MakeInput['charges'][number]['kind']
+  amount: string
+  per: MakeInput['charges'][number]['per']
+}
+
+/** A make as it is typed: grams, carats, percent and rupees as texts. */
+export interface MakeText {
+  alloy: string
+  isActive: boolean
+  net: string
+  gross: string
+  other: string
+  wastage: string
+  making: {
+    kind: MakeInput['making']['kind']
+    value: string
+    basis: MakeInput['making']['basis']
+    least: string
+  }
+  articles: string
+  metals: MetalText[]
+  stones: StoneText[]
+  charges: ChargeText[]
+  partUnit: MakeInput['partUnit']
+  priceUnit: MakeInput['priceUnit']
+}
+
+/** A saved make as somebody would type it. */
+export function textOfMake(make: MakeInput): MakeText {
+  const { making, stones, charges, metals } = make
+  return {
+    alloy: make.alloy,
+    isActive: make.isActive,
+    net: textOfThousandths(make.netMg),
+    gross: textOfThousandths(make.grossMg),
+    other: make.otherMg === 0 ? '' : textOfThousandths(make.otherMg),
+    wastage: optional(make.wastage),
+    making: { ...making, value: String(making.value), least: optional(making.least) },
+    articles: String(make.articles),
+    metals: metals.map(({ alloy, netMg }) => ({ alloy, net: textOfThousandths(netMg) })),
+    stones: stones.map(({ name, kind, count, milliCarats, pricedBy, rate }) => {
+      const carats = milliCarats === 0 ? '' : textOfThousandths(milliCarats)
+      return { name, kind, count: String(count), carats, pricedBy, rate: String(rate) }
+    }),
+    charges: charges.map(({ label, kind, amount, per }) => {
+      return { label, kind, amount: String(amount), per }
+    }),
+    partUnit: make.partUnit,
+    priceUnit: make.priceUnit,
+  }
+}
+
+/** An empty make in the first alloy that is free and of a material of the product. */
+export function newMake(
+  alloys: ProductMakes['alloys'],
+  materials: readonly number[],
+  taken: readonly string[],
+): MakeText {
+  const free = alloys.filter(({ alloy, material }) => {
+    return !taken.includes(alloy) && (materials.length === 0 || materials.includes(material))
+  })
+  const usual = free.find(({ perGram }) => perGram !== null) ?? free[0]
+  return {
+    alloy: usual?.alloy ?? '',
+    isActive: true,
+    net: '',
+    gross: '',
+    other: '',
+    wastage: '',
+    making: { kind: 'gram', value: '', basis: 'net', least: '' },
+    articles: '1',
+    metals: [],
+    stones: [],
+    charges: [],
+    partUnit: 1,
+    priceUnit: 100,
+  }
+}
+
+function optional(amount: number): string {
+  return amount === 0 ? '' : String(amount)
+}

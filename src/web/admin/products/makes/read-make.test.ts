@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import type { MakeInput } from '#contract/metal/makes.ts'
+import { newMake, textOfMake } from './make-text.ts'
+import { readMake } from './read-make.ts'
+
+const STUDDED: MakeInput = {
+  alloy: '22K916',
+  isActive: true,
+  netMg: 7_845,
+  grossMg: 8_100,
+  otherMg: 5,
+  wastage: 3.5,
+  making: { kind: 'gram', value: 650.5, basis: 'gross', least: 3_500 },
+  articles: 2,
+  metals: [{ alloy: '18K750', netMg: 1 }],
+  stones: [
+    {
+      name: 'Diamond',
+      kind: 'natural',
+      count: 12,
+      milliCarats: 1_250,
+      pricedBy: 'carat',
+      rate: 8_000,
+    },
+  ],
+  charges: [{ label: 'Hallmark', kind: 'hallmark', amount: 45, per: 'article' }],
+  partUnit: 100,
+  priceUnit: 1_000,
+}
+
+test('a saved make that nobody edits is read back as it was', () => {
+  expect(readMake(textOfMake(STUDDED))).toEqual({ make: STUDDED, errors: {} })
+})
+
+test('a weight with four decimals, a rate that is no number and a missing name are named at their fields', () => {
+  const text = textOfMake(STUDDED)
+  const [stone] = text.stones
+  const { make, errors } = readMake({
+    ...text,
+    net: '7.8451',
+    stones: stone === undefined ? [] : [{ ...stone, name: ' ', rate: 'much' }],
+  })
+  expect(make).toBeUndefined()
+  expect(Object.keys(errors)).toEqual(['netMg', 'stones.0.name', 'stones.0.rate'])
+})
+
+test('what may be left empty is nothing, but weights and making must be written', () => {
+  const { errors } = readMake(newMake([], [], []))
+  expect(Object.keys(errors)).toEqual(['alloy', 'netMg', 'grossMg', 'making.value'])
+})
+
+test('amounts may be typed as on a bill', () => {
+  const text = textOfMake(STUDDED)
+  const { make } = readMake({ ...text, making: { ...text.making, value: '₹ 1,250.50' } })
+  expect(make?.making.value).toBe(1_250.5)
+})
+
+test('a new make begins in the first alloy with a rate that is free and of a material of the product', () => {
+  const alloys = [
+    { alloy: '999', label: 'Silver 999', material: 1, perGram: 180 },
+    { alloy: '24K999', label: '24K gold (999)', material: 2, perGram: null },
+    { alloy: '22K916', label: '22K gold', material: 2, perGram: 14_000 },
+    { alloy: '18K750', label: '18K gold', material: 2, perGram: 12_000 },
+  ]
+  expect(newMake(alloys, [2], []).alloy).toBe('22K916')
+  expect(newMake(alloys, [2], ['22K916']).alloy).toBe('18K750')
+  expect(newMake(alloys, [], []).alloy).toBe('999')
+  expect(newMake(alloys, [3], []).alloy).toBe('')
+})

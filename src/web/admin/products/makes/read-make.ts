@@ -1,0 +1,82 @@
+import type { MakeInput } from '#contract/metal/makes.ts'
+import { thousandthsFromText } from '#domain/pricing/metal/weights.ts'
+import { rupeesFromText } from '#domain/pricing/money.ts'
+import type { MakeText } from './make-text.ts'
+
+/** What is wrong with a make, by the path of the field, such as `stones.0.rate`. */
+export type MakeErrors = Readonly<Record<string, string>>
+
+/** A typed make as the shop takes it, or what cannot be read of it. */
+export function readMake(text: MakeText): { make: MakeInput | undefined; errors: MakeErrors } {
+  const errors: Record<string, string> = {}
+  const from = readers(errors)
+  const make: MakeInput = {
+    alloy: from.word('alloy', text.alloy, 'Choose an alloy.'),
+    isActive: text.isActive,
+    netMg: from.weight('netMg', text.net),
+    grossMg: from.weight('grossMg', text.gross),
+    otherMg: from.weight('otherMg', text.other, 0),
+    wastage: from.amount('wastage', text.wastage, 0),
+    making: {
+      kind: text.making.kind,
+      value: from.amount('making.value', text.making.value),
+      basis: text.making.basis,
+      least: from.amount('making.least', text.making.least, 0),
+    },
+    articles: from.count('articles', text.articles),
+    metals: text.metals.map(({ alloy, net }, at) => ({
+      alloy: from.word(`metals.${at}.alloy`, alloy, 'Choose an alloy.'),
+      netMg: from.weight(`metals.${at}.netMg`, net),
+    })),
+    stones: text.stones.map(({ name, kind, count, carats, pricedBy, rate }, at) => ({
+      name: from.word(`stones.${at}.name`, name, 'Name the stone.'),
+      kind,
+      count: from.count(`stones.${at}.count`, count),
+      milliCarats: from.weight(
+        `stones.${at}.milliCarats`,
+        carats,
+        pricedBy === 'carat' ? undefined : 0,
+      ),
+      pricedBy,
+      rate: from.amount(`stones.${at}.rate`, rate),
+    })),
+    charges: text.charges.map(({ label, kind, amount, per }, at) => ({
+      label: from.word(`charges.${at}.label`, label, 'Name the charge.'),
+      kind,
+      amount: from.amount(`charges.${at}.amount`, amount),
+      per,
+    })),
+    partUnit: text.partUnit,
+    priceUnit: text.priceUnit,
+  }
+  return { make: Object.keys(errors).length === 0 ? make : undefined, errors }
+}
+
+/** Readers of typed texts; each notes what it cannot read under the path. An empty text is `whenEmpty`. */
+function readers(errors: Record<string, string>) {
+  function noted<Value>(path: string, value: Value | undefined, otherwise: Value, why: string) {
+    if (value !== undefined) return value
+    errors[path] = why
+    return otherwise
+  }
+  return {
+    word: (path: string, text: string, why: string): string =>
+      noted(path, isEmpty(text) ? undefined : text.trim(), '', why),
+    weight(path: string, text: string, whenEmpty?: number): number {
+      const read = isEmpty(text) ? whenEmpty : thousandthsFromText(text)
+      return noted(path, read, 0, 'Write a weight such as 7.845, with at most three decimals.')
+    },
+    amount(path: string, text: string, whenEmpty?: number): number {
+      const read = isEmpty(text) ? whenEmpty : rupeesFromText(text)
+      return noted(path, read, 0, 'Write a number such as 650 or 3.5; 0 for none.')
+    },
+    count(path: string, text: string): number {
+      const read = /^\s*\d{1,6}\s*$/.test(text) ? Number(text) : undefined
+      return noted(path, read, 1, 'Write a whole number from 1.')
+    },
+  }
+}
+
+function isEmpty(text: string): boolean {
+  return text.trim() === ''
+}

@@ -1,0 +1,87 @@
+import { useState, type SubmitEvent } from 'react'
+import type { RatesOfShop, RatesPreview } from '#contract/metal/rates.ts'
+import type { RateDoubt } from '#domain/pricing/metal/rate-guard.ts'
+import type { Paise } from '#domain/pricing/money.ts'
+import { Button } from '#web/ui/button.tsx'
+import { FieldError, TextField } from '#web/ui/forms/field.tsx'
+import { formText } from '#web/ui/forms/form-text.ts'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { rateIn, unitText, type TypedRates } from './use-typed-rates.ts'
+
+const REASONS: Readonly<Record<RateDoubt, string>> = {
+  tenfold: 'ten times the rate of before, or a tenth of it. Is the unit right?',
+  unusual: 'far from the rates of the last ten cards.',
+  jump: 'more than 5% away from the rate of before.',
+  order: 'not in order: a coarser alloy would cost more than a finer one.',
+}
+
+interface ConfirmDoubtsProps {
+  doubts: RatesPreview['doubts']
+  shop: RatesOfShop
+  form: TypedRates
+  isBusy: boolean
+  problem: string | undefined
+  onConfirm: (confirmed: ReadonlyMap<string, Paise>) => void
+  onClose: () => void
+}
+
+/** Asks for every unusual rate to be typed again, which a slip does not survive. */
+export function ConfirmDoubts({
+  doubts,
+  shop,
+  form,
+  isBusy,
+  problem,
+  onConfirm,
+  onClose,
+}: ConfirmDoubtsProps) {
+  const [wrong, setWrong] = useState<readonly string[]>([])
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const confirmed = new Map<string, Paise>()
+    for (const { alloy } of doubts) {
+      const again = rateIn(formText(event.currentTarget, alloy), unitOf(alloy))
+      if (again !== undefined && again === form.typed.get(alloy)) confirmed.set(alloy, again)
+    }
+    const left = doubts.map(({ alloy }) => alloy).filter((alloy) => !confirmed.has(alloy))
+    setWrong(left)
+    if (left.length === 0) onConfirm(confirmed)
+  }
+
+  const unitOf = (alloy: string) =>
+    form.units[shop.alloys.find((one) => one.alloy === alloy)?.metal ?? 'gold']
+
+  return (
+    <Dialog isOpen onClose={onClose} title="Are these rates right?" size="md" canClose={!isBusy}>
+      <form onSubmit={submit} className="grid gap-4">
+        <p className="text-ink-2">Type each of them again. Nothing changes before.</p>
+        {doubts.map(({ alloy, doubt }) => {
+          const label = shop.alloys.find((one) => one.alloy === alloy)?.label ?? alloy
+          const rate = unitText(form.typed.get(alloy) ?? 0, unitOf(alloy))
+          return (
+            <TextField
+              key={alloy}
+              label={`${label} again`}
+              name={alloy}
+              inputMode="decimal"
+              autoComplete="off"
+              error={wrong.includes(alloy) ? `This is not ${rate}.` : undefined}
+              hint={`₹${rate} is ${REASONS[doubt]}`}
+            />
+          )
+        })}
+        <div role="alert">{problem !== undefined && <FieldError>{problem}</FieldError>}</div>
+        <Button
+          type="submit"
+          size="sm"
+          busy={isBusy}
+          busyLabel="Applying..."
+          className="justify-self-start"
+        >
+          Yes, apply these rates
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,119 @@
+import { Link } from 'react-router'
+import type { RatesPreview } from '#contract/metal/rates.ts'
+import { formatRupees, paiseFromRupees } from '#domain/pricing/money.ts'
+import { NothingHere } from '#web/ui/feedback/list-states.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { UploadedPicture } from '#web/ui/picture.tsx'
+import { Price } from '#web/ui/price.tsx'
+import { RateChange } from './rate-change.tsx'
+import type { Preview } from './use-rates-preview.ts'
+
+/** What the typed rates would change, while they are typed. */
+export function PreviewPanel({ preview }: { preview: Preview }) {
+  const data = preview.state === 'loading' ? preview.last : undefined
+  const shown = preview.state === 'ready' ? preview.data : data
+  return (
+    <Panel title="What changes">
+      <div aria-live="polite" aria-busy={preview.state === 'loading'} className="grid gap-4 p-4">
+        {preview.state === 'empty' && <NothingHere>Type a rate to see what changes.</NothingHere>}
+        {preview.state === 'failed' && <p className="text-danger">{preview.message}</p>}
+        {preview.state === 'loading' && shown === undefined && (
+          <p className="text-ink-2">Counting...</p>
+        )}
+        {shown !== undefined && <Shown {...shown} />}
+      </div>
+    </Panel>
+  )
+}
+
+function Shown({ makes, changed, stockDelta, largest, unpriced, problems }: RatesPreview) {
+  if (makes === 0) {
+    return (
+      <NothingHere>
+        No product is priced by weight yet. Add a make under Metal price when you edit a product;
+        its price then follows the rates.
+      </NothingHere>
+    )
+  }
+  return (
+    <>
+      <p className="font-medium">
+        {changed === 0
+          ? 'No price changes.'
+          : `${countOf(changed)} of ${countOf(makes)} pieces get a new price.`}
+        {stockDelta !== 0 && (
+          <span className="block font-normal text-ink-2">
+            Counted stock is worth {formatRupees(Math.abs(stockDelta))}{' '}
+            {stockDelta > 0 ? 'more' : 'less'}.
+          </span>
+        )}
+      </p>
+      {largest.length > 0 && (
+        <section aria-label="Largest changes">
+          <h3 className="mb-1 text-note text-ink-2">Largest changes</h3>
+          <ul>
+            {largest.map((change) => (
+              <ChangeRow key={`${change.productId} ${change.alloy}`} change={change} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {unpriced > 0 && (
+        <section aria-label="Cannot be priced" className="rounded-md bg-warning-50 p-3">
+          <h3 className="font-medium text-warning">
+            {countOf(unpriced)} {unpriced === 1 ? 'piece' : 'pieces'} cannot be priced and will not
+            be sold
+          </h3>
+          <ul className="mt-1 grid gap-1 text-note">
+            {problems.map(({ productId, name, alloy, reason }) => (
+              <li key={`${productId} ${alloy}`} className="wrap-anywhere">
+                <Link to={`/admin/products?edit=${productId}`} className="underline">
+                  {name}
+                </Link>
+                , {alloy}: {reason}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}
+
+function ChangeRow({ change }: { change: RatesPreview['largest'][number] }) {
+  const { name, image, alloy, before, after } = change
+  return (
+    <li className="flex items-center gap-3 border-t border-line py-2">
+      <UploadedPicture
+        path={image ?? undefined}
+        alt=""
+        sizes="48px"
+        className="size-12 flex-none rounded-sm object-cover"
+      />
+      <span className="min-w-0 flex-1 text-sm">
+        <span className="block wrap-anywhere">
+          {name} <span className="text-ink-3">{alloy}</span>
+        </span>
+        <span className="flex flex-wrap gap-x-2 text-note">
+          {before !== null && (
+            <>
+              <s className="text-ink-3">
+                <Price rupees={before} />
+              </s>
+              <span aria-hidden="true">→</span>
+            </>
+          )}
+          <Price rupees={after} className="font-medium" />
+          <RateChange
+            before={before === null ? undefined : paiseFromRupees(before)}
+            after={paiseFromRupees(after)}
+          />
+        </span>
+      </span>
+    </li>
+  )
+}
+
+function countOf(count: number): string {
+  return count.toLocaleString('en-IN')
+}

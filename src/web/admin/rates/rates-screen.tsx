@@ -1,0 +1,125 @@
+import { useState, type SubmitEvent } from 'react'
+import type { RatesOfShop } from '#contract/metal/rates.ts'
+import type { Paise } from '#domain/pricing/money.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ConflictNote } from '#web/ui/feedback/conflict-note.tsx'
+import { FieldError, TextField } from '#web/ui/forms/field.tsx'
+import { momentIn } from '#web/ui/forms/local-moment.ts'
+import { Moment } from '#web/ui/moment.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { ConfirmDoubts } from './confirm-doubts.tsx'
+import { PreviewPanel } from './preview-panel.tsx'
+import { RateFields } from './rate-fields.tsx'
+import { useApplyRates } from './use-apply-rates.ts'
+import { useRatesPreview } from './use-rates-preview.ts'
+import { useTypedRates } from './use-typed-rates.ts'
+
+interface RatesScreenProps {
+  shop: RatesOfShop
+  /** Called when another card counts or waits. */
+  onChanged: () => void
+}
+
+const NONE: ReadonlyMap<string, Paise> = new Map()
+
+/** Today's rates as fields, and beside them what they would change. */
+export function RatesScreen({ shop, onChanged }: RatesScreenProps) {
+  const form = useTypedRates(shop)
+  const preview = useRatesPreview(form)
+  const { isBusy, problem, theirs, apply } = useApplyRates(shop, onChanged)
+  const [source, setSource] = useState('')
+  const [when, setWhen] = useState('')
+  const [isAsking, setIsAsking] = useState(false)
+  const doubts = preview.state === 'ready' ? preview.data.doubts : []
+  const canApply = preview.state === 'ready' && form.wrong.length === 0
+
+  function send(confirmed = NONE, seen = shop): Promise<boolean> {
+    const seenCardId = seen.current?.cardId ?? null
+    return apply(form, { source, at: momentIn(when), confirmed, seenCardId })
+  }
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (!canApply || isBusy) return
+    if (doubts.length > 0) setIsAsking(true)
+    else void send()
+  }
+
+  async function sendConfirmed(confirmed: ReadonlyMap<string, Paise>): Promise<void> {
+    if (await send(confirmed)) setIsAsking(false)
+  }
+
+  return (
+    <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <Panel title="Rates">
+        <form onSubmit={submit} className="grid gap-5 p-4">
+          <p className="text-ink-2">
+            {shop.current === null ? (
+              'No rates yet. Type what your association announces; makes are priced by it.'
+            ) : (
+              <>
+                {shop.current.source === '' ? 'Rates' : shop.current.source} since{' '}
+                <Moment at={shop.current.at} />, by {shop.current.by}.
+              </>
+            )}
+          </p>
+          <RateFields shop={shop} form={form} />
+          <div className="grid gap-4 sm:grid-cols-2">
+            <TextField
+              label="Source"
+              name="source"
+              optional
+              maxLength={80}
+              value={source}
+              onChange={setSource}
+              hint="Such as Sarafa Jaipur 10:30. Customers see it beside the rate."
+            />
+            <TextField
+              label="From"
+              name="at"
+              type="datetime-local"
+              optional
+              value={when}
+              onChange={setWhen}
+              hint="Empty: now."
+            />
+          </div>
+          {theirs !== undefined && (
+            <ConflictNote
+              thing="the rates"
+              changedBy={theirs.changedBy}
+              differences={theirs.differences}
+              onTakeTheirs={onChanged}
+              onSaveMine={() => void send(NONE, theirs.shop)}
+            />
+          )}
+          <div role="alert">
+            {problem !== undefined && !isAsking && <FieldError>{problem}</FieldError>}
+          </div>
+          <Button
+            type="submit"
+            size="sm"
+            disabled={!canApply}
+            busy={isBusy}
+            busyLabel="Applying..."
+            className="justify-self-start"
+          >
+            {when === '' ? 'Apply now' : 'Schedule'}
+          </Button>
+        </form>
+      </Panel>
+      <PreviewPanel preview={preview} />
+      {isAsking && (
+        <ConfirmDoubts
+          doubts={doubts}
+          shop={shop}
+          form={form}
+          isBusy={isBusy}
+          problem={problem}
+          onConfirm={(confirmed) => void sendConfirmed(confirmed)}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
+    </div>
+  )
+}

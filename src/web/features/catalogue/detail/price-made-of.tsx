@@ -1,0 +1,82 @@
+import { ChevronDown } from 'lucide-react'
+import type { Make } from '#contract/metal/makes.ts'
+import { formatCarats, formatGrams } from '#domain/pricing/metal/weights.ts'
+import { formatRupees } from '#domain/pricing/money.ts'
+import { shopDayOf } from '#domain/shop/shop-days.ts'
+import { priceParts as text } from '#i18n/catalogue/price-parts.ts'
+import { Price } from '#web/ui/price.tsx'
+
+type Part = Make['parts'][number]
+
+/** How the price of a make is made, part by part, folded until somebody asks. */
+export function PriceMadeOf({ make }: { make: Make }) {
+  const { parts, price, grossMg, ratedAt } = make
+  if (price === null) return null
+  return (
+    <details className="group border-y border-line text-control">
+      <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3 font-medium">
+        {text.title}
+        <ChevronDown
+          aria-hidden="true"
+          className="ico-s text-ink-2 transition-transform duration-(--duration-1) group-open:rotate-180"
+        />
+      </summary>
+      <table className="mb-3 w-full">
+        <tbody>
+          {parts.map((part, at) => (
+            // oxlint-disable-next-line react/no-array-index-key -- parts of one price have no other name
+            <tr key={at} className="border-t border-line align-top">
+              <th scope="row" className="py-2 pr-4 text-left font-normal wrap-anywhere">
+                <PartName part={part} make={make} />
+              </th>
+              <td className="py-2 text-right">
+                <Price rupees={part.amount} />
+              </td>
+            </tr>
+          ))}
+          <tr className="border-t border-edge font-semibold">
+            <th scope="row" className="py-2 pr-4 text-left">
+              {text.price}
+              <span className="block text-note font-normal text-ink-2">{text.beforeTax}</span>
+            </th>
+            <td className="py-2 text-right">
+              <Price rupees={price} />
+            </td>
+          </tr>
+        </tbody>
+      </table>
+      <p className="mb-3 text-note text-ink-2">
+        {text.gross(formatGrams(grossMg))} {ratedAt !== null && text.rated(dayText(ratedAt))}
+      </p>
+    </details>
+  )
+}
+
+function PartName({ part, make }: { part: Part; make: Make }) {
+  const { kind, label = '', alloy = '', netMg = 0, perGram = 0, milliCarats = 0 } = part
+  if (kind === 'metal') {
+    return (
+      <>
+        {alloy === make.alloy ? `${text.alloy(make)} (${alloy})` : alloy}
+        <span className="block text-note text-ink-2">
+          {text.metal(formatGrams(netMg), formatRupees(perGram))}
+        </span>
+      </>
+    )
+  }
+  if (kind === 'charge') return label
+  if (kind !== 'stone') return text.part[kind]
+  return (
+    <>
+      {label}
+      {milliCarats > 0 && (
+        <span className="block text-note text-ink-2">{formatCarats(milliCarats)}</span>
+      )}
+    </>
+  )
+}
+
+/** `23/11/2026`, the day of the shop. */
+function dayText(at: string): string {
+  return shopDayOf(new Date(at)).split('-').toReversed().join('/')
+}

@@ -1,0 +1,43 @@
+import { Check } from 'lucide-react'
+import { Link } from 'react-router'
+import type { Product } from '#contract/catalogue/catalogue.ts'
+import { isFingerRing } from '#domain/catalogue/ring-sizes.ts'
+import { useShop } from '#web/api/shop-context.tsx'
+import { service as text } from '#i18n/catalogue/service.ts'
+import { DeliveryDate } from './delivery-date.tsx'
+
+/** What the shop promises with a piece, as its owner has set it, and when it arrives; nothing without promises. */
+export function ServicePromises({ product }: { product: Product }) {
+  const { service, hiddenPages } = useShop().settings
+  const { returnDays, exchangesSize, insuresParcels, daysInState, daysElsewhere } = service
+  const isRing = isFingerRing(product.categoryName, product.name)
+  const promises = [
+    returnDays > 0 ? text.returns(returnDays) : [],
+    exchangesSize && isRing ? text.exchange : [],
+    insuresParcels ? text.insured : [],
+  ].flat()
+  const hasDays = daysInState > 0 || daysElsewhere > 0
+  if (promises.length === 0 && !hasDays) return null
+  return (
+    <section aria-label={text.title} className="grid gap-3 rounded-md bg-ivory p-4 text-control">
+      {promises.length > 0 && (
+        <ul className="grid gap-1.5">
+          {promises.map((promise) => (
+            <li key={promise} className="flex items-start gap-2.5">
+              <Check className="ico-s mt-1 flex-none text-success" aria-hidden="true" />
+              {promise}
+            </li>
+          ))}
+        </ul>
+      )}
+      {hasDays && <DeliveryDate deliverytime={product.deliverytime} />}
+      {!hiddenPages.includes('documentation') && (
+        <p>
+          <Link to="/documentation" className="link">
+            {text.guide}
+          </Link>
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,29 @@
+import type { Order } from '#contract/orders/orders.ts'
+import { formatRupees } from '#domain/pricing/money.ts'
+import { labels } from '#i18n/catalogue/labels.ts'
+import { orders as text } from '#i18n/orders.ts'
+import { OrderCard } from './order-card.tsx'
+
+/** What was ordered: number, pieces and total, with every piece. */
+export function PlacedOrder({ order }: { order: Order }) {
+  return (
+    <div className="mt-6 grid w-full gap-3">
+      <OrderCard
+        order={order}
+        facts={[
+          { name: text.order, value: `#${order.orderId}` },
+          { name: text.pieces, value: piecesIn(order) },
+          {
+            name: text.total,
+            value: <span className="money">{formatRupees(order.totalPrice)}</span>,
+          },
+        ]}
+      />
+      <p className="text-note text-ink-3">{labels.paymentNote(order.paymentNote)}</p>
+    </div>
+  )
+}
+
+function piecesIn({ orderItems }: Order): number {
+  return orderItems.reduce((sum, { quantity }) => sum + quantity, 0)
+}

@@ -1,0 +1,57 @@
+import { useCallback, useSyncExternalStore, type RefObject } from 'react'
+import { getCashOwed } from '#contract/orders/cash.ts'
+import { CASH_FORBIDDEN_FROM, cashRefusal, type CashRefusal } from '#domain/pricing/cash-limit.ts'
+import { formatPaise, paiseFromRupees, type Paise } from '#domain/pricing/money.ts'
+import { browserApi } from '#web/api/browser-api.ts'
+import { useShop } from '#web/api/shop-context.tsx'
+import { useLoad } from '#web/api/use-load.ts'
+import { checkout as text } from '#i18n/checkout.ts'
+
+/**
+ * Why an order of this total, in paise, cannot be paid in cash, in words; undefined when it can. It follows
+ * the PIN code in the form. What cannot be known here, the server refuses.
+ */
+export function useCashRefusal(
+  form: RefObject<HTMLFormElement | null>,
+  total: Paise,
+): string | undefined {
+  const { settings } = useShop()
+  const owed = useLoad('owed', () => browserApi.call(getCashOwed))
+  const postalCode = usePostalCode(form)
+  const below = paiseFromRupees(settings.cashBelow)
+  const owedToday = owed.state === 'ready' ? paiseFromRupees(owed.data.owedToday) : 0
+  const isComplete = /^\d{6}$/.test(postalCode)
+  const pincodes = isComplete ? settings.cashPincodes : []
+  const refusal = cashRefusal({ total, owedToday, postalCode }, { below, pincodes })
+  return refusal && words(refusal, below)
+}
+
+/** What the form holds: as it is typed, and whenever the page is drawn again, as after a choice of address. */
+function usePostalCode(form: RefObject<HTMLFormElement | null>): string {
+  const subscribe = useCallback(
+    (onChange: () => void) => {
+      const { current } = form
+      current?.addEventListener('input', onChange)
+      return () => current?.removeEventListener('input', onChange)
+    },
+    [form],
+  )
+  return useSyncExternalStore(
+    subscribe,
+    () => postalCodeIn(form.current),
+    () => '',
+  )
+}
+
+function postalCodeIn(form: HTMLFormElement | null): string {
+  const field = form?.elements.namedItem('postalCode')
+  return field instanceof HTMLInputElement ? field.value.replaceAll(/\s/g, '') : ''
+}
+
+function words(refusal: CashRefusal, below: Paise): string {
+  if (refusal === 'none') return text.noCash.none
+  if (refusal === 'place') return text.noCash.place
+  return refusal === 'day'
+    ? text.noCash.day(formatPaise(CASH_FORBIDDEN_FROM))
+    : text.noCash.below(formatPaise(below))
+}

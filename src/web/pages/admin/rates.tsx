@@ -1,0 +1,47 @@
+import { getRates } from '#contract/metal/rates.ts'
+import { adminApi } from '#web/api/browser-api.ts'
+import { useLoad } from '#web/api/use-load.ts'
+import { RateHistory } from '#web/admin/rates/rate-history.tsx'
+import { RatesScreen } from '#web/admin/rates/rates-screen.tsx'
+import { WaitingCards } from '#web/admin/rates/waiting-cards.tsx'
+import { AdminPage } from '#web/admin/shell/admin-page.tsx'
+import { adminMeta } from '#web/admin/shell/page-meta.ts'
+import { InlineFailure } from '#web/ui/feedback/inline-failure.tsx'
+import { LoadingRows } from '#web/ui/feedback/list-states.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import type { Route } from './+types/rates.ts'
+
+export const meta: Route.MetaFunction = () =>
+  adminMeta('Rates', 'The rates of gold, silver and platinum, and what they make of the prices.')
+
+export default function RatesPage() {
+  const load = useLoad('rates', () => adminApi.call(getRates))
+  return (
+    <AdminPage title="Rates">
+      {load.state === 'failed' && (
+        <InlineFailure
+          text="The rates did not load."
+          onRetry={load.reload}
+          isBusy={load.isReloading}
+        />
+      )}
+      {load.state === 'loading' && (
+        <Panel label="Rates">
+          <LoadingRows text="Loading rates..." />
+        </Panel>
+      )}
+      {load.state === 'ready' && (
+        <div className="grid gap-5">
+          {/* Another card begins the form again with its figures. */}
+          <RatesScreen
+            key={load.data.current?.cardId ?? 0}
+            shop={load.data}
+            onChanged={load.reload}
+          />
+          <WaitingCards cards={load.data.scheduled} onChanged={load.reload} />
+          <RateHistory shop={load.data} onChanged={load.reload} />
+        </div>
+      )}
+    </AdminPage>
+  )
+}

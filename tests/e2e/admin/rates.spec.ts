@@ -1,0 +1,105 @@
+import { expect, test } from '#tests/support/browser/shop.ts'
+import {
+  asOwner,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  openAdmin,
+} from '#tests/support/browser/admin-steps.ts'
+
+// A shop of their own: the tests of prices apply rates in the one that all share.
+test('rates are typed, a slip is typed again, and the last step is taken back, by keyboard alone', async ({
+  page,
+  emptyShop: shop,
+}) => {
+  await openAdmin(page, shop, '/admin/rates')
+  const fine = page.getByLabel('24K gold (999)')
+  await fine.focus()
+  await page.keyboard.type('16,021.20')
+  // What is left empty follows from it by the rule.
+  await expect(page.getByLabel('22K gold')).toHaveAttribute('placeholder', '14,690.11')
+  await page.getByLabel('Source').focus()
+  await page.keyboard.type('Sarafa Jaipur 10:30')
+  await expect(page.getByRole('button', { name: 'Apply now' })).toBeEnabled()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('The rates count now.')).toBeVisible()
+  await expect(page.getByText(/^Sarafa Jaipur 10:30 since/)).toBeVisible()
+
+  await fine.focus()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('160212')
+  await expect(page.getByText('(+900.00%)').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Apply now' })).toBeEnabled()
+  await page.keyboard.press('Enter')
+  const question = page.getByRole('dialog', { name: 'Are these rates right?' })
+  await expect(question).toContainText('ten times the rate of before')
+  await question.getByLabel('24K gold (999) again').focus()
+  await page.keyboard.type('16021.20')
+  await page.keyboard.press('Enter')
+  await expect(question.getByText('This is not 160212.')).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('160212')
+  await page.keyboard.press('Enter')
+  await expect(question).toBeHidden()
+  await expect(fine).toHaveValue('160212')
+
+  await page.getByRole('button', { name: 'Revert' }).focus()
+  await page.keyboard.press('Enter')
+  const revert = page.getByRole('alertdialog', { name: 'Go back to the rates of before?' })
+  await expect(revert).toContainText('24K999 ₹16,021.20')
+  await revert.getByRole('button', { name: 'Revert' }).press('Enter')
+  await expect(fine).toHaveValue('16021.2')
+  const { body } = await shop.ask('GET', '/rates/today')
+  expect(body.rates[0]).toMatchObject({ alloy: '24K999', perGram: 16_021.2 })
+})
+
+test('who is second learns who was first, and saves again knowing it', async ({
+  page,
+  emptyShop: shop,
+}) => {
+  const seen = (await asOwner(shop, 'GET', '/rates/getall')).body.current?.cardId ?? null
+  await openAdmin(page, shop, '/admin/rates')
+  await page.getByLabel('Silver 999').fill('1,85,000')
+  await expect(page.getByLabel('Silver 925')).toHaveAttribute('placeholder', '1,71,300.00')
+  const rates = [{ alloy: '999', perGram: 184 }]
+  await asOwner(shop, 'POST', '/rates/apply', {
+    rates,
+    confirmed: rates,
+    rule: 'fineness/999',
+    seenCardId: seen,
+  })
+  await expect(page.getByRole('button', { name: 'Apply now' })).toBeEnabled()
+  await page.getByRole('button', { name: 'Apply now' }).click()
+  const note = page.getByRole('alert', { name: 'Changed by someone else' })
+  await expect(note).toContainText('₹184.00/g')
+  await note.getByRole('button', { name: 'Overwrite with mine' }).click()
+  await expect(page.getByText('The rates count now.').first()).toBeVisible()
+  const { body } = await shop.ask('GET', '/rates/today')
+  expect(body.rates).toContainEqual(expect.objectContaining({ alloy: '999', perGram: 185 }))
+})
+
+test('scheduled rates wait in a list and can be dropped', async ({ page, emptyShop: shop }) => {
+  await openAdmin(page, shop, '/admin/rates')
+  await page.getByLabel('Platinum 950').fill('4000')
+  await page.getByLabel('From', { exact: false }).first().fill('2099-01-01T10:00')
+  await page.getByRole('button', { name: 'Schedule', exact: true }).click()
+  const waiting = page.getByRole('region', { name: 'Scheduled' })
+  await expect(waiting).toContainText('950 ₹4,000.00')
+  await waiting.getByRole('button', { name: 'Drop' }).click()
+  await expect(page.getByText('The scheduled rates are dropped.')).toBeVisible()
+  await expect(waiting).toBeHidden()
+})
+
+for (const width of [390, 768, 1440]) {
+  test(`at ${width} px the rates are accessible and nothing is cut off`, async ({
+    page,
+    emptyShop: shop,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await openAdmin(page, shop, '/admin/rates')
+    await expect(page.getByLabel('22K gold')).toBeVisible()
+    await page.getByLabel('24K gold (999)').fill('16100')
+    await expect(page.getByRole('button', { name: 'Apply now' })).toBeEnabled()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+  })
+}

@@ -1,0 +1,81 @@
+import { asOwner, openAdmin } from '#tests/support/browser/admin-steps.ts'
+import { expect, test } from '#tests/support/browser/shop.ts'
+import { aProduct, products } from '#tests/support/browser/steps.ts'
+
+test('the page says what the shop promises, and by which day a piece arrives at a PIN code', async ({
+  page,
+  shop,
+}) => {
+  const ring = (await products(shop)).find(({ name }) => name.endsWith('Ring'))
+  if (ring === undefined) throw new Error('No ring.')
+  await page.goto(`/shopping/${ring.productId}`)
+  const promises = page.getByRole('region', { name: 'With every piece' })
+  await expect(promises).toContainText('Return it within 30 days')
+  await expect(promises).toContainText('One free exchange for another size')
+  await expect(promises).toContainText('Parcel insured until it is in your hands')
+
+  const pin = promises.getByRole('textbox', { name: 'PIN code' })
+  const look = promises.getByRole('button', { name: 'See delivery date' })
+  await pin.fill('123')
+  await look.click()
+  await expect(promises).toContainText('A PIN code has six digits.')
+  await pin.fill('999999')
+  await look.click()
+  await expect(promises).toContainText('We do not know this PIN code.')
+  await pin.fill('682 001')
+  await look.click()
+  await expect(promises.getByRole('status')).toHaveText(
+    /^In Kochi, Kerala by \w{3},? \d{1,2} \w+ if you order today\.$/,
+  )
+})
+
+test('only a ring is exchanged for another size, and the promises speak Hindi', async ({
+  page,
+  shop,
+}) => {
+  const necklace = (await products(shop)).find(({ name }) => /Haar|Necklace|Strands/.test(name))
+  await page.goto(`/hi/shopping/${necklace?.productId}`)
+  const promises = page.getByRole('region', { name: 'हर आभूषण के साथ' })
+  await expect(promises).toContainText('30 दिन के भीतर लौटा सकते हैं')
+  await expect(promises).not.toContainText('दूसरे नाप')
+  await promises.getByRole('textbox', { name: 'पिन कोड' }).fill('302001')
+  await promises.getByRole('button').click()
+  await expect(promises.getByRole('status')).toContainText('Jaipur, Rajasthan')
+})
+
+test('the owner sets the promises; without any the page says nothing of them', async ({
+  page,
+  shop,
+}) => {
+  const { service } = (await asOwner(shop, 'GET', '/settings/all')).body.values
+  const { productId } = await aProduct(shop)
+  const promises = page.getByRole('region', { name: 'With every piece' })
+  try {
+    await openAdmin(page, shop, '/admin/settings')
+    await page.getByLabel('Days to return a product').fill('15')
+    await page.getByRole('button', { name: 'Save settings' }).click()
+    await expect(page.getByText('The settings are saved.')).toBeVisible()
+    await page.goto(`/shopping/${productId}`)
+    await expect(promises).toContainText('Return it within 15 days')
+    const none = { returnDays: 0, exchangesSize: false, insuresParcels: false }
+    const nothing = { ...none, daysInState: 0, daysElsewhere: 0 }
+    await asOwner(shop, 'PUT', '/settings/update', { service: nothing })
+    // Cached pages fall a moment later, when the change is heard.
+    await expect(async () => {
+      await page.goto(`/shopping/${productId}`)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      expect(await promises.count()).toBe(0)
+    }).toPass()
+  } finally {
+    await asOwner(shop, 'PUT', '/settings/update', { service })
+  }
+})
+
+test('the stars under the name lead to the reviews', async ({ page, shop }) => {
+  const { body } = await shop.ask('GET', '/product/getall')
+  const reviewed = body.find((product: { review: number }) => product.review > 0)
+  await page.goto(`/shopping/${reviewed?.productId}`)
+  await page.getByRole('link', { name: /of 5 stars/ }).click()
+  const reviews = page.getByRole('region', { name: 'Reviews' })
+  await expect(reviews.getByRole('article').first()).toBeInViewport()
+})

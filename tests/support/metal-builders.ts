@@ -1,0 +1,73 @@
+import type { Database } from '#server/db/connection.ts'
+import { makeCharges, makes, makeStones } from '#server/db/schema/makes.ts'
+import type { Person } from '#tests/support/builders.ts'
+import type { TestApp } from '#tests/support/test-app.ts'
+
+type Make = typeof makes.$inferInsert
+
+/** A make of a product: 1.000 g of 22K gold without making, unless told otherwise; not priced yet. */
+export async function aMake(
+  { database }: { database: Database },
+  productId: number,
+  fields: Partial<Make> = {},
+): Promise<typeof makes.$inferSelect> {
+  const netMg = fields.netMg ?? 1_000
+  const plain = { productId, alloy: '22K916', position: 0, netMg, grossMg: netMg }
+  const making = { makingKind: 'flat' as const, makingValue: 0 }
+  const [row] = await database.orm
+    .insert(makes)
+    .values({ ...plain, ...making, ...fields })
+    .returning()
+  if (row === undefined) throw new Error('PostgreSQL did not answer the new make.')
+  return row
+}
+
+/** The studded piece of the golden numbers: ₹1,35,248.00 at ₹14,675.50 a gram without a discount on making. */
+export async function aStuddedMake(place: { database: Database }, productId: number) {
+  const make = await aMake(place, productId, {
+    netMg: 7_845,
+    grossMg: 8_100,
+    wastage: 350,
+    makingKind: 'gram',
+    makingValue: 650_00,
+    makingMin: 3_500_00,
+    priceUnit: 100,
+    articles: 2,
+  })
+  const { orm } = place.database
+  const of = { makeId: make.id, position: 0 }
+  await orm.insert(makeStones).values({
+    ...of,
+    name: 'Diamond',
+    kind: 'natural',
+    count: 1,
+    milliCarats: 1_250,
+    pricedBy: 'carat',
+    rate: 8_000_00,
+  })
+  await orm.insert(makeCharges).values([
+    { ...of, label: 'Enamel', paise: 900_00, kind: 'enamel', per: 'piece' },
+    { ...of, position: 1, label: 'Hallmark', paise: 45_00, kind: 'hallmark', per: 'article' },
+  ])
+  return make
+}
+
+/** Applies rates in rupees per gram over whatever counts now, each confirmed. Answers the id of the card. */
+export async function applyRates(
+  shop: Pick<TestApp, 'ask'>,
+  { token }: Person,
+  rates: Readonly<Record<string, number>>,
+): Promise<number> {
+  const all = await shop.ask('GET', '/rates/getall', { token })
+  const typed = Object.entries(rates).map(([alloy, perGram]) => ({ alloy, perGram }))
+  const body = {
+    rates: typed,
+    confirmed: typed,
+    rule: 'fineness/999',
+    source: 'Sarafa Jaipur',
+    seenCardId: all.body.current?.cardId ?? null,
+  }
+  const answer = await shop.ask('POST', '/rates/apply', { token, body })
+  if (answer.status !== 200) throw new Error(`The shop answered ${answer.status}: ${answer.text}`)
+  return answer.body.card.cardId
+}

@@ -1,0 +1,69 @@
+import { noisyPicture } from '#tests/support/pictures.ts'
+import type { ShopClient } from '#tests/support/shop-client.ts'
+
+type FormFields = Record<string, string | number | null | undefined>
+
+/** A product as the shop returns it, as far as tests read it. */
+export interface SavedProduct {
+  productId: number
+  name: string
+  price: number
+  images: string[]
+  material: number[]
+  stock: number | null
+  [field: string]: unknown
+}
+
+/** The body of the admin's product form: every field, material comma-joined, pictures as files. */
+export function productForm(fields: FormFields = {}, pictures: Buffer[] = []): FormData {
+  const all: FormFields = { name: 'Test Ring', price: 1000, material: '1', ...fields }
+  return formOf(all, 'images', pictures)
+}
+
+export function formOf(fields: FormFields, fileField = 'image', pictures: Buffer[] = []): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) {
+    if (value !== undefined) form.append(name, String(value))
+  }
+  pictures.forEach((bytes, index) => form.append(fileField, fileOf(bytes), `picture-${index}.png`))
+  return form
+}
+
+export function fileOf(bytes: Buffer, type = 'image/png'): Blob {
+  return new Blob([new Uint8Array(bytes)], { type })
+}
+
+/** A small picture unlike any other. */
+export function aPicture(width = 40, height = 30): Promise<Buffer> {
+  return noisyPicture(width, height).png().toBuffer()
+}
+
+/** Puts a category in the shop. */
+export async function addCategory(shop: ShopClient, name: string): Promise<number> {
+  const answer = await shop.ask('POST', '/category/create', {
+    token: await shop.ownerToken(),
+    body: formOf({ name }),
+  })
+  if (answer.status >= 300) throw new Error(`Category ${name}: ${answer.text}`)
+  const categories = await shop.ask('GET', '/category/getall')
+  return categories.body.find((category: { name: string }) => category.name === name).categoryId
+}
+
+/** Puts a product in the shop, in a category that is made when none is named. */
+export async function addProduct(
+  shop: ShopClient,
+  fields: FormFields = {},
+  pictures: Buffer[] = [],
+): Promise<SavedProduct> {
+  const categoryId = fields['categoryId'] ?? (await anyCategory(shop))
+  const body = productForm({ categoryId, ...fields }, pictures)
+  const token = await shop.ownerToken()
+  const answer = await shop.ask('POST', '/product/create', { token, body })
+  if (answer.status >= 300) throw new Error(`Product: ${answer.status} ${answer.text}`)
+  return answer.body.product
+}
+
+async function anyCategory(shop: ShopClient): Promise<number> {
+  const { body } = await shop.ask('GET', '/category/getall')
+  return body[0]?.categoryId ?? addCategory(shop, 'Rings')
+}
