@@ -1,5 +1,6 @@
 import { SlidersHorizontal } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
+import { NavigationType, useLocation, useNavigationType } from 'react-router'
 import { catalogue } from '#i18n/catalogue/catalogue.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -53,6 +54,13 @@ interface FilterButtonProps {
 export function FilterButton({ count, total, onClear, renderFilters }: FilterButtonProps) {
   const { Part: FilterDialog, prepare, open } = useLazyComponent(loadDialog, !useHasPanel())
   const [isOpen, setIsOpen] = useState(false)
+  const { key } = useLocation()
+  const isBack = useNavigationType() === NavigationType.Pop
+  const closedOn = useRef(key)
+  const close = () => {
+    closedOn.current = key
+    setIsOpen(false)
+  }
   return (
     <div className="lg:hidden">
       <Button
@@ -74,8 +82,9 @@ export function FilterButton({ count, total, onClear, renderFilters }: FilterBut
       {FilterDialog !== undefined && (
         <FilterDialog
           isOpen={isOpen}
-          onClose={() => setIsOpen(false)}
-          onClosed={bringUnderBar}
+          onClose={close}
+          // Who goes back while the dialog fades has come to another place, and that place stays.
+          onClosed={() => (isBack && closedOn.current !== key) || bringUnderBar()}
           onClear={onClear}
           total={total}
         >
