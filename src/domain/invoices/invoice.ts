@@ -1,6 +1,7 @@
 import { amountInWords } from './amount-in-words.ts'
+import { sumOf } from './sum-of.ts'
+import { allocate } from '#domain/pricing/allocate.ts'
 import {
-  allocate,
   indianDate,
   isInterState,
   halveTax,
@@ -74,12 +75,21 @@ export interface InvoiceDocument extends TaxParts {
   corrects: { number: string; issuedOn: string } | null
 }
 
+/** A line of an order. Amounts in paise. */
+interface InvoicedLine {
+  name: string
+  unitPrice: Paise
+  quantity: number
+  /** Its part of the order's discount; null on older orders, which know only the discount of the whole. */
+  discount?: Paise | null
+}
+
 /** What of an order its invoice needs. Amounts in paise. */
 export interface InvoicedOrder {
   id: number
   createdAt: Date
   buyer: Omit<InvoiceParty, 'stateCode' | 'gstin'>
-  lines: readonly { name: string; unitPrice: Paise; quantity: number }[]
+  lines: readonly InvoicedLine[]
   /** The tax office's code of what is sold. */
   hsn: string
   discount: Paise
@@ -137,7 +147,7 @@ type SoldPart = Omit<InvoiceLine, 'cgst' | 'sgst' | 'igst' | 'total'> & { tax: P
 function partsOf(order: InvoicedOrder): SoldPart[] {
   const { hsn, shippingCharge } = order
   const totals = order.lines.map(lineTotal)
-  const discounts = allocate(order.discount, totals)
+  const discounts = discountsOf(order, totals)
   const taxables = totals.map((total, at) => total - (discounts[at] ?? 0))
   const taxes = allocate(order.tax, taxables)
   const goods = order.lines.map(({ name, quantity, unitPrice }, at) => ({
@@ -153,6 +163,12 @@ function partsOf(order: InvoicedOrder): SoldPart[] {
   const { taxable, tax } = taxWithin(shippingCharge, order.taxBasisPoints)
   const delivery = { hsn, quantity: 1, unitPrice: taxable, discount: 0, taxable, tax }
   return [...goods, { description: DELIVERY, ...delivery }]
+}
+
+/** The discount of each line: its own, or on older orders its share of the whole by its price. */
+function discountsOf({ lines, discount }: InvoicedOrder, totals: readonly Paise[]): Paise[] {
+  const own = lines.flatMap((line) => line.discount ?? [])
+  return own.length === lines.length ? own : allocate(discount, totals)
 }
 
 /** A part with its tax in heads. */
@@ -178,99 +194,6 @@ function taxHeads(
   const { cgst, roundOff } = halveTax(tax)
   const halves = allocate(cgst, taxes)
   return { heads: halves.map((half) => ({ cgst: half, sgst: half, igst: 0 })), roundOff }
-}
-
-type Summed = 'taxable' | 'discount' | 'cgst' | 'sgst' | 'igst' | 'shippingCharge' | 'total'
-
-function sumOf<Key extends Summed>(parts: readonly Record<Key, Paise>[], key: Key): Paise {
-  return parts.reduce((sum, part) => sum + part[key], 0)
-}
-
-/** What a credit note takes back, and what earlier ones have taken. */
-interface Credit {
-  amount: Paise
-  number: string
-  at: Date
-  earlier: readonly InvoiceDocument[]
-}
-
-/**
- * The credit note for an amount of an invoice that went back: it takes back as much of tax and shipping
- * as the amount is of what is left. All notes of an invoice together take back its very figures.
- */
-export function creditNoteOf(
-  invoice: InvoiceDocument,
-  { amount, earlier, ...issue }: Credit,
-): InvoiceDocument {
-  const { taxable, shippingCharge, roundOff, ...parts } = creditedParts(invoice, earlier, amount)
-  const line = { quantity: 1, unitPrice: taxable, discount: 0, taxable, ...parts }
-  return {
-    ...invoice,
-    ...parts,
-    kind: 'credit-note',
-    number: issue.number,
-    issuedOn: indianDate(issue.at),
-    lines: [
-      {
-        description: `Refund on invoice ${invoice.number}`,
-        hsn: invoice.lines[0]?.hsn ?? '',
-        ...line,
-        total: taxable + parts.cgst + parts.sgst + parts.igst,
-      },
-    ],
-    taxable,
-    discount: 0,
-    roundOff,
-    shippingCharge,
-    total: amount,
-    totalInWords: amountInWords(amount),
-    corrects: { number: invoice.number, issuedOn: invoice.issuedOn },
-  }
-}
-
-type CreditedParts = TaxParts & { taxable: Paise; shippingCharge: Paise; roundOff: Paise }
-
-function creditedParts(
-  invoice: InvoiceDocument,
-  earlier: readonly InvoiceDocument[],
-  amount: Paise,
-): CreditedParts {
-  const left = (key: Summed) => invoice[key] - sumOf(earlier, key)
-  const [cgst, sgst, igst] = [left('cgst'), left('sgst'), left('igst')]
-  const [taxable, shippingCharge] = [left('taxable'), left('shippingCharge')]
-  if (amount === left('total')) {
-    const roundOff = amount - taxable - cgst - sgst - igst - shippingCharge
-    return { taxable, cgst, sgst, igst, shippingCharge, roundOff }
-  }
-  const [value = 0, tax = 0, shipping = 0] = allocate(amount, [
-    taxable,
-    cgst + sgst + igst,
-    shippingCharge,
-  ])
-  const rest = { shippingCharge: shipping, roundOff: 0 }
-  if (invoice.isInterState) return { ...NO_TAX, ...rest, taxable: value, igst: tax }
-  // Both halves are equal: an odd paisa goes over to the value, or comes from there.
-  const odd = tax % 2 === 0 ? 0 : value < taxable ? 1 : -1
-  const half = (tax - odd) / 2
-  return { ...rest, taxable: value + odd, cgst: half, sgst: half, igst: 0 }
-}
-
-/**
- * The debit note for a refund that did not reach the customer after all: it takes back its credit note whole.
- */
-export function debitNoteOf(
-  creditNote: InvoiceDocument,
-  { number, at }: { number: string; at: Date },
-): InvoiceDocument {
-  const description = `Refund that did not arrive, credit note ${creditNote.number}`
-  return {
-    ...creditNote,
-    kind: 'debit-note',
-    number,
-    issuedOn: indianDate(at),
-    lines: creditNote.lines.map((line) => Object.assign({}, line, { description })),
-    corrects: { number: creditNote.number, issuedOn: creditNote.issuedOn },
-  }
 }
 
 function headOf(order: InvoicedOrder, { number, at, seller }: Issue) {

@@ -136,6 +136,7 @@ test('a code comes off what the sale has left, and shipping is asked of the whol
       { label: 'Diwali −10%', amount: 5_000 },
       { label: 'TEN −10%', amount: 4_500 },
     ],
+    lineDiscounts: [9_500],
     shippingCharge: 0,
     tax: 7_290,
     total: 47_790,
@@ -223,6 +224,7 @@ test('a code below its minimum takes nothing off, and of no goods nothing can be
   expect(discountOn(pieceOf(49_999), { code: fest })).toEqual({
     discount: 0,
     reductions: [],
+    lineDiscounts: [0],
     hasFreeShipping: false,
   })
   expect(discountOn(pieceOf(50_000), { code: fest }).discount).toBe(1_000)
@@ -230,6 +232,7 @@ test('a code below its minimum takes nothing off, and of no goods nothing can be
   expect(discountOn(pieceOf(50_000), { code: free })).toEqual({
     discount: 0,
     reductions: [],
+    lineDiscounts: [0],
     hasFreeShipping: true,
   })
   expect(discountOn(pieceOf(0), { code: { ...free, minimum: 0 } }).hasFreeShipping).toBe(false)
@@ -240,12 +243,14 @@ test('a code of one kind never counts as another', () => {
   expect(discountOn(pieceOf(100_000), { code: percent })).toEqual({
     discount: 10_000,
     reductions: [{ label: 'TEN −10%', amount: 10_000 }],
+    lineDiscounts: [10_000],
     hasFreeShipping: false,
   })
   const amount = { code: 'OFF', kind: 'amount' as const, value: 1_000, minimum: 0, most: null }
   expect(discountOn(pieceOf(100_000), { code: amount })).toEqual({
     discount: 1_000,
     reductions: [{ label: 'OFF', amount: 1_000 }],
+    lineDiscounts: [1_000],
     hasFreeShipping: false,
   })
   expect(writtenCodeOf(percent)).toMatchObject({ percent: 10, amount: null })

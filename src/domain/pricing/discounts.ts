@@ -1,3 +1,4 @@
+import { allocate } from './allocate.ts'
 import {
   basisPointsOf,
   paiseFromRupees,
@@ -82,6 +83,8 @@ export interface Discounts {
 export interface Discounted {
   discount: Paise
   reductions: Reduction[]
+  /** The part of the discount that each line has; they add up to it. */
+  lineDiscounts: Paise[]
   hasFreeShipping: boolean
 }
 
@@ -95,38 +98,50 @@ export const LEAST_TAXABLE: Paise = 100
  * 3. goods never cost less than one rupee together;
  * 4. whether a code's minimum is reached, and whether shipping is free, is asked of the subtotal before
  *    any discount, so that a discount never makes shipping cost something;
- * 5. tax is computed after this, on what is left.
+ * 5. tax is computed after this, on what is left;
+ * 6. each line bears its own sale; a code is borne by all lines in proportion to what is left of them.
  */
 export function discountOn(lines: readonly DiscountedLine[], { code }: Discounts = {}): Discounted {
-  const subtotal = lines.reduce((sum, line) => sum + line.unitPrice * line.quantity, 0)
+  const totals = lines.map((line) => line.unitPrice * line.quantity)
+  const subtotal = sumOf(totals)
   const reductions: Reduction[] = []
+  const lefts = [...totals]
   let left = subtotal
-  const take = (label: string, wanted: Paise) => {
+  const take = (label: string, wanted: Paise, weights: readonly Paise[]) => {
     const amount = Math.min(wanted, Math.max(0, left - LEAST_TAXABLE))
     if (amount <= 0) return
     reductions.push({ label, amount })
     left -= amount
+    for (const [at, share] of allocate(amount, weights).entries())
+      lefts[at] = (lefts[at] ?? 0) - share
   }
-  for (const [label, amount] of savedInSales(lines)) take(label, amount)
+  for (const [label, saved] of savedInSales(lines)) take(label, sumOf(saved), saved)
   const counts = code !== null && code !== undefined && subtotal >= code.minimum && subtotal > 0
   if (counts && code.kind === 'percent') {
     const share = Math.min(shareOf(left, code.value), code.most ?? Infinity)
-    take(`${code.code} ${percentText(code.value)}`, share)
+    take(`${code.code} ${percentText(code.value)}`, share, [...lefts])
   }
-  if (counts && code.kind === 'amount') take(code.code, code.value)
+  if (counts && code.kind === 'amount') take(code.code, code.value, [...lefts])
+  const lineDiscounts = totals.map((total, at) => total - (lefts[at] ?? total))
   const hasFreeShipping = counts && code.kind === 'shipping'
-  return { discount: subtotal - left, reductions, hasFreeShipping }
+  return { discount: subtotal - left, reductions, lineDiscounts, hasFreeShipping }
 }
 
-/** What each sale takes off, by its words, in the order of the lines. */
-function savedInSales(lines: readonly DiscountedLine[]): Map<string, Paise> {
-  const saved = new Map<string, Paise>()
-  for (const { unitPrice, quantity, sale } of lines) {
+/** What each sale takes off every line, by its words, in the order of the lines. */
+function savedInSales(lines: readonly DiscountedLine[]): Map<string, Paise[]> {
+  const saved = new Map<string, Paise[]>()
+  for (const [at, { unitPrice, quantity, sale }] of lines.entries()) {
     if (!sale) continue
     const label = `${sale.name} ${percentText(sale.basisPoints)}`
-    saved.set(label, (saved.get(label) ?? 0) + (unitPrice - sale.price) * quantity)
+    const ofSale = saved.get(label) ?? lines.map(() => 0)
+    ofSale[at] = (unitPrice - sale.price) * quantity
+    saved.set(label, ofSale)
   }
   return saved
+}
+
+function sumOf(amounts: readonly Paise[]): Paise {
+  return amounts.reduce((sum, amount) => sum + amount, 0)
 }
 
 function percentText(basisPoints: BasisPoints): string {

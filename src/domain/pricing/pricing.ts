@@ -62,6 +62,8 @@ export interface OrderFigures {
   /** What sales and codes take off the subtotal: the sum of `reductions`. */
   discount: Paise
   reductions: Reduction[]
+  /** The part of the discount that each line has. */
+  lineDiscounts: Paise[]
   shippingCharge: Paise
   tax: Paise
   total: Paise
@@ -77,11 +79,11 @@ export function priceOrder(
   discounts: Discounts = {},
 ): OrderFigures {
   const subtotal = subtotalOf(lines)
-  const { discount, reductions, hasFreeShipping } = discountOn(lines, discounts)
+  const { discount, reductions, lineDiscounts, hasFreeShipping } = discountOn(lines, discounts)
   const shippingCharge = hasFreeShipping ? 0 : shippingFor(subtotal, rules)
   const tax = taxOn(subtotal - discount, rules)
   const total = subtotal - discount + shippingCharge + tax
-  return { subtotal, discount, reductions, shippingCharge, tax, total }
+  return { subtotal, discount, reductions, lineDiscounts, shippingCharge, tax, total }
 }
 
 /** Price × quantity of one line, in paise. */

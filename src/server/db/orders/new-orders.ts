@@ -172,14 +172,14 @@ const PLACED = sql`
 
 const LINES = sql`
   insert into order_lines
-    (order_id, product_id, name, picture, material, unit_price, quantity, took_stock,
-      make_id, alloy, net_mg, gross_mg, breakup, rate_card_id)
+    (order_id, product_id, name, picture, material, unit_price, quantity, discount,
+      took_stock, make_id, alloy, net_mg, gross_mg, breakup, rate_card_id)
   select cleared.id, line."productId", line.name, line.picture, line.material, line."unitPrice",
-    line.quantity, line."tookStock", (line.make->>'makeId')::int, line.make->>'alloy',
+    line.quantity, line.discount, line."tookStock", (line.make->>'makeId')::int, line.make->>'alloy',
     (line.make->>'netMg')::int, (line.make->>'grossMg')::int, nullif(line.make->'breakUp', 'null'),
     (line.make->>'rateCardId')::int
   from cleared, jsonb_to_recordset(${value('lines')}::jsonb) as line ("productId" int, name text,
-    picture text, material int, "unitPrice" bigint, quantity int, "tookStock" boolean, make jsonb)`
+    picture text, material int, "unitPrice" bigint, quantity int, discount bigint, "tookStock" boolean, make jsonb)`
 
 const HISTORY = sql`
   insert into order_history (order_id, at, by_user_id, by_name, to_status)

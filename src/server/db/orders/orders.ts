@@ -15,6 +15,8 @@ export interface OrderLineRow {
   material: number | null
   unitPrice: number
   quantity: number
+  /** Its part of the order's discount; null on older orders. */
+  discount: number | null
   isAvailable: boolean
   /** What was bought of a product with makes; null otherwise. Weights in mg. */
   make?: OrderedMake | null
@@ -86,7 +88,7 @@ export async function listOrders(db: Connection, choice: OrderChoice = {}): Prom
 const LINES = sql<OrderLineRow[]>`(
   select coalesce(json_agg(json_build_object('productId', line.product_id, 'name', line.name,
     'picture', line.picture, 'material', line.material, 'unitPrice', line.unit_price,
-    'quantity', line.quantity, 'isAvailable', product.deleted_at is null,
+    'quantity', line.quantity, 'discount', line.discount, 'isAvailable', product.deleted_at is null,
     'make', case when line.breakup is not null then json_build_object('makeId', line.make_id,
       'alloy', line.alloy, 'netMg', line.net_mg, 'grossMg', line.gross_mg, 'breakUp', line.breakup,
       'rateCardId', line.rate_card_id) end) order by line.id), '[]'::json)

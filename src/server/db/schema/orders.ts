@@ -128,6 +128,8 @@ export const orderLines = pgTable(
     material: integer('material'),
     unitPrice: paise('unit_price').notNull(),
     quantity: integer('quantity').notNull(),
+    /** Its part of the order's discount; null on older orders, where only the whole is known. */
+    discount: paise('discount'),
     /** Whether the line lowered a stock figure, which its return raises again. */
     tookStock: boolean('took_stock').notNull().default(false),
     /** The make that was bought, and what it was then; null for a product without makes. Weights in mg. */
@@ -145,6 +147,7 @@ export const orderLines = pgTable(
     /** The latest orders of a piece, without reading the lines. */
     index('order_lines_product').on(t.productId, t.orderId),
     check('order_lines_quantity', sql`${t.quantity} >= 1`),
+    check('order_lines_discount', sql`${t.discount} between 0 and ${t.unitPrice} * ${t.quantity}`),
   ],
 )
 

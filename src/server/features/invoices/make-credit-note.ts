@@ -1,5 +1,6 @@
 import { isMoneyBack } from '#domain/orders/refunds.ts'
-import { creditNoteOf, debitNoteOf, type InvoiceDocument } from '#domain/invoices/invoice.ts'
+import type { InvoiceDocument } from '#domain/invoices/invoice.ts'
+import { creditNoteOf, debitNoteOf } from '#domain/invoices/notes.ts'
 import { inTransaction, type Connection, type Database } from '#server/db/connection.ts'
 import {
   findInvoice,

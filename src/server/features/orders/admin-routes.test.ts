@@ -70,6 +70,7 @@ async function order(wanted: Wanted = {}): Promise<number> {
         material: 2,
         unitPrice: total,
         quantity,
+        discount: 0,
         isAvailable: true,
         tookStock: true,
       },

@@ -56,7 +56,7 @@ function presentTracking({ carrier, trackingNumber: number, trackingUrl: url }: 
 
 /** The amounts of an order in rupees. */
 export function presentFigures(
-  figures: Omit<OrderFigures, 'reductions'>,
+  figures: Omit<OrderFigures, 'reductions' | 'lineDiscounts'>,
 ): z.output<typeof Figures> {
   return {
     subtotal: rupeesFromPaise(figures.subtotal),

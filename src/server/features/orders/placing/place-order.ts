@@ -24,7 +24,7 @@ import type { Payments } from '#server/services/payments/providers.ts'
 import { requireCash } from './require-cash.ts'
 import { usableCode } from './usable-code.ts'
 import { presentFigures, presentOrder } from '#server/features/orders/present-order.ts'
-import { linesInSale, priceLines, shortagesOf, stockFor } from './price-lines.ts'
+import { linesInSale, priceLines, shortagesOf, stockFor, withDiscounts } from './price-lines.ts'
 import { requirePlace } from './require-place.ts'
 
 /** A new order and who places it. */
@@ -116,7 +116,7 @@ async function placeOnce(
   const shortages = shortagesOf(stock, basis.products)
   if (shortages.length > 0) throw problem.outOfStock(shortages)
   const { taxBasisPoints } = basis.pricing
-  const fixed = { at: basis.at, taxBasisPoints, lines: priced, language }
+  const fixed = { at: basis.at, taxBasisPoints, lines: withDiscounts(priced, figures), language }
   const awaitsProof = sendsMail && !basis.isConfirmed
   const draft = {
     ...draftOf({ input, user, figures, at: basis.at, awaitsProof }, payments),

@@ -1,5 +1,5 @@
 import type { LineInCart, MaterialLine } from '#domain/orders/order-lines.ts'
-import type { PricedLine } from '#domain/pricing/pricing.ts'
+import type { OrderFigures, PricedLine } from '#domain/pricing/pricing.ts'
 import { lineSaleFor, type RunningSale } from '#domain/pricing/sale-price.ts'
 import { heldPrice } from '#domain/orders/price-lock.ts'
 import { chosenMake } from '#domain/pricing/metal/choose-make.ts'
@@ -46,6 +46,7 @@ export function priceLines(
       material,
       unitPrice: bought?.unitPrice ?? product.price,
       quantity: line.quantity,
+      discount: null,
       isAvailable: true,
       tookStock: product.stock !== null,
       ...(bought !== undefined && { make: bought.make }),
@@ -67,6 +68,14 @@ export function linesInSale(
       sale: product && lineSaleFor({ ...product, price: unitPrice }, sales),
     }
   })
+}
+
+/** Lines with their part of the order's discount. */
+export function withDiscounts(
+  lines: readonly DraftLine[],
+  { lineDiscounts }: Pick<OrderFigures, 'lineDiscounts'>,
+): DraftLine[] {
+  return lines.map((line, at) => ({ ...line, discount: lineDiscounts[at] ?? 0 }))
 }
 
 /** The make that a line buys at the price its customer may hold; undefined for a product without makes. */

@@ -1,0 +1,81 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { discountOn, type CodeRule } from './discounts.ts'
+import { lineSaleFor, type RunningSale } from './sale-price.ts'
+
+const endsAt = new Date('2026-11-30T18:30:00Z')
+const rings: RunningSale = {
+  name: 'Rings',
+  basisPoints: 3_333,
+  endsAt,
+  scope: { categoryIds: new Set([3]) },
+}
+
+const pieces = fc.array(
+  fc.record({
+    categoryId: fc.constantFrom(2, 3),
+    unitPrice: fc.integer({ min: 1, max: 10_000_000_000 }),
+    quantity: fc.integer({ min: 1, max: 999 }),
+  }),
+  { maxLength: 12 },
+)
+const codes = fc.option(
+  fc
+    .record({
+      kind: fc.constantFrom('percent', 'amount'),
+      value: fc.integer({ min: 1, max: 9_000 }),
+    })
+    .map(({ kind, value }): CodeRule => ({
+      code: 'FEST',
+      kind: kind === 'percent' ? 'percent' : 'amount',
+      value,
+      minimum: 0,
+      most: null,
+    })),
+)
+
+function bought(from: readonly { categoryId: number; unitPrice: number; quantity: number }[]) {
+  return from.map(({ categoryId, unitPrice, quantity }) => ({
+    unitPrice,
+    quantity,
+    sale: lineSaleFor({ categoryId, price: unitPrice }, [rings]),
+  }))
+}
+
+test('the discounts of the lines add up to that of the order, and none is above its line', () => {
+  fc.assert(
+    fc.property(pieces, codes, (from, code) => {
+      const lines = bought(from)
+      const { discount, lineDiscounts } = discountOn(lines, { code })
+      expect(lineDiscounts).toHaveLength(lines.length)
+      expect(lineDiscounts.reduce((sum, one) => sum + one, 0)).toBe(discount)
+      for (const [at, own] of lineDiscounts.entries()) {
+        const total = (lines[at]?.unitPrice ?? 0) * (lines[at]?.quantity ?? 0)
+        expect(Number.isSafeInteger(own) && own >= 0 && own <= total).toBe(true)
+      }
+    }),
+  )
+})
+
+test('a sale of a category is borne by its pieces alone', () => {
+  fc.assert(
+    fc.property(pieces, (from) => {
+      const { lineDiscounts } = discountOn(bought(from))
+      for (const [at, { categoryId, unitPrice, quantity }] of from.entries()) {
+        const inSale = lineSaleFor({ categoryId, price: unitPrice }, [rings])
+        const saved = inSale === undefined ? 0 : (unitPrice - inSale.price) * quantity
+        expect(lineDiscounts[at]).toBe(saved)
+      }
+    }),
+  )
+})
+
+test('a code is borne by all lines in proportion to what the sale has left of them', () => {
+  const code: CodeRule = { code: 'OFF', kind: 'amount', value: 10_001, minimum: 0, most: null }
+  const lines = [
+    { unitPrice: 60_000, quantity: 1, sale: { name: 'Half', basisPoints: 5_000, price: 30_000 } },
+    { unitPrice: 35_000, quantity: 2 },
+  ]
+  // 3000.3 and 7000.7 of the code: the odd paisa goes to the larger fraction.
+  expect(discountOn(lines, { code }).lineDiscounts).toEqual([33_000, 7_001])
+})

@@ -1,0 +1,2 @@
+ALTER TABLE "order_lines" ADD COLUMN "discount" bigint;--> statement-breakpoint
+ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_discount" CHECK ("order_lines"."discount" between 0 and "order_lines"."unit_price" * "order_lines"."quantity");
