@@ -11,7 +11,7 @@ export default defineConfig({
   // They end what hangs; a machine with other work on its cores still gets there.
   timeout: 180_000,
   // A machine that also does other work may starve a browser; what needed it is reported as flaky.
-  retries: process.env['CI'] ? 1 : 0,
+  retries: process.env['CI'] ? 2 : 0,
   expect: { timeout: 30_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
   use: {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { entry, expectAccessible, openAdmin } from '#tests/support/browser/admin-steps.ts'
+import { asOwner, entry, expectAccessible, openAdmin } from '#tests/support/browser/admin-steps.ts'
 import { expect, loginAs, test, type BrowserShop } from '#tests/support/browser/shop.ts'
 import { aProduct, fillCheckout, putInCart } from '#tests/support/browser/steps.ts'
 
@@ -43,6 +43,10 @@ test('who is sure of an address orders, and staff sets the state of the invoice 
   await expect(page).toHaveURL(/ordersuccess/)
   const orders = await shop.ask('GET', `/order/userorder/${userId}`, { token })
   const { orderId } = orders.body[0]
+  // A job finds that the invoice has to wait, a moment after the order.
+  await expect
+    .poll(async () => (await asOwner(shop, 'GET', `/order/get/${orderId}`)).body.invoiceWaits)
+    .not.toBeNull()
   await openAdmin(page, shop, `/admin/orders?q=${orderId}`)
   await entry(page, `#${orderId}`).getByRole('button', { name: 'View Details' }).click()
   const drawer = page.getByRole('dialog')
