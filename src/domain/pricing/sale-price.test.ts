@@ -8,6 +8,7 @@ import {
   salePriceOf,
   shownPrice,
   wirePrices,
+  wireSaleAt,
   wireSaleOf,
   type RunningSale,
 } from './sale-price.ts'
@@ -104,4 +105,16 @@ describe('what a shopper sees', () => {
       }),
     )
   })
+})
+
+test('the sale of a product for another of its prices is what the shop says of a piece at that price', () => {
+  fc.assert(
+    fc.property(price, price, basisPoints, (one, other, share) => {
+      const sales = [{ ...shopWide, basisPoints: share }]
+      const sale = wireSaleOf({ categoryId: 1, price: one }, sales)
+      fc.pre(sale !== undefined)
+      const expected = wireSaleOf({ categoryId: 1, price: other }, sales)
+      expect(sale && wireSaleAt(sale, rupeesFromPaise(other))).toEqual(expected)
+    }),
+  )
 })

@@ -107,6 +107,13 @@ export function wireSaleOf(
   return { name, percent: percentOf(basisPoints), price, endsAt: endsAt.toISOString() }
 }
 
+/** The same sale for another price of the piece, in rupees; undefined where it takes nothing off. */
+export function wireSaleAt(sale: WireSale, price: Rupees): WireSale | undefined {
+  const paise = paiseFromRupees(price)
+  const inSale = salePriceOf(paise, { basisPoints: basisPointsOf(sale.percent) })
+  return inSale < paise ? { ...sale, price: rupeesFromPaise(inSale) } : undefined
+}
+
 /** What sums need of the sale that counts for a piece; undefined without one. */
 export function lineSaleFor(
   product: SoldProduct,

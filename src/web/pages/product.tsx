@@ -1,11 +1,9 @@
 import { Info, Star, Truck } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import { useHref, useRevalidator, useSearchParams } from 'react-router'
+import { useHref, useRevalidator } from 'react-router'
 import { getProduct, listRecommended, type Product } from '#contract/catalogue/catalogue.ts'
-import type { Make } from '#contract/metal/makes.ts'
 import { listReviews, type Review } from '#contract/catalogue/reviews.ts'
 import { languageOf } from '#domain/shop/languages.ts'
-import { DEFAULT_MATERIAL } from '#domain/catalogue/materials.ts'
 import { isFingerRing } from '#domain/catalogue/ring-sizes.ts'
 import { wirePrices } from '#domain/pricing/sale-price.ts'
 import { stockState } from '#domain/catalogue/stock.ts'
@@ -29,6 +27,7 @@ import {
 import { PriceMadeOf } from '#web/features/catalogue/detail/price-made-of.tsx'
 import { ProductGallery } from '#web/features/catalogue/detail/product-gallery.tsx'
 import { ProductInformation } from '#web/features/catalogue/detail/product-information.tsx'
+import { PurityChooser } from '#web/features/catalogue/detail/purity-chooser.tsx'
 import { RecentlyViewed } from '#web/features/catalogue/detail/recently-viewed.tsx'
 import {
   MOST_RECOMMENDED,
@@ -37,11 +36,18 @@ import {
 import { RingSizeGuide } from '#web/features/catalogue/detail/ring-size-guide.tsx'
 import { ServicePromises } from '#web/features/catalogue/detail/service-promises.tsx'
 import { ShareProduct } from '#web/features/catalogue/detail/share-product.tsx'
+import {
+  addressIn,
+  materialsOf,
+  offered,
+  useChosenPiece,
+} from '#web/features/catalogue/detail/use-chosen-piece.ts'
 import { RatingLine, REVIEWS_ID } from '#web/features/reviews/rating-line.tsx'
 import { ReviewList } from '#web/features/reviews/review-list.tsx'
 import { HeartButton } from '#web/features/wishlist/heart-button.tsx'
 import { attributes } from '#i18n/catalogue/attributes.ts'
 import { information } from '#i18n/catalogue/information.ts'
+import { priceParts } from '#i18n/catalogue/price-parts.ts'
 import { product as text } from '#i18n/catalogue/product.ts'
 import { Accordion, AccordionItem } from '#web/ui/accordion.tsx'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
@@ -132,8 +138,8 @@ interface ProductDetailProps extends ProductSectionsProps {
 
 function ProductDetail({ product, reviews, onRetry, address, children }: ProductDetailProps) {
   const { productId, name } = product
-  const [material, setMaterial] = useMaterial(product)
-  const make = product.makes?.find((one) => one.material === material)
+  const { piece, make, makes, chooseMaterial, chooseMake } = useChosenPiece(product)
+  const { material } = piece
   const [open, setOpen] = useState<Section>('delivery')
   const [areButtonsVisible, setAreButtonsVisible] = useState(true)
   const isSoldOut = stockState(product.stock) === 'sold-out'
@@ -156,15 +162,23 @@ function ProductDetail({ product, reviews, onRetry, address, children }: Product
           </div>
           <ProductOffer product={offered(product, make)} />
           {make !== undefined && <PriceMadeOf make={make} />}
-          <MaterialChooser
-            materials={materialsOf(product)}
-            chosen={material}
-            onChoose={setMaterial}
-            note={finishNote(product, material)}
-          />
+          {makes.length > 0 ? (
+            <PurityChooser
+              makes={makes}
+              chosen={piece.makeId}
+              onChoose={chooseMake}
+              note={finishNote(product, undefined)}
+            />
+          ) : (
+            <MaterialChooser
+              materials={materialsOf(product)}
+              chosen={material}
+              onChoose={chooseMaterial}
+              note={finishNote(product, material)}
+            />
+          )}
           <BuyButtons
-            productId={productId}
-            material={material}
+            piece={piece}
             isSoldOut={isSoldOut}
             onVisible={setAreButtonsVisible}
             heart={
@@ -194,14 +208,14 @@ function ProductDetail({ product, reviews, onRetry, address, children }: Product
             open={open}
             onOpen={setOpen}
           />
-          <ShareProduct name={name} address={addressIn(address, product, material)} />
+          <ShareProduct name={name} address={addressIn(address, product, piece)} />
         </div>
       </div>
       {children}
       {!isSoldOut && (
         <BuyBar
-          productId={productId}
-          material={material}
+          piece={piece}
+          kind={make && priceParts.alloy(make)}
           price={wirePrices(offered(product, make)).now}
           isHidden={areButtonsVisible}
         />
@@ -247,40 +261,6 @@ function ProductSections(props: ProductSectionsProps & OpenSection) {
       </AccordionItem>
     </Accordion>
   )
-}
-
-/** The chosen material: the one in the address, else the product's first (specification, section 4). */
-function useMaterial(product: Product) {
-  const [query] = useSearchParams()
-  const materials = materialsOf(product)
-  const asked = Number(query.get('material'))
-  const first = materials[0] ?? DEFAULT_MATERIAL
-  const [chosen, setChosen] = useState(materials.includes(asked) ? asked : first)
-  const choose = (material: number) => {
-    setChosen(material)
-    // A reload and a copied address find the piece as it is shown; the router's own state stays.
-    const address = addressIn(window.location.pathname, product, material)
-    window.history.replaceState(window.history.state, '', address)
-  }
-  return [chosen, choose] as const
-}
-
-/** The address of a piece in a material; the one it opens in by itself has no address of its own. */
-function addressIn(address: string, product: Product, material: number): string {
-  return material === materialsOf(product)[0] ? address : `${address}?material=${material}`
-}
-
-/** The product at the price of the make that its chosen material means: the one that a cart would take. */
-function offered(product: Product, make: Make | undefined): Product {
-  const price = make?.price ?? product.price
-  if (price === product.price) return product
-  // A sale is told for the price of the product; the cart says what it takes off this one.
-  const { sale: _sale, ...rest } = product
-  return { ...rest, price, originalPrice: null }
-}
-
-function materialsOf(product: Product): readonly number[] {
-  return product.material.length > 0 ? product.material : [DEFAULT_MATERIAL]
 }
 
 function breadcrumb({ name, categoryId, categoryName }: Product) {

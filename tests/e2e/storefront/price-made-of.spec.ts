@@ -1,66 +1,14 @@
 import { expect, test, type BrowserShop } from '#tests/support/browser/shop.ts'
-import {
-  asOwner,
-  expectAccessible,
-  expectNoSidewaysScroll,
-} from '#tests/support/browser/admin-steps.ts'
+import { expectAccessible, expectNoSidewaysScroll } from '#tests/support/browser/admin-steps.ts'
+import { applyRates, giveMakes, plainMake, STUDDED_22K } from '#tests/support/browser/metal.ts'
 import { withProduct } from '#tests/support/browser/products.ts'
-
-const PLAIN = {
-  isActive: true,
-  otherMg: 0,
-  wastage: 0,
-  articles: 1,
-  metals: [],
-  stones: [],
-  charges: [],
-  partUnit: 1,
-  priceUnit: 1,
-}
-const MAKES = [
-  {
-    ...PLAIN,
-    alloy: '22K916',
-    netMg: 7_845,
-    grossMg: 8_100,
-    wastage: 3.5,
-    making: { kind: 'gram', value: 650, basis: 'net', least: 3_500 },
-    articles: 2,
-    stones: [
-      {
-        name: 'Diamond',
-        kind: 'natural',
-        count: 1,
-        milliCarats: 1_250,
-        pricedBy: 'carat',
-        rate: 8_000,
-      },
-    ],
-    charges: [{ label: 'Hallmark', kind: 'hallmark', amount: 45, per: 'article' }],
-    priceUnit: 100,
-  },
-  {
-    ...PLAIN,
-    alloy: '950',
-    netMg: 2_000,
-    grossMg: 2_000,
-    making: { kind: 'flat', value: 1_000, basis: 'net', least: 0 },
-  },
-]
 
 const RING = { name: 'Aarohi gold ring', material: '2,3' }
 
 /** Gives a product its makes, at rates that are the same whatever another test applied. */
 async function makeByWeight(shop: BrowserShop, productId: number): Promise<void> {
-  const current = (await asOwner(shop, 'GET', '/rates/getall')).body.current?.cardId ?? null
-  const rates = [
-    { alloy: '22K916', perGram: 14_675.5 },
-    { alloy: '950', perGram: 4_000 },
-  ]
-  const card = { rates, confirmed: rates, rule: 'fineness/999', seenCardId: current }
-  expect((await asOwner(shop, 'POST', '/rates/apply', card)).status).toBe(200)
-  const saved = await asOwner(shop, 'PUT', `/product/makes/${productId}`, { makes: MAKES })
-  expect(saved.status).toBe(200)
+  await applyRates(shop, { '22K916': 14_675.5, '950': 4_000 })
+  await giveMakes(shop, productId, [STUDDED_22K, plainMake('950', 2_000, 1_000)])
 }
 
 test('the page of a piece by weight says how its price is made, in each metal', async ({
@@ -83,7 +31,10 @@ test('the page of a piece by weight says how its price is made, in each metal', 
       /Rounding\s*-₹0\.08/,
       /Price.*₹1,34,348\.00/,
     ])
-    await page.getByText('Platinum', { exact: true }).first().click()
+    await page
+      .getByRole('group', { name: /^Purity/ })
+      .getByText('Platinum 950')
+      .click()
     await expect(table.getByRole('row').first()).toContainText('2.000 g × ₹4,000.00 a gram')
     await expect(main.getByText('₹9,000.00').first()).toBeVisible()
   })

@@ -22,6 +22,9 @@ export const product = {
   },
   viewed: 'Recently viewed',
   forgetViewed: 'Clear',
+  purity: 'Purity',
+  /** Of a purity that has no rate today. */
+  noPriceToday: 'No price today',
   material: 'Material',
   facts: { color: 'Colour' } satisfies Record<FactKey, string>,
   delivery: 'Free Delivery & Returns',

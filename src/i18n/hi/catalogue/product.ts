@@ -19,6 +19,8 @@ export const product: typeof english = {
   },
   viewed: 'हाल ही में देखे गए',
   forgetViewed: 'हटाएँ',
+  purity: 'शुद्धता',
+  noPriceToday: 'आज कोई भाव नहीं',
   material: 'धातु',
   facts: { color: 'रंग' },
   delivery: 'निःशुल्क डिलीवरी और वापसी',

@@ -4,6 +4,7 @@ import { lineSaleOf } from '#domain/pricing/sale-price.ts'
 import { paiseFromRupees } from '#domain/pricing/money.ts'
 import type { PricedLine } from '#domain/pricing/pricing.ts'
 import { browserApi } from '#web/api/browser-api.ts'
+import type { ChosenPiece } from '#web/api/product-path.ts'
 import { storedSession, useSession } from './stored-session.ts'
 
 /** The customer's cart as this browser knows it, shared by the badge, the cart and the checkout. */
@@ -62,13 +63,16 @@ export function onceCartIsKnown(call: (lines: readonly CartLine[]) => void): voi
   })
 }
 
-/** The line of a piece in a material, as the server knows it; undefined without one or without a login. */
-export async function lineInCart(
-  productId: number,
-  material: number,
-): Promise<CartLine | undefined> {
+/** The line of a piece, as the server knows it; undefined without one or without a login. */
+export async function lineInCart(piece: ChosenPiece): Promise<CartLine | undefined> {
   if (cart.state !== 'ready') await loadCart()
-  return cart.lines.find((line) => line.productId === productId && line.material === material)
+  return cart.lines.find((line) => isLineOf(line, piece))
+}
+
+/** Whether a line holds the piece: in the make that is named, else in the material. */
+export function isLineOf(line: CartLine, { productId, material, makeId }: ChosenPiece): boolean {
+  if (line.productId !== productId) return false
+  return makeId === undefined ? line.material === material : line.make?.makeId === makeId
 }
 
 /** Replaces the lines after the server confirmed a change, here and in the other tabs. */

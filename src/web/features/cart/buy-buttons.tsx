@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { lineInCart, useCart } from '#web/api/stores/cart-store.ts'
+import { isLineOf, lineInCart, useCart } from '#web/api/stores/cart-store.ts'
+import type { ChosenPiece } from '#web/api/product-path.ts'
 import { labels } from '#i18n/catalogue/labels.ts'
 import { cart as text } from '#i18n/cart.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -10,8 +11,7 @@ import { useVisibility } from './use-visibility.ts'
 import { formatPaise, type Paise } from '#domain/pricing/money.ts'
 
 interface BuyButtonsProps {
-  productId: number
-  material: number
+  piece: ChosenPiece
   isSoldOut: boolean
   /** The heart of the wishlist. */
   heart: ReactNode
@@ -20,7 +20,7 @@ interface BuyButtonsProps {
 }
 
 /** `Add to Cart`, heart, and `Buy Now`, which goes to the cart with the piece in it. */
-export function BuyButtons({ productId, material, isSoldOut, heart, onVisible }: BuyButtonsProps) {
+export function BuyButtons({ piece, isSoldOut, heart, onVisible }: BuyButtonsProps) {
   const { isAdding, add } = useAddToCart()
   const [pressed, setPressed] = useState<'add' | 'buy'>('add')
   const navigate = useNavigate()
@@ -28,16 +28,16 @@ export function BuyButtons({ productId, material, isSoldOut, heart, onVisible }:
   const buy = async () => {
     setPressed('buy')
     // What is in the cart already is bought as it is there.
-    const isThere = (await lineInCart(productId, material)) !== undefined
-    if (isThere || (await add(productId, material))) void navigate('/cart')
+    const isThere = (await lineInCart(piece)) !== undefined
+    if (isThere || (await add(piece))) void navigate('/cart')
   }
   const addOnly = () => {
     setPressed('add')
-    void add(productId, material)
+    void add(piece)
   }
   return (
     <div ref={place} className="grid grid-cols-[1fr_auto] gap-2.5">
-      <OfferedAgain productId={productId} material={material} />
+      <OfferedAgain piece={piece} />
       <Button
         size="lg"
         needsScript
@@ -65,10 +65,10 @@ export function BuyButtons({ productId, material, isSoldOut, heart, onVisible }:
 }
 
 /** Tells a person who logged in to add this piece that it is not in the cart yet, with the buttons in view. */
-function OfferedAgain({ productId, material }: { productId: number; material: number }) {
+function OfferedAgain({ piece }: { piece: ChosenPiece }) {
   const note = useRef<HTMLOutputElement>(null)
   const { lines } = useCart()
-  const isThere = lines.some((line) => line.productId === productId && line.material === material)
+  const isThere = lines.some((line) => isLineOf(line, piece))
   const isOffered = isOfferedAgain(useLocation().state) && !isThere
   useEffect(() => {
     if (isOffered) note.current?.scrollIntoView({ block: 'center', behavior: 'instant' })
@@ -82,8 +82,9 @@ function OfferedAgain({ productId, material }: { productId: number; material: nu
 }
 
 interface BuyBarProps {
-  productId: number
-  material: number
+  piece: ChosenPiece
+  /** What of the product it is; without it the name of its material. */
+  kind: string | undefined
   /** What one piece costs now. */
   price: Paise
   /** While the page's own buttons are visible; it keeps its space, so that nothing jumps. */
@@ -91,7 +92,7 @@ interface BuyBarProps {
 }
 
 /** On phones, price and `Add to Cart` at the lower edge while the buttons of the page are away. */
-export function BuyBar({ productId, material, price, isHidden }: BuyBarProps) {
+export function BuyBar({ piece, kind, price, isHidden }: BuyBarProps) {
   const { isAdding, add } = useAddToCart()
   return (
     <div
@@ -101,13 +102,9 @@ export function BuyBar({ productId, material, price, isHidden }: BuyBarProps) {
         <span className="money block text-base/5.5 font-semibold text-ink">
           {formatPaise(price)}
         </span>
-        {labels.material(material)}
+        {kind ?? labels.material(piece.material)}
       </p>
-      <Button
-        busy={isAdding}
-        onClick={() => void add(productId, material)}
-        className="flex-[1_1_9rem] px-4!"
-      >
+      <Button busy={isAdding} onClick={() => void add(piece)} className="flex-[1_1_9rem] px-4!">
         {text.add}
       </Button>
     </div>

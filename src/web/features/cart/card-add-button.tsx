@@ -23,7 +23,7 @@ export function CardAddButton({ productId, name, material, stock }: CardAddButto
       busy={isAdding}
       disabled={isSoldOut}
       aria-label={text.addOf(name)}
-      onClick={() => void add(productId, material)}
+      onClick={() => void add({ productId, material })}
       className="w-full"
     >
       {isSoldOut ? labels.stock(stock) : text.add}

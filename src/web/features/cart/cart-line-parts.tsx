@@ -28,11 +28,15 @@ function pictureOf({ product, material }: CartLine): string | undefined {
   return pictureForMaterial(product.images, material)
 }
 
+function pathOf({ productId, material, make }: CartLine): string {
+  return productPath({ productId, material, makeId: make?.makeId })
+}
+
 /** The picture of a line in its material. The name beside it is the link for readers and keys. */
 export function LinePicture({ line, className }: { line: CartLine; className: string }) {
   return (
     <Link
-      to={productPath(line.productId, line.material)}
+      to={pathOf(line)}
       tabIndex={-1}
       aria-hidden="true"
       className={`block aspect-square flex-none overflow-hidden rounded-xs bg-photo ${className}`}
@@ -51,7 +55,7 @@ export function LinePicture({ line, className }: { line: CartLine; className: st
 export function LineName({ line, className = '' }: { line: CartLine; className?: string }) {
   return (
     <Link
-      to={productPath(line.productId, line.material)}
+      to={pathOf(line)}
       data-line-name
       className={`font-medium wrap-anywhere hover:underline ${className}`}
     >

@@ -1,6 +1,6 @@
 import { useRef, type ReactNode, type RefObject } from 'react'
 import type { CartLine } from '#contract/orders/cart.ts'
-import { labels } from '#i18n/catalogue/labels.ts'
+import { lineKind } from '#web/api/line-kind.ts'
 import { cart as text } from '#i18n/cart.ts'
 import { SaleNote } from '#web/ui/sale-note.tsx'
 import { useIsWide } from '#web/ui/use-is-wide.ts'
@@ -88,7 +88,7 @@ function TableLine({ line, onRemoved }: LineProps) {
           <LinePicture line={line} className="w-28" />
           <div>
             <LineName line={line} />
-            <p className="text-sm text-ink-3">{labels.material(line.material)}</p>
+            <p className="text-sm text-ink-3">{lineKind(line)}</p>
             <SaleNote sale={line.product.sale} />
             <LineMend line={line} isChanging={isChanging} onSet={set} onRemove={remove} />
           </div>
@@ -120,7 +120,7 @@ function CardLine({ line, onRemoved }: LineProps) {
       <div className="relative flex flex-col">
         <LineName line={line} className="self-start pr-11 leading-5.5" />
         <p className="text-sm text-ink-3">
-          <LinePrice line={line} /> · {labels.material(line.material)}
+          <LinePrice line={line} /> · {lineKind(line)}
         </p>
         <SaleNote sale={line.product.sale} />
         <LineMend line={line} isChanging={isChanging} onSet={set} onRemove={remove} />

@@ -6,7 +6,7 @@ import { ADD_TO_CART_LOGIN_REDIRECT_MS } from '#domain/shop/timings.ts'
 import { ApiError } from '#web/api/api.ts'
 import { browserApi } from '#web/api/browser-api.ts'
 import { putCartLine } from '#web/api/stores/cart-store.ts'
-import { productPath } from '#web/api/product-path.ts'
+import { productPath, type ChosenPiece } from '#web/api/product-path.ts'
 import { storedSession } from '#web/api/stores/stored-session.ts'
 import { cart as text } from '#i18n/cart.ts'
 import { messages } from '#i18n/messages.ts'
@@ -27,22 +27,22 @@ export function isOfferedAgain(state: unknown): boolean {
 interface AddToCart {
   isAdding: boolean
   /** Adds one piece; answers whether it is in the cart now. Tells the person either way. */
-  add: (productId: number, material: number) => Promise<boolean>
+  add: (piece: ChosenPiece) => Promise<boolean>
 }
 
 /** Puts a piece in the cart. Who is not logged in is sent to the login and comes back to this piece. */
 export function useAddToCart(): AddToCart {
   const [isAdding, setIsAdding] = useState(false)
   const goToLogin = useLoginRedirect()
-  const add = async (productId: number, material: number): Promise<boolean> => {
+  const add = async (piece: ChosenPiece): Promise<boolean> => {
     const session = storedSession()
     if (session === undefined) {
-      goToLogin(productId, material)
+      goToLogin(piece)
       return false
     }
     setIsAdding(true)
     try {
-      const body = { userId: session.userId, productId, material, quantity: ADDED_QUANTITY }
+      const body = { userId: session.userId, ...piece, quantity: ADDED_QUANTITY }
       const { cartLine } = await browserApi.call(addToCart, { body })
       putCartLine(cartLine)
       toast.success(messages.cart.added, ABOUT)
@@ -50,9 +50,10 @@ export function useAddToCart(): AddToCart {
       if (left !== undefined) toast.failure(text.moreThanLeft(cartLine.product.name, left))
       return true
     } catch (error) {
-      if (error instanceof ApiError && error.status === 401) goToLogin(productId, material)
+      if (error instanceof ApiError && error.status === 401) goToLogin(piece)
+      else if (isMakeGone(error, piece)) toast.failure(error.message, ABOUT)
       else {
-        const retry = () => void add(productId, material)
+        const retry = () => void add(piece)
         toast.failure(messages.cart.addFailed, { ...ABOUT, retry })
       }
       return false
@@ -63,17 +64,22 @@ export function useAddToCart(): AddToCart {
   return { isAdding, add }
 }
 
-/** Says why, and a second later opens the login; the chosen material comes back with the address. */
-function useLoginRedirect(): (productId: number, material: number) => void {
+/** Whether the chosen make is not sold any more, or has no price: trying again does not help. */
+function isMakeGone(error: unknown, { makeId }: ChosenPiece): error is ApiError {
+  return error instanceof ApiError && makeId !== undefined && [404, 409].includes(error.status)
+}
+
+/** Says why, and a second later opens the login; the chosen piece comes back with the address. */
+function useLoginRedirect(): (piece: ChosenPiece) => void {
   const navigate = useNavigate()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
-  return (productId, material) => {
+  return (piece) => {
     toast.failure(messages.cart.loginToAdd, ABOUT)
     clearTimeout(timer.current)
     timer.current = setTimeout(() => {
       // From a list of pieces too one comes back to the piece itself, where it is offered.
-      const from = productPath(productId, material)
+      const from = productPath(piece)
       void navigate('/login', { state: { from, ...OFFERED } })
     }, ADD_TO_CART_LOGIN_REDIRECT_MS)
   }

@@ -113,7 +113,11 @@ function ItemName({ item, name }: { item: LooseItem; name: string }) {
   if (item.product?.isAvailable !== true || item.productId === undefined) return name
   return (
     <Link
-      to={productPath(item.productId, item.material)}
+      to={productPath({
+        productId: item.productId,
+        material: item.material,
+        makeId: item.make?.makeId,
+      })}
       className="wrap-anywhere after:absolute after:inset-0 hover:underline"
     >
       {name}

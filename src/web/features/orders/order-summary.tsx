@@ -5,8 +5,8 @@ import type { CartLine } from '#contract/orders/cart.ts'
 import { pictureForMaterial } from '#domain/catalogue/materials.ts'
 import { formatPaise, type BasisPoints } from '#domain/pricing/money.ts'
 import { formatTaxRate, lineTotals, type OrderFigures } from '#domain/pricing/pricing.ts'
+import { lineKind } from '#web/api/line-kind.ts'
 import { pricedLine } from '#web/api/stores/cart-store.ts'
-import { labels } from '#i18n/catalogue/labels.ts'
 import { checkout as text } from '#i18n/checkout.ts'
 import { PricePair } from '#web/ui/price.tsx'
 import { UploadedPicture } from '#web/ui/picture.tsx'
@@ -122,7 +122,7 @@ function SummaryLine({ line, left }: { line: CartLine; left: number | undefined 
       </span>
       <span className="wrap-anywhere">
         {product.name}
-        <span className="block text-sm text-ink-3">{labels.material(material)}</span>
+        <span className="block text-sm text-ink-3">{lineKind(line)}</span>
         {left !== undefined && (
           <span className="block text-sm font-medium text-danger">
             {left === 0 ? text.summary.soldOut : text.summary.onlyLeft(left)}{' '}

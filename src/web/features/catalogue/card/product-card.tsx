@@ -76,7 +76,13 @@ export function ProductCard({
     >
       {/* First for readers and keys, though the eye finds the name under the picture. */}
       <Heading className="card-name">
-        <Link to={productPath(product.productId, otherMaterial(product, chosen))} prefetch="intent">
+        <Link
+          to={productPath({
+            productId: product.productId,
+            material: otherMaterial(product, chosen),
+          })}
+          prefetch="intent"
+        >
           {product.name}
         </Link>
       </Heading>

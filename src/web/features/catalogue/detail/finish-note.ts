@@ -9,11 +9,12 @@ const WOODEN = 4
 
 /**
  * What a material of a piece means: over a base metal it is the colour of the finish, and American
- * diamonds are not mined ones. Empty where the piece says nothing of either.
+ * diamonds are not mined ones. Empty where the piece says nothing of either. Without a material, of a piece by weight,
+ * whose metal is no finish.
  */
-export function finishNote({ baseMetal, Trend }: Product, material: number): string {
+export function finishNote({ baseMetal, Trend }: Product, material: number | undefined): string {
   const base = attributes.option('baseMetal', baseMetal)
-  const finish = labels.material(material)
+  const finish = material === undefined ? undefined : labels.material(material)
   const isFinish = base !== undefined && finish !== undefined && material !== WOODEN
   return [
     isFinish ? text.finish(finish, base) : '',

@@ -1,0 +1,104 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { Product } from '#contract/catalogue/catalogue.ts'
+import type { Make } from '#contract/metal/makes.ts'
+import { DEFAULT_MATERIAL } from '#domain/catalogue/materials.ts'
+import { wireSaleAt } from '#domain/pricing/sale-price.ts'
+import { pieceQuery, type ChosenPiece } from '#web/api/product-path.ts'
+
+/** What of a product a person is looking at. */
+export interface PieceInView {
+  /** What a cart takes. */
+  piece: ChosenPiece
+  /** The make of the piece; undefined for a product without makes. */
+  make: Make | undefined
+  /** The makes to choose from; empty where the product has none or one, and the material is chosen. */
+  makes: readonly Make[]
+  chooseMaterial: (material: number) => void
+  chooseMake: (makeId: number) => void
+}
+
+interface Wanted {
+  material: number | undefined
+  makeId: number | undefined
+}
+
+/** What is looked at: what the address names, else what the product opens in; then what is chosen. */
+export function useChosenPiece(product: Product): PieceInView {
+  const [query] = useSearchParams()
+  const [wanted, setWanted] = useState<Wanted>({
+    material: numberIn(query, 'material'),
+    makeId: numberIn(query, 'make'),
+  })
+  const inView = pieceOf(product, wanted)
+  const choose = (next: Wanted) => {
+    setWanted(next)
+    // A reload and a copied address find the piece as it is shown; the router's own state stays.
+    const address = addressIn(window.location.pathname, product, pieceOf(product, next).piece)
+    window.history.replaceState(window.history.state, '', address)
+  }
+  return {
+    ...inView,
+    makes: makesToChoose(product),
+    chooseMaterial: (material) => choose({ material, makeId: undefined }),
+    chooseMake: (makeId) => choose({ material: undefined, makeId }),
+  }
+}
+
+function pieceOf(
+  product: Product,
+  { material, makeId }: Wanted,
+): Pick<PieceInView, 'piece' | 'make'> {
+  const { productId, makes = [] } = product
+  const several = makesToChoose(product)
+  if (several.length > 0) {
+    const make =
+      several.find((one) => one.makeId === makeId) ??
+      several.find((one) => one.material === material && one.price !== null) ??
+      firstSold(several)
+    if (make !== undefined) {
+      return { make, piece: { productId, material: make.material, makeId: make.makeId } }
+    }
+  }
+  const materials = materialsOf(product)
+  const first = materials[0] ?? DEFAULT_MATERIAL
+  const chosen = material !== undefined && materials.includes(material) ? material : first
+  return {
+    make: makes.find((one) => one.material === chosen),
+    piece: { productId, material: chosen },
+  }
+}
+
+function makesToChoose({ makes = [] }: Product): readonly Make[] {
+  return makes.length > 1 ? makes : []
+}
+
+function firstSold(makes: readonly Make[]): Make | undefined {
+  return makes.find(({ price }) => price !== null) ?? makes[0]
+}
+
+/** The materials to choose from. */
+export function materialsOf({ material }: Pick<Product, 'material'>): readonly number[] {
+  return material.length > 0 ? material : [DEFAULT_MATERIAL]
+}
+
+function numberIn(query: URLSearchParams, name: string): number | undefined {
+  const value = Number(query.get(name))
+  return Number.isSafeInteger(value) && value > 0 ? value : undefined
+}
+
+/** The address of a piece; the one that the product opens in by itself has no address of its own. */
+export function addressIn(address: string, product: Product, piece: ChosenPiece): string {
+  const opened = pieceOf(product, { material: undefined, makeId: undefined }).piece
+  const isOpened = opened.material === piece.material && opened.makeId === piece.makeId
+  return isOpened ? address : `${address}${pieceQuery(piece)}`
+}
+
+/** The product at the price of the make that is looked at: the one that a cart would take. */
+export function offered(product: Product, make: Make | undefined): Product {
+  const price = make?.price ?? product.price
+  if (price === product.price) return product
+  const { sale: saleOfProduct, ...rest } = product
+  const sale = saleOfProduct && wireSaleAt(saleOfProduct, price)
+  return { ...rest, price, originalPrice: null, ...(sale && { sale }) }
+}

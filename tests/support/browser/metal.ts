@@ -1,0 +1,65 @@
+import { asOwner } from './admin-steps.ts'
+import { expect, type BrowserShop } from './shop.ts'
+
+const PLAIN = {
+  isActive: true,
+  otherMg: 0,
+  wastage: 0,
+  articles: 1,
+  metals: [],
+  stones: [],
+  charges: [],
+  partUnit: 1,
+  priceUnit: 1,
+}
+
+/** A studded make in 22K gold: ₹1,34,348.00 at ₹14,675.50 a gram. */
+export const STUDDED_22K = {
+  ...PLAIN,
+  alloy: '22K916',
+  netMg: 7_845,
+  grossMg: 8_100,
+  wastage: 3.5,
+  making: { kind: 'gram', value: 650, basis: 'net', least: 3_500 },
+  articles: 2,
+  stones: [
+    {
+      name: 'Diamond',
+      kind: 'natural',
+      count: 1,
+      milliCarats: 1_250,
+      pricedBy: 'carat',
+      rate: 8_000,
+    },
+  ],
+  charges: [{ label: 'Hallmark', kind: 'hallmark', amount: 45, per: 'article' }],
+  priceUnit: 100,
+}
+
+/** A make of metal and making alone. */
+export function plainMake(alloy: string, netMg: number, making = 0) {
+  const flat = { kind: 'flat', value: making, basis: 'net', least: 0 }
+  return { ...PLAIN, alloy, netMg, grossMg: netMg, making: flat }
+}
+
+/** Applies rates in rupees per gram, whatever another test applied before. */
+export async function applyRates(
+  shop: BrowserShop,
+  rates: Readonly<Record<string, number>>,
+): Promise<void> {
+  const current = (await asOwner(shop, 'GET', '/rates/getall')).body.current?.cardId ?? null
+  const typed = Object.entries(rates).map(([alloy, perGram]) => ({ alloy, perGram }))
+  const card = { rates: typed, confirmed: typed, rule: 'fineness/999', seenCardId: current }
+  expect((await asOwner(shop, 'POST', '/rates/apply', card)).status).toBe(200)
+}
+
+/** Gives a product its makes, in this order. Answers their ids. */
+export async function giveMakes(
+  shop: BrowserShop,
+  productId: number,
+  makes: readonly object[],
+): Promise<number[]> {
+  const saved = await asOwner(shop, 'PUT', `/product/makes/${productId}`, { makes })
+  expect(saved.status).toBe(200)
+  return saved.body.makes.map(({ makeId }: { makeId: number }) => makeId)
+}
