@@ -51,6 +51,8 @@ export const Product = z.object({
   /** Alternative texts of `images`, in the same order. */
   imageAlts: z.array(z.string()),
   price: rupees,
+  /** The lowest price of its makes, only where they differ; `price` is that of the first. */
+  priceFrom: z.optional(rupees),
   originalPrice: z.nullable(rupees),
   sale: z.optional(ProductSale),
   material: z.array(z.number()),

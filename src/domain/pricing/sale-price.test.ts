@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { rupeesFromPaise } from './money.ts'
 import {
   LEAST_SALE_PRICE,
+  atPrice,
   lineSaleFor,
   lineSaleOf,
   salePriceOf,
   shownPrice,
   wirePrices,
-  wireSaleAt,
   wireSaleOf,
   type RunningSale,
 } from './sale-price.ts'
@@ -114,7 +114,9 @@ test('the sale of a product for another of its prices is what the shop says of a
       const sale = wireSaleOf({ categoryId: 1, price: one }, sales)
       fc.pre(sale !== undefined)
       const expected = wireSaleOf({ categoryId: 1, price: other }, sales)
-      expect(sale && wireSaleAt(sale, rupeesFromPaise(other))).toEqual(expected)
+      expect(atPrice({ price: rupeesFromPaise(one), sale }, rupeesFromPaise(other)).sale).toEqual(
+        expected,
+      )
     }),
   )
 })

@@ -107,8 +107,14 @@ export function wireSaleOf(
   return { name, percent: percentOf(basisPoints), price, endsAt: endsAt.toISOString() }
 }
 
-/** The same sale for another price of the piece, in rupees; undefined where it takes nothing off. */
-export function wireSaleAt(sale: WireSale, price: Rupees): WireSale | undefined {
+/** What the wire says of a piece's prices, for another of its prices: in the same sale, without an original price. */
+export function atPrice(product: WirePriced, price: Rupees): WirePriced {
+  const sale = product.sale && wireSaleAt(product.sale, price)
+  return { price, originalPrice: null, ...(sale && { sale }) }
+}
+
+/** The same sale for another price of the piece; undefined where it takes nothing off. */
+function wireSaleAt(sale: WireSale, price: Rupees): WireSale | undefined {
   const paise = paiseFromRupees(price)
   const inSale = salePriceOf(paise, { basisPoints: basisPointsOf(sale.percent) })
   return inSale < paise ? { ...sale, price: rupeesFromPaise(inSale) } : undefined

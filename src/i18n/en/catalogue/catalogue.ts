@@ -60,6 +60,8 @@ export const catalogue = {
   },
   card: {
     showIn: (name: string) => `Show ${name} in`,
+    /** Around the lowest price of a piece in several purities. */
+    priceFrom: { before: 'From', after: '' },
     priceBefore: 'Original price',
     inclusive: (amount: string) => `${amount} incl. tax`,
   },

@@ -58,6 +58,7 @@ export const catalogue: typeof english = {
   },
   card: {
     showIn: (name) => `${name} इसमें दिखाएँ`,
+    priceFrom: { before: '', after: 'से' },
     priceBefore: 'पहले की क़ीमत',
     inclusive: (amount) => `कर सहित ${amount}`,
   },

@@ -6,6 +6,7 @@ import { products } from '#server/db/schema/catalogue.ts'
 /** Columns that the shop fills by itself. */
 const KEPT_BY_THE_SHOP = [
   'id',
+  'priceFrom',
   'reviewCount',
   'ratingSum',
   'searchText',

@@ -81,29 +81,33 @@ export async function writeMakePrices(
 }
 
 /**
- * Gives every product the price of its first active make that has one. Locks them in the order of their ids, as
- * orders do. `productIds` narrows to some.
+ * Gives every product the price of its first active make that has one, and the lowest where others cost less or more.
+ * Locks them in the order of their ids, as orders do. `productIds` narrows to some.
  */
 export async function writeProductPrices(
   tx: Connection,
   productIds?: readonly number[],
 ): Promise<void> {
-  const some =
+  const wanted =
     productIds === undefined
-      ? sql``
-      : sql`and makes.product_id = any(${sql.param([...productIds])}::int[])`
+      ? sql`(select distinct product_id from makes)`
+      : sql`unnest(${sql.param([...productIds])}::int[])`
   // The trigger looks the make of each product up again, which for thousands takes longer than all the rest.
   await tx.execute(sql`set local nagina.writes_make_prices = 'on'`)
   await tx.execute(sql`
-    with first as materialized (
-      select distinct on (makes.product_id) makes.product_id as id, makes.price from makes
-      where makes.is_active and makes.price is not null ${some}
-      order by makes.product_id, makes.position, makes.id
+    with fresh as materialized (
+      select wanted.id, (array_agg(makes.price order by makes.position, makes.id))[1] as price,
+        case when min(makes.price) < max(makes.price) then min(makes.price) end as price_from
+      from ${wanted} as wanted (id)
+      left join makes on makes.product_id = wanted.id and makes.is_active and makes.price is not null
+      group by wanted.id
     ), held as materialized (
-      select products.id, first.price from products join first on first.id = products.id
-      where products.price <> first.price
+      select products.id, coalesce(fresh.price, products.price) as price, fresh.price_from
+      from products join fresh on fresh.id = products.id
+      where products.price <> fresh.price or products.price_from is distinct from fresh.price_from
       order by products.id for no key update of products
     )
-    update products set price = held.price from held where products.id = held.id`)
+    update products set price = held.price, price_from = held.price_from
+    from held where products.id = held.id`)
   await tx.execute(sql`set local nagina.writes_make_prices = 'off'`)
 }

@@ -56,6 +56,8 @@ export const products = pgTable(
     name: text('name').notNull(),
     description: text('description').notNull().default(''),
     price: paise('price').notNull(),
+    /** The lowest price of its makes where they differ; null where they do not. */
+    priceFrom: paise('price_from'),
     originalPrice: paise('original_price'),
     discount: text('discount').notNull().default(''),
     gender: text('gender').notNull().default(''),

@@ -8,13 +8,14 @@ import type { ProductRow } from '#server/db/catalogue/products.ts'
 
 /** A product for the API, with the sales that run: the only place that knows its field names on the wire. */
 export function presentProduct(row: ProductRow, sales: readonly RunningSale[] = []): Product {
-  const { images, imageAlts, originalPrice, reviewCount } = row
+  const { images, imageAlts, originalPrice, priceFrom, reviewCount } = row
   return {
     productId: row.id,
     ...textsOfRow(row),
     images,
     imageAlts: images.map((_, at) => imageAlts[at] || altOf(row.name, at)),
     price: rupeesFromPaise(row.price),
+    ...(priceFrom !== null && { priceFrom: rupeesFromPaise(priceFrom) }),
     originalPrice: originalPrice === null ? null : rupeesFromPaise(originalPrice),
     sale: wireSaleOf(row, sales),
     material: row.material,

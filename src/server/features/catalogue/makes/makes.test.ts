@@ -156,6 +156,29 @@ describe('the makes of a product', () => {
     expect(after.body).toEqual(before.body)
   })
 
+  test('say their lowest price wherever the product is listed, as long as they differ', async () => {
+    await rates(14_000)
+    const light = aWrittenMake({ alloy: '950', netMg: 2_000 })
+    const { id } = await aRing([aWrittenMake(), light])
+    const listed = async () => {
+      const { body } = await shop.ask('GET', `/product/byids?ids=${id}`)
+      const [{ price, priceFrom }] = body
+      return [price, priceFrom]
+    }
+    expect(await listed()).toEqual([14_000, 8_000])
+    await applyRates(shop, admin, { '22K916': 7_000, '950': 4_000 })
+    expect(await listed()).toEqual([7_000, 7_000])
+    await applyRates(shop, admin, { '22K916': 8_000, '950': 4_000 })
+    expect(await listed()).toEqual([8_000, undefined])
+    await rates(14_000)
+    await save(id, [aWrittenMake(), { ...light, isActive: false }])
+    expect(await listed()).toEqual([14_000, undefined])
+    await save(id, [aWrittenMake(), light])
+    expect(await listed()).toEqual([14_000, 8_000])
+    await save(id, [])
+    expect(await listed()).toEqual([14_000, undefined])
+  })
+
   test('twice in one alloy are refused', async () => {
     const { id } = await aProduct(shop, { material: [2] })
     const { body } = await save(id, [aWrittenMake(), aWrittenMake()])

@@ -8,6 +8,7 @@ export type CardProduct = Pick<
   | 'images'
   | 'imageAlts'
   | 'price'
+  | 'priceFrom'
   | 'originalPrice'
   | 'sale'
   | 'discount'
@@ -18,7 +19,13 @@ export type CardProduct = Pick<
 /** Of a product what its card shows, so that a page of cards does not carry the rest along. */
 export function cardProduct(product: Product): CardProduct {
   const { productId, name, images, imageAlts, material, stock } = product
-  const { price, originalPrice, sale, discount } = product
-  const prices = { price, originalPrice, discount, ...(sale && { sale }) }
+  const { price, priceFrom, originalPrice, sale, discount } = product
+  const prices = {
+    price,
+    ...(priceFrom !== undefined && { priceFrom }),
+    originalPrice,
+    discount,
+    ...(sale && { sale }),
+  }
   return { productId, name, images, imageAlts, ...prices, material, stock }
 }

@@ -1,6 +1,6 @@
 import { formatPaise, type Paise } from '#domain/pricing/money.ts'
 import { pricingRulesOf, withTax } from '#domain/pricing/pricing.ts'
-import { wirePrices } from '#domain/pricing/sale-price.ts'
+import { atPrice, wirePrices } from '#domain/pricing/sale-price.ts'
 import { useShop } from '#web/api/shop-context.tsx'
 import { catalogue } from '#i18n/catalogue/catalogue.ts'
 import { PricePair } from '#web/ui/price.tsx'
@@ -17,16 +17,25 @@ export function ProductPrice({
   product: CardProduct
   className?: string
 }) {
-  const prices = wirePrices(product)
+  const { priceFrom } = product
+  const isFrom = priceFrom !== undefined
+  const prices = wirePrices(isFrom ? atPrice(product, priceFrom) : product)
   return (
     <div className={`mt-0.5 ${className}`}>
       <p className="price-line">
+        {isFrom && <From words={text.priceFrom.before} />}
         <PricePair {...prices} className="font-semibold" beforeClassName="text-note" />
+        {isFrom && <From words={text.priceFrom.after} />}
       </p>
       <TaxNote price={prices.now} />
       <SaleNote sale={product.sale} />
     </div>
   )
+}
+
+/** That other purities of the piece cost more. */
+function From({ words }: { words: string }) {
+  return words === '' ? null : <span className="text-note text-ink-2">{words}</span>
 }
 
 /** A price in paise with tax in one figure, where the shop shows it (decisions, settings). */

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import type { Product } from '#contract/catalogue/catalogue.ts'
 import type { Make } from '#contract/metal/makes.ts'
 import { DEFAULT_MATERIAL } from '#domain/catalogue/materials.ts'
-import { wireSaleAt } from '#domain/pricing/sale-price.ts'
+import { atPrice } from '#domain/pricing/sale-price.ts'
 import { pieceQuery, type ChosenPiece } from '#web/api/product-path.ts'
 
 /** What of a product a person is looking at. */
@@ -98,7 +98,6 @@ export function addressIn(address: string, product: Product, piece: ChosenPiece)
 export function offered(product: Product, make: Make | undefined): Product {
   const price = make?.price ?? product.price
   if (price === product.price) return product
-  const { sale: saleOfProduct, ...rest } = product
-  const sale = saleOfProduct && wireSaleAt(saleOfProduct, price)
-  return { ...rest, price, originalPrice: null, ...(sale && { sale }) }
+  const { sale: _sale, ...rest } = product
+  return { ...rest, ...atPrice(product, price) }
 }
