@@ -76,6 +76,6 @@ const OPTIONS = [
   // Node 24 lets the young objects take 134 MB before it looks which of them are still needed.
   '--max-semi-space-size=16',
   // With the room of a large machine the heap may grow to four times of what is needed before it is
-  // cleaned: a shop that sends a thousand mails then holds 330 MB instead of 240.
+  // cleaned: a shop that sends a thousand emails then holds 330 MB instead of 240.
   '--max-old-space-size=1024',
 ]

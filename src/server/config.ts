@@ -20,7 +20,7 @@ export interface Config {
   /** Absolute; the folder of the uploaded pictures inside `dataDir`. */
   uploadsDir: string
   databaseUrl: string | undefined
-  /** Absolute; where mails go without a mail server. */
+  /** Absolute; where emails go without a mail server. */
   mailDir: string
   smtpUrl: string | undefined
   mailFrom: string | undefined

@@ -38,7 +38,7 @@ function openShop(mailServer: MailServer): Promise<RunningShop> {
   return startShop({ connectionString, dataDir, hasDemo: false, settings })
 }
 
-test('a shop that is killed while it sends loses no mail, and none arrives twice', async () => {
+test('a shop that is killed while it sends loses no email, and none arrives twice', async () => {
   const deaf = await aMailServer()
   deaf.hang()
   running = await openShop(deaf)
@@ -56,7 +56,7 @@ test('a shop that is killed while it sends loses no mail, and none arrives twice
   await expect.poll(recipients).toEqual(emails.toSorted())
   await expect.poll(async () => (await jobsLeft()) === 0).toBe(true)
   const { rows } = await place.database.pool.query(
-    'select status, count(*)::int from mails group by 1',
+    'select status, count(*)::int from emails group by 1',
   )
   expect(rows).toEqual([{ status: 'sent', count: CUSTOMERS }])
   expect(listening.received).toHaveLength(CUSTOMERS)

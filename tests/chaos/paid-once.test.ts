@@ -71,7 +71,7 @@ interface Paid {
 async function aPaidOrder(buyer: Person, { productId }: SavedProduct): Promise<Paid> {
   const client = createShopClient(running.url)
   const orderItems = [{ productId, quantity: 1 }]
-  // An address that nobody has confirmed gets ten mails of a sort a day.
+  // An address that nobody has confirmed gets ten emails of a sort a day.
   const body = {
     ...DETAILS,
     email: buyer.email,
@@ -122,7 +122,7 @@ async function allDone(): Promise<void> {
 }
 
 test(
-  'a shop killed while money comes and goes takes it once, sends it back once and mails everybody',
+  'a shop killed while money comes and goes takes it once, sends it back once and emails everybody',
   async () => {
     const client = createShopClient(running.url)
     const product = await addProduct(client, { name: 'Lasting ring', price: 1_000, stock: 1_000 })
@@ -204,16 +204,16 @@ async function expectBackOnce(ids: number[]): Promise<void> {
     expect(mailed(`Your order ${orderId} was cancelled`)).toBeGreaterThan(0)
   }
   const told = await ask(
-    `select id from mails where kind = 'order-refunded'
+    `select id from emails where kind = 'order-refunded'
     and status = 'sent' and (facts ->> 'orderId')::int = any($1)`,
     ids,
   )
   expect(told).toHaveLength(ids.length)
-  const waiting = await ask(`select id from mails where status <> 'sent'`)
+  const waiting = await ask(`select id from emails where status <> 'sent'`)
   expect(waiting).toEqual([])
 }
 
-/** Different mails of a subject that came; one that came twice has one Message-ID and counts once. */
+/** Different emails of a subject that came; one that came twice has one Message-ID and counts once. */
 function mailed(subject: string): number {
   const found = postbox.received.filter(({ raw }) => raw.includes(`Subject: ${subject}`))
   return new Set(found.map(({ raw }) => /^Message-ID: (.*)$/im.exec(raw)?.[1])).size

@@ -3,6 +3,7 @@ import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { readLevels } from '#server/db/migration-levels.ts'
+import { queueMail } from '#server/db/mail/mail-outbox.ts'
 import { anAdmin } from '#tests/support/builders.ts'
 import { sellOldRing, sinkTo } from '#tests/support/older-shop.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
@@ -202,4 +203,24 @@ test('tables that got another name keep their rows and go on counting', async ()
     consume_attempts(array['login:account:id:1'], array[2], array[15])`
   expect(await read(attempt)).toEqual([{ isRefused: false }])
   expect(await read(attempt)).toEqual([{ isRefused: true }])
+})
+
+test('emails keep their rows and go on counting under the new name of their table', async () => {
+  made = await createTestDatabase()
+  const { database } = made
+  await sinkTo(database, readLevels().findIndex(({ tag }) => tag.endsWith('_emails_table')) - 1)
+  await database.pool.query(
+    `insert into mails (key, kind, recipient, facts)
+       values ('welcome:1', 'welcome', 'ravi@example.in', '{"kind":"welcome","name":"Ravi"}')`,
+  )
+  await migrate(database)
+  const queued = (key: string) =>
+    queueMail(database.orm, { to: 'ravi@example.in', facts: { kind: 'email-change-asked' }, key })
+  await queued('welcome:1')
+  await queued('another')
+  const { rows } = await database.pool.query('select id, key from emails order by id')
+  expect(rows).toEqual([
+    { id: 1, key: 'welcome:1' },
+    { id: expect.any(Number), key: 'another' },
+  ])
 })

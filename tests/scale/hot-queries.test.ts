@@ -204,7 +204,7 @@ describe('statements of one request', () => {
     ['a cart', 3, buyer(() => `/cart/getAll/${customer.userId}`)],
     ['my orders', 2, buyer(() => `/order/userorder/${customer.userId}`)],
     ['a list of orders in the admin', 2, asAdmin(() => '/order/getall?limit=20')],
-    // One reads, one stores; the mails that follow it are work of their own.
+    // One reads, one stores; the emails that follow it are work of their own.
     ['an order', 3, placeOrder],
   ])('%s: at most %i', async (_name, most, ask) => {
     // Asked again while work of the shop's own is counted along.

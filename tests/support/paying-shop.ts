@@ -95,8 +95,8 @@ export async function startPayingShop(settings: Record<string, string> = {}) {
       return row?.stock
     },
 
-    async mailsOf({ orderId }: Placed): Promise<string[]> {
-      const statement = `select kind from mails where facts ->> 'orderId' = $1 order by id`
+    async emailsOf({ orderId }: Placed): Promise<string[]> {
+      const statement = `select kind from emails where facts ->> 'orderId' = $1 order by id`
       return (await read<{ kind: string }>(statement, String(orderId))).map((row) => row.kind)
     },
 

@@ -44,7 +44,7 @@ export const inviteStaff = endpoint({
     message: z.string(),
     invitation: Invitation,
     link: z.string(),
-    /** Whether a mail server takes the link there; else the mail is only written to a file. */
+    /** Whether a mail server takes the link there; else the email is only written to a file. */
     isMailed: z.boolean(),
   }),
   problems: [401, 403, 409],

@@ -118,7 +118,7 @@ export const undoOrderStatuses = endpoint({
   name: 'undoOrderStatuses',
   method: 'PUT',
   path: '/order/undostatus',
-  summary: 'Sets orders back to their former status while their mails and money still wait',
+  summary: 'Sets orders back to their former status while their emails and money still wait',
   access: 'admin',
   permission: 'orders',
   body: z.object({
@@ -151,7 +151,7 @@ export const StatusPreview = z.object({
   piecesBack: z.number(),
   piecesTaken: z.number(),
   creditNotes: z.number(),
-  mails: z.number(),
+  emails: z.number(),
   /** Orders that go on although their money went back or never came. */
   unpaid: z.number(),
   /** Whether the caller may do it: what sends money back needs the right to refund. */
@@ -165,7 +165,7 @@ export const previewOrderStatuses = endpoint({
   name: 'previewOrderStatuses',
   method: 'POST',
   path: '/order/statuspreview',
-  summary: 'What setting orders to a status would move: money, pieces, credit notes, mails',
+  summary: 'What setting orders to a status would move: money, pieces, credit notes, emails',
   access: 'admin',
   permission: 'orders',
   body: z.object({ orderIds: BulkOrderIds, status: OrderStatus }),

@@ -260,7 +260,7 @@ export const Tracking = z.object({
 })
 export type Tracking = z.output<typeof Tracking>
 
-/** Which changes can be undone and for how many seconds; until then mails and money wait. */
+/** Which changes can be undone and for how many seconds; until then emails and money wait. */
 export const StatusUndo = z.object({ changeIds: z.array(z.number()), seconds: z.number() })
 export type StatusUndo = z.output<typeof StatusUndo>
 

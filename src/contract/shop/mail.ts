@@ -21,20 +21,20 @@ export type Mail = z.output<typeof Mail>
 
 const MailParams = z.object({ mailId: id })
 
-export const listMails = endpoint({
-  name: 'listMails',
+export const listEmails = endpoint({
+  name: 'listEmails',
   method: 'GET',
   path: '/mail/getall',
-  summary: 'The newest 200 mails of the shop, and whether a mail server sends them',
+  summary: 'The newest 200 emails of the shop, and whether a mail server sends them',
   access: 'admin',
   permission: 'settings',
   success: 200,
-  reply: z.object({ mails: z.array(Mail), isReal: z.boolean() }),
+  reply: z.object({ emails: z.array(Mail), isReal: z.boolean() }),
   problems: [401, 403],
 })
 
-export const getMail = endpoint({
-  name: 'getMail',
+export const getEmail = endpoint({
+  name: 'getEmail',
   method: 'GET',
   path: '/mail/getbyid/{mailId}',
   summary: 'An email with its text as it was sent',
@@ -46,11 +46,11 @@ export const getMail = endpoint({
   problems: [401, 403, 404],
 })
 
-export const resendMail = endpoint({
-  name: 'resendMail',
+export const resendEmail = endpoint({
+  name: 'resendEmail',
   method: 'POST',
   path: '/mail/resend/{mailId}',
-  summary: 'Tries a mail again that was given up',
+  summary: 'Tries an email again that was given up',
   access: 'admin',
   permission: 'settings',
   params: MailParams,

@@ -34,7 +34,7 @@ export const unsubscribe = endpoint({
   name: 'unsubscribe',
   method: 'POST',
   path: '/newsletter/unsubscribe',
-  summary: 'Ends a subscription by the key of its mails',
+  summary: 'Ends a subscription by the key of its emails',
   access: 'anyone',
   body: KeyBody,
   success: 200,

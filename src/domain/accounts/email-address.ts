@@ -4,7 +4,7 @@
  */
 export const EMAIL_ADDRESS = /^[^\s\p{Cc}@<>"(),:;\\]+@[^\s\p{Cc}@<>"(),:;\\]+$/u
 
-/** Whether a mail to this text has exactly one recipient. The checkout takes any text as an email. */
+/** Whether an email to this text has exactly one recipient. The checkout takes any text as an email. */
 export function isEmailAddress(text: string): boolean {
   return EMAIL_ADDRESS.test(text)
 }

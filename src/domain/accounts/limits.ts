@@ -27,11 +27,11 @@ export const LIMITS = {
    * Links for a new password to one email; more are silently not sent. The window is as long as a link
    * works: who asks for many in somebody's name leaves them at least one that works.
    */
-  resetMails: { attempts: 5, windowMinutes: 30 },
+  resetEmails: { attempts: 5, windowMinutes: 30 },
   /** Links for a new password asked for from one address. */
   resetRequests: { attempts: 60, windowMinutes: 15 },
   /** Links that prove an email, asked for again by one account. */
-  confirmationMails: { attempts: 5, windowMinutes: 60 },
+  confirmationEmails: { attempts: 5, windowMinutes: 60 },
   /** Links that are unknown or over, from one address. */
   resetFailures: { attempts: 30, windowMinutes: 15 },
   /** New accounts from one address. */
@@ -39,7 +39,7 @@ export const LIMITS = {
   /** Messages of the contact form from one address. */
   contactRequests: { attempts: 60, windowMinutes: 15 },
   /** Emails of one kind to an unconfirmed address, which may belong to a stranger. */
-  mailsToStranger: { attempts: 10, windowMinutes: 24 * 60 },
+  emailsToStranger: { attempts: 10, windowMinutes: 24 * 60 },
   /** Reviews of one account, whose pictures cost work. */
   reviews: { attempts: 20, windowMinutes: 60 },
   /** Newsletter subscriptions from one address. */

@@ -13,7 +13,7 @@ const MARKS = new RegExp(
   'g',
 )
 
-/** Pages of the shop, other pages, a mail, a call; nothing that a browser would run. */
+/** Pages of the shop, other pages, an email, a call; nothing that a browser would run. */
 const SAFE_LINK = /^(?:\/(?![/\\])|https?:\/\/|mailto:|tel:)/i
 
 /**

@@ -29,7 +29,7 @@ const KINDS = [
 /** The compiler names a kind that is missing above. */
 const missing: Exclude<MailKind, (typeof KINDS)[number]>[] = []
 
-test('mails with a link that somebody waits for go first', () => {
+test('emails with a link that somebody waits for go first', () => {
   expect(KINDS.filter(isUrgentMail)).toEqual([
     'welcome',
     'password-reset',
@@ -48,7 +48,7 @@ test('a kind is counted with others exactly when they are counted with it', () =
   expect(kindsCountedWith('welcome')).toEqual(['welcome', 'email-change'])
 })
 
-test('mails that a stranger can cause are limited, those that follow money or a parcel are not', () => {
+test('emails that a stranger can cause are limited, those that follow money or a parcel are not', () => {
   expect(KINDS.filter((kind) => kindsCountedWith(kind).length > 0)).toEqual([
     'welcome',
     'email-change',

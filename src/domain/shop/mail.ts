@@ -33,8 +33,8 @@ export type MailFacts =
 
 export type MailKind = MailFacts['kind']
 
-/** Mails with a link that somebody waits for at a screen; they are sent before the others. */
-const URGENT_MAILS: ReadonlySet<MailKind> = new Set<MailKind>([
+/** Emails with a link that somebody waits for at a screen; they are sent before the others. */
+const URGENT_EMAILS: ReadonlySet<MailKind> = new Set<MailKind>([
   'password-reset',
   'welcome',
   'email-change',
@@ -44,8 +44,8 @@ const URGENT_MAILS: ReadonlySet<MailKind> = new Set<MailKind>([
   'staff-invitation',
 ])
 
-/** Mails that a stranger can cause, and that count together. */
-const STRANGERS_MAILS = [
+/** Emails that a stranger can cause, and that count together. */
+const STRANGERS_EMAILS = [
   ['request-received'],
   ['newsletter-confirmation'],
   ['welcome', 'email-change'],
@@ -58,20 +58,20 @@ const STRANGERS_MAILS = [
 ] as const satisfies readonly (readonly MailKind[])[]
 
 /**
- * The kinds of mails that count together with this one for how many an address gets that nobody has
+ * The kinds of emails that count together with this one for how many an address gets that nobody has
  * confirmed. None for what has a limit of its own or is written by the staff.
  */
 export function kindsCountedWith(kind: MailKind): readonly MailKind[] {
-  return STRANGERS_MAILS.find((kinds) => kinds.some((one) => one === kind)) ?? []
+  return STRANGERS_EMAILS.find((kinds) => kinds.some((one) => one === kind)) ?? []
 }
 
-/** Whether a mail of this kind is sent before those that nobody waits for. */
+/** Whether an email of this kind is sent before those that nobody waits for. */
 export function isUrgentMail(kind: MailKind): boolean {
-  return URGENT_MAILS.has(kind)
+  return URGENT_EMAILS.has(kind)
 }
 export type OrderMailFacts = Extract<MailFacts, { orderId: number }>
 
-/** What the mails of an order show of it. Amounts in paise. */
+/** What the emails of an order show of it. Amounts in paise. */
 export interface MailedOrder {
   orderId: number
   firstName: string

@@ -74,7 +74,7 @@ export const UNEXPORTED_TABLES: Readonly<Record<string, string>> = {
   low_stock: 'made from the products',
   product_search: 'made from the products',
   idempotent_responses: 'responses to repeated requests, deleted after two days',
-  mails: 'copies of what other tables say, with links that only their recipients may see',
+  emails: 'copies of what other tables say, with links that only their recipients may see',
   jobs: 'work of this installation that is still to be done',
   payment_events: 'marks that a message of the payment provider was handled',
 }

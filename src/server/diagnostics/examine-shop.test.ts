@@ -50,7 +50,7 @@ test('a shop that is broken in every way is found out and mended', async () => {
   const falseSum = await anOrder(shop, customer, ring, 1)
   await database.pool.query(`update order_lines set unit_price = 1 where order_id = $1`, [falseSum])
   await database.pool.query(
-    `update mails set status = 'waiting', created_at = now() - interval '1 day'`,
+    `update emails set status = 'waiting', created_at = now() - interval '1 day'`,
   )
   await database.pool.query(`delete from jobs`)
   await database.pool.query(`update products set review_count = 99 where id = $1`, [ring.productId])

@@ -23,8 +23,8 @@ const OTHER_HISTORY = sql`
     select to_status from order_history where order_id = orders.id order by at desc, id desc limit 1)`
 
 const UNMAILED = sql`
-  from mails where status = 'waiting' and created_at < now() - interval '5 minutes'
-    and not exists (select from jobs where kind = 'send-mail' and subject = mails.id)`
+  from emails where status = 'waiting' and created_at < now() - interval '5 minutes'
+    and not exists (select from jobs where kind = 'send-mail' and subject = emails.id)`
 
 /** What must hold of orders and what belongs to them. */
 export const ORDER_CHECKS: readonly Check[] = [

@@ -32,7 +32,7 @@ describe('every answer', () => {
     }
   })
 
-  test('is for no other site to embed, but for the pictures that mails and other pages show', async () => {
+  test('is for no other site to embed, but for the pictures that emails and other pages show', async () => {
     shop = await startTestApp()
     const policyOf = async (url: string) =>
       (await shop.ask('GET', url)).headers['cross-origin-resource-policy']

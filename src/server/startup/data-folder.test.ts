@@ -24,7 +24,7 @@ test('a data folder that cannot be one is told in words', async () => {
 })
 
 test.skipIf(process.platform === 'win32')(
-  'mails of an older version are closed to others',
+  'emails of an older version are closed to others',
   async () => {
     const folder = await emptyFolder()
     const mail = join(folder, 'mail')

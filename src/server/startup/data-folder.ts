@@ -7,7 +7,7 @@ import { closeFolder } from '#server/services/files/private-folder.ts'
 import { StartProblem } from '#server/db/embedded/start-problem.ts'
 
 /**
- * Makes the data folder when it is not there, and checks that it can be written to. Mails that an older
+ * Makes the data folder when it is not there, and checks that it can be written to. Emails that an older
  * version left open to other users of the machine are closed to them.
  */
 export async function prepareDataFolder(folder: string): Promise<void> {

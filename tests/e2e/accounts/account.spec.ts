@@ -204,8 +204,8 @@ function logIn(shop: BrowserShop, email: string, password: string) {
 /** The secret of the link that was mailed to somebody to prove their email. */
 async function secretFor(shop: BrowserShop, email: string): Promise<string> {
   const secretIn = async () => {
-    const mails = await shop.mailsTo(email)
-    return mails.flatMap((mail) => /\/confirm-email#([\w-]+)/.exec(mail)?.[1] ?? [])[0]
+    const emails = await shop.emailsTo(email)
+    return emails.flatMap((mail) => /\/confirm-email#([\w-]+)/.exec(mail)?.[1] ?? [])[0]
   }
   await expect.poll(secretIn).toBeDefined()
   return (await secretIn()) ?? ''

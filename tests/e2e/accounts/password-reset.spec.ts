@@ -13,8 +13,8 @@ test('a forgotten password is set again by the link of the mail, once', async ({
   await page.getByRole('button', { name: 'Send the link' }).click()
   await expect(page.getByText(/^If this email has an account/)).toBeVisible()
   const linkIn = async () => {
-    const mails = await shop.mailsTo(customer.email)
-    return mails.flatMap((mail) => /\/reset-password#[\w-]+/.exec(mail) ?? [])[0]
+    const emails = await shop.emailsTo(customer.email)
+    return emails.flatMap((mail) => /\/reset-password#[\w-]+/.exec(mail) ?? [])[0]
   }
   await expect.poll(linkIn).toBeDefined()
   const link = (await linkIn()) ?? ''
@@ -48,7 +48,7 @@ test('an email without an account gets the same answer', async ({ page, shop }) 
   await page.getByRole('main').getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Send the link' }).click()
   await expect(page.getByText(/^If this email has an account/)).toBeVisible()
-  expect(await shop.mailsTo(email)).toEqual([])
+  expect(await shop.emailsTo(email)).toEqual([])
 })
 
 test('the page of a new password needs the link of the mail', async ({ page }) => {

@@ -11,7 +11,7 @@ async function openCheckout(page: Page, shop: BrowserShop) {
   await loginAs(page, customer)
   await page.goto('/checkout')
   await fillCheckout(page)
-  // An address that nobody has confirmed gets ten mails of a sort a day, and all tests share the other one.
+  // An address that nobody has confirmed gets ten emails of a sort a day, and all tests share the other one.
   await page
     .getByRole('main')
     .getByLabel(/^email/i)
@@ -98,7 +98,7 @@ test('a code made in the admin takes its part off at checkout', async ({ page, s
   await expect(page.getByRole('article').first()).toContainText(rupees(total))
 })
 
-test('the admin reads the mails and sends money back', async ({ page, shop }) => {
+test('the admin reads the emails and sends money back', async ({ page, shop }) => {
   const { customer } = await openCheckout(page, shop)
   await placeOrder(page).click()
   await expect(page).toHaveURL('/ordersuccess')
@@ -106,7 +106,7 @@ test('the admin reads the mails and sends money back', async ({ page, shop }) =>
     token: customer.token,
   })
   const { orderId } = body[0]
-  const sent = async () => (await shop.mailsTo(customer.email)).join('\n')
+  const sent = async () => (await shop.emailsTo(customer.email)).join('\n')
   await expect.poll(sent).toContain(`We have received your order ${orderId}`)
   await loginAs(page, await shop.admin())
   await page.goto('/admin/mail')
@@ -149,8 +149,8 @@ test('the admin reads the mails and sends money back', async ({ page, shop }) =>
 test('the link of the newsletter is a choice with two buttons', async ({ page, shop }) => {
   const email = `${Date.now()}@example.in`
   await shop.ask('POST', '/newsletter/subscribe', { body: { email } })
-  await expect.poll(() => shop.mailsTo(email)).toHaveLength(1)
-  const [mail = ''] = await shop.mailsTo(email)
+  await expect.poll(() => shop.emailsTo(email)).toHaveLength(1)
+  const [mail = ''] = await shop.emailsTo(email)
   const path = /\/newsletter\?key=[\w-]+/.exec(mail)?.[0] ?? ''
   await page.goto(path)
   await page.getByRole('button', { name: 'Yes, send me the newsletter' }).click()

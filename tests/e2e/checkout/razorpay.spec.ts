@@ -205,8 +205,8 @@ test('a payment after the 20 minutes is refunded, and the customer is notified',
   await expect(page.getByText(/^No payment arrived in time/)).toBeVisible()
   const refunds = () => paying.razorpay.refunds.length
   await expect.poll(refunds).toBe(1)
-  const mails = async () => (await paying.shop.mailsTo('meera.nair@example.in')).join('\n')
-  await expect.poll(mails).toContain('because it arrived after the order was cancelled')
+  const emails = async () => (await paying.shop.emailsTo('meera.nair@example.in')).join('\n')
+  await expect.poll(emails).toContain('because it arrived after the order was cancelled')
 })
 
 test('an order in Hindi comes back to the page in Hindi', async ({ page, paying }) => {

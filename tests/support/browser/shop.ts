@@ -32,8 +32,8 @@ export interface BrowserShop extends Askable {
   signUp: (name?: string) => Promise<Person>
   /** The owner's session. */
   admin: () => Promise<Person>
-  /** The bodies of all mails to somebody, the oldest first, as a person reads them. */
-  mailsTo: (email: string) => Promise<string[]>
+  /** The bodies of all emails to somebody, the oldest first, as a person reads them. */
+  emailsTo: (email: string) => Promise<string[]>
 }
 
 interface WorkerFixtures {
@@ -135,7 +135,7 @@ export async function withShop(
       newCustomer: (name) => aCustomer(running, name),
       signUp: client.signUp,
       admin: client.ownerSession,
-      mailsTo: (email) => mailsTo(running.dataDir, email),
+      emailsTo: (email) => emailsTo(running.dataDir, email),
       ask: client.ask,
     })
   } finally {
@@ -143,12 +143,12 @@ export async function withShop(
   }
 }
 
-/** Without a mail server the shop writes its mails into files. */
-async function mailsTo(dataDir: string, email: string): Promise<string[]> {
+/** Without a mail server the shop writes its emails into files. */
+async function emailsTo(dataDir: string, email: string): Promise<string[]> {
   const folder = join(dataDir, 'mail')
   const names = existsSync(folder) ? (await readdir(folder)).sort() : []
-  const mails = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
-  return mails.filter((mail) => mail.includes(`To: ${email}`)).map(decoded)
+  const emails = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
+  return emails.filter((mail) => mail.includes(`To: ${email}`)).map(decoded)
 }
 
 /** Of quoted-printable what hides the parts of an address. */

@@ -12,11 +12,11 @@ export interface MailServer {
   /** As `SMTP_URL` takes it. */
   url: string
   received: ReceivedMail[]
-  /** How many of the next mails are refused for now. */
+  /** How many of the next emails are refused for now. */
   refuseNext: (count: number) => void
-  /** From now on no mail is answered any more; the client waits. */
+  /** From now on no email is answered any more; the client waits. */
   hang: () => void
-  /** Mails that came while nobody answered. */
+  /** Emails that came while nobody answered. */
   unanswered: () => number
   close: () => Promise<void>
 }

@@ -14,7 +14,7 @@ import {
   sessions,
   users,
 } from '#server/db/schema/accounts.ts'
-import { mails } from '#server/db/schema/mail.ts'
+import { emails } from '#server/db/schema/mail.ts'
 import { idempotentResponses, orderHistory, orders } from '#server/db/schema/orders.ts'
 import { reviews, reviewVotes } from '#server/db/schema/reviews.ts'
 import { cartLines, wishlistItems } from '#server/db/schema/shopping.ts'
@@ -103,7 +103,7 @@ async function eraseVotes(tx: Connection, userId: number): Promise<void> {
 /** Sent emails keep their text; waiting ones are deleted. */
 async function eraseMails(tx: Connection, userId: number): Promise<void> {
   await tx.execute(sql`
-    delete from ${mails}
+    delete from ${emails}
     where lower(recipient) = (select lower(email) from ${users} where ${users.id} = ${userId})
       or (facts ->> 'orderId')::int in (select id from ${orders} where user_id = ${userId})`)
 }

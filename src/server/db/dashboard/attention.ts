@@ -45,7 +45,7 @@ const WAITING: Readonly<Record<AttentionKind, SQL>> = {
       and failed_at > now() - interval '30 days'
       and exists (select from orders where id = subject and deleted_at is null)`,
   'email-given-up': sql`
-    select null::int as id from mails
+    select null::int as id from emails
     where status = 'failed' and created_at > now() - interval '30 days'`,
   'rates-not-applied': sql`
     select null::int as id from jobs join rate_cards on rate_cards.id = subject

@@ -2,18 +2,18 @@ import { desc, eq, sql } from 'drizzle-orm'
 import type { Language } from '#domain/shop/languages.ts'
 import { isUrgentMail, type MailFacts } from '#domain/shop/mail.ts'
 import type { Connection } from '#server/db/connection.ts'
-import { jobs, mails } from '#server/db/schema/mail.ts'
+import { jobs, emails } from '#server/db/schema/mail.ts'
 import { orders } from '#server/db/schema/orders.ts'
 
-export type MailRow = typeof mails.$inferSelect
+export type MailRow = typeof emails.$inferSelect
 
-/** A mail that is about to be recorded. */
+/** An email that is about to be recorded. */
 export interface QueuedMail {
   to: string
   facts: MailFacts
   /** What its recipient reads. Without it the language of the order it is about, else English. */
   language?: Language['code']
-  /** Two mails of one key are one. */
+  /** Two emails of one key are one. */
   key?: string
   /** The path of a link that only the recipient may see, such as `/reset-password?key=…`. */
   secretPath?: string
@@ -29,7 +29,7 @@ export async function queueMail(tx: Connection, mail: QueuedMail): Promise<void>
   const orderId = 'orderId' in mail.facts ? mail.facts.orderId : null
   await tx.execute(sql`
     with queued as (
-      insert into ${mails} (key, kind, recipient, language, facts, secret_path)
+      insert into ${emails} (key, kind, recipient, language, facts, secret_path)
       select ${mail.key ?? null}::text, ${mail.facts.kind}::text, ${mail.to}::text,
         coalesce(${mail.language ?? null}::text, (select language from ${orders} where id = ${orderId}), 'en'),
         ${JSON.stringify(mail.facts)}::jsonb, ${mail.secretPath ?? null}::text
@@ -41,25 +41,25 @@ export async function queueMail(tx: Connection, mail: QueuedMail): Promise<void>
     select 'send-mail', id, ${isUrgentMail(mail.facts.kind)}::boolean from queued`)
 }
 
-/** One mail of the outbox. */
+/** One email of the outbox. */
 export async function findMail(db: Connection, id: number): Promise<MailRow | undefined> {
-  const [row] = await db.select().from(mails).where(eq(mails.id, id))
+  const [row] = await db.select().from(emails).where(eq(emails.id, id))
   return row
 }
 
-/** The newest mails, at most `limit`. */
-export function listMails(db: Connection, limit: number): Promise<MailRow[]> {
-  return db.select().from(mails).orderBy(desc(mails.createdAt), desc(mails.id)).limit(limit)
+/** The newest emails, at most `limit`. */
+export function listEmails(db: Connection, limit: number): Promise<MailRow[]> {
+  return db.select().from(emails).orderBy(desc(emails.createdAt), desc(emails.id)).limit(limit)
 }
 
-/** Stores a mail as it was sent; `isFile` for a shop without a mail server, which keeps its secret link as well. */
+/** Stores an email as it was sent; `isFile` for a shop without a mail server, which keeps its secret link as well. */
 export async function markMailSent(
   db: Connection,
   id: number,
   { subject, body, isFile }: { subject: string; body: string; isFile: boolean },
 ): Promise<void> {
   await db
-    .update(mails)
+    .update(emails)
     .set({
       status: 'sent',
       subject,
@@ -69,7 +69,7 @@ export async function markMailSent(
       sentAt: sql`now()`,
       ...(!isFile && { secretPath: null }),
     })
-    .where(eq(mails.id, id))
+    .where(eq(emails.id, id))
 }
 
 /** Stores why an email could not be sent; `isGivenUp` after the last attempt. */
@@ -79,9 +79,9 @@ export async function markMailProblem(
   { problem, isGivenUp }: { problem: string; isGivenUp: boolean },
 ): Promise<void> {
   await db
-    .update(mails)
+    .update(emails)
     .set({ problem, ...(isGivenUp && { status: 'failed' }) })
-    .where(eq(mails.id, id))
+    .where(eq(emails.id, id))
 }
 
 /** Lets emails with these keys be queued once more, if there is one with the key `onlyIf`. */
@@ -91,16 +91,16 @@ export async function releaseMailKeys(
   { onlyIf }: { onlyIf: string },
 ): Promise<void> {
   await tx.execute(sql`
-    update ${mails} set key = key || '#' || id
+    update ${emails} set key = key || '#' || id
     where key = any(${sql.param([...keys])}::text[])
-      and exists (select from ${mails} as told where told.key = ${onlyIf})`)
+      and exists (select from ${emails} as told where told.key = ${onlyIf})`)
 }
 
-/** Lets a mail that was given up be tried again from the beginning; false when it was not. */
+/** Lets an email that was given up be tried again from the beginning; false when it was not. */
 export async function requeueMail(db: Connection, id: number): Promise<boolean> {
   const { rowCount } = await db.execute(sql`
     with again as (
-      update ${mails} set status = 'waiting', problem = '' where id = ${id} and status = 'failed'
+      update ${emails} set status = 'waiting', problem = '' where id = ${id} and status = 'failed'
       returning id
     ), forgotten as (
       delete from ${jobs} where kind = 'send-mail' and subject in (select id from again)

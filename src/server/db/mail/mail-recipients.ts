@@ -4,14 +4,14 @@ import type { AttemptLimit } from '#domain/accounts/limits.ts'
 import type { Connection } from '#server/db/connection.ts'
 import type { MailRow } from './mail-outbox.ts'
 import { users } from '#server/db/schema/accounts.ts'
-import { mails } from '#server/db/schema/mail.ts'
+import { emails } from '#server/db/schema/mail.ts'
 import { orders } from '#server/db/schema/orders.ts'
 
 type Addressed = Pick<MailRow, 'id' | 'kind' | 'recipient' | 'facts'>
 
 /**
- * Whether the recipient of a mail opened a link that was sent there: of a mail about an order the
- * account that ordered, of any other mail some account. Everybody else may be a stranger to it.
+ * Whether the recipient of an email opened a link that was sent there: of an email about an order the
+ * account that ordered, of any other email some account. Everybody else may be a stranger to it.
  */
 export async function isProvenRecipient(
   db: Connection,
@@ -39,10 +39,10 @@ export async function isProvenRecipient(
 }
 
 /**
- * Whether the recipient of a mail was sent as many of its sort before it as the limit allows. Each mail
+ * Whether the recipient of an email was sent as many of its sort before it as the limit allows. Each mail
  * counts those written before it, so that of several at the same moment no more than that are sent.
  */
-export async function hasHadEnoughMails(
+export async function hasHadEnoughEmails(
   db: Connection,
   { id, kind, recipient }: Addressed,
   { attempts, windowMinutes }: AttemptLimit,
@@ -50,15 +50,15 @@ export async function hasHadEnoughMails(
   const kinds = kindsCountedWith(kind)
   if (kinds.length === 0) return false
   const earlier = await db
-    .select({ id: mails.id })
-    .from(mails)
+    .select({ id: emails.id })
+    .from(emails)
     .where(
       and(
-        eq(sql`lower(${mails.recipient})`, sql`lower(${recipient})`),
-        lt(mails.id, id),
-        inArray(mails.kind, [...kinds]),
-        ne(mails.status, 'failed'),
-        gt(mails.createdAt, sql`now() - make_interval(mins => ${windowMinutes})`),
+        eq(sql`lower(${emails.recipient})`, sql`lower(${recipient})`),
+        lt(emails.id, id),
+        inArray(emails.kind, [...kinds]),
+        ne(emails.status, 'failed'),
+        gt(emails.createdAt, sql`now() - make_interval(mins => ${windowMinutes})`),
       ),
     )
     .limit(attempts)

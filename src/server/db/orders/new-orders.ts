@@ -206,7 +206,7 @@ const USED_CODE = sql`
   from cleared where ${value('codeId')}::int is not null`
 
 const MAIL = sql`
-  insert into mails (key, kind, recipient, language, facts)
+  insert into emails (key, kind, recipient, language, facts)
   select 'order-received:' || id, 'order-received', ${value('email')}::text,
     ${value('language')}::text, jsonb_build_object('kind', 'order-received', 'orderId', id)
   from cleared

@@ -54,7 +54,7 @@ export type OrderRow = Omit<
 export interface OrderChoice {
   orderId?: number
   userId?: number
-  /** Also those that were deleted, for the books and their mails. */
+  /** Also those that were deleted, for the books and their emails. */
   withDeleted?: boolean
   orderIds?: number[]
 }

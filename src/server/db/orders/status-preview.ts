@@ -18,7 +18,7 @@ export interface StatusPreviewRow {
   piecesBack: number
   piecesTaken: number
   creditNotes: number
-  mails: number
+  emails: number
   /** Orders that go on although their money went back or never came. */
   unpaid: number
 }
@@ -45,7 +45,7 @@ export async function previewStatus(
           and took_stock), 0) as held,
         coalesce((select sum(quantity) from order_lines where order_id = o.id), 0) as pieces,
         exists (select 1 from invoices where order_id = o.id and kind = 'invoice') as is_invoiced,
-        exists (select 1 from mails where key = ${MAIL_KEYS[to] ?? ''}::text || ':' || o.id) as is_told
+        exists (select 1 from emails where key = ${MAIL_KEYS[to] ?? ''}::text || ':' || o.id) as is_told
       from orders o
       where o.id = any(${sql.param(orderIds)}::int[]) and o.deleted_at is null
     ), changing as (select * from chosen where status <> ${to}),
@@ -62,7 +62,7 @@ export async function previewStatus(
       coalesce(sum(pieces) filter (where status = ${CANCELLED}), 0) as "piecesTaken",
       count(*) filter (where refund > 0 and is_invoiced) as "creditNotes",
       count(*) filter (where refund > 0)
-        + count(*) filter (where ${to in MAIL_KEYS} and not is_told) as mails,
+        + count(*) filter (where ${to in MAIL_KEYS} and not is_told) as emails,
       count(*) filter (where not ${isCancelling} and (payment_status in ('refunded', 'expired')
         or ${isLeaving} and payment_status in ('waiting', 'declined'))) as unpaid
     from money`)
@@ -77,7 +77,7 @@ export async function previewStatus(
     piecesBack: Number(row.piecesBack),
     piecesTaken: Number(row.piecesTaken),
     creditNotes: Number(row.creditNotes),
-    mails: Number(row.mails),
+    emails: Number(row.emails),
     unpaid: Number(row.unpaid),
   }
 }

@@ -26,7 +26,7 @@ export const users = pgTable(
       .notNull()
       .default('Active'),
     createdAt: createdAt(),
-    /** When the link of a mail to this email was opened; null before. */
+    /** When a link that was sent to this address was opened; null before. */
     emailConfirmedAt: moment('email_confirmed_at'),
     /** Of a deleted account the row stays, emptied, for the orders that name it. */
     deletedAt: moment('deleted_at'),

@@ -4,7 +4,7 @@ import type { ConsentPurpose } from '#domain/accounts/consents.ts'
 import { users } from './accounts.ts'
 import { id, language, moment } from './columns.ts'
 
-/** Newsletter subscriptions; confirmed by the link of a mail (double opt-in). */
+/** Newsletter subscriptions; confirmed by the link of an email (double opt-in). */
 export const subscribers = pgTable('subscribers', {
   id: id(),
   email: text('email').notNull().unique(),

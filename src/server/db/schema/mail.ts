@@ -4,12 +4,12 @@ import type { MailFacts, MailKind } from '#domain/shop/mail.ts'
 import type { JobKind } from './job-kinds.ts'
 import { createdAt, id, language, moment } from './columns.ts'
 
-/** Every mail of the shop: written with the fact it tells of, sent by a job, kept as it was sent. */
-export const mails = pgTable(
-  'mails',
+/** Every email of the shop: written with the fact it tells of, sent by a job, kept as it was sent. */
+export const emails = pgTable(
+  'emails',
   {
     id: id(),
-    /** Two mails of one key are one: `order-received:17`. Null where repeating is right. */
+    /** Two emails of one key are one: `order-received:17`. Null where repeating is right. */
     key: text('key').unique(),
     kind: text('kind').$type<MailKind>().notNull(),
     recipient: text('recipient').notNull(),
@@ -31,8 +31,8 @@ export const mails = pgTable(
     sentAt: moment('sent_at'),
   },
   (t) => [
-    index('mails_newest').on(t.createdAt, t.id),
-    index('mails_of_recipient').on(sql`lower(${t.recipient})`, t.id),
+    index('emails_newest').on(t.createdAt, t.id),
+    index('emails_of_recipient').on(sql`lower(${t.recipient})`, t.id),
   ],
 )
 

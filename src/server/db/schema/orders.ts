@@ -67,7 +67,7 @@ export const orders = pgTable(
     carrier: text('carrier').notNull().default(''),
     trackingNumber: text('tracking_number').notNull().default(''),
     trackingUrl: text('tracking_url').notNull().default(''),
-    /** The language the customer ordered in; the order's mails speak it. */
+    /** The language the customer ordered in; the order's emails speak it. */
     language: language(),
     createdAt: createdAt(),
     /**

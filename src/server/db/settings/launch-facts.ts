@@ -8,7 +8,7 @@ import { secondFactors, users } from '#server/db/schema/accounts.ts'
 import { categories, products } from '#server/db/schema/catalogue.ts'
 import { consents } from '#server/db/schema/consents.ts'
 import { contactRequests } from '#server/db/schema/contact.ts'
-import { mails } from '#server/db/schema/mail.ts'
+import { emails } from '#server/db/schema/mail.ts'
 import { orders } from '#server/db/schema/orders.ts'
 import { auditLog, settings } from '#server/db/schema/settings.ts'
 
@@ -20,7 +20,7 @@ export interface LaunchFacts {
   policies: { slug: string; words: ContentWords }[]
   /** Requests that nobody answered within their 48 hours. */
   lateRequests: number
-  failedMails: number
+  failedEmails: number
   /** Active admins that log in with a password alone. */
   adminsWithoutFactor: number
   demoRows: number
@@ -61,8 +61,8 @@ export async function readLaunchFacts(db: Connection): Promise<LaunchFacts> {
           and(isNull(contactRequests.answeredAt), sql`${contactRequests.createdAt} < ${hours}`),
         ),
     ),
-    failedMails: await countOf(
-      db.select({ total: count() }).from(mails).where(eq(mails.status, 'failed')),
+    failedEmails: await countOf(
+      db.select({ total: count() }).from(emails).where(eq(emails.status, 'failed')),
     ),
     adminsWithoutFactor: await countOf(
       db

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { emailConfirmations, invitations, passwordResets } from '#server/db/schema/accounts.ts'
-import { mails } from '#server/db/schema/mail.ts'
+import { emails } from '#server/db/schema/mail.ts'
 import { auditLog } from '#server/db/schema/settings.ts'
 import { aCustomer, anAdmin, logIn, PASSWORD, type Person } from '#tests/support/builders.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
@@ -21,9 +21,9 @@ const NEW_PASSWORD = 'a paisley of seven colours'
 async function lastToken(email: string): Promise<string> {
   const rows = await shop.database.orm
     .select()
-    .from(mails)
-    .where(eq(mails.recipient, email))
-    .orderBy(mails.id)
+    .from(emails)
+    .where(eq(emails.recipient, email))
+    .orderBy(emails.id)
   return rows.findLast(({ secretPath }) => secretPath !== null)?.secretPath?.split('#')[1] ?? ''
 }
 
@@ -108,8 +108,8 @@ describe('a wish for another email', () => {
     await askForEmail(person)
     const told = await shop.database.orm
       .select()
-      .from(mails)
-      .where(eq(mails.recipient, person.email))
+      .from(emails)
+      .where(eq(emails.recipient, person.email))
     expect(told).toMatchObject([{ kind: 'email-change-asked' }])
   })
 

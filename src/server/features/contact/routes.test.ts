@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { mails } from '#server/db/schema/mail.ts'
+import { emails } from '#server/db/schema/mail.ts'
 import { anAdmin } from '#tests/support/builders.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 
@@ -88,7 +88,7 @@ test('a reply is stored, emailed and marks the message; the mark can be removed'
   expect(answer.body.request.answeredAt).not.toBeNull()
   const replies = await shop.ask('GET', `/request/replies/${contactId}`, { token })
   expect(replies.body).toMatchObject([{ by: 'Ravi Kothari', text: 'Yes, we do.' }])
-  const queued = await shop.database.orm.select().from(mails)
+  const queued = await shop.database.orm.select().from(emails)
   expect(queued.map(({ facts }) => facts)).toContainEqual(
     expect.objectContaining({ kind: 'request-answered', answer: 'Yes, we do.' }),
   )

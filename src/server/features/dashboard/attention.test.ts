@@ -103,8 +103,8 @@ test('work and emails that were given up wait for a month', async () => {
   await paying.read(`update jobs set failed_at = failed_at - interval '31 days'`)
   expect(await waiting('order-work-given-up')).toBeUndefined()
   const [mail] = await paying.read<{ id: number }>(
-    `insert into mails (kind, recipient, language, facts, status)
-     select kind, recipient, language, facts, 'failed' from mails limit 1 returning id`,
+    `insert into emails (kind, recipient, language, facts, status)
+     select kind, recipient, language, facts, 'failed' from emails limit 1 returning id`,
   )
   expect(await waiting('email-given-up')).toBe('1 of null')
   expect(await waiting('email-given-up', staff)).toBeUndefined()

@@ -5,7 +5,7 @@ import { lineTotal } from '#domain/pricing/pricing.ts'
 import type { OrderRow } from '#server/db/orders/orders.ts'
 import { paymentNote } from '#server/services/payments/providers.ts'
 
-/** What the mails of an order show of it. */
+/** What the emails of an order show of it. */
 export function mailedOrder(order: OrderRow): MailedOrder {
   const { firstName, lastName, apt, address1, address2, city, postalCode, state, country } = order
   const note = paymentNote(order.paymentProvider)

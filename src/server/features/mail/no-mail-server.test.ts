@@ -30,16 +30,16 @@ async function inviteSomebody(shop: TestApp, { token }: Person): Promise<boolean
   return (await shop.ask('POST', '/user/invite', { token, body })).body.isMailed
 }
 
-/** Whether each mail of the list was written to a file, once all are out. */
+/** Whether each email of the list was written to a file, once all are out. */
 async function areFiles(shop: TestApp, { token }: Person): Promise<boolean[]> {
-  const read = async () => (await shop.ask('GET', '/mail/getall', { token })).body.mails
+  const read = async () => (await shop.ask('GET', '/mail/getall', { token })).body.emails
   await expect
     .poll(async () => (await read()).map(({ status }: { status: string }) => status))
     .toEqual(['sent', 'sent', 'sent'])
   return (await read()).map(({ isFile }: { isFile: boolean }) => isFile)
 }
 
-test('without a mail server no staff reads that a mail was sent', async () => {
+test('without a mail server no staff reads that an email was sent', async () => {
   const admin = await anAdmin(alone)
   expect(await answerSomebody(alone, admin)).toContain(
     'was not sent, because no mail server is set up',

@@ -3,7 +3,7 @@ import * as mail from '#contract/shop/mail.ts'
 import { inTransaction, type Database } from '#server/db/connection.ts'
 import { recordChange } from '#server/db/settings/audit-log.ts'
 import type { JobWorker } from '#server/jobs/worker.ts'
-import { findMail, listMails, requeueMail, type MailRow } from '#server/db/mail/mail-outbox.ts'
+import { findMail, listEmails, requeueMail, type MailRow } from '#server/db/mail/mail-outbox.ts'
 import { problem } from '#server/http/problem.ts'
 import { serve } from '#server/http/endpoint.ts'
 import { openMailer } from '#server/services/mail/mailer.ts'
@@ -24,7 +24,7 @@ interface Parts {
   jobs: JobWorker
 }
 
-/** Sends the mails of the outbox, and shows them to the admin. */
+/** Sends the emails of the outbox, and shows them to the admin. */
 export function registerMail(app: FastifyInstance, { config, database, jobs }: Parts): void {
   const { smtpUrl, mailDir: folder, mailFrom, publicUrl } = config
   const db = database.orm
@@ -35,18 +35,18 @@ export function registerMail(app: FastifyInstance, { config, database, jobs }: P
   )
   jobs.handle('invite-review', (orderId) => inviteReview(db, orderId))
 
-  serve(app, mail.listMails, async () => {
-    const newest = await listMails(db, LISTED)
-    return { mails: newest.map(presentMail), isReal: mailer.isReal }
+  serve(app, mail.listEmails, async () => {
+    const newest = await listEmails(db, LISTED)
+    return { emails: newest.map(presentMail), isReal: mailer.isReal }
   })
 
-  serve(app, mail.getMail, async ({ params }) => {
+  serve(app, mail.getEmail, async ({ params }) => {
     const found = await findMail(db, params.mailId)
     if (found === undefined) throw problem.notFound('mail')
     return { ...presentMail(found), body: found.body }
   })
 
-  serve(app, mail.resendMail, async ({ params: { mailId } }, { user: by }) => {
+  serve(app, mail.resendEmail, async ({ params: { mailId } }, { user: by }) => {
     await inTransaction(database, async (tx) => {
       const found = await findMail(tx, mailId)
       if (found === undefined) throw problem.notFound('mail')

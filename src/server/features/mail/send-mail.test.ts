@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { mails } from '#server/db/schema/mail.ts'
+import { emails } from '#server/db/schema/mail.ts'
 import { aCustomer, anAdmin, aProduct } from '#tests/support/builders.ts'
 import { anOrderOf, order } from '#tests/support/checkout.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
@@ -16,13 +16,13 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** The kinds of the mails to an address, oldest first, when all of them are sent. */
+/** The kinds of the emails to an address, oldest first, when all of them are sent. */
 async function sentTo({ database }: TestApp, recipient: string): Promise<string[]> {
   const rows = await database.orm
     .select()
-    .from(mails)
-    .where(eq(mails.recipient, recipient))
-    .orderBy(mails.id)
+    .from(emails)
+    .where(eq(emails.recipient, recipient))
+    .orderBy(emails.id)
   return rows.map((row) => (row.status === 'sent' ? row.kind : `${row.status} ${row.kind}`))
 }
 
@@ -46,7 +46,7 @@ async function emlTo(recipient: string): Promise<string> {
   return texts.find((text) => text.includes(`To: ${recipient}`)) ?? ''
 }
 
-test('without a mail server each mail of an order becomes a file that mail programs open', async () => {
+test('without a mail server each email of an order becomes a file that mail programs open', async () => {
   const buyer = await aCustomer(shop)
   const admin = await anAdmin(shop)
   const ring = await aProduct(shop, { name: 'Ring <b>"Asha"</b> & Söhne' })
@@ -70,7 +70,7 @@ test('without a mail server each mail of an order becomes a file that mail progr
   expect(html).not.toContain('<b>')
 })
 
-test('no name adds a recipient, a header or a line to a mail', async () => {
+test('no name adds a recipient, a header or a line to an email', async () => {
   const lines = 'Asha\r\nBcc: thief@example.com\u2028X-Made-Up: yes\n\nBuy here'
   const buyer = await aCustomer(shop, lines)
   const ring = await aProduct(shop, { name: lines })
@@ -97,7 +97,7 @@ test('the admin reads what was sent, and nobody else', async () => {
   await expect.poll(() => sentTo(shop, 'asha@example.in')).toEqual(['request-received'])
   const list = await shop.ask('GET', '/mail/getall', { token: admin.token })
   expect(list.body.isReal).toBe(false)
-  const mail = list.body.mails.find((one: { recipient: string }) => one.recipient === body.email)
+  const mail = list.body.emails.find((one: { recipient: string }) => one.recipient === body.email)
   const number = `NR-${String(contactId).padStart(6, '0')}`
   expect(mail).toMatchObject({ status: 'sent', subject: `We have your message (${number})` })
   const one = await shop.ask('GET', `/mail/getbyid/${mail.mailId}`, { token: admin.token })
@@ -107,7 +107,7 @@ test('the admin reads what was sent, and nobody else', async () => {
   expect(refused.status).toBe(403)
 })
 
-test('an order that is refused sends no mail', async () => {
+test('an order that is refused sends no email', async () => {
   const buyer = await aCustomer(shop)
   const ring = await aProduct(shop, { stock: 1 })
   const body = anOrderOf(buyer, [{ productId: ring.id, quantity: 2 }], { email: 'no@example.in' })
@@ -130,7 +130,7 @@ test('the newsletter wants a click, and a click ends it', async () => {
   expect((await shop.ask('POST', '/newsletter/unsubscribe', { body: { key } })).status).toBe(200)
 })
 
-test('a mail server that refuses is asked again later, and each mail arrives once', async () => {
+test('a mail server that refuses is asked again later, and each email arrives once', async () => {
   const server: MailServer = await startMailServer()
   const env = { SMTP_URL: server.url, MAIL_FROM: 'out@shop.example.com' }
   const real = await startTestApp(env)
@@ -146,7 +146,7 @@ test('a mail server that refuses is asked again later, and each mail arrives onc
     expect(server.received[0]).toMatchObject({ from: 'out@shop.example.com', to: 'a@example.in' })
     expect(server.received[0]?.raw).toContain('Reply-To: care@nagina.example')
     // A server has the link now; the shop keeps none that opens anything.
-    const [kept] = await real.database.orm.select().from(mails)
+    const [kept] = await real.database.orm.select().from(emails)
     expect(kept).toMatchObject({ secretPath: null })
     expect(kept?.body).not.toContain('key=')
     await expect
@@ -159,16 +159,16 @@ test('a mail server that refuses is asked again later, and each mail arrives onc
 })
 
 async function problemOf({ database }: TestApp, recipient: string): Promise<string | undefined> {
-  const rows = await database.orm.select().from(mails).where(eq(mails.recipient, recipient))
+  const rows = await database.orm.select().from(emails).where(eq(emails.recipient, recipient))
   return rows[0]?.problem
 }
 
-test('a mail that was given up is tried again when the admin says so', async () => {
+test('an email that was given up is tried again when the admin says so', async () => {
   const admin = await anAdmin(shop)
   const resend = (mailId: number) =>
     shop.ask('POST', `/mail/resend/${mailId}`, { token: admin.token })
   const [row] = await shop.database.orm
-    .insert(mails)
+    .insert(emails)
     .values({
       kind: 'welcome',
       recipient: 'w@example.in',

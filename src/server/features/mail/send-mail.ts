@@ -11,7 +11,7 @@ import {
   markMailSent,
   type MailRow,
 } from '#server/db/mail/mail-outbox.ts'
-import { hasHadEnoughMails, isProvenRecipient } from '#server/db/mail/mail-recipients.ts'
+import { hasHadEnoughEmails, isProvenRecipient } from '#server/db/mail/mail-recipients.ts'
 import { listOrders } from '#server/db/orders/orders.ts'
 import { readSettings } from '#server/db/settings/settings.ts'
 import { accountMail } from '#server/services/mail/account-templates.ts'
@@ -27,7 +27,7 @@ interface Sender {
   db: Connection
   mailer: Mailer
   publicUrl: string
-  /** The address mails come from, when it is not the shop's. */
+  /** The address emails come from, when it is not the shop's. */
   mailFrom: string | undefined
 }
 
@@ -70,11 +70,11 @@ async function refusalOf(
   isProven: boolean,
 ): Promise<string | undefined> {
   if (!isEmailAddress(mail.recipient)) return 'This is not a single email address.'
-  if (isProven || !(await hasHadEnoughMails(db, mail, LIMITS.mailsToStranger))) return undefined
-  return `${LIMITS.mailsToStranger.attempts} mails of this sort went to this address within a day, and nobody has confirmed it. It can be sent again tomorrow.`
+  if (isProven || !(await hasHadEnoughEmails(db, mail, LIMITS.emailsToStranger))) return undefined
+  return `${LIMITS.emailsToStranger.attempts} emails of this sort went to this address within a day, and nobody has confirmed it. It can be sent again tomorrow.`
 }
 
-/** The width of a mail, in px. */
+/** The width of an email, in px. */
 const LOGO_PLACE = { width: 200, height: 48 }
 
 /** Returns the stored copy. */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { LIMITS } from '#domain/accounts/limits.ts'
-import { mails } from '#server/db/schema/mail.ts'
+import { emails } from '#server/db/schema/mail.ts'
 import { aCustomer, aProduct, PASSWORD } from '#tests/support/builders.ts'
 import { anOrderOf, order } from '#tests/support/checkout.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
@@ -15,19 +15,19 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** The kinds of the mails to an address, oldest first, when all of them are sent. */
+/** The kinds of the emails to an address, oldest first, when all of them are sent. */
 async function sentTo({ database }: TestApp, recipient: string): Promise<string[]> {
   const rows = await database.orm
     .select()
-    .from(mails)
-    .where(eq(mails.recipient, recipient))
-    .orderBy(mails.id)
+    .from(emails)
+    .where(eq(emails.recipient, recipient))
+    .orderBy(emails.id)
   return rows.map((row) => (row.status === 'sent' ? row.kind : `${row.status} ${row.kind}`))
 }
 
 const LURE = 'http://evil.example/win Claim your prize'
 
-test('no mail carries words of a stranger to an address that nobody has confirmed', async () => {
+test('no email carries words of a stranger to an address that nobody has confirmed', async () => {
   const victim = 'victim@example.in'
   const body = { name: LURE, email: victim, phone: '1', message: LURE }
   const { contactId } = (await shop.ask('POST', '/request/create', { body })).body
@@ -41,7 +41,7 @@ test('no mail carries words of a stranger to an address that nobody has confirme
   expect(placed.status).toBe(201)
   const kinds = ['request-received', 'welcome', 'password-reset', 'order-received']
   await expect.poll(() => sentTo(shop, victim), SOON).toEqual(kinds)
-  const rows = await shop.database.orm.select().from(mails).where(eq(mails.recipient, victim))
+  const rows = await shop.database.orm.select().from(emails).where(eq(emails.recipient, victim))
   const texts = rows.map(({ subject, body: text }) => `${subject}\n${text}`).join('\n')
   expect(texts).not.toMatch(/evil|prize/)
   expect(texts).toContain(`NR-${String(contactId).padStart(6, '0')}`)
@@ -61,7 +61,7 @@ test('a confirmed address reads its name and where its order goes; somebody else
   }
   const bodies = async () => {
     const { rows } = await shop.database.pool.query(
-      `select body from mails where lower(recipient) = $1 and status = 'sent' order by id`,
+      `select body from emails where lower(recipient) = $1 and status = 'sent' order by id`,
       [buyer.email],
     )
     return rows.map((row): string => row.body)
@@ -75,7 +75,7 @@ test('a confirmed address reads its name and where its order goes; somebody else
 })
 
 test('an address that nobody has confirmed gets ten confirmations a day, however it is written', async () => {
-  const { attempts } = LIMITS.mailsToStranger
+  const { attempts } = LIMITS.emailsToStranger
   for (let sent = 0; sent <= attempts; sent += 1) {
     const email = sent % 2 === 0 ? 'flooded@example.in' : 'Flooded@Example.in'
     const body = { name: 'A', email, phone: '1', message: 'x' }
@@ -83,7 +83,7 @@ test('an address that nobody has confirmed gets ten confirmations a day, however
   }
   const states = async () => {
     const { rows } = await shop.database.pool.query(
-      `select status, problem from mails where lower(recipient) = 'flooded@example.in' order by id`,
+      `select status, problem from emails where lower(recipient) = 'flooded@example.in' order by id`,
     )
     return rows
   }
@@ -92,7 +92,7 @@ test('an address that nobody has confirmed gets ten confirmations a day, however
   const rows = await states()
   expect(rows.map(({ status }) => status)).toEqual([...Array(attempts).fill('sent'), 'failed'])
   expect(rows.at(-1)?.problem).toContain('tomorrow')
-  // Nobody tries it again by itself, and mails of another sort still come.
+  // Nobody tries it again by itself, and emails of another sort still come.
   const left = async () =>
     (await shop.database.pool.query(`select from jobs where kind = 'send-mail'`)).rowCount
   await expect.poll(left, SOON).toBe(0)
@@ -102,7 +102,7 @@ test('an address that nobody has confirmed gets ten confirmations a day, however
     .toContain('newsletter-confirmation')
 })
 
-test('an email of the checkout that is not one address gets no mail, and the order stays', async () => {
+test('an email of the checkout that is not one address gets no email, and the order stays', async () => {
   const buyer = await aCustomer(shop)
   const ring = await aProduct(shop)
   for (const email of ['call me', 'a@example.in, b@example.in', 'A <a@example.in>']) {

@@ -25,7 +25,7 @@ test('the provider is really asked, and what it knows counts at once', async () 
   // Paid in another app; neither the page nor a webhook says so.
   paying.razorpay.pay(placed.reference)
   expect((await check(placed)).body).toMatchObject({ paymentStatus: 'paid', canPay: false })
-  expect(await paying.mailsOf(placed)).toContain('order-paid')
+  expect(await paying.emailsOf(placed)).toContain('order-paid')
 })
 
 test('without an answer it says so, and one job asks again', async () => {

@@ -109,7 +109,7 @@ test('the word of the webhook settles a refund whose answer never came, with all
   await paying.knock(paying.razorpay.webhook('refund.processed', sent?.id ?? ''))
   expect(await refundOf(placed)).toMatchObject({ status: 'done', problem: '' })
   expect(await paying.statusOf(placed)).toBe('refunded 1')
-  expect(await paying.mailsOf(placed)).toContain('order-refunded')
+  expect(await paying.emailsOf(placed)).toContain('order-refunded')
   await expect
     .poll(() => paying.read(`select from invoices where order_id = $1`, placed.orderId))
     .toHaveLength(2)
@@ -230,7 +230,7 @@ test('an unpaid order that staff have begun to work on is left to them', async (
     .toHaveLength(0)
   expect(await paying.statusOf(placed)).toBe('waiting 3')
   expect(await paying.stockOf(placed)).toBe(4)
-  expect(await paying.mailsOf(placed)).not.toContain('order-cancelled')
+  expect(await paying.emailsOf(placed)).not.toContain('order-cancelled')
   // Its payment still counts.
   await paying.verify(placed, paying.razorpay.pay(placed.reference))
   expect(await paying.statusOf(placed)).toBe('paid 3')

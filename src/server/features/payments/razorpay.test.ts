@@ -73,8 +73,8 @@ async function stockOf({ productId }: Placed): Promise<number | undefined> {
   return row?.stock
 }
 
-async function mailsOf({ orderId }: Placed): Promise<string[]> {
-  const statement = `select kind from mails where facts ->> 'orderId' = $1 order by id`
+async function emailsOf({ orderId }: Placed): Promise<string[]> {
+  const statement = `select kind from emails where facts ->> 'orderId' = $1 order by id`
   return (await ask<{ kind: string }>(statement, String(orderId))).map((row) => row.kind)
 }
 
@@ -96,7 +96,7 @@ test('a payment is taken when Razorpay has signed it and says that it was captur
     200,
     { orderId: placed.orderId, paymentStatus: 'paid', holdUntil: null },
   ])
-  expect(await mailsOf(placed)).toEqual(['order-received', 'order-paid'])
+  expect(await emailsOf(placed)).toEqual(['order-received', 'order-paid'])
   expect((await start(placed.orderId)).status).toBe(409)
 })
 
@@ -173,7 +173,7 @@ test('the webhook before the browser, and both again, are one payment', async ()
   expect((await verify(placed.orderId, handed)).body.paymentStatus).toBe('paid')
   expect((await knock(captured)).status).toBe(200)
   expect((await knock(razorpay.webhook('order.paid', handed.paymentId))).status).toBe(200)
-  expect(await mailsOf(placed)).toEqual(['order-received', 'order-paid'])
+  expect(await emailsOf(placed)).toEqual(['order-received', 'order-paid'])
   expect(await refundsOf(placed)).toEqual([])
   expect(await ask('select from payments where order_id = $1', placed.orderId)).toHaveLength(1)
 })
@@ -298,7 +298,7 @@ test('after 20 minutes without payment the pieces return and the customer is not
   await timePasses('release-order', placed)
   await expect.poll(() => statusOf(placed)).toBe('expired 5')
   expect(await stockOf(placed)).toBe(5)
-  expect(await mailsOf(placed)).toEqual(['order-received', 'order-cancelled'])
+  expect(await emailsOf(placed)).toEqual(['order-received', 'order-cancelled'])
   expect((await start(placed.orderId)).status).toBe(409)
 
   // And a payment that comes after that goes back, and the customer is told that as well.
@@ -308,7 +308,7 @@ test('after 20 minutes without payment the pieces return and the customer is not
   await expect.poll(() => statusOf(placed)).toBe('refunded 5')
   expect(await refundsOf(placed)).toEqual([{ amount: 118_000, reason: 'late', status: 'sent' }])
   expect(await stockOf(placed)).toBe(5)
-  expect(await mailsOf(placed)).toContain('order-refunded')
+  expect(await emailsOf(placed)).toContain('order-refunded')
   const sent = razorpay.refunds.find((one) => one.payment_id === late.paymentId)
   await knock(razorpay.webhook('refund.processed', sent?.id ?? ''))
   expect(await refundsOf(placed)).toMatchObject([{ status: 'done' }])

@@ -60,7 +60,7 @@ test('a bank transfer makes the order paid, with invoice, email and who recorded
     },
   ])
   expect(await paying.statusOf(placed)).toBe('paid 1')
-  expect(await paying.mailsOf(placed)).toContain('order-paid')
+  expect(await paying.emailsOf(placed)).toContain('order-paid')
   await expect.poll(() => documentsOf(placed)).toEqual(['invoice'])
   const [paper] = await paying.read<{ payment: string }>(
     `select document ->> 'payment' as payment from invoices where order_id = $1`,
@@ -193,10 +193,10 @@ test('a refunded order that is taken up again waits for its money, with a new in
   await expect
     .poll(() => documentsOf(placed))
     .toEqual(['invoice', 'credit-note', 'invoice', 'credit-note'])
-  const mails = await paying.mailsOf(placed)
-  expect(mails.filter((kind) => kind === 'order-cancelled')).toHaveLength(2)
-  expect(mails.filter((kind) => kind === 'order-paid')).toHaveLength(2)
-  expect(mails.filter((kind) => kind === 'order-refunded')).toHaveLength(2)
+  const emails = await paying.emailsOf(placed)
+  expect(emails.filter((kind) => kind === 'order-cancelled')).toHaveLength(2)
+  expect(emails.filter((kind) => kind === 'order-paid')).toHaveLength(2)
+  expect(emails.filter((kind) => kind === 'order-refunded')).toHaveLength(2)
 })
 
 test('an order that was taken up again and cancelled unpaid is refunded as before', async () => {

@@ -53,8 +53,8 @@ test('a refund that fails after it was sent is owed again, in the books and to t
       refunds: [{ status: 'failed', problem: 'The provider could not send the money back.' }],
     })
     await expect.poll(() => documentsOf(placed)).toEqual(['INV', 'CRN', 'DBN'])
-    const mails = await paying.mailsOf(placed)
-    expect(mails.filter((kind) => kind === 'refund-failed')).toHaveLength(1)
+    const emails = await paying.emailsOf(placed)
+    expect(emails.filter((kind) => kind === 'refund-failed')).toHaveLength(1)
     // The debit note takes the credit note back to the paisa.
     const totals = await paying.read<{ total: number; corrects: string }>(
       `select (document ->> 'total')::int as total, document -> 'corrects' ->> 'number' as corrects
@@ -83,7 +83,7 @@ test('a refund that fails at once has neither credit note nor debit note', async
     )
     .toHaveLength(0)
   expect(await documentsOf(placed)).toEqual(['INV'])
-  expect(await paying.mailsOf(placed)).not.toContain('refund-failed')
+  expect(await paying.emailsOf(placed)).not.toContain('refund-failed')
 })
 
 test('a refund made at Razorpay is booked once, with its credit note and email', async () => {
@@ -102,8 +102,8 @@ test('a refund made at Razorpay is booked once, with its credit note and email',
     refunds: [{ amount: 180, status: 'done' }],
   })
   await expect.poll(() => documentsOf(placed)).toEqual(['INV', 'CRN'])
-  const mails = await paying.mailsOf(placed)
-  expect(mails.filter((kind) => kind === 'order-refunded')).toHaveLength(1)
+  const emails = await paying.emailsOf(placed)
+  expect(emails.filter((kind) => kind === 'order-refunded')).toHaveLength(1)
   // Razorpay was not asked to send it again.
   expect(paying.razorpay.refunds.filter((one) => one.payment_id === placed.paymentId)).toHaveLength(
     1,

@@ -144,12 +144,12 @@ const FINDERS: Readonly<Record<LaunchCheck, (everything: Everything) => Finding>
       ? 'RAZORPAY_WEBHOOK_SECRET is not set.'
       : undefined
   },
-  mail: ({ config, facts: { failedMails } }) => {
+  mail: ({ config, facts: { failedEmails } }) => {
     if (config.smtpUrl === undefined)
       return 'Emails are saved as files on the server and are not sent.'
-    return failedMails === 0
+    return failedEmails === 0
       ? undefined
-      : `${failedMails} ${failedMails === 1 ? 'email' : 'emails'} could not be sent.`
+      : `${failedEmails} ${failedEmails === 1 ? 'email' : 'emails'} could not be sent.`
   },
   https: ({ config }) =>
     config.publicUrl.startsWith('https://') ? undefined : `The address is ${config.publicUrl}.`,

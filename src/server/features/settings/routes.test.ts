@@ -169,7 +169,7 @@ test('of two admins who change the same setting the second gets a message, and o
   await fresh.close()
 })
 
-test('a logo is in the shop, on invoices and in mails, and stays on the invoice that has it', async () => {
+test('a logo is in the shop, on invoices and in emails, and stays on the invoice that has it', async () => {
   const fresh = await startTestApp()
   const { token } = await anAdmin(fresh)
   const empty = await fresh.ask('POST', '/settings/logo', { token, body: {} })

@@ -17,7 +17,7 @@ const add = (body: object, { token } = admin) =>
 
 async function mailTo(email: string) {
   const { rows } = await shop.database.pool.query(
-    `select kind, language, secret_path from mails where recipient = $1 order by id`,
+    `select kind, language, secret_path from emails where recipient = $1 order by id`,
     [email],
   )
   return rows

@@ -26,7 +26,7 @@ interface NewCustomer {
 }
 
 /**
- * Adds a customer without a password, and mails them a link to choose one. Throws 409 with the code
+ * Adds a customer without a password, and emails them a link to choose one. Throws 409 with the code
  * `email-taken` when the email has an account in any case of its letters.
  */
 export async function addCustomer(

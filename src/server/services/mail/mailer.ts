@@ -40,7 +40,7 @@ const TIMEOUTS = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTim
 
 /**
  * Sends mail by SMTP, or writes each as an .eml file that any mail program opens. Nothing is loaded
- * before the first mail.
+ * before the first email.
  */
 export function openMailer({ smtpUrl, folder, host }: MailerOptions): Mailer {
   let transport: Promise<Transporter> | undefined

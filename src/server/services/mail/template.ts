@@ -16,7 +16,7 @@ export type MailPart =
 /** An email before it becomes text and HTML. */
 export interface Letter {
   subject: string
-  /** What a list of mails shows beside the subject. */
+  /** What a list of emails shows beside the subject. */
   preview: string
   heading: string
   parts: readonly MailPart[]

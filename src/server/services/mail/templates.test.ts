@@ -36,7 +36,7 @@ const ORDER: MailedOrder = {
 }
 
 const name = 'मीरा'
-const EVERY_MAIL: MailFacts[] = [
+const EVERY_EMAIL: MailFacts[] = [
   { kind: 'welcome', name },
   { kind: 'password-reset', name },
   { kind: 'email-change', name },
@@ -69,7 +69,7 @@ function letterOf(facts: MailFacts, words: MailTexts, isProven = true): Letter {
   return orderMail(facts, { order: ORDER, ...parts })
 }
 
-test.each(EVERY_MAIL)('the mail $kind is Hindi throughout for who reads Hindi', (facts) => {
+test.each(EVERY_EMAIL)('the email $kind is Hindi throughout for who reads Hindi', (facts) => {
   const letter = letterOf(facts, hindi)
   const text = [letter.subject, letter.preview, renderText(letter, SHOP)].join('\n')
   const latin = text.replaceAll(/https:\S+|NR-\d+/g, '').match(/[a-z]{2,}/gi)
@@ -78,8 +78,8 @@ test.each(EVERY_MAIL)('the mail $kind is Hindi throughout for who reads Hindi', 
   expect(renderHtml(letter, SHOP, hindi.tag)).toContain('<html lang="hi">')
 })
 
-test.each(EVERY_MAIL)(
-  'the mail $kind has a subject, a line beside it, a heading and words',
+test.each(EVERY_EMAIL)(
+  'the email $kind has a subject, a line beside it, a heading and words',
   (facts) => {
     const letter = letterOf(facts, english)
     for (const words of [letter.subject, letter.preview, letter.heading]) {
@@ -93,8 +93,8 @@ test.each(EVERY_MAIL)(
 /** Written by the staff, who read what they answer. */
 const BY_STAFF = new Set<MailFacts['kind']>(['staff-invitation', 'request-answered'])
 
-test.each(EVERY_MAIL.filter(({ kind }) => !BY_STAFF.has(kind)))(
-  'the mail $kind to an address that nobody has confirmed has no word that was typed in',
+test.each(EVERY_EMAIL.filter(({ kind }) => !BY_STAFF.has(kind)))(
+  'the email $kind to an address that nobody has confirmed has no word that was typed in',
   (facts) => {
     for (const words of [english, hindi]) {
       const letter = letterOf(facts, words, false)

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { getMail, resendMail, type Mail } from '#contract/shop/mail.ts'
+import { getEmail, resendEmail, type Mail } from '#contract/shop/mail.ts'
 import { adminApi } from '#web/api/browser-api.ts'
 import { useLoad } from '#web/api/use-load.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -12,7 +12,7 @@ import { SearchField } from '#web/ui/forms/search-field.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 
 interface MailListProps {
-  mails: readonly Mail[]
+  emails: readonly Mail[]
   /** Whether a mail server sends them. */
   isReal: boolean
   onResent: () => void
@@ -26,10 +26,10 @@ function fateOf({ status, isFile }: Mail, isReal: boolean): string {
 }
 
 /** The newest emails of the shop with their status and text. */
-export function MailList({ mails, isReal, onResent }: MailListProps) {
+export function MailList({ emails, isReal, onResent }: MailListProps) {
   const [text, setText] = useState('')
   const wanted = text.trim().toLowerCase()
-  const found = mails.filter(({ recipient, subject, kind }) =>
+  const found = emails.filter(({ recipient, subject, kind }) =>
     `${recipient} ${subject} ${kind}`.toLowerCase().includes(wanted),
   )
   const [openId, setOpenId] = useState<number>()
@@ -121,13 +121,13 @@ interface MailWordsProps {
 }
 
 function MailWords({ mailId, isReal, onResent }: MailWordsProps) {
-  const load = useLoad(`mail ${mailId}`, () => adminApi.call(getMail, { params: { mailId } }))
+  const load = useLoad(`mail ${mailId}`, () => adminApi.call(getEmail, { params: { mailId } }))
   if (load.state === 'loading') return <p>Loading...</p>
   if (load.state === 'failed') return <p role="alert">The email did not load.</p>
   const mail = load.data
   const resend = async () => {
     try {
-      const { message } = await adminApi.call(resendMail, { params: { mailId } })
+      const { message } = await adminApi.call(resendEmail, { params: { mailId } })
       toast.success(message)
       onResent()
       load.reload()

@@ -3,7 +3,7 @@ import { formatRupees } from '#domain/pricing/money.ts'
 
 /** What a new status would move, one sentence each. */
 export function previewSentences(preview: StatusPreview): string[] {
-  const { refund, refundedOrders, cash, piecesBack, piecesTaken, creditNotes, mails } = preview
+  const { refund, refundedOrders, cash, piecesBack, piecesTaken, creditNotes, emails } = preview
   const { changing, unchanged, unpaid, isAllowed, undoSeconds } = preview
   const sentences = [
     unchanged > 0 &&
@@ -18,7 +18,7 @@ export function previewSentences(preview: StatusPreview): string[] {
     piecesBack > 0 && `${counted(piecesBack, 'piece')} ${verb(piecesBack)} to stock.`,
     piecesTaken > 0 && `${counted(piecesTaken, 'piece')} will be taken from stock again.`,
     creditNotes > 0 && `${counted(creditNotes, 'credit note')} will be issued.`,
-    mails > 0 && `${counted(mails, 'email')} will be sent to customers.`,
+    emails > 0 && `${counted(emails, 'email')} will be sent to customers.`,
     undoSeconds > 0 &&
       isAllowed &&
       `You can undo this for ${undoSeconds} seconds. Refunds and emails wait until then.`,

@@ -11,7 +11,7 @@ import { FormSuccess } from './form-success.tsx'
 const text = accounts.confirm
 
 /**
- * Proves an email by the secret of its link. By a button: programs that look through mails open every
+ * Proves an email by the secret of its link. By a button: programs that look through emails open every
  * link, and none of them is the person.
  */
 export function ConfirmForm({ secret }: { secret: string }) {

@@ -8,7 +8,7 @@ import { FieldError } from '#web/ui/forms/field.tsx'
 const text = newsletter.page
 
 /**
- * Confirms or ends a subscription by the key of its mail. By a button: programs that look through mails
+ * Confirms or ends a subscription by the key of its mail. By a button: programs that look through emails
  * open every link, and none of them has decided anything.
  */
 export function SubscriptionChoice({ subscriptionKey: key }: { subscriptionKey: string }) {

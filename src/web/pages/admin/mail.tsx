@@ -1,4 +1,4 @@
-import { listMails } from '#contract/shop/mail.ts'
+import { listEmails } from '#contract/shop/mail.ts'
 import { adminApi } from '#web/api/browser-api.ts'
 import { useLoad } from '#web/api/use-load.ts'
 import { MailList } from '#web/admin/mail/mail-list.tsx'
@@ -13,7 +13,7 @@ export const meta: Route.MetaFunction = () =>
   adminMeta('Emails', 'The emails that the shop has sent.')
 
 export default function MailPage() {
-  const load = useLoad('mails', () => adminApi.call(listMails))
+  const load = useLoad('emails', () => adminApi.call(listEmails))
   return (
     <AdminPage title="Emails">
       {load.state === 'failed' && (
@@ -36,7 +36,7 @@ export default function MailPage() {
               folder mail of the data folder. Set SMTP_URL to send them.
             </p>
           )}
-          <MailList mails={load.data.mails} isReal={load.data.isReal} onResent={load.reload} />
+          <MailList emails={load.data.emails} isReal={load.data.isReal} onResent={load.reload} />
         </>
       )}
     </AdminPage>

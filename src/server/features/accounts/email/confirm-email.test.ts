@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { emailConfirmations } from '#server/db/schema/accounts.ts'
 import { consents } from '#server/db/schema/consents.ts'
-import { mails } from '#server/db/schema/mail.ts'
+import { emails } from '#server/db/schema/mail.ts'
 import { aCustomer, logIn, PASSWORD } from '#tests/support/builders.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 
@@ -13,13 +13,13 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-function mailsTo(email: string) {
+function emailsTo(email: string) {
   const { orm } = shop.database
-  return orm.select().from(mails).where(eq(mails.recipient, email)).orderBy(mails.id)
+  return orm.select().from(emails).where(eq(emails.recipient, email)).orderBy(emails.id)
 }
 
 async function tokenFor(email: string): Promise<string> {
-  return (await mailsTo(email)).at(-1)?.secretPath?.split('#')[1] ?? ''
+  return (await emailsTo(email)).at(-1)?.secretPath?.split('#')[1] ?? ''
 }
 
 function confirm(token: string, from = `10.4.0.${(calls += 1)}`) {
@@ -45,7 +45,7 @@ async function askForChange(email: string, wanted: string, password = PASSWORD) 
   return { token, answer: await shop.ask('PUT', '/account/profile', { token, body }) }
 }
 
-test('the welcome mail has a link that proves the email, once', async () => {
+test('the welcome email has a link that proves the email, once', async () => {
   const email = await signUp('devika')
   expect(await profileOf(email)).toMatchObject({ isEmailConfirmed: false, wantedEmail: '' })
   const token = await tokenFor(email)
@@ -62,7 +62,7 @@ test('opening an account is written down as agreed to, in the language it was re
   const email = await signUp('kavya', 'hi-IN,hi;q=0.9,en;q=0.8')
   const rows = await shop.database.orm.select().from(consents).where(eq(consents.email, email))
   expect(rows).toMatchObject([{ purpose: 'account', isGiven: true, language: 'hi' }])
-  expect(await mailsTo(email)).toMatchObject([{ kind: 'welcome', language: 'hi' }])
+  expect(await emailsTo(email)).toMatchObject([{ kind: 'welcome', language: 'hi' }])
 })
 
 test('a new email counts once its link was opened, and the old one is notified', async () => {
@@ -75,7 +75,7 @@ test('a new email counts once its link was opened, and the old one is notified',
   expect(profile.body).toMatchObject({ email: wanted, isEmailConfirmed: true, wantedEmail: '' })
   expect((await logIn(shop, email)).status).toBe(401)
   expect((await logIn(shop, wanted)).status).toBe(200)
-  const told = (await mailsTo(email)).at(-1)
+  const told = (await emailsTo(email)).at(-1)
   expect(told?.facts).toEqual({ kind: 'email-changed', name: 'Asha', email: wanted })
 })
 

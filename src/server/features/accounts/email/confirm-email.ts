@@ -53,7 +53,7 @@ export async function sendProofAgain(
   const seconds = await consume(
     database.orm,
     `confirmation:account:${user.id}`,
-    LIMITS.confirmationMails,
+    LIMITS.confirmationEmails,
   )
   if (seconds > 0) throw problem.tooMany(seconds)
   const isChange = wantedEmail !== ''

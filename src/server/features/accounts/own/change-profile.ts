@@ -28,7 +28,7 @@ interface Owner {
  * Changes the name, and requests another address: it becomes the account's when the link sent to
  * it is opened; the current address is notified at once. It is another way into the account, so it requires the
  * password, and a code where the second factor is on: throws 400 without them or with wrong ones, 409
- * when the email has an account, 429 above the limit of mails.
+ * when the email has an account, 429 above the limit of emails.
  */
 export async function changeProfile(
   database: Database,
@@ -56,7 +56,7 @@ async function requireForEmail(
 ): Promise<void> {
   if (password === '') throw problem.field('password', 'password-needed')
   await requireOwner(database, place, { password, code })
-  const limit = LIMITS.confirmationMails
+  const limit = LIMITS.confirmationEmails
   const subject = `confirmation:account:${place.userId}`
   const seconds = await consume(database.orm, subject, limit)
   if (seconds > 0) throw problem.tooMany(seconds)

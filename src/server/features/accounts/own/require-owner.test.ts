@@ -35,7 +35,7 @@ async function withApp() {
 /** What the owner of an account was told of its changes, oldest first. */
 async function toldTo(email: string): Promise<string[]> {
   const { rows } = await shop.database.pool.query(
-    `select facts->>'change' as change, language from mails
+    `select facts->>'change' as change, language from emails
     where recipient = $1 and kind = 'account-changed' order by id`,
     [email],
   )
@@ -98,7 +98,7 @@ test('the owner is told of a password that was set by a link', async () => {
   const person = await aCustomer(shop)
   await post(person, '/user/forgotpassword', { email: person.email })
   const { rows } = await shop.database.pool.query(
-    `select secret_path from mails where recipient = $1 and kind = 'password-reset'`,
+    `select secret_path from emails where recipient = $1 and kind = 'password-reset'`,
     [person.email],
   )
   const token = rows[0]?.secret_path.split('#')[1]

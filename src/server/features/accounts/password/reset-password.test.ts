@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { rateLimitAttempts, passwordResets, users } from '#server/db/schema/accounts.ts'
-import { mails } from '#server/db/schema/mail.ts'
+import { emails } from '#server/db/schema/mail.ts'
 import { aCustomer, logIn } from '#tests/support/builders.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { repeatLastFailure } from '#tests/support/repeated-failures.ts'
@@ -24,23 +24,23 @@ function reset(token: string, password = NEW_PASSWORD, from = `10.2.0.${(calls +
   return shop.ask('POST', '/user/resetpassword', { body: { token, password }, from })
 }
 
-/** The mails of a person, the newest last. */
-function mailsTo(email: string) {
+/** The emails of a person, the newest last. */
+function emailsTo(email: string) {
   const { orm } = shop.database
-  return orm.select().from(mails).where(eq(mails.recipient, email)).orderBy(mails.id)
+  return orm.select().from(emails).where(eq(emails.recipient, email)).orderBy(emails.id)
 }
 
 /** The secret of the link that somebody was sent. */
 async function tokenFor(email: string): Promise<string> {
   await ask(email)
-  return (await mailsTo(email)).at(-1)?.secretPath?.split('#')[1] ?? ''
+  return (await emailsTo(email)).at(-1)?.secretPath?.split('#')[1] ?? ''
 }
 
 describe('asking for a new password', () => {
   test('sends one link to the account, with a secret that is not kept', async () => {
     const { email, name } = await aCustomer(shop)
     await ask(email.toUpperCase())
-    const sent = await mailsTo(email)
+    const sent = await emailsTo(email)
     expect(sent).toHaveLength(1)
     expect(sent[0]).toMatchObject({
       facts: { kind: 'password-reset', name },
@@ -55,22 +55,22 @@ describe('asking for a new password', () => {
     const [known, unknown] = [await ask(email), await ask('nobody@example.in')]
     expect([known.status, unknown.status]).toEqual([200, 200])
     expect(unknown.text).toBe(known.text)
-    expect(await mailsTo(email)).toHaveLength(1)
-    expect(await mailsTo('nobody@example.in')).toEqual([])
+    expect(await emailsTo(email)).toHaveLength(1)
+    expect(await emailsTo('nobody@example.in')).toEqual([])
   })
 
   test('sends nothing to a blocked account', async () => {
     const { email, userId } = await aCustomer(shop)
     await shop.database.orm.execute(sql`update users set status = 'Blocked' where id = ${userId}`)
     await ask(email)
-    expect(await mailsTo(email)).toEqual([])
+    expect(await emailsTo(email)).toEqual([])
   })
 
   test('does not fill a mailbox: five in half an hour, and the answer stays the same', async () => {
     const { email } = await aCustomer(shop)
     const texts = new Set<string>()
     for (let at = 0; at < 8; at += 1) texts.add((await ask(email)).text)
-    expect([(await mailsTo(email)).length, texts.size]).toEqual([5, 1])
+    expect([(await emailsTo(email)).length, texts.size]).toEqual([5, 1])
   })
 
   test('counts the account, however its email is spelt', async () => {
@@ -82,13 +82,13 @@ describe('asking for a new password', () => {
     for (const name of ['mimi', 'mİmi', 'mimİ', 'mİmİ', 'MİMİ', 'MIMI', 'Mİmi']) {
       await ask(`${name}-${email}`)
     }
-    expect(await mailsTo(`mimi-${email}`)).toHaveLength(5)
+    expect(await emailsTo(`mimi-${email}`)).toHaveLength(5)
   })
 
   test('leaves the owner a link that works, whoever else requests more', async () => {
     const { email } = await aCustomer(shop)
     for (let at = 0; at < 6; at += 1) await ask(email)
-    const tokens = (await mailsTo(email)).map(({ secretPath }) => secretPath?.split('#')[1] ?? '')
+    const tokens = (await emailsTo(email)).map(({ secretPath }) => secretPath?.split('#')[1] ?? '')
     expect((await reset(tokens.at(-1) ?? '')).status).toBe(200)
     // When the links are over, so is the limit.
     await shop.database.orm
@@ -96,14 +96,14 @@ describe('asking for a new password', () => {
       .set({ at: sql`now() - interval '30 minutes'` })
     await ask(email)
     // One of them says that the password was changed.
-    expect(await mailsTo(email)).toHaveLength(7)
+    expect(await emailsTo(email)).toHaveLength(7)
   })
 
   test('sends the same statements to the database whether the email has an account', async () => {
     const { email } = await aCustomer(shop)
     const statements = new StatementRecorder(shop.database.pool)
     // Those of the job that sends the mail come at their own time.
-    const own = /consume_attempts|'id:'|password_resets|insert into "mails"/
+    const own = /consume_attempts|'id:'|password_resets|insert into "emails"/
     const textsOf = async (asked: string) =>
       (await statements.during(() => ask(asked)))
         .map(({ text }) => text)
@@ -111,7 +111,7 @@ describe('asking for a new password', () => {
     const ofKnown = await textsOf(email)
     expect(await textsOf('nobody-here@example.in')).toEqual(ofKnown)
     expect(ofKnown).toHaveLength(6)
-    expect(await mailsTo('nobody-here@example.in')).toEqual([])
+    expect(await emailsTo('nobody-here@example.in')).toEqual([])
   })
 
   test('from one address is limited', async () => {

@@ -34,7 +34,7 @@ export async function requestReset(
   const seconds = await consume(database.orm, `reset:address:${address}`, LIMITS.resetRequests)
   if (seconds > 0) throw problem.tooMany(seconds)
   const account = `reset:account:${await accountSubject(database.orm, email)}`
-  if ((await consume(database.orm, account, LIMITS.resetMails)) > 0) return
+  if ((await consume(database.orm, account, LIMITS.resetEmails)) > 0) return
   const token = makeToken()
   await inTransaction(database, async (tx) => {
     const tokenHash = hashToken(token)

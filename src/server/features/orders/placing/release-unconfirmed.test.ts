@@ -57,17 +57,17 @@ test('an order in cash of an unconfirmed account ends after 48 hours and gives i
   expect(await releaseIn(placed.orderId)).toBe(48)
   expect(await after48Hours(placed)).toBe('5 5')
   const { rows } = await shop.database.pool.query(
-    `select facts->>'reason' as reason from mails where key = $1`,
+    `select facts->>'reason' as reason from emails where key = $1`,
     [`order-cancelled:${placed.orderId}`],
   )
   expect(rows).toEqual([{ reason: 'unconfirmed' }])
 })
 
-test('its first mail says so, with the way to the link', async () => {
+test('its first email says so, with the way to the link', async () => {
   const { orderId } = await anOrder(await aCustomer(shop))
   const body = async () => {
     const { rows } = await shop.database.pool.query(
-      `select body from mails where key = $1 and status = 'sent'`,
+      `select body from emails where key = $1 and status = 'sent'`,
       [`order-received:${orderId}`],
     )
     return rows[0]?.body
@@ -76,7 +76,7 @@ test('its first mail says so, with the way to the link', async () => {
   expect(await body()).toContain('/account')
 })
 
-/** A day goes by; returns the mails that remind of the order. */
+/** A day goes by; returns the emails that remind of the order. */
 async function after24Hours(orderId: number) {
   const { pool } = shop.database
   await pool.query(
@@ -91,7 +91,7 @@ async function after24Hours(orderId: number) {
     ).rowCount
   await expect.poll(left, SOON).toBe(0)
   const { rows } = await pool.query(
-    `select recipient, language from mails where kind = 'order-unconfirmed' and (facts->>'orderId')::int = $1`,
+    `select recipient, language from emails where kind = 'order-unconfirmed' and (facts->>'orderId')::int = $1`,
     [orderId],
   )
   return rows
@@ -110,7 +110,7 @@ test('after a day its customer is reminded, once, in their language', async () =
   expect(await after24Hours(orderId)).toEqual([told])
   const body = async () => {
     const { rows } = await shop.database.pool.query(
-      `select body from mails where key = $1 and status = 'sent'`,
+      `select body from emails where key = $1 and status = 'sent'`,
       [`order-unconfirmed:${orderId}`],
     )
     return rows[0]?.body

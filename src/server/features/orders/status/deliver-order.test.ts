@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { consents } from '#server/db/schema/consents.ts'
-import { mails } from '#server/db/schema/mail.ts'
+import { emails } from '#server/db/schema/mail.ts'
 import { aCustomer, anAdmin, aProduct, type Person } from '#tests/support/builders.ts'
 import { anOrderOf, order } from '#tests/support/checkout.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
@@ -36,11 +36,11 @@ function setStatus(orderId: number, status: number, fields: object = {}) {
 }
 
 async function sentBody(email: string, kind: string) {
-  const rows = await shop.database.orm.select().from(mails).where(eq(mails.recipient, email))
+  const rows = await shop.database.orm.select().from(emails).where(eq(emails.recipient, email))
   return rows.find((row) => row.kind === kind && row.status === 'sent')?.body ?? ''
 }
 
-test('the mail of a shipped order says who carries it and where to follow it', async () => {
+test('the email of a shipped order says who carries it and where to follow it', async () => {
   const { buyer, orderId, email } = await anOrder()
   const shipped = await setStatus(orderId, 3, { tracking: TRACKING })
   expect(shipped.body.order.tracking).toEqual(TRACKING)
@@ -60,7 +60,7 @@ test('a changed tracking number is sent again; the same one is not', async () =>
   await setStatus(orderId, 3)
   expect((await track(TRACKING)).status).toBe(200)
   await track(TRACKING)
-  const rows = await shop.database.orm.select().from(mails).where(eq(mails.recipient, email))
+  const rows = await shop.database.orm.select().from(emails).where(eq(emails.recipient, email))
   expect(rows.map(({ kind }) => kind)).toEqual(['order-received', 'order-shipped', 'order-shipped'])
   for (const url of ['javascript:alert(1)', 'track.example.com', 'https://nowhere']) {
     expect((await track({ ...TRACKING, url })).status).toBe(400)

@@ -63,8 +63,8 @@ async function timePasses(): Promise<void> {
     .toEqual([])
 }
 
-async function mailsOf(orderId: number): Promise<string[]> {
-  const statement = `select kind from mails where facts ->> 'orderId' = $1 order by id`
+async function emailsOf(orderId: number): Promise<string[]> {
+  const statement = `select kind from emails where facts ->> 'orderId' = $1 order by id`
   return (await ask<{ kind: string }>(statement, String(orderId))).map(({ kind }) => kind)
 }
 
@@ -83,7 +83,7 @@ test('without a setting there are ten seconds', () => {
 })
 
 describe('a new status', () => {
-  test('is seen at once; its mails and money wait, and follow once', async () => {
+  test('is seen at once; its emails and money wait, and follow once', async () => {
     const { orderId, productId, buyer } = await anOrder()
     const set = await setStatus(orderId, CANCELLED)
     expect(set.body).toMatchObject({
@@ -95,11 +95,11 @@ describe('a new status', () => {
     const [own] = (await shop.ask('GET', path, { token: buyer.token })).body
     expect(own.status).toBe(CANCELLED)
     expect(await stockOf(productId)).toBe(5)
-    expect([await mailsOf(orderId), await refundsOf(orderId)]).toEqual([['order-received'], []])
+    expect([await emailsOf(orderId), await refundsOf(orderId)]).toEqual([['order-received'], []])
     await timePasses()
     expect(await refundsOf(orderId)).toEqual([{ amount: '236000' }])
-    await expect.poll(() => mailsOf(orderId)).toContain('order-refunded')
-    expect(await mailsOf(orderId)).toContain('order-cancelled')
+    await expect.poll(() => emailsOf(orderId)).toContain('order-refunded')
+    expect(await emailsOf(orderId)).toContain('order-cancelled')
     expect(await auditOf(orderId)).toMatchObject([
       { action: 'order.status', after: { status: 'Cancelled' } },
       { action: 'order.refund', by_name: admin.name, after: { amount: '₹2,360.00' } },
@@ -126,14 +126,14 @@ describe('a new status', () => {
       { from: CANCELLED, to: PENDING, by: admin.name },
     ])
     await timePasses()
-    expect([await mailsOf(orderId), await refundsOf(orderId)]).toEqual([['order-received'], []])
+    expect([await emailsOf(orderId), await refundsOf(orderId)]).toEqual([['order-received'], []])
     expect(await auditOf(orderId)).toMatchObject([
       { action: 'order.status', after: { status: 'Cancelled' } },
       { action: 'order.status', after: { status: 'Pending' } },
     ])
   })
 
-  test('cannot be undone once its mails are on their way, nor twice', async () => {
+  test('cannot be undone once its emails are on their way, nor twice', async () => {
     const { orderId } = await anOrder()
     const shipped = await setStatus(orderId, SHIPPED)
     await timePasses()
@@ -194,7 +194,7 @@ describe('a new status', () => {
     const body = { carrier: 'Delhivery', number: 'DL 1', url: '' }
     await shop.ask('PUT', `/order/tracking/${orderId}`, { token: admin.token, body })
     await timePasses()
-    expect(await mailsOf(orderId)).toEqual(['order-received', 'order-shipped'])
+    expect(await emailsOf(orderId)).toEqual(['order-received', 'order-shipped'])
   })
 })
 
@@ -241,7 +241,7 @@ describe('several orders', () => {
         piecesBack: 4,
         piecesTaken: 0,
         creditNotes: 1,
-        mails: 3,
+        emails: 3,
         unpaid: 0,
         isAllowed: true,
         undoSeconds: 3600,

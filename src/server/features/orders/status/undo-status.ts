@@ -13,7 +13,7 @@ import { requireRefundRight } from './require-refund-right.ts'
 
 /**
  * Restores the status an order had before a change, and cancels what was to follow from the
- * change: no mail, no refund, no invoice. History and audit log show both. Returns the order's id.
+ * change: no email, no refund, no invoice. History and audit log show both. Returns the order's id.
  * Throws 404, 403 as cancelling does, and 409 when the time is over, the order has changed since, or
  * its pieces or the use of its code are gone.
  */

@@ -28,9 +28,9 @@ function preview(orderIds: number[]) {
   return shop.ask('POST', '/order/trackingpreview', { token: admin.token, body })
 }
 
-async function mailsTo(email: string): Promise<string[]> {
+async function emailsTo(email: string): Promise<string[]> {
   const { rows } = await shop.database.pool.query<{ kind: string }>(
-    'select kind from mails where recipient = $1 order by id',
+    'select kind from emails where recipient = $1 order by id',
     [email],
   )
   return rows.map(({ kind }) => kind)
@@ -68,11 +68,15 @@ test('numbers are saved together; customers of shipped orders are notified once'
     { status: 1, tracking: { carrier: 'Blue Dart', number: 'BD 2', url: '' } },
     { status: 3, tracking: { carrier: 'Blue Dart', number: 'BD 1', url: 'https://track.in/1' } },
   ])
-  expect(await mailsTo(shipped.email)).toEqual(['order-received', 'order-shipped', 'order-shipped'])
-  expect(await mailsTo(pending.email)).toEqual(['order-received'])
+  expect(await emailsTo(shipped.email)).toEqual([
+    'order-received',
+    'order-shipped',
+    'order-shipped',
+  ])
+  expect(await emailsTo(pending.email)).toEqual(['order-received'])
   const again = await save(trackings.slice(0, 2))
   expect(again.body).toMatchObject({ saved: [], unchanged: [shipped.orderId, pending.orderId] })
-  expect(await mailsTo(shipped.email)).toHaveLength(3)
+  expect(await emailsTo(shipped.email)).toHaveLength(3)
   const audit = `/audit/getall?kind=order&subject=several`
   const entries = (await shop.ask('GET', audit, { token: admin.token })).body
   expect(entries).toHaveLength(1)
