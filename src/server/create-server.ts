@@ -48,7 +48,7 @@ export interface ServerOptions {
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const app = createFastify(options)
   registerErrorHandler(app)
-  if (options.caches !== undefined) registerResponseCache(app, options.caches.endpoints)
+  if (options.caches !== undefined) registerResponseCache(app, options.caches)
   compressResponses(app)
   requireContract(app)
   app.decorate('findSession', options.findSession)

@@ -27,10 +27,12 @@ const PLAIN = endpoint({
 })
 const NO_QUERY = endpoint({ ...LIST, name: 'bare', path: '/bare', query: undefined })
 const SAVE = endpoint({ ...PLAIN, name: 'save', method: 'POST', path: '/save', access: 'admin' })
+const SHIP = endpoint({ ...SAVE, name: 'ship', path: '/ship', permission: 'orders' })
 const BUY = endpoint({ ...SAVE, name: 'buy', path: '/buy', access: 'customer' })
 const LOOK = endpoint({ ...SAVE, name: 'look', path: '/look', method: 'GET' })
 
 let cache: ResponseCache
+let pages: ResponseCache
 let app: FastifyInstance
 let url = ''
 /** Requests that have come in. */
@@ -48,6 +50,7 @@ beforeEach(async () => {
   ends = Promise.resolve()
   cache = createEndpointCache()
   cache.setListening(true)
+  pages = createEndpointCache()
   app = fastify({
     serverFactory: (handler) =>
       createShopServer(handler, (request, response, next) => {
@@ -55,8 +58,8 @@ beforeEach(async () => {
         return cache.respond(request, response, next)
       }),
   })
-  registerResponseCache(app, cache)
-  for (const one of [LIST, PLAIN, NO_QUERY, SAVE, BUY, LOOK]) {
+  registerResponseCache(app, { endpoints: cache, pages })
+  for (const one of [LIST, PLAIN, NO_QUERY, SAVE, SHIP, BUY, LOOK]) {
     app.route({
       method: one.method,
       url: one.path,
@@ -181,6 +184,15 @@ describe('what the admin changes', () => {
     await ask('/save', { method: 'POST' })
     expect(cache.stats.entries).toBe(0)
     expect(JSON.parse((await ask('/list')).text).word).toBe('second')
+  })
+
+  test.each([
+    ['/save', 1],
+    ['/ship', 0],
+  ])('by %s clears the pages of this instance %i times', async (path, times) => {
+    const before = pages.version
+    await ask(path, { method: 'POST' })
+    expect(pages.version - before).toBe(times)
   })
 
   test.each([

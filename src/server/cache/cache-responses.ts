@@ -2,7 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import * as z from 'zod/mini'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { ResponseCache } from './response-cache.ts'
+import type { Permission } from '#domain/accounts/permissions.ts'
+import { ResponseCache, type ResponseCaches } from './response-cache.ts'
 import { productsOf, type InFlightResponse } from './in-flight-response.ts'
 import { compressResponse } from './compressed-response.ts'
 
@@ -27,6 +28,16 @@ const ASKED = {
   sizeCalculation: (_: true, address: string) => 100 + 2 * address.length,
 }
 
+/** Rights whose writes change no page of the storefront; clearing all pages for them would slow a busy day. */
+const NO_PAGES: ReadonlySet<Permission | undefined> = new Set([
+  'orders',
+  'refunds',
+  'requests',
+  'subscribers',
+  'audit',
+  'export',
+])
+
 /** The responses of public endpoints. Requests from other sites are left to CORS. */
 export function createEndpointCache(): ResponseCache {
   return new ResponseCache({
@@ -39,10 +50,13 @@ export function createEndpointCache(): ResponseCache {
 
 /**
  * Caches responses of endpoints marked `cacheable` from the second request on: compressing what is
- * requested once would cost more than it saves. An admin write clears the cache of this instance before
- * it responds; other instances hear of it from the database.
+ * requested once would cost more than it saves. An admin write clears the caches of this instance before
+ * it responds, so that who saves and looks at once sees it; other instances hear of it from the database.
  */
-export function registerResponseCache(app: FastifyInstance, cache: ResponseCache): void {
+export function registerResponseCache(
+  app: FastifyInstance,
+  { endpoints: cache, pages }: ResponseCaches,
+): void {
   const asked = new LRUCache<string, true>(ASKED)
   cache.refreshWith((url) => app.inject({ method: 'GET', url }))
   app.decorateRequest('inFlight', undefined)
@@ -55,7 +69,10 @@ export function registerResponseCache(app: FastifyInstance, cache: ResponseCache
   })
   app.addHook('onSend', async (request, reply, payload) => {
     const { endpoint } = request.routeOptions.config
-    if (endpoint?.access === 'admin' && endpoint.method !== 'GET') cache.clear()
+    if (endpoint?.access === 'admin' && endpoint.method !== 'GET') {
+      cache.clear()
+      if (!NO_PAGES.has(endpoint.permission)) pages.clear()
+    }
     if (endpoint?.cacheable === true && cache.isListening) cache.countMiss()
     const { inFlight } = request
     const isWhole = typeof payload === 'string' || Buffer.isBuffer(payload)

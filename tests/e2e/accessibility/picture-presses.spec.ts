@@ -77,6 +77,8 @@ test('a picture of the gallery names its piece, small and large, and leads to it
   await page.getByRole('main').getByRole('link', { name }).click()
   await expectPiece(page, name)
   await page.goBack()
+  // The list shows the same picture until the gallery is back.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gallery')
   await press(page, page.getByRole('img', { name: /twisted torque/ }))
   const large = page.getByRole('dialog', { name: 'Gallery' })
   await large.getByRole('link', { name }).click()
