@@ -10,8 +10,8 @@ export interface Load {
   /** Asked for in turn by every connection. */
   paths: readonly string[]
   headers?: Record<string, string>
-  /** Whether each request goes to an address of its own, so that nothing that is kept can answer it. */
-  isUnkept?: boolean
+  /** Whether each request goes to an address of its own, so that no cached response can answer it. */
+  isUncached?: boolean
 }
 
 export interface Reached {
@@ -22,7 +22,7 @@ export interface Reached {
 
 /** Requests a second from 16 connections. Throws when one was not answered with a success. */
 export async function loadOnce(
-  { url, paths, headers, isUnkept = false }: Load,
+  { url, paths, headers, isUncached = false }: Load,
   seconds = SECONDS,
 ): Promise<Reached> {
   const result = await autocannon({
@@ -33,7 +33,7 @@ export async function loadOnce(
     requests: paths.map((path) => ({
       method: 'GET',
       path,
-      ...(isUnkept && { setupRequest: (request) => ({ ...request, path: unkept(path) }) }),
+      ...(isUncached && { setupRequest: (request) => ({ ...request, path: unkept(path) }) }),
     })),
   })
   if (result.non2xx > 0 || result.errors > 0) {

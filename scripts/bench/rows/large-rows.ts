@@ -28,7 +28,7 @@ export async function largeRows(shops: Shops): Promise<Row[]> {
   const [small, large] = [await shops.of(SMALL), await shops.of(LARGE)]
   const [ofSmall, ofLarge] = [await askedOf(shops, small), await askedOf(shops, large)]
   // While it reads all its products for the first time a shop is slower.
-  await loadOnce({ url: large.url, paths: [`${LIST}&${GROUPS}`], isUnkept: true }, WARM_SECONDS)
+  await loadOnce({ url: large.url, paths: [`${LIST}&${GROUPS}`], isUncached: true }, WARM_SECONDS)
   const rows: Row[] = []
   for (const [what, asking] of ofLarge) {
     const like = ofSmall.get(what)

@@ -13,7 +13,7 @@ const NAMES: readonly PageName[] = ['home', 'list', 'product']
 /** Rendered for each measurement of processor time. */
 const RENDERED = 150
 
-/** Row 12: kept and compressed pages beside a bare server that sends the same bytes. */
+/** Row 12: cached and compressed pages beside a bare server that sends the same bytes. */
 export async function cachedPageRows(shops: Shops): Promise<Row[]> {
   const shop = await shops.of({ products: 100, orders: 0 })
   const rows: Row[] = []
@@ -29,7 +29,7 @@ export async function cachedPageRows(shops: Shops): Promise<Row[]> {
     )
     rows.push({
       number: '12',
-      what: `${name} page, kept, brotli, to bare node`,
+      what: `${name} page, cached, brotli, to bare node`,
       figure: `${found.figure} requests/s; p99 ${spread(p99.ours).median} to ${spread(p99.bare).median} ms`,
       measured: found.ratios,
       unit: '×',
@@ -62,7 +62,7 @@ export async function renderedPageRows(shops: Shops): Promise<Row[]> {
     const before = processorMs(shop.allPids())
     for (let at = 0; at < RENDERED; at += 1) {
       turn += 1
-      // An address that nobody asked for before is not kept.
+      // An address that nobody asked for before is not cached.
       const response = await fetch(`${shop.url}${path}?again=${turn}`, { headers: HEADERS })
       await response.arrayBuffer()
       if (!response.ok) throw new Error(`${path} answered ${response.status}`)

@@ -5,7 +5,7 @@ import type { Shops } from '#scripts/bench/shops.ts'
 
 const GOLD = { products: 20_000, orders: 0, makes: 20_000 }
 
-/** A page of the list that nothing has kept. */
+/** A page of the list that is not cached. */
 const LIST = '/product/getall?limit=24&sort=price-asc'
 /** Pages one after another before the rates are applied, to compare with. */
 const ASKED = 100

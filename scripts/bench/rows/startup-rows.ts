@@ -48,11 +48,11 @@ async function keptHome(url: string): Promise<Row> {
       () => load(bare, '/'),
     ),
   )
-  const row = bar('home page, kept, brotli, to a bare server', [], '×', 'more', 0.6)
+  const row = bar('home page, cached, brotli, to a bare server', [], '×', 'more', 0.6)
   return { ...row, figure: `${figure} requests/s`, measured: ratios }
 }
 
-/** The first 24 of 10,000 products by two groups, each time at an address that nothing is kept for. */
+/** The first 24 of 10,000 products by two groups, each time at an address that is not cached. */
 async function filteredList(url: string): Promise<Row> {
   const paths = Array.from(
     { length: ASKED },

@@ -5,7 +5,7 @@ import { spread } from '#scripts/bench/rounds.ts'
 import type { Row } from '#scripts/bench/row.ts'
 import type { Shops } from '#scripts/bench/shops.ts'
 
-/** How often each request is counted; an answer that is kept asks for nothing. */
+/** How often each request is counted; a cached response runs none. */
 const TIMES = 5
 /** Lines of the log arrive a moment after the answer. */
 const LOGGED_MS = 100

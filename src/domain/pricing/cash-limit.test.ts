@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { LARGEST_ORDER } from '#domain/orders/checkout.ts'
-import { CASH_FORBIDDEN_FROM, cashPincodesIn, cashRefusal, isPincodeStart } from './cash-limit.ts'
+import { CASH_FORBIDDEN_FROM, cashPincodesIn, cashProblem, isPincodeStart } from './cash-limit.ts'
 
 const BELOW = 900_000_00
 
@@ -14,7 +14,7 @@ test.each([
   ['where the bound is below nothing', 0, -1, 'none'],
 ])('cash %s', (_, total, below, expected) => {
   const order = { total, owedToday: 0, postalCode: '302001' }
-  expect(cashRefusal(order, { below, pincodes: [] })).toBe(expected)
+  expect(cashProblem(order, { below, pincodes: [] })).toBe(expected)
 })
 
 test.each([
@@ -23,7 +23,7 @@ test.each([
   [120_000_00, 80_000_00, 'day'],
 ])('cash of %i paise after %i on the same day', (total, owedToday, expected) => {
   const order = { total, owedToday, postalCode: '302001' }
-  expect(cashRefusal(order, { below: BELOW, pincodes: [] })).toBe(expected)
+  expect(cashProblem(order, { below: BELOW, pincodes: [] })).toBe(expected)
 })
 
 test.each([
@@ -34,7 +34,7 @@ test.each([
   ['30', ['302'], 'place'],
 ])('cash to %s where it is taken in %j', (postalCode, pincodes, expected) => {
   const order = { total: 1_00, owedToday: 0, postalCode }
-  expect(cashRefusal(order, { below: BELOW, pincodes })).toBe(expected)
+  expect(cashProblem(order, { below: BELOW, pincodes })).toBe(expected)
 })
 
 test('beginnings of PIN codes are read from a text, each once', () => {

@@ -24,13 +24,13 @@ export interface CashOrder {
 }
 
 /** Why an order cannot be paid in cash: no order can, its total, the day's total, the place. */
-export type CashRefusal = 'none' | 'too-much' | 'day' | 'place'
+export type CashProblem = 'none' | 'too-much' | 'day' | 'place'
 
 /** Why an order cannot be paid in cash; undefined when it can. */
-export function cashRefusal(
+export function cashProblem(
   { total, owedToday, postalCode }: CashOrder,
   { below, pincodes }: CashTerms,
-): CashRefusal | undefined {
+): CashProblem | undefined {
   if (below <= 0) return 'none'
   if (total >= Math.min(below, CASH_FORBIDDEN_FROM)) return 'too-much'
   if (!takesCash(postalCode, pincodes)) return 'place'

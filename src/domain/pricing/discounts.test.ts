@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   cleanCode,
-  codeRefusal,
+  codeProblem,
   codeRuleOf,
   discountOn,
   isUsedUp,
@@ -178,7 +178,7 @@ describe('a code', () => {
   }
 
   test('counts within its terms', () => {
-    expect(codeRefusal(terms, use)).toBeUndefined()
+    expect(codeProblem(terms, use)).toBeUndefined()
   })
 
   test.each([
@@ -191,15 +191,15 @@ describe('a code', () => {
     ['minimum', {}, { subtotal: 49_999 }],
   ])('is refused as %s', (refusal, change, other) => {
     const changed = change === undefined ? undefined : { ...terms, ...change }
-    expect(codeRefusal(changed, { ...use, ...other })).toBe(refusal)
+    expect(codeProblem(changed, { ...use, ...other })).toBe(refusal)
   })
 
   test('counts from its first moment on, and without dates at any time', () => {
-    expect(codeRefusal(terms, { ...use, now: terms.startsAt ?? use.now })).toBeUndefined()
+    expect(codeProblem(terms, { ...use, now: terms.startsAt ?? use.now })).toBeUndefined()
     const always = { ...terms, startsAt: null, endsAt: null }
     for (const year of ['1969', '2026', '2099']) {
       expect(
-        codeRefusal(always, { ...use, now: new Date(`${year}-01-01T00:00:00Z`) }),
+        codeProblem(always, { ...use, now: new Date(`${year}-01-01T00:00:00Z`) }),
       ).toBeUndefined()
     }
   })

@@ -149,7 +149,7 @@ function percentText(basisPoints: BasisPoints): string {
 }
 
 /** Why a code does not count; undefined when it does. */
-export type CodeRefusal =
+export type CodeProblem =
   | 'unknown'
   | 'not-yet'
   | 'expired'
@@ -180,10 +180,10 @@ export interface CodeUse {
 }
 
 /** Why a code does not count for a customer now. */
-export function codeRefusal(
+export function codeProblem(
   terms: CodeTerms | undefined,
   { now, subtotal, uses, ownUses, hasOrdered }: CodeUse,
-): CodeRefusal | undefined {
+): CodeProblem | undefined {
   if (terms === undefined || !terms.isActive) return 'unknown'
   if (terms.startsAt !== null && now < terms.startsAt) return 'not-yet'
   if (terms.endsAt !== null && now >= terms.endsAt) return 'expired'

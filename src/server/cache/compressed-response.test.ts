@@ -17,17 +17,17 @@ import {
 const TEXT = JSON.stringify(Array.from({ length: 500 }, (_, at) => ({ productId: at % 37 })))
 const HEADERS = { 'content-type': 'application/json', 'x-none': undefined, 'x-number': 7 }
 
-let kept: CachedResponse
+let cached: CachedResponse
 let server: Server
 let port = 0
 let asked: Asked | undefined
 let status = 200
 
 beforeAll(async () => {
-  kept = await compressResponse(TEXT, HEADERS)
+  cached = await compressResponse(TEXT, HEADERS)
   server = createServer((request, response) => {
     asked = readAsked(request)
-    sendResponse(kept, request, response, status)
+    sendResponse(cached, request, response, status)
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -48,7 +48,7 @@ async function send(headers: Record<string, string | string[]>, method = 'GET') 
   return { status: response.statusCode, headers: response.headers, bytes: Buffer.concat(parts) }
 }
 
-describe('a kept response is sent', () => {
+describe('a cached response is sent', () => {
   test.each([
     ['br', 'br'],
     ['gzip, deflate, br', 'br'],
@@ -74,21 +74,21 @@ describe('a kept response is sent', () => {
       'content-type': 'application/json',
       'x-number': '7',
       'content-length': String(answer.bytes.length),
-      etag: kept.etag,
+      etag: cached.etag,
     })
     expect(answer.headers).not.toHaveProperty('x-none')
   })
 
   test('without its bytes to who has it already', async () => {
-    const answer = await send({ 'if-none-match': kept.etag, 'accept-encoding': 'br' })
+    const answer = await send({ 'if-none-match': cached.etag, 'accept-encoding': 'br' })
     expect([answer.status, answer.bytes.length]).toEqual([304, 0])
-    expect(answer.headers.etag).toBe(kept.etag)
+    expect(answer.headers.etag).toBe(cached.etag)
     expect((await send({ 'if-none-match': '"other"' })).status).toBe(200)
   })
 
   test('with another status whole, also to who has it', async () => {
     status = 404
-    const answer = await send({ 'if-none-match': kept.etag })
+    const answer = await send({ 'if-none-match': cached.etag })
     status = 200
     expect([answer.status, answer.bytes.toString()]).toEqual([404, TEXT])
   })
@@ -96,7 +96,7 @@ describe('a kept response is sent', () => {
   test('as its headers alone to a HEAD', async () => {
     const answer = await send({ 'accept-encoding': 'br' }, 'HEAD')
     expect([answer.status, answer.bytes.length]).toEqual([200, 0])
-    expect(answer.headers['content-length']).toBe(String(kept.br.bytes.length))
+    expect(answer.headers['content-length']).toBe(String(cached.br.bytes.length))
   })
 })
 
@@ -132,16 +132,16 @@ test('lines that come several times are joined', () => {
 })
 
 test('a header is found by its name, and a value is no name', () => {
-  expect(headerOf(kept, 'content-type')).toBe('application/json')
-  expect(headerOf(kept, 'etag')).toBe(kept.etag)
-  expect(headerOf(kept, 'application/json')).toBeNull()
-  expect(headerOf(kept, 'vary')).toBeNull()
+  expect(headerOf(cached, 'content-type')).toBe('application/json')
+  expect(headerOf(cached, 'etag')).toBe(cached.etag)
+  expect(headerOf(cached, 'application/json')).toBeNull()
+  expect(headerOf(cached, 'vary')).toBeNull()
 })
 
 test('the tag follows the content, and is one as the standard wants it', async () => {
-  expect(kept.etag).toMatch(/^"[\w-]{27}"$/)
-  expect((await compressResponse(Buffer.from(TEXT), {})).etag).toBe(kept.etag)
-  expect((await compressResponse(`${TEXT} `, {})).etag).not.toBe(kept.etag)
+  expect(cached.etag).toMatch(/^"[\w-]{27}"$/)
+  expect((await compressResponse(Buffer.from(TEXT), {})).etag).toBe(cached.etag)
+  expect((await compressResponse(`${TEXT} `, {})).etag).not.toBe(cached.etag)
 })
 
 describe('a response that is sent again', () => {

@@ -200,7 +200,7 @@ export function weight({ identity, notModified, first }: CachedResponse): number
 
 /**
  * Bytes in memory of their own. What a compressor or `Buffer.from` hands out is the part of a block of
- * 8 to 16 kB that stays whole while any part of it is kept.
+ * 8 to 16 kB that stays whole while any part of it is cached.
  */
 function owned(bytes: Buffer): Buffer {
   if (bytes.buffer.byteLength === bytes.length) return bytes

@@ -110,7 +110,7 @@ test('who asks after an edit never gets what was started before it', async () =>
   expect([await ask(), begun]).toEqual(['second', 2])
 })
 
-test('what was started before an edit and ends after the one started later is not kept', async () => {
+test('what was started before an edit and ends after the one started later is not cached', async () => {
   const before = cache.start('/')
   cache.clear()
   const after = cache.start('/')
@@ -151,7 +151,7 @@ test('what is sent again becomes smaller and stays the same', async () => {
   expect(begun).toBe(1)
 })
 
-test('what is kept stays within its bounds: what nobody read for longest leaves first', async () => {
+test('what is cached stays within its bounds: what nobody read for longest leaves first', async () => {
   const answer = await compressResponse('x'.repeat(1_000), {})
   cache = new ResponseCache({ capacity: 1_000_000, entries: 2, matches: () => true })
   cache.setListening(true)
@@ -183,7 +183,7 @@ test('an answer is weighed with its address, its objects and the products it sho
   expect(weighed('/', undefined, 5) - least).toBe(4_000)
 })
 
-test('an answer heavier than all that may be kept is given, and not kept', async () => {
+test('an answer heavier than all that may be cached is given, and not cached', async () => {
   const answer = await compressResponse('x'.repeat(20_000), {})
   const making = cache.start('/')
   const joined = cache.find('/')
@@ -192,7 +192,7 @@ test('an answer heavier than all that may be kept is given, and not kept', async
   expect(cache.stats).toMatchObject({ entries: 0, bytes: 0 })
 })
 
-test('an address is kept under the key of the rules, and a long one under none', () => {
+test('an address is cached under the key of the rules, and a long one under none', () => {
   const rules = { capacity: 1_000, entries: 1, matches: () => true }
   const keyed = new ResponseCache({ ...rules, keyOf: (address) => address.split('#')[0] })
   expect(keyed.keyOf('/a#b')).toBe('/a')

@@ -32,9 +32,9 @@ describe('a database that cannot answer now', () => {
     ['ends the connection', 'select pg_terminate_backend(pg_backend_pid())'],
     ['only reads', 'set local transaction_read_only = on; delete from users'],
   ])('%s', async (_, statement) => {
-    const refusal = problemFor(await failing(`begin; ${statement}; commit`))
-    expect(refusal.status).toBe(503)
-    expect(refusal.details.headers?.['retry-after']).toBe('2')
+    const problemError = problemFor(await failing(`begin; ${statement}; commit`))
+    expect(problemError.status).toBe(503)
+    expect(problemError.details.headers?.['retry-after']).toBe('2')
   })
 
   test('waits for a lock of somebody else', async () => {
@@ -108,13 +108,13 @@ describe('an error', () => {
       null,
       { statusCode: 'secret' },
     ]) {
-      const refusal = problemFor(error)
-      expect(refusal.status).toBe(500)
-      expect(JSON.stringify(refusal.body('id'))).not.toContain('secret')
+      const problemError = problemFor(error)
+      expect(problemError.status).toBe(500)
+      expect(JSON.stringify(problemError.body('id'))).not.toContain('secret')
     }
   })
 
-  test('of ours in the code is no refusal', async () => {
+  test('of ours in the code is no problem of the request', async () => {
     expect(problemFor(await failing('selekt 1')).status).toBe(500)
     expect(problemFor(new TypeError('x is not a function')).status).toBe(500)
     expect(problemFor(Object.assign(new Error('gone'), { code: 'ENOENT' })).status).toBe(500)

@@ -15,14 +15,14 @@ export function sendProblem(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const refusal = problemFor(error)
-  if (refusal.status >= 500) request.log.error({ err: error }, 'a request failed')
+  const problemError = problemFor(error)
+  if (problemError.status >= 500) request.log.error({ err: error }, 'a request failed')
   return reply
-    .code(refusal.status)
-    .headers(refusal.details.headers ?? {})
+    .code(problemError.status)
+    .headers(problemError.details.headers ?? {})
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
-    .send(JSON.stringify(refusal.body(request.id)))
+    .send(JSON.stringify(problemError.body(request.id)))
 }
 
 /** The problem to send for an error of ours, of Fastify, of PostgreSQL or of the machine. */

@@ -9,7 +9,7 @@ import {
   type ProblemParams,
   type Shortage,
 } from '#contract/problems.ts'
-import type { CodeRefusal } from '#domain/pricing/discounts.ts'
+import type { CodeProblem } from '#domain/pricing/discounts.ts'
 import { rupeesFromPaise, type Paise } from '#domain/pricing/money.ts'
 import { sentenceOf } from '#domain/shop/words.ts'
 import { issueWords } from '#i18n/issues.ts'
@@ -130,10 +130,10 @@ export const problem = {
     return problem.of('order-too-large', { most: rupeesFromPaise(most) })
   },
   /** 409: a discount code does not count; `minimum` in paise is what it counts from. */
-  discount(refusal: CodeRefusal, minimum: Paise): ProblemError {
-    return refusal === 'minimum'
+  discount(reason: CodeProblem, minimum: Paise): ProblemError {
+    return reason === 'minimum'
       ? problem.of('discount-minimum', { minimum: rupeesFromPaise(minimum) })
-      : problem.of(`discount-${refusal}`)
+      : problem.of(`discount-${reason}`)
   },
   /** 429. The header says in how many seconds it works again. */
   tooMany(retryAfterSeconds: number): ProblemError {

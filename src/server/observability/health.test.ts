@@ -33,7 +33,7 @@ test('without its database the shop lives, is not ready, and answers 503 in word
       message: 'The shop is not available right now. Please try again in a moment.',
     })
   }
-  // A refusal that needs no database is given as ever.
+  // A problem that needs no database is answered as usual.
   expect((await app.inject('/user/getall')).statusCode).toBe(401)
   await app.close()
   await database.close()

@@ -45,7 +45,7 @@ export class ConcurrencyLimit {
     if (this.#inside < atOnce) return
     const waiting = this.#waiting.length
     const expectedMs = (waiting / atOnce) * this.#visitMs
-    if (waiting >= mostWaiting || expectedMs > longestWaitMs) throw this.refusal()
+    if (waiting >= mostWaiting || expectedMs > longestWaitMs) throw this.overloaded()
   }
 
   async #enter(): Promise<void> {
@@ -60,7 +60,7 @@ export class ConcurrencyLimit {
     if (performance.now() - since <= longestWaitMs) return
     // It took longer than expected: the place goes to a request that has waited less.
     this.#leave()
-    throw this.refusal()
+    throw this.overloaded()
   }
 
   /** The place passes to the next without becoming free. */
@@ -74,7 +74,7 @@ export class ConcurrencyLimit {
    * 503, and when to come again: to each something else, once to three times the longest wait. Else all who
    * were refused together would come again together.
    */
-  refusal(): ProblemError {
+  overloaded(): ProblemError {
     const seconds = (this.#limits.longestWaitMs / 1_000) * (1 + 2 * Math.random())
     return problem.unavailable(Math.ceil(seconds))
   }

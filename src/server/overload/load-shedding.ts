@@ -21,7 +21,7 @@ export function shedLoad(
   app.addHook('onRequest', async (request) => {
     if (request.routeOptions.config.endpoint !== endpoint) return
     gate.refuseWhenFull()
-    if (count >= mostArriving) throw gate.refusal()
+    if (count >= mostArriving) throw gate.overloaded()
     arriving.add(request)
     count += 1
   })

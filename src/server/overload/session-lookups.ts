@@ -46,7 +46,7 @@ export class SessionLookups<Session> {
     const gate = this.#isSuspected(network) ? this.#suspected : this.#common
     const session = await gate.through(async () => {
       // A network may have become suspected while its requests waited.
-      if (gate === this.#common && this.#isSuspected(network)) throw gate.refusal()
+      if (gate === this.#common && this.#isSuspected(network)) throw gate.overloaded()
       return this.#find(token)
     })
     if (session === undefined) this.#unknown.set(network, (this.#unknown.get(network) ?? 0) + 1)

@@ -20,15 +20,15 @@ const CHANGEABLE = {
   updatedAt: products.updatedAt,
 }
 
-export type HeldForChange = Pick<typeof products.$inferSelect, keyof typeof CHANGEABLE>
+export type LockedForChange = Pick<typeof products.$inferSelect, keyof typeof CHANGEABLE>
 
 /** The given products that are not deleted, in the order of their ids. */
-export function readForChange(db: Connection, ids: readonly number[]): Promise<HeldForChange[]> {
+export function readForChange(db: Connection, ids: readonly number[]): Promise<LockedForChange[]> {
   return changeable(db, ids).execute()
 }
 
 /** The same, locked until the transaction ends. */
-export function lockProducts(tx: Connection, ids: readonly number[]): Promise<HeldForChange[]> {
+export function lockProducts(tx: Connection, ids: readonly number[]): Promise<LockedForChange[]> {
   return changeable(tx, ids).for('no key update')
 }
 
@@ -71,7 +71,7 @@ export interface SharedChange {
  */
 export async function changeProducts(
   tx: Connection,
-  rows: readonly Pick<HeldForChange, 'id' | 'price' | 'originalPrice' | 'stock'>[],
+  rows: readonly Pick<LockedForChange, 'id' | 'price' | 'originalPrice' | 'stock'>[],
   change: SharedChange,
 ): Promise<Map<number, Date>> {
   const ids = sql.param(rows.map(({ id }) => id))

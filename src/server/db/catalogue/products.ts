@@ -92,10 +92,10 @@ export type OrderedProduct = Pick<
 }
 
 /** What an edit needs of the stored product. */
-export type HeldProduct = Pick<ProductRow, 'images' | 'imageAlts' | 'isHidden' | 'updatedAt'>
+export type LockedProduct = Pick<ProductRow, 'images' | 'imageAlts' | 'isHidden' | 'updatedAt'>
 
 /** Whether one more edit of a product may begin: its row, locked until the transaction ends. */
-export async function lockProduct(tx: Connection, id: number): Promise<HeldProduct | undefined> {
+export async function lockProduct(tx: Connection, id: number): Promise<LockedProduct | undefined> {
   const { images, imageAlts, isHidden, updatedAt } = products
   const [row] = await tx
     .select({ images, imageAlts, isHidden, updatedAt })

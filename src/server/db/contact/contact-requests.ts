@@ -82,7 +82,7 @@ export async function markContactRequest(
     .set({ answeredAt })
     .where(eq(contactRequests.id, id))
     .returning()
-  if (row === undefined) throw new Error('A request that is held cannot be gone.')
+  if (row === undefined) throw new Error('A request that is locked cannot be gone.')
   return row
 }
 

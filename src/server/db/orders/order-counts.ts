@@ -30,18 +30,18 @@ export function keptCount(
   search: object,
   countAnew: () => Promise<number>,
 ): number | undefined {
-  const kept = counts.get(db)?.get(keyOf(search))
-  const age = kept === undefined ? Infinity : performance.now() - kept.at
-  if (kept === undefined || age > KEPT_MS) return undefined
-  if (age > FRESH_MS && !kept.isCounting) {
-    kept.isCounting = true
+  const cached = counts.get(db)?.get(keyOf(search))
+  const age = cached === undefined ? Infinity : performance.now() - cached.at
+  if (cached === undefined || age > KEPT_MS) return undefined
+  if (age > FRESH_MS && !cached.isCounting) {
+    cached.isCounting = true
     // An unreachable database fails the next request.
     countAnew().then(
       (total) => keepCount(db, search, total),
-      () => (kept.isCounting = false),
+      () => (cached.isCounting = false),
     )
   }
-  return kept.total
+  return cached.total
 }
 
 /** Keeps the number of a search, where it is large. */

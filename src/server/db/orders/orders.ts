@@ -121,7 +121,7 @@ export function withMoments<Row extends { history: StepInJson[]; refunds: Refund
   return { ...row, history, refunds }
 }
 
-export type HeldOrder = Pick<
+export type LockedOrder = Pick<
   OrderColumns,
   | 'userId'
   | 'status'
@@ -134,7 +134,7 @@ export type HeldOrder = Pick<
 >
 
 /** An order that is not deleted, locked until the transaction ends; undefined when there is none. */
-export async function lockOrder(tx: Connection, id: number): Promise<HeldOrder | undefined> {
+export async function lockOrder(tx: Connection, id: number): Promise<LockedOrder | undefined> {
   const [row] = await tx
     .select({
       userId: orders.userId,

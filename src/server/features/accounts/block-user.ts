@@ -29,17 +29,17 @@ export function changeUserStatus(
       const admins = await lockActiveAdmins(tx)
       if (admins.length === 1 && admins[0] === id) throw problem.of('last-admin')
     }
-    const held = await lockUser(tx, id)
+    const locked = await lockUser(tx, id)
     const user = await updateUserStatus(tx, id, status)
     if (user === undefined) throw problem.notFound('user')
     const withdrawnInvitations = status === 'Blocked' ? await shutOut(tx, id, by) : []
     // Sessions were kept to say that the account is blocked; a stolen one must not work again.
-    if (held?.status === 'Blocked' && status === 'Active') await endSessionsOf(tx, id)
+    if (locked?.status === 'Blocked' && status === 'Active') await endSessionsOf(tx, id)
     await recordChange(tx, {
       by,
       action: 'user.status',
       subject: { id, name: user.name },
-      before: { status: held?.status },
+      before: { status: locked?.status },
       after: { status },
     })
     return { user, withdrawnInvitations }

@@ -92,17 +92,17 @@ export async function addPictures(
     throw problem.invalid([{ field: 'images', message: messages.product.tooManyPictures }])
   }
   await withPictures(pictures, { field: 'images', kept, files }, async (tx, images) => {
-    const held = await lockProduct(tx, id)
-    if (held === undefined) throw problem.notFound('product')
-    if (held.updatedAt.getTime() !== row.updatedAt.getTime()) {
-      throw problem.changed('product-changed', await lastEditor(tx, id, held.updatedAt))
+    const locked = await lockProduct(tx, id)
+    if (locked === undefined) throw problem.notFound('product')
+    if (locked.updatedAt.getTime() !== row.updatedAt.getTime()) {
+      throw problem.changed('product-changed', await lastEditor(tx, id, locked.updatedAt))
     }
-    const alts = new Map(held.images.map((path, at) => [path, held.imageAlts[at] ?? '']))
+    const alts = new Map(locked.images.map((path, at) => [path, locked.imageAlts[at] ?? '']))
     await setPictures(tx, id, {
       images,
       imageAlts: images.map((path) => alts.get(path) ?? ''),
     })
-    const change = { before: { images: held.images }, after: { images } }
+    const change = { before: { images: locked.images }, after: { images } }
     await recordChange(tx, {
       by,
       action: 'product.update',

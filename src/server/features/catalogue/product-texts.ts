@@ -52,10 +52,10 @@ export class ProductTexts {
     sales: readonly RunningSale[],
   ): Promise<Buffer> {
     this.#showSales(sales)
-    const kept = found.map((product) => this.#find(product))
-    const missing = found.filter((_, at) => kept[at] === undefined)
+    const cached = found.map((product) => this.#find(product))
+    const missing = found.filter((_, at) => cached[at] === undefined)
     const read = missing.length === 0 ? undefined : await this.#read(db, missing, sales)
-    return jsonList(found.flatMap(({ id }, at) => kept[at] ?? read?.get(id) ?? []))
+    return jsonList(found.flatMap(({ id }, at) => cached[at] ?? read?.get(id) ?? []))
   }
 
   /** Texts of other sales have other prices. */
@@ -66,8 +66,8 @@ export class ProductTexts {
   }
 
   #find({ id, version }: Found): Buffer | undefined {
-    const kept = this.#texts.get(id)
-    return kept?.version === version ? kept.text : undefined
+    const cached = this.#texts.get(id)
+    return cached?.version === version ? cached.text : undefined
   }
 
   async #read(

@@ -77,17 +77,17 @@ export async function replaceProduct(
 ): Promise<Product> {
   const before = await withPictures(pictures, wantedPictures(input), async (tx, images) => {
     const categoryName = await requireCategory(tx, input.form.categoryId)
-    const held = await lockProduct(tx, id)
+    const locked = await lockProduct(tx, id)
     const row = await findOwnProduct(tx, id)
-    if (held === undefined || row === undefined) throw problem.notFound('product')
-    await requireSameState(tx, id, { seen: input.form.updatedAt, now: held.updatedAt })
-    const alts = new Map(held.images.map((path, at) => [path, held.imageAlts[at] ?? '']))
+    if (locked === undefined || row === undefined) throw problem.notFound('product')
+    await requireSameState(tx, id, { seen: input.form.updatedAt, now: locked.updatedAt })
+    const alts = new Map(locked.images.map((path, at) => [path, locked.imageAlts[at] ?? '']))
     const shown = arranged(input, images, alts)
-    const isHidden = input.form.isHidden ?? held.isHidden
+    const isHidden = input.form.isHidden ?? locked.isHidden
     const form = { ...input.form, stock: stockOf(input.form, row.stock) }
     const draft = draftOf(withInformationOf(row, form), { ...shown, categoryName, isHidden })
     // A form without changes writes nothing, not even the time of the change or the demo mark.
-    if (isUnchanged(draft, row)) return held.images
+    if (isUnchanged(draft, row)) return locked.images
     await rememberWords(tx, [draft.searchText])
     await updateProduct(tx, id, draft)
     await recordChange(tx, {
@@ -97,7 +97,7 @@ export async function replaceProduct(
       before: auditedFields(row),
       after: auditedFields(draft),
     })
-    return held.images
+    return locked.images
   })
   await removeUnusedPictures(pictures, before)
   return saved(pictures, id)
@@ -113,8 +113,8 @@ export async function removeProduct(
   { undoableMinutes, by }: { undoableMinutes: number; by: SessionUser },
 ): Promise<void> {
   const images = await inTransaction(pictures.database, async (tx) => {
-    const held = await lockProduct(tx, id)
-    if (held === undefined) throw problem.notFound('product')
+    const locked = await lockProduct(tx, id)
+    if (locked === undefined) throw problem.notFound('product')
     const row = await findOwnProduct(tx, id)
     await deleteProducts(tx, [id], undoableMinutes)
     await recordChange(tx, {
@@ -123,7 +123,7 @@ export async function removeProduct(
       subject: { id, name: row?.name ?? '' },
       before: row && auditedFields(row),
     })
-    return held.images
+    return locked.images
   })
   await removeUnusedPictures(pictures, images)
 }

@@ -17,11 +17,11 @@ export function sendReply(
   { id, text, by }: { id: number; text: string; by: SessionUser },
 ): Promise<{ reply: RequestReplyRow; request: ContactRequestRow }> {
   return inTransaction(database, async (tx) => {
-    const held = await lockContactRequest(tx, id)
-    if (held === undefined) throw problem.notFound('request')
+    const locked = await lockContactRequest(tx, id)
+    if (locked === undefined) throw problem.notFound('request')
     const reply = await insertRequestReply(tx, { requestId: id, by, text })
     const request = await markContactRequest(tx, id, true)
-    const { name, email, message, language } = held
+    const { name, email, message, language } = locked
     await queueMail(tx, {
       to: email,
       facts: { kind: 'request-answered', name, requestId: id, message, answer: text },
@@ -44,13 +44,13 @@ export function markAnswered(
   { id, isAnswered, by }: { id: number; isAnswered: boolean; by: SessionUser },
 ): Promise<ContactRequestRow> {
   return inTransaction(database, async (tx) => {
-    const held = await lockContactRequest(tx, id)
-    if (held === undefined) throw problem.notFound('request')
+    const locked = await lockContactRequest(tx, id)
+    if (locked === undefined) throw problem.notFound('request')
     await recordChange(tx, {
       by,
       action: 'request.answered',
-      subject: { id, name: held.name },
-      before: { isAnswered: held.answeredAt !== null },
+      subject: { id, name: locked.name },
+      before: { isAnswered: locked.answeredAt !== null },
       after: { isAnswered },
     })
     return markContactRequest(tx, id, isAnswered)

@@ -68,10 +68,10 @@ export function showPage(
   { slug, by, ...wanted }: Visibility & { slug: string; by: SessionUser },
 ): Promise<ContentPageRow> {
   return inTransaction(database, async (tx) => {
-    const held = requirePage(await lockContentPage(tx, slug))
-    const { isHidden, isInFooter } = held
+    const locked = requirePage(await lockContentPage(tx, slug))
+    const { isHidden, isInFooter } = locked
     await updatePageVisibility(tx, slug, wanted)
-    const subject = { id: slug, name: held.title }
+    const subject = { id: slug, name: locked.title }
     const before = { isHidden, isInFooter }
     await recordChange(tx, { by, action: 'content.update', subject, before, after: wanted })
     return requirePage(await lockContentPage(tx, slug))

@@ -34,16 +34,16 @@ export function savePage(
 ): Promise<ContentPageRow> {
   requireKnownPlaceholders(words)
   return inTransaction(database, async (tx) => {
-    const held = await lockContentPage(tx, slug)
-    if (held === undefined) throw problem.notFound('page')
-    if (seenAt !== '' && seenAt !== held.updatedAt.toISOString()) {
+    const locked = await lockContentPage(tx, slug)
+    if (locked === undefined) throw problem.notFound('page')
+    if (seenAt !== '' && seenAt !== locked.updatedAt.toISOString()) {
       throw problem.changed('page-changed', await lastChange(tx, 'content', [slug]))
     }
     await requirePictures(tx, words)
     const place = { slug, language }
-    const known = wordsOf(held, language)
+    const known = wordsOf(locked, language)
     if (known !== undefined) {
-      await keepFirstVersion(tx, place, { words: known, savedAt: held.updatedAt })
+      await keepFirstVersion(tx, place, { words: known, savedAt: locked.updatedAt })
     }
     await updateContentPage(tx, slug, language, words)
     await keepVersion(tx, place, { words, byUserId: by.id })

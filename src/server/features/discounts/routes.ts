@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as discounts from '#contract/orders/discounts.ts'
-import { cleanCode, codeRefusal, writtenCodeOf } from '#domain/pricing/discounts.ts'
+import { cleanCode, codeProblem, writtenCodeOf } from '#domain/pricing/discounts.ts'
 import type { Database } from '#server/db/connection.ts'
 import {
   announceSale,
@@ -30,15 +30,15 @@ export function registerDiscounts(
     const found = await findCode(db, { code, userId: user.id, forUpdate: false })
     const subtotal = body.subtotal ?? Number.MAX_SAFE_INTEGER
     const { uses = 0, ownUses = 0, hasOrdered = false } = found ?? {}
-    const refusal = codeRefusal(found?.terms, {
+    const cause = codeProblem(found?.terms, {
       now: new Date(),
       subtotal,
       uses,
       ownUses,
       hasOrdered,
     })
-    if (found !== undefined && refusal === undefined) return writtenCodeOf(found.terms)
-    throw problem.discount(refusal ?? 'unknown', found?.terms.minimum ?? 0)
+    if (found !== undefined && cause === undefined) return writtenCodeOf(found.terms)
+    throw problem.discount(cause ?? 'unknown', found?.terms.minimum ?? 0)
   })
 
   serve(app, discounts.listDiscountCodes, async () => (await listCodes(db)).map(presentCode))

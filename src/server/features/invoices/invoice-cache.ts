@@ -17,8 +17,8 @@ export class InvoiceCache {
 
   /** The PDF of a key; `draw` makes a missing one. */
   async pdfOf(fileKey: string, draw: () => Promise<Buffer>): Promise<Buffer> {
-    const kept = this.#pdfs.get(fileKey) ?? this.#drawings.get(fileKey)
-    if (kept !== undefined) return kept
+    const cached = this.#pdfs.get(fileKey) ?? this.#drawings.get(fileKey)
+    if (cached !== undefined) return cached
     const drawing = draw()
     this.#drawings.set(fileKey, drawing)
     try {

@@ -49,7 +49,7 @@ export function registerInvoices(
   })
 
   const printer = new InvoicePrinter()
-  const kept = new InvoiceCache()
+  const cached = new InvoiceCache()
   app.addHook('onClose', () => printer.stop())
   const draw = async (document: InvoiceDocument) => {
     const logo = await logoAsPng(config.uploadsDir, document.seller.logo ?? '')
@@ -70,7 +70,7 @@ export function registerInvoices(
         .header('x-robots-tag', 'noindex')
         .header('content-disposition', `inline; filename="${name}.pdf"`)
         .type('application/pdf')
-        .send(await kept.pdfOf(drawnAs(found), () => draw(found.document)))
+        .send(await cached.pdfOf(drawnAs(found), () => draw(found.document)))
     },
   )
 }

@@ -49,9 +49,9 @@ export async function sendMail(sender: Sender, mailId: number, turn: JobTurn): P
   const mail = await findMail(db, mailId)
   if (mail === undefined || mail.status === 'sent') return
   const isProven = await isProvenRecipient(db, mail)
-  const refusal = await refusalOf(db, mail, isProven)
-  if (refusal !== undefined) {
-    return markMailProblem(db, mailId, { problem: refusal, isGivenUp: true })
+  const reason = await reasonNotToSend(db, mail, isProven)
+  if (reason !== undefined) {
+    return markMailProblem(db, mailId, { problem: reason, isGivenUp: true })
   }
   try {
     const { subject, body } = await sendNow(sender, mail, isProven)
@@ -64,7 +64,7 @@ export async function sendMail(sender: Sender, mailId: number, turn: JobTurn): P
 }
 
 /** Why an email is not sent at all, for the outbox in the admin. */
-async function refusalOf(
+async function reasonNotToSend(
   db: Connection,
   mail: MailRow,
   isProven: boolean,

@@ -16,15 +16,15 @@ export async function deleteOwnOrder(
   { orderId, by }: { orderId: number; by: { id: number; name: string } },
 ): Promise<void> {
   await inTransaction(database, async (tx) => {
-    const held = await lockOrder(tx, orderId)
-    if (held === undefined) throw problem.notFound('order')
-    if (held.userId !== by.id) throw problem.of('not-yours', { what: 'order' })
-    if (!canCustomerDelete(held.status)) throw problem.of('not-pending')
+    const locked = await lockOrder(tx, orderId)
+    if (locked === undefined) throw problem.notFound('order')
+    if (locked.userId !== by.id) throw problem.of('not-yours', { what: 'order' })
+    if (!canCustomerDelete(locked.status)) throw problem.of('not-pending')
     await returnStock(tx, orderId)
     await refundOrder(tx, { orderId, reason: 'cancelled', by })
     await returnCode(tx, orderId)
     await deleteOrder(tx, orderId)
-    const { email } = held
+    const { email } = locked
     await queueStatusMail(tx, { orderId, email, status: CANCELLED, reason: 'customer' })
   })
 }

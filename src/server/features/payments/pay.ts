@@ -79,8 +79,8 @@ async function noteRefusal(
 ): Promise<ProblemError> {
   const holdUntil = new Date(Date.now() + REFUSED_HOLD_HOURS * 3_600_000)
   await inTransaction(database, async (tx) => {
-    const held = await lockPayable(tx, { orderId })
-    if (held?.paymentReference !== null || held.paymentProblem !== '') return
+    const locked = await lockPayable(tx, { orderId })
+    if (locked?.paymentReference !== null || locked.paymentProblem !== '') return
     await refusePayment(tx, orderId, { problem: message, holdUntil })
     await moveJob(tx, { kind: 'release-order', subject: orderId, runAt: holdUntil })
   })
@@ -125,14 +125,18 @@ export async function tryTest(
     throw problem.of('payment-not-test')
   }
   await inTransaction(database, async (tx) => {
-    const held = await lockPayable(tx, { orderId: order.id })
-    if (held === undefined) throw problem.notFound('order')
-    requirePayable(held)
+    const locked = await lockPayable(tx, { orderId: order.id })
+    if (locked === undefined) throw problem.notFound('order')
+    requirePayable(locked)
     if (outcome === 'approve') {
-      const payment = { providerPaymentId: `test-${held.id}`, amount: held.total, currency: 'INR' }
-      await settlePayment(tx, { orderId: held.id }, { provider: 'test', payment })
+      const payment = {
+        providerPaymentId: `test-${locked.id}`,
+        amount: locked.total,
+        currency: 'INR',
+      }
+      await settlePayment(tx, { orderId: locked.id }, { provider: 'test', payment })
     } else {
-      await setPaymentStatus(tx, held.id, outcome === 'decline' ? 'declined' : 'waiting')
+      await setPaymentStatus(tx, locked.id, outcome === 'decline' ? 'declined' : 'waiting')
     }
   })
 }

@@ -37,17 +37,17 @@ export async function releaseOrder(
     })
   }
   await inTransaction(database, async (tx) => {
-    const held = await lockPayable(tx, { orderId })
-    if (held === undefined || !awaitsPayment(held.paymentStatus)) return
-    const isGone = held.deletedAt !== null || held.status === CANCELLED
-    if (!isGone && held.status !== PENDING) return endHold(tx, orderId)
+    const locked = await lockPayable(tx, { orderId })
+    if (locked === undefined || !awaitsPayment(locked.paymentStatus)) return
+    const isGone = locked.deletedAt !== null || locked.status === CANCELLED
+    if (!isGone && locked.status !== PENDING) return endHold(tx, orderId)
     await setPaymentStatus(tx, orderId, 'expired')
-    if (!isGone) await cancelUnpaid(tx, held)
+    if (!isGone) await cancelUnpaid(tx, locked)
   })
 }
 
-async function cancelUnpaid(tx: Connection, held: PayableOrder): Promise<void> {
-  const { id: orderId, status: from, email } = held
+async function cancelUnpaid(tx: Connection, locked: PayableOrder): Promise<void> {
+  const { id: orderId, status: from, email } = locked
   await returnStock(tx, orderId)
   await returnCode(tx, orderId)
   const { shop } = await readSettings(tx)

@@ -10,11 +10,11 @@ export function sendClientError(error: Error & { code?: string }, socket: Socket
     socket.destroy()
     return
   }
-  const refusal = problemFor(error.code)
-  const body = JSON.stringify(refusal.body())
+  const problemError = problemFor(error.code)
+  const body = JSON.stringify(problemError.body())
   socket.end(
     [
-      `HTTP/1.1 ${refusal.status} ${refusal.code}`,
+      `HTTP/1.1 ${problemError.status} ${problemError.code}`,
       'content-type: application/json; charset=utf-8',
       'x-content-type-options: nosniff',
       'cache-control: no-store',

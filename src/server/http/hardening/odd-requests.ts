@@ -7,14 +7,14 @@ import { problem } from '#server/http/problem.ts'
  */
 export function refuseOddRequest(request: IncomingMessage, response: ServerResponse): boolean {
   if (request.httpVersionMajor >= 1 && hostsIn(request) <= 1) return false
-  const refusal = problem.of('invalid-http')
-  response.writeHead(refusal.status, {
+  const problemError = problem.of('invalid-http')
+  response.writeHead(problemError.status, {
     'content-type': 'application/json; charset=utf-8',
     'x-content-type-options': 'nosniff',
     'cache-control': 'no-store',
     connection: 'close',
   })
-  response.end(JSON.stringify(refusal.body()))
+  response.end(JSON.stringify(problemError.body()))
   return true
 }
 

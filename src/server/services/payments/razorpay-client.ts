@@ -62,8 +62,8 @@ async function load({ keyId, keySecret, url }: RazorpayKeys): Promise<Razorpay> 
 /** These say nothing about the request itself: wrong key, no right, too slow, too many. */
 const NOT_ABOUT_THE_REQUEST: ReadonlySet<number> = new Set([401, 403, 408, 429])
 
-/** What Razorpay sends with a refusal. */
-const Refusal = z.object({
+/** What Razorpay sends when it refuses a request. */
+const ErrorBody = z.object({
   code: z.string(),
   description: z.string().check(z.minLength(1)),
 })
@@ -72,13 +72,13 @@ const Refusal = z.object({
 function asProviderError(error: unknown): ProviderError {
   const status = statusOf(error)
   if (status === undefined) return new ProviderAway('Razorpay did not give a readable answer.')
-  const refusal = Refusal.safeParse(
+  const body = ErrorBody.safeParse(
     typeof error === 'object' && error ? Reflect.get(error, 'error') : undefined,
   )
   const isRefusal = status >= 400 && status < 500 && !NOT_ABOUT_THE_REQUEST.has(status)
   // Redirects are not followed, so one counts as no answer.
-  if (!isRefusal || !refusal.success) return new ProviderAway(`Razorpay answered ${status}.`)
-  return new ProviderRefusal(`Razorpay answered ${status}: ${refusal.data.description}`)
+  if (!isRefusal || !body.success) return new ProviderAway(`Razorpay answered ${status}.`)
+  return new ProviderRefusal(`Razorpay answered ${status}: ${body.data.description}`)
 }
 
 function statusOf(error: unknown): number | undefined {

@@ -17,7 +17,7 @@ import { adminApi } from '#web/api/browser-api.ts'
 import { AS_PAGE } from '#web/api/admin-page.ts'
 import { useLoad, type Load } from '#web/api/use-load.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
-import { refusalText } from './refusal-text.ts'
+import { orderProblemText } from './order-problem-text.ts'
 import type { OrderFilter } from './order-filter.ts'
 import type { SelectedOrder } from './use-order-selection.ts'
 
@@ -39,10 +39,10 @@ export interface Orders {
   /** Sets the status of several orders; resolves when the list shows it. */
   setStatuses: (orders: readonly SelectedOrder[], status: number) => Promise<void>
   /** Why the last change of a status was refused, where the server gave a reason. */
-  refusal: string | undefined
+  problemText: string | undefined
   /** Tells why an order was not changed, after what is told already. */
-  refuse: (text: string) => void
-  dismissRefusal: () => void
+  addProblem: (text: string) => void
+  dismissProblem: () => void
 }
 
 /** One page of the orders, and the one thing an admin changes about them. */
@@ -51,7 +51,7 @@ export function useOrders(filter: OrderFilter): Orders {
     adminApi.page(listOrders, { query: filter, headers: AS_PAGE }),
   )
   const counts = useLoad('order counts', () => adminApi.call(countOrders))
-  const [refusal, setRefusal] = useState<string>()
+  const [problemText, setProblemText] = useState<string>()
 
   function replaceOrder(orderId: number, change: (order: Order) => Order) {
     if (load.state !== 'ready') return
@@ -72,7 +72,7 @@ export function useOrders(filter: OrderFilter): Orders {
     { tracking, onMoved }: StatusOptions = {},
   ): Promise<void> {
     const { orderId, status: seen } = order
-    setRefusal(undefined)
+    setProblemText(undefined)
     replaceOrder(orderId, (current) => ({ ...current, status }))
     try {
       const reply = await adminApi.call(updateOrderStatus, {
@@ -90,8 +90,8 @@ export function useOrders(filter: OrderFilter): Orders {
       })
       const problem = error instanceof ApiError ? error.problem : undefined
       if (problem !== undefined) {
-        const reason = refusalText({ orderId, ...problem })
-        setRefusal(`${messages.admin.statusFailed} ${reason}`)
+        const reason = orderProblemText({ orderId, ...problem })
+        setProblemText(`${messages.admin.statusFailed} ${reason}`)
       }
       if (problem?.code === 'changed-meanwhile') reload()
     }
@@ -99,7 +99,7 @@ export function useOrders(filter: OrderFilter): Orders {
   }
 
   async function setStatuses(orders: readonly SelectedOrder[], status: number): Promise<void> {
-    setRefusal(undefined)
+    setProblemText(undefined)
     const orderIds = orders.map(({ orderId }) => orderId)
     const seen = orders.map((order) => ({ orderId: order.orderId, status: order.status }))
     try {
@@ -109,7 +109,7 @@ export function useOrders(filter: OrderFilter): Orders {
       } else if (reply.refused.length === 0) toast.success(reply.message)
       if (reply.refused.length > 0) {
         toast.failure(messages.admin.statusFailed)
-        setRefusal([reply.message, ...reply.refused.map(refusalText)].join(' '))
+        setProblemText([reply.message, ...reply.refused.map(orderProblemText)].join(' '))
       }
     } catch (error) {
       if (error instanceof ApiError && error.status === 401) return
@@ -131,7 +131,7 @@ export function useOrders(filter: OrderFilter): Orders {
   }
 
   async function undoStatus(changeIds: number[], onMoved?: () => void): Promise<void> {
-    setRefusal(undefined)
+    setProblemText(undefined)
     try {
       const reply = await adminApi.call(undoOrderStatuses, { body: { changeIds } })
       toast.success(reply.message)
@@ -142,7 +142,7 @@ export function useOrders(filter: OrderFilter): Orders {
         toast.failure('The change was not undone.', {
           retry: () => void undoStatus(changeIds, onMoved),
         })
-      } else setRefusal(refusalText(problem))
+      } else setProblemText(orderProblemText(problem))
     }
     reload()
     onMoved?.()
@@ -154,8 +154,8 @@ export function useOrders(filter: OrderFilter): Orders {
     reload,
     setStatus,
     setStatuses,
-    refusal,
-    refuse: (text) => setRefusal((told) => (told === undefined ? text : `${told} ${text}`)),
-    dismissRefusal: () => setRefusal(undefined),
+    problemText,
+    addProblem: (text) => setProblemText((told) => (told === undefined ? text : `${told} ${text}`)),
+    dismissProblem: () => setProblemText(undefined),
   }
 }

@@ -25,7 +25,7 @@ export function ForgottenForm() {
       await browserApi.call(requestPasswordReset, { body })
       setState({ name: 'sent' })
     } catch (error) {
-      setState({ name: 'failed', why: error instanceof ApiError ? refusalIn(error) : text.failed })
+      setState({ name: 'failed', why: error instanceof ApiError ? problemIn(error) : text.failed })
     }
   }
 
@@ -63,6 +63,6 @@ export function ForgottenForm() {
   )
 }
 
-function refusalIn({ problem, message }: ApiError): string {
+function problemIn({ problem, message }: ApiError): string {
   return problem?.issues?.[0]?.message ?? message
 }

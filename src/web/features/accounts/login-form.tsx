@@ -50,7 +50,7 @@ export function LoginForm() {
       if (isForCode(error)) setAsksCode(true)
       // The first time the field itself says what is missing.
       if (!isForCode(error) || asksCode)
-        setFailure(refusalOf(error) ?? messages.account.loginFailed)
+        setFailure(problemOf(error) ?? messages.account.loginFailed)
     }
   }
 
@@ -128,6 +128,6 @@ function isForCode(error: unknown): boolean {
 }
 
 /** What the server said, undefined when it was not reached or broke. */
-function refusalOf(error: unknown): string | undefined {
+function problemOf(error: unknown): string | undefined {
   return error instanceof ApiError ? error.problem?.error : undefined
 }

@@ -51,8 +51,8 @@ export function ContactForm({ about }: { about: Service | undefined }) {
       setState({ name: 'sent', number })
       toast.success(messages.contact.sentToast, { about: 'contact' })
     } catch (error) {
-      const refusal = error instanceof ApiError ? error.problem?.message : undefined
-      setState({ name: 'failed', text: refusal ?? messages.contact.failed })
+      const reason = error instanceof ApiError ? error.problem?.message : undefined
+      setState({ name: 'failed', text: reason ?? messages.contact.failed })
       toast.failure(messages.contact.failedToast, { about: 'contact' })
     }
   }

@@ -14,7 +14,7 @@ import {
 } from '#web/ui/forms/address-fields.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/forms/field.tsx'
-import { useCashRefusal } from './use-cash-refusal.ts'
+import { useCashProblem } from './use-cash-problem.ts'
 import { useCheckoutDraft } from './checkout-draft.ts'
 import { PaymentChooser, paymentMethodIn, testOutcomeIn } from './payment-chooser.tsx'
 import { KeepAddress, SavedAddresses, wantsToKeep } from './saved-addresses.tsx'
@@ -48,7 +48,7 @@ export function CheckoutForm({
   const { form, problems, turn, show, edited, left } = useProblems()
   useCheckoutDraft(form)
   const saved = useSavedAddresses(form)
-  const noCash = useCashRefusal(form, total)
+  const noCash = useCashProblem(form, total)
   const pincode = usePincode(form, edited)
   const send = async (element: HTMLFormElement, isPlaceSure = false) => {
     const details = detailsIn(element)
@@ -85,7 +85,7 @@ export function CheckoutForm({
         {children}
       </div>
       <div>
-        <Refusal placing={placing} />
+        <NotPlaced placing={placing} />
         {placing.state === 'which-state' && (
           <StateQuestion
             contradiction={placing.contradiction}
@@ -200,10 +200,10 @@ function focusField(event: { preventDefault: () => void }, field: CheckoutField)
 }
 
 /** Why the order was not placed. */
-function Refusal({ placing }: { placing: Placing }) {
-  const isRefused = placing.state === 'failed' || placing.state === 'out-of-stock'
+function NotPlaced({ placing }: { placing: Placing }) {
+  const isNotPlaced = placing.state === 'failed' || placing.state === 'out-of-stock'
   return (
-    <div role="alert" className={isRefused ? 'mb-4' : ''}>
+    <div role="alert" className={isNotPlaced ? 'mb-4' : ''}>
       {placing.state === 'failed' && (
         <FieldError>
           {text.notPlaced} {placing.message} {text.nothingLost}

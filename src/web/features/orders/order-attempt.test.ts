@@ -14,7 +14,7 @@ test('a changed order is another attempt', () => {
   expect(attempts.keyFor({ ...ORDER, totalPrice: 118 })).not.toBe(first)
 })
 
-test('after a refusal the same order is another attempt', () => {
+test('after a problem the same order is another attempt', () => {
   const attempts = orderAttempts()
   const first = attempts.keyFor(ORDER)
   attempts.forget()

@@ -41,7 +41,7 @@ export function PaymentChooser({ notes, isTest, noCash }: PaymentChooserProps) {
       <div className="grid gap-3">
         {PAYMENT_METHODS.map((method) => {
           const Icon = ICONS[method]
-          const refusal = method === 'cod' ? noCash : undefined
+          const cause = method === 'cod' ? noCash : undefined
           return (
             <label
               key={method}
@@ -51,7 +51,7 @@ export function PaymentChooser({ notes, isTest, noCash }: PaymentChooserProps) {
                 type="radio"
                 name="paymentMethod"
                 value={method}
-                disabled={refusal !== undefined}
+                disabled={cause !== undefined}
                 defaultChecked={method === PAYMENT_METHODS[0]}
                 aria-label={labels.payment(method)}
                 aria-describedby={`note-${method}`}
@@ -60,7 +60,7 @@ export function PaymentChooser({ notes, isTest, noCash }: PaymentChooserProps) {
               <span className="leading-5.5 font-medium">{labels.payment(method)}</span>
               <Icon className="ico row-span-2 text-ink-2" aria-hidden="true" />
               <span id={`note-${method}`} className="col-start-2 text-sm/5 text-ink-2">
-                {refusal ?? labels.paymentNote(notes[method])}
+                {cause ?? labels.paymentNote(notes[method])}
               </span>
             </label>
           )

@@ -79,12 +79,12 @@ export function usePlaceOrder(
       if (input.keepsAddress) void saveAddress(input.details)
       return { state: 'placing' }
     } catch (error) {
-      // Only a refusal says for sure that there is no order.
+      // Only a problem of the server says for sure that there is no order.
       if (error instanceof ApiError && error.status < 500) attempts.forget()
-      const refused = await refusal(error, input, claimed.totalPrice)
-      setPlacing(refused)
+      const failed = await failedPlacing(error, input, claimed.totalPrice)
+      setPlacing(failed)
       isPlacing.current = false
-      return refused
+      return failed
     }
   }
   return {
@@ -106,8 +106,12 @@ async function saveAddress(details: CheckoutDetails): Promise<void> {
   }
 }
 
-/** What a refusal means for the person, who is told of it here or by the page. */
-async function refusal(error: unknown, input: CheckoutInput, seenTotal: number): Promise<Placing> {
+/** What a failed attempt means for the customer, who is told here or by the page. */
+async function failedPlacing(
+  error: unknown,
+  input: CheckoutInput,
+  seenTotal: number,
+): Promise<Placing> {
   const problem = error instanceof ApiError ? error.problem : undefined
   if (problem?.code === 'price-changed' && problem.figures !== undefined) {
     await loadCart()
@@ -119,7 +123,7 @@ async function refusal(error: unknown, input: CheckoutInput, seenTotal: number):
   }
   const contradiction = contradictionIn(problem)
   if (contradiction !== undefined) return { state: 'which-state', input, contradiction }
-  // The page itself says that one must log in.
+  // The page itself says that a login is needed.
   if (error instanceof ApiError && error.status === 401) return { state: 'open' }
   const problems = fieldProblems(problem)
   if (Object.keys(problems).length > 0) return { state: 'invalid', problems }

@@ -28,8 +28,8 @@ export function PayOrder({ orderId, userId, isReturning, renderPaid }: PayOrderP
   const load = useLoad(`payment of ${orderId}`, () => readPayment(orderId, userId))
   if (load.state === 'loading') return <LoadingPayment />
   if (load.state === 'failed') {
-    const refusal = refusalIn(load.error)
-    if (refusal !== undefined) return <Settled text={refusal} />
+    const problem = problemIn(load.error)
+    if (problem !== undefined) return <Settled text={problem} />
     return <InlineFailure text={text.loadFailed} onRetry={load.reload} isBusy={load.isReloading} />
   }
   const { order, started } = load.data
@@ -86,7 +86,7 @@ function isAwaited(paymentStatus: string): boolean {
 }
 
 /** What to do instead when the provider does not take this payment. */
-function refusalIn(error: unknown): string | undefined {
+function problemIn(error: unknown): string | undefined {
   const isRefused = error instanceof ApiError && error.problem?.code === 'payment-refused'
   return isRefused ? error.message : undefined
 }

@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = () =>
 export default function OrdersPage() {
   const query = useListQuery()
   const orders = useOrders(orderFilterOf(query))
-  const { load, refusal, dismissRefusal } = orders
+  const { load, problemText, dismissProblem } = orders
   const news = useNewOrders(orders.reload)
   return (
     <AdminPage
@@ -32,7 +32,7 @@ export default function OrdersPage() {
       }
     >
       <output className="sr-only">{news}</output>
-      {refusal !== undefined && <ErrorNote text={refusal} onClose={dismissRefusal} />}
+      {problemText !== undefined && <ErrorNote text={problemText} onClose={dismissProblem} />}
       {load.state === 'failed' && (
         <InlineFailure
           text="The orders did not load."

@@ -21,7 +21,7 @@ import {
   removeFromCollection,
   membershipsOf,
   restoreProducts,
-  type HeldForChange,
+  type LockedForChange,
 } from '#server/db/catalogue/product-changes.ts'
 import {
   findOwnProduct,
@@ -50,12 +50,12 @@ export async function changeManyProducts(
   return inLongTransaction(database, async (tx) => {
     const categoryName = await requireCategory(tx, change.categoryId)
     await requireCollections(tx, change)
-    const held = await lockProducts(tx, productIds)
-    if (held.length === 0) throw problem.notFound('product')
-    requireSeen(held, change, basis)
-    const ids = held.map(({ id }) => id)
+    const locked = await lockProducts(tx, productIds)
+    if (locked.length === 0) throw problem.notFound('product')
+    requireSeen(locked, change, basis)
+    const ids = locked.map(({ id }) => id)
     const { discount, categoryId, isHidden } = change
-    const rows = held.map((product) => ({ ...product, ...changedProduct(product, change) }))
+    const rows = locked.map((product) => ({ ...product, ...changedProduct(product, change) }))
     const written = new Map<number, Date>()
     for (let done = 0; done < rows.length; done += BATCH) {
       const batch = rows.slice(done, done + BATCH)
@@ -69,7 +69,7 @@ export async function changeManyProducts(
     const changeId = await keepChange(tx, {
       kind: 'bulk',
       by,
-      rows: held.flatMap((before, at) =>
+      rows: locked.flatMap((before, at) =>
         changedRow({
           productId: before.id,
           before,
@@ -100,8 +100,8 @@ interface ManyChanged {
   by: SessionUser
 }
 
-function requireSeen(held: readonly HeldForChange[], change: BulkChange, basis: string): void {
-  if (basis !== '' && basis !== basisOf(held, change)) {
+function requireSeen(locked: readonly LockedForChange[], change: BulkChange, basis: string): void {
+  if (basis !== '' && basis !== basisOf(locked, change)) {
     throw problem.of('products-changed')
   }
   if (basis === '' && change.stock !== undefined && change.stock !== null) {

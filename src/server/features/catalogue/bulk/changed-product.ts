@@ -2,26 +2,26 @@ import type { BulkChange } from '#contract/catalogue/admin-products.ts'
 import { paiseFromRupees } from '#domain/pricing/money.ts'
 import { priceAfterPercent } from '#domain/pricing/price-change.ts'
 import { stockAfterChange } from '#domain/catalogue/stock.ts'
-import type { HeldForChange } from '#server/db/catalogue/product-changes.ts'
+import type { LockedForChange } from '#server/db/catalogue/product-changes.ts'
 
 /** What a change of many products may write into one of them. Amounts in paise. */
 export type ChangedFields = Pick<
-  HeldForChange,
+  LockedForChange,
   'price' | 'originalPrice' | 'discount' | 'stock' | 'categoryId' | 'isHidden'
 >
 
 /** One product after a change: the preview shows it, the change writes it. */
-export function changedProduct(held: HeldForChange, change: BulkChange): ChangedFields {
+export function changedProduct(locked: LockedForChange, change: BulkChange): ChangedFields {
   const {
-    discount = held.discount,
-    categoryId = held.categoryId,
-    isHidden = held.isHidden,
+    discount = locked.discount,
+    categoryId = locked.categoryId,
+    isHidden = locked.isHidden,
   } = change
-  const stock = stockAfterChange(held.stock, change)
-  return { ...repriced(held, change), discount, stock, categoryId, isHidden }
+  const stock = stockAfterChange(locked.stock, change)
+  return { ...repriced(locked, change), discount, stock, categoryId, isHidden }
 }
 
-function repriced({ price, originalPrice }: HeldForChange, change: BulkChange) {
+function repriced({ price, originalPrice }: LockedForChange, change: BulkChange) {
   const { pricePercent, roundTo, keepsOldPrice = false } = change
   if (pricePercent === undefined) return { price, originalPrice }
   const step = roundTo === undefined ? 1 : paiseFromRupees(roundTo)

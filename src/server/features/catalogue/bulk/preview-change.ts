@@ -3,7 +3,7 @@ import type { BulkChange, BulkPreview } from '#contract/catalogue/admin-products
 import { formatPaise } from '#domain/pricing/money.ts'
 import { listCategoryNames } from '#server/db/catalogue/categories.ts'
 import type { Connection } from '#server/db/connection.ts'
-import { readForChange, type HeldForChange } from '#server/db/catalogue/product-changes.ts'
+import { readForChange, type LockedForChange } from '#server/db/catalogue/product-changes.ts'
 import { problem } from '#server/http/problem.ts'
 import { changedProduct, type ChangedFields } from './changed-product.ts'
 
@@ -16,12 +16,12 @@ export async function previewChange(
   productIds: readonly number[],
   change: BulkChange,
 ): Promise<BulkPreview> {
-  const held = await readForChange(db, productIds)
-  if (held.length === 0) throw problem.notFound('product')
+  const locked = await readForChange(db, productIds)
+  if (locked.length === 0) throw problem.notFound('product')
   const names = new Map(
     (await listCategoryNames(db)).map(({ categoryId, name }) => [categoryId, name]),
   )
-  const outcomes = held.map((product) => ({
+  const outcomes = locked.map((product) => ({
     productId: product.id,
     name: product.name,
     changes: differences(product, changedProduct(product, change), names),
@@ -31,10 +31,10 @@ export async function previewChange(
     (ids) => ids !== undefined && ids.length > 0,
   )
   return {
-    count: held.length,
-    changed: movesCollections ? held.length : differing.length,
+    count: locked.length,
+    changed: movesCollections ? locked.length : differing.length,
     examples: differing.slice(0, EXAMPLES),
-    basis: basisOf(held, change),
+    basis: basisOf(locked, change),
   }
 }
 
@@ -42,14 +42,14 @@ export async function previewChange(
  * A digest of what a preview was made from. Stock counts only where it is set: an amount
  * may be added to whatever stock orders have left.
  */
-export function basisOf(held: readonly HeldForChange[], change: BulkChange): string {
+export function basisOf(locked: readonly LockedForChange[], change: BulkChange): string {
   const isStockSet = change.stock !== undefined && change.stock !== null
-  const seen = held.map(({ id, updatedAt, stock }) => [id, updatedAt, isStockSet ? stock : 0])
+  const seen = locked.map(({ id, updatedAt, stock }) => [id, updatedAt, isStockSet ? stock : 0])
   return createHash('sha256').update(JSON.stringify(seen)).digest('base64url')
 }
 
 function differences(
-  before: HeldForChange,
+  before: LockedForChange,
   after: ChangedFields,
   categories: ReadonlyMap<number, string>,
 ) {

@@ -76,23 +76,23 @@ export async function replaceCategory(
   input: CategoryInput & { form: SeenCategory },
 ): Promise<Category> {
   const before = await withPictures(pictures, wantedPictures(input), async (tx, paths) => {
-    const held = await lockCategory(tx, id)
-    if (held === undefined) throw problem.notFound('category')
+    const locked = await lockCategory(tx, id)
+    if (locked === undefined) throw problem.notFound('category')
     const { form } = input
-    const { name, nameHi = held.nameHi } = form
-    if (isAnother(held, form)) {
+    const { name, nameHi = locked.nameHi } = form
+    if (isAnother(locked, form)) {
       throw problem.changed('category-changed', await lastChange(tx, 'category', [id]))
     }
     // A category that shares its name since before names were unique keeps it until it is renamed.
-    const isRenamed = name !== held.name
+    const isRenamed = name !== locked.name
     if (isRenamed) await requireFreeName(tx, name, id)
-    const draft = { name, nameHi, image: paths.at(-1) ?? held.image }
+    const draft = { name, nameHi, image: paths.at(-1) ?? locked.image }
     await updateCategory(tx, id, isRenamed ? { ...draft, sharesName: false } : draft)
     const subject = { id, name }
-    const change = { subject, before: held, after: draft }
+    const change = { subject, before: locked, after: draft }
     await recordChange(tx, { by: input.by, action: 'category.update', ...change })
     if (isRenamed) await renewSearch(tx, await listForSearch(tx, id), name)
-    return held.image
+    return locked.image
   })
   await removeUnusedPictures(pictures, before === null ? [] : [before])
   return saved(pictures, id)
@@ -100,13 +100,13 @@ export async function replaceCategory(
 
 /** Whether a category differs from what the form has read. */
 function isAnother(
-  held: { name: string; nameHi: string; image: string | null },
+  locked: { name: string; nameHi: string; image: string | null },
   { seenName, seenNameHi, seenImage }: SeenCategory,
 ): boolean {
-  const image = held.image ?? ''
+  const image = locked.image ?? ''
   return (
-    (seenName ?? held.name) !== held.name ||
-    (seenNameHi ?? held.nameHi) !== held.nameHi ||
+    (seenName ?? locked.name) !== locked.name ||
+    (seenNameHi ?? locked.nameHi) !== locked.nameHi ||
     (seenImage ?? image) !== image
   )
 }
@@ -121,16 +121,16 @@ export async function removeCategory(
   { by, moveTo }: { by: SessionUser; moveTo: number | undefined },
 ): Promise<void> {
   const image = await inLongTransaction(pictures.database, async (tx) => {
-    const held = await lockCategory(tx, id)
-    if (held === undefined) throw problem.notFound('category')
+    const locked = await lockCategory(tx, id)
+    if (locked === undefined) throw problem.notFound('category')
     const members = await listForSearch(tx, id)
     const nextName = moveTo === undefined ? '' : await requireOther(tx, id, moveTo)
     if (moveTo !== undefined) await moveProducts(tx, id, moveTo)
     await deleteCategory(tx, id)
-    const subject = { id, name: held.name }
-    await recordChange(tx, { by, action: 'category.delete', subject, before: held })
+    const subject = { id, name: locked.name }
+    await recordChange(tx, { by, action: 'category.delete', subject, before: locked })
     await renewSearch(tx, members, nextName)
-    return held.image
+    return locked.image
   })
   await removeUnusedPictures(pictures, image === null ? [] : [image])
 }

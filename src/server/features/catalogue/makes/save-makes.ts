@@ -59,9 +59,9 @@ export async function saveMakes(
 ): Promise<ProductMakes> {
   await inTransaction(database, async (tx) => {
     await holdRates(tx)
-    const held = await lockProduct(tx, productId)
+    const locked = await lockProduct(tx, productId)
     const product = await findOwnProduct(tx, productId)
-    if (held === undefined || product === undefined) throw problem.notFound('product')
+    if (locked === undefined || product === undefined) throw problem.notFound('product')
     const before = await listOwnMakes(tx, productId)
     if (basis !== '' && basis !== digestOf(before)) {
       throw problem.changed('makes-changed', await lastChange(tx, 'product', [productId]))

@@ -399,7 +399,7 @@ describe('an order that arrives again', () => {
     expect(answers[0]?.body.orderId).not.toBe(answers[1]?.body.orderId)
   })
 
-  test('after a refusal is not held to it', async () => {
+  test('after a problem can be changed and sent again', async () => {
     const customer = await aCustomer(shop)
     const { id } = await aProduct(shop, { stock: 0 })
     const body = anOrderOf(customer, [{ productId: id }])

@@ -13,14 +13,15 @@ import { returnStock } from '#server/db/catalogue/stock.ts'
  */
 export function releaseUnconfirmed(database: Database, orderId: number): Promise<void> {
   return inTransaction(database, async (tx) => {
-    const held = await lockOrder(tx, orderId)
-    if (held?.status !== PENDING || held.paymentStatus !== 'due' || held.holdUntil === null) return
+    const locked = await lockOrder(tx, orderId)
+    if (locked?.status !== PENDING || locked.paymentStatus !== 'due' || locked.holdUntil === null)
+      return
     await returnStock(tx, orderId)
     await returnCode(tx, orderId)
     const { shop } = await readSettings(tx)
     const by = { id: null, name: shop.name }
     await changeOrderStatus(tx, { orderId, from: PENDING, to: CANCELLED, by })
     const facts = { kind: 'order-cancelled' as const, orderId, reason: 'unconfirmed' as const }
-    await queueMail(tx, { to: held.email, facts, key: `order-cancelled:${orderId}` })
+    await queueMail(tx, { to: locked.email, facts, key: `order-cancelled:${orderId}` })
   })
 }

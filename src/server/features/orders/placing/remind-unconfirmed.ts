@@ -9,9 +9,10 @@ import { lockOrder } from '#server/db/orders/orders.ts'
  */
 export function remindUnconfirmed(database: Database, orderId: number): Promise<void> {
   return inTransaction(database, async (tx) => {
-    const held = await lockOrder(tx, orderId)
-    if (held?.status !== PENDING || held.paymentStatus !== 'due' || held.holdUntil === null) return
+    const locked = await lockOrder(tx, orderId)
+    if (locked?.status !== PENDING || locked.paymentStatus !== 'due' || locked.holdUntil === null)
+      return
     const facts = { kind: 'order-unconfirmed' as const, orderId }
-    await queueMail(tx, { to: held.email, facts, key: `order-unconfirmed:${orderId}` })
+    await queueMail(tx, { to: locked.email, facts, key: `order-unconfirmed:${orderId}` })
   })
 }

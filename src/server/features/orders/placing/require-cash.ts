@@ -1,5 +1,5 @@
 import type { NewOrder } from '#contract/orders/orders.ts'
-import { CASH_FORBIDDEN_FROM, cashRefusal } from '#domain/pricing/cash-limit.ts'
+import { CASH_FORBIDDEN_FROM, cashProblem } from '#domain/pricing/cash-limit.ts'
 import { rupeesFromPaise } from '#domain/pricing/money.ts'
 import type { OrderFigures } from '#domain/pricing/pricing.ts'
 import type { OrderBasis } from '#server/db/orders/order-basis.ts'
@@ -11,10 +11,10 @@ export function requireCash(
   { total }: OrderFigures,
   { cash, cashOwedToday: owedToday }: OrderBasis,
 ): void {
-  const refusal = cashRefusal({ total, owedToday, postalCode }, cash)
-  if (refusal === undefined) return
-  if (refusal === 'place') throw problem.of('cash-place', { postalCode })
-  if (refusal === 'day') {
+  const cause = cashProblem({ total, owedToday, postalCode }, cash)
+  if (cause === undefined) return
+  if (cause === 'place') throw problem.of('cash-place', { postalCode })
+  if (cause === 'day') {
     throw problem.of('cash-day-limit', {
       owed: rupeesFromPaise(owedToday),
       limit: rupeesFromPaise(CASH_FORBIDDEN_FROM),

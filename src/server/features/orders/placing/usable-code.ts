@@ -1,4 +1,4 @@
-import { codeRefusal, type CodeRule } from '#domain/pricing/discounts.ts'
+import { codeProblem, type CodeRule } from '#domain/pricing/discounts.ts'
 import { subtotalOf, type PricedLine } from '#domain/pricing/pricing.ts'
 import type { UsedCode } from '#server/db/discounts/discounts.ts'
 import { problem } from '#server/http/problem.ts'
@@ -13,13 +13,13 @@ export function usableCode(
 ): CodeRule & { id: number } {
   const { uses = 0, ownUses = 0, hasOrdered = false } = found ?? {}
   const subtotal = subtotalOf(lines)
-  const refusal = codeRefusal(found?.terms, {
+  const cause = codeProblem(found?.terms, {
     now: new Date(),
     subtotal,
     uses,
     ownUses,
     hasOrdered,
   })
-  if (found !== undefined && refusal === undefined) return found.terms
-  throw problem.discount(refusal ?? 'unknown', found?.terms.minimum ?? 0)
+  if (found !== undefined && cause === undefined) return found.terms
+  throw problem.discount(cause ?? 'unknown', found?.terms.minimum ?? 0)
 }

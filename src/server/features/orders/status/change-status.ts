@@ -7,7 +7,7 @@ import {
   lastStatusBy,
   lockOrder,
   listOrders,
-  type HeldOrder,
+  type LockedOrder,
   type StatusChange,
 } from '#server/db/orders/orders.ts'
 import { refreshPaymentStatus } from '#server/db/payments/refresh-payment-status.ts'
@@ -53,16 +53,16 @@ export async function changeStatus(
   { orderId, to, by, tracking, seen }: Change,
 ): Promise<{ order: Order; changeId: number | undefined }> {
   return inTransaction(parts.database, async (tx) => {
-    let held = await lockOrder(tx, orderId)
-    if (held === undefined) throw problem.notFound('order')
+    let locked = await lockOrder(tx, orderId)
+    if (locked === undefined) throw problem.notFound('order')
     if (tracking) await storeTracking(tx, { orderId, tracking, by })
-    if (held.status === to) return { order: await orderNow(tx, orderId), changeId: undefined }
-    if (seen !== undefined && seen !== held.status) {
-      throw await changedMeanwhile(tx, orderId, held.status)
+    if (locked.status === to) return { order: await orderNow(tx, orderId), changeId: undefined }
+    if (seen !== undefined && seen !== locked.status) {
+      throw await changedMeanwhile(tx, orderId, locked.status)
     }
     await requireRefundRight(tx, { orderId, to, by })
-    held = await takeUp(tx, held, orderId)
-    const changeId = await setStatus(tx, held, { orderId, from: held.status, to, by })
+    locked = await takeUp(tx, locked, orderId)
+    const changeId = await setStatus(tx, locked, { orderId, from: locked.status, to, by })
     if (parts.undoSeconds === 0) await completeChange(tx, changeId)
     else await followLater(tx, changeId, parts.undoSeconds)
     return { order: await orderNow(tx, orderId), changeId }
@@ -85,7 +85,7 @@ export async function changedMeanwhile(
  */
 export async function setStatus(
   tx: Connection,
-  held: HeldOrder,
+  locked: LockedOrder,
   change: StatusChange,
 ): Promise<number> {
   const { orderId, from, to, by } = change
@@ -98,7 +98,7 @@ export async function setStatus(
     before: { status: orderStatusLabel(from) },
     after: { status: orderStatusLabel(to) },
   })
-  await settleCash(tx, held, { orderId, to })
+  await settleCash(tx, locked, { orderId, to })
   // What was awaited of an order that was taken up again is not any more.
   if (to === CANCELLED) await refreshPaymentStatus(tx, orderId)
   return changeId

@@ -30,8 +30,8 @@ export async function completeChange(tx: Connection, changeId: number): Promise<
   const change = await findStatusChange(tx, changeId)
   if (change === undefined) return
   const { orderId, to, by } = change
-  const held = await lockOrder(tx, orderId)
-  if (held === undefined || (await latestChangeId(tx, orderId)) !== changeId) return
+  const locked = await lockOrder(tx, orderId)
+  if (locked === undefined || (await latestChangeId(tx, orderId)) !== changeId) return
   // What came by hand goes back by hand: a person does it and records it.
   if (to === CANCELLED) {
     await refundOrder(tx, { orderId, reason: 'cancelled', by, isAutomatic: true })
@@ -44,5 +44,5 @@ export async function completeChange(tx: Connection, changeId: number): Promise<
     const delaySeconds = REVIEW_INVITATION_DAYS * 86_400
     await addJob(tx, { kind: 'invite-review', subject: orderId, delaySeconds })
   }
-  await queueStatusMail(tx, { orderId, email: held.email, status: to })
+  await queueStatusMail(tx, { orderId, email: locked.email, status: to })
 }

@@ -1,6 +1,6 @@
 import { CANCELLED, DELIVERED } from '#domain/orders/order-status.ts'
 import type { Connection } from '#server/db/connection.ts'
-import type { HeldOrder } from '#server/db/orders/orders.ts'
+import type { LockedOrder } from '#server/db/orders/orders.ts'
 import { deletePayment, insertPayment, setPaymentStatus } from '#server/db/payments/payments.ts'
 import { listRefunds } from '#server/db/payments/refunds.ts'
 
@@ -10,10 +10,10 @@ import { listRefunds } from '#server/db/payments/refunds.ts'
  */
 export async function settleCash(
   tx: Connection,
-  held: HeldOrder,
+  locked: LockedOrder,
   { orderId, to }: { orderId: number; to: number },
 ): Promise<void> {
-  const { paymentProvider: provider, paymentStatus, total: amount, round } = held
+  const { paymentProvider: provider, paymentStatus, total: amount, round } = locked
   if (provider !== 'cash') return
   const providerPaymentId = round === 0 ? `cash-${orderId}` : `cash-${orderId}-${round}`
   const payment = { orderId, provider, providerPaymentId }

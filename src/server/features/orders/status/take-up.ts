@@ -1,7 +1,7 @@
 import { CANCELLED } from '#domain/orders/order-status.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { releaseMailKeys } from '#server/db/mail/mail-outbox.ts'
-import type { HeldOrder } from '#server/db/orders/orders.ts'
+import type { LockedOrder } from '#server/db/orders/orders.ts'
 import { beginRound, listPayments, setPaymentStatus } from '#server/db/payments/payments.ts'
 import { refundableOf } from '#server/db/payments/refunds.ts'
 
@@ -14,18 +14,22 @@ const STEPS = ['order-paid', 'order-shipped', 'order-delivered', 'order-cancelle
  * the emails of its steps may go out once more. The caller has locked the order. Returns the order as it is
  * then.
  */
-export async function takeUp(tx: Connection, held: HeldOrder, orderId: number): Promise<HeldOrder> {
-  if (held.status !== CANCELLED) return held
+export async function takeUp(
+  tx: Connection,
+  locked: LockedOrder,
+  orderId: number,
+): Promise<LockedOrder> {
+  if (locked.status !== CANCELLED) return locked
   const keys = STEPS.map((kind) => `${kind}:${orderId}`)
   await releaseMailKeys(tx, keys, { onlyIf: `order-cancelled:${orderId}` })
-  const paymentStatus = held.paymentProvider === 'cash' ? ('due' as const) : ('waiting' as const)
-  if (held.paymentStatus === 'expired') {
+  const paymentStatus = locked.paymentProvider === 'cash' ? ('due' as const) : ('waiting' as const)
+  if (locked.paymentStatus === 'expired') {
     await setPaymentStatus(tx, orderId, paymentStatus)
-    return { ...held, paymentStatus }
+    return { ...locked, paymentStatus }
   }
   const wasPaid = (await listPayments(tx, orderId)).length > 0
-  if (!wasPaid || (await refundableOf(tx, orderId)) > 0) return held
+  if (!wasPaid || (await refundableOf(tx, orderId)) > 0) return locked
   await beginRound(tx, orderId)
   await setPaymentStatus(tx, orderId, paymentStatus)
-  return { ...held, paymentStatus, round: held.round + 1 }
+  return { ...locked, paymentStatus, round: locked.round + 1 }
 }

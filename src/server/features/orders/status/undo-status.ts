@@ -23,16 +23,16 @@ export async function undoStatus(
 ): Promise<number> {
   return inTransaction(database, async (tx) => {
     const change = await findStatusChange(tx, changeId)
-    const held = change && (await lockOrder(tx, change.orderId))
-    if (change === undefined || held === undefined) throw problem.notFound('order')
+    const locked = change && (await lockOrder(tx, change.orderId))
+    if (change === undefined || locked === undefined) throw problem.notFound('order')
     const { orderId, from, to } = change
     if ((await latestChangeId(tx, orderId)) !== changeId)
-      throw await changedMeanwhile(tx, orderId, held.status)
+      throw await changedMeanwhile(tx, orderId, locked.status)
     if (!(await withdrawJob(tx, { kind: 'complete-status-change', subject: changeId }))) {
       throw problem.of('undo-too-late', { orderId })
     }
     await requireRefundRight(tx, { orderId, to: from, by })
-    const undone = await setStatus(tx, held, { orderId, from: to, to: from, by })
+    const undone = await setStatus(tx, locked, { orderId, from: to, to: from, by })
     // The undone change had replaced the follow-up of an earlier one.
     await followLater(tx, undone, undoSeconds)
     return orderId

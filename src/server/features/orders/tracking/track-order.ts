@@ -26,13 +26,13 @@ export function trackOrder(
   { orderId, tracking, seen, by }: Tracked,
 ): Promise<Order> {
   return inTransaction(database, async (tx) => {
-    const [held] = await lockTracked(tx, [orderId])
-    if (held === undefined) throw problem.notFound('order')
-    if (seen !== undefined && !isSame(held, seen) && !isSame(held, tracking)) {
-      throw await trackingChanged(tx, held)
+    const [locked] = await lockTracked(tx, [orderId])
+    if (locked === undefined) throw problem.notFound('order')
+    if (seen !== undefined && !isSame(locked, seen) && !isSame(locked, tracking)) {
+      throw await trackingChanged(tx, locked)
     }
     await storeTracking(tx, { orderId, tracking, by })
-    await mailTracking(tx, { orderId, tracking, held })
+    await mailTracking(tx, { orderId, tracking, locked })
     const [order] = await listOrders(tx, { orderId })
     if (order === undefined) throw problem.notFound('order')
     return presentOrder(order)
@@ -53,19 +53,19 @@ export function isSame(row: TrackedRow, { carrier, number, url }: Tracking): boo
 interface Told {
   orderId: number
   tracking: Pick<Tracking, 'carrier' | 'number'>
-  held: { status: number; email: string }
+  locked: { status: number; email: string }
 }
 
 /** Emails the tracking number of a shipped order to the customer, each number once. */
 export async function mailTracking(
   tx: Connection,
-  { orderId, tracking: { carrier, number }, held }: Told,
+  { orderId, tracking: { carrier, number }, locked }: Told,
 ): Promise<void> {
-  if (held.status !== SHIPPED || number === '') return
+  if (locked.status !== SHIPPED || number === '') return
   // The pending email of the new status will contain the number.
   if (await isFollowWaiting(tx, orderId)) return
   await queueMail(tx, {
-    to: held.email,
+    to: locked.email,
     facts: { kind: 'order-shipped', orderId },
     key: `order-shipped:${orderId}:${carrier} ${number}`,
   })
@@ -81,16 +81,16 @@ export async function storeTracking(
   tx: Connection,
   { orderId, tracking, by }: Pick<Tracked, 'orderId' | 'tracking' | 'by'>,
 ): Promise<void> {
-  const [held] = await lockTracked(tx, [orderId])
-  if (held === undefined || isSame(held, tracking)) return
+  const [locked] = await lockTracked(tx, [orderId])
+  if (locked === undefined || isSame(locked, tracking)) return
   const { carrier, number, url } = tracking
-  const { trackingNumber, trackingUrl } = held
+  const { trackingNumber, trackingUrl } = locked
   await updateTracking(tx, orderId, { carrier, trackingNumber: number, trackingUrl: url })
   await recordChange(tx, {
     by,
     action: 'order.tracking',
     subject: { id: orderId, name: `Order ${orderId}` },
-    before: { carrier: held.carrier, number: trackingNumber, url: trackingUrl },
+    before: { carrier: locked.carrier, number: trackingNumber, url: trackingUrl },
     after: tracking,
   })
 }

@@ -43,12 +43,12 @@ export function trackOrders(
 ): Promise<Outcome> {
   return inTransaction(database, async (tx) => {
     const ids = trackings.map(({ orderId }) => orderId)
-    const held = new Map((await lockTracked(tx, ids)).map((row) => [row.id, row]))
+    const locked = new Map((await lockTracked(tx, ids)).map((row) => [row.id, row]))
     const outcome: Outcome = { saved: [], unchanged: [], refused: [] }
     const changes: { row: TrackedRow; tracking: NewTracking }[] = []
     for (const tracking of trackings) {
       const { orderId } = tracking
-      const row = held.get(orderId)
+      const row = locked.get(orderId)
       if (row === undefined) {
         outcome.refused.push({ orderId, message: `There is no order ${orderId}.` })
       } else if (tracking.seen !== undefined && tracking.seen !== row.trackingNumber) {
@@ -65,7 +65,7 @@ export function trackOrders(
       changes.map(({ tracking }) => tracking),
     )
     for (const { row, tracking } of changes) {
-      await mailTracking(tx, { orderId: row.id, tracking, held: row })
+      await mailTracking(tx, { orderId: row.id, tracking, locked: row })
     }
     await recordNumbers(tx, by, changes)
     return outcome

@@ -9,7 +9,7 @@ import type { Orders } from '#web/admin/orders/use-orders.ts'
 import { TrackingDialog } from './tracking-dialog.tsx'
 
 interface BulkTrackingProps {
-  orders: Pick<Orders, 'reload' | 'setStatuses' | 'refuse' | 'dismissRefusal'>
+  orders: Pick<Orders, 'reload' | 'setStatuses' | 'addProblem' | 'dismissProblem'>
 }
 
 /** Tracking numbers of many orders at once, and with them, if that is wanted, the status Shipped. */
@@ -17,9 +17,9 @@ export function BulkTracking({ orders }: BulkTrackingProps) {
   const [isOpen, setIsOpen] = useState(false)
   const [asked, setAsked] = useState<AskedStatus>()
 
-  async function finish(shipping: TrackedOrder[], refusal: string): Promise<void> {
+  async function finish(shipping: TrackedOrder[], problemText: string): Promise<void> {
     setIsOpen(false)
-    orders.dismissRefusal()
+    orders.dismissProblem()
     const set = () => orders.setStatuses(shipping, SHIPPED)
     const isAsking = shipping.some((order) => asksFirst(order, SHIPPED))
     if (shipping.length === 0 || isAsking) orders.reload()
@@ -28,7 +28,7 @@ export function BulkTracking({ orders }: BulkTrackingProps) {
       const orderIds = shipping.map(({ orderId }) => orderId)
       setAsked({ orderIds, status: SHIPPED, onYes: () => void set() })
     }
-    if (refusal !== '') orders.refuse(refusal)
+    if (problemText !== '') orders.addProblem(problemText)
   }
 
   return (
@@ -46,7 +46,7 @@ export function BulkTracking({ orders }: BulkTrackingProps) {
       {isOpen && (
         <TrackingDialog
           onClose={() => setIsOpen(false)}
-          onSaved={(shipping, refusal) => void finish(shipping, refusal)}
+          onSaved={(shipping, problemText) => void finish(shipping, problemText)}
         />
       )}
       <StatusQuestion asked={asked} onClose={() => setAsked(undefined)} />

@@ -12,7 +12,7 @@ import { useTrackings, type TrackingPreview as Preview } from './use-trackings.t
 interface TrackingDialogProps {
   onClose: () => void
   /** Takes the orders that shall be set to Shipped now, and why others kept what they had. */
-  onSaved: (shipping: TrackedOrder[], refusal: string) => void
+  onSaved: (shipping: TrackedOrder[], problemText: string) => void
 }
 
 /** Asks for lines from a spreadsheet, shows what they would do, and saves them. */
@@ -24,7 +24,7 @@ export function TrackingDialog({ onClose, onSaved }: TrackingDialogProps) {
   async function saveAll(): Promise<void> {
     const outcome = await save()
     if (outcome === undefined) return
-    onSaved(isShipping ? outcome.orders.filter(isNotSentYet) : [], outcome.refusal)
+    onSaved(isShipping ? outcome.orders.filter(isNotSentYet) : [], outcome.problemText)
   }
 
   return (

@@ -6,7 +6,7 @@ import {
   type WrongLine,
 } from '#domain/orders/tracking-lines.ts'
 import { adminApi } from '#web/api/browser-api.ts'
-import { refusalText } from '#web/admin/orders/refusal-text.ts'
+import { orderProblemText } from '#web/admin/orders/order-problem-text.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 
 /** A pasted line and the order it is for, as that is now. */
@@ -24,7 +24,7 @@ export interface TrackingPreview {
 interface SavedTrackings {
   orders: TrackedOrder[]
   /** Why others were refused; empty when none was. */
-  refusal: string
+  problemText: string
 }
 
 interface Trackings {
@@ -84,8 +84,8 @@ export function useTrackings(): Trackings {
       const done = new Set([...reply.saved, ...reply.unchanged])
       return {
         orders: lines.map(({ order }) => order).filter(({ orderId }) => done.has(orderId)),
-        refusal: reply.refused
-          .map(({ message, changedBy }) => refusalText({ message, changedBy }))
+        problemText: reply.refused
+          .map(({ message, changedBy }) => orderProblemText({ message, changedBy }))
           .join(' '),
       }
     })

@@ -111,7 +111,7 @@ function useUploads(onChange: (key: string, change: UploadChange) => void) {
       const { path } = await api.call(holdPicture, { body })
       onChange(key, { uploaded: undefined, picture: path })
     } catch (error) {
-      onChange(key, { uploaded: undefined, problem: refusalIn(error) })
+      onChange(key, { uploaded: undefined, problem: problemIn(error) })
     }
     running.current.delete(key)
   }
@@ -120,7 +120,7 @@ function useUploads(onChange: (key: string, change: UploadChange) => void) {
 }
 
 /** Why the shop cannot use a picture; undefined when only the upload failed. */
-function refusalIn(error: unknown): string | undefined {
+function problemIn(error: unknown): string | undefined {
   if (!(error instanceof ApiError) || ![400, 413, 415].includes(error.status)) return undefined
   return error.problem?.message
 }

@@ -26,13 +26,13 @@ interface MakesFormProps {
 export function MakesForm({ productId, materials, loaded, onDirty, onSaved }: MakesFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const makes = useMakes(productId, loaded, onSaved)
-  const { texts, isDirty, isBusy, issues, problem, refusals, theirs } = makes
+  const { texts, isDirty, isBusy, issues, problem, failedSaves, theirs } = makes
   const { alloys } = makes.seen
 
   useEffect(() => onDirty(isDirty), [isDirty, onDirty])
   useEffect(() => {
-    if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [refusals])
+    if (failedSaves > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [failedSaves])
 
   return (
     <form

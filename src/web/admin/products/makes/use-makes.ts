@@ -23,7 +23,7 @@ interface Theirs {
 
 type Issues = Readonly<Record<string, string>>
 
-/** The makes as they are typed, and how they are saved; refusals are kept by the path of their field. */
+/** The makes as they are typed, and how they are saved; problems are shown by the path of their field. */
 export function useMakes(productId: number, loaded: ProductMakes, onSaved: () => void) {
   const [seen, setSeen] = useState(loaded)
   const [texts, setTexts] = useState(() => loaded.makes.map(textOfMake))
@@ -33,7 +33,7 @@ export function useMakes(productId: number, loaded: ProductMakes, onSaved: () =>
   const [problem, setProblem] = useState<string>()
   const [theirs, setTheirs] = useState<Theirs>()
   /** How often a save was refused: each time the first wrong field takes the focus. */
-  const [refusals, setRefusals] = useState(0)
+  const [failedSaves, setFailedSaves] = useState(0)
   const isSaving = useRef(false)
 
   function change(next: MakeText[]): void {
@@ -55,7 +55,7 @@ export function useMakes(productId: number, loaded: ProductMakes, onSaved: () =>
   function refuse(found: Issues, why: string): void {
     setIssues(found)
     setProblem(why)
-    setRefusals((count) => count + 1)
+    setFailedSaves((count) => count + 1)
   }
 
   /** Saves what is typed over the makes that `basis` names. */
@@ -101,7 +101,7 @@ export function useMakes(productId: number, loaded: ProductMakes, onSaved: () =>
     if (now !== undefined) setTheirs({ now, changedBy, differences: differencesOf(seen, now) })
   }
 
-  return { seen, texts, isDirty, isBusy, issues, problem, refusals, theirs, change, begin, save }
+  return { seen, texts, isDirty, isBusy, issues, problem, failedSaves, theirs, change, begin, save }
 }
 
 const KEPT = 'What carts or orders name stays here, not on sale.'

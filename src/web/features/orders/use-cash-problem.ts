@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore, type RefObject } from 'react'
 import { getCashOwed } from '#contract/orders/cash.ts'
-import { CASH_FORBIDDEN_FROM, cashRefusal, type CashRefusal } from '#domain/pricing/cash-limit.ts'
+import { CASH_FORBIDDEN_FROM, cashProblem, type CashProblem } from '#domain/pricing/cash-limit.ts'
 import { formatPaise, paiseFromRupees, type Paise } from '#domain/pricing/money.ts'
 import { browserApi } from '#web/api/browser-api.ts'
 import { useShop } from '#web/api/shop-context.tsx'
@@ -11,7 +11,7 @@ import { checkout as text } from '#i18n/checkout.ts'
  * Why an order of this total, in paise, cannot be paid in cash, in words; undefined when it can. It follows
  * the PIN code in the form. What cannot be known here, the server refuses.
  */
-export function useCashRefusal(
+export function useCashProblem(
   form: RefObject<HTMLFormElement | null>,
   total: Paise,
 ): string | undefined {
@@ -22,8 +22,8 @@ export function useCashRefusal(
   const owedToday = owed.state === 'ready' ? paiseFromRupees(owed.data.owedToday) : 0
   const isComplete = /^\d{6}$/.test(postalCode)
   const pincodes = isComplete ? settings.cashPincodes : []
-  const refusal = cashRefusal({ total, owedToday, postalCode }, { below, pincodes })
-  return refusal && words(refusal, below)
+  const cause = cashProblem({ total, owedToday, postalCode }, { below, pincodes })
+  return cause && words(cause, below)
 }
 
 /** What the form holds: as it is typed, and whenever the page is drawn again, as after a choice of address. */
@@ -48,10 +48,10 @@ function postalCodeIn(form: HTMLFormElement | null): string {
   return field instanceof HTMLInputElement ? field.value.replaceAll(/\s/g, '') : ''
 }
 
-function words(refusal: CashRefusal, below: Paise): string {
-  if (refusal === 'none') return text.noCash.none
-  if (refusal === 'place') return text.noCash.place
-  return refusal === 'day'
+function words(cause: CashProblem, below: Paise): string {
+  if (cause === 'none') return text.noCash.none
+  if (cause === 'place') return text.noCash.place
+  return cause === 'day'
     ? text.noCash.day(formatPaise(CASH_FORBIDDEN_FROM))
     : text.noCash.below(formatPaise(below))
 }
