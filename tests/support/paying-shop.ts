@@ -1,3 +1,4 @@
+import { expect } from 'vitest'
 import { aCustomer, anAdmin, aProduct, type Person } from '#tests/support/builders.ts'
 import { anOrderOf, order } from '#tests/support/checkout.ts'
 import { startRazorpayServer, type Webhook } from '#tests/support/servers/razorpay-server.ts'
@@ -106,6 +107,18 @@ export async function startPayingShop(settings: Record<string, string> = {}) {
         kind,
         subject,
       ])
+    },
+
+    /** The shop compares its books with Razorpay's lists now. */
+    async reconcile(): Promise<void> {
+      const isSuch = `kind = 'reconcile-payments' and failed_at is null`
+      await read(`insert into jobs (kind, subject) values ('reconcile-payments', 0)`)
+      await expect
+        .poll(async () => {
+          await read(`update jobs set run_at = now() where ${isSuch} and attempts = 0`)
+          return read(`select problem from jobs where ${isSuch}`)
+        })
+        .toEqual([])
     },
 
     async close(): Promise<void> {

@@ -25,7 +25,10 @@ export function isMoneyBack(status: RefundStatus): boolean {
   return status === 'sent' || status === 'done'
 }
 
+/** Why money goes back that the order did not need. */
+export const SURPLUS_REASONS = ['twice', 'amount'] as const satisfies readonly RefundReason[]
+
 /** Whether a refund is of the order's own payment; the others send back money the order did not need. */
 export function isOfTheOrder(reason: RefundReason): boolean {
-  return reason !== 'twice' && reason !== 'amount'
+  return !SURPLUS_REASONS.some((surplus) => surplus === reason)
 }

@@ -77,6 +77,8 @@ export const UNEXPORTED_TABLES: Readonly<Record<string, string>> = {
   emails: 'copies of what other tables say, with links that only their recipients may see',
   jobs: 'work of this installation that is still to be done',
   payment_events: 'marks that a message of the payment provider was handled',
+  reconciliations: 'how far the lists of the payment provider were read',
+  foreign_payments: 'payments at the provider that are of no order',
 }
 
 /** Whatever a table gets later: a column of this kind never leaves. */

@@ -28,10 +28,13 @@ interface RazorpayPayment {
   order_id: string
   amount: number
   currency: string
-  status: 'authorized' | 'captured' | 'failed'
+  status: 'authorized' | 'captured' | 'failed' | 'refunded'
+  captured?: boolean
   method?: string
   /** In paise, tax included. */
   fee?: number | null
+  /** In seconds. */
+  created_at: number
 }
 
 interface RazorpayRefund {
@@ -42,6 +45,7 @@ interface RazorpayRefund {
   currency: string
   notes: Record<string, unknown>
   status: 'pending' | 'processed' | 'failed'
+  created_at: number
 }
 
 /** `keep-refund-answer` does what it is asked for and is silent about it. */
@@ -83,7 +87,10 @@ export async function startRazorpayServer() {
   const shown = new Map<string, RazorpayOrder>()
   const state = { mode: 'answer' as Mode }
 
-  const routes: [RegExp, (found: string[], body: Record<string, unknown>) => unknown][] = [
+  type Route = (found: string[], body: Record<string, unknown>, query: URLSearchParams) => unknown
+  const routes: [RegExp, Route][] = [
+    [/^GET \/v1\/payments$/, (_, __, query) => pageOf([...payments.values()], query)],
+    [/^GET \/v1\/refunds$/, (_, __, query) => pageOf(refunds, query)],
     [
       /^POST \/v1\/orders$/,
       (_, { amount, currency, receipt }) => {
@@ -106,7 +113,7 @@ export async function startRazorpayServer() {
       /^POST \/v1\/payments\/(\w+)\/capture$/,
       ([id = '']) => {
         const payment = found(payments.get(id))
-        payment.status = 'captured'
+        Object.assign(payment, { status: 'captured', captured: true })
         return payment
       },
     ],
@@ -117,21 +124,52 @@ export async function startRazorpayServer() {
     [
       /^POST \/v1\/payments\/(\w+)\/refund$/,
       ([id = ''], { amount, notes }) => {
-        const refund: RazorpayRefund = {
-          id: newId('rfnd'),
-          entity: 'refund',
-          payment_id: found(payments.get(id)).id,
-          amount: Number(amount),
-          currency: 'INR',
-          // Razorpay hands notes back as texts.
-          notes: Object.fromEntries(Object.entries(notes ?? {}).map(([k, v]) => [k, String(v)])),
-          status: 'pending',
-        }
-        refunds.push(refund)
-        return refund
+        // Razorpay hands notes back as texts.
+        const texts = Object.entries(notes ?? {}).map(([k, v]) => [k, String(v)])
+        return addRefund(id, Number(amount), { notes: Object.fromEntries(texts) })
       },
     ],
   ]
+
+  function keep(payment: Pick<RazorpayPayment, 'id' | 'amount'> & Partial<RazorpayPayment>): void {
+    const { status = 'captured' } = payment
+    const facts = { order_id: '', currency: 'INR', created_at: nowSeconds(), ...payment }
+    payments.set(payment.id, {
+      entity: 'payment',
+      captured: status === 'captured',
+      ...facts,
+      status,
+    })
+  }
+
+  /** Takes a refund on; undefined when there is not as much left of the payment. */
+  function addRefund(
+    paymentId: string,
+    amount: number,
+    facts: Partial<Pick<RazorpayRefund, 'notes' | 'status' | 'created_at'>> = {},
+  ): RazorpayRefund | undefined {
+    const payment = found(payments.get(paymentId))
+    const back = refunds
+      .filter((one) => one.payment_id === paymentId && one.status !== 'failed')
+      .reduce((sum, one) => sum + one.amount, amount)
+    if (back > payment.amount) return undefined
+    const made = { id: newId('rfnd'), entity: 'refund' as const, payment_id: paymentId, amount }
+    const refund = {
+      currency: 'INR',
+      notes: {},
+      status: 'pending' as const,
+      created_at: nowSeconds(),
+    }
+    refunds.push({ ...made, ...refund, ...facts })
+    if (back === payment.amount) Object.assign(payment, { status: 'refunded', captured: true })
+    return refunds.at(-1)
+  }
+
+  /** The money is back at Razorpay, and the payment is one that was captured. */
+  function failRefund(refund: RazorpayRefund): void {
+    refund.status = 'failed'
+    found(payments.get(refund.payment_id)).status = 'captured'
+  }
 
   const server = createServer((request, response) => {
     void answer(request, response)
@@ -141,7 +179,7 @@ export async function startRazorpayServer() {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk)
     const text = Buffer.concat(chunks).toString()
-    const path = new URL(request.url ?? '/', 'http://razorpay').pathname
+    const { pathname: path, searchParams } = new URL(request.url ?? '/', 'http://razorpay')
     const say = (status: number, body: unknown) => {
       response.writeHead(status, { 'content-type': 'application/json' })
       response.end(JSON.stringify(body))
@@ -177,7 +215,8 @@ export async function startRazorpayServer() {
     for (const [pattern, work] of routes) {
       const match = pattern.exec(`${request.method} ${path}`)
       if (match === null) continue
-      const body = work(match.slice(1), text === '' ? {} : JSON.parse(text))
+      const body = work(match.slice(1), text === '' ? {} : JSON.parse(text), searchParams)
+      if (body === undefined) return say(400, { error: refusal })
       if (state.mode === 'nonsense') {
         response.writeHead(200, { 'content-type': 'application/json' })
         return void response.end('{"id": "or')
@@ -218,7 +257,7 @@ export async function startRazorpayServer() {
   /** The bank has taken the money: the window hands the three fields to the page. */
   function payInWindow(id: string, response: ServerResponse): void {
     const { id: order_id, amount, currency } = found(shown.get(id))
-    payments.set(id, { entity: 'payment', id, order_id, amount, currency, status: 'captured' })
+    keep({ id, order_id, amount, currency })
     const handed = {
       razorpay_payment_id: id,
       razorpay_order_id: order_id,
@@ -247,7 +286,7 @@ export async function startRazorpayServer() {
   /** The buyer's bank has taken the money; their browser is sent back with the three fields. */
   function takePayment(id: string, form: URLSearchParams, response: ServerResponse): void {
     const { id: order_id, amount, currency } = found(shown.get(id))
-    payments.set(id, { entity: 'payment', id, order_id, amount, currency, status: 'captured' })
+    keep({ id, order_id, amount, currency })
     const fields = {
       razorpay_payment_id: id,
       razorpay_order_id: order_id,
@@ -275,16 +314,28 @@ export async function startRazorpayServer() {
     /** The buyer pays in Razorpay's window: what it hands to the page. */
     pay(
       reference: string,
-      paid: Partial<Pick<RazorpayPayment, 'amount' | 'status' | 'method' | 'fee'>> = {},
+      paid: Partial<Omit<RazorpayPayment, 'id' | 'entity' | 'order_id'>> = {},
     ) {
       const { amount, currency } = found(orders.get(reference))
       const id = newId('pay')
-      const payment = { id, order_id: reference, amount, currency, status: 'captured' as const }
-      payments.set(id, { entity: 'payment', ...payment, ...paid })
+      keep({ id, order_id: reference, amount, currency, ...paid })
       return {
         paymentId: id,
         signature: signed(`${reference}|${id}`, RAZORPAY_KEYS.RAZORPAY_KEY_SECRET),
       }
+    },
+
+    /** Money that somebody takes in Razorpay's own dashboard, without an order. */
+    payElsewhere(payment: { amount: number; created_at?: number }): string {
+      const id = newId('pay')
+      keep({ id, ...payment })
+      return id
+    },
+
+    /** A refund that somebody makes in Razorpay's own dashboard: it has no note of the shop. */
+    refundThere(paymentId: string, amount: number, status: RazorpayRefund['status'] = 'processed') {
+      const refund = found(addRefund(paymentId, amount, { status }))
+      return refund.id
     },
 
     /** A webhook of any body, signed as Razorpay signs. */
@@ -299,10 +350,12 @@ export async function startRazorpayServer() {
       }
     },
 
-    /** A signed webhook about a payment or refund as it is. */
+    /** A signed webhook about a payment, or about a refund that has just been processed or failed. */
     webhook(event: string, id: string, eventId = newId('event')): Webhook {
       const payment = payments.get(id)
       const refund = refunds.find((one) => one.id === id)
+      if (refund !== undefined && event === 'refund.processed') refund.status = 'processed'
+      if (refund !== undefined && event === 'refund.failed') failRefund(refund)
       const payload = {
         ...(payment && { payment: { entity: payment } }),
         ...(refund && { refund: { entity: refund } }),
@@ -335,6 +388,22 @@ function signed(content: string, secret: string): string {
 
 function newId(kind: string): string {
   return `${kind}_${randomBytes(7).toString('hex')}`
+}
+
+/** As Razorpay pages: the newest first, made from one second to another, ten unless told. */
+function pageOf(items: readonly { created_at: number }[], query: URLSearchParams) {
+  const from = Number(query.get('from') ?? 0)
+  const to = Number(query.get('to') ?? Number.POSITIVE_INFINITY)
+  const skip = Number(query.get('skip') ?? 0)
+  const count = Number(query.get('count') ?? 10)
+  const newest = items
+    .filter((one) => one.created_at >= from && one.created_at <= to)
+    .toSorted((a, b) => b.created_at - a.created_at)
+  return listOf(newest.slice(skip, skip + count))
+}
+
+function nowSeconds(): number {
+  return Math.floor(Date.now() / 1_000)
 }
 
 function listOf(items: unknown[]) {

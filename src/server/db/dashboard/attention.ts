@@ -17,6 +17,7 @@ import {
   REFUSED_KEYS,
   UNANSWERED_REFUNDS,
 } from '#server/db/payments/attention.ts'
+import { UNKNOWN_PAYMENTS } from '#server/db/payments/foreign-payments.ts'
 import { lowStockLine } from '#server/db/settings/low-stock-line.ts'
 
 /** Work whose subject is an order, and without which the order is not as it says. */
@@ -33,6 +34,7 @@ const WAITING: Readonly<Record<AttentionKind, SQL>> = {
     where id = any(array(select subject from jobs where kind = 'release-order' and failed_at is null))
       and payment_problem <> '' and payment_status in ('waiting', 'declined')
       and deleted_at is null and status <> ${CANCELLED}`,
+  'payment-unknown': sql`select null::int as id ${UNKNOWN_PAYMENTS}`,
   'payment-message': sql`select null::int as id ${ODD_MESSAGES}`,
   'webhooks-silent': sql`
     select null::int as id where (select count(*) from (

@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { Connection } from '#server/db/connection.ts'
+import { inTransaction, type Connection, type Database } from '#server/db/connection.ts'
 import type { JobKind } from '#server/db/schema/job-kinds.ts'
 import { jobs } from '#server/db/schema/mail.ts'
 
@@ -23,6 +23,19 @@ export async function addJob(
   await tx
     .insert(jobs)
     .values({ kind, subject, runAt: sql`now() + make_interval(secs => ${delaySeconds})` })
+}
+
+/** Writes work down that no two instances need to do, unless it waits already. */
+export function addJobOnce(
+  database: Database,
+  { kind, subject, delaySeconds = 0 }: { kind: JobKind; subject: number; delaySeconds?: number },
+): Promise<void> {
+  return inTransaction(database, async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`job ${kind}`}), ${subject})`)
+    if (!(await isJobWaiting(tx, { kind, subject }))) {
+      await addJob(tx, { kind, subject, delaySeconds })
+    }
+  })
 }
 
 /** Urgent jobs never fill a whole batch, so that the others continue. */

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { BY_HAND_PROVIDERS, REFUND_REASONS } from '#domain/orders/payments.ts'
-import type { RefundReason } from '#domain/orders/refunds.ts'
+import { SURPLUS_REASONS, type RefundReason } from '#domain/orders/refunds.ts'
 import { formatPaise, type Paise } from '#domain/pricing/money.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { addJob } from '#server/db/jobs/queue.ts'
@@ -50,6 +50,20 @@ export async function findForeignRefund(
     .from(refunds)
     .where(and(eq(refunds.paymentId, paymentId), isIt))
   return row?.id
+}
+
+/** Why the shop itself sends a payment back that its order did not need; undefined when it did. */
+export async function surplusReasonOf(
+  db: Connection,
+  paymentId: number,
+): Promise<RefundReason | undefined> {
+  const isSurplus = inArray(refunds.reason, [...SURPLUS_REASONS])
+  const [row] = await db
+    .select({ reason: refunds.reason })
+    .from(refunds)
+    .where(and(eq(refunds.paymentId, paymentId), isSurplus))
+    .limit(1)
+  return row?.reason
 }
 
 /** What is left of the payments of an order after all refunds that did not fail, oldest first. */

@@ -7,6 +7,7 @@ const JOB_KINDS = [
   'remind-unconfirmed',
   'check-payment',
   'send-refund',
+  'reconcile-payments',
   'make-invoice',
   'make-credit-note',
   'announce-sale',

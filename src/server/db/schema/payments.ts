@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import { RECONCILED_LISTS } from '#domain/payments/reconciliation.ts'
 import { REFUND_STATUSES } from '#domain/orders/refunds.ts'
 import type { RefundReason } from '#domain/orders/refunds.ts'
 import { createdAt, id, moment, paise } from './columns.ts'
@@ -85,3 +86,37 @@ export const paymentProviders = pgTable('payment_providers', {
   /** Since when it refuses the key; null while it takes it. */
   keyRefusedAt: moment('key_refused_at'),
 })
+
+/** How far each list of a provider was compared with the books. */
+export const reconciliations = pgTable(
+  'reconciliations',
+  {
+    provider: text('provider').notNull(),
+    list: text('list', { enum: RECONCILED_LISTS }).notNull(),
+    /** The shop's first order at the provider: what is older is not the shop's. */
+    since: moment('since').notNull(),
+    /** What was made until then is in the books; null before the first round ended. */
+    doneUntil: moment('done_until'),
+    /** The round in progress; null between two. */
+    roundFrom: moment('round_from'),
+    roundTo: moment('round_to'),
+    /** Entries of the round that are done. */
+    skip: integer('skip').notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.provider, t.list] })],
+)
+
+/** Money that came at a provider and is of no order here. */
+export const foreignPayments = pgTable(
+  'foreign_payments',
+  {
+    id: id(),
+    provider: text('provider').notNull(),
+    providerPaymentId: text('provider_payment_id').notNull(),
+    amount: paise('amount').notNull(),
+    currency: text('currency').notNull(),
+    channel: text('channel').notNull().default(''),
+    createdAt: createdAt(),
+  },
+  (t) => [unique('foreign_payments_once').on(t.provider, t.providerPaymentId)],
+)

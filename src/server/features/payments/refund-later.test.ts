@@ -26,21 +26,6 @@ async function aRefundedOrder() {
   return { ...placed, refundId: sent?.id ?? '' }
 }
 
-/** A refund that somebody makes in Razorpay's own dashboard: it has no note of the shop. */
-function refundThere(paymentId: string, amount: number) {
-  const refund = {
-    id: `rfnd_there${paying.razorpay.refunds.length}`,
-    entity: 'refund' as const,
-    payment_id: paymentId,
-    amount,
-    currency: 'INR',
-    notes: {},
-    status: 'processed' as const,
-  }
-  paying.razorpay.refunds.push(refund)
-  return refund.id
-}
-
 test('a refund that fails after it was sent is owed again, in the books and to the customer', async () => {
   for (const first of [[], ['refund.processed']]) {
     const placed = await aRefundedOrder()
@@ -89,7 +74,7 @@ test('a refund that fails at once has neither credit note nor debit note', async
 test('a refund made at Razorpay is booked once, with its credit note and email', async () => {
   const placed = await paying.aPaidOrder()
   await expect.poll(() => documentsOf(placed)).toEqual(['INV'])
-  const id = refundThere(placed.paymentId, 18_000)
+  const id = paying.razorpay.refundThere(placed.paymentId, 18_000)
   const answers = await Promise.all([
     paying.knock(paying.razorpay.webhook('refund.processed', id)),
     paying.knock(paying.razorpay.webhook('refund.processed', id)),
@@ -116,7 +101,8 @@ test('a refund made at Razorpay is booked once, with its credit note and email',
 
 test('a refund of a payment that the shop does not know changes nothing', async () => {
   const before = await paying.read('select id from refunds')
-  const id = refundThere('pay_unknown', 500)
+  const elsewhere = paying.razorpay.payElsewhere({ amount: 500 })
+  const id = paying.razorpay.refundThere(elsewhere, 500)
   expect((await paying.knock(paying.razorpay.webhook('refund.processed', id))).status).toBe(200)
   expect(await paying.read('select id from refunds')).toHaveLength(before.length)
 })

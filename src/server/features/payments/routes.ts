@@ -14,6 +14,7 @@ import { readOrderMoney, refundByHand } from './order-money.ts'
 import { announceOrder, ownOrder, tryTest, verifySigned } from './pay.ts'
 import { recordPayment } from './record-payment.ts'
 import { releaseOrder } from './release-order.ts'
+import { registerReconciliation } from './reconciling/register.ts'
 import { sendRefund } from './send-refund.ts'
 import { registerCallback, registerWebhook } from './webhook.ts'
 
@@ -36,6 +37,7 @@ export async function registerPayments(app: FastifyInstance, parts: Parts): Prom
   })
   jobs.handle('check-payment', (orderId) => checkPayment(parts, orderId))
   jobs.handle('send-refund', (refundId, turn) => sendRefund(parts, refundId, turn))
+  registerReconciliation(app, parts)
 
   serve(app, payments.startPayment, async ({ body }, { user }) => {
     const order = await ownOrder(parts, body.orderId, user.id)

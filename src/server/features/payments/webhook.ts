@@ -2,25 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import { awaitsPayment } from '#domain/orders/payments.ts'
 import { LANGUAGES, type Language } from '#domain/shop/languages.ts'
 import { inTransaction, type Connection, type Database } from '#server/db/connection.ts'
-import { addJob } from '#server/db/jobs/queue.ts'
-import {
-  findPayable,
-  lockPayable,
-  setPaymentStatus,
-  takeEvent,
-} from '#server/db/payments/payments.ts'
-import { findRefund } from '#server/db/payments/refunds.ts'
+import { findPayable, takeEvent } from '#server/db/payments/payments.ts'
 import { problem } from '#server/http/problem.ts'
-import type {
-  NetworkPayments,
-  ProviderEvent,
-  ReportedPayment,
-  ReportedRefund,
-} from '#server/services/payments/payment-provider.ts'
-import { hearOfForeignRefund } from './hear-of-foreign-refund.ts'
-import { hearOfRefund } from './hear-of-refund.ts'
+import type { NetworkPayments, ProviderEvent } from '#server/services/payments/payment-provider.ts'
+import { hearOfPayment } from './hear-of-payment.ts'
+import { hearOfReportedRefund } from './hear-of-reported-refund.ts'
 import { verifySigned, type Paying } from './pay.ts'
-import { settlePayment } from './settle-payment.ts'
 
 interface Hook {
   database: Database
@@ -126,36 +113,6 @@ async function handleEvent(tx: Connection, provider: string, event: ProviderEven
   const { eventId, kind } = event
   const trouble = 'problem' in event ? event.problem : ''
   if (!(await takeEvent(tx, { provider, eventId, kind, problem: trouble }))) return
-  if ('refund' in event) await handleRefund(tx, provider, event.refund)
-  else if ('payment' in event) await handlePayment(tx, provider, event.payment)
-}
-
-async function handleRefund(
-  tx: Connection,
-  provider: string,
-  reported: ReportedRefund,
-): Promise<void> {
-  const { refundId, providerPaymentId, ...word } = reported
-  const ours = refundId === undefined ? undefined : await findRefund(tx, refundId)
-  // Another shop may use the same account, with the same numbers.
-  if (ours?.providerPaymentId === providerPaymentId) await hearOfRefund(tx, ours.id, word)
-  else await hearOfForeignRefund(tx, provider, reported)
-}
-
-async function handlePayment(
-  tx: Connection,
-  provider: string,
-  payment: ReportedPayment,
-): Promise<void> {
-  const { reference, state } = payment
-  if (reference === '') return
-  if (state === 'captured') return settlePayment(tx, { reference }, { provider, payment })
-  const order = await lockPayable(tx, { reference })
-  if (order === undefined) return
-  // The provider is asked for amount and capture; the event alone is not trusted.
-  if (state === 'authorized') await addJob(tx, { kind: 'check-payment', subject: order.id })
-  // Never back from paid, because events come in any order.
-  if (state === 'failed' && order.paymentStatus === 'waiting') {
-    await setPaymentStatus(tx, order.id, 'declined')
-  }
+  if ('refund' in event) await hearOfReportedRefund(tx, provider, event.refund)
+  else if ('payment' in event) await hearOfPayment(tx, provider, event.payment)
 }

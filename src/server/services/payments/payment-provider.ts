@@ -60,7 +60,30 @@ export interface ReportedRefund {
   providerRefundId: string
   providerPaymentId: string
   amount: Paise
-  status: 'done' | 'failed'
+  status: SentRefund['status']
+}
+
+/** A part of a provider's list: what was made from one moment to another, without the first `skip`. */
+export interface ListStretch {
+  from: Date
+  to: Date
+  skip: number
+}
+
+/** A page of a provider's list, and what is wrong with entries that nobody can read. */
+export interface ListPage<Entry> {
+  entries: Entry[]
+  unreadable: string[]
+  /** Whether nothing follows it. */
+  isLast: boolean
+}
+
+/** Everything a provider has, made by the shop or by somebody in the provider's own dashboard. */
+export interface ProviderLists {
+  /** How many entries are on a full page. */
+  pageSize: number
+  payments(stretch: ListStretch): Promise<ListPage<ReportedPayment>>
+  refunds(stretch: ListStretch): Promise<ListPage<ReportedRefund>>
 }
 
 /** The event of a webhook. */
@@ -102,6 +125,7 @@ export interface NetworkPayments {
   listPayments(reference: string): Promise<ReportedPayment[]>
   /** Takes an authorised payment. */
   capture(payment: ReportedPayment): Promise<ReportedPayment>
+  lists: ProviderLists
 }
 
 interface WebhookHeaders {

@@ -10,6 +10,7 @@ const URGENT: ReadonlySet<AttentionKind> = new Set([
   'key-refused',
   'refund-failed',
   'payment-refused',
+  'payment-unknown',
   'payment-message',
   'webhooks-silent',
   'invoice-waits',

@@ -25,6 +25,11 @@ export const ATTENTION_WORDS: Readonly<Record<AttentionKind, Words>> = {
     cure: 'The customer cannot pay this order online. Offer a bank transfer.',
     to: orderPath,
   },
+  'payment-unknown': {
+    title: 'Payments of no order',
+    cure: 'Money came at the provider without an order. Record it at its order with the number of the payment.',
+    to: () => '/admin/orders',
+  },
   'payment-message': {
     title: 'Disputes and unreadable messages about payments',
     cure: "Look the payment up in the provider's dashboard. A message is listed for 30 days.",

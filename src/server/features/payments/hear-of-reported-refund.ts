@@ -1,15 +1,38 @@
 import { readSettings } from '#server/db/settings/settings.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { findPayment, lockPayable } from '#server/db/payments/payments.ts'
-import { findForeignRefund, insertRefund, recordRefund } from '#server/db/payments/refunds.ts'
+import {
+  findForeignRefund,
+  findRefund,
+  insertRefund,
+  recordRefund,
+  surplusReasonOf,
+} from '#server/db/payments/refunds.ts'
 import type { ReportedRefund } from '#server/services/payments/payment-provider.ts'
 import { hearOfRefund } from './hear-of-refund.ts'
+
+/**
+ * Books what a provider says of a refund: by a webhook or in its list, several times and in any order.
+ */
+export async function hearOfReportedRefund(
+  tx: Connection,
+  provider: string,
+  reported: ReportedRefund,
+): Promise<void> {
+  const { refundId, providerPaymentId, providerRefundId, status } = reported
+  const ours = refundId === undefined ? undefined : await findRefund(tx, refundId)
+  // Another shop may use the same account, with the same numbers.
+  if (ours?.providerPaymentId !== providerPaymentId) {
+    return hearOfForeignRefund(tx, provider, reported)
+  }
+  await hearOfRefund(tx, ours.id, { providerRefundId, status })
+}
 
 /**
  * Books a refund that somebody made at the provider and not here, with all that follows from a refund.
  * One of an unknown payment is not ours; one that failed before the shop heard of it is nothing.
  */
-export async function hearOfForeignRefund(
+async function hearOfForeignRefund(
   tx: Connection,
   provider: string,
   { providerPaymentId, providerRefundId, amount, status }: ReportedRefund,
@@ -22,12 +45,14 @@ export async function hearOfForeignRefund(
   let refundId = await findForeignRefund(tx, { paymentId, providerRefundId })
   if (refundId === undefined) {
     if (status === 'failed') return
-    const refund = { paymentId, orderId, amount, reason: 'returned' as const, providerRefundId }
+    // Money that the order did not need is still that when somebody is quicker than the shop.
+    const reason = (await surplusReasonOf(tx, paymentId)) ?? 'returned'
+    const refund = { paymentId, orderId, amount, reason, providerRefundId }
     refundId = await insertRefund(tx, refund)
     const { shop } = await readSettings(tx)
     const note = `Made at ${provider}: ${providerRefundId}`
     const by = { id: null, name: shop.name }
-    await recordRefund(tx, { orderId, reason: 'returned', by, amount, note })
+    await recordRefund(tx, { orderId, reason, by, amount, note })
   }
   await hearOfRefund(tx, refundId, { status })
 }

@@ -1,0 +1,95 @@
+import {
+  PAGES_PER_RUN,
+  RECONCILED_LISTS,
+  type ReconciledList,
+} from '#domain/payments/reconciliation.ts'
+import { inTransaction, type Connection, type Database } from '#server/db/connection.ts'
+import { addJob } from '#server/db/jobs/queue.ts'
+import { takeEvent } from '#server/db/payments/payments.ts'
+import {
+  continueRound,
+  endRound,
+  openRound,
+  type Round,
+} from '#server/db/payments/reconciliations.ts'
+import { hearOfPayment } from '#server/features/payments/hear-of-payment.ts'
+import { hearOfReportedRefund } from '#server/features/payments/hear-of-reported-refund.ts'
+import type {
+  ListPage,
+  ListStretch,
+  ProviderLists,
+} from '#server/services/payments/payment-provider.ts'
+import type { Payments } from '#server/services/payments/providers.ts'
+
+/** Until a run goes on that had too much to do for one. */
+const NEXT_RUN_SECONDS = 60
+
+/** A page of a list, and how each of its entries is booked. */
+type Bookings = ListPage<(tx: Connection) => Promise<void>>
+
+/**
+ * The job `reconcile-payments`: books every payment and refund that the provider has and the shop has not
+ * heard of, whoever made it. It reads a bounded number of pages, and goes on later where it stopped.
+ * Throws a `ProviderError` when the provider does not answer, with everything booked until then.
+ */
+export async function reconcilePayments(
+  { database, payments }: { database: Database; payments: Payments },
+  providerName: string,
+): Promise<void> {
+  const lists = payments.named(providerName)?.network?.lists
+  if (lists === undefined) return
+  for (const list of RECONCILED_LISTS) {
+    const round = await openRound(database, { provider: providerName, list })
+    if (round !== undefined && !(await goThrough(database, lists, round))) {
+      // The lists after it tell of what this one has not told yet.
+      const job = { kind: 'reconcile-payments' as const, subject: 0 }
+      return addJob(database.orm, { ...job, delaySeconds: NEXT_RUN_SECONDS })
+    }
+  }
+}
+
+/** Books pages of a round; true when it has come to its end. */
+async function goThrough(database: Database, lists: ProviderLists, round: Round): Promise<boolean> {
+  const { provider, from, to } = round
+  for (let page = 0; page < PAGES_PER_RUN; page += 1) {
+    const skip = round.skip + page * lists.pageSize
+    const read = await READERS[round.list](lists, provider, { from, to, skip })
+    for (const book of read.entries) await inTransaction(database, book)
+    for (const problem of read.unreadable) await noteUnreadable(database, round, problem)
+    if (read.isLast) {
+      await endRound(database.orm, round)
+      return true
+    }
+    await continueRound(database.orm, round, skip + lists.pageSize)
+  }
+  return false
+}
+
+/** How each list is read and booked. */
+const READERS: Readonly<
+  Record<
+    ReconciledList,
+    (lists: ProviderLists, provider: string, stretch: ListStretch) => Promise<Bookings>
+  >
+> = {
+  payments: async (lists, provider, stretch) =>
+    bookings(await lists.payments(stretch), (tx, one) => hearOfPayment(tx, provider, one)),
+  refunds: async (lists, provider, stretch) =>
+    bookings(await lists.refunds(stretch), (tx, one) => hearOfReportedRefund(tx, provider, one)),
+}
+
+function bookings<Entry>(
+  { entries, ...page }: ListPage<Entry>,
+  book: (tx: Connection, entry: Entry) => Promise<void>,
+): Bookings {
+  return { ...page, entries: entries.map((entry) => (tx) => book(tx, entry)) }
+}
+
+/** Notes for the staff what nobody can read; once, however often it is listed. */
+async function noteUnreadable(
+  { orm }: Database,
+  { provider, list }: Round,
+  problem: string,
+): Promise<void> {
+  await takeEvent(orm, { provider, eventId: `${list}: ${problem}`, kind: 'unreadable', problem })
+}

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+import * as z from 'zod/mini'
+import { formatPaise } from '#domain/pricing/money.ts'
+import type { ProviderEvent } from './payment-provider.ts'
+import { Dispute, Payment, Refund, reportedPayment, reportedRefund } from './razorpay-entities.ts'
+
+const Event = z.object({
+  event: z.string(),
+  payload: z.object({
+    payment: z.optional(z.object({ entity: Payment })),
+    refund: z.optional(z.object({ entity: Refund })),
+    dispute: z.optional(z.object({ entity: Dispute })),
+  }),
+})
+
+/** The event of a signed body. */
+export function readEvent(raw: Buffer, givenId: string | undefined): ProviderEvent {
+  const parsed = Event.safeParse(jsonOf(raw))
+  if (!parsed.success) {
+    const eventId = givenId ?? createHash('sha256').update(raw).digest('hex')
+    return { eventId, kind: 'unreadable', problem: z.prettifyError(parsed.error).slice(0, 500) }
+  }
+  const { event: kind, payload } = parsed.data
+  const about =
+    payload.dispute?.entity.id ?? payload.refund?.entity.id ?? payload.payment?.entity.id ?? ''
+  const eventId = givenId ?? `${kind}:${about}`
+  if (payload.dispute) {
+    const { id, payment_id: paymentId, amount, reason_code: reason } = payload.dispute.entity
+    const problem = `Dispute ${id} about ${paymentId}: ${formatPaise(amount)}, ${reason ?? 'no reason'}.`
+    return { eventId, kind, problem }
+  }
+  if (payload.refund && kind.startsWith('refund.')) {
+    if (kind !== 'refund.processed' && kind !== 'refund.failed') return { eventId, kind }
+    const status = kind === 'refund.processed' ? 'done' : 'failed'
+    return { eventId, kind, refund: reportedRefund(payload.refund.entity, status) }
+  }
+  if (payload.payment) return { eventId, kind, payment: reportedPayment(payload.payment.entity) }
+  return { eventId, kind }
+}
+
+function jsonOf(raw: Buffer): unknown {
+  try {
+    return JSON.parse(raw.toString('utf8'))
+  } catch {
+    // Signed, but not JSON: the schema refuses it.
+    return undefined
+  }
+}
