@@ -107,3 +107,21 @@ test('no folder of code or tests holds more than 25 files', () => {
   const planted = Array.from({ length: MOST_FILES + 1 }, (_, at) => `src/web/ui/${at}.test.ts`)
   expect(crowded(planted)).toEqual(['src/web/ui: 26'])
 })
+
+/** A doc comment that stands above nothing: before an empty line or another doc comment. */
+const ORPHAN = /^\/\*\*(?:[^*]|\*(?!\/))*\*\/\n(?=\n|\/\*\*)/gm
+
+test('every doc comment stands above what it describes', () => {
+  const orphans = sourceFiles().flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(ORPHAN)]
+      // The first one of a file may describe the file.
+      .filter(({ index }) => index > 0)
+      .map(([comment]) => `${file}: ${comment.trim()}`),
+  )
+  expect(orphans).toEqual([])
+})
+
+test('no formatter of dates or numbers is made while a page loads', () => {
+  const made = linesWith(/^(?:export )?const .*new Intl\./, (file) => file.startsWith('src/web/'))
+  expect(made).toEqual([])
+})

@@ -172,10 +172,10 @@ export function emailText(message: string) {
   )
 }
 
-/** Reads a number that arrives as a number or as a text; absent is undefined. */
-/** Decimal, as people write it: what else JavaScript takes for a number, such as `0x10`, stays a text. */
+/** Decimal, as people write it. What else JavaScript reads as a number, such as `0x10`, stays a text. */
 const DECIMAL = /^\s*[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?\s*$/i
 
+/** Reads a number that arrives as a number or as a text; absent is undefined. */
 function optionalNumber(value: unknown): unknown {
   if (isAbsent(value)) return undefined
   return typeof value === 'string' && DECIMAL.test(value) ? Number(value) : value

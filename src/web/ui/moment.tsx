@@ -1,12 +1,8 @@
-import { dateTag } from '#i18n/language.ts'
+import { dateFormat } from './format.ts'
+
 const TIME = { hour: '2-digit', minute: '2-digit', hour12: false } as const
-const FULL = new Intl.DateTimeFormat(dateTag, {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  ...TIME,
-})
-const SHORT = new Intl.DateTimeFormat(dateTag, { day: 'numeric', month: 'short', ...TIME })
+const dayAndTime = dateFormat({ day: 'numeric', month: 'short', year: 'numeric', ...TIME })
+const dayOfThisYear = dateFormat({ day: 'numeric', month: 'short', ...TIME })
 
 const THIS_YEAR = new Date().getFullYear()
 
@@ -18,10 +14,9 @@ export function Moment({ at, isShort = false }: { at: string; isShort?: boolean 
   const date = new Date(at)
   if (Number.isNaN(date.getTime())) return null
   const isThisYear = date.getFullYear() === THIS_YEAR
-  const text = (isShort && isThisYear ? SHORT : FULL).format(date)
   return (
     <time dateTime={at} className="whitespace-nowrap">
-      {text.replace('Sept', 'Sep')}
+      {isShort && isThisYear ? dayOfThisYear(date) : dayAndTime(date)}
     </time>
   )
 }

@@ -112,8 +112,6 @@ test('a document is drawn once, however many ask for it', async () => {
   expect(bodies.size).toBe(1)
 })
 
-/** A refund that overtakes its invoice is tried again after half a minute. */
-
 test('the PDF says what the invoice says, for anyone who has its link', async () => {
   const buyer = await aCustomer(shop)
   const orderId = await anOrder(buyer)

@@ -8,8 +8,6 @@ import { anOrderOf, order } from '#tests/support/checkout.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { startMailServer, type MailServer } from '#tests/support/servers/mail-server.ts'
 
-/** Work is taken up within a second. */
-
 let shop: TestApp
 beforeAll(async () => {
   shop = await startTestApp({ PUBLIC_URL: 'https://shop.example.com' })

@@ -8,8 +8,6 @@ import {
   type Webhook,
 } from '#tests/support/servers/razorpay-server.ts'
 
-/** Work is taken up within a second. */
-
 let razorpay: RazorpayServer
 let shop: TestApp
 let buyer: Person

@@ -6,6 +6,7 @@ import {
 import { materialName } from '#domain/catalogue/materials.ts'
 import { pictureHash } from '#domain/catalogue/pictures.ts'
 import { formatPaise, percentOf } from '#domain/pricing/money.ts'
+import { dateFormat } from '#web/ui/format.ts'
 
 const PAISE = new Set([
   'price',
@@ -18,14 +19,17 @@ const PAISE = new Set([
 ])
 const BASIS_POINTS = new Set(['basisPoints', 'percentOff', 'tax.rate'])
 const LANGUAGES: Readonly<Record<string, string>> = { en: 'English', hi: 'Hindi' }
-const WHEN = new Intl.DateTimeFormat('en-IN', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  hour12: false,
-})
+const momentText = dateFormat(
+  {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hour12: false,
+  },
+  'en-IN',
+)
 
 /** Characters after which a list in the log is cut; the record itself has the rest. */
 const LONGEST = 300
@@ -60,7 +64,7 @@ function textWords(name: string, value: string): string {
   if (name === 'language') return LANGUAGES[value] ?? value
   const moment = /^\d{4}-\d\d-\d\dT/.test(value) ? new Date(value) : undefined
   if (moment === undefined || Number.isNaN(moment.getTime())) return value
-  return WHEN.format(moment).replace('Sept', 'Sep')
+  return momentText(moment)
 }
 
 function listWords(name: string, list: readonly unknown[]): string {

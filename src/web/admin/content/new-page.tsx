@@ -11,6 +11,7 @@ import { toast } from '#web/ui/feedback/toast.tsx'
 import { FieldError, TextField } from '#web/ui/forms/field.tsx'
 import { formText } from '#web/ui/forms/form-text.ts'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 
 /** Adds a page of the owner's, which is hidden until it is written and shown. */
 export function NewPage() {
@@ -96,10 +97,7 @@ function NewPageForm() {
         error={errors['slug']}
         hint={slug === '' ? 'For example our-workshop.' : `The page will be at /${slug}.`}
       />
-      <label className="flex min-h-11 cursor-pointer items-center gap-3">
-        <input type="checkbox" name="isInFooter" className="size-5 flex-none accent-mor-800" />
-        Name it in the footer
-      </label>
+      <Checkbox name="isInFooter">Name it in the footer</Checkbox>
       <div role="alert" className="empty:hidden">
         {failure !== undefined && <FieldError>{failure}</FieldError>}
       </div>

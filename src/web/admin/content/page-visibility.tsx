@@ -9,6 +9,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/dialog.tsx'
+import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 
 interface PageVisibilityProps {
   page: OwnContentPage
@@ -58,15 +59,12 @@ export function PageVisibility({ page, onSaved }: PageVisibilityProps) {
       <Badge tone={isHidden ? 'neutral' : 'success'}>{isHidden ? 'Hidden' : 'Shown'}</Badge>
       <span className="text-note wrap-anywhere text-ink-2">/{slug}</span>
       {isOwn && (
-        <label className="flex min-h-11 cursor-pointer items-center gap-3">
-          <input
-            type="checkbox"
-            checked={isInFooter}
-            onChange={(event) => void save({ isHidden, isInFooter: event.target.checked })}
-            className="size-5 flex-none accent-mor-800"
-          />
+        <Checkbox
+          checked={isInFooter}
+          onChange={(isOn) => void save({ isHidden, isInFooter: isOn })}
+        >
           In the footer
-        </label>
+        </Checkbox>
       )}
       <span className="ml-auto flex flex-wrap gap-2">
         {isOwn && (

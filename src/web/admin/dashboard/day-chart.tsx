@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
+import { dateFormat } from '#web/ui/format.ts'
 
 interface DayChartProps {
   title: string
@@ -9,7 +10,7 @@ interface DayChartProps {
   color: string
 }
 
-const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
+const shortDay = dateFormat({ day: 'numeric', month: 'short', timeZone: 'UTC' }, 'en-GB')
 
 /** A labelled bar for each day. Screen readers get the values as a table. */
 export function DayChart({ title, days, wordsOf, color }: DayChartProps) {
@@ -57,5 +58,5 @@ function valueOf({ value }: { value: number }): number {
 
 /** `21 Nov` of `2026-11-21`. */
 export function dayText(day: string): string {
-  return DAY.format(new Date(`${day}T00:00:00Z`)).replace('Sept', 'Sep')
+  return shortDay(new Date(`${day}T00:00:00Z`))
 }

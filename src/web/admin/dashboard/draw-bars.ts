@@ -11,15 +11,14 @@ export interface Bars {
   wordsOf: (value: number) => string
 }
 
-const SHORT = new Intl.NumberFormat('en-IN', { notation: 'compact' })
-
 /**
  * Draws bars on a canvas, in the colour of its text; answers how to take them away. The library sets
  * styles of its elements by script alone, which the policy of the pages allows.
  */
 export function drawBars(canvas: HTMLCanvasElement, { labels, values, wordsOf }: Bars): () => void {
   const { color } = getComputedStyle(canvas)
-  const options = chartOptions(canvas, { wordsOf, tickOf: (value) => SHORT.format(value) })
+  const short = new Intl.NumberFormat('en-IN', { notation: 'compact' })
+  const options = chartOptions(canvas, { wordsOf, tickOf: (value) => short.format(value) })
   const { y } = options.scales
   const chart = new Chart(canvas, {
     type: 'bar',

@@ -4,6 +4,7 @@ import type { DiscountKind } from '#domain/pricing/discounts.ts'
 import { SelectField, TextField } from '#web/ui/forms/field.tsx'
 import { formText } from '#web/ui/forms/form-text.ts'
 import { localTextOf, momentIn } from '#web/ui/forms/local-moment.ts'
+import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { DiscountForm } from './discount-form.tsx'
 
 /** A code as the call takes it. */
@@ -133,25 +134,13 @@ export function DiscountCodeForm({ code, onSave }: DiscountCodeFormProps) {
         </>
       }
     >
-      <label className="flex min-h-11 cursor-pointer items-center gap-3">
-        <input
-          type="checkbox"
-          name="isFirstOrderOnly"
-          defaultChecked={code?.isFirstOrderOnly ?? false}
-          className="size-5 flex-none accent-mor-800"
-        />
+      <Checkbox name="isFirstOrderOnly" defaultChecked={code?.isFirstOrderOnly ?? false}>
         Only for the first order of a customer
-      </label>
+      </Checkbox>
       {code !== undefined && (
-        <label className="flex min-h-11 cursor-pointer items-center gap-3">
-          <input
-            type="checkbox"
-            name="isActive"
-            defaultChecked={code.isActive}
-            className="size-5 flex-none accent-mor-800"
-          />
+        <Checkbox name="isActive" defaultChecked={code.isActive}>
           Customers can use it
-        </label>
+        </Checkbox>
       )}
     </DiscountForm>
   )

@@ -3,6 +3,7 @@ import type { Sale } from '#contract/orders/discounts.ts'
 import { TextField } from '#web/ui/forms/field.tsx'
 import { formText } from '#web/ui/forms/form-text.ts'
 import { localTextOf, momentIn } from '#web/ui/forms/local-moment.ts'
+import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { DiscountForm } from './discount-form.tsx'
 
 /** A sale as the call takes it. */
@@ -60,16 +61,14 @@ export function SaleForm({ sale, categories, onSave }: SaleFormProps) {
         <p className="text-note text-ink-2">Choose none for a sale of the whole shop.</p>
         <div className="flex flex-wrap gap-x-6">
           {categories.map(({ categoryId, name }) => (
-            <label key={categoryId} className="flex min-h-11 cursor-pointer items-center gap-3">
-              <input
-                type="checkbox"
-                name="categoryIds"
-                value={categoryId}
-                defaultChecked={sale?.categoryIds.includes(categoryId) ?? false}
-                className="size-5 flex-none accent-mor-800"
-              />
+            <Checkbox
+              key={categoryId}
+              name="categoryIds"
+              value={categoryId}
+              defaultChecked={sale?.categoryIds.includes(categoryId) ?? false}
+            >
               {name}
-            </label>
+            </Checkbox>
           ))}
         </div>
       </fieldset>

@@ -6,6 +6,7 @@ import { InlineFailure } from '#web/ui/feedback/inline-failure.tsx'
 import { LoadingRows, NothingHere } from '#web/ui/feedback/list-states.tsx'
 import { Moment } from '#web/ui/moment.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import { formatCount } from '#web/ui/format.ts'
 
 const PAGE_NAMES: Readonly<Record<string, string>> = {
   home: 'Home',
@@ -80,7 +81,7 @@ function Pages({ pages }: { pages: readonly PageHealth[] }) {
               </span>
             </h3>
             <p className="text-sm text-ink-2">
-              {page.visits.toLocaleString('en-IN')} {page.visits === 1 ? 'visit' : 'visits'}
+              {formatCount(page.visits)} {page.visits === 1 ? 'visit' : 'visits'}
             </p>
           </div>
           <dl className="grid grid-cols-3 gap-3 md:w-[30rem]">
@@ -125,7 +126,7 @@ function Errors({ errors }: { errors: readonly BrowserError[] }) {
           <p className="text-sm wrap-anywhere text-ink-2">{error.place}</p>
           <p className="text-sm text-ink-2">
             {PAGE_NAMES[error.page] ?? error.page}, {error.device}:{' '}
-            {error.count === 1 ? 'once' : `${error.count.toLocaleString('en-IN')} times`}, last{' '}
+            {error.count === 1 ? 'once' : `${formatCount(error.count)} times`}, last{' '}
             <Moment at={error.lastAt} />
           </p>
         </li>

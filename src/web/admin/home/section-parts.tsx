@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { OwnWords } from '#domain/content/home-page.ts'
 import { TextField } from '#web/ui/forms/field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import type { HomeBound } from './use-home-form.ts'
 
 interface SectionProps {
@@ -21,16 +22,13 @@ export function Section({ title, hint, isShown, onShow, children }: SectionProps
       title={title}
       action={
         isShown === undefined ? undefined : (
-          <label className="flex min-h-11 cursor-pointer items-center gap-2">
-            <input
-              type="checkbox"
-              checked={isShown}
-              aria-label={`Show ${title}`}
-              onChange={(event) => onShow?.(event.target.checked)}
-              className="size-4.5 accent-mor-800"
-            />
+          <Checkbox
+            checked={isShown}
+            aria-label={`Show ${title}`}
+            onChange={(isOn) => onShow?.(isOn)}
+          >
             Shown
-          </label>
+          </Checkbox>
         )
       }
     >

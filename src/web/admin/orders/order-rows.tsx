@@ -5,6 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Moment } from '#web/ui/moment.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { useIsWide } from '#web/ui/use-is-wide.ts'
+import { SelectBox } from '#web/ui/forms/checkbox.tsx'
 import { OrderStatusSelect } from './order-status-select.tsx'
 import { PAYMENT_WORDS } from './payment-texts.ts'
 import type { OrderSelection } from './use-order-selection.ts'
@@ -149,26 +150,6 @@ function OrderBox({ order, selection }: { order: Order; selection: OrderSelectio
       checked={selection.ids.has(orderId)}
       onChange={(isOn) => selection.toggle(order, isOn)}
     />
-  )
-}
-
-interface SelectBoxProps {
-  label: string
-  checked: boolean
-  onChange: (isOn: boolean) => void
-}
-
-function SelectBox({ label, checked, onChange }: SelectBoxProps) {
-  return (
-    <label className="grid size-11 cursor-pointer place-items-center">
-      <input
-        type="checkbox"
-        aria-label={label}
-        checked={checked}
-        onChange={(event) => onChange(event.target.checked)}
-        className="size-4.5 accent-mor-800"
-      />
-    </label>
   )
 }
 

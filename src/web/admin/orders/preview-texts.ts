@@ -1,5 +1,6 @@
 import type { StatusPreview } from '#contract/orders/admin-orders.ts'
 import { formatRupees } from '#domain/pricing/money.ts'
+import { formatCount } from '#web/ui/format.ts'
 
 /** What a new status would move, one sentence each. */
 export function previewSentences(preview: StatusPreview): string[] {
@@ -29,7 +30,7 @@ export function previewSentences(preview: StatusPreview): string[] {
 
 /** A number with its word: `1 order`, `3 orders`. */
 export function counted(count: number, word: string): string {
-  return `${count.toLocaleString('en-IN')} ${word}${count === 1 ? '' : 's'}`
+  return `${formatCount(count)} ${word}${count === 1 ? '' : 's'}`
 }
 
 function verb(count: number): string {

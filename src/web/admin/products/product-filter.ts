@@ -1,4 +1,5 @@
 import type { UrlQuery } from '#web/ui/lists/use-url-query.ts'
+import { pageIn } from '#web/ui/lists/use-list-query.ts'
 
 /** Products a page of the cards, and of the table. */
 const CARDS = 24
@@ -56,7 +57,7 @@ export function readFilter(query: UrlQuery): ProductFilter {
     stock: keyIn(STOCK_CHOICES, query.get('stock')) ?? '',
     sort: keyIn(SORT_CHOICES, query.get('sort')) ?? '',
     view,
-    page: view === 'table' ? Math.max(1, Math.trunc(Number(query.get('page'))) || 1) : 1,
+    page: view === 'table' ? pageIn(query) : 1,
     limit: view === 'table' ? ROWS : CARDS,
   }
 }

@@ -8,6 +8,7 @@ import { Moment } from '#web/ui/moment.tsx'
 import { UploadedPicture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { useIsWide } from '#web/ui/use-is-wide.ts'
+import { SelectBox } from '#web/ui/forms/checkbox.tsx'
 import { StockCount } from './stock-count.tsx'
 import type { SortChoice } from './product-filter.ts'
 import type { Selection } from './use-selection.ts'
@@ -212,30 +213,6 @@ function ProductBox({ product, selection }: Pick<OneProps, 'product' | 'selectio
       checked={selection.ids.has(product.productId)}
       onChange={(isOn) => selection.toggle(product.productId, isOn)}
     />
-  )
-}
-
-interface SelectBoxProps {
-  label: string
-  checked: boolean
-  isMixed?: boolean
-  onChange: (isOn: boolean) => void
-}
-
-function SelectBox({ label, checked, isMixed = false, onChange }: SelectBoxProps) {
-  return (
-    <label className="grid size-11 cursor-pointer place-items-center">
-      <input
-        ref={(box) => {
-          if (box !== null) box.indeterminate = isMixed
-        }}
-        type="checkbox"
-        aria-label={label}
-        checked={checked}
-        onChange={(event) => onChange(event.target.checked)}
-        className="size-4.5 cursor-pointer accent-mor-800"
-      />
-    </label>
   )
 }
 

@@ -5,6 +5,7 @@ import { NothingHere } from '#web/ui/feedback/list-states.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { UploadedPicture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
+import { formatCount } from '#web/ui/format.ts'
 import { RateChange } from './rate-change.tsx'
 import type { Preview } from './use-rates-preview.ts'
 
@@ -40,7 +41,7 @@ function Shown({ makes, changed, stockDelta, largest, unpriced, problems }: Rate
       <p className="font-medium">
         {changed === 0
           ? 'No price changes.'
-          : `${countOf(changed)} of ${countOf(makes)} pieces get a new price.`}
+          : `${formatCount(changed)} of ${formatCount(makes)} pieces get a new price.`}
         {stockDelta !== 0 && (
           <span className="block font-normal text-ink-2">
             Counted stock is worth {formatRupees(Math.abs(stockDelta))}{' '}
@@ -61,8 +62,8 @@ function Shown({ makes, changed, stockDelta, largest, unpriced, problems }: Rate
       {unpriced > 0 && (
         <section aria-label="Cannot be priced" className="rounded-md bg-warning-50 p-3">
           <h3 className="font-medium text-warning">
-            {countOf(unpriced)} {unpriced === 1 ? 'piece' : 'pieces'} cannot be priced and will not
-            be sold
+            {formatCount(unpriced)} {unpriced === 1 ? 'piece' : 'pieces'} cannot be priced and will
+            not be sold
           </h3>
           <ul className="mt-1 grid gap-1 text-note">
             {problems.map(({ productId, name, alloy, reason }) => (
@@ -112,8 +113,4 @@ function ChangeRow({ change }: { change: RatesPreview['largest'][number] }) {
       </span>
     </li>
   )
-}
-
-function countOf(count: number): string {
-  return count.toLocaleString('en-IN')
 }

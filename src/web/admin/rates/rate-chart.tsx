@@ -2,9 +2,10 @@ import { useEffect, useId, useRef, useState } from 'react'
 import type { RateCard, RatesOfShop } from '#contract/metal/rates.ts'
 import { formatRupees } from '#domain/pricing/money.ts'
 import { InlineSelect } from '#web/ui/forms/inline-select.tsx'
+import { dateFormat } from '#web/ui/format.ts'
 
 const YEAR_MS = 365 * 86_400_000
-const DAY = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short' })
+const dayText = dateFormat({ day: 'numeric', month: 'short' }, 'en-IN')
 
 interface RateChartProps {
   /** Latest first. */
@@ -72,7 +73,7 @@ function pointsOf(cards: readonly RateCard[], alloy: string) {
     .filter(({ at }) => Date.parse(at) >= since)
     .flatMap(({ at, rates }) => {
       const rate = rates.find((one) => one.alloy === alloy)
-      return rate === undefined ? [] : [{ label: DAY.format(new Date(at)), value: rate.perGram }]
+      return rate === undefined ? [] : [{ label: dayText(new Date(at)), value: rate.perGram }]
     })
     .toReversed()
   return {

@@ -16,6 +16,7 @@ import { toast } from '#web/ui/feedback/toast.tsx'
 import { useUrlQuery } from '#web/ui/lists/use-url-query.ts'
 import { REVIEW_STATUS_WORDS, ReviewRow, type Verdict } from './review-row.tsx'
 import { ADMIN_PAGE_SIZE } from '#web/api/admin-page.ts'
+import { pageIn } from '#web/ui/lists/use-list-query.ts'
 
 const ALL = 'all'
 
@@ -26,7 +27,7 @@ export function AdminReviewList() {
   // What waits for a decision comes first.
   const status =
     asked === ALL ? undefined : (REVIEW_STATUSES.find((one) => one === asked) ?? 'pending')
-  const page = Math.max(1, Math.trunc(Number(query.get('page'))) || 1)
+  const page = pageIn(query)
   const choice = { status, page, limit: ADMIN_PAGE_SIZE }
   const load = useLoad(JSON.stringify(choice), () =>
     adminApi.page(listAllReviews, { query: choice }),

@@ -2,6 +2,7 @@ import { LOW_STOCK } from '#domain/catalogue/stock.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/forms/field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { StateField } from './state-field.tsx'
 import type { Fields, Switches } from './settings-form.ts'
 import type { Bound } from './use-settings-form.ts'
@@ -260,15 +261,13 @@ function Text({ bound, name, label, type, hint, isNumeric = false, ...rest }: Te
 
 function Switch({ bound, name, label }: { bound: Bound; name: keyof Switches; label: string }) {
   return (
-    <label className="flex min-h-11 cursor-pointer items-center gap-3 sm:col-span-2">
-      <input
-        type="checkbox"
-        name={name}
-        checked={bound.switches[name]}
-        onChange={(event) => bound.turn(name, event.target.checked)}
-        className="size-5 flex-none accent-mor-800"
-      />
+    <Checkbox
+      className="sm:col-span-2"
+      name={name}
+      checked={bound.switches[name]}
+      onChange={(isOn) => bound.turn(name, isOn)}
+    >
       {label}
-    </label>
+    </Checkbox>
   )
 }

@@ -1,6 +1,7 @@
 import { Keyboard } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { MENU_ROW } from './admin-menu.tsx'
 import { LETTER_KEYS, useShortcutKeys } from './use-shortcut-keys.ts'
 
@@ -31,15 +32,13 @@ export function KeyHelp() {
             </div>
           ))}
         </dl>
-        <label className="mt-4 flex min-h-11 cursor-pointer items-center gap-3 border-t border-line pt-4">
-          <input
-            type="checkbox"
-            checked={keys.isOn}
-            onChange={(event) => keys.turn(event.target.checked)}
-            className="size-5 flex-none accent-mor-800"
-          />
+        <Checkbox
+          className="mt-4 border-t border-line pt-4"
+          checked={keys.isOn}
+          onChange={(isOn) => keys.turn(isOn)}
+        >
           Letter keys work on lists
-        </label>
+        </Checkbox>
       </Dialog>
     </>
   )

@@ -25,6 +25,7 @@ import { SearchField } from '#web/ui/forms/search-field.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { useSearchText, useUrlQuery } from '#web/ui/lists/use-url-query.ts'
 import { ADMIN_PAGE_SIZE } from '#web/api/admin-page.ts'
+import { pageIn } from '#web/ui/lists/use-list-query.ts'
 
 type Status = Subscriber['status']
 
@@ -39,7 +40,7 @@ export function SubscriberList() {
   const query = useUrlQuery()
   const [text, setText] = useSearchText(query)
   const status = SUBSCRIBER_STATUSES.find((one) => one === query.get('status'))
-  const page = Math.max(1, Math.trunc(Number(query.get('page'))) || 1)
+  const page = pageIn(query)
   const choice = { q: query.get('q'), status }
   const asked = { ...choice, page, limit: ADMIN_PAGE_SIZE }
   const load = useLoad(JSON.stringify(asked), () =>

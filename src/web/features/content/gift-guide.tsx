@@ -2,6 +2,7 @@ import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { gifts as text } from '#i18n/catalogue/gifts.ts'
 import { UploadedPicture } from '#web/ui/picture.tsx'
+import { formatCount } from '#web/ui/format.ts'
 import { wayPath, type ShownWay } from './gift-ways.ts'
 
 interface WaysProps {
@@ -28,7 +29,7 @@ export function GiftBudgets({ ways }: WaysProps) {
                 <span className="text-sm text-ink-3">{text.under.before}</span>
               )}
               <span className="money text-[clamp(1.5rem,1rem+2.2vw,2.75rem)] leading-[1.15] tracking-[-0.02em] decoration-1 underline-offset-[0.18em] group-hover/way:underline">
-                ₹{Number(way.label).toLocaleString('en-IN')}
+                ₹{formatCount(Number(way.label))}
               </span>
               {text.under.after !== '' && (
                 <span className="text-sm text-ink-3">{text.under.after}</span>

@@ -5,10 +5,10 @@ import { canCustomerDelete, DELIVERED, SHIPPED } from '#domain/orders/order-stat
 import { PAYMENT_METHODS } from '#domain/orders/checkout.ts'
 import { formatTaxRate } from '#domain/pricing/pricing.ts'
 import { labels } from '#i18n/catalogue/labels.ts'
-import { dateTag } from '#i18n/language.ts'
 import { orders as text } from '#i18n/orders.ts'
 import { PaymentBadge, StatusBadge } from '#web/ui/badge.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { dateFormat } from '#web/ui/format.ts'
 import type { UntrustedOrder } from './untrusted-order.ts'
 import { OrderCard } from './order-card.tsx'
 import { OrderTimeline, timelineUse } from './order-timeline.tsx'
@@ -57,16 +57,12 @@ export function OwnOrder({ order, renderReview, onDelete }: OwnOrderProps) {
   )
 }
 
-const DAY = new Intl.DateTimeFormat(dateTag, { day: 'numeric', month: 'short', year: 'numeric' })
+const dayText = dateFormat({ day: 'numeric', month: 'short', year: 'numeric' })
 
 function PlacedOn({ at }: { at: string | undefined }) {
   const date = new Date(at ?? '')
   if (Number.isNaN(date.getTime())) return text.missing
   return <time dateTime={at}>{dayText(date)}</time>
-}
-
-function dayText(date: Date): string {
-  return DAY.format(date).replace('Sept', 'Sep')
 }
 
 /** What went back, or why there was nothing to pay any more. */

@@ -6,12 +6,12 @@ import type { TestOutcome } from '#domain/orders/payments.ts'
 import { ApiError } from '#web/api/api.ts'
 import { browserApi } from '#web/api/browser-api.ts'
 import { useLoad } from '#web/api/use-load.ts'
-import { dateTag } from '#i18n/language.ts'
 import { payment as text } from '#i18n/payment.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/forms/field.tsx'
 import { InlineFailure } from '#web/ui/feedback/inline-failure.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { dateFormat } from '#web/ui/format.ts'
 import { RazorpayPayment } from './razorpay-payment.tsx'
 
 interface PayOrderProps {
@@ -96,14 +96,14 @@ function settledText({ paymentStatus }: Order): string {
   return paymentStatus === 'expired' ? text.expired : text.settled
 }
 
-const TIME = new Intl.DateTimeFormat(dateTag, { hour: 'numeric', minute: '2-digit' })
-const DAY_AND_TIME = new Intl.DateTimeFormat(dateTag, { dateStyle: 'medium', timeStyle: 'short' })
+const timeOfDay = dateFormat({ hour: 'numeric', minute: '2-digit' })
+const dayAndTime = dateFormat({ dateStyle: 'medium', timeStyle: 'short' })
 const HALF_DAY_MS = 12 * 3_600_000
 
 /** A time of today, or a day and a time. */
 function timeText(moment: string): string {
   const at = new Date(moment)
-  return (at.getTime() - Date.now() < HALF_DAY_MS ? TIME : DAY_AND_TIME).format(at)
+  return at.getTime() - Date.now() < HALF_DAY_MS ? timeOfDay(at) : dayAndTime(at)
 }
 
 function Settled({

@@ -1,7 +1,6 @@
 import { lists as text } from '#i18n/catalogue/lists.ts'
 import { Button } from '#web/ui/button.tsx'
-
-const COUNT = new Intl.NumberFormat('en-IN')
+import { formatCount } from '#web/ui/format.ts'
 
 interface PagerProps {
   /** The page shown, from 1. */
@@ -21,7 +20,7 @@ export function Pager({ page, pageSize, total, onPage }: PagerProps) {
       className="flex min-h-14 items-center justify-between gap-3 border-t border-line px-4 py-2.5"
     >
       <output className="text-note text-ink-2 tabular-nums">
-        {text.range(COUNT.format(first), COUNT.format(last), COUNT.format(total))}
+        {text.range(formatCount(first), formatCount(last), formatCount(total))}
       </output>
       {total > pageSize && (
         <div className="flex gap-1.5">

@@ -18,8 +18,13 @@ export function useListQuery(): ListQuery {
     ...query,
     text,
     setText,
-    page: Math.max(1, Math.trunc(Number(query.get('page'))) || 1),
+    page: pageIn(query),
     setPage: (next) => query.set({ page: next === 1 ? '' : String(next) }, { isStep: true }),
     choose: (name, value) => query.set({ [name]: value, page: '' }),
   }
+}
+
+/** The page that an address asks for, from 1. */
+export function pageIn(query: { get: (name: string) => string | null }): number {
+  return Math.max(1, Math.trunc(Number(query.get('page'))) || 1)
 }

@@ -1,11 +1,11 @@
 import type { OrderMoney } from '#contract/orders/payments.ts'
 import { formatRupees } from '#domain/pricing/money.ts'
 import { labels } from '#i18n/catalogue/labels.ts'
-import { dateTag } from '#i18n/language.ts'
 import { Moment } from '#web/ui/moment.tsx'
+import { dateFormat } from '#web/ui/format.ts'
 
 /** A day of the wire is midnight of UTC. */
-const DAY = new Intl.DateTimeFormat(dateTag, { dateStyle: 'medium', timeZone: 'UTC' })
+const dayText = dateFormat({ dateStyle: 'medium', timeZone: 'UTC' })
 
 type Payment = OrderMoney['payments'][number]
 
@@ -16,7 +16,7 @@ export function PaymentLine({ payment }: { payment: Payment }) {
   return (
     <>
       Received {formatRupees(amount)}
-      {how}, {receivedOn === null ? <Moment at={at} /> : DAY.format(new Date(receivedOn))}
+      {how}, {receivedOn === null ? <Moment at={at} /> : dayText(new Date(receivedOn))}
       <span className="block text-xs wrap-anywhere text-ink-3">{factsOf(payment).join(' · ')}</span>
     </>
   )

@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { FieldError, TextField } from '#web/ui/forms/field.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { counted } from '#web/admin/orders/preview-texts.ts'
+import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { TrackingPreview } from './tracking-preview.tsx'
 import { useTrackings, type TrackingPreview as Preview } from './use-trackings.ts'
 
@@ -107,18 +108,12 @@ function ShipChoice({ preview, isOn, onChange }: ShipChoiceProps) {
   const count = preview.lines.filter(({ order }) => isNotSentYet(order)).length
   if (count === 0) return null
   return (
-    <label className="flex min-h-11 cursor-pointer items-center gap-3">
-      <input
-        type="checkbox"
-        checked={isOn}
-        onChange={(event) => onChange(event.target.checked)}
-        className="size-4.5 flex-none accent-mor-800"
-      />
+    <Checkbox checked={isOn} onChange={onChange}>
       <span>
         Set {counted(count, 'order')} that {count === 1 ? 'has' : 'have'} not left yet to Shipped;
         customers get an email.
       </span>
-    </label>
+    </Checkbox>
   )
 }
 

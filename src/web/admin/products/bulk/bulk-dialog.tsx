@@ -5,6 +5,7 @@ import type { BulkChange, BulkPreview as Preview } from '#contract/catalogue/adm
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { FieldError, SelectField, TextField, type Option } from '#web/ui/forms/field.tsx'
+import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { readBulkForm, type BulkProblems } from './bulk-change.ts'
 import { BulkPreview } from './bulk-preview.tsx'
 
@@ -147,10 +148,7 @@ function PriceChange({ problem }: { problem: string | undefined }) {
               { value: '100', label: '₹100' },
             ]}
           />
-          <label className="flex min-h-11 items-center gap-2.5">
-            <input type="checkbox" name="keepsOldPrice" className="size-4.5 accent-mor-800" />
-            Show the current price struck through
-          </label>
+          <Checkbox name="keepsOldPrice">Show the current price struck through</Checkbox>
         </>
       )}
     </Row>

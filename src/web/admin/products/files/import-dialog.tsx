@@ -5,6 +5,7 @@ import { saveText } from '#web/api/save-file.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { FileDrop } from '#web/ui/forms/file-drop.tsx'
+import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { Imported } from './imported.tsx'
 import { ImportProblems } from './import-problems.tsx'
 import { ImportRows } from './import-rows.tsx'
@@ -159,16 +160,9 @@ interface ChoiceProps {
 
 function Choice({ label, isChecked, isDisabled, onChange }: ChoiceProps) {
   return (
-    <label className="flex min-h-11 items-center gap-2.5">
-      <input
-        type="checkbox"
-        checked={isChecked}
-        disabled={isDisabled}
-        onChange={(event) => onChange(event.target.checked)}
-        className="size-4.5 flex-none accent-mor-800"
-      />
+    <Checkbox checked={isChecked} disabled={isDisabled} onChange={onChange}>
       {label}
-    </label>
+    </Checkbox>
   )
 }
 

@@ -4,6 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { FileDrop } from '#web/ui/forms/file-drop.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
+import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { matchFiles, sendBatch, type MatchedPictures } from './picture-batch.ts'
 
 interface PicturesDialogProps {
@@ -141,15 +142,9 @@ export function PicturesDialog({ isOpen, onClose, onSaved }: PicturesDialogProps
           )}
         </div>
         {batches.length > 0 && (
-          <label className="flex min-h-11 items-center gap-2.5">
-            <input
-              type="checkbox"
-              checked={replaces}
-              onChange={(event) => setReplaces(event.target.checked)}
-              className="size-4.5 accent-mor-800"
-            />
+          <Checkbox checked={replaces} onChange={setReplaces}>
             Replace existing pictures
-          </label>
+          </Checkbox>
         )}
       </div>
     </Dialog>

@@ -1,6 +1,7 @@
 import type { ProductMakes } from '#contract/metal/makes.ts'
 import { MAKING_BASES, MAKING_KINDS } from '#domain/pricing/metal/metal-price.ts'
 import { SelectField, TextField, type Option } from '#web/ui/forms/field.tsx'
+import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import type { MakeText } from './make-text.ts'
 import type { MakeErrors } from './read-make.ts'
 
@@ -178,16 +179,14 @@ export function SaleFields({ make, path, errors, onChange }: MakeBound) {
           onChange({ ...make, priceUnit: value === '1000' ? 1000 : value === '100' ? 100 : 1 })
         }
       />
-      <label className="flex min-h-11 cursor-pointer items-center gap-2.5 sm:self-end">
-        <input
-          type="checkbox"
-          name={`${path}.isActive`}
-          checked={make.isActive}
-          onChange={(event) => onChange({ ...make, isActive: event.target.checked })}
-          className="size-4.5 flex-none accent-mor-800"
-        />
+      <Checkbox
+        className="sm:self-end"
+        name={`${path}.isActive`}
+        checked={make.isActive}
+        onChange={(isOn) => onChange({ ...make, isActive: isOn })}
+      >
         On sale
-      </label>
+      </Checkbox>
     </>
   )
 }

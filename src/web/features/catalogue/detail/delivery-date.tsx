@@ -5,10 +5,10 @@ import { ApiError } from '#web/api/api.ts'
 import { browserApi } from '#web/api/browser-api.ts'
 import { useShop } from '#web/api/shop-context.tsx'
 import { service as text } from '#i18n/catalogue/service.ts'
-import { dateTag } from '#i18n/language.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/forms/field.tsx'
 import { formText } from '#web/ui/forms/form-text.ts'
+import { dateFormat } from '#web/ui/format.ts'
 
 interface Found {
   answer?: string
@@ -59,8 +59,9 @@ export function DeliveryDate({ deliverytime }: { deliverytime: string }) {
   )
 }
 
-/** `Sat 28 Nov`: the formatter is made after a press, not while the page comes alive. */
+const dayText = dateFormat({ weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' })
+
+/** `Sat 28 Nov` */
 function dayIn(days: number): string {
-  const format = { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' } as const
-  return new Intl.DateTimeFormat(dateTag, format).format(dayAfterWork(new Date(), days))
+  return dayText(dayAfterWork(new Date(), days))
 }
