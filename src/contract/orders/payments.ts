@@ -11,6 +11,7 @@ import {
 } from '#contract/fields.ts'
 import { paiseAmount } from '#contract/rates.ts'
 import { issue } from '#contract/issues.ts'
+import { DISPUTE_STATUSES } from '#domain/payments/disputes.ts'
 import { REFUND_STATUSES } from '#domain/orders/refunds.ts'
 import { startOfShopDay } from '#domain/shop/shop-days.ts'
 import { PAYMENT_STATUSES, RECORDED_CHANNELS, TEST_OUTCOMES } from '#domain/orders/payments.ts'
@@ -138,6 +139,23 @@ export const OrderMoney = z.object({
       reason: z.string(),
       status: z.enum(REFUND_STATUSES),
       problem: z.string(),
+      at: moment,
+    }),
+  ),
+  /** Banks that ask for money of it back. */
+  disputes: z.array(
+    z.object({
+      disputeId: z.number(),
+      /** What the provider calls it: `disp_...`. */
+      providerDisputeId: z.string(),
+      amount: rupees,
+      /** What the provider took from the shop; 0 unless it was lost. */
+      lost: rupees,
+      /** As the bank calls it. */
+      reason: z.string(),
+      status: z.enum(DISPUTE_STATUSES),
+      /** Until when the shop has to answer; null when nobody has said. */
+      respondBy: z.nullable(moment),
       at: moment,
     }),
   ),

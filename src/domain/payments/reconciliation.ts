@@ -1,12 +1,17 @@
 /** What a provider lists, in the order it is gone through: a refund is of a payment that is known. */
-export const RECONCILED_LISTS = ['payments', 'refunds'] as const
+export const RECONCILED_LISTS = ['payments', 'refunds', 'disputes'] as const
 export type ReconciledList = (typeof RECONCILED_LISTS)[number]
 
 /**
- * Days that are read again each time: an authorised payment may be captured for five days, and a refund
- * is on its way for seven working days, while both keep the date on which they were made.
+ * Days that are read again each time, because entries change and keep the date on which they were made:
+ * an authorised payment may be captured for five days, a refund is on its way for seven working
+ * days, and a bank decides about a dispute within months.
  */
-const OVERLAP_DAYS = 10
+const OVERLAP_DAYS: Readonly<Record<ReconciledList, number>> = {
+  payments: 10,
+  refunds: 10,
+  disputes: 180,
+}
 
 /** The first time, nothing older is read, in days. */
 export const OLDEST_DAYS = 90
@@ -20,7 +25,11 @@ const DAY_MS = 86_400_000
  * From when on a list is read, by the moment up to which it was read before. What is older than the shop's
  * first order at the provider is not the shop's.
  */
-export function readFrom({ since, doneUntil }: { since: Date; doneUntil: Date | null }): Date {
+export function readFrom(
+  list: ReconciledList,
+  { since, doneUntil }: { since: Date; doneUntil: Date | null },
+): Date {
   if (doneUntil === null) return since
-  return new Date(Math.max(since.getTime(), doneUntil.getTime() - OVERLAP_DAYS * DAY_MS))
+  const overlap = OVERLAP_DAYS[list] * DAY_MS
+  return new Date(Math.max(since.getTime(), doneUntil.getTime() - overlap))
 }

@@ -3,6 +3,8 @@ import type { Permission } from '#domain/accounts/permissions.ts'
 /** What can wait for a person in the admin, the most urgent first. */
 export const ATTENTION_KINDS = [
   'key-refused',
+  'dispute-open',
+  'dispute-lost',
   'refund-failed',
   'payment-refused',
   'payment-unknown',
@@ -22,6 +24,8 @@ export type AttentionKind = (typeof ATTENTION_KINDS)[number]
 /** The permission to do something about each kind; who lacks it is not told. */
 export const ATTENTION_PERMISSIONS: Readonly<Record<AttentionKind, Permission>> = {
   'key-refused': 'settings',
+  'dispute-open': 'refunds',
+  'dispute-lost': 'refunds',
   'refund-failed': 'refunds',
   'payment-refused': 'orders',
   'payment-unknown': 'refunds',

@@ -41,6 +41,7 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
   { name: 'discount_uses', key: ['order_id'] },
   { name: 'payments', key: ['id'] },
   { name: 'refunds', key: ['id'] },
+  { name: 'disputes', key: ['id'] },
   { name: 'invoices', key: ['id'], hides: ['file_key'] },
   { name: 'invoice_counters', key: ['kind', 'financial_year'] },
   { name: 'reviews', key: ['id'] },

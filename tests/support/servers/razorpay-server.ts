@@ -48,6 +48,20 @@ interface RazorpayRefund {
   created_at: number
 }
 
+interface RazorpayDispute {
+  id: string
+  entity: 'dispute'
+  payment_id: string
+  amount: number
+  amount_deducted: number
+  reason_code: string
+  phase: string
+  status: 'open' | 'under_review' | 'won' | 'lost' | 'closed'
+  /** In seconds. */
+  respond_by: number
+  created_at: number
+}
+
 /** `keep-refund-answer` does what it is asked for and is silent about it. */
 type Mode =
   | 'answer'
@@ -83,6 +97,7 @@ export async function startRazorpayServer() {
   const orders = new Map<string, RazorpayOrder>()
   const payments = new Map<string, RazorpayPayment>()
   const refunds: RazorpayRefund[] = []
+  const disputes: RazorpayDispute[] = []
   /** Orders whose page is open, by the payment they will get. */
   const shown = new Map<string, RazorpayOrder>()
   const state = { mode: 'answer' as Mode }
@@ -91,6 +106,7 @@ export async function startRazorpayServer() {
   const routes: [RegExp, Route][] = [
     [/^GET \/v1\/payments$/, (_, __, query) => pageOf([...payments.values()], query)],
     [/^GET \/v1\/refunds$/, (_, __, query) => pageOf(refunds, query)],
+    [/^GET \/v1\/disputes$/, (_, __, query) => pageOf(disputes, query)],
     [
       /^POST \/v1\/orders$/,
       (_, { amount, currency, receipt }) => {
@@ -336,6 +352,38 @@ export async function startRazorpayServer() {
     refundThere(paymentId: string, amount: number, status: RazorpayRefund['status'] = 'processed') {
       const refund = found(addRefund(paymentId, amount, { status }))
       return refund.id
+    },
+
+    /** The buyer's bank asks for the money back. */
+    dispute(paymentId: string, amount: number): string {
+      const about = { payment_id: paymentId, amount, reason_code: 'goods_not_received' }
+      const id = newId('disp')
+      disputes.push({
+        id,
+        entity: 'dispute',
+        ...about,
+        amount_deducted: 0,
+        phase: 'chargeback',
+        status: 'open',
+        respond_by: nowSeconds() + 5 * 86_400,
+        created_at: nowSeconds(),
+      })
+      return id
+    },
+
+    /** The bank decides, or looks at the shop's answer. */
+    moveDispute(id: string, status: RazorpayDispute['status']): void {
+      const dispute = found(disputes.find((one) => one.id === id))
+      const amount_deducted = status === 'lost' ? dispute.amount : 0
+      Object.assign(dispute, { status, amount_deducted })
+    },
+
+    /** A signed webhook about a dispute as it is. */
+    disputeWebhook(event: string, id: string): Webhook {
+      const dispute = found(disputes.find((one) => one.id === id))
+      const payment = { entity: payments.get(dispute.payment_id) }
+      const payload = { payment, dispute: { entity: dispute } }
+      return this.signedWebhook(JSON.stringify({ entity: 'event', event, payload }))
     },
 
     /** A webhook of any body, signed as Razorpay signs. */

@@ -1,9 +1,9 @@
-import { and, count, desc, eq, inArray, isNull, ne, notInArray, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { CANCELLED } from '#domain/orders/order-status.ts'
 import { PAID_STATUSES } from '#domain/orders/payments.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { orders } from '#server/db/schema/orders.ts'
-import { refunds } from '#server/db/schema/payments.ts'
+import { moneyBack } from '#server/db/payments/money-back.ts'
 import type { Paise } from '#domain/pricing/money.ts'
 
 /** What a user ordered. Amounts in paise. */
@@ -18,19 +18,9 @@ export interface Spending {
 const SPENT = sql<string>`coalesce(sum(${orders.total} - coalesce(back.amount, 0))
   filter (where ${orders.status} <> ${CANCELLED} and ${inArray(orders.paymentStatus, [...PAID_STATUSES])}), 0)`
 
-/** What went back of each order's own payment. */
-function refunded(db: Connection) {
-  return db
-    .select({ orderId: refunds.orderId, amount: sql`sum(${refunds.amount})`.as('amount') })
-    .from(refunds)
-    .where(and(ne(refunds.status, 'failed'), notInArray(refunds.reason, ['twice', 'amount'])))
-    .groupBy(refunds.orderId)
-    .as('back')
-}
-
 /** What every user with orders spent, in paise, to be joined; an index alone has the figures. */
 export function spendingByUser(db: Connection) {
-  const back = refunded(db)
+  const back = moneyBack(db)
   return db
     .select({ userId: orders.userId, spent: SPENT.as('spent') })
     .from(orders)
@@ -52,7 +42,7 @@ export async function sumSpending(
   db: Connection,
   userIds: readonly number[],
 ): Promise<Map<number, SpendingSum>> {
-  const back = refunded(db)
+  const back = moneyBack(db)
   const rows = await db
     .select({
       userId: orders.userId,
@@ -76,7 +66,7 @@ export async function readSpending(
   limit: number,
 ): Promise<Spending> {
   const own = and(eq(orders.userId, userId), isNull(orders.deletedAt))
-  const back = refunded(db)
+  const back = moneyBack(db)
   const [sums] = await db
     .select({
       orderCount: count(),

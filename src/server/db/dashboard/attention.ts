@@ -17,6 +17,7 @@ import {
   REFUSED_KEYS,
   UNANSWERED_REFUNDS,
 } from '#server/db/payments/attention.ts'
+import { LOST_DISPUTES, OPEN_DISPUTES } from '#server/db/payments/disputes.ts'
 import { UNKNOWN_PAYMENTS } from '#server/db/payments/foreign-payments.ts'
 import { lowStockLine } from '#server/db/settings/low-stock-line.ts'
 
@@ -26,6 +27,8 @@ const WORK_OF_ORDERS = sql`('complete-status-change', 'release-order', 'release-
 /** What waits of each kind: the id that leads to it, or null. A row that is cured is found no more. */
 const WAITING: Readonly<Record<AttentionKind, SQL>> = {
   'key-refused': sql`select null::int as id ${REFUSED_KEYS}`,
+  'dispute-open': sql`select d.order_id as id ${OPEN_DISPUTES}`,
+  'dispute-lost': sql`select d.order_id as id ${LOST_DISPUTES}`,
   'refund-failed': sql`
     select r.order_id as id ${FAILED_REFUNDS} union all select r.order_id ${UNANSWERED_REFUNDS}`,
   // Such an order holds pieces until its work `release-order` ends that: the few are found by it.

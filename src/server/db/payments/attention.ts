@@ -13,7 +13,8 @@ export interface OwedRefund {
 export const FAILED_REFUNDS: SQL = sql`
   from refunds r join payments p on p.id = r.payment_id
   where r.status = 'failed' and r.amount <= p.amount - coalesce((select sum(amount) from refunds
-    where payment_id = p.id and status <> 'failed'), 0)`
+    where payment_id = p.id and status <> 'failed'), 0)
+    - coalesce((select sum(lost) from disputes where payment_id = p.id), 0)`
 
 /** The refunds `r` of which the provider has said nothing for an hour. */
 export const UNANSWERED_REFUNDS: SQL = sql`
@@ -57,7 +58,7 @@ function owed({
   return { orderId, amount: Number(amount), problem }
 }
 
-/** Messages of providers in the last 30 days that a person has to read: disputes, and what is unreadable. */
+/** Messages of providers in the last 30 days that a person has to read. */
 export async function listOddMessages(
   db: Connection,
 ): Promise<{ kind: string; problem: string }[]> {

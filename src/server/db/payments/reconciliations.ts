@@ -26,7 +26,13 @@ export function openRound(
     if (roundFrom !== null && roundTo !== null) {
       return { provider, list, from: roundFrom, to: roundTo, skip }
     }
-    const round = { provider, list, from: readFrom({ since, doneUntil }), to: new Date(), skip: 0 }
+    const round = {
+      provider,
+      list,
+      from: readFrom(list, { since, doneUntil }),
+      to: new Date(),
+      skip: 0,
+    }
     const begun = { roundFrom: round.from, roundTo: round.to, skip: 0 }
     await tx.update(reconciliations).set(begun).where(isList(provider, list))
     return round

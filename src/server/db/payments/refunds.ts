@@ -5,7 +5,7 @@ import { formatPaise, type Paise } from '#domain/pricing/money.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { addJob } from '#server/db/jobs/queue.ts'
 import { orders } from '#server/db/schema/orders.ts'
-import { payments, refunds } from '#server/db/schema/payments.ts'
+import { disputes, payments, refunds } from '#server/db/schema/payments.ts'
 import { recordChange } from '#server/db/settings/audit-log.ts'
 
 export type RefundRow = typeof refunds.$inferSelect
@@ -66,18 +66,20 @@ export async function surplusReasonOf(
   return row?.reason
 }
 
-/** What is left of the payments of an order after all refunds that did not fail, oldest first. */
+/** What is left of the payments of an order after lost disputes and all refunds that did not fail, oldest first. */
 async function unrefunded(
   tx: Connection,
   orderId: number,
 ): Promise<{ paymentId: number; provider: string; left: Paise }[]> {
   const back = sql<number>`coalesce((select sum(${refunds.amount}) from ${refunds}
-    where ${refunds.paymentId} = ${payments.id} and ${refunds.status} <> 'failed'), 0)`
+    where ${refunds.paymentId} = ${payments.id} and ${refunds.status} <> 'failed'), 0)
+    + coalesce((select sum(${disputes.lost}) from ${disputes}
+      where ${disputes.paymentId} = ${payments.id}), 0)`
   const rows = await tx
     .select({
       paymentId: payments.id,
       provider: payments.provider,
-      left: sql<number>`(${payments.amount} - ${back})::float8`,
+      left: sql<number>`(${payments.amount} - (${back}))::float8`,
     })
     .from(payments)
     .where(eq(payments.orderId, orderId))

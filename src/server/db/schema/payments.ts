@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import { DISPUTE_STATUSES } from '#domain/payments/disputes.ts'
 import { RECONCILED_LISTS } from '#domain/payments/reconciliation.ts'
 import { REFUND_STATUSES } from '#domain/orders/refunds.ts'
 import type { RefundReason } from '#domain/orders/refunds.ts'
@@ -63,6 +64,37 @@ export const refunds = pgTable(
     index('refunds_order').on(t.orderId),
     index('refunds_payment').on(t.paymentId),
     check('refunds_amount', sql`${t.amount} > 0`),
+  ],
+)
+
+/** A bank that asks for the money of a payment back, as the provider tells of it. */
+export const disputes = pgTable(
+  'disputes',
+  {
+    id: id(),
+    paymentId: integer('payment_id')
+      .notNull()
+      .references(() => payments.id, { onDelete: 'cascade' }),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    providerDisputeId: text('provider_dispute_id').notNull(),
+    amount: paise('amount').notNull(),
+    /** What the provider took from the shop when it was lost. */
+    lost: paise('lost').notNull().default(0),
+    /** As the bank calls it, such as `chargeback_fraud`; likewise the phase. */
+    reason: text('reason').notNull().default(''),
+    phase: text('phase').notNull().default(''),
+    status: text('status', { enum: DISPUTE_STATUSES }).notNull(),
+    /** Until when the shop has to answer. */
+    respondBy: moment('respond_by'),
+    createdAt: createdAt(),
+    endedAt: moment('ended_at'),
+  },
+  (t) => [
+    unique('disputes_once').on(t.paymentId, t.providerDisputeId),
+    index('disputes_order').on(t.orderId),
+    check('disputes_amount', sql`${t.amount} > 0 and ${t.lost} >= 0`),
   ],
 )
 

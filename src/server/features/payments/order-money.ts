@@ -8,6 +8,7 @@ import {
   listPayments,
   type PaymentRow,
 } from '#server/db/payments/payments.ts'
+import { listDisputes, type DisputeRow } from '#server/db/payments/disputes.ts'
 import { listRefunds, refundableOf, refundOrder } from '#server/db/payments/refunds.ts'
 import { problem } from '#server/http/problem.ts'
 
@@ -31,6 +32,18 @@ export async function readOrderMoney(db: Connection, orderId: number): Promise<O
       problem: trouble,
       at: createdAt.toISOString(),
     })),
+    disputes: (await listDisputes(db, orderId)).map(presentDispute),
+  }
+}
+
+function presentDispute({ id, amount, lost, respondBy, createdAt, ...dispute }: DisputeRow) {
+  return {
+    ...dispute,
+    disputeId: id,
+    amount: rupeesFromPaise(amount),
+    lost: rupeesFromPaise(lost),
+    respondBy: respondBy?.toISOString() ?? null,
+    at: createdAt.toISOString(),
   }
 }
 

@@ -106,22 +106,3 @@ test('a refund of a payment that the shop does not know changes nothing', async 
   expect((await paying.knock(paying.razorpay.webhook('refund.processed', id))).status).toBe(200)
   expect(await paying.read('select id from refunds')).toHaveLength(before.length)
 })
-
-test('a dispute is noted for the owner, and the order stays as it is', async () => {
-  const placed = await paying.aPaidOrder()
-  const entity = {
-    id: 'disp_1',
-    payment_id: placed.paymentId,
-    amount: 118_000,
-    reason_code: 'fraud',
-  }
-  const payment = { entity: paying.razorpay.payments.get(placed.paymentId) }
-  const body = { event: 'payment.dispute.created', payload: { payment, dispute: { entity } } }
-  const webhook = paying.razorpay.signedWebhook(JSON.stringify(body))
-  expect((await paying.knock(webhook)).status).toBe(200)
-  const [noted] = await paying.read<{ problem: string }>(
-    `select problem from payment_events where kind = 'payment.dispute.created'`,
-  )
-  expect(noted?.problem).toBe(`Dispute disp_1 about ${placed.paymentId}: ₹1,180.00, fraud.`)
-  expect(await paying.statusOf(placed)).toBe('paid 1')
-})

@@ -5,6 +5,7 @@ import { inTransaction, type Connection, type Database } from '#server/db/connec
 import { findPayable, takeEvent } from '#server/db/payments/payments.ts'
 import { problem } from '#server/http/problem.ts'
 import type { NetworkPayments, ProviderEvent } from '#server/services/payments/payment-provider.ts'
+import { hearOfDispute } from './hear-of-dispute.ts'
 import { hearOfPayment } from './hear-of-payment.ts'
 import { hearOfReportedRefund } from './hear-of-reported-refund.ts'
 import { verifySigned, type Paying } from './pay.ts'
@@ -114,5 +115,6 @@ async function handleEvent(tx: Connection, provider: string, event: ProviderEven
   const trouble = 'problem' in event ? event.problem : ''
   if (!(await takeEvent(tx, { provider, eventId, kind, problem: trouble }))) return
   if ('refund' in event) await hearOfReportedRefund(tx, provider, event.refund)
+  else if ('dispute' in event) await hearOfDispute(tx, provider, event.dispute)
   else if ('payment' in event) await hearOfPayment(tx, provider, event.payment)
 }

@@ -1,4 +1,5 @@
 import type { Paise } from '#domain/pricing/money.ts'
+import type { DisputeStatus } from '#domain/payments/disputes.ts'
 import type { PaymentStatus, TestOutcome } from '#domain/orders/payments.ts'
 
 /** The states a payment begins in. */
@@ -63,6 +64,23 @@ export interface ReportedRefund {
   status: SentRefund['status']
 }
 
+/** A dispute as a provider reports it. */
+export interface ReportedDispute {
+  providerDisputeId: string
+  providerPaymentId: string
+  /** What the bank asks for. */
+  amount: Paise
+  /** What the provider has taken from the shop; 0 before it is lost. */
+  lost: Paise
+  /** As the bank calls it; likewise the phase. */
+  reason: string
+  phase: string
+  status: DisputeStatus
+  respondBy: Date | null
+  /** The message tells that it began, and not where it is now. */
+  isBeginning: boolean
+}
+
 /** A part of a provider's list: what was made from one moment to another, without the first `skip`. */
 export interface ListStretch {
   from: Date
@@ -84,6 +102,7 @@ export interface ProviderLists {
   pageSize: number
   payments(stretch: ListStretch): Promise<ListPage<ReportedPayment>>
   refunds(stretch: ListStretch): Promise<ListPage<ReportedRefund>>
+  disputes(stretch: ListStretch): Promise<ListPage<ReportedDispute>>
 }
 
 /** The event of a webhook. */
@@ -94,6 +113,7 @@ export type ProviderEvent =
       kind: string
       refund: ReportedRefund
     }
+  | { eventId: string; kind: string; dispute: ReportedDispute }
   | { eventId: string; kind: string }
   /** It is signed, and the shop cannot read it. */
   | { eventId: string; kind: string; problem: string }

@@ -1,5 +1,11 @@
 import * as z from 'zod/mini'
-import type { ReportedPayment, ReportedRefund, SentRefund } from './payment-provider.ts'
+import { DISPUTE_STATUSES } from '#domain/payments/disputes.ts'
+import type {
+  ReportedDispute,
+  ReportedPayment,
+  ReportedRefund,
+  SentRefund,
+} from './payment-provider.ts'
 
 const STATES = ['authorized', 'captured', 'failed'] as const
 
@@ -27,7 +33,12 @@ export const Dispute = z.object({
   id: z.string(),
   payment_id: z.string(),
   amount: z.number(),
+  amount_deducted: z.nullish(z.number()),
   reason_code: z.nullish(z.string()),
+  phase: z.nullish(z.string()),
+  status: z.enum(DISPUTE_STATUSES),
+  /** In seconds. */
+  respond_by: z.nullish(z.number()),
 })
 
 /** A payment as the shop reads it. One that went back whole is still one that was captured. */
@@ -46,6 +57,25 @@ export function reportedRefund(
 ): ReportedRefund {
   const { id: providerRefundId, payment_id: providerPaymentId, amount } = refund
   return { refundId: noteOf(refund), providerRefundId, providerPaymentId, amount, status }
+}
+
+/** A dispute as the shop reads it. */
+export function reportedDispute(
+  dispute: z.output<typeof Dispute>,
+  { isBeginning = false } = {},
+): ReportedDispute {
+  const { id, payment_id: providerPaymentId, amount, status, respond_by: respondBy } = dispute
+  return {
+    providerDisputeId: id,
+    providerPaymentId,
+    amount,
+    lost: dispute.amount_deducted ?? 0,
+    reason: (dispute.reason_code ?? '').slice(0, 100),
+    phase: (dispute.phase ?? '').slice(0, 40),
+    status,
+    respondBy: respondBy ? new Date(respondBy * 1_000) : null,
+    isBeginning,
+  }
 }
 
 export function refundState(status: string | undefined): SentRefund['status'] {

@@ -1,8 +1,14 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
-import { formatPaise } from '#domain/pricing/money.ts'
 import type { ProviderEvent } from './payment-provider.ts'
-import { Dispute, Payment, Refund, reportedPayment, reportedRefund } from './razorpay-entities.ts'
+import {
+  Dispute,
+  Payment,
+  Refund,
+  reportedDispute,
+  reportedPayment,
+  reportedRefund,
+} from './razorpay-entities.ts'
 
 const Event = z.object({
   event: z.string(),
@@ -25,9 +31,8 @@ export function readEvent(raw: Buffer, givenId: string | undefined): ProviderEve
     payload.dispute?.entity.id ?? payload.refund?.entity.id ?? payload.payment?.entity.id ?? ''
   const eventId = givenId ?? `${kind}:${about}`
   if (payload.dispute) {
-    const { id, payment_id: paymentId, amount, reason_code: reason } = payload.dispute.entity
-    const problem = `Dispute ${id} about ${paymentId}: ${formatPaise(amount)}, ${reason ?? 'no reason'}.`
-    return { eventId, kind, problem }
+    const isBeginning = kind === 'payment.dispute.created'
+    return { eventId, kind, dispute: reportedDispute(payload.dispute.entity, { isBeginning }) }
   }
   if (payload.refund && kind.startsWith('refund.')) {
     if (kind !== 'refund.processed' && kind !== 'refund.failed') return { eventId, kind }

@@ -1,7 +1,14 @@
 import * as z from 'zod/mini'
 import type { ListPage, ListStretch, ProviderLists } from './payment-provider.ts'
 import type { AskRazorpay } from './razorpay-client.ts'
-import { Payment, Refund, reportedPayment, reportedRefund } from './razorpay-entities.ts'
+import {
+  Dispute,
+  Payment,
+  Refund,
+  reportedDispute,
+  reportedPayment,
+  reportedRefund,
+} from './razorpay-entities.ts'
 
 /** The most that Razorpay puts on a page. */
 const PAGE_SIZE = 100
@@ -23,6 +30,16 @@ export function razorpayLists(ask: AskRazorpay): ProviderLists {
         await ask((razorpay) => razorpay.refunds.all(queryOf(stretch)), readList),
         Refund,
         (refund) => reportedRefund(refund),
+      ),
+    disputes: async (stretch) =>
+      pageOf(
+        // The package's own call leaves out the dates.
+        await ask(
+          (razorpay) => razorpay.api.get({ url: '/disputes', data: queryOf(stretch) }),
+          readList,
+        ),
+        Dispute,
+        (dispute) => reportedDispute(dispute),
       ),
   }
 }

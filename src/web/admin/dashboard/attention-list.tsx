@@ -8,6 +8,8 @@ import { ATTENTION_WORDS } from './attention-words.ts'
 /** The kinds that stop money or break the law; the others can wait until tonight. */
 const URGENT: ReadonlySet<AttentionKind> = new Set([
   'key-refused',
+  'dispute-open',
+  'dispute-lost',
   'refund-failed',
   'payment-refused',
   'payment-unknown',

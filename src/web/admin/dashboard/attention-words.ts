@@ -15,6 +15,16 @@ export const ATTENTION_WORDS: Readonly<Record<AttentionKind, Words>> = {
     cure: 'Set the keys of the payment provider again. Payments and refunds wait until then.',
     to: () => '/admin/settings#keys',
   },
+  'dispute-open': {
+    title: 'Disputes to answer',
+    cure: "A bank asks for the money back. Accept or contest it in the provider's dashboard by the day that the order names.",
+    to: orderPath,
+  },
+  'dispute-lost': {
+    title: 'Disputes lost',
+    cure: 'The money is gone from your account and from the revenue. Note on the order what follows. It is listed for 30 days.',
+    to: orderPath,
+  },
   'refund-failed': {
     title: 'Refunds not sent',
     cure: 'Refund the order once more, or send the money another way.',
@@ -31,7 +41,7 @@ export const ATTENTION_WORDS: Readonly<Record<AttentionKind, Words>> = {
     to: () => '/admin/orders',
   },
   'payment-message': {
-    title: 'Disputes and unreadable messages about payments',
+    title: 'Odd messages about payments',
     cure: "Look the payment up in the provider's dashboard. A message is listed for 30 days.",
     to: () => '/admin/orders',
   },

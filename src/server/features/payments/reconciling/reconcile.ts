@@ -12,6 +12,7 @@ import {
   openRound,
   type Round,
 } from '#server/db/payments/reconciliations.ts'
+import { hearOfDispute } from '#server/features/payments/hear-of-dispute.ts'
 import { hearOfPayment } from '#server/features/payments/hear-of-payment.ts'
 import { hearOfReportedRefund } from '#server/features/payments/hear-of-reported-refund.ts'
 import type {
@@ -28,7 +29,7 @@ const NEXT_RUN_SECONDS = 60
 type Bookings = ListPage<(tx: Connection) => Promise<void>>
 
 /**
- * The job `reconcile-payments`: books every payment and refund that the provider has and the shop has not
+ * The job `reconcile-payments`: books every payment, refund and dispute that the provider has and the shop has not
  * heard of, whoever made it. It reads a bounded number of pages, and goes on later where it stopped.
  * Throws a `ProviderError` when the provider does not answer, with everything booked until then.
  */
@@ -76,6 +77,8 @@ const READERS: Readonly<
     bookings(await lists.payments(stretch), (tx, one) => hearOfPayment(tx, provider, one)),
   refunds: async (lists, provider, stretch) =>
     bookings(await lists.refunds(stretch), (tx, one) => hearOfReportedRefund(tx, provider, one)),
+  disputes: async (lists, provider, stretch) =>
+    bookings(await lists.disputes(stretch), (tx, one) => hearOfDispute(tx, provider, one)),
 }
 
 function bookings<Entry>(

@@ -8,6 +8,7 @@ import { adminApi } from '#web/api/browser-api.ts'
 import { useSession } from '#web/api/stores/stored-session.ts'
 import { useLoad } from '#web/api/use-load.ts'
 import { Moment } from '#web/ui/moment.tsx'
+import { DisputeLine } from './dispute-line.tsx'
 import { PaymentLine } from './payment-line.tsx'
 import { RecordPaymentForm } from './record-payment-form.tsx'
 import { RefundForm } from './refund-form.tsx'
@@ -92,6 +93,14 @@ function Movements({ money }: { money: Money }) {
         <li key={refundId} className={status === 'failed' ? 'text-danger' : ''}>
           Refunded {formatRupees(amount)} ({words(reason)}) – {STATES[status]}, <Moment at={at} />
           {problem !== '' && <span className="block">{problem}</span>}
+        </li>
+      ))}
+      {money.disputes.map((dispute) => (
+        <li
+          key={dispute.disputeId}
+          className={dispute.status === 'open' || dispute.status === 'lost' ? 'text-danger' : ''}
+        >
+          <DisputeLine dispute={dispute} />
         </li>
       ))}
     </ul>

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import {
+  DISPUTE_LABELS,
+  DISPUTE_STATUSES,
+  isDisputeRunning,
+  isNextDisputeStatus,
+} from './disputes.ts'
+
+test('a dispute goes to and fro until it has ended, and then never begins again', () => {
+  expect(isNextDisputeStatus('open', 'under_review')).toBe(true)
+  expect(isNextDisputeStatus('under_review', 'open')).toBe(true)
+  expect(isNextDisputeStatus('open', 'lost')).toBe(true)
+  expect(isNextDisputeStatus('won', 'lost')).toBe(true)
+  for (const ended of ['won', 'lost', 'closed'] as const) {
+    expect(isNextDisputeStatus(ended, 'open')).toBe(false)
+    expect(isNextDisputeStatus(ended, 'under_review')).toBe(false)
+  }
+})
+
+test('two states are still to be decided, and each has a label', () => {
+  expect(DISPUTE_STATUSES.filter(isDisputeRunning)).toEqual(['open', 'under_review'])
+  expect(new Set(DISPUTE_STATUSES.map((status) => DISPUTE_LABELS[status])).size).toBe(5)
+})

@@ -1,0 +1,27 @@
+import { and, eq, ne, notInArray, sql } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
+import { SURPLUS_REASONS } from '#domain/orders/refunds.ts'
+import type { Connection } from '#server/db/connection.ts'
+import { disputes, refunds } from '#server/db/schema/payments.ts'
+
+/**
+ * What went back of each order's own payment, by refunds and by disputes that were lost, to be joined. Money
+ * that the order did not need is left out: it never counted.
+ */
+export function moneyBack(db: Connection) {
+  const isOfTheOrder = notInArray(refunds.reason, [...SURPLUS_REASONS])
+  const refunded = db
+    .select({ orderId: refunds.orderId, amount: refunds.amount })
+    .from(refunds)
+    .where(and(ne(refunds.status, 'failed'), isOfTheOrder))
+  const lost = db
+    .select({ orderId: disputes.orderId, amount: disputes.lost })
+    .from(disputes)
+    .where(eq(disputes.status, 'lost'))
+  const each = unionAll(refunded, lost).as('each_back')
+  return db
+    .select({ orderId: each.orderId, amount: sql`sum(${each.amount})`.as('amount') })
+    .from(each)
+    .groupBy(each.orderId)
+    .as('back')
+}
