@@ -215,6 +215,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   settings.updateSettings,
   shopPictures.saveLogo,
   shopPictures.removeLogo,
+  shopPictures.saveIcon,
+  shopPictures.removeIcon,
   law.checkLaunch,
   getFirstSteps,
   law.listConsents,

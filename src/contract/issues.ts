@@ -58,6 +58,7 @@ export const ISSUES = {
   'review-text-required': NOTHING,
   'too-many-pictures': z.object({ most: count }),
   'picture-damaged': z.object({ file: text }),
+  'icon-too-small': z.object({ width: count, height: count, least: count }),
   'picture-unknown': z.object({ path: text }),
 } as const satisfies Record<string, z.ZodMiniType<Record<string, string | number>> | undefined>
 

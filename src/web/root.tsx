@@ -7,10 +7,13 @@ import {
   Scripts,
   ScrollRestoration,
   useLocation,
+  useRouteLoaderData,
 } from 'react-router'
 import './app.css'
 import { LANGUAGES } from '#domain/shop/languages.ts'
 import { ASK_FOR_CART } from '#web/api/early-answer.ts'
+import { siteOf } from '#web/api/page-data/page-meta.ts'
+import { pictureAddress } from '#web/api/page-data/structured-data.ts'
 import { SHOW_PHONE_COLUMNS } from '#web/api/stores/phone-columns.ts'
 import { RETURN_TO_LANGUAGE } from '#web/api/stores/remembered-language.ts'
 import { ScriptMark } from '#web/api/script-mark.ts'
@@ -24,19 +27,14 @@ import type { Route } from './+types/root.ts'
 /** The typeface of the words. More at once would take a slow line from the styles, and the page stays white. */
 const FONTS = [language === 'hi' ? 'nagina-hindi' : 'figtree-latin-wght-normal']
 
-export const links: Route.LinksFunction = () => [
-  ...FONTS.map((name) => ({
+export const links: Route.LinksFunction = () =>
+  FONTS.map((name) => ({
     rel: 'preload',
     href: `/fonts/${name}.woff2`,
     as: 'font',
     type: 'font/woff2',
     crossOrigin: 'anonymous' as const,
-  })),
-  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
-  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
-  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
-  { rel: 'manifest', href: '/site.webmanifest' },
-]
+  }))
 
 export const meta: Route.MetaFunction = () => [{ title: 'Shop' }]
 
@@ -63,6 +61,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <script src="/chunk-load-watchdog.js" async />
         <Meta />
         <Links />
+        <ShopIcons />
       </head>
       <body>
         {children}
@@ -72,6 +71,20 @@ export function Layout({ children }: { children: ReactNode }) {
         <Scripts />
       </body>
     </html>
+  )
+}
+
+/** The icons of the shop and its manifest; their addresses change when the owner changes the looks. */
+function ShopIcons() {
+  const site = siteOf([{ loaderData: useRouteLoaderData('pages/storefront-layout') }])
+  const at = (file: string) => pictureAddress({ ...site, origin: '' }, file)
+  return (
+    <>
+      <link rel="icon" href={at('favicon.svg')} type="image/svg+xml" />
+      <link rel="icon" href={at('favicon.ico')} sizes="32x32" />
+      <link rel="apple-touch-icon" href={at('apple-touch-icon.png')} />
+      <link rel="manifest" href={at('site.webmanifest')} />
+    </>
   )
 }
 

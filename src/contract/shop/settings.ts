@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { Service } from './service.ts'
+import { BrandPicture } from './shop-pictures.ts'
 import { HomeMarks, HomeSettings, OwnPicture } from './home.ts'
 import { optionalText, moment, requiredText, rupees } from '#contract/fields.ts'
 import { basisPoints } from '#contract/rates.ts'
@@ -12,13 +13,12 @@ import {
 } from '#domain/pricing/cash-limit.ts'
 import type { BasisPoints, Paise } from '#domain/pricing/money.ts'
 
-/** The logo with its size in px; without a path there is none. */
-export const Logo = z.object({ path: z.string(), width: z.number(), height: z.number() })
-
 /** What the storefront needs to know of the shop. Amounts in rupees, rates in basis points. */
 export const ShopSettings = z.object({
   name: z.string(),
-  logo: Logo,
+  logo: BrandPicture,
+  /** Ends the addresses of the icons and of the picture of a shared link; it changes with them. */
+  looksVersion: z.string(),
   /** Pictures on pages besides the home page: paths of saved ones, or names of those of the demo shop. */
   pictures: z.object({
     list: z.string(),
@@ -235,7 +235,8 @@ const SettingsReply = z.object({
   values: z.object({
     ...AllSettings.shape,
     ...HomeMarks,
-    logo: Logo,
+    logo: BrandPicture,
+    icon: BrandPicture,
     shop: z.pick(ShopSettings, {
       name: true,
       legalName: true,

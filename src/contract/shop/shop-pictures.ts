@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
-import { Logo } from './settings.ts'
+
+/** The logo or the icon with its size in px; without a path there is none. */
+export const BrandPicture = z.object({ path: z.string(), width: z.number(), height: z.number() })
 
 export const saveLogo = endpoint({
   name: 'saveLogo',
@@ -13,7 +15,7 @@ export const saveLogo = endpoint({
   bodyType: 'multipart',
   files: ['image'],
   success: 200,
-  reply: z.object({ message: z.string(), logo: Logo }),
+  reply: z.object({ message: z.string(), logo: BrandPicture }),
   problems: [401, 403, 413, 415],
 })
 
@@ -25,6 +27,33 @@ export const removeLogo = endpoint({
   access: 'admin',
   permission: 'settings',
   success: 200,
-  reply: z.object({ message: z.string(), logo: Logo }),
+  reply: z.object({ message: z.string(), logo: BrandPicture }),
+  problems: [401, 403],
+})
+
+export const saveIcon = endpoint({
+  name: 'saveIcon',
+  method: 'POST',
+  path: '/settings/icon',
+  summary: 'Sets the icon of the shop, shown in tabs and on home screens',
+  access: 'admin',
+  permission: 'settings',
+  body: z.object({}),
+  bodyType: 'multipart',
+  files: ['image'],
+  success: 200,
+  reply: z.object({ message: z.string(), icon: BrandPicture }),
+  problems: [401, 403, 413, 415],
+})
+
+export const removeIcon = endpoint({
+  name: 'removeIcon',
+  method: 'DELETE',
+  path: '/settings/icon',
+  summary: 'Makes the first letter of the name the icon of the shop again',
+  access: 'admin',
+  permission: 'settings',
+  success: 200,
+  reply: z.object({ message: z.string(), icon: BrandPicture }),
   problems: [401, 403],
 })

@@ -61,22 +61,22 @@ const SALE: Sale = {
   isAlwaysOn: false,
 }
 
-/** The logo: a saved picture and its size in px; without a path there is none. */
-export interface Logo {
+/** The logo or the icon: a saved picture and its size in px; without a path there is none. */
+export interface BrandPicture {
   path: string
   width: number
   height: number
 }
-const NO_LOGO: Logo = { path: '', width: 0, height: 0 }
+const NO_PICTURE: BrandPicture = { path: '', width: 0, height: 0 }
 
 /** The name of a logo's PNG under `/logo/`, another one for each picture. */
-export function logoFile({ path }: Logo): string {
+export function logoFile({ path }: BrandPicture): string {
   return `${pictureHash(path) ?? ''}.png`
 }
 
 /** The size in px at which a logo fits into a place, in its own shape; never larger than it is. */
 export function fitLogo(
-  { width, height }: Logo,
+  { width, height }: BrandPicture,
   most: { width: number; height: number },
 ): { width: number; height: number } {
   const scale = Math.min(1, most.width / width, most.height / height)
@@ -88,7 +88,9 @@ const NOWHERE: string[] = []
 /** Every setting an owner can change, by its key, with its first value (decisions, settings). */
 export const SHOP_DEFAULTS = {
   shop: PROFILE,
-  logo: NO_LOGO,
+  logo: NO_PICTURE,
+  /** Shown in tabs and on home screens; without it the first letter of the name is. */
+  icon: NO_PICTURE,
   ...EMPTY_HOME,
   'tax.rate': DEFAULT_PRICING.taxBasisPoints,
   'shipping.freeFrom': DEFAULT_PRICING.shippingFreeFrom,

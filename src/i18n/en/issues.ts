@@ -64,6 +64,8 @@ export const issueWords: IssueWords = {
   'review-text-required': 'Write a few words.',
   'too-many-pictures': ({ most }) => `You can add up to ${most} pictures.`,
   'picture-damaged': ({ file }) => `${called(file)} is damaged and cannot be read.`,
+  'icon-too-small': ({ width, height, least }) =>
+    `This picture is ${width} × ${height} pixels. An icon needs at least ${least} × ${least}.`,
   'picture-unknown': ({ path }) => `${path} is not a saved picture of this shop.`,
 }
 

@@ -56,5 +56,7 @@ export const issueWords: IssueWords = {
   'review-text-required': 'कुछ शब्द लिखें।',
   'too-many-pictures': ({ most }) => `आप अधिकतम ${most} तस्वीरें जोड़ सकते हैं।`,
   'picture-damaged': ({ file }) => `${called(file)} ख़राब है और खुल नहीं सकती।`,
+  'icon-too-small': ({ width, height, least }) =>
+    `यह तस्वीर ${width} × ${height} पिक्सेल की है। आइकन कम से कम ${least} × ${least} पिक्सेल का होना चाहिए।`,
   'picture-unknown': () => 'यह तस्वीर इस दुकान में सहेजी हुई नहीं है।',
 }

@@ -130,6 +130,12 @@ describe('the list of calls', () => {
     const known = [
       '/robots.txt',
       '/favicon.svg',
+      '/favicon.ico',
+      '/apple-touch-icon.png',
+      '/icon-192.png',
+      '/icon-512.png',
+      '/icon-maskable-512.png',
+      '/og.jpg',
       '/site.webmanifest',
       '/sitemap.xml',
       '/uploads/*',

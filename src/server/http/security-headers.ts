@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify'
 /** The policy of everything but pages: it may load nothing and not be framed. */
 const API_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
-/** What emails, link previews and other sites embed: pictures and the logo. */
-const FOR_OTHERS = /^\/(?:uploads|pictures|logo)\//i
+/** What emails, link previews and other sites embed: pictures, the logo and the icons. */
+const FOR_OTHERS = /^\/(?:(?:uploads|pictures|logo)\/|og\.jpg|favicon\.|(?:apple-touch-)?icon)/i
 
 const ONE_YEAR_SECONDS = 31_536_000
 

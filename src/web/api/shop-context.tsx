@@ -22,6 +22,7 @@ export interface Shop {
 const UNKNOWN_SETTINGS: ShopSettings = {
   name: '',
   logo: { path: '', width: 0, height: 0 },
+  looksVersion: '',
   pictures: { list: '', sale: '', contact: '', login: '' },
   footerPages: [],
   hiddenPages: [],

@@ -1,10 +1,10 @@
-import type { Logo } from '#domain/settings/shop-defaults.ts'
+import type { BrandPicture } from '#domain/settings/shop-defaults.ts'
 import { Wordmark } from './logo.tsx'
 
 interface ShopMarkProps {
   name: string
   /** Left out where it would not be seen, as on dark ground. */
-  logo?: Logo
+  logo?: BrandPicture
   /** Of the drawn word. */
   className: string
 }

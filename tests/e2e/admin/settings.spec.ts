@@ -125,6 +125,43 @@ test('a logo takes the place of the name, and a shop of another name is called b
   await asOwner(emptyShop, 'PUT', '/settings/update', first)
 })
 
+test('an icon is in the tab of every page as soon as it is saved, and its removal too', async ({
+  page,
+  emptyShop,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const icon = page.locator('link[rel=icon][sizes="32x32"]')
+  const iconOnHome = async () => {
+    await page.goto(emptyShop.url)
+    return (await icon.getAttribute('href')) ?? ''
+  }
+  const letter = await iconOnHome()
+  expect(letter).toMatch(/^\/favicon\.ico\?v=[0-9a-f]{8}$/)
+  await openAdmin(page, emptyShop, PATH)
+  const panel = page.getByRole('region', { name: 'Icon', exact: true })
+  const drop = panel.getByLabel(/^Icon \(replaces the first letter/)
+  const small = await plainPicture({ width: 100, height: 100 }).png().toBuffer()
+  await drop.setInputFiles({ name: 'small.png', mimeType: 'image/png', buffer: small })
+  await expect(panel.getByRole('alert')).toContainText('An icon needs at least 192 × 192')
+  const buffer = await plainPicture({ width: 512, height: 512 }).png().toBuffer()
+  await drop.setInputFiles({ name: 'icon.png', mimeType: 'image/png', buffer })
+  await expect(toast(page, 'The icon is saved.')).toBeVisible()
+  await expect(panel.getByRole('alert')).toHaveCount(0)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  const uploaded = await iconOnHome()
+  expect(uploaded).not.toBe(letter)
+  expect((await page.request.get(emptyShop.url + uploaded)).status()).toBe(200)
+  await expect(page.locator('meta[property="og:image"]')).toHaveAttribute(
+    'content',
+    new RegExp(`/og\\.jpg\\?v=${uploaded.split('=')[1]}$`),
+  )
+  await page.goto(emptyShop.url + PATH)
+  await panel.getByRole('button', { name: 'Remove icon' }).click()
+  await expect(panel.getByRole('img')).toHaveCount(0)
+  expect(await iconOnHome()).toBe(letter)
+})
+
 test('keys are shown as set or not, and the whole shop is saved as a file', async ({
   page,
   shop,

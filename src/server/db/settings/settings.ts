@@ -12,6 +12,7 @@ import type { PricingRules } from '#domain/pricing/pricing.ts'
 import { SHOP_DEFAULTS, type SettingKey, type ShopValues } from '#domain/settings/shop-defaults.ts'
 
 const Whole = z.int().check(z.gte(0))
+const Picture = z.object({ path: z.string(), width: Whole, height: Whole })
 const { name, legalName, legalForm, address, phone, email, hours, gstin, grievanceOfficer, map } =
   ShopSettings.shape
 
@@ -31,7 +32,8 @@ const STORED: { [Key in SettingKey]: z.ZodMiniType<ShopValues[Key]> } = {
     grievanceOfficer,
     map,
   }),
-  logo: z.object({ path: z.string(), width: Whole, height: Whole }),
+  logo: Picture,
+  icon: Picture,
   ...HomeSettings,
   ...HomeMarks,
   'tax.rate': Whole.check(z.lte(10_000)),

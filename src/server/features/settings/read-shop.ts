@@ -2,6 +2,7 @@ import type { ShopSettings } from '#contract/shop/settings.ts'
 import { rupeesFromPaise } from '#domain/pricing/money.ts'
 import { isSpecifiedPage } from '#domain/content/content-pages.ts'
 import { bannerToShow } from '#domain/settings/shop-defaults.ts'
+import { looksOf, looksVersion } from '#domain/settings/shop-looks.ts'
 import type { Connection } from '#server/db/connection.ts'
 import type { RunningSales } from '#server/db/discounts/running-sales.ts'
 import { listLinkedPages, type LinkedPage } from '#server/db/content/content-pages.ts'
@@ -25,6 +26,7 @@ export async function readShop(
     ...stored.shop,
     ...linkedPages(pages),
     logo: stored.logo,
+    looksVersion: looksVersion(looksOf(stored)),
     pictures: stored['page.pictures'],
     strip: stored.gallery.slice(0, STRIP),
     pricing: {

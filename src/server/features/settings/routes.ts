@@ -14,7 +14,7 @@ import { serveLaw } from './compliance-routes.ts'
 import { readShop } from './read-shop.ts'
 import type { RunningSales } from '#server/db/discounts/running-sales.ts'
 import type { PictureStorage } from '#server/storage/picture-storage.ts'
-import { removeLogo, saveLogo } from './save-logo.ts'
+import { removeBrandPicture, saveBrandPicture } from './brand-pictures.ts'
 import { updateSettings } from './update-settings.ts'
 
 interface Parts {
@@ -50,13 +50,23 @@ export function registerSettings(
   })
 
   serve(app, shopPictures.saveLogo, async (_, { files, user: by }) => {
-    const logo = await saveLogo(pictures, { files, by })
+    const logo = await saveBrandPicture(pictures, { key: 'logo', files, by })
     return { message: 'The logo is saved.', logo }
   })
 
   serve(app, shopPictures.removeLogo, async (_, { user: by }) => {
-    const logo = await removeLogo(database, by)
+    const logo = await removeBrandPicture(database, { key: 'logo', by })
     return { message: 'The logo is removed.', logo }
+  })
+
+  serve(app, shopPictures.saveIcon, async (_, { files, user: by }) => {
+    const icon = await saveBrandPicture(pictures, { key: 'icon', files, by })
+    return { message: 'The icon is saved.', icon }
+  })
+
+  serve(app, shopPictures.removeIcon, async (_, { user: by }) => {
+    const icon = await removeBrandPicture(database, { key: 'icon', by })
+    return { message: 'The icon is removed.', icon }
   })
 
   // For mail programs, which cannot show the picture formats of pages.

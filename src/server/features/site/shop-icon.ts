@@ -1,6 +1,4 @@
-/** Ground and letter of the icon, as the pages have them. */
-const GROUND = '#FCFAF6'
-const INK = '#10312F'
+import { GROUND, INK } from '#server/services/icons/draw-icon.ts'
 
 /** First letter of the shop's name, in capitals and with its vowel signs; a lozenge without a name. */
 export function initialOf(name: string): string {
@@ -21,9 +19,13 @@ export function shopIcon(name: string): string {
   ].join('')
 }
 
-/** The web app manifest of the shop: what a phone shows when the shop is put on its home screen. */
-export function shopManifest(name: string): object {
+/**
+ * The web app manifest of the shop: what a phone shows when the shop is put on its home screen. The
+ * addresses of its icons end with the version of their looks.
+ */
+export function shopManifest(name: string, version: string): object {
   const named = name === '' ? 'Shop' : name
+  const at = (file: string) => `/${file}?v=${version}`
   return {
     id: '/',
     name: named,
@@ -36,10 +38,16 @@ export function shopManifest(name: string): object {
     background_color: '#fcfaf6',
     theme_color: '#fcfaf6',
     icons: [
-      { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
-      { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
-      { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
-      { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+      { src: at('favicon.svg'), sizes: 'any', type: 'image/svg+xml' },
+      { src: at('apple-touch-icon.png'), sizes: '180x180', type: 'image/png' },
+      { src: at('icon-192.png'), sizes: '192x192', type: 'image/png' },
+      { src: at('icon-512.png'), sizes: '512x512', type: 'image/png' },
+      {
+        src: at('icon-maskable-512.png'),
+        sizes: '512x512',
+        type: 'image/png',
+        purpose: 'maskable',
+      },
     ],
   }
 }

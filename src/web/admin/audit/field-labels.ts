@@ -75,6 +75,7 @@ const LABELS: Readonly<Record<string, string>> = {
   // Settings.
   shop: 'Shop',
   logo: 'Logo',
+  icon: 'Icon',
   legalName: 'Legal name',
   legalForm: 'Legal form',
   cin: 'CIN',

@@ -49,7 +49,9 @@ export function SavedPicture<Reply extends { message: string }>(props: SavedPict
   }
 
   return (
-    <div className="grid items-center gap-4 p-4 sm:grid-cols-[1fr_auto]">
+    <div
+      className={`grid items-center gap-4 p-4 ${props.shown === undefined ? '' : 'sm:grid-cols-[1fr_auto]'}`}
+    >
       <PictureDrop
         label={props.label}
         note={props.note}

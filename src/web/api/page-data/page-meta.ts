@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
 import { LANGUAGES } from '#domain/shop/languages.ts'
 import { UNKNOWN_SHOP, type Shop } from '#web/api/shop-context.tsx'
-import type { Site, StructuredData } from './structured-data.ts'
+import { pictureAddress, type Site, type StructuredData } from './structured-data.ts'
 import { language } from '#i18n/language.ts'
 
 interface PageWords {
@@ -9,7 +9,7 @@ interface PageWords {
   description: string
   /** Pages that are for one person only are of no use in a search engine. */
   isPrivate?: boolean
-  /** Path of the picture for who shares the page, without a leading slash; else the shop's own. */
+  /** Path of the picture that a shared link shows, without a leading slash; else the shop's own. */
   image?: string | undefined
   /** What the page is about, for search engines. */
   data?: (site: Site) => readonly StructuredData[]
@@ -22,7 +22,7 @@ const LOCALE = LANGUAGES.find(({ code }) => code === language)?.tag.replace('-',
 /** Title and description of a page, for the window, for search engines and for who shares it. */
 export function pageMeta(
   matches: Matches,
-  { title, description, isPrivate = false, image = 'og.jpg', data }: PageWords,
+  { title, description, isPrivate = false, image, data }: PageWords,
 ): MetaDescriptor[] {
   const site = siteOf(matches)
   const { name } = site.settings
@@ -36,15 +36,26 @@ export function pageMeta(
     { property: 'og:site_name', content: name },
     { property: 'og:locale', content: LOCALE },
     { property: 'og:type', content: 'website' },
-    { property: 'og:image', content: `${site.origin}/${image}` },
+    ...(image === undefined
+      ? sharePicture(site)
+      : [{ property: 'og:image', content: `${site.origin}/${image}` }]),
     { name: 'twitter:card', content: 'summary_large_image' },
     // The router escapes what could end the script.
     ...(data?.(site) ?? []).map((about) => ({ 'script:ld+json': about })),
   ]
 }
 
+/** The picture that the shop draws of itself; its size lets the first person who shares a link see it. */
+function sharePicture(site: Site): MetaDescriptor[] {
+  return [
+    { property: 'og:image', content: pictureAddress(site, 'og.jpg') },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
+  ]
+}
+
 /** The shop's settings and public address, from the data of the storefront's layout. */
-function siteOf(matches: Matches): Site {
+export function siteOf(matches: Matches): Site {
   for (const match of matches) {
     const loaded = match?.loaderData
     if (isSite(loaded)) return loaded

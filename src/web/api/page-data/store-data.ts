@@ -1,6 +1,7 @@
 import {
   addressOf,
   CONTEXT,
+  pictureAddress,
   withoutNothing,
   type Site,
   type StructuredData,
@@ -15,8 +16,8 @@ export function storeData(site: Site): StructuredData {
     name,
     legalName,
     url: addressOf(site, '/'),
-    logo: `${site.origin}/${logo.path === '' ? 'icon-512.png' : logo.path}`,
-    image: `${site.origin}/og.jpg`,
+    logo: logo.path === '' ? pictureAddress(site, 'icon-512.png') : `${site.origin}/${logo.path}`,
+    image: pictureAddress(site, 'og.jpg'),
     telephone: phone,
     email,
     vatID: gstin,

@@ -13,6 +13,13 @@ export interface Site {
 export type StructuredData = Readonly<Record<string, unknown>>
 
 export const CONTEXT = 'https://schema.org'
+
+/** The address of an icon or of the picture of a shared link; a new one when the shop changes its looks. */
+export function pictureAddress({ origin, settings }: Site, file: string): string {
+  const { looksVersion } = settings
+  return `${origin}/${file}${looksVersion === '' ? '' : `?v=${looksVersion}`}`
+}
+
 /** The whole address of a page in the language of these pages, from its path in English. */
 export function addressOf({ origin }: Site, path: string): string {
   const present = LANGUAGES.find(({ code }) => code === language)

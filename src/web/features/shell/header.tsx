@@ -9,12 +9,12 @@ import { PhoneSearch } from './search/phone-search.tsx'
 import { SearchForm } from './search/search-form.tsx'
 import { useHideOnScroll } from './use-hide-on-scroll.ts'
 import { UserMenu } from './user-menu.tsx'
-import type { Logo } from '#domain/settings/shop-defaults.ts'
+import type { BrandPicture } from '#domain/settings/shop-defaults.ts'
 import { ShopMark } from '#web/ui/shop-mark.tsx'
 
 interface HeaderProps {
   shopName: string
-  logo: Logo
+  logo: BrandPicture
   /** What hangs under the header: progress, offline. */
   children?: ReactNode
 }

@@ -1,6 +1,7 @@
 import { getSettings } from '#contract/shop/settings.ts'
 import { adminApi } from '#web/api/browser-api.ts'
 import { useLoad } from '#web/api/use-load.ts'
+import { IconPanel } from '#web/admin/settings/icon-panel.tsx'
 import { LogoPanel } from '#web/admin/settings/logo-panel.tsx'
 import { SecretsPanel } from '#web/admin/settings/secrets-panel.tsx'
 import { SettingsScreen } from '#web/admin/settings/settings-screen.tsx'
@@ -30,6 +31,7 @@ export default function SettingsPage() {
         {load.state === 'ready' && (
           <>
             <LogoPanel initial={load.data.values.logo} />
+            <IconPanel initial={load.data.values.icon} />
             <SettingsScreen initial={load.data} />
             <SecretsPanel secrets={load.data.secrets} />
             <ShopExport />

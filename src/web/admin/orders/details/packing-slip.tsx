@@ -1,13 +1,13 @@
 import type { Order } from '#contract/orders/orders.ts'
 import { materialName } from '#domain/catalogue/materials.ts'
-import type { Logo } from '#domain/settings/shop-defaults.ts'
+import type { BrandPicture } from '#domain/settings/shop-defaults.ts'
 import { Moment } from '#web/ui/moment.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { ShopMark } from '#web/ui/shop-mark.tsx'
 
 interface PackingSlipProps {
   order: Order
-  shop: { name: string; logo: Logo; address: string; phone: string }
+  shop: { name: string; logo: BrandPicture; address: string; phone: string }
 }
 
 /**
