@@ -8,6 +8,7 @@ import tailwindcss from '@tailwindcss/vite'
 import type { CodeSplittingGroup, ModuleInfo } from 'rolldown'
 import { defineConfig, type Plugin } from 'vite'
 import { pagesLanguage } from './react-router.config.ts'
+import { LANGUAGES } from './src/domain/shop/languages.ts'
 
 export default defineConfig({
   // Assets of a language live below its path; fonts and pictures are the same files for all.
@@ -179,8 +180,8 @@ function reachableFrom(
 }
 
 /**
- * Tells the service worker which build it belongs to: the names of the built files stand for their
- * content, so that another build is another worker. There is one for all languages, in the first.
+ * Tells the service worker which build it belongs to and which languages there are. The names of the built files
+ * stand for their content, so another build is another worker. There is one for all languages, in the first.
  */
 function nameOfBuild(): Plugin {
   return {
@@ -190,13 +191,18 @@ function nameOfBuild(): Plugin {
     writeBundle: ({ dir = '' }, bundle) => {
       const file = join(dir, 'service-worker.js')
       const hash = createHash('sha256').update(Object.keys(bundle).sort().join()).digest('hex')
+      const paths = LANGUAGES.map(({ path }) => path).filter((path) => path !== '')
       const code = readFileSync(file, 'utf8')
-      const named = code.replace("BUILD = 'development'", `BUILD = '${hash.slice(0, 12)}'`)
-      if (named === code)
-        throw new Error('service-worker.js has no place for the name of the build.')
-      writeFileSync(file, named)
+      const named = filled(code, "BUILD = 'development'", `BUILD = '${hash.slice(0, 12)}'`)
+      writeFileSync(file, filled(named, 'PATHS = []', `PATHS = ${JSON.stringify(paths)}`))
     },
   }
+}
+
+/** The code of the service worker with a value of this build. Throws when it has no place for it. */
+function filled(code: string, place: string, value: string): string {
+  if (!code.includes(place)) throw new Error(`service-worker.js has no place for ${place}.`)
+  return code.replace(place, value)
 }
 
 /** Writes a brotli and a gzip file beside every asset, so that serving one costs no processor time. */

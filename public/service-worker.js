@@ -1,9 +1,11 @@
-// Keeps the shop's frame and the pages a person has seen, so that they open without a network.
-// A plain file of its own: it runs beside the pages, and each build puts its name into BUILD.
+// Stores the shop's frame and the pages a person has seen, so that they open without a network.
+// A plain file of its own: it runs beside the pages. Each build puts in its name and the languages of the shop.
 //
-// Never kept: answers about a person (anything sent with a login, anything that is not read from the
-// catalogue), the admin area, addresses that hold a secret, whatever the server marks `no-store`.
+// Never stored: responses about a person (anything sent with a login, anything that is not read from the
+// catalogue), the admin area, addresses that contain a secret, whatever the server marks `no-store`.
 const BUILD = 'development'
+/** What the paths of other languages than English begin with, such as `/hi`. */
+const LANGUAGE_PATHS = []
 
 /** What belongs to one build: its pages and the files they are made of. */
 const OWN = `nagina-${BUILD}`
@@ -16,9 +18,8 @@ const MOST_PICTURES = 200
 /** How many of the pages seen last are fetched again for a new build. */
 const CARRIED_PAGES = 12
 
-const OFFLINE_PAGES = ['/offline', '/hi/offline']
-const LANGUAGE = /^\/hi(?=\/|$)/
-const BUILT = /^(?:\/hi)?\/assets\//
+const OFFLINE_PAGES = ['', ...LANGUAGE_PATHS].map((path) => `${path}/offline`)
+const BUILT = /^(?:\/[a-z]+)?\/assets\//
 const PICTURE = /^\/(?:fonts|pictures|uploads)\//
 /** Calls whose answers are the same for everybody. */
 const CATALOGUE =
@@ -50,9 +51,14 @@ function answerTo({ request }) {
 }
 
 function isCachedPage(url) {
-  const path = url.pathname.replace(LANGUAGE, '') || '/'
+  const path = url.pathname.slice(languagePathOf(url).length) || '/'
   // A query stands for a list; anywhere else it may be a secret.
   return !PRIVATE_PAGE.test(path) && (url.search === '' || path.startsWith('/shopping'))
+}
+
+/** What the path of a page begins with in its language; empty in English. */
+function languagePathOf({ pathname }) {
+  return LANGUAGE_PATHS.find((path) => `${pathname}/`.startsWith(`${path}/`)) ?? ''
 }
 
 function isCatalogue(request, url) {
@@ -69,8 +75,7 @@ async function page(request, url) {
     const kept = await caches.match(`${url.pathname}${url.search}`, { ignoreVary: true })
     if (kept !== undefined) return kept
     if (OFFLINE_PAGES.includes(url.pathname)) return Response.error()
-    const [english, hindi] = OFFLINE_PAGES
-    const offline = LANGUAGE.test(url.pathname) ? hindi : english
+    const offline = `${languagePathOf(url)}/offline`
     return Response.redirect(`${offline}#${encodeURIComponent(url.pathname + url.search)}`, 302)
   }
 }
@@ -139,7 +144,7 @@ async function keepPage(path) {
 
 /** Scripts, styles and fonts that a page names. */
 async function keepFilesOf(html) {
-  const files = new Set(html.match(/\/(?:hi\/)?(?:assets|fonts)\/[\w.-]+\.(?:js|css|woff2)/g) ?? [])
+  const files = new Set(html.match(/\/(?:[a-z]+\/)?(?:assets|fonts)\/[\w.-]+\.(?:js|css|woff2)/g) ?? [])
   const cache = await caches.open(OWN)
   for (const file of files) {
     if ((await caches.match(file, { ignoreVary: true })) !== undefined) continue
