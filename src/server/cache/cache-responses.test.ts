@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
@@ -76,6 +77,7 @@ beforeEach(async () => {
       },
     })
   }
+  app.get('/free', async () => 'not of the contract')
   url = await app.listen({ port: 0, host: '127.0.0.1' })
 })
 afterEach(() => app.close())
@@ -175,6 +177,49 @@ describe('the answer of a cacheable endpoint', () => {
     resolve()
     expect((await ask('/list')).status).toBe(200)
   })
+})
+
+describe('a request that may not be cached', () => {
+  test.each(['/plain', '/look', '/free'])('to %s is answered, and is no miss', async (path) => {
+    expect((await ask(path)).status).toBe(200)
+    expect(cache.stats.misses).toBe(0)
+  })
+
+  test('of another site is not cached for our own pages', async () => {
+    for (let times = 0; times < 3; times += 1) {
+      await ask('/list', { headers: { origin: 'https://other.example' } })
+    }
+    await ask('/list')
+    expect([made, cache.stats.entries]).toEqual([4, 0])
+  })
+
+  test('to an address of 600 characters is made each time', async () => {
+    const path = `/list?page=${'1'.repeat(600)}`
+    for (let times = 0; times < 3; times += 1) expect((await ask(path)).status).toBe(200)
+    expect([made, cache.stats.entries]).toEqual([3, 0])
+  })
+})
+
+test('a long address is cached like a short one', async () => {
+  await keep(`/list?page=${'1'.repeat(300)}`)
+})
+
+test('nobody waits for the response of a client that is gone', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  ends = promise
+  const connected = once(app.server, 'connection')
+  const leaving = new AbortController()
+  const gone = fetch(`${url}/list`, { signal: leaving.signal }).catch(() => 'gone')
+  await expect.poll(() => made).toBe(1)
+  const [socket] = await connected
+  const closed = once(socket, 'close')
+  leaving.abort()
+  await Promise.all([gone, closed])
+  const other = ask('/list')
+  await expect.poll(() => arrived).toBe(2)
+  resolve()
+  await other
+  expect(made).toBe(2)
 })
 
 describe('what the admin changes', () => {

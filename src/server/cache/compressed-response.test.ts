@@ -58,6 +58,8 @@ describe('a cached response is sent', () => {
     ['br;q=0.000,gzip;q=0', undefined],
     ['gzip', 'gzip'],
     ['gzip;q=0', undefined],
+    ['gzip ; q=0', undefined],
+    ['gzip;q=0.00', undefined],
     ['deflate, abr, gzipped', undefined],
     ['', undefined],
   ])('to who accepts “%s” as %s', async (accepted, encoding) => {
