@@ -71,6 +71,7 @@ export const PROBLEMS = {
   'demo-removed': { status: 409 },
   'mail-not-failed': { status: 409 },
 
+  'rate-risen-again': { status: 409 },
   'price-changed': { status: 409 },
   'out-of-stock': { status: 409 },
   'cash-limit': { status: 409, params: z.object({ below: rupees }) },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { CartMake } from '#contract/metal/makes.ts'
-import { id, material, optionalId, rupees } from '#contract/fields.ts'
+import { id, material, optionalId, optionalPrice, rupees } from '#contract/fields.ts'
 import { ProductSale } from '#contract/catalogue/product-sale.ts'
 import { issue } from '#contract/issues.ts'
 import { MAX_QUANTITY, MIN_QUANTITY } from '#domain/orders/cart.ts'
@@ -97,9 +97,13 @@ export const keepCartLine = endpoint({
   summary: 'Agrees to the price of now of a line whose rate has risen, and holds it',
   access: 'customer',
   params: CartParams,
+  body: z.object({
+    /** The price of a piece, without a sale, that the sender agrees to; 409 when it costs more by now. */
+    price: optionalPrice(issue('amount-invalid')),
+  }),
   success: 200,
   reply: Changed,
-  problems: [401, 403, 404],
+  problems: [401, 403, 404, 409],
 })
 
 export const removeCartLine = endpoint({

@@ -1,6 +1,7 @@
 import type { PaymentState } from '#domain/orders/payments.ts'
 import type { RefundReason } from '#domain/orders/refunds.ts'
 import type { Paise, BasisPoints } from '#domain/pricing/money.ts'
+import type { Milligrams } from '#domain/pricing/metal/weights.ts'
 
 /** Why an order was cancelled, for the words of its mail. */
 export type CancelReason = 'shop' | 'customer' | 'unpaid' | 'unconfirmed'
@@ -71,11 +72,19 @@ export function isUrgentMail(kind: MailKind): boolean {
 }
 export type OrderMailFacts = Extract<MailFacts, { orderId: number }>
 
+/** A line of an order; `make` only of a piece by weight. */
+interface MailedLine {
+  name: string
+  quantity: number
+  total: Paise
+  make?: { alloy: string; netMg: Milligrams; making: Paise } | undefined
+}
+
 /** What the emails of an order show of it. Amounts in paise. */
 export interface MailedOrder {
   orderId: number
   firstName: string
-  lines: readonly { name: string; quantity: number; total: Paise }[]
+  lines: readonly MailedLine[]
   subtotal: Paise
   reductions: readonly { label: string; amount: Paise }[]
   shippingCharge: Paise

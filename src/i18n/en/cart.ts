@@ -1,3 +1,5 @@
+import { labels } from '#i18n/catalogue/labels.ts'
+
 /** The cart, and the buttons that fill it. */
 export const cart = {
   title: 'Your Cart',
@@ -30,6 +32,14 @@ export const cart = {
   setTo: (left: number) => `Set to ${left}`,
   setToOf: (left: number, name: string) => `Set ${name} to ${left}`,
   removeLine: 'Remove',
+  /** Before the price that was seen and the one of now. */
+  rateChanged: (material: number): string =>
+    `The ${(labels.material(material) ?? 'metal').toLowerCase()} rate has changed:`,
+  keep: 'Keep at the new price',
+  keepOf: (name: string) => `Keep at the new price: ${name}`,
+  keepFailed: 'The new price could not be kept.',
+  /** Around a time of day. */
+  heldUntil: { before: 'This price is held until ', after: '.' },
   stopped: 'Please change what is marked before you go on.',
   moreThanLeft: (name: string, left: number) =>
     left === 0 ? `${name} is sold out.` : `Only ${left} of ${name} left.`,

@@ -68,6 +68,7 @@ export const problemWords: ProblemWords = {
   'demo-removed': 'The demo shop has already been removed.',
   'mail-not-failed': 'This email has been sent or is being sent.',
 
+  'rate-risen-again': 'The rate has risen again meanwhile. Please look at the new price.',
   'price-changed':
     'The prices of your order have changed. Please check the new total and place the order again.',
   'out-of-stock': 'There is not enough stock for your order.',

@@ -1,5 +1,7 @@
 import type { cart as english } from '#i18n/cart.ts'
 
+const RATE_OF: Readonly<Record<number, string>> = { 1: 'चाँदी', 2: 'सोने', 3: 'प्लैटिनम' }
+
 export const cart: typeof english = {
   title: 'आपका कार्ट',
   description: 'आपके चुने हुए आभूषण।',
@@ -30,6 +32,11 @@ export const cart: typeof english = {
   setTo: (left) => `${left} कर दें`,
   setToOf: (left, name) => `${name} की मात्रा ${left} कर दें`,
   removeLine: 'हटाएँ',
+  rateChanged: (material) => `${RATE_OF[material] ?? 'धातु'} का भाव बदल गया है:`,
+  keep: 'नई क़ीमत पर रखें',
+  keepOf: (name) => `नई क़ीमत पर रखें: ${name}`,
+  keepFailed: 'नई क़ीमत पर रखा नहीं जा सका।',
+  heldUntil: { before: 'यह क़ीमत ', after: ' बजे तक तय है।' },
   stopped: 'आगे बढ़ने से पहले चिह्नित आभूषण बदलें।',
   moreThanLeft: (name, left) =>
     left === 0 ? `${name} का स्टॉक समाप्त हो गया है।` : `${name} के केवल ${left} शेष हैं।`,

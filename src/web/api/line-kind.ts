@@ -1,11 +1,16 @@
-import type { CartLine } from '#contract/orders/cart.ts'
+import type { CartMake } from '#contract/metal/makes.ts'
+import { alloyNamed } from '#domain/pricing/metal/alloys.ts'
 import { formatGrams } from '#domain/pricing/metal/weights.ts'
 import { labels } from '#i18n/catalogue/labels.ts'
 import { priceParts } from '#i18n/catalogue/price-parts.ts'
 
-/** What of a product a cart line is: its metal and weight, else its material. */
-export function lineKind({ material, make }: CartLine): string | undefined {
-  return make === undefined
-    ? labels.material(material)
-    : `${priceParts.alloy(make)} · ${formatGrams(make.netMg)}`
+interface Line {
+  material?: number | null | undefined
+  make?: Pick<CartMake, 'alloy' | 'netMg'> | undefined
+}
+
+/** What of a product a line of a cart or an order is: its metal and weight, else its material, if that is known. */
+export function lineKind({ material, make }: Line): string | undefined {
+  if (make === undefined) return labels.material(material ?? 0)
+  return priceParts.kind(priceParts.alloy(alloyNamed(make.alloy)), formatGrams(make.netMg))
 }

@@ -8,6 +8,7 @@ import { askForLinePictures } from '#web/features/cart/cart-line-parts.tsx'
 import { CartLines } from '#web/features/cart/cart-lines.tsx'
 import { EmptyCart, LoadingCart, LoggedOutCart } from '#web/features/cart/cart-states.tsx'
 import { CartBar, CartTotals } from '#web/features/cart/cart-totals.tsx'
+import { useHoldEnd } from '#web/features/cart/use-hold-end.ts'
 import { cart as text } from '#i18n/cart.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { InlineFailure } from '#web/ui/feedback/inline-failure.tsx'
@@ -55,6 +56,7 @@ function FullCart() {
   const { lines } = useCart()
   const { pricing } = useShop().settings
   const rules = { ...pricingRulesOf(pricing), showInclusive: pricing.showInclusive }
+  useHoldEnd(lines)
   const isWide = useIsWide()
   const [isBoxVisible, setIsBoxVisible] = useState(true)
   return (

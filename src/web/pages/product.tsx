@@ -24,7 +24,6 @@ import {
   ProductOffer,
   StockLine,
 } from '#web/features/catalogue/detail/product-facts.tsx'
-import { PriceMadeOf } from '#web/features/catalogue/detail/price-made-of.tsx'
 import { ProductGallery } from '#web/features/catalogue/detail/product-gallery.tsx'
 import { ProductInformation } from '#web/features/catalogue/detail/product-information.tsx'
 import { PurityChooser } from '#web/features/catalogue/detail/purity-chooser.tsx'
@@ -52,6 +51,7 @@ import { product as text } from '#i18n/catalogue/product.ts'
 import { Accordion, AccordionItem } from '#web/ui/accordion.tsx'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { InlineFailure } from '#web/ui/feedback/inline-failure.tsx'
+import { PriceMadeOf } from '#web/ui/metal/price-made-of.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import type { Route } from './+types/product.ts'
 
@@ -161,7 +161,9 @@ function ProductDetail({ product, reviews, onRetry, address, children }: Product
             />
           </div>
           <ProductOffer product={offered(product, make)} />
-          {make !== undefined && <PriceMadeOf make={make} />}
+          {make !== undefined && make.price !== null && (
+            <PriceMadeOf make={make} price={make.price} ratedAt={make.ratedAt} />
+          )}
           {makes.length > 0 ? (
             <PurityChooser
               makes={makes}

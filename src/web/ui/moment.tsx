@@ -4,6 +4,15 @@ const TIME = { hour: '2-digit', minute: '2-digit', hour12: false } as const
 const dayAndTime = dateFormat({ day: 'numeric', month: 'short', year: 'numeric', ...TIME })
 const dayOfThisYear = dateFormat({ day: 'numeric', month: 'short', ...TIME })
 
+const timeOfDay = dateFormat(TIME)
+
+/** The time of day of a moment of today in the person's own time zone: `14:02`. */
+export function TimeOfDay({ at }: { at: string }) {
+  const date = new Date(at)
+  if (Number.isNaN(date.getTime())) return null
+  return <time dateTime={at}>{timeOfDay(date)}</time>
+}
+
 const THIS_YEAR = new Date().getFullYear()
 
 /**

@@ -67,7 +67,7 @@ const CALLS: Record<string, () => Promise<Answer>> = {
   },
   keepCartLine: async () => {
     const { cartId } = (await cartLine()).body.cartLine
-    return theirs('PUT', `/cart/keep/${cartId}`)
+    return theirs('PUT', `/cart/keep/${cartId}`, {})
   },
   createOrder: async () => {
     const buyer = await aCustomer(shop)

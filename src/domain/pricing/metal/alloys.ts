@@ -41,6 +41,12 @@ export const SEEDED_ALLOYS: readonly Alloy[] = [
   ),
 ]
 
+/** What an alloy is called; one that the shop has no name for is called by its code. */
+export function alloyNamed(code: string): Pick<Alloy, 'label' | 'labelHi'> {
+  const known = SEEDED_ALLOYS.find((one) => one.code === code)
+  return known ?? { label: code, labelHi: code }
+}
+
 /** The karat in the code of an alloy of gold; undefined for other metals. */
 export function karatOf(code: string): number | undefined {
   const [, karat] = /^(\d{1,2})K\d{3}$/.exec(code) ?? []

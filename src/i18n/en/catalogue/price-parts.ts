@@ -10,8 +10,11 @@ export const priceParts = {
     rounding: 'Rounding',
   },
   price: 'Price',
+  onePiece: 'Of one piece, before tax and any sale.',
   beforeTax: 'Before tax and any sale.',
   alloy: ({ label }: Pick<Make, 'label' | 'labelHi'>): string => label,
+  /** What a piece by weight is, in a list of pieces. */
+  kind: (alloy: string, weight: string): string => `${alloy} · ${weight}`,
   metal: (weight: string, rate: string): string => `${weight} × ${rate} a gram`,
   gross: (weight: string): string => `The whole piece weighs ${weight}.`,
   rated: (day: string): string => `Rates of ${day}.`,

@@ -46,8 +46,9 @@ function presentMake(
   if (now === undefined) return undefined
   const at = new Date()
   const lock = lockOf(row)
-  const { price, breakUp, risenFrom } = heldPrice(now, lock, { quantity: row.quantity, at })
-  const isHeld = lock !== null && risenFrom === null && lock.until > at
+  const { quantity } = row
+  const { price, breakUp, risenFrom } = heldPrice(now, lock, { quantity, at })
+  const isHeld = lock?.price === price && lock.until > at && quantity <= lock.quantity
   const { id: makeId, alloy, label, labelHi, netMg, grossMg } = make
   return {
     price,

@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import * as cart from '#contract/orders/cart.ts'
-import { chosenMake } from '#domain/pricing/metal/choose-make.ts'
+
 import { messages } from '#domain/shop/messages.ts'
 import {
   findCartLine,
-  holdPrice,
   listCart,
   removeCartLine,
   updateCartLine,
@@ -12,9 +11,10 @@ import {
 import type { Connection, Database } from '#server/db/connection.ts'
 import type { RunningSales } from '#server/db/discounts/running-sales.ts'
 import { problem, type ProblemError } from '#server/http/problem.ts'
-import { priceOfMake } from '#server/db/rates/sold-makes.ts'
+
 import { serve } from '#server/http/endpoint.ts'
 import { putInCart } from './add-to-cart.ts'
+import { keepLine } from './keep-line.ts'
 import { presentCartLine } from './present-cart-line.ts'
 
 /** The customer's cart. */
@@ -43,18 +43,11 @@ export function registerCart(
     return { message: 'The quantity was changed.', cartLine }
   })
 
-  serve(app, cart.keepCartLine, async ({ params }, { user }) => {
+  serve(app, cart.keepCartLine, async ({ params, body }, { user }) => {
     const line = await findCartLine(db, params.cartId)
     if (line?.userId !== user.id) throw await problemFor(db, params.cartId)
-    const make = line.makes && chosenMake(line.makes, line)
-    const now = make && priceOfMake(make)
-    if (now) await holdPrice(db, line, now)
-    const kept = await findCartLine(db, line.id)
-    if (kept === undefined) throw problem.notFound('cart line')
-    return {
-      message: 'The price is held again.',
-      cartLine: presentCartLine(kept, await sales.now(db)),
-    }
+    const cartLine = await keepLine({ db, sales }, line, body.price)
+    return { message: 'The price is held again.', cartLine }
   })
 
   serve(app, cart.removeCartLine, async ({ params }, { user }) => {

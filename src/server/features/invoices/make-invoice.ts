@@ -1,5 +1,5 @@
 import { isMoneyBack, isOfTheOrder } from '#domain/orders/refunds.ts'
-import { materialName } from '#domain/catalogue/materials.ts'
+import { describeLine } from '#domain/invoices/describe-line.ts'
 import { invoiceOf, type InvoicedOrder } from '#domain/invoices/invoice.ts'
 import { ABROAD } from '#domain/invoices/place-of-supply.ts'
 import { inTransaction, type Connection, type Database } from '#server/db/connection.ts'
@@ -77,7 +77,7 @@ function invoicedOrder(order: OrderRow, facts: Facts): InvoicedOrder {
       phone: order.phone,
       email: order.email,
     },
-    lines: order.lines.map((line) => ({ ...line, name: describe(line) })),
+    lines: order.lines.map((line) => ({ ...line, name: describeLine(line) })),
     ...facts,
     discount: order.discount,
     shippingCharge: order.shippingCharge,
@@ -85,10 +85,4 @@ function invoicedOrder(order: OrderRow, facts: Facts): InvoicedOrder {
     taxBasisPoints: order.taxBasisPoints,
     total: order.total,
   }
-}
-
-/** A piece with the material that was chosen: `Ring (Gold)`. */
-function describe({ name, material }: OrderRow['lines'][number]): string {
-  const chosen = material === null ? undefined : materialName(material)
-  return chosen === undefined ? name : `${name} (${chosen})`
 }

@@ -12,11 +12,7 @@ export function mailedOrder(order: OrderRow): MailedOrder {
   return {
     orderId: order.id,
     firstName,
-    lines: order.lines.map((line) => ({
-      name: line.name,
-      quantity: line.quantity,
-      total: lineTotal(line),
-    })),
+    lines: order.lines.map(mailedLine),
     subtotal: order.subtotal,
     reductions: order.reductions,
     shippingCharge: order.shippingCharge,
@@ -39,4 +35,12 @@ export function mailedOrder(order: OrderRow): MailedOrder {
       `${state}, ${country}`,
     ],
   }
+}
+
+function mailedLine(line: OrderRow['lines'][number]): MailedOrder['lines'][number] {
+  const { name, quantity, make } = line
+  const mailed = { name, quantity, total: lineTotal(line) }
+  if (!make) return mailed
+  const { alloy, netMg, breakUp } = make
+  return { ...mailed, make: { alloy, netMg, making: breakUp.making - breakUp.makingOff } }
 }

@@ -2,6 +2,12 @@ import { PAYMENT_STATE_LABELS } from '#domain/orders/payment-labels.ts'
 import type { RefundReason } from '#domain/orders/refunds.ts'
 import type { AccountChange, CancelReason } from '#domain/shop/mail.ts'
 
+/** What an alloy is called in both languages. */
+interface AlloyName {
+  label: string
+  labelHi: string
+}
+
 /** Subject, the line beside it in a list of emails, heading and first words. */
 export interface Opening {
   subject: string
@@ -202,6 +208,9 @@ export const english = {
       track: 'Track the parcel' as string,
     },
     pieces: 'Your pieces' as string,
+    alloy: ({ label }: AlloyName): string => label,
+    make: (purity: string, weight: string, making: string): string =>
+      `${purity}, net ${weight}, making ${making} a piece`,
     costs: 'Summary' as string,
     subtotal: 'Subtotal' as string,
     shipping: 'Shipping' as string,

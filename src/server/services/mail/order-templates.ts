@@ -1,4 +1,6 @@
 import type { MailedOrder, OrderMailFacts } from '#domain/shop/mail.ts'
+import { alloyNamed } from '#domain/pricing/metal/alloys.ts'
+import { formatGrams } from '#domain/pricing/metal/weights.ts'
 import { formatPaise } from '#domain/pricing/money.ts'
 import { formatTaxRate } from '#domain/pricing/pricing.ts'
 import type { Letter, MailPart } from './template.ts'
@@ -108,11 +110,22 @@ function parcelPart({ tracking: { carrier, number } }: MailedOrder, words: Order
 }
 
 function linesPart({ lines }: MailedOrder, words: OrderWords): MailPart {
-  const rows = lines.map(({ name, quantity, total }) => ({
-    label: quantity === 1 ? name : `${quantity} × ${name}`,
-    value: formatPaise(total),
-  }))
+  const rows = lines.map(({ name, quantity, total, make }) => {
+    const piece = make === undefined ? name : `${name}, ${makeText(make, words)}`
+    return {
+      label: quantity === 1 ? piece : `${quantity} × ${piece}`,
+      value: formatPaise(total),
+    }
+  })
   return { kind: 'rows', title: words.pieces, rows }
+}
+
+type MailedMake = NonNullable<MailedOrder['lines'][number]['make']>
+
+/** Purity, weight and making of a piece by weight; the order's page has all parts of its price. */
+function makeText({ alloy, netMg, making }: MailedMake, words: OrderWords): string {
+  const purity = `${words.alloy(alloyNamed(alloy))} ${alloy}`
+  return words.make(purity, formatGrams(netMg), formatPaise(making))
 }
 
 function figuresPart(order: MailedOrder, words: OrderWords): MailPart {

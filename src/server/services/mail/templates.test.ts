@@ -116,3 +116,14 @@ test('cash is said to be handed back, not sent', () => {
   })
   expect(renderText(letter, SHOP)).toContain('refunded ₹1.00 to you in cash')
 })
+
+test.each([
+  [english, 'Ring, 22K gold 22K916, net 7.845 g, making ₹5,099.25 a piece'],
+  [hindi, 'Ring, 22 कैरेट सोना 22K916, शुद्ध वज़न 7.845 g, मेकिंग ₹5,099.25 प्रति पीस'],
+])('a piece by weight is named with purity, weight and making', (words, expected) => {
+  const make = { alloy: '22K916', netMg: 7_845, making: 509_925 }
+  const order = { ...ORDER, lines: [{ name: 'Ring', quantity: 1, total: 200_000, make }] }
+  const parts = { order, words, pagesUrl: SHOP.publicUrl, isProven: true }
+  const letter = orderMail({ kind: 'order-received', orderId: 17 }, parts)
+  expect(renderText(letter, SHOP).replaceAll(/\s+/g, ' ')).toContain(expected)
+})

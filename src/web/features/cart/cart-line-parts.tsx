@@ -9,6 +9,7 @@ import { pricedLine } from '#web/api/stores/cart-store.ts'
 import { productPath } from '#web/api/product-path.ts'
 import { cart as text } from '#i18n/cart.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
+import { PriceMadeOf } from '#web/ui/metal/price-made-of.tsx'
 import { PricePair } from '#web/ui/price.tsx'
 import { askForPicture, UploadedPicture } from '#web/ui/picture.tsx'
 import { QuantityStepper } from '#web/ui/forms/quantity-stepper.tsx'
@@ -62,6 +63,11 @@ export function LineName({ line, className = '' }: { line: CartLine; className?:
       {line.product.name}
     </Link>
   )
+}
+
+/** How the price of a piece by weight is made; nothing for others. */
+export function LineBreakUp({ line: { make, product } }: { line: CartLine }) {
+  return make === undefined ? null : <PriceMadeOf make={make} price={product.price} isInList />
 }
 
 interface LineMendProps {

@@ -5,6 +5,7 @@ import { cart as text } from '#i18n/cart.ts'
 import { SaleNote } from '#web/ui/sale-note.tsx'
 import { useIsWide } from '#web/ui/use-is-wide.ts'
 import {
+  LineBreakUp,
   LineMend,
   LineName,
   LinePicture,
@@ -13,6 +14,7 @@ import {
   LineSubtotal,
   RemoveLine,
 } from './cart-line-parts.tsx'
+import { RateChanged } from './rate-changed.tsx'
 import { useCartLine } from './use-cart-line.ts'
 
 /** The lines of the cart: a table where the window is wide, cards where it is not. */
@@ -79,7 +81,10 @@ interface LineProps {
 const FADE = 'transition-opacity duration-(--duration-2)'
 
 function TableLine({ line, onRemoved }: LineProps) {
-  const { isChanging, isRemoving, step, set, remove } = useCartLine(line, onRemoved)
+  const { isChanging, isRemoving, isKeeping, step, set, remove, keep } = useCartLine(
+    line,
+    onRemoved,
+  )
   const cell = 'border-b border-line py-6 pr-4 align-middle'
   return (
     <tr className={`${FADE} ${isRemoving ? 'opacity-0' : ''}`}>
@@ -90,7 +95,9 @@ function TableLine({ line, onRemoved }: LineProps) {
             <LineName line={line} />
             <p className="text-sm text-ink-3">{lineKind(line)}</p>
             <SaleNote sale={line.product.sale} />
+            <LineBreakUp line={line} />
             <LineMend line={line} isChanging={isChanging} onSet={set} onRemove={remove} />
+            <RateChanged line={line} isChanging={isKeeping} onKeep={keep} onRemove={remove} />
           </div>
         </div>
       </td>
@@ -111,7 +118,10 @@ function TableLine({ line, onRemoved }: LineProps) {
 }
 
 function CardLine({ line, onRemoved }: LineProps) {
-  const { isChanging, isRemoving, step, set, remove } = useCartLine(line, onRemoved)
+  const { isChanging, isRemoving, isKeeping, step, set, remove, keep } = useCartLine(
+    line,
+    onRemoved,
+  )
   return (
     <li
       className={`grid grid-cols-[clamp(4.5rem,26vw,6.5rem)_minmax(0,1fr)] items-start gap-x-4 border-t border-line py-5 ${FADE} ${isRemoving ? 'opacity-0' : ''}`}
@@ -123,7 +133,9 @@ function CardLine({ line, onRemoved }: LineProps) {
           <LinePrice line={line} /> · {lineKind(line)}
         </p>
         <SaleNote sale={line.product.sale} />
+        <LineBreakUp line={line} />
         <LineMend line={line} isChanging={isChanging} onSet={set} onRemove={remove} />
+        <RateChanged line={line} isChanging={isKeeping} onKeep={keep} onRemove={remove} />
         <div className="mt-3 flex flex-wrap items-center justify-between gap-2">
           <LineStepper line={line} isChanging={isChanging} onStep={step} />
           <LineSubtotal line={line} />

@@ -3,6 +3,7 @@ import { discountOn } from '#domain/pricing/discounts.ts'
 import { formatPaise, rupeesFromPaise, type Paise } from '#domain/pricing/money.ts'
 import { priceOrder, shippingFor, subtotalOf, type PricingRules } from '#domain/pricing/pricing.ts'
 import { pricedLine } from '#web/api/stores/cart-store.ts'
+import { risenPrice } from '#web/api/risen-price.ts'
 import { cart as text } from '#i18n/cart.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import type { CheckoutState } from './checkout-state.ts'
@@ -85,10 +86,10 @@ interface CheckoutLinkProps {
   className: string
 }
 
-/** While a line cannot be ordered as it is, a button that leads to it instead. */
+/** While a line cannot be ordered as it is, or its rate has risen, a button that leads to it instead. */
 function CheckoutLink({ lines, subtotal, ...look }: CheckoutLinkProps) {
   const state: CheckoutState = { items: lines, subtotal: rupeesFromPaise(subtotal) }
-  const short = lines.find((line) => shortageOf(line) !== undefined)
+  const short = lines.find(isOpen)
   if (short !== undefined) {
     return (
       <Button {...look} onClick={() => sayWhatStops(short)}>
@@ -101,6 +102,11 @@ function CheckoutLink({ lines, subtotal, ...look }: CheckoutLinkProps) {
       {text.checkout}
     </ButtonLink>
   )
+}
+
+/** Whether its customer must decide about a line before it can be ordered. */
+function isOpen(line: CartLine): boolean {
+  return shortageOf(line) !== undefined || risenPrice(line) !== undefined
 }
 
 function sayWhatStops({ cartId }: CartLine): void {

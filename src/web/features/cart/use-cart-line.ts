@@ -1,9 +1,14 @@
 import { useRef, useState } from 'react'
-import { removeCartLine, updateCartLine, type CartLine } from '#contract/orders/cart.ts'
+import {
+  keepCartLine,
+  removeCartLine,
+  updateCartLine,
+  type CartLine,
+} from '#contract/orders/cart.ts'
 import { steppedQuantity } from '#domain/orders/cart.ts'
 import { ApiError } from '#web/api/api.ts'
 import { browserApi } from '#web/api/browser-api.ts'
-import { dropCartLines, putCartLine } from '#web/api/stores/cart-store.ts'
+import { dropCartLines, loadCart, putCartLine } from '#web/api/stores/cart-store.ts'
 import { cart as text } from '#i18n/cart.ts'
 import { messages } from '#i18n/messages.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
@@ -16,11 +21,36 @@ interface CartLineActions {
   /** As many as there are, where the line asks for more. */
   set: (quantity: number) => void
   remove: () => void
+  isKeeping: boolean
+  /** Agrees to the price of now of a line whose rate has risen. */
+  keep: () => void
 }
 
 /** What one can do with a cart line. */
 export function useCartLine(line: CartLine, onRemoved: () => void): CartLineActions {
-  return { ...useQuantity(line), ...useRemoval(line, onRemoved) }
+  return { ...useQuantity(line), ...useRemoval(line, onRemoved), ...useKeeping(line) }
+}
+
+function useKeeping({ cartId, product: { price } }: CartLine) {
+  const [isKeeping, setIsKeeping] = useState(false)
+  const keep = async (): Promise<void> => {
+    setIsKeeping(true)
+    try {
+      const { cartLine } = await browserApi.call(keepCartLine, {
+        params: { cartId },
+        body: { price },
+      })
+      putCartLine(cartLine)
+    } catch (error) {
+      if (error instanceof ApiError && error.status < 500) {
+        toast.failure(error.message)
+        await loadCart()
+      } else toast.failure(text.keepFailed, { retry: () => void keep() })
+    } finally {
+      setIsKeeping(false)
+    }
+  }
+  return { isKeeping, keep: () => void keep() }
 }
 
 /**

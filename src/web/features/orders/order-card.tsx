@@ -4,9 +4,10 @@ import { pictureForMaterial } from '#domain/catalogue/materials.ts'
 import { formatPaise, formatRupees, paiseFromRupees } from '#domain/pricing/money.ts'
 import { lineTotal } from '#domain/pricing/pricing.ts'
 import { parseImages } from '#domain/catalogue/product.ts'
+import { lineKind } from '#web/api/line-kind.ts'
 import { productPath } from '#web/api/product-path.ts'
-import { labels } from '#i18n/catalogue/labels.ts'
 import { orders as text } from '#i18n/orders.ts'
+import { PriceMadeOf } from '#web/ui/metal/price-made-of.tsx'
 import { UploadedPicture } from '#web/ui/picture.tsx'
 import type { LooseItem, UntrustedOrder } from './untrusted-order.ts'
 
@@ -75,7 +76,7 @@ function OrderLine({ item, renderAction }: OrderLineProps) {
   const { price, quantity } = item
   const name = item.product?.name || text.noName
   const image = pictureForMaterial(parseImages(item.product?.images), item.material ?? undefined)
-  const material = labels.material(item.material ?? 0)
+  const kind = lineKind(item)
   return (
     <li className="relative grid grid-cols-[4rem_1fr] items-center gap-x-4 gap-y-0.5 py-4 text-control sm:grid-cols-[4.5rem_1fr_auto]">
       <UploadedPicture
@@ -87,7 +88,7 @@ function OrderLine({ item, renderAction }: OrderLineProps) {
       <div>
         <ItemName item={item} name={name} />
         <p className="text-sm text-ink-3">
-          {material !== undefined && `${material} · `}
+          {kind !== undefined && `${kind} · `}
           <span className="money">
             {price === undefined ? text.missing : formatRupees(price)}
           </span>{' '}
@@ -96,6 +97,11 @@ function OrderLine({ item, renderAction }: OrderLineProps) {
         {item.product?.isAvailable === true && item.productId !== undefined && (
           <div className="relative z-1 w-fit">
             {renderAction?.({ productId: item.productId, name })}
+          </div>
+        )}
+        {item.make !== undefined && price !== undefined && (
+          <div className="relative z-1">
+            <PriceMadeOf make={item.make} price={price} isInList />
           </div>
         )}
       </div>

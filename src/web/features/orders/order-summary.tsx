@@ -6,9 +6,12 @@ import { pictureForMaterial } from '#domain/catalogue/materials.ts'
 import { formatPaise, type BasisPoints } from '#domain/pricing/money.ts'
 import { formatTaxRate, lineTotals, type OrderFigures } from '#domain/pricing/pricing.ts'
 import { lineKind } from '#web/api/line-kind.ts'
+import { risenPrice } from '#web/api/risen-price.ts'
 import { pricedLine } from '#web/api/stores/cart-store.ts'
 import { checkout as text } from '#i18n/checkout.ts'
+import { PriceMadeOf } from '#web/ui/metal/price-made-of.tsx'
 import { PricePair } from '#web/ui/price.tsx'
+import { RisenNote } from '#web/ui/metal/risen-note.tsx'
 import { UploadedPicture } from '#web/ui/picture.tsx'
 
 interface OrderSummaryProps {
@@ -105,7 +108,8 @@ function SummaryContent({ lines, figures, taxBasisPoints, left }: OrderSummaryPr
 }
 
 function SummaryLine({ line, left }: { line: CartLine; left: number | undefined }) {
-  const { product, material, quantity } = line
+  const { product, material, quantity, make } = line
+  const risen = risenPrice(line)
   return (
     <li className="grid grid-cols-[4rem_1fr_auto] items-center gap-4 text-control">
       <span className="relative">
@@ -123,6 +127,7 @@ function SummaryLine({ line, left }: { line: CartLine; left: number | undefined 
       <span className="wrap-anywhere">
         {product.name}
         <span className="block text-sm text-ink-3">{lineKind(line)}</span>
+        {risen !== undefined && <RisenNote material={material} {...risen} />}
         {left !== undefined && (
           <span className="block text-sm font-medium text-danger">
             {left === 0 ? text.summary.soldOut : text.summary.onlyLeft(left)}{' '}
@@ -135,6 +140,11 @@ function SummaryLine({ line, left }: { line: CartLine; left: number | undefined 
       <span className="grid justify-items-end">
         <PricePair {...lineTotals(pricedLine(line))} beforeClassName="text-note" />
       </span>
+      {make !== undefined && (
+        <div className="col-span-full">
+          <PriceMadeOf make={make} price={product.price} isInList />
+        </div>
+      )}
     </li>
   )
 }

@@ -64,6 +64,14 @@ async function add(buyer: Person, line: object) {
   return shop.ask('POST', '/cart/create', { token: buyer.token, body })
 }
 
+async function heldUntil({ userId }: Person): Promise<unknown> {
+  const { pool } = shop.database
+  const { rows } = await pool.query('select locked_until from cart_lines where user_id = $1', [
+    userId,
+  ])
+  return rows
+}
+
 /** As if the half hour were over. */
 function endHolding(buyer: Person) {
   return shop.database.pool.query(
@@ -268,8 +276,12 @@ describe('a piece by weight in the cart', () => {
       make: { risenFrom: 14_000, heldUntil: null },
       product: { price: 14_500 },
     })
-    const { token } = buyer
-    const kept = await shop.ask('PUT', `/cart/keep/${cartId}`, { token })
+    const keep = (token: string, price: number) =>
+      shop.ask('PUT', `/cart/keep/${cartId}`, { token, body: { price } })
+    const unseen = await keep(buyer.token, 14_499.99)
+    expect([unseen.status, unseen.body.code]).toEqual([409, 'rate-risen-again'])
+    expect((await inCart(buyer))[0].make.risenFrom).toBe(14_000)
+    const kept = await keep(buyer.token, 14_500)
     expect(kept.body.cartLine.make).toMatchObject({
       risenFrom: null,
       heldUntil: expect.any(String),
@@ -277,18 +289,18 @@ describe('a piece by weight in the cart', () => {
     await rates(15_000)
     expect((await inCart(buyer))[0].product.price).toBe(14_500)
     const stranger = await aCustomer(shop)
-    expect((await shop.ask('PUT', `/cart/keep/${cartId}`, { token: stranger.token })).status).toBe(
-      403,
-    )
+    expect((await keep(stranger.token, 15_000)).status).toBe(403)
   })
 
   test('is held neither longer nor for more pieces by adding it again', async () => {
     await rates(14_000)
     const { id } = await aRing()
     const buyer = await aCustomer(shop)
-    const first = (await add(buyer, { productId: id })).body.cartLine.make.heldUntil
+    await add(buyer, { productId: id })
+    const first = await heldUntil(buyer)
     const again = (await add(buyer, { productId: id })).body.cartLine
-    expect([again.quantity, again.make.heldUntil]).toEqual([2, first])
+    expect([again.quantity, again.make.heldUntil]).toEqual([2, null])
+    expect(await heldUntil(buyer)).toEqual(first)
     await rates(14_500)
     expect((await inCart(buyer))[0]).toMatchObject({
       make: { risenFrom: 14_000 },

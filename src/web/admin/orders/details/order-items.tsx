@@ -1,5 +1,7 @@
 import type { Order } from '#contract/orders/orders.ts'
-import { materialName, pictureForMaterial } from '#domain/catalogue/materials.ts'
+import { pictureForMaterial } from '#domain/catalogue/materials.ts'
+import { lineKind } from '#web/api/line-kind.ts'
+import { PriceMadeOf } from '#web/ui/metal/price-made-of.tsx'
 import { UploadedPicture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 import type { Rupees } from '#domain/pricing/money.ts'
@@ -38,8 +40,8 @@ export function OrderItems({ order }: { order: Order }) {
 }
 
 function OrderedItem({ item }: { item: Order['orderItems'][number] }) {
-  const { product, quantity, price, totalAmount, material } = item
-  const materialText = material === null ? undefined : materialName(material)
+  const { product, quantity, price, totalAmount, material, make } = item
+  const kind = lineKind(item)
   return (
     <>
       <div className="size-12 overflow-hidden rounded-xs bg-photo">
@@ -53,13 +55,18 @@ function OrderedItem({ item }: { item: Order['orderItems'][number] }) {
       <p className="min-w-0 wrap-anywhere">
         {product.name === '' ? 'No Name' : product.name}
         <span className="block text-xs text-ink-3">
-          {materialText !== undefined && `${materialText} · `}
+          {kind !== undefined && `${kind} · `}
           <span className="sr-only">Quantity </span>
           {quantity} × <span className="sr-only">unit price </span>
           <Price rupees={price} />
         </span>
       </p>
       <Price rupees={totalAmount} className="font-medium" />
+      {make !== undefined && (
+        <div className="col-span-full">
+          <PriceMadeOf make={make} price={price} isInList />
+        </div>
+      )}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import type { Order } from '#contract/orders/orders.ts'
-import { materialName } from '#domain/catalogue/materials.ts'
 import type { BrandPicture } from '#domain/settings/shop-defaults.ts'
+import { lineKind } from '#web/api/line-kind.ts'
 import { Moment } from '#web/ui/moment.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { ShopMark } from '#web/ui/shop-mark.tsx'
@@ -72,7 +72,7 @@ export function PackingSlip({ order, shop }: PackingSlipProps) {
           {lines.map(({ item, place }) => (
             <tr key={place}>
               <td className="wrap-anywhere">{item.product.name || 'No Name'}</td>
-              <td>{item.material === null ? '–' : (materialName(item.material) ?? '–')}</td>
+              <td>{lineKind(item) ?? '–'}</td>
               <td className="num">{item.quantity}</td>
               <td className="num">
                 <span className="inline-block size-4 border border-ink" aria-hidden="true" />

@@ -1,33 +1,46 @@
 import { ChevronDown } from 'lucide-react'
 import type { Make } from '#contract/metal/makes.ts'
+import { alloyNamed } from '#domain/pricing/metal/alloys.ts'
 import { formatCarats, formatGrams } from '#domain/pricing/metal/weights.ts'
-import { formatRupees } from '#domain/pricing/money.ts'
+import { formatRupees, type Rupees } from '#domain/pricing/money.ts'
 import { shopDayOf } from '#domain/shop/shop-days.ts'
 import { priceParts as text } from '#i18n/catalogue/price-parts.ts'
 import { Price } from '#web/ui/price.tsx'
 
 type Part = Make['parts'][number]
 
-/** How the price of a make is made, part by part, folded until somebody asks. */
-export function PriceMadeOf({ make }: { make: Make }) {
-  const { parts, price, grossMg, ratedAt } = make
-  if (price === null) return null
+interface PriceMadeOfProps {
+  make: Pick<Make, 'grossMg' | 'parts'>
+  /** What its parts add up to, in rupees. */
+  price: Rupees
+  /** Since when the rates of the price count, if that is known. */
+  ratedAt?: string | null | undefined
+  /** In a list of pieces: smaller, and it says that the price is of one. */
+  isInList?: boolean
+}
+
+/** How the price of a make is made, part by part, folded until somebody asks; nothing without parts. */
+export function PriceMadeOf({ make, price, ratedAt = null, isInList = false }: PriceMadeOfProps) {
+  const { parts, grossMg } = make
+  if (parts.length === 0) return null
   return (
-    <details className="group border-y border-line text-control">
-      <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3 font-medium">
+    <details className={`group ${isInList ? 'text-note' : 'border-y border-line text-control'}`}>
+      <summary
+        className={`flex min-h-11 cursor-pointer items-center gap-3 font-medium ${isInList ? 'w-fit text-ink-2' : 'justify-between'}`}
+      >
         {text.title}
         <ChevronDown
           aria-hidden="true"
           className="ico-s text-ink-2 transition-transform duration-(--duration-1) group-open:rotate-180"
         />
       </summary>
-      <table className="mb-3 w-full">
+      <table className="mb-3 w-full text-ink">
         <tbody>
           {parts.map((part, at) => (
             // oxlint-disable-next-line react/no-array-index-key -- parts of one price have no other name
             <tr key={at} className="border-t border-line align-top">
               <th scope="row" className="py-2 pr-4 text-left font-normal wrap-anywhere">
-                <PartName part={part} make={make} />
+                <PartName part={part} />
               </th>
               <td className="py-2 text-right">
                 <Price rupees={part.amount} />
@@ -37,7 +50,9 @@ export function PriceMadeOf({ make }: { make: Make }) {
           <tr className="border-t border-edge font-semibold">
             <th scope="row" className="py-2 pr-4 text-left">
               {text.price}
-              <span className="block text-note font-normal text-ink-2">{text.beforeTax}</span>
+              <span className="block text-note font-normal text-ink-2">
+                {isInList ? text.onePiece : text.beforeTax}
+              </span>
             </th>
             <td className="py-2 text-right">
               <Price rupees={price} />
@@ -52,12 +67,12 @@ export function PriceMadeOf({ make }: { make: Make }) {
   )
 }
 
-function PartName({ part, make }: { part: Part; make: Make }) {
+function PartName({ part }: { part: Part }) {
   const { kind, label = '', alloy = '', netMg = 0, perGram = 0, milliCarats = 0 } = part
   if (kind === 'metal') {
     return (
       <>
-        {alloy === make.alloy ? `${text.alloy(make)} (${alloy})` : alloy}
+        {`${text.alloy(alloyNamed(alloy))} (${alloy})`}
         <span className="block text-note text-ink-2">
           {text.metal(formatGrams(netMg), formatRupees(perGram))}
         </span>

@@ -1,0 +1,31 @@
+import type { CartLine } from '#contract/orders/cart.ts'
+import { chosenMake } from '#domain/pricing/metal/choose-make.ts'
+import type { Paise } from '#domain/pricing/money.ts'
+import { findCartLine, holdPrice, type CartLineRow } from '#server/db/cart/cart-lines.ts'
+import type { Connection } from '#server/db/connection.ts'
+import type { RunningSales } from '#server/db/discounts/running-sales.ts'
+import { priceOfMake } from '#server/db/rates/sold-makes.ts'
+import { problem } from '#server/http/problem.ts'
+import { presentCartLine } from './present-cart-line.ts'
+
+/**
+ * Holds the price of now for a line whose rate has risen, because its customer agrees to `seen`, in paise; null agrees to
+ * any. A line of a product without makes stays as it is. Throws 409 when a piece costs more than that by now, or has no
+ * price.
+ */
+export async function keepLine(
+  { db, sales }: { db: Connection; sales: RunningSales },
+  line: CartLineRow,
+  seen: Paise | null,
+): Promise<CartLine> {
+  const make = line.makes === null ? undefined : chosenMake(line.makes, line)
+  if (make !== undefined) {
+    const now = priceOfMake(make)
+    if (now === undefined) throw problem.of('make-not-priced', { product: line.name })
+    if (seen !== null && now.price > seen) throw problem.of('rate-risen-again')
+    await holdPrice(db, line, now)
+  }
+  const kept = await findCartLine(db, line.id)
+  if (kept === undefined) throw problem.notFound('cart line')
+  return presentCartLine(kept, await sales.now(db))
+}
