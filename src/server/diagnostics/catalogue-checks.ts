@@ -5,12 +5,12 @@ import { placesOf, type Check } from './finding.ts'
 const RATED = sql`(select product_id, count(*)::int as count, sum(rating)::int as sum
   from reviews where status = 'approved' group by product_id) as rated`
 
-/** Products whose stars are not those of their approved reviews. */
+/** Products whose rating differs from their approved reviews. */
 const WRONG_STARS = sql`
   from products left join ${RATED} on product_id = products.id
   where review_count <> coalesce(rated.count, 0) or rating_sum <> coalesce(rated.sum, 0)`
 
-/** What must hold of products and of the database's own counters. */
+/** What must be true of products and of the id counters. */
 export const CATALOGUE_CHECKS: readonly Check[] = [
   {
     name: 'Product ratings',

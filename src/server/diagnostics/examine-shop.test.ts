@@ -13,7 +13,7 @@ import { examineShop } from './examine-shop.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 
-test('a shop that is broken in every way is found out and mended', async () => {
+test('every kind of broken data is found and repaired', async () => {
   const shop = await openShop({ hasDemo: true })
   const { database, uploadsDir } = shop
   const examined = { database, store: openFileStore(uploadsDir) }
@@ -91,7 +91,7 @@ test('a shop that is broken in every way is found out and mended', async () => {
 
   const after = await look(false)
   const left = Object.values(after).filter(({ cure }) => cure !== undefined)
-  // What only a person can know, and a picture of which nothing is left.
+  // A sum that only a person can judge, and a picture without any file.
   expect(left.map(({ name }) => name)).toEqual(['Picture files', 'Order totals'])
   expect(left[0]?.found).toBe(`wrong: ${allGone} lacks 7`)
   // The running shop has ended the unpaid order meanwhile, so its piece is back as well.

@@ -8,9 +8,9 @@ import { PICTURE_CHECKS } from './picture-checks.ts'
 interface Finding {
   name: string
   found: string
-  /** What to do; absent when all is well. */
+  /** What to do; absent when everything is fine. */
   cure?: string
-  /** What was done about it. */
+  /** What was repaired. */
   mended?: string
 }
 
@@ -23,7 +23,7 @@ const CHECKS: readonly Check[] = [
 
 const MEND_CURE = 'npm run doctor -- --mend'
 
-/** Looks at the data of a shop, running or not, and mends what can be mended when it is asked to. */
+/** Checks the data of a shop, running or not, and repairs what can be repaired if asked to. */
 export async function examineShop(
   shop: Examined,
   { isMending }: { isMending: boolean },
@@ -44,7 +44,7 @@ async function examine(shop: Examined, check: Check, isMending: boolean): Promis
   return { name, found: listed(places), mended, ...(left.length > 0 && { cure }) }
 }
 
-/** The first few by name, and how many there are. */
+/** The first few, and how many there are. */
 function listed(places: readonly string[]): string {
   const more = places.length > 3 ? ` and ${places.length - 3} more` : ''
   return `wrong: ${places.slice(0, 3).join(', ')}${more}`

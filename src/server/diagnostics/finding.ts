@@ -1,7 +1,7 @@
 import type { Connection, Database } from '#server/db/connection.ts'
 import type { FileStore } from '#server/services/files/file-store.ts'
 
-/** What a check of the shop's data works on. */
+/** What a check needs to read the shop's data. */
 export interface Examined {
   database: Database
   store: FileStore
@@ -10,17 +10,17 @@ export interface Examined {
 /** An invariant of the shop's data. */
 export interface Check {
   name: string
-  /** The message when it holds. */
+  /** The message when it is true. */
   well: string
-  /** Where it does not, one short text for each place. */
+  /** A short text for each place where it is not true. */
   find: (shop: Examined) => Promise<string[]>
-  /** What to do about it, where nothing can be mended by itself. */
+  /** What to do, if no program can repair it. */
   cure: string
-  /** Mends it and says what was done; absent where only a person can know. */
+  /** Repairs it and returns what was done; absent if only a person can. */
   mend?: (shop: Examined) => Promise<string>
 }
 
-/** A statement that answers the column `place` for each place where something does not hold. */
+/** A statement that returns the column `place` for each place where something is not true. */
 export async function placesOf(
   { database }: Examined,
   statement: Parameters<Connection['execute']>[0],

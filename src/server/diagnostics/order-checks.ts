@@ -6,18 +6,18 @@ import { listWaitingInvoices } from '#server/db/invoices/waiting-invoices.ts'
 import { returnStock } from '#server/db/catalogue/stock.ts'
 import { placesOf, type Check, type Examined } from './finding.ts'
 
-/** Orders whose pieces must be back in the shop and are not (I3: stock + sold = what there was). */
+/** Cancelled orders whose pieces were not returned to stock (I3: stock + sold = initial stock). */
 const UNRETURNED = sql`
   from orders where (status = ${CANCELLED} or deleted_at is not null)
     and exists (select from order_lines where order_id = orders.id and took_stock)`
 
-/** Unpaid orders whose time is over and that nobody is going to end. */
+/** Unpaid orders whose time is over and that no job is going to cancel. */
 const FORGOTTEN = sql`
   from orders where payment_status in ('waiting', 'declined') and hold_until < now() - interval '5 minutes'
     and status <> ${CANCELLED} and deleted_at is null
     and not exists (select from jobs where kind = 'release-order' and subject = orders.id and failed_at is null)`
 
-/** Orders whose history ends with another status than they have (I8). */
+/** Orders whose status differs from the last status in their history (I8). */
 const OTHER_HISTORY = sql`
   from orders where status is distinct from (
     select to_status from order_history where order_id = orders.id order by at desc, id desc limit 1)`
@@ -26,7 +26,7 @@ const UNMAILED = sql`
   from emails where status = 'waiting' and created_at < now() - interval '5 minutes'
     and not exists (select from jobs where kind = 'send-mail' and subject = emails.id)`
 
-/** What must hold of orders and what belongs to them. */
+/** What must be true of orders and their parts. */
 export const ORDER_CHECKS: readonly Check[] = [
   {
     name: 'Stock',

@@ -10,7 +10,7 @@ import {
 } from '#server/db/payments/attention.ts'
 import type { Check } from './finding.ts'
 
-/** What must hold of payments; only a person can do something about it. */
+/** What must be true of payments; only a person can act on it. */
 export const PAYMENT_CHECKS: readonly Check[] = [
   {
     name: 'Refunds',

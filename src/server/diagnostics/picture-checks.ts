@@ -9,7 +9,7 @@ import { orphanedPictures, collectOrphans } from '#server/storage/collect-orphan
 import { redrawPicture } from '#server/services/files/picture.ts'
 import { placesOf, type Check, type Examined } from './finding.ts'
 
-/** Pictures that something shows and that the table `pictures` does not know. */
+/** Pictures that are in use but have no row in `pictures`. */
 const UNKNOWN = sql`
   from (
     select unnest(images) as path, 'product ' || id as place from products where deleted_at is null
@@ -21,7 +21,7 @@ const UNKNOWN = sql`
   ) as shown
   where path like 'uploads/%' and not exists (select from pictures where pictures.path = shown.path)`
 
-/** What must hold of pictures: every path that is shown has its row, every row its files (I9). */
+/** What must be true of pictures: every path in use has a row, every row has its files (I9). */
 export const PICTURE_CHECKS: readonly Check[] = [
   {
     name: 'Shown pictures',
@@ -61,7 +61,7 @@ export const PICTURE_CHECKS: readonly Check[] = [
   },
 ]
 
-/** The files that each picture should have and has not, or has without content. */
+/** The files of each picture that are missing or empty. */
 async function missingFiles({ database, store }: Examined): Promise<Map<string, string[]>> {
   const files = await store.list()
   const whole = new Set(files.filter(({ size }) => size > 0).map(({ name }) => name))
@@ -73,7 +73,7 @@ async function missingFiles({ database, store }: Examined): Promise<Map<string, 
   return missing
 }
 
-/** Draws what is missing of a picture from the largest file that is left. */
+/** Makes the missing files of a picture from the largest one that is left. */
 async function redraw(shop: Examined, path: string): Promise<boolean> {
   const hash = pictureHash(path)
   if (hash === undefined) return false
@@ -85,7 +85,7 @@ async function redraw(shop: Examined, path: string): Promise<boolean> {
   return true
 }
 
-/** Enters a picture that is shown, from its file. */
+/** Adds the row of a picture that is in use, from its file. */
 async function enter(shop: Examined, path: string): Promise<boolean> {
   const hash = pictureHash(path)
   const source = hash === undefined ? undefined : await bestFile(shop, hash)
@@ -99,7 +99,7 @@ async function enter(shop: Examined, path: string): Promise<boolean> {
   return true
 }
 
-/** The largest file of a picture that can be read; one of the demo shop comes with the program. */
+/** The largest readable file of a picture; those of the demo are part of the program. */
 async function bestFile({ store }: Examined, hash: string): Promise<Buffer | undefined> {
   const [main = '', ...sizes] = pictureFiles(hash)
   for (const name of [main, ...sizes.toReversed()]) {

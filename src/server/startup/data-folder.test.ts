@@ -10,12 +10,12 @@ async function emptyFolder(): Promise<string> {
   return folder
 }
 
-test('a data folder that is not there is made, with the folders above it', async () => {
+test('a missing data folder is created, with the folders above it', async () => {
   const folder = join(await emptyFolder(), 'a', 'b')
   await expect(prepareDataFolder(folder)).resolves.toBeUndefined()
 })
 
-test('a data folder that cannot be one is told in words', async () => {
+test('a path that cannot be a data folder is refused in plain words', async () => {
   const file = join(await emptyFolder(), 'file')
   await writeFile(file, '')
   await expect(prepareDataFolder(join(file, 'data'))).rejects.toThrow(

@@ -7,8 +7,8 @@ import { closeFolder } from '#server/services/files/private-folder.ts'
 import { StartProblem } from '#server/db/embedded/start-problem.ts'
 
 /**
- * Makes the data folder when it is not there, and checks that it can be written to. Emails that an older
- * version left open to other users of the machine are closed to them.
+ * Creates the data folder if it is missing, and checks that it is writable. Email files of an older version
+ * become unreadable for other users of the machine.
  */
 export async function prepareDataFolder(folder: string): Promise<void> {
   const probe = join(folder, `.probe-${process.pid}`)
@@ -26,7 +26,7 @@ export async function prepareDataFolder(folder: string): Promise<void> {
   }
 }
 
-/** One shop a folder: throws a `StartProblem` that names the process that is there already. */
+/** Only one shop can use a folder: throws a `StartProblem` that names the process that already does. */
 export async function lockDataFolder(folder: string): Promise<FolderLock> {
   const lock = await lockFolder(folder, 'shop')
   if (!('heldBy' in lock)) return lock

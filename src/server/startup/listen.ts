@@ -11,8 +11,8 @@ interface ListenAddress {
 const SWEEP_MS = 100
 
 /**
- * Opens the door, and returns the way to close it for newcomers. Throws a `StartProblem` when another
- * program took the port since it was checked.
+ * Starts listening, and returns a function that stops it. Throws a `StartProblem` when another program has
+ * taken the port since it was checked.
  */
 export async function listen(
   app: FastifyInstance,
@@ -28,7 +28,7 @@ export async function listen(
   return isLocal ? listenByIPv6(app, port) : () => undefined
 }
 
-/** Lets running requests finish, and each connection go as soon as it has nothing more to do. */
+/** Lets running requests finish and closes each connection as soon as it is idle. */
 export async function closeApp(app: FastifyInstance): Promise<void> {
   const sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP_MS)
   try {
@@ -39,8 +39,8 @@ export async function closeApp(app: FastifyInstance): Promise<void> {
 }
 
 /**
- * Some programs take localhost for 127.0.0.1 and some for ::1, so the shop is at both; a machine
- * without IPv6 does without. The connections become those of the one server, with its limits.
+ * Some programs resolve localhost to 127.0.0.1 and some to ::1, so the shop listens on both if the machine has
+ * IPv6. All connections belong to one server, with its limits.
  */
 function listenByIPv6(app: FastifyInstance, port: number): Promise<() => void> {
   const server = createServer((socket) => app.server.emit('connection', socket))

@@ -4,7 +4,7 @@ import { openShopDatabase, requireVersion } from './open-shop-database.ts'
 
 const dataDir = '/nowhere'
 
-test('a database of the owner is used as it is, and no other one is started', async () => {
+test('a database of the owner is used, and no other is started', async () => {
   const { connectionString, drop } = await createTestDatabase()
   const { database, close } = await openShopDatabase({ databaseUrl: connectionString, dataDir })
   const { rows } = await database.pool.query('select count(*)::int as products from products')
@@ -13,7 +13,7 @@ test('a database of the owner is used as it is, and no other one is started', as
   await drop()
 })
 
-test('a connection that is lost while it is in use does not end the process', async () => {
+test('a lost connection does not end the process', async () => {
   const { connectionString, drop } = await createTestDatabase()
   const { database, close } = await openShopDatabase({ databaseUrl: connectionString, dataDir })
   const client = await database.pool.connect()
@@ -27,7 +27,7 @@ test('a connection that is lost while it is in use does not end the process', as
   await drop()
 })
 
-test('a database that is not there is told in words, without the password', async () => {
+test('a database that cannot be reached is reported in plain words, without the password', async () => {
   const databaseUrl = 'postgres://me:pearl@127.0.0.1:9/shop'
   await expect(openShopDatabase({ databaseUrl, dataDir })).rejects.toThrow(
     'The database of DATABASE_URL cannot be reached: connect ECONNREFUSED 127.0.0.1:9. Check the address, the user and the password, and that it is running.',

@@ -5,7 +5,7 @@ import { StartProblem } from '#server/db/embedded/start-problem.ts'
 
 export interface ShopDatabase {
   database: Database
-  /** The way to it for another process, as `DATABASE_URL` takes it. Holds a password. */
+  /** The URL for other processes, as in `DATABASE_URL`. It contains a password. */
   connectionString: string
   /** Closes the connections and stops an embedded database. */
   close: () => Promise<void>
@@ -26,9 +26,9 @@ const OLDEST_VERSION = 15
 const LONGEST_CONNECT_MS = 5_000
 
 /**
- * Opens the database the settings ask for: the one of `DATABASE_URL`, or the embedded one, which it
- * starts; the caller then holds the lock on the data folder. Throws a `StartProblem` when the
- * database is out of reach or too old.
+ * Opens the database of the settings: the one of `DATABASE_URL`, or the embedded one, which it starts. The
+ * caller must hold the lock on the data folder. Throws a `StartProblem` when the database cannot be reached or
+ * is too old.
  */
 export async function openShopDatabase({ databaseUrl, dataDir }: Options): Promise<ShopDatabase> {
   return databaseUrl ? openGiven(databaseUrl) : openEmbedded(dataDir)
@@ -57,7 +57,7 @@ async function checkServer(connectionString: string): Promise<void> {
     connectionTimeoutMillis: LONGEST_CONNECT_MS,
     application_name: 'nagina',
   })
-  // A connection that breaks is reported by the statement that waits for it.
+  // The statement that uses a broken connection reports it.
   client.on('error', () => undefined)
   const version = await readVersion(client).catch((error: unknown) => {
     throw new StartProblem(
@@ -89,7 +89,7 @@ async function readVersion(client: Client): Promise<ServerVersion> {
   }
 }
 
-/** The cause alone: PostgreSQL and the network name users and addresses in it, never a password. */
+/** Only the cause: it may name users and addresses, but never a password. */
 function causeOf(error: unknown): string {
   if (error instanceof AggregateError) return causeOf(error.errors[0])
   return error instanceof Error ? error.message : String(error)

@@ -7,7 +7,7 @@ export function portHolder(port: number): string | undefined {
     const pid = process.platform === 'linux' ? findOnLinux(port) : findByTools(port)
     return pid ? `${commandOf(pid)} (process ${pid})` : undefined
   } catch {
-    // A tool is missing or the other program is not ours to see: the port is taken all the same.
+    // A tool is missing, or we may not see the other program; the port is taken anyway.
     return undefined
   }
 }

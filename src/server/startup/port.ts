@@ -4,7 +4,7 @@ import { codeOf } from '#server/db/embedded/error-code.ts'
 import { StartProblem } from '#server/db/embedded/start-problem.ts'
 import { portHolder } from './port-holder.ts'
 
-/** Throws a `StartProblem` when the shop could not listen there: taken and by whom, or not allowed. */
+/** Throws a `StartProblem` when the shop cannot listen there: the port is taken (and by whom) or not allowed. */
 export async function checkPort(host: string, port: number): Promise<void> {
   for (const address of await addressesOf(host)) {
     const code = await tryToListen(address, port)
@@ -12,7 +12,7 @@ export async function checkPort(host: string, port: number): Promise<void> {
   }
 }
 
-/** From the error of listening to a line for people. */
+/** A line for people, from the error of `listen`. */
 export function problemOf(code: string, host: string, port: number): StartProblem {
   if (code === 'EADDRINUSE') {
     const holder = portHolder(port) ?? 'another program'
@@ -44,7 +44,7 @@ function tryToListen(host: string, port: number): Promise<string | undefined> {
     const server = createServer()
     server.once('error', (error) => {
       const code = codeOf(error) ?? error.message
-      // A machine without IPv6 has no ::1, and does without.
+      // A machine without IPv6 has no ::1.
       const hasNoIPv6 = host === '::1' && /^(EADDRNOTAVAIL|EAFNOSUPPORT)$/.test(code)
       resolve(hasNoIPv6 ? undefined : code)
     })

@@ -8,13 +8,12 @@ import { step } from './print.ts'
 interface Options {
   /** Whether an empty database becomes the demo shop. */
   hasDemo: boolean
-  /** Absolute; where the demo's pictures go. */
+  /** Absolute; the folder for the demo's pictures. */
   uploadsDir: string
 }
 
 /**
- * Brings the database to this version, gives the shop its pages of words, and fills an empty one with
- * the demo shop unless told not to.
+ * Migrates the database, adds the content pages, and fills an empty shop with the demo unless told not to.
  */
 export async function prepareDatabase(database: Database, options: Options): Promise<void> {
   await step('Bringing the database up to date', () =>

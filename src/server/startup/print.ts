@@ -1,9 +1,9 @@
-/** Tells the person at the console one line. */
+/** Prints a line for the person at the console. */
 export function say(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 
-/** Does one step of the start and tells it with the seconds it took. */
+/** Runs a step of the start and prints how many seconds it took. */
 export async function step<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
   const started = performance.now()
   const seconds = () => ((performance.now() - started) / 1_000).toFixed(1)

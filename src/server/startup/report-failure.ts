@@ -2,7 +2,7 @@ import { StartProblem } from '#server/db/embedded/start-problem.ts'
 import { SettingsError } from './settings-error.ts'
 import { StoppedEarly } from './shutdown.ts'
 
-/** Tells why the start failed, and returns the exit code. What people can cure is one line a thing. */
+/** Prints why the start failed, and returns the exit code. Each problem that people can fix is one line. */
 export function reportFailure(error: unknown): number {
   if (error instanceof StoppedEarly) return 0
   const isExpected = error instanceof SettingsError || error instanceof StartProblem

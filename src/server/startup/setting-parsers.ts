@@ -1,9 +1,9 @@
 import { isIP } from 'node:net'
 
-/** A wrong value. The message says what is expected; the setting's name is put before it. */
+/** A wrong value. The message says what is expected; the name of the setting is put before it. */
 export class WrongValue extends Error {}
 
-/** `0` or `65536` are refused: the address is printed, so the port has to be known beforehand. */
+/** `0` is refused, because the port is part of the address that is printed. */
 export function parsePort(text: string): number {
   const port = Number(text)
   if (/^\d{1,5}$/.test(text) && port >= 1 && port <= 65_535) return port
@@ -51,7 +51,7 @@ export function parseOrigin(text: string): string {
   )
 }
 
-/** Origins divided by commas; `*` is refused because every site could then read what a customer sees. */
+/** Origins, separated by commas. `*` is refused, because then every site could read what a customer sees. */
 export function parseOrigins(text: string): string[] {
   return listOf(text).map((origin) => {
     if (origin !== '*') return parseOrigin(origin)
@@ -61,14 +61,14 @@ export function parseOrigins(text: string): string[] {
   })
 }
 
-/** `postgres://user:password@host:5432/name`. The value is never repeated in a message: it holds a password. */
+/** `postgres://user:password@host:5432/name`. Messages never repeat the value, because it contains a password. */
 export function parseDatabaseUrl(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (url && /^postgres(ql)?:$/.test(url.protocol) && url.pathname.length > 1) return text
   throw new WrongValue('must look like postgres://user:password@host:5432/database')
 }
 
-/** `smtp://user:password@host:587` or `smtps://…`. Never repeated in a message: it holds a password. */
+/** `smtp://user:password@host:587` or `smtps://…`. Messages never repeat it, because it contains a password. */
 export function parseSmtpUrl(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (url && /^smtps?:$/.test(url.protocol) && url.hostname !== '') return text

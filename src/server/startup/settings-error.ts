@@ -1,4 +1,4 @@
-/** One line for each wrong setting: what is wrong and what to do. */
+/** A line for each wrong setting: what is wrong and what to do. */
 export class SettingsError extends Error {
   readonly lines: string[]
 

@@ -23,9 +23,9 @@ export interface Setting<Value> {
   default: string
   meaning: string
   example: string
-  /** Secrets are not repeated in an error line. */
+  /** A secret is not repeated in an error message. */
   isSecret?: boolean
-  /** From the text to the value; throws `WrongValue`. */
+  /** Parses the text; throws `WrongValue`. */
   parse: (text: string) => Value
 }
 

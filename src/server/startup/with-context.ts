@@ -1,6 +1,6 @@
 import { StartProblem } from '#server/db/embedded/start-problem.ts'
 
-/** Does a step of the start; its failure becomes a `StartProblem`: what could not be done, and why. */
+/** Runs a step of the start; a failure becomes a `StartProblem` that says what could not be done, and why. */
 export async function withContext<Result>(
   what: string,
   work: () => Promise<Result>,
@@ -13,7 +13,7 @@ export async function withContext<Result>(
   }
 }
 
-/** The innermost error: what PostgreSQL said, without the statement it said it to. */
+/** The innermost error: the message of PostgreSQL without the statement. */
 function causeOf(error: Error): Error {
   return error.cause instanceof Error ? causeOf(error.cause) : error
 }

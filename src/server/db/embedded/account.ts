@@ -1,13 +1,13 @@
 import { readFileSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** The user PostgreSQL runs as when that is not the one of this process. */
+/** The user that PostgreSQL runs as, if it is not the user of this process. */
 export interface Account {
   uid: number
   gid: number
 }
 
-/** PostgreSQL refuses to run as root, so root lends it `nobody`; everyone else runs it themselves. */
+/** PostgreSQL refuses to run as root, so root starts it as `nobody`; other users start it as themselves. */
 export function databaseAccount(): Account | undefined {
   if (process.getuid?.() !== 0) return undefined
   const [, , uid, gid] =
@@ -15,11 +15,11 @@ export function databaseAccount(): Account | undefined {
       .split('\n')
       .find((line) => line.startsWith('nobody:'))
       ?.split(':') ?? []
-  // macOS writes -2 there; as an unsigned number it is what the system calls expect.
+  // macOS writes -2 there; system calls expect the unsigned number.
   return { uid: Number(uid ?? 65_534) >>> 0, gid: Number(gid ?? 65_534) >>> 0 }
 }
 
-/** Whether the account can walk into the folder: every folder on the way lets others through. */
+/** Whether the account can enter the folder: every folder on the way lets others through. */
 export function isPassable(folder: string, account: Account | undefined): boolean {
   if (!account) return true
   const { mode, uid, gid } = statSync(folder)

@@ -9,13 +9,13 @@ import { StartProblem } from './start-problem.ts'
 export interface Binaries {
   initdb: string
   postgres: string
-  /** Used on Windows alone, where it drops an administrator's rights. */
+  /** Only used on Windows, where it drops an administrator's rights. */
   pgCtl: string
 }
 
 /**
- * The programs of the PostgreSQL package of this platform, ready to run for the account. They stay
- * in node_modules where they can; `spareFolder` takes a copy where they cannot.
+ * The programs of the PostgreSQL package of this platform, ready to run for the account. They stay in
+ * node_modules if the account can read it; otherwise they are copied to `spareFolder`.
  */
 export async function prepareBinaries(
   account: Account | undefined,
@@ -64,7 +64,7 @@ async function linkLibraries(folder: string): Promise<boolean> {
     } catch (error) {
       const code = codeOf(error)
       if (code === 'EACCES' || code === 'EROFS' || code === 'EPERM') return false
-      // Another start has made it meanwhile.
+      // Another start has created it meanwhile.
       if (code !== 'EEXIST') throw error
     }
   }
@@ -77,8 +77,8 @@ async function copyOnce(
   spareFolder: string,
 ): Promise<string> {
   const { version } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'))
-  // Not below the data folder for root: what keeps the account out of node_modules, such as a
-  // closed home folder, most often keeps it out of there as well.
+  // For root not below the data folder: what keeps the account out of node_modules, such as a closed home
+  // folder, usually keeps it out of the data folder too.
   const home = account ? '/var/lib/nagina' : spareFolder
   const folder = join(home, `postgresql-${version}`)
   if (!existsSync(folder)) {

@@ -16,7 +16,7 @@ export const OWNER = 'nagina'
 export interface ClusterKeys {
   /** Of the role `nagina`, which owns its database and nothing else. */
   password: string
-  /** Of the superuser `postgres`, for repairs by hand; the shop never uses it. */
+  /** Of the superuser `postgres`, for manual repairs; the shop never uses it. */
   superuserPassword: string
 }
 
@@ -24,13 +24,13 @@ interface ClusterPlan {
   dataDir: string
   binaries: Binaries
   account: Account | undefined
-  /** False for tests: nothing is made safe against a power cut, and the role may make databases. */
+  /** False for tests: data may be lost at a power cut, and the role may create databases. */
   isDurable: boolean
 }
 
 /**
- * Makes the database's files when there are none. They appear all at once, by a rename: a start
- * that is cut off leaves nothing behind that the next one would take for a database.
+ * Creates the database files if there are none. They appear at once, by a rename, so an interrupted start
+ * leaves nothing that the next start could mistake for a database.
  */
 export async function ensureCluster(plan: ClusterPlan): Promise<ClusterKeys> {
   const place = databaseFolder(plan.dataDir)
@@ -54,7 +54,7 @@ type Place = ReturnType<typeof databaseFolder>
 async function makeCluster(plan: ClusterPlan, draft: Place): Promise<void> {
   const { binaries, account, isDurable } = plan
   const keys = { password: newPassword(), superuserPassword: newPassword() }
-  // A file, and gone afterwards: a password on a command line is everybody's.
+  // A file that is deleted afterwards: everybody can see a password on a command line.
   const passwordFile = join(draft.folder, 'superuser-password')
   await mkdir(draft.cluster, { recursive: true })
   await chmod(draft.folder, 0o711)
@@ -83,7 +83,7 @@ async function makeCluster(plan: ClusterPlan, draft: Place): Promise<void> {
   )
   await rm(passwordFile)
   const rights = isDurable ? 'nocreatedb' : 'createdb'
-  // Single-user mode needs no network and no second start; one line is one statement.
+  // Single-user mode needs no network and no second start; each line is a statement.
   const single = (database: string, lines: string[]) =>
     runProgram(
       binaries.postgres,

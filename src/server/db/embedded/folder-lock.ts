@@ -17,7 +17,7 @@ export interface FolderLock {
   release(): void
 }
 
-/** Who holds the lock already; the number of its process where it is known. */
+/** The process id of who already holds the lock, if known. */
 export interface LockHolder {
   heldBy: number | undefined
 }
@@ -34,7 +34,7 @@ export async function lockFolder(folder: string, name: string): Promise<FolderLo
   return 'heldBy' in lock ? lock : lockAcrossContainers(lock, join(folder, `${name}.lock`))
 }
 
-/** Tells folders apart by what they are, not by their path: a copy differs, a mount elsewhere does not. */
+/** Identifies a folder by its inode, not its path: a copy differs, another mount of the same folder does not. */
 export function folderIdentity(folder: string): string {
   const { dev, ino } = statSync(folder, { bigint: true })
   return createHash('sha256').update(`${dev}:${ino}`).digest('hex').slice(0, 12)
@@ -45,7 +45,7 @@ async function lockAddress(address: string): Promise<FolderLock | LockHolder> {
   return server ? { release: () => server.close() } : { heldBy: await askHolder(address) }
 }
 
-/** A server that tells its process number to anyone who connects; `undefined` when the address is taken. */
+/** A server that sends its process id to anyone who connects; `undefined` if the address is taken. */
 function listen(address: string): Promise<Server | undefined> {
   const server = createServer((socket) => {
     socket.on('error', () => socket.destroy())
@@ -77,7 +77,7 @@ async function lockAcrossContainers(
   lock: FolderLock,
   path: string,
 ): Promise<FolderLock | LockHolder> {
-  // A socket's path holds 107 bytes; such a folder does without this second lock.
+  // A socket's path has at most 107 bytes; a folder with a longer path has no second lock.
   if (Buffer.byteLength(path) > 107) return lock
   const holder = await askHolder(path)
   if (holder !== undefined) {

@@ -18,8 +18,8 @@ const START_LIMIT_MS = 60_000
 const REPLACE_AFTER_MS = 500
 
 /**
- * Starts PostgreSQL under a guardian and keeps one running until `stop`: a guardian that is killed
- * is replaced by one that clears up after it. Throws a `StartProblem` when PostgreSQL does not start.
+ * Starts PostgreSQL under a guardian and keeps a guardian running until `stop`: one that is killed is
+ * replaced, and the new one cleans up. Throws a `StartProblem` when PostgreSQL does not start.
  */
 export async function startGuarded(plan: GuardianPlan): Promise<Guarded> {
   const state = { isStopping: false, guardian: spawnGuardian(plan) }
@@ -39,7 +39,7 @@ export async function startGuarded(plan: GuardianPlan): Promise<Guarded> {
       const { guardian } = state
       if (guardian.connected) guardian.disconnect()
       if (guardian.exitCode === null && guardian.signalCode === null) await once(guardian, 'exit')
-      // Nothing is left of it as a rule; but the guardian may have been killed a moment ago.
+      // Usually nothing is left of it, but the guardian may just have been killed.
       await clearOrphans(plan.cluster, plan.marker)
     },
   }
@@ -48,7 +48,7 @@ export async function startGuarded(plan: GuardianPlan): Promise<Guarded> {
 function spawnGuardian(plan: GuardianPlan): ChildProcess {
   const log = openLog(plan.log)
   const guardian = spawn(process.execPath, [GUARDIAN, JSON.stringify(plan)], {
-    // A group of its own, so that Ctrl+C in the terminal reaches the shop alone.
+    // Its own process group, so that Ctrl+C in the terminal reaches only the shop.
     detached: true,
     stdio: ['ignore', log, log, 'ipc'],
     windowsHide: true,

@@ -1,8 +1,7 @@
 /**
- * The guardian: a process of its own between the shop and PostgreSQL. It outlives a SIGKILL of the
- * shop just long enough to stop the database in good order, and it starts the database again when
- * that dies while the shop lives. It is told what to do by its first argument, and to stop by the
- * end of its channel to the shop.
+ * The guardian: a process of its own between the shop and PostgreSQL. After a SIGKILL of the shop it stops the
+ * database cleanly. If the database dies while the shop runs, it starts the database again. Its first argument
+ * says what to do; it stops when its channel to the shop ends.
  */
 import { dirname } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -43,7 +42,7 @@ async function keepRunning(plan: GuardianPlan): Promise<void> {
   report({ kind: 'failed', reason: `PostgreSQL ended ${TRIES} times at its start` })
 }
 
-/** One guardian a cluster: an earlier one may still be busy stopping the database of a killed shop. */
+/** One guardian per cluster: an earlier one may still be stopping the database of a killed shop. */
 async function waitForLock(cluster: string): Promise<FolderLock | undefined> {
   const deadline = Date.now() + 30_000
   while (!state.isStopping && Date.now() < deadline) {
@@ -54,7 +53,7 @@ async function waitForLock(cluster: string): Promise<FolderLock | undefined> {
   return undefined
 }
 
-/** Runs PostgreSQL once, to its end; true when it was ready in between. */
+/** Runs PostgreSQL until it ends; true if it was ready in between. */
 async function runOnce(plan: GuardianPlan): Promise<boolean> {
   const postmaster = await startPostmaster(plan)
   state.current = postmaster
@@ -67,7 +66,7 @@ async function runOnce(plan: GuardianPlan): Promise<boolean> {
   return ready
 }
 
-/** Reports once that PostgreSQL is ready; false when it was not before the signal came. */
+/** Reports when PostgreSQL is ready; false if the signal came first. */
 async function waitUntilReady(cluster: string, pid: number, signal: AbortSignal): Promise<boolean> {
   while (!signal.aborted) {
     if (isReady(cluster, pid)) {

@@ -5,9 +5,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { isAlive, readPidFile, removeLocks } from './postmaster.ts'
 
 /**
- * Clears what a PostgreSQL without its guardian left behind, so that the next one can start: the
- * processes of this cluster that still run are stopped, then its locks are removed. Nothing is
- * removed while a process of the cluster lives; two writers would destroy it.
+ * Cleans up after a PostgreSQL that lost its guardian, so that the next one can start: processes of this
+ * cluster that still run are stopped, then its locks are removed. Nothing is removed while a process of the
+ * cluster lives, because two writers would destroy it.
  *
  * `marker` is in the command line of every process of the cluster (its `cluster_name`).
  */
@@ -23,13 +23,13 @@ export async function clearOrphans(cluster: string, marker: string): Promise<voi
     signalled = signal
     await pause(20)
   }
-  // A number that is free again is PostgreSQL's own business, which also clears its shared memory. A
-  // zombie or a stranger that got the number meanwhile would make it refuse to start.
+  // PostgreSQL itself handles a process id that is free again, and also clears its shared memory. But it would
+  // refuse to start if a zombie or another program has the id.
   const pid = Number(readPidFile(cluster)[0] ?? 0)
   if (pid === 0 || isAlive(pid)) removeLocks(cluster)
 }
 
-/** The postmaster tells its children; without one each of them is told, to whom SIGINT means less. */
+/** The postmaster tells its children. Without one, each child gets the signal; SIGINT would only cancel its statement. */
 function sendTo(orphans: number[], pidFile: string[], signal: NodeJS.Signals): void {
   const postmaster = orphans.find((pid) => pid === Number(pidFile[0]))
   const receivers = postmaster === undefined || signal === 'SIGKILL' ? orphans : [postmaster]
@@ -37,7 +37,7 @@ function sendTo(orphans: number[], pidFile: string[], signal: NodeJS.Signals): v
     try {
       process.kill(pid, signal === 'SIGINT' && pid !== postmaster ? 'SIGTERM' : signal)
     } catch {
-      // It has ended by itself between the listing and now.
+      // It has ended since it was listed.
     }
   }
 }

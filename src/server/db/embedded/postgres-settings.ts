@@ -1,5 +1,5 @@
 interface Options {
-  /** Part of the title of every process of the cluster, by which it is found again. */
+  /** Part of the title of every process of the cluster; the processes are found by it. */
   marker: string
   isDurable: boolean
   host: string
@@ -8,8 +8,8 @@ interface Options {
 }
 
 /**
- * The settings of the embedded PostgreSQL: a small machine, one shop. They are given at every start
- * and so win over the files of the cluster.
+ * The settings of the embedded PostgreSQL, for one shop on a small machine. They are passed at every start and
+ * so override the files of the cluster.
  */
 export function settingsOf({ marker, isDurable, host, port, socketFolder }: Options): string[] {
   const isWindows = process.platform === 'win32'
@@ -17,7 +17,7 @@ export function settingsOf({ marker, isDurable, host, port, socketFolder }: Opti
   return [
     `cluster_name=${marker}`,
     `port=${port}`,
-    // The network never reaches it, except on Windows, where there is no other way in.
+    // It does not listen on the network, except on Windows, where there is no other way to connect.
     `listen_addresses=${isWindows ? host : ''}`,
     ...(isWindows ? [] : [`unix_socket_directories=${socketFolder}`]),
     ...(isWindows ? [] : ['unix_socket_permissions=0700']),
@@ -36,12 +36,12 @@ export function settingsOf({ marker, isDurable, host, port, socketFolder }: Opti
     'io_method=sync',
     'max_parallel_workers_per_gather=0',
     'random_page_cost=1.1',
-    // Compiling a query costs more than the small queries of a shop take.
+    // JIT compilation takes longer than the small queries of a shop.
     'jit=off',
     'timezone=UTC',
     'log_timezone=UTC',
     'log_checkpoints=off',
-    // Statements hold names and addresses of customers.
+    // Statements contain names and addresses of customers.
     'log_min_error_statement=panic',
   ]
 }

@@ -10,7 +10,7 @@ import { programEnvironment } from './run-program.ts'
 export interface PostmasterPlan {
   postgres: string
   pgCtl: string
-  /** The real folder of the cluster, and the same as PostgreSQL is told it. */
+  /** The real folder of the cluster, and its path for PostgreSQL. */
   cluster: string
   clusterArgument: string
   log: string
@@ -21,9 +21,9 @@ export interface PostmasterPlan {
 
 export interface Postmaster {
   pid: number
-  /** Settles when the process is gone. */
+  /** Resolves when the process is gone. */
   gone: Promise<unknown>
-  /** Ends it: politely with SIGINT (clients are cut off, all is written), at once with SIGQUIT. */
+  /** Ends it: cleanly with SIGINT (clients are disconnected, everything is written), at once with SIGQUIT. */
   stop(signal: 'SIGINT' | 'SIGQUIT'): void
 }
 
@@ -32,7 +32,7 @@ export function startPostmaster(plan: PostmasterPlan): Promise<Postmaster> | Pos
   return process.platform === 'win32' ? startOnWindows(plan) : startAsChild(plan)
 }
 
-/** Whether this very process accepts connections, as PostgreSQL writes it down itself. */
+/** Whether this process accepts connections, according to its `postmaster.pid`. */
 export function isReady(cluster: string, pid: number): boolean {
   const lines = readPidFile(cluster)
   return Number(lines[0]) === pid && lines[7]?.trim() === 'ready'
@@ -47,7 +47,7 @@ export function readPidFile(cluster: string): string[] {
   }
 }
 
-/** Removes the locks of a PostgreSQL that is certain to be gone. */
+/** Removes the locks of a PostgreSQL that is certainly gone. */
 export function removeLocks(cluster: string): void {
   for (const name of ['postmaster.pid', '.s.PGSQL.5432', '.s.PGSQL.5432.lock']) {
     rmSync(join(cluster, name), { force: true })
@@ -95,7 +95,7 @@ async function waitUntilGone(pid: number): Promise<void> {
   while (isAlive(pid)) await pause(200)
 }
 
-/** Whether a process of this number exists; also one that is dead but not yet buried. */
+/** Whether a process with this id exists; true also for a zombie. */
 export function isAlive(pid: number): boolean {
   if (pid <= 0) return false
   try {
@@ -108,7 +108,7 @@ export function isAlive(pid: number): boolean {
 
 const LARGEST_LOG = 5_000_000
 
-/** Opens the database's log to add to it; a large one is put aside first. */
+/** Opens the log of the database for appending; a large log is renamed first. */
 export function openLog(path: string): number {
   const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0
   if (size > LARGEST_LOG) renameSync(path, `${path}.old`)

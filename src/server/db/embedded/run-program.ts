@@ -22,7 +22,7 @@ export async function runProgram(program: string, args: string[], run: Run): Pro
     child.once('error', reject)
     child.once('close', resolve)
   })
-  // A program that ends early closes its input; what it said then tells why.
+  // A program that ends early closes its input; its output says why.
   child.stdin.on('error', () => undefined)
   child.stdin.end(run.input)
   const [output, errors, code] = await Promise.all([text(child.stdout), text(child.stderr), ended])
@@ -31,14 +31,14 @@ export async function runProgram(program: string, args: string[], run: Run): Pro
   throw new StartProblem(`The database could not be made: ${reasonIn(said)}`)
 }
 
-/** A small environment: settings of another PostgreSQL or a foreign language must not leak in. */
+/** A small environment, without settings of another PostgreSQL or another language. */
 export function programEnvironment(): NodeJS.ProcessEnv {
   const kept = ['PATH', 'SystemRoot', 'TEMP', 'TMP', 'TMPDIR']
   const taken = kept.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []))
   return { ...Object.fromEntries(taken), LC_ALL: 'C', TZ: 'UTC' }
 }
 
-/** The line that names the reason in what a program of PostgreSQL said. */
+/** The line with the reason in the output of a PostgreSQL program. */
 export function reasonIn(said: string): string {
   const lines = said.split('\n').filter((line) => line.trim() !== '')
   const reason = lines.findLast((line) => /(error|FATAL|PANIC|ERROR):/.test(line)) ?? lines.at(-1)

@@ -36,14 +36,14 @@ async function query(embedded: EmbeddedDatabase, statement: string): Promise<unk
 const postmasterOf = (dataDir: string) => Number(readPidFile(databaseFolder(dataDir).cluster)[0])
 const parentOf = (pid: number) =>
   Number(execFileSync('ps', ['-o', 'ppid=', '-p', String(pid)], { encoding: 'utf8' }))
-/** A process nobody has buried yet is not running any more, though it still has its number. */
+/** A zombie still has its id but does not run any more. */
 const isRunning = (pid: number) =>
   isAlive(pid) &&
   !execFileSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' }).startsWith('Z')
 const eventually = { timeout: PATIENCE_MS, interval: 50 }
 
 describe('the embedded database', () => {
-  test('keeps what it has said to keep, and checks its files', async () => {
+  test('stores safely what it has acknowledged, and checks its files', async () => {
     const embedded = await start(await emptyFolder())
     const names = ['fsync', 'full_page_writes', 'synchronous_commit', 'data_checksums']
     const columns = names.map((name) => `current_setting('${name}') as ${name}`).join(', ')
@@ -57,7 +57,7 @@ describe('the embedded database', () => {
     await expect(query(embedded, `copy pg_class to '/tmp/x'`)).rejects.toThrow('permission denied')
   })
 
-  test('comes back by itself when it is killed, with what was stored', async () => {
+  test('restarts by itself when it is killed, with what was stored', async () => {
     const dataDir = await emptyFolder()
     const embedded = await start(dataDir)
     await query(embedded, 'create table rings as select 7 as size')
@@ -67,7 +67,7 @@ describe('the embedded database', () => {
     }, eventually)
   })
 
-  test('gets a new guardian when that is killed', async () => {
+  test('gets a new guardian when its guardian is killed', async () => {
     const dataDir = await emptyFolder()
     const embedded = await start(dataDir)
     const [postmaster, guardian] = [postmasterOf(dataDir), parentOf(postmasterOf(dataDir))]
@@ -90,14 +90,14 @@ describe('the embedded database', () => {
     expect(await query(await start(dataDir), 'select size from rings')).toEqual([{ size: 7 }])
   })
 
-  test('takes no notice of a database that was left half made', async () => {
+  test('ignores a database that was left half created', async () => {
     const dataDir = await emptyFolder()
     await mkdir(join(dataDir, 'database.new', 'cluster'), { recursive: true })
     await writeFile(join(dataDir, 'database.new', 'cluster', 'PG_VERSION'), '18')
     expect(await query(await start(dataDir), 'select 1 as one')).toEqual([{ one: 1 }])
   })
 
-  test('tells when the folder holds something else', async () => {
+  test('reports a folder that contains something else', async () => {
     const dataDir = await emptyFolder()
     await mkdir(join(dataDir, 'database'))
     await expect(start(dataDir)).rejects.toThrow('is not a database of PostgreSQL 18')

@@ -21,14 +21,14 @@ export interface EmbeddedDatabase {
 }
 
 interface Options {
-  /** Absolute. The database lies in its folder `database`. */
+  /** Absolute. The database is in its folder `database`. */
   dataDir: string
-  /** False for tests alone: faster, and lost at a power cut. */
+  /** False only for tests: faster, but data may be lost at a power cut. */
   isDurable?: boolean
 }
 
 /**
- * Starts the embedded PostgreSQL on a data folder, making the database on the first start. The
+ * Starts the embedded PostgreSQL on a data folder and creates the database on the first start. The
  * caller holds the lock on the folder. Throws a `StartProblem` when it does not come up.
  */
 export async function startEmbedded({
@@ -53,7 +53,7 @@ export async function startEmbedded({
       marker,
       isDurable,
       ...address,
-      // From within, the cluster is the working folder, however long its path is.
+      // From inside, the cluster is the working folder, however long its path is.
       socketFolder: address.host === place.cluster ? '.' : address.host,
     }),
     marker,
@@ -78,7 +78,7 @@ export function runningDatabase(dataDir: string): PoolConfig | undefined {
   )
 }
 
-/** The same as one text, with the folder of the socket in place of the host. */
+/** The same as a URL, with the socket folder in place of the host. */
 export function connectionStringOf(poolConfig: PoolConfig): string {
   const { user = '', password, host = '', port, database } = poolConfig
   const [name, secret, place] = [user, String(password), host].map(encodeURIComponent)
@@ -95,10 +95,10 @@ function poolConfigOf({ host, port }: Address, { password }: ClusterKeys): PoolC
   return { host, port, user: OWNER, password, database: OWNER }
 }
 
-/** The socket lies in the cluster; elsewhere when that path is too long, and on Windows it is a port. */
+/** The socket is in the cluster, or elsewhere if that path is too long; on Windows it is a port. */
 async function chooseAddress(cluster: string, account: Account | undefined): Promise<Address> {
   if (process.platform === 'win32') return { host: '127.0.0.1', port: await freePort() }
-  // A socket's path holds 103 bytes on macOS, 107 on Linux; `.s.PGSQL.5432.lock` is part of it.
+  // A socket's path has at most 103 bytes on macOS, 107 on Linux, including `.s.PGSQL.5432.lock`.
   if (Buffer.byteLength(cluster) <= 80) return { host: cluster, port: 5432 }
   const folder = await mkdtemp(join(tmpdir(), 'nagina-'))
   if (account) await chown(folder, account.uid, account.gid)
@@ -113,7 +113,7 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address !== null ? address.port : 0
 }
 
-/** Removes the note how to reach the database, and the socket's folder when it lay elsewhere. */
+/** Removes the connection file, and the socket's folder if it is outside the cluster. */
 function forgetConnection(path: string): void {
   if (!existsSync(path)) return
   const { host }: Address = JSON.parse(readFileSync(path, 'utf8'))

@@ -1,2 +1,2 @@
-/** What keeps the shop from starting, in one line for people: what is wrong and what to do. */
+/** Why the shop cannot start, in one line for people: what is wrong and what to do. */
 export class StartProblem extends Error {}

@@ -16,7 +16,7 @@ import type { DemoFiles, DemoProduct } from './demo-files.ts'
 
 const DAY_MS = 86_400_000
 
-/** The demo's pieces were in the shop before its first order, one after another. */
+/** The demo products were added before the first demo order, one after another. */
 const NEWEST_DAYS_AGO = 230
 const DAYS_BETWEEN = 3
 
@@ -28,7 +28,7 @@ export interface SeededProduct {
   images: string[]
 }
 
-/** Stores categories, products, pictures and collections of the demo shop; the products by slug. */
+/** Stores categories, products, pictures and collections of the demo shop. Returns the products by slug. */
 export async function seedCatalogue(
   tx: Connection,
   files: DemoFiles,
@@ -124,8 +124,8 @@ async function seedCollections(
 }
 
 /**
- * Spreads each category evenly, so that neighbours in the list are of different kinds, and within a
- * category by the golden section: the files keep pieces of one metal together.
+ * Spreads each category evenly, so that neighbours in the list are of different categories. Within a category
+ * the golden ratio spreads the metals, which are grouped in the files.
  */
 function mixed(all: readonly DemoProduct[]): DemoProduct[] {
   const kinds = Map.groupBy(all, (product) => product.category)

@@ -7,7 +7,7 @@ import type { HomeValues } from '#domain/content/home-page.ts'
 import type { ShopValues } from '#domain/settings/shop-defaults.ts'
 import type { CheckoutDetails, PaymentMethod } from '#domain/orders/checkout.ts'
 
-/** Where the demo shop lies in the repository. */
+/** Where the demo shop is in the repository. */
 const DEMO_FOLDER = fileURLToPath(new URL('../../../../demo', import.meta.url))
 export const DEMO_PICTURES_FOLDER = join(DEMO_FOLDER, 'pictures')
 
@@ -32,7 +32,7 @@ export interface DemoProduct extends AttributeValues {
 }
 
 export interface DemoOrder {
-  /** Email of one of the people. */
+  /** The email of a demo customer. */
   customer: string
   daysAgo: number
   paymentMethod: PaymentMethod
@@ -50,7 +50,7 @@ interface DemoReview {
   daysAgo: number
 }
 
-/** Everything the demo shop is made of, as its files say it. */
+/** The contents of the demo files. */
 export interface DemoFiles {
   products: DemoProduct[]
   /** Upload path and size by the path in the art. */
@@ -66,9 +66,9 @@ export interface DemoFiles {
   people: (CheckoutDetails & { name: string })[]
   orders: DemoOrder[]
   reviews: DemoReview[]
-  /** Words and pictures of the home page and of other pages, by the keys of the settings. */
+  /** Texts and pictures of the home page and other pages, by the keys of the settings. */
   home: Partial<HomeValues>
-  /** Who the shop is. */
+  /** The name and address of the shop. */
   shop: ShopValues['shop']
   requests: { name: string; email: string; phone: string; message: string; daysAgo: number }[]
 }
@@ -114,7 +114,7 @@ export async function readDemoFiles(): Promise<DemoFiles> {
 
 type PageInAllLanguages = ContentPage & { translations: ContentTranslations }
 
-/** Reads the pages of words that every shop begins with, in all their languages. */
+/** Reads the content pages that every shop starts with, in all languages. */
 export async function readContentPages(): Promise<PageInAllLanguages[]> {
   const [pages, hindi] = await Promise.all([
     read<ContentPage[]>('content.json'),

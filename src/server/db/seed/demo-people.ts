@@ -16,7 +16,7 @@ import type { DemoFiles, DemoOrder } from './demo-files.ts'
 const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
 
-/** An argon2id string that no password leads to: the people of the demo cannot log in. */
+/** An argon2id string that no password matches: demo customers cannot log in. */
 export const NO_PASSWORD = `$argon2id$v=19$m=19456,t=2,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`
 
 interface Seeding {
@@ -86,7 +86,7 @@ async function seedOrders(
   const idOf = (at: number) => found(ids[at]).id
   await tx.insert(orderLines).values(
     drafts.flatMap(({ lines, order }, at) =>
-      // A cancelled order holds no pieces; the stock of the files is what the others left.
+      // A cancelled order takes no stock; the stock in the files is what the other orders left.
       lines.map((line) => ({ ...line, orderId: idOf(at), tookStock: order.status !== CANCELLED })),
     ),
   )
@@ -124,7 +124,7 @@ interface Placed {
   byName: string
 }
 
-/** How an order came to its status: placed by the customer, moved on by the shop, evenly in time. */
+/** The history of an order up to its status: placed by the customer, then moved on by the shop at even intervals. */
 function historyOf(order: DemoOrder, { placed, now }: { placed: Placed; now: Date }) {
   const steps =
     order.status === CANCELLED

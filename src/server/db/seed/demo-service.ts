@@ -3,7 +3,7 @@ import type { Service } from '#domain/orders/service.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { writeSetting } from '#server/db/settings/settings.ts'
 
-/** What the demo shop promises, as its terms say it. */
+/** The promises of the demo shop, the same as in its terms. */
 const DEMO_SERVICE: Service = {
   returnDays: 30,
   exchangesSize: true,
@@ -17,7 +17,7 @@ export function seedDemoService(tx: Connection): Promise<void> {
   return writeSetting(tx, 'service', DEMO_SERVICE)
 }
 
-/** Takes them back, unless the owner has made other ones of them. */
+/** Removes them, unless the owner has changed them. */
 export async function removeDemoService(tx: Connection): Promise<void> {
   const stored = JSON.stringify(DEMO_SERVICE)
   await tx.execute(sql`delete from settings where key = 'service' and value = ${stored}::jsonb`)

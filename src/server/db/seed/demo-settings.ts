@@ -6,16 +6,16 @@ import { contentPages, settings } from '#server/db/schema/settings.ts'
 import { readSettings, writeSetting } from '#server/db/settings/settings.ts'
 import { readContentPages, type DemoFiles } from './demo-files.ts'
 
-/** Pages that tell of the demo shop's house; policies and answers to the law stay as patterns. */
+/** Pages about the demo company. Policies and legal pages stay as templates. */
 const DEMO_PAGES = new Set(['about', 'case-studies', 'faq', 'documentation'])
 
-/** Writes what the demo shop says of itself and shows on its pages; what an owner has said stays. */
+/** Writes the settings and page texts of the demo shop; what an owner has written stays. */
 export async function seedDemoSettings(tx: Connection, { home }: DemoFiles): Promise<void> {
   const rows = Object.entries(home).map(([key, value]) => ({ key, value }))
   await tx.insert(settings).values(rows).onConflictDoNothing()
 }
 
-/** Takes what the demo shop says out of the settings and the pages of words, and leaves what is the owner's. */
+/** Removes the demo's settings and page texts, and keeps the owner's. */
 export async function clearDemoSettings(tx: Connection, { home, shop }: DemoFiles): Promise<void> {
   const stored = await readSettings(tx)
   await writeSetting(tx, 'shop', ownProfile(stored.shop, shop))
@@ -29,7 +29,7 @@ function isKeyOf(values: ShopValues, key: string): key is SettingKey {
   return Object.hasOwn(values, key)
 }
 
-/** Pages that nobody has changed lose their words; in the other language, those that nobody has changed. */
+/** Empties the pages that nobody has changed, in each language. */
 async function clearPages(tx: Connection): Promise<void> {
   const pages = (await readContentPages()).filter(({ slug }) => DEMO_PAGES.has(slug))
   for (const { slug, lead, sections, translations } of pages) {

@@ -2,11 +2,11 @@
 export interface Random {
   /** A whole number from `least` to `most`, both included. */
   whole(least: number, most: number): number
-  /** One of a list that is not empty. */
+  /** An element of a list that is not empty. */
   oneOf<Item>(items: readonly Item[]): Item
 }
 
-/** Numbers by the generator mulberry32: short, fast, and good enough to spread test data. */
+/** Numbers of the generator mulberry32: short, fast, and good enough for test data. */
 export function randomNumbers(seed: number): Random {
   let state = seed
   const next = () => {

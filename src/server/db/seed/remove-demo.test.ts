@@ -18,7 +18,7 @@ beforeAll(async () => {
   const database = await createTestDatabase()
   const uploadsDir = await mkdtemp(join(tmpdir(), 'nagina-demo-'))
   await seedDemo(database.database, { uploadsDir })
-  // Who copies a database must be alone with it.
+  // A database can be copied only while nobody else is connected.
   await database.database.close()
   opened = { database, uploadsDir }
 })
@@ -54,7 +54,7 @@ async function demoRows(): Promise<unknown> {
   return (await rowsOf(`select (${counts})::int as demo`))[0].demo
 }
 
-test('removing the demo leaves nothing of it, and it does not come back', async () => {
+test('removing the demo removes all of it, and it does not come back', async () => {
   const removed = await removeDemo(shop.database)
   expect(removed.products).toBeGreaterThan(40)
   expect(await demoRows()).toBe(0)
@@ -135,7 +135,7 @@ test('an order of a real customer keeps its lines and pictures', async () => {
   expect((await shop.ask('GET', `/product/getproductbyid/${piece.id}`)).status).toBe(404)
 })
 
-test('the shop for measuring goes with it', async () => {
+test('the products and orders for measuring are removed with it', async () => {
   await seedManyProducts(shop.database, 300)
   await seedManyOrders(shop.database, 40)
   const list = await shop.ask('GET', '/product/getall?limit=1')

@@ -6,7 +6,7 @@ import { clearDemoSettings } from './demo-settings.ts'
 import { restartNumbers } from './restart-numbers.ts'
 import { markDemo } from './seed-demo.ts'
 
-/** How many rows of the demo shop went. */
+/** How many rows of the demo shop were removed. */
 export interface RemovedDemo {
   products: number
   categories: number
@@ -17,10 +17,10 @@ export interface RemovedDemo {
 }
 
 /**
- * Takes the demo shop away and leaves the owner's own data alone, in one transaction. A product that
- * a real order names stays for the books, as a deleted one; a category or collection with products of
- * the owner stays with them; what the owner edited is the owner's. Pictures that nobody uses any more
- * are left to the sweeper. `record` writes who did it into the same transaction. The demo does not come back at the next start.
+ * Removes the demo shop and keeps the owner's own data, in one transaction. A product in a real order is
+ * marked as deleted, because the books need it. A category or collection with products of the owner stays.
+ * What the owner edited belongs to the owner. Unused pictures are removed by maintenance. `record` stores who
+ * did it in the same transaction. The demo does not come back at the next start.
  */
 export async function removeDemo(
   database: Database,
@@ -81,8 +81,8 @@ async function removeProducts(tx: Connection): Promise<number> {
 }
 
 /**
- * Removes empty collections and categories; those with products of the owner become the owner's, without
- * the words that the demo said of them.
+ * Removes empty collections and categories; those with products of the owner become the owner's, without the
+ * demo's texts.
  */
 async function removeShelves(tx: Connection, { collections }: DemoFiles): Promise<number> {
   await tx.execute(sql`

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Connection } from '#server/db/connection.ts'
 
 /**
- * Lets the numbers of orders, products and users begin where the demo shop had not been, as far as nothing
- * of the owner's, no book and no record of the admin names one of them.
+ * Restarts the ids of orders, products and users after those that are still in use: by data of the owner, by
+ * the books or by the audit log.
  */
 export async function restartNumbers(tx: Connection): Promise<void> {
   await tx.execute(sql`

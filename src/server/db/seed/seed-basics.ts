@@ -4,8 +4,8 @@ import { contentPages } from '#server/db/schema/settings.ts'
 import { readContentPages } from './demo-files.ts'
 
 /**
- * Gives a shop the pages of words it cannot open without: policies, questions, guides. Pages that are
- * there already stay as they are, but one that nobody has changed learns the languages it lacks.
+ * Adds the content pages that a shop needs to open: policies, questions, guides. Existing pages stay as they
+ * are, but a page that nobody has changed gets its missing languages.
  */
 export async function seedBasics(database: Database): Promise<void> {
   const pages = await readContentPages()

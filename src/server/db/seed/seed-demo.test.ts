@@ -88,14 +88,14 @@ describe('the demo shop', () => {
     ).toEqual([])
   })
 
-  test('is not put in twice', async () => {
+  test('is not added twice', async () => {
     const count = 'select count(*)::int from products'
     const before = await rowsOf(count)
     await seedDemo(database, { uploadsDir })
     expect(await rowsOf(count)).toEqual(before)
   })
 
-  test('is the same every time, but for the dates', async () => {
+  test('is the same every time, except for the dates', async () => {
     const other = await createTestDatabase()
     await Promise.all([
       seedDemo(other.database, { uploadsDir }),
@@ -110,7 +110,7 @@ describe('the demo shop', () => {
   })
 })
 
-test('the pages of words are there without the demo too, and stay as the owner wrote them', async () => {
+test('the content pages are there without the demo too, and stay as the owner wrote them', async () => {
   await seedBasics(database)
   const slugs = await rowsOf('select slug from content_pages order by slug')
   expect(slugs.length).toBeGreaterThan(4)
@@ -121,7 +121,7 @@ test('the pages of words are there without the demo too, and stay as the owner w
   ])
 })
 
-test('a page that nobody changed learns the languages it lacks, one of the owner does not', async () => {
+test('a page that nobody changed gets its missing languages, a page of the owner does not', async () => {
   await database.pool.query(`update content_pages set translations = '{}'`)
   await database.pool.query(`update content_pages set title = 'Mine' where slug = 'about'`)
   await seedBasics(database)

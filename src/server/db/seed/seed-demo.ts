@@ -12,21 +12,21 @@ import { clearDemoSettings, seedDemoSettings } from './demo-settings.ts'
 import { DEMO_PICTURES_FOLDER, readDemoFiles } from './demo-files.ts'
 import { seedPeople } from './demo-people.ts'
 
-/** The row of `settings` that says that the demo shop was here: a removed demo does not come back. */
+/** The row of `settings` that says that the demo was here, so that a removed demo does not come back. */
 const DEMO_KEY = 'demo'
 
 /** Any number; the same in every process, so that two that start together seed once. */
 const SEED_LOCK = 7_461_003
 
-/** Whether nobody has put anything into the shop yet, and the demo shop was never removed from it. */
+/** Whether the shop is empty and the demo was never removed from it. */
 export async function isEmptyShop(database: Database): Promise<boolean> {
   return isEmpty(database.orm)
 }
 
 /**
  * Fills an empty shop with the demo shop: categories, products, collections, customers with their
- * orders and reviews, contact requests, and the ready-made pictures. In one transaction; a shop that
- * is not empty is left alone. The same every time, but for the dates, which are counted from now.
+ * orders and reviews, contact requests, and the ready-made pictures. In one transaction; does nothing if the
+ * shop is not empty. The same every time, except for the dates, which are relative to now.
  */
 export async function seedDemo(
   database: Database,
@@ -48,8 +48,8 @@ export async function seedDemo(
 }
 
 /**
- * Makes a shop without the demo say nothing of it; and gives the pages of a demo shop that is older than
- * they are what they show. A shop that its owner has started is left alone.
+ * Removes demo texts from a shop without the demo, and adds new page texts to an older demo shop. A shop that
+ * its owner has started stays as it is.
  */
 export async function settleDemo(database: Database): Promise<void> {
   const files = await readDemoFiles()
@@ -83,7 +83,7 @@ async function isEmpty(connection: Connection): Promise<boolean> {
   return rows[0]?.empty === true
 }
 
-/** Copies the pictures that are not there yet. */
+/** Copies the missing pictures. */
 async function copyPictures(uploadsDir: string): Promise<void> {
   await mkdir(uploadsDir, { recursive: true })
   const [wanted, present] = await Promise.all([

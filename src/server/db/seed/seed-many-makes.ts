@@ -3,8 +3,8 @@ import { inEndlessTransaction, type Database } from '#server/db/connection.ts'
 import { settle } from './settle.ts'
 
 /**
- * Makes that many products, the oldest first, to pieces of 22K gold with wastage, making, a stone and a hallmark, for
- * measuring. They have no price before rates are applied.
+ * For measurements: gives the oldest products a make of 22K gold with wastage, making charge, a stone and a
+ * hallmark. They have no price before rates are applied.
  */
 export async function seedManyMakes(database: Database, count: number): Promise<void> {
   await inEndlessTransaction(database, async (tx) => {

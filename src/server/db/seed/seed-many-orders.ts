@@ -12,7 +12,7 @@ import type { Paise } from '#domain/pricing/money.ts'
 
 /** Orders of one statement: a million are written in twenty. */
 const BATCH = 50_000
-/** How many different carts are made up; after that they repeat. */
+/** How many different carts are generated; after that they repeat. */
 const BASKETS = 2_000
 const ORDERS_PER_CUSTOMER = 10
 /** From the oldest order to the newest: two years. */
@@ -27,8 +27,8 @@ interface Piece {
 }
 
 /**
- * Adds made-up orders over the products of the shop, ten a customer, spread over two years. Baskets
- * are made up and priced here; the database itself repeats them, so that no order travels to it.
+ * Adds made-up orders of the shop's products, ten per customer, over two years. Carts are generated and priced
+ * here; the database repeats them, so that the orders need not be sent to it.
  */
 export async function seedManyOrders(database: Database, count: number): Promise<void> {
   await inEndlessTransaction(database, async (tx) => {
@@ -56,7 +56,7 @@ function readPieces(tx: Connection): Promise<Piece[]> {
     .limit(5_000)
 }
 
-/** Baskets with their figures and lines, in tables that the end of the transaction drops. */
+/** Carts with their totals and lines, in temporary tables of the transaction. */
 async function addBaskets(tx: Connection, pieces: readonly Piece[]): Promise<void> {
   const random = randomNumbers(11)
   const baskets = Array.from({ length: BASKETS }, (_, basket) => {
@@ -97,7 +97,7 @@ interface Customers {
 
 async function addCustomers(tx: Connection, count: number): Promise<Customers> {
   const firstId = await takeIds(tx, 'users', count)
-  // A run later never meets the emails of this one.
+  // Emails of a later run never collide with these.
   const run = Date.now().toString(36)
   await tx.execute(sql`
     insert into users (id, name, email, password_hash, is_demo) overriding system value
@@ -133,7 +133,7 @@ async function addOrders(
       'customer' || id || '@bench.example', '+91 55510 ' || lpad((id % 100000)::text, 5, '0'), 'Made-up',
       'Customer', '14 Johari Bazar', '3', 'Badi Chaupar', 'Jaipur', 'Rajasthan', 'India', '302003', true
     from ${ids}`)
-  // The figures of stock are made up as what is left: nothing of it was taken by these orders.
+  // The generated stock is what is left after these orders, so they take none of it.
   await tx.execute(sql`
     insert into order_lines (order_id, product_id, name, picture, material, unit_price, quantity, took_stock)
     select id, "productId", name, picture, material, "unitPrice", quantity, false
@@ -146,7 +146,7 @@ async function addOrders(
     from ${ids} where status <> ${PENDING}::int`)
 }
 
-/** Keeps `count` ids that follow one another for rows that name theirs. Returns the first. */
+/** Reserves `count` consecutive ids and returns the first. */
 async function takeIds(tx: Connection, table: 'users' | 'orders', count: number): Promise<number> {
   const counter = sql`pg_get_serial_sequence(${table}, 'id')`
   const { rows } = await tx.execute<{ first: number }>(

@@ -25,8 +25,8 @@ const KINDS: Record<string, string> = {
 }
 
 /**
- * Adds made-up products to the demo shop, for measuring: every option of every attribute occurs in
- * every mixture, pictures are those of the demo. The same numbers make the same products.
+ * Adds made-up products to the demo shop for measurements: options of all attributes in all combinations, with
+ * the pictures of the demo. The same counts make the same products.
  */
 export async function seedManyProducts(database: Database, count: number): Promise<void> {
   const random = randomNumbers(7)

@@ -1,6 +1,6 @@
 import { connectPatiently, type Database } from '#server/db/connection.ts'
 
-/** What PostgreSQL does by itself some minutes after many rows came: it counts them and tidies up. */
+/** Does what PostgreSQL would do by itself some minutes after many inserts: vacuum and statistics. */
 export async function settle(database: Database, tables: string): Promise<void> {
   const client = await connectPatiently(database)
   try {

@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm'
 import type { Connection } from '#server/db/connection.ts'
 
-/** The tables that get rows with those of a table. */
+/** The tables that get rows when a table does. */
 const FILLED = { products: ['products', 'product_search'], orders: ['orders'] }
 
 /** From this many new rows on, rebuilding an index is quicker than updating it. */
 const MANY_ROWS = 5_000
 
 /**
- * Runs `work`, which adds many rows to a table, while the table has no GIN indexes: those cost more than all
- * the rest of a row. A shop that runs meanwhile waits for the end of the transaction.
+ * Runs `work`, which adds many rows to a table, while the table has no GIN indexes; updating them costs more
+ * than the rest of a row. A running shop waits for the end of the transaction.
  */
 export async function withoutWordIndexes(
   tx: Connection,

@@ -4,12 +4,12 @@ import type { Connection } from '#server/db/connection.ts'
 import { readProducts, type ProductRow } from '#server/db/catalogue/products.ts'
 import { products } from '#server/db/schema/catalogue.ts'
 
-/** How many of the newest products are compared: all of a large shop would take too long. */
+/** How many of the newest products are compared: comparing all products of a large shop would take too long. */
 const MOST_COMPARED = 2_000
 
 /**
- * Other products, most alike first: those of its category, by shared attributes, colour and
- * materials, then by nearness of the price; after them those of other categories in the same way.
+ * Other products, the most similar first: those of the same category by shared attributes, colour and
+ * materials, then by how close the price is; after them products of other categories in the same order.
  */
 export async function listAlike(
   db: Connection,
@@ -35,7 +35,7 @@ async function mostAlike(
   product: ProductRow,
   { where, count }: { where: SQL; count: number },
 ): Promise<number[]> {
-  // The option 0 means none: two products that both have none have nothing in common.
+  // Option 0 means "none", which is no similarity.
   const own = facetsOf(product).filter((word) => !word.endsWith(':0'))
   const { id, facets, price, createdAt } = products
   const compared = db

@@ -1,4 +1,4 @@
-/** Yes or no for each of many places, 32 of them in a word. */
+/** A bit for each of many places, 32 in a word. */
 export type Bits = Uint32Array<ArrayBuffer>
 
 export function setBit(bits: Bits, place: number): void {
@@ -15,7 +15,7 @@ export function hasBit(bits: Bits, place: number): boolean {
   return (((bits[place >>> 5] ?? 0) >>> (place & 31)) & 1) === 1
 }
 
-/** The places that are set, from the first one on. */
+/** The places that are set, in ascending order. */
 export function* placesIn(bits: Bits): Generator<number> {
   for (let word = 0; word < bits.length; word += 1) {
     for (let left = bits[word] ?? 0; left !== 0; left &= left - 1) {
@@ -24,7 +24,7 @@ export function* placesIn(bits: Bits): Generator<number> {
   }
 }
 
-/** The places that are set in every one of them; a new row, as long as the first. */
+/** The places that are set in all rows; a new row, as long as the first. */
 export function inAll(first: Bits, ...others: readonly Bits[]): Bits {
   const all = first.slice()
   for (const bits of others) {
@@ -34,7 +34,7 @@ export function inAll(first: Bits, ...others: readonly Bits[]): Bits {
   return all
 }
 
-/** The places that are set in any of them; a new row, as long as the first. */
+/** The places that are set in any row; a new row, as long as the first. */
 export function inAny(first: Bits, ...others: readonly Bits[]): Bits {
   const any = first.slice()
   for (const bits of others) {

@@ -58,11 +58,11 @@ describe('a list of products', () => {
     expect((await planOf(inMemory, { visibility: 'hidden' })).kind).not.toBe('index')
   })
 
-  test('of everything follows the index of its order, with the count made before', async () => {
+  test('of everything follows the index of its order, and is counted before', async () => {
     expect(await planOf(inDatabase, {})).toMatchObject({ kind: 'scan', count: { known: MANY } })
   })
 
-  test('with a filter is counted while it is found, and scanned once it is known to have many', async () => {
+  test('with a filter is counted while it is found, and scanned once it is known to match many', async () => {
     const filters = { facets: [['Trend:1']] }
     const first = await planOf(inDatabase, filters)
     expect(first).toMatchObject({ kind: 'counted', count: { known: undefined } })

@@ -5,13 +5,13 @@ import { isSearch, type ProductFilters } from './product-filters.ts'
 import type { IndexedSort, ProductIndex } from './product-index.ts'
 import type { ProductListQuery, ProductSort } from './product-page.ts'
 
-/** Up to here it is quicker to find and sort all matches than to follow an index to the first ones. */
+/** Up to this many matches, finding and sorting all of them is quicker than following an index to the first ones. */
 const FEW = 2_000
 
 /**
  * How a page of products is found:
  *
- * - `index`: in memory, without PostgreSQL searching anything;
+ * - `index`: in memory; PostgreSQL searches nothing;
  * - `counted`: PostgreSQL finds all matches, sorts and counts them in one statement;
  * - `ranked`: as `counted` or `scan`, best match first, for the words of a search;
  * - `scan`: PostgreSQL follows an index in the order of the list until the page is full.
@@ -22,22 +22,22 @@ export type ListPlan =
   | { kind: 'ranked'; count: Count; isCounting: boolean }
   | { kind: 'scan'; count: Count }
 
-/** How many products the filters leave, where that is known, and how to keep it once it is counted. */
+/** How many products match the filters, if known, and how to cache the number once it is counted. */
 export interface Count {
   known: number | undefined
   keep: (total: number) => number
 }
 
-/** What is known of the products without asking PostgreSQL. */
+/** What is known about the products without asking PostgreSQL. */
 export interface KnownProducts {
   counts: ProductCounts
   live: LiveProducts
 }
 
 /**
- * Chooses how a page is found. Shoppers' lists come from memory; what memory does not know (searches,
- * collections, stock, hidden products, other orders) comes from PostgreSQL in the way that does the least
- * work for the number of matches. The measurements are in docs/decisions/006-product-list-plans.md.
+ * Chooses how a page is found. Shoppers' lists come from memory. What memory does not know (searches,
+ * collections, stock, hidden products, other orders) comes from PostgreSQL, by the plan with the least work
+ * for the number of matches. The measurements are in docs/decisions/006-product-list-plans.md.
  */
 export async function choosePlan(
   db: Connection,
@@ -57,7 +57,7 @@ export async function choosePlan(
   return { kind: areFew ? 'counted' : 'scan', count }
 }
 
-/** Where facets or words narrow a list, its matches are counted while they are found; else before. */
+/** If facets or words narrow a list, its matches are counted while they are found; otherwise before. */
 async function knownCount(
   db: Connection,
   counts: ProductCounts,
@@ -79,8 +79,8 @@ async function findsFew(
 }
 
 /**
- * Whether it is less work to find all products of a range of prices than to follow the list in its order
- * until it has met a page of them.
+ * Whether finding all products in a price range is less work than following the list in its order until a page
+ * of them is found.
  */
 async function isRare(
   db: Connection,

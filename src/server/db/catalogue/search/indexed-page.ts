@@ -6,7 +6,7 @@ import type { FoundProduct, ProductListQuery } from './product-page.ts'
 import { productVersion } from '#server/db/catalogue/products.ts'
 import { categories, products } from '#server/db/schema/catalogue.ts'
 
-/** A page of a list and one row more, found in memory; PostgreSQL only tells which versions its products have. */
+/** A page of a list and one more row, found in memory; PostgreSQL only says which versions its products have. */
 export async function findIndexed(
   db: Connection,
   { index, sort }: { index: ProductIndex; sort: IndexedSort },
@@ -21,13 +21,13 @@ export async function findIndexed(
     total,
     found: found.flatMap(({ id, value }) => {
       const version = versions.get(id)
-      // Gone since the index was written: who hears of that asks again.
+      // Deleted since the index was updated; the announced change makes the page ask again.
       return version === undefined ? [] : [{ id, version, value: valueText(sort, value) }]
     }),
   }
 }
 
-/** As PostgreSQL would say it. */
+/** As PostgreSQL would write it. */
 function valueText(sort: IndexedSort, value: number): string {
   return sort === 'newest' ? new Date(value).toISOString() : String(value)
 }

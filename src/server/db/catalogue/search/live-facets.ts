@@ -4,7 +4,7 @@ import { countFacets, type FacetCounts } from './product-facets.ts'
 import { isSearch, type ProductFilters } from './product-filters.ts'
 import { readFoundIds } from './product-index-rows.ts'
 
-/** As `countFacets`, in memory where the products are there: all that is asked for is what a search finds. */
+/** Like `countFacets`, but in memory if the products are loaded; PostgreSQL is asked only for what a search finds. */
 export async function countLiveFacets(
   db: Connection,
   live: LiveProducts,

@@ -13,7 +13,7 @@ import type { ListPlace } from './product-page.ts'
 import { meantWords, rememberWords } from './search-words.ts'
 
 const ALL: ProductFilters = { facets: [], collections: [], minPrice: null, maxPrice: null }
-/** A sale of everything, and a greater one of a category. */
+/** A sale of everything, and a larger one of one category. */
 const SALES: readonly RunningSale[] = [
   { name: 'Diwali', basisPoints: 1_000, endsAt: new Date() },
   {
@@ -23,7 +23,7 @@ const SALES: readonly RunningSale[] = [
     scope: { categoryIds: new Set([1]) },
   },
 ]
-/** More than are sorted for a page. */
+/** More matches than are sorted for a page. */
 const MANY = 1_200
 
 let place: TestDatabase
@@ -49,7 +49,7 @@ function run(statement: string): Promise<unknown> {
 const counted = (filters: Partial<ProductFilters> = {}) =>
   countLiveFacets(place.database.orm, live, { ...ALL, ...filters })
 
-/** Products of every mixture of two categories, three trends, four occasions and fifteen prices. */
+/** Products with every combination of two categories, three trends, four occasions and fifteen prices. */
 function addMany(count: number): Promise<unknown> {
   return run(`insert into products (name, price, original_price, material, category_id, facets, search_text)
     select 'Ring', 100 * (1 + n % 15), 100 * nullif(n % 18, 0), '{1}', nullif(n % 3, 0),
@@ -83,14 +83,14 @@ async function isLoaded(sales?: readonly RunningSale[]): Promise<boolean> {
   return (await live.index(place.database.orm, { ...ALL, sales })) !== undefined
 }
 
-/** Everything is read when somebody first asks. */
+/** Everything is loaded on the first request. */
 async function loaded(sales?: readonly RunningSale[]): Promise<void> {
   await expect.poll(() => isLoaded(sales), { interval: 5 }).toBe(true)
 }
 
 const SORTS = ['newest', 'price-asc', 'price-desc'] as const
 
-/** The first pages of a list as they go on from one another, with a page that has a number. */
+/** The first pages of a list, each continuing from the one before, and a page by number. */
 async function pagesOf(known: LiveProducts, filters: ProductFilters): Promise<ProductList[]> {
   const from = { counts: new ProductCounts(), live: known }
   const pages: ProductList[] = []
@@ -108,7 +108,7 @@ async function pagesOf(known: LiveProducts, filters: ProductFilters): Promise<Pr
   return pages
 }
 
-/** What is counted and found in memory must be what PostgreSQL counts and finds. */
+/** Memory must count and find the same as PostgreSQL. */
 async function expectTheSame(sales?: readonly RunningSale[]): Promise<void> {
   for (const some of await someFilters()) {
     const filters = { ...ALL, ...some, sales }
@@ -122,7 +122,7 @@ async function expectTheSame(sales?: readonly RunningSale[]): Promise<void> {
   }
 }
 
-/** PostgreSQL writes a moment otherwise. */
+/** PostgreSQL writes a moment in another format. */
 function withMoments({ found, ...list }: ProductList) {
   return { ...list, found: found.map(({ id, version }) => `${id} ${version}`) }
 }
@@ -175,7 +175,7 @@ test.each([200, MANY])(
   },
 )
 
-test('all are read again when too many have changed', async () => {
+test('all products are loaded again when too many have changed', async () => {
   await addMany(5_100)
   await loaded()
   await run('update products set price = price + 7')
@@ -185,7 +185,7 @@ test('all are read again when too many have changed', async () => {
   expect((await counted()).prices).toEqual({ min: 107, max: 1_507 })
 })
 
-test('what was restored from a server with more transactions behind it is not read again and again', async () => {
+test('data restored from a server with higher transaction ids is not loaded again and again', async () => {
   await addMany(5_100)
   await run(`update product_search set changed_in = '9000000000'`)
   await loaded()
@@ -195,7 +195,7 @@ test('what was restored from a server with more transactions behind it is not re
   expect((await counted()).prices?.min).toBe(7)
 })
 
-test('what was read already is not read again because another transaction takes long', async () => {
+test('loaded products are not loaded again because another transaction takes long', async () => {
   const slow = await place.database.pool.connect()
   await slow.query('begin; select pg_current_xact_id()')
   await addMany(5_100)
@@ -208,7 +208,7 @@ test('what was read already is not read again because another transaction takes 
   slow.release()
 })
 
-test('one product that comes while another one goes is seen', async () => {
+test('a product that is added while another is removed is seen', async () => {
   await addMany(5)
   await loaded()
   await run(`delete from products where facets @> '{Occasion:0}'`)
@@ -217,7 +217,7 @@ test('one product that comes while another one goes is seen', async () => {
   await expectTheSame()
 })
 
-test('nothing is asked of PostgreSQL until a change is heard, then for what changed', async () => {
+test('PostgreSQL is asked for nothing until a change is announced, then only for what changed', async () => {
   const statements = new StatementRecorder(place.database.pool)
   await addMany(10)
   await loaded()
@@ -229,7 +229,7 @@ test('nothing is asked of PostgreSQL until a change is heard, then for what chan
   expect((await counted()).total).toBe(11)
 })
 
-test('a change that was started before a count and ends after it is seen by the next one', async () => {
+test('a change that starts before a count and ends after it is seen by the next count', async () => {
   await addMany(3)
   await loaded()
   const slow = await place.database.pool.connect()
@@ -245,14 +245,14 @@ test('a change that was started before a count and ends after it is seen by the 
   expect((await counted()).counts.get('Trend:8')).toBe(3)
 })
 
-test('PostgreSQL answers while all products are read', async () => {
+test('PostgreSQL answers while the products are loaded', async () => {
   await addMany(3)
   expect(await live.index(place.database.orm, ALL)).toBeUndefined()
   expect((await counted()).total).toBe(3)
   await loaded()
 })
 
-test('a failure is told to who asked, and the next one gets an answer', async () => {
+test('a failure reaches the request that asked, and the next request gets an answer', async () => {
   await addMany(3)
   await loaded()
   changes.version += 1
@@ -266,7 +266,7 @@ test('a failure is told to who asked, and the next one gets an answer', async ()
   expect((await counted()).total).toBe(4)
 })
 
-test('PostgreSQL counts while changes cannot be heard, and what changes without being announced', async () => {
+test('PostgreSQL counts while changes cannot be heard, and counts what changes without an announcement', async () => {
   await addMany(3)
   await run('update products set stock = 2')
   await loaded()
@@ -277,7 +277,7 @@ test('PostgreSQL counts while changes cannot be heard, and what changes without 
   expect((await counted()).total).toBe(4)
 })
 
-test('more different facets than fit into memory are counted by PostgreSQL', async () => {
+test('facets too many for memory are counted by PostgreSQL', async () => {
   await addMany(2_000)
   await run(`update products set facets = array['color:' || id]`)
   expect((await counted()).counts.size).toBe(2_000)

@@ -12,49 +12,50 @@ import {
 } from './product-index-rows.ts'
 import { ProductIndex } from './product-index.ts'
 
-/** How many products are read at once. */
+/** How many products are read in one statement. */
 const PAGE = 5_000
-/** Colours are written freely: with more rows of bits than these they would weigh too much. */
+/** Colours are free text; more rows of bits than this would take too much memory. */
 const MOST_ROWS = 1_000
 
 const NO_SALES: readonly RunningSale[] = []
 
-/** The products as they were at a moment. */
+/** The products at one moment. */
 interface Known {
   index: ProductIndex
-  /** What this does not show is not in it. */
+  /** Changes that this snapshot does not show are not in it. */
   snapshot: Snapshot
-  /** The sales that made the prices. */
+  /** The sales that the prices include. */
   sales: readonly RunningSale[]
 }
 
 /**
- * The products on sale in memory, as they are: after a change that is heard those that changed are read before
- * anything is found. All of them are read when somebody first asks, which for many takes a second.
+ * The current products on sale, in memory. After an announced change, the changed products are read before
+ * anything is searched. All products are loaded on the first request, which takes a second for many.
  */
 export class LiveProducts {
   readonly #changes: HeardChanges | undefined
   readonly #report: (error: unknown) => void
   #known: Known | undefined
   #isLoading = false
-  /** As of the change that was heard last when somebody asked last. */
+  /** The index at the latest request, with the changes announced until then. */
   #latest: { version: number; index: Promise<ProductIndex | undefined> } | undefined
 
-  /** Without changes to hear of there is never an index. `report` is told when it cannot be read. */
+  /** Without `changes` there is never an index. `report` gets the error when it cannot be loaded. */
   constructor(changes?: HeardChanges, report: (error: unknown) => void = () => undefined) {
     this.#changes = changes
     this.#report = report
   }
 
   /**
-   * The products as they are now. Undefined when PostgreSQL must be asked: while they are being read, while
-   * changes cannot be heard, for what changes unheard, and where they are too colourful to be kept.
+   * The current products. Undefined when PostgreSQL must be asked: while they are being loaded, while changes
+   * cannot be heard, for filters whose changes are not announced, and when there are too many colours for
+   * memory.
    */
   async index(db: Connection, filters: ProductFilters): Promise<ProductIndex | undefined> {
     const changes = this.#changes
     if (changes?.isListening !== true || !isLasting(filters)) return undefined
     const { sales = NO_SALES } = filters
-    // When a sale begins or ends, all prices are others.
+    // When a sale begins or ends, all prices change.
     if (this.#known === undefined || !areSame(this.#known.sales, sales)) {
       if (!this.#isLoading) void this.#load(db, sales)
       return undefined
@@ -63,13 +64,13 @@ export class LiveProducts {
     return index === undefined || index.breadth > MOST_ROWS ? undefined : index
   }
 
-  /** Until it is there PostgreSQL answers; the next question tries again. */
+  /** PostgreSQL answers until it is loaded. After a failure the next request tries again. */
   async #load(db: Connection, sales: readonly RunningSale[]): Promise<void> {
     this.#isLoading = true
     this.#known = undefined
     try {
       const known = await readAll(db, sales)
-      // What was caught up meanwhile belongs to the index before.
+      // An update that ran meanwhile belongs to the previous index.
       this.#latest = undefined
       this.#known = known
     } catch (error) {
@@ -92,7 +93,7 @@ export class LiveProducts {
     return index
   }
 
-  /** One after another, because each continues from what the one before knew. */
+  /** One after another, because each update continues from the one before. */
   async #catchUp(
     db: Connection,
     before: Promise<unknown> | undefined,
@@ -105,12 +106,12 @@ export class LiveProducts {
   }
 }
 
-/** Whether these are the same sales: `RunningSales` gives one list for them. */
+/** Whether these are the same sales: `RunningSales` returns the same list for them. */
 function areSame(one: readonly RunningSale[], other: readonly RunningSale[]): boolean {
   return one === other || one.length + other.length === 0
 }
 
-/** Undefined when all must be read: more than a page has changed, or this is not the database it was. */
+/** Undefined when all must be loaded again: more than a page has changed, or the database was replaced. */
 async function caughtUp(db: Connection, known: Known): Promise<Known | undefined> {
   const { index, snapshot, sales } = known
   const found = await readProductChanges(db, { since: snapshot, atMost: PAGE, sales })
@@ -125,7 +126,7 @@ async function caughtUp(db: Connection, known: Known): Promise<Known | undefined
   return { ...known, snapshot: found.snapshot }
 }
 
-/** In pieces, because one answer with all of them would hold everybody else up; what changes meanwhile is caught up. */
+/** In batches, because one result with all of them would block other requests; changes made meanwhile are read afterwards. */
 async function readAll(db: Connection, sales: readonly RunningSale[]): Promise<Known> {
   const snapshot = await readSnapshot(db)
   const index = new ProductIndex()

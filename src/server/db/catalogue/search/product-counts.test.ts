@@ -24,7 +24,7 @@ beforeEach(async () => {
 const count = (filters: Partial<ProductFilters> = {}) =>
   counts.countOf(place.database.orm, { ...ALL, ...filters })
 
-test('a count is kept until a change is heard', async () => {
+test('a count is cached until a change is announced', async () => {
   expect([await count(), await count({ minPrice: 200 })]).toEqual([1, 0])
   await aProduct(place, { price: 300 })
   expect([await count(), await count({ minPrice: 200 })]).toEqual([1, 0])
@@ -32,7 +32,7 @@ test('a count is kept until a change is heard', async () => {
   expect([await count(), await count({ minPrice: 200 })]).toEqual([2, 1])
 })
 
-test('a change that is heard while PostgreSQL counts makes the count again', async () => {
+test('a change that is announced while PostgreSQL counts makes it count again', async () => {
   const counting = count()
   changes.version += 1
   await counting

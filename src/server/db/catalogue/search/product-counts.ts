@@ -3,15 +3,15 @@ import type { Connection } from '#server/db/connection.ts'
 import { isLasting, type ProductFilters } from './product-filters.ts'
 import { countProducts } from './product-page.ts'
 
-/** What is heard of changes to whatever a shopper sees. */
+/** Announced changes of what shoppers see. */
 export interface HeardChanges {
-  /** Another number after each change. */
+  /** A new number after each change. */
   readonly version: number
-  /** Off while changes cannot be heard. */
+  /** False while changes cannot be heard. */
   readonly isListening: boolean
 }
 
-/** What is kept at once. */
+/** The most counts in the cache. */
 const KEPT = {
   max: 2_000,
   maxSize: 2 * 1024 * 1024,
@@ -19,15 +19,15 @@ const KEPT = {
 }
 
 /**
- * How many products filters leave, kept until something changes: of all steps to a page of a large shop
- * this one takes longest, because PostgreSQL goes through every row that it counts.
+ * How many products match filters, cached until something changes. In a large shop this is the slowest step of
+ * a page, because PostgreSQL reads every row that it counts.
  */
 export class ProductCounts {
   readonly #changes: HeardChanges | undefined
   readonly #counts = new LRUCache<string, number>(KEPT)
   #version = 0
 
-  /** Without changes to hear of, every count is made again. */
+  /** Without `changes`, nothing is cached. */
   constructor(changes?: HeardChanges) {
     this.#changes = changes
   }

@@ -5,13 +5,13 @@ import { shownPriceOf } from './shown-price.ts'
 import { productSearch } from './product-search.ts'
 import { products } from '#server/db/schema/catalogue.ts'
 
-/** What the products of a list have in common with filters. */
+/** How many products each filter option would show. */
 export interface FacetCounts {
-  /** How many products fulfil every filter. */
+  /** How many products match every filter. */
   total: number
-  /** How many have a facet, such as `Trend:4`, and fulfil all filters of other groups. */
+  /** How many have a facet, such as `Trend:4`, and match all filters of other groups. */
   counts: Map<string, number>
-  /** Lowest and highest price, in paise, of those that fulfil all filters but the price. */
+  /** The lowest and highest price, in paise, of those that match all filters except the price. */
   prices: { min: number; max: number } | undefined
 }
 
@@ -23,14 +23,13 @@ interface CountRow {
   max: string | null
 }
 
-/** Represents the price, which is not a facet, among the groups of filters that a product fails. */
+/** Stands for the price, which is not a facet, in the list of groups that a product fails. */
 const PRICE = 'price'
 
 /**
- * Counts for every facet how many products choosing it would show. A product counts for all its
- * facets when it fulfils everything; when one group alone shuts it out, for that group's facets only:
- * so what is chosen in a group does not empty the group itself. One statement, one pass over the
- * products.
+ * Counts for every facet how many products the list would show with it. A product that matches everything
+ * counts for all its facets. A product that fails one group only counts for the facets of that group, so that
+ * a choice in a group does not empty the group itself. One statement, one pass over the products.
  */
 export async function countFacets(db: Connection, filters: ProductFilters): Promise<FacetCounts> {
   const { rows } = await db.execute<CountRow>(sql`
@@ -62,7 +61,7 @@ export async function countFacets(db: Connection, filters: ProductFilters): Prom
   }
 }
 
-/** The names of the filter groups that a product does not fulfil, as an array; null for none. */
+/** The names of the filter groups that a product fails, as an array; null for none. */
 function failedGroups({ facets, minPrice, maxPrice, sales = [] }: ProductFilters): SQL {
   const price = shownPriceOf(products, sales)
   const groups = facets.map((group) => ({

@@ -22,17 +22,17 @@ import {
 } from '#server/db/schema/catalogue.ts'
 import type { MeantWord } from './search-words.ts'
 
-/** Those on sale, those only the owner sees, or both. */
+/** Products on sale, hidden products, or both. */
 type Visibility = 'visible' | 'hidden' | 'all'
 
-/** Which products are wanted: one of each group that is not empty, of all groups together. */
+/** Which products are wanted: they match at least one option of every group that is not empty. */
 export interface ProductFilters {
-  /** Hidden products are the owner's alone; undefined are those that are visible. */
+  /** Hidden products are for the admin only; undefined means visible ones. */
   visibility?: Visibility | undefined
-  /** What the stock figure must mean. */
+  /** The state of stock. */
   stock?: StockState | undefined
   categoryId?: number | undefined
-  /** Those alone that belong to no category. */
+  /** Only products without a category. */
   withoutCategory?: boolean | undefined
   /** Groups of facets, such as the chosen options of one attribute. */
   facets: readonly (readonly string[])[]
@@ -40,42 +40,42 @@ export interface ProductFilters {
   collections: readonly string[]
   /** Only products that cost less than before. */
   isReduced?: true | undefined
-  /** The sales that run: prices are those that they make. */
+  /** The running sales; prices include them. */
   sales?: readonly RunningSale[] | undefined
   /** In paise. */
   minPrice: number | null
   maxPrice: number | null
-  /** For each word of the search what may stand for it; undefined without a search. */
+  /** For each word of the search, the words that it may mean; undefined without a search. */
   words?: readonly MeantWord[] | undefined
 }
 
 /**
- * Whether what these find changes with announced changes alone: stock changes with every order, and what
- * only the owner sees is found as it is.
+ * Whether announced changes alone can change the result. Stock changes with every order, and admins must see
+ * hidden products as they are now.
  */
 export function isLasting({ stock, visibility = 'visible' }: ProductFilters): boolean {
   return stock === undefined && visibility === 'visible'
 }
 
-/** Whether these ask for words, collections or no category, which PostgreSQL alone knows. */
+/** Whether these ask for words, collections or "no category", which only PostgreSQL knows. */
 export function isSearch({ words, collections, withoutCategory }: ProductFilters): boolean {
   return words !== undefined || collections.length > 0 || withoutCategory === true
 }
 
 /**
- * The condition that a row of `product_search` fulfils when its product is wanted; deleted products have
- * none. With a filter by stock `products` must be joined.
+ * The condition on `product_search` for wanted products; deleted products have no row there. A filter by stock
+ * needs a join with `products`.
  */
 export function productCondition(filters: ProductFilters): SQL | undefined {
   return conditionOf(filters, (_name, value) => value)
 }
 
-/** The same for a statement that is kept: its values are given by name when it is executed. */
+/** The same for a prepared statement: its values are passed by name when it is executed. */
 export function keptCondition(filters: ProductFilters): SQL | undefined {
   return conditionOf(filters, (name) => sql.placeholder(name))
 }
 
-/** The values of a kept condition, by the names that it gives them. */
+/** The values of such a condition, by name. */
 export function keptValues(filters: ProductFilters): Record<string, unknown> {
   const { categoryId, facets, collections, minPrice, maxPrice } = filters
   const groups = facets.map((group, at) => [facetName(at), group])
@@ -89,7 +89,7 @@ export const SEARCHED = {
   price: productSearch.price,
 }
 
-/** How a value gets into a condition: as it is, or as the place of a value of that name. */
+/** How a value gets into a condition: directly, or as a named placeholder. */
 type Give = <Value>(name: string, value: Value) => Value | Placeholder
 
 function conditionOf(filters: ProductFilters, give: Give): SQL | undefined {
@@ -116,12 +116,12 @@ function facetName(at: number): string {
   return `facet${at}`
 }
 
-/** Whether one of the texts that stand for a word is among the keys. */
+/** Whether one of the texts for a word is among the keys. */
 export function hasWord(keys: SQLWrapper, { keys: wanted }: MeantWord): SQL {
   return sql`${keys} && ${sql.param(wanted)}::int[]`
 }
 
-/** Beside keys a category is one of them, so that one index answers all; alone it has an index in its order. */
+/** Together with other keys, a category is one of the keys, so that one index answers all. Alone, it has an index in list order. */
 function inCategory(
   { facets, words = [] }: ProductFilters,
   categoryId: number | Placeholder,
@@ -139,7 +139,7 @@ function visibilityCondition(visibility: Visibility): SQL | undefined {
   return visibility === 'visible' ? not(productSearch.isHidden) : sql`${productSearch.isHidden}`
 }
 
-/** As `stockState` of the domain sees it with the owner's line. */
+/** Like `stockState` of the domain, with the threshold of the settings. */
 function stockCondition(stock: StockState): SQL {
   const { stock: left } = products
   const conditions: Record<StockState, SQL> = {

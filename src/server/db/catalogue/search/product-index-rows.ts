@@ -7,22 +7,22 @@ import { productSearch } from './product-search.ts'
 import { products } from '#server/db/schema/catalogue.ts'
 import type { Paise } from '#domain/pricing/money.ts'
 
-/** Which transactions had ended at a moment, as PostgreSQL writes it: the first that had not, the next one, the others. */
+/** A PostgreSQL snapshot: which transactions had ended at a moment. */
 export type Snapshot = string
 
-/** What happened to the products since a moment. */
+/** Changes of the products since a snapshot. */
 export interface ProductChanges {
-  /** What this was read in: whatever it does not show is unknown. */
+  /** The snapshot of this read; changes that it does not show are unknown. */
   snapshot: Snapshot
   /** How many products are on sale. */
   total: number
-  /** Those that were added or changed, and at most one more than was asked for. */
+  /** Added and changed products, at most one more than asked for. */
   changed: IndexedProduct[]
-  /** Those that are not on sale now. */
+  /** Products that are not on sale any more. */
   hidden: number[]
 }
 
-/** A row as it travels; without facets when it is hidden. */
+/** A row as it is read; without facets when it is hidden. */
 type Line = [
   id: number,
   categoryId: number | null,
@@ -36,13 +36,13 @@ const LINE = sql`json_build_array(${productSearch.productId}, ${productSearch.ca
   (extract(epoch from ${productSearch.createdAt}) * 1000)::bigint,
   case when ${productSearch.isHidden} then null else array_to_json(${products.facets}) end)`
 const SNAPSHOT = sql`pg_current_snapshot()::text`
-/** What was restored may name transactions of another server, which are still to come here. */
+/** Restored data may contain transaction ids of another server that are in the future here. */
 const NEXT = sql`pg_snapshot_xmax(pg_current_snapshot())`
 const FROM = sql`${productSearch} join ${products} on ${products.id} = ${productSearch.productId}`
 
 /**
- * The products that changed in transactions that had not ended in `since`, at most this many, of one moment. A product
- * that is gone says nothing: then there are fewer than are known.
+ * The products that changed in transactions that had not ended in `since`, at most `atMost` and one
+ * more, read in one snapshot. A deleted product has no row, so only the total tells that it is gone.
  */
 export async function readProductChanges(
   db: Connection,
@@ -66,7 +66,7 @@ export async function readProductChanges(
   }
 }
 
-/** Which transactions have ended by now: changes of others may be invisible to later reads. */
+/** Which transactions have ended by now; changes of the others may still be invisible. */
 export async function readSnapshot(db: Connection): Promise<Snapshot> {
   const { rows } = await db.execute<{ snapshot: string }>(sql`select ${SNAPSHOT} as snapshot`)
   return rows[0]?.snapshot ?? '1:1:'
@@ -90,7 +90,7 @@ export async function readProductsOnSale(
   return (rows[0]?.lines ?? []).flatMap((line) => rowOf(line, sales))
 }
 
-/** The ids of the products that the words, the collections and the missing category of a search leave, in no order. */
+/** The ids of the products that match the words, collections or missing category of a search, in no order. */
 export function readFoundIds(
   db: Connection,
   { words, collections, withoutCategory }: ProductFilters,
@@ -105,7 +105,7 @@ export function readIdsOnSale(db: Connection): Promise<number[]> {
   return readIds(db, sql`not ${productSearch.isHidden}`)
 }
 
-/** One text for all: the driver takes long for each row. */
+/** All rows as one text, because the driver is slow per row. */
 async function readIds(db: Connection, condition: SQL | undefined): Promise<number[]> {
   const { rows } = await db.execute<{ ids: string | null }>(sql`
     select string_agg(${productSearch.productId}::text, ',') as ids from ${productSearch} where ${condition}`)

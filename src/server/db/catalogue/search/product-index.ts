@@ -15,11 +15,11 @@ import type { ListPlace } from './product-page.ts'
 import { SortedPlaces } from './sorted-places.ts'
 import type { Paise } from '#domain/pricing/money.ts'
 
-/** What a product on sale is found by. */
+/** What the index knows of a product on sale. */
 export interface IndexedProduct {
   id: number
   categoryId: number | null
-  /** What a shopper sees. */
+  /** The price that shoppers see. */
   price: Paise
   /** In milliseconds. */
   createdAt: number
@@ -31,10 +31,10 @@ export type IndexedSort = 'newest' | 'price-asc' | 'price-desc'
 interface IndexedPlan {
   filters: IndexedFilters
   sort: IndexedSort
-  /** A page of rows, after `offset` others. */
+  /** The size of a page and the rows before it. */
   rows: number
   offset: number
-  /** The last row of the page before. */
+  /** The last row of the previous page. */
   after?: ListPlace | undefined
 }
 
@@ -48,19 +48,19 @@ interface Group {
   bits: Bits
 }
 
-/** The name of the group that a range of prices is, which has no facets. */
+/** The name of the price range as a filter group; it has no facets. */
 const PRICE = 'price'
-/** The row of products that cost less than before. Without a colon: it is counted with no facet. */
+/** The row of reduced products. Without a colon, so that it does not count as a facet. */
 export const REDUCED = 'reduced'
 
 const FIRST_WORDS = 32
-/** Up to this many, sorting them is quicker than walking through all. */
+/** Up to this many matches, sorting them is quicker than walking through all products. */
 const FEW = 500
 
 /**
- * All products on sale in memory: a row of bits for each facet and each category, and the two orders of
- * lists. To combine, count and find takes a millisecond for a hundred thousand products, where PostgreSQL
- * would read each of them.
+ * All products on sale, in memory: a row of bits for each facet and category, and the two orders of lists.
+ * Combining, counting and finding takes a millisecond for a hundred thousand products; PostgreSQL would have
+ * to read each of them.
  */
 export class ProductIndex {
   readonly #places = new Map<number, number>()
@@ -89,17 +89,17 @@ export class ProductIndex {
     return this.#places.size
   }
 
-  /** How many rows of bits there are: every one is as long as there are products. */
+  /** How many rows of bits there are; each is as long as the number of products. */
   get breadth(): number {
     return this.#rows.size
   }
 
-  /** The products there are. */
+  /** All products, in no order. */
   ids(): number[] {
     return [...this.#places.keys()]
   }
 
-  /** Adds products that are not there, many more quickly than one by one. */
+  /** Adds new products; quicker for many than one by one. */
   fill(products: readonly IndexedProduct[]): void {
     for (const product of products) {
       const place = this.#write(product)
@@ -108,7 +108,7 @@ export class ProductIndex {
     }
   }
 
-  /** Adds a product, or puts it in the place of what was known of it. */
+  /** Adds or replaces a product. */
   put(product: IndexedProduct): void {
     this.remove(product.id)
     const place = this.#write(product)
@@ -116,7 +116,7 @@ export class ProductIndex {
     this.#byPrice.add(place)
   }
 
-  /** Forgets a product; one that is not there changes nothing. */
+  /** Removes a product; does nothing if it is not there. */
   remove(id: number): void {
     const place = this.#places.get(id)
     if (place === undefined) return
@@ -128,7 +128,7 @@ export class ProductIndex {
     for (const bits of this.#rows.values()) clearBit(bits, place)
   }
 
-  /** Some products in order, and how many the filters leave on all pages. */
+  /** A page of products in order, and how many match the filters on all pages. */
   find({ filters, sort, rows, offset, after }: IndexedPlan): { found: ListPlace[]; total: number } {
     const groups = this.#groupsOf(filters)
     const wanted = inAll(this.#baseOf(filters), ...groups.map(({ bits }) => bits))
@@ -150,7 +150,7 @@ export class ProductIndex {
     return { found, total }
   }
 
-  /** Counts as `countFacets` of product-facets.ts does; `within` are the only products that may count. */
+  /** Counts like `countFacets` of product-facets.ts; only products in `within` count. */
   count(filters: IndexedFilters, within?: readonly number[]): FacetCounts {
     const base = this.#baseOf(filters, within)
     const groups = this.#groupsOf(filters)
@@ -214,7 +214,7 @@ export class ProductIndex {
     return bits
   }
 
-  /** Made from whichever is less: the products in the range, or those outside of it. */
+  /** Made from the smaller set: the products inside the range or those outside. */
   #inRange(min: number, max: number): Bits {
     const { before, inside, behind } = this.#byPrice.split(
       (place) => at(this.#prices, place) >= min,
@@ -230,7 +230,7 @@ export class ProductIndex {
     return bits
   }
 
-  /** The first and the last wanted one in the order of their prices. */
+  /** The first and the last wanted product by price. */
   #pricesOf(wanted: Bits): FacetCounts['prices'] {
     const end = { count: 1, offset: 0, isWanted: (place: number) => hasBit(wanted, place) }
     const [first] = this.#byPrice.pick({ ...end, isBackwards: false })
@@ -268,7 +268,7 @@ function lengthened(figures: Float64Array): Float64Array<ArrayBuffer> {
   return longer
 }
 
-/** The products that fulfil every group but one. */
+/** The products that match every group except one. */
 function allBut(group: Group, groups: readonly Group[], base: Bits): Bits {
   const others = groups.filter((other) => other !== group)
   return inAll(base, ...others.map(({ bits }) => bits))

@@ -17,22 +17,22 @@ import {
 import { productSearch } from './product-search.ts'
 import { products } from '#server/db/schema/catalogue.ts'
 
-/** More ids than any step takes, so that it can say so. */
+/** More ids than any action accepts, so that it can say so. */
 const MOST_IDS = 20_000
 
 export interface ProductList {
   found: FoundProduct[]
-  /** How many products the filters leave, on all pages. */
+  /** How many products match the filters, on all pages. */
   total: number
   /** Whether there are rows after these. */
   hasMore: boolean
-  /** The place of the last row when there are more and a cursor can hold it, otherwise undefined. */
+  /** The place of the last row if there are more rows and a cursor can contain it; otherwise undefined. */
   next: ListPlace | undefined
 }
 
 /**
- * One page of the wanted products, as ids with their versions, and how many there are. A page begins
- * after a row, not at a number, so that products added meanwhile neither repeat nor hide one.
+ * One page of the wanted products, as ids with their versions, and the total. A page starts after a row, not
+ * at a number, so that products added meanwhile neither repeat nor hide a row.
  */
 export async function listProducts(
   db: Connection,
@@ -71,7 +71,7 @@ interface Found {
   total: number
 }
 
-/** Carries the chosen plan out. */
+/** Executes the chosen plan. */
 async function findProducts(
   db: Connection,
   known: KnownProducts,
@@ -88,7 +88,7 @@ async function findProducts(
   return { found: page.found, total: await totalOf(db, known.counts, query, { page, count }) }
 }
 
-/** An empty first page means that there is nothing; an empty later one says nothing of the others. */
+/** An empty first page means a total of 0; an empty later page says nothing about the total. */
 async function totalOf(
   db: Connection,
   counts: ProductCounts,

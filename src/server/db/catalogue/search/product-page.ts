@@ -26,7 +26,7 @@ export type ProductSort =
   | 'stock-asc'
   | 'stock-desc'
 
-/** Orders whose place in the list a cursor can hold as a number. */
+/** Orders whose place in the list a cursor can contain as a number. */
 export const CURSOR_SORTS = new Set<ProductSort>(['newest', 'price-asc', 'price-desc', 'relevance'])
 
 const ASCENDING = new Set<ProductSort>(['price-asc', 'name-asc', 'stock-asc'])
@@ -43,37 +43,37 @@ export interface ProductListQuery {
   limit: number
   /** The last row of the page before. */
   after?: ListPlace | undefined
-  /** Rows to pass over, for pages with a number. */
+  /** Rows to skip, for pages by number. */
   offset?: number | undefined
 }
 
-/** A product of a page, before it is read. */
+/** A product of a page; its fields are read later. */
 export interface FoundProduct {
   id: number
-  /** As `ProductRow` has it. */
+  /** As in `ProductRow`. */
   version: string
-  /** What it is sorted by, where a cursor can hold it; otherwise empty. */
+  /** The value it is sorted by, if a cursor can contain it; otherwise empty. */
   value: string
 }
 
 export interface FoundPage {
-  /** The page and at least one more, where there is one. */
+  /** The page and at least one more row, if there is one. */
   found: FoundProduct[]
-  /** How many products the filters leave; undefined without a row, or when it was not asked for. */
+  /** How many products match the filters; undefined without a row, or when it was not asked for. */
   total: number | undefined
 }
 
-/** Finds and counts all matches and sorts them: least work where they are few. A page and one row more. */
+/** Finds, counts and sorts all matches: the least work for few matches. Returns a page and one more row. */
 export function findAndCount(db: Connection, query: ProductListQuery): Promise<FoundPage> {
   return findPage(db, query, true)
 }
 
-/** Follows an index in the order of the list: least work where they are many. A page and one row more. */
+/** Follows an index in the order of the list: the least work for many matches. Returns a page and one more row. */
 export function findInOrder(db: Connection, query: ProductListQuery): Promise<FoundPage> {
   return findPage(db, query, false)
 }
 
-/** Finds the best matches of a search; with `isCounting` all of them are counted as well. */
+/** Finds the best matches of a search; with `isCounting` it also counts all of them. */
 export async function findRankedPage(
   db: Connection,
   query: ProductListQuery,
@@ -94,7 +94,7 @@ async function findPage(
   return foundPage(row)
 }
 
-/** How many products the filters leave. */
+/** How many products match the filters. */
 export async function countProducts(db: Connection, filters: ProductFilters): Promise<number> {
   const [row] = await (isCommon(filters)
     ? countStatement(db, `count_${shapeOf(filters)}`, filters).execute(keptValues(filters))
@@ -122,15 +122,15 @@ function valuesOf({ filters, after, offset }: ProductListQuery): Record<string, 
   return { ...keptValues(filters), afterValue: after?.value, afterId: after?.id, offset }
 }
 
-/** Whether this kind of filter is frequent and has few forms, so that its plans are cached. */
+/** Whether this kind of filter is frequent and has few forms, so that a prepared statement is worth it. */
 function isCommon({ facets, words, isReduced, sales = [] }: ProductFilters): boolean {
   const isUsual = isReduced === undefined && sales.length === 0
   return facets.length <= 3 && words === undefined && isUsual
 }
 
 /**
- * The statement's name, by which PostgreSQL knows it again and need not plan it again: everything that
- * its text depends on. Two texts under one name would be refused.
+ * The name of the prepared statement, made of everything that its text depends on: PostgreSQL refuses two
+ * texts under one name.
  */
 function nameOf(
   { filters, sort, limit, after, offset = 0 }: ProductListQuery,
@@ -155,12 +155,12 @@ function shapeOf(filters: ProductFilters): string {
   return shape.map(short).join('_')
 }
 
-/** Numbers for yes and no, because a name may have 63 letters. */
+/** 0 and 1 for yes and no, because a name has at most 63 letters. */
 function short(part: string | number | boolean): string | number {
   return typeof part === 'boolean' ? Number(part) : part
 }
 
-/** Rows that statements ask for: with any number of them each would be another statement. */
+/** Limits of prepared statements; each limit is another statement. */
 const STEPS = [25, 101, 1_001]
 
 function rowsFor(limit: number): number {
@@ -181,7 +181,7 @@ function selectPage(db: Connection, { filters, sort, limit }: ProductListQuery, 
   const order = ASCENDING.has(sort) ? asc : desc
   const rows = db
     .select({
-      // Named as nothing else is: Drizzle writes such names without their table.
+      // A unique name, because Drizzle writes it without its table.
       id: sql<number>`${productSearch.productId}`.as('found_id'),
       value: sortedValue(sort, filters.sales).as('value'),
       total: (isCounting ? sql`count(*) over ()` : sql`null::bigint`).as('total'),
@@ -189,7 +189,7 @@ function selectPage(db: Connection, { filters, sort, limit }: ProductListQuery, 
     .from(productSearch)
     .$dynamic()
   const wanted = withProducts(rows, filters, sort).where(condition).as('wanted')
-  // The number is in the text: PostgreSQL plans a limit that it does not know again each time.
+  // The limit is inlined: with a parameter, PostgreSQL would plan the statement on each execution.
   const range = sql.raw(`limit ${rowsFor(limit)}`)
   const page = db
     .select()
@@ -199,7 +199,7 @@ function selectPage(db: Connection, { filters, sort, limit }: ProductListQuery, 
     .as('page')
   const value = CURSOR_SORTS.has(sort) ? sql`${page.value}` : sql`''`
   const line = sql`concat_ws(' ', ${page.id}, ${productVersion(sql`${products}.xmin`)}, ${value})`
-  // One text for all: the driver takes as long for each value of a row as for a row of one value.
+  // All rows as one text, because the driver is slow per value.
   return db
     .select({
       total: sql<string | null>`max(${page.total})`,
@@ -217,7 +217,7 @@ function selectCount(db: Connection, filters: ProductFilters, condition: SQL | u
   return withProducts(rows, filters).where(condition)
 }
 
-/** Joins the products where they are sorted or filtered by what is not in `product_search`. */
+/** Joins the products if a sort or filter needs a column that is not in `product_search`. */
 function withProducts<Rows extends PgSelect>(
   rows: Rows,
   { stock }: ProductFilters,
@@ -225,7 +225,7 @@ function withProducts<Rows extends PgSelect>(
 ) {
   const isInSearch = sort === undefined || CURSOR_SORTS.has(sort)
   if (isInSearch && stock === undefined) return rows
-  // Deleted ones have no row there; to say so opens the indexes of those that are not.
+  // Deleted products have no row there; the condition lets PostgreSQL use the partial indexes.
   rows.innerJoin(
     products,
     and(eq(products.id, productSearch.productId), isNull(products.deletedAt)),
@@ -246,11 +246,11 @@ function foundProduct(line: string): FoundProduct {
   return { id: Number(id), version, value: value.join(' ') }
 }
 
-/** What the list is sorted by before the id. */
+/** The first sort key, before the id. */
 function sortedValue(sort: ProductSort, sales: ProductFilters['sales'] = []): SQL {
   switch (sort) {
     case 'relevance':
-      // Without a search all fit alike.
+      // Without a search all matches are equally good.
       return sql`0`
     case 'newest':
       return sql`${productSearch.createdAt}`
@@ -261,7 +261,7 @@ function sortedValue(sort: ProductSort, sales: ProductFilters['sales'] = []): SQ
       return sql`lower(${products.name})`
     case 'stock-asc':
     case 'stock-desc':
-      // Not limited is more than any figure.
+      // Unlimited stock is more than any number.
       return sql`coalesce(${products.stock}, 2147483647)`
     default:
       return shownPriceOf(SEARCHED, sales)

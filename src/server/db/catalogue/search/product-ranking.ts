@@ -6,14 +6,14 @@ import { productVersion } from '#server/db/catalogue/products.ts'
 import { categories, products } from '#server/db/schema/catalogue.ts'
 import type { MeantWord } from './search-words.ts'
 
-/** A word in the name counts so much more than one in the text. */
+/** How much more a word in the name counts than one in the text. */
 const NAME_POINTS = 3
 
 interface RankedPlan {
   filters: ProductFilters
-  /** Whether all that the filters leave are counted, too. Off where they are known to be many. */
+  /** Whether all matches are counted, too; false if they are known to be many. */
   isCounting: boolean
-  /** How many rows are wanted, after `offset` others. */
+  /** How many rows are wanted, after the first `offset`. */
   rows: number
   offset?: number | undefined
   /** The last row of the page before. */
@@ -21,10 +21,10 @@ interface RankedPlan {
 }
 
 /**
- * The products that fit the words of a search, best first, as lines of id, version and points; a word in
- * the name counts more than one in the text, among equals the newer product comes first.
+ * The products that match the words of a search, best first, as lines of id, version and score. A word in the
+ * name counts more than one in the text; equal scores are sorted by newest.
  *
- * A page of a common word is found without ranking all that have it.
+ * A page for a common word is found without ranking all its matches.
  */
 export async function findRanked(
   db: Connection,
@@ -43,7 +43,7 @@ export async function findRanked(
   return rows[0]
 }
 
-/** The ids of the best ones. */
+/** The ids of the best matches. */
 export async function findBestIds(
   db: Connection,
   filters: ProductFilters,
@@ -56,8 +56,8 @@ export async function findBestIds(
 }
 
 /**
- * Statement of the rows `id` and `value`, the points, in order, in three parts: every word in the name,
- * some, none. Each part is looked at only when those before it leave something to be found.
+ * A statement that returns `id` and `value` (the score) in order, in three parts: every word in the name, some
+ * words, none. A part is read only if the parts before it did not fill the page.
  */
 function rankedRows({ filters, rows, isCounting, offset = 0, after }: RankedPlan): SQL {
   const id = productSearch.productId
@@ -74,7 +74,7 @@ function rankedRows({ filters, rows, isCounting, offset = 0, after }: RankedPlan
 
 interface Part {
   points: SQL
-  /** The fewest points that a row of this part may have. */
+  /** The lowest score in this part. */
   fewest: number
   where: SQL | undefined
   order: SQL
@@ -86,10 +86,10 @@ function partsOf(filters: ProductFilters, areMany: boolean): Part[] {
   const [every, some] = [and(...isInName) ?? sql`true`, or(...isInName) ?? sql`false`]
   const [none, all] = [words.length, words.length * (1 + NAME_POINTS)]
   const [wanted, id] = [productCondition(filters), productSearch.productId]
-  // Sorted by `+ 0` the rows come from the index of the words, whatever PostgreSQL guesses: of a word that it
-  // does not know it would go through all products in order, in vain. That is right for many alone.
+  // `+ 0` makes PostgreSQL use the index of the words. For a word that it has no statistics for, it would
+  // otherwise walk through all products in order, which pays off only for many matches.
   const newest = sql`${id} + 0 desc`
-  // What has the words in its name has them: only the index of the names is asked.
+  // A product with the words in its name has them anyway, so only the index of names is read.
   const named: Part = {
     points: sql`${all}`,
     fewest: all,
@@ -111,7 +111,7 @@ function partsOf(filters: ProductFilters, areMany: boolean): Part[] {
   return words.length > 1 ? [named, partlyNamed, unnamed] : [named, unnamed]
 }
 
-/** Rows to choose from, with their products where the stock is asked for. */
+/** The rows to choose from, joined with products if stock is a filter. */
 function withStock({ stock }: ProductFilters): SQL {
   if (stock === undefined) return sql`${productSearch}`
   return sql`${productSearch} join ${products} on ${products.id} = ${productSearch.productId}`

@@ -25,7 +25,7 @@ async function found(typed: string): Promise<number[]> {
   return findBestIds(place.database.orm, { ...EVERYWHERE, words: await meant(typed) }, 10)
 }
 
-test('a product is found by what it is, however it came to be so', async () => {
+test('a product is found by its current values, however they were changed', async () => {
   const { id } = await aProduct(place, { searchText: ' noor ring\n pearl' })
   expect([await found('noor pearl'), await found('jhumka')]).toEqual([[id], []])
   await run(`update products set search_text = ' noor jhumka' where id = ${id}`)
@@ -54,7 +54,7 @@ const TEXTS = [
   ' bangle\n gold pearl',
 ]
 
-/** Points and places in `TEXTS` of what has all three words, as counted by hand. */
+/** Scores and positions in `TEXTS` of the texts with all three words, counted by hand. */
 const BEST_FIRST = [
   [12, 5],
   [12, 1],

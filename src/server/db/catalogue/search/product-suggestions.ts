@@ -3,7 +3,7 @@ import { findBestIds } from './product-ranking.ts'
 import { readProducts, type ProductRow } from '#server/db/catalogue/products.ts'
 import type { MeantWord } from './search-words.ts'
 
-/** The products that fit the words of a search best, as the list would show them first. */
+/** The best matches of a search, as the list would show them first. */
 export async function listBestFits(
   db: Connection,
   words: readonly MeantWord[],

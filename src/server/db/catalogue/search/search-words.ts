@@ -3,17 +3,17 @@ import { forgivenErrors, typingErrors, wordsOf } from '#domain/catalogue/search/
 import type { Connection } from '#server/db/connection.ts'
 import { searchWords } from '#server/db/schema/catalogue.ts'
 
-/** What a typed word means. */
+/** The meanings of a typed word. */
 export interface MeantWord {
-  /** What is looked for in the names of categories: any of these texts. */
+  /** Texts to look for in the names of categories. */
   patterns: string[]
-  /** The keys of the words it means, as `product_search` has them. */
+  /** The keys of the words that it may mean, as in `product_search`. */
   keys: number[]
 }
 
-/** From this likeness of letter triples on a word counts as meant, however many letters differ. */
+/** A word with at least this trigram similarity counts as meant, however many letters differ. */
 const MIN_LIKENESS = 0.45
-/** How many words a mistyped one means at most. */
+/** The most words that a mistyped word can mean. */
 const MAX_MEANT = 12
 
 /** Remembers the words of search texts, so that mistyped ones can be compared with them. */
@@ -27,9 +27,9 @@ export async function rememberWords(tx: Connection, texts: readonly string[]): P
 }
 
 /**
- * Finds out what the words of a query mean: a word means every word that begins with it; when
- * there is none, for those that contain it; when there is none either, for those it was most likely
- * mistyped from. One statement where every word begins another one, otherwise two.
+ * Finds out what the words of a query mean. A word means every word that starts with it; if there is none,
+ * every word that contains it; if there is none either, the words that it was most likely mistyped from. One
+ * statement if every word starts another one, otherwise two.
  */
 export async function meantWords(db: Connection, typed: readonly string[]): Promise<MeantWord[]> {
   if (typed.length === 0) return []
@@ -38,7 +38,7 @@ export async function meantWords(db: Connection, typed: readonly string[]): Prom
   const candidates = unknown.length === 0 ? [] : await alikeWords(db, unknown)
   return typed.map((word) => {
     const { keys = [], isKnown = false } = begun.get(word) ?? {}
-    // A word that nothing resembles is looked for as it is.
+    // A word that resembles nothing is searched as typed.
     const itself = { patterns: [` ${word}`], keys }
     return isKnown ? itself : (meantInstead(word, candidates) ?? itself)
   })
@@ -47,7 +47,7 @@ export async function meantWords(db: Connection, typed: readonly string[]): Prom
 interface Begun {
   [column: string]: unknown
   typed: string
-  /** Of the word as it is, and of all that begin with it. */
+  /** The word itself, and all words that start with it. */
   keys: number[]
   isKnown: boolean
 }
@@ -92,7 +92,7 @@ function meantInstead(typed: string, all: readonly Candidate[]): MeantWord | und
   return { patterns: meant.map(({ word }) => ` ${word}`), keys: meant.map(({ key }) => key) }
 }
 
-/** The words with the fewest typing errors; without any that is forgiven, the most similar ones. */
+/** The words with the fewest typing errors; if all have too many, the most similar ones. */
 function mistypedFrom(typed: string, candidates: readonly Candidate[]): Candidate[] {
   const judged = candidates.map((candidate) => ({
     ...candidate,

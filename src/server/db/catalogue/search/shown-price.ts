@@ -3,14 +3,14 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { LEAST_SALE_PRICE, type RunningSale } from '#domain/pricing/sale-price.ts'
 import { products } from '#server/db/schema/catalogue.ts'
 
-/** Where the id, the category and the price of a product are. */
+/** The columns of the id, the category and the price of a product. */
 interface PricedColumns {
   id: PgColumn
   categoryId: PgColumn
   price: PgColumn
 }
 
-/** The price in paise that a shopper sees, as `salePriceOf` and `saleFor` of the domain say it. */
+/** The price in paise that a shopper sees, like `salePriceOf` and `saleFor` of the domain. */
 export function shownPriceOf(columns: PricedColumns, sales: readonly RunningSale[]): SQL<number> {
   const { price } = columns
   if (sales.length === 0) return sql`${price}`
@@ -30,7 +30,7 @@ export function isReducedOf(
   return or(lt(shownPriceOf(columns, sales), columns.price), reduced)
 }
 
-/** What a sale takes off a product, in basis points; 0 where it does not hold for it. */
+/** The discount of a sale on a product, in basis points; 0 if the sale does not include it. */
 function shareIn({ basisPoints, scope }: RunningSale, { categoryId }: PricedColumns): SQL {
   if (scope === undefined) return sql`${basisPoints}::int`
   const isInScope = inArray(categoryId, [...scope.categoryIds])

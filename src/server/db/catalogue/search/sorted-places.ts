@@ -5,19 +5,19 @@ interface Options {
   isAfter?: ((place: number) => boolean) | undefined
 }
 
-/** Places in the order of what is there; to find, add and remove one takes microseconds. */
+/** Places sorted by their values; finding, adding and removing one takes microseconds. */
 export class SortedPlaces {
   readonly #compare: (one: number, other: number) => number
   #places = new Uint32Array(1_024)
   #length = 0
   #isSorted = true
 
-  /** `compare` never says 0 of two different places, and says the same as long as a place is in. */
+  /** `compare` never returns 0 for two different places, and its result does not change while a place is in the list. */
   constructor(compare: (one: number, other: number) => number) {
     this.#compare = compare
   }
 
-  /** Many places at once are sorted when they are first asked for. */
+  /** Many places added at once are sorted on first use. */
   append(place: number): void {
     this.#evictOldest()
     this.#places[this.#length] = place
@@ -34,7 +34,7 @@ export class SortedPlaces {
     this.#length += 1
   }
 
-  /** One that is not there changes nothing. */
+  /** Does nothing if the place is not there. */
   remove(place: number): void {
     this.#sort()
     const at = this.#firstFrom((other) => this.#compare(other, place) >= 0)
@@ -44,8 +44,8 @@ export class SortedPlaces {
   }
 
   /**
-   * The first ones in order that `isWanted`, or the last ones backwards, a page after `offset` others;
-   * none but those that `isAfter`, which says no of all until it says yes of all.
+   * A page of wanted places after the first `offset`, from the start or backwards from the end. `isAfter` is
+   * false up to some place and true for all after it; only those count.
    */
   pick(options: Options & { isWanted: (place: number) => boolean }): number[] {
     this.#sort()
@@ -62,7 +62,7 @@ export class SortedPlaces {
     return picked
   }
 
-  /** The same of a few places, which is quicker than to go through all. */
+  /** The same for a few places, which is quicker than walking through all. */
   pickAmong(few: Iterable<number>, { isBackwards, count, offset, isAfter }: Options): number[] {
     const sign = isBackwards ? -1 : 1
     return [...few]
@@ -72,8 +72,8 @@ export class SortedPlaces {
   }
 
   /**
-   * The places from the first that `isFrom` until the first that `isPast`, those before and those after them.
-   * Not to be kept: the next change moves them.
+   * The places from the first that `isFrom` to the first that `isPast`, those before and those after. Use them
+   * at once: the next change moves them.
    */
   split(isFrom: (place: number) => boolean, isPast: (place: number) => boolean) {
     this.#sort()
@@ -92,7 +92,7 @@ export class SortedPlaces {
     return this.#firstFrom((place) => !isAfter(place)) - 1
   }
 
-  /** By halves; where it says yes of none, the end. */
+  /** Binary search; the end if none is. */
   #firstFrom(isIt: (place: number) => boolean): number {
     let [from, until] = [0, this.#length]
     while (from < until) {
