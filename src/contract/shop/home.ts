@@ -92,6 +92,8 @@ const HomePage = z.object({
   tiles: z.nullable(z.array(z.object({ name: Words(120), picture: z.string(), link: z.string() }))),
   crafted: z.nullable(HomeSettings['home.crafted']),
   latest: z.nullable(z.array(OwnPicture)),
+  /** Whether the newest products stand where the owner has chosen no pictures of latest pieces. */
+  showsNewest: z.boolean(),
   quotes: z.nullable(z.array(z.object({ text: Words(2_000), name: Words(120), link: z.string() }))),
   services: z.nullable(z.array(Service)),
 })

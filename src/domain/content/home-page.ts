@@ -50,8 +50,8 @@ export const HOME_LIMITS = {
 
 /** The number of tiles on a home page whose owner has chosen none. */
 export const FIRST_TILES = 5
-/** How many of the newest products are shown where the owner has chosen no pictures. */
-export const LATEST_PIECES = 3
+/** How many of the newest products are shown where the owner has chosen no pictures; whole rows of two and four. */
+export const NEWEST_PIECES = 8
 /** Reviews of customers are shown from this many on, and no more of them. */
 export const SHOWN_REVIEWS = 3
 

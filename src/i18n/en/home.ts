@@ -27,6 +27,13 @@ export const home = {
   latest: {
     title: 'OUR LATEST JEWELRY',
     button: 'VIEW GALLERY',
+    all: 'View all pieces',
+  },
+  /** A shop without any piece yet. */
+  opening: {
+    title: 'The first pieces are on their way',
+    text: 'Leave your email address below and we will write when they are here, or ask us about a piece made for you.',
+    button: 'Contact us',
   },
   reviews: {
     title: 'CUSTOMER REVIEWS',

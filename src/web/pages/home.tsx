@@ -1,16 +1,24 @@
 import { data } from 'react-router'
+import { listProducts } from '#contract/catalogue/catalogue.ts'
 import { getHomePage, type HomePage } from '#contract/shop/home.ts'
+import { NEWEST_PIECES } from '#domain/content/home-page.ts'
 import type { Api } from '#web/api/api.ts'
 import { browserApi } from '#web/api/browser-api.ts'
 import { pageApi } from '#web/api/page-api.ts'
 import { pageMeta } from '#web/api/page-data/page-meta.ts'
 import { storeData } from '#web/api/page-data/store-data.ts'
+import { cardProduct, type CardProduct } from '#web/features/catalogue/card/card-product.ts'
+import { ProductGrid } from '#web/features/catalogue/card/product-grid.tsx'
 import { BannerSlider } from '#web/features/home/banner-slider.tsx'
 import { CustomerReviews } from '#web/features/home/customer-reviews.tsx'
 import { HandCrafted } from '#web/features/home/hand-crafted.tsx'
 import { LatestJewelry } from '#web/features/home/latest-jewelry.tsx'
+import { NewestPieces } from '#web/features/home/newest-pieces.tsx'
+import { Opening } from '#web/features/home/opening.tsx'
 import { Services } from '#web/features/home/services.tsx'
 import { TypeTiles } from '#web/features/home/type-tiles.tsx'
+import { WelcomeBand } from '#web/features/home/welcome-band.tsx'
+import { HeartButton } from '#web/features/wishlist/heart-button.tsx'
 import { home } from '#i18n/home.ts'
 import type { Route } from './+types/home.ts'
 
@@ -20,27 +28,36 @@ const UNKNOWN_HOME: HomePage = {
   tiles: null,
   crafted: null,
   latest: null,
+  showsNewest: false,
   quotes: null,
   services: null,
 }
 
-/** The sections of the home page; null when the server cannot say them now. */
-async function load(api: Api): Promise<HomePage | null> {
+interface Home {
+  /** Null when the server cannot say it now. */
+  page: HomePage | null
+  /** What stands for pictures of latest pieces that the owner has not chosen. */
+  newest: CardProduct[]
+}
+
+async function load(api: Api): Promise<Home> {
   try {
-    return await api.call(getHomePage)
+    const page = await api.call(getHomePage)
+    const newest = page.showsNewest ? (await api.page(listProducts, { query: {} })).items : []
+    return { page, newest: newest.slice(0, NEWEST_PIECES).map(cardProduct) }
   } catch (error) {
-    if (error instanceof Error) return null
+    if (error instanceof Error) return { page: null, newest: [] }
     throw error
   }
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const page = await load(pageApi(context))
-  return data({ page }, { status: page === null ? 503 : 200 })
+  const loaded = await load(pageApi(context))
+  return data(loaded, { status: loaded.page === null ? 503 : 200 })
 }
 
-export async function clientLoader() {
-  return { page: await load(browserApi) }
+export function clientLoader() {
+  return load(browserApi)
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -52,13 +69,31 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function HomePageView({ loaderData }: Route.ComponentProps) {
-  const { slides, tiles, crafted, latest, quotes, services } = loaderData.page ?? UNKNOWN_HOME
+  const { page, newest } = loaderData
+  const { slides, tiles, crafted, latest, quotes, services } = page ?? UNKNOWN_HOME
+  const isEmpty = (tiles ?? crafted ?? latest ?? services) === null && newest.length === 0
   return (
     <>
-      <BannerSlider own={slides} />
+      {slides.length > 0 ? <BannerSlider own={slides} /> : <WelcomeBand newest={newest[0]} />}
+      {page !== null && isEmpty && <Opening />}
       {tiles !== null && <TypeTiles tiles={tiles} />}
       {crafted !== null && <HandCrafted crafted={crafted} />}
       {latest !== null && <LatestJewelry pictures={latest} />}
+      {newest.length > 0 && (
+        <NewestPieces
+          count={newest.length}
+          renderGrid={(className) => (
+            <ProductGrid
+              products={newest}
+              headingLevel={3}
+              className={className}
+              renderHeart={({ productId, name }) => (
+                <HeartButton productId={productId} name={name} />
+              )}
+            />
+          )}
+        />
+      )}
       {quotes !== null && <CustomerReviews quotes={quotes} />}
       {services !== null && <Services services={services} />}
     </>

@@ -1,4 +1,9 @@
-import { asOwner, expectNoSidewaysScroll, openAdmin } from '#tests/support/browser/admin-steps.ts'
+import {
+  asOwner,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  openAdmin,
+} from '#tests/support/browser/admin-steps.ts'
 import { expect, test } from '#tests/support/browser/shop.ts'
 import { formOf, productForm } from '#tests/support/product-forms.ts'
 
@@ -26,10 +31,27 @@ test('without slides the home page opens with a band that leaves room for the pi
     await page.goto(emptyShop.url)
     const banner = await page.getByRole('region', { name: 'Highlights' }).boundingBox()
     expect(banner?.height).toBeLessThanOrEqual(size.height / 2)
+    const latest = page.getByRole('region', { name: 'OUR LATEST JEWELRY' })
+    await expect(latest.getByRole('article')).toHaveCount(names.length)
+    await expect(latest.getByRole('article').first()).toContainText(/₹/)
     await expectNoSidewaysScroll(page)
   }
   for (const id of ids) await asOwner(emptyShop, 'DELETE', `/product/delete/${id}`)
   await asOwner(emptyShop, 'DELETE', `/category/delete/${categoryId}`)
+})
+
+test('a shop without any piece says so on its home page and leads to its owner', async ({
+  page,
+  emptyShop,
+}) => {
+  await page.goto(emptyShop.url)
+  const main = page.getByRole('main')
+  await expect(
+    main.getByRole('heading', { name: 'The first pieces are on their way' }),
+  ).toBeVisible()
+  await expectAccessible(page)
+  await main.getByRole('link', { name: 'Contact us' }).click()
+  await expect(page).toHaveURL(/\/contact$/)
 })
 
 test("the admin area shows the owner's name, fresh after a save", async ({ page, shop }) => {

@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, isNull, not, sql } from 'drizzle-orm'
 import type { Connection } from '#server/db/connection.ts'
 import { users } from '#server/db/schema/accounts.ts'
-import { curatedCollectionProducts, products } from '#server/db/schema/catalogue.ts'
+import { categories, curatedCollectionProducts, products } from '#server/db/schema/catalogue.ts'
 import { reviews } from '#server/db/schema/reviews.ts'
 
 const IS_SHOWN = and(isNull(products.deletedAt), not(products.isHidden))
@@ -36,6 +36,21 @@ export function listNewestReviews(db: Connection, limit: number) {
     .where(and(eq(reviews.status, 'approved'), IS_SHOWN, gte(sql`length(body)`, SHORTEST_REVIEW)))
     .orderBy(desc(reviews.createdAt), desc(reviews.id))
     .limit(limit)
+}
+
+/** The first picture of the newest product of each category, by the category's id. */
+export async function picturesOfCategories(db: Connection): Promise<Map<number, string>> {
+  const { rows } = await db.execute<{ id: number; picture: string }>(sql`
+    select ${categories.id} as id, newest.picture
+    from ${categories}
+    cross join lateral (
+      select images[1] as picture
+      from ${products}
+      where category_id = ${categories.id} and ${IS_SHOWN} and cardinality(images) > 0
+      order by ${products.createdAt} desc, ${products.id} desc
+      limit 1
+    ) as newest`)
+  return new Map(rows.map(({ id, picture }) => [id, picture]))
 }
 
 /** The first picture of the newest product of each collection, by the collection's id. */

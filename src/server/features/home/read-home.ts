@@ -2,7 +2,6 @@ import type { HomePage } from '#contract/shop/home.ts'
 import {
   FIRST_TILES,
   HOME_LIMITS,
-  LATEST_PIECES,
   SHOWN_REVIEWS,
   shortName,
   type HomeValues,
@@ -14,6 +13,7 @@ import type { Connection } from '#server/db/connection.ts'
 import {
   listNewestPictured,
   listNewestReviews,
+  picturesOfCategories,
   picturesOfCollections,
 } from '#server/db/settings/home-page.ts'
 import { readSettings } from '#server/db/settings/settings.ts'
@@ -23,11 +23,13 @@ export async function readHome(db: Connection): Promise<HomePage> {
   const values = await readSettings(db)
   const crafted = values['home.crafted']
   const services = values['home.services']
+  const latest = values['home.latest']
   return {
     slides: values['home.slides'],
     tiles: orNull(await tilesOf(db, values['home.tiles'])),
     crafted: crafted.isShown && crafted.text.en !== '' ? crafted : null,
-    latest: orNull(await latestOf(db, values['home.latest'])),
+    latest: latest.isShown ? orNull(latest.pictures) : null,
+    showsNewest: latest.isShown && latest.pictures.length === 0,
     quotes: orNull(await quotesOf(db, values)),
     services: services.isShown ? orNull(services.items) : null,
   }
@@ -48,7 +50,7 @@ type Tiles = NonNullable<HomePage['tiles']>
 async function tilesOf(db: Connection, chosen: HomeValues['home.tiles']): Promise<Tiles> {
   if (!chosen.isShown) return []
   const categories = await listCategories(db)
-  if (chosen.items.length === 0) return firstCategories(categories)
+  if (chosen.items.length === 0) return firstCategories(db, categories)
   const targets = await targetsOf(db, categories)
   return chosen.items.flatMap(({ kind, id, name, picture }) => {
     // Deleted categories and collections have no tile.
@@ -62,11 +64,12 @@ async function tilesOf(db: Connection, chosen: HomeValues['home.tiles']): Promis
   })
 }
 
-function firstCategories(categories: readonly CategoryRow[]): Tiles {
+async function firstCategories(db: Connection, categories: readonly CategoryRow[]): Promise<Tiles> {
+  const pictures = await picturesOfCategories(db)
   return categories
     .filter(({ productCount }) => productCount > 0)
     .slice(0, FIRST_TILES)
-    .map(tileOfCategory)
+    .map((category) => tileOfCategory(category, pictures))
 }
 
 async function targetsOf(
@@ -85,24 +88,23 @@ async function targetsOf(
         },
       ] as const,
   )
-  const own = categories.map((one) => [`category ${one.id}`, tileOfCategory(one)] as const)
+  const ofCategories = await picturesOfCategories(db)
+  const own = categories.map(
+    (one) => [`category ${one.id}`, tileOfCategory(one, ofCategories)] as const,
+  )
   return new Map([...own, ...collections])
 }
 
-function tileOfCategory({ id, name, nameHi, image }: CategoryRow): Tiles[number] {
+/** A category without a picture of its own shows its newest product. */
+function tileOfCategory(
+  { id, name, nameHi, image }: CategoryRow,
+  pictures: ReadonlyMap<number, string>,
+): Tiles[number] {
   return {
     name: { en: name, hi: nameHi },
-    picture: image ?? '',
+    picture: image ?? pictures.get(id) ?? '',
     link: `/shopping?categoryId=${id}`,
   }
-}
-
-async function latestOf(
-  db: Connection,
-  { isShown, pictures }: HomeValues['home.latest'],
-): Promise<OwnPicture[]> {
-  if (!isShown) return []
-  return pictures.length > 0 ? pictures : newestPieces(db, LATEST_PIECES)
 }
 
 async function newestPieces(db: Connection, count: number): Promise<OwnPicture[]> {

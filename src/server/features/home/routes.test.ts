@@ -29,6 +29,7 @@ test('an empty shop shows no section that it has nothing for', async () => {
     tiles: null,
     crafted: null,
     latest: null,
+    showsNewest: true,
     quotes: null,
     services: null,
   })
@@ -66,6 +67,34 @@ test('the first five categories that show products are tiles, until the owner ch
   await save({ 'home.tiles': { isShown: false, items } })
   expect((await home()).tiles).toBeNull()
   await save({ 'home.tiles': EMPTY_HOME['home.tiles'] })
+})
+
+test('a category without a picture of its own shows that of its newest product', async () => {
+  const { body } = await shop.ask('POST', '/category/create', {
+    token: admin.token,
+    body: { name: 'Rings' },
+  })
+  const { categoryId } = body.category
+  for (const name of ['Older', 'Newer', 'Bare', 'Hidden']) {
+    const { id } = await aProduct(shop, { name, categoryId })
+    const images = name === 'Bare' ? [] : [`uploads/${name.toLowerCase()}.webp`]
+    await shop.database.pool.query(
+      'update products set images = $2, is_hidden = $3 where id = $1',
+      [id, images, name === 'Hidden'],
+    )
+  }
+  const [tile] = (await home()).tiles
+  expect(tile.picture).toBe('uploads/newer.webp')
+})
+
+test('the newest products stand in for pictures of latest pieces until the owner chooses', async () => {
+  expect(await home()).toMatchObject({ latest: null, showsNewest: true })
+  const picture = { picture: 'tile-rings', name: words('Ring'), alt: words('A ring'), link: '' }
+  await save({ 'home.latest': { isShown: true, pictures: [picture] } })
+  expect(await home()).toMatchObject({ latest: [picture], showsNewest: false })
+  await save({ 'home.latest': { isShown: false, pictures: [] } })
+  expect(await home()).toMatchObject({ latest: null, showsNewest: false })
+  await save({ 'home.latest': EMPTY_HOME['home.latest'] })
 })
 
 test('reviews are shown from three on, under a first name and an initial', async () => {

@@ -10,7 +10,7 @@ export function LatestSection({ bound: { form, errors, set } }: { bound: HomeBou
   return (
     <Section
       title={SECTION_NAMES['home.latest']}
-      hint="Choose up to three pictures. Without any, your three newest products are shown."
+      hint="Choose up to three pictures. Without any, your eight newest products are shown with their prices."
       isShown={latest.isShown}
       onShow={(isShown) => set('home.latest', { ...latest, isShown })}
     >

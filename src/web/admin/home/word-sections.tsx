@@ -11,7 +11,7 @@ export function SlidesSection({ bound: { form, errors, set } }: { bound: HomeBou
   return (
     <Section
       title={SECTION_NAMES['home.slides']}
-      hint="Up to four slides. Without any, the banner shows the name of the shop."
+      hint="Up to four slides. Without any, the banner shows the name of the shop and your newest product."
     >
       <Items
         items={form['home.slides']}

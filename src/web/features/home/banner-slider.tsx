@@ -1,4 +1,3 @@
-import { useShop } from '#web/api/shop-context.tsx'
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
 import type { HomeSlide } from '#domain/content/home-page.ts'
 import { languageOf } from '#domain/shop/languages.ts'
@@ -17,7 +16,7 @@ const text = home.slider
 
 /** The banner of the home page: slides that loop, swipe, and move on every three seconds. */
 export function BannerSlider({ own }: { own: readonly HomeSlide[] }) {
-  const slides = slidesOf(own, useShop().settings.name)
+  const slides = slidesOf(own)
   const viewport = useRef<HTMLDivElement>(null)
   const waitFor = useCallback((at: number) => comingPicture(viewport.current, at), [])
   const slider = useSlider(slides.length, waitFor)
@@ -43,7 +42,6 @@ export function BannerSlider({ own }: { own: readonly HomeSlide[] }) {
       aria-roledescription={text.role}
       aria-label={text.label}
       data-tone={slides[index]?.tone}
-      data-plain={own.length === 0 || undefined}
       onPointerEnter={() => slider.setIsPointerOn(true)}
       onPointerLeave={() => slider.setIsPointerOn(false)}
       onFocus={holdForKeys}

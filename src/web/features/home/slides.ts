@@ -29,10 +29,9 @@ const GROUNDS: Readonly<Record<string, string>> = {
 /** Nobody knows how light an owner's picture is: light words on a dark veil can be read on any. */
 const LIGHT = 'banner-1'
 
-/** The slides of the owner in the language of the page; without any the name of the shop is one. */
-export function slidesOf(own: readonly HomeSlide[], shopName: string): readonly Slide[] {
-  const slides = own.length > 0 ? own : [welcome(shopName)]
-  return slides.map(({ title, text, link, picture }, at) => ({
+/** The slides of the owner in the language of the page. */
+export function slidesOf(own: readonly HomeSlide[]): readonly Slide[] {
+  return own.map(({ title, text, link, picture }, at) => ({
     id: at + 1,
     image: picture,
     text: shownWords(title),
@@ -42,8 +41,4 @@ export function slidesOf(own: readonly HomeSlide[], shopName: string): readonly 
     tone: picture === LIGHT ? 'light' : 'dark',
     ground: GROUNDS[picture] ?? 'hero-ground-own',
   }))
-}
-
-function welcome(shopName: string): HomeSlide {
-  return { title: { en: shopName, hi: '' }, text: { en: '', hi: '' }, link: '', picture: '' }
 }
