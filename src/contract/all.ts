@@ -1,3 +1,4 @@
+import * as taxes from './orders/tax-classes.ts'
 import * as accounts from '#contract/accounts/accounts.ts'
 import * as audit from '#contract/shop/audit.ts'
 import * as addresses from '#contract/accounts/addresses.ts'
@@ -167,6 +168,11 @@ export const ENDPOINTS: readonly Endpoint[] = [
   discounts.createSale,
   discounts.updateSale,
   discounts.deleteSale,
+  taxes.listTaxClasses,
+  taxes.createTaxClass,
+  taxes.addTaxRate,
+  taxes.removeTaxRate,
+  taxes.deleteTaxClass,
   mail.listEmails,
   mail.getEmail,
   mail.resendEmail,

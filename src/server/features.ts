@@ -15,6 +15,7 @@ import { registerContent } from '#server/features/content/routes.ts'
 import { registerDashboard } from '#server/features/dashboard/routes.ts'
 import { registerDemo } from '#server/features/demo/routes.ts'
 import { registerDiscounts } from '#server/features/discounts/routes.ts'
+import { registerTaxes } from '#server/features/taxes/routes.ts'
 import { registerExport } from '#server/features/export/routes.ts'
 import { registerHome } from '#server/features/home/routes.ts'
 import { registerInvoices } from '#server/features/invoices/routes.ts'
@@ -58,6 +59,7 @@ const FEATURES = [
   registerDemo,
   registerExport,
   registerDiscounts,
+  registerTaxes,
   registerHome,
   registerInvoices,
   registerMail,

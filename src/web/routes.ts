@@ -72,6 +72,7 @@ function adminRoutes(): RouteConfigEntry[] {
       route('consents', 'pages/admin/consents.tsx'),
       route('rates', 'pages/admin/rates.tsx'),
       route('discounts', 'pages/admin/discounts.tsx'),
+      route('taxes', 'pages/admin/taxes.tsx'),
       route('mail', 'pages/admin/mail.tsx'),
       route('collections', 'pages/admin/collections.tsx'),
       route('reviews', 'pages/admin/reviews.tsx'),

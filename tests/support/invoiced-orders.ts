@@ -38,6 +38,11 @@ export function anInvoicedOrder(
   }
 }
 
+const taxRates = fc.record({
+  taxBasisPoints: fc.constantFrom(0, 300, 500, 1200, 1800),
+  code: fc.constantFrom('7113', '7117', '4420', '998719'),
+})
+
 /** Orders as the shop makes them, of any size. */
 export const invoicedOrders = fc
   .record({
@@ -45,15 +50,17 @@ export const invoicedOrders = fc
       fc.record({
         unitPrice: fc.integer({ min: 1, max: 100_000_000 }),
         quantity: fc.integer({ min: 1, max: 50 }),
+        taxed: fc.option(taxRates, { nil: undefined }),
       }),
       { minLength: 1, maxLength: 12 },
     ),
     share: fc.integer({ min: 0, max: 100 }),
     rate: fc.constantFrom(0, 25, 300, 500, 1800, 2800),
     shippingCharge: fc.constantFrom(0, 5_000),
+    shippingTaxed: fc.option(taxRates, { nil: undefined }),
     state: fc.constantFrom('Rajasthan', 'Kerala', 'Ontario'),
   })
-  .map(({ lines, share, rate, shippingCharge, state }) => {
+  .map(({ lines, share, rate, shippingCharge, shippingTaxed, state }) => {
     const subtotal = lines.reduce((sum, line) => sum + line.unitPrice * line.quantity, 0)
     const discount = Math.floor((subtotal * share) / 100)
     const rules = { taxBasisPoints: rate, shippingFreeFrom: 0, shippingCharge: 0 }
@@ -61,7 +68,7 @@ export const invoicedOrders = fc
     const total = subtotal - discount + shippingCharge + tax
     const named = lines.map((line) => ({ ...line, name: 'Piece' }))
     return anInvoicedOrder(
-      { lines: named, discount, shippingCharge, tax, taxBasisPoints: rate, total },
+      { lines: named, discount, shippingCharge, shippingTaxed, tax, taxBasisPoints: rate, total },
       state,
     )
   })

@@ -97,6 +97,8 @@ export const ProductForm = z.object({
   importer: z.optional(optionalText(PRODUCT_FIELDS.importer.mostLength)),
   netQuantity: z.optional(optionalText(PRODUCT_FIELDS.netQuantity.mostLength)),
   care: z.optional(optionalText(PRODUCT_FIELDS.care.mostLength)),
+  /** The name of a tax class; empty for the tax of the shop. */
+  taxClass: z.optional(optionalText(PRODUCT_FIELDS.taxClass.mostLength)),
   description: rightlyNamed(optionalText(PRODUCT_FIELDS.description.mostLength)),
   color: colorText,
   price: price(messages.product.price, messages.product.required),

@@ -44,8 +44,11 @@ const Invoice = z.object({
       taxable: rupees,
       ...TAX,
       total: rupees,
+      taxBasisPoints: basisPoints,
     }),
   ),
+  /** The sums of each rate, the highest first. */
+  rates: z.array(z.object({ taxBasisPoints: basisPoints, taxable: rupees, ...TAX })),
   taxable: rupees,
   discount: rupees,
   /** Brings the equal halves of an odd tax back to what was charged. */

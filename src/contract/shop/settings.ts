@@ -184,6 +184,7 @@ export const AllSettings = z.object({
   'tax.rate': TaxRate,
   'shipping.freeFrom': Amount,
   'shipping.charge': Amount,
+  'shipping.taxClass': optionalText(60),
   'shipping.abroad': z.boolean(),
   'cod.below': Amount.check(
     z.lte(

@@ -22,7 +22,7 @@ export interface TextField extends ProductField {
   cell?: 'days' | 'plain'
   /** The part of the product form that shows it, and how. */
   form: {
-    section: 'description' | 'price' | 'attributes' | 'information'
+    section: 'description' | 'price' | 'attributes' | 'information' | 'tax'
     /** Words to choose from; another word of the owner's is kept. */
     choices?: readonly string[]
     hint?: string
@@ -33,6 +33,8 @@ export interface TextField extends ProductField {
   isFact?: true
   /** Whether it is product information of the law, in a block of its own (`product-information.ts`). */
   isInformation?: true
+  /** Whether a form that does not speak of it leaves it as it is: the specification's form does not know it. */
+  isKept?: true
 }
 
 interface OtherField extends ProductField {
@@ -122,6 +124,7 @@ export const PRODUCT_FIELDS = {
     mostLength: 60,
     form: { section: 'information', hint: 'Empty: India.' },
     isInformation: true,
+    isKept: true,
   },
   maker: {
     kind: 'text',
@@ -130,6 +133,7 @@ export const PRODUCT_FIELDS = {
     mostLength: 300,
     form: { section: 'information', hint: 'Name and address. Empty: your shop.' },
     isInformation: true,
+    isKept: true,
   },
   importer: {
     kind: 'text',
@@ -141,6 +145,7 @@ export const PRODUCT_FIELDS = {
       hint: 'Name and address; needed when the origin is not India.',
     },
     isInformation: true,
+    isKept: true,
   },
   netQuantity: {
     kind: 'text',
@@ -149,6 +154,7 @@ export const PRODUCT_FIELDS = {
     mostLength: 60,
     form: { section: 'information', hint: 'For example 2 pieces or 4.5 g. Empty: 1 piece.' },
     isInformation: true,
+    isKept: true,
   },
   care: {
     kind: 'text',
@@ -157,6 +163,15 @@ export const PRODUCT_FIELDS = {
     mostLength: 500,
     form: { section: 'information', rows: 2 },
     isInformation: true,
+    isKept: true,
+  },
+  taxClass: {
+    kind: 'text',
+    column: 'taxClass',
+    label: 'Tax class',
+    mostLength: 60,
+    form: { section: 'tax', hint: 'Empty: the tax rate and HSN of your settings.' },
+    isKept: true,
   },
   isHidden: {
     kind: 'visibility',
@@ -187,6 +202,11 @@ export type InformationKey = {
   [Key in TextFieldKey]: Fields[Key] extends { isInformation: true } ? Key : never
 }[TextFieldKey]
 
+/** Wire names of the texts that a form may leave out. */
+export type KeptKey = {
+  [Key in TextFieldKey]: Fields[Key] extends { isKept: true } ? Key : never
+}[TextFieldKey]
+
 /** Columns of the database that an owner decides about, attributes and pictures among them. */
 export type OwnedColumn = Fields[ProductFieldKey]['column'] | 'attributes' | 'images' | 'imageAlts'
 
@@ -202,8 +222,8 @@ export const FACT_KEYS = TEXT_FIELD_KEYS.filter(
   (key): key is FactKey => textField(key).isFact ?? false,
 )
 
-export const INFORMATION_KEYS = TEXT_FIELD_KEYS.filter(
-  (key): key is InformationKey => textField(key).isInformation ?? false,
+export const KEPT_KEYS = TEXT_FIELD_KEYS.filter(
+  (key): key is KeptKey => textField(key).isKept ?? false,
 )
 
 export const OWNED_COLUMNS: readonly OwnedColumn[] = [

@@ -1,16 +1,15 @@
 import { amountInWords } from './amount-in-words.ts'
 import { sumOf } from './sum-of.ts'
-import { allocate } from '#domain/pricing/allocate.ts'
 import {
   indianDate,
   isInterState,
-  halveTax,
   stateCode,
   type InvoiceKind,
   type TaxParts,
 } from '#domain/pricing/gst.ts'
 import type { Paise, BasisPoints } from '#domain/pricing/money.ts'
-import { lineTotal, taxWithin } from '#domain/pricing/pricing.ts'
+import { partsOf, withoutTax, type SoldOrder, type SoldPart } from './invoice-parts.ts'
+import { taxHeads } from './tax-heads.ts'
 
 /** One of the two named on a document. */
 export interface InvoiceParty {
@@ -39,11 +38,15 @@ export interface InvoiceLine extends TaxParts {
   discount: Paise
   taxable: Paise
   total: Paise
+  /** Its rate; absent on older documents, whose lines all have that of the document. */
+  taxBasisPoints?: BasisPoints
+  /** On a credit note by line: which line of the invoice it takes back, from 0. */
+  corrects?: number
 }
 
 /** A seller without a GSTIN may not print a tax invoice. */
-export const INVOICE_PAPERS = ['tax-invoice', 'bill-of-supply'] as const
-type InvoicePaper = (typeof INVOICE_PAPERS)[number]
+export const INVOICE_PAPERS = ['tax-invoice', 'bill-of-supply', 'invoice-cum-bill'] as const
+export type InvoicePaper = (typeof INVOICE_PAPERS)[number]
 
 /** Everything an invoice or credit note says; frozen when it is made. Amounts in paise. */
 export interface InvoiceDocument extends TaxParts {
@@ -59,6 +62,7 @@ export interface InvoiceDocument extends TaxParts {
   buyer: InvoiceParty
   placeOfSupply: string
   isInterState: boolean
+  /** The rate that the order was charged with; each line has its own. */
   taxBasisPoints: BasisPoints
   lines: InvoiceLine[]
   taxable: Paise
@@ -75,27 +79,11 @@ export interface InvoiceDocument extends TaxParts {
   corrects: { number: string; issuedOn: string } | null
 }
 
-/** A line of an order. Amounts in paise. */
-interface InvoicedLine {
-  name: string
-  unitPrice: Paise
-  quantity: number
-  /** Its part of the order's discount; null on older orders, which know only the discount of the whole. */
-  discount?: Paise | null
-}
-
 /** What of an order its invoice needs. Amounts in paise. */
-export interface InvoicedOrder {
+export interface InvoicedOrder extends SoldOrder {
   id: number
   createdAt: Date
   buyer: Omit<InvoiceParty, 'stateCode' | 'gstin'>
-  lines: readonly InvoicedLine[]
-  /** The tax office's code of what is sold. */
-  hsn: string
-  discount: Paise
-  shippingCharge: Paise
-  tax: Paise
-  taxBasisPoints: BasisPoints
   total: Paise
   payment: string
   /** The state that the goods go to, as `INDIAN_STATES` spells it, or `ABROAD`. */
@@ -115,14 +103,10 @@ interface Issue {
  * name no tax: the bill of supply has the same total, and whatever was charged is value.
  */
 export function invoiceOf(order: InvoicedOrder, issue: Issue): InvoiceDocument {
-  const head = headOf(order, issue)
-  const isTaxed = head.paper === 'tax-invoice'
   const parts = partsOf(order)
-  const sold = isTaxed ? parts : parts.map(withoutTax)
-  const { heads, roundOff } = taxHeads(
-    sold.map(({ tax }) => tax),
-    head.isInterState,
-  )
+  const head = headOf(order, issue, paperOf(issue.seller.gstin, parts))
+  const sold = head.paper === 'bill-of-supply' ? parts.map(withoutTax) : parts
+  const { heads, roundOff } = taxHeads(sold, head.isInterState)
   const lines = sold.map((part, at) => lineOf(part, heads[at] ?? NO_TAX))
   return {
     ...head,
@@ -141,64 +125,25 @@ export function invoiceOf(order: InvoicedOrder, issue: Issue): InvoiceDocument {
   }
 }
 
-type SoldPart = Omit<InvoiceLine, 'cgst' | 'sgst' | 'igst' | 'total'> & { tax: Paise }
-
-/** What was sold, each with its tax: the lines of the order, then its delivery. */
-function partsOf(order: InvoicedOrder): SoldPart[] {
-  const { hsn, shippingCharge } = order
-  const totals = order.lines.map(lineTotal)
-  const discounts = discountsOf(order, totals)
-  const taxables = totals.map((total, at) => total - (discounts[at] ?? 0))
-  const taxes = allocate(order.tax, taxables)
-  const goods = order.lines.map(({ name, quantity, unitPrice }, at) => ({
-    description: name,
-    hsn,
-    quantity,
-    unitPrice,
-    discount: discounts[at] ?? 0,
-    taxable: taxables[at] ?? 0,
-    tax: taxes[at] ?? 0,
-  }))
-  if (shippingCharge === 0) return goods
-  const { taxable, tax } = taxWithin(shippingCharge, order.taxBasisPoints)
-  const delivery = { hsn, quantity: 1, unitPrice: taxable, discount: 0, taxable, tax }
-  return [...goods, { description: DELIVERY, ...delivery }]
-}
-
-/** The discount of each line: its own, or on older orders its share of the whole by its price. */
-function discountsOf({ lines, discount }: InvoicedOrder, totals: readonly Paise[]): Paise[] {
-  const own = lines.flatMap((line) => line.discount ?? [])
-  return own.length === lines.length ? own : allocate(discount, totals)
-}
-
 /** A part with its tax in heads. */
 function lineOf({ tax: _tax, ...part }: SoldPart, { cgst, sgst, igst }: TaxParts): InvoiceLine {
   return { ...part, cgst, sgst, igst, total: part.taxable + cgst + sgst + igst }
 }
 
-const DELIVERY = 'Delivery'
 const NO_TAX: TaxParts = { cgst: 0, sgst: 0, igst: 0 }
 
-/** A line of a bill of supply: all of its price is its value. */
-function withoutTax({ taxable, tax, ...part }: SoldPart): SoldPart {
-  return { ...part, discount: 0, taxable: taxable + tax, tax: 0 }
+/**
+ * What the document is: without a GSTIN, or where nothing is taxed, a bill of supply; of taxed and untaxed goods
+ * together for a buyer who is not registered one document for both (rule 46A).
+ */
+function paperOf(gstin: string, parts: readonly SoldPart[]): InvoicePaper {
+  const isTaxed = parts.filter(({ taxBasisPoints }) => taxBasisPoints > 0)
+  if (gstin === '' || isTaxed.length === 0) return 'bill-of-supply'
+  return isTaxed.length < parts.length ? 'invoice-cum-bill' : 'tax-invoice'
 }
 
-/** The taxes of lines in their heads, and what the halves are above the tax that was charged: 0 or -1 paisa. */
-function taxHeads(
-  taxes: readonly Paise[],
-  isBetweenStates: boolean,
-): { heads: TaxParts[]; roundOff: Paise } {
-  if (isBetweenStates) return { heads: taxes.map((igst) => ({ ...NO_TAX, igst })), roundOff: 0 }
-  const tax = taxes.reduce((sum, one) => sum + one, 0)
-  const { cgst, roundOff } = halveTax(tax)
-  const halves = allocate(cgst, taxes)
-  return { heads: halves.map((half) => ({ cgst: half, sgst: half, igst: 0 })), roundOff }
-}
-
-function headOf(order: InvoicedOrder, { number, at, seller }: Issue) {
+function headOf(order: InvoicedOrder, { number, at, seller }: Issue, paper: InvoicePaper) {
   const { buyer, payment, taxBasisPoints, placeOfSupply } = order
-  const paper: InvoicePaper = seller.gstin === '' ? 'bill-of-supply' : 'tax-invoice'
   return {
     paper,
     number,

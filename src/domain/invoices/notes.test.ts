@@ -2,7 +2,14 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { anInvoicedOrder, invoicedOrders, ISSUE } from '#tests/support/invoiced-orders.ts'
 import { invoiceOf, type InvoiceDocument } from './invoice.ts'
-import { creditNoteOf, debitNoteOf } from './notes.ts'
+import {
+  creditableOf,
+  creditableQuantities,
+  creditNoteOf,
+  creditNoteOfLines,
+  debitNoteOf,
+} from './notes.ts'
+import { rateTotals } from './tax-heads.ts'
 
 test('credit notes for parts take back the very figures of the invoice, in equal halves', () => {
   const shares = fc.array(fc.integer({ min: 1, max: 99 }), { maxLength: 5 })
@@ -84,10 +91,84 @@ test('between states a credit note takes the whole tax back', () => {
   expect(note.lines).toMatchObject([{ taxable: 50_000, igst: 1_500, total: 51_500 }])
 })
 
-test('an invoice without lines has a credit note without a tariff number', () => {
-  const invoice = invoiceOf(anInvoicedOrder({ lines: [], tax: 0, total: 0 }), ISSUE)
-  const note = creditNoteOf(invoice, { number: 'x', at: ISSUE.at, amount: 0, earlier: [] })
-  expect(note.lines).toMatchObject([{ hsn: '', total: 0 }])
+test('pieces that came back are credited by line at what they cost, and no line twice', () => {
+  const lines = [
+    { name: 'Ring', unitPrice: 100_000, quantity: 2 },
+    {
+      name: 'Bangle',
+      unitPrice: 50_000,
+      quantity: 1,
+      taxed: { code: '4420', taxBasisPoints: 1200 },
+    },
+  ]
+  const order = anInvoicedOrder({ lines, tax: 7_500, total: 257_500 }, 'Kerala')
+  const invoice = invoiceOf(order, ISSUE)
+  const issue = { number: 'CRN/26-27/000001', at: ISSUE.at }
+  const ring = creditNoteOfLines(invoice, {
+    ...issue,
+    earlier: [],
+    lines: [{ line: 0, quantity: 1 }],
+  })
+  expect(ring).toMatchObject({
+    total: 103_000,
+    lines: [{ description: 'Ring', quantity: 1, taxable: 100_000, igst: 3_000, corrects: 0 }],
+  })
+  expect(creditableQuantities(invoice, [ring])).toEqual([1, 1])
+  expect(creditableOf(invoice, [ring])).toBe(154_500)
+  const bangle = creditNoteOfLines(invoice, {
+    ...issue,
+    earlier: [ring],
+    lines: [{ line: 1, quantity: 1 }],
+  })
+  // 515 rupees, of which 12 % are tax.
+  expect(bangle.lines).toMatchObject([{ hsn: '4420', taxable: 45_982, igst: 5_518, total: 51_500 }])
+})
+
+test('notes by line and by amount, in any order, never take back more than the invoice', () => {
+  fc.assert(
+    fc.property(invoicedOrders, fc.infiniteStream(fc.nat(1_000)), (order, random) => {
+      const invoice = invoiceOf(order, ISSUE)
+      const earlier: InvoiceDocument[] = []
+      const next = () => random.next().value ?? 0
+      for (let round = 0; round < 4 && creditableOf(invoice, earlier) > 0; round += 1) {
+        const open = creditableQuantities(invoice, earlier)
+        const line = next() % open.length
+        const quantity = 1 + (next() % Math.max(1, open[line] ?? 1))
+        const issue = { number: `CRN/26-27/00000${round}`, at: ISSUE.at, earlier }
+        const amount = 1 + (next() % creditableOf(invoice, earlier))
+        const isByLine = next() % 2 === 0 && (open[line] ?? 0) > 0
+        const note = isByLine
+          ? creditNoteOfLines(invoice, { ...issue, lines: [{ line, quantity }] })
+          : creditNoteOf(invoice, { ...issue, amount })
+        const { taxable, cgst, sgst, igst, shippingCharge, roundOff = 0 } = note
+        expect(taxable + cgst + sgst + igst + shippingCharge + roundOff).toBe(note.total)
+        expect(cgst).toBe(sgst)
+        expect(Math.min(taxable, cgst, igst)).toBeGreaterThanOrEqual(0)
+        earlier.push(note)
+        expect(creditableOf(invoice, earlier)).toBeGreaterThanOrEqual(0)
+      }
+      const left = creditableOf(invoice, earlier)
+      if (left === 0) return
+      earlier.push(creditNoteOf(invoice, { number: 'x', at: ISSUE.at, earlier, amount: left }))
+      const byRate = (notes: readonly InvoiceDocument[]) => {
+        const lines = notes.flatMap((one) => one.lines)
+        return rateTotals(lines, invoice.taxBasisPoints).filter(({ taxable }) => taxable > 0)
+      }
+      expect(byRate(earlier)).toEqual(byRate([invoice]))
+    }),
+  )
+})
+
+test('all pieces of an invoice, credited by line, take back its very figures', () => {
+  fc.assert(
+    fc.property(invoicedOrders, (order) => {
+      const invoice = invoiceOf(order, ISSUE)
+      const lines = invoice.lines.map(({ quantity }, line) => ({ line, quantity }))
+      const note = creditNoteOfLines(invoice, { number: 'x', at: ISSUE.at, earlier: [], lines })
+      const { taxable, cgst, sgst, igst, roundOff, total } = invoice
+      expect(note).toMatchObject({ taxable, cgst, sgst, igst, roundOff, total })
+    }),
+  )
 })
 
 test('a debit note takes its credit note back to the paisa, and names it', () => {

@@ -1,79 +1,92 @@
-import { allocate } from '#domain/pricing/allocate.ts'
-import { indianDate, type TaxParts } from '#domain/pricing/gst.ts'
+import { indianDate } from '#domain/pricing/gst.ts'
 import type { Paise } from '#domain/pricing/money.ts'
 import { amountInWords } from './amount-in-words.ts'
+import { shareOut, takeCredits, type CreditWish } from './credit-parts.ts'
 import type { InvoiceDocument } from './invoice.ts'
-import { sumOf, type Summed } from './sum-of.ts'
+import { sumOf } from './sum-of.ts'
 
-const NO_TAX: TaxParts = { cgst: 0, sgst: 0, igst: 0 }
-
-/** What a credit note takes back, and what earlier ones have taken. */
-interface Credit {
-  amount: Paise
+/** The note to be, and those that correct the same invoice already. */
+interface Note {
   number: string
   at: Date
   earlier: readonly InvoiceDocument[]
 }
 
+/** So many pieces of a line of an invoice, by its place from 0. */
+export interface CreditedLine {
+  line: number
+  quantity: number
+}
+
+/** What notes can still take back of an invoice, in paise. */
+export function creditableOf(invoice: InvoiceDocument, earlier: readonly InvoiceDocument[]): Paise {
+  return invoice.total - sumOf(earlier, 'total')
+}
+
+/** How many pieces of each line no note by line has taken back. */
+export function creditableQuantities(
+  { lines }: InvoiceDocument,
+  earlier: readonly InvoiceDocument[],
+): number[] {
+  const credited = earlier.flatMap((note) => note.lines)
+  return lines.map(({ quantity }, at) => {
+    const ofLine = credited.filter(({ corrects }) => corrects === at)
+    return quantity - ofLine.reduce((sum, one) => sum + one.quantity, 0)
+  })
+}
+
 /**
- * The credit note for an amount of an invoice that went back: it takes back as much of tax and shipping
- * as the amount is of what is left. All notes of an invoice together take back its very figures.
+ * The credit note for an amount of an invoice that went back: it takes back as much of each rate, tax and
+ * shipping as the amount is of what is left. All notes of an invoice together take back its very figures.
  */
 export function creditNoteOf(
   invoice: InvoiceDocument,
-  { amount, earlier, ...issue }: Credit,
+  { amount, ...note }: Note & { amount: Paise },
 ): InvoiceDocument {
-  const { taxable, shippingCharge, roundOff, ...parts } = creditedParts(invoice, earlier, amount)
-  const line = { quantity: 1, unitPrice: taxable, discount: 0, taxable, ...parts }
+  const wishes = shareOut(invoice, note.earlier, amount)
+  return noteOf(invoice, note, { amount, wishes })
+}
+
+/**
+ * The credit note for pieces of an invoice that came back, of which nothing more than is left is taken. Its total
+ * is what they cost.
+ */
+export function creditNoteOfLines(
+  invoice: InvoiceDocument,
+  { lines, ...note }: Note & { lines: readonly CreditedLine[] },
+): InvoiceDocument {
+  const wishes = lines.flatMap(({ line: at, quantity }): CreditWish[] => {
+    const line = invoice.lines[at]
+    if (line === undefined) return []
+    const amount = Math.round((line.total * quantity) / line.quantity)
+    return [{ line, amount, description: line.description, quantity, corrects: at }]
+  })
+  return noteOf(invoice, note, { amount: undefined, wishes })
+}
+
+function noteOf(
+  invoice: InvoiceDocument,
+  { number, at, earlier }: Note,
+  wanted: { amount: Paise | undefined; wishes: readonly CreditWish[] },
+): InvoiceDocument {
+  const { lines, shippingCharge, total, roundOff } = takeCredits(invoice, earlier, wanted)
   return {
     ...invoice,
-    ...parts,
     kind: 'credit-note',
-    number: issue.number,
-    issuedOn: indianDate(issue.at),
-    lines: [
-      {
-        description: `Refund on invoice ${invoice.number}`,
-        hsn: invoice.lines[0]?.hsn ?? '',
-        ...line,
-        total: taxable + parts.cgst + parts.sgst + parts.igst,
-      },
-    ],
-    taxable,
+    number,
+    issuedOn: indianDate(at),
+    lines,
+    taxable: sumOf(lines, 'taxable'),
+    cgst: sumOf(lines, 'cgst'),
+    sgst: sumOf(lines, 'sgst'),
+    igst: sumOf(lines, 'igst'),
     discount: 0,
     roundOff,
     shippingCharge,
-    total: amount,
-    totalInWords: amountInWords(amount),
+    total,
+    totalInWords: amountInWords(total),
     corrects: { number: invoice.number, issuedOn: invoice.issuedOn },
   }
-}
-
-type CreditedParts = TaxParts & { taxable: Paise; shippingCharge: Paise; roundOff: Paise }
-
-function creditedParts(
-  invoice: InvoiceDocument,
-  earlier: readonly InvoiceDocument[],
-  amount: Paise,
-): CreditedParts {
-  const left = (key: Summed) => invoice[key] - sumOf(earlier, key)
-  const [cgst, sgst, igst] = [left('cgst'), left('sgst'), left('igst')]
-  const [taxable, shippingCharge] = [left('taxable'), left('shippingCharge')]
-  if (amount === left('total')) {
-    const roundOff = amount - taxable - cgst - sgst - igst - shippingCharge
-    return { taxable, cgst, sgst, igst, shippingCharge, roundOff }
-  }
-  const [value = 0, tax = 0, shipping = 0] = allocate(amount, [
-    taxable,
-    cgst + sgst + igst,
-    shippingCharge,
-  ])
-  const rest = { shippingCharge: shipping, roundOff: 0 }
-  if (invoice.isInterState) return { ...NO_TAX, ...rest, taxable: value, igst: tax }
-  // Both halves are equal: an odd paisa goes over to the value, or comes from there.
-  const odd = tax % 2 === 0 ? 0 : value < taxable ? 1 : -1
-  const half = (tax - odd) / 2
-  return { ...rest, taxable: value + odd, cgst: half, sgst: half, igst: 0 }
 }
 
 /**

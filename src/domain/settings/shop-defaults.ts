@@ -95,6 +95,8 @@ export const SHOP_DEFAULTS = {
   'tax.rate': DEFAULT_PRICING.taxBasisPoints,
   'shipping.freeFrom': DEFAULT_PRICING.shippingFreeFrom,
   'shipping.charge': DEFAULT_PRICING.shippingCharge,
+  /** The tax class of delivery; empty: delivery is taxed like the goods it goes with. */
+  'shipping.taxClass': '',
   /** Whether the shop delivers to other countries. */
   'shipping.abroad': false,
   /** Orders of this much or more are not paid in cash; 0: no order is. */

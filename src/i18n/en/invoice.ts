@@ -1,3 +1,5 @@
+import { isServiceCode } from '#domain/invoices/tax-classes.ts'
+
 /** The page of an invoice. */
 export const invoice = {
   title: 'Invoice',
@@ -9,8 +11,13 @@ export const invoice = {
   again: 'Check again',
   loginFirst: 'Please log in to see your invoice.',
   login: 'Login Now',
-  billOfSupply: 'Bill of supply',
+  papers: {
+    'tax-invoice': 'Tax invoice',
+    'bill-of-supply': 'Bill of supply',
+    'invoice-cum-bill': 'Invoice-cum-bill of supply',
+  },
   unregistered: 'The seller is not registered under GST. This bill names no tax.',
+  exempt: 'The goods are exempt from tax. This bill names no tax.',
   roundOff: 'Round off',
   kinds: { invoice: 'Tax invoice', 'credit-note': 'Credit note', 'debit-note': 'Debit note' },
   download: 'Download PDF',
@@ -21,7 +28,7 @@ export const invoice = {
   seller: 'Sold by',
   buyer: 'Billed and delivered to',
   placeOfSupply: 'Place of supply',
-  hsn: (hsn: string) => `HSN code ${hsn}`,
+  hsn: (hsn: string) => (isServiceCode(hsn) ? `SAC code ${hsn}` : `HSN code ${hsn}`),
   taxable: 'Taxable value',
   discount: 'Discount',
   shipping: 'Shipping',

@@ -86,6 +86,15 @@ export const problemWords: ProblemWords = {
     `PIN code ${pin} is in ${byPin}, but the address says ${typed}. Please correct one of them.`,
   'invoice-made':
     'The invoice of this order is made already and stays as it is. A mistake is corrected by a credit note.',
+  'tax-rate-invoiced': ({ day }) =>
+    `Invoices up to ${day.split('-').toReversed().join('-')} have used this tax class. Choose a later day.`,
+  'tax-rate-last': 'A tax class keeps at least one rate. Add the right one first.',
+  'tax-rate-limit': ({ most }) => `A tax class can have at most ${most} rates.`,
+  'tax-class-limit': ({ most }) => `The shop can have at most ${most} tax classes.`,
+  'tax-class-used': ({ products }) =>
+    products === 0
+      ? 'Delivery or invoices use this tax class, so it stays.'
+      : `${products === 1 ? '1 product uses' : `${products} products use`} this tax class. Give them another one first.`,
   'not-pending': 'Only a pending order can be deleted.',
   'undo-too-late': ({ orderId }) =>
     `It is too late to undo order ${orderId}: emails and refunds are being sent. Set its status again instead.`,

@@ -1,3 +1,4 @@
+import { isServiceCode } from '#domain/invoices/tax-classes.ts'
 import type { invoice as english } from '#i18n/invoice.ts'
 
 export const invoice: typeof english = {
@@ -10,8 +11,13 @@ export const invoice: typeof english = {
   again: 'फिर जाँचें',
   loginFirst: 'बिल देखने के लिए कृपया लॉगिन करें।',
   login: 'अभी लॉगिन करें',
-  billOfSupply: 'आपूर्ति बिल',
+  papers: {
+    'tax-invoice': 'कर बिल',
+    'bill-of-supply': 'आपूर्ति बिल',
+    'invoice-cum-bill': 'कर बिल सह आपूर्ति बिल',
+  },
   unregistered: 'विक्रेता GST में पंजीकृत नहीं है। इस बिल में कोई कर नहीं दिखाया गया है।',
+  exempt: 'ये वस्तुएँ कर से मुक्त हैं। इस बिल में कोई कर नहीं दिखाया गया है।',
   roundOff: 'पूर्णांकन',
   kinds: { invoice: 'कर बिल', 'credit-note': 'जमा पत्र', 'debit-note': 'नामे पत्र' },
   download: 'PDF डाउनलोड करें',
@@ -22,7 +28,7 @@ export const invoice: typeof english = {
   seller: 'विक्रेता',
   buyer: 'ग्राहक और डिलीवरी का पता',
   placeOfSupply: 'आपूर्ति का स्थान',
-  hsn: (hsn) => `HSN कोड ${hsn}`,
+  hsn: (hsn) => (isServiceCode(hsn) ? `SAC कोड ${hsn}` : `HSN कोड ${hsn}`),
   taxable: 'कर योग्य मूल्य',
   discount: 'छूट',
   shipping: 'डिलीवरी शुल्क',

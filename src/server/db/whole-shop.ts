@@ -18,6 +18,8 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
   { name: 'users', key: ['id'], hides: ['password_hash'] },
   { name: 'addresses', key: ['id'] },
   { name: 'categories', key: ['id'], hides: ['name_key'] },
+  { name: 'tax_classes', key: ['name'] },
+  { name: 'tax_rates', key: ['class_name', 'valid_from'] },
   { name: 'products', key: ['id'], hides: ['search_text', 'facets'] },
   { name: 'alloys', key: ['code'] },
   { name: 'rate_cards', key: ['id'] },

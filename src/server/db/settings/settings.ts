@@ -39,10 +39,11 @@ const STORED: { [Key in SettingKey]: z.ZodMiniType<ShopValues[Key]> } = {
   'tax.rate': Whole.check(z.lte(10_000)),
   'shipping.freeFrom': Whole,
   'shipping.charge': Whole,
+  // Drizzle reads a text of digits in a jsonb column as a number.
+  'shipping.taxClass': z.pipe(z.transform(String), z.string().check(z.maxLength(60))),
   'shipping.abroad': z.boolean(),
   'cod.below': Whole.check(z.lte(CASH_FORBIDDEN_FROM)),
   'cod.pincodes': z.array(z.string()),
-  // Drizzle reads a text of digits in a jsonb column as a number.
   'invoice.hsn': z.pipe(z.transform(String), z.string().check(z.regex(/^\d{4,8}$/))),
   'stock.lowBelow': z.int().check(z.gte(LOW_STOCK_LINES.least), z.lte(LOW_STOCK_LINES.most)),
   'prices.showInclusive': z.boolean(),

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type * as z from 'zod/mini'
 import type { Product, ProductForm } from '#contract/catalogue/catalogue.ts'
-import { INFORMATION_KEYS } from '#domain/catalogue/product-fields.ts'
+import { KEPT_KEYS } from '#domain/catalogue/product-fields.ts'
 import { messages } from '#domain/shop/messages.ts'
 import { MAX_PICTURES } from '#domain/catalogue/product.ts'
 import { stockAfterEdit } from '#domain/catalogue/stock.ts'
@@ -9,6 +9,7 @@ import { lastEditor } from '#server/db/catalogue/change-log.ts'
 import { recordChange } from '#server/db/settings/audit-log.ts'
 import { joinCategory } from '#server/db/catalogue/categories.ts'
 import { inTransaction, type Connection } from '#server/db/connection.ts'
+import { holdTaxClasses } from '#server/db/invoices/tax-classes.ts'
 import {
   deleteProducts,
   findOwnProduct,
@@ -48,6 +49,7 @@ export async function createProduct(
 ): Promise<Product> {
   const id = await withPictures(pictures, wantedPictures(input), async (tx, images) => {
     const categoryName = await requireCategory(tx, input.form.categoryId)
+    await requireTaxClass(tx, input.form.taxClass ?? '')
     const shown = arranged(input, images, new Map())
     const isHidden = input.form.isHidden ?? false
     const draft = draftOf(input.form, { ...shown, categoryName, isHidden })
@@ -77,6 +79,7 @@ export async function replaceProduct(
 ): Promise<Product> {
   const before = await withPictures(pictures, wantedPictures(input), async (tx, images) => {
     const categoryName = await requireCategory(tx, input.form.categoryId)
+    await requireTaxClass(tx, input.form.taxClass ?? '')
     const locked = await lockProduct(tx, id)
     const row = await findOwnProduct(tx, id)
     if (locked === undefined || row === undefined) throw problem.notFound('product')
@@ -85,7 +88,7 @@ export async function replaceProduct(
     const shown = arranged(input, images, alts)
     const isHidden = input.form.isHidden ?? locked.isHidden
     const form = { ...input.form, stock: stockOf(input.form, row.stock) }
-    const draft = draftOf(withInformationOf(row, form), { ...shown, categoryName, isHidden })
+    const draft = draftOf(withKeptOf(row, form), { ...shown, categoryName, isHidden })
     // A form without changes writes nothing, not even the time of the change or the demo mark.
     if (isUnchanged(draft, row)) return locked.images
     await rememberWords(tx, [draft.searchText])
@@ -153,6 +156,12 @@ async function requireCategory(tx: Connection, id: number): Promise<string> {
   throw problem.invalid([{ field: 'categoryId', message }])
 }
 
+async function requireTaxClass(tx: Connection, name: string): Promise<void> {
+  if (name === '' || (await holdTaxClasses(tx, [name])).length > 0) return
+  const message = 'This tax class does not exist any more. Choose another one.'
+  throw problem.invalid([{ field: 'taxClass', message }])
+}
+
 /** Requires that nobody saved the row since the form was opened. An empty text skips the check. */
 async function requireSameState(
   tx: Connection,
@@ -204,8 +213,8 @@ async function saved({ database }: PictureStorage, id: number): Promise<Product>
   return presentOwnProduct(row)
 }
 
-/** The form with the product information that it does not speak of, as the product has it. */
-function withInformationOf(row: ProductRow, form: Form): Form {
-  const kept = INFORMATION_KEYS.map((key) => [key, form[key] ?? row[key]])
+/** The form with the texts that it does not speak of, as the product has them. */
+function withKeptOf(row: ProductRow, form: Form): Form {
+  const kept = KEPT_KEYS.map((key) => [key, form[key] ?? row[key]])
   return { ...form, ...Object.fromEntries(kept) }
 }

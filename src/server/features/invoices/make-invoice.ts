@@ -1,9 +1,12 @@
 import { isMoneyBack, isOfTheOrder } from '#domain/orders/refunds.ts'
 import { describeLine } from '#domain/invoices/describe-line.ts'
 import { invoiceOf, type InvoicedOrder } from '#domain/invoices/invoice.ts'
+import type { TaxRate } from '#domain/invoices/tax-classes.ts'
 import { ABROAD } from '#domain/invoices/place-of-supply.ts'
+import { indianDate } from '#domain/pricing/gst.ts'
 import { inTransaction, type Connection, type Database } from '#server/db/connection.ts'
 import { findInvoice, insertInvoice, nextNumber } from '#server/db/invoices/invoices.ts'
+import { taxClassesOf, useTaxRates } from '#server/db/invoices/tax-classes.ts'
 import { letInvoiceWait } from '#server/db/invoices/waiting-invoices.ts'
 import { addJob } from '#server/db/jobs/queue.ts'
 import { listOrders, type OrderRow } from '#server/db/orders/orders.ts'
@@ -22,7 +25,7 @@ async function makeOnce(tx: Connection, orderId: number): Promise<void> {
   const [order] = await listOrders(tx, { orderId, withDeleted: true })
   if (order === undefined) throw new Error(`There is no order ${orderId}.`)
   const settings = await readSettings(tx)
-  const { shop, logo, 'invoice.hsn': hsn } = settings
+  const { shop, logo, 'invoice.hsn': hsn, 'shipping.taxClass': shippingClass } = settings
   const at = new Date()
   if ((await findInvoice(tx, orderId, order.round)) !== undefined) return
   const places = await placesOf(order, settings)
@@ -43,7 +46,8 @@ async function makeOnce(tx: Connection, orderId: number): Promise<void> {
   const { number } = taken
   const payment = await paymentTextOf(tx, order)
   const facts = { hsn, payment, placeOfSupply: places.place }
-  const document = invoiceOf(invoicedOrder(order, facts), { number, at, seller })
+  const rates = await ratesFor(tx, order, { shippingClass, day: indianDate(at) })
+  const document = invoiceOf(invoicedOrder(order, facts, rates), { number, at, seller })
   const { round } = order
   await insertInvoice(tx, { ...taken, orderId, round, fileKey: makeToken(), document })
   await correctLate(tx, order)
@@ -63,7 +67,28 @@ export class AlreadyMade extends Error {}
 
 type Facts = Pick<InvoicedOrder, 'hsn' | 'payment' | 'placeOfSupply'>
 
-function invoicedOrder(order: OrderRow, facts: Facts): InvoicedOrder {
+interface Rates {
+  /** Of products that have a tax class, by their ids. */
+  products: ReadonlyMap<number, TaxRate | undefined>
+  shipping: TaxRate | undefined
+}
+
+/** The rates of the day of supply: those of the classes that the products have now. */
+async function ratesFor(
+  tx: Connection,
+  { lines }: OrderRow,
+  { shippingClass, day }: { shippingClass: string; day: string },
+): Promise<Rates> {
+  const productIds = lines.map(({ productId }) => productId)
+  const classes = await taxClassesOf(tx, productIds)
+  const rates = await useTaxRates(tx, [...classes.values(), shippingClass], day)
+  return {
+    products: new Map([...classes].map(([id, name]) => [id, rates.get(name)])),
+    shipping: rates.get(shippingClass),
+  }
+}
+
+function invoicedOrder(order: OrderRow, facts: Facts, rates: Rates): InvoicedOrder {
   const { placeOfSupply } = facts
   const { firstName, lastName, apt, address1, address2, city, postalCode, country } = order
   const abroad = placeOfSupply === ABROAD ? [country] : []
@@ -77,7 +102,12 @@ function invoicedOrder(order: OrderRow, facts: Facts): InvoicedOrder {
       phone: order.phone,
       email: order.email,
     },
-    lines: order.lines.map((line) => ({ ...line, name: describeLine(line) })),
+    lines: order.lines.map((line) => ({
+      ...line,
+      name: describeLine(line),
+      taxed: rates.products.get(line.productId),
+    })),
+    shippingTaxed: rates.shipping,
     ...facts,
     discount: order.discount,
     shippingCharge: order.shippingCharge,

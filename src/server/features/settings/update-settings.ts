@@ -4,6 +4,7 @@ import { profileProblems } from '#domain/settings/profile-problems.ts'
 import type { SettingKey, ShopValues } from '#domain/settings/shop-defaults.ts'
 import { lastChange, recordChange } from '#server/db/settings/audit-log.ts'
 import { inTransaction, type Connection, type Database } from '#server/db/connection.ts'
+import { holdTaxClasses } from '#server/db/invoices/tax-classes.ts'
 import { lockSettings, readSettings, writeSetting } from '#server/db/settings/settings.ts'
 import type { SessionUser } from '#server/http/auth.ts'
 import { problem } from '#server/http/problem.ts'
@@ -34,9 +35,16 @@ export function updateSettings(
     }
     const issues = profileProblems(after.shop, before.shop)
     if (issues.length > 0) throw problem.invalid(issues)
+    await requireTaxClass(tx, given['shipping.taxClass'] ?? '')
     for (const key of keys) await storeOne(tx, { key, before, after, by })
     return after
   })
+}
+
+async function requireTaxClass(tx: Connection, name: string): Promise<void> {
+  if (name === '' || (await holdTaxClasses(tx, [name])).length > 0) return
+  const message = 'This tax class does not exist any more. Choose another one.'
+  throw problem.invalid([{ field: 'shipping.taxClass', message }])
 }
 
 function withoutGaps(given: Partial<AllSettings>): Partial<AllSettings> {

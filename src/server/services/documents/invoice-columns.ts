@@ -1,4 +1,5 @@
 import type { InvoiceDocument, InvoiceLine } from '#domain/invoices/invoice.ts'
+import { isServiceCode } from '#domain/invoices/tax-classes.ts'
 import { rupeesFromPaise } from '#domain/pricing/money.ts'
 
 /** A column of the lines of an invoice; `width` in points. */
@@ -70,11 +71,15 @@ function widthOf(
 
 function figuresOf(invoice: InvoiceDocument): Figure[] {
   return [
-    { title: 'HSN', align: 'left', text: (line) => line.hsn },
+    { title: hasService(invoice) ? 'HSN/SAC' : 'HSN', align: 'left', text: (line) => line.hsn },
     figure('Qty (NOS)', (line) => String(line.quantity)),
     ...(invoice.paper === 'bill-of-supply' ? [] : taxFigures(invoice)),
     figure('Total', (line) => amount(line.total)),
   ]
+}
+
+function hasService({ lines }: InvoiceDocument): boolean {
+  return lines.some(({ hsn }) => isServiceCode(hsn))
 }
 
 /** How the price of a line becomes its total. */

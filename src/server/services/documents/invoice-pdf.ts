@@ -1,14 +1,20 @@
 import { fileURLToPath } from 'node:url'
-import type { InvoiceDocument, InvoiceParty } from '#domain/invoices/invoice.ts'
+import type { InvoiceDocument, InvoicePaper, InvoiceParty } from '#domain/invoices/invoice.ts'
 import { columnsOf, GAP, type Column } from './invoice-columns.ts'
 import { FOOT, INK, MARGIN, rule, SOFT, turnPage, type Page } from './invoice-page.ts'
 import { drawTotals } from './invoice-totals.ts'
+
+const PAPER_TITLES: Readonly<Record<InvoicePaper, string>> = {
+  'tax-invoice': 'Tax invoice',
+  'bill-of-supply': 'Bill of supply',
+  'invoice-cum-bill': 'Invoice-cum-bill of supply',
+}
 
 /** What a document is called; one from before there were bills of supply is a tax invoice. */
 function titleOf({ kind, paper }: InvoiceDocument): string {
   if (kind === 'credit-note') return 'Credit note'
   if (kind === 'debit-note') return 'Debit note'
-  return paper === 'bill-of-supply' ? 'Bill of supply' : 'Tax invoice'
+  return PAPER_TITLES[paper ?? 'tax-invoice']
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { InvoiceDocument } from '#domain/invoices/invoice.ts'
+import { rateTotals, type RateTotal } from '#domain/invoices/tax-heads.ts'
 import { formatPaise, percentOf, type Paise } from '#domain/pricing/money.ts'
 import { FOOT, INK, MARGIN, SOFT, turnPage, type Page } from './invoice-page.ts'
 
@@ -28,17 +29,31 @@ export function drawTotals(page: Page, invoice: InvoiceDocument): void {
 
 /** The rows above the total. */
 function totalsOf(invoice: InvoiceDocument): [string, Paise][] {
-  const rate = percentOf(invoice.taxBasisPoints)
   const { paper, roundOff = 0, shippingCharge } = invoice
   const rows: [string, Paise][] = []
   if (paper !== 'bill-of-supply') {
     rows.push(['Taxable value', invoice.taxable])
-    if (invoice.isInterState) rows.push([`IGST ${rate}%`, invoice.igst])
-    else rows.push([`CGST ${rate / 2}%`, invoice.cgst], [`SGST ${rate / 2}%`, invoice.sgst])
+    for (const rate of rateTotals(invoice.lines, invoice.taxBasisPoints)) {
+      rows.push(...taxRows(rate, invoice.isInterState))
+    }
   }
   if (shippingCharge !== 0) rows.push(['Shipping', shippingCharge])
   if (roundOff !== 0) rows.push(['Round off', roundOff])
   return rows
+}
+
+/** The taxes of one rate; nothing for what is not taxed. */
+function taxRows(
+  { taxBasisPoints, cgst, sgst, igst }: RateTotal,
+  isInterState: boolean,
+): [string, Paise][] {
+  if (taxBasisPoints === 0) return []
+  const rate = percentOf(taxBasisPoints)
+  if (isInterState) return [[`IGST ${rate}%`, igst]]
+  return [
+    [`CGST ${rate / 2}%`, cgst],
+    [`SGST ${rate / 2}%`, sgst],
+  ]
 }
 
 const SUM_WIDTH = 220
@@ -57,6 +72,7 @@ function drawTotal(page: Page, label: string, amount: Paise, font: string): void
 }
 
 const UNREGISTERED = 'The seller is not registered under GST. This bill names no tax.'
+const EXEMPT = 'The goods are exempt from tax. This bill names no tax.'
 
 function drawWords(page: Page, { totalInWords, payment, seller, paper }: InvoiceDocument): void {
   const width = page.page.width - 2 * MARGIN - SUM_WIDTH - 30
@@ -69,7 +85,7 @@ function drawWords(page: Page, { totalInWords, payment, seller, paper }: Invoice
     page.moveDown(0.5)
   }
   say(totalInWords, 'bold')
-  if (paper === 'bill-of-supply') say(UNREGISTERED)
+  if (paper === 'bill-of-supply') say(seller.gstin === '' ? UNREGISTERED : EXEMPT)
   if (payment !== '') say(`Payment: ${payment}`)
   say(`For ${seller.name}. This is a computer-generated invoice and needs no signature.`)
 }

@@ -14,6 +14,7 @@ const SCREENS: Readonly<Record<string, (id: string, name: string) => string>> = 
   review: () => '/admin/reviews',
   discount: () => '/admin/discounts',
   sale: () => '/admin/discounts',
+  tax: () => '/admin/taxes',
   settings: (key) => (/^(home\.|page\.|gallery)/.test(key) ? '/admin/home' : '/admin/settings'),
 }
 

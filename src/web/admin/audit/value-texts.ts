@@ -17,7 +17,7 @@ const PAISE = new Set([
   'shipping.charge',
   'cod.below',
 ])
-const BASIS_POINTS = new Set(['basisPoints', 'percentOff', 'tax.rate'])
+const BASIS_POINTS = new Set(['basisPoints', 'percentOff', 'taxBasisPoints', 'tax.rate'])
 const LANGUAGES: Readonly<Record<string, string>> = { en: 'English', hi: 'Hindi' }
 const momentText = dateFormat(
   {

@@ -43,6 +43,7 @@ export function fieldsOf(values: Values) {
     'tax.rate': String(percentOf(values['tax.rate'])),
     'shipping.freeFrom': rupeesOf(values['shipping.freeFrom']),
     'shipping.charge': rupeesOf(values['shipping.charge']),
+    'shipping.taxClass': values['shipping.taxClass'],
     'cod.below': rupeesOf(values['cod.below']),
     'cod.pincodes': values['cod.pincodes'].join(', '),
     'service.returnDays': String(values.service.returnDays),
@@ -108,6 +109,7 @@ export function settingsOf(fields: Fields, switches: Switches): FormSettings {
     'tax.rate': basisPointsOf(numberIn(fields['tax.rate'])),
     'shipping.freeFrom': paiseFromRupees(numberIn(fields['shipping.freeFrom'])),
     'shipping.charge': paiseFromRupees(numberIn(fields['shipping.charge'])),
+    'shipping.taxClass': fields['shipping.taxClass'],
     'cod.below': paiseFromRupees(numberIn(fields['cod.below'])),
     'cod.pincodes': cashPincodesIn(fields['cod.pincodes']),
     service: {

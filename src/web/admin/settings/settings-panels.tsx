@@ -1,9 +1,11 @@
+import { Link } from 'react-router'
 import { LOW_STOCK } from '#domain/catalogue/stock.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/forms/field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { StateField } from './state-field.tsx'
+import { TaxClassSetting } from './tax-class-setting.tsx'
 import type { Fields, Switches } from './settings-form.ts'
 import type { Bound } from './use-settings-form.ts'
 
@@ -99,6 +101,12 @@ export function MoneySettings({ bound }: { bound: Bound }) {
             name="prices.showInclusive"
             label="Show the price with tax beside each price"
           />
+          <Link
+            to="/admin/taxes"
+            className="inline-flex min-h-11 items-center font-medium text-mor-700 underline underline-offset-4"
+          >
+            Other rates: tax classes
+          </Link>
         </div>
       </Panel>
       <Panel title="Shipping">
@@ -111,6 +119,7 @@ export function MoneySettings({ bound }: { bound: Bound }) {
             hint="Orders with this subtotal or more ship free."
           />
           <Text bound={bound} name="shipping.charge" label="Charge below that (₹)" isNumeric />
+          <TaxClassSetting bound={bound} />
           <Switch bound={bound} name="shipping.abroad" label="Deliver to other countries" />
         </div>
       </Panel>

@@ -44,9 +44,7 @@ function InvoiceCard({ invoice }: { invoice: Invoice }) {
   return (
     <article className="rounded-md border border-line bg-white p-5 sm:p-8">
       <header className="mb-6 flex flex-wrap items-center justify-between gap-4">
-        <h2 className="d4">
-          {isUntaxed && kind === 'invoice' ? text.billOfSupply : text.kinds[kind]}
-        </h2>
+        <h2 className="d4">{kind === 'invoice' ? text.papers[invoice.paper] : text.kinds[kind]}</h2>
         <a
           href={file}
           target="_blank"
@@ -89,7 +87,11 @@ function InvoiceCard({ invoice }: { invoice: Invoice }) {
       <Figures invoice={invoice} />
       <p className="mt-4 font-medium">{totalInWords}</p>
       <p className="mt-2 text-note text-ink-3">{payment}</p>
-      {isUntaxed && <p className="mt-2 text-note text-ink-3">{text.unregistered}</p>}
+      {isUntaxed && (
+        <p className="mt-2 text-note text-ink-3">
+          {invoice.seller.gstin === '' ? text.unregistered : text.exempt}
+        </p>
+      )}
     </article>
   )
 }
@@ -125,15 +127,23 @@ function Party({ title, party }: { title: string; party: Invoice['seller'] }) {
 
 type Row = [string, number]
 
-function Figures({ invoice }: { invoice: Invoice }) {
-  const { discount, taxable, shippingCharge, cgst, sgst, igst, total, taxBasisPoints } = invoice
+/** The taxes of one rate; nothing for what is not taxed. */
+function taxRows(
+  { taxBasisPoints, cgst, sgst, igst }: Invoice['rates'][number],
+  isInterState: boolean,
+): Row[] {
+  if (taxBasisPoints === 0) return []
+  if (isInterState) return [[text.igst(formatTaxRate(taxBasisPoints)), igst]]
   const half = formatTaxRate(taxBasisPoints / 2)
-  const taxes: [string, number][] = invoice.isInterState
-    ? [[text.igst(formatTaxRate(taxBasisPoints)), igst]]
-    : [
-        [text.cgst(half), cgst],
-        [text.sgst(half), sgst],
-      ]
+  return [
+    [text.cgst(half), cgst],
+    [text.sgst(half), sgst],
+  ]
+}
+
+function Figures({ invoice }: { invoice: Invoice }) {
+  const { discount, taxable, shippingCharge, total, isInterState } = invoice
+  const taxes = invoice.rates.flatMap((rate) => taxRows(rate, isInterState))
   const rows: [string, number][] = [
     ...(discount > 0 ? [[text.discount, 0 - discount] satisfies [string, number]] : []),
     ...(invoice.paper === 'bill-of-supply'

@@ -3,6 +3,7 @@ import { cellParts } from '#domain/catalogue/csv/product-csv.ts'
 import { listCategoryNames } from '#server/db/catalogue/categories.ts'
 import { collectionsOfProducts, listCollections } from '#server/db/catalogue/curated-collections.ts'
 import type { Connection } from '#server/db/connection.ts'
+import { holdAllTaxClasses } from '#server/db/invoices/tax-classes.ts'
 import { knownPictures } from '#server/db/catalogue/pictures.ts'
 import { findIdsByName } from '#server/db/catalogue/product-changes.ts'
 import { readProducts, type ProductRow } from '#server/db/catalogue/products.ts'
@@ -23,6 +24,8 @@ export interface KnownThings {
   /** Slugs of all curated collections by id, in the order of the shop. */
   slugs: ReadonlyMap<number, string>
   pictures: ReadonlySet<string>
+  /** Names of tax classes by `nameKey`. */
+  taxClasses: ReadonlyMap<string, string>
 }
 
 /** Reads everything that the lines of a file refer to. */
@@ -33,6 +36,7 @@ export async function readKnownThings(db: Connection, file: ProductFile): Promis
   const collections = await listCollections(db)
   const categories = await listCategoryNames(db)
   const paths = file.lines.flatMap(({ cells }) => cellParts(cells.get('images') ?? ''))
+  const classes = await holdAllTaxClasses(db)
   const kept = products.flatMap(({ images }) => images)
   return {
     products: new Map(
@@ -51,6 +55,7 @@ export async function readKnownThings(db: Connection, file: ProductFile): Promis
     ),
     slugs: new Map(collections.map(({ collectionId, slug }) => [collectionId, slug])),
     pictures: await knownPictures(db, [...new Set([...paths, ...kept])]),
+    taxClasses: new Map(classes.map((name) => [nameKey(name), name])),
   }
 }
 

@@ -29,6 +29,7 @@ export function readCells(
     const reading = textField(key).cell === 'days' ? daysOf : textOf
     read(key, (cell) => reading(key, cell, notes))
   }
+  read('taxClass', (cell) => taxClassOf(cell, known, notes))
   read('price', (cell) => amountOf('price', cell, notes))
   read('originalPrice', (cell) => amountOf('originalPrice', cell, notes))
   read('stock', (cell) => piecesOf(cell, notes))
@@ -94,6 +95,14 @@ function categoryOf(cell: string, { categories }: KnownThings, notes: Notes): nu
     notes.set('category', `There is no category “${cell.slice(0, 40)}”`)
   }
   return found?.id
+}
+
+function taxClassOf(cell: string, { taxClasses }: KnownThings, notes: Notes): string {
+  const found = taxClasses.get(nameKey(cell))
+  if (found === undefined && cell !== '') {
+    notes.set('taxClass', `There is no tax class “${cell.slice(0, 40)}”`)
+  }
+  return found ?? ''
 }
 
 function hiddenOf(cell: string, notes: Notes): boolean | undefined {

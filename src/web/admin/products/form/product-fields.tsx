@@ -4,6 +4,7 @@ import { ATTRIBUTE_KEYS, ATTRIBUTES, attributeOptions } from '#domain/catalogue/
 import { TEXT_FIELD_KEYS } from '#domain/catalogue/product-fields.ts'
 import type { ProductProblems } from '#domain/catalogue/product-form.ts'
 import { SelectField, TextField, type Option } from '#web/ui/forms/field.tsx'
+import { TaxClassField } from './tax-class-field.tsx'
 import { isIn, PlainField } from './plain-field.tsx'
 
 const NONE: Option = { value: '', label: 'None' }
@@ -88,6 +89,7 @@ export function PriceFields({ product, problems }: FieldsProps) {
       {TEXT_FIELD_KEYS.filter((key) => isIn(key, 'price') && key !== 'discount').map((key) => (
         <PlainField key={key} field={key} product={product} />
       ))}
+      <TaxClassField product={product} />
     </Section>
   )
 }

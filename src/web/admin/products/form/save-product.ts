@@ -1,7 +1,7 @@
 import { createProduct, updateProduct, type Product } from '#contract/catalogue/catalogue.ts'
 import { altOf } from '#domain/catalogue/pictures.ts'
 import { productProblems, type ProductProblems } from '#domain/catalogue/product-form.ts'
-import { INFORMATION_KEYS } from '#domain/catalogue/product-fields.ts'
+import { KEPT_KEYS } from '#domain/catalogue/product-fields.ts'
 import type { ApiError } from '#web/api/api.ts'
 import { uploadApi } from '#web/api/browser-api.ts'
 import type { FormPicture } from './use-pictures.ts'
@@ -65,7 +65,7 @@ function bodyOf({ product, form, choices: { materials, pictures } }: Saving): Fo
   }
   // The specification's form of a new product does not have these.
   if (product === undefined) {
-    for (const key of INFORMATION_KEYS) if (body.get(key) === '') body.delete(key)
+    for (const key of KEPT_KEYS) if (body.get(key) === '') body.delete(key)
   }
   if (product !== undefined) {
     body.set('isHidden', String(body.has('isHidden')))

@@ -1,0 +1,74 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { anInvoicedOrder, invoicedOrders } from '#tests/support/invoiced-orders.ts'
+import { partsOf, withoutTax } from './invoice-parts.ts'
+
+const WOOD = { code: '4420', taxBasisPoints: 1200 }
+const RING = { name: 'Ring', unitPrice: 100_000, quantity: 1 }
+const BANGLE = { name: 'Bangle', unitPrice: 40_000, quantity: 2, discount: 10_000, taxed: WOOD }
+
+test('the parts cost what the order costs, whatever their rates are', () => {
+  fc.assert(
+    fc.property(invoicedOrders, (order) => {
+      const parts = partsOf(order)
+      expect(parts.reduce((sum, part) => sum + part.taxable + part.tax, 0)).toBe(order.total)
+      for (const part of parts) {
+        expect(Math.min(part.taxable, part.tax, part.discount)).toBeGreaterThanOrEqual(0)
+        if (part.taxBasisPoints === 0) expect(part.tax).toBe(0)
+      }
+    }),
+  )
+})
+
+test('a class of another rate divides the same price anew, its discount too', () => {
+  const lines = [{ ...RING, discount: 0 }, BANGLE]
+  const order = anInvoicedOrder({ lines, discount: 10_000, tax: 5_100, total: 175_100 })
+  expect(partsOf(order)).toMatchObject([
+    { hsn: '7113', taxable: 100_000, tax: 3_000, taxBasisPoints: 300 },
+    // 721 rupees were paid for the two: 643.75 and 12 % of it.
+    { hsn: '4420', unitPrice: 36_786, discount: 9_197, taxable: 64_375, tax: 7_725 },
+  ])
+})
+
+test('a class of the same rate changes the code alone', () => {
+  const lines = [{ ...RING, taxed: { code: '7117', taxBasisPoints: 300 } }]
+  expect(partsOf(anInvoicedOrder({ lines }))).toMatchObject([
+    { hsn: '7117', unitPrice: 100_000, taxable: 100_000, tax: 3_000 },
+  ])
+})
+
+test('delivery goes with the goods of the greatest value, unless it has a class of its own', () => {
+  const lines = [RING, { ...BANGLE, discount: 0, unitPrice: 60_000 }]
+  const order = anInvoicedOrder({ lines, tax: 6_600, shippingCharge: 5_000, total: 231_600 })
+  expect(partsOf(order).at(-1)).toMatchObject({ hsn: '4420', taxable: 4_464, tax: 536 })
+  const shippingTaxed = { code: '996812', taxBasisPoints: 1800 }
+  expect(partsOf({ ...order, shippingTaxed }).at(-1)).toMatchObject({
+    hsn: '996812',
+    taxable: 4_237,
+    tax: 763,
+  })
+})
+
+test('of goods of the same value delivery goes with those of the higher rate', () => {
+  const lines = [
+    { ...RING, taxed: { code: '7113', taxBasisPoints: 300 } },
+    { ...RING, taxed: { code: '998719', taxBasisPoints: 500 } },
+  ]
+  const order = anInvoicedOrder({ lines, tax: 0, taxBasisPoints: 0, shippingCharge: 5_000 })
+  // With tax inside, the piece of the lower rate is worth more.
+  expect(partsOf(order).at(-1)).toMatchObject({ hsn: '7113' })
+  const alike = lines.map((line, at) =>
+    Object.assign({}, line, { taxed: { code: String(7_113 + at), taxBasisPoints: 300 } }),
+  )
+  expect(partsOf({ ...order, lines: alike }).at(-1)).toMatchObject({ hsn: '7113' })
+})
+
+test('delivery of no goods has the rate of the order', () => {
+  const order = anInvoicedOrder({ lines: [], tax: 0, shippingCharge: 5_000, total: 5_000 })
+  expect(partsOf(order)).toMatchObject([{ hsn: '7113', taxBasisPoints: 300 }])
+})
+
+test('without tax all of the price is value', () => {
+  const [part] = partsOf(anInvoicedOrder()).map(withoutTax)
+  expect(part).toMatchObject({ taxable: 103_000, tax: 0, discount: 0, taxBasisPoints: 0 })
+})

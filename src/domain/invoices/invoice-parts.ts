@@ -1,0 +1,109 @@
+import { allocate } from '#domain/pricing/allocate.ts'
+import type { BasisPoints, Paise } from '#domain/pricing/money.ts'
+import { lineTotal, taxWithin } from '#domain/pricing/pricing.ts'
+import type { TaxRate } from './tax-classes.ts'
+
+/** A line of an order. Amounts in paise. */
+interface SoldLine {
+  name: string
+  unitPrice: Paise
+  quantity: number
+  /** Its part of the order's discount; null on older orders, which know only the discount of the whole. */
+  discount?: Paise | null
+  /** The rate and code of its tax class on the day of supply; absent for those of the shop. */
+  taxed?: TaxRate | undefined
+}
+
+/** What of an order says how its total is divided. Amounts in paise. */
+export interface SoldOrder {
+  lines: readonly SoldLine[]
+  /** The tax office's code of what has no tax class. */
+  hsn: string
+  discount: Paise
+  shippingCharge: Paise
+  /** The rate and code of the tax class of delivery; absent for those of the goods. */
+  shippingTaxed?: TaxRate | undefined
+  tax: Paise
+  /** What the order was charged with: the rate of what has no tax class. */
+  taxBasisPoints: BasisPoints
+}
+
+/** A line of an invoice before its tax is divided into heads. Amounts in paise. */
+export interface SoldPart {
+  description: string
+  hsn: string
+  quantity: number
+  unitPrice: Paise
+  discount: Paise
+  taxable: Paise
+  tax: Paise
+  taxBasisPoints: BasisPoints
+}
+
+/**
+ * What was sold, each part with its tax: the lines of the order, then its delivery. What a part costs is
+ * what the customer paid for it; another rate than the charged one divides it into value and tax anew.
+ */
+export function partsOf(order: SoldOrder): SoldPart[] {
+  const { hsn, taxBasisPoints, shippingCharge } = order
+  const totals = order.lines.map(lineTotal)
+  const discounts = discountsOf(order, totals)
+  const taxables = totals.map((total, at) => total - (discounts[at] ?? 0))
+  const taxes = allocate(order.tax, taxables)
+  const charged = { taxBasisPoints, code: hsn }
+  const goods = order.lines.map(({ name, quantity, unitPrice, taxed = charged }, at) => {
+    const part = {
+      description: name,
+      hsn: taxed.code,
+      quantity,
+      unitPrice,
+      discount: discounts[at] ?? 0,
+      taxable: taxables[at] ?? 0,
+      tax: taxes[at] ?? 0,
+      taxBasisPoints,
+    }
+    return taxedAt(part, taxed.taxBasisPoints)
+  })
+  if (shippingCharge === 0) return goods
+  return [
+    ...goods,
+    deliveryOf(shippingCharge, order.shippingTaxed ?? principalOf(goods) ?? charged),
+  ]
+}
+
+/** The discount of each line: its own, or on older orders its share of the whole by its price. */
+function discountsOf({ lines, discount }: SoldOrder, totals: readonly Paise[]): Paise[] {
+  const own = lines.flatMap((line) => line.discount ?? [])
+  return own.length === lines.length ? own : allocate(discount, totals)
+}
+
+/** A part of the same price with tax at another rate. */
+function taxedAt(part: SoldPart, taxBasisPoints: BasisPoints): SoldPart {
+  if (taxBasisPoints === part.taxBasisPoints) return part
+  const { quantity } = part
+  const { taxable, tax } = taxWithin(part.taxable + part.tax, taxBasisPoints)
+  const whole = 10_000 + part.taxBasisPoints
+  const unitPrice = Math.round((part.unitPrice * whole) / (10_000 + taxBasisPoints))
+  const discount = part.discount === 0 ? 0 : Math.max(0, unitPrice * quantity - taxable)
+  return { ...part, unitPrice, discount, taxable, tax, taxBasisPoints }
+}
+
+/** What delivery goes with: the goods of the greatest value, of two alike those of the higher rate. */
+function principalOf(goods: readonly SoldPart[]): TaxRate | undefined {
+  const [first] = goods.toSorted(
+    (a, b) => b.taxable - a.taxable || b.taxBasisPoints - a.taxBasisPoints,
+  )
+  return first && { taxBasisPoints: first.taxBasisPoints, code: first.hsn }
+}
+
+/** Delivery as a line whose price includes its tax. */
+function deliveryOf(price: Paise, { taxBasisPoints, code }: TaxRate): SoldPart {
+  const { taxable, tax } = taxWithin(price, taxBasisPoints)
+  const line = { description: 'Delivery', hsn: code, quantity: 1, discount: 0 }
+  return { ...line, unitPrice: taxable, taxable, tax, taxBasisPoints }
+}
+
+/** A part of a bill of supply: all of its price is its value. */
+export function withoutTax(part: SoldPart): SoldPart {
+  return { ...part, discount: 0, taxable: part.taxable + part.tax, tax: 0, taxBasisPoints: 0 }
+}
