@@ -1,6 +1,6 @@
 /**
- * `npm run admin:recover -- owner@example.com`: a new password for an admin who cannot get in. With
- * `--make-admin` also for an owner whom somebody demoted.
+ * `npm run admin:recover -- owner@example.com`: a new password for an admin who cannot log in. `--make-admin`
+ * makes an owner an admin again.
  */
 import { recoverAdmin } from '#server/features/accounts/admins/recover-admin.ts'
 import { StartProblem } from '#server/db/embedded/start-problem.ts'

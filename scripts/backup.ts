@@ -1,4 +1,4 @@
-/** `npm run backup [-- --to FILE]`: the whole shop in one file, while it runs or at rest. */
+/** `npm run backup [-- --to FILE]`: saves the whole shop to one file, whether or not it runs. */
 import { existsSync } from 'node:fs'
 import { mkdir, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
@@ -30,7 +30,7 @@ await withDatabase(
   { isMigrated: false },
 )
 
-/** As npm was called: a relative path counts from where the person is. */
+/** Relative to the folder in which npm was called. */
 function fileFor(to: string | boolean | undefined, dataDir: string): string {
   const from = process.env['INIT_CWD'] ?? process.cwd()
   if (typeof to === 'string' && to !== '') return resolve(from, to)

@@ -1,8 +1,7 @@
 /**
- * `npm run bench:web`: the pages in a real browser, on a phone with a processor four times slower and
- * a line of 10 Mbit/s with 40 ms there and back, each figure against its bar, and Lighthouse. Words
- * after it are parts of the names of the pages to measure, numbers the rows; `--without-lighthouse` leaves
- * that out.
+ * `npm run bench:web`: measures the pages in a real browser, on a phone with a four times slower processor and
+ * a connection of 10 Mbit/s with a round trip of 40 ms, and runs Lighthouse. Arguments: parts of the names of
+ * pages, numbers of rows, `--without-lighthouse`.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -25,7 +24,7 @@ import { launchBrowser } from './browser/launch-browser.ts'
 
 const LOADS = 3
 const LINE = { roundTripMs: 40, bitsPerSecond: 10_000_000 }
-/** The line on which EverShop was measured. */
+/** The connection with which EverShop was measured. */
 const PEER_LINE = { roundTripMs: 165, bitsPerSecond: 9_000_000 }
 
 const wished = process.argv.slice(2).filter((word) => !word.startsWith('--'))
@@ -40,7 +39,7 @@ try {
   rmSync(dataDir, { recursive: true, force: true })
 }
 
-/** The pages that rows are measured of by opening each by itself. */
+/** The pages that are measured one by one. */
 function pagesToVisit(): readonly MeasuredPage[] {
   const isEach = ['23', '24', '25', '26', '28'].some(isWished)
   const isNamed = ({ name }: MeasuredPage) => names.some((word) => name.includes(word))
@@ -94,7 +93,7 @@ interface Walk {
   session: Session
 }
 
-/** The rows about more than one page, on the line of the peer. */
+/** The rows about several pages, with the connection of the other shop. */
 async function walkRows({ browser, url, product, session }: Walk): Promise<Row[]> {
   const lcpMs = { home: [] as number[], list: [] as number[], product: [] as number[] }
   const ways: number[] = []
@@ -123,7 +122,7 @@ interface Place {
 async function rowsOf(page: MeasuredPage, { session, ...place }: Place): Promise<Row[]> {
   const visits: Visit[] = []
   const wanted = { ...place, whole: page.whole, ...(page.isLoggedIn === true && { session }) }
-  // The first one fills the shop's own memory of pages and does not count.
+  // The first one fills the shop's cache and does not count.
   await fetch(place.url + place.path, { headers: { accept: 'text/html' } })
   for (let load = 1; load <= LOADS; load += 1) {
     say(`${page.name}: cold load ${load} of ${LOADS}`)

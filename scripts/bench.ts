@@ -1,10 +1,10 @@
 /**
- * `npm run bench`: the benchmark set, each row beside its limit in the same run, in alternation, as a
- * table and as JSON. `npm run bench -- 12 13` measures single rows, `npm run bench -- opening` what a
- * shop must do on the day it opens, `npm run bench -- admin` every list of the admin with 100,000
+ * `npm run bench`: runs the benchmarks, each row alternating with its limit in the same run, and writes a
+ * table and JSON. `npm run bench -- 12 13` measures single rows, `npm run bench -- opening` the load of an
+ * opening day, `npm run bench -- admin` every list of the admin with 100,000
  * orders, `npm run bench -- large` a shop with 100,000 products and 1,000,000 orders; the rows of the browser (24
- * to 26, 28) are `npm run bench:web`. Exit code 1 when a row is under its floor. `--docs` measures nothing
- * and writes BENCHMARKS.md out of what was measured last.
+ * to 26, 28) are `npm run bench:web`. Exit code 1 when a row is under its floor. `--docs` measures nothing and
+ * writes BENCHMARKS.md from the latest results.
  */
 import { adminRows } from './bench/rows/admin-rows.ts'
 import { adminListRows, dashboardRows, wholeListRows } from './bench/rows/admin-list-rows.ts'
@@ -21,7 +21,7 @@ import { memoryRows, startRows } from './bench/rows/start-rows.ts'
 import { statementRows } from './bench/rows/statement-rows.ts'
 import { keep, report, say, writeBenchmarks } from './bench/table.ts'
 
-/** Which measurement answers for which rows. */
+/** Which measurement produces which rows. */
 const MEASUREMENTS: readonly [numbers: string[], measure: (shops: Shops) => Promise<Row[]>][] = [
   [['opening'], openingRows],
   [['12'], cachedPageRows],

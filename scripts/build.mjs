@@ -1,4 +1,4 @@
-/** `npm run build`: the pages of every language, when anything they are made from has changed. */
+/** `npm run build`: builds the pages of every language if their sources have changed. */
 import { ensureBuilt } from './start/build.mjs'
 import { oneAtATime } from './start/lock.mjs'
 

@@ -1,6 +1,6 @@
 /**
- * `npm run chaos`: faults of all kinds, and what must hold after them. `npm run chaos -- --release`
- * brings each about as often as before a release and keeps what was seen in docs/chaos.md. With a word,
+ * `npm run chaos`: causes all kinds of faults and checks what must be true after them. `npm run chaos -- --release`
+ * repeats each as often as before a release and writes the results to docs/chaos.md. With a word,
  * such as `npm run chaos -- disk`, only the files of that name; `npm run chaos -- fuzz` sends the 20,000
  * requests and 400 files of a release, and FUZZ_SEED=… the same ones again.
  */
@@ -43,7 +43,7 @@ try {
   process.exitCode = 1
 }
 
-/** What was brought about, how often, how it ended and how long it took; what was not run keeps its old row. */
+/** The fault, how often it was caused, the result and the duration; a fault that was not run keeps its old row. */
 function keepLog() {
   const { testResults } = JSON.parse(readFileSync(VITEST_RESULTS, 'utf8'))
   const day = new Date().toISOString().slice(0, 10)
@@ -58,7 +58,7 @@ function keepLog() {
   writeFileSync(LOG, `${HEAD}${lines.join('\n')}\n`)
 }
 
-/** Rows of the last run by their fault. */
+/** The rows of the last run by fault. */
 function oldRows() {
   if (!existsSync(LOG)) return []
   const [, table = ''] = readFileSync(LOG, 'utf8').split(LINE)

@@ -1,4 +1,4 @@
-/** `npm run demo:remove`: takes the demo shop away and leaves the owner's own data alone. */
+/** `npm run demo:remove`: removes the demo shop and keeps the owner's data. */
 import { removeDemo } from '#server/db/seed/remove-demo.ts'
 import { collectOrphans } from '#server/storage/collect-orphans.ts'
 import { openFileStore } from '#server/services/files/file-store.ts'

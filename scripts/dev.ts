@@ -1,6 +1,6 @@
 /**
- * `npm run dev`: the shop with hot reload. The pages are Vite's business; the server is started
- * again whenever its source changes, and the embedded database runs on meanwhile.
+ * `npm run dev`: the shop with hot reload. Vite reloads the pages. The server restarts when its source
+ * changes; the embedded database keeps running.
  */
 import { watch } from 'node:fs'
 import { join } from 'node:path'
@@ -38,7 +38,7 @@ async function develop(): Promise<void> {
   shutdown.started()
 }
 
-/** The address of a database that outlives the servers, as `DATABASE_URL` takes it. */
+/** The `DATABASE_URL` of a database that keeps running across restarts. */
 async function openDatabaseForServers(): Promise<string> {
   const config = loadConfig()
   if (config.databaseUrl) return config.databaseUrl

@@ -1,4 +1,4 @@
-/** The part of `npm run doctor` that looks at the shop's data; run by it, on the project's Node. */
+/** The part of `npm run doctor` that checks the shop's data, on the project's Node. */
 import { examineShop } from '#server/diagnostics/examine-shop.ts'
 import { levelOf, readLevels } from '#server/db/migration-levels.ts'
 import { openFileStore } from '#server/services/files/file-store.ts'

@@ -1,7 +1,6 @@
 /**
- * `npm run doctor`: what is wrong with this machine and with the data of the shop, in words, with the
- * cure. It runs on any Node, before anything is installed, and changes nothing; `-- --mend` mends of the
- * data what can be mended.
+ * `npm run doctor`: checks this machine and the shop's data, and says how to fix what it finds. It runs on any
+ * Node, before anything is installed, and changes nothing; `-- --mend` repairs the data.
  */
 import { checkBrowser, checkPackages, checkTools } from './doctor/programs.mjs'
 import { checkDatabase, checkDisk, checkFolders, checkPort } from './doctor/places.mjs'

@@ -1,9 +1,9 @@
 /**
- * `npm run mutation`: breaks the rules of the shop and the response cache on purpose, one small fault at a
- * time, and counts how many the unit tests beside them see. With words, such as `npm run mutation -- orders`,
- * only the folders of that name. A folder that sees fewer than 90 of 100 fails.
+ * `npm run mutation`: adds small faults to the rules of the shop and the response cache, one at a time, and
+ * counts how many the unit tests beside them detect. `npm run mutation -- orders` tests only folders of that
+ * name. A folder that detects fewer than 90 of 100 fails.
  *
- * Its tool is a package of its own beside the configuration, so that no `npm start` installs it.
+ * The tool is in a separate package beside its configuration, so that `npm start` does not install it.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
@@ -51,7 +51,7 @@ async function install() {
   if (code !== 0) throw new Obstacle(`The tool could not be installed:\n${lastLines(output)}`)
 }
 
-/** Whether the tests beside a folder see enough of the faults in it. */
+/** Whether the tests of a folder detect enough faults. */
 function isStrong(folder) {
   say(`\n${folder}`)
   const env = { ...process.env, MUTATION_FOLDER: folder }

@@ -1,4 +1,4 @@
-/** `npm run restore -- FILE [--force]`: puts a backup in the place of an empty shop, or of any by force. */
+/** `npm run restore -- FILE [--force]`: restores a backup into an empty shop, or with `--force` into any. */
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { restoreBackup } from '#server/backup/restore-backup.ts'

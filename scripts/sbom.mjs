@@ -1,7 +1,6 @@
 /**
- * `npm run sbom [-- FILE]`: what the shop is made of, as CycloneDX JSON: every package of production with
- * its version, licence and checksum, for every platform, from package-lock.json alone. Without a file it
- * is printed.
+ * `npm run sbom [-- FILE]`: lists all production packages as CycloneDX JSON, with version, licence and
+ * checksum, for every platform, from package-lock.json. Without a file it prints the list.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -20,8 +19,8 @@ else {
 }
 
 /**
- * Leaves out what only development needs: npm's own `--omit=dev` also loses packages that both need.
- * npm takes the name of the folder for the name of the program.
+ * Removes packages that only development needs; npm's `--omit=dev` would also remove packages that both need.
+ * npm uses the name of the folder as the name of the program.
  */
 function ofProduction(bill) {
   const { name } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))

@@ -1,6 +1,6 @@
 /**
- * Writes what is made from the table of settings: the part of README.md between its two markers, and
- * `.env.example`. With `--check` it writes nothing and fails when one of them is out of date.
+ * Writes the table of settings into README.md (between two markers) and `.env.example`. With `--check` it
+ * writes nothing and fails if one of them is out of date.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -21,7 +21,7 @@ if (stale.length > 0) {
 }
 process.exitCode = isCheck && stale.length > 0 ? 1 : 0
 
-/** Its name when the file was not as it should be. */
+/** The name of the file if it was out of date. */
 function update(name: string, make: (text: string) => string): string | undefined {
   const path = join(PROJECT_DIR, name)
   const before = existsSync(path) ? readFileSync(path, 'utf8') : ''

@@ -1,9 +1,9 @@
 /**
- * `npm test`: everything that can be known about the shop, from a fresh clone. The last line is
- * `N passed, N failed`, and the exit code says the same; the lines above it name what failed.
+ * `npm test`: runs all checks, also in a fresh clone. The last line is `N passed, N failed`, the exit code
+ * says the same, and the lines above name what failed.
  *
- * `npm test -- --quick` leaves the browser out; further words are parts of the names of the test
- * files to run, and leave the static checks out.
+ * `npm test -- --quick` skips the browser tests. Other arguments are parts of the names of test files; then
+ * the static checks are skipped.
  */
 import { ensureBrowser } from './checks/browser.mjs'
 import { runStaticChecks } from './checks/static-checks.mjs'
@@ -23,25 +23,25 @@ say(`${sum.passed} passed, ${sum.failed} failed`)
 process.exitCode = sum.failed === 0 ? 0 : 1
 
 async function runAll() {
-  // Where there is none yet it is downloaded while the processor is busy with the checks.
+  // If there is none yet, it is downloaded during the checks.
   const browser = isQuick ? undefined : begin(ensureBrowser)
   if (filters.length === 0) add(await runStaticChecks())
   const isBuilt = await attempt(() => oneAtATime(ensureBuilt))
   if (filters.length === 0) sum.passed += isBuilt ? 1 : 0
   add(await runVitest(['unit', 'shop'], filters))
   if (browser) await attempt(async () => add(await runBrowserTests(await browser, filters)))
-  // What crowds and kills a shop wants cores for it; three such files at once starve each other.
+  // Tests that overload or kill a shop need the cores; three such files at once slow each other down.
   add(await runVitest(['start', 'chaos'], filters, ['--maxWorkers=2']))
 }
 
-/** Begins now what is waited for later; a failure waits as well. */
+/** Starts work that is awaited later; its failure is reported then. */
 function begin(work) {
   const result = work()
   result.catch(() => undefined)
   return result
 }
 
-/** False, told and counted as a failure when something is in the way. */
+/** False if something prevents it, which is printed and counted as a failure. */
 async function attempt(work) {
   try {
     await work()

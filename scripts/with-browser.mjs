@@ -1,6 +1,6 @@
 /**
- * `node scripts/with-browser.mjs <script.ts> [arguments]`: as with-node.mjs, for a program that needs
- * the built pages and a browser. It finds the browser's path in `CHROMIUM_PATH`.
+ * `node scripts/with-browser.mjs <script.ts> [arguments]`: like with-node.mjs, for a program that needs the
+ * built pages and a browser. Sets `CHROMIUM_PATH`.
  */
 import { ensureBrowser } from './checks/browser.mjs'
 import { ensureBuilt } from './start/build.mjs'

@@ -10,9 +10,9 @@ import { reportFailure } from '#server/startup/report-failure.ts'
 import { Shutdown } from '#server/startup/shutdown.ts'
 
 /**
- * Runs a script on the shop's database, brought up to date unless told not to, and ends the process:
- * with 0, or with 1 and the reason in words. The embedded database is started for it, or shared with the shop when
- * that is running. Ctrl+C waits for `run` to end; call it as the last thing of the script.
+ * Runs a script on the shop's database (migrated, unless told not to) and ends the process: with 0, or with 1
+ * and the reason. Starts the embedded database, or uses that of the running shop. Ctrl+C waits for `run` to
+ * end; call it last in a script.
  */
 export async function withDatabase(
   run: (database: Database, config: Config) => Promise<void>,
@@ -43,7 +43,7 @@ async function openOrShare(config: Config, shutdown: Shutdown): Promise<Opened> 
   return openShopDatabase(config)
 }
 
-/** The shop is running on the data folder and has noted how its database is reached. */
+/** The shop is running and has saved how to connect to its database. */
 function share(dataDir: string): Opened {
   const poolConfig = runningDatabase(dataDir)
   if (!poolConfig) throw new StartProblem('The shop is just starting. Try again when it is open.')

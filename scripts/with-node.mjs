@@ -1,6 +1,6 @@
 /**
- * `node scripts/with-node.mjs <script.ts> [arguments]`: runs a TypeScript program of this repository
- * on the project's Node, after installing the packages where that is still to do.
+ * `node scripts/with-node.mjs <script.ts> [arguments]`: runs a TypeScript program of this repository on the
+ * project's Node, and installs the packages first if needed.
  */
 import { ensureInstalled } from './start/install.mjs'
 import { launch } from './start/launch.mjs'

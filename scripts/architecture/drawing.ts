@@ -1,4 +1,4 @@
-/** A row of the drawing: folders side by side, which may import those below. */
+/** A row of the drawing: folders that may import those below. */
 interface Row {
   title: string
   folders: readonly string[]
@@ -27,7 +27,7 @@ const SHARED: readonly Row[] = [
   { title: 'rules of the shop, without any import', folders: ['domain'] },
 ]
 
-/** Every folder that the drawing shows, as paths below `src`; `features` and `admin` stand for all in them. */
+/** All folders of the drawing, as paths below `src`; `features` and `admin` include their subfolders. */
 export function drawnFolders(): string[] {
   return [...below('server/', SERVER), ...below('web/', WEB), ...below('', SHARED)]
 }
@@ -62,7 +62,7 @@ ${parts.join('\n')}
 `
 }
 
-/** The words belong to the web; contract and domain carry both halves. */
+/** i18n belongs to the web; contract and domain are below both columns. */
 function sharedPlace(at: number, ground: number) {
   const y = ground + at * ROW
   return at === 0 ? { x: 2 * GAP + HALF, y, width: HALF } : { x: GAP, y, width: WIDTH - 2 * GAP }

@@ -14,7 +14,7 @@ export function sourceFiles(): string[] {
     .sort()
 }
 
-/** What a file imports, as the import lines are in it. */
+/** The imports of a file, as written. */
 export function specifiersIn(source: string): string[] {
   return [...source.replace(COMMENT, '').matchAll(IMPORT)].map(([, , specifier = '']) => specifier)
 }

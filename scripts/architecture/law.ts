@@ -1,4 +1,4 @@
-/** An import as it is in a file: both ends as paths below the repository, packages as `pkg:name`. */
+/** An import: both ends as paths below the repository, packages as `pkg:name`. */
 export interface ImportLine {
   from: string
   to: string
@@ -8,7 +8,7 @@ export interface ImportLine {
 interface Layer {
   name: string
   holds: RegExp
-  /** Patterns of what may be imported; a feature's own files always may. */
+  /** Patterns of allowed imports; files of the same feature are always allowed. */
   mayImport: readonly RegExp[]
 }
 
@@ -17,7 +17,7 @@ const CONTRACT = /^src\/contract\//
 const PACKAGE = /^pkg:/
 const I18N = /^src\/i18n\//
 
-/** Folders of the server below its features, and which of each other they may import. */
+/** Folders of the server below its features, and which of the others they may import. */
 const SERVER_FOLDERS: Record<string, readonly string[]> = {
   db: [],
   services: [],
@@ -42,7 +42,7 @@ const LAYERS: readonly Layer[] = [
     holds: folders([folder]),
     mayImport: [
       folders([folder, ...others]),
-      // The server says in English what went wrong.
+      // The server writes its error messages in English.
       ...(folder === 'http' ? [I18N] : []),
       CONTRACT,
       DOMAIN,
@@ -98,7 +98,7 @@ function folders(names: readonly string[]): RegExp {
   return new RegExp(`^src/server/(?:${names.join('|')})/`)
 }
 
-/** The layer of a file, the first that holds it. */
+/** The layer of a file: the first that includes it. */
 function layerOf(file: string): Layer | undefined {
   return LAYERS.find((layer) => layer.holds.test(file))
 }

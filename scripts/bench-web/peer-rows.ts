@@ -6,7 +6,7 @@ import type { Visit } from './visit.ts'
 
 type PeerPage = keyof typeof PEERS.everShopVisit
 
-/** What is weighed, and how much of EverShop's weight it may have. */
+/** What is weighed, and the allowed share of EverShop's weight. */
 const WEIGHTS = [
   { part: 'html', what: 'HTML', goal: 0.1, floor: 0.2 },
   { part: 'script', what: 'script', goal: 0.12, floor: 0.2 },
@@ -36,7 +36,7 @@ function weightsOf({ bytes: { html, script, css, fonts, rest } }: Visit) {
   return { html, script, withoutPictures: html + script + css + fonts + rest }
 }
 
-/** How much of a shop's score each page is, as Shopify weighs them. */
+/** The weight of each page in a shop's score, like Shopify's. */
 const SHARES: Readonly<Record<PeerPage, number>> = { home: 17, product: 40, list: 43 }
 const PAGES: readonly PeerPage[] = ['home', 'list', 'product']
 

@@ -4,7 +4,7 @@ import { storageOf, type Session } from '#scripts/browser/demo-people.ts'
 const VIEWPORT = { width: 390, height: 844 }
 const SLOWER = 4
 
-/** A phone with a slow processor that knows nothing of the shop yet; close its context in the end. */
+/** A phone with a slow processor and an empty cache; close its context afterwards. */
 export async function openPhone(
   browser: Browser,
   url: string,

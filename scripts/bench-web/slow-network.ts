@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 
-/** A network of our own between browser and shop. */
+/** A simulated network between browser and shop. */
 export interface SlowNetwork {
   /** The shop, seen through it. */
   url: string
@@ -9,7 +9,7 @@ export interface SlowNetwork {
 }
 
 interface Line {
-  /** There and back, in ms. */
+  /** Round trip, in ms. */
   roundTripMs: number
   /** Of all connections together, each way. */
   bitsPerSecond: number
@@ -19,8 +19,8 @@ const BYTES_OF_A_PIECE = 16 * 1024
 
 /**
  * Puts a slow line in front of a shop: bytes of all connections share one bandwidth and travel half a
- * round trip each way; a new connection waits one more for its handshake. The browser's own
- * throttling knows nothing of connections and treats the page itself unlike the rest.
+ * round trip each way; a new connection waits one more for its handshake. The browser's own throttling ignores
+ * connections and treats the document differently from the rest.
  */
 export async function slowNetwork(target: string, line: Line): Promise<SlowNetwork> {
   const { hostname, port } = new URL(target)
@@ -33,7 +33,7 @@ export async function slowNetwork(target: string, line: Line): Promise<SlowNetwo
       sockets.add(socket)
       socket.once('close', () => sockets.delete(socket))
     }
-    // The handshake goes there and back before the first byte sets out.
+    // The handshake takes a round trip before the first byte is sent.
     const firstArrival = performance.now() + line.roundTripMs * 1.5
     carry(browser, shop, up, firstArrival)
     carry(shop, browser, down, firstArrival)

@@ -3,7 +3,7 @@ import { paiseFromRupees, rupeesFromPaise } from '#domain/pricing/money.ts'
 import { priceOrder } from '#domain/pricing/pricing.ts'
 import { newCustomer, type Session } from '#scripts/browser/demo-people.ts'
 
-/** Somebody who is logged in and orders again and again. */
+/** A logged-in customer who orders again and again. */
 export interface Buying {
   url: string
   buyers: readonly Session[]
@@ -13,14 +13,14 @@ export interface Buying {
   isFromCart?: boolean
 }
 
-/** People who are logged in, made one after another: hashing a password is meant to be slow. */
+/** Logged-in customers, created one after another, because hashing a password is slow on purpose. */
 export async function newBuyers(url: string, count: number): Promise<Session[]> {
   const buyers: Session[] = []
   for (let at = 0; at < count; at += 1) buyers.push(await newCustomer(url, `Buyer ${at}`))
   return buyers
 }
 
-/** Orders a second that are confirmed. Throws when one is answered with anything but 201. */
+/** Confirmed orders per second. Throws when a response is not 201. */
 export async function ordersPerSecond(
   { url, buyers, pieces, isFromCart = false }: Buying,
   seconds: number,
@@ -66,7 +66,7 @@ interface Sending {
 
 interface Answered {
   status: number
-  /** In seconds; 0 when nothing is said of it. */
+  /** In seconds; 0 if the response does not say. */
   retryAfter: number
 }
 

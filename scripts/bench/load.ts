@@ -7,7 +7,7 @@ export const ROUNDS = 3
 
 export interface Load {
   url: string
-  /** Asked for in turn by every connection. */
+  /** Every connection requests them in turn. */
   paths: readonly string[]
   headers?: Record<string, string>
   /** Whether each request goes to an address of its own, so that no cached response can answer it. */
@@ -20,7 +20,7 @@ export interface Reached {
   p99Ms: number
 }
 
-/** Requests a second from 16 connections. Throws when one was not answered with a success. */
+/** Requests per second over 16 connections. Throws when a response is not a success. */
 export async function loadOnce(
   { url, paths, headers, isUncached = false }: Load,
   seconds = SECONDS,
@@ -40,20 +40,20 @@ export async function loadOnce(
     throw new Error(`${url}${paths[0]}: ${result.non2xx} refusals and ${result.errors} errors`)
   }
   const { latency, requests } = result
-  // Who was never answered waited longer than anybody.
+  // A request without a response waited longest.
   const [p50Ms, p99Ms] = requests.total === 0 ? [Infinity, Infinity] : [latency.p50, latency.p99]
   return { perSecond: requests.average, p50Ms, p99Ms }
 }
 
 let addresses = 0
 
-/** The same call at an address that nobody has asked for; what a call does not know it ignores. */
+/** The same request at a new address; endpoints ignore unknown parameters. */
 export function unkept(path: string): string {
   addresses += 1
   return `${path}${path.includes('?') ? '&' : '?'}unkept=${addresses}`
 }
 
-/** Ours and its limit, turn by turn: the ratios of the rounds, and both middles for people. */
+/** Our figure and its limit in alternation: the ratios of the rounds, and both medians for display. */
 export async function against(
   ours: () => Promise<number>,
   limit: () => Promise<number>,
@@ -89,7 +89,7 @@ export async function timesOf(
   return times
 }
 
-/** The figure below which that share of all figures lies. */
+/** A percentile of some figures. */
 export function percentile(figures: readonly number[], share: number): number {
   const sorted = [...figures].sort((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN

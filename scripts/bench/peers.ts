@@ -1,7 +1,7 @@
 /**
- * What other shops reached on two cores of the same kind, in November 2026, with their demo data and
- * in production mode, beside a bare node:http server that sent as many bytes in the same run. They are
- * not run here: our own side is put beside these figures.
+ * Results of other shops on two cores of the same kind, in November 2026, with their demo data in production
+ * mode, compared with a bare node:http server that sent as many bytes in the same run. They are not run here;
+ * our results are compared with these figures.
  */
 export const PEERS = {
   /** Requests a second as a part of the bare server's, 24 products of 100, and of 1,000. */

@@ -1,8 +1,8 @@
 import type { Spread } from './rounds.ts'
 
-/** One line of a benchmark table: a figure of ours, what it should be and what it must be. */
+/** A row of a benchmark table: a result, its goal and its floor. */
 export interface Row {
-  /** As the benchmark set numbers it. */
+  /** Its number in the benchmark set. */
   number: string
   what: string
   /** What was seen, for people: `5,120 of 7,300 requests/s`. */

@@ -14,11 +14,11 @@ const SETTINGS = {
   ORDERS_PER_HOUR: '1000000',
 }
 
-/** How many products, orders and makes a shop holds; of products the demo has the first ones. */
+/** How many products, orders and makes a shop has; the demo products count. */
 export interface Size {
   products: number
   orders: number
-  /** None unless it says so. */
+  /** 0 by default. */
   makes?: number
 }
 
@@ -35,7 +35,7 @@ export class Shops {
   readonly #shops = new Map<string, Promise<ShopProcess>>()
   readonly #folders: string[] = []
 
-  /** A shop that holds at least so much. */
+  /** A shop of at least this size. */
   of({ products, orders, makes = 0 }: Size): Promise<ShopProcess> {
     const key = `${products} products, ${orders} orders, ${makes} makes`
     const known = this.#shops.get(key)
@@ -46,7 +46,7 @@ export class Shops {
     return opening
   }
 
-  /** A shop as it comes, started by itself with more settings; the caller stops it. */
+  /** A new shop with further settings; the caller stops it. */
   alone(settings: Record<string, string>, hear: (text: string) => void): Promise<ShopProcess> {
     return startShop(this.newFolder(), { ...SETTINGS, ...settings }, hear)
   }

@@ -17,15 +17,15 @@ const RushEnd = z.object({
   /** From sending an order to being told to come again, in ms: the longest. */
   longestRefusalMs: z.number(),
 })
-/** What became of a rush. */
+/** The result of a rush. */
 export type RushEnd = z.output<typeof RushEnd>
 
 /** Sent when the first one is told to come again: from then on the shop has all it can take. */
 export const FULL = 'full'
 
 /**
- * Begins a rush in a process of its own and waits until the shop has all it can take. Throws when nobody is told
- * to come again.
+ * Starts a rush in another process and waits until the shop is at its limit. Throws when no request gets a
+ * 503.
  */
 export async function startRush(rush: Rush): Promise<{ end: Promise<RushEnd> }> {
   const child = fork(new URL('./rush.ts', import.meta.url))

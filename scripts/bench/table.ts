@@ -29,7 +29,7 @@ function cellsOf(row: Row): string[] {
   ]
 }
 
-/** Three digits that matter, without an exponent. */
+/** Three significant digits, without an exponent. */
 function numberOf(figure: number): string {
   if (!Number.isFinite(figure)) return '-'
   if (figure === 0) return '0'
@@ -40,7 +40,7 @@ function numberOf(figure: number): string {
     .replace(/\.$/, '')
 }
 
-/** What the last runs found, newest figures of each row. */
+/** The latest results of each row. */
 interface Kept {
   machine: string
   rows: (Row & { verdict: Verdict; at: string })[]
@@ -48,7 +48,7 @@ interface Kept {
 
 /**
  * Keeps rows as JSON in `test-results/<name>.json`, in place of older figures of theirs and beside
- * the rows that were not measured now. Called row by row: a run that is broken off is not lost.
+ * the rows that were not measured now. Called row by row: an interrupted run is not lost.
  */
 export function keep(rows: readonly Row[], name: string): void {
   const file = join(FOLDER, `${name}.json`)
@@ -80,7 +80,7 @@ function byNumber(one: Row, other: Row): number {
   return one.number.localeCompare(other.number, 'en', { numeric: true })
 }
 
-/** Writes BENCHMARKS.md out of the newest figures of every row. */
+/** Writes BENCHMARKS.md from the latest results of all rows. */
 export function writeBenchmarks(): void {
   const parts = NAMES.filter((name) => existsSync(join(FOLDER, `${name}.json`))).map((name) => {
     const { machine: seenOn, rows } = readResults(join(FOLDER, `${name}.json`))
@@ -99,7 +99,7 @@ the spread. A row under its floor makes the exit code 1. Requests per second dep
 machine does; ratios and processor time hardly do.
 `
 
-/** Tells on the error stream what is being measured, so that the output is the table alone. */
+/** Prints to stderr what is being measured, so that stdout contains only the table. */
 export function say(step: string): void {
   process.stderr.write(`bench: ${step}\n`)
 }

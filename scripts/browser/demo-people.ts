@@ -13,7 +13,7 @@ const Piece = z.object({ productId: z.number(), material: z.array(z.number()), p
 const Pieces = z.array(Piece)
 export type Piece = z.output<typeof Piece>
 
-/** Signs somebody up and logs them in. */
+/** Signs up a customer and logs them in. */
 export async function newCustomer(url: string, name: string): Promise<Session> {
   const credentials = {
     email: `${name.toLowerCase().replaceAll(' ', '.')}.${Date.now()}@example.in`,
@@ -23,7 +23,7 @@ export async function newCustomer(url: string, name: string): Promise<Session> {
   return logIn(url, credentials)
 }
 
-/** Logs somebody in. */
+/** Logs in. */
 export async function logIn(
   url: string,
   credentials: { email: string; password: string },
@@ -38,7 +38,7 @@ export async function somePieces(url: string, query = ''): Promise<Piece[]> {
   return Pieces.parse(await answer.json())
 }
 
-/** Puts products into somebody's cart. */
+/** Adds products to a customer's cart. */
 export async function fillCart(
   url: string,
   { userId, token }: Session,
@@ -65,7 +65,7 @@ async function send(address: string, body: object, token?: string): Promise<unkn
   return response.json()
 }
 
-/** What Playwright takes as the storage of a browser in which somebody is logged in. */
+/** The storage state for Playwright of a browser with a login. */
 export function storageOf(url: string, session: Session | undefined) {
   const localStorage =
     session === undefined ? [] : [{ name: 'token', value: JSON.stringify(session) }]

@@ -16,19 +16,19 @@ const ARGUMENTS = [
 ]
 const READY_WITHIN_MS = 30_000
 
-/** Chromium without a window, the one of `CHROMIUM_PATH` (scripts/with-browser.mjs sets it). */
+/** Headless Chromium from `CHROMIUM_PATH` (set by scripts/with-browser.mjs). */
 export function launchBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: process.env['CHROMIUM_PATH'], args: ARGUMENTS })
 }
 
-/** The same with nobody at its controls, for a program that drives it by its port. */
+/** The same without Playwright, for a program that controls it through its port. */
 export async function launchDrivenBrowser(port: number): Promise<{ close(): Promise<void> }> {
   const profile = await mkdtemp(join(tmpdir(), 'nagina-browser-'))
   const own = [`--remote-debugging-port=${port}`, `--user-data-dir=${profile}`, '--no-first-run']
   const browser = spawn(
     process.env['CHROMIUM_PATH'] ?? 'chromium',
     ['--headless=new', ...ARGUMENTS, ...own, 'about:blank'],
-    // A group of its own: Debian starts the headless Chromium by a script, which would be ended alone.
+    // Its own process group, because Debian starts the headless Chromium through a script, and only that would be ended.
     { stdio: 'ignore', detached: process.platform !== 'win32' },
   )
   const close = async () => {

@@ -3,10 +3,10 @@ import { say } from '#scripts/start/say.mjs'
 import { checkEnvironment } from './environment.mjs'
 
 /**
- * Asks the registry for known holes in the packages of production. A registry that cannot tell, or no
- * network, leaves the check out: then nothing is known, and nothing failed.
+ * Asks the registry for known vulnerabilities of the production packages. Without network or an answer, the
+ * check is skipped and does not fail.
  *
- * @returns {Promise<boolean | undefined>} undefined when it was left out
+ * @returns {Promise<boolean | undefined>} undefined if it was skipped
  */
 export async function runAudit() {
   const shell = process.platform === 'win32'

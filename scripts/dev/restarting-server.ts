@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { PROJECT_DIR } from '#server/config.ts'
 import { say } from '#server/startup/print.ts'
 
-/** The server in development: a process that can be put in the place of its predecessor. */
+/** The server in development: a process that can replace the one before. */
 export class RestartingServer {
   private readonly connectionString: string
   private child: ChildProcess | undefined
@@ -18,13 +18,13 @@ export class RestartingServer {
       cwd: PROJECT_DIR,
       env: { ...process.env, NAGINA_DEV: '1', DATABASE_URL: this.connectionString },
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-      // Out of reach of Ctrl+C: it is this process that stops it, in its turn.
+      // Ctrl+C must not reach it; this process stops it.
       detached: process.platform !== 'win32',
     })
   }
 
   async restart(file: string): Promise<void> {
-    // What changes while the old server ends is read by the new one anyway.
+    // A change while the old server ends needs no other restart: the new server reads it anyway.
     if (this.isRestarting) return
     this.isRestarting = true
     say(`${file} has changed; starting the server again …`)

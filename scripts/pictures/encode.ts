@@ -29,7 +29,7 @@ export async function sizeWithin(
   return { width: shown, height: Math.round((height * shown) / width) }
 }
 
-/** The mean of the commonest shade, as `#rrggbb`: the ground a piece lies on, not a mix of all. */
+/** The mean of the most common shade, as `#rrggbb`: the background of the piece, not a mix of all colours. */
 export async function groundColour(bytes: Buffer): Promise<string> {
   const pixels = await sharp(bytes).resize(64, 64, { fit: 'fill' }).removeAlpha().raw().toBuffer()
   const bins = new Map<number, { count: number; sum: [number, number, number] }>()

@@ -19,7 +19,7 @@ interface Places {
   stamps: string
   /** The TypeScript table that pages read. */
   table: string
-  /** The colours that replace the pictures until they are there. */
+  /** The colours that are shown until the pictures have loaded. */
   grounds: string
 }
 
@@ -73,7 +73,7 @@ async function removeOthers(folder: string, made: readonly StaticPicture[]): Pro
   }
 }
 
-/** One class a picture; a style in the page itself would be against its policy. */
+/** A class per picture, because the policy of the pages forbids inline styles. */
 function groundsOf(made: readonly StaticPicture[]): string {
   const rows = made.map(
     ({ name, colour }) => `  .ground-${name} {\n    background-color: ${colour};\n  }`,

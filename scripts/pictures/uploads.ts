@@ -15,7 +15,7 @@ interface SavedPicture {
 
 /**
  * Makes the variants of every product and category picture, named as the server names an upload,
- * and `pictures.json`, the way from a picture of the art to its upload path.
+ * and `pictures.json`, which maps each picture of the art to its upload path.
  */
 export async function makeUploads(art: string, demo: string, isForced: boolean): Promise<number> {
   const folder = join(demo, 'pictures')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Who looks at a page: nobody logged in, somebody with a full cart, somebody new, the owner. */
+/** Who looks at a page: a guest, a customer with a full cart, a new customer, the owner. */
 export type Viewer = 'guest' | 'customer' | 'newcomer' | 'owner'
 
 /** A picture to take: a page in one of its states. */
@@ -12,9 +12,9 @@ export interface Shot {
   act?: (page: Page) => Promise<void>
   /** Calls of the API that fail in this picture. */
   broken?: RegExp
-  /** Only what is on the screen, as a dialog covers nothing else. */
+  /** Only the visible screen, because a dialog covers nothing else. */
   isScreenOnly?: boolean
-  /** Orders what is in the cart, which the next picture wants to be full again. */
+  /** Orders the cart, so it is filled again for the next picture. */
   isOrdering?: boolean
   /** Only on screens narrower than this, or at least as wide, in px. */
   below?: number

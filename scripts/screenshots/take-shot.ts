@@ -2,11 +2,11 @@ import { join } from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
 import type { Shot } from './states.ts'
 
-/** What is left to be drawn after the last request, in ms. */
+/** Time for drawing after the last request, in ms. */
 const SETTLE_MS = 300
 const ACT_WITHIN_MS = 6_000
 
-/** Takes one picture. Returns what went wrong on the way, for the person who looks at it. */
+/** Takes a screenshot. Returns the errors of the page, for the person who reviews it. */
 export async function takeShot(
   context: BrowserContext,
   { url, folder, width, shot }: { url: string; folder: string; width: number; shot: Shot },
@@ -48,7 +48,7 @@ async function loadAll(page: Page): Promise<void> {
       await new Promise((resolve) => setTimeout(resolve, 60))
     }
     window.scrollTo(0, 0)
-    // A slow machine paints a picture well after it came; one that never comes is drawn as it is.
+    // A slow machine paints a picture long after it has loaded; one that never loads is left out.
     const late = new Promise((resolve) => setTimeout(resolve, 4_000))
     await Promise.race([Promise.allSettled([...document.images].map((one) => one.decode())), late])
   })

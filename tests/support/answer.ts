@@ -1,7 +1,7 @@
 /** A response of the shop, whether it came over a socket or in process. */
 export interface Answer {
   status: number
-  /** By their names in lower case. */
+  /** By name, in lower case. */
   headers: Record<string, string | undefined>
   text: string
   /** The JSON of the response, undefined if it is something else. */
@@ -14,9 +14,9 @@ export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPT
 export interface Asked {
   token?: string
   headers?: Record<string, string>
-  /** An object goes as JSON, a FormData as a form; a text goes as it is and is called JSON. */
+  /** An object is sent as JSON, a FormData as a form, a text as it is with the type JSON. */
   body?: string | Buffer | object
-  /** The address the request seems to come from. */
+  /** The address that the request seems to come from. */
   from?: string
 }
 
@@ -28,7 +28,7 @@ export interface Askable {
   ask: Ask
 }
 
-/** The headers that follow from what is asked. */
+/** The headers that the options require. */
 export function headersOf({ token, headers, body }: Asked): Record<string, string> {
   return {
     ...(token && { authorization: `Bearer ${token}` }),

@@ -9,16 +9,16 @@ import { createTestDatabase, type TestDatabase } from '#tests/support/test-datab
 
 export interface ApiShop extends ShopClient {
   database: TestDatabase['database']
-  /** The way to it for another process, past the proxy. */
+  /** The URL of its database for another process, without the proxy. */
   connectionString: string
   /** The folder of its pictures. */
   uploadsDir: string
-  /** The only way from the shop to its database. */
+  /** The proxy between the shop and its database. */
   wayToDatabase: DatabaseProxy
   /** Everything the server has written so far. */
   output: () => string
   isRunning: () => boolean
-  /** Every file the shop keeps, such as pictures. */
+  /** All files of the shop, such as pictures. */
   files: () => Promise<string[]>
 }
 

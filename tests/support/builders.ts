@@ -8,7 +8,7 @@ import { hashToken, makeToken } from '#server/services/tokens.ts'
 import type { Role } from '#domain/accounts/roles.ts'
 import type { Answer, Askable } from '#tests/support/answer.ts'
 
-/** Somebody who is logged in. */
+/** A logged-in person. */
 export interface Person {
   userId: number
   name: string
@@ -18,7 +18,7 @@ export interface Person {
   password: string
 }
 
-/** The password of everybody made here. */
+/** The password of everybody created here. */
 export const PASSWORD = 'mango-orchard-4182'
 
 type Place = { database: Database }
@@ -38,7 +38,7 @@ export function aStaffMember(place: Place, name = 'Kavita Rao'): Promise<Person>
   return aPerson(place, name, 'staff')
 }
 
-// One hash for all: signing up and logging in have tests of their own, and a hash costs time.
+// One hash for all, because hashing takes time; signing up and logging in have their own tests.
 let passwordHash: Promise<string> | undefined
 
 async function aPerson({ database }: Place, name: string, role: Role): Promise<Person> {
@@ -53,7 +53,7 @@ async function aPerson({ database }: Place, name: string, role: Role): Promise<P
   return { userId: row.id, name, email, role, token, password: PASSWORD }
 }
 
-/** A login from an address that nobody else has. */
+/** A login from an address that no other test uses. */
 export function logIn(
   shop: Askable,
   email: string,

@@ -36,7 +36,7 @@ export function anOrderOf(buyer: Person, items: OrderedItem[], fields: object = 
   return { ...DETAILS, userId: buyer.userId, paymentMethod: 'online', orderItems, ...fields }
 }
 
-/** The body of an order as a storefront makes it: all sums in floating point, nothing rounded. */
+/** The body of an order as a naive storefront makes it: sums in floating point, nothing rounded. */
 export function orderWithSums(buyer: Person, lines: PricedLine[]) {
   const subtotal = lines.reduce((sum, { product, quantity }) => sum + product.price * quantity, 0)
   const shippingCharge = subtotal >= 500 ? 0 : 50
@@ -69,7 +69,7 @@ export async function buy(shop: Askable, buyer: Person, lines: PricedLine[]): Pr
   return order(shop, buyer, orderWithSums(buyer, lines))
 }
 
-/** A line as the cart takes it, in silver unless it says otherwise. */
+/** A cart line, in silver by default. */
 export function itemOf({ product, quantity, material = 1 }: PricedLine): OrderedItem {
   return { productId: product.productId, quantity, material }
 }
@@ -98,7 +98,7 @@ export async function cartOf(shop: Askable, buyer: Person): Promise<string[]> {
 
 let asked = 0
 
-/** The stock of a product, at an address of its own: a cached response may be older than the last order. */
+/** The stock of a product, read at a unique URL, because a cached response may be older than the last order. */
 export async function stockOf(shop: Askable, productId: number): Promise<number | null> {
   asked += 1
   const { body } = await shop.ask('GET', `/product/getproductbyid/${productId}?asked=${asked}`)

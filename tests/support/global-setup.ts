@@ -7,17 +7,17 @@ import { openDatabase } from '#server/db/connection.ts'
 import { startEmbedded } from '#server/db/embedded/start-embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
 
-/** What every test process finds in its environment. */
+/** The environment of every test process. */
 export interface TestServer {
   poolConfig: PoolConfig
-  /** A migrated, empty database that every test database is copied from. */
+  /** A migrated, empty database that is the template of every test database. */
   template: string
 }
 
 /**
- * Before all tests: one PostgreSQL, and a migrated database to copy. It is the server of
- * `TEST_DATABASE_URL` when that is set, whose role must be allowed to make databases; else an
- * embedded one in a temporary folder. The function that comes back takes it all away again.
+ * Before all tests: one PostgreSQL, and a migrated database to copy. The server is that of
+ * `TEST_DATABASE_URL`, if set (its role must be allowed to create databases); otherwise an embedded one in a
+ * temporary folder. Returns a function that removes everything.
  */
 export default async function setUp(): Promise<() => Promise<void>> {
   const { poolConfig, stop } = await findServer()

@@ -52,7 +52,7 @@ export async function aStuddedMake(place: { database: Database }, productId: num
   return make
 }
 
-/** Applies rates in rupees per gram over whatever counts now, each confirmed. Answers the id of the card. */
+/** Applies rates in rupees per gram, whatever the current ones are, each confirmed. Returns the id of the card. */
 export async function applyRates(
   shop: Pick<TestApp, 'ask'>,
   { token }: Person,

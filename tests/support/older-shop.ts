@@ -15,7 +15,7 @@ const ORDER = `
   insert into order_lines (order_id, product_id, name, unit_price, quantity)
   select id, 1, 'Old ring', 100000, 1 from placed`
 
-/** Makes an empty database one of an older version. */
+/** Turns an empty database into one of an older version. */
 export async function sinkTo(database: Database, at: number): Promise<void> {
   const levels = readLevels()
   const client = await database.pool.connect()
@@ -32,7 +32,7 @@ export async function sinkTo(database: Database, at: number): Promise<void> {
   }
 }
 
-/** The one customer, the one product and the one order of a shop of any version. */
+/** Adds one customer, one product and one order to a shop of any version. */
 export async function sellOldRing({ pool }: Database): Promise<void> {
   await pool.query(
     `insert into users (name, email, password_hash) values ('Ravi', 'ravi@example.in', 'x')`,

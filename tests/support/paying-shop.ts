@@ -4,7 +4,7 @@ import { anOrderOf, order } from '#tests/support/checkout.ts'
 import { startRazorpayServer, type Webhook } from '#tests/support/servers/razorpay-server.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
 
-/** An order of ₹1,180.00 that waits for its payment, of a product of which 5 were left. */
+/** An order of ₹1,180.00 that waits for its payment; 5 pieces of its product were in stock. */
 export interface Placed {
   orderId: number
   productId: number
@@ -14,7 +14,7 @@ export interface Placed {
 
 export type PayingShop = Awaited<ReturnType<typeof startPayingShop>>
 
-/** A shop that is paid through Razorpay, and what a test of its payments asks and reads. */
+/** A shop that is paid through Razorpay, with functions for tests of payments. */
 export async function startPayingShop(settings: Record<string, string> = {}) {
   const razorpay = await startRazorpayServer()
   const shop = await startTestApp({ ...razorpay.settings, UNDO_SECONDS: '0', ...settings })

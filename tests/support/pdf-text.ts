@@ -1,9 +1,8 @@
 import { inflateSync } from 'node:zlib'
 
 /**
- * The text of a PDF as a reader finds it when it searches or copies: the glyphs of its pages, each by
- * what the font says it stands for. Reads what pdfkit writes: objects one after the other, compressed
- * streams, fonts with a ToUnicode map.
+ * The text of a PDF as a reader searches or copies it: the glyphs of its pages, mapped to characters by the
+ * fonts. Reads what pdfkit writes: consecutive objects, compressed streams, fonts with a ToUnicode map.
  */
 export function pdfText(pdf: Buffer): string {
   const objects = objectsIn(pdf)
@@ -36,7 +35,7 @@ function inflated(body: string, head: string): string {
   return head.includes('FlateDecode') ? inflateSync(bytes).toString('latin1') : bytes.toString()
 }
 
-/** What each glyph of each font stands for, by the font's name on the pages. */
+/** The characters of the glyphs of each font, by the font's name on the pages. */
 function fontsIn(objects: Map<string, PdfObject>): Map<string, Map<string, string>> {
   const fonts = new Map<string, Map<string, string>>()
   for (const { head } of objects.values()) {

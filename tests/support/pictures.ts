@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
 
-/** A picture of one colour, 40 × 30 px unless told, to be encoded as the test wants it. */
+/** A picture of one colour, 40 × 30 px by default, for the test to encode. */
 export function plainPicture(
   options: { width?: number; height?: number; color?: string } = {},
 ): Sharp {
@@ -9,7 +9,7 @@ export function plainPicture(
   return sharp({ create: { width, height, channels: 3, background: color } })
 }
 
-/** Random dots, which no encoder can make small. */
+/** Random noise, which no encoder can compress. */
 export function noisyPicture(width: number, height: number): Sharp {
   return sharp({
     create: {

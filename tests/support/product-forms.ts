@@ -3,7 +3,7 @@ import type { ShopClient } from '#tests/support/shop-client.ts'
 
 type FormFields = Record<string, string | number | null | undefined>
 
-/** A product as the shop returns it, as far as tests read it. */
+/** The fields of a returned product that tests read. */
 export interface SavedProduct {
   productId: number
   name: string
@@ -33,12 +33,12 @@ export function fileOf(bytes: Buffer, type = 'image/png'): Blob {
   return new Blob([new Uint8Array(bytes)], { type })
 }
 
-/** A small picture unlike any other. */
+/** A small, unique picture. */
 export function aPicture(width = 40, height = 30): Promise<Buffer> {
   return noisyPicture(width, height).png().toBuffer()
 }
 
-/** Puts a category in the shop. */
+/** Adds a category. */
 export async function addCategory(shop: ShopClient, name: string): Promise<number> {
   const answer = await shop.ask('POST', '/category/create', {
     token: await shop.ownerToken(),
@@ -49,7 +49,7 @@ export async function addCategory(shop: ShopClient, name: string): Promise<numbe
   return categories.body.find((category: { name: string }) => category.name === name).categoryId
 }
 
-/** Puts a product in the shop, in a category that is made when none is named. */
+/** Adds a product; without a category in `fields`, it adds one too. */
 export async function addProduct(
   shop: ShopClient,
   fields: FormFields = {},

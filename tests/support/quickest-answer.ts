@@ -1,11 +1,11 @@
 const TRIES = 5
 
 /**
- * Sends a request again while its answer comes too late, five times at most, and gives back the last answer.
- * What is slow every time is slow by itself; what is slow once tells of a busy machine.
+ * Repeats a request while its response comes too late, at most five times, and returns the last response. A
+ * request that is slow each time is slow itself; one slow response only means a busy machine.
  *
  * @param send sends the request and says how long the answer took, in ms
- * @param longestMs what an honest answer takes at most on a machine that has nothing else to do, in ms
+ * @param longestMs the longest time that a correct response takes on an idle machine, in ms
  */
 export async function quickestAnswer<Timed extends { ms: number }>(
   send: () => Promise<Timed>,

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 export const OWNER = { email: 'owner@nagina.example', password: 'rosewood-lantern-1947' }
 
 const METRICS_TOKEN = 'copper-lattice-1951'
-/** What a request carries that reads `/metrics` of such a shop. */
+/** The headers for reading `/metrics` of such a shop. */
 export const READS_METRICS = { headers: { authorization: `Bearer ${METRICS_TOKEN}` } }
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -20,7 +20,7 @@ export interface RunningShop {
   /** Everything the server has written so far. */
   output: () => string
   isRunning: () => boolean
-  /** Ends it as a power cut would. */
+  /** Kills it, like a power cut. */
   kill: () => Promise<void>
   stop: () => Promise<void>
 }
@@ -34,15 +34,15 @@ interface StartOptions {
 }
 
 /**
- * The real server as a process of its own, on a free port, ready to answer. It trusts the address a
- * test names in X-Forwarded-For, so that a limit for one address does not meet another test.
+ * The real server in its own process, on a free port, ready to answer. It trusts X-Forwarded-For, so that a
+ * rate limit by address does not affect other tests.
  */
 export async function startShop(options: StartOptions): Promise<RunningShop> {
   const port = await freePort()
   const server = spawn(process.execPath, ['src/server/main.ts'], {
     cwd: ROOT,
     env: { ...process.env, ...settingsOf(options), PORT: String(port) },
-    // The channel ends with us, however we end, and the server with the channel.
+    // The channel ends when this process ends in any way, and the server ends with it.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   server.channel?.unref()
@@ -86,7 +86,7 @@ function settingsOf({
     ADMIN_PASSWORD: OWNER.password,
     TRUST_PROXY: '127.0.0.1',
     METRICS_TOKEN,
-    // Buyers of tests press faster than people; the limit has a test of its own.
+    // Tests order faster than people; the limit has its own test.
     ORDERS_PER_HOUR: '100000',
     ...settings,
   }
@@ -109,7 +109,7 @@ async function answers(url: string): Promise<boolean> {
     await (await fetch(`${url}/health`)).arrayBuffer()
     return true
   } catch {
-    // Nobody listens yet.
+    // It does not listen yet.
     return false
   }
 }

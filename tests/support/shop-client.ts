@@ -3,10 +3,10 @@ import { headersOf, jsonOf, type Ask, type Askable, type Asked } from '#tests/su
 import { logIn, PASSWORD, type Person } from '#tests/support/builders.ts'
 import { OWNER } from '#tests/support/running-shop.ts'
 
-/** A running shop as any client sees it: an address to send requests to. */
+/** A running shop from the point of view of a client. */
 export interface ShopClient extends Askable {
   url: string
-  /** The session of the shop's owner, opened once. */
+  /** The owner's session, opened once. */
   ownerSession: () => Promise<Person>
   ownerToken: () => Promise<string>
   /** A customer who has just signed up and logged in. */
@@ -64,7 +64,7 @@ function payloadOf(body: Asked['body']): BodyInit | undefined {
   return Buffer.isBuffer(body) ? new Uint8Array(body) : JSON.stringify(body)
 }
 
-/** An address of the range that is set aside for documentation and measuring. */
+/** An address of a range that is reserved for documentation and benchmarks. */
 export function anyAddress(): string {
   return `198.${randomInt(18, 20)}.${randomInt(256)}.${randomInt(1, 255)}`
 }

@@ -1,14 +1,14 @@
 import type { Pool, PoolClient } from 'pg'
 
-/** A statement as it went to PostgreSQL. */
+/** A statement as it was sent to PostgreSQL. */
 export interface SentStatement {
   text: string
   values: unknown[]
-  /** Of one that PostgreSQL knows again, and may plan without looking at its values. */
+  /** The name of a prepared statement, whose plan may not depend on its values. */
   name: string | undefined
 }
 
-/** Hears every statement that a pool sends from now on. */
+/** Listens to every statement that a pool sends from now on. */
 export class StatementRecorder {
   #heard: SentStatement[] | undefined
   readonly #known = new WeakSet<PoolClient>()
@@ -20,7 +20,7 @@ export class StatementRecorder {
     })
   }
 
-  /** What was sent while `work` ran, the words around a transaction among it. */
+  /** The statements sent while `work` ran, including BEGIN and COMMIT. */
   async during(work: () => Promise<unknown>): Promise<SentStatement[]> {
     const heard: SentStatement[] = []
     this.#heard = heard

@@ -23,8 +23,8 @@ export interface TestApp extends Askable {
 }
 
 /**
- * The whole shop but its pages, on an empty database of its own or a copy of `original`; settings as in
- * the environment. What follows from a status does not wait, unless a test says so.
+ * The whole shop except its pages, on its own empty database or a copy of `original`, with settings as in the
+ * environment. The effects of a status do not wait, unless a test says so.
  */
 export async function startTestApp(
   env: Record<string, string> = {},

@@ -5,24 +5,23 @@ import { connectionStringOf } from '#server/db/embedded/start-embedded.ts'
 import { openDatabase, type Database } from '#server/db/connection.ts'
 import type { TestServer } from '#tests/support/global-setup.ts'
 
-/** PostgreSQL's code for what the role may not do. */
+/** PostgreSQL's code for insufficient privilege. */
 const NOT_ALLOWED = '42501'
 
 export interface TestDatabase {
   name: string
   database: Database
-  /** For a second pool of one's own. */
+  /** For another pool. */
   poolConfig: PoolConfig
-  /** The same as `DATABASE_URL` takes it, for a server started as a process. */
+  /** The same as a `DATABASE_URL`, for a server in another process. */
   connectionString: string
-  /** Closes `database` and removes it from the server, even when others are still connected. */
+  /** Closes and drops the database, even if others are still connected. */
   drop: () => Promise<void>
 }
 
 /**
- * A migrated, empty database of one's own, a copy of the template that the global set-up made; or a
- * copy of `original`, to which nobody is connected. Works in every test process of vitest and of
- * Playwright.
+ * A new, migrated, empty database: a copy of the template of the global setup, or of `original`, to which
+ * nobody may be connected. Works in every test process of vitest and Playwright.
  */
 export async function createTestDatabase(original?: TestDatabase): Promise<TestDatabase> {
   const { poolConfig: server, template: empty } = testServer()
@@ -43,7 +42,7 @@ export async function createTestDatabase(original?: TestDatabase): Promise<TestD
   }
 }
 
-/** Tried again while PostgreSQL's own cleaning is at work in it, which nobody else may end. */
+/** Retried while autovacuum works in the template, because this role may not stop it. */
 async function dropDatabase(server: PoolConfig, name: string): Promise<void> {
   for (let left = 50; ; left -= 1) {
     try {

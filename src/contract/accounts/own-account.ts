@@ -31,7 +31,7 @@ export const getProfile = endpoint({
   name: 'getProfile',
   method: 'GET',
   path: '/account/profile',
-  summary: 'The own account',
+  summary: 'The account of the caller',
   access: 'customer',
   success: 200,
   reply: Profile,
@@ -43,7 +43,7 @@ export const updateProfile = endpoint({
   method: 'PUT',
   path: '/account/profile',
   summary:
-    'Changes the own name; another email wants the password, a code where the second factor is on, and the link that is mailed to it',
+    'Changes the name. A new email needs the password, a code if two-step verification is on, and the link that is sent to it',
   access: 'customer',
   body: z.object({
     name: requiredText(100, issue('name-required')),
@@ -62,7 +62,7 @@ export const changePassword = endpoint({
   name: 'changePassword',
   method: 'POST',
   path: '/account/password',
-  summary: 'Sets a new password and logs all other devices out',
+  summary: 'Changes the password and logs out all other devices',
   access: 'customer',
   body: z.object({
     currentPassword: PasswordInput,
@@ -92,7 +92,7 @@ export const listSessions = endpoint({
   name: 'listSessions',
   method: 'GET',
   path: '/account/sessions',
-  summary: 'Where the account is logged in, the last used first',
+  summary: 'The devices on which the account is logged in, the last used first',
   access: 'customer',
   success: 200,
   reply: z.array(OwnSession),
@@ -103,7 +103,7 @@ export const endSession = endpoint({
   name: 'endSession',
   method: 'DELETE',
   path: '/account/sessions/{sessionId}',
-  summary: 'Logs one device out',
+  summary: 'Logs out one device',
   access: 'customer',
   params: z.object({ sessionId: id }),
   success: 200,
@@ -115,7 +115,8 @@ export const logOutEverywhere = endpoint({
   name: 'logOutEverywhere',
   method: 'POST',
   path: '/account/sessions/end',
-  summary: 'Logs all devices out, also the current one; links for a new password or email end',
+  summary:
+    'Logs out all devices, including the current one; links for a new password or email stop working',
   access: 'customer',
   success: 200,
   reply: Said,
@@ -157,7 +158,7 @@ export const deleteAccount = endpoint({
   name: 'deleteAccount',
   method: 'POST',
   path: '/account/delete',
-  summary: 'Deletes the own account; its orders stay for the books, without the person',
+  summary: 'Deletes the account; its orders stay for the books, without personal data',
   access: 'customer',
   body: z.object({
     password: PasswordInput,

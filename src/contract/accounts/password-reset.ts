@@ -8,7 +8,8 @@ export const requestPasswordReset = endpoint({
   name: 'requestPasswordReset',
   method: 'POST',
   path: '/user/forgotpassword',
-  summary: 'Sends a link of 30 minutes; the response is the same without an account',
+  summary:
+    'Sends a link that is valid for 30 minutes; the response does not reveal whether there is an account',
   access: 'anyone',
   body: z.object({ email: emailText(issue('email-required')) }),
   success: 200,
@@ -20,7 +21,7 @@ export const resetPassword = endpoint({
   name: 'resetPassword',
   method: 'POST',
   path: '/user/resetpassword',
-  summary: 'Sets a new password by the token of the link, once, and logs all devices out',
+  summary: 'Sets a new password with the token from the link, once, and logs out all devices',
   access: 'anyone',
   body: z.object({
     token: requiredText(200, issue('link-incomplete')),

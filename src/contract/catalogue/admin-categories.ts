@@ -57,7 +57,7 @@ export const deleteCategory = endpoint({
   name: 'deleteCategory',
   method: 'DELETE',
   path: '/category/delete/{categoryId}',
-  summary: 'Deletes a category; its products go to another one, or stay without any',
+  summary: 'Deletes a category; its products move to another category or to none',
   access: 'admin',
   permission: 'catalogue',
   params: CategoryParams,
@@ -71,7 +71,7 @@ export const orderCategories = endpoint({
   name: 'orderCategories',
   method: 'PUT',
   path: '/category/order',
-  summary: 'Sorts the categories; those that are not named come last',
+  summary: 'Sorts the categories; those not named come last',
   access: 'admin',
   permission: 'catalogue',
   body: z.object({

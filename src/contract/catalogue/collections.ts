@@ -48,7 +48,7 @@ export const listOwnCollections = endpoint({
   name: 'listOwnCollections',
   method: 'GET',
   path: '/collection/own',
-  summary: 'The curated collections with how many products they hold',
+  summary: 'The curated collections with their numbers of products',
   reply: z.array(OwnCollection),
   problems: [401, 403],
 })
@@ -58,7 +58,7 @@ export const createCollection = endpoint({
   name: 'createCollection',
   method: 'POST',
   path: '/collection/create',
-  summary: 'Adds a collection after the others; its address is made from its name',
+  summary: 'Adds a collection at the end; its address is made from its name',
   body: CollectionForm,
   success: 201,
   reply: z.object({ message: z.string(), collection: OwnCollection }),
@@ -70,7 +70,7 @@ export const updateCollection = endpoint({
   name: 'updateCollection',
   method: 'PUT',
   path: '/collection/update/{collectionId}',
-  summary: 'Renames a collection; its address stays, so that links to it live on',
+  summary: 'Renames a collection; its address stays, so that links keep working',
   params: CollectionParams,
   body: CollectionForm,
   reply: z.object({ message: z.string(), collection: OwnCollection }),
@@ -82,7 +82,7 @@ export const orderCollections = endpoint({
   name: 'orderCollections',
   method: 'PUT',
   path: '/collection/order',
-  summary: 'Sorts the collections; those that are not named come last',
+  summary: 'Sorts the collections; those not named come last',
   body: z.object({
     collectionIds: z
       .array(z.int().check(z.minimum(1), z.maximum(2_147_483_647)))

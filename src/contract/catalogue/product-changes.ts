@@ -53,7 +53,7 @@ export const undoProductChange = endpoint({
   method: 'PUT',
   path: '/product/changes/undo/{changeId}',
   summary:
-    'Undoes an import or a bulk change: field by field, where nothing was changed since; the rest is listed',
+    'Undoes an import or bulk change, except for fields that have changed since; lists those',
   access: 'admin',
   permission: 'catalogue',
   params: z.object({ changeId: id }),
@@ -74,7 +74,7 @@ export const bulkDeleteProducts = endpoint({
   name: 'bulkDeleteProducts',
   method: 'POST',
   path: '/product/bulk/delete',
-  summary: `Deletes many products in one step; can be undone for ${UNDO_DAYS} days`,
+  summary: `Deletes several products at once; can be undone for ${UNDO_DAYS} days`,
   access: 'admin',
   permission: 'catalogue',
   body: z.object({ productIds: SomeProductIds }),

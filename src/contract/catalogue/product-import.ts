@@ -65,7 +65,8 @@ export const importProducts = endpoint({
   name: 'importProducts',
   method: 'POST',
   path: '/product/import',
-  summary: 'Reads products from a CSV file: `check` only looks, `write` writes all lines or none',
+  summary:
+    'Imports products from a CSV file: `check` only validates, `write` writes all lines or none',
   access: 'admin',
   permission: 'catalogue',
   body: z.object({
@@ -90,7 +91,7 @@ export const exportProducts = endpoint({
   name: 'exportProducts',
   method: 'GET',
   path: '/product/export',
-  summary: 'The products that a list finds as CSV, in the columns that the import reads',
+  summary: 'The products of a list as CSV, in the columns of the import',
   access: 'admin',
   permission: 'catalogue',
   query: ProductQuery,
@@ -107,8 +108,7 @@ export const matchPictures = endpoint({
   name: 'matchPictures',
   method: 'POST',
   path: '/product/matchpictures',
-  summary:
-    'Which products files of pictures belong to by their names: `12-1.jpg`, `kamal-ring-2.png`',
+  summary: 'Matches picture files to products by file name: `12-1.jpg`, `kamal-ring-2.png`',
   access: 'admin',
   permission: 'catalogue',
   body: z.object({
@@ -132,7 +132,7 @@ export const addPictures = endpoint({
   name: 'addPictures',
   method: 'POST',
   path: '/product/pictures/{productId}',
-  summary: 'Adds pictures to a product after those it has, or in their place',
+  summary: 'Adds pictures to a product, or replaces its pictures',
   access: 'admin',
   permission: 'catalogue',
   params: z.object({ productId: id }),

@@ -144,7 +144,7 @@ const MakeInput = z.object({
 })
 export type MakeInput = z.output<typeof MakeInput>
 
-/** The makes of a product as its owner edits them, with what they cost now and the rates of now. */
+/** The makes of a product, for editing, with what they cost now and the rates of now. */
 const ProductMakes = z.object({
   makes: z.array(
     z.extend(MakeInput, {
@@ -172,7 +172,7 @@ export const getProductMakes = endpoint({
   name: 'getProductMakes',
   method: 'GET',
   path: '/product/makes/{productId}',
-  summary: 'The makes of a product as its owner edits them',
+  summary: 'The makes of a product, for editing',
   access: 'admin',
   permission: 'catalogue',
   params: ProductParams,
@@ -185,7 +185,7 @@ export const saveProductMakes = endpoint({
   name: 'saveProductMakes',
   method: 'PUT',
   path: '/product/makes/{productId}',
-  summary: 'Replaces the makes of a product and prices them at the rates of now',
+  summary: 'Replaces the makes of a product and prices them at the current rates',
   access: 'admin',
   permission: 'catalogue',
   params: ProductParams,

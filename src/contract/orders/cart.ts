@@ -48,7 +48,7 @@ export const addToCart = endpoint({
   name: 'addToCart',
   method: 'POST',
   path: '/cart/create',
-  summary: 'Adds a product to the cart; the same product and material raises the existing line',
+  summary: 'Adds a product to the cart; the same product and material increases the existing line',
   access: 'customer',
   ownerAt: 'body.userId',
   body: z.object({
@@ -94,7 +94,7 @@ export const keepCartLine = endpoint({
   name: 'keepCartLine',
   method: 'PUT',
   path: '/cart/keep/{cartId}',
-  summary: 'Agrees to the price of now of a line whose rate has risen, and holds it',
+  summary: 'Accepts the current price of a line whose rate has risen, and locks it',
   access: 'customer',
   params: CartParams,
   body: z.object({
@@ -110,7 +110,7 @@ export const removeCartLine = endpoint({
   name: 'removeCartLine',
   method: 'DELETE',
   path: '/cart/remove/{cartId}',
-  summary: 'Takes a line out of the cart',
+  summary: 'Removes a line from the cart',
   access: 'customer',
   params: CartParams,
   success: 200,

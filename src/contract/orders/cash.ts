@@ -6,7 +6,7 @@ export const getCashOwed = endpoint({
   name: 'getCashOwed',
   method: 'GET',
   path: '/order/cashowed',
-  summary: 'What the customer owes in cash for the orders of today, which the law limits',
+  summary: "The cash that the customer owes for today's orders, which the law limits",
   access: 'customer',
   success: 200,
   reply: z.object({ owedToday: rupees }),

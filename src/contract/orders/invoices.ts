@@ -85,7 +85,7 @@ export const setSupplyState = endpoint({
   name: 'setSupplyState',
   method: 'PUT',
   path: '/invoice/place/{orderId}',
-  summary: 'Sets the state whose tax an order carries, and makes the invoice that waited for it',
+  summary: 'Sets the state of supply of an order, and creates the invoice that waited for it',
   access: 'admin',
   permission: 'orders',
   params: z.object({ orderId: id }),

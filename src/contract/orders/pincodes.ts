@@ -11,7 +11,7 @@ export const findPincode = endpoint({
   name: 'findPincode',
   method: 'GET',
   path: '/pincode/{pin}',
-  summary: 'City and state of an Indian PIN code; no city where the code covers a countryside',
+  summary: 'City and state of an Indian PIN code; no city for a rural area',
   access: 'anyone',
   params: PincodeParams,
   success: 200,

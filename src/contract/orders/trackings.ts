@@ -31,7 +31,7 @@ export const previewTrackings = endpoint({
   name: 'previewTrackings',
   method: 'POST',
   path: '/order/trackingpreview',
-  summary: 'Which of some orders exist, and where their parcels can be followed now',
+  summary: 'Which of the given orders exist, and their current tracking',
   access: 'admin',
   permission: 'orders',
   body: z.object({ orderIds: BulkOrderIds }),
@@ -44,8 +44,7 @@ export const trackOrders = endpoint({
   name: 'trackOrders',
   method: 'PUT',
   path: '/order/bulktracking',
-  summary:
-    'Says where the parcels of several orders can be followed; says which were refused and why',
+  summary: 'Sets the tracking of several orders; lists those that were refused, with the reason',
   access: 'admin',
   permission: 'orders',
   body: z.object({

@@ -24,7 +24,7 @@ export const listAudit = endpoint({
   name: 'listAudit',
   method: 'GET',
   path: '/audit/getall',
-  summary: 'Every change in the admin, latest first',
+  summary: 'All changes in the admin, latest first',
   access: 'admin',
   permission: 'audit',
   query: z.object({

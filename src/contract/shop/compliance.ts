@@ -17,7 +17,7 @@ export const checkLaunch = endpoint({
   name: 'checkLaunch',
   method: 'GET',
   path: '/settings/opening',
-  summary: 'What is still to be done before the shop opens, by law and for the trade',
+  summary: 'The launch checklist: what law and good trade still require',
   access: 'admin',
   permission: 'settings',
   success: 200,
@@ -44,7 +44,7 @@ export const listConsents = endpoint({
   name: 'listConsents',
   method: 'GET',
   path: '/consent/getall',
-  summary: 'What people agreed to and took back, the latest first, a hundred at a time',
+  summary: 'Consents given and withdrawn, latest first, a hundred per page',
   access: 'admin',
   permission: 'audit',
   query: z.object({

@@ -47,7 +47,7 @@ export const listRequests = endpoint({
   name: 'listRequests',
   method: 'GET',
   path: '/request/getall',
-  summary: 'All contact requests, newest first, or a page of those that are found',
+  summary: 'All contact requests, newest first, or a page of search results',
   access: 'admin',
   permission: 'requests',
   query: z.object({

@@ -36,7 +36,7 @@ export const getContentPage = endpoint({
   name: 'getContentPage',
   method: 'GET',
   path: '/content/{slug}',
-  summary: 'A content page, in English where it is not translated',
+  summary: 'A content page; in English if it is not translated',
   access: 'anyone',
   cacheable: true,
   params: z.object({ slug: requiredText(60, 'Which page?') }),

@@ -5,7 +5,7 @@ export const exportShop = endpoint({
   name: 'exportShop',
   method: 'GET',
   path: '/export/shop',
-  summary: 'Everything the shop knows but its secrets, as one JSON file. Amounts in paise',
+  summary: 'All data of the shop except secrets, as one JSON file; amounts in paise',
   access: 'admin',
   permission: 'export',
   success: 200,

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 type Ending = () => Promise<unknown>
 
-/** How long running requests may take to finish, and everything after them. */
+/** The longest time for each ending, in milliseconds; running requests and the database are the ones that take any. */
 const LONGEST_ENDING_MS = 10_000
 
 /** Thrown into a start that is told to stop before it is through. */

@@ -1,22 +1,21 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 
-/** The rules of WCAG 2.2 AA that a machine can check, as axe calls them. */
+/** The rules of WCAG 2.2 AA that axe can check. */
 export const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 interface Looking {
   /** Sets of rules; all of axe without them. */
   tags?: readonly string[]
-  /** The only part of the page to look at. */
+  /** The only part of the page to check. */
   within?: string
-  /** A part that is looked at elsewhere. */
+  /** A part that another test checks. */
   without?: string
 }
 
 /**
- * What axe has against a page as it is, each rule with the first element that breaks it. Only
- * faults are worked out in full, and within the page itself: no page of the shop holds frames, for
- * which axe would open a second page each time.
+ * The violations that axe finds on a page, each rule with the first element that breaks it. Only violations
+ * are computed in full. No page of the shop contains frames, for which axe would open a second page each time.
  */
 export async function accessFaults(
   page: Page,

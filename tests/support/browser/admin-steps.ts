@@ -3,26 +3,26 @@ import type { Method } from '#tests/support/answer.ts'
 import { accessFaults, WCAG } from './access-faults.ts'
 import { loginAs, type BrowserShop } from './shop.ts'
 
-/** Opens a page of the admin as the owner of the shop; it has nothing to press until its scripts draw it. */
+/** Opens a page of the admin as the owner, and waits until its scripts have rendered it. */
 export async function openAdmin(page: Page, shop: BrowserShop, path: string): Promise<void> {
   await loginAs(page, await shop.admin(), shop.url)
   await page.goto(shop.url + path)
-  // By its element: behind a dialog that opens with the page it has no role.
+  // By its element, because behind an open dialog it has no role.
   await page.locator('main').waitFor()
 }
 
-/** The row, card or tile of a list that holds a text. */
+/** The row, card or tile of a list that contains a text. */
 export function entry(page: Page, text: string | RegExp): Locator {
   return page.getByRole('main').locator('tbody tr, li').filter({ hasText: text }).first()
 }
 
-/** A call of the shop as its owner. */
+/** A request as the owner. */
 export async function asOwner(shop: BrowserShop, method: Method, path: string, body?: object) {
   const { token } = await shop.admin()
   return shop.ask(method, path, { token, body })
 }
 
-/** Expects the page as it is to keep the rules of WCAG 2.2 AA and of good practice. */
+/** Expects the current page to follow WCAG 2.2 AA and best practices. */
 export async function expectAccessible(page: Page): Promise<void> {
   expect(await accessFaults(page, { tags: [...WCAG, 'best-practice'] })).toEqual([])
 }

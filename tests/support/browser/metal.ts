@@ -36,13 +36,13 @@ export const STUDDED_22K = {
   priceUnit: 100,
 }
 
-/** A make of metal and making alone. */
+/** A make with only metal and a making charge. */
 export function plainMake(alloy: string, netMg: number, making = 0) {
   const flat = { kind: 'flat', value: making, basis: 'net', least: 0 }
   return { ...PLAIN, alloy, netMg, grossMg: netMg, making: flat }
 }
 
-/** Applies rates in rupees per gram, whatever another test applied before. */
+/** Applies rates in rupees per gram, whatever other tests applied before. */
 export async function applyRates(
   shop: BrowserShop,
   rates: Readonly<Record<string, number>>,
@@ -53,7 +53,7 @@ export async function applyRates(
   expect((await asOwner(shop, 'POST', '/rates/apply', card)).status).toBe(200)
 }
 
-/** Gives a product its makes, in this order. Answers their ids. */
+/** Gives a product its makes, in this order. Returns their ids. */
 export async function giveMakes(
   shop: BrowserShop,
   productId: number,

@@ -1,15 +1,15 @@
-// oxlint-disable unicorn/consistent-function-scoping -- what runs in the browser carries along all that it needs
+// oxlint-disable unicorn/consistent-function-scoping -- code for the browser must contain everything it needs
 import type { Page } from '@playwright/test'
 
-/** Phone and desktop, each under a mouse and under a finger. */
+/** Phone and desktop, each with mouse and touch. */
 const SCREENS = [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
 ]
 
 /**
- * What on the page looks as if it could be pressed and cannot, in words, at both widths and by both hands;
- * empty when all is well.
+ * Descriptions of elements that look clickable but are not, at both widths with mouse and touch; empty if
+ * there are none.
  */
 export async function pressFaults(page: Page, screens = SCREENS): Promise<string[]> {
   const faults = new Set<string>()
@@ -30,7 +30,7 @@ export async function pressFaults(page: Page, screens = SCREENS): Promise<string
   return [...faults]
 }
 
-/** The faults that are there at a second look too: a page whose window has just changed still moves. */
+/** The faults that a second check finds too, because a page still moves just after its window has changed. */
 async function lastingFaults(page: Page): Promise<string[]> {
   const found = await page.evaluate(faultsHere)
   if (found.length === 0) return []
@@ -42,9 +42,9 @@ async function lastingFaults(page: Page): Promise<string[]> {
 async function faultsHere(): Promise<string[]> {
   const CONTROLS =
     'a[href], button, label, summary, select, input:not([type=hidden]), textarea, [role=button], [role=link], [role=tab], [role=menuitem], [role=switch], [role=option]'
-  // What lies over the page for a while; what is behind it waits.
+  // A temporary overlay; what is behind it must wait.
   const OVERLAYS = 'dialog, [role=dialog], [role=alertdialog], [popover], .dialog-scrim'
-  // Ways past the header and the filters: keys alone bring them into the window.
+  // Skip links; only the keyboard makes them visible.
   const SHOWN_BY_FOCUS = 'a[href="#main"], a[href="#content"], a[href="#products"]'
   const PICTURES = 'img, svg, [role=img]'
   // Rule: a picture of the storefront leads somewhere unless it is one of these grounds, which show nothing
@@ -110,7 +110,7 @@ async function faultsHere(): Promise<string[]> {
     if (!part.checkVisibility({ contentVisibilityAuto: true })) await aFrame()
   }
 
-  /** The header of phones leaves when one reads on, and comes back at the top. */
+  /** On phones the header disappears on scrolling down and comes back at the top. */
   async function toTop(part: Element): Promise<void> {
     window.scrollTo({ top: 0, behavior: 'instant' })
     const header = part.closest('header')
@@ -121,7 +121,7 @@ async function faultsHere(): Promise<string[]> {
     }
   }
 
-  /** The middle of the widest line of an element, undefined when it cannot be seen. */
+  /** The middle of the widest line of an element; undefined if it is invisible. */
   function middleOf(part: Element): [x: number, y: number] | undefined {
     const [rect] = [...part.getClientRects()].sort((a, b) => b.width - a.width)
     if (rect === undefined || !isSeen(part)) return undefined
@@ -133,7 +133,7 @@ async function faultsHere(): Promise<string[]> {
     return overlay !== null && overlay !== undefined && !overlay.contains(target)
   }
 
-  /** Whether a press on what is hit is a press on the target, or does the same. */
+  /** Whether a click on the hit element is a click on the target, or does the same. */
   function does(hit: Element | null, target: Element): boolean {
     if (hit === null) return false
     if (target.contains(hit) || hit.closest('label')?.control === target) return true

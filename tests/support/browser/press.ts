@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** Presses the middle of what is there by mouse or finger, whatever lies over it. */
+/** Clicks or taps the middle of an element, even if something covers it. */
 export async function press(page: Page, target: Locator, isFinger = false): Promise<void> {
   await target.evaluate((element) => element.scrollIntoView({ block: 'center' }))
   const box = await target.boundingBox()

@@ -6,8 +6,8 @@ type ProductFields = Record<string, string>
 const BARE = { name: 'Bare Band', price: '1000', categoryId: '1' }
 
 /**
- * A product of which nothing is known but what is given, as long as the test needs it: the tests of a
- * worker share a shop, and the newest product is what others take.
+ * A product with only the given fields, removed after the test, because the tests of a worker share a shop and
+ * other tests take the newest product.
  */
 export async function withProduct(
   shop: BrowserShop,
@@ -26,7 +26,7 @@ export async function withProduct(
   }
 }
 
-/** Changes such a product, as its owner would. */
+/** Changes such a product as an admin. */
 export async function changeProduct(
   shop: BrowserShop,
   productId: number,

@@ -1,13 +1,13 @@
 interface Asked {
-  /** The payment that this will be. */
+  /** The id of the coming payment. */
   id: string
   /** In paise. */
   amount: number
-  /** Who is paid. */
+  /** The name of the shop. */
   name: string
 }
 
-/** What the window over the shop's page shows: pay, or close. */
+/** The contents of the window over the shop's page: pay or close. */
 export function windowPage({ id, amount, name, email }: Asked & { email: string }): string {
   return `<h1>Pay ${amount / 100} rupees to ${name}</h1>
     <p>${email}</p>
@@ -15,7 +15,7 @@ export function windowPage({ id, amount, name, email }: Asked & { email: string 
     <button onclick="parent.postMessage({ closed: true }, '*')">Close</button>`
 }
 
-/** After a payment in the window: it hands the signed fields to the page. */
+/** After a payment in the window: passes the signed fields to the page. */
 export function handingPage(handed: Record<string, string>): string {
   return `<script>parent.postMessage({ handed: ${JSON.stringify(handed)} }, '*')</script>`
 }
@@ -26,7 +26,7 @@ interface AskedOnPage extends Asked {
   cancel: string
 }
 
-/** Razorpay's own page, which a form of the shop leads to. */
+/** Razorpay's own page, opened by a form of the shop. */
 export function paymentPage(asked: AskedOnPage): string {
   const { id, amount, name, signature, callback, cancel } = asked
   return `<h1>Pay ${amount / 100} rupees to ${name}</h1>
@@ -79,7 +79,7 @@ export function windowScript(): void {
       const facts = { key, order_id, amount: String(amount), name, email: prefill.email }
       frame.title = 'Razorpay'
       frame.src = `${origin}/window?${String(new URLSearchParams(facts))}`
-      // As the real one does: a style attribute, which the policy of this page has to let through.
+      // Like the real one: a style attribute, which the policy of this page must allow.
       frame.setAttribute(
         'style',
         'position: fixed; inset: 0; width: 100%; height: 100%; z-index: 999',

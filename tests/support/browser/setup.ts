@@ -8,24 +8,24 @@ import setUpDatabases from '#tests/support/global-setup.ts'
 import { startShop, type RunningShop } from '#tests/support/running-shop.ts'
 import { createTestDatabase } from '#tests/support/test-database.ts'
 
-/** What every browser worker finds in its environment: an opened demo shop to copy. */
+/** The environment of every browser worker: a prepared demo shop to copy. */
 interface OpenedShop {
   template: string
   dataDir: string
 }
 
-/** A running shop and where it keeps its files. */
+/** A running shop and its folder. */
 export interface OpenShop extends RunningShop {
   dataDir: string
-  /** For looking at it from outside, and for letting time go by. */
+  /** For reading its data, and for changing times. */
   database: Database
 }
 
 const BUILD = join(import.meta.dirname, '../../../build/hi/server')
 
 /**
- * Before all browser tests: PostgreSQL, and the demo shop opened once. Each worker copies its
- * database and its files, which is much quicker than seeding again.
+ * Before all browser tests: starts PostgreSQL and prepares the demo shop once. Each worker copies its database
+ * and files, which is much quicker than seeding again.
  */
 export default async function setUp(): Promise<() => Promise<void>> {
   if (!existsSync(BUILD)) throw new Error('Browser tests need the built shop: npm run build.')
@@ -52,17 +52,17 @@ export default async function setUp(): Promise<() => Promise<void>> {
 }
 
 /**
- * The tests of a worker buy from the same shop: what one of them orders must not sell out under the
- * next. What is scarce in the demo shop stays so.
+ * The tests of a worker buy from the same shop, so an order must not sell out a product that the next test
+ * needs. Products with low stock in the demo keep it.
  */
 async function fillShelves(connectionString: string): Promise<void> {
-  // Closed at once: who copies a database must be alone with it.
+  // Closed at once, because a database can be copied only while nobody is connected.
   const database = openDatabase({ connectionString, max: 1 })
   await database.pool.query('update products set stock = 10000 where stock > $1', [LOW_STOCK])
   await database.close()
 }
 
-/** A running demo shop of its own, copied from the one that the setup opened. */
+/** Starts a demo shop that is a copy of the one from the setup. */
 export async function startDemoShop(settings: Record<string, string> = {}): Promise<OpenShop> {
   const opened: OpenedShop = JSON.parse(process.env['NAGINA_OPENED_SHOP'] ?? '{}')
   const dataDir = await newDataDir()
@@ -76,7 +76,7 @@ export async function startEmptyShop(): Promise<OpenShop> {
 }
 
 interface OpenOptions {
-  /** The database to copy; an empty one without it. */
+  /** The database to copy; empty by default. */
   template?: string
   settings?: Record<string, string>
 }

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Frame, Page } from '@playwright/test'
 
-/** Of the options of a context those that tests set. */
+/** The options of a context that tests set. */
 interface ContextOptions {
   viewport: { width: number; height: number } | null
   hasTouch: boolean
@@ -8,11 +8,11 @@ interface ContextOptions {
   javaScriptEnabled: boolean
 }
 
-/** Keeps a worker's context from test to test. */
+/** Reuses a worker's browser context for several tests. */
 export interface ContextKeeper {
-  /** The kept context, or a new one when it was opened with other options. */
+  /** The shared context, or a new one if the options differ. */
   take: (input: ContextOptions) => Promise<BrowserContext>
-  /** After a test: removes all that it may have left behind. */
+  /** After a test: removes everything that it may have left behind. */
   clear: () => Promise<void>
 }
 
@@ -20,20 +20,20 @@ interface Kept {
   context: BrowserContext
   input: string
   shopUrl: string
-  /** By origin: a page that tests do not see. It keeps the process alive and reaches the storage. */
+  /** By origin: a page that tests do not see. It keeps the process alive and gives access to the storage. */
   anchors: Map<string, Page>
   isSpoilt: boolean
 }
 
-/** Pages close within this time or are left with their context, in ms. */
+/** Pages that do not close within this time are left to their context, in ms. */
 const CLOSING_MS = 5_000
 
 const sharedContexts = new WeakMap<BrowserContext, Kept>()
 
 /**
- * What a first visit costs the browser, a process, loading and compiling, is more work than the rest
- * of a test; so a worker's tests share a context and its process. Each begins with new pages, no
- * cookies and nothing stored; what cannot be taken back has the context made again.
+ * A first visit (process, loading, compiling) is more work for the browser than the rest of a test, so the
+ * tests of a worker share a context and its process. Each starts with new pages, no cookies and empty storage.
+ * After changes that cannot be undone, the context is replaced.
  */
 export function shareContext(browser: Browser, shopUrl: string): ContextKeeper {
   let kept: Kept | undefined
@@ -54,15 +54,15 @@ export function shareContext(browser: Browser, shopUrl: string): ContextKeeper {
 }
 
 /**
- * A page of a shop that shares its storage with the test's own pages; undefined in a context that is
- * not kept. The worker's own shop without an address.
+ * A page of a shop that shares its storage with the pages of the test; undefined in a context that is not
+ * shared. Without an address: the worker's shop.
  */
 export async function storageOf(context: BrowserContext, url: string): Promise<Page | undefined> {
   const kept = sharedContexts.get(context)
   return kept && dropAnchor(kept, url || kept.shopUrl)
 }
 
-/** The options are the running test's, which Playwright gives to every new context. */
+/** Playwright applies the options of the running test to every new context. */
 async function openContext(browser: Browser, shopUrl: string, input: string): Promise<Kept> {
   const context = await browser.newContext()
   const kept: Kept = { context, input, shopUrl, anchors: new Map(), isSpoilt: false }
@@ -72,7 +72,7 @@ async function openContext(browser: Browser, shopUrl: string, input: string): Pr
   return kept
 }
 
-/** Any answer of a shop has its origin, and with it its storage. */
+/** Any response of a shop has its origin, and so its storage. */
 async function dropAnchor({ context, anchors }: Kept, url: string): Promise<Page> {
   const known = anchors.get(url)
   if (known) return known
@@ -82,7 +82,7 @@ async function dropAnchor({ context, anchors }: Kept, url: string): Promise<Page
   return anchor
 }
 
-/** What a test stores for an origin without an anchor is out of reach. */
+/** The storage of an origin without an anchor cannot be cleared. */
 function noteOrigin(kept: Kept, frame: Frame): void {
   const url = frame.url()
   if (url.startsWith('http') && !kept.anchors.has(new URL(url).origin)) kept.isSpoilt = true
@@ -98,11 +98,11 @@ async function clear(kept: Kept): Promise<void> {
   }
   await Promise.all([context.clearCookies(), context.clearPermissions(), context.unrouteAll()])
   const hasOwnClock = await Promise.all(anchors.map((anchor) => anchor.evaluate(forget)))
-  // Playwright cannot give a clock back.
+  // Playwright cannot restore the real clock.
   if (hasOwnClock.includes(true)) kept.isSpoilt = true
 }
 
-/** A page that is just being left for another now and then never tells that it was closed. */
+/** A page that is navigating sometimes never reports that it was closed. */
 async function areClosed(pages: readonly Page[]): Promise<boolean> {
   const closed = Promise.all(pages.map((page) => page.close())).then(() => true)
   let tooLong: NodeJS.Timeout | undefined

@@ -18,45 +18,45 @@ import { OWNER } from '#tests/support/running-shop.ts'
 
 export { expect }
 
-/** What the browser stores of a login. */
+/** The login as the browser stores it. */
 export type StoredSession = Pick<Person, 'token' | 'userId' | 'name' | 'role'>
 
-/** A running shop as a browser test uses it. */
+/** A running shop for a browser test. */
 export interface BrowserShop extends Askable {
   url: string
   adminEmail: string
   adminPassword: string
-  /** Someone new with a session, as if they had signed up and logged in. */
+  /** A new customer with a session, as if they had signed up and logged in. */
   newCustomer: (name?: string) => Promise<Person>
-  /** Signs up and logs in someone new, with all that the shop makes of it. */
+  /** Signs up and logs in a new customer through the API, with all its effects. */
   signUp: (name?: string) => Promise<Person>
   /** The owner's session. */
   admin: () => Promise<Person>
-  /** The bodies of all emails to somebody, the oldest first, as a person reads them. */
+  /** The decoded bodies of all emails to an address, oldest first. */
   emailsTo: (email: string) => Promise<string[]>
 }
 
 interface WorkerFixtures {
-  /** The demo shop of this worker; its tests share it, so make what you change. */
+  /** The demo shop of this worker. Its tests share it, so create what you change. */
   shop: BrowserShop
-  /** A shop with nothing in it but its owner, started when a test asks for it. */
+  /** A shop without data except its owner, started when a test asks for it. */
   emptyShop: BrowserShop
-  /** What the tests of this worker share of the browser. */
+  /** The browser context that the tests of this worker share. */
   keeper: ContextKeeper
 }
 
 interface TestFixtures {
-  /** Whether the browser has nothing of the shop in its memory yet, as on a first visit. */
+  /** Whether the browser has nothing of the shop in its cache, as on a first visit. */
   isFirstVisit: boolean
-  /** Uncaught page errors that a test brings about on purpose. */
+  /** Uncaught page errors that a test causes on purpose. */
   expectedPageErrors: RegExp[]
-  /** Whether `page.goto` waits until the page's scripts answer to clicks and keys. */
+  /** Whether `page.goto` waits until the page is hydrated. */
   waitsForScripts: boolean
 }
 
 /**
- * Playwright's test in front of a real shop. It fails on any breach of the Content Security Policy
- * and on any error that no code of the page caught.
+ * Playwright's `test` with a real shop. It fails on any violation of the Content Security Policy and on any
+ * uncaught error of a page.
  */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   shop: [
@@ -95,7 +95,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     use,
   ) => {
-    // A service worker would stay for the next test.
+    // A service worker would remain for the next test.
     const isOwn = isFirstVisit || serviceWorkers === 'allow'
     const context = isOwn
       ? await browser.newContext()
@@ -108,20 +108,20 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 })
 
-/** Puts a session where the shop keeps it, as if the person had logged in before. */
+/** Stores a session in the browser, as if the person had logged in before. */
 export async function loginAs(page: Page, session: StoredSession, url = ''): Promise<void> {
   const { token, userId, name, role } = session
   const isThere = page.url().startsWith('http') && page.url().startsWith(url)
   const storage = isThere ? page : await storageOf(page.context(), url)
   if (!storage) await page.goto(`${url}/category/getall`)
   const stored = JSON.stringify({ token, userId, name, role })
-  // A page that is on its way to another one cannot be asked; the next one can.
+  // A page that is navigating cannot be asked; the next one can.
   await expect(async () => {
     await (storage ?? page).evaluate((text) => localStorage.setItem('token', text), stored)
   }).toPass()
 }
 
-/** Hands a running shop to tests and stops it after them. */
+/** Gives a running shop to tests and stops it after them. */
 export async function withShop(
   running: OpenShop,
   use: (shop: BrowserShop) => Promise<void>,
@@ -151,12 +151,12 @@ async function emailsTo(dataDir: string, email: string): Promise<string[]> {
   return emails.filter((mail) => mail.includes(`To: ${email}`)).map(decoded)
 }
 
-/** Of quoted-printable what hides the parts of an address. */
+/** Decodes the parts of quoted-printable that would hide an address. */
 function decoded(mail: string): string {
   return mail.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=')
 }
 
-/** A rendered page can be seen before it listens; a person takes that moment to look, a test does not. */
+/** A rendered page is visible before it is hydrated. People need that moment to look; a test does not wait. */
 function waitAfterOpening(page: Page): void {
   const open = page.goto.bind(page)
   page.goto = async (url, options) => {
@@ -173,7 +173,7 @@ function listens(): boolean {
   return controls.every((control) => Object.keys(control).some((key) => key.startsWith('__react')))
 }
 
-/** Collects what breaks the policy or is not caught on any page of a context, until it is stopped. */
+/** Collects policy violations and uncaught errors of all pages of a context, until it is stopped. */
 function collectFaults(context: BrowserContext, expected: RegExp[]) {
   const faults: string[] = []
   const onConsole = (message: ConsoleMessage) => {

@@ -3,7 +3,7 @@ import type { Person } from '#tests/support/builders.ts'
 import type { BrowserShop } from './shop.ts'
 import { orderWithSums } from '#tests/support/checkout.ts'
 
-/** A product as the list call answers it, as far as browser tests read it. */
+/** The fields of a listed product that browser tests read. */
 export interface ShownProduct {
   deliverytime: string
   images: string[]
@@ -16,13 +16,13 @@ export interface ShownProduct {
   categoryName: string
 }
 
-/** Chooses a radio that a drawn one replaces, as people do: by its label. */
+/** Chooses a custom-drawn radio button by its label, as people do. */
 export async function choose(radio: Locator): Promise<void> {
   await radio.locator('xpath=ancestor::label').click()
   await expect(radio).toBeChecked()
 }
 
-/** What a toast says, wherever it stands. */
+/** The toast with a text, wherever it is. */
 export function toast(page: Page, text: string | RegExp): Locator {
   return page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: text })
 }
@@ -32,7 +32,7 @@ export async function products(shop: BrowserShop, query = ''): Promise<ShownProd
   return body
 }
 
-/** The newest complete product (others make half-filled ones) between these prices. */
+/** The newest complete product between these prices; other tests add incomplete ones. */
 export async function aProduct(
   shop: BrowserShop,
   bounds: { minPrice?: number; maxPrice?: number } = {},
@@ -60,7 +60,7 @@ export async function putInCart(
   if (quantity > 1) await shop.ask('PUT', path, { token, body: { quantity } })
 }
 
-/** Orders one piece for somebody, paid online unless told otherwise, and returns the order's number. */
+/** Orders one piece for a customer, paid online by default, and returns the id of the order. */
 export async function placeOrder(
   shop: BrowserShop,
   customer: Person,
@@ -78,7 +78,7 @@ export function rupees(amount: number): string {
   return `₹${amount.toLocaleString('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`
 }
 
-/** The address fields of the checkout by their labels, filled for somebody in Kochi. */
+/** The address fields of the checkout by label, with an address in Kochi. */
 export const CHECKOUT: [label: RegExp, value: string, message: string][] = [
   [/^email/i, 'meera.nair@example.in', 'Email address is required.'],
   [/^phone/i, '+91 55510 40000', 'Phone Number is required.'],
@@ -93,7 +93,7 @@ export const CHECKOUT: [label: RegExp, value: string, message: string][] = [
   [/^postal code/i, '682001', 'Postal code is required.'],
 ]
 
-/** Fills the fields of an address: those of the page, not the footer's, which asks for an email too. */
+/** Fills the address fields of the page, not the email field of the footer. */
 export async function fillCheckout(page: Page, form = page.getByRole('main')): Promise<void> {
   for (const [label, value] of CHECKOUT) {
     const field = form.getByLabel(label)

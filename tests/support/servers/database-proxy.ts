@@ -3,16 +3,16 @@ import { connect, createServer, type Socket } from 'node:net'
 import type { PoolConfig } from 'pg'
 
 export interface DatabaseProxy {
-  /** As `DATABASE_URL` takes it; leads to the database through the proxy. */
+  /** A `DATABASE_URL` that leads through the proxy. */
   connectionString: string
-  /** Cuts every connection and accepts no other, as if the database had stopped. */
+  /** Cuts every connection and accepts no new one, as if the database had stopped. */
   cut: () => Promise<void>
   mend: () => Promise<void>
-  /** From now on everything the database says arrives so much later, in milliseconds; 0 ends it. */
+  /** Delays everything the database sends, in milliseconds; 0 ends the delay. */
   delay: (ms: number) => void
 }
 
-/** A way to a database that a test can cut and mend. */
+/** A connection to a database that a test can cut and restore. */
 export async function proxyTo(poolConfig: PoolConfig): Promise<DatabaseProxy> {
   const url = new URL(poolConfig.connectionString ?? 'postgres://localhost')
   const { host = url.hostname, user = url.username, database = url.pathname.slice(1) } = poolConfig
@@ -50,7 +50,7 @@ export async function proxyTo(poolConfig: PoolConfig): Promise<DatabaseProxy> {
   }
 }
 
-/** What one says the other hears, and they end together. */
+/** Connects two sockets, which end together. */
 function join(client: Socket, server: Socket, delayMs: () => number): void {
   client.pipe(server)
   server.on('data', (said) => {

@@ -1,7 +1,6 @@
 /**
- * A program that serves one call whose answers are kept, asks it for as many distinct addresses as its
- * argument says, each twice, and prints what the cache holds after that. Run with a small heap it dies
- * when what is kept has no bound.
+ * A program that serves one cacheable endpoint, requests as many distinct addresses as its argument says, each
+ * twice, and prints the size of the cache. With a small heap it dies if the cache has no bound.
  */
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
@@ -54,7 +53,7 @@ for (let from = 0; from < distinct; from += AT_ONCE) {
 process.stdout.write(JSON.stringify({ ...answered, most, ...cache.stats }))
 await app.close()
 
-/** Sends all of them over one connection without waiting for an answer, and counts the answers. */
+/** Sends all requests over one connection without waiting, and counts the responses. */
 async function askAll(addresses: readonly string[]): Promise<void> {
   const socket = connect(Number(port), hostname)
   const last = addresses.length - 1
@@ -68,7 +67,7 @@ async function askAll(addresses: readonly string[]): Promise<void> {
   for (const status of statuses) answered[status.endsWith('200') ? 'ok' : 'other'] += 1
 }
 
-/** In turns: as long as is answered, with a parameter that no entry names, and one that may be kept. */
+/** In turn: the longest accepted address, one with an unknown parameter, and one that may be cached. */
 function addressOf(at: number): string {
   if (at % 4 < 2) return `/suggest?q=${at}${'x'.repeat(8_000)}`
   if (at % 4 === 2) return `/suggest?q=ring&n=${at}${'x'.repeat(400)}`

@@ -9,19 +9,19 @@ interface ReceivedMail {
 }
 
 export interface MailServer {
-  /** As `SMTP_URL` takes it. */
+  /** Its `SMTP_URL`. */
   url: string
   received: ReceivedMail[]
-  /** How many of the next emails are refused for now. */
+  /** How many of the next emails are refused temporarily. */
   refuseNext: (count: number) => void
-  /** From now on no email is answered any more; the client waits. */
+  /** From now on it does not answer emails, so the client waits. */
   hang: () => void
-  /** Emails that came while nobody answered. */
+  /** Emails received while it did not answer. */
   unanswered: () => number
   close: () => Promise<void>
 }
 
-/** A mail server on this machine that speaks as much SMTP as a client needs, and keeps what it gets. */
+/** A local mail server with the SMTP commands that a client needs; it stores what it gets. */
 export async function startMailServer(): Promise<MailServer> {
   const received: ReceivedMail[] = []
   let refusals = 0
