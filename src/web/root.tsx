@@ -1,4 +1,4 @@
-import { use, type ReactNode } from 'react'
+import { use, useEffect, type ReactNode } from 'react'
 import {
   isRouteErrorResponse,
   Links,
@@ -20,6 +20,7 @@ import { ScriptMark } from '#web/api/script-mark.ts'
 import { language } from '#i18n/language.ts'
 import { ui } from '#i18n/ui.ts'
 import { ChunkLoadWatchdog } from '#web/ui/feedback/chunk-load-watchdog.tsx'
+import { keepFocus } from '#web/ui/keep-focus.ts'
 import { Toaster } from '#web/ui/feedback/toast.tsx'
 import { ErrorScreen } from '#web/ui/feedback/error-screen.tsx'
 import type { Route } from './+types/root.ts'
@@ -89,6 +90,7 @@ function ShopIcons() {
 }
 
 export default function Root() {
+  useEffect(keepFocus, [])
   return <Outlet />
 }
 

@@ -23,7 +23,6 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { InlineFailure } from '#web/ui/feedback/inline-failure.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
-import { rescueFocus } from '#web/ui/rescue-focus.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import type { Route } from './+types/checkout.ts'
@@ -55,7 +54,6 @@ function LoggedOutCheckout() {
     toast.failure(messages.checkout.loginFirst)
     // The form was longer than this page: its message is at the top.
     window.scrollTo({ top: 0, behavior: 'instant' })
-    rescueFocus()
   }, [])
   return (
     <EmptyState

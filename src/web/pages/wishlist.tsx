@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { Link, useHref, useSearchParams } from 'react-router'
 import type { Product } from '#contract/catalogue/catalogue.ts'
 import { listProductsByIds, MAX_IDS } from '#contract/catalogue/product-search.ts'
@@ -17,7 +17,6 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { InlineFailure } from '#web/ui/feedback/inline-failure.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
-import { rescueFocus } from '#web/ui/rescue-focus.ts'
 import type { Route } from './+types/wishlist.ts'
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -37,7 +36,6 @@ export default function WishlistPage({ matches }: Route.ComponentProps) {
   const ids = isShared ? shared : own
   const path = useHref(sharedListPath(ids))
   const isEmpty = isLive && ids.length === 0
-  useRescueWhenEmpty(isEmpty)
   if (isEmpty) return <NothingSaved />
   const words = isShared ? text.shared : text
   return (
@@ -62,15 +60,6 @@ export default function WishlistPage({ matches }: Route.ComponentProps) {
   )
 }
 
-/** With the last heart its button goes, and the focus that was on it. */
-function useRescueWhenEmpty(isEmpty: boolean): void {
-  const hadSome = useRef(false)
-  useEffect(() => {
-    if (isEmpty && hadSome.current) rescueFocus()
-    hadSome.current = !isEmpty
-  }, [isEmpty])
-}
-
 function SavedProducts({ ids }: { ids: readonly number[] }) {
   const saved = useLoad(ids.join(), () => loadProducts(ids))
   if (saved.state === 'loading') return <ProductGridSkeleton />
@@ -86,7 +75,7 @@ function SavedGrid({ ids, found }: { ids: readonly number[]; found: readonly Pro
   const pressed = useRef<{ place: number; of: number }>(undefined)
   const products = found.filter(({ productId }) => ids.includes(productId))
   const gone = ids.length - products.length
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (pressed.current === undefined || pressed.current.of === products.length) return
     const { place } = pressed.current
     pressed.current = undefined

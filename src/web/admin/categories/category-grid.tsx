@@ -2,7 +2,6 @@ import { useState } from 'react'
 import type { Category } from '#contract/catalogue/catalogue.ts'
 import { ConfirmDialog } from '#web/ui/overlays/dialog.tsx'
 import { SelectField } from '#web/ui/forms/field.tsx'
-import { rescueFocus } from '#web/ui/rescue-focus.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { useLast } from '#web/ui/use-last.ts'
 import { CategoryTile } from './category-tile.tsx'
@@ -42,7 +41,6 @@ export function CategoryGrid({
     if (asked !== undefined) await onDelete(asked, moveTo === '' ? undefined : Number(moveTo))
     setMoveTo('')
     setAsked(undefined)
-    rescueFocus()
   }
 
   return (

@@ -6,7 +6,6 @@ import { ConfirmDialog } from '#web/ui/overlays/dialog.tsx'
 import { InlineFailure } from '#web/ui/feedback/inline-failure.tsx'
 import { LoadingRows, NothingHere } from '#web/ui/feedback/list-states.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { rescueFocus } from '#web/ui/rescue-focus.ts'
 import { useLast } from '#web/ui/use-last.ts'
 import { CollectionDialog } from './collection-dialog.tsx'
 import { useCollections } from './use-collections.ts'
@@ -66,7 +65,6 @@ export function CollectionList({ target, onTarget }: CollectionListProps) {
         onConfirm={() => {
           if (asked !== undefined) void remove(asked)
           setAsked(undefined)
-          rescueFocus()
         }}
         onClose={() => setAsked(undefined)}
       />

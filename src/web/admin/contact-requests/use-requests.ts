@@ -5,7 +5,6 @@ import { ApiError, type Page } from '#web/api/api.ts'
 import { adminApi } from '#web/api/browser-api.ts'
 import { AS_PAGE } from '#web/api/admin-page.ts'
 import { useLoad, type Load } from '#web/api/use-load.ts'
-import { rescueFocus } from '#web/ui/rescue-focus.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import type { ListQuery } from '#web/ui/lists/use-list-query.ts'
 
@@ -41,7 +40,6 @@ export function useRequests({ get }: Pick<ListQuery, 'get'>): Requests {
       await adminApi.call(deleteRequest, { params: { contactId } })
       change((items) => items.filter((request) => request.contactId !== contactId))
       toast.success(messages.admin.requestDeleted)
-      rescueFocus()
       return true
     } catch (error) {
       if (error instanceof ApiError && error.status === 401) return false

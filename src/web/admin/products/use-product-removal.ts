@@ -5,7 +5,6 @@ import { messages } from '#domain/shop/messages.ts'
 import { ADMIN_PRODUCT_TOAST_MS } from '#domain/shop/timings.ts'
 import { ApiError } from '#web/api/api.ts'
 import { adminApi } from '#web/api/browser-api.ts'
-import { rescueFocus } from '#web/ui/rescue-focus.ts'
 import { dismissToast } from '#web/ui/feedback/toast-store.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 
@@ -54,7 +53,6 @@ export function useProductRemoval(
     } finally {
       setIsBusy(false)
       setProduct(undefined)
-      rescueFocus()
     }
   }
 
@@ -70,7 +68,6 @@ export function useProductRemoval(
       const reason = error instanceof ApiError ? error.problem?.message : undefined
       toast.failure(reason ?? 'The product could not be restored.', brief)
     }
-    rescueFocus()
   }
 
   return {

@@ -20,7 +20,6 @@ import { Moment } from '#web/ui/moment.tsx'
 import { Pager } from '#web/ui/lists/pager.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { InlineSelect } from '#web/ui/forms/inline-select.tsx'
-import { rescueFocus } from '#web/ui/rescue-focus.ts'
 import { SearchField } from '#web/ui/forms/search-field.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { useSearchText, useUrlQuery } from '#web/ui/lists/use-url-query.ts'
@@ -71,7 +70,6 @@ export function SubscriberList() {
       toast.failure(failureText('The address was not deleted.', error))
     }
     setLeaving(undefined)
-    rescueFocus()
   }
 
   return (

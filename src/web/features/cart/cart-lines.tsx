@@ -36,13 +36,11 @@ export function CartLines({ lines }: { lines: readonly CartLine[] }) {
   )
 }
 
-/** After a removal the next line's name has the focus; after the last one the page's title. */
+/** After a removal the next line's name has the focus. */
 function focusLine(list: RefObject<HTMLElement | null>, removed: number): void {
   const names = [...(list.current?.querySelectorAll<HTMLElement>('[data-line-name]') ?? [])]
   const next = names[removed + 1] ?? names[removed - 1]
   next?.focus()
-  // The empty cart has a title of its own, which is there a moment later.
-  if (!next) requestAnimationFrame(() => document.querySelector<HTMLElement>('main')?.focus())
 }
 
 function LineTable({ children }: { children: ReactNode }) {

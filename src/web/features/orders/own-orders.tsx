@@ -9,7 +9,6 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { InlineFailure } from '#web/ui/feedback/inline-failure.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
-import { rescueFocus } from '#web/ui/rescue-focus.ts'
 import { useLazyComponent } from '#web/ui/use-lazy-component.ts'
 import { ordersIn, type UntrustedOrder } from './untrusted-order.ts'
 import { OwnOrder } from './own-order.tsx'
@@ -60,8 +59,6 @@ function OrderList({ orders, renderReview, onDeleted, onStale }: OrderListProps)
       onDeleted(orderId)
       // The button that had the focus is gone with its order.
       list.current?.focus()
-      // With the last order the list goes too.
-      if (orders.length === 1) rescueFocus()
     },
     onStale,
   })

@@ -9,7 +9,6 @@ import { bulkDeleteProducts } from '#contract/catalogue/product-changes.ts'
 import { useUndoChange } from '#web/admin/products/changes/use-undo-change.ts'
 import { ApiError } from '#web/api/api.ts'
 import { adminApi } from '#web/api/browser-api.ts'
-import { rescueFocus } from '#web/ui/rescue-focus.ts'
 import { dismissToast } from '#web/ui/feedback/toast-store.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 
@@ -90,7 +89,6 @@ export function useBulkEdit(productIds: readonly number[], onChanged: () => void
     const deletedToast = toast.success(reply.message)
     setLast({ text: reply.message, changeId: reply.changeId, deletedToast })
     onChanged()
-    rescueFocus()
   }
 
   async function undo(): Promise<void> {
@@ -98,7 +96,6 @@ export function useBulkEdit(productIds: readonly number[], onChanged: () => void
     setLast(undefined)
     const undone = await undoing.undo(last.changeId)
     if (undone !== undefined && last.deletedToast !== undefined) dismissToast(last.deletedToast)
-    rescueFocus()
   }
 
   return {

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { catalogue } from '#i18n/catalogue/catalogue.ts'
 import { listPath } from './list-address.ts'
 import { ListLink } from './list-link.tsx'
@@ -12,7 +12,8 @@ const text = catalogue.filters
 export function FilterChips({ filters }: { filters: readonly SetFilter[] }) {
   const list = useRef<HTMLUListElement>(null)
   const pressed = useRef<{ place: number; of: number }>(undefined)
-  useEffect(() => {
+  // Before the next frame, in which `keepFocus` would look for a place.
+  useLayoutEffect(() => {
     if (pressed.current === undefined || pressed.current.of === filters.length) return
     const { place } = pressed.current
     pressed.current = undefined
