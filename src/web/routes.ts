@@ -15,6 +15,7 @@ export default [
     route('shopping/:productId', 'pages/product.tsx'),
     route('category', 'pages/categories.tsx'),
     route('gifts', 'pages/gifts.tsx'),
+    route('rates', 'pages/rates.tsx'),
     route('gallery', 'pages/gallery.tsx'),
     route('wishlist', 'pages/wishlist.tsx'),
     route('cart', 'pages/cart.tsx'),

@@ -20,6 +20,7 @@ const PART_KINDS = [
   'stone',
   'charge',
   'rounding',
+  'rest',
 ] as const
 
 /** A part of a price, in rupees. The parts of a price add up to it. Weights in mg and milli-carats. */

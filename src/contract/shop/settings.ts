@@ -1,16 +1,14 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
+import { NamedRate, RateSettings } from '#contract/metal/rate-settings.ts'
+import { CashPincodes } from '#contract/orders/cash.ts'
 import { Service } from './service.ts'
 import { BrandPicture } from './shop-pictures.ts'
 import { HomeMarks, HomeSettings, OwnPicture } from './home.ts'
 import { optionalText, moment, requiredText, rupees } from '#contract/fields.ts'
 import { basisPoints } from '#contract/rates.ts'
 import { LOW_STOCK_LINES } from '#domain/catalogue/stock.ts'
-import {
-  CASH_FORBIDDEN_FROM,
-  isPincodeStart,
-  MOST_CASH_PINCODES,
-} from '#domain/pricing/cash-limit.ts'
+import { CASH_FORBIDDEN_FROM } from '#domain/pricing/cash-limit.ts'
 import type { BasisPoints, Paise } from '#domain/pricing/money.ts'
 
 /** What the storefront needs to know of the shop. Amounts in rupees, rates in basis points. */
@@ -67,6 +65,8 @@ export const ShopSettings = z.object({
   }),
   filters: z.object({ combine: z.boolean() }),
   service: Service,
+  /** The rate that the footer names, in rupees per gram; absent before the first card. */
+  rate: z.optional(NamedRate),
   /** The sale banner of the owner, null outside its dates; then the sale that runs has one of its own. */
   sale: z.nullable(
     z.object({
@@ -192,20 +192,7 @@ export const AllSettings = z.object({
       'The law forbids cash payments of ₹2,00,000.00 or more. Enter at most 200000.',
     ),
   ),
-  'cod.pincodes': z
-    .array(
-      z.string().check(
-        z.refine(isPincodeStart, {
-          error: 'Enter the first two to six digits of PIN codes, such as 302 or 110001.',
-        }),
-      ),
-    )
-    .check(
-      z.maxLength(
-        MOST_CASH_PINCODES,
-        `Enter at most ${MOST_CASH_PINCODES} beginnings of PIN codes.`,
-      ),
-    ),
+  'cod.pincodes': CashPincodes,
   'invoice.hsn': z
     .string({ error: HSN_MESSAGE })
     .check(z.regex(/^(\d{4}|\d{6}|\d{8})$/, HSN_MESSAGE)),
@@ -216,6 +203,7 @@ export const AllSettings = z.object({
       z.lte(LOW_STOCK_LINES.most, LOW_STOCK_MESSAGE),
     ),
   'prices.showInclusive': z.boolean(),
+  rates: RateSettings,
   service: Service,
   'filters.combine': z.boolean(),
   'firstSteps.isShown': z.boolean(),

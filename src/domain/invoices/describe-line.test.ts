@@ -14,21 +14,23 @@ const breakUp = {
 
 test('a piece by weight is described with purity, weights and what its making costs', () => {
   const make = { alloy: '22K916', netMg: 7_845, grossMg: 8_100, breakUp }
-  expect(describeLine({ name: 'Aarohi ring', material: 2, make })).toBe(
+  const aarohi = { name: 'Aarohi ring', material: 2, make }
+  expect(describeLine(aarohi, 'full')).toBe(
     'Aarohi ring, 22K gold 22K916 net 7.845 g, gross 8.100 g, making ₹4,079.40',
   )
+  expect(describeLine(aarohi, 'metal')).toMatch(/gross 8\.100 g$/)
 })
 
 test('of a two-tone piece every metal is named with its own weight', () => {
   const second = { alloy: '18K750', netMg: 2_335, paisePerGram: 12_015_00, amount: 28_055_03 }
   const both = { ...breakUp, metals: [...breakUp.metals, second] }
   const make = { alloy: '22K916', netMg: 7_845, grossMg: 10_180, breakUp: both }
-  expect(describeLine({ name: 'Bangle', material: 2, make })).toContain(
+  expect(describeLine({ name: 'Bangle', material: 2, make }, 'full')).toContain(
     '22K gold 22K916 net 7.845 g and 18K gold 18K750 net 2.335 g, gross 10.180 g',
   )
 })
 
 test('another piece is described by the material that was chosen', () => {
-  expect(describeLine({ name: 'Ring', material: 2 })).toBe('Ring (Gold)')
-  expect(describeLine({ name: 'Ring', material: null, make: null })).toBe('Ring')
+  expect(describeLine({ name: 'Ring', material: 2 }, 'full')).toBe('Ring (Gold)')
+  expect(describeLine({ name: 'Ring', material: null, make: null }, 'full')).toBe('Ring')
 })

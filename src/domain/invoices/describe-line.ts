@@ -1,6 +1,7 @@
 import { materialName } from '#domain/catalogue/materials.ts'
 import { alloyNamed } from '#domain/pricing/metal/alloys.ts'
-import type { BreakUp } from '#domain/pricing/metal/metal-price.ts'
+import { makingPaid, type BreakUp } from '#domain/pricing/metal/metal-price.ts'
+import type { ShownBreakUp } from '#domain/pricing/metal/rate-settings.ts'
 import { formatGrams, type Milligrams } from '#domain/pricing/metal/weights.ts'
 import { formatPaise } from '#domain/pricing/money.ts'
 
@@ -20,20 +21,21 @@ interface DescribedMake {
 
 /**
  * What an invoice says of a piece: of one by weight its purity, net and gross weight and making, which the BIS Rules
- * want on the bill of hallmarked gold; of another the material that was chosen, as in `Ring (Gold)`.
+ * want on the bill of hallmarked gold, the making only where the shop shows it; of another the material that was
+ * chosen, as in `Ring (Gold)`.
  */
-export function describeLine({ name, material, make }: DescribedLine): string {
-  if (make) return `${name}, ${describeMake(make)}`
+export function describeLine({ name, material, make }: DescribedLine, shown: ShownBreakUp): string {
+  if (make) return `${name}, ${describeMake(make, shown)}`
   const chosen = material === null ? undefined : materialName(material)
   return chosen === undefined ? name : `${name} (${chosen})`
 }
 
-function describeMake({ alloy, grossMg, breakUp }: DescribedMake): string {
+function describeMake({ alloy, grossMg, breakUp }: DescribedMake, shown: ShownBreakUp): string {
   const metals = breakUp.metals.map((metal) => {
     const { label } = alloyNamed(metal.alloy)
     return `${label} ${metal.alloy} net ${formatGrams(metal.netMg)}`
   })
-  const { making, makingOff } = breakUp
   const named = metals.length === 0 ? alloy : metals.join(' and ')
-  return `${named}, gross ${formatGrams(grossMg)}, making ${formatPaise(making - makingOff)}`
+  const making = shown === 'full' ? `, making ${formatPaise(makingPaid(breakUp))}` : ''
+  return `${named}, gross ${formatGrams(grossMg)}${making}`
 }

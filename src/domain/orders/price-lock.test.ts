@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { HOLD_MINUTES_OF_RATES, heldPrice, type MakePrice, type PriceLock } from './price-lock.ts'
+import { heldPrice, type MakePrice, type PriceLock } from './price-lock.ts'
 
 const AT = new Date('2026-11-23T10:00:00Z')
 
@@ -40,8 +40,4 @@ test.each([
 ])('a price that rose is the one of now when %s, and says what was seen', (_, held, quantity) => {
   const found = heldPrice(costing(110), held, { quantity, at: AT })
   expect(found).toEqual({ ...costing(110), risenFrom: 100 })
-})
-
-test('half an hour is enough to check out', () => {
-  expect(HOLD_MINUTES_OF_RATES).toBe(30)
 })

@@ -1,9 +1,6 @@
 import type { BreakUp } from '#domain/pricing/metal/metal-price.ts'
 import type { Paise } from '#domain/pricing/money.ts'
 
-/** For how long a dearer rate does not raise a price that a customer has put in the cart. */
-export const HOLD_MINUTES_OF_RATES = 30
-
 /** What a piece of a make costs, and how. */
 export interface MakePrice {
   price: Paise

@@ -10,6 +10,8 @@ export interface PastLine {
   name: string
   material: number | null
   quantity: number
+  /** What was bought of a product with makes. */
+  makeId?: number | null
 }
 
 /** A product as it is now, as far as it decides what can be ordered again. */
@@ -25,6 +27,7 @@ interface ReorderedLine {
   name: string
   material: number
   quantity: number
+  makeId?: number | null
 }
 
 /** What of a past order can be had again, and what cannot; products that are not sold are absent. */

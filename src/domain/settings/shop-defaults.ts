@@ -4,6 +4,7 @@ import { JEWELLERY_HSN } from '#domain/pricing/gst.ts'
 import { EMPTY_HOME } from '#domain/content/home-page.ts'
 import { pictureHash } from '#domain/catalogue/pictures.ts'
 import { LOW_STOCK } from '#domain/catalogue/stock.ts'
+import { DEFAULT_RATE_SETTINGS } from '#domain/pricing/metal/rate-settings.ts'
 import { DEFAULT_PRICING } from '#domain/pricing/pricing.ts'
 
 /** A sale banner. It is shown from `from` until `until` (ISO moments); one that lacks either, never. */
@@ -107,6 +108,8 @@ export const SHOP_DEFAULTS = {
   'invoice.hsn': JEWELLERY_HSN,
   /** From this many pieces down the admin calls a product low on stock. */
   'stock.lowBelow': LOW_STOCK,
+  /** How prices by weight follow the rates. */
+  rates: DEFAULT_RATE_SETTINGS,
   /** What the shop promises with every piece. */
   service: NO_PROMISES,
   'prices.showInclusive': true,

@@ -47,8 +47,5 @@ export const MOST_COUNTED = 100
 /** So many hours before a request must be answered, it needs attention. */
 export const REQUEST_NOTICE_HOURS = 12
 
-/** Rates of metal are old after so many hours. */
-export const RATES_OLD_HOURS = 36
-
 /** So many payments in a row without a webhook are no coincidence. */
 export const SILENT_PAYMENTS = 3

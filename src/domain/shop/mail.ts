@@ -72,12 +72,12 @@ export function isUrgentMail(kind: MailKind): boolean {
 }
 export type OrderMailFacts = Extract<MailFacts, { orderId: number }>
 
-/** A line of an order; `make` only of a piece by weight. */
+/** A line of an order; `make` only of a piece by weight, `making` null where the shop does not show it. */
 interface MailedLine {
   name: string
   quantity: number
   total: Paise
-  make?: { alloy: string; netMg: Milligrams; making: Paise } | undefined
+  make?: { alloy: string; netMg: Milligrams; making: Paise | null } | undefined
 }
 
 /** What the emails of an order show of it. Amounts in paise. */

@@ -126,6 +126,11 @@ export function metalPrice(
   return { metals, wastage, making, makingOff: off, stones, charges, rounding: price - sum, price }
 }
 
+/** What the making costs after what a discount takes off it. */
+export function makingPaid({ making, makingOff }: BreakUp): Paise {
+  return making - makingOff
+}
+
 /** The parts of a break-up in the order they are shown; parts of nothing are left out. They add up to its price. */
 export function breakUpLines(breakUp: BreakUp): BreakUpLine[] {
   const { metals, wastage, making, makingOff, stones, charges, rounding } = breakUp

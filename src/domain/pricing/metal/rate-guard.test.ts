@@ -14,6 +14,7 @@ function derived(paisePerGram: number): Rate {
 function doubts(rates: Record<string, Rate>, before: Record<string, number> = {}, recent = before) {
   return Object.fromEntries(
     doubtfulRates(new Map(Object.entries(rates)), SEEDED_ALLOYS, {
+      guardPercent: 5,
       before: new Map(Object.entries(before)),
       recent: new Map(Object.entries(recent).map(([code, rate]) => [code, [rate]])),
     }),
@@ -45,7 +46,11 @@ test('usual is the median of the latest cards, not the last alone', () => {
   const rates = new Map([['22K916', typed(10_000)]])
   const before = new Map([['22K916', 9_900]])
   const doubt = (recent: number[]) =>
-    doubtfulRates(rates, SEEDED_ALLOYS, { before, recent: new Map([['22K916', recent]]) })
+    doubtfulRates(rates, SEEDED_ALLOYS, {
+      guardPercent: 5,
+      before,
+      recent: new Map([['22K916', recent]]),
+    })
   expect(doubt([9_900, 4_999, 4_999]).get('22K916')).toBe('unusual')
   expect(doubt([9_900, 9_900, 4_999]).size).toBe(0)
   expect(doubt([20_001, 4_999, 9_900]).size).toBe(0)

@@ -4,7 +4,7 @@ import type { Rate } from './derived-rates.ts'
 
 /**
  * Why a rate may be a slip: ten times or a tenth of the rate of before (typed for 10 g instead of 1 g), far from the
- * latest ten, more than 5 % from the rate of before, or dearer than a finer alloy of its metal.
+ * latest ten, further from the rate of before than the shop's guard, or dearer than a finer alloy of its metal.
  */
 export const RATE_DOUBTS = ['tenfold', 'unusual', 'jump', 'order'] as const
 export type RateDoubt = (typeof RATE_DOUBTS)[number]
@@ -12,7 +12,6 @@ export type RateDoubt = (typeof RATE_DOUBTS)[number]
 /** How many cards "usual" looks back. */
 export const RECENT_CARDS = 10
 
-const JUMP_PERCENT = 5
 const TENFOLD_FROM = 8
 
 interface Known {
@@ -20,6 +19,8 @@ interface Known {
   before: ReadonlyMap<string, Paise>
   /** The latest rates of each alloy. */
   recent: ReadonlyMap<string, readonly Paise[]>
+  /** How far a rate may be from the one of before, in percent. */
+  guardPercent: number
 }
 
 /**
@@ -50,14 +51,18 @@ export function doubtfulRates(
   return doubts
 }
 
-function doubtOf(rate: Paise, alloy: string, { before, recent }: Known): RateDoubt | undefined {
+function doubtOf(
+  rate: Paise,
+  alloy: string,
+  { before, recent, guardPercent }: Known,
+): RateDoubt | undefined {
   const last = before.get(alloy)
   const median = medianOf(recent.get(alloy) ?? [])
   if (last !== undefined && (rate >= last * TENFOLD_FROM || rate * TENFOLD_FROM <= last)) {
     return 'tenfold'
   }
   if (median !== undefined && (rate > median * 2 || rate * 2 < median)) return 'unusual'
-  return last !== undefined && Math.abs(rate - last) * 100 > last * JUMP_PERCENT
+  return last !== undefined && Math.abs(rate - last) * 100 > last * guardPercent
     ? 'jump'
     : undefined
 }

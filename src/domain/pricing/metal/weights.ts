@@ -16,6 +16,11 @@ export function formatGrams(weight: Milligrams): string {
   return `${textOfThousandths(weight)} g`
 }
 
+/** A weight in grams, as machines read it. */
+export function gramsOf(weight: Milligrams): number {
+  return weight / 1000
+}
+
 /** A weight of stones for people: 1250 milli-carats are `1.250 ct`. */
 export function formatCarats(weight: MilliCarats): string {
   return `${textOfThousandths(weight)} ct`

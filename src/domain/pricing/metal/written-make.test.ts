@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { metalPrice } from './metal-price.ts'
 import {
+  shownParts,
   sumOfParts,
   termsOfMake,
   writtenMaking,
@@ -89,4 +90,20 @@ test('the parts of a price say what they are, in rupees, and add up to it', () =
     amount: 91,
     label: 'Hallmark',
   })
+})
+
+test('where a shop shows metal alone, the rest is one sum, and both add up to the price', () => {
+  const rates = new Map([
+    ['22K916', 14_675_50],
+    ['18K750', 12_015_00],
+  ])
+  const breakUp = metalPrice(termsOfMake(STUDDED), rates)
+  if (breakUp === undefined) throw new Error('No price.')
+  expect(shownParts(breakUp, 'full')).toEqual(writtenParts(breakUp))
+  const parts = shownParts(breakUp, 'metal')
+  expect(parts.map(({ kind }) => kind)).toEqual(['metal', 'metal', 'rest'])
+  expect(sumOfParts(parts)).toBe(breakUp.price)
+  expect(shownParts(breakUp, 'none')).toEqual([])
+  const bare = { ...breakUp, price: sumOfParts(parts.slice(0, 2)) }
+  expect(shownParts(bare, 'metal').map(({ kind }) => kind)).toEqual(['metal', 'metal'])
 })

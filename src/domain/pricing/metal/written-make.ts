@@ -7,6 +7,7 @@ import {
   type Percent,
   type Rupees,
 } from '#domain/pricing/money.ts'
+import type { ShownBreakUp } from './rate-settings.ts'
 import type { CHARGE_KINDS, CHARGE_UNITS, STONE_KINDS } from './makes.ts'
 import {
   breakUpLines,
@@ -90,7 +91,7 @@ export function writtenMaking(kind: Making['kind'], value: number): number {
 
 /** A part of a price on the wire, in rupees; what a kind has no use for is left out. */
 export interface WrittenPart {
-  kind: BreakUpLine['kind']
+  kind: BreakUpLine['kind'] | 'rest'
   amount: Rupees
   /** Of a stone or a charge. */
   label?: string
@@ -108,6 +109,15 @@ export function writtenParts(breakUp: BreakUp): WrittenPart[] {
     const part = { kind: line.kind, amount: rupeesFromPaise(line.amount) }
     return Object.assign(part, detailsOf(line))
   })
+}
+
+/** The same as far as the shop shows it: the rest in one sum, or nothing. */
+export function shownParts(breakUp: BreakUp, shown: ShownBreakUp): WrittenPart[] {
+  const parts = shown === 'none' ? [] : writtenParts(breakUp)
+  if (shown !== 'metal') return parts
+  const metals = parts.filter(({ kind }) => kind === 'metal')
+  const rest = breakUp.price - sumOfParts(metals)
+  return rest === 0 ? metals : [...metals, { kind: 'rest', amount: rupeesFromPaise(rest) }]
 }
 
 function detailsOf(line: BreakUpLine): Partial<WrittenPart> {

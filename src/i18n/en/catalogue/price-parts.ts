@@ -8,6 +8,7 @@ export const priceParts = {
     making: 'Making',
     'making-off': 'Off the making',
     rounding: 'Rounding',
+    rest: 'Making and everything else',
   },
   price: 'Price',
   onePiece: 'Of one piece, before tax and any sale.',

@@ -7,6 +7,7 @@ export const priceParts: typeof english = {
     making: 'मेकिंग',
     'making-off': 'मेकिंग पर छूट',
     rounding: 'राउंडिंग',
+    rest: 'मेकिंग और बाक़ी सब',
   },
   price: 'क़ीमत',
   onePiece: 'एक पीस की क़ीमत, टैक्स और सेल से पहले।',

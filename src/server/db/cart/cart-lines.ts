@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { HOLD_MINUTES_OF_RATES, type MakePrice } from '#domain/orders/price-lock.ts'
+import type { MakePrice } from '#domain/orders/price-lock.ts'
 import { MAX_QUANTITY } from '#domain/orders/cart.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { SOLD_MAKES } from '#server/db/rates/sold-makes.ts'
@@ -48,6 +48,7 @@ export async function findCartLine(db: Connection, id: number): Promise<CartLine
 /** The price that a customer is shown for a make, to be held for a while. */
 interface SeenPrice extends MakePrice {
   makeId: number
+  holdMinutes: number
 }
 
 interface NewLine {
@@ -68,7 +69,10 @@ export async function addToCart(db: Connection, { seen, ...line }: NewLine): Pro
     .insert(cartLines)
     .values({
       ...line,
-      ...(seen !== undefined && { makeId: seen.makeId, ...lockOf(seen, line.quantity) }),
+      ...(seen !== undefined && {
+        makeId: seen.makeId,
+        ...lockOf(seen, { ...seen, quantity: line.quantity }),
+      }),
     })
     .onConflictDoUpdate({
       target: [cartLines.userId, cartLines.productId, cartLines.material, cartLines.makeId],
@@ -94,12 +98,15 @@ function heldOr(column: AnyPgColumn, fresh: SQL): SQL {
 }
 
 /** Holds a price for the pieces that are there now. */
-function lockOf({ price, breakUp, cardId }: MakePrice, quantity: number) {
+function lockOf(
+  { price, breakUp, cardId }: MakePrice,
+  { quantity, holdMinutes }: { quantity: number; holdMinutes: number },
+) {
   return {
     lockedPrice: price,
     lockedBreakUp: breakUp,
     lockedCardId: cardId,
-    lockedUntil: sql`now() + make_interval(mins => ${HOLD_MINUTES_OF_RATES})`,
+    lockedUntil: sql`now() + make_interval(mins => ${holdMinutes})`,
     lockedQuantity: quantity,
   }
 }
@@ -107,10 +114,10 @@ function lockOf({ price, breakUp, cardId }: MakePrice, quantity: number) {
 /** Holds the price of now for a line that its customer agreed to again. */
 export async function holdPrice(
   db: Connection,
-  { id, quantity }: { id: number; quantity: number },
+  { id, ...held }: { id: number; quantity: number; holdMinutes: number },
   now: MakePrice,
 ): Promise<void> {
-  await db.update(cartLines).set(lockOf(now, quantity)).where(eq(cartLines.id, id))
+  await db.update(cartLines).set(lockOf(now, held)).where(eq(cartLines.id, id))
 }
 
 /** Sets the quantity of a customer's own line; false when there is none. */

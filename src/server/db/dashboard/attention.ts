@@ -3,7 +3,6 @@ import type { AttentionEntry } from '#contract/shop/dashboard.ts'
 import { CANCELLED } from '#domain/orders/order-status.ts'
 import {
   MOST_COUNTED,
-  RATES_OLD_HOURS,
   REQUEST_NOTICE_HOURS,
   SILENT_PAYMENTS,
   type AttentionKind,
@@ -19,6 +18,7 @@ import {
 } from '#server/db/payments/attention.ts'
 import { LOST_DISPUTES, OPEN_DISPUTES } from '#server/db/payments/disputes.ts'
 import { UNKNOWN_PAYMENTS } from '#server/db/payments/foreign-payments.ts'
+import { OLD_RATES } from '#server/db/rates/old-rates.ts'
 import { lowStockLine } from '#server/db/settings/low-stock-line.ts'
 
 /** Work whose subject is an order, and without which the order is not as it says. */
@@ -55,10 +55,7 @@ const WAITING: Readonly<Record<AttentionKind, SQL>> = {
   'rates-not-applied': sql`
     select null::int as id from jobs join rate_cards on rate_cards.id = subject
     where jobs.kind = 'apply-rates' and failed_at is not null and state = 'scheduled'`,
-  'rates-old': sql`
-    select null::int as id where exists (select from makes where is_active)
-      and coalesce((select applied_at from rate_cards where state = 'applied' order by id desc limit 1),
-        '-infinity') < now() - make_interval(hours => ${RATES_OLD_HOURS})`,
+  'rates-old': OLD_RATES,
   'request-due': sql`
     select id from contact_requests where answered_at is null
       and created_at < now() - make_interval(hours => ${ANSWER_HOURS - REQUEST_NOTICE_HOURS})`,

@@ -3,6 +3,7 @@ import type { CashTerms } from '#domain/pricing/cash-limit.ts'
 import type { Paise } from '#domain/pricing/money.ts'
 import type { LineInCart } from '#domain/orders/order-lines.ts'
 import type { PriceLock } from '#domain/orders/price-lock.ts'
+import type { ShownBreakUp } from '#domain/pricing/metal/rate-settings.ts'
 import type { PricingRules } from '#domain/pricing/pricing.ts'
 import type { RunningSale } from '#domain/pricing/sale-price.ts'
 import type { Connection } from '#server/db/connection.ts'
@@ -38,6 +39,8 @@ export interface OrderBasis {
   sales: readonly RunningSale[]
   /** Whether the shop delivers to other countries. */
   shipsAbroad: boolean
+  /** What customers see of the way a price is made. */
+  breakUp: ShownBreakUp
 }
 
 interface Asked {
@@ -130,6 +133,6 @@ const readBasis = namedPreparedStatement<Omit<Asked, 'key'> & { key: string | nu
       from products where id = any(${value('productIds')}::int[])) as products,
     (select coalesce(json_agg(json_build_object('key', key, 'value', value)), '[]')
       from settings where key in ('tax.rate', 'shipping.freeFrom', 'shipping.charge', 'shipping.abroad',
-        'cod.below', 'cod.pincodes')) as settings,
+        'cod.below', 'cod.pincodes', 'rates')) as settings,
     ${RUNNING_SALES} as sales`,
 )

@@ -1,13 +1,15 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { HomeMarks, HomeSettings } from '#contract/shop/home.ts'
 import { optionalText } from '#contract/fields.ts'
+import { RateSettings } from '#contract/metal/rate-settings.ts'
 import { Service } from '#contract/shop/service.ts'
 import { ShopSettings } from '#contract/shop/settings.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { settings } from '#server/db/schema/settings.ts'
 import { LOW_STOCK_LINES } from '#domain/catalogue/stock.ts'
 import { CASH_FORBIDDEN_FROM, type CashTerms } from '#domain/pricing/cash-limit.ts'
+import type { ShownBreakUp } from '#domain/pricing/metal/rate-settings.ts'
 import type { PricingRules } from '#domain/pricing/pricing.ts'
 import { SHOP_DEFAULTS, type SettingKey, type ShopValues } from '#domain/settings/shop-defaults.ts'
 
@@ -47,6 +49,7 @@ const STORED: { [Key in SettingKey]: z.ZodMiniType<ShopValues[Key]> } = {
   'invoice.hsn': z.pipe(z.transform(String), z.string().check(z.regex(/^\d{4,8}$/))),
   'stock.lowBelow': z.int().check(z.gte(LOW_STOCK_LINES.least), z.lte(LOW_STOCK_LINES.most)),
   'prices.showInclusive': z.boolean(),
+  rates: RateSettings,
   service: Service,
   'filters.combine': z.boolean(),
   'firstSteps.isShown': z.boolean(),
@@ -65,6 +68,15 @@ const STORED: { [Key in SettingKey]: z.ZodMiniType<ShopValues[Key]> } = {
 /** Every setting: what the owner stored, else the first value. */
 export async function readSettings(connection: Connection): Promise<ShopValues> {
   return valuesFrom(await connection.select().from(settings))
+}
+
+/** One setting: what the owner stored, else the first value. */
+export async function readSetting<Key extends SettingKey>(
+  connection: Connection,
+  key: Key,
+): Promise<ShopValues[Key]> {
+  const rows = await connection.select().from(settings).where(eq(settings.key, key))
+  return valuesFrom(rows)[key]
 }
 
 /** A setting as stored; it can be anything. */
@@ -87,10 +99,13 @@ export function pricingFrom(rows: readonly StoredSetting[]): {
   cash: CashTerms
   /** Whether the shop delivers to other countries. */
   shipsAbroad: boolean
+  /** What customers see of the way a price is made. */
+  breakUp: ShownBreakUp
 } {
   const stored = valuesFrom(rows)
   const cash = { below: stored['cod.below'], pincodes: stored['cod.pincodes'] }
-  return { pricing: pricingOf(stored), cash, shipsAbroad: stored['shipping.abroad'] }
+  const { breakUp } = stored.rates
+  return { pricing: pricingOf(stored), cash, shipsAbroad: stored['shipping.abroad'], breakUp }
 }
 
 /** The rules of sums among the settings. */

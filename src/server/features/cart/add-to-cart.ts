@@ -9,8 +9,9 @@ import type { Connection } from '#server/db/connection.ts'
 import { listSoldMakes, priceOfMake } from '#server/db/rates/sold-makes.ts'
 import { findProduct, type ProductRow } from '#server/db/catalogue/products.ts'
 import type { RunningSales } from '#server/db/discounts/running-sales.ts'
+import { readSetting } from '#server/db/settings/settings.ts'
 import { problem } from '#server/http/problem.ts'
-import { presentCartLine } from './present-cart-line.ts'
+import { presentCartLine, readCartTerms } from './present-cart-line.ts'
 
 /**
  * Puts a product in a customer's cart; the same product in the same material raises the existing line.
@@ -32,7 +33,7 @@ export async function putInCart(
     await addToCart(db, { userId, productId, material, quantity, seen }),
   )
   if (line === undefined) throw problem.notFound('cart line')
-  return presentCartLine(line, await sales.now(db))
+  return presentCartLine(line, await readCartTerms(db, sales))
 }
 
 /**
@@ -43,7 +44,7 @@ async function seenMake(
   db: Connection,
   product: Pick<ProductRow, 'id' | 'name'>,
   wanted: { makeId?: number | null | undefined; material?: number | null | undefined },
-): Promise<(MakePrice & { makeId: number; material: number }) | undefined> {
+): Promise<(MakePrice & { makeId: number; material: number; holdMinutes: number }) | undefined> {
   const makes = await listSoldMakes(db, product.id)
   const isNamed = wanted.makeId !== undefined && wanted.makeId !== null
   if (makes.length === 0 && !isNamed) return undefined
@@ -58,7 +59,8 @@ async function seenMake(
   }
   const now = priceOfMake(make)
   if (now === undefined) throw problem.of('make-not-priced', { product: product.name })
-  return { ...now, makeId: make.id, material: make.material }
+  const { holdMinutes } = await readSetting(db, 'rates')
+  return { ...now, makeId: make.id, material: make.material, holdMinutes }
 }
 
 /** A product without listed materials comes in any. */

@@ -5,8 +5,9 @@ import { findCartLine, holdPrice, type CartLineRow } from '#server/db/cart/cart-
 import type { Connection } from '#server/db/connection.ts'
 import type { RunningSales } from '#server/db/discounts/running-sales.ts'
 import { priceOfMake } from '#server/db/rates/sold-makes.ts'
+import { readSetting } from '#server/db/settings/settings.ts'
 import { problem } from '#server/http/problem.ts'
-import { presentCartLine } from './present-cart-line.ts'
+import { presentCartLine, readCartTerms } from './present-cart-line.ts'
 
 /**
  * Holds the price of now for a line whose rate has risen, because its customer agrees to `seen`, in paise; null agrees to
@@ -23,9 +24,10 @@ export async function keepLine(
     const now = priceOfMake(make)
     if (now === undefined) throw problem.of('make-not-priced', { product: line.name })
     if (seen !== null && now.price > seen) throw problem.of('rate-risen-again')
-    await holdPrice(db, line, now)
+    const { holdMinutes } = await readSetting(db, 'rates')
+    await holdPrice(db, { ...line, holdMinutes }, now)
   }
   const kept = await findCartLine(db, line.id)
   if (kept === undefined) throw problem.notFound('cart line')
-  return presentCartLine(kept, await sales.now(db))
+  return presentCartLine(kept, await readCartTerms(db, sales))
 }

@@ -1,17 +1,35 @@
 import type { CartLine } from '#contract/orders/cart.ts'
 import { heldPrice, type PriceLock } from '#domain/orders/price-lock.ts'
 import { chosenMake } from '#domain/pricing/metal/choose-make.ts'
-import { writtenParts } from '#domain/pricing/metal/written-make.ts'
+import type { ShownBreakUp } from '#domain/pricing/metal/rate-settings.ts'
+import { shownParts } from '#domain/pricing/metal/written-make.ts'
 import { rupeesFromPaise, type Paise } from '#domain/pricing/money.ts'
 import { wireSaleOf, type RunningSale } from '#domain/pricing/sale-price.ts'
 import type { CartLineRow } from '#server/db/cart/cart-lines.ts'
+import type { Connection } from '#server/db/connection.ts'
+import type { RunningSales } from '#server/db/discounts/running-sales.ts'
 import { priceOfMake, type SoldMake } from '#server/db/rates/sold-makes.ts'
+import { readSetting } from '#server/db/settings/settings.ts'
+
+/** What lines of a cart are shown with. */
+export interface CartTerms {
+  /** Those that run. */
+  sales: readonly RunningSale[]
+  /** How much of the way a price is made the shop shows. */
+  breakUp: ShownBreakUp
+}
+
+/** What the lines of a cart are shown with now. */
+export async function readCartTerms(db: Connection, sales: RunningSales): Promise<CartTerms> {
+  const [running, { breakUp }] = await Promise.all([sales.now(db), readSetting(db, 'rates')])
+  return { sales: running, breakUp }
+}
 
 /** A cart line for the API, with the current product and the sales that run; a deleted product counts as sold out. */
-export function presentCartLine(row: CartLineRow, sales: readonly RunningSale[]): CartLine {
+export function presentCartLine(row: CartLineRow, { sales, breakUp }: CartTerms): CartLine {
   const { id, productId, material, quantity, userId, makes, makeId, categoryId } = row
   const make = makes === null ? undefined : chosenMake(makes, { makeId, material })
-  const held = make && presentMake(row, make)
+  const held = make && presentMake(row, make, breakUp)
   // A make that is not sold any more, or has no price today, cannot be bought.
   const isOffered = held !== undefined || (makes === null && makeId === null)
   const isAvailable = row.isSold && isOffered
@@ -41,6 +59,7 @@ export function presentCartLine(row: CartLineRow, sales: readonly RunningSale[])
 function presentMake(
   row: CartLineRow,
   make: SoldMake,
+  shown: ShownBreakUp,
 ): { price: Paise; make: NonNullable<CartLine['make']> } | undefined {
   const now = priceOfMake(make)
   if (now === undefined) return undefined
@@ -59,7 +78,7 @@ function presentMake(
       labelHi,
       netMg,
       grossMg,
-      parts: writtenParts(breakUp),
+      parts: shownParts(breakUp, shown),
       heldUntil: isHeld ? lock.until.toISOString() : null,
       risenFrom: risenFrom === null ? null : rupeesFromPaise(risenFrom),
     },

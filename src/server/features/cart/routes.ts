@@ -15,7 +15,7 @@ import { problem, type ProblemError } from '#server/http/problem.ts'
 import { serve } from '#server/http/endpoint.ts'
 import { putInCart } from './add-to-cart.ts'
 import { keepLine } from './keep-line.ts'
-import { presentCartLine } from './present-cart-line.ts'
+import { presentCartLine, readCartTerms } from './present-cart-line.ts'
 
 /** The customer's cart. */
 export function registerCart(
@@ -30,8 +30,11 @@ export function registerCart(
   }))
 
   serve(app, cart.listCart, async ({ params }) => {
-    const [lines, running] = await Promise.all([listCart(db, params.userId), sales.now(db)])
-    return lines.map((line) => presentCartLine(line, running))
+    const [lines, terms] = await Promise.all([
+      listCart(db, params.userId),
+      readCartTerms(db, sales),
+    ])
+    return lines.map((line) => presentCartLine(line, terms))
   })
 
   serve(app, cart.updateCartLine, async ({ params, body }, { user }) => {
@@ -39,7 +42,7 @@ export function registerCart(
     if (!(await updateCartLine(db, own, body.quantity))) throw await problemFor(db, own.id)
     const line = await findCartLine(db, own.id)
     if (line === undefined) throw problem.notFound('cart line')
-    const cartLine = presentCartLine(line, await sales.now(db))
+    const cartLine = presentCartLine(line, await readCartTerms(db, sales))
     return { message: 'The quantity was changed.', cartLine }
   })
 

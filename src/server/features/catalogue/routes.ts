@@ -27,6 +27,7 @@ import { isForOwner, listOwnPage, listPage } from './list-products.ts'
 import type { PictureStorage } from '#server/storage/picture-storage.ts'
 import { presentCategory } from './categories/present-category.ts'
 import { listSoldMakes } from '#server/db/rates/sold-makes.ts'
+import { readSetting } from '#server/db/settings/settings.ts'
 import { presentMakes } from './makes/present-makes.ts'
 import { presentOwnProduct, presentProduct } from './present-product.ts'
 import { ProductTexts } from './product-texts.ts'
@@ -139,7 +140,9 @@ function serveShoppers(app: FastifyInstance, { database, known, sales }: Storefr
   serve(app, catalogue.getProduct, async ({ params }) => {
     const product = presentProduct(await requireProduct(params.productId), await sales.now(db))
     const makes = await listSoldMakes(db, params.productId)
-    return makes.length === 0 ? product : { ...product, makes: presentMakes(makes) }
+    if (makes.length === 0) return product
+    const { breakUp } = await readSetting(db, 'rates')
+    return { ...product, makes: presentMakes(makes, breakUp) }
   })
 
   serve(app, catalogue.listRecommended, async ({ params }) => {

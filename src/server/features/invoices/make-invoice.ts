@@ -4,6 +4,7 @@ import { invoiceOf, type InvoicedOrder } from '#domain/invoices/invoice.ts'
 import type { TaxRate } from '#domain/invoices/tax-classes.ts'
 import { ABROAD } from '#domain/invoices/place-of-supply.ts'
 import { indianDate } from '#domain/pricing/gst.ts'
+import type { ShownBreakUp } from '#domain/pricing/metal/rate-settings.ts'
 import { inTransaction, type Connection, type Database } from '#server/db/connection.ts'
 import { findInvoice, insertInvoice, nextNumber } from '#server/db/invoices/invoices.ts'
 import { taxClassesOf, useTaxRates } from '#server/db/invoices/tax-classes.ts'
@@ -47,7 +48,9 @@ async function makeOnce(tx: Connection, orderId: number): Promise<void> {
   const payment = await paymentTextOf(tx, order)
   const facts = { hsn, payment, placeOfSupply: places.place }
   const rates = await ratesFor(tx, order, { shippingClass, day: indianDate(at) })
-  const document = invoiceOf(invoicedOrder(order, facts, rates), { number, at, seller })
+  const shown = settings.rates.breakUp
+  const invoiced = invoicedOrder(order, { ...facts, shown }, rates)
+  const document = invoiceOf(invoiced, { number, at, seller })
   const { round } = order
   await insertInvoice(tx, { ...taken, orderId, round, fileKey: makeToken(), document })
   await correctLate(tx, order)
@@ -65,7 +68,7 @@ async function correctLate(tx: Connection, order: OrderRow): Promise<void> {
 /** Thrown to roll back the number taken for a document that exists already. */
 export class AlreadyMade extends Error {}
 
-type Facts = Pick<InvoicedOrder, 'hsn' | 'payment' | 'placeOfSupply'>
+type Facts = Pick<InvoicedOrder, 'hsn' | 'payment' | 'placeOfSupply'> & { shown: ShownBreakUp }
 
 interface Rates {
   /** Of products that have a tax class, by their ids. */
@@ -88,7 +91,7 @@ async function ratesFor(
   }
 }
 
-function invoicedOrder(order: OrderRow, facts: Facts, rates: Rates): InvoicedOrder {
+function invoicedOrder(order: OrderRow, { shown, ...facts }: Facts, rates: Rates): InvoicedOrder {
   const { placeOfSupply } = facts
   const { firstName, lastName, apt, address1, address2, city, postalCode, country } = order
   const abroad = placeOfSupply === ABROAD ? [country] : []
@@ -104,7 +107,7 @@ function invoicedOrder(order: OrderRow, facts: Facts, rates: Rates): InvoicedOrd
     },
     lines: order.lines.map((line) => ({
       ...line,
-      name: describeLine(line),
+      name: describeLine(line, shown),
       taxed: rates.products.get(line.productId),
     })),
     shippingTaxed: rates.shipping,

@@ -13,7 +13,7 @@ import {
 } from '#server/db/mail/mail-outbox.ts'
 import { hasHadEnoughEmails, isProvenRecipient } from '#server/db/mail/mail-recipients.ts'
 import { listOrders } from '#server/db/orders/orders.ts'
-import { readSettings } from '#server/db/settings/settings.ts'
+import { readSetting, readSettings } from '#server/db/settings/settings.ts'
 import { accountMail } from '#server/services/mail/account-templates.ts'
 import type { Letter, MailShop } from '#server/services/mail/template.ts'
 import type { Mailer } from '#server/services/mail/mailer.ts'
@@ -131,5 +131,6 @@ async function letterOf(
   if (!('orderId' in facts)) return accountMail(facts, parts)
   const [order] = await listOrders(db, { orderId: facts.orderId, withDeleted: true })
   if (order === undefined) throw new Error(`There is no order ${facts.orderId}.`)
-  return orderMail(facts, { ...parts, order: mailedOrder(order) })
+  const { breakUp } = await readSetting(db, 'rates')
+  return orderMail(facts, { ...parts, order: mailedOrder(order, breakUp) })
 }

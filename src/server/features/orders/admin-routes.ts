@@ -45,7 +45,7 @@ export function registerAdminOrders(app: FastifyInstance, { database }: Parts): 
       }
       const { rows, total } = await findOrders(orm, { ...plan, ...part })
       setTotalCount(context, total)
-      return { orders: rows.map(presentOrder) }
+      return { orders: rows.map((row) => presentOrder(row)) }
     },
   })
 
@@ -108,7 +108,7 @@ const PIECE = 250
 async function* presented(
   pieces: AsyncIterable<OrderRow[]>,
 ): AsyncGenerator<{ orders: orders.Order[] }> {
-  for await (const rows of pieces) yield { orders: rows.map(presentOrder) }
+  for await (const rows of pieces) yield { orders: rows.map((row) => presentOrder(row)) }
 }
 
 function searchOf(query: orders.OrderQuery): OrderSearch {

@@ -1,6 +1,7 @@
 import type { Order } from '#contract/orders/orders.ts'
 import type { Figures } from '#contract/problems.ts'
-import { writtenParts } from '#domain/pricing/metal/written-make.ts'
+import type { ShownBreakUp } from '#domain/pricing/metal/rate-settings.ts'
+import { shownParts } from '#domain/pricing/metal/written-make.ts'
 import { rupeesFromPaise, percentOf } from '#domain/pricing/money.ts'
 import { lineTotal, type OrderFigures } from '#domain/pricing/pricing.ts'
 import type {
@@ -12,8 +13,11 @@ import type {
 import { paymentNote } from '#server/services/payments/providers.ts'
 import type * as z from 'zod/mini'
 
-/** An order for the API: amounts in rupees, names of the contract. */
-export function presentOrder(order: OrderRow): Order {
+/**
+ * An order for the API: amounts in rupees, names of the contract. Of the way prices are made it says all to the admin, to
+ * customers as much as the shop shows.
+ */
+export function presentOrder(order: OrderRow, shown: ShownBreakUp = 'full'): Order {
   const {
     id,
     createdAt,
@@ -44,7 +48,7 @@ export function presentOrder(order: OrderRow): Order {
       at: at.toISOString(),
     })),
     paymentNote: paymentNote(order.paymentProvider),
-    orderItems: lines.map(presentLine),
+    orderItems: lines.map((line) => presentLine(line, shown)),
     tracking: presentTracking(order),
     history: history.map(presentEvent),
   }
@@ -68,7 +72,7 @@ export function presentFigures(
   }
 }
 
-function presentLine(line: OrderLineRow): Order['orderItems'][number] {
+function presentLine(line: OrderLineRow, shown: ShownBreakUp): Order['orderItems'][number] {
   const { productId, quantity, material, name, isAvailable } = line
   const price = rupeesFromPaise(line.unitPrice)
   const images = line.picture === null ? [] : [line.picture]
@@ -80,12 +84,13 @@ function presentLine(line: OrderLineRow): Order['orderItems'][number] {
     material,
     product: { productId, name, price, images, isAvailable },
     // Only of a product with makes; otherwise the fields are those of the specification.
-    ...(line.make && { make: presentMake(line.make) }),
+    ...(line.make && { make: presentMake(line.make, shown) }),
   }
 }
 
-function presentMake({ makeId, alloy, netMg, grossMg, breakUp }: OrderedMake) {
-  return { makeId, alloy, netMg, grossMg, parts: writtenParts(breakUp) }
+function presentMake(make: OrderedMake, shown: ShownBreakUp) {
+  const { makeId, alloy, netMg, grossMg, breakUp } = make
+  return { makeId, alloy, netMg, grossMg, parts: shownParts(breakUp, shown) }
 }
 
 function presentEvent({ at, byName, fromStatus, toStatus }: OrderEventRow) {

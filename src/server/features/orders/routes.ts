@@ -6,6 +6,7 @@ import { readCashOwedToday } from '#server/db/orders/cash-orders.ts'
 import type { Database } from '#server/db/connection.ts'
 import { deleteOldResponses } from '#server/db/orders/idempotent-responses.ts'
 import type { JobWorker } from '#server/jobs/worker.ts'
+import { readSetting } from '#server/db/settings/settings.ts'
 import { listOrders } from '#server/db/orders/orders.ts'
 import { scheduleMaintenance } from '#server/jobs/scheduler.ts'
 import { shedLoad } from '#server/overload/load-shedding.ts'
@@ -73,7 +74,8 @@ export function registerOrders(
 
   serve(app, orders.listOwnOrders, async ({ params }) => {
     const own = await listOrders(database.orm, { userId: params.userId })
-    return own.map(presentOrder)
+    const { breakUp } = await readSetting(database.orm, 'rates')
+    return own.map((order) => presentOrder(order, breakUp))
   })
 
   serve(app, getCashOwed, async (_, { user }) => ({

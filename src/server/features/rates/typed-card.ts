@@ -8,6 +8,7 @@ import {
   ratesOfCards,
   type AlloyRow,
 } from '#server/db/rates/rate-cards.ts'
+import { readSetting } from '#server/db/settings/settings.ts'
 import { problem } from '#server/http/problem.ts'
 
 /** Rates as somebody types them, in paise per gram. */
@@ -38,7 +39,9 @@ export async function readTypedCard(db: Connection, { rates, rule }: TypedCard):
     ).values(),
   ]
   const before = recent[0] ?? new Map<string, Rate>()
+  const { guardPercent } = await readSetting(db, 'rates')
   const doubts = doubtfulRates(all, alloys, {
+    guardPercent,
     before: new Map([...before].map(([alloy, { paisePerGram }]) => [alloy, paisePerGram])),
     recent: new Map(
       alloys.map(({ code }) => [

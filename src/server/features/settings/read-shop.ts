@@ -6,9 +6,13 @@ import { looksOf, looksVersion } from '#domain/settings/shop-looks.ts'
 import type { Connection } from '#server/db/connection.ts'
 import type { RunningSales } from '#server/db/discounts/running-sales.ts'
 import { listLinkedPages, type LinkedPage } from '#server/db/content/content-pages.ts'
+import { currentCard } from '#server/db/rates/rate-cards.ts'
 import { pricingOf, readSettings } from '#server/db/settings/settings.ts'
 import type { Payments } from '#server/services/payments/providers.ts'
 import { wirePricingOf } from '#domain/pricing/pricing.ts'
+
+/** The alloy whose rate the footer names. */
+const NAMED_ALLOY = '22K916'
 
 /** How many pictures of the gallery end the list of products. */
 const STRIP = 5
@@ -22,6 +26,7 @@ export async function readShop(
   const stored = await readSettings(connection)
   const pages = await listLinkedPages(connection)
   const sale = await saleOfShop(connection, sales)
+  const rate = await namedRate(connection)
   return {
     ...stored.shop,
     ...linkedPages(pages),
@@ -35,6 +40,7 @@ export async function readShop(
       showInclusive: stored['prices.showInclusive'],
     },
     service: stored.service,
+    ...(rate && { rate }),
     filters: { combine: stored['filters.combine'] },
     sale: bannerToShow(stored.sale, now, sale !== null),
     cashBelow: rupeesFromPaise(stored['cod.below']),
@@ -57,6 +63,18 @@ async function saleOfShop(
   return sale === undefined
     ? null
     : { name: sale.name, basisPoints: sale.basisPoints, endsAt: sale.endsAt.toISOString() }
+}
+
+/** The rate that most of the country's gold is sold at, else the first of the card; undefined before the first card. */
+async function namedRate(connection: Connection): Promise<ShopSettings['rate']> {
+  const card = await currentCard(connection)
+  const [first] = card?.rates ?? []
+  const known = card?.rates.get(NAMED_ALLOY)
+  const named = known ? ([NAMED_ALLOY, known] as const) : first
+  if (card === undefined || named === undefined) return undefined
+  const [alloy, { paisePerGram }] = named
+  const { source, appliedAt } = card
+  return { alloy, perGram: rupeesFromPaise(paisePerGram), at: appliedAt.toISOString(), source }
 }
 
 /** Which pages of the owner the footer names, and which pages of the specification it must not. */

@@ -7,6 +7,7 @@ const PAGES = [
   '/shopping',
   '/category',
   '/gifts',
+  '/rates',
   '/gallery',
   '/contact',
   '/about',

@@ -209,8 +209,9 @@ export const english = {
     },
     pieces: 'Your pieces' as string,
     alloy: ({ label }: AlloyName): string => label,
+    /** `making` is empty where the shop does not show it. */
     make: (purity: string, weight: string, making: string): string =>
-      `${purity}, net ${weight}, making ${making} a piece`,
+      `${purity}, net ${weight}${making === '' ? '' : `, making ${making} a piece`}`,
     costs: 'Summary' as string,
     subtotal: 'Subtotal' as string,
     shipping: 'Shipping' as string,

@@ -190,7 +190,8 @@ export const hindi: MailTexts = {
     },
     pieces: 'आपके आभूषण',
     alloy: ({ labelHi }) => labelHi,
-    make: (purity, weight, making) => `${purity}, शुद्ध वज़न ${weight}, मेकिंग ${making} प्रति पीस`,
+    make: (purity, weight, making) =>
+      `${purity}, शुद्ध वज़न ${weight}${making === '' ? '' : `, मेकिंग ${making} प्रति पीस`}`,
     costs: 'सारांश',
     subtotal: 'उप-योग',
     shipping: 'डिलीवरी शुल्क',

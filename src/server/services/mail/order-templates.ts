@@ -125,7 +125,7 @@ type MailedMake = NonNullable<MailedOrder['lines'][number]['make']>
 /** Purity, weight and making of a piece by weight; the order's page has all parts of its price. */
 function makeText({ alloy, netMg, making }: MailedMake, words: OrderWords): string {
   const purity = `${words.alloy(alloyNamed(alloy))} ${alloy}`
-  return words.make(purity, formatGrams(netMg), formatPaise(making))
+  return words.make(purity, formatGrams(netMg), making === null ? '' : formatPaise(making))
 }
 
 function figuresPart(order: MailedOrder, words: OrderWords): MailPart {

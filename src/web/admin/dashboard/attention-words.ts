@@ -72,7 +72,7 @@ export const ATTENTION_WORDS: Readonly<Record<AttentionKind, Words>> = {
   },
   'rates-old': {
     title: 'Old rates of metal',
-    cure: 'The rates are older than 36 hours. Type the rates of today.',
+    cure: 'The rates are older than your settings allow. Type the rates of today.',
     to: () => '/admin/rates',
   },
   'request-due': {

@@ -2,6 +2,11 @@ import type { AllSettings, SettingsReply } from '#contract/shop/settings.ts'
 import type { HomeValues } from '#domain/content/home-page.ts'
 import { cashPincodesIn } from '#domain/pricing/cash-limit.ts'
 import {
+  BREAK_UPS,
+  DEFAULT_RATE_SETTINGS,
+  type ShownBreakUp,
+} from '#domain/pricing/metal/rate-settings.ts'
+import {
   rupeesFromPaise,
   percentOf,
   basisPointsOf,
@@ -49,6 +54,10 @@ export function fieldsOf(values: Values) {
     'service.returnDays': String(values.service.returnDays),
     'service.daysInState': String(values.service.daysInState),
     'service.daysElsewhere': String(values.service.daysElsewhere),
+    'rates.holdMinutes': String(values.rates.holdMinutes),
+    'rates.guardPercent': String(values.rates.guardPercent),
+    'rates.staleHours': String(values.rates.staleHours),
+    'rates.breakUp': values.rates.breakUp,
     'stock.lowBelow': String(values['stock.lowBelow']),
     'sale.title': sale.title,
     'sale.titleHi': sale.titleHi,
@@ -119,6 +128,12 @@ export function settingsOf(fields: Fields, switches: Switches): FormSettings {
       daysInState: numberIn(fields['service.daysInState']),
       daysElsewhere: numberIn(fields['service.daysElsewhere']),
     },
+    rates: {
+      holdMinutes: numberIn(fields['rates.holdMinutes']),
+      guardPercent: numberIn(fields['rates.guardPercent']),
+      staleHours: numberIn(fields['rates.staleHours']),
+      breakUp: breakUpIn(fields['rates.breakUp']),
+    },
     'stock.lowBelow': numberIn(fields['stock.lowBelow']),
     'prices.showInclusive': switches['prices.showInclusive'],
     'shipping.abroad': switches['shipping.abroad'],
@@ -151,6 +166,10 @@ export function merged<Part extends object>(mine: Part, seen: Part, theirs: Part
   const before = new Map(Object.entries(seen))
   const touched = Object.entries(mine).filter(([name, value]) => value !== before.get(name))
   return { ...theirs, ...Object.fromEntries(touched) }
+}
+
+function breakUpIn(text: string): ShownBreakUp {
+  return BREAK_UPS.find((known) => known === text) ?? DEFAULT_RATE_SETTINGS.breakUp
 }
 
 function rupeesOf(paise: Paise): string {

@@ -4,6 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ConflictNote } from '#web/ui/feedback/conflict-note.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/dialog.tsx'
 import { useUnsavedGuard } from '#web/ui/forms/use-unsaved-guard.ts'
+import { RateSettingsPanel } from './rates-panel.tsx'
 import { MoneySettings, SaleSettings, ShopSettingsPanel } from './settings-panels.tsx'
 import { useSettingsForm } from './use-settings-form.ts'
 
@@ -20,6 +21,7 @@ export function SettingsScreen({ initial }: { initial: SettingsReply }) {
     <form ref={form} onSubmit={save} noValidate className="grid gap-4">
       <ShopSettingsPanel bound={bound} />
       <MoneySettings bound={bound} />
+      <RateSettingsPanel bound={bound} />
       <SaleSettings bound={bound} />
       <div className="sticky bottom-0 -mx-4 grid gap-3 border-t border-line bg-canvas px-4 py-3 lg:-mx-8 lg:px-8">
         {conflict.differences !== undefined && (

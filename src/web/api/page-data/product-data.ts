@@ -9,7 +9,9 @@ import {
   type StructuredData,
 } from './structured-data.ts'
 import { isoDayOf, saleEndOf } from '#domain/pricing/sale-end.ts'
+import { gramsOf } from '#domain/pricing/metal/weights.ts'
 import { labels } from '#i18n/catalogue/labels.ts'
+import { priceParts } from '#i18n/catalogue/price-parts.ts'
 
 /** Search engines want a few of them, not all. */
 const MOST_REVIEWS = 5
@@ -20,7 +22,7 @@ export function productData(
   product: Product,
   reviews: readonly Review[],
 ): StructuredData {
-  const { productId, name, description, images, material, color, categoryName } = product
+  const { productId, name, description, images, color, categoryName } = product
   const url = addressOf(site, `/shopping/${productId}`)
   return withoutNothing({
     '@context': CONTEXT,
@@ -31,7 +33,7 @@ export function productData(
     sku: String(productId),
     category: categoryName,
     color,
-    material: material.flatMap((code) => labels.material(code) ?? []).join(', '),
+    ...metalOf(product),
     image: images.map((path) => `${site.origin}/${path}`),
     brand: { '@type': 'Brand', name: site.settings.name },
     offers: offerOf(site, product, url),
@@ -41,6 +43,19 @@ export function productData(
         : undefined,
     review: reviews.slice(0, MOST_REVIEWS).map(reviewData),
   })
+}
+
+/** What it is made of: purity and weight of a piece by weight, else the materials it comes in. */
+function metalOf({ material, makes = [] }: Product): StructuredData {
+  const [first] = makes
+  if (first === undefined) {
+    return { material: material.flatMap((code) => labels.material(code) ?? []).join(', ') }
+  }
+  const weight = { value: gramsOf(first.grossMg), unitCode: 'GRM' }
+  return {
+    material: [...new Set(makes.map((make) => priceParts.alloy(make)))].join(', '),
+    weight: { '@type': 'QuantitativeValue', ...weight },
+  }
 }
 
 function offerOf({ settings }: Site, product: Product, url: string): StructuredData {

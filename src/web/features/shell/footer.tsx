@@ -1,11 +1,15 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ShopSettings } from '#contract/shop/settings.ts'
+import { alloyNamed } from '#domain/pricing/metal/alloys.ts'
+import { formatRupees } from '#domain/pricing/money.ts'
 import { languageOf } from '#domain/shop/languages.ts'
 import { inPageLanguage } from '#web/api/owners-words.ts'
 import { useShop } from '#web/api/shop-context.tsx'
+import { rates } from '#i18n/rates.ts'
 import { shell } from '#i18n/shell.ts'
 import { LanguageChoice } from './language-choice.tsx'
+import { shopMoment } from '#web/ui/metal/shop-moment.ts'
 import { ShopMark } from '#web/ui/shop-mark.tsx'
 
 const words = shell.footer
@@ -82,10 +86,26 @@ export function Footer({ year, newsletter }: { year: number; newsletter?: ReactN
         </div>
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-mor-200/20 pt-5 pb-8 text-note">
           <p>{words.rights(year, settings.name)}</p>
+          <RateLine />
           <LanguageChoice />
         </div>
       </div>
     </footer>
+  )
+}
+
+/** Today's rate of gold with its time, which leads to the others; nothing in a shop without rates. */
+function RateLine() {
+  const { rate } = useShop().settings
+  if (rate === undefined) return null
+  const { alloy, perGram, at, source } = rate
+  const purity = rates.alloy(alloyNamed(alloy))
+  return (
+    <p>
+      <Link to="/rates" className="footer-link">
+        {rates.line(purity, formatRupees(perGram), shopMoment(at), source)}
+      </Link>
+    </p>
   )
 }
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { NewOrder, Order } from '#contract/orders/orders.ts'
 import { checkoutDetailsOf, LARGEST_ORDER, type PaymentMethod } from '#domain/orders/checkout.ts'
 import { cleanCode } from '#domain/pricing/discounts.ts'
+import type { ShownBreakUp } from '#domain/pricing/metal/rate-settings.ts'
 import type { Language } from '#domain/shop/languages.ts'
 import { messages } from '#domain/shop/messages.ts'
 import { linesFromCart } from '#domain/orders/order-lines.ts'
@@ -122,7 +123,7 @@ async function placeOnce(
     ...draftOf({ input, user, figures, at: basis.at, awaitsProof }, payments),
     ...fixed,
   }
-  const reply = replyWith(draft)
+  const reply = replyWith(draft, basis.breakUp)
   const orderId = await storeOrder(db, draft, {
     stock,
     cart: taken,
@@ -206,7 +207,7 @@ function jobsOf({ paymentStatus, holdUntil }: OrderDraft): OrderParts['jobs'] {
 }
 
 /** The reply without the order id, which storing the order assigns. */
-function replyWith(draft: OrderDraft): PlacedReply {
+function replyWith(draft: OrderDraft, breakUp: ShownBreakUp): PlacedReply {
   const { details, userName: byName, at, lines, ...order } = draft
   const placed = {
     ...order,
@@ -224,7 +225,7 @@ function replyWith(draft: OrderDraft): PlacedReply {
     lines,
     history: [{ at, byName, fromStatus: null, toStatus: draft.status }],
   }
-  return { message: messages.checkout.placed, orderId: 0, order: presentOrder(placed) }
+  return { message: messages.checkout.placed, orderId: 0, order: presentOrder(placed, breakUp) }
 }
 
 function numbered(reply: PlacedReply, orderId: number): PlacedReply {

@@ -7,6 +7,7 @@ import { inTransaction, type Connection, type Database } from '#server/db/connec
 import { listSoldMakes, priceOfMake } from '#server/db/rates/sold-makes.ts'
 import { listOrders } from '#server/db/orders/orders.ts'
 import { findProducts } from '#server/db/catalogue/products.ts'
+import { readSetting } from '#server/db/settings/settings.ts'
 import { problem } from '#server/http/problem.ts'
 
 /**
@@ -24,7 +25,7 @@ export async function reorder(
     const ids = [...new Set(order.lines.map((line) => line.productId))]
     const products = await findProducts(tx, ids)
     const { added, missing } = reorderLines(
-      order.lines,
+      order.lines.map((line) => Object.assign({ makeId: line.make?.makeId ?? null }, line)),
       new Map(products.map((product) => [product.id, product])),
     )
     // Always in the same order, so that two devices that reorder at once cannot deadlock.
@@ -32,7 +33,7 @@ export async function reorder(
     const had: typeof added = []
     for (const line of lines) {
       const { productId, material, quantity } = line
-      const seen = await makeAgain(tx, { productId, material })
+      const seen = await makeAgain(tx, line)
       if (seen === null) {
         missing.push({ ...line, reason: 'gone' })
         continue
@@ -45,16 +46,21 @@ export async function reorder(
   })
 }
 
-/** The make of now for a line of then; undefined for a product without makes, null while it has no price. */
-async function makeAgain(
-  tx: Connection,
-  { productId, material }: { productId: number; material: number },
-) {
+interface PastMake {
+  productId: number
+  material: number
+  makeId?: number | null
+}
+
+/** The make of now for a line of then, the same where it had one; undefined for a product without makes, null while it has no price. */
+async function makeAgain(tx: Connection, { productId, material, makeId = null }: PastMake) {
   const makes = await listSoldMakes(tx, productId)
   if (makes.length === 0) return undefined
-  const make = chosenMake(makes, { material })
+  const make = chosenMake(makes, { makeId, material })
   const now = make && priceOfMake(make)
-  return now === undefined || make === undefined ? null : { ...now, makeId: make.id }
+  if (now === undefined || make === undefined) return null
+  const { holdMinutes } = await readSetting(tx, 'rates')
+  return { ...now, makeId: make.id, holdMinutes }
 }
 
 function wordsFor(added: number, missing: number): string {

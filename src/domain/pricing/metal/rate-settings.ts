@@ -1,0 +1,28 @@
+/** How much of the way a price is made shoppers see: every part, metal and the rest, or nothing. */
+export const BREAK_UPS = ['full', 'metal', 'none'] as const
+export type ShownBreakUp = (typeof BREAK_UPS)[number]
+
+/** What an owner decides about rates. */
+export interface RateSettings {
+  /** For how long a dearer rate does not raise a price that a customer has put in the cart. */
+  holdMinutes: number
+  /** A rate that is further from the one of before than this is asked for again. */
+  guardPercent: number
+  /** From this age on the admin calls the rates old. Sundays do not count. */
+  staleHours: number
+  breakUp: ShownBreakUp
+}
+
+export const DEFAULT_RATE_SETTINGS: RateSettings = {
+  holdMinutes: 30,
+  guardPercent: 5,
+  staleHours: 36,
+  breakUp: 'full',
+}
+
+/** What each figure may be. */
+export const RATE_SETTING_BOUNDS = {
+  holdMinutes: { least: 0, most: 1_440 },
+  guardPercent: { least: 1, most: 50 },
+  staleHours: { least: 1, most: 720 },
+} as const

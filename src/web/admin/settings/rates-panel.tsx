@@ -1,0 +1,50 @@
+import { SelectField } from '#web/ui/forms/field.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { Text } from './bound-fields.tsx'
+import type { Bound } from './use-settings-form.ts'
+
+const BREAK_UP_OPTIONS = [
+  { value: 'full', label: 'Every part' },
+  { value: 'metal', label: 'Metal, and the rest in one sum' },
+  { value: 'none', label: 'Nothing' },
+]
+
+/** How the prices of products by weight follow the rates. */
+export function RateSettingsPanel({ bound }: { bound: Bound }) {
+  return (
+    <Panel title="Metal rates">
+      <div className="grid gap-4 p-4 sm:grid-cols-2">
+        <Text
+          bound={bound}
+          name="rates.holdMinutes"
+          label="Minutes a price in the cart is held"
+          isNumeric
+          hint="A higher rate does not raise it before. A lower one counts at once. 0 holds nothing."
+        />
+        <Text
+          bound={bound}
+          name="rates.guardPercent"
+          label="Ask again above a change of (%)"
+          isNumeric
+          hint="Such a rate must be typed a second time."
+        />
+        <Text
+          bound={bound}
+          name="rates.staleHours"
+          label="Rates are old after (hours)"
+          isNumeric
+          hint="Then the dashboard asks for new ones. Sundays do not count."
+        />
+        <SelectField
+          label="What shoppers see of a price"
+          name="rates.breakUp"
+          options={BREAK_UP_OPTIONS}
+          value={bound.fields['rates.breakUp']}
+          onChange={(value) => bound.set('rates.breakUp', value)}
+          error={bound.errors['rates.breakUp']}
+          hint="On product pages, in cart, orders, emails and new invoices."
+        />
+      </div>
+    </Panel>
+  )
+}

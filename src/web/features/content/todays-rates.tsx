@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import type { TodaysRates } from '#contract/metal/rates.ts'
+import { METALS } from '#domain/pricing/metal/alloys.ts'
+import { perUnit, type RateUnit } from '#domain/pricing/metal/rate-units.ts'
+import { formatPaise, paiseFromRupees } from '#domain/pricing/money.ts'
+import { useHydrated } from '#web/api/stores/stored-session.ts'
+import { rates as text } from '#i18n/rates.ts'
+import { shopMoment } from '#web/ui/metal/shop-moment.ts'
+
+/** Silver is spoken of by the kilogram, the others by 10 grams. */
+const OTHER_UNIT = { gold: 10, silver: 1_000, platinum: 10 } as const satisfies Record<
+  (typeof METALS)[number],
+  RateUnit
+>
+
+const OLD_MS = 72 * 3_600_000
+
+/** The rates that count now, a table for each metal, with their time and source. */
+export function TodaysRatesTables({ today: { card, rates } }: { today: TodaysRates }) {
+  // The page may have been rendered a while ago: only the browser knows what time it is now.
+  const isLive = useHydrated()
+  const [now] = useState(() => Date.now())
+  if (card === null) return <p className="mt-4 text-ink-2">{text.none}</p>
+  const isOld = isLive && now - Date.parse(card.at) > OLD_MS
+  return (
+    <>
+      <p className="mt-3 text-ink-2">{text.since(shopMoment(card.at), card.source)}</p>
+      {isOld && <p className="mt-2 font-medium text-warning">{text.old}</p>}
+      {METALS.map((metal) => (
+        <MetalTable
+          key={metal}
+          metal={metal}
+          rates={rates.filter((rate) => rate.metal === metal)}
+        />
+      ))}
+      <p className="mt-6 text-pretty text-ink-2">
+        {text.beforeTax} {text.lead}
+      </p>
+    </>
+  )
+}
+
+interface MetalTableProps {
+  metal: (typeof METALS)[number]
+  rates: TodaysRates['rates']
+}
+
+function MetalTable({ metal, rates }: MetalTableProps) {
+  if (rates.length === 0) return null
+  const unit = OTHER_UNIT[metal]
+  const cell = 'border-b border-line py-3 pl-4 text-right'
+  return (
+    <section aria-labelledby={`rates-${metal}`} className="mt-8">
+      <h2 id={`rates-${metal}`} className="d4 mb-2">
+        {text.metals[metal]}
+      </h2>
+      <table className="w-full">
+        <thead>
+          <tr className="text-note font-medium text-ink-3">
+            <th scope="col" className="border-b border-line py-2 text-left font-medium">
+              {text.columns.purity}
+            </th>
+            <th scope="col" className={`${cell} font-medium`}>
+              {text.columns.gram}
+            </th>
+            <th scope="col" className={`${cell} font-medium`}>
+              {unit === 10 ? text.columns.tenGrams : text.columns.kilogram}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rates.map((rate) => (
+            <tr key={rate.alloy}>
+              <th scope="row" className="border-b border-line py-3 text-left font-normal">
+                {text.alloy(rate)} <span className="text-note text-ink-3">{rate.alloy}</span>
+              </th>
+              <td className={`${cell} money font-medium`}>
+                {formatPaise(paiseFromRupees(rate.perGram))}
+              </td>
+              <td className={`${cell} money text-ink-2`}>
+                {formatPaise(perUnit(paiseFromRupees(rate.perGram), unit))}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

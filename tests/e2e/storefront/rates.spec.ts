@@ -1,0 +1,64 @@
+import { expectAccessible, expectNoSidewaysScroll } from '#tests/support/browser/admin-steps.ts'
+import { applyRates, giveMakes, STUDDED_22K } from '#tests/support/browser/metal.ts'
+import { withProduct } from '#tests/support/browser/products.ts'
+import { expect, test } from '#tests/support/browser/shop.ts'
+
+test('the footer names the rate of 22K gold and leads to all rates', async ({ page, shop }) => {
+  await applyRates(shop, { '22K916': 14_675.5, '925': 191.25, '950': 4_000 })
+  await page.goto('/faq')
+  const line = page.getByRole('contentinfo').getByRole('link', { name: /^22K gold/ })
+  await expect(line).toHaveText(/^22K gold ₹14,675\.50\/g · \d{1,2} \w{3},? \d\d:\d\d$/)
+  await line.click()
+  await expect(page).toHaveURL('/rates')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText("Today's rates")
+  const gold = page.getByRole('region', { name: 'Gold' }).getByRole('row')
+  await expect(gold.filter({ hasText: '22K916' })).toContainText(/₹14,675\.50\s*₹1,46,755\.00/)
+  const silver = page.getByRole('region', { name: 'Silver' }).getByRole('row')
+  await expect(silver.filter({ hasText: '925' })).toContainText(/₹191\.25\s*₹1,91,250\.00/)
+  await expect(page.getByText('more than three days old')).toHaveCount(0)
+})
+
+test('in Hindi footer and page name the rates', async ({ page, shop }) => {
+  await applyRates(shop, { '22K916': 14_675.5 })
+  await page.goto('/hi/rates')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('आज के भाव')
+  await expect(page.getByRole('contentinfo')).toContainText('22 कैरेट सोना ₹14,675.50/ग्राम')
+})
+
+test('rates that have counted for more than three days say so', async ({ page, shop }) => {
+  await applyRates(shop, { '22K916': 14_675.5 })
+  await page.clock.install({ time: new Date(Date.now() + 73 * 3_600_000) })
+  await page.goto('/rates')
+  await expect(page.getByText('more than three days old')).toBeVisible()
+})
+
+test('a shop without rates has no line, and its page says so', async ({ page, emptyShop }) => {
+  await page.goto(`${emptyShop.url}/rates`)
+  await expect(page.getByText('There are no rates yet. Please ask the shop.')).toBeVisible()
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: /\/g/ })).toHaveCount(0)
+})
+
+test('search engines read purity and weight of a piece by weight', async ({ page, shop }) => {
+  await withProduct(shop, { name: 'Ring by weight', material: '2' }, async (productId) => {
+    await applyRates(shop, { '22K916': 14_675.5 })
+    await giveMakes(shop, productId, [STUDDED_22K])
+    await page.goto(`/shopping/${productId}`)
+    const data = await page.locator('script[type="application/ld+json"]').allTextContents()
+    const product = data.map((text) => JSON.parse(text)).find((one) => one['@type'] === 'Product')
+    expect(product).toMatchObject({
+      material: '22K gold',
+      weight: { '@type': 'QuantitativeValue', value: 8.1, unitCode: 'GRM' },
+      offers: { price: '134348.00' },
+    })
+  })
+})
+
+for (const width of [390, 1440]) {
+  test(`at ${width} px the rates are accessible and nothing is cut off`, async ({ page, shop }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await applyRates(shop, { '24K999': 16_021.2, '925': 191.25 })
+    await page.goto('/rates')
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+  })
+}
