@@ -25,6 +25,9 @@ export const ISSUES = {
   'email-line-break': NOTHING,
   'pin-code-invalid': NOTHING,
   'country-not-served': NOTHING,
+  'gstin-invalid': NOTHING,
+  'gstin-other-state': NOTHING,
+  'billing-incomplete': NOTHING,
 
   'password-too-short': z.object({ least: count }),
   'password-too-long': z.object({ most: count }),

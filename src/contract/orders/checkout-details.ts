@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { requiredText } from '#contract/fields.ts'
+import { optionalText, requiredText } from '#contract/fields.ts'
 import { issue } from '#contract/issues.ts'
 
 /** Any text may be an email here (specification, section 5), but not one that reaches further. */
@@ -24,4 +24,16 @@ export const CheckoutDetails = z.object({
   state: requiredText(100, issue('checkout-field-required', { field: 'state' })),
   country: requiredText(100, issue('checkout-field-required', { field: 'country' })),
   postalCode: requiredText(20, issue('checkout-field-required', { field: 'postalCode' })),
+})
+
+const incomplete = issue('billing-incomplete')
+
+/** Who the invoice is made out to, where that is not the address of delivery. */
+export const BillingAddress = z.object({
+  name: requiredText(120, incomplete),
+  address1: requiredText(200, incomplete),
+  address2: optionalText(200),
+  city: requiredText(100, incomplete),
+  state: requiredText(100, incomplete),
+  postalCode: requiredText(20, incomplete),
 })

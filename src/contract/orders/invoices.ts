@@ -31,6 +31,8 @@ const Invoice = z.object({
   orderedOn: z.string(),
   seller: Party,
   buyer: Party,
+  /** Where the goods went; absent when that is the address of the buyer. */
+  deliveredTo: z.optional(Party),
   placeOfSupply: z.string(),
   isInterState: z.boolean(),
   taxBasisPoints: basisPoints,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Quantity } from './cart.ts'
-import { CheckoutDetails } from './checkout-details.ts'
+import { BillingAddress, CheckoutDetails } from './checkout-details.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { OrderedMake } from '#contract/metal/makes.ts'
 import {
@@ -17,6 +17,7 @@ import {
 import { percent } from '#contract/rates.ts'
 import { dateQuery, PageQuery } from '#contract/paging.ts'
 import { issue } from '#contract/issues.ts'
+import { cleanGstin } from '#domain/invoices/billing.ts'
 import { PAYMENT_METHODS } from '#domain/orders/checkout.ts'
 import { TEST_OUTCOMES } from '#domain/orders/payments.ts'
 import { PLACE_DOUBTS } from '#domain/invoices/place-of-supply.ts'
@@ -90,6 +91,9 @@ export const Order = z.object({
   state: z.string(),
   country: z.string(),
   postalCode: z.string(),
+  /** The GSTIN of a firm that buys, and its own billing address; absent without. */
+  buyerGstin: z.optional(z.string()),
+  billing: z.optional(BillingAddress),
   /** Why the invoice waits until staff has set the state of the tax; null when it does not. */
   invoiceWaits: z.nullable(z.enum(PLACE_DOUBTS)),
   /** The tracking of the parcel; null before it is entered. */
@@ -113,6 +117,10 @@ export const NewOrder = z.object({
    * Otherwise the order is taken and its invoice waits.
    */
   placeCheck: optionalChoice(PLACE_CHECKS),
+  /** Of a firm that buys, for its invoice. */
+  gstin: z.pipe(optionalText(30), z.transform(cleanGstin)),
+  /** Absent or null: the invoice is made out to the address of delivery. */
+  billing: z.optional(z.nullable(BillingAddress)),
   /** What the test provider does with the payment; it approves when nothing is said. */
   testOutcome: optionalChoice(TEST_OUTCOMES),
   /** A code that the customer typed; one that does not count is refused with 409. */

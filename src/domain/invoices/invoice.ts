@@ -60,6 +60,8 @@ export interface InvoiceDocument extends TaxParts {
   orderedOn: string
   seller: InvoiceSeller
   buyer: InvoiceParty
+  /** Where the goods went; absent when that is the address of the buyer. */
+  deliveredTo?: InvoiceParty
   placeOfSupply: string
   isInterState: boolean
   /** The rate that the order was charged with; each line has its own. */
@@ -83,7 +85,10 @@ export interface InvoiceDocument extends TaxParts {
 export interface InvoicedOrder extends SoldOrder {
   id: number
   createdAt: Date
-  buyer: Omit<InvoiceParty, 'stateCode' | 'gstin'>
+  /** Who the invoice is made out to; `gstin` is empty for a consumer. */
+  buyer: Omit<InvoiceParty, 'stateCode' | 'gstin'> & { gstin?: string }
+  /** Where the goods go, where that is not the address of the buyer. */
+  deliveredTo?: Omit<InvoiceParty, 'stateCode' | 'gstin'> | undefined
   total: Paise
   payment: string
   /** The state that the goods go to, as `INDIAN_STATES` spells it, or `ABROAD`. */
@@ -104,7 +109,8 @@ interface Issue {
  */
 export function invoiceOf(order: InvoicedOrder, issue: Issue): InvoiceDocument {
   const parts = partsOf(order)
-  const head = headOf(order, issue, paperOf(issue.seller.gstin, parts))
+  const registrations = { gstin: issue.seller.gstin, buyerGstin: order.buyer.gstin ?? '' }
+  const head = headOf(order, issue, paperOf(registrations, parts))
   const sold = head.paper === 'bill-of-supply' ? parts.map(withoutTax) : parts
   const { heads, roundOff } = taxHeads(sold, head.isInterState)
   const lines = sold.map((part, at) => lineOf(part, heads[at] ?? NO_TAX))
@@ -136,14 +142,19 @@ const NO_TAX: TaxParts = { cgst: 0, sgst: 0, igst: 0 }
  * What the document is: without a GSTIN, or where nothing is taxed, a bill of supply; of taxed and untaxed goods
  * together for a buyer who is not registered one document for both (rule 46A).
  */
-function paperOf(gstin: string, parts: readonly SoldPart[]): InvoicePaper {
+function paperOf(
+  { gstin, buyerGstin }: { gstin: string; buyerGstin: string },
+  parts: readonly SoldPart[],
+): InvoicePaper {
   const isTaxed = parts.filter(({ taxBasisPoints }) => taxBasisPoints > 0)
   if (gstin === '' || isTaxed.length === 0) return 'bill-of-supply'
-  return isTaxed.length < parts.length ? 'invoice-cum-bill' : 'tax-invoice'
+  return isTaxed.length < parts.length && buyerGstin === '' ? 'invoice-cum-bill' : 'tax-invoice'
 }
 
 function headOf(order: InvoicedOrder, { number, at, seller }: Issue, paper: InvoicePaper) {
-  const { buyer, payment, taxBasisPoints, placeOfSupply } = order
+  const { buyer, deliveredTo, payment, taxBasisPoints, placeOfSupply } = order
+  const placeCode = stateCode(placeOfSupply) ?? ''
+  const buyerCode = deliveredTo === undefined ? placeCode : (stateCode(buyer.state) ?? '')
   return {
     paper,
     number,
@@ -151,7 +162,8 @@ function headOf(order: InvoicedOrder, { number, at, seller }: Issue, paper: Invo
     orderId: order.id,
     orderedOn: indianDate(order.createdAt),
     seller: { ...seller, stateCode: stateCode(seller.state) ?? '' },
-    buyer: { ...buyer, gstin: '', stateCode: stateCode(placeOfSupply) ?? '' },
+    buyer: { gstin: '', ...buyer, stateCode: buyerCode },
+    ...(deliveredTo && { deliveredTo: { ...deliveredTo, gstin: '', stateCode: placeCode } }),
     placeOfSupply,
     isInterState: isInterState(seller.state, placeOfSupply),
     taxBasisPoints,

@@ -27,6 +27,8 @@ export const invoice = {
   corrects: 'Corrects invoice',
   seller: 'Sold by',
   buyer: 'Billed and delivered to',
+  billedTo: 'Billed to',
+  deliveredTo: 'Delivered to',
   placeOfSupply: 'Place of supply',
   hsn: (hsn: string) => (isServiceCode(hsn) ? `SAC code ${hsn}` : `HSN code ${hsn}`),
   taxable: 'Taxable value',

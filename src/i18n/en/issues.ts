@@ -28,6 +28,9 @@ export const issueWords: IssueWords = {
   'email-line-break': 'An email address cannot contain line breaks.',
   'pin-code-invalid': 'An Indian PIN code has six digits.',
   'country-not-served': 'We deliver within India only.',
+  'gstin-invalid': 'This is not a GSTIN. It has 15 letters and digits, such as 27AAPFU0939F1ZV.',
+  'gstin-other-state': 'The billing address is not in the state of this GSTIN.',
+  'billing-incomplete': 'Fill in the billing address.',
 
   'password-too-short': ({ least }) => `The password needs at least ${least} characters.`,
   'password-too-long': ({ most }) => `The password can have at most ${most} characters.`,

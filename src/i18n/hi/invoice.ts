@@ -27,6 +27,8 @@ export const invoice: typeof english = {
   corrects: 'किस बिल का सुधार',
   seller: 'विक्रेता',
   buyer: 'ग्राहक और डिलीवरी का पता',
+  billedTo: 'बिल का पता',
+  deliveredTo: 'डिलीवरी का पता',
   placeOfSupply: 'आपूर्ति का स्थान',
   hsn: (hsn) => (isServiceCode(hsn) ? `SAC कोड ${hsn}` : `HSN कोड ${hsn}`),
   taxable: 'कर योग्य मूल्य',

@@ -23,6 +23,9 @@ export const issueWords: IssueWords = {
   'email-line-break': 'ईमेल पता एक ही पंक्ति में होना चाहिए।',
   'pin-code-invalid': 'भारत के पिन कोड में छह अंक होते हैं।',
   'country-not-served': 'हम केवल भारत में डिलीवरी करते हैं।',
+  'gstin-invalid': 'यह GSTIN सही नहीं है। इसमें 15 अक्षर और अंक होते हैं, जैसे 27AAPFU0939F1ZV।',
+  'gstin-other-state': 'बिल का पता इस GSTIN के राज्य में नहीं है।',
+  'billing-incomplete': 'बिल का पता पूरा भरें।',
 
   'password-too-short': ({ least }) => `पासवर्ड में कम से कम ${least} अक्षर होने चाहिए।`,
   'password-too-long': ({ most }) => `पासवर्ड में अधिकतम ${most} अक्षर हो सकते हैं।`,

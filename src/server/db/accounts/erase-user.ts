@@ -119,6 +119,8 @@ async function eraseFromOrders(tx: Connection, userId: number): Promise<void> {
       address1: '',
       apt: '',
       address2: '',
+      buyerGstin: '',
+      billing: null,
       trackingNumber: '',
       trackingUrl: '',
     })

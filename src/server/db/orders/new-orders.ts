@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { BillingAddress } from '#domain/invoices/billing.ts'
 import type { CheckoutDetails, PaymentMethod } from '#domain/orders/checkout.ts'
 import type { TakenFromCart } from '#domain/orders/order-lines.ts'
 import type { Connection } from '#server/db/connection.ts'
@@ -33,6 +34,9 @@ export interface OrderDraft {
   total: Paise
   language: OrderColumns['language']
   details: CheckoutDetails
+  /** Empty for a consumer. */
+  buyerGstin: string
+  billing: BillingAddress | null
   lines: (OrderLineRow & { tookStock: boolean })[]
 }
 
@@ -72,7 +76,7 @@ export async function storeOrder(
 }
 
 function valuesOf(draft: OrderDraft, parts: OrderParts) {
-  const { details, lines, reductions, ...columns } = draft
+  const { details, lines, reductions, billing, ...columns } = draft
   const { stock, cart, jobs, isPaid, codeId, repeatable } = parts
   const unlimited = stock.filter((one) => !one.isLimited)
   const limited = stock.filter((one) => one.isLimited)
@@ -81,6 +85,7 @@ function valuesOf(draft: OrderDraft, parts: OrderParts) {
     ...details,
     lines: JSON.stringify(lines),
     reductions: JSON.stringify(reductions),
+    billing: billing === null ? null : JSON.stringify(billing),
     unlimitedIds: unlimited.map((one) => one.productId),
     unlimitedReadAt: unlimited.map((one) => one.readAt.toISOString()),
     limitedIds: limited.map((one) => one.productId),
@@ -158,7 +163,7 @@ const PLACED = sql`
   insert into orders (id, user_id, created_at, status, payment_method, payment_provider,
     payment_status, hold_until, subtotal, discount, reductions, shipping_charge, tax,
     tax_basis_points, total, language, email, phone, first_name, last_name, address1, apt, address2,
-    city, state, country, postal_code)
+    city, state, country, postal_code, buyer_gstin, billing)
   overriding system value
   select id, ${value('userId')}::int, ${value('at')}::timestamptz, ${value('status')}::int,
     ${value('paymentMethod')}, ${value('paymentProvider')}, ${value('paymentStatus')},
@@ -167,7 +172,7 @@ const PLACED = sql`
     ${value('taxBasisPoints')}::int, ${value('total')}::bigint, ${value('language')},
     ${value('email')}, ${value('phone')}, ${value('firstName')}, ${value('lastName')},
     ${value('address1')}, ${value('apt')}, ${value('address2')}, ${value('city')}, ${value('state')},
-    ${value('country')}, ${value('postalCode')}
+    ${value('country')}, ${value('postalCode')}, ${value('buyerGstin')}, ${value('billing')}::jsonb
   from cleared`
 
 const LINES = sql`

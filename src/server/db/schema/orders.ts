@@ -11,6 +11,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { Reduction } from '#domain/pricing/discounts.ts'
 import { PLACE_DOUBTS } from '#domain/invoices/place-of-supply.ts'
+import type { BillingAddress } from '#domain/invoices/billing.ts'
 import { PAYMENT_STATUSES } from '#domain/orders/payments.ts'
 import type { BreakUp } from '#domain/pricing/metal/metal-price.ts'
 import { users } from './accounts.ts'
@@ -59,6 +60,10 @@ export const orders = pgTable(
     state: text('state').notNull(),
     country: text('country').notNull(),
     postalCode: text('postal_code').notNull(),
+    /** The GSTIN of a firm that buys; empty for a consumer. */
+    buyerGstin: text('buyer_gstin').notNull().default(''),
+    /** Who the invoice is made out to; null for the address of delivery. */
+    billing: jsonb('billing').$type<BillingAddress>(),
     /** The state of the tax as staff has set it, where the address does not say it; else null. */
     supplyState: text('supply_state'),
     /** Why the invoice of the order waits for somebody; null when it does not. */

@@ -2,7 +2,6 @@ import { isMoneyBack, isOfTheOrder } from '#domain/orders/refunds.ts'
 import { describeLine } from '#domain/invoices/describe-line.ts'
 import { invoiceOf, type InvoicedOrder } from '#domain/invoices/invoice.ts'
 import type { TaxRate } from '#domain/invoices/tax-classes.ts'
-import { ABROAD } from '#domain/invoices/place-of-supply.ts'
 import { indianDate } from '#domain/pricing/gst.ts'
 import type { ShownBreakUp } from '#domain/pricing/metal/rate-settings.ts'
 import { inTransaction, type Connection, type Database } from '#server/db/connection.ts'
@@ -15,6 +14,7 @@ import { listRefunds } from '#server/db/payments/refunds.ts'
 import { readSettings } from '#server/db/settings/settings.ts'
 import { makeToken } from '#server/services/tokens.ts'
 import { paymentTextOf } from './payment-text.ts'
+import { partiesOf } from './invoiced-parties.ts'
 import { placesOf } from './supply-place.ts'
 
 /** The job `make-invoice`: makes the invoice of an order, once. */
@@ -92,19 +92,10 @@ async function ratesFor(
 }
 
 function invoicedOrder(order: OrderRow, { shown, ...facts }: Facts, rates: Rates): InvoicedOrder {
-  const { placeOfSupply } = facts
-  const { firstName, lastName, apt, address1, address2, city, postalCode, country } = order
-  const abroad = placeOfSupply === ABROAD ? [country] : []
   return {
     id: order.id,
     createdAt: order.createdAt,
-    buyer: {
-      name: `${firstName} ${lastName}`,
-      lines: [`${apt}, ${address1}`, address2, `${city} ${postalCode}`, ...abroad],
-      state: placeOfSupply === ABROAD ? order.state : placeOfSupply,
-      phone: order.phone,
-      email: order.email,
-    },
+    ...partiesOf(order, facts),
     lines: order.lines.map((line) => ({
       ...line,
       name: describeLine(line, shown),

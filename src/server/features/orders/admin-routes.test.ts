@@ -49,6 +49,8 @@ async function order(wanted: Wanted = {}): Promise<number> {
     taxBasisPoints: 0,
     total,
     language: 'en',
+    buyerGstin: '',
+    billing: null,
     details: {
       email: wanted.email ?? 'meera@example.in',
       phone: wanted.phone ?? '+91 55510 40000',

@@ -29,10 +29,15 @@ export function presentOrder(order: OrderRow, shown: ShownBreakUp = 'full'): Ord
     shippingCharge,
     tax,
     total,
+    buyerGstin,
+    billing,
     ...rest
   } = order
   return {
     ...rest,
+    // Only of who asked for it; otherwise the fields are those of the specification.
+    ...(buyerGstin !== '' && { buyerGstin }),
+    ...(billing !== null && { billing }),
     ...presentFigures({ subtotal, discount, shippingCharge, tax, total }),
     discount: rupeesFromPaise(discount),
     reductions: reductions.map(({ label, amount }) => ({

@@ -113,14 +113,16 @@ function drawParties(page: Page, invoice: InvoiceDocument): void {
   const top = page.y
   const width = (page.page.width - 2 * MARGIN - 20) / 2
   const left = drawParty(page, 'Sold by', invoice.seller, { x: MARGIN, y: top, width })
-  const right = drawParty(page, 'Billed and delivered to', invoice.buyer, {
-    x: MARGIN + width + 20,
-    y: top,
-    width,
-  })
+  const x = MARGIN + width + 20
+  const { buyer, deliveredTo } = invoice
+  const title = deliveredTo === undefined ? 'Billed and delivered to' : 'Billed to'
+  let right = drawParty(page, title, buyer, { x, y: top, width })
+  if (deliveredTo !== undefined) {
+    right = drawParty(page, 'Delivered to', deliveredTo, { x, y: right + 6, width })
+  }
   page.x = MARGIN
   page.y = Math.max(left, right) + 8
-  const place = `Place of supply: ${invoice.placeOfSupply}${codeText(invoice.buyer)}`
+  const place = `Place of supply: ${invoice.placeOfSupply}${codeText(deliveredTo ?? buyer)}`
   write(page, `${place}   ·   Reverse charge: no`, 9, SOFT)
   page.moveDown(1)
 }
@@ -136,7 +138,8 @@ function drawParty(
   party: InvoiceParty,
   { x, y, width }: { x: number; y: number; width: number },
 ): number {
-  const lines = [...party.lines, `${party.state}${codeText(party)}`, party.phone, party.email]
+  const lines = [...party.lines, `${party.state}${codeText(party)}`]
+  lines.push(...[party.phone, party.email].filter((line) => line !== ''))
   if (party.gstin !== '') lines.push(`GSTIN ${party.gstin}`)
   page.font('regular').fontSize(8).fillColor(SOFT).text(title, x, y, { width })
   page.font('bold').fontSize(11).fillColor(INK).text(party.name, { width })

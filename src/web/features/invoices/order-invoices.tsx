@@ -64,7 +64,13 @@ function InvoiceCard({ invoice }: { invoice: Invoice }) {
       </dl>
       <div className="mb-6 grid gap-6 sm:grid-cols-2">
         <Party title={text.seller} party={invoice.seller} />
-        <Party title={text.buyer} party={invoice.buyer} />
+        <Party
+          title={invoice.deliveredTo === undefined ? text.buyer : text.billedTo}
+          party={invoice.buyer}
+        />
+        {invoice.deliveredTo !== undefined && (
+          <Party title={text.deliveredTo} party={invoice.deliveredTo} />
+        )}
       </div>
       <ul className="divide-y divide-line border-y border-line">
         {Array.from(lines.entries(), ([place, line]) => (

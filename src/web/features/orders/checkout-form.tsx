@@ -14,6 +14,7 @@ import {
 } from '#web/ui/forms/address-fields.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/forms/field.tsx'
+import { BillingFields, useBilling } from './billing-fields.tsx'
 import { useCashProblem } from './use-cash-problem.ts'
 import { useCheckoutDraft } from './checkout-draft.ts'
 import { PaymentChooser, paymentMethodIn, testOutcomeIn } from './payment-chooser.tsx'
@@ -50,13 +51,17 @@ export function CheckoutForm({
   const saved = useSavedAddresses(form)
   const noCash = useCashProblem(form, total)
   const pincode = usePincode(form, edited)
+  const billing = useBilling(form)
   const send = async (element: HTMLFormElement, isPlaceSure = false) => {
     const details = detailsIn(element)
     const paymentMethod = paymentMethodIn(element)
     const testOutcome = testOutcomeIn(element)
     if (!show(addressProblems(element))) return
+    const billed = billing.read()
+    if (billed === undefined) return
     const keepsAddress = wantsToKeep(element) && !saved.isKnown(details)
-    const placed = await onPlace({ details, paymentMethod, testOutcome, keepsAddress, isPlaceSure })
+    const chosen = { details, paymentMethod, testOutcome, keepsAddress, isPlaceSure }
+    const placed = await onPlace({ ...chosen, ...billed })
     if (placed.state === 'invalid') show(placed.problems)
   }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -81,6 +86,7 @@ export function CheckoutForm({
           onLeave={left}
         />
         <KeepAddress />
+        <BillingFields state={billing} />
         <PaymentChooser notes={paymentNotes} isTest={isTest} noCash={noCash} />
         {children}
       </div>

@@ -19,11 +19,12 @@ import { storedSession } from '#web/api/stores/stored-session.ts'
 import { checkout as text } from '#i18n/checkout.ts'
 import { messages } from '#i18n/messages.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
+import type { Billing } from './billing-fields.tsx'
 import { orderAttempts } from './order-attempt.ts'
 import type { StateContradiction } from './state-question.tsx'
 
 /** What the customer filled in. */
-export interface CheckoutInput {
+export interface CheckoutInput extends Billing {
   details: CheckoutDetails
   paymentMethod: PaymentMethod
   /** The chosen result of a test payment; undefined for other payments. */
@@ -149,7 +150,7 @@ function fieldProblems(problem: ToldProblem | undefined): Partial<Record<Checkou
 
 function orderBody(
   userId: number,
-  { details, paymentMethod, testOutcome, isPlaceSure }: CheckoutInput,
+  { details, paymentMethod, testOutcome, isPlaceSure, gstin, billing }: CheckoutInput,
   lines: readonly CartLine[],
   { shippingCharge, tax, totalPrice }: WireFigures,
   discountCode: string,
@@ -160,6 +161,8 @@ function orderBody(
     paymentMethod,
     placeCheck: isPlaceSure ? 'wait' : 'ask',
     ...(testOutcome && { testOutcome }),
+    ...(gstin !== '' && { gstin }),
+    ...(billing !== null && { billing }),
     ...(discountCode !== '' && { discountCode }),
     shippingCharge,
     tax,

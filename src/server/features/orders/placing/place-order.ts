@@ -26,6 +26,7 @@ import { requireCash } from './require-cash.ts'
 import { usableCode } from './usable-code.ts'
 import { presentFigures, presentOrder } from '#server/features/orders/present-order.ts'
 import { linesInSale, priceLines, shortagesOf, stockFor, withDiscounts } from './price-lines.ts'
+import { requireBuyer } from './require-buyer.ts'
 import { requirePlace } from './require-place.ts'
 
 /** A new order and who places it. */
@@ -113,6 +114,7 @@ async function placeOnce(
   requireSaneTotal(figures)
   if (input.paymentMethod === 'cod') requireCash(input, figures, basis)
   await requirePlace(input, basis)
+  requireBuyer(input)
   const stock = stockFor(priced, basis.products)
   const shortages = shortagesOf(stock, basis.products)
   if (shortages.length > 0) throw problem.outOfStock(shortages)
@@ -185,6 +187,8 @@ function draftOf(
     paymentStatus,
     holdUntil: heldUntil(at, paymentStatus, awaitsProof),
     details: checkoutDetailsOf(input),
+    buyerGstin: input.gstin,
+    billing: input.billing ?? null,
   }
 }
 

@@ -141,6 +141,16 @@ function Everything({ order, onChanged }: { order: Order; onChanged: () => void 
           <Detail name="Postal code">{order.postalCode}</Detail>
         </DetailsList>
       </Section>
+      {(order.buyerGstin !== undefined || order.billing !== undefined) && (
+        <Section title="Billing">
+          <DetailsList>
+            {order.buyerGstin !== undefined && <Detail name="GSTIN">{order.buyerGstin}</Detail>}
+            {order.billing !== undefined && (
+              <Detail name="Billed to">{billingText(order.billing)}</Detail>
+            )}
+          </DetailsList>
+        </Section>
+      )}
       {(order.status >= SHIPPED && order.status !== CANCELLED) || order.tracking !== null ? (
         <Section title="Parcel">
           <OrderTracking key={order.orderId} order={order} onSaved={onChanged} />
@@ -171,6 +181,11 @@ function Everything({ order, onChanged }: { order: Order; onChanged: () => void 
       </Section>
     </div>
   )
+}
+
+function billingText(billing: NonNullable<Order['billing']>): string {
+  const { name, address1, address2, city, postalCode, state } = billing
+  return [name, address1, address2, `${city} ${postalCode}`, state].filter(Boolean).join(', ')
 }
 
 function Section({ title, children }: { title: string; children: ReactNode }) {

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { BILLING_FIELDS, cleanGstin, gstinRefusal } from './billing.ts'
+
+const PUNE = { state: 'Maharashtra' }
+
+test('a GSTIN is read as the tax office writes it', () => {
+  expect(cleanGstin(' 27aapfu 0939-f1zv ')).toBe('27AAPFU0939F1ZV')
+})
+
+test.each([
+  ['', null, undefined],
+  ['', PUNE, undefined],
+  ['27AAPFU0939F1ZV', null, undefined],
+  ['27AAPFU0939F1ZV', PUNE, undefined],
+  ['27AAPFU0939F1ZV', { state: 'महाराष्ट्र' }, undefined],
+  ['27AAPFU0939F1ZV', { state: 'Kerala' }, 'gstin-other-state'],
+  ['27AAPFU0939F1ZV', { state: 'Nowhere' }, 'gstin-other-state'],
+  ['27AAPFU0939F1ZW', PUNE, 'gstin-invalid'],
+  ['27AAPFU0939F1Z', PUNE, 'gstin-invalid'],
+])('%s with the billing address %j is refused with %s', (gstin, billing, refusal) => {
+  expect(gstinRefusal(gstin, billing)).toBe(refusal)
+})
+
+test('a GSTIN of a state that does not exist is refused, though its check digit fits', () => {
+  const digits = Array.from('0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ')
+  const refusals = digits.map((digit) => gstinRefusal(`55AAPFU0939F1Z${digit}`, null))
+  expect(new Set(refusals)).toEqual(new Set(['gstin-invalid']))
+})
+
+test('a billing address names who, where and in which state', () => {
+  expect(BILLING_FIELDS).toContain('name')
+  expect(BILLING_FIELDS).toContain('state')
+})

@@ -1,0 +1,39 @@
+import { sellerState } from '#domain/pricing/gst.ts'
+import { isGstin } from '#domain/pricing/gstin.ts'
+import { stateNamed } from '#domain/shop/state-named.ts'
+
+/** Who an invoice is made out to, where that is not the address of delivery. */
+export const BILLING_FIELDS = [
+  'name',
+  'address1',
+  'address2',
+  'city',
+  'state',
+  'postalCode',
+] as const
+export type BillingField = (typeof BILLING_FIELDS)[number]
+export type BillingAddress = Record<BillingField, string>
+
+/** Why the GSTIN of a buyer is refused; undefined when it may stand on an invoice. */
+export type GstinRefusal = 'gstin-invalid' | 'gstin-other-state'
+
+/** A GSTIN as people type it, with spaces and small letters, as the tax office writes it. */
+export function cleanGstin(text: string): string {
+  return text.toUpperCase().replaceAll(/[\s-]/g, '')
+}
+
+/**
+ * Checks the check digit and the state of a buyer's GSTIN, which is empty for a consumer. A billing address has to be in
+ * the state of the registration.
+ */
+export function gstinRefusal(
+  gstin: string,
+  billing: Pick<BillingAddress, 'state'> | null,
+): GstinRefusal | undefined {
+  if (gstin === '') return undefined
+  const registered = sellerState({ gstin, state: '' })
+  if (!isGstin(gstin) || registered === undefined) return 'gstin-invalid'
+  return billing !== null && stateNamed(billing.state) !== registered
+    ? 'gstin-other-state'
+    : undefined
+}
