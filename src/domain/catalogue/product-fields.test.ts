@@ -3,6 +3,7 @@ import { CSV_COLUMNS } from '#domain/catalogue/csv/product-csv.ts'
 import {
   AUDIT_LABELS,
   FACT_KEYS,
+  KEPT_KEYS,
   mapTextFields,
   OWNED_COLUMNS,
   PRODUCT_FIELD_KEYS,
@@ -53,3 +54,17 @@ test('the product page lists texts of the table, the colour among them', () => {
   expect(FACT_KEYS).toContain('color')
   expect(TEXT_FIELD_KEYS).toEqual(expect.arrayContaining([...FACT_KEYS]))
 })
+
+test('the lists of fields follow the table', () => {
+  expect(TEXT_FIELD_KEYS).toEqual(keysWith('kind', 'text'))
+  expect(TEXT_FIELD_KEYS.length).toBeLessThan(PRODUCT_FIELD_KEYS.length)
+  expect(FACT_KEYS).toEqual(keysWith('isFact', true))
+  expect(KEPT_KEYS).toEqual(keysWith('isKept', true))
+  expect(OWNED_COLUMNS).toEqual(expect.arrayContaining(['attributes', 'images', 'imageAlts']))
+})
+
+function keysWith(property: string, value: unknown): string[] {
+  return Object.entries(PRODUCT_FIELDS).flatMap(([key, field]) =>
+    Reflect.get(field, property) === value ? [key] : [],
+  )
+}
