@@ -1,3 +1,4 @@
+import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx'
 import { ChevronLeft, X } from 'lucide-react'
 import { useCallback } from 'react'
 import { lists as text } from '#i18n/catalogue/lists.ts'
@@ -47,11 +48,7 @@ export function PicturePreview({
       )}
       {uploaded !== undefined && (
         <div className="absolute inset-0 grid place-items-center bg-white/75 px-2">
-          <progress
-            value={uploaded}
-            aria-label={text.uploadOf(name)}
-            className="h-1.5 w-full accent-mor-800"
-          />
+          <ProgressBar value={uploaded} aria-label={text.uploadOf(name)} className="h-1.5 w-full" />
         </div>
       )}
       {onRemove !== undefined && (

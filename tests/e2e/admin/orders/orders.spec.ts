@@ -113,6 +113,7 @@ test('a packing slip names recipient and pieces, and only the amount to collect'
   await expect(slip).toContainText(DETAILS.address1)
   await expect(slip).toContainText(/Cash on delivery: collect ₹[\d,]+\.\d\d$/)
   await expect(slip.getByRole('table')).not.toContainText('₹')
+  await expect(slip.locator('tbody img')).toHaveJSProperty('complete', true)
   await expectAccessible(page)
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('navigation', { name: 'Admin' })).toBeHidden()

@@ -63,6 +63,19 @@ test('pictures are uploaded while one types, one can be cancelled, and a save wa
   expect(body[0].imageAlts[0]).toBe('Blue ring')
 })
 
+const topOf = async (field: Locator) => (await field.boundingBox())?.y ?? NaN
+
+test('on a phone the pictures come before the fields that may stay empty', async ({
+  page,
+  shop,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const form = await openForm(page, shop)
+  const images = await topOf(form.getByLabel('Images'))
+  expect(images).toBeGreaterThan(await topOf(form.getByLabel('Price (₹)', { exact: true })))
+  expect(images).toBeLessThan(await topOf(form.getByLabel('Base Metal')))
+})
+
 test('a picture that cannot be used is named at once, before anything is saved', async ({
   page,
   shop,

@@ -1,3 +1,4 @@
+import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx'
 import { useRef, useState } from 'react'
 import { ApiError } from '#web/api/api.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -107,11 +108,11 @@ export function PicturesDialog({ isOpen, onClose, onSaved }: PicturesDialogProps
           onFiles={(files) => void choose(files)}
         />
         {isBusy && (
-          <progress
+          <ProgressBar
             value={sent}
             max={batches.length}
             aria-label="Saved products"
-            className="h-1.5 w-full accent-mor-800"
+            className="h-1.5 w-full"
           />
         )}
         <div aria-live="polite" className="grid gap-4">

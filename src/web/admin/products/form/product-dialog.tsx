@@ -1,3 +1,4 @@
+import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx'
 import { useId, useState } from 'react'
 import type { Category, Product } from '#contract/catalogue/catalogue.ts'
 import type { Load } from '#web/api/use-load.ts'
@@ -83,11 +84,7 @@ export function ProductDialog({ target: open, categories, onSaved, onClose }: Pr
         }
       >
         {typeof progress === 'number' && progress < 1 && (
-          <progress
-            value={progress}
-            aria-label="Upload"
-            className="mb-4 h-1.5 w-full accent-mor-800"
-          />
+          <ProgressBar value={progress} aria-label="Upload" className="mb-4 h-1.5 w-full" />
         )}
         <ProductForm
           key={`${edited?.productId} ${edited?.updatedAt}`}

@@ -173,7 +173,7 @@ export function ProductForm({
         pictures.add(files)
         onChange()
       }}
-      className="grid items-start gap-7 md:grid-cols-[minmax(0,1fr)_20rem] md:gap-8"
+      className="grid items-start gap-7 md:grid-cols-[minmax(0,1fr)_20rem] md:grid-rows-[auto_1fr] md:gap-x-8"
     >
       {theirs !== undefined && basis !== undefined && (
         <ConflictNote
@@ -199,10 +199,9 @@ export function ProductForm({
           categories={categories.state === 'ready' ? categories.data : []}
         />
         <PriceFields product={product} problems={problems} />
-        <AttributeFields product={product} />
-        <InformationFields product={product} />
       </div>
-      <div className="grid gap-7">
+      {/* Beside all fields where there is room; on a phone before the many that a person may leave. */}
+      <div className="grid gap-7 md:row-span-2">
         <PicturesField
           pictures={pictures}
           error={problems.images}
@@ -219,6 +218,10 @@ export function ProductForm({
           }}
         />
         <VisibilityField isHidden={product?.isHidden ?? false} />
+      </div>
+      <div className="grid gap-7">
+        <AttributeFields product={product} />
+        <InformationFields product={product} />
       </div>
     </form>
   )

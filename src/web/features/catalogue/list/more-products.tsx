@@ -1,3 +1,4 @@
+import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx'
 import { useHydrated } from '#web/api/stores/stored-session.ts'
 import { catalogue as text } from '#i18n/catalogue/catalogue.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -23,11 +24,11 @@ export function MoreProducts(props: MoreProductsProps) {
   return (
     <div className="grid grid-cols-1 justify-items-center gap-4 pt-14">
       <p className="text-sm text-ink-2 tabular-nums">{text.shown(shown, total)}</p>
-      <progress
+      <ProgressBar
         value={shown}
         max={total}
         aria-label={text.productsShown}
-        className="h-0.5 w-[min(12rem,100%)] appearance-none overflow-hidden bg-line [&::-moz-progress-bar]:bg-mor-800 [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-mor-800"
+        className="h-0.5 w-[min(12rem,100%)]"
       />
       {hasFailed && <InlineFailure text={text.moreFailed} />}
       {isLive ? (
