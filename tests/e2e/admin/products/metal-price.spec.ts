@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import {
   asOwner,
   entry,
@@ -58,6 +58,52 @@ test('a product gets its metal price by keyboard alone and costs it', async ({ p
     ])
     const { body } = await asOwner(shop, 'GET', `/product/own/${productId}`)
     expect(body.price).toBe(29_300)
+  })
+})
+
+/** Types a make of one gram without making. */
+async function typeMake(section: Locator): Promise<void> {
+  await section.getByRole('button', { name: 'Add make' }).click()
+  await section.getByLabel('Net weight (g)').fill('1')
+  await section.getByLabel('Gross weight (g)').fill('1')
+  await section.getByLabel('Making (₹)').fill('0')
+}
+
+test('the price in the form follows the saved metal price, and what else is typed stays', async ({
+  page,
+  shop,
+}) => {
+  await applyRates(shop)
+  await withProduct(shop, RING, async (productId) => {
+    const { dialog, section } = await openForm(page, shop)
+    await dialog.locator('[name="name"]').fill('Ring with another name')
+    await typeMake(section)
+    await section.getByRole('button', { name: 'Save metal price' }).click()
+    await expect(toast(page, 'The makes are saved.')).toBeVisible()
+    await expect(dialog.locator('[name="price"]')).toHaveValue('14000')
+    await dialog.getByRole('button', { name: 'Save product' }).click()
+    await expect(dialog).toBeHidden()
+    const { body } = await asOwner(shop, 'GET', `/product/own/${productId}`)
+    expect([body.name, body.price]).toEqual(['Ring with another name', 14_000])
+  })
+})
+
+test('a metal price that is not saved stays in the form when the product is saved', async ({
+  page,
+  shop,
+}) => {
+  await applyRates(shop)
+  await withProduct(shop, RING, async (productId) => {
+    const { dialog, section } = await openForm(page, shop)
+    await typeMake(section)
+    await dialog.getByRole('button', { name: 'Save product' }).click()
+    await expect(toast(page, 'Product updated successfully')).toBeVisible()
+    await expect(section.getByLabel('Net weight (g)')).toHaveValue('1')
+    await expect(section).toContainText('The metal price is not saved yet.')
+    expect(await savedMakes(shop, productId)).toEqual([])
+    await section.getByRole('button', { name: 'Save metal price' }).click()
+    await expect(toast(page, 'The makes are saved.')).toBeVisible()
+    expect(await savedMakes(shop, productId)).toMatchObject([{ netMg: 1_000, price: 14_000 }])
   })
 })
 

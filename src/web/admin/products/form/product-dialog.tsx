@@ -7,6 +7,7 @@ import { ConfirmDialog, Dialog } from '#web/ui/overlays/dialog.tsx'
 import { useLast } from '#web/ui/use-last.ts'
 import { useUnsavedGuard } from '#web/ui/forms/use-unsaved-guard.ts'
 import { MakesSection } from '#web/admin/products/makes/makes-section.tsx'
+import { takePrice } from './take-untouched.ts'
 import { ProductForm, type SaveProgress } from './product-form.tsx'
 
 /** A product to edit, or a new one. */
@@ -45,6 +46,11 @@ export function ProductDialog({ target: open, categories, onSaved, onClose }: Pr
   function restart(saved: Product) {
     setIsDirty(false)
     setTheirs(saved)
+  }
+  /** The form stays as it is typed; its price follows the makes. */
+  function showPrice(product: Product) {
+    const form = document.getElementById(formId)
+    if (form instanceof HTMLFormElement) takePrice(form, product)
   }
   const close = () => (isDirty || isMetalDirty ? setIsAsking(true) : leave())
 
@@ -105,7 +111,10 @@ export function ProductDialog({ target: open, categories, onSaved, onClose }: Pr
             key={edited.productId}
             product={edited}
             onDirty={setIsMetalDirty}
-            onSaved={onSaved}
+            onSaved={(product) => {
+              showPrice(product)
+              onSaved(product)
+            }}
           />
         )}
       </Dialog>

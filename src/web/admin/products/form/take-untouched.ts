@@ -26,6 +26,12 @@ export function takeStock(form: HTMLFormElement, { stock }: Product): void {
   if (field !== undefined) write(field, textOf(stock))
 }
 
+/** Puts the price of `now` into the form: the one that the makes of the product give it. */
+export function takePrice(form: HTMLFormElement, { price }: Product): void {
+  const field = controlNamed(form, 'price')
+  if (field !== undefined) write(field, textOf(price))
+}
+
 /** A product as the named fields of its form show it. */
 function fieldTexts(product: Product): Record<string, string> {
   const { price, originalPrice, stock, categoryId } = product
