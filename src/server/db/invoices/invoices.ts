@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { financialYear, invoiceNumber, type InvoiceKind } from '#domain/pricing/gst.ts'
 import type { InvoiceDocument } from '#domain/invoices/invoice.ts'
 import type { Connection } from '#server/db/connection.ts'
@@ -62,6 +62,21 @@ export async function findInvoice(
     .from(invoices)
     .where(and(isOfRound, eq(invoices.kind, 'invoice')))
   return row
+}
+
+/** Whether the invoice of a round was taken back without a refund: its parcel came back unpaid. */
+export async function hasReturnNote(
+  db: Connection,
+  orderId: number,
+  round: number,
+): Promise<boolean> {
+  const isOfRound = and(eq(invoices.orderId, orderId), eq(invoices.round, round))
+  const [row] = await db
+    .select({ id: invoices.id })
+    .from(invoices)
+    .where(and(isOfRound, eq(invoices.kind, 'credit-note'), isNull(invoices.refundId)))
+    .limit(1)
+  return row !== undefined
 }
 
 /** The credit note and debit note of a refund, in the order they were made. */

@@ -10,6 +10,7 @@ const JOB_KINDS = [
   'reconcile-payments',
   'make-invoice',
   'make-credit-note',
+  'make-return-note',
   'announce-sale',
   'invite-review',
   'apply-rates',

@@ -1,6 +1,6 @@
 import { isMoneyBack } from '#domain/orders/refunds.ts'
 import type { InvoiceDocument } from '#domain/invoices/invoice.ts'
-import { creditNoteOf, debitNoteOf } from '#domain/invoices/notes.ts'
+import { creditableOf, creditNoteOf, debitNoteOf } from '#domain/invoices/notes.ts'
 import { inTransaction, type Connection, type Database } from '#server/db/connection.ts'
 import {
   findInvoice,
@@ -43,13 +43,16 @@ async function creditOnce(tx: Connection, refund: DueRefund): Promise<void> {
   const taken = await nextNumber(tx, 'credit-note', at)
   if ((await listRefundDocuments(tx, refundId)).length > 0) throw new AlreadyMade()
   const earlier = await standingCreditNotes(tx, orderId, round)
-  const issue = { number: taken.number, at, amount, earlier }
+  // Of a sale that was taken back without money, nothing is left to correct when money goes back after all.
+  const left = creditableOf(invoice.document, earlier)
+  if (left === 0) throw new AlreadyMade()
+  const issue = { number: taken.number, at, amount: Math.min(amount, left), earlier }
   const document = creditNoteOf(invoice.document, issue)
   await insertInvoice(tx, { ...taken, orderId, round, refundId, fileKey: makeToken(), document })
 }
 
 /** The credit notes of an order in one of its rounds that no debit note has taken back. */
-async function standingCreditNotes(
+export async function standingCreditNotes(
   tx: Connection,
   orderId: number,
   round: number,
@@ -60,7 +63,7 @@ async function standingCreditNotes(
   )
   return made
     .filter((one) => one.kind === 'credit-note' && one.round === round)
-    .filter(({ refundId }) => !undone.has(refundId))
+    .filter(({ refundId }) => refundId === null || !undone.has(refundId))
     .map(({ document }) => document)
 }
 

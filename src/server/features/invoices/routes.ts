@@ -13,6 +13,7 @@ import { InvoicePrinter } from '#server/services/documents/invoice-printer.ts'
 import { InvoiceCache } from './invoice-cache.ts'
 import { makeCreditNote } from './make-credit-note.ts'
 import { AlreadyMade, makeInvoice } from './make-invoice.ts'
+import { makeReturnNote } from './make-return-note.ts'
 import { setPlace } from './supply-place.ts'
 import { presentInvoice } from './present-invoice.ts'
 
@@ -31,6 +32,8 @@ export function registerInvoices(
   jobs.handle('make-credit-note', (refundId) =>
     makeCreditNote(database, refundId).catch(ignoreMade),
   )
+
+  jobs.handle('make-return-note', (orderId) => makeReturnNote(database, orderId).catch(ignoreMade))
 
   serve(app, contract.listInvoices, async ({ params: { orderId } }, { user }) => {
     const order = await findPayable(database.orm, { orderId })

@@ -35,6 +35,7 @@ export async function completeChange(tx: Connection, changeId: number): Promise<
   // What came by hand goes back by hand: a person does it and records it.
   if (to === CANCELLED) {
     await refundOrder(tx, { orderId, reason: 'cancelled', by, isAutomatic: true })
+    await addJob(tx, { kind: 'make-return-note', subject: orderId })
   }
   // Cash is due on delivery, but the goods count as sold when they are shipped.
   if (to === SHIPPED || to === DELIVERED) {

@@ -1,5 +1,6 @@
 import { CANCELLED } from '#domain/orders/order-status.ts'
 import type { Connection } from '#server/db/connection.ts'
+import { hasReturnNote } from '#server/db/invoices/invoices.ts'
 import { releaseMailKeys } from '#server/db/mail/mail-outbox.ts'
 import type { LockedOrder } from '#server/db/orders/orders.ts'
 import { beginRound, listPayments, setPaymentStatus } from '#server/db/payments/payments.ts'
@@ -9,7 +10,7 @@ import { refundableOf } from '#server/db/payments/refunds.ts'
 const STEPS = ['order-paid', 'order-shipped', 'order-delivered', 'order-cancelled'] as const
 
 /**
- * Prepares a cancelled order for being taken up again. If its money went back or never came, its payment
+ * Prepares a cancelled order for being taken up again. If its money or its unpaid parcel came back, or no money ever came, its payment
  * is awaited again, with an invoice of its own; if its customer was told of the cancellation,
  * the emails of its steps may go out once more. The caller has locked the order. Returns the order as it is
  * then.
@@ -28,7 +29,8 @@ export async function takeUp(
     return { ...locked, paymentStatus }
   }
   const wasPaid = (await listPayments(tx, orderId)).length > 0
-  if (!wasPaid || (await refundableOf(tx, orderId)) > 0) return locked
+  const wasReturned = await hasReturnNote(tx, orderId, locked.round)
+  if (!wasReturned && (!wasPaid || (await refundableOf(tx, orderId)) > 0)) return locked
   await beginRound(tx, orderId)
   await setPaymentStatus(tx, orderId, paymentStatus)
   return { ...locked, paymentStatus, round: locked.round + 1 }

@@ -1,0 +1,38 @@
+import { creditableOf, creditNoteOf } from '#domain/invoices/notes.ts'
+import { CANCELLED } from '#domain/orders/order-status.ts'
+import { inTransaction, type Database } from '#server/db/connection.ts'
+import { findInvoice, insertInvoice, nextNumber } from '#server/db/invoices/invoices.ts'
+import { isJobWaiting } from '#server/db/jobs/queue.ts'
+import { lockOrder } from '#server/db/orders/orders.ts'
+import { listPayments } from '#server/db/payments/payments.ts'
+import { makeToken } from '#server/services/tokens.ts'
+import { standingCreditNotes } from './make-credit-note.ts'
+import { AlreadyMade } from './make-invoice.ts'
+
+/**
+ * The job `make-return-note`: the credit note of a parcel that came back before it was paid, as cash on delivery does
+ * (CGST Act s. 34). Money that came goes back by a refund, which has a note of its own.
+ */
+export async function makeReturnNote(database: Database, orderId: number): Promise<void> {
+  await inTransaction(database, async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    if (order === undefined || order.status !== CANCELLED) return
+    if ((await listPayments(tx, orderId)).length > 0) return
+    const { round } = order
+    if ((await findInvoice(tx, orderId, round)) === undefined) {
+      const isToCome = await isJobWaiting(tx, { kind: 'make-invoice', subject: orderId })
+      if (isToCome) throw new Error('The invoice is not made yet.')
+      return
+    }
+    const at = new Date()
+    const taken = await nextNumber(tx, 'credit-note', at)
+    // Read under the lock of the numbers: no other note of this invoice is made meanwhile.
+    const invoice = await findInvoice(tx, orderId, round)
+    const earlier = await standingCreditNotes(tx, orderId, round)
+    const amount = invoice === undefined ? 0 : creditableOf(invoice.document, earlier)
+    if (invoice === undefined || amount === 0) throw new AlreadyMade()
+    const issue = { number: taken.number, at, amount, earlier }
+    const document = creditNoteOf(invoice.document, issue)
+    await insertInvoice(tx, { ...taken, orderId, round, fileKey: makeToken(), document })
+  })
+}
