@@ -34,6 +34,8 @@ export const payment = {
   },
   expired:
     'No payment arrived in time, so the order was cancelled. If you have paid since, you will be refunded automatically.',
+  refunded:
+    'This order was cancelled, and your payment goes back to you. Our email says how and when it arrives.',
   paid: 'Thank you. Your order is paid.',
   settled: 'There is nothing to pay on this order.',
 }

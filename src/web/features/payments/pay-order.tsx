@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { listOwnOrders, type Order } from '#contract/orders/orders.ts'
 import { checkPayment, payTest, startPayment } from '#contract/orders/payments.ts'
+import { CANCELLED } from '#domain/orders/order-status.ts'
 import { formatRupees } from '#domain/pricing/money.ts'
 import type { TestOutcome } from '#domain/orders/payments.ts'
 import { ApiError } from '#web/api/api.ts'
@@ -91,8 +92,10 @@ function problemIn(error: unknown): string | undefined {
   return isRefused ? error.message : undefined
 }
 
-function settledText({ paymentStatus }: Order): string {
+/** Who has paid too late finds the money on its way back, or its refund not begun yet. */
+function settledText({ paymentStatus, status }: Order): string {
   if (paymentStatus === 'paid') return text.paid
+  if (paymentStatus === 'refunded' && status === CANCELLED) return text.refunded
   return paymentStatus === 'expired' ? text.expired : text.settled
 }
 
