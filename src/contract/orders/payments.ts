@@ -122,6 +122,8 @@ export const OrderMoney = z.object({
       channel: z.string(),
       /** What the provider keeps, tax included; null before it says so. */
       fee: z.nullable(rupees),
+      /** The tax in that fee; null likewise. */
+      feeTax: z.nullable(rupees),
       /** The payout that it is part of; empty before. */
       settlementId: z.string(),
       /** Of a payment that a person recorded. */

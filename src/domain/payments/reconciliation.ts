@@ -1,16 +1,17 @@
 /** What a provider lists, in the order it is gone through: a refund is of a payment that is known. */
-export const RECONCILED_LISTS = ['payments', 'refunds', 'disputes'] as const
+export const RECONCILED_LISTS = ['payments', 'refunds', 'disputes', 'settlements'] as const
 export type ReconciledList = (typeof RECONCILED_LISTS)[number]
 
 /**
  * Days that are read again each time, because entries change and keep the date on which they were made:
  * an authorised payment may be captured for five days, a refund is on its way for seven working
- * days, and a bank decides about a dispute within months.
+ * days, and a bank decides about a dispute within months. A payout stays as it is.
  */
 const OVERLAP_DAYS: Readonly<Record<ReconciledList, number>> = {
   payments: 10,
   refunds: 10,
   disputes: 180,
+  settlements: 5,
 }
 
 /** The first time, nothing older is read, in days. */

@@ -33,6 +33,7 @@ interface RazorpayPayment {
   method?: string
   /** In paise, tax included. */
   fee?: number | null
+  tax?: number | null
   /** In seconds. */
   created_at: number
 }
@@ -60,6 +61,18 @@ interface RazorpayDispute {
   /** In seconds. */
   respond_by: number
   created_at: number
+}
+
+interface SettledEntry {
+  entity_id: string
+  type: string
+  settlement_id: string
+  settled: boolean
+  /** In paise, likewise the tax in it. */
+  fee: number | null
+  tax: number | null
+  /** Such as `2026-11-21`. */
+  day: string
 }
 
 /** `keep-refund-answer` does what it is asked for and is silent about it. */
@@ -98,6 +111,7 @@ export async function startRazorpayServer() {
   const payments = new Map<string, RazorpayPayment>()
   const refunds: RazorpayRefund[] = []
   const disputes: RazorpayDispute[] = []
+  const settled: SettledEntry[] = []
   /** Orders whose page is open, by the payment they will get. */
   const shown = new Map<string, RazorpayOrder>()
   const state = { mode: 'answer' as Mode }
@@ -105,6 +119,7 @@ export async function startRazorpayServer() {
   type Route = (found: string[], body: Record<string, unknown>, query: URLSearchParams) => unknown
   const routes: [RegExp, Route][] = [
     [/^GET \/v1\/payments$/, (_, __, query) => pageOf([...payments.values()], query)],
+    [/^GET \/v1\/settlements\/recon\/combined$/, (_, __, query) => settledOn(settled, query)],
     [/^GET \/v1\/refunds$/, (_, __, query) => pageOf(refunds, query)],
     [/^GET \/v1\/disputes$/, (_, __, query) => pageOf(disputes, query)],
     [
@@ -168,7 +183,10 @@ export async function startRazorpayServer() {
     const back = refunds
       .filter((one) => one.payment_id === paymentId && one.status !== 'failed')
       .reduce((sum, one) => sum + one.amount, amount)
-    if (back > payment.amount) return undefined
+    const lost = disputes
+      .filter((one) => one.payment_id === paymentId)
+      .reduce((sum, one) => sum + one.amount_deducted, 0)
+    if (back + lost > payment.amount) return undefined
     const made = { id: newId('rfnd'), entity: 'refund' as const, payment_id: paymentId, amount }
     const refund = {
       currency: 'INR',
@@ -354,6 +372,21 @@ export async function startRazorpayServer() {
       return refund.id
     },
 
+    /** Razorpay pays a payment out to the shop's bank on a day of India. */
+    settle(paymentId: string, day: string, settlementId: string): void {
+      const { fee = 0, tax = 0 } = found(payments.get(paymentId))
+      const entry = { entity_id: paymentId, type: 'payment', settlement_id: settlementId }
+      settled.push({ ...entry, day, settled: true, fee, tax })
+    },
+
+    /** What is left of a payment, as Razorpay has it. */
+    leftOf(paymentId: string): number {
+      const back = refunds.filter((one) => one.payment_id === paymentId && one.status !== 'failed')
+      const lost = disputes.filter((one) => one.payment_id === paymentId)
+      const gone = [...back.map((one) => one.amount), ...lost.map((one) => one.amount_deducted)]
+      return gone.reduce((left, amount) => left - amount, found(payments.get(paymentId)).amount)
+    },
+
     /** The buyer's bank asks for the money back. */
     dispute(paymentId: string, amount: number): string {
       const about = { payment_id: paymentId, amount, reason_code: 'goods_not_received' }
@@ -448,6 +481,13 @@ function pageOf(items: readonly { created_at: number }[], query: URLSearchParams
     .filter((one) => one.created_at >= from && one.created_at <= to)
     .toSorted((a, b) => b.created_at - a.created_at)
   return listOf(newest.slice(skip, skip + count))
+}
+
+/** What was paid out on the day that is asked for. */
+function settledOn(entries: readonly SettledEntry[], query: URLSearchParams) {
+  const [year, month, day] = ['year', 'month', 'day'].map((name) => query.get(name) ?? '')
+  const date = `${year}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}`
+  return listOf(entries.filter((entry) => entry.day === date))
 }
 
 function nowSeconds(): number {

@@ -1,5 +1,6 @@
-import { and, asc, eq, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql, sum, type SQL } from 'drizzle-orm'
 import { DISPUTES_NAMED_DAYS } from '#domain/payments/disputes.ts'
+import type { Paise } from '#domain/pricing/money.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { disputes } from '#server/db/schema/payments.ts'
 
@@ -8,6 +9,19 @@ export type DisputeRow = typeof disputes.$inferSelect
 /** The disputes of an order, oldest first. */
 export function listDisputes(db: Connection, orderId: number): Promise<DisputeRow[]> {
   return db.select().from(disputes).where(eq(disputes.orderId, orderId)).orderBy(asc(disputes.id))
+}
+
+/** What was lost in the disputes of several orders, in paise, by their ids; those without are left out. */
+export async function sumLostOf(
+  db: Connection,
+  orderIds: readonly number[],
+): Promise<Map<number, Paise>> {
+  const rows = await db
+    .select({ orderId: disputes.orderId, lost: sum(disputes.lost).mapWith(Number) })
+    .from(disputes)
+    .where(inArray(disputes.orderId, [...orderIds]))
+    .groupBy(disputes.orderId)
+  return new Map(rows.map(({ orderId, lost }) => [orderId, lost]))
 }
 
 /** A dispute about a payment by what the provider calls it. */

@@ -127,21 +127,25 @@ export async function findPayment(
   return row
 }
 
-/** Adds what the provider tells of a known payment only later. */
+/** Adds what the provider tells of a known payment only later; nothing of an unknown one. */
 export async function completePayment(
   tx: Connection,
   {
     provider,
     providerPaymentId,
-    channel,
-    fee,
-  }: Pick<PaymentRow, 'provider' | 'providerPaymentId' | 'channel' | 'fee'>,
+    channel = '',
+    fee = null,
+    feeTax = null,
+    settlementId = '',
+  }: Pick<PaymentRow, 'provider' | 'providerPaymentId'> & Partial<PaymentRow>,
 ): Promise<void> {
   await tx
     .update(payments)
     .set({
-      channel: sql`case when ${payments.channel} = '' then ${channel} else ${payments.channel} end`,
+      channel: sql`coalesce(nullif(${payments.channel}, ''), ${channel})`,
       fee: sql`coalesce(${fee}::bigint, ${payments.fee})`,
+      feeTax: sql`coalesce(${feeTax}::bigint, ${payments.feeTax})`,
+      settlementId: sql`coalesce(nullif(${settlementId}, ''), ${payments.settlementId})`,
     })
     .where(and(eq(payments.provider, provider), eq(payments.providerPaymentId, providerPaymentId)))
 }

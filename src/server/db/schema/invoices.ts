@@ -32,6 +32,8 @@ export const invoices = pgTable(
     round: integer('round').notNull().default(0),
     /** The refund that a credit note is for, or a debit note takes back. */
     refundId: integer('refund_id').references(() => refunds.id, { onDelete: 'set null' }),
+    /** How often the money of that refund had come back before: it may go, fail, and go after all. */
+    turn: integer('turn').notNull().default(0),
     /** Random, for the link to the PDF. */
     fileKey: text('file_key').notNull().unique(),
     document: jsonb('document').$type<InvoiceDocument>().notNull(),
@@ -42,7 +44,7 @@ export const invoices = pgTable(
     uniqueIndex('invoices_order')
       .on(t.orderId, t.round)
       .where(sql`kind = 'invoice'`),
-    uniqueIndex('invoices_refund').on(t.refundId, t.kind),
+    uniqueIndex('invoices_refund').on(t.refundId, t.kind, t.turn),
     /** The admin finds an order by the last part of the number alone. */
     index('invoices_last_part').on(t.sequence),
   ],

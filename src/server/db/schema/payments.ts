@@ -23,6 +23,8 @@ export const payments = pgTable(
     channel: text('channel').notNull().default(''),
     /** What the provider keeps of it, tax included; null before it says so. */
     fee: paise('fee'),
+    /** The tax in that fee; null likewise. */
+    feeTax: paise('fee_tax'),
     /** The payout to the shop's bank that it is part of; empty before. */
     settlementId: text('settlement_id').notNull().default(''),
     /** Of a payment that a person recorded: its number at the bank, a note, who recorded it, the day it came. */

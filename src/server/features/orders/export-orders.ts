@@ -1,12 +1,13 @@
 import { materialName } from '#domain/catalogue/materials.ts'
 import { paymentState } from '#domain/orders/payments.ts'
 import { PAYMENT_STATE_LABELS } from '#domain/orders/payment-labels.ts'
-import { rupeesFromPaise, percentOf, type Paise } from '#domain/pricing/money.ts'
+import { rupeesFromPaise, percentOf, type Paise, type Rupees } from '#domain/pricing/money.ts'
 import { orderStatusLabel } from '#domain/orders/order-status.ts'
 import { shopDayOf } from '#domain/shop/shop-days.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { ordersAfter, type OrderSearch } from '#server/db/orders/order-list.ts'
 import type { OrderLineRow, OrderRow } from '#server/db/orders/orders.ts'
+import { sumLostOf } from '#server/db/payments/disputes.ts'
 import { listPaymentsOf, type PaymentRow } from '#server/db/payments/payments.ts'
 import { BYTE_ORDER_MARK, csvLine } from '#domain/catalogue/csv/csv.ts'
 
@@ -36,7 +37,10 @@ const COLUMNS = [
   'Payment id',
   'Paid',
   'Fee',
+  'Tax of the fee',
+  'Paid out with',
   'Refunded',
+  'Lost in disputes',
   'Items',
   'Pieces',
   'Subtotal',
@@ -54,16 +58,26 @@ export async function* ordersAsCsv(db: Connection, search: OrderSearch): AsyncGe
     const batch = await ordersAfter(db, search, { afterId, limit: BATCH })
     const last = batch.at(-1)
     if (last === undefined) return
-    const payments = await listPaymentsOf(
-      db,
-      batch.map(({ id }) => id),
-    )
-    yield batch.map((order) => lineOf(order, payments.get(order.id) ?? [])).join('')
+    const ids = batch.map(({ id }) => id)
+    const payments = await listPaymentsOf(db, ids)
+    const lost = await sumLostOf(db, ids)
+    yield batch
+      .map((order) =>
+        lineOf(order, { payments: payments.get(order.id) ?? [], lost: lost.get(order.id) ?? 0 }),
+      )
+      .join('')
     afterId = last.id
   }
 }
 
-function lineOf(order: OrderRow, payments: readonly PaymentRow[]): string {
+/** The money of an order beside what its row says. In paise. */
+interface OrderFunds {
+  payments: readonly PaymentRow[]
+  /** What was lost in disputes. */
+  lost: Paise
+}
+
+function lineOf(order: OrderRow, funds: OrderFunds): string {
   return csvLine([
     order.id,
     shopDayOf(order.createdAt),
@@ -82,7 +96,7 @@ function lineOf(order: OrderRow, payments: readonly PaymentRow[]): string {
     order.postalCode,
     order.paymentMethod,
     order.paymentStatus,
-    ...moneyOf(order, payments),
+    ...moneyOf(order, funds),
     order.lines.map(itemOf).join('; '),
     order.lines.reduce((pieces, line) => pieces + line.quantity, 0),
     rupeesFromPaise(order.subtotal),
@@ -94,21 +108,30 @@ function lineOf(order: OrderRow, payments: readonly PaymentRow[]): string {
 }
 
 /** Payment state, ways, ids, and the amounts in rupees. */
-function moneyOf(order: OrderRow, payments: readonly PaymentRow[]) {
+function moneyOf(order: OrderRow, { payments, lost }: OrderFunds) {
   const state = paymentState(order.paymentStatus, order.status)
   const fees = payments.flatMap(({ fee }) => fee ?? [])
+  const taxes = payments.flatMap(({ feeTax }) => feeTax ?? [])
   return [
     state === undefined ? '' : PAYMENT_STATE_LABELS[state],
     unique(payments.map(({ channel }) => channel)),
     unique(payments.map(({ reference, providerPaymentId }) => reference || providerPaymentId)),
     rupeesFromPaise(sumOf(payments.map(({ amount }) => amount))),
-    fees.length === 0 ? '' : rupeesFromPaise(sumOf(fees)),
+    knownSum(fees),
+    knownSum(taxes),
+    unique(payments.map(({ settlementId }) => settlementId)),
     rupeesFromPaise(sumOf(order.refunds.map(({ amount }) => amount))),
+    rupeesFromPaise(lost),
   ]
 }
 
 function unique(texts: readonly string[]): string {
   return [...new Set(texts.filter((text) => text !== ''))].join('; ')
+}
+
+/** A sum in rupees, or nothing while nobody has said any of it. */
+function knownSum(amounts: readonly Paise[]): Rupees | '' {
+  return amounts.length === 0 ? '' : rupeesFromPaise(sumOf(amounts))
 }
 
 function sumOf(amounts: readonly Paise[]): Paise {

@@ -46,12 +46,12 @@ async function hearOfAttempt(
 async function hearOfForeignPayment(
   tx: Connection,
   provider: string,
-  { providerPaymentId, amount, currency, channel, fee }: ReportedPayment,
+  { providerPaymentId, amount, currency, channel, fee, feeTax }: ReportedPayment,
 ): Promise<void> {
   // Of an earlier round of an order, which has another name at the provider by now.
   const known = await findPayment(tx, { provider, providerPaymentId })
   if (known !== undefined) {
-    return completePayment(tx, { provider, providerPaymentId, channel, fee })
+    return completePayment(tx, { provider, providerPaymentId, channel, fee, feeTax })
   }
   await noteForeignPayment(tx, { provider, providerPaymentId, amount, currency, channel })
 }

@@ -47,12 +47,13 @@ function presentDispute({ id, amount, lost, respondBy, createdAt, ...dispute }: 
   }
 }
 
-function presentPayment({ id, amount, fee, createdAt, ...payment }: PaymentRow) {
+function presentPayment({ id, amount, fee, feeTax, createdAt, ...payment }: PaymentRow) {
   return {
     ...payment,
     paymentId: id,
     amount: rupeesFromPaise(amount),
     fee: fee === null ? null : rupeesFromPaise(fee),
+    feeTax: feeTax === null ? null : rupeesFromPaise(feeTax),
     at: createdAt.toISOString(),
   }
 }

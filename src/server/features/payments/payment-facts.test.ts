@@ -40,7 +40,7 @@ test('staff see by what way, with what id and for what fee an order was paid', a
   const line = (await read('/order/export')).text
     .split('\r\n')
     .find((one) => one.startsWith(`${placed.orderId},`))
-  expect(line).toContain(`,paid,Paid,upi,${handed.paymentId},1180,27.85,0,`)
+  expect(line).toContain(`,paid,Paid,upi,${handed.paymentId},1180,27.85,,,0,0,`)
 })
 
 test('what the provider tells later is added, and nothing is forgotten', async () => {

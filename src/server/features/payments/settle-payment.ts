@@ -19,7 +19,7 @@ import type { ReportedPayment } from '#server/services/payments/payment-provider
 interface Received {
   provider: string
   payment: Pick<ReportedPayment, 'providerPaymentId' | 'amount' | 'currency'> &
-    Partial<Pick<ReportedPayment, 'channel' | 'fee'>>
+    Partial<Pick<ReportedPayment, 'channel' | 'fee' | 'feeTax'>>
 }
 
 /**
@@ -34,8 +34,8 @@ export async function settlePayment(
 ): Promise<void> {
   const order = await lockPayable(tx, key)
   if (order === undefined || order.paymentProvider !== provider) return
-  const { providerPaymentId, amount, channel = '', fee = null } = payment
-  const received = { orderId: order.id, provider, providerPaymentId, amount, channel, fee }
+  const { providerPaymentId, amount, channel = '', fee = null, feeTax = null } = payment
+  const received = { orderId: order.id, provider, providerPaymentId, amount, channel, fee, feeTax }
   const paymentId = await insertPayment(tx, received)
   if (paymentId === undefined) return completePayment(tx, received)
   const reason = whyBack(order, payment)

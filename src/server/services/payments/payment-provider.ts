@@ -52,6 +52,17 @@ export interface ReportedPayment {
   channel: string
   /** What the provider keeps, tax included; null when it does not say. */
   fee: Paise | null
+  /** The tax in that fee; null likewise. */
+  feeTax: Paise | null
+}
+
+/** A payment that a provider has paid out to the shop's bank. */
+export interface SettledPayment {
+  providerPaymentId: string
+  /** The payout that it is part of. */
+  settlementId: string
+  fee: Paise | null
+  feeTax: Paise | null
 }
 
 /** A refund as a provider reports it. */
@@ -92,17 +103,17 @@ export interface ListStretch {
 export interface ListPage<Entry> {
   entries: Entry[]
   unreadable: string[]
-  /** Whether nothing follows it. */
-  isLast: boolean
+  /** The `skip` of the page that follows; null when none does. */
+  next: number | null
 }
 
 /** Everything a provider has, made by the shop or by somebody in the provider's own dashboard. */
 export interface ProviderLists {
-  /** How many entries are on a full page. */
-  pageSize: number
   payments(stretch: ListStretch): Promise<ListPage<ReportedPayment>>
   refunds(stretch: ListStretch): Promise<ListPage<ReportedRefund>>
   disputes(stretch: ListStretch): Promise<ListPage<ReportedDispute>>
+  /** What was paid out: a page is a day, and `skip` counts days. */
+  settlements(stretch: ListStretch): Promise<ListPage<SettledPayment>>
 }
 
 /** The event of a webhook. */

@@ -19,6 +19,7 @@ export const Payment = z.object({
   captured: z.nullish(z.boolean()),
   method: z.nullish(z.string()),
   fee: z.nullish(z.number()),
+  tax: z.nullish(z.number()),
 })
 
 export const Refund = z.object({
@@ -43,10 +44,10 @@ export const Dispute = z.object({
 
 /** A payment as the shop reads it. One that went back whole is still one that was captured. */
 export function reportedPayment(payment: z.output<typeof Payment>): ReportedPayment {
-  const { id, order_id: reference, amount, currency, status, captured, method, fee } = payment
+  const { id, order_id: reference, amount, currency, status, captured, method, fee, tax } = payment
   const wasTaken = status === 'refunded' && captured === true
   const state = wasTaken ? 'captured' : (STATES.find((known) => known === status) ?? 'other')
-  const facts = { channel: (method ?? '').slice(0, 40), fee: fee ?? null }
+  const facts = { channel: (method ?? '').slice(0, 40), fee: fee ?? null, feeTax: tax ?? null }
   return { providerPaymentId: id, reference: reference ?? '', amount, currency, state, ...facts }
 }
 

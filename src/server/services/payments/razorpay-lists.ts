@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import type { ListPage, ListStretch, ProviderLists } from './payment-provider.ts'
+import { daysBefore, shopDayOf } from '#domain/shop/shop-days.ts'
+import type { ListPage, ListStretch, ProviderLists, SettledPayment } from './payment-provider.ts'
 import type { AskRazorpay } from './razorpay-client.ts'
 import {
   Dispute,
@@ -18,29 +19,24 @@ const List = z.object({ items: z.array(z.unknown()) })
 /** Everything that Razorpay has, whoever made it: pages of 100, the newest first. */
 export function razorpayLists(ask: AskRazorpay): ProviderLists {
   return {
-    pageSize: PAGE_SIZE,
     payments: async (stretch) =>
-      pageOf(
-        await ask((razorpay) => razorpay.payments.all(queryOf(stretch)), readList),
-        Payment,
-        reportedPayment,
-      ),
+      pageOf(stretch, await ask((razorpay) => razorpay.payments.all(queryOf(stretch)), readList), {
+        schema: Payment,
+        read: reportedPayment,
+      }),
     refunds: async (stretch) =>
-      pageOf(
-        await ask((razorpay) => razorpay.refunds.all(queryOf(stretch)), readList),
-        Refund,
-        (refund) => reportedRefund(refund),
-      ),
-    disputes: async (stretch) =>
-      pageOf(
-        // The package's own call leaves out the dates.
-        await ask(
-          (razorpay) => razorpay.api.get({ url: '/disputes', data: queryOf(stretch) }),
-          readList,
-        ),
-        Dispute,
-        (dispute) => reportedDispute(dispute),
-      ),
+      pageOf(stretch, await ask((razorpay) => razorpay.refunds.all(queryOf(stretch)), readList), {
+        schema: Refund,
+        read: (refund) => reportedRefund(refund),
+      }),
+    disputes: async (stretch) => {
+      // The package's own call leaves out the dates.
+      const question = { url: '/disputes', data: queryOf(stretch) }
+      const items = await ask((razorpay) => razorpay.api.get(question), readList)
+      const read = (dispute: z.output<typeof Dispute>) => reportedDispute(dispute)
+      return pageOf(stretch, items, { schema: Dispute, read })
+    },
+    settlements: (stretch) => settledOnDay(ask, stretch),
   }
 }
 
@@ -56,12 +52,25 @@ function readList(answer: unknown): unknown[] {
   return List.parse(answer).items
 }
 
-/** One entry that makes no sense does not hide the others. */
+interface Reading<Schema extends z.ZodMiniType, Entry> {
+  schema: Schema
+  read: (item: z.output<Schema>) => Entry
+}
+
 function pageOf<Schema extends z.ZodMiniType, Entry>(
+  { skip }: ListStretch,
   items: readonly unknown[],
-  schema: Schema,
-  read: (item: z.output<Schema>) => Entry,
+  reading: Reading<Schema, Entry>,
 ): ListPage<Entry> {
+  const next = items.length < PAGE_SIZE ? null : skip + PAGE_SIZE
+  return { ...entriesOf(items, reading), next }
+}
+
+/** One entry that makes no sense does not hide the others. */
+function entriesOf<Schema extends z.ZodMiniType, Entry>(
+  items: readonly unknown[],
+  { schema, read }: Reading<Schema, Entry>,
+): Omit<ListPage<Entry>, 'next'> {
   const entries: Entry[] = []
   const unreadable: string[] = []
   for (const item of items) {
@@ -69,5 +78,43 @@ function pageOf<Schema extends z.ZodMiniType, Entry>(
     if (parsed.success) entries.push(read(parsed.data))
     else unreadable.push(z.prettifyError(parsed.error).slice(0, 500))
   }
-  return { entries, unreadable, isLast: items.length < PAGE_SIZE }
+  return { entries, unreadable }
+}
+
+/** The most that Razorpay puts on a page of what it paid out; a day has a bounded number of them. */
+const SETTLED_PAGE_SIZE = 1_000
+const MOST_SETTLED_PAGES = 20
+
+const Settled = z.object({
+  entity_id: z.string(),
+  type: z.string(),
+  settlement_id: z.nullish(z.string()),
+  fee: z.nullish(z.number()),
+  tax: z.nullish(z.number()),
+})
+
+/** Everything that was paid out on one day, the one after `skip` days. */
+async function settledOnDay(
+  ask: AskRazorpay,
+  { from, to, skip }: ListStretch,
+): Promise<ListPage<SettledPayment>> {
+  const date = shopDayOf(daysBefore(from, -skip))
+  const [year = 0, month = 0, day = 0] = date.split('-').map(Number)
+  const items: unknown[] = []
+  for (let page = 0; page < MOST_SETTLED_PAGES; page += 1) {
+    const query = { year, month, day, count: SETTLED_PAGE_SIZE, skip: page * SETTLED_PAGE_SIZE }
+    const found = await ask((razorpay) => razorpay.settlements.reports(query), readList)
+    items.push(...found)
+    if (found.length < SETTLED_PAGE_SIZE) break
+  }
+  const { entries, unreadable } = entriesOf(items, { schema: Settled, read: settledPayment })
+  const next = date < shopDayOf(to) ? skip + 1 : null
+  return { entries: entries.flatMap((entry) => entry ?? []), unreadable, next }
+}
+
+/** A payout holds refunds and adjustments as well; those are not payments. */
+function settledPayment(item: z.output<typeof Settled>): SettledPayment | undefined {
+  const { entity_id: providerPaymentId, type, settlement_id: settlementId, fee, tax } = item
+  if (type !== 'payment' || !settlementId) return undefined
+  return { providerPaymentId, settlementId, fee: fee ?? null, feeTax: tax ?? null }
 }

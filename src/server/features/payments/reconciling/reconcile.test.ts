@@ -137,6 +137,7 @@ test('a list that is too long for one run is gone through to its end', async () 
     { list: 'disputes', skip: 0 },
     { list: 'payments', skip: 0 },
     { list: 'refunds', skip: 0 },
+    { list: 'settlements', skip: 0 },
   ])
   await paying.read('delete from foreign_payments')
 })

@@ -5,7 +5,7 @@ import {
 } from '#domain/payments/reconciliation.ts'
 import { inTransaction, type Connection, type Database } from '#server/db/connection.ts'
 import { addJob } from '#server/db/jobs/queue.ts'
-import { takeEvent } from '#server/db/payments/payments.ts'
+import { completePayment, takeEvent } from '#server/db/payments/payments.ts'
 import {
   continueRound,
   endRound,
@@ -15,10 +15,12 @@ import {
 import { hearOfDispute } from '#server/features/payments/hear-of-dispute.ts'
 import { hearOfPayment } from '#server/features/payments/hear-of-payment.ts'
 import { hearOfReportedRefund } from '#server/features/payments/hear-of-reported-refund.ts'
-import type {
-  ListPage,
-  ListStretch,
-  ProviderLists,
+import {
+  ProviderRefusal,
+  type SettledPayment,
+  type ListPage,
+  type ListStretch,
+  type ProviderLists,
 } from '#server/services/payments/payment-provider.ts'
 import type { Payments } from '#server/services/payments/providers.ts'
 
@@ -52,16 +54,17 @@ export async function reconcilePayments(
 /** Books pages of a round; true when it has come to its end. */
 async function goThrough(database: Database, lists: ProviderLists, round: Round): Promise<boolean> {
   const { provider, from, to } = round
+  let { skip } = round
   for (let page = 0; page < PAGES_PER_RUN; page += 1) {
-    const skip = round.skip + page * lists.pageSize
     const read = await READERS[round.list](lists, provider, { from, to, skip })
     for (const book of read.entries) await inTransaction(database, book)
     for (const problem of read.unreadable) await noteUnreadable(database, round, problem)
-    if (read.isLast) {
+    if (read.next === null) {
       await endRound(database.orm, round)
       return true
     }
-    await continueRound(database.orm, round, skip + lists.pageSize)
+    skip = read.next
+    await continueRound(database.orm, round, skip)
   }
   return false
 }
@@ -79,6 +82,21 @@ const READERS: Readonly<
     bookings(await lists.refunds(stretch), (tx, one) => hearOfReportedRefund(tx, provider, one)),
   disputes: async (lists, provider, stretch) =>
     bookings(await lists.disputes(stretch), (tx, one) => hearOfDispute(tx, provider, one)),
+  settlements: async (lists, provider, stretch) =>
+    bookings(await settlementsOf(lists, stretch), (tx, one) =>
+      completePayment(tx, { provider, ...one }),
+    ),
+}
+
+/** What was paid out; nothing for an account without payouts, such as one for tests: it is refused. */
+async function settlementsOf(
+  lists: ProviderLists,
+  stretch: ListStretch,
+): Promise<ListPage<SettledPayment>> {
+  return lists.settlements(stretch).catch((error: unknown) => {
+    if (error instanceof ProviderRefusal) return { entries: [], unreadable: [], next: null }
+    throw error
+  })
 }
 
 function bookings<Entry>(

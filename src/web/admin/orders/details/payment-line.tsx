@@ -26,13 +26,19 @@ export function PaymentLine({ payment }: { payment: Payment }) {
 const WITHOUT_IDS: ReadonlySet<string> = new Set(['cash', 'test', 'recorded'])
 
 function factsOf(payment: Payment): string[] {
-  const { provider, providerPaymentId, reference, fee, settlementId, recordedBy, note } = payment
+  const { provider, providerPaymentId, reference, settlementId, recordedBy, note } = payment
   return [
     WITHOUT_IDS.has(provider) ? '' : providerPaymentId,
     reference,
-    fee === null ? '' : `fee ${formatRupees(fee)}`,
-    settlementId,
+    feeText(payment),
+    settlementId === '' ? '' : `paid out with ${settlementId}`,
     note,
     recordedBy === '' ? '' : `recorded by ${recordedBy}`,
   ].filter((fact) => fact !== '')
+}
+
+function feeText({ fee, feeTax }: Payment): string {
+  if (fee === null) return ''
+  const tax = feeTax === null ? '' : `, ${formatRupees(feeTax)} of it tax`
+  return `fee ${formatRupees(fee)}${tax}`
 }
