@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { settledStatus } from './payments.ts'
-import { isMoneyBack, isNextRefundStatus, isOfTheOrder, REFUND_STATUSES } from './refunds.ts'
+import {
+  isInvoiced,
+  isMoneyBack,
+  isNextRefundStatus,
+  isOfTheOrder,
+  REFUND_STATUSES,
+  refundWay,
+} from './refunds.ts'
 
 test('a message that comes again, or late, moves no refund', () => {
   for (const status of REFUND_STATUSES) expect(isNextRefundStatus(status, status)).toBe(false)
@@ -44,4 +51,17 @@ test('an order that was paid again after its money went back is paid', () => {
   expect(settledStatus([before, { amount: 118_000, back: 0 }])).toBe('paid')
   expect(settledStatus([before, { amount: 118_000, back: 500 }])).toBe('partly-refunded')
   expect(settledStatus([before, before])).toBe('refunded')
+})
+
+test('money goes back the way it came', () => {
+  expect(refundWay({ provider: 'razorpay', channel: 'upi' })).toBe('provider')
+  expect(refundWay({ provider: 'cash', channel: '' })).toBe('cash')
+  expect(refundWay({ provider: 'recorded', channel: 'cash' })).toBe('cash')
+  expect(refundWay({ provider: 'recorded', channel: 'upi' })).toBe('transfer')
+  expect(refundWay({ provider: 'recorded', channel: 'bank-transfer' })).toBe('transfer')
+})
+
+test('what the shop never took as a payment has no invoice to correct', () => {
+  const reasons = ['cancelled', 'returned', 'late', 'amount', 'twice'] as const
+  expect(reasons.filter(isInvoiced)).toEqual(['cancelled', 'returned'])
 })

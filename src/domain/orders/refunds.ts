@@ -1,6 +1,16 @@
 /** Why money goes back. */
 export type RefundReason = 'cancelled' | 'late' | 'amount' | 'twice' | 'returned'
 
+/** How money goes back: by the provider that it came through, or by a person, in cash or by a transfer. */
+export type RefundWay = 'provider' | 'cash' | 'transfer'
+
+/** How money goes back that came through a provider, and how a person recorded that it came. */
+export function refundWay({ provider, channel }: { provider: string; channel: string }): RefundWay {
+  if (provider === 'cash') return 'cash'
+  if (provider !== 'recorded') return 'provider'
+  return channel === 'cash' ? 'cash' : 'transfer'
+}
+
 /** `waiting`: the provider has not confirmed it; `sent`: it has; `done`: the money went. */
 export const REFUND_STATUSES = ['waiting', 'sent', 'done', 'failed'] as const
 export type RefundStatus = (typeof REFUND_STATUSES)[number]
@@ -31,4 +41,15 @@ export const SURPLUS_REASONS = ['twice', 'amount'] as const satisfies readonly R
 /** Whether a refund is of the order's own payment; the others send back money the order did not need. */
 export function isOfTheOrder(reason: RefundReason): boolean {
   return !SURPLUS_REASONS.some((surplus) => surplus === reason)
+}
+
+/** Why the shop sends a payment back that it never took as the payment of its order, and never invoiced. */
+export const UNINVOICED_REASONS = [
+  ...SURPLUS_REASONS,
+  'late',
+] as const satisfies readonly RefundReason[]
+
+/** Whether a refund is of a payment that has an invoice, which it corrects. */
+export function isInvoiced(reason: RefundReason): boolean {
+  return !UNINVOICED_REASONS.some((one) => one === reason)
 }

@@ -1,5 +1,5 @@
 import type { PaymentState } from '#domain/orders/payments.ts'
-import type { RefundReason } from '#domain/orders/refunds.ts'
+import type { RefundReason, RefundWay } from '#domain/orders/refunds.ts'
 import type { Paise, BasisPoints } from '#domain/pricing/money.ts'
 import type { Milligrams } from '#domain/pricing/metal/weights.ts'
 
@@ -25,7 +25,14 @@ export type MailFacts =
   | { kind: 'order-shipped'; orderId: number }
   | { kind: 'order-delivered'; orderId: number }
   | { kind: 'order-cancelled'; orderId: number; reason: CancelReason }
-  | { kind: 'order-refunded'; orderId: number; amount: Paise; reason: RefundReason }
+  | {
+      kind: 'order-refunded'
+      orderId: number
+      amount: Paise
+      reason: RefundReason
+      /** Absent in older emails: cash of an order in cash, by the provider of others. */
+      way?: RefundWay
+    }
   | { kind: 'refund-failed'; orderId: number; amount: Paise }
   | { kind: 'review-invitation'; orderId: number }
   | { kind: 'request-received'; requestId: number }

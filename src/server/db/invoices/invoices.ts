@@ -43,6 +43,7 @@ export async function insertInvoice(
     orderId: number
     round: number
     refundId?: number
+    turn?: number
     fileKey: string
     document: InvoiceDocument
   },
@@ -79,7 +80,7 @@ export async function hasReturnNote(
   return row !== undefined
 }
 
-/** The credit note and debit note of a refund, in the order they were made. */
+/** The credit notes and debit notes of a refund, each following the other, in the order they were made. */
 export function listRefundDocuments(db: Connection, refundId: number): Promise<InvoiceRow[]> {
   return db.select().from(invoices).where(eq(invoices.refundId, refundId)).orderBy(asc(invoices.id))
 }

@@ -2,6 +2,7 @@ import { and, eq, ne, notInArray, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import { SURPLUS_REASONS } from '#domain/orders/refunds.ts'
 import type { Connection } from '#server/db/connection.ts'
+import { orders } from '#server/db/schema/orders.ts'
 import { disputes, refunds } from '#server/db/schema/payments.ts'
 
 /**
@@ -13,6 +14,8 @@ export function moneyBack(db: Connection) {
   const refunded = db
     .select({ orderId: refunds.orderId, amount: refunds.amount })
     .from(refunds)
+    // What went back in an earlier round is of the payment of that round.
+    .innerJoin(orders, and(eq(orders.id, refunds.orderId), eq(orders.round, refunds.round)))
     .where(and(ne(refunds.status, 'failed'), isOfTheOrder))
   const lost = db
     .select({ orderId: disputes.orderId, amount: disputes.lost })

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { BY_HAND_PROVIDERS, REFUND_REASONS } from '#domain/orders/payments.ts'
-import { SURPLUS_REASONS, type RefundReason } from '#domain/orders/refunds.ts'
+import { UNINVOICED_REASONS, type RefundReason } from '#domain/orders/refunds.ts'
 import { formatPaise, type Paise } from '#domain/pricing/money.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { addJob } from '#server/db/jobs/queue.ts'
@@ -52,16 +52,16 @@ export async function findForeignRefund(
   return row?.id
 }
 
-/** Why the shop itself sends a payment back that its order did not need; undefined when it did. */
-export async function surplusReasonOf(
+/** Why the shop itself sends a payment back that it did not take as its order's; undefined when it did. */
+export async function ownReasonOf(
   db: Connection,
   paymentId: number,
 ): Promise<RefundReason | undefined> {
-  const isSurplus = inArray(refunds.reason, [...SURPLUS_REASONS])
+  const isOwn = inArray(refunds.reason, [...UNINVOICED_REASONS])
   const [row] = await db
     .select({ reason: refunds.reason })
     .from(refunds)
-    .where(and(eq(refunds.paymentId, paymentId), isSurplus))
+    .where(and(eq(refunds.paymentId, paymentId), isOwn))
     .limit(1)
   return row?.reason
 }
@@ -85,6 +85,32 @@ async function unrefunded(
     .where(eq(payments.orderId, orderId))
     .orderBy(asc(payments.id))
   return rows.filter((row) => row.left > 0)
+}
+
+/** The reasons for which all of a payment goes back; what staff send back is as much as they say. */
+const WHOLE_REASONS: ReadonlySet<RefundReason> = new Set(['cancelled', ...UNINVOICED_REASONS])
+
+/**
+ * What is still to go back of a payment after the provider has refused to send all of it, because somebody
+ * sent a part of it back at the provider; undefined when nothing is, or when it is sent already. The amount
+ * is in paise.
+ */
+export async function findRest(
+  db: Connection,
+  paymentId: number,
+): Promise<Pick<RefundRow, 'paymentId' | 'orderId' | 'amount' | 'reason'> | undefined> {
+  const rows = await db
+    .select()
+    .from(refunds)
+    .where(eq(refunds.paymentId, paymentId))
+    .orderBy(asc(refunds.id))
+  const own = rows.findLast(({ providerRefundId }) => providerRefundId === null)
+  const isWhole = own !== undefined && WHOLE_REASONS.has(own.reason)
+  if (own?.status !== 'failed' || !isWhole) return undefined
+  const { orderId, reason } = own
+  const payment = (await unrefunded(db, orderId)).find((one) => one.paymentId === paymentId)
+  const amount = payment?.left ?? 0
+  return amount > 0 && amount < own.amount ? { paymentId, orderId, amount, reason } : undefined
 }
 
 /** Who refunds, and why. Without an id it is the shop itself. */
@@ -113,7 +139,9 @@ export async function refundOrder(
     if (isAutomatic && BY_HAND_PROVIDERS.includes(provider)) continue
     const part = Math.min(left, wanted)
     if (part <= 0) break
-    await queueRefund(tx, { paymentId, orderId, reason, amount: part })
+    // A payment that the order did not need stays that, whoever sends it back at last.
+    const own = await ownReasonOf(tx, paymentId)
+    await queueRefund(tx, { paymentId, orderId, reason: own ?? reason, amount: part })
     wanted -= part
     sum += part
   }
@@ -142,6 +170,8 @@ export async function refundableOf(db: Connection, orderId: number): Promise<Pai
 export interface DueRefund extends RefundRow {
   provider: string
   providerPaymentId: string
+  /** How the payment was made. */
+  channel: string
 }
 
 /** A refund with what its provider calls the payment. */
@@ -152,8 +182,8 @@ export async function findRefund(db: Connection, id: number): Promise<DueRefund 
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .where(eq(refunds.id, id))
   if (row === undefined) return undefined
-  const { provider, providerPaymentId } = row.payment
-  return { ...row.refund, provider, providerPaymentId }
+  const { provider, providerPaymentId, channel } = row.payment
+  return { ...row.refund, provider, providerPaymentId, channel }
 }
 
 /** Moves a refund on from one of the named states; false when it is in another. */

@@ -17,7 +17,7 @@ import { AlreadyMade } from './make-invoice.ts'
 /**
  * The job `make-credit-note`: brings the documents of a refund in step with where its money is. Money that
  * went back has a credit note; money that did not arrive after all has a debit note, which takes the
- * credit note back. Each is made once.
+ * credit note back; should it go after all, another credit note follows. Each is made once.
  */
 export async function makeCreditNote(database: Database, refundId: number): Promise<void> {
   await inTransaction(database, async (tx) => {
@@ -25,12 +25,14 @@ export async function makeCreditNote(database: Database, refundId: number): Prom
     if (refund === undefined) return
     const made = await listRefundDocuments(tx, refundId)
     const isBack = isMoneyBack(refund.status)
-    if (isBack && made.length === 0) await creditOnce(tx, refund)
-    if (!isBack && made.length === 1) await debitOnce(tx, refund)
+    const isCredited = made.at(-1)?.kind === 'credit-note'
+    if (isBack && !isCredited) await creditOnce(tx, refund, made.length)
+    if (!isBack && isCredited) await debitOnce(tx, refund, made.length)
   })
 }
 
-async function creditOnce(tx: Connection, refund: DueRefund): Promise<void> {
+/** `earlierCount` documents of the refund were made before. */
+async function creditOnce(tx: Connection, refund: DueRefund, earlierCount: number): Promise<void> {
   const { id: refundId, orderId, amount, round } = refund
   const invoice = await findInvoice(tx, orderId, round)
   if (invoice === undefined) {
@@ -41,14 +43,20 @@ async function creditOnce(tx: Connection, refund: DueRefund): Promise<void> {
   }
   const at = new Date()
   const taken = await nextNumber(tx, 'credit-note', at)
-  if ((await listRefundDocuments(tx, refundId)).length > 0) throw new AlreadyMade()
+  if ((await listRefundDocuments(tx, refundId)).length > earlierCount) throw new AlreadyMade()
   const earlier = await standingCreditNotes(tx, orderId, round)
   // Of a sale that was taken back without money, nothing is left to correct when money goes back after all.
   const left = creditableOf(invoice.document, earlier)
   if (left === 0) throw new AlreadyMade()
   const issue = { number: taken.number, at, amount: Math.min(amount, left), earlier }
   const document = creditNoteOf(invoice.document, issue)
-  await insertInvoice(tx, { ...taken, orderId, round, refundId, fileKey: makeToken(), document })
+  const of = { orderId, round, refundId, turn: turnOf(earlierCount) }
+  await insertInvoice(tx, { ...taken, ...of, fileKey: makeToken(), document })
+}
+
+/** A credit note and the debit note that takes it back are of one turn. */
+function turnOf(earlierCount: number): number {
+  return Math.floor(earlierCount / 2)
 }
 
 /** The credit notes of an order in one of its rounds that no debit note has taken back. */
@@ -58,22 +66,25 @@ export async function standingCreditNotes(
   round: number,
 ): Promise<InvoiceDocument[]> {
   const made = await listInvoices(tx, [orderId])
-  const undone = new Set(
-    made.filter(({ kind }) => kind === 'debit-note').map(({ refundId }) => refundId),
+  const ofRefunds = Map.groupBy(
+    made.filter((one) => one.kind !== 'invoice' && one.round === round),
+    (one) => one.refundId ?? one.number,
   )
-  return made
-    .filter((one) => one.kind === 'credit-note' && one.round === round)
-    .filter(({ refundId }) => refundId === null || !undone.has(refundId))
-    .map(({ document }) => document)
+  return [...ofRefunds.values()].flatMap((documents) => {
+    const last = documents.toSorted((a, b) => a.id - b.id).at(-1)
+    return last?.kind === 'credit-note' ? [last.document] : []
+  })
 }
 
-async function debitOnce(tx: Connection, refund: DueRefund): Promise<void> {
+async function debitOnce(tx: Connection, refund: DueRefund, earlierCount: number): Promise<void> {
   const { id: refundId, orderId, round } = refund
   const at = new Date()
   const taken = await nextNumber(tx, 'debit-note', at)
   // Checked under the lock of the numbers: of two that make the same document, the second finds it.
-  const [creditNote, debitNote] = await listRefundDocuments(tx, refundId)
-  if (creditNote === undefined || debitNote !== undefined) throw new AlreadyMade()
+  const made = await listRefundDocuments(tx, refundId)
+  const creditNote = made.at(-1)
+  if (creditNote === undefined || made.length > earlierCount) throw new AlreadyMade()
   const document = debitNoteOf(creditNote.document, { number: taken.number, at })
-  await insertInvoice(tx, { ...taken, orderId, round, refundId, fileKey: makeToken(), document })
+  const of = { orderId, round, refundId, turn: turnOf(earlierCount - 1) }
+  await insertInvoice(tx, { ...taken, ...of, fileKey: makeToken(), document })
 }

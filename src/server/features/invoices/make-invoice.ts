@@ -1,4 +1,4 @@
-import { isMoneyBack, isOfTheOrder } from '#domain/orders/refunds.ts'
+import { isInvoiced, isMoneyBack } from '#domain/orders/refunds.ts'
 import { describeLine } from '#domain/invoices/describe-line.ts'
 import { invoiceOf, type InvoicedOrder } from '#domain/invoices/invoice.ts'
 import type { TaxRate } from '#domain/invoices/tax-classes.ts'
@@ -59,7 +59,7 @@ async function makeOnce(tx: Connection, orderId: number): Promise<void> {
 /** What went back while the invoice waited is corrected now that there is one. */
 async function correctLate(tx: Connection, order: OrderRow): Promise<void> {
   for (const { id, status, reason, round } of await listRefunds(tx, order.id)) {
-    if (round === order.round && isMoneyBack(status) && isOfTheOrder(reason)) {
+    if (round === order.round && isMoneyBack(status) && isInvoiced(reason)) {
       await addJob(tx, { kind: 'make-credit-note', subject: id })
     }
   }

@@ -1,11 +1,25 @@
 import { CANCELLED } from '#domain/orders/order-status.ts'
 import { awaitsPayment } from '#domain/orders/payments.ts'
-import { isMoneyBack, isNextRefundStatus, isOfTheOrder } from '#domain/orders/refunds.ts'
+import {
+  isInvoiced,
+  isMoneyBack,
+  isNextRefundStatus,
+  isOfTheOrder,
+  refundWay,
+} from '#domain/orders/refunds.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { addJob } from '#server/db/jobs/queue.ts'
 import { queueMail } from '#server/db/mail/mail-outbox.ts'
 import { lockPayable, type PayableOrder } from '#server/db/payments/payments.ts'
-import { findRefund, moveRefund, type DueRefund } from '#server/db/payments/refunds.ts'
+import {
+  findRefund,
+  findRest,
+  moveRefund,
+  queueRefund,
+  recordRefund,
+  type DueRefund,
+} from '#server/db/payments/refunds.ts'
+import { readSettings } from '#server/db/settings/settings.ts'
 import { refreshPaymentStatus } from '#server/db/payments/refresh-payment-status.ts'
 
 /** What a provider says about a refund. */
@@ -47,6 +61,20 @@ export async function hearOfRefund(
   const wasBack = isMoneyBack(refund.status)
   if (isBack && !wasBack) await followSent(tx, order, refund)
   if (!isBack && wasBack) await followReturned(tx, order, refund)
+  await sendRest(tx, refund.paymentId)
+}
+
+/**
+ * Sends the rest of a payment back when the provider has refused to send all of it, because somebody had sent
+ * a part of it back there. The caller has locked the order.
+ */
+async function sendRest(tx: Connection, paymentId: number): Promise<void> {
+  const rest = await findRest(tx, paymentId)
+  if (rest === undefined) return
+  await queueRefund(tx, rest)
+  const { shop } = await readSettings(tx)
+  const { orderId, reason, amount } = rest
+  await recordRefund(tx, { orderId, reason, amount, by: { id: null, name: shop.name } })
 }
 
 /** What follows when money that was on its way did not arrive: it is still owed. */
@@ -56,7 +84,7 @@ async function followReturned(
   refund: DueRefund,
 ): Promise<void> {
   const { id, orderId, amount, reason } = refund
-  if (isOfTheOrder(reason)) await addJob(tx, { kind: 'make-credit-note', subject: id })
+  if (isInvoiced(reason)) await addJob(tx, { kind: 'make-credit-note', subject: id })
   const facts = { kind: 'refund-failed' as const, orderId, amount }
   await queueMail(tx, { to: order.email, facts, key: `refund-failed:${id}` })
 }
@@ -64,7 +92,9 @@ async function followReturned(
 /** What follows when the money is on its way. */
 async function followSent(tx: Connection, order: PayableOrder, refund: DueRefund): Promise<void> {
   const { id, orderId, amount, reason } = refund
-  if (isOfTheOrder(reason)) await addJob(tx, { kind: 'make-credit-note', subject: id })
-  const facts = { kind: 'order-refunded' as const, orderId, amount, reason }
-  await queueMail(tx, { to: order.email, facts, key: `order-refunded:${id}` })
+  if (isInvoiced(reason)) await addJob(tx, { kind: 'make-credit-note', subject: id })
+  const facts = { kind: 'order-refunded' as const, orderId, amount, reason, way: refundWay(refund) }
+  // Who was told that it failed is told once more that it is on its way.
+  const key = refund.status === 'failed' ? `order-refunded:${id}:again` : `order-refunded:${id}`
+  await queueMail(tx, { to: order.email, facts, key })
 }

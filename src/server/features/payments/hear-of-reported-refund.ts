@@ -6,7 +6,7 @@ import {
   findRefund,
   insertRefund,
   recordRefund,
-  surplusReasonOf,
+  ownReasonOf,
 } from '#server/db/payments/refunds.ts'
 import type { ReportedRefund } from '#server/services/payments/payment-provider.ts'
 import { hearOfRefund } from './hear-of-refund.ts'
@@ -46,7 +46,7 @@ async function hearOfForeignRefund(
   if (refundId === undefined) {
     if (status === 'failed') return
     // Money that the order did not need is still that when somebody is quicker than the shop.
-    const reason = (await surplusReasonOf(tx, paymentId)) ?? 'returned'
+    const reason = (await ownReasonOf(tx, paymentId)) ?? 'returned'
     const refund = { paymentId, orderId, amount, reason, providerRefundId }
     refundId = await insertRefund(tx, refund)
     const { shop } = await readSettings(tx)

@@ -209,6 +209,22 @@ test('an order that was taken up again and cancelled unpaid is refunded as befor
   expect(await paying.statusOf(placed)).toBe('refunded 5')
 })
 
+test.each([
+  ['bank-transfer', 'transfer'],
+  ['cash', 'cash'],
+])('the email of a refund by hand says how it comes: %s', async (channel, way) => {
+  const placed = await paying.anUnpaidOrder()
+  await record(placed, { channel })
+  await paying.refund(placed)
+  await expect.poll(() => paying.statusOf(placed)).toBe('refunded 1')
+  const facts = await paying.read(
+    `select facts ->> 'way' as way from emails
+      where kind = 'order-refunded' and facts ->> 'orderId' = $1`,
+    String(placed.orderId),
+  )
+  expect(facts).toEqual([{ way }])
+})
+
 test('an order that expired can be taken up and paid past the provider', async () => {
   const placed = await paying.anUnpaidOrder()
   await paying.timePasses('release-order', placed.orderId)

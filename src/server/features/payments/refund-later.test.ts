@@ -55,6 +55,19 @@ test('a refund that fails after it was sent is owed again, in the books and to t
   }
 })
 
+test('a refund that failed and is done after all has a third document, and the customer hears of it', async () => {
+  const placed = await aRefundedOrder()
+  await paying.knock(paying.razorpay.webhook('refund.failed', placed.refundId))
+  await expect.poll(() => documentsOf(placed)).toEqual(['INV', 'CRN', 'DBN'])
+  await paying.knock(paying.razorpay.webhook('refund.processed', placed.refundId))
+  await expect.poll(() => documentsOf(placed)).toEqual(['INV', 'CRN', 'DBN', 'CRN'])
+  expect(await paying.statusOf(placed)).toBe('refunded 1')
+  await paying.knock(paying.razorpay.webhook('refund.failed', placed.refundId))
+  await expect.poll(() => documentsOf(placed)).toEqual(['INV', 'CRN', 'DBN', 'CRN', 'DBN'])
+  const emails = await paying.emailsOf(placed)
+  expect(emails.filter((kind) => kind === 'order-refunded')).toHaveLength(2)
+})
+
 test('a refund that fails at once has neither credit note nor debit note', async () => {
   const placed = await paying.aPaidOrder()
   await expect.poll(() => documentsOf(placed)).toEqual(['INV'])

@@ -1,5 +1,5 @@
 import { PAYMENT_STATE_LABELS } from '#domain/orders/payment-labels.ts'
-import type { RefundReason } from '#domain/orders/refunds.ts'
+import type { RefundReason, RefundWay } from '#domain/orders/refunds.ts'
 import type { AccountChange, CancelReason } from '#domain/shop/mail.ts'
 
 /** What an alloy is called in both languages. */
@@ -170,18 +170,26 @@ export const english = {
       unconfirmed:
         'the email address of your account was not confirmed within 48 hours, so your cash order was cancelled. You are welcome to order again.',
     } as Readonly<Record<CancelReason, string>>,
-    refunded: (order: number, sum: string, because: string): Opening => ({
-      subject: `Your order ${order}: refund of ${sum}`,
-      preview: 'It takes 5 to 7 working days to appear in your account.',
-      heading: 'Your refund is on its way',
-      text: `we have refunded ${sum} to your original payment method, ${because}. It takes 5 to 7 working days to appear in your account.`,
-    }),
-    refundedCash: (order: number, sum: string, because: string): Opening => ({
-      subject: `Your order ${order}: ${sum} refunded in cash`,
-      preview: 'In cash, the way you paid.',
-      heading: 'Your refund in cash',
-      text: `we have refunded ${sum} to you in cash, ${because}.`,
-    }),
+    refunded: {
+      provider: (order: number, sum: string, because: string): Opening => ({
+        subject: `Your order ${order}: refund of ${sum}`,
+        preview: 'It takes 5 to 7 working days to appear in your account.',
+        heading: 'Your refund is on its way',
+        text: `we have refunded ${sum} to your original payment method, ${because}. It takes 5 to 7 working days to appear in your account.`,
+      }),
+      cash: (order: number, sum: string, because: string): Opening => ({
+        subject: `Your order ${order}: ${sum} refunded in cash`,
+        preview: 'In cash, the way you paid.',
+        heading: 'Your refund in cash',
+        text: `we have refunded ${sum} to you in cash, ${because}.`,
+      }),
+      transfer: (order: number, sum: string, because: string): Opening => ({
+        subject: `Your order ${order}: refund of ${sum}`,
+        preview: 'We send it ourselves, by bank transfer or UPI.',
+        heading: 'Your refund is on its way',
+        text: `we are sending ${sum} back to you ourselves, by bank transfer or UPI, ${because}. If it has not arrived after 3 working days, please reply to this email.`,
+      }),
+    } as Readonly<Record<RefundWay, (order: number, sum: string, because: string) => Opening>>,
     refundFailed: (order: number, sum: string): Opening => ({
       subject: `Your order ${order}: the refund of ${sum} did not arrive`,
       preview: 'We will send the money another way.',

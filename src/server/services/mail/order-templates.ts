@@ -63,8 +63,8 @@ function openingOf(
     case 'refund-failed':
       return words.refundFailed(orderId, formatPaise(facts.amount))
     case 'order-refunded': {
-      const refunded = order.isCash ? words.refundedCash : words.refunded
-      return refunded(orderId, formatPaise(facts.amount), words.refundedBecause[facts.reason])
+      const { amount, reason, way = order.isCash ? 'cash' : 'provider' } = facts
+      return words.refunded[way](orderId, formatPaise(amount), words.refundedBecause[reason])
     }
     default:
       return words.review(orderId)

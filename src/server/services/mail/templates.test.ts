@@ -1,3 +1,4 @@
+import type { RefundWay } from '#domain/orders/refunds.ts'
 import { expect, test } from 'vitest'
 import type { MailedOrder, MailFacts } from '#domain/shop/mail.ts'
 import { accountMail } from './account-templates.ts'
@@ -56,6 +57,7 @@ const EVERY_EMAIL: MailFacts[] = [
   { kind: 'order-cancelled', orderId: 17, reason: 'shop' },
   { kind: 'order-cancelled', orderId: 17, reason: 'unconfirmed' },
   { kind: 'order-refunded', orderId: 17, amount: 100, reason: 'late' },
+  { kind: 'order-refunded', orderId: 17, amount: 100, reason: 'returned', way: 'transfer' },
   { kind: 'review-invitation', orderId: 17 },
   { kind: 'request-received', requestId: 4 },
   { kind: 'request-answered', name, requestId: 4, message: '', answer: 'हाँ' },
@@ -105,16 +107,21 @@ test.each(EVERY_EMAIL.filter(({ kind }) => !BY_STAFF.has(kind)))(
   },
 )
 
-test('cash is said to be handed back, not sent', () => {
+test('money that a person hands back is said to come by that way', () => {
   const facts = { kind: 'order-refunded', orderId: 17, amount: 100, reason: 'returned' } as const
-  const order = { ...ORDER, isCash: true }
-  const letter = orderMail(facts, {
-    order,
-    words: english,
-    pagesUrl: SHOP.publicUrl,
-    isProven: true,
-  })
-  expect(renderText(letter, SHOP)).toContain('refunded ₹1.00 to you in cash')
+  const written = (way: RefundWay | undefined, isCash: boolean) => {
+    const input = { order: { ...ORDER, isCash }, words: english, pagesUrl: SHOP.publicUrl }
+    return renderText(
+      orderMail({ ...facts, ...(way && { way }) }, { ...input, isProven: true }),
+      SHOP,
+    )
+  }
+  const inCash = 'refunded ₹1.00 to you in cash'
+  expect(written('cash', false)).toContain(inCash)
+  // An email from before the way was written down.
+  expect(written(undefined, true)).toContain(inCash)
+  expect(written('transfer', true)).toContain('₹1.00 back to you ourselves')
+  expect(written('provider', false)).toContain('to your original payment method')
 })
 
 test.each([

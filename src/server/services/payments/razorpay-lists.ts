@@ -33,8 +33,10 @@ export function razorpayLists(ask: AskRazorpay): ProviderLists {
       // The package's own call leaves out the dates.
       const question = { url: '/disputes', data: queryOf(stretch) }
       const items = await ask((razorpay) => razorpay.api.get(question), readList)
-      const read = (dispute: z.output<typeof Dispute>) => reportedDispute(dispute)
-      return pageOf(stretch, items, { schema: Dispute, read })
+      return pageOf(stretch, items, {
+        schema: Dispute,
+        read: (dispute) => reportedDispute(dispute),
+      })
     },
     settlements: (stretch) => settledOnDay(ask, stretch),
   }

@@ -85,12 +85,7 @@ test('messages and the job, in any order and however often, end in the same book
     }
   }
   await comeToRest({ random, orders, unheard: [] })
-  const all = await Promise.all(
-    orders.map(async (one) => {
-      const { payments, own, placed: _, ...books } = await readBooks(paying, one)
-      return { ...books, left: payments.map(({ left }) => left), lost: own.map(({ lost }) => lost) }
-    }),
-  )
+  const all = await Promise.all(orders.map((one) => namelessBooks(one)))
   for (const books of all) expect(books).toEqual(all[0])
   expect(all[0]).toMatchObject({
     documents: TOTAL - 18_000,
@@ -98,6 +93,15 @@ test('messages and the job, in any order and however often, end in the same book
     disputes: ['lost'],
   })
 })
+
+/** The books of an order without what tells it from another one. */
+async function namelessBooks(placed: Placed) {
+  const { payments, own, placed: _, ...books } = await readBooks(paying, placed)
+  return Object.assign(books, {
+    left: payments.map(({ left }) => left),
+    lost: own.map(({ lost }) => lost),
+  })
+}
 
 /** Paid; one refund arrives and one fails; a dispute is lost: with a message about each. */
 function aLongStory({ reference }: Placed): Webhook[] {
@@ -163,7 +167,7 @@ async function failRefund(run: Run, { reference }: Placed): Promise<void> {
 /** A bank takes a part of the order's own payment, as far as the shop knows of it. */
 async function loseDispute(run: Run, placed: Placed): Promise<void> {
   const { own } = await readBooks(paying, placed)
-  const [payment] = own.filter(({ id }) => paying.razorpay.leftOf(id) >= 100)
+  const payment = own.find(({ id }) => paying.razorpay.leftOf(id) >= 100)
   if (payment === undefined) return
   const amount = run.random.whole(100, paying.razorpay.leftOf(payment.id))
   const id = paying.razorpay.dispute(payment.id, amount)

@@ -14,6 +14,8 @@ async function exportedLine({ orderId }: Placed): Promise<string> {
   return text.split('\r\n').find((line: string) => line.startsWith(`${orderId},`)) ?? ''
 }
 
+const daysAgo = (days: number) => shopDayOf(new Date(Date.now() - days * 86_400_000))
+
 test('the payout of each payment is filled in, with the fee and its tax', async () => {
   const placed = await paying.aPaidOrder()
   const other = await paying.aPaidOrder()
@@ -21,7 +23,6 @@ test('the payout of each payment is filled in, with the fee and its tax', async 
   Object.assign(payment ?? {}, { fee: 2_785, tax: 425 })
   // The first order of the shop was some days ago, and so was the payout.
   await paying.read(`update orders set created_at = created_at - interval '20 days'`)
-  const daysAgo = (days: number) => shopDayOf(new Date(Date.now() - days * 86_400_000))
   paying.razorpay.settle(placed.paymentId, daysAgo(3), 'setl_1')
   paying.razorpay.settle(paying.razorpay.payElsewhere({ amount: 500 }), daysAgo(3), 'setl_1')
   await paying.reconcile()
