@@ -27,6 +27,8 @@ export interface InvoiceParty {
 /** Who sells, with the logo as it was then: the path of a saved picture. */
 interface InvoiceSeller extends InvoiceParty {
   logo?: string
+  /** What the shop calls itself, where that is not its legal name. */
+  tradeName?: string
 }
 
 /** A line of an invoice. Amounts in paise. */

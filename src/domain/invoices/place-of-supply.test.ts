@@ -47,3 +47,16 @@ test('what leaves India has a place of its own where the shop delivers abroad', 
   const sent = placeOfSupply({ state: 'Texas', country: 'US' }, NOWHERE, { shipsAbroad: true })
   expect(sent).toEqual({ state: ABROAD })
 })
+
+test('UK is Uttarakhand with a PIN code of it, and a kingdom without', () => {
+  const dehradun = { state: 'Uttarakhand', nearby: ['Uttarakhand'] }
+  const none = { state: undefined, nearby: [] }
+  const place = (state: string, country: string, pin: typeof dehradun | typeof none) =>
+    placeOfSupply({ state, country }, pin, { shipsAbroad: false })
+  for (const written of ['UK', 'uk', 'U.K.', ' U. K. ']) {
+    expect(place(written, 'India', dehradun)).toEqual({ state: 'Uttarakhand' })
+  }
+  expect(place('UK', 'India', none)).toEqual({ doubt: 'abroad' })
+  expect(place('UK', 'United Kingdom', dehradun)).toEqual({ doubt: 'abroad' })
+  expect(place('UK', 'India', { ...dehradun, state: 'Delhi' })).toEqual({ doubt: 'abroad' })
+})

@@ -37,6 +37,7 @@ export function placeOfSupply(
   pin: PinPlace,
   { shipsAbroad }: { shipsAbroad: boolean },
 ): PlaceOfSupply {
+  if (isPlateOfUttarakhand(text, pin) && isIndia(country)) return { state: UTTARAKHAND }
   if (isOtherCountry(country) || namesOtherCountry(text)) {
     return shipsAbroad ? { state: ABROAD } : { doubt: 'abroad' }
   }
@@ -51,6 +52,13 @@ export function placeOfSupply(
   }
   const state = pin.state ?? typed
   return state === undefined ? { doubt: 'unknown' } : { state }
+}
+
+const UTTARAKHAND = 'Uttarakhand'
+
+/** UK on number plates is Uttarakhand, elsewhere a kingdom: only the PIN code tells them apart. */
+function isPlateOfUttarakhand(text: string, pin: PinPlace): boolean {
+  return pin.state === UTTARAKHAND && /^\s*u\.?\s?k\.?\s*$/i.test(text)
 }
 
 /** The six digits of a PIN code among what was typed, also in Devanagari; undefined when there are none. */

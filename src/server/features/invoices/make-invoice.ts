@@ -42,6 +42,7 @@ async function makeOnce(tx: Connection, orderId: number): Promise<void> {
     gstin: shop.gstin,
     phone: shop.phone,
     email: shop.email,
+    ...(shop.name !== shop.legalName && { tradeName: shop.name }),
     ...(logo.path !== '' && { logo: logo.path }),
   }
   const { number } = taken

@@ -199,6 +199,8 @@ const SPELLINGS: Readonly<Record<string, readonly Spelling[]>> = {
   ],
   Uttarakhand: [
     ['Uttarakhand', '248001'],
+    ['UK', '248001'],
+    ['U.K.', '248001'],
     ['Uttaranchal', '248001'],
     ['Uttrakhand', '248001'],
     ['उत्तराखंड', '248001'],

@@ -21,7 +21,7 @@ function amount(paise: number): string {
 }
 
 /** In points, from the one that reads best to the smallest that still does on paper. */
-const SIZES = [9, 8.5, 8, 7.5, 7, 6.5]
+const SIZES = [9, 8.5, 8, 7.5]
 /** The name of a piece keeps at least so much of a row, in points. */
 const LEAST_NAME = 110
 /** Between two columns, in points. */
@@ -32,28 +32,34 @@ type Measure = (text: string, size: number) => number
 
 /**
  * The columns of an invoice in the largest type that leaves room for names: with discount and with the taxes
- * that it has. A figure is never wider than its column, so none breaks; the name takes the rest.
+ * that it has. A figure is never wider than its column, so none breaks; the name takes the rest, or where amounts of
+ * crores leave none, a row of its own above its figures.
  */
 export function columnsOf(
   invoice: InvoiceDocument,
   width: number,
   measure: Measure,
-): { columns: Column[]; size: number } {
+): { columns: Column[]; size: number; isStacked: boolean } {
   const figures = figuresOf(invoice)
   const least = SIZES.at(-1) ?? 0
   const widthsAt = (size: number) => figures.map((one) => widthOf(one, invoice, size, measure))
   const restAt = (size: number) => width - widthsAt(size).reduce((sum, one) => sum + one, 0)
-  const size = SIZES.find((one) => restAt(one) >= LEAST_NAME) ?? least
-  const widths = widthsAt(size)
+  const beside = SIZES.find((one) => restAt(one) >= LEAST_NAME)
+  const isStacked = beside === undefined
+  const size = beside ?? SIZES.find((one) => restAt(one) >= 0) ?? least
+  // Below a name the figures share the whole width.
+  const more = isStacked ? Math.floor(Math.max(0, restAt(size)) / figures.length) : 0
+  const widths = widthsAt(size).map((one) => one + more)
   const name: Column = {
     title: 'Piece',
-    width: restAt(size),
+    width: isStacked ? width : restAt(size),
     align: 'left',
     text: (line) => line.description,
   }
   return {
     columns: [name, ...figures.map((one, at) => Object.assign(one, { width: widths[at] ?? 0 }))],
     size,
+    isStacked,
   }
 }
 

@@ -38,7 +38,7 @@ export async function drawInvoice(invoice: InvoiceDocument, logo?: Buffer): Prom
   const chunks: Buffer[] = []
   page.on('data', (chunk: Buffer) => chunks.push(chunk))
   const ended = new Promise((resolve) => page.on('end', resolve))
-  drawMark(page, invoice.seller.name, logo)
+  drawMark(page, invoice.seller, logo)
   drawHead(page, invoice)
   drawParties(page, invoice)
   drawLines(page, invoice)
@@ -64,7 +64,12 @@ const TITLE_WIDTH = 190
 const DISPLAY_TEXT = /^[\u0020-\u007E\u00A0-\u00FF\u2013\u2014\u2018\u2019]+$/u
 
 /** The head of the shop's letters: its logo, or else its name. */
-function drawMark(page: Page, name: string, logo: Buffer | undefined): void {
+function drawMark(
+  page: Page,
+  { name: legalName, tradeName }: InvoiceDocument['seller'],
+  logo: Buffer | undefined,
+): void {
+  const name = tradeName ?? legalName
   const top = MARGIN - 6
   const width = page.page.width - 2 * MARGIN - TITLE_WIDTH
   if (logo !== undefined) {
@@ -75,6 +80,8 @@ function drawMark(page: Page, name: string, logo: Buffer | undefined): void {
     page.font(isDisplay ? 'display' : 'bold').fontSize(isDisplay ? 26 : 20)
     page.fillColor(INK).text(name, MARGIN, top, { width })
   }
+  if (tradeName === undefined) return
+  page.font('regular').fontSize(9).fillColor(SOFT).text(legalName, MARGIN, page.y, { width })
 }
 
 function drawHead(page: Page, invoice: InvoiceDocument): void {
@@ -150,21 +157,22 @@ function drawParty(
 function drawLines(page: Page, invoice: InvoiceDocument): void {
   const measure = (text: string, size: number) =>
     page.font('regular').fontSize(size).widthOfString(text)
-  const { columns, size } = columnsOf(invoice, page.page.width - 2 * MARGIN, measure)
+  const { columns, size, isStacked } = columnsOf(invoice, page.page.width - 2 * MARGIN, measure)
   const drawTitles = () => {
-    drawRow(page, columns, (column) => column.title, { size, color: SOFT })
+    drawRow(page, columns, (column) => column.title, { size, color: SOFT, isStacked })
     rule(page)
   }
   page.y += 6
   drawTitles()
   for (const line of invoice.lines) {
     const name = columns[0]
-    const height = name ? page.fontSize(size).heightOfString(line.description, nameBox(name)) : 0
+    const named = name ? page.fontSize(size).heightOfString(line.description, nameBox(name)) : 0
+    const height = isStacked ? 2 * named : named
     if (page.y + height > FOOT) {
       turnPage(page)
       drawTitles()
     }
-    drawRow(page, columns, (column) => column.text(line), { size, color: INK })
+    drawRow(page, columns, (column) => column.text(line), { size, color: INK, isStacked })
     rule(page)
   }
 }
@@ -177,9 +185,9 @@ function drawRow(
   page: Page,
   columns: readonly Column[],
   textOf: (column: Column) => string,
-  { size, color }: { size: number; color: string },
+  { size, color, isStacked }: { size: number; color: string; isStacked: boolean },
 ): void {
-  const top = page.y + 2
+  let top = page.y + 2
   let x = MARGIN
   let bottom = top
   page.font('regular').fontSize(size).fillColor(color)
@@ -191,7 +199,9 @@ function drawRow(
     if (at === 0) page.text(text, left, top, nameBox(column))
     else page.text(text, left, top, { lineBreak: false })
     bottom = Math.max(bottom, at === 0 ? page.y : top + page.currentLineHeight(true))
-    x += width
+    // A name of a row of its own stands above its figures.
+    if (at === 0 && isStacked) top = bottom + 1
+    else x += width
   }
   page.x = MARGIN
   page.y = bottom + 5

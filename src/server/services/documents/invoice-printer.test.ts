@@ -115,3 +115,13 @@ test('an amount of crores is written in one piece', async () => {
     expect(pieces).toContain(amount)
   }
 })
+
+test('the head has the trade name and the legal name, where they differ', async () => {
+  const invoice = anInvoice('INV/26-27/000005', 1)
+  const seller = { ...invoice.seller, tradeName: 'Nagina' }
+  const buyer = { ...invoice.buyer, name: 'Meera Nair' }
+  const pieces = pdfText(await printer.draw({ ...invoice, seller, buyer })).split('\n')
+  expect(pieces).toContain('Nagina')
+  // Under the trade name, and where the seller is named.
+  expect(pieces.filter((piece) => piece === 'Nagina Jewellers')).toHaveLength(2)
+})
