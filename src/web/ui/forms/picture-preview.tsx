@@ -48,7 +48,11 @@ export function PicturePreview({
       )}
       {uploaded !== undefined && (
         <div className="absolute inset-0 grid place-items-center bg-white/75 px-2">
-          <ProgressBar value={uploaded} aria-label={text.uploadOf(name)} className="h-1.5 w-full" />
+          <ProgressBar
+            value={uploaded}
+            aria-label={text.uploadOf(name)}
+            className="h-1.5 w-full ring-1 ring-ink-3"
+          />
         </div>
       )}
       {onRemove !== undefined && (

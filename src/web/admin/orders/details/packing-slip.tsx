@@ -74,7 +74,7 @@ export function PackingSlip({ order, shop }: PackingSlipProps) {
           {lines.map(({ item, place }) => (
             <tr key={place}>
               <td>
-                <div className="flex items-center gap-3">
+                <div className="flex flex-wrap items-center gap-x-3 gap-y-1 sm:flex-nowrap print:flex-nowrap">
                   <SlipPicture item={item} />
                   <span className="min-w-0 wrap-anywhere">{item.product.name || 'No Name'}</span>
                 </div>
