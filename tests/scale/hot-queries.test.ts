@@ -201,8 +201,9 @@ describe('statements of one request', () => {
     ['a list of products', 2, anyone(`/product/getall?limit=24&categoryId=1&${FILTERS}`)],
     // These two read the running sales, which a shop that hears of changes has in memory.
     ['a product', 3, () => anyone(`/product/getproductbyid/${productId}`)()],
-    ['a cart', 3, buyer(() => `/cart/getAll/${customer.userId}`)],
-    ['my orders', 2, buyer(() => `/order/userorder/${customer.userId}`)],
+    // And whether the parts of a price are shown.
+    ['a cart', 4, buyer(() => `/cart/getAll/${customer.userId}`)],
+    ['my orders', 3, buyer(() => `/order/userorder/${customer.userId}`)],
     ['a list of orders in the admin', 2, asAdmin(() => '/order/getall?limit=20')],
     // One reads, one stores; the emails that follow it are work of their own.
     ['an order', 3, placeOrder],

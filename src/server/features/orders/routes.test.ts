@@ -210,11 +210,12 @@ describe('the lists of orders', () => {
     const customer = await aCustomer(shop)
     const { id } = await aProduct(shop)
     await placed(customer, [{ productId: id }])
-    // One more looks the session up. Asked again while the shop's background work is counted along.
+    // Two more: the session, and whether the parts of a price are shown. Asked again while the shop's background work
+    // is counted along.
     const few = () => statementsOf(() => ordersOf(customer))
-    await expect.poll(few).toBe(2)
+    await expect.poll(few).toBe(3)
     for (let count = 0; count < 6; count += 1) await placed(customer, [{ productId: id }])
-    await expect.poll(few).toBe(2)
+    await expect.poll(few).toBe(3)
   })
 
   test("of others are no customer's business", async () => {
