@@ -13,6 +13,7 @@ export const ATTENTION_KINDS = [
   'invoice-waits',
   'order-work-given-up',
   'email-given-up',
+  'backup-old',
   'rates-not-applied',
   'rates-old',
   'request-due',
@@ -34,6 +35,7 @@ export const ATTENTION_PERMISSIONS: Readonly<Record<AttentionKind, Permission>> 
   'invoice-waits': 'orders',
   'order-work-given-up': 'orders',
   'email-given-up': 'settings',
+  'backup-old': 'settings',
   'rates-not-applied': 'rates',
   'rates-old': 'rates',
   'request-due': 'requests',
@@ -49,3 +51,6 @@ export const REQUEST_NOTICE_HOURS = 12
 
 /** So many payments in a row without a webhook are no coincidence. */
 export const SILENT_PAYMENTS = 3
+
+/** A backup is old after so many days. */
+export const BACKUP_OLD_DAYS = 2

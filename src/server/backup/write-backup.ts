@@ -9,6 +9,7 @@ import { connectPatiently, type Database } from '#server/db/connection.ts'
 import { StartProblem } from '#server/db/embedded/start-problem.ts'
 import { levelOf, readLevels, tablesOf, type Level } from '#server/db/migration-levels.ts'
 import { PICTURES_STAY_LOCK } from '#server/db/catalogue/pictures.ts'
+import { rememberBackup } from '#server/db/settings/upkeep.ts'
 import { COUNTS_NAME, END_NAME, HEAD_NAME, type Counts, type Head } from './backup-file.ts'
 import { TarWriter } from './tar.ts'
 
@@ -44,6 +45,7 @@ export async function writeBackup(database: Database, options: Options): Promise
     await beginSnapshot(client)
     const written = await writeFile(draft, (tar) => writeAll(client, tar, options.uploadsDir))
     await rename(draft, options.file)
+    await rememberBackup(database)
     return written
   } catch (error) {
     await rm(draft, { force: true })

@@ -79,6 +79,7 @@ export const UNEXPORTED_TABLES: Readonly<Record<string, string>> = {
   idempotent_responses: 'responses to repeated requests, deleted after two days',
   emails: 'copies of what other tables say, with links that only their recipients may see',
   jobs: 'work of this installation that is still to be done',
+  upkeep: 'when this installation was last backed up',
   payment_events: 'marks that a message of the payment provider was handled',
   reconciliations: 'how far the lists of the payment provider were read',
   foreign_payments: 'payments at the provider that are of no order',

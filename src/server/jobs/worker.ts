@@ -100,6 +100,6 @@ export class JobWorker {
       await postponeJob(orm, job.id, { problem: problem.slice(0, 500), delaySeconds })
       return
     }
-    await finishJob(orm, job.id)
+    await finishJob(orm, job)
   }
 }

@@ -20,6 +20,7 @@ import { LOST_DISPUTES, OPEN_DISPUTES } from '#server/db/payments/disputes.ts'
 import { UNKNOWN_PAYMENTS } from '#server/db/payments/foreign-payments.ts'
 import { OLD_RATES } from '#server/db/rates/old-rates.ts'
 import { lowStockLine } from '#server/db/settings/low-stock-line.ts'
+import { OLD_BACKUP } from '#server/db/settings/upkeep.ts'
 
 /** Work whose subject is an order, and without which the order is not as it says. */
 const WORK_OF_ORDERS = sql`('complete-status-change', 'release-order', 'release-unconfirmed', 'check-payment', 'make-invoice')`
@@ -52,6 +53,7 @@ const WAITING: Readonly<Record<AttentionKind, SQL>> = {
   'email-given-up': sql`
     select null::int as id from emails
     where status = 'failed' and created_at > now() - interval '30 days'`,
+  'backup-old': sql`select null::int as id ${OLD_BACKUP}`,
   'rates-not-applied': sql`
     select null::int as id from jobs join rate_cards on rate_cards.id = subject
     where jobs.kind = 'apply-rates' and failed_at is not null and state = 'scheduled'`,

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { inTransaction, type Connection, type Database } from '#server/db/connection.ts'
 import type { JobKind } from '#server/db/schema/job-kinds.ts'
 import { jobs } from '#server/db/schema/mail.ts'
@@ -66,9 +66,13 @@ function dueJobs(isUrgent: boolean) {
     and run_at <= (select clock_timestamp() + interval '1 millisecond') order by run_at, id`
 }
 
-/** Takes done work out of the table. */
-export async function finishJob(db: Connection, id: number): Promise<void> {
-  await db.delete(jobs).where(eq(jobs.id, id))
+/** Takes done work out of the table, with the same work that was given up before: it is done now. */
+export async function finishJob(
+  db: Connection,
+  { id, kind, subject }: Pick<TakenJob, 'id' | 'kind' | 'subject'>,
+): Promise<void> {
+  const isSame = and(eq(jobs.kind, kind), eq(jobs.subject, subject), isNotNull(jobs.failedAt))
+  await db.delete(jobs).where(or(eq(jobs.id, id), isSame))
 }
 
 /** Notes why work did not succeed, and when it is tried again; null gives it up. */

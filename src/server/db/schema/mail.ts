@@ -57,5 +57,9 @@ export const jobs = pgTable(
     index('jobs_due')
       .on(t.isUrgent, t.runAt, t.id)
       .where(sql`failed_at is null`),
+    /** What was given up, to be cleared when the same is done after all. */
+    index('jobs_given_up')
+      .on(t.kind, t.subject)
+      .where(sql`failed_at is not null`),
   ],
 )

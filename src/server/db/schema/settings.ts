@@ -8,6 +8,12 @@ export const settings = pgTable('settings', {
   value: jsonb('value').notNull(),
 })
 
+/** When work that keeps the shop safe was last done well. */
+export const upkeep = pgTable('upkeep', {
+  name: text('name', { enum: ['backup'] }).primaryKey(),
+  doneAt: moment('done_at').notNull(),
+})
+
 export const contentPages = pgTable('content_pages', {
   slug: text('slug').primaryKey(),
   title: text('title').notNull(),

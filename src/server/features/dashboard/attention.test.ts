@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MOST_COUNTED } from '#domain/shop/attention.ts'
+import { rememberBackup } from '#server/db/settings/upkeep.ts'
 import { aCustomer, aProduct, aStaffMember, type Person } from '#tests/support/builders.ts'
 import { aMake, applyRates } from '#tests/support/metal-builders.ts'
 import { startPayingShop, type PayingShop } from '#tests/support/paying-shop.ts'
@@ -110,6 +111,27 @@ test('work and emails that were given up wait for a month', async () => {
   expect(await waiting('email-given-up', staff)).toBeUndefined()
   await paying.shop.ask('POST', `/mail/resend/${mail?.id}`, { token: paying.admin.token })
   expect(await waiting('email-given-up')).toBeUndefined()
+})
+
+test('a backup is asked for two days after the last one', async () => {
+  await paying.read(`update users set created_at = now() - interval '3 days'`)
+  expect(await waiting('backup-old')).toBe('1 of null')
+  expect(await waiting('backup-old', staff)).toBeUndefined()
+  await rememberBackup(paying.shop.database)
+  expect(await waiting('backup-old')).toBeUndefined()
+  await paying.read(`update upkeep set done_at = now() - interval '49 hours'`)
+  expect(await waiting('backup-old')).toBe('1 of null')
+  await rememberBackup(paying.shop.database)
+  expect(await waiting('backup-old')).toBeUndefined()
+})
+
+test('work that was given up and is done later is no longer named', async () => {
+  const { orderId } = await paying.placeOrder()
+  const insert = 'insert into jobs (kind, subject, failed_at) values ($1, $2, $3)'
+  await paying.read(insert, 'check-payment', orderId, new Date())
+  expect(await waiting('order-work-given-up')).toBe(`1 of ${orderId}`)
+  await paying.read(insert, 'check-payment', orderId, null)
+  await expect.poll(() => waiting('order-work-given-up')).toBeUndefined()
 })
 
 test('rates older than 36 hours wait for new ones, once a product is priced by them', async () => {

@@ -65,6 +65,11 @@ export const ATTENTION_WORDS: Readonly<Record<AttentionKind, Words>> = {
     cure: 'Open the email, read what went wrong and send it again.',
     to: () => '/admin/mail',
   },
+  'backup-old': {
+    title: 'No backup for two days',
+    cure: 'Run npm run backup on the machine of the shop, best by itself every night.',
+    to: () => '/admin/health',
+  },
   'rates-not-applied': {
     title: 'Scheduled rates not applied',
     cure: 'Drop the scheduled rates and apply new ones.',
