@@ -1,3 +1,6 @@
+/** What a request is: a complaint has a month to be settled in, an enquiry is answered. */
+export const REQUEST_KINDS = ['enquiry', 'complaint'] as const
+
 /** Hours within which a complaint is answered, and the month in which it is settled (e-commerce rules). */
 export const ANSWER_HOURS = 48
 

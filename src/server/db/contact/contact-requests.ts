@@ -90,6 +90,7 @@ const REPLY = {
   id: requestReplies.id,
   at: requestReplies.at,
   byName: requestReplies.byName,
+  isFromSender: requestReplies.isFromSender,
   text: requestReplies.text,
 }
 export type RequestReplyRow = Omit<typeof requestReplies.$inferSelect, 'requestId' | 'byUserId'>

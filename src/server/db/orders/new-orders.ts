@@ -29,6 +29,7 @@ export interface OrderDraft {
   discount: Paise
   reductions: OrderColumns['reductions']
   shippingCharge: Paise
+  cashFee: Paise
   tax: Paise
   taxBasisPoints: BasisPoints
   total: Paise
@@ -161,14 +162,14 @@ const CART = sql`
 
 const PLACED = sql`
   insert into orders (id, user_id, created_at, status, payment_method, payment_provider,
-    payment_status, hold_until, subtotal, discount, reductions, shipping_charge, tax,
+    payment_status, hold_until, subtotal, discount, reductions, shipping_charge, cash_fee, tax,
     tax_basis_points, total, language, email, phone, first_name, last_name, address1, apt, address2,
     city, state, country, postal_code, buyer_gstin, billing)
   overriding system value
   select id, ${value('userId')}::int, ${value('at')}::timestamptz, ${value('status')}::int,
     ${value('paymentMethod')}, ${value('paymentProvider')}, ${value('paymentStatus')},
     ${value('holdUntil')}::timestamptz, ${value('subtotal')}::bigint, ${value('discount')}::bigint,
-    ${value('reductions')}::jsonb, ${value('shippingCharge')}::bigint, ${value('tax')}::bigint,
+    ${value('reductions')}::jsonb, ${value('shippingCharge')}::bigint, ${value('cashFee')}::bigint, ${value('tax')}::bigint,
     ${value('taxBasisPoints')}::int, ${value('total')}::bigint, ${value('language')},
     ${value('email')}, ${value('phone')}, ${value('firstName')}, ${value('lastName')},
     ${value('address1')}, ${value('apt')}, ${value('address2')}, ${value('city')}, ${value('state')},

@@ -12,6 +12,7 @@ import {
 import type { Reduction } from '#domain/pricing/discounts.ts'
 import { PLACE_DOUBTS } from '#domain/invoices/place-of-supply.ts'
 import type { BillingAddress } from '#domain/invoices/billing.ts'
+import { BUYER_PAN_KINDS } from '#domain/invoices/buyer-pan.ts'
 import { PAYMENT_STATUSES } from '#domain/orders/payments.ts'
 import type { BreakUp } from '#domain/pricing/metal/metal-price.ts'
 import { users } from './accounts.ts'
@@ -46,6 +47,8 @@ export const orders = pgTable(
     /** The parts of the discount by the words they were shown with. */
     reductions: jsonb('reductions').$type<Reduction[]>().notNull().default([]),
     shippingCharge: paise('shipping_charge').notNull(),
+    /** What the courier takes for collecting cash, its tax included; 0 for other orders. */
+    cashFee: paise('cash_fee').notNull().default(0),
     tax: paise('tax').notNull(),
     taxBasisPoints: basisPoints('tax_basis_points').notNull(),
     total: paise('total').notNull(),
@@ -112,7 +115,7 @@ export const orders = pgTable(
       .with({ fastupdate: 'off' }),
     check(
       'orders_sum',
-      sql`${t.total} = ${t.subtotal} - ${t.discount} + ${t.shippingCharge} + ${t.tax}`,
+      sql`${t.total} = ${t.subtotal} - ${t.discount} + ${t.shippingCharge} + ${t.cashFee} + ${t.tax}`,
     ),
   ],
 )
@@ -171,6 +174,28 @@ export const orderHistory = pgTable(
     toStatus: integer('to_status').notNull(),
   },
   (t) => [index('order_history_order').on(t.orderId, t.at)],
+)
+
+/**
+ * What a buyer said of their tax number with an order of a certain size (Income-tax Rules, 114B): encrypted, because
+ * nobody needs to read it but the tax office. It goes eight years after.
+ */
+export const buyerPans = pgTable(
+  'buyer_pans',
+  {
+    orderId: integer('order_id')
+      .primaryKey()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: BUYER_PAN_KINDS }).notNull(),
+    /** AES-256-GCM: nonce, tag and text, in base64. */
+    cipher: text('cipher').notNull(),
+    /** Which key it is encrypted with. */
+    keyId: text('key_id').notNull(),
+    /** The end of the PAN, or of the number of the document. */
+    last4: text('last4').notNull(),
+    takenAt: moment('taken_at').notNull().defaultNow(),
+  },
+  (t) => [index('buyer_pans_taken').on(t.takenAt, t.orderId)],
 )
 
 /** Internal notes on orders; customers never see them. */

@@ -186,6 +186,7 @@ function draftOf(
     paymentProvider: provider.name,
     paymentStatus,
     holdUntil: heldUntil(at, paymentStatus, awaitsProof),
+    cashFee: 0,
     details: checkoutDetailsOf(input),
     buyerGstin: input.gstin,
     billing: input.billing ?? null,
