@@ -3,7 +3,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { claimedRupees, id, moment, optionalPrice, requiredText, rupees } from '#contract/fields.ts'
 import { percent } from '#contract/rates.ts'
 import { issue } from '#contract/issues.ts'
-import { DISCOUNT_KINDS } from '#domain/pricing/discounts.ts'
+import { CODE_STATES, DISCOUNT_KINDS } from '#domain/pricing/discounts.ts'
 
 /** What a code takes off. */
 const CODE_TERMS = {
@@ -94,6 +94,8 @@ export const DiscountCode = z.object({
   maxUsesPerCustomer: z.nullable(z.number()),
   isFirstOrderOnly: z.boolean(),
   isActive: z.boolean(),
+  /** Whether it can be used now, and if not, why. */
+  state: z.enum(CODE_STATES),
   uses: z.number(),
   /** What its orders were worth without tax and shipping, after discounts, in rupees; cancelled ones do not count. */
   sold: rupees,

@@ -4,6 +4,7 @@ import {
   cleanCode,
   codeProblem,
   codeRuleOf,
+  codeState,
   discountOn,
   isUsedUp,
   LEAST_TAXABLE,
@@ -231,7 +232,7 @@ test('a code below its minimum takes nothing off, and of no goods nothing can be
   expect(discountOn(pieceOf(49_999), { code: free }).hasFreeShipping).toBe(false)
   expect(discountOn(pieceOf(50_000), { code: free })).toEqual({
     discount: 0,
-    reductions: [],
+    reductions: [{ label: free.code, amount: 0 }],
     lineDiscounts: [0],
     hasFreeShipping: true,
   })
@@ -264,4 +265,27 @@ test('a percentage takes off no more than its most', () => {
     discount: 5_000,
     reductions: [{ label: 'TEN −10%', amount: 5_000 }],
   })
+})
+
+test('a code that makes shipping free is named among what an order is reduced by', () => {
+  const rule = { code: 'FREESHIP', kind: 'shipping' as const, value: 0, minimum: 0, most: null }
+  const figures = priceOrder(pieceOf(10_000), DEFAULT_PRICING, { code: rule })
+  expect(figures).toMatchObject({
+    shippingCharge: 0,
+    discount: 0,
+    reductions: [{ label: 'FREESHIP', amount: 0 }],
+  })
+})
+
+test('a code in a list says why nobody can use it now', () => {
+  const now = new Date('2026-11-23T10:00:00Z')
+  const [before, after] = [new Date('2026-11-22T10:00:00Z'), new Date('2026-11-24T10:00:00Z')]
+  const open = { isActive: true, startsAt: null, endsAt: null, maxUses: null }
+  const stateOf = (terms: Partial<CodeTerms>, uses = 0) =>
+    codeState({ ...open, ...terms }, { now, uses })
+  expect(stateOf({ startsAt: before, endsAt: after, maxUses: 2 }, 1)).toBe('running')
+  expect(stateOf({ isActive: false, endsAt: before })).toBe('inactive')
+  expect(stateOf({ startsAt: after })).toBe('to-come')
+  expect(stateOf({ endsAt: now })).toBe('ended')
+  expect(stateOf({ maxUses: 2 }, 2)).toBe('used-up')
 })

@@ -14,7 +14,7 @@ import {
 export const DISCOUNT_KINDS = ['percent', 'amount', 'shipping'] as const
 export type DiscountKind = (typeof DISCOUNT_KINDS)[number]
 
-/** A part of an order's discount, by the words it is shown with. */
+/** A part of an order's discount, by the words it is shown with; of 0 a code that makes shipping free. */
 export interface Reduction {
   label: string
   amount: Paise
@@ -124,6 +124,7 @@ export function discountOn(lines: readonly DiscountedLine[], { code }: Discounts
   if (counts && code.kind === 'amount') take(code.code, code.value, [...lefts])
   const lineDiscounts = totals.map((total, at) => total - (lefts[at] ?? total))
   const hasFreeShipping = counts && code.kind === 'shipping'
+  if (hasFreeShipping) reductions.push({ label: code.code, amount: 0 })
   return { discount: subtotal - left, reductions, lineDiscounts, hasFreeShipping }
 }
 
@@ -204,6 +205,21 @@ export function isUsedUp(
 
 function isReached(limit: number | null, uses: number): boolean {
   return limit !== null && uses >= limit
+}
+
+/** Where a code stands for everybody. */
+export const CODE_STATES = ['inactive', 'to-come', 'ended', 'used-up', 'running'] as const
+export type CodeState = (typeof CODE_STATES)[number]
+
+/** Whether a code can be used at a moment, and if not, why. */
+export function codeState(
+  terms: Pick<CodeTerms, 'isActive' | 'startsAt' | 'endsAt' | 'maxUses'>,
+  { now, uses }: Pick<CodeUse, 'now' | 'uses'>,
+): CodeState {
+  if (!terms.isActive) return 'inactive'
+  if (terms.startsAt !== null && now < terms.startsAt) return 'to-come'
+  if (terms.endsAt !== null && now >= terms.endsAt) return 'ended'
+  return isReached(terms.maxUses, uses) ? 'used-up' : 'running'
 }
 
 /** How a code is written: capital letters and digits, without blanks. */

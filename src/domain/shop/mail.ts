@@ -84,6 +84,8 @@ interface MailedLine {
   name: string
   quantity: number
   total: Paise
+  /** Absolute; empty where it has none. */
+  pictureUrl?: string
   make?: { alloy: string; netMg: Milligrams; making: Paise | null } | undefined
 }
 
@@ -103,6 +105,10 @@ export interface MailedOrder {
   /** Undefined where there is nothing to say. */
   paymentState: PaymentState | undefined
   isPaid: boolean
+  /** Whether its payments are tests, in which no money moves. */
+  isTest: boolean
+  /** Of the invoice as a file; empty while there is none. Who has it can read the invoice. */
+  invoiceUrl: string
   /** Whether the shop waits for an online payment. */
   isAwaited: boolean
   /** Whether it waits until the account's email is confirmed. */

@@ -69,6 +69,7 @@ export const checkout = {
     subtotal: 'Subtotal',
     shipping: 'Shipping',
     free: 'Free',
+    freeShipping: 'Free shipping',
     tax: (rate: string) => `Tax (${rate})`,
     total: 'Total',
     quantity: 'Quantity',

@@ -66,6 +66,7 @@ export const checkout: typeof english = {
     subtotal: 'उप-योग',
     shipping: 'डिलीवरी शुल्क',
     free: 'निःशुल्क',
+    freeShipping: 'निःशुल्क डिलीवरी',
     tax: (rate) => `कर (${rate})`,
     total: 'कुल',
     quantity: 'मात्रा',

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Database } from '#server/db/connection.ts'
 import type { JobKind } from '#server/db/schema/job-kinds.ts'
-import { finishJob, postponeJob, takeJobs, type TakenJob } from '#server/db/jobs/queue.ts'
+import { deferJob, finishJob, postponeJob, takeJobs, type TakenJob } from '#server/db/jobs/queue.ts'
 
 /** Does one job. It may run twice for the same job and must then do nothing the second time. */
 export type JobWork = (subject: number, job: JobTurn) => Promise<void>
@@ -11,6 +11,16 @@ export interface JobTurn {
   attempts: number
   /** True when it is given up should this try fail. */
   isLast: boolean
+}
+
+/** Thrown by work that has to follow something else: it is taken again later, as if it had not been. */
+export class NotYet extends Error {
+  readonly seconds: number
+
+  constructor(seconds: number) {
+    super(`Not yet: again in ${seconds} seconds.`)
+    this.seconds = seconds
+  }
 }
 
 /** Without a job it is the table itself that could not be read. */
@@ -95,6 +105,7 @@ export class JobWorker {
       if (work === undefined) throw new Error(`Nobody here does work of the kind ${job.kind}.`)
       await work(job.subject, turn)
     } catch (error) {
+      if (error instanceof NotYet) return deferJob(orm, job.id, error.seconds)
       this.#report(error, job)
       const problem = error instanceof Error ? error.message : String(error)
       await postponeJob(orm, job.id, { problem: problem.slice(0, 500), delaySeconds })

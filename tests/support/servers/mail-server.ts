@@ -14,6 +14,8 @@ export interface MailServer {
   received: ReceivedMail[]
   /** How many of the next emails are refused temporarily. */
   refuseNext: (count: number) => void
+  /** From now on it says for good that there is no such address. */
+  refuseAddress: (address: string) => void
   /** From now on it does not answer emails, so the client waits. */
   hang: () => void
   /** Emails received while it did not answer. */
@@ -25,13 +27,14 @@ export interface MailServer {
 export async function startMailServer(): Promise<MailServer> {
   const received: ReceivedMail[] = []
   let refusals = 0
+  const refused = new Set<string>()
   let isHanging = false
   let unanswered = 0
   const sockets = new Set<Socket>()
   const server: Server = createServer((socket) => {
     sockets.add(socket)
     socket.on('error', () => undefined)
-    converse(socket, (mail) => {
+    converse(socket, refused, (mail) => {
       if (isHanging) {
         unanswered += 1
         return undefined
@@ -54,6 +57,7 @@ export async function startMailServer(): Promise<MailServer> {
     refuseNext: (count) => {
       refusals = count
     },
+    refuseAddress: (to) => refused.add(to),
     hang: () => {
       isHanging = true
     },
@@ -66,7 +70,11 @@ export async function startMailServer(): Promise<MailServer> {
   }
 }
 
-function converse(socket: Socket, take: (mail: ReceivedMail) => string | undefined): void {
+function converse(
+  socket: Socket,
+  refused: ReadonlySet<string>,
+  take: (mail: ReceivedMail) => string | undefined,
+): void {
   let mail = { from: '', to: '', raw: '' }
   let isData = false
   let rest = ''
@@ -90,7 +98,7 @@ function converse(socket: Socket, take: (mail: ReceivedMail) => string | undefin
         say('250 Yes')
       } else if (/^RCPT TO:/i.test(text)) {
         mail.to = /<(.*?)>/.exec(text)?.[1] ?? ''
-        say('250 Yes')
+        say(refused.has(mail.to) ? '550 No such user' : '250 Yes')
       } else if (/^DATA/i.test(text)) {
         isData = true
         say('354 Go on')

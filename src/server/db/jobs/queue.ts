@@ -91,6 +91,15 @@ export async function postponeJob(
     .where(eq(jobs.id, id))
 }
 
+/** Lets work that cannot be done yet be taken again later; this time does not count as a try. */
+export async function deferJob(db: Connection, id: number, delaySeconds: number): Promise<void> {
+  const runAt = sql`now() + make_interval(secs => ${delaySeconds})`
+  await db
+    .update(jobs)
+    .set({ runAt, attempts: sql`${jobs.attempts} - 1` })
+    .where(eq(jobs.id, id))
+}
+
 /** Moves a waiting job to another time. */
 export async function moveJob(
   tx: Connection,

@@ -47,6 +47,17 @@ export async function findMail(db: Connection, id: number): Promise<MailRow | un
   return row
 }
 
+/** Whether an email about an order that was written before this one still waits for the same address. */
+export async function isEarlierWaiting(
+  db: Connection,
+  { id, recipient, orderId }: { id: number; recipient: string; orderId: number },
+): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select from ${emails} where lower(recipient) = lower(${recipient}) and id < ${id}
+      and status = 'waiting' and (facts->>'orderId')::int = ${orderId} limit 1`)
+  return rows.length > 0
+}
+
 /** The newest emails, at most `limit`. */
 export function listEmails(db: Connection, limit: number): Promise<MailRow[]> {
   return db.select().from(emails).orderBy(desc(emails.createdAt), desc(emails.id)).limit(limit)

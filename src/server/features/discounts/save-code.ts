@@ -1,5 +1,5 @@
 import type { CodeInput, DiscountCode } from '#contract/orders/discounts.ts'
-import { cleanCode, writtenCodeOf } from '#domain/pricing/discounts.ts'
+import { cleanCode, codeState, writtenCodeOf } from '#domain/pricing/discounts.ts'
 import { recordChange } from '#server/db/settings/audit-log.ts'
 import { inTransaction, type Database } from '#server/db/connection.ts'
 import {
@@ -113,6 +113,7 @@ export function presentCode(row: ReportedCode): DiscountCode {
     maxUsesPerCustomer: row.maxUsesPerCustomer,
     isFirstOrderOnly: row.isFirstOrderOnly,
     isActive: row.isActive,
+    state: codeState(row, { now: new Date(), uses }),
     uses,
     sold: rupeesFromPaise(row.sold),
   }

@@ -10,9 +10,16 @@ import { paymentNote } from '#server/services/payments/providers.ts'
 
 /**
  * How an order was paid, for its invoice: the way, the day in India and the number by which bank or provider
- * find the payment. Before any money is known it is the way that the customer chose.
+ * find the payment, and the code that made its delivery free. Before any money is known it is the way that the customer chose.
  */
 export async function paymentTextOf(db: Connection, order: OrderRow): Promise<string> {
+  const free = order.reductions.find(({ amount }) => amount === 0)
+  const text = await wayOf(db, order)
+  // A delivery of ₹0 is no line of an invoice, and the code would be named nowhere.
+  return free === undefined ? text : `${text}. Delivery free with ${free.label}`
+}
+
+async function wayOf(db: Connection, order: OrderRow): Promise<string> {
   const payment = await paymentOf(db, order)
   if (payment !== undefined) return textOf(payment)
   // An invoice is read long after the courier came.

@@ -1,5 +1,6 @@
 import { PAYMENT_METHOD_LABELS } from '#domain/orders/checkout.ts'
 import type { MailedOrder } from '#domain/shop/mail.ts'
+import { pictureHash } from '#domain/catalogue/pictures.ts'
 import { awaitsPayment, paymentState } from '#domain/orders/payments.ts'
 import { makingPaid } from '#domain/pricing/metal/metal-price.ts'
 import type { ShownBreakUp } from '#domain/pricing/metal/rate-settings.ts'
@@ -7,14 +8,25 @@ import { lineTotal } from '#domain/pricing/pricing.ts'
 import type { OrderRow } from '#server/db/orders/orders.ts'
 import { paymentNote } from '#server/services/payments/providers.ts'
 
+interface MailedParts {
+  shown: ShownBreakUp
+  /** Where the shop is, without a slash at its end. */
+  publicUrl: string
+  /** Of its invoice; undefined while there is none. */
+  fileKey: string | undefined
+}
+
 /** What the emails of an order show of it; of the way a price is made as much as the shop shows. */
-export function mailedOrder(order: OrderRow, shown: ShownBreakUp): MailedOrder {
+export function mailedOrder(
+  order: OrderRow,
+  { shown, publicUrl, fileKey }: MailedParts,
+): MailedOrder {
   const { firstName, lastName, apt, address1, address2, city, postalCode, state, country } = order
   const note = paymentNote(order.paymentProvider)
   return {
     orderId: order.id,
     firstName,
-    lines: order.lines.map((line) => mailedLine(line, shown)),
+    lines: order.lines.map((line) => mailedLine(line, { shown, publicUrl })),
     subtotal: order.subtotal,
     reductions: order.reductions,
     shippingCharge: order.shippingCharge,
@@ -24,6 +36,8 @@ export function mailedOrder(order: OrderRow, shown: ShownBreakUp): MailedOrder {
     payment: [PAYMENT_METHOD_LABELS[order.paymentMethod], note].filter(Boolean).join('. '),
     paymentState: paymentState(order.paymentStatus, order.status),
     isPaid: order.paymentStatus === 'paid',
+    isTest: order.paymentProvider === 'test',
+    invoiceUrl: fileKey === undefined ? '' : `${publicUrl}/invoice/file/${fileKey}.pdf`,
     isAwaited: awaitsPayment(order.paymentStatus),
     isProofAwaited: order.paymentStatus === 'due' && order.holdUntil !== null,
     isCash: order.paymentMethod === 'cod',
@@ -41,10 +55,17 @@ export function mailedOrder(order: OrderRow, shown: ShownBreakUp): MailedOrder {
 
 function mailedLine(
   line: OrderRow['lines'][number],
-  shown: ShownBreakUp,
+  { shown, publicUrl }: Pick<MailedParts, 'shown' | 'publicUrl'>,
 ): MailedOrder['lines'][number] {
-  const { name, quantity, make } = line
-  const mailed = { name, quantity, total: lineTotal(line) }
+  const { name, quantity, make, picture } = line
+  const hash = pictureHash(picture ?? '')
+  const mailed = {
+    name,
+    quantity,
+    total: lineTotal(line),
+    // Twice as wide as it is shown, for screens of phones.
+    ...(hash !== undefined && { pictureUrl: `${publicUrl}/uploads/${hash}-320.webp` }),
+  }
   if (!make) return mailed
   const { alloy, netMg, breakUp } = make
   const making = shown === 'full' ? makingPaid(breakUp) : null

@@ -4,20 +4,23 @@ import { isEmailAddress } from '#domain/accounts/email-address.ts'
 import { LIMITS } from '#domain/accounts/limits.ts'
 import { fitLogo, logoFile } from '#domain/settings/shop-defaults.ts'
 import type { Connection } from '#server/db/connection.ts'
-import type { JobTurn } from '#server/jobs/worker.ts'
+import { isJobWaiting } from '#server/db/jobs/queue.ts'
+import { NotYet, type JobTurn } from '#server/jobs/worker.ts'
 import {
   findMail,
+  isEarlierWaiting,
   markMailProblem,
   markMailSent,
   type MailRow,
 } from '#server/db/mail/mail-outbox.ts'
 import { hasHadEnoughEmails, isProvenRecipient } from '#server/db/mail/mail-recipients.ts'
+import { findInvoice } from '#server/db/invoices/invoices.ts'
 import { listOrders } from '#server/db/orders/orders.ts'
 import { readSetting, readSettings } from '#server/db/settings/settings.ts'
 import { accountMail } from '#server/services/mail/account-templates.ts'
 import type { Letter, MailShop } from '#server/services/mail/template.ts'
 import type { Mailer } from '#server/services/mail/mailer.ts'
-import { orderMail } from '#server/services/mail/order-templates.ts'
+import { isWithInvoice, orderMail } from '#server/services/mail/order-templates.ts'
 import { renderHtml, renderText } from '#server/services/mail/render-template.ts'
 import { english, type MailTexts } from '#server/services/mail/en.ts'
 import { hindi } from '#server/services/mail/hi.ts'
@@ -42,12 +45,13 @@ const HIDDEN_LINK = '(a link for the recipient alone)'
 
 /**
  * Sends an email of the outbox and stores it as sent. For one that was already sent it does
- * nothing. Gives up emails without exactly one recipient, and those above the limit for strangers. Throws when sending fails, and stores the reason.
+ * nothing. Throws `NotYet` while it should follow something. Gives up emails without exactly one recipient, and those above the limit for strangers. Throws when sending fails, and stores the reason.
  */
 export async function sendMail(sender: Sender, mailId: number, turn: JobTurn): Promise<void> {
   const { db, mailer } = sender
   const mail = await findMail(db, mailId)
   if (mail === undefined || mail.status === 'sent') return
+  await waitForEarlier(db, mail)
   const isProven = await isProvenRecipient(db, mail)
   const reason = await reasonNotToSend(db, mail, isProven)
   if (reason !== undefined) {
@@ -58,9 +62,42 @@ export async function sendMail(sender: Sender, mailId: number, turn: JobTurn): P
     await markMailSent(db, mailId, { subject, body, isFile: !mailer.isReal })
   } catch (error) {
     const problem = (error instanceof Error ? error.message : String(error)).slice(0, 300)
-    await markMailProblem(db, mailId, { problem, isGivenUp: turn.isLast })
-    throw error
+    const isFinal = isRefused(error)
+    await markMailProblem(db, mailId, { problem, isGivenUp: turn.isLast || isFinal })
+    if (!isFinal) throw error
   }
+}
+
+/** How long an email waits for what it should follow, in minutes: then it is better than none. */
+const PATIENCE_MINUTES = 10
+const LOOK_AGAIN_SECONDS = 2
+
+/**
+ * Throws `NotYet` while an earlier email of the same order is on its way to the same address, and while the
+ * invoice is being made that this one leads to.
+ */
+async function waitForEarlier(db: Connection, mail: MailRow): Promise<void> {
+  const { facts, createdAt } = mail
+  if (!('orderId' in facts) || isOlder(createdAt, PATIENCE_MINUTES)) return
+  const { orderId } = facts
+  const waits =
+    (await isEarlierWaiting(db, { id: mail.id, recipient: mail.recipient, orderId })) ||
+    (isWithInvoice(facts.kind) &&
+      (await isJobWaiting(db, { kind: 'make-invoice', subject: orderId })))
+  if (waits) throw new NotYet(LOOK_AGAIN_SECONDS)
+}
+
+function isOlder(at: Date, minutes: number): boolean {
+  return Date.now() - at.getTime() > minutes * 60_000
+}
+
+/** Whether a mail server has said for good (5xx) that it takes no such email or nothing for this address. */
+function isRefused(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const code: unknown = Reflect.get(error, 'responseCode')
+  const command: unknown = Reflect.get(error, 'command')
+  // A 5xx before that, such as of a wrong password, is about the shop and can be mended.
+  return typeof code === 'number' && code >= 500 && (command === 'RCPT TO' || command === 'DATA')
 }
 
 /** Why an email is not sent at all, for the outbox in the admin. */
@@ -131,6 +168,11 @@ async function letterOf(
   if (!('orderId' in facts)) return accountMail(facts, parts)
   const [order] = await listOrders(db, { orderId: facts.orderId, withDeleted: true })
   if (order === undefined) throw new Error(`There is no order ${facts.orderId}.`)
-  const { breakUp } = await readSetting(db, 'rates')
-  return orderMail(facts, { ...parts, order: mailedOrder(order, breakUp) })
+  const { breakUp: shown } = await readSetting(db, 'rates')
+  const invoice = isWithInvoice(facts.kind)
+    ? await findInvoice(db, order.id, order.round)
+    : undefined
+  const { publicUrl } = parts.shop
+  const mailed = mailedOrder(order, { shown, publicUrl, fileKey: invoice?.fileKey })
+  return orderMail(facts, { ...parts, order: mailed })
 }

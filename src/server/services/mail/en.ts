@@ -128,6 +128,8 @@ export const english = {
     }),
     receivedText: {
       paid: 'we have received your order and your payment, and are preparing it.' as string,
+      paidInTest:
+        'we have received your order and are preparing it. Payments in this shop are a test: no money has moved.' as string,
       due: 'we have received your order and are preparing it.' as string,
       unproven:
         'we have received your order. Please confirm the email address of your account within 48 hours: open the link in our first email, or ask for a new link on your account page. Otherwise we cancel this cash order.' as string,
@@ -145,6 +147,12 @@ export const english = {
       preview: `We have received ${total}.`,
       heading: 'We have received your payment',
       text: `we have received your payment of ${total}. We are preparing your order and will tell you when it ships.`,
+    }),
+    paidInTest: (order: number, total: string): Opening => ({
+      subject: `Your order ${order} is paid (test)`,
+      preview: 'This was a test payment: no money has moved.',
+      heading: 'Your test payment is approved',
+      text: `the test payment of ${total} is approved. No money has moved. We will tell you when your order ships.`,
     }),
     shipped: (order: number): Opening => ({
       subject: `Your order ${order} is on its way`,
@@ -190,6 +198,12 @@ export const english = {
         text: `we are sending ${sum} back to you ourselves, by bank transfer or UPI, ${because}. If it has not arrived after 3 working days, please reply to this email.`,
       }),
     } as Readonly<Record<RefundWay, (order: number, sum: string, because: string) => Opening>>,
+    refundedInTest: (order: number, sum: string): Opening => ({
+      subject: `Your order ${order}: refund of ${sum} (test)`,
+      preview: 'The payment was a test: no money moves.',
+      heading: 'Your test refund',
+      text: `the test payment of your order is refunded: ${sum}. No money had been taken, so none comes back.`,
+    }),
     refundFailed: (order: number, sum: string): Opening => ({
       subject: `Your order ${order}: the refund of ${sum} did not arrive`,
       preview: 'We will send the money another way.',
@@ -215,6 +229,7 @@ export const english = {
       review: 'Write a review' as string,
       track: 'Track the parcel' as string,
     },
+    invoice: 'Your invoice (PDF)' as string,
     pieces: 'Your pieces' as string,
     alloy: ({ label }: AlloyName): string => label,
     /** `making` is empty where the shop does not show it. */
@@ -224,6 +239,7 @@ export const english = {
     subtotal: 'Subtotal' as string,
     shipping: 'Shipping' as string,
     free: 'Free' as string,
+    freeShipping: 'Free shipping' as string,
     tax: (rate: string): string => `Tax (${rate})`,
     total: 'Total' as string,
     payment: 'Payment' as string,

@@ -25,6 +25,7 @@ export function orderMail(facts: OrderMailFacts, input: OrderMailInput): Letter 
     parts: [
       { kind: 'text', text: words.dear(order.firstName, text) },
       { kind: 'button', ...buttonOf(facts, input) },
+      ...invoicePart(facts, input),
       ...partsOf(facts, order, words),
     ],
   }
@@ -51,7 +52,7 @@ function openingOf(
     case 'order-unconfirmed':
       return words.unconfirmed(orderId)
     case 'order-paid':
-      return words.paid(orderId, total)
+      return order.isTest ? words.paidInTest(orderId, total) : words.paid(orderId, total)
     case 'order-shipped':
       return words.shipped(orderId)
     case 'order-delivered':
@@ -64,6 +65,8 @@ function openingOf(
       return words.refundFailed(orderId, formatPaise(facts.amount))
     case 'order-refunded': {
       const { amount, reason, way = order.isCash ? 'cash' : 'provider' } = facts
+      if (way === 'provider' && order.isTest)
+        return words.refundedInTest(orderId, formatPaise(amount))
       return words.refunded[way](orderId, formatPaise(amount), words.refundedBecause[reason])
     }
     default:
@@ -71,8 +74,8 @@ function openingOf(
   }
 }
 
-function howItStands({ isPaid, isAwaited, isProofAwaited }: MailedOrder) {
-  if (isPaid) return 'paid'
+function howItStands({ isPaid, isTest, isAwaited, isProofAwaited }: MailedOrder) {
+  if (isPaid) return isTest ? 'paidInTest' : 'paid'
   if (isProofAwaited) return 'unproven'
   return isAwaited ? 'waiting' : 'due'
 }
@@ -89,6 +92,20 @@ function buttonOf({ kind }: OrderMailFacts, { pagesUrl, order, words }: OrderMai
   return { label, url: `${pagesUrl}/myorders` }
 }
 
+/** Only to the one who ordered: who has the link reads the name and the address of the invoice. */
+function invoicePart(
+  { kind }: OrderMailFacts,
+  { order: { invoiceUrl }, words, isProven }: OrderMailInput,
+): MailPart[] {
+  if (!isProven || invoiceUrl === '' || !isWithInvoice(kind)) return []
+  return [{ kind: 'link', label: words.order.invoice, url: invoiceUrl }]
+}
+
+/** Whether an email of this kind leads to the invoice. */
+export function isWithInvoice(kind: OrderMailFacts['kind']): boolean {
+  return kind === 'order-received' || kind === 'order-paid' || kind === 'order-shipped'
+}
+
 function partsOf(facts: OrderMailFacts, order: MailedOrder, { order: words }: MailTexts) {
   if (facts.kind === 'order-received' || facts.kind === 'order-paid') {
     return [linesPart(order, words), figuresPart(order, words), addressPart(order, words)]
@@ -96,7 +113,8 @@ function partsOf(facts: OrderMailFacts, order: MailedOrder, { order: words }: Ma
   if (facts.kind === 'order-shipped') {
     return [...parcelPart(order, words), linesPart(order, words), addressPart(order, words)]
   }
-  return facts.kind === 'review-invitation' ? [] : [linesPart(order, words)]
+  if (facts.kind === 'review-invitation') return [linesPart(order, words, { hasPrices: false })]
+  return [linesPart(order, words)]
 }
 
 type OrderWords = MailTexts['order']
@@ -109,12 +127,17 @@ function parcelPart({ tracking: { carrier, number } }: MailedOrder, words: Order
   return rows.length === 0 ? [] : [{ kind: 'rows', title: words.parcel, rows }]
 }
 
-function linesPart({ lines }: MailedOrder, words: OrderWords): MailPart {
-  const rows = lines.map(({ name, quantity, total, make }) => {
+function linesPart(
+  { lines }: MailedOrder,
+  words: OrderWords,
+  { hasPrices }: { hasPrices: boolean } = { hasPrices: true },
+): MailPart {
+  const rows = lines.map(({ name, quantity, total, make, pictureUrl }) => {
     const piece = make === undefined ? name : `${name}, ${makeText(make, words)}`
     return {
       label: quantity === 1 ? piece : `${quantity} × ${piece}`,
-      value: formatPaise(total),
+      value: hasPrices ? formatPaise(total) : '',
+      ...(pictureUrl !== undefined && { pictureUrl }),
     }
   })
   return { kind: 'rows', title: words.pieces, rows }
@@ -136,7 +159,10 @@ function figuresPart(order: MailedOrder, words: OrderWords): MailPart {
     title: words.costs,
     rows: [
       { label: words.subtotal, value: formatPaise(subtotal) },
-      ...order.reductions.map(({ label, amount }) => ({ label, value: `−${formatPaise(amount)}` })),
+      ...order.reductions.map(({ label, amount }) => ({
+        label,
+        value: amount === 0 ? words.freeShipping : `−${formatPaise(amount)}`,
+      })),
       { label: words.shipping, value: shipping },
       { label: words.tax(formatTaxRate(taxBasisPoints)), value: formatPaise(tax) },
       { label: words.total, value: formatPaise(total), isStrong: true },

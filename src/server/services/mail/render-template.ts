@@ -7,7 +7,7 @@ export function renderText(letter: Letter, shop: MailShop): string {
 }
 
 function textOf(part: MailPart): string {
-  if (part.kind === 'button') return `${part.label}:\n${part.url}`
+  if (part.kind === 'button' || part.kind === 'link') return `${part.label}:\n${part.url}`
   if (part.kind === 'quote') return quoted(part.text)
   if (part.kind === 'rows') return [`${part.title}:`, ...part.rows.map(rowText)].join('\n')
   return part.text
@@ -111,6 +111,11 @@ function htmlOf(part: MailPart): string {
         'font-size:16px',
         `<a href="${escape(part.url)}" style="display:inline-block;background:${PEACOCK};color:#ffffff;text-decoration:none;padding:13px 22px;border-radius:8px;font-weight:600">${escape(part.label)}</a>`,
       )
+    case 'link':
+      return cell(
+        'font-size:15px;line-height:22px',
+        `<a href="${escape(part.url)}" style="color:${PEACOCK}">${escape(part.label)}</a>`,
+      )
     default:
       return cell(`font-size:15px;line-height:22px;color:${INK}`, tableOf(part.title, part.rows))
   }
@@ -125,11 +130,20 @@ function tableOf(title: string, rows: readonly MailTableRow[]): string {
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">${head}${rows.map(rowHtml).join('')}</table>`
 }
 
-function rowHtml({ label, value, isStrong = false }: MailTableRow): string {
+function rowHtml({ label, value, isStrong = false, pictureUrl }: MailTableRow): string {
+  if (pictureUrl !== undefined) return pictureRowHtml({ label, value, pictureUrl })
   const weight = isStrong ? ';font-weight:600' : ''
   if (value === '')
     return `<tr><td colspan="2" style="padding:3px 0${weight}">${escape(label)}</td></tr>`
   return `<tr><td style="padding:5px 12px 5px 0${weight}">${escape(label)}</td><td align="right" style="padding:5px 0${weight}">${escape(value)}</td></tr>`
+}
+
+/** A piece with its picture in a square of its own size, so that nothing moves when it comes. */
+function pictureRowHtml({ label, value, pictureUrl }: Required<Omit<MailTableRow, 'isStrong'>>) {
+  const picture = `<img src="${escape(pictureUrl)}" alt="" width="64" height="64" style="display:block;border:0;border-radius:6px;object-fit:cover;background:${LINE}">`
+  const piece = `<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td width="64" style="padding:5px 12px 5px 0">${picture}</td><td style="font-size:15px;line-height:22px;color:${INK}">${escape(label)}</td></tr></table>`
+  if (value === '') return `<tr><td colspan="2">${piece}</td></tr>`
+  return `<tr><td>${piece}</td><td align="right" style="padding:5px 0 5px 12px;white-space:nowrap">${escape(value)}</td></tr>`
 }
 
 function htmlLines(text: string): string {

@@ -3,12 +3,15 @@ export interface MailTableRow {
   label: string
   value: string
   isStrong?: boolean
+  /** Absolute; beside the label, which says what it shows. */
+  pictureUrl?: string
 }
 
 /** A part of an email; plain text, never markup. */
 export type MailPart =
   | { kind: 'text'; text: string }
   | { kind: 'button'; label: string; url: string }
+  | { kind: 'link'; label: string; url: string }
   | { kind: 'rows'; title: string; rows: readonly MailTableRow[] }
   | { kind: 'quote'; text: string }
   | { kind: 'small'; text: string }

@@ -28,6 +28,8 @@ const ORDER: MailedOrder = {
   payment: 'Cash on delivery. Pay the courier when your order arrives.',
   paymentState: 'on-delivery' as const,
   isPaid: false,
+  isTest: false,
+  invoiceUrl: '',
   isAwaited: false,
   isProofAwaited: false,
   isCash: false,

@@ -5,9 +5,10 @@ import {
   type DiscountCode,
   updateDiscountCode,
 } from '#contract/orders/discounts.ts'
+import type { CodeState } from '#domain/pricing/discounts.ts'
 import { formatRupees } from '#domain/pricing/money.ts'
 import { adminApi } from '#web/api/browser-api.ts'
-import { Badge } from '#web/ui/badge.tsx'
+import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { Moment } from '#web/ui/moment.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { DiscountCodeForm, type NewCode } from './discount-code-form.tsx'
@@ -65,12 +66,17 @@ function CodeRow({ code }: { code: DiscountCode }) {
       <span className="min-w-0 flex-1 basis-56">
         <span className="block font-medium wrap-anywhere">{code.code}</span>
         <span className="block text-ink-2">{termsText(code)}</span>
-        {!code.isActive && <Badge>Inactive</Badge>}
+        <StateBadge code={code} />
       </span>
       <span className="text-ink-2">
         {code.uses === 1 ? 'Used once' : `Used ${code.uses} times`}
         {code.uses > 0 && `, orders of ${formatRupees(code.sold)}`}
       </span>
+      {code.startsAt !== null && code.state === 'to-come' && (
+        <span className="text-ink-3">
+          from <Moment at={code.startsAt} />
+        </span>
+      )}
       {code.endsAt !== null && (
         <span className="text-ink-3">
           until <Moment at={code.endsAt} />
@@ -78,6 +84,20 @@ function CodeRow({ code }: { code: DiscountCode }) {
       )}
     </>
   )
+}
+
+const STATES: Readonly<Record<CodeState, { tone: Tone; label: string } | undefined>> = {
+  inactive: { tone: 'neutral', label: 'Inactive' },
+  'to-come': { tone: 'info', label: 'Not started' },
+  ended: { tone: 'danger', label: 'Ended' },
+  'used-up': { tone: 'danger', label: 'Used up' },
+  running: undefined,
+}
+
+/** Why nobody can use a code now; nothing for one that can be used. */
+function StateBadge({ code }: { code: DiscountCode }) {
+  const state = STATES[code.state]
+  return state === undefined ? null : <Badge tone={state.tone}>{state.label}</Badge>
 }
 
 function termsText(code: DiscountCode) {

@@ -88,7 +88,7 @@ function SummaryContent({ lines, figures, taxBasisPoints, left }: OrderSummaryPr
           <Figure
             key={label}
             name={label}
-            value={`−${formatPaise(amount)}`}
+            value={amount === 0 ? text.summary.freeShipping : `−${formatPaise(amount)}`}
             className="text-success"
           />
         ))}

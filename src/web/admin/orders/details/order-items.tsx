@@ -28,15 +28,23 @@ export function OrderItems({ order }: { order: Order }) {
       </ul>
       <dl className="grid gap-1 p-3">
         <Sum name="Subtotal" rupees={subtotal} />
-        {reductions.map(({ label, amount }) => (
-          <Sum key={label} name={label} rupees={0 - amount} />
-        ))}
-        <Sum name="Shipping charge" rupees={shippingCharge} />
+        {reductions
+          .filter(({ amount }) => amount > 0)
+          .map(({ label, amount }) => (
+            <Sum key={label} name={label} rupees={0 - amount} />
+          ))}
+        <Sum name={shippingName(reductions)} rupees={shippingCharge} />
         <Sum name={`Tax (${taxPercent}%)`} rupees={tax} />
         <Sum name="Total" rupees={totalPrice} isTotal />
       </dl>
     </div>
   )
+}
+
+/** With the code that made it free. */
+function shippingName(reductions: Order['reductions']): string {
+  const code = reductions.find(({ amount }) => amount === 0)
+  return code === undefined ? 'Shipping charge' : `Shipping charge, free with ${code.label}`
 }
 
 function OrderedItem({ item }: { item: Order['orderItems'][number] }) {

@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aCustomer, anAdmin, aProduct, type Person } from '#tests/support/builders.ts'
+import { anOrderOf, order } from '#tests/support/checkout.ts'
+import { startMailServer, type MailServer } from '#tests/support/servers/mail-server.ts'
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
+
+const SOON = { timeout: 20_000 }
+const PUBLIC_URL = 'https://shop.example.com'
+
+let server: MailServer
+let shop: TestApp
+beforeAll(async () => {
+  server = await startMailServer()
+  shop = await startTestApp({ SMTP_URL: server.url, PUBLIC_URL })
+})
+afterAll(async () => {
+  await shop.close()
+  await server.close()
+})
+
+interface MailRow {
+  kind: string
+  status: string
+  body: string
+  problem: string
+}
+
+async function mailsTo(recipient: string): Promise<MailRow[]> {
+  const { rows } = await shop.database.pool.query(
+    'select kind, status, body, problem from emails where recipient = $1 order by id',
+    [recipient],
+  )
+  return rows
+}
+
+async function aBuyer(isConfirmed = true): Promise<Person> {
+  const buyer = await aCustomer(shop)
+  const at = isConfirmed ? 'now()' : 'null'
+  await shop.database.pool.query(
+    `update users set email_confirmed_at = ${at} where id = ${buyer.userId}`,
+  )
+  return buyer
+}
+
+/** Orders a ring with a picture, paid by an approved test payment, for the buyer's own address. */
+async function buyRing(buyer: Person): Promise<number> {
+  const images = [`uploads/${'a1'.repeat(16)}.webp`]
+  const ring = await aProduct(shop, { name: 'Asha Ring', images })
+  const fields = { email: buyer.email, testOutcome: 'approve' }
+  const placed = await order(shop, buyer, anOrderOf(buyer, [{ productId: ring.id }], fields))
+  expect([placed.status, placed.body.order.paymentStatus]).toEqual([201, 'paid'])
+  return placed.body.orderId
+}
+
+async function sentBodies(recipient: string, count: number): Promise<string[]> {
+  const sent = async () => (await mailsTo(recipient)).filter(({ status }) => status === 'sent')
+  await expect.poll(sent, SOON).toHaveLength(count)
+  return (await sent()).map(({ body }) => body)
+}
+
+test('emails of a paid and a shipped order lead to its invoice, which opens without a login', async () => {
+  const admin = await anAdmin(shop)
+  const buyer = await aBuyer()
+  const orderId = await buyRing(buyer)
+  const body = { status: 3 }
+  await shop.ask('PUT', `/order/updatestatus/${orderId}`, { token: admin.token, body })
+  for (const text of await sentBodies(buyer.email, 2)) {
+    const path = /https:\/\/shop\.example\.com(\/invoice\/file\/\S+\.pdf)/.exec(text)?.[1]
+    expect(path).toBeDefined()
+    expect((await shop.ask('GET', path ?? '')).headers['content-type']).toBe('application/pdf')
+  }
+})
+
+test('an address that nobody has confirmed gets no way to an invoice', async () => {
+  const buyer = await aBuyer(false)
+  await buyRing(buyer)
+  const [text] = await sentBodies(buyer.email, 1)
+  expect(text).toContain('Asha Ring')
+  expect(text).not.toContain('/invoice/')
+})
+
+test('of a test payment no email says that money has moved', async () => {
+  const admin = await anAdmin(shop)
+  const buyer = await aBuyer()
+  const orderId = await buyRing(buyer)
+  await sentBodies(buyer.email, 1)
+  const body = { status: 5 }
+  await shop.ask('PUT', `/order/updatestatus/${orderId}`, { token: admin.token, body })
+  const texts = await sentBodies(buyer.email, 3)
+  expect(texts[0]).toContain('no money has moved')
+  expect(texts.at(-1)?.replaceAll(/\s+/g, ' ')).toContain('No money had been taken')
+  expect(texts.join(' ')).not.toMatch(/working days|received your payment/)
+})
+
+test('the picture of a piece is in the email at the size it is shown at', async () => {
+  const buyer = await aBuyer()
+  await buyRing(buyer)
+  await sentBodies(buyer.email, 1)
+  const raw = server.received.find(({ to }) => to === buyer.email)?.raw ?? ''
+  const html = raw.slice(raw.indexOf('text/html')).replaceAll('=\r\n', '').replaceAll('=3D', '=')
+  const file = `${PUBLIC_URL}/uploads/${'a1'.repeat(16)}-320.webp`
+  expect(html).toContain(`<img src="${file}" alt="" width="64" height="64"`)
+})
+
+test('the emails of an order arrive in its order, also when the first is refused for now', async () => {
+  const admin = await anAdmin(shop)
+  const buyer = await aBuyer()
+  const arrived = () =>
+    server.received
+      .filter(({ to }) => to === buyer.email)
+      .map(({ raw }) => /^Subject: (.*)$/m.exec(raw)?.[1]?.trim())
+  server.refuseNext(1)
+  const orderId = await buyRing(buyer)
+  const first = async () => (await mailsTo(buyer.email))[0]?.problem
+  await expect.poll(first, SOON).toContain('Not now')
+  const body = { status: 3 }
+  await shop.ask('PUT', `/order/updatestatus/${orderId}`, { token: admin.token, body })
+  // The second was taken up and put back, which counts as no try.
+  const second = async () => {
+    const { rows } = await shop.database.pool.query(
+      `select attempts, run_at > now() as later from jobs
+       where kind = 'send-mail' and subject = (select max(id) from emails where recipient = $1)`,
+      [buyer.email],
+    )
+    return rows
+  }
+  await expect.poll(second, SOON).toEqual([{ attempts: 0, later: true }])
+  expect(arrived()).toEqual([])
+  await shop.database.pool.query(`update jobs set run_at = now() where kind = 'send-mail'`)
+  await sentBodies(buyer.email, 2)
+  expect(arrived()).toEqual([
+    `We have received your order ${orderId}`,
+    `Your order ${orderId} is on its way`,
+  ])
+})
+
+test('an address that its server refuses for good is not tried again', async () => {
+  server.refuseAddress('nobody@example.in')
+  await shop.ask('POST', '/newsletter/subscribe', { body: { email: 'nobody@example.in' } })
+  const states = async () => (await mailsTo('nobody@example.in')).map(({ status }) => status)
+  await expect.poll(states, SOON).toEqual(['failed'])
+  const [mail] = await mailsTo('nobody@example.in')
+  expect(mail?.problem).toContain('No such user')
+  const { rows } = await shop.database.pool.query(
+    `select from jobs where kind = 'send-mail'
+       and subject in (select id from emails where recipient = 'nobody@example.in')`,
+  )
+  expect(rows).toEqual([])
+})
