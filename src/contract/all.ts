@@ -1,3 +1,4 @@
+import * as books from './books/books.ts'
 import * as taxes from './orders/tax-classes.ts'
 import * as accounts from '#contract/accounts/accounts.ts'
 import * as audit from '#contract/shop/audit.ts'
@@ -168,6 +169,9 @@ export const ENDPOINTS: readonly Endpoint[] = [
   discounts.createSale,
   discounts.updateSale,
   discounts.deleteSale,
+  books.listBookMonths,
+  books.getMonthBooks,
+  books.exportBookCsv,
   taxes.listTaxClasses,
   taxes.createTaxClass,
   taxes.addTaxRate,

@@ -8,6 +8,7 @@ import type { Payments } from '#server/services/payments/providers.ts'
 import type { PictureStorage } from '#server/storage/picture-storage.ts'
 import { registerAccounts } from '#server/features/accounts/routes.ts'
 import { registerAudit } from '#server/features/audit/routes.ts'
+import { registerBooks } from '#server/features/books/routes.ts'
 import { registerCart } from '#server/features/cart/routes.ts'
 import { registerCatalogue } from '#server/features/catalogue/routes.ts'
 import { registerContact } from '#server/features/contact/routes.ts'
@@ -51,6 +52,7 @@ interface FeatureParts {
 const FEATURES = [
   registerAccounts,
   registerAudit,
+  registerBooks,
   registerCart,
   registerCatalogue,
   registerContact,

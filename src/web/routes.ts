@@ -72,6 +72,7 @@ function adminRoutes(): RouteConfigEntry[] {
       route('opening', 'pages/admin/launch-checklist.tsx'),
       route('consents', 'pages/admin/consents.tsx'),
       route('rates', 'pages/admin/rates.tsx'),
+      route('books', 'pages/admin/books.tsx'),
       route('discounts', 'pages/admin/discounts.tsx'),
       route('taxes', 'pages/admin/taxes.tsx'),
       route('mail', 'pages/admin/mail.tsx'),

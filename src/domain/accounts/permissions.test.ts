@@ -2,7 +2,15 @@ import { expect, test } from 'vitest'
 import { isAllowed, restrictionsOf, screensOf, type Permission } from './permissions.ts'
 import { homeOf, worksInAdmin } from './roles.ts'
 
-const FOR_ADMINS: Permission[] = ['users', 'settings', 'refunds', 'rates', 'audit', 'export']
+const FOR_ADMINS: Permission[] = [
+  'users',
+  'settings',
+  'refunds',
+  'rates',
+  'books',
+  'audit',
+  'export',
+]
 const FOR_STAFF: Permission[] = [
   'dashboard',
   'catalogue',
@@ -39,7 +47,7 @@ test('only the role admin lands in the admin after login; staff may go there', (
 
 test('what staff cannot do is said from the table; an admin has nothing to be told', () => {
   expect(restrictionsOf('staff')).toBe(
-    'cannot open Users, Before you open, Discounts, Emails, Home page, Settings, Rates, Audit log or Health, and cannot refund orders or export the whole shop',
+    'cannot open Users, Before you open, Discounts, Emails, Home page, Settings, Rates, Books, Audit log or Health, and cannot refund orders or export the whole shop',
   )
   expect(restrictionsOf('admin')).toBe('')
 })

@@ -27,6 +27,7 @@ const PERMISSIONS = {
     screens: ['Before you open', 'Discounts', 'Emails', 'Home page', 'Settings'],
   },
   rates: { holders: ['admin'], screens: ['Rates'] },
+  books: { holders: ['admin'], screens: ['Books'] },
   audit: { holders: ['admin'], screens: ['Audit log', 'Health'] },
   refunds: { holders: ['admin'], acts: ['refund orders'] },
   export: { holders: ['admin'], acts: ['export the whole shop'] },

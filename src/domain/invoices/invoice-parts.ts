@@ -96,10 +96,13 @@ function principalOf(goods: readonly SoldPart[]): TaxRate | undefined {
   return first && { taxBasisPoints: first.taxBasisPoints, code: first.hsn }
 }
 
+/** What the line of delivery is called. */
+export const DELIVERY = 'Delivery'
+
 /** Delivery as a line whose price includes its tax. */
 function deliveryOf(price: Paise, { taxBasisPoints, code }: TaxRate): SoldPart {
   const { taxable, tax } = taxWithin(price, taxBasisPoints)
-  const line = { description: 'Delivery', hsn: code, quantity: 1, discount: 0 }
+  const line = { description: DELIVERY, hsn: code, quantity: 1, discount: 0 }
   return { ...line, unitPrice: taxable, taxable, tax, taxBasisPoints }
 }
 

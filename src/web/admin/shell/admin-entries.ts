@@ -1,4 +1,5 @@
 import {
+  BookOpen,
   ClipboardCheck,
   Activity,
   FileText,
@@ -58,6 +59,7 @@ export const ADMIN_ENTRIES: readonly AdminEntry[] = [
     searches: 'contact requests',
   },
   { to: '/admin/rates', permission: 'rates', label: 'Rates', icon: Scale },
+  { to: '/admin/books', permission: 'books', label: 'Books', icon: BookOpen },
   { to: '/admin/discounts', permission: 'settings', label: 'Discounts', icon: Percent },
   { to: '/admin/mail', permission: 'settings', label: 'Emails', icon: Mail },
   { to: '/admin/collections', permission: 'catalogue', label: 'Collections', icon: Gem },

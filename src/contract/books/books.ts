@@ -1,0 +1,93 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/endpoint.ts'
+import { rupees } from '#contract/fields.ts'
+import { percent } from '#contract/rates.ts'
+import { MONTH } from '#domain/books/months.ts'
+import { INVOICE_KINDS } from '#domain/pricing/gst.ts'
+
+const MONTH_MESSAGE = 'A month is written like 2026-11.'
+
+/** The CSV files of a month, by their names in addresses and on disk. */
+export const BOOK_CSVS = ['register', 'hsn', 'documents'] as const
+export type BookCsv = (typeof BOOK_CSVS)[number]
+
+/** A month of the shop's days. */
+const Month = z.string({ error: MONTH_MESSAGE }).check(z.regex(MONTH, MONTH_MESSAGE))
+
+const BOOKS = { access: 'admin', permission: 'books' } as const
+const TAX = { cgst: rupees, sgst: rupees, igst: rupees }
+
+export const listBookMonths = endpoint({
+  name: 'listBookMonths',
+  method: 'GET',
+  path: '/books/months',
+  summary: 'The months from the first invoice until now, the latest first',
+  ...BOOKS,
+  success: 200,
+  reply: z.array(z.object({ month: z.string() })),
+  problems: [401, 403],
+})
+
+/** What a month's invoices, credit notes and debit notes come to. Amounts in rupees, credit notes taken off. */
+const MonthBooks = z.object({
+  month: z.string(),
+  /** `2026-27`. */
+  financialYear: z.string(),
+  invoices: z.number(),
+  creditNotes: z.number(),
+  debitNotes: z.number(),
+  taxable: rupees,
+  ...TAX,
+  /** Delivery outside of the taxable value, as older invoices have it. */
+  outside: rupees,
+  roundOff: rupees,
+  total: rupees,
+  /** Table 12: by code and rate, registered buyers apart. */
+  hsn: z.array(
+    z.object({
+      isBusiness: z.boolean(),
+      hsn: z.string(),
+      description: z.string(),
+      percent,
+      quantity: z.number(),
+      taxable: rupees,
+      ...TAX,
+      /** All of its taxes. */
+      tax: rupees,
+      value: rupees,
+    }),
+  ),
+  /** Table 13: runs of numbers without a gap. */
+  numbers: z.array(
+    z.object({ kind: z.enum(INVOICE_KINDS), from: z.string(), to: z.string(), count: z.number() }),
+  ),
+})
+export type MonthBooks = z.output<typeof MonthBooks>
+
+export const getMonthBooks = endpoint({
+  name: 'getMonthBooks',
+  method: 'GET',
+  path: '/books/month/{month}',
+  summary: 'The sums of a month: totals, HSN summary, documents issued',
+  ...BOOKS,
+  params: z.object({ month: Month }),
+  success: 200,
+  reply: MonthBooks,
+  problems: [401, 403],
+})
+
+export const exportBookCsv = endpoint({
+  name: 'exportBookCsv',
+  method: 'GET',
+  path: '/books/csv/{month}/{file}',
+  summary: 'One of the lists of a month as CSV; credit notes have a minus',
+  ...BOOKS,
+  params: z.object({
+    month: Month,
+    file: z.enum(BOOK_CSVS, { error: 'There is no such file.' }),
+  }),
+  success: 200,
+  reply: z.string(),
+  replyType: 'text/csv',
+  problems: [401, 403],
+})

@@ -1,0 +1,37 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { bookedDocuments, sum } from '#tests/support/booked-documents.ts'
+import { addToHsn, hsnRows, valueOf, type HsnSums } from './hsn-summary.ts'
+import { addToTotals, emptyTotals } from './month-totals.ts'
+import { REGISTER_COLUMNS, registerRows } from './register.ts'
+
+test('register, HSN summary and sums of any documents agree to the paisa', () => {
+  fc.assert(
+    fc.property(bookedDocuments, (documents) => {
+      const totals = documents.reduce(addToTotals, emptyTotals())
+      const sums: HsnSums = new Map()
+      for (const one of documents) addToHsn(sums, one)
+      const hsn = hsnRows(sums)
+      expect(sum(hsn.map(({ taxable }) => taxable))).toBe(totals.taxable)
+      expect(sum(hsn.map(({ cgst }) => cgst))).toBe(totals.cgst)
+      expect(sum(hsn.map(({ sgst }) => sgst))).toBe(totals.sgst)
+      expect(sum(hsn.map(({ igst }) => igst))).toBe(totals.igst)
+      expect(sum(hsn.map(valueOf)) + totals.outside + totals.roundOff).toBe(totals.total)
+      const rows = documents.flatMap(registerRows)
+      /** The sum of a column of the register, in paise. */
+      const column = (name: (typeof REGISTER_COLUMNS)[number]) =>
+        sum(rows.map((row) => Number(String(row[REGISTER_COLUMNS.indexOf(name)]).replace('.', ''))))
+      expect(column('Taxable value')).toBe(totals.taxable)
+      expect(column('CGST')).toBe(totals.cgst)
+      expect(column('SGST')).toBe(totals.sgst)
+      expect(column('IGST')).toBe(totals.igst)
+      expect(column('Round off')).toBe(totals.roundOff)
+      expect(column('Total')).toBe(totals.total)
+    }),
+    { numRuns: 200 },
+  )
+})
+
+test('a month without documents comes to nothing', () => {
+  expect(emptyTotals()).toMatchObject({ taxable: 0, total: 0, counts: { invoice: 0 } })
+})

@@ -1,0 +1,59 @@
+import type { MonthBooks } from '#contract/books/books.ts'
+import { monthName } from '#domain/books/months.ts'
+import type { InvoiceKind } from '#domain/pricing/gst.ts'
+import { NothingHere } from '#web/ui/feedback/list-states.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { Price } from '#web/ui/price.tsx'
+
+/** What the documents of a month come to, credit notes taken off, and which numbers they have. */
+export function MonthSums({ books }: { books: MonthBooks }) {
+  const { invoices, creditNotes, debitNotes } = books
+  if (invoices + creditNotes + debitNotes === 0) {
+    return (
+      <Panel title={monthName(books.month)}>
+        <NothingHere>No invoices or notes in this month. Its files are empty.</NothingHere>
+      </Panel>
+    )
+  }
+  const amounts = [
+    ['Taxable value', books.taxable],
+    ['CGST', books.cgst],
+    ['SGST', books.sgst],
+    ['IGST', books.igst],
+    ...(books.outside === 0 ? [] : [['Delivery outside of the value', books.outside] as const]),
+    ...(books.roundOff === 0 ? [] : [['Round off', books.roundOff] as const]),
+    ['Total', books.total],
+  ] as const
+  return (
+    <Panel title={monthName(books.month)}>
+      <dl className="grid gap-x-6 gap-y-4 p-4 sm:grid-cols-3 xl:grid-cols-5">
+        {amounts.map(([label, amount]) => (
+          <div key={label}>
+            <dt className="text-note text-ink-2">{label}</dt>
+            <dd className="font-medium">
+              <Price rupees={amount} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <ul className="border-t border-line px-4 py-3 text-ink-2">
+        {books.numbers.map(({ kind, from, to, count }) => (
+          <li key={from} className="flex flex-wrap gap-x-2">
+            <span className="min-w-36">{countWords(kind, count)}</span>
+            <span className="tabular-nums">{from === to ? from : `${from} to ${to}`}</span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+const KINDS: Readonly<Record<InvoiceKind, readonly [one: string, many: string]>> = {
+  invoice: ['invoice', 'invoices'],
+  'credit-note': ['credit note', 'credit notes'],
+  'debit-note': ['debit note', 'debit notes'],
+}
+
+function countWords(kind: InvoiceKind, count: number): string {
+  return `${count} ${KINDS[kind][count === 1 ? 0 : 1]}`
+}
