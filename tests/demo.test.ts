@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { RING_SIZES } from '#domain/catalogue/ring-sizes.ts'
+import { RING_SIZES } from '#domain/catalogue/sizes/ring-sizes.ts'
 import { STATIC_PICTURES } from '#web/ui/static-pictures.ts'
 
 interface Product {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { SIZE_KINDS } from '#domain/pricing/metal/makes.ts'
 import { moment, rupees } from './fields.ts'
 import { Issue } from './issues.ts'
 
@@ -165,8 +166,14 @@ export const Figures = z.object({
   totalPrice: rupees,
 })
 
-/** A product with less stock than requested. */
-export const Shortage = z.object({ productId: z.number(), name: z.string(), left: z.number() })
+/** A product, or a size of it, with less stock than requested. */
+export const Shortage = z.object({
+  productId: z.number(),
+  name: z.string(),
+  left: z.number(),
+  size: z.optional(z.object({ kind: z.enum(SIZE_KINDS), code: z.string() })),
+})
+export type Shortage = z.output<typeof Shortage>
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the table has no other keys
 const CODES = Object.keys(PROBLEMS) as ProblemCode[]

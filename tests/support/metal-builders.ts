@@ -1,3 +1,4 @@
+import type { MakeInput } from '#contract/metal/makes.ts'
 import type { Database } from '#server/db/connection.ts'
 import { makeCharges, makes, makeStones } from '#server/db/schema/makes.ts'
 import type { Person } from '#tests/support/builders.ts'
@@ -51,6 +52,55 @@ export async function aStuddedMake(place: { database: Database }, productId: num
   ])
   return make
 }
+
+/** As its owner writes it: 1.000 g of 22K gold without making, unless told otherwise. */
+export function aWrittenMake(more: Partial<MakeInput> = {}): MakeInput {
+  const netMg = more.netMg ?? 1_000
+  return {
+    alloy: '22K916',
+    isActive: true,
+    netMg,
+    grossMg: netMg,
+    otherMg: 0,
+    wastage: 0,
+    making: { kind: 'percent', value: 0, basis: 'net', least: 0 },
+    articles: 1,
+    metals: [],
+    stones: [],
+    charges: [],
+    partUnit: 1,
+    priceUnit: 1,
+    sizeKind: 'none',
+    sizeStock: 'size',
+    pool: null,
+    sizes: [],
+    ...more,
+  }
+}
+
+type Size = MakeInput['sizes'][number]
+
+/** A size as its owner writes it, not limited unless told otherwise. */
+export function size(code: string, more: Partial<Size> = {}): Size {
+  return { code, netMgDelta: 0, stock: null, leadDays: null, isActive: true, ...more }
+}
+
+/** Golden case G8: 18K, 3.200 g at size 12, making 14 %. */
+export function aSizedMake(sizes: Size[], more: Partial<MakeInput> = {}): MakeInput {
+  return aWrittenMake({
+    alloy: '18K750',
+    netMg: 3_200,
+    making: { kind: 'percent', value: 14, basis: 'net', least: 0 },
+    sizeKind: 'ring',
+    sizes,
+    ...more,
+  })
+}
+
+/** The sizes of G8, 45 mg more or less a size, five of each. */
+export const G8_SIZES = [8, 12, 16].map((code) =>
+  size(String(code), { netMgDelta: (code - 12) * 45, stock: 5 }),
+)
 
 /** Applies rates in rupees per gram, whatever the current ones are, each confirmed. Returns the id of the card. */
 export async function applyRates(

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { id, moment, optionalText, requiredText, rupees } from '#contract/fields.ts'
+import { SizesInput } from './sizes.ts'
 import {
   CHARGE_KINDS,
   CHARGE_UNITS,
   MAKE_LIMITS,
   MOST_WASTAGE,
+  SIZE_KINDS,
   STONE_KINDS,
 } from '#domain/pricing/metal/makes.ts'
 import { MAKING_BASES, MAKING_KINDS, STONE_PRICINGS } from '#domain/pricing/metal/metal-price.ts'
@@ -37,6 +39,23 @@ const PricePart = z.object({
   milliCarats: z.optional(z.number()),
 })
 
+/** A size of a make as shoppers see it. */
+const SoldSize = z.object({
+  code: z.string(),
+  netMg: z.number(),
+  grossMg: z.number(),
+  price: z.nullable(rupees),
+  parts: z.array(PricePart),
+  /** Whether it can be had, in how many days (0: it is there), and how many at most (null: not limited). */
+  isPossible: z.boolean(),
+  days: z.number(),
+  left: z.nullable(z.number()),
+})
+export type SoldSize = z.output<typeof SoldSize>
+
+/** The size of a line in a cart or order, and in how many days it is made; 0 for one that is there. */
+const LineSize = z.object({ kind: z.enum(SIZE_KINDS), code: z.string(), days: z.number() })
+
 /** A make as shoppers see it. `price` is null while an alloy of it has no rate. */
 export const Make = z.object({
   makeId: z.number(),
@@ -51,6 +70,13 @@ export const Make = z.object({
   parts: z.array(PricePart),
   /** Since when the rates of the price count. */
   ratedAt: z.nullable(moment),
+  /** Of a make with sizes, the smallest first. */
+  sizeKind: z.optional(z.enum(SIZE_KINDS)),
+  sizes: z.optional(z.array(SoldSize)),
+  /** Of a make without sizes beside one with sizes: pieces left; null is not limited. */
+  left: z.optional(z.nullable(z.number())),
+  /** The size that a client means which names none. */
+  usualSize: z.optional(z.string()),
 })
 export type Make = z.output<typeof Make>
 
@@ -62,6 +88,7 @@ export const CartMake = z.object({
   labelHi: z.string(),
   netMg: z.number(),
   grossMg: z.number(),
+  size: z.optional(LineSize),
   parts: z.array(PricePart),
   /** Until when a dearer rate does not raise the price; null when it is not held. */
   heldUntil: z.nullable(moment),
@@ -76,6 +103,7 @@ export const OrderedMake = z.object({
   alloy: z.string(),
   netMg: z.number(),
   grossMg: z.number(),
+  size: z.optional(LineSize),
   parts: z.array(PricePart),
 })
 
@@ -142,6 +170,7 @@ const MakeInput = z.object({
   /** Paise that parts and price are rounded to. */
   partUnit: z.union([z.literal(1), z.literal(100)]),
   priceUnit: z.union([z.literal(1), z.literal(100), z.literal(1000)]),
+  ...SizesInput,
 })
 export type MakeInput = z.output<typeof MakeInput>
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { CartMake } from '#contract/metal/makes.ts'
 import { id, material, optionalId, optionalPrice, rupees } from '#contract/fields.ts'
+import { optionalSize } from '#contract/metal/sizes.ts'
 import { ProductSale } from '#contract/catalogue/product-sale.ts'
 import { issue } from '#contract/issues.ts'
 import { MAX_QUANTITY, MIN_QUANTITY } from '#domain/orders/cart.ts'
@@ -48,7 +49,8 @@ export const addToCart = endpoint({
   name: 'addToCart',
   method: 'POST',
   path: '/cart/create',
-  summary: 'Adds a product to the cart; the same product and material increases the existing line',
+  summary:
+    'Adds a product to the cart; the same product, material and size increases the existing line',
   access: 'customer',
   ownerAt: 'body.userId',
   body: z.object({
@@ -57,6 +59,8 @@ export const addToCart = endpoint({
     material: z.optional(z.nullable(material)),
     /** The make; without it the first in the material. */
     makeId: z.optional(optionalId),
+    /** The size of the make; without it one that is there, nearest to the weight of the make. */
+    size: optionalSize,
     quantity: z.optional(Quantity),
   }),
   success: 200,

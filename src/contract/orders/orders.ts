@@ -14,6 +14,7 @@ import {
   optionIds,
   rupees,
 } from '#contract/fields.ts'
+import { optionalSize } from '#contract/metal/sizes.ts'
 import { percent } from '#contract/rates.ts'
 import { dateQuery, PageQuery } from '#contract/paging.ts'
 import { issue } from '#contract/issues.ts'
@@ -137,6 +138,7 @@ export const NewOrder = z.object({
         totalAmount: claimedRupees,
         material: z.optional(z.nullable(material)),
         makeId: z.optional(optionalId),
+        size: optionalSize,
       }),
     )
     .check(

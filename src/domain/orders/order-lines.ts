@@ -6,6 +6,7 @@ export interface OrderedItem {
   quantity: number
   material?: number | null | undefined
   makeId?: number | null | undefined
+  size?: string | null | undefined
 }
 
 /** A line of the customer's cart. */
@@ -16,17 +17,20 @@ export interface LineInCart {
   quantity: number
   /** The chosen make, for a product that has makes. */
   makeId?: number | null
+  /** Of a make with sizes. */
+  size?: string | null
   /** The price that the customer saw. */
   lock?: PriceLock | null
 }
 
-/** A line of an order to be: one product in one material and make. */
+/** A line of an order to be: one product in one material, make and size. */
 export interface MaterialLine {
   productId: number
   quantity: number
   /** Null when neither the client nor the cart says it. */
   material: number | null
   makeId?: number | null | undefined
+  size?: string | null | undefined
   lock?: PriceLock | null | undefined
 }
 
@@ -61,7 +65,8 @@ function takeItem(item: OrderedItem, left: LineInCart[]): MaterialLine[] {
       line.quantity > 0 &&
       line.productId === item.productId &&
       isMeant(item.material, line.material) &&
-      isMeant(item.makeId, line.makeId),
+      isMeant(item.makeId, line.makeId) &&
+      isMeant(item.size, line.size),
   )
   const exact = fits.find((line) => line.quantity === item.quantity)
   const lines: MaterialLine[] = []
@@ -71,17 +76,17 @@ function takeItem(item: OrderedItem, left: LineInCart[]): MaterialLine[] {
     if (quantity === 0) break
     line.quantity -= quantity
     wanted -= quantity
-    const { material, makeId, lock } = line
-    lines.push({ productId: item.productId, material, quantity, makeId, lock })
+    const { material, makeId, size, lock } = line
+    lines.push({ productId: item.productId, material, quantity, makeId, size, lock })
   }
   const [first] = lines
   if (wanted === 0) return lines
   if (first) return [{ ...first, quantity: first.quantity + wanted }, ...lines.slice(1)]
-  const { productId, material = null, makeId } = item
-  return [{ productId, material, quantity: wanted, makeId }]
+  const { productId, material = null, makeId, size } = item
+  return [{ productId, material, quantity: wanted, makeId, size }]
 }
 
 /** What a client does not say means any. */
-function isMeant(said: number | null | undefined, there: number | null | undefined): boolean {
+function isMeant<Name>(said: Name | null | undefined, there: Name | null | undefined): boolean {
   return said === undefined || said === null || said === there
 }

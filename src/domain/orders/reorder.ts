@@ -12,6 +12,7 @@ export interface PastLine {
   quantity: number
   /** What was bought of a product with makes. */
   makeId?: number | null
+  size?: string | null
 }
 
 /** A product as it is now, as far as it decides what can be ordered again. */
@@ -28,6 +29,7 @@ interface ReorderedLine {
   material: number
   quantity: number
   makeId?: number | null
+  size?: string | null
 }
 
 /** What of a past order can be had again, and what cannot; products that are not sold are absent. */

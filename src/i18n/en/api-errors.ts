@@ -1,4 +1,5 @@
 import type { Issue } from '#contract/issues.ts'
+import type { ToldShortage } from './shortage.ts'
 import type { Problem } from '#contract/problems.ts'
 
 /** What a sentence is chosen by: another server may send a message and nothing else. */
@@ -6,7 +7,7 @@ export interface ToldProblem {
   message: string
   code?: Problem['code'] | undefined
   params?: Problem['params'] | undefined
-  shortages?: readonly { name: string; left: number }[] | undefined
+  shortages?: readonly ToldShortage[] | undefined
   /** Of input: in words of the page's language. */
   issues?: readonly { message: string }[] | undefined
 }

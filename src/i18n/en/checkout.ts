@@ -1,3 +1,5 @@
+import { shortageText } from './shortage.ts'
+
 /** The checkout and the page that confirms the order. */
 export const checkout = {
   title: 'Checkout',
@@ -61,8 +63,7 @@ export const checkout = {
     changePin: 'Change the PIN code',
     bothRight: 'Both are right: order as it is',
   },
-  shortage: (name: string, left: number) =>
-    left === 0 ? `${name} is sold out.` : `Only ${left} left of ${name}.`,
+  shortage: shortageText,
   changeCart: 'Change your cart',
   summary: {
     title: 'Order summary',

@@ -50,6 +50,10 @@ export const issueWords: IssueWords = {
   'quantity-too-small': ({ least }) => `The quantity must be at least ${least}.`,
   'quantity-too-large': ({ most }) => `The quantity can be at most ${most}.`,
   'material-unknown': 'Unknown material. Use 1 Silver, 2 Gold, 3 Platinum or 4 Wooden.',
+  'size-not-offered': ({ product, size, choice }) =>
+    choice === ''
+      ? `${product} comes in no sizes.`
+      : `${product} does not come in size ${size}. Choose one of: ${choice}.`,
   'material-not-offered': ({ product, material, choice }) =>
     `${product} does not come in ${material}. Choose one of: ${choice}.`,
   'order-empty': 'An order needs at least one product.',

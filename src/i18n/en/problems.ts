@@ -164,12 +164,6 @@ export const problemWords: ProblemWords = {
   unavailable: 'The shop is not available right now. Please try again in a moment.',
 }
 
-/** What is left of a product of which more was asked for. */
-export function shortageText({ name, left }: { name: string; left: number }): string {
-  if (left <= 0) return `${name} is sold out.`
-  return left === 1 ? `Only 1 left of ${name}.` : `Only ${left} left of ${name}.`
-}
-
 /** A file by its name. */
 export function called(file: string): string {
   return file === '' ? 'The file' : `“${file}”`

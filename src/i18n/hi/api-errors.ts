@@ -1,7 +1,8 @@
 import { sentenceOf } from '#domain/shop/words.ts'
 import type { apiErrors as english } from '#i18n/api-errors.ts'
 import { issueWords } from './issues.ts'
-import { problemWords, shortageText } from './problems.ts'
+import { problemWords } from './problems.ts'
+import { shortageText } from './shortage.ts'
 
 export const apiErrors: typeof english = {
   unreachable: 'दुकान से संपर्क नहीं हो सका। कृपया फिर से कोशिश करें।',

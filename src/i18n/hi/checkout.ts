@@ -1,5 +1,6 @@
 import { HINDI_STATES } from '#domain/shop/hindi-states.ts'
 import type { checkout as english } from '#i18n/checkout.ts'
+import { shortageText } from './shortage.ts'
 
 export const checkout: typeof english = {
   title: 'चेकआउट',
@@ -59,7 +60,7 @@ export const checkout: typeof english = {
     changePin: 'पिन कोड बदलें',
     bothRight: 'दोनों सही हैं: ऐसे ही ऑर्डर करें',
   },
-  shortage: (name, left) => (left === 0 ? `${name} का स्टॉक समाप्त है।` : `${name}: केवल ${left} शेष।`),
+  shortage: shortageText,
   changeCart: 'कार्ट बदलें',
   summary: {
     title: 'ऑर्डर का सारांश',

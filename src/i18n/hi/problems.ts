@@ -148,11 +148,6 @@ export const problemWords: ProblemWords = {
   unavailable: 'दुकान अभी जवाब नहीं दे पा रही है। कृपया थोड़ी देर में फिर से कोशिश करें।',
 }
 
-export function shortageText({ name, left }: { name: string; left: number }): string {
-  if (left <= 0) return `${name} का स्टॉक समाप्त है।`
-  return left === 1 ? `${name}: केवल 1 शेष।` : `${name}: केवल ${left} शेष।`
-}
-
 export function called(file: string): string {
   return file === '' ? 'यह फ़ाइल' : `“${file}”`
 }

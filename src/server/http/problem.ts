@@ -13,7 +13,8 @@ import type { CodeProblem } from '#domain/pricing/discounts.ts'
 import { rupeesFromPaise, type Paise } from '#domain/pricing/money.ts'
 import { sentenceOf } from '#domain/shop/words.ts'
 import { issueWords } from '#i18n/issues.ts'
-import { problemWords, shortageText } from '#i18n/problems.ts'
+import { problemWords } from '#i18n/problems.ts'
+import { shortageText } from '#i18n/shortage.ts'
 
 type Details = Partial<
   Pick<Problem, 'params' | 'issues' | 'figures' | 'shortages' | 'changedBy'>

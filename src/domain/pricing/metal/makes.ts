@@ -19,6 +19,7 @@ export const MAKE_LIMITS = {
   metals: 3,
   stones: 30,
   charges: 12,
+  sizes: 60,
   mg: 20_000_000,
 } as const
 

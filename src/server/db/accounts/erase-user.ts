@@ -69,6 +69,7 @@ export async function eraseUser(
       // A reserved domain, so nobody can sign up with it or get mail there.
       email: `deleted-${userId}@account.invalid`,
       phone: '',
+      sizes: {},
       passwordHash,
       role: 'customer',
       status: 'Blocked',

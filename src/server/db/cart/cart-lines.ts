@@ -48,6 +48,7 @@ export async function findCartLine(db: Connection, id: number): Promise<CartLine
 /** The price that a customer is shown for a make, to be held for a while. */
 interface SeenPrice extends MakePrice {
   makeId: number
+  size: string | null
   holdMinutes: number
 }
 
@@ -61,7 +62,7 @@ interface NewLine {
 }
 
 /**
- * Adds pieces to a cart: the same product in the same material and make raises its line. Adding again neither
+ * Adds pieces to a cart: the same product in the same material, make and size raises its line. Adding again neither
  * lengthens a price that is held nor holds more pieces of it. Returns the id of the line.
  */
 export async function addToCart(db: Connection, { seen, ...line }: NewLine): Promise<number> {
@@ -71,11 +72,18 @@ export async function addToCart(db: Connection, { seen, ...line }: NewLine): Pro
       ...line,
       ...(seen !== undefined && {
         makeId: seen.makeId,
+        size: seen.size,
         ...lockOf(seen, { ...seen, quantity: line.quantity }),
       }),
     })
     .onConflictDoUpdate({
-      target: [cartLines.userId, cartLines.productId, cartLines.material, cartLines.makeId],
+      target: [
+        cartLines.userId,
+        cartLines.productId,
+        cartLines.material,
+        cartLines.makeId,
+        cartLines.size,
+      ],
       set: {
         quantity: NEW_QUANTITY,
         // What is not held any more is seen anew.

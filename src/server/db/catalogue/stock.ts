@@ -1,7 +1,10 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
+import type { SizeKind } from '#domain/catalogue/sizes/piece-sizes.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { products } from '#server/db/schema/catalogue.ts'
+import { writeProductStock } from '#server/db/rates/make-sizes.ts'
 import { orderLines } from '#server/db/schema/orders.ts'
+import { retakeSizes, returnSizes } from './size-stock.ts'
 
 /** Pieces of a product that an order takes, and the state of the product it was priced from. */
 export interface WantedStock {
@@ -13,17 +16,27 @@ export interface WantedStock {
   readAt: Date
 }
 
-/** Less is left than is wanted. */
+/** Pieces that an order takes from a figure of a make: of a size, or with an empty code of the make itself. */
+export interface WantedSize {
+  makeId: number
+  code: string
+  quantity: number
+}
+
+/** Less is left than is wanted, of a product or of a size of it. */
 export interface StockShortage {
   productId: number
   name: string
   left: number
+  size?: { kind: SizeKind; code: string }
 }
 
 /** Gives back what the lines of an order took; a product without a stock figure needs nothing back. */
 export async function returnStock(tx: Connection, orderId: number): Promise<void> {
   const pieces = await lockProductsOf(tx, orderId, { onlyTaken: true })
   await changeStock(tx, pieces, 1)
+  await returnSizes(tx, orderId)
+  for (const { productId } of pieces) await writeProductStock(tx, productId)
   await tx
     .update(orderLines)
     .set({ tookStock: false })
@@ -40,17 +53,23 @@ export async function retakeStock(tx: Connection, orderId: number): Promise<Stoc
     stock !== null && stock < quantity ? [{ productId, name, left: stock }] : [],
   )
   if (shortages.length > 0) return shortages
+  const shortSizes = await retakeSizes(tx, orderId)
+  if (shortSizes.length > 0) return shortSizes
   const limited = pieces.filter((piece) => piece.stock !== null)
   await changeStock(tx, limited, -1)
+  for (const { productId } of pieces) await writeProductStock(tx, productId)
   await tx
     .update(orderLines)
     .set({ tookStock: true })
     .where(
       and(
         eq(orderLines.orderId, orderId),
-        inArray(
-          orderLines.productId,
-          limited.map((piece) => piece.productId),
+        or(
+          isNotNull(orderLines.countedSize),
+          inArray(
+            orderLines.productId,
+            limited.map((piece) => piece.productId),
+          ),
         ),
       ),
     )

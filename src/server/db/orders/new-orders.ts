@@ -8,11 +8,19 @@ import type { JobKind } from '#server/db/schema/job-kinds.ts'
 import { namedPreparedStatement } from '#server/db/prepared-statements.ts'
 import type { OrderLineRow } from './orders.ts'
 import type { orders } from '#server/db/schema/orders.ts'
-import type { WantedStock } from '#server/db/catalogue/stock.ts'
+import type { WantedSize, WantedStock } from '#server/db/catalogue/stock.ts'
 import { CASH_FORBIDDEN_FROM } from '#domain/pricing/cash-limit.ts'
 import type { BasisPoints, Paise } from '#domain/pricing/money.ts'
 
 type OrderColumns = typeof orders.$inferSelect
+
+/** A line that is about to be stored. */
+interface DraftLine extends OrderLineRow {
+  /** Whether it lowers a stock figure. */
+  tookStock: boolean
+  /** Which figure of its make it lowers: the code of a size, or empty for that of the make itself. */
+  countedSize?: string | null
+}
 
 /** An order that is about to be placed. Amounts in paise. */
 export interface OrderDraft {
@@ -38,13 +46,15 @@ export interface OrderDraft {
   /** Empty for a consumer. */
   buyerGstin: string
   billing: BillingAddress | null
-  lines: (OrderLineRow & { tookStock: boolean })[]
+  lines: DraftLine[]
 }
 
 /** What is stored together with an order, or not at all. */
 export interface OrderParts {
   /** Each product once. */
   stock: readonly WantedStock[]
+  /** Pieces of makes that are counted by themselves, each figure once. */
+  sizes: readonly WantedSize[]
   cart: readonly TakenFromCart[]
   /** Work about the order. */
   jobs: readonly { kind: JobKind; delaySeconds: number }[]
@@ -64,7 +74,7 @@ export interface OrderParts {
  *
  * One statement, and so one transaction of its own where the caller has none: a product that hundreds
  * want at once is locked without a round trip. Its parts depend on each other: products
- * are locked in the order of their ids, then the key is claimed, then the cart, then the rest is written; so
+ * are locked in the order of their ids, then figures of makes, then the key is claimed, then the cart, then the rest is written; so
  * no two orders deadlock.
  */
 export async function storeOrder(
@@ -78,7 +88,7 @@ export async function storeOrder(
 
 function valuesOf(draft: OrderDraft, parts: OrderParts) {
   const { details, lines, reductions, billing, ...columns } = draft
-  const { stock, cart, jobs, isPaid, codeId, repeatable } = parts
+  const { stock, sizes, cart, jobs, isPaid, codeId, repeatable } = parts
   const unlimited = stock.filter((one) => !one.isLimited)
   const limited = stock.filter((one) => one.isLimited)
   return {
@@ -92,6 +102,9 @@ function valuesOf(draft: OrderDraft, parts: OrderParts) {
     limitedIds: limited.map((one) => one.productId),
     limitedReadAt: limited.map((one) => one.readAt.toISOString()),
     quantities: limited.map((one) => one.quantity),
+    sizeMakeIds: sizes.map((one) => one.makeId),
+    sizeCodes: sizes.map((one) => one.code),
+    sizeQuantities: sizes.map((one) => one.quantity),
     cartIds: cart.map((line) => line.id),
     cartQuantities: cart.map((line) => line.quantity),
     jobKinds: jobs.map((job) => job.kind),
@@ -126,8 +139,17 @@ const LIMITED = sql`
     and not products.is_hidden and products.stock >= wanted.quantity
   order by products.id for no key update of products`
 
+/** Figures of makes with enough left: of a size, or of the make itself (`make_sizes`). */
+const SIZED = sql`
+  select make_sizes.make_id, make_sizes.code, wanted.quantity
+  from make_sizes join unnest(${value('sizeMakeIds')}::int[], ${value('sizeCodes')}::text[],
+    ${value('sizeQuantities')}::int[]) as wanted (make_id, code, quantity)
+    on wanted.make_id = make_sizes.make_id and wanted.code = make_sizes.code
+  where make_sizes.is_active and make_sizes.stock >= wanted.quantity
+  order by make_sizes.make_id, make_sizes.code for no key update of make_sizes`
+
 /**
- * The id of the order, if every product was locked and the law allows its cash. The function waits for
+ * The id of the order, if every product and figure of a make was locked and the law allows its cash. The function waits for
  * other cash orders of the same account and then counts them too, which the statement itself cannot see.
  */
 const NUMBERED = sql`
@@ -135,6 +157,7 @@ const NUMBERED = sql`
   where case
     when (select count(*) from unlimited) <> cardinality(${value('unlimitedIds')}::int[]) then false
     when (select count(*) from limited) <> cardinality(${value('limitedIds')}::int[]) then false
+    when (select count(*) from sized) <> cardinality(${value('sizeMakeIds')}::int[]) then false
     when ${value('paymentMethod')}::text <> 'cod' then true
     else lock_cash_owed_today(${value('userId')}::int) + ${value('total')}::bigint < ${CASH_FORBIDDEN_FROM}
   end`
@@ -179,13 +202,16 @@ const PLACED = sql`
 const LINES = sql`
   insert into order_lines
     (order_id, product_id, name, picture, material, unit_price, quantity, discount,
-      took_stock, make_id, alloy, net_mg, gross_mg, breakup, rate_card_id)
+      took_stock, make_id, alloy, net_mg, gross_mg, breakup, rate_card_id, size_kind, size, lead_days,
+      counted_size)
   select cleared.id, line."productId", line.name, line.picture, line.material, line."unitPrice",
     line.quantity, line.discount, line."tookStock", (line.make->>'makeId')::int, line.make->>'alloy',
     (line.make->>'netMg')::int, (line.make->>'grossMg')::int, nullif(line.make->'breakUp', 'null'),
-    (line.make->>'rateCardId')::int
+    (line.make->>'rateCardId')::int, line.make->'size'->>'kind', line.make->'size'->>'code',
+    nullif((line.make->'size'->>'days')::int, 0), line."countedSize"
   from cleared, jsonb_to_recordset(${value('lines')}::jsonb) as line ("productId" int, name text,
-    picture text, material int, "unitPrice" bigint, quantity int, discount bigint, "tookStock" boolean, make jsonb)`
+    picture text, material int, "unitPrice" bigint, quantity int, discount bigint, "tookStock" boolean, "countedSize" text,
+      make jsonb)`
 
 const HISTORY = sql`
   insert into order_history (order_id, at, by_user_id, by_name, to_status)
@@ -229,7 +255,7 @@ const WORK = sql`
 
 const store = namedPreparedStatement<Values, { id: number }>(
   'store_order',
-  () => sql`with unlimited as (${UNLIMITED}), limited as (${LIMITED}), numbered as (${NUMBERED}),
+  () => sql`with unlimited as (${UNLIMITED}), limited as (${LIMITED}), sized as (${SIZED}), numbered as (${NUMBERED}),
     claimed as (${CLAIMED}), cleared as (${CLEARED}), cart as (${CART}),
     emptied as (
       delete from cart_lines using cart
@@ -240,6 +266,9 @@ const store = namedPreparedStatement<Values, { id: number }>(
     ), lowered as (
       update products set stock = products.stock - limited.quantity
       from limited, cleared where limited.id = products.id
+    ), lowered_sizes as (
+      update make_sizes set stock = make_sizes.stock - sized.quantity
+      from sized, cleared where make_sizes.make_id = sized.make_id and make_sizes.code = sized.code
     ), placed as (${PLACED}), lines as (${LINES}), history as (${HISTORY}), consent as (${CONSENT}),
     payment as (${PAYMENT}), used_code as (${USED_CODE}), mail as (${MAIL}), work as (${WORK})
   select id from cleared`,

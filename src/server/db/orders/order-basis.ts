@@ -122,7 +122,7 @@ const readBasis = namedPreparedStatement<Omit<Asked, 'key'> & { key: string | nu
       offset ${value('ordersPerHour')}::int - 1 limit 1) as "secondsToWait",
     ${cashOwedToday(sql`${value('userId')}::int`)} as "cashOwedToday",
     (select coalesce(json_agg(json_build_object('id', id, 'productId', product_id,
-        'material', material, 'quantity', quantity, 'makeId', make_id,
+        'material', material, 'quantity', quantity, 'makeId', make_id, 'size', size,
         'lock', case when locked_price is not null then json_build_object('price', locked_price,
           'breakUp', locked_breakup, 'cardId', locked_card_id, 'until', locked_until,
           'quantity', locked_quantity) end) order by id), '[]')

@@ -1,5 +1,6 @@
 import { and, desc, eq, getTableColumns, isNull, max, sql } from 'drizzle-orm'
 import type { ChangedBy } from '#contract/problems.ts'
+import type { SizeKind } from '#domain/catalogue/sizes/piece-sizes.ts'
 import type { Paise } from '#domain/pricing/money.ts'
 import type { BreakUp } from '#domain/pricing/metal/metal-price.ts'
 import type { Connection } from '#server/db/connection.ts'
@@ -30,6 +31,16 @@ export interface OrderedMake {
   grossMg: number
   breakUp: BreakUp
   rateCardId: number | null
+  /** Null for a make without sizes. */
+  size: OrderedSize | null
+}
+
+/** A size as it was when it was ordered. */
+interface OrderedSize {
+  kind: SizeKind
+  code: string
+  /** In how many days it is made; 0 for one that was there. */
+  days: number
 }
 
 export interface OrderEventRow {
@@ -91,7 +102,8 @@ const LINES = sql<OrderLineRow[]>`(
     'quantity', line.quantity, 'discount', line.discount, 'isAvailable', product.deleted_at is null,
     'make', case when line.breakup is not null then json_build_object('makeId', line.make_id,
       'alloy', line.alloy, 'netMg', line.net_mg, 'grossMg', line.gross_mg, 'breakUp', line.breakup,
-      'rateCardId', line.rate_card_id) end) order by line.id), '[]'::json)
+      'rateCardId', line.rate_card_id, 'size', case when line.size is not null then json_build_object(
+        'kind', line.size_kind, 'code', line.size, 'days', coalesce(line.lead_days, 0)) end) end) order by line.id), '[]'::json)
   from order_lines as line join products as product on product.id = line.product_id
   where line.order_id = orders.id)`
 

@@ -26,7 +26,7 @@ export interface NewPrice {
 }
 
 /** The terms of a make as JSON, from the row `makes`. */
-const TERMS = sql`json_build_object(
+export const TERMS = sql`json_build_object(
   'metals', json_build_array(json_build_object('alloy', makes.alloy, 'netMg', makes.net_mg))::jsonb || (
     select coalesce(jsonb_agg(jsonb_build_object('alloy', alloy, 'netMg', net_mg) order by alloy), '[]')
     from make_metals where make_id = makes.id),

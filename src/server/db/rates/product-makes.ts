@@ -9,10 +9,11 @@ import {
   type Rupees,
 } from '#domain/pricing/money.ts'
 import type { Connection } from '#server/db/connection.ts'
+import { OWN_SIZES, ownSizes, POOL, putSizes, type OwnSizes } from './make-sizes.ts'
 import { makeCharges, makeMetals, makes, makeStones } from '#server/db/schema/makes.ts'
 
 /** A make as its owner writes it, with what the shop knows besides. */
-export interface OwnMake extends WrittenMake {
+export interface OwnMake extends WrittenMake, OwnSizes {
   isActive: boolean
   otherMg: number
 }
@@ -23,36 +24,46 @@ export async function listOwnMakes(
   productId: number,
 ): Promise<(OwnMake & { makeId: number; price: Rupees | null })[]> {
   const rows = await db
-    .select({ make: makes, metals: METALS, stones: STONES, charges: CHARGES })
+    .select({
+      make: makes,
+      metals: METALS,
+      stones: STONES,
+      charges: CHARGES,
+      sizes: OWN_SIZES,
+      pool: POOL,
+    })
     .from(makes)
     .where(eq(makes.productId, productId))
     .orderBy(asc(makes.position), asc(makes.id))
-  return rows.map(({ make, metals, stones, charges }) => ({
-    makeId: make.id,
-    price: make.price === null ? null : rupeesFromPaise(make.price),
-    alloy: make.alloy,
-    isActive: make.isActive,
-    netMg: make.netMg,
-    grossMg: make.grossMg,
-    otherMg: make.otherMg,
-    wastage: percentOf(make.wastage),
-    making: {
-      kind: make.makingKind,
-      value: writtenMaking(make.makingKind, make.makingValue),
-      basis: make.makingBasis,
-      least: rupeesFromPaise(make.makingMin),
-    },
-    articles: make.articles,
-    metals,
-    stones: stones.map(({ rate, ...stone }) =>
-      Object.assign(stone, { rate: rupeesFromPaise(rate) }),
-    ),
-    charges: charges.map(({ paise, ...charge }) =>
-      Object.assign(charge, { amount: rupeesFromPaise(paise) }),
-    ),
-    partUnit: make.partUnit,
-    priceUnit: make.priceUnit,
-  }))
+  return rows.map(({ make, metals, stones, charges, ...counted }) => {
+    const own = {
+      makeId: make.id,
+      price: make.price === null ? null : rupeesFromPaise(make.price),
+      alloy: make.alloy,
+      isActive: make.isActive,
+      netMg: make.netMg,
+      grossMg: make.grossMg,
+      otherMg: make.otherMg,
+      wastage: percentOf(make.wastage),
+      making: {
+        kind: make.makingKind,
+        value: writtenMaking(make.makingKind, make.makingValue),
+        basis: make.makingBasis,
+        least: rupeesFromPaise(make.makingMin),
+      },
+      articles: make.articles,
+      metals,
+      stones: stones.map(({ rate, ...stone }) =>
+        Object.assign(stone, { rate: rupeesFromPaise(rate) }),
+      ),
+      charges: charges.map(({ paise, ...charge }) =>
+        Object.assign(charge, { amount: rupeesFromPaise(paise) }),
+      ),
+      partUnit: make.partUnit,
+      priceUnit: make.priceUnit,
+    }
+    return Object.assign(own, ownSizes(make, counted))
+  })
 }
 
 const METALS = sql<{ alloy: string; netMg: number }[]>`(
@@ -108,6 +119,8 @@ async function putMake(tx: Connection, { productId, position, make }: Placed): P
     partUnit: make.partUnit,
     priceUnit: make.priceUnit,
     articles: make.articles,
+    sizeKind: make.sizeKind,
+    sizeStock: make.sizeStock,
   }
   const [row] = await tx
     .insert(makes)
@@ -116,6 +129,7 @@ async function putMake(tx: Connection, { productId, position, make }: Placed): P
     .returning({ makeId: makes.id })
   if (row === undefined) throw new Error('The database stored no make.')
   await putParts(tx, row.makeId, make)
+  await putSizes(tx, row.makeId, make)
 }
 
 async function putParts(tx: Connection, makeId: number, make: OwnMake): Promise<void> {

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
-import type { BreakUp } from '#domain/pricing/metal/metal-price.ts'
-import type { MakePrice } from '#domain/orders/price-lock.ts'
+import type { BreakUp, MakeTerms } from '#domain/pricing/metal/metal-price.ts'
+import type { CountedMake } from '#domain/pricing/metal/sizes.ts'
 import type { Paise } from '#domain/pricing/money.ts'
 import type { Connection } from '#server/db/connection.ts'
+import { TERMS } from './make-prices.ts'
 
 /** A make that is on sale. Price in paise, weights in milligrams. */
-export interface SoldMake {
+export interface SoldMake extends CountedMake {
   id: number
   alloy: string
   label: string
@@ -20,14 +21,24 @@ export interface SoldMake {
   breakUp: BreakUp | null
   /** When the rates of the price began to count, ISO 8601. */
   pricedAt: string | null
+  /** What the prices of its sizes are made from; null for a make without sizes. */
+  terms: MakeTerms | null
 }
+
+/** How the pieces of the row `makes` are counted, as pairs of a JSON object. */
+const COUNTED = sql`'sizeKind', makes.size_kind, 'sizeStock', makes.size_stock,
+    'pool', (select stock from make_sizes where make_id = makes.id and code = ''),
+    'sizes', (select coalesce(json_agg(json_build_object('code', code, 'netMgDelta', net_mg_delta,
+      'stock', stock, 'leadDays', lead_days)), '[]')
+      from make_sizes where make_id = makes.id and code <> '' and is_active)`
 
 /** The makes on sale of the row `products`, as JSON in the order of the product; null without any. */
 export const SOLD_MAKES = sql<SoldMake[] | null>`(
   select json_agg(json_build_object('id', makes.id, 'alloy', alloys.code, 'label', alloys.label,
     'labelHi', alloys.label_hi, 'fineness', alloys.fineness, 'material', alloys.material,
     'netMg', makes.net_mg, 'grossMg', makes.gross_mg, 'price', makes.price, 'cardId', makes.price_card,
-    'breakUp', makes.breakup, 'pricedAt', makes.priced_at) order by makes.position, makes.id)
+    'breakUp', makes.breakup, 'pricedAt', makes.priced_at, ${COUNTED},
+    'terms', case when makes.size_kind <> 'none' then ${TERMS} end) order by makes.position, makes.id)
   from makes join alloys on alloys.code = makes.alloy
   where makes.product_id = products.id and makes.is_active)`
 
@@ -37,9 +48,4 @@ export async function listSoldMakes(db: Connection, productId: number): Promise<
     sql`select ${SOLD_MAKES} as makes from products where products.id = ${productId}`,
   )
   return rows[0]?.makes ?? []
-}
-
-/** What a piece of a make costs; undefined while an alloy has no rate. */
-export function priceOfMake({ price, breakUp, cardId }: SoldMake): MakePrice | undefined {
-  return price === null || breakUp === null ? undefined : { price, breakUp, cardId }
 }

@@ -3,11 +3,13 @@ import {
   boolean,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import type { OwnSizes } from '#domain/accounts/own-sizes.ts'
 import { createdAt, id, isDemo, moment } from './columns.ts'
 
 export const users = pgTable(
@@ -25,6 +27,8 @@ export const users = pgTable(
     status: text('status', { enum: ['Active', 'Blocked'] })
       .notNull()
       .default('Active'),
+    /** The sizes that the customer remembers. */
+    sizes: jsonb('sizes').$type<OwnSizes>().notNull().default({}),
     createdAt: createdAt(),
     /** When a link that was sent to this address was opened; null before. */
     emailConfirmedAt: moment('email_confirmed_at'),

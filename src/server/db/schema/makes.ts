@@ -19,6 +19,7 @@ import {
   SIZE_KINDS,
   STONE_KINDS,
 } from '#domain/pricing/metal/makes.ts'
+import { MOST_LEAD_DAYS, SIZE_STOCKS } from '#domain/pricing/metal/sizes.ts'
 import {
   MAKING_BASES,
   MAKING_KINDS,
@@ -57,6 +58,7 @@ export const makes = pgTable(
     /** How much lighter a piece may be than this make says. */
     tolerance: basisPoints('tolerance_bp').notNull().default(200),
     sizeKind: text('size_kind', { enum: SIZE_KINDS }).notNull().default('none'),
+    sizeStock: text('size_stock', { enum: SIZE_STOCKS }).notNull().default('size'),
     /** How many articles it is: a pair of earrings has two, each with its hallmark. */
     articles: smallint('articles').notNull().default(1),
     /** At the rates of `priceCard`; null while an alloy of it has none. */
@@ -150,7 +152,10 @@ export const makeCharges = pgTable(
   ],
 )
 
-/** The sizes of a make; the weight of a size is that of the make and its difference. */
+/**
+ * The sizes of a make; the weight of a size is that of the make and its difference. The row without a code counts the
+ * pieces of the make itself, where they are not counted by size.
+ */
 export const makeSizes = pgTable(
   'make_sizes',
   {
@@ -159,11 +164,16 @@ export const makeSizes = pgTable(
     netMgDelta: integer('net_mg_delta').notNull().default(0),
     /** Pieces left; null means not limited. */
     stock: integer('stock'),
-    leadDays: integer('lead_days').notNull().default(0),
+    /** In how many days one is made where none is left, or made to fit; null: it is not. */
+    leadDays: integer('lead_days'),
     isActive: boolean('is_active').notNull().default(true),
   },
   (t) => [
     primaryKey({ columns: [t.makeId, t.code] }),
-    check('make_sizes_stock', sql`${t.stock} >= 0 and ${t.leadDays} >= 0`),
+    check('make_sizes_stock', sql`${t.stock} >= 0`),
+    check(
+      'make_sizes_lead_days',
+      sql`${t.leadDays} between 0 and ${sql.raw(String(MOST_LEAD_DAYS))}`,
+    ),
   ],
 )

@@ -14,6 +14,7 @@ import { PLACE_DOUBTS } from '#domain/invoices/place-of-supply.ts'
 import type { BillingAddress } from '#domain/invoices/billing.ts'
 import { BUYER_PAN_KINDS } from '#domain/invoices/buyer-pan.ts'
 import { PAYMENT_STATUSES } from '#domain/orders/payments.ts'
+import { SIZE_KINDS } from '#domain/pricing/metal/makes.ts'
 import type { BreakUp } from '#domain/pricing/metal/metal-price.ts'
 import { users } from './accounts.ts'
 import { products } from './catalogue.ts'
@@ -148,6 +149,16 @@ export const orderLines = pgTable(
     /** How the unit price was made. */
     breakUp: jsonb('breakup').$type<BreakUp>(),
     rateCardId: integer('rate_card_id').references(() => rateCards.id),
+    /** The size of the make; null for one without sizes. */
+    sizeKind: text('size_kind', { enum: SIZE_KINDS }),
+    size: text('size'),
+    /** In how many days the piece is made or made to fit; null for one that was there. */
+    leadDays: integer('lead_days'),
+    /**
+     * Which figure of its make the line lowered: the code of a size, or empty for that of the make itself. Null: that
+     * of the product alone.
+     */
+    countedSize: text('counted_size'),
   },
   (t) => [
     index('order_lines_order').on(t.orderId),

@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, primaryKey, unique } from 'drizzle-orm/pg-core'
+import {
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core'
 import type { BreakUp } from '#domain/pricing/metal/metal-price.ts'
 import { users } from './accounts.ts'
 import { products } from './catalogue.ts'
@@ -20,6 +29,8 @@ export const cartLines = pgTable(
     material: integer('material').notNull(),
     /** The chosen make; null for a product that has none. */
     makeId: integer('make_id').references(() => makes.id, { onDelete: 'cascade' }),
+    /** The size of the make; null for a make without sizes. */
+    size: text('size'),
     quantity: integer('quantity').notNull(),
     createdAt: createdAt(),
     /** The price that the customer saw, which a dearer rate does not raise until `lockedUntil`. */
@@ -31,7 +42,9 @@ export const cartLines = pgTable(
     lockedQuantity: integer('locked_quantity'),
   },
   (t) => [
-    unique('cart_lines_once').on(t.userId, t.productId, t.material, t.makeId).nullsNotDistinct(),
+    unique('cart_lines_once')
+      .on(t.userId, t.productId, t.material, t.makeId, t.size)
+      .nullsNotDistinct(),
     index('cart_lines_product').on(t.productId),
     check('cart_lines_quantity', sql`${t.quantity} >= 1`),
   ],

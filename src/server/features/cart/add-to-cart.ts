@@ -2,25 +2,36 @@ import type { addToCart as endpoint, CartLine } from '#contract/orders/cart.ts'
 import type { ParsedInput } from '#contract/endpoint.ts'
 import { ADDED_QUANTITY } from '#domain/orders/cart.ts'
 import type { MakePrice } from '#domain/orders/price-lock.ts'
-import { chosenMake } from '#domain/pricing/metal/choose-make.ts'
 import { DEFAULT_MATERIAL, materialName } from '#domain/catalogue/materials.ts'
 import { addToCart, findCartLine } from '#server/db/cart/cart-lines.ts'
 import type { Connection } from '#server/db/connection.ts'
-import { listSoldMakes, priceOfMake } from '#server/db/rates/sold-makes.ts'
+import { sortedSizes } from '#domain/catalogue/sizes/piece-sizes.ts'
+import { chosenMake } from '#domain/pricing/metal/choose-make.ts'
+import { listSoldMakes, type SoldMake } from '#server/db/rates/sold-makes.ts'
+import { pieceInSize, priceOfPiece } from '#server/db/rates/sold-piece.ts'
 import { findProduct, type ProductRow } from '#server/db/catalogue/products.ts'
 import type { RunningSales } from '#server/db/discounts/running-sales.ts'
 import { readSetting } from '#server/db/settings/settings.ts'
 import { problem } from '#server/http/problem.ts'
 import { presentCartLine, readCartTerms } from './present-cart-line.ts'
 
+type Wanted = ParsedInput<typeof endpoint>['body']
+
+interface SeenMake extends MakePrice {
+  makeId: number
+  material: number
+  size: string | null
+  holdMinutes: number
+}
+
 /**
  * Puts a product in a customer's cart; the same product in the same material raises the existing line.
- * there. Without a material it is the product's first. Throws 404 for a product that is not sold, 400
+. Without a material it is the product's first. Throws 404 for a product that is not sold, 400
  * for a material it does not come in.
  */
 export async function putInCart(
   { db, sales }: { db: Connection; sales: RunningSales },
-  input: ParsedInput<typeof endpoint>['body'],
+  input: Wanted,
 ): Promise<CartLine> {
   const { userId, productId, quantity = ADDED_QUANTITY } = input
   const product = await findProduct(db, productId)
@@ -37,14 +48,14 @@ export async function putInCart(
 }
 
 /**
- * The make that is meant and its price of now; undefined for a product without makes. Throws 400 for a make that the
- * product does not come in, 409 for one without a price.
+ * The make that is meant, in the size that is meant, and its price of now; undefined for a product without makes. Throws
+ * 400 for a material or size that the product does not come in, 409 for a make without a price.
  */
 async function seenMake(
   db: Connection,
   product: Pick<ProductRow, 'id' | 'name'>,
-  wanted: { makeId?: number | null | undefined; material?: number | null | undefined },
-): Promise<(MakePrice & { makeId: number; material: number; holdMinutes: number }) | undefined> {
+  wanted: Pick<Wanted, 'makeId' | 'material' | 'size'>,
+): Promise<SeenMake | undefined> {
   const makes = await listSoldMakes(db, product.id)
   const isNamed = wanted.makeId !== undefined && wanted.makeId !== null
   if (makes.length === 0 && !isNamed) return undefined
@@ -57,10 +68,22 @@ async function seenMake(
     )
     throw problem.notFound('make')
   }
-  const now = priceOfMake(make)
+  const piece = pieceInSize(make, wanted.size)
+  if (piece === undefined) throw sizeNotOffered(product, make, wanted.size ?? '')
+  const now = priceOfPiece(piece)
   if (now === undefined) throw problem.of('make-not-priced', { product: product.name })
   const { holdMinutes } = await readSetting(db, 'rates')
-  return { ...now, makeId: make.id, material: make.material, holdMinutes }
+  const size = piece.size?.code ?? null
+  return { ...now, makeId: make.id, material: make.material, size, holdMinutes }
+}
+
+function sizeNotOffered({ name }: Pick<ProductRow, 'name'>, make: SoldMake, size: string) {
+  const choice = sortedSizes(make.sizeKind, make.sizes).map(({ code }) => code)
+  return problem.field('size', 'size-not-offered', {
+    product: name,
+    size,
+    choice: choice.join(', '),
+  })
 }
 
 /** A product without listed materials comes in any. */

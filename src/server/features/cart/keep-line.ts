@@ -1,10 +1,9 @@
 import type { CartLine } from '#contract/orders/cart.ts'
-import { chosenMake } from '#domain/pricing/metal/choose-make.ts'
 import type { Paise } from '#domain/pricing/money.ts'
 import { findCartLine, holdPrice, type CartLineRow } from '#server/db/cart/cart-lines.ts'
 import type { Connection } from '#server/db/connection.ts'
 import type { RunningSales } from '#server/db/discounts/running-sales.ts'
-import { priceOfMake } from '#server/db/rates/sold-makes.ts'
+import { chosenPiece, priceOfPiece } from '#server/db/rates/sold-piece.ts'
 import { readSetting } from '#server/db/settings/settings.ts'
 import { problem } from '#server/http/problem.ts'
 import { presentCartLine, readCartTerms } from './present-cart-line.ts'
@@ -19,9 +18,9 @@ export async function keepLine(
   line: CartLineRow,
   seen: Paise | null,
 ): Promise<CartLine> {
-  const make = line.makes === null ? undefined : chosenMake(line.makes, line)
-  if (make !== undefined) {
-    const now = priceOfMake(make)
+  const piece = line.makes === null ? undefined : chosenPiece(line.makes, line)
+  if (piece !== undefined) {
+    const now = priceOfPiece(piece)
     if (now === undefined) throw problem.of('make-not-priced', { product: line.name })
     if (seen !== null && now.price > seen) throw problem.of('rate-risen-again')
     const { holdMinutes } = await readSetting(db, 'rates')

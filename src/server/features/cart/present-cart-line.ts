@@ -1,14 +1,14 @@
 import type { CartLine } from '#contract/orders/cart.ts'
 import { heldPrice, type PriceLock } from '#domain/orders/price-lock.ts'
-import { chosenMake } from '#domain/pricing/metal/choose-make.ts'
 import type { ShownBreakUp } from '#domain/pricing/metal/rate-settings.ts'
+import { availabilityOf, isCountedByMake } from '#domain/pricing/metal/sizes.ts'
 import { shownParts } from '#domain/pricing/metal/written-make.ts'
 import { rupeesFromPaise, type Paise } from '#domain/pricing/money.ts'
 import { wireSaleOf, type RunningSale } from '#domain/pricing/sale-price.ts'
 import type { CartLineRow } from '#server/db/cart/cart-lines.ts'
 import type { Connection } from '#server/db/connection.ts'
 import type { RunningSales } from '#server/db/discounts/running-sales.ts'
-import { priceOfMake, type SoldMake } from '#server/db/rates/sold-makes.ts'
+import { chosenPiece, priceOfPiece, type SoldPiece } from '#server/db/rates/sold-piece.ts'
 import { readSetting } from '#server/db/settings/settings.ts'
 
 /** What lines of a cart are shown with. */
@@ -28,9 +28,9 @@ export async function readCartTerms(db: Connection, sales: RunningSales): Promis
 /** A cart line for the API, with the current product and the sales that run; a deleted product counts as sold out. */
 export function presentCartLine(row: CartLineRow, { sales, breakUp }: CartTerms): CartLine {
   const { id, productId, material, quantity, userId, makes, makeId, categoryId } = row
-  const make = makes === null ? undefined : chosenMake(makes, { makeId, material })
-  const held = make && presentMake(row, make, breakUp)
-  // A make that is not sold any more, or has no price today, cannot be bought.
+  const piece = makes === null ? undefined : chosenPiece(makes, row)
+  const held = piece && presentMake(row, piece, breakUp)
+  // A make or size that is not sold any more, or has no price today, cannot be bought.
   const isOffered = held !== undefined || (makes === null && makeId === null)
   const isAvailable = row.isSold && isOffered
   const price = held?.price ?? row.price
@@ -49,7 +49,7 @@ export function presentCartLine(row: CartLineRow, { sales, breakUp }: CartTerms)
       sale: wireSaleOf({ price, categoryId }, sales),
       images: row.images,
       material: row.materials,
-      stock: isAvailable ? row.stock : 0,
+      stock: isAvailable ? stockFor(row, piece) : 0,
       isAvailable,
     },
   }
@@ -58,17 +58,19 @@ export function presentCartLine(row: CartLineRow, { sales, breakUp }: CartTerms)
 /** The price of a line's make as its customer may hold it; undefined while the make has none. */
 function presentMake(
   row: CartLineRow,
-  make: SoldMake,
+  piece: SoldPiece,
   shown: ShownBreakUp,
 ): { price: Paise; make: NonNullable<CartLine['make']> } | undefined {
-  const now = priceOfMake(make)
+  const now = priceOfPiece(piece)
   if (now === undefined) return undefined
   const at = new Date()
   const lock = lockOf(row)
   const { quantity } = row
   const { price, breakUp, risenFrom } = heldPrice(now, lock, { quantity, at })
   const isHeld = lock?.price === price && lock.until > at && quantity <= lock.quantity
-  const { id: makeId, alloy, label, labelHi, netMg, grossMg } = make
+  const { make, size, netMg, grossMg } = piece
+  const { id: makeId, alloy, label, labelHi, sizeKind: kind } = make
+  const days = availabilityOf(make, size, quantity).days
   return {
     price,
     make: {
@@ -78,11 +80,18 @@ function presentMake(
       labelHi,
       netMg,
       grossMg,
+      ...(size !== null && { size: { kind, code: size.code, days } }),
       parts: shownParts(breakUp, shown),
       heldUntil: isHeld ? lock.until.toISOString() : null,
       risenFrom: risenFrom === null ? null : rupeesFromPaise(risenFrom),
     },
   }
+}
+
+/** How many of a piece there are: of its size where its make counts them, else of the product. */
+function stockFor({ stock, makes, quantity }: CartLineRow, piece: SoldPiece | undefined) {
+  if (piece === undefined || !isCountedByMake(makes ?? [])) return stock
+  return availabilityOf(piece.make, piece.size, quantity).left
 }
 
 function lockOf(row: CartLineRow): PriceLock | null {

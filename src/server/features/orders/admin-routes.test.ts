@@ -79,7 +79,7 @@ async function order(wanted: Wanted = {}): Promise<number> {
       },
     ],
   }
-  const alone = { stock: [], cart: [], jobs: [], isPaid: false, codeId: undefined }
+  const alone = { stock: [], sizes: [], cart: [], jobs: [], isPaid: false, codeId: undefined }
   const id = await storeOrder(shop.database.orm, draft, { ...alone, repeatable: undefined })
   if (id === undefined) throw new Error('The order was not stored.')
   return id

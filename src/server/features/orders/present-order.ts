@@ -94,8 +94,15 @@ function presentLine(line: OrderLineRow, shown: ShownBreakUp): Order['orderItems
 }
 
 function presentMake(make: OrderedMake, shown: ShownBreakUp) {
-  const { makeId, alloy, netMg, grossMg, breakUp } = make
-  return { makeId, alloy, netMg, grossMg, parts: shownParts(breakUp, shown) }
+  const { makeId, alloy, netMg, grossMg, size, breakUp } = make
+  return {
+    makeId,
+    alloy,
+    netMg,
+    grossMg,
+    ...(size !== null && { size }),
+    parts: shownParts(breakUp, shown),
+  }
 }
 
 function presentEvent({ at, byName, fromStatus, toStatus }: OrderEventRow) {

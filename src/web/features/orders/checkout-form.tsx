@@ -218,8 +218,7 @@ function NotPlaced({ placing }: { placing: Placing }) {
       {placing.state === 'out-of-stock' && (
         <FieldError>
           <span>
-            {text.notPlaced}{' '}
-            {placing.shortages.map(({ name, left }) => text.shortage(name, left)).join(' ')}{' '}
+            {text.notPlaced} {placing.shortages.map(text.shortage).join(' ')}{' '}
             <Link to="/cart" className="underline underline-offset-[0.3em]">
               {text.changeCart}
             </Link>

@@ -171,6 +171,7 @@ function orderBody(
       productId: line.productId,
       material: line.material,
       ...(line.make !== undefined && { makeId: line.make.makeId }),
+      ...(line.make?.size !== undefined && { size: line.make.size.code }),
       price: line.product.price,
       quantity: line.quantity,
       totalAmount: rupeesFromPaise(lineTotal(pricedLine(line))),

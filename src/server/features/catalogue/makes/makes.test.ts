@@ -3,7 +3,7 @@ import type { CartLine } from '#contract/orders/cart.ts'
 import type { MakeInput, ProductMakes } from '#contract/metal/makes.ts'
 import { aCustomer, anAdmin, aProduct, type Person } from '#tests/support/builders.ts'
 import { anOrderOf, order } from '#tests/support/checkout.ts'
-import { applyRates } from '#tests/support/metal-builders.ts'
+import { applyRates, aWrittenMake } from '#tests/support/metal-builders.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 
 let shop: TestApp
@@ -15,27 +15,6 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const TOO_HEAVY = '22K916: metal, stones and other parts weigh more than the gross weight.'
-
-/** 1.000 g of 22K gold without making, unless told otherwise. */
-function aWrittenMake(more: Partial<MakeInput> = {}): MakeInput {
-  const netMg = more.netMg ?? 1_000
-  return {
-    alloy: '22K916',
-    isActive: true,
-    netMg,
-    grossMg: netMg,
-    otherMg: 0,
-    wastage: 0,
-    making: { kind: 'percent', value: 0, basis: 'net', least: 0 },
-    articles: 1,
-    metals: [],
-    stones: [],
-    charges: [],
-    partUnit: 1,
-    priceUnit: 1,
-    ...more,
-  }
-}
 
 function save(productId: number, makes: readonly object[], basis = '') {
   const { token } = admin

@@ -9,7 +9,8 @@ import { rupeesFromPaise } from '#domain/pricing/money.ts'
 import { inTransaction, type Connection, type Database } from '#server/db/connection.ts'
 import { findOwnProduct, lockProduct, type ProductRow } from '#server/db/catalogue/products.ts'
 import { writeMakePrices, writeProductPrices } from '#server/db/rates/make-prices.ts'
-import { listOwnMakes, replaceMakes } from '#server/db/rates/product-makes.ts'
+import { writeProductStock } from '#server/db/rates/make-sizes.ts'
+import { listOwnMakes, replaceMakes, type OwnMake } from '#server/db/rates/product-makes.ts'
 import {
   currentCard,
   holdRates,
@@ -20,6 +21,8 @@ import {
 import { lastChange, recordChange } from '#server/db/settings/audit-log.ts'
 import type { SessionUser } from '#server/http/auth.ts'
 import { problem } from '#server/http/problem.ts'
+import { withEditedStock } from './edited-stock.ts'
+import { faultOfSizes, type Fault } from './size-faults.ts'
 
 /** The makes of a product as the form edits them. Throws 404. */
 export async function readMakes(db: Connection, productId: number): Promise<ProductMakes> {
@@ -50,7 +53,7 @@ interface MakesInput {
 
 /**
  * Replaces the makes of a product and prices them by the card that counts. Throws 404, 400 for a make that cannot be,
- * and 409 when somebody else saved them since the form was opened.
+ * and 409 when somebody else saved them since the form was opened, or edited stock was sold meanwhile.
  */
 export async function saveMakes(
   database: Database,
@@ -68,8 +71,9 @@ export async function saveMakes(
     }
     const card = await currentCard(tx)
     requirePossible(makes, { product, alloys: await listAlloys(tx), card })
-    await replaceMakes(tx, productId, makes)
+    await replaceMakes(tx, productId, withEditedStock(makes, before))
     await priceMakes(tx, productId, card)
+    await writeProductStock(tx, productId)
     await recordChange(tx, {
       by,
       action: 'product.makes',
@@ -119,11 +123,6 @@ function requirePossible(makes: readonly MakeInput[], around: Surroundings): voi
   if (faults.length > 0) throw problem.invalid(faults)
 }
 
-interface Fault {
-  field: string
-  message: string
-}
-
 function faultOf(
   make: MakeInput,
   others: readonly MakeInput[],
@@ -146,7 +145,7 @@ function faultOf(
     const name = materialName(material)
     return { field: 'alloy', message: `choose ${name} among the materials of the product first.` }
   }
-  return faultOfFigures(make, card)
+  return faultOfFigures(make, card) ?? faultOfSizes(make, ratesIn(card))
 }
 
 /** Where an alloy of a make stands: its own first, then those of its further metals. */
@@ -169,13 +168,22 @@ function faultOfFigures(make: MakeInput, card: AppliedCard | undefined): Fault |
 }
 
 /** What the audit log says of a make. */
-function summaryOf({ alloy, isActive, netMg, grossMg, making }: MakeInput): string {
+function summaryOf({ alloy, isActive, netMg, grossMg, making, sizes }: MakeInput): string {
   const state = isActive ? '' : ', withdrawn'
-  return `${alloy}: net ${netMg} mg, gross ${grossMg} mg, making ${making.kind} ${making.value}${state}`
+  const inSizes = sizes.length === 0 ? '' : `, sizes ${sizes.map(sizeSummary).join(' | ')}`
+  return `${alloy}: net ${netMg} mg, gross ${grossMg} mg, making ${making.kind} ${making.value}${inSizes}${state}`
 }
 
-function digestOf(makes: readonly { price: number | null }[]): string {
-  // Without the prices: a new rate is no edit of the makes.
-  const edited = makes.map(({ price: _price, ...make }) => make)
+/** Size, milligrams more or less, pieces. */
+function sizeSummary({ code, netMgDelta, stock }: MakeInput['sizes'][number]): string {
+  return `${code}:${netMgDelta}:${stock ?? ''}`
+}
+
+function digestOf(makes: readonly (OwnMake & { price: number | null })[]): string {
+  // Without prices and stock: neither a new rate nor an order is an edit of the makes.
+  const edited = makes.map(({ price: _price, pool: _pool, sizes, ...make }) => ({
+    ...make,
+    sizes: sizes.map(({ stock: _stock, ...size }) => size),
+  }))
   return createHash('sha256').update(JSON.stringify(edited)).digest('hex').slice(0, 32)
 }

@@ -22,6 +22,7 @@ import { storeOrder, type OrderDraft, type OrderParts } from '#server/db/orders/
 import { readOrderBasis } from '#server/db/orders/order-basis.ts'
 import { problem } from '#server/http/problem.ts'
 import type { Payments } from '#server/services/payments/providers.ts'
+import { sizeShortagesOf, sizesFor } from './count-sizes.ts'
 import { requireCash } from './require-cash.ts'
 import { usableCode } from './usable-code.ts'
 import { presentFigures, presentOrder } from '#server/features/orders/present-order.ts'
@@ -116,7 +117,10 @@ async function placeOnce(
   await requirePlace(input, basis)
   requireBuyer(input)
   const stock = stockFor(priced, basis.products)
-  const shortages = shortagesOf(stock, basis.products)
+  const shortages = [
+    ...sizeShortagesOf(priced, basis.products),
+    ...shortagesOf(stock, basis.products),
+  ]
   if (shortages.length > 0) throw problem.outOfStock(shortages)
   const { taxBasisPoints } = basis.pricing
   const fixed = { at: basis.at, taxBasisPoints, lines: withDiscounts(priced, figures), language }
@@ -128,6 +132,7 @@ async function placeOnce(
   const reply = replyWith(draft, basis.breakUp)
   const orderId = await storeOrder(db, draft, {
     stock,
+    sizes: sizesFor(priced),
     cart: taken,
     jobs: jobsOf(draft),
     isPaid: draft.paymentStatus === 'paid',

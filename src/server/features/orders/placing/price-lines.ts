@@ -2,11 +2,11 @@ import type { LineInCart, MaterialLine } from '#domain/orders/order-lines.ts'
 import type { OrderFigures, PricedLine } from '#domain/pricing/pricing.ts'
 import { lineSaleFor, type RunningSale } from '#domain/pricing/sale-price.ts'
 import { heldPrice } from '#domain/orders/price-lock.ts'
-import { chosenMake } from '#domain/pricing/metal/choose-make.ts'
 import { pictureForMaterial } from '#domain/catalogue/materials.ts'
 import type { OrderDraft } from '#server/db/orders/new-orders.ts'
 import type { OrderedProduct } from '#server/db/catalogue/products.ts'
-import { priceOfMake } from '#server/db/rates/sold-makes.ts'
+import { chosenPiece, priceOfPiece, type SoldPiece } from '#server/db/rates/sold-piece.ts'
+import { availabilityOf, isCountedByMake } from '#domain/pricing/metal/sizes.ts'
 import type { StockShortage, WantedStock } from '#server/db/catalogue/stock.ts'
 import { problem } from '#server/http/problem.ts'
 
@@ -38,6 +38,7 @@ export function priceLines(
     const product = products.get(line.productId)
     if (product === undefined) throw problem.notFound('product')
     const bought = makeOf(line, product, at)
+    const isCounted = isCountedByMake(product.makes ?? [])
     const material = bought?.material ?? line.material ?? product.material[0] ?? null
     return {
       productId: product.id,
@@ -48,7 +49,8 @@ export function priceLines(
       quantity: line.quantity,
       discount: null,
       isAvailable: true,
-      tookStock: product.stock !== null,
+      tookStock: isCounted ? bought?.countedSize !== null : product.stock !== null,
+      countedSize: isCounted ? bought?.countedSize : null,
       ...(bought !== undefined && { make: bought.make }),
     }
   })
@@ -80,23 +82,31 @@ export function withDiscounts(
 
 /** The make that a line buys at the price its customer may hold; undefined for a product without makes. */
 function makeOf(
-  { makeId, material, quantity, lock = null }: MaterialLine,
+  { quantity, lock = null, ...wanted }: MaterialLine,
   product: OrderedProduct,
   at: Date,
 ) {
   const { name, makes } = product
-  if (makes === null && (makeId === null || makeId === undefined)) return undefined
-  const make = chosenMake(makes ?? [], { makeId, material })
-  if (make === undefined) throw problem.outOfStock([{ productId: product.id, name, left: 0 }])
-  const now = priceOfMake(make)
+  if (makes === null && (wanted.makeId === null || wanted.makeId === undefined)) return undefined
+  const piece = chosenPiece(makes ?? [], wanted)
+  if (piece === undefined) throw problem.outOfStock([{ productId: product.id, name, left: 0 }])
+  const now = priceOfPiece(piece)
   if (now === undefined) throw problem.of('make-not-priced', { product: name })
   const { price, breakUp, cardId } = heldPrice(now, lock, { quantity, at })
-  const { id, alloy, netMg, grossMg } = make
+  const { make, netMg, grossMg } = piece
+  const { id: makeId, alloy, material } = make
+  const { size, countedSize } = sizeOf(piece, quantity)
   return {
-    material: make.material,
+    material,
     unitPrice: price,
-    make: { makeId: id, alloy, netMg, grossMg, breakUp, rateCardId: cardId },
+    countedSize,
+    make: { makeId, alloy, netMg, grossMg, breakUp, rateCardId: cardId, size },
   }
+}
+
+function sizeOf({ make, size }: SoldPiece, quantity: number) {
+  const { days, counted: countedSize } = availabilityOf(make, size, quantity)
+  return { countedSize, size: size && { kind: make.sizeKind, code: size.code, days } }
 }
 
 /** The pieces of each product that lines take together. */

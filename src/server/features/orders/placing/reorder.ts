@@ -1,10 +1,10 @@
 import type { ReplyInput } from '#contract/endpoint.ts'
 import type { reorder as endpoint } from '#contract/orders/orders.ts'
-import { chosenMake } from '#domain/pricing/metal/choose-make.ts'
 import { reorderLines } from '#domain/orders/reorder.ts'
 import { addToCart } from '#server/db/cart/cart-lines.ts'
 import { inTransaction, type Connection, type Database } from '#server/db/connection.ts'
-import { listSoldMakes, priceOfMake } from '#server/db/rates/sold-makes.ts'
+import { listSoldMakes } from '#server/db/rates/sold-makes.ts'
+import { chosenPiece, priceOfPiece } from '#server/db/rates/sold-piece.ts'
 import { listOrders } from '#server/db/orders/orders.ts'
 import { findProducts } from '#server/db/catalogue/products.ts'
 import { readSetting } from '#server/db/settings/settings.ts'
@@ -25,7 +25,10 @@ export async function reorder(
     const ids = [...new Set(order.lines.map((line) => line.productId))]
     const products = await findProducts(tx, ids)
     const { added, missing } = reorderLines(
-      order.lines.map((line) => Object.assign({ makeId: line.make?.makeId ?? null }, line)),
+      order.lines.map((line) => {
+        const { makeId = null, size } = line.make ?? {}
+        return Object.assign({ makeId, size: size?.code ?? null }, line)
+      }),
       new Map(products.map((product) => [product.id, product])),
     )
     // Always in the same order, so that two devices that reorder at once cannot deadlock.
@@ -50,17 +53,18 @@ interface PastMake {
   productId: number
   material: number
   makeId?: number | null
+  size?: string | null
 }
 
 /** The make of now for a line of then, the same where it had one; undefined for a product without makes, null while it has no price. */
-async function makeAgain(tx: Connection, { productId, material, makeId = null }: PastMake) {
+async function makeAgain(tx: Connection, { productId, ...wanted }: PastMake) {
   const makes = await listSoldMakes(tx, productId)
   if (makes.length === 0) return undefined
-  const make = chosenMake(makes, { makeId, material })
-  const now = make && priceOfMake(make)
-  if (now === undefined || make === undefined) return null
+  const piece = chosenPiece(makes, wanted)
+  const now = piece && priceOfPiece(piece)
+  if (now === undefined || piece === undefined) return null
   const { holdMinutes } = await readSetting(tx, 'rates')
-  return { ...now, makeId: make.id, holdMinutes }
+  return { ...now, makeId: piece.make.id, size: piece.size?.code ?? null, holdMinutes }
 }
 
 function wordsFor(added: number, missing: number): string {

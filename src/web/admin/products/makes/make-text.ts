@@ -25,6 +25,18 @@ interface ChargeText {
   per: MakeInput['charges'][number]['per']
 }
 
+/** A size as it is typed. */
+interface SizeText {
+  code: string
+  /** Milligrams more or less than the make, with a sign. */
+  delta: string
+  stock: string
+  /** The stock that the form was filled with; undefined for a new size. */
+  seenStock: number | null | undefined
+  days: string
+  isActive: boolean
+}
+
 /** A make as it is typed: grams, carats, percent and rupees as texts. */
 export interface MakeText {
   alloy: string
@@ -45,6 +57,11 @@ export interface MakeText {
   charges: ChargeText[]
   partUnit: MakeInput['partUnit']
   priceUnit: MakeInput['priceUnit']
+  sizeKind: MakeInput['sizeKind']
+  sizeStock: MakeInput['sizeStock']
+  pool: string
+  seenPool: number | null | undefined
+  sizes: SizeText[]
 }
 
 /** A saved make as somebody would type it. */
@@ -69,7 +86,29 @@ export function textOfMake(make: MakeInput): MakeText {
     }),
     partUnit: make.partUnit,
     priceUnit: make.priceUnit,
+    sizeKind: make.sizeKind,
+    sizeStock: make.sizeStock,
+    pool: figure(make.pool),
+    seenPool: make.pool,
+    sizes: make.sizes.map(({ code, netMgDelta, stock, leadDays, isActive }) => ({
+      code,
+      delta: textOfDelta(netMgDelta),
+      stock: figure(stock),
+      seenStock: stock,
+      days: figure(leadDays),
+      isActive,
+    })),
   }
+}
+
+/** Milligrams more or less as people write them: `+45`, `-45`, `0`. */
+function textOfDelta(delta: number): string {
+  return delta > 0 ? `+${delta}` : String(delta)
+}
+
+/** Empty for none. */
+function figure(count: number | null): string {
+  return count === null ? '' : String(count)
 }
 
 /** An empty make in the first alloy that is free and of a material of the product. */
@@ -96,6 +135,11 @@ export function newMake(
     charges: [],
     partUnit: 1,
     priceUnit: 100,
+    sizeKind: 'none',
+    sizeStock: 'size',
+    pool: '',
+    seenPool: undefined,
+    sizes: [],
   }
 }
 

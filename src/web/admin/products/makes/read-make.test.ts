@@ -26,6 +26,14 @@ const STUDDED: MakeInput = {
   charges: [{ label: 'Hallmark', kind: 'hallmark', amount: 45, per: 'article' }],
   partUnit: 100,
   priceUnit: 1_000,
+  sizeKind: 'ring',
+  sizeStock: 'size',
+  pool: null,
+  seenPool: null,
+  sizes: [
+    { code: '8', netMgDelta: -180, stock: 2, seenStock: 2, leadDays: null, isActive: true },
+    { code: '12', netMgDelta: 0, stock: null, seenStock: null, leadDays: 10, isActive: false },
+  ],
 }
 
 test('a saved make that nobody edits is read back as it was', () => {

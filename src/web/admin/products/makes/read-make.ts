@@ -1,4 +1,5 @@
 import type { MakeInput } from '#contract/metal/makes.ts'
+import { sizeCodeFromText } from '#domain/catalogue/sizes/piece-sizes.ts'
 import { thousandthsFromText } from '#domain/pricing/metal/weights.ts'
 import { rupeesFromText } from '#domain/pricing/money.ts'
 import type { MakeText } from './make-text.ts'
@@ -48,6 +49,21 @@ export function readMake(text: MakeText): { make: MakeInput | undefined; errors:
     })),
     partUnit: text.partUnit,
     priceUnit: text.priceUnit,
+    sizeKind: text.sizeKind,
+    sizeStock: text.sizeStock,
+    pool: from.figure('pool', text.pool),
+    seenPool: text.seenPool,
+    sizes: text.sizes.map(({ code, delta, stock, seenStock, days, isActive }, at) => {
+      const path = `sizes.${at}`
+      return {
+        code: sizeCodeFromText(text.sizeKind, from.word(`${path}.code`, code, 'Write the size.')),
+        netMgDelta: from.delta(`${path}.netMgDelta`, delta),
+        stock: from.figure(`${path}.stock`, stock),
+        seenStock,
+        leadDays: from.figure(`${path}.leadDays`, days),
+        isActive,
+      }
+    }),
   }
   return { make: Object.keys(errors).length === 0 ? make : undefined, errors }
 }
@@ -69,6 +85,17 @@ function readers(errors: Record<string, string>) {
     amount(path: string, text: string, whenEmpty?: number): number {
       const read = isEmpty(text) ? whenEmpty : rupeesFromText(text)
       return noted(path, read, 0, 'Write a number such as 650 or 3.5; 0 for none.')
+    },
+    /** Null for an empty text. */
+    figure(path: string, text: string): number | null {
+      const read = /^\s*\d{0,7}\s*$/.test(text) ? text.trim() : undefined
+      const digits = noted(path, read, '', 'Write a whole number, or leave it empty.')
+      return digits === '' ? null : Number(digits)
+    },
+    delta(path: string, text: string): number {
+      const [digits] = /^[+\-−]?\d{1,8}$/.exec(text.replace(/\s+/g, '') || '0') ?? []
+      const read = digits === undefined ? undefined : Number(digits.replace('−', '-'))
+      return noted(path, read, 0, 'Write milligrams with a sign, such as +45 or -45.')
     },
     count(path: string, text: string): number {
       const read = /^\s*\d{1,6}\s*$/.test(text) ? Number(text) : undefined

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { BANK_CARD_MM } from '#domain/catalogue/ring-sizes.ts'
+import { BANK_CARD_MM } from '#domain/catalogue/sizes/ring-sizes.ts'
 import { ringSizes as text } from '#i18n/catalogue/ring-sizes.ts'
 
 /** Space on both sides of the drawing in the dialog, in px. */

@@ -1,4 +1,4 @@
-import { RING_SIZES } from '#domain/catalogue/ring-sizes.ts'
+import { RING_SIZES } from '#domain/catalogue/sizes/ring-sizes.ts'
 import { ringSizes } from '#i18n/catalogue/ring-sizes.ts'
 
 const text = ringSizes.table

@@ -1,5 +1,5 @@
 import { useId, useState, type ReactNode } from 'react'
-import { nearestRingSize, RING_SIZES, type RingSize } from '#domain/catalogue/ring-sizes.ts'
+import { nearestRingSize, RING_SIZES, type RingSize } from '#domain/catalogue/sizes/ring-sizes.ts'
 import { ringSizes as text } from '#i18n/catalogue/ring-sizes.ts'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { TextField } from '#web/ui/forms/field.tsx'

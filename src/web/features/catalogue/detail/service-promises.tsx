@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Product } from '#contract/catalogue/catalogue.ts'
-import { isFingerRing } from '#domain/catalogue/ring-sizes.ts'
+import { isFingerRing } from '#domain/catalogue/sizes/ring-sizes.ts'
 import { useShop } from '#web/api/shop-context.tsx'
 import { service as text } from '#i18n/catalogue/service.ts'
 import { DeliveryDate } from './delivery-date.tsx'

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { CHAIN_SIZES, chainSize } from './chain-sizes.ts'
+
+test('a chain is as long as its inches say', () => {
+  for (const { code, inches, length } of CHAIN_SIZES) {
+    expect(chainSize(code)).toEqual({ code, inches, length })
+    expect(length).toBeCloseTo(inches * 25.4)
+  }
+  expect(chainSize('7.5in')?.inches).toBe(7.5)
+  expect(chainSize('7.0in')).toBeUndefined()
+})

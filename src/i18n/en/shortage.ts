@@ -1,0 +1,15 @@
+import { sizes, type NamedSize } from './sizes.ts'
+
+/** A product, or a size of it, of which less is left than was asked for. */
+export interface ToldShortage {
+  name: string
+  left: number
+  size?: NamedSize | undefined
+}
+
+/** What is left of a product of which more was asked for. */
+export function shortageText({ name: product, left, size }: ToldShortage): string {
+  const name = size === undefined ? product : `${product}, ${sizes.name(size)}`
+  if (left <= 0) return `${name} is sold out.`
+  return left === 1 ? `Only 1 left of ${name}.` : `Only ${left} left of ${name}.`
+}

@@ -1,0 +1,46 @@
+import type { MakeInput } from '#contract/metal/makes.ts'
+import { stockAfterEdit } from '#domain/catalogue/stock.ts'
+import type { OwnMake } from '#server/db/rates/product-makes.ts'
+import { problem } from '#server/http/problem.ts'
+
+/**
+ * The makes with the stock to store: a figure that the form did not edit stays as orders have left it. The product is
+ * locked, so no order comes in between. Throws 409 for one that was edited while orders moved it.
+ */
+export function withEditedStock(
+  makes: readonly MakeInput[],
+  before: readonly OwnMake[],
+): OwnMake[] {
+  return makes.map(({ seenPool, ...make }) => {
+    const stored = before.find(({ alloy }) => alloy === make.alloy)
+    return {
+      ...make,
+      pool: stockOf({ wanted: make.pool, seen: seenPool, stored: stored && stored.pool }),
+      sizes: make.sizes.map(({ seenStock, ...size }) => {
+        const same = stored?.sizes.find(({ code }) => code === size.code)
+        return {
+          ...size,
+          stock: stockOf({ wanted: size.stock, seen: seenStock, stored: same && same.stock }),
+        }
+      }),
+    }
+  })
+}
+
+interface Edited {
+  wanted: number | null
+  seen: number | null | undefined
+  /** Undefined for what is new. */
+  stored: number | null | undefined
+}
+
+function stockOf({ wanted, seen, stored: now }: Edited): number | null {
+  if (now === undefined) return wanted
+  const stock = stockAfterEdit({ wanted, seen, now })
+  if (stock !== undefined) return stock
+  throw problem.of('stock-changed', { was: figureText(seen ?? null), now: figureText(now) })
+}
+
+function figureText(stock: number | null): string {
+  return stock === null ? 'unlimited' : String(stock)
+}
