@@ -36,10 +36,8 @@ const SizeInput = z.object({
 })
 
 /** What is absent has a value all the same. */
-function orElse<Output, Input>(schema: z.ZodMiniType<Output, Input>, value: Output) {
-  const filled = z.transform((given: Output | undefined): Output => given ?? value)
-  return z.pipe(z.optional(schema), filled)
-}
+// oxlint-disable-next-line eslint/no-underscore-dangle -- the name that zod/mini gives it
+const orElse = z._default
 
 /** The sizes of a make and how its pieces are counted; absent for a make without sizes. */
 export const SizesInput = {
