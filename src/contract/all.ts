@@ -17,6 +17,7 @@ import * as exporting from '#contract/shop/export.ts'
 import * as demo from '#contract/shop/demo.ts'
 import * as discounts from '#contract/orders/discounts.ts'
 import * as home from '#contract/shop/home.ts'
+import * as creditNotes from './orders/credit-notes.ts'
 import * as invoices from '#contract/orders/invoices.ts'
 import * as law from '#contract/shop/compliance.ts'
 import { getFirstSteps } from '#contract/shop/first-steps.ts'
@@ -159,6 +160,10 @@ export const ENDPOINTS: readonly Endpoint[] = [
   payments.getOrderMoney,
   payments.refundPayment,
   invoices.listInvoices,
+  creditNotes.getCreditable,
+  creditNotes.previewCredit,
+  creditNotes.creditLines,
+  creditNotes.amendInvoice,
   pincodes.findPincode,
   discounts.checkDiscountCode,
   discounts.listDiscountCodes,

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import type { BookedDocument } from '#domain/books/booked-document.ts'
 import { invoiceOf, type InvoicedOrder } from '#domain/invoices/invoice.ts'
-import { creditNoteOf, debitNoteOf } from '#domain/invoices/notes.ts'
+import { creditNoteOf, debitNoteOf } from '#domain/invoices/corrections/notes.ts'
 import { invoicedOrders, ISSUE } from '#tests/support/invoiced-orders.ts'
 
 /** An invoice; a note for a part of it, a debit note that takes that back, and a note for all of it. */

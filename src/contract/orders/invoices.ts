@@ -62,6 +62,11 @@ const Invoice = z.object({
   totalInWords: z.string(),
   payment: z.string(),
   corrects: z.nullable(z.object({ number: z.string(), issuedOn: z.string() })),
+  /** On an amended invoice: the one that it counts instead of. On the credit note over that one: the other way. */
+  replaces: z.optional(z.object({ number: z.string(), issuedOn: z.string() })),
+  replacedBy: z.optional(z.object({ number: z.string(), issuedOn: z.string() })),
+  /** Why a credit note was made; absent where its lines say it. */
+  reason: z.optional(z.string()),
   /** The address of its PDF, which nobody can guess: `/invoice/file/….pdf`. */
   file: z.string(),
 })

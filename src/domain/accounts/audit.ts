@@ -30,6 +30,8 @@ export const AUDIT_ACTIONS = {
   'order.payment': 'Recorded a payment',
   'order.place': 'Set the state whose tax an order carries',
   'order.refund': 'Refunded an order',
+  'order.amend': 'Amended an invoice',
+  'order.credit': 'Made a credit note without a refund',
   'order.dispute': 'Heard of a dispute about an order',
   'order.export': 'Exported orders',
   'discount.create': 'Added a discount code',

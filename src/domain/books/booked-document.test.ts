@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { invoiceOf } from '#domain/invoices/invoice.ts'
-import { creditNoteOf, creditNoteOfLines, debitNoteOf } from '#domain/invoices/notes.ts'
+import { creditNoteOf, creditNoteOfLines, debitNoteOf } from '#domain/invoices/corrections/notes.ts'
 import { anInvoicedOrder, ISSUE } from '#tests/support/invoiced-orders.ts'
 import { bookedLines, isBusiness, signOf } from './booked-document.ts'
 

@@ -44,6 +44,8 @@ export interface InvoiceLine extends TaxParts {
   taxBasisPoints?: BasisPoints
   /** On a credit note by line: which line of the invoice it takes back, from 0. */
   corrects?: number
+  /** On a credit note by line: its pieces stay with the buyer, only their price goes down. */
+  keepsPieces?: boolean
 }
 
 /** A seller without a GSTIN may not print a tax invoice. */
@@ -81,6 +83,12 @@ export interface InvoiceDocument extends TaxParts {
   payment: string
   /** The invoice that a credit note corrects. */
   corrects: { number: string; issuedOn: string } | null
+  /** On the credit note of an amended invoice: the invoice that counts instead. */
+  replacedBy?: { number: string; issuedOn: string }
+  /** On an invoice that counts instead of another one: that one. */
+  replaces?: { number: string; issuedOn: string }
+  /** Why a credit note was made, in words of the shop; absent where its lines say it. */
+  reason?: string
 }
 
 /** What of an order its invoice needs. Amounts in paise. */
@@ -114,8 +122,19 @@ export function invoiceOf(order: InvoicedOrder, issue: Issue): InvoiceDocument {
   const registrations = { gstin: issue.seller.gstin, buyerGstin: order.buyer.gstin ?? '' }
   const head = headOf(order, issue, paperOf(registrations, parts))
   const sold = head.paper === 'bill-of-supply' ? parts.map(withoutTax) : parts
-  const { heads, roundOff } = taxHeads(sold, head.isInterState)
-  const lines = sold.map((part, at) => lineOf(part, heads[at] ?? NO_TAX))
+  return billOf(head, sold, { shippingCharge: 0, total: order.total })
+}
+
+type Head = ReturnType<typeof headOf> & Pick<InvoiceDocument, 'replaces'>
+
+/** An invoice over parts, with their tax in heads. Amounts in paise. */
+export function billOf(
+  head: Head,
+  parts: readonly SoldPart[],
+  { shippingCharge, total }: Pick<InvoiceDocument, 'shippingCharge' | 'total'>,
+): InvoiceDocument {
+  const { heads, roundOff } = taxHeads(parts, head.isInterState)
+  const lines = parts.map((part, at) => lineOf(part, heads[at] ?? NO_TAX))
   return {
     ...head,
     kind: 'invoice',
@@ -126,9 +145,9 @@ export function invoiceOf(order: InvoicedOrder, issue: Issue): InvoiceDocument {
     igst: sumOf(lines, 'igst'),
     discount: sumOf(lines, 'discount'),
     roundOff,
-    shippingCharge: 0,
-    total: order.total,
-    totalInWords: amountInWords(order.total),
+    shippingCharge,
+    total,
+    totalInWords: amountInWords(total),
     corrects: null,
   }
 }
@@ -144,7 +163,7 @@ const NO_TAX: TaxParts = { cgst: 0, sgst: 0, igst: 0 }
  * What the document is: without a GSTIN, or where nothing is taxed, a bill of supply; of taxed and untaxed goods
  * together for a buyer who is not registered one document for both (rule 46A).
  */
-function paperOf(
+export function paperOf(
   { gstin, buyerGstin }: { gstin: string; buyerGstin: string },
   parts: readonly SoldPart[],
 ): InvoicePaper {
@@ -154,9 +173,7 @@ function paperOf(
 }
 
 function headOf(order: InvoicedOrder, { number, at, seller }: Issue, paper: InvoicePaper) {
-  const { buyer, deliveredTo, payment, taxBasisPoints, placeOfSupply } = order
-  const placeCode = stateCode(placeOfSupply) ?? ''
-  const buyerCode = deliveredTo === undefined ? placeCode : (stateCode(buyer.state) ?? '')
+  const { payment, taxBasisPoints } = order
   return {
     paper,
     number,
@@ -164,11 +181,27 @@ function headOf(order: InvoicedOrder, { number, at, seller }: Issue, paper: Invo
     orderId: order.id,
     orderedOn: indianDate(order.createdAt),
     seller: { ...seller, stateCode: stateCode(seller.state) ?? '' },
+    ...partiesHead(order, seller.state),
+    taxBasisPoints,
+    payment,
+  }
+}
+
+/** Who buys, where the goods went, and whether they have crossed the border of the seller's state. */
+export function partiesHead(
+  {
+    buyer,
+    deliveredTo,
+    placeOfSupply,
+  }: Pick<InvoicedOrder, 'buyer' | 'deliveredTo' | 'placeOfSupply'>,
+  sellerState: string,
+) {
+  const placeCode = stateCode(placeOfSupply) ?? ''
+  const buyerCode = deliveredTo === undefined ? placeCode : (stateCode(buyer.state) ?? '')
+  return {
     buyer: { gstin: '', ...buyer, stateCode: buyerCode },
     ...(deliveredTo && { deliveredTo: { ...deliveredTo, gstin: '', stateCode: placeCode } }),
     placeOfSupply,
-    isInterState: isInterState(seller.state, placeOfSupply),
-    taxBasisPoints,
-    payment,
+    isInterState: isInterState(sellerState, placeOfSupply),
   }
 }

@@ -86,6 +86,12 @@ export const problemWords: ProblemWords = {
     `PIN code ${pin} is in ${byPin}, but the address says ${typed}. Please correct one of them.`,
   'invoice-made':
     'The invoice of this order is made already and stays as it is. A mistake is corrected by a credit note.',
+  'invoice-missing':
+    'This order has no invoice yet. It is issued when the order is paid or shipped.',
+  'invoices-changed':
+    'The invoice, its credit notes or its refunds have changed meanwhile. Nothing was done. Please look at the new figures.',
+  'nothing-to-credit': 'Nothing is left of this invoice.',
+  'nothing-amended': 'The invoice says exactly this already. Nothing was changed.',
   'tax-rate-invoiced': ({ day }) =>
     `Invoices up to ${day.split('-').toReversed().join('-')} have used this tax class. Choose a later day.`,
   'tax-rate-last': 'A tax class keeps at least one rate. Add the right one first.',

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { financialYear, invoiceNumber, type InvoiceKind } from '#domain/pricing/gst.ts'
 import type { InvoiceDocument } from '#domain/invoices/invoice.ts'
 import type { Connection } from '#server/db/connection.ts'
@@ -42,6 +42,7 @@ export async function insertInvoice(
   invoice: TakenNumber & {
     orderId: number
     round: number
+    revision?: number
     refundId?: number
     turn?: number
     fileKey: string
@@ -51,7 +52,7 @@ export async function insertInvoice(
   await tx.insert(invoices).values(invoice)
 }
 
-/** The invoice of an order in one of its rounds; undefined before it was made. */
+/** The invoice of an order in one of its rounds, the newest if it was amended; undefined before it was made. */
 export async function findInvoice(
   db: Connection,
   orderId: number,
@@ -62,22 +63,33 @@ export async function findInvoice(
     .select()
     .from(invoices)
     .where(and(isOfRound, eq(invoices.kind, 'invoice')))
+    .orderBy(desc(invoices.revision))
+    .limit(1)
   return row
 }
 
-/** Whether the invoice of a round was taken back without a refund: its parcel came back unpaid. */
+/** Whether the invoice of a round was taken back whole, and not by refunds alone: its parcel came back unpaid. */
 export async function hasReturnNote(
   db: Connection,
   orderId: number,
   round: number,
 ): Promise<boolean> {
-  const isOfRound = and(eq(invoices.orderId, orderId), eq(invoices.round, round))
-  const [row] = await db
-    .select({ id: invoices.id })
-    .from(invoices)
-    .where(and(isOfRound, eq(invoices.kind, 'credit-note'), isNull(invoices.refundId)))
-    .limit(1)
-  return row !== undefined
+  const { rows } = await db.execute<{ isReturned: boolean }>(sql`
+    with documents as (
+      select kind, revision, refund_id, document, (document ->> 'total')::bigint as total
+      from invoices where order_id = ${orderId} and round = ${round}
+    ), newest as (
+      select revision, total from documents where kind = 'invoice' order by revision desc limit 1
+    )
+    select exists (
+        select from documents
+        where kind = 'credit-note' and refund_id is null and document -> 'replacedBy' is null
+      ) and newest.total <= (
+        select coalesce(sum(case kind when 'credit-note' then total else -total end), 0)
+        from documents where kind <> 'invoice' and revision = newest.revision
+      ) as "isReturned"
+    from newest`)
+  return rows[0]?.isReturned ?? false
 }
 
 /** The credit notes and debit notes of a refund, each following the other, in the order they were made. */

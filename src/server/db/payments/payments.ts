@@ -20,6 +20,7 @@ const PAYABLE = {
   createdAt: orders.createdAt,
   language: orders.language,
   deletedAt: orders.deletedAt,
+  round: orders.round,
 }
 
 /** What paying needs to know of an order, a deleted one included. Amounts in paise. */

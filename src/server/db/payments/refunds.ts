@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { BY_HAND_PROVIDERS, REFUND_REASONS } from '#domain/orders/payments.ts'
 import { UNINVOICED_REASONS, type RefundReason } from '#domain/orders/refunds.ts'
+import type { RefundCredit } from '#domain/invoices/corrections/refund-notes.ts'
 import { formatPaise, type Paise } from '#domain/pricing/money.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { addJob } from '#server/db/jobs/queue.ts'
@@ -16,17 +17,14 @@ export function listRefunds(db: Connection, orderId: number): Promise<RefundRow[
 }
 
 /** Records a refund and the job that sends it. */
-export async function queueRefund(
-  tx: Connection,
-  refund: Pick<RefundRow, 'paymentId' | 'orderId' | 'amount' | 'reason'>,
-): Promise<number> {
+export async function queueRefund(tx: Connection, refund: NewRefund): Promise<number> {
   const id = await insertRefund(tx, refund)
   await addJob(tx, { kind: 'send-refund', subject: id })
   return id
 }
 
 type NewRefund = Pick<RefundRow, 'paymentId' | 'orderId' | 'amount' | 'reason'> &
-  Partial<Pick<RefundRow, 'providerRefundId'>>
+  Partial<Pick<RefundRow, 'providerRefundId' | 'credit'>>
 
 /** Records a refund alone, for example one that was made at the provider. */
 export async function insertRefund(tx: Connection, refund: NewRefund): Promise<number> {
@@ -147,6 +145,48 @@ export async function refundOrder(
   }
   if (sum > 0) await recordRefund(tx, { orderId, reason, by, amount: sum, ...(note && { note }) })
   return sum
+}
+
+/** One payment of an order that money for its lines can go back to. */
+export interface LinePayment {
+  paymentId: number
+  /** What of it has not gone back, in paise. */
+  left: Paise
+  /** Whether a person hands the money back. */
+  isByHand: boolean
+}
+
+/**
+ * The payment of an order of which most is left, for a refund with a credit note of its own: one refund is of one
+ * payment. Undefined when nothing is left, or only of payments that the order did not need.
+ */
+export async function findLinePayment(
+  db: Connection,
+  orderId: number,
+): Promise<LinePayment | undefined> {
+  const found: LinePayment[] = []
+  for (const { paymentId, provider, left } of await unrefunded(db, orderId)) {
+    const isOwn = (await ownReasonOf(db, paymentId)) === undefined
+    if (isOwn) found.push({ paymentId, left, isByHand: BY_HAND_PROVIDERS.includes(provider) })
+  }
+  return found.toSorted((a, b) => b.left - a.left).at(0)
+}
+
+/** Sends money for lines of an invoice back, and writes it into the audit log. The caller has locked the order. */
+export async function refundLines(
+  tx: Connection,
+  refund: {
+    paymentId: number
+    orderId: number
+    amount: Paise
+    credit: RefundCredit
+    by: { id: number; name: string }
+  },
+): Promise<void> {
+  const { paymentId, orderId, amount, credit, by } = refund
+  const reason = 'returned'
+  await queueRefund(tx, { paymentId, orderId, amount, reason, credit })
+  await recordRefund(tx, { orderId, reason, amount, by, note: credit.reason })
 }
 
 /** Records a refund in the audit log. */

@@ -30,6 +30,8 @@ export const invoices = pgTable(
     orderId: integer('order_id').references(() => orders.id, { onDelete: 'set null' }),
     /** The round of the order that it is for. */
     round: integer('round').notNull().default(0),
+    /** How often the invoice of that round was amended before: the one of the highest revision counts. */
+    revision: integer('revision').notNull().default(0),
     /** The refund that a credit note is for, or a debit note takes back. */
     refundId: integer('refund_id').references(() => refunds.id, { onDelete: 'set null' }),
     /** How often the money of that refund had come back before: it may go, fail, and go after all. */
@@ -42,7 +44,7 @@ export const invoices = pgTable(
   (t) => [
     unique('invoices_sequence').on(t.kind, t.financialYear, t.sequence),
     uniqueIndex('invoices_order')
-      .on(t.orderId, t.round)
+      .on(t.orderId, t.round, t.revision)
       .where(sql`kind = 'invoice'`),
     uniqueIndex('invoices_refund').on(t.refundId, t.kind, t.turn),
     /** The admin finds an order by the last part of the number alone. */

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import {
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core'
+import type { RefundCredit } from '#domain/invoices/corrections/refund-notes.ts'
 import { DISPUTE_STATUSES } from '#domain/payments/disputes.ts'
 import { RECONCILED_LISTS } from '#domain/payments/reconciliation.ts'
 import { REFUND_STATUSES } from '#domain/orders/refunds.ts'
@@ -57,6 +68,8 @@ export const refunds = pgTable(
     /** The round of the order that it belongs to, and so the invoice that it corrects. */
     round: integer('round').notNull().default(0),
     status: text('status', { enum: REFUND_STATUSES }).notNull().default('waiting'),
+    /** What its credit note shall say of the lines; null for a part of the whole. */
+    credit: jsonb('credit').$type<RefundCredit>(),
     providerRefundId: text('provider_refund_id'),
     problem: text('problem').notNull().default(''),
     createdAt: createdAt(),

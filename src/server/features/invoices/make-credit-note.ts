@@ -1,11 +1,10 @@
 import { isMoneyBack } from '#domain/orders/refunds.ts'
-import type { InvoiceDocument } from '#domain/invoices/invoice.ts'
-import { creditableOf, creditNoteOf, debitNoteOf } from '#domain/invoices/notes.ts'
+import { debitNoteOf } from '#domain/invoices/corrections/notes.ts'
+import { refundNoteOf, uncreditedOf } from '#domain/invoices/corrections/refund-notes.ts'
 import { inTransaction, type Connection, type Database } from '#server/db/connection.ts'
 import {
   findInvoice,
   insertInvoice,
-  listInvoices,
   listRefundDocuments,
   nextNumber,
 } from '#server/db/invoices/invoices.ts'
@@ -13,6 +12,7 @@ import { isJobWaiting } from '#server/db/jobs/queue.ts'
 import { findRefund, type DueRefund } from '#server/db/payments/refunds.ts'
 import { makeToken } from '#server/services/tokens.ts'
 import { AlreadyMade } from './make-invoice.ts'
+import { readNotes } from './notes-of-order.ts'
 
 /**
  * The job `make-credit-note`: brings the documents of a refund in step with where its money is. Money that
@@ -34,8 +34,7 @@ export async function makeCreditNote(database: Database, refundId: number): Prom
 /** `earlierCount` documents of the refund were made before. */
 async function creditOnce(tx: Connection, refund: DueRefund, earlierCount: number): Promise<void> {
   const { id: refundId, orderId, amount, round } = refund
-  const invoice = await findInvoice(tx, orderId, round)
-  if (invoice === undefined) {
+  if ((await findInvoice(tx, orderId, round)) === undefined) {
     const isToCome = await isJobWaiting(tx, { kind: 'make-invoice', subject: orderId })
     if (isToCome) throw new Error('The invoice is not made yet.')
     // An order without an invoice has nothing to correct.
@@ -43,37 +42,27 @@ async function creditOnce(tx: Connection, refund: DueRefund, earlierCount: numbe
   }
   const at = new Date()
   const taken = await nextNumber(tx, 'credit-note', at)
-  if ((await listRefundDocuments(tx, refundId)).length > earlierCount) throw new AlreadyMade()
-  const earlier = await standingCreditNotes(tx, orderId, round)
+  const documents = await listRefundDocuments(tx, refundId)
+  if (documents.length > earlierCount) throw new AlreadyMade()
+  // Money that goes after all is of the invoice that it was of before.
+  const revision = documents.at(0)?.revision
+  const notes = await readNotes(tx, { orderId, round, revision })
+  if (notes === undefined) throw new AlreadyMade()
+  const { invoice, made: earlier, refunds, withoutRefund } = notes
+  const { createdAt, credit } = refund
+  const counted = { id: refundId, amount, createdAt, credit, noted: undefined }
+  const uncredited = uncreditedOf(counted, refunds, withoutRefund)
+  const issue = { number: taken.number, at, amount: uncredited, credit, earlier }
+  const document = refundNoteOf(invoice.document, issue)
   // Of a sale that was taken back without money, nothing is left to correct when money goes back after all.
-  const left = creditableOf(invoice.document, earlier)
-  if (left === 0) throw new AlreadyMade()
-  const issue = { number: taken.number, at, amount: Math.min(amount, left), earlier }
-  const document = creditNoteOf(invoice.document, issue)
-  const of = { orderId, round, refundId, turn: turnOf(earlierCount) }
+  if (document === undefined) throw new AlreadyMade()
+  const of = { orderId, round, revision: invoice.revision, refundId, turn: turnOf(earlierCount) }
   await insertInvoice(tx, { ...taken, ...of, fileKey: makeToken(), document })
 }
 
 /** A credit note and the debit note that takes it back are of one turn. */
 function turnOf(earlierCount: number): number {
   return Math.floor(earlierCount / 2)
-}
-
-/** The credit notes of an order in one of its rounds that no debit note has taken back. */
-export async function standingCreditNotes(
-  tx: Connection,
-  orderId: number,
-  round: number,
-): Promise<InvoiceDocument[]> {
-  const made = await listInvoices(tx, [orderId])
-  const ofRefunds = Map.groupBy(
-    made.filter((one) => one.kind !== 'invoice' && one.round === round),
-    (one) => one.refundId ?? one.number,
-  )
-  return [...ofRefunds.values()].flatMap((documents) => {
-    const last = documents.toSorted((a, b) => a.id - b.id).at(-1)
-    return last?.kind === 'credit-note' ? [last.document] : []
-  })
 }
 
 async function debitOnce(tx: Connection, refund: DueRefund, earlierCount: number): Promise<void> {
@@ -85,6 +74,7 @@ async function debitOnce(tx: Connection, refund: DueRefund, earlierCount: number
   const creditNote = made.at(-1)
   if (creditNote === undefined || made.length > earlierCount) throw new AlreadyMade()
   const document = debitNoteOf(creditNote.document, { number: taken.number, at })
-  const of = { orderId, round, refundId, turn: turnOf(earlierCount - 1) }
+  const { revision } = creditNote
+  const of = { orderId, round, revision, refundId, turn: turnOf(earlierCount - 1) }
   await insertInvoice(tx, { ...taken, ...of, fileKey: makeToken(), document })
 }

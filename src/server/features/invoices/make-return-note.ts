@@ -1,4 +1,4 @@
-import { creditableOf, creditNoteOf } from '#domain/invoices/notes.ts'
+import { creditableOf, creditNoteOf } from '#domain/invoices/corrections/notes.ts'
 import { CANCELLED } from '#domain/orders/order-status.ts'
 import { inTransaction, type Database } from '#server/db/connection.ts'
 import { findInvoice, insertInvoice, nextNumber } from '#server/db/invoices/invoices.ts'
@@ -6,8 +6,8 @@ import { isJobWaiting } from '#server/db/jobs/queue.ts'
 import { lockOrder } from '#server/db/orders/orders.ts'
 import { listPayments } from '#server/db/payments/payments.ts'
 import { makeToken } from '#server/services/tokens.ts'
-import { standingCreditNotes } from './make-credit-note.ts'
 import { AlreadyMade } from './make-invoice.ts'
+import { readNotes } from './notes-of-order.ts'
 
 /**
  * The job `make-return-note`: the credit note of a parcel that came back before it was paid, as cash on delivery does
@@ -27,12 +27,14 @@ export async function makeReturnNote(database: Database, orderId: number): Promi
     const at = new Date()
     const taken = await nextNumber(tx, 'credit-note', at)
     // Read under the lock of the numbers: no other note of this invoice is made meanwhile.
-    const invoice = await findInvoice(tx, orderId, round)
-    const earlier = await standingCreditNotes(tx, orderId, round)
-    const amount = invoice === undefined ? 0 : creditableOf(invoice.document, earlier)
-    if (invoice === undefined || amount === 0) throw new AlreadyMade()
+    const notes = await readNotes(tx, { orderId, round })
+    if (notes === undefined) throw new AlreadyMade()
+    const { invoice, made: earlier } = notes
+    const amount = creditableOf(invoice.document, earlier)
+    if (amount === 0) throw new AlreadyMade()
     const issue = { number: taken.number, at, amount, earlier }
     const document = creditNoteOf(invoice.document, issue)
-    await insertInvoice(tx, { ...taken, orderId, round, fileKey: makeToken(), document })
+    const of = { orderId, round, revision: invoice.revision }
+    await insertInvoice(tx, { ...taken, ...of, fileKey: makeToken(), document })
   })
 }

@@ -10,6 +10,7 @@ import { serve } from '#server/http/endpoint.ts'
 import { logoAsPng } from '#server/services/files/logo-png.ts'
 import type { InvoiceDocument } from '#domain/invoices/invoice.ts'
 import { InvoicePrinter } from '#server/services/documents/invoice-printer.ts'
+import { registerCorrections } from './correction-routes.ts'
 import { InvoiceCache } from './invoice-cache.ts'
 import { makeCreditNote } from './make-credit-note.ts'
 import { AlreadyMade, makeInvoice } from './make-invoice.ts'
@@ -50,6 +51,8 @@ export function registerInvoices(
     await setPlace(database, { orderId: params.orderId, state: body.state, by })
     return { message: `The tax of this order is that of ${body.state}.` }
   })
+
+  registerCorrections(app, database)
 
   const printer = new InvoicePrinter()
   const cached = new InvoiceCache()

@@ -107,7 +107,15 @@ function drawHead(page: Page, invoice: InvoiceDocument): void {
     const { number, issuedOn } = invoice.corrects
     facts.push(`Corrects invoice ${number} of ${dayText(issuedOn)}`)
   }
+  if (invoice.replaces) {
+    const { number, issuedOn } = invoice.replaces
+    facts.push(`Replaces invoice ${number} of ${dayText(issuedOn)}`)
+  }
   write(page, facts.join('   ·   '), 10, INK, 'bold')
+  if (invoice.reason !== undefined) write(page, `Reason: ${invoice.reason}`, 9, SOFT)
+  if (invoice.replacedBy) {
+    write(page, `Invoice ${invoice.replacedBy.number} counts instead.`, 9, SOFT)
+  }
   page.moveDown(1.2)
 }
 

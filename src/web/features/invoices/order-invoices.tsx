@@ -32,13 +32,23 @@ export function OrderInvoices({ orderId }: { orderId: number }) {
   return (
     <div className="grid gap-8">
       {load.data.map((invoice) => (
-        <InvoiceCard key={invoice.number} invoice={invoice} />
+        <InvoiceCard
+          key={invoice.number}
+          invoice={invoice}
+          replacedBy={load.data.find(({ replaces }) => replaces?.number === invoice.number)?.number}
+        />
       ))}
     </div>
   )
 }
 
-function InvoiceCard({ invoice }: { invoice: Invoice }) {
+interface InvoiceCardProps {
+  invoice: Invoice
+  /** The number of the invoice that counts instead; undefined for one that counts. */
+  replacedBy: string | undefined
+}
+
+function InvoiceCard({ invoice, replacedBy }: InvoiceCardProps) {
   const { kind, number, issuedOn, orderId, corrects, lines, file, totalInWords, payment } = invoice
   const isUntaxed = invoice.paper === 'bill-of-supply'
   return (
@@ -60,6 +70,11 @@ function InvoiceCard({ invoice }: { invoice: Invoice }) {
         <Fact name={text.date}>{dayText(issuedOn)}</Fact>
         <Fact name={text.order}>{orderId}</Fact>
         {corrects !== null && <Fact name={text.corrects}>{corrects.number}</Fact>}
+        {invoice.replaces !== undefined && (
+          <Fact name={text.replaces}>{invoice.replaces.number}</Fact>
+        )}
+        {replacedBy !== undefined && <Fact name={text.replacedBy}>{replacedBy}</Fact>}
+        {invoice.reason !== undefined && <Fact name={text.reason}>{invoice.reason}</Fact>}
         <Fact name={text.placeOfSupply}>{invoice.placeOfSupply}</Fact>
       </dl>
       <div className="mb-6 grid gap-6 sm:grid-cols-2">

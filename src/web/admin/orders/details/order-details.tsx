@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronUp } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { Order, Tracking } from '#contract/orders/orders.ts'
 import { CANCELLED, SHIPPED } from '#domain/orders/order-status.ts'
 import { PaymentBadge, StatusBadge } from '#web/ui/badge.tsx'
@@ -105,6 +105,9 @@ function StepButton({
 }
 
 function Everything({ order, onChanged }: { order: Order; onChanged: () => void }) {
+  // Money brings documents, and a document can send money: each looks again when the other has changed.
+  const [moneyTurn, setMoneyTurn] = useState(0)
+  const [papersTurn, setPapersTurn] = useState(0)
   return (
     <div className="grid gap-6">
       <Section title="Items">
@@ -165,12 +168,20 @@ function Everything({ order, onChanged }: { order: Order; onChanged: () => void 
         <OrderMoney
           key={`${order.orderId} ${order.paymentStatus}`}
           order={order}
-          onChanged={onChanged}
+          papersTurn={papersTurn}
+          onChanged={() => {
+            setMoneyTurn((turn) => turn + 1)
+            onChanged()
+          }}
         />
         <OrderDocuments
           key={`papers ${order.orderId} ${order.status} ${order.invoiceWaits}`}
           order={order}
-          onChanged={onChanged}
+          moneyTurn={moneyTurn}
+          onChanged={() => {
+            setPapersTurn((turn) => turn + 1)
+            onChanged()
+          }}
         />
       </Section>
       <Section title="Notes">

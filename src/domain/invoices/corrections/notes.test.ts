@@ -1,15 +1,15 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { anInvoicedOrder, invoicedOrders, ISSUE } from '#tests/support/invoiced-orders.ts'
-import { invoiceOf, type InvoiceDocument } from './invoice.ts'
+import { invoiceOf, type InvoiceDocument } from '#domain/invoices/invoice.ts'
 import {
   creditableOf,
-  creditableQuantities,
+  creditableLines,
   creditNoteOf,
   creditNoteOfLines,
   debitNoteOf,
 } from './notes.ts'
-import { rateTotals } from './tax-heads.ts'
+import { rateTotals } from '#domain/invoices/tax-heads.ts'
 
 test('credit notes for parts take back the very figures of the invoice, in equal halves', () => {
   const shares = fc.array(fc.integer({ min: 1, max: 99 }), { maxLength: 5 })
@@ -113,7 +113,10 @@ test('pieces that came back are credited by line at what they cost, and no line 
     total: 103_000,
     lines: [{ description: 'Ring', quantity: 1, taxable: 100_000, igst: 3_000, corrects: 0 }],
   })
-  expect(creditableQuantities(invoice, [ring])).toEqual([1, 1])
+  expect(creditableLines(invoice, [ring])).toEqual([
+    { quantity: 1, amount: 103_000 },
+    { quantity: 1, amount: 51_500 },
+  ])
   expect(creditableOf(invoice, [ring])).toBe(154_500)
   const bangle = creditNoteOfLines(invoice, {
     ...issue,
@@ -131,7 +134,7 @@ test('notes by line and by amount, in any order, never take back more than the i
       const earlier: InvoiceDocument[] = []
       const next = () => random.next().value ?? 0
       for (let round = 0; round < 4 && creditableOf(invoice, earlier) > 0; round += 1) {
-        const open = creditableQuantities(invoice, earlier)
+        const open = creditableLines(invoice, earlier).map(({ quantity }) => quantity)
         const line = next() % open.length
         const quantity = 1 + (next() % Math.max(1, open[line] ?? 1))
         const issue = { number: `CRN/26-27/00000${round}`, at: ISSUE.at, earlier }

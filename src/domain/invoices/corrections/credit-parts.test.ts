@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { anInvoicedOrder, ISSUE } from '#tests/support/invoiced-orders.ts'
 import { shareOut, takeCredits } from './credit-parts.ts'
-import { invoiceOf } from './invoice.ts'
+import { invoiceOf } from '#domain/invoices/invoice.ts'
 
 const LINES = [
   { name: 'Ring', unitPrice: 100_000, quantity: 1 },

@@ -1,8 +1,8 @@
 import { allocate } from '#domain/pricing/allocate.ts'
 import type { TaxParts } from '#domain/pricing/gst.ts'
 import type { Paise } from '#domain/pricing/money.ts'
-import type { InvoiceDocument, InvoiceLine } from './invoice.ts'
-import { sumOf } from './sum-of.ts'
+import type { InvoiceDocument, InvoiceLine } from '#domain/invoices/invoice.ts'
+import { sumOf } from '#domain/invoices/sum-of.ts'
 
 /** What a credit note shall take back: an amount of the lines that have the code and rate of `line`. */
 export interface CreditWish {
@@ -12,17 +12,19 @@ export interface CreditWish {
   quantity: number
   /** The line of the invoice that it is of; undefined for a part of the whole. */
   corrects?: number
+  /** Only the price of that line goes down. */
+  keepsPieces?: boolean
 }
 
 /** What is left of the lines of one code and rate. In paise. */
-interface Left extends TaxParts {
+export interface Left extends TaxParts {
   taxable: Paise
 }
 
 const NOTHING: Left = { taxable: 0, cgst: 0, sgst: 0, igst: 0 }
 
 /** The group of a line: what has one code and rate stands together in the tax returns. */
-function groupOf(
+export function groupOf(
   { hsn, taxBasisPoints }: Pick<InvoiceLine, 'hsn' | 'taxBasisPoints'>,
   invoice: InvoiceDocument,
 ): string {
@@ -30,7 +32,10 @@ function groupOf(
 }
 
 /** What earlier notes have left of an invoice, by group. */
-function leftOf(invoice: InvoiceDocument, earlier: readonly InvoiceDocument[]): Map<string, Left> {
+export function leftOf(
+  invoice: InvoiceDocument,
+  earlier: readonly InvoiceDocument[],
+): Map<string, Left> {
   const left = new Map<string, Left>()
   const add = (line: InvoiceLine, sign: 1 | -1) => {
     const group = groupOf(line, invoice)
@@ -47,7 +52,24 @@ function leftOf(invoice: InvoiceDocument, earlier: readonly InvoiceDocument[]): 
   return left
 }
 
-function totalOf({ taxable, cgst, sgst, igst }: Left): Paise {
+/**
+ * What is left of each line with its tax, in paise: what notes by line have not taken of it, and never more than
+ * all notes have left of its code and rate.
+ */
+export function leftByLine(invoice: InvoiceDocument, earlier: readonly InvoiceDocument[]): Paise[] {
+  const groups = leftOf(invoice, earlier)
+  const credited = earlier.flatMap((note) => note.lines)
+  return invoice.lines.map((line, at) => {
+    const taken = sumOf(
+      credited.filter(({ corrects }) => corrects === at),
+      'total',
+    )
+    const ofGroup = groups.get(groupOf(line, invoice))
+    return Math.max(0, Math.min(line.total - taken, ofGroup === undefined ? 0 : totalOf(ofGroup)))
+  })
+}
+
+export function totalOf({ taxable, cgst, sgst, igst }: Left): Paise {
   return taxable + cgst + sgst + igst
 }
 
@@ -129,7 +151,7 @@ function minus(one: Left, other: Left): Left {
 }
 
 function lineOf(
-  { line: { hsn, taxBasisPoints }, description, quantity, corrects }: CreditWish,
+  { line: { hsn, taxBasisPoints }, description, quantity, corrects, keepsPieces }: CreditWish,
   taken: Left,
   invoice: InvoiceDocument,
 ): InvoiceLine {
@@ -143,5 +165,6 @@ function lineOf(
     total: totalOf(taken),
     taxBasisPoints: taxBasisPoints ?? invoice.taxBasisPoints,
     ...(corrects !== undefined && { corrects }),
+    ...(keepsPieces && { keepsPieces }),
   }
 }

@@ -1,0 +1,143 @@
+import { allocate } from '#domain/pricing/allocate.ts'
+import { indianDate } from '#domain/pricing/gst.ts'
+import type { Paise } from '#domain/pricing/money.ts'
+import { groupOf, leftOf, totalOf, type Left } from './credit-parts.ts'
+import type { SoldPart } from '#domain/invoices/invoice-parts.ts'
+import {
+  billOf,
+  paperOf,
+  partiesHead,
+  type InvoiceDocument,
+  type InvoiceLine,
+  type InvoicedOrder,
+} from '#domain/invoices/invoice.ts'
+import { creditableLines, creditableOf, creditNoteOf } from './notes.ts'
+import { sumOf } from '#domain/invoices/sum-of.ts'
+
+/** Who an amended invoice is made out to, and the state whose tax it carries. */
+export type AmendedParties = Pick<InvoicedOrder, 'buyer' | 'deliveredTo' | 'placeOfSupply'>
+
+interface Amendment {
+  at: Date
+  /** The notes of the old invoice, those of refunds on their way left out. */
+  earlier: readonly InvoiceDocument[]
+  /** The numbers of the new invoice and of the credit note over the old one. */
+  invoiceNumber: string
+  creditNumber: string
+  parties: AmendedParties
+  reason: string
+}
+
+/**
+ * Amends an invoice that names the wrong buyer: a credit note takes back what is left of it, and a new invoice is over
+ * the same goods and the same total for the right one. Another place of supply moves the tax to its heads.
+ */
+export function amend(
+  invoice: InvoiceDocument,
+  { at, earlier, invoiceNumber, creditNumber, parties, reason }: Amendment,
+): { creditNote: InvoiceDocument; invoice: InvoiceDocument } {
+  const total = creditableOf(invoice, earlier)
+  const issuedOn = indianDate(at)
+  const replacedBy = { number: invoiceNumber, issuedOn }
+  const issue = { number: creditNumber, at, earlier, amount: total, reason }
+  const creditNote = { ...creditNoteOf(invoice, issue), replacedBy }
+  const parts = partsLeft(invoice, earlier)
+  const shippingCharge = invoice.shippingCharge - sumOf(earlier, 'shippingCharge')
+  const { deliveredTo: _old, ...kept } = invoice
+  const named = partiesHead(parties, invoice.seller.state)
+  const registrations = { gstin: invoice.seller.gstin, buyerGstin: named.buyer.gstin }
+  const paper = invoice.paper === 'bill-of-supply' ? invoice.paper : paperOf(registrations, parts)
+  const amended = {
+    ...kept,
+    ...named,
+    paper,
+    number: invoiceNumber,
+    issuedOn,
+    replaces: { number: invoice.number, issuedOn: invoice.issuedOn },
+  }
+  return { creditNote, invoice: billOf(amended, parts, { shippingCharge, total }) }
+}
+
+/** What is left of an invoice as parts to be sold anew; their tax as it was charged, before it was halved. */
+function partsLeft(invoice: InvoiceDocument, earlier: readonly InvoiceDocument[]): SoldPart[] {
+  const groups = leftOf(invoice, earlier)
+  const { taxes: charged, rest } = chargedTaxes(invoice, earlier, groups)
+  const ofLines = creditableLines(invoice, earlier)
+  const shares = new Map<string, { taxables: Paise[]; taxes: Paise[] }>()
+  const first = [...groups].find(([, left]) => left.taxable + rest >= 0)?.[0]
+  for (const [group, left] of groups) {
+    const taxable = group === first ? left.taxable + rest : left.taxable
+    const isIn = invoice.lines.map((line) => groupOf(line, invoice) === group)
+    const weights = invoice.lines.map((line, at) =>
+      isIn[at] === true ? leftOfLine(line, ofLines[at]?.amount ?? 0) : NOTHING,
+    )
+    const share = (amount: Paise, ofGroup: readonly Paise[]) =>
+      allocate(amount, ofGroup.some((one) => one > 0) ? ofGroup : isIn.map(Number))
+    shares.set(group, {
+      taxables: share(
+        taxable,
+        weights.map((one) => one.taxable),
+      ),
+      taxes: share(
+        charged.get(group) ?? 0,
+        weights.map((one) => one.tax),
+      ),
+    })
+  }
+  return invoice.lines.flatMap((line, at): SoldPart[] => {
+    const share = shares.get(groupOf(line, invoice))
+    const taxable = share?.taxables[at] ?? 0
+    const tax = share?.taxes[at] ?? 0
+    const quantity = ofLines[at]?.quantity ?? 0
+    if (taxable + tax === 0 && (line.total > 0 || quantity === 0)) return []
+    return [partOf(invoice, line, { quantity: Math.max(1, quantity), taxable, tax })]
+  })
+}
+
+const NOTHING = { taxable: 0, tax: 0 }
+
+/** Value and tax of what is left of a line; of a whole line its very figures. */
+function leftOfLine({ taxable, total }: InvoiceLine, left: Paise): { taxable: Paise; tax: Paise } {
+  const [value = 0, tax = 0] = allocate(left, [taxable, total - taxable])
+  return { taxable: value, tax }
+}
+
+function partOf(
+  { taxBasisPoints }: InvoiceDocument,
+  line: InvoiceLine,
+  left: Pick<SoldPart, 'quantity' | 'taxable' | 'tax'>,
+): SoldPart {
+  const { description, hsn } = line
+  const isWhole = left.taxable === line.taxable && left.quantity === line.quantity
+  const price = isWhole
+    ? { unitPrice: line.unitPrice, discount: line.discount }
+    : { unitPrice: Math.round(left.taxable / left.quantity), discount: 0 }
+  return {
+    description,
+    hsn,
+    ...price,
+    ...left,
+    taxBasisPoints: line.taxBasisPoints ?? taxBasisPoints,
+  }
+}
+
+/**
+ * The taxes of the groups without what rounding their halves has added: a paisa of each that can bear one, and the
+ * rest where none can.
+ */
+function chargedTaxes(
+  invoice: InvoiceDocument,
+  earlier: readonly InvoiceDocument[],
+  groups: ReadonlyMap<string, Left>,
+): { taxes: Map<string, Paise>; rest: Paise } {
+  const { roundOff = 0 } = invoice
+  let rounded = earlier.reduce((sum, note) => sum - (note.roundOff ?? 0), roundOff)
+  const taxes = new Map<string, Paise>()
+  for (const [group, left] of groups) {
+    const tax = totalOf(left) - left.taxable
+    const isBorne = rounded < 0 && tax > 0
+    taxes.set(group, isBorne ? tax - 1 : tax)
+    if (isBorne) rounded += 1
+  }
+  return { taxes, rest: rounded }
+}

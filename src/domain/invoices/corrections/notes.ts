@@ -1,0 +1,145 @@
+import { indianDate } from '#domain/pricing/gst.ts'
+import type { Paise } from '#domain/pricing/money.ts'
+import { amountInWords } from '#domain/invoices/amount-in-words.ts'
+import { leftByLine, shareOut, takeCredits, type CreditWish } from './credit-parts.ts'
+import type { InvoiceDocument, InvoiceLine } from '#domain/invoices/invoice.ts'
+import { sumOf } from '#domain/invoices/sum-of.ts'
+
+/** The note to be, and those that correct the same invoice already. */
+interface Note {
+  number: string
+  at: Date
+  earlier: readonly InvoiceDocument[]
+  /** Why, in words of the shop. */
+  reason?: string
+}
+
+/** What of a line of an invoice is taken back; the line by its place from 0. */
+export interface CreditedLine {
+  line: number
+  /** So many pieces came back; 0 when the pieces stay and only their price goes down. */
+  quantity: number
+  /** In paise; absent for what those pieces cost. */
+  amount?: Paise
+}
+
+/** What notes can still take back of an invoice, in paise. */
+export function creditableOf(invoice: InvoiceDocument, earlier: readonly InvoiceDocument[]): Paise {
+  return invoice.total - sumOf(earlier, 'total')
+}
+
+/** What of each line of an invoice no note has taken back. */
+export function creditableLines(
+  invoice: InvoiceDocument,
+  earlier: readonly InvoiceDocument[],
+): { quantity: number; amount: Paise }[] {
+  const credited = earlier.flatMap((note) => note.lines)
+  const amounts = leftByLine(invoice, earlier)
+  return invoice.lines.map(({ quantity }, at) => {
+    const ofLine = credited.filter(({ corrects, keepsPieces }) => corrects === at && !keepsPieces)
+    const left = quantity - ofLine.reduce((sum, one) => sum + one.quantity, 0)
+    return { quantity: Math.max(0, left), amount: amounts[at] ?? 0 }
+  })
+}
+
+/** Of which line more is wished than is left: of no line twice, no part of a piece, no amount of nothing. */
+export function impossibleCredit(
+  invoice: InvoiceDocument,
+  earlier: readonly InvoiceDocument[],
+  wishes: readonly CreditedLine[],
+): number | undefined {
+  const left = creditableLines(invoice, earlier)
+  const lines = new Set<number>()
+  const refused = wishes.find(({ line, quantity, amount = 0 }) => {
+    const open = left[line]
+    const isTwice = lines.has(line)
+    lines.add(line)
+    if (open === undefined || isTwice || quantity > open.quantity || amount > open.amount)
+      return true
+    return quantity === 0 && amount === 0
+  })
+  return refused?.line
+}
+
+/**
+ * The credit note for an amount of an invoice that went back: it takes back as much of each rate, tax and
+ * shipping as the amount is of what is left. All notes of an invoice together take back its very figures.
+ */
+export function creditNoteOf(
+  invoice: InvoiceDocument,
+  { amount, ...note }: Note & { amount: Paise },
+): InvoiceDocument {
+  const wishes = shareOut(invoice, note.earlier, amount)
+  return noteOf(invoice, note, { amount, wishes })
+}
+
+/**
+ * The credit note for lines of an invoice, of which nothing more than is left is taken. Pieces that came back are
+ * credited at what they cost, less what went off their price before.
+ */
+export function creditNoteOfLines(
+  invoice: InvoiceDocument,
+  { lines, ...note }: Note & { lines: readonly CreditedLine[] },
+): InvoiceDocument {
+  const left = creditableLines(invoice, note.earlier)
+  const wishes = lines.flatMap(({ line: at, quantity, amount }): CreditWish[] => {
+    const line = invoice.lines[at]
+    const open = left[at]
+    if (line === undefined || open === undefined) return []
+    const cost = Math.round((open.amount * quantity) / Math.max(1, open.quantity))
+    const wish = { line, amount: amount ?? cost, corrects: at }
+    return quantity > 0
+      ? [{ ...wish, description: line.description, quantity }]
+      : [{ ...wish, ...priceOff(line) }]
+  })
+  return noteOf(invoice, note, { amount: undefined, wishes })
+}
+
+/** A line whose pieces stay with the buyer at a lower price. */
+function priceOff({ description }: InvoiceLine) {
+  return { description: `${description}: price reduced`, quantity: 1, keepsPieces: true }
+}
+
+function noteOf(
+  invoice: InvoiceDocument,
+  { number, at, earlier, reason = '' }: Note,
+  wanted: { amount: Paise | undefined; wishes: readonly CreditWish[] },
+): InvoiceDocument {
+  const { lines, shippingCharge, total, roundOff } = takeCredits(invoice, earlier, wanted)
+  return {
+    ...invoice,
+    kind: 'credit-note',
+    number,
+    issuedOn: indianDate(at),
+    lines,
+    taxable: sumOf(lines, 'taxable'),
+    cgst: sumOf(lines, 'cgst'),
+    sgst: sumOf(lines, 'sgst'),
+    igst: sumOf(lines, 'igst'),
+    discount: 0,
+    roundOff,
+    shippingCharge,
+    total,
+    totalInWords: amountInWords(total),
+    corrects: { number: invoice.number, issuedOn: invoice.issuedOn },
+    ...(reason !== '' && { reason }),
+  }
+}
+
+/**
+ * The debit note for a refund that did not reach the customer after all: it takes back its credit note whole.
+ */
+export function debitNoteOf(
+  creditNote: InvoiceDocument,
+  { number, at }: { number: string; at: Date },
+): InvoiceDocument {
+  const description = `Refund that did not arrive, credit note ${creditNote.number}`
+  return {
+    ...creditNote,
+    kind: 'debit-note',
+    number,
+    issuedOn: indianDate(at),
+    lines: creditNote.lines.map((line) => Object.assign({}, line, { description })),
+    corrects: { number: creditNote.number, issuedOn: creditNote.issuedOn },
+  }
+}

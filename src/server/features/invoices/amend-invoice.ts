@@ -1,0 +1,115 @@
+import type { Amendment } from '#contract/orders/credit-notes.ts'
+import { amend, type AmendedParties } from '#domain/invoices/corrections/amendment.ts'
+import { gstinRefusal } from '#domain/invoices/billing.ts'
+import type { InvoiceDocument } from '#domain/invoices/invoice.ts'
+import { creditableOf } from '#domain/invoices/corrections/notes.ts'
+import { ABROAD } from '#domain/invoices/place-of-supply.ts'
+import { stateNamed } from '#domain/shop/state-named.ts'
+import { inTransaction, type Connection, type Database } from '#server/db/connection.ts'
+import { setBuyer } from '#server/db/invoices/buyers.ts'
+import { insertInvoice, nextNumber } from '#server/db/invoices/invoices.ts'
+import { listOrders, lockOrder, type OrderRow } from '#server/db/orders/orders.ts'
+import { recordChange } from '#server/db/settings/audit-log.ts'
+import { problem } from '#server/http/problem.ts'
+import { makeToken } from '#server/services/tokens.ts'
+import { partiesOf } from './invoiced-parties.ts'
+import { readNotes } from './notes-of-order.ts'
+
+interface Amending {
+  orderId: number
+  amendment: Amendment
+  by: { id: number; name: string }
+}
+
+/**
+ * Amends the invoice of an order that names the wrong buyer or state: a credit note over what is left of it and a new
+ * invoice with a number of its own, in one step; no money moves. The order has the buyer from then on. Throws 404, 400
+ * for a buyer who cannot be on an invoice, and 409 when nothing is left, nothing is changed or the invoice is another
+ * one meanwhile. Returns the number of the new invoice.
+ */
+export function amendInvoice(
+  database: Database,
+  { orderId, amendment, by }: Amending,
+): Promise<string> {
+  const buyer = buyerOf(amendment)
+  return inTransaction(database, async (tx) => {
+    if ((await lockOrder(tx, orderId)) === undefined) throw problem.notFound('order')
+    const order = await orderWith(tx, orderId, buyer)
+    const at = new Date()
+    // Always in this order, and both before the notes are read: no document of the order is made meanwhile.
+    const invoiceNumber = await nextNumber(tx, 'invoice', at)
+    const creditNumber = await nextNumber(tx, 'credit-note', at)
+    const notes = await readNotes(tx, { orderId, round: order.round })
+    if (notes === undefined) throw problem.of('invoice-missing')
+    const { invoice: old, made: earlier } = notes
+    if (old.number !== amendment.invoice) throw problem.of('invoices-changed')
+    if (creditableOf(old.document, earlier) <= 0) throw problem.of('nothing-to-credit')
+    const parties = amendedParties(order, amendment)
+    if (isSame(old.document, parties)) throw problem.of('nothing-amended')
+    const { reason } = amendment
+    const numbers = { invoiceNumber: invoiceNumber.number, creditNumber: creditNumber.number }
+    const papers = amend(old.document, { at, earlier, ...numbers, parties, reason })
+    const { round, revision } = old
+    const of = { orderId, round }
+    const note = { ...creditNumber, ...of, revision, document: papers.creditNote }
+    const next = { ...invoiceNumber, ...of, revision: revision + 1, document: papers.invoice }
+    await insertInvoice(tx, { ...note, fileKey: makeToken() })
+    await insertInvoice(tx, { ...next, fileKey: makeToken() })
+    await setBuyer(tx, orderId, buyer)
+    await recordChange(tx, {
+      by,
+      action: 'order.amend',
+      subject: { id: orderId, name: `Order ${orderId}` },
+      before: auditedPaper(old.document),
+      after: { ...auditedPaper(papers.invoice), reason },
+    })
+    return invoiceNumber.number
+  })
+}
+
+type Buyer = Pick<OrderRow, 'billing' | 'buyerGstin' | 'supplyState'>
+
+/** The buyer as the order has it from then on. Throws 400. */
+function buyerOf({ billing, gstin, supplyState }: Amendment): Buyer {
+  const state = stateNamed(billing.state)
+  if (state === undefined && supplyState !== ABROAD) {
+    throw problem.invalid([{ field: 'billing.state', message: 'Choose a state from the list.' }])
+  }
+  const refusal = gstinRefusal(gstin, billing)
+  if (refusal !== undefined) throw problem.field('body.gstin', refusal)
+  return { billing: { ...billing, state: state ?? billing.state }, buyerGstin: gstin, supplyState }
+}
+
+async function orderWith(tx: Connection, orderId: number, buyer: Buyer): Promise<OrderRow> {
+  const [order] = await listOrders(tx, { orderId })
+  if (order === undefined) throw problem.notFound('order')
+  return { ...order, ...buyer }
+}
+
+/** Where only the name was wrong, the goods did not go to anybody else. */
+function amendedParties(
+  order: OrderRow,
+  { supplyState: placeOfSupply }: Amendment,
+): AmendedParties {
+  const { buyer, deliveredTo } = partiesOf(order, { placeOfSupply })
+  const isSameAddress = deliveredTo !== undefined && addressOf(deliveredTo) === addressOf(buyer)
+  return { buyer, deliveredTo: isSameAddress ? undefined : deliveredTo, placeOfSupply }
+}
+
+function addressOf({ lines, state }: { lines: string[]; state: string }): string {
+  return [...lines.filter((line) => line !== ''), state].join('\n')
+}
+
+/** Whether an invoice names these very parties already. */
+function isSame(document: InvoiceDocument, { buyer, placeOfSupply }: AmendedParties): boolean {
+  const now = document.buyer
+  const isSameBuyer = now.name === buyer.name && now.gstin === (buyer.gstin ?? '')
+  return (
+    isSameBuyer && addressOf(now) === addressOf(buyer) && document.placeOfSupply === placeOfSupply
+  )
+}
+
+function auditedPaper({ number, buyer, placeOfSupply }: InvoiceDocument) {
+  const { name, gstin, lines, state } = buyer
+  return { number, name, gstin, address: [...lines, state].join(', '), supplyState: placeOfSupply }
+}

@@ -1,0 +1,164 @@
+import type { InvoiceDocument } from '#domain/invoices/invoice.ts'
+import {
+  creditableLines,
+  creditableOf,
+  creditNoteOfLines,
+  impossibleCredit,
+  type CreditedLine,
+} from '#domain/invoices/corrections/notes.ts'
+import { formatPaise, rupeesFromPaise, type Paise } from '#domain/pricing/money.ts'
+import type { Creditable } from '#contract/orders/credit-notes.ts'
+import { inTransaction, type Connection, type Database } from '#server/db/connection.ts'
+import { insertInvoice, nextNumber } from '#server/db/invoices/invoices.ts'
+import { lockPayable, findPayable } from '#server/db/payments/payments.ts'
+import { findLinePayment, refundLines } from '#server/db/payments/refunds.ts'
+import { recordChange } from '#server/db/settings/audit-log.ts'
+import { problem } from '#server/http/problem.ts'
+import { makeToken } from '#server/services/tokens.ts'
+import { allNotes, readNotes, type NotesOfOrder } from './notes-of-order.ts'
+
+/** Lines of an invoice that staff takes back. Amounts in paise. */
+export interface LineCredit {
+  orderId: number
+  /** The number of the invoice, and what of it was left, as the form has shown it. */
+  invoice: string
+  seenLeft: Paise | null
+  lines: readonly CreditedLine[]
+  reason: string
+}
+
+/** What the form sends. */
+interface SentCredit extends Pick<LineCredit, 'invoice' | 'seenLeft' | 'reason'> {
+  lines: readonly { line: number; quantity: number; amount: Paise | null }[]
+}
+
+/** A form as a credit; an amount counts only where no pieces come back. */
+export function lineCredit(orderId: number, { lines, ...sent }: SentCredit): LineCredit {
+  const credited = lines.map(({ line, quantity, amount }) =>
+    quantity === 0 && amount !== null ? { line, quantity, amount } : { line, quantity },
+  )
+  const { invoice, seenLeft, reason } = sent
+  return { orderId, invoice, seenLeft, reason, lines: credited }
+}
+
+/** What of the invoice of an order can be taken back, refunds on their way left out. Throws 404, and 409 before there is one. */
+export async function readCreditable(db: Connection, orderId: number): Promise<Creditable> {
+  const order = await findPayable(db, { orderId })
+  if (order === undefined) throw problem.notFound('order')
+  const notes = await notesOf(db, order)
+  const all = allNotes(notes)
+  const { document } = notes.invoice
+  const payment = await findLinePayment(db, orderId)
+  const left = creditableLines(document, all)
+  return {
+    invoice: document.number,
+    left: rupeesFromPaise(creditableOf(document, all)),
+    refundable: rupeesFromPaise(payment?.left ?? 0),
+    isByHand: payment?.isByHand ?? false,
+    lines: document.lines.map(({ description, quantity }, at) => ({
+      description,
+      quantity,
+      quantityLeft: left[at]?.quantity ?? 0,
+      amountLeft: rupeesFromPaise(left[at]?.amount ?? 0),
+    })),
+  }
+}
+
+/** The credit note that lines would make. Throws 400 and 409 as `creditByLine`. */
+export async function previewCredit(db: Connection, credit: LineCredit): Promise<InvoiceDocument> {
+  const order = await findPayable(db, credit)
+  if (order === undefined) throw problem.notFound('order')
+  return noteOf(await notesOf(db, order), credit, '')
+}
+
+/**
+ * Takes lines of an invoice back: by a credit note at once, or by a refund, whose credit note is made when the money
+ * goes. Throws 404, 400 for lines that are not left, and 409 when the papers have changed since the form was read or
+ * when there is not as much to refund. Returns the amount in paise.
+ */
+export function creditByLine(
+  database: Database,
+  {
+    isRefunded,
+    by,
+    ...credit
+  }: LineCredit & { isRefunded: boolean; by: { id: number; name: string } },
+): Promise<Paise> {
+  return inTransaction(database, async (tx) => {
+    const order = await lockPayable(tx, credit)
+    if (order === undefined) throw problem.notFound('order')
+    return isRefunded
+      ? creditByRefund(tx, order, { ...credit, by })
+      : creditNow(tx, order, { ...credit, by })
+  })
+}
+
+type Crediting = LineCredit & { by: { id: number; name: string } }
+interface RoundOfOrder {
+  id: number
+  round: number
+}
+
+async function creditByRefund(
+  tx: Connection,
+  order: RoundOfOrder,
+  credit: Crediting,
+): Promise<Paise> {
+  const { invoice, orderId, reason, by } = credit
+  const note = noteOf(await notesOf(tx, order), credit, '')
+  const payment = await findLinePayment(tx, orderId)
+  if (payment === undefined) throw problem.of('nothing-to-refund')
+  if (payment.left < note.total)
+    throw problem.of('refund-limit', { most: rupeesFromPaise(payment.left) })
+  const lines = credit.lines.map(({ line, quantity }, at) => {
+    return { line, quantity, amount: note.lines[at]?.total ?? 0 }
+  })
+  const { paymentId } = payment
+  const wished = { invoice, lines, reason }
+  await refundLines(tx, { paymentId, orderId, amount: note.total, credit: wished, by })
+  return note.total
+}
+
+async function creditNow(tx: Connection, order: RoundOfOrder, credit: Crediting): Promise<Paise> {
+  const { orderId, reason, by } = credit
+  // Read under the lock of the numbers: no other note of this invoice is made meanwhile.
+  const taken = await nextNumber(tx, 'credit-note', new Date())
+  const notes = await notesOf(tx, order)
+  const document = noteOf(notes, credit, taken.number)
+  const { round, revision } = notes.invoice
+  await insertInvoice(tx, { ...taken, orderId, round, revision, fileKey: makeToken(), document })
+  await recordChange(tx, {
+    by,
+    action: 'order.credit',
+    subject: { id: orderId, name: `Order ${orderId}` },
+    after: { number: taken.number, amount: formatPaise(document.total), reason },
+  })
+  return document.total
+}
+
+async function notesOf(db: Connection, { id, round }: RoundOfOrder): Promise<NotesOfOrder> {
+  const notes = await readNotes(db, { orderId: id, round })
+  if (notes === undefined) throw problem.of('invoice-missing')
+  return notes
+}
+
+/** The credit note of lines, after all that are made and on their way. */
+function noteOf(notes: NotesOfOrder, credit: LineCredit, number: string): InvoiceDocument {
+  const { document } = notes.invoice
+  const earlier = allNotes(notes)
+  const left = creditableOf(document, earlier)
+  if (document.number !== credit.invoice || left !== credit.seenLeft) {
+    throw problem.of('invoices-changed')
+  }
+  const refused = impossibleCredit(document, earlier, credit.lines)
+  if (refused !== undefined) {
+    const at = credit.lines.findIndex(({ line }) => line === refused)
+    throw problem.invalid([
+      { field: `lines.${at}`, message: 'That much is not left of this line.' },
+    ])
+  }
+  const { lines, reason } = credit
+  const note = creditNoteOfLines(document, { number, at: new Date(), earlier, lines, reason })
+  if (note.total <= 0) throw problem.of('nothing-to-credit')
+  return note
+}
