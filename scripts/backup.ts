@@ -5,13 +5,15 @@ import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { writeBackup } from '#server/backup/write-backup.ts'
 import { StartProblem } from '#server/db/embedded/start-problem.ts'
+import { PAN_KEY_FILE } from '#server/services/secrets/pan-key.ts'
 import { step } from '#server/startup/print.ts'
 import { withDatabase } from './with-database.ts'
 
 const { values } = parseArgs({ options: { to: { type: 'string' } }, strict: false })
 
 await withDatabase(
-  async (database, { dataDir, uploadsDir }) => {
+  async (database, config) => {
+    const { dataDir, uploadsDir } = config
     const file = fileFor(values.to, dataDir)
     if (existsSync(file))
       throw new StartProblem(`${file} already exists. Choose another file name.`)
@@ -24,6 +26,11 @@ await withDatabase(
     say(`${file}, ${size} MB: ${rows} rows of ${tables} tables, ${pictureFiles} files of pictures.`)
     if (missingFiles > 0) {
       say(`${missingFiles} picture files are missing in the shop. Run npm run doctor -- --mend`)
+    }
+    if (config.panKeys !== undefined || existsSync(join(config.dataDir, PAN_KEY_FILE))) {
+      say(
+        `The PANs in it open only with PAN_KEY or ${PAN_KEY_FILE} of the data folder, which it does not hold.`,
+      )
     }
     say('It holds names, addresses and password hashes: keep it where only you can read it.')
   },

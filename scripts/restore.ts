@@ -2,6 +2,10 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { restoreBackup } from '#server/backup/restore-backup.ts'
+import type { Config } from '#server/config.ts'
+import type { Database } from '#server/db/connection.ts'
+import { listPanKeys } from '#server/db/orders/buyer-pans.ts'
+import { PAN_KEY_FILE, panBox } from '#server/services/secrets/pan-key.ts'
 import { StartProblem } from '#server/db/embedded/start-problem.ts'
 import { step } from '#server/startup/print.ts'
 import { withDatabase } from './with-database.ts'
@@ -13,7 +17,8 @@ const { values, positionals } = parseArgs({
 })
 
 await withDatabase(
-  async (database, { uploadsDir }) => {
+  async (database, config) => {
+    const { uploadsDir } = config
     const [named] = positionals
     if (named === undefined) {
       throw new StartProblem(
@@ -30,6 +35,22 @@ await withDatabase(
     process.stdout.write(
       `The shop is as it was at ${madeAt}: ${rows} rows, ${pictureFiles} files of pictures.${climbed}\n`,
     )
+    await sayMissingKeys(database, config)
   },
   { isMigrated: false },
 )
+
+/** The keys of the PANs are in no backup. */
+async function sayMissingKeys(
+  { orm }: Database,
+  config: Pick<Config, 'dataDir' | 'panKeys'>,
+): Promise<void> {
+  const keyIds = await listPanKeys(orm)
+  if (keyIds.length === 0) return
+  const box = await panBox(config)()
+  const missing = keyIds.filter((keyId) => !box.hasKey(keyId))
+  if (missing.length === 0) return
+  process.stdout.write(
+    `Some PANs cannot be read yet: add the keys ${missing.join(', ')} of the old shop to ${PAN_KEY_FILE} in ${config.dataDir}, one a line, or to PAN_KEY.\n`,
+  )
+}

@@ -28,6 +28,7 @@ import * as adminOrders from '#contract/orders/admin-orders.ts'
 import * as payments from '#contract/orders/payments.ts'
 import * as pincodes from '#contract/orders/pincodes.ts'
 import * as cash from '#contract/orders/cash.ts'
+import * as buyerPans from '#contract/orders/buyer-pans.ts'
 import * as orders from '#contract/orders/orders.ts'
 import * as trackings from '#contract/orders/trackings.ts'
 import * as ownAccount from '#contract/accounts/own-account.ts'
@@ -78,6 +79,9 @@ export const ENDPOINTS: readonly Endpoint[] = [
   // Beyond the specification's table
   cart.keepCartLine,
   cash.getCashOwed,
+  buyerPans.getBuyerPan,
+  buyerPans.showBuyerPan,
+  buyerPans.exportBuyerPans,
   orders.reorder,
   accounts.logOut,
   passwordReset.requestPasswordReset,

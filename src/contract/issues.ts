@@ -28,6 +28,10 @@ export const ISSUES = {
   'gstin-invalid': NOTHING,
   'gstin-other-state': NOTHING,
   'billing-incomplete': NOTHING,
+  'pan-invalid': NOTHING,
+  'pan-not-of-gstin': NOTHING,
+  'form60-incomplete': NOTHING,
+  'form60-birthday': NOTHING,
 
   'password-too-short': z.object({ least: count }),
   'password-too-long': z.object({ most: count }),

@@ -78,6 +78,8 @@ export const PROBLEMS = {
   'cash-limit': { status: 409, params: z.object({ below: rupees }) },
   'cash-day-limit': { status: 409, params: z.object({ owed: rupees, limit: rupees }) },
   'cash-place': { status: 409, params: z.object({ postalCode: text }) },
+  'pan-required': { status: 409, params: z.object({ from: rupees }) },
+  'pan-unreadable': { status: 409, params: z.object({ keyId: text }) },
   'order-too-large': { status: 409, params: z.object({ most: rupees }) },
   'state-contradicts-pin': {
     status: 409,

@@ -13,7 +13,7 @@ import { problemWords as englishProblems } from '#i18n/problems.ts'
 type Leaf = [path: string, value: unknown]
 
 /** Texts that are the same in every language: names, addresses, signs. */
-const SAME_EVERYWHERE = new Set(['NAGINA', 'GSTIN', 'FAQ', 'English', 'हिन्दी'])
+const SAME_EVERYWHERE = new Set(['NAGINA', 'GSTIN', 'PAN', 'FAQ', 'English', 'हिन्दी'])
 
 /** Ids of the API, which stand beside words. */
 const CODE = /\.key$/

@@ -14,6 +14,7 @@ import { listenForChanges, type ChangeListener } from '#server/rendering/change-
 import { createPageCache, wantsPage } from '#server/rendering/page-cache.ts'
 import { preparePages } from '#server/rendering/serve-pages.ts'
 import { onlineOrigins, openPayments } from '#server/services/payments/providers.ts'
+import { panBox } from '#server/services/secrets/pan-key.ts'
 import { openPictureStorage } from '#server/storage/picture-storage.ts'
 import { createServer } from './create-server.ts'
 import { registerFeatures } from './features.ts'
@@ -59,6 +60,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     jobs,
     pictures: openPictureStorage(database, config.uploadsDir, warn('pictures were not removed')),
     payments,
+    panBox: panBox(config),
     changes: caches.endpoints,
     sales,
     announceStock: (productIds) => changes?.announceStock(productIds),

@@ -26,6 +26,8 @@ export interface Config {
   mailFrom: string | undefined
   /** The keys of Razorpay; undefined without them. */
   razorpay: RazorpayKeys | undefined
+  /** The keys of the PANs in hex, the first encrypts; undefined for those in the data folder. */
+  panKeys: string[] | undefined
   adminEmail: string
   adminPassword: string | undefined
   hasDemo: boolean
@@ -84,6 +86,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     smtpUrl: read('SMTP_URL', SETTINGS.SMTP_URL),
     mailFrom: read('MAIL_FROM', SETTINGS.MAIL_FROM),
     razorpay: readRazorpay(read, wrong),
+    panKeys: read('PAN_KEY', SETTINGS.PAN_KEY),
     adminEmail: read('ADMIN_EMAIL', SETTINGS.ADMIN_EMAIL) ?? '',
     adminPassword: read('ADMIN_PASSWORD', SETTINGS.ADMIN_PASSWORD),
     hasDemo: read('DEMO', SETTINGS.DEMO) === 'on',

@@ -5,6 +5,7 @@ import type { Database } from '#server/db/connection.ts'
 import type { RunningSales } from '#server/db/discounts/running-sales.ts'
 import type { JobWorker } from '#server/jobs/worker.ts'
 import type { Payments } from '#server/services/payments/providers.ts'
+import type { OpenPanBox } from '#server/services/secrets/pan-key.ts'
 import type { PictureStorage } from '#server/storage/picture-storage.ts'
 import { registerAccounts } from '#server/features/accounts/routes.ts'
 import { registerAudit } from '#server/features/audit/routes.ts'
@@ -24,6 +25,7 @@ import { registerMail } from '#server/features/mail/routes.ts'
 import { registerAdminNewsletter } from '#server/features/newsletter/admin-routes.ts'
 import { registerNewsletter } from '#server/features/newsletter/routes.ts'
 import { registerAdminOrders } from '#server/features/orders/admin-routes.ts'
+import { registerBuyerPans } from '#server/features/orders/pans/pan-routes.ts'
 import { registerOrders } from '#server/features/orders/routes.ts'
 import { registerOrderStatuses } from '#server/features/orders/status/status-routes.ts'
 import { registerPayments } from '#server/features/payments/routes.ts'
@@ -43,6 +45,8 @@ interface FeatureParts {
   jobs: JobWorker
   pictures: PictureStorage
   payments: Payments
+  /** Encrypts the PANs of buyers. */
+  panBox: OpenPanBox
   changes: HeardChanges
   sales: RunningSales
   /** Tells every instance that the stock of these products changed; without ids, of any. */
@@ -69,6 +73,7 @@ const FEATURES = [
   registerAdminNewsletter,
   registerOrders,
   registerAdminOrders,
+  registerBuyerPans,
   registerOrderStatuses,
   registerPayments,
   registerPincodes,

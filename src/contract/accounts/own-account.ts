@@ -142,6 +142,8 @@ export const downloadAccount = endpoint({
     orders: Rows,
     /** What invoices and credit notes say. */
     invoices: Rows,
+    /** PANs and declarations given with large orders. */
+    pans: Rows,
     payments: Rows,
     refunds: Rows,
     reviews: Rows,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { GivenPan } from './buyer-pans.ts'
 import { Quantity } from './cart.ts'
 import { BillingAddress, CheckoutDetails } from './checkout-details.ts'
 import { endpoint } from '#contract/endpoint.ts'
@@ -122,6 +123,7 @@ export const NewOrder = z.object({
   gstin: z.pipe(optionalText(30), z.transform(cleanGstin)),
   /** Absent or null: the invoice is made out to the address of delivery. */
   billing: z.optional(z.nullable(BillingAddress)),
+  ...GivenPan,
   /** What the test provider does with the payment; it approves when nothing is said. */
   testOutcome: optionalChoice(TEST_OUTCOMES),
   /** A code that the customer typed; one that does not count is refused with 409. */

@@ -7,6 +7,7 @@ import { BrandPicture } from './shop-pictures.ts'
 import { HomeMarks, HomeSettings, OwnPicture } from './home.ts'
 import { optionalText, moment, requiredText, rupees } from '#contract/fields.ts'
 import { basisPoints } from '#contract/rates.ts'
+import { LEAST_PAN_FROM } from '#domain/invoices/buyer-pan.ts'
 import { LOW_STOCK_LINES } from '#domain/catalogue/stock.ts'
 import { CASH_FORBIDDEN_FROM } from '#domain/pricing/cash-limit.ts'
 import type { BasisPoints, Paise } from '#domain/pricing/money.ts'
@@ -81,6 +82,8 @@ export const ShopSettings = z.object({
   cashBelow: rupees,
   /** First digits of the PIN codes where cash is taken; empty: everywhere. */
   cashPincodes: z.array(z.string()),
+  /** From this total on the buyer's PAN is needed; 0: never. */
+  panFrom: rupees,
   /** Who takes payments online: `test` moves no money. */
   onlineProvider: z.string(),
   /** What the payment provider says of itself at checkout. */
@@ -193,6 +196,11 @@ export const AllSettings = z.object({
     ),
   ),
   'cod.pincodes': CashPincodes,
+  'pan.from': Amount.check(
+    z.refine((from: Paise) => from === 0 || from >= LEAST_PAN_FROM, {
+      error: 'Enter at least 10000, or leave it empty to ask for no PAN.',
+    }),
+  ),
   'invoice.hsn': z
     .string({ error: HSN_MESSAGE })
     .check(z.regex(/^(\d{4}|\d{6}|\d{8})$/, HSN_MESSAGE)),

@@ -34,6 +34,8 @@ export const AUDIT_ACTIONS = {
   'order.credit': 'Made a credit note without a refund',
   'order.dispute': 'Heard of a dispute about an order',
   'order.export': 'Exported orders',
+  'order.pan': 'Looked at the tax number of a buyer',
+  'order.pans': 'Exported the tax numbers of buyers',
   'discount.create': 'Added a discount code',
   'discount.update': 'Changed a discount code',
   'discount.delete': 'Deleted a discount code',

@@ -30,6 +30,7 @@ const PERMISSIONS = {
   books: { holders: ['admin'], screens: ['Books'] },
   audit: { holders: ['admin'], screens: ['Audit log', 'Health'] },
   refunds: { holders: ['admin'], acts: ['refund orders'] },
+  pans: { holders: ['admin'], acts: ['see PANs'] },
   export: { holders: ['admin'], acts: ['export the whole shop'] },
 } as const satisfies Record<string, Grant>
 

@@ -9,4 +9,8 @@ export const KEPT_DAYS = {
   endedSubscriptions: 365,
   /** An address whose owner never confirmed the newsletter. */
   unconfirmedSubscriptions: 30,
+  /** The PAN of a buyer: eight years, as long as the tax office may ask. */
+  buyerPans: 8 * 366,
+  /** The PAN of an order that came to nothing. */
+  unusedPans: 90,
 } as const

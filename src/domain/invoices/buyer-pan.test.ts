@@ -12,7 +12,7 @@ import {
 test('an order needs a PAN from two lakh rupees on, or never', () => {
   expect(needsPan(PAN_FROM - 1, PAN_FROM)).toBe(false)
   expect(needsPan(PAN_FROM, PAN_FROM)).toBe(true)
-  expect(needsPan(PAN_FROM * 100, null)).toBe(false)
+  expect(needsPan(PAN_FROM * 100, 0)).toBe(false)
 })
 
 test('a PAN is read as people type it', () => {

@@ -1,4 +1,5 @@
 import type { Paise } from '#domain/pricing/money.ts'
+import { startOfShopDay } from '#domain/shop/shop-days.ts'
 
 /** What a buyer gives: a PAN, or the declaration of who has none (Form 60). */
 export const BUYER_PAN_KINDS = ['pan', 'form60'] as const
@@ -6,12 +7,20 @@ export const BUYER_PAN_KINDS = ['pan', 'form60'] as const
 /** From this total on an order asks for the buyer's PAN, unless its owner says otherwise (Income-tax Rules, 114B). */
 export const PAN_FROM: Paise = 200_000_00
 
+/** Below this no shop asks: the data would serve no purpose. */
+export const LEAST_PAN_FROM: Paise = 10_000_00
+
 /** Papers that Form 60 names as proof of identity. Not Aadhaar: its number is better not kept at all. */
-const IDENTITY_DOCUMENTS = ['passport', 'voter-card', 'driving-licence', 'ration-card'] as const
-type IdentityDocument = (typeof IDENTITY_DOCUMENTS)[number]
+export const IDENTITY_DOCUMENTS = [
+  'passport',
+  'voter-card',
+  'driving-licence',
+  'ration-card',
+] as const
+export type IdentityDocument = (typeof IDENTITY_DOCUMENTS)[number]
 
 /** The declaration of somebody without a PAN. */
-interface Form60 {
+export interface Form60 {
   fatherName: string
   /** As `YYYY-MM-DD`. */
   birthDate: string
@@ -22,9 +31,9 @@ interface Form60 {
 /** What a buyer said of their tax number. */
 export type BuyerPan = { kind: 'pan'; pan: string } | ({ kind: 'form60' } & Form60)
 
-/** Whether an order of this total, in paise, needs a PAN; `from` null: none does. */
-export function needsPan(total: Paise, from: Paise | null): boolean {
-  return from !== null && total >= from
+/** Whether an order of this total, in paise, needs a PAN; `from` 0: none does. */
+export function needsPan(total: Paise, from: Paise): boolean {
+  return from > 0 && total >= from
 }
 
 /** A PAN as people type it, with spaces and small letters, as the tax office writes it. */
@@ -49,7 +58,7 @@ export function endOf(given: BuyerPan): string {
 
 /** Whether a day can be the birthday of somebody who buys: 18 to 120 years before another day, as `YYYY-MM-DD`. */
 export function isAdultsBirthday(day: string, today: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(Date.parse(day))) return false
+  if (startOfShopDay(day) === undefined) return false
   const yearsBefore = (years: number) =>
     `${String(Number(today.slice(0, 4)) - years).padStart(4, '0')}${today.slice(4)}`
   return day <= yearsBefore(18) && day >= yearsBefore(120)

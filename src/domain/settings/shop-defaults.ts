@@ -1,4 +1,5 @@
 import { NO_PROMISES } from '#domain/orders/service.ts'
+import { PAN_FROM } from '#domain/invoices/buyer-pan.ts'
 import { CASH_FORBIDDEN_FROM } from '#domain/pricing/cash-limit.ts'
 import { JEWELLERY_HSN } from '#domain/pricing/gst.ts'
 import { EMPTY_HOME } from '#domain/content/home-page.ts'
@@ -104,6 +105,8 @@ export const SHOP_DEFAULTS = {
   'cod.below': CASH_FORBIDDEN_FROM,
   /** First digits of the PIN codes where cash is taken; empty: everywhere. */
   'cod.pincodes': NOWHERE,
+  /** From this total on the buyer's PAN is asked for; 0: never. */
+  'pan.from': PAN_FROM,
   /** The tax office's code of what the shop sells, on every line of an invoice. */
   'invoice.hsn': JEWELLERY_HSN,
   /** From this many pieces down the admin calls a product low on stock. */

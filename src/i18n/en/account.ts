@@ -117,7 +117,7 @@ export const account = {
     fileName: 'my-account.json',
     downloadFailed: 'Your data could not be downloaded.',
     deleteLead:
-      'Deleting your account removes your name, addresses, wishlist, cart and reviews, and your messages and newsletter if your email is confirmed. Orders stay in our books without your name. Invoices keep your name and address, as the law requires, without your email and phone.',
+      'Deleting your account removes your name, addresses, wishlist, cart and reviews, and your messages and newsletter if your email is confirmed. Orders stay in our books without your name. Invoices keep your name and address, as the law requires, without your email and phone. A PAN given with a large order stays with its invoice, encrypted, for eight years.',
     delete: 'Delete my account',
     deleteTitle: 'Delete your account?',
     deleteText: 'This cannot be undone. Enter your password to continue.',

@@ -1,3 +1,5 @@
+import type { IdentityDocument } from '#domain/invoices/buyer-pan.ts'
+
 /** What a firm gives for its invoice at the checkout. */
 export const billing = {
   open: 'Buying for a business? Add GSTIN or a billing address',
@@ -10,4 +12,30 @@ export const billing = {
   state: 'Billing state',
   postalCode: 'Billing PIN code',
   required: 'This is needed for the invoice.',
+}
+
+const documents: Readonly<Record<IdentityDocument, string>> = {
+  passport: 'Passport',
+  'voter-card': 'Voter ID card',
+  'driving-licence': 'Driving licence',
+  'ration-card': 'Ration card with a photo',
+}
+
+/** What the checkout asks a buyer where the law wants the PAN. */
+export const pan = {
+  title: 'PAN of the buyer',
+  why: (from: string) =>
+    `The law asks for it with orders of ${from} and more. We store it encrypted, use it for nothing else and erase it after eight years.`,
+  label: 'PAN',
+  hint: '10 letters and digits, such as ABCPK1234F. With a GSTIN above, leave it empty.',
+  required: 'Please enter your PAN, or declare that you have none.',
+  none: 'I have no PAN and declare this under Form 60',
+  declaration:
+    'I declare that I have no PAN, that my income of this year is below the amount that is taxed, and that what I enter here is true.',
+  fatherName: "Father's name",
+  birthDate: 'Date of birth',
+  document: 'Proof of identity',
+  documentNumber: 'Number of this document',
+  choose: 'Please choose',
+  documents,
 }

@@ -31,6 +31,10 @@ export const issueWords: IssueWords = {
   'gstin-invalid': 'This is not a GSTIN. It has 15 letters and digits, such as 27AAPFU0939F1ZV.',
   'gstin-other-state': 'The billing address is not in the state of this GSTIN.',
   'billing-incomplete': 'Fill in the billing address.',
+  'pan-invalid': 'This is not a PAN. It has 10 letters and digits, such as ABCPK1234F.',
+  'pan-not-of-gstin': 'This PAN does not belong to the GSTIN. Leave it empty, or correct it.',
+  'form60-incomplete': 'Fill in the whole declaration.',
+  'form60-birthday': 'Enter your date of birth. Only adults can make this declaration.',
 
   'password-too-short': ({ least }) => `The password needs at least ${least} characters.`,
   'password-too-long': ({ most }) => `The password can have at most ${most} characters.`,

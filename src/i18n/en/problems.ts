@@ -80,6 +80,10 @@ export const problemWords: ProblemWords = {
     `The law allows less than ${formatRupees(limit)} in cash from one customer in a day, and your other orders of today come to ${formatRupees(owed)}. Please pay for this one online.`,
   'cash-place': ({ postalCode }) =>
     `The courier takes no cash in ${postalCode}. Please pay online.`,
+  'pan-required': ({ from }) =>
+    `The law asks for the buyer's PAN, or Form 60, with orders of ${formatRupees(from)} and more. Please add it and place the order again.`,
+  'pan-unreadable': ({ keyId }) =>
+    `This PAN is encrypted with the key ${keyId}, which this shop does not have. Add that key to pan.key in the data folder.`,
   'order-too-large': ({ most }) =>
     `An order can total at most ${formatRupees(most)}. Please contact us for larger orders.`,
   'state-contradicts-pin': ({ pin, byPin, typed }) =>

@@ -26,6 +26,10 @@ export const issueWords: IssueWords = {
   'gstin-invalid': 'यह GSTIN सही नहीं है। इसमें 15 अक्षर और अंक होते हैं, जैसे 27AAPFU0939F1ZV।',
   'gstin-other-state': 'बिल का पता इस GSTIN के राज्य में नहीं है।',
   'billing-incomplete': 'बिल का पता पूरा भरें।',
+  'pan-invalid': 'यह PAN सही नहीं है। इसमें 10 अक्षर और अंक होते हैं, जैसे ABCPK1234F।',
+  'pan-not-of-gstin': 'यह PAN इस GSTIN का नहीं है। इसे ख़ाली छोड़ें या सुधारें।',
+  'form60-incomplete': 'घोषणा पूरी भरें।',
+  'form60-birthday': 'अपनी जन्म तिथि लिखें। यह घोषणा केवल वयस्क कर सकते हैं।',
 
   'password-too-short': ({ least }) => `पासवर्ड में कम से कम ${least} अक्षर होने चाहिए।`,
   'password-too-long': ({ most }) => `पासवर्ड में अधिकतम ${most} अक्षर हो सकते हैं।`,

@@ -71,6 +71,10 @@ export const problemWords: ProblemWords = {
   'cash-day-limit': ({ owed, limit }) =>
     `क़ानून के अनुसार एक ग्राहक से एक दिन में ${formatRupees(limit)} से कम ही नकद लिया जा सकता है, और आपके आज के दूसरे ऑर्डर ${formatRupees(owed)} के हैं। कृपया इस ऑर्डर का भुगतान ऑनलाइन करें।`,
   'cash-place': ({ postalCode }) => `${postalCode} में कूरियर नकद नहीं लेता। कृपया ऑनलाइन भुगतान करें।`,
+  'pan-required': ({ from }) =>
+    `${formatRupees(from)} या उससे ज़्यादा के ऑर्डर में क़ानून ख़रीदार का PAN या फ़ॉर्म 60 माँगता है। कृपया इसे जोड़कर फिर से ऑर्डर करें।`,
+  'pan-unreadable': ({ keyId }) =>
+    `यह PAN कुंजी ${keyId} से एन्क्रिप्ट है, जो इस दुकान के पास नहीं है। वह कुंजी डेटा फ़ोल्डर की pan.key में जोड़ें।`,
   'order-too-large': ({ most }) =>
     `एक ऑर्डर अधिकतम ${formatRupees(most)} का हो सकता है। ज़्यादा चाहिए तो कृपया हमें लिखें।`,
   'state-contradicts-pin': ({ pin, byPin, typed }) =>

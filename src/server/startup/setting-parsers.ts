@@ -111,6 +111,13 @@ export function parseText(text: string): string {
   return text
 }
 
+/** Keys of 256 bits in hex, separated by commas. Messages never repeat them. */
+export function parseKeys(text: string): string[] {
+  const keys = listOf(text)
+  if (keys.length > 0 && keys.every((key) => /^[0-9a-f]{64}$/i.test(key))) return keys
+  throw new WrongValue('must be 64 hex digits, for example from: openssl rand -hex 32')
+}
+
 function listOf(text: string): string[] {
   return text
     .split(',')

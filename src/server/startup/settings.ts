@@ -2,6 +2,7 @@ import {
   parseDatabaseUrl,
   parseEmail,
   parseHost,
+  parseKeys,
   parseMilliseconds,
   parseOrigin,
   parseOrigins,
@@ -138,6 +139,14 @@ export const SETTINGS = {
       "Where the script of Razorpay's window comes from; another address only to try things out.",
     example: 'http://localhost:8089',
     parse: parseOrigin,
+  },
+  PAN_KEY: {
+    default: '',
+    meaning:
+      'The key that encrypts the PANs of buyers: 64 random hex digits (`openssl rand -hex 32`); older keys can follow after commas. Without it, the shop makes one in `pan.key` in DATA_DIR.',
+    example: '00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff',
+    isSecret: true,
+    parse: parseKeys,
   },
   TRUST_PROXY: {
     default: '0',

@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 import type { CartLine } from '#contract/orders/cart.ts'
 import { CHECKOUT_FIELDS } from '#domain/orders/checkout.ts'
 import type { CodeRule } from '#domain/pricing/discounts.ts'
+import { paiseFromRupees } from '#domain/pricing/money.ts'
 import { priceOrder, pricingRulesOf } from '#domain/pricing/pricing.ts'
 import { dropCartLines, loadCart, pricedLine, useCart } from '#web/api/stores/cart-store.ts'
 import { pageMeta } from '#web/api/page-data/page-meta.ts'
@@ -138,6 +139,7 @@ function Checkout({ lines }: { lines: readonly CartLine[] }) {
         <p className="mt-2 mb-8 text-sm text-ink-2">{text.allRequired}</p>
         <CheckoutForm
           total={figures.total}
+          panFrom={paiseFromRupees(settings.panFrom)}
           paymentNotes={settings.paymentNotes}
           isTest={settings.onlineProvider === 'test'}
           placing={placing}

@@ -7,7 +7,7 @@ import type { RepeatableRequest } from './idempotent-responses.ts'
 import type { JobKind } from '#server/db/schema/job-kinds.ts'
 import { namedPreparedStatement } from '#server/db/prepared-statements.ts'
 import type { OrderLineRow } from './orders.ts'
-import type { orders } from '#server/db/schema/orders.ts'
+import type { buyerPans, orders } from '#server/db/schema/orders.ts'
 import type { WantedSize, WantedStock } from '#server/db/catalogue/stock.ts'
 import { CASH_FORBIDDEN_FROM } from '#domain/pricing/cash-limit.ts'
 import type { BasisPoints, Paise } from '#domain/pricing/money.ts'
@@ -60,6 +60,8 @@ export interface OrderParts {
   jobs: readonly { kind: JobKind; delaySeconds: number }[]
   /** Whether it is paid already; then its payment is recorded too. */
   isPaid: boolean
+  /** The buyer's PAN, encrypted, where the law asks for it. */
+  pan: Pick<typeof buyerPans.$inferSelect, 'kind' | 'cipher' | 'keyId' | 'last4'> | undefined
   /** The code it uses, locked by the caller. */
   codeId: number | undefined
   /** The key and response for a repeated request; the ids are filled in. */
@@ -88,7 +90,7 @@ export async function storeOrder(
 
 function valuesOf(draft: OrderDraft, parts: OrderParts) {
   const { details, lines, reductions, billing, ...columns } = draft
-  const { stock, sizes, cart, jobs, isPaid, codeId, repeatable } = parts
+  const { stock, sizes, cart, jobs, isPaid, pan, codeId, repeatable } = parts
   const unlimited = stock.filter((one) => !one.isLimited)
   const limited = stock.filter((one) => one.isLimited)
   return {
@@ -110,6 +112,10 @@ function valuesOf(draft: OrderDraft, parts: OrderParts) {
     jobKinds: jobs.map((job) => job.kind),
     jobDelays: jobs.map((job) => job.delaySeconds),
     isPaid,
+    panKind: pan?.kind ?? null,
+    panCipher: pan?.cipher ?? null,
+    panKeyId: pan?.keyId ?? null,
+    panLast4: pan?.last4 ?? null,
     codeId: codeId ?? null,
     key: repeatable?.key ?? null,
     bodyHash: repeatable?.bodyHash ?? '',
@@ -232,6 +238,12 @@ const PAYMENT = sql`
   select id, ${value('paymentProvider')}::text, 'test-' || id, ${value('total')}::bigint
   from cleared where ${value('isPaid')}::boolean`
 
+const PAN = sql`
+  insert into buyer_pans (order_id, kind, cipher, key_id, last4)
+  select id, ${value('panKind')}::text, ${value('panCipher')}::text, ${value('panKeyId')}::text,
+    ${value('panLast4')}::text
+  from cleared where ${value('panKind')}::text is not null`
+
 const USED_CODE = sql`
   insert into discount_uses (code_id, order_id, user_id)
   select ${value('codeId')}::int, id, ${value('userId')}::int
@@ -270,6 +282,6 @@ const store = namedPreparedStatement<Values, { id: number }>(
       update make_sizes set stock = make_sizes.stock - sized.quantity
       from sized, cleared where make_sizes.make_id = sized.make_id and make_sizes.code = sized.code
     ), placed as (${PLACED}), lines as (${LINES}), history as (${HISTORY}), consent as (${CONSENT}),
-    payment as (${PAYMENT}), used_code as (${USED_CODE}), mail as (${MAIL}), work as (${WORK})
+    payment as (${PAYMENT}), pan as (${PAN}), used_code as (${USED_CODE}), mail as (${MAIL}), work as (${WORK})
   select id from cleared`,
 )

@@ -39,6 +39,8 @@ export interface OrderBasis {
   sales: readonly RunningSale[]
   /** Whether the shop delivers to other countries. */
   shipsAbroad: boolean
+  /** From which total on the buyer's PAN is needed; 0: never. In paise. */
+  panFrom: Paise
   /** What customers see of the way a price is made. */
   breakUp: ShownBreakUp
 }
@@ -133,6 +135,6 @@ const readBasis = namedPreparedStatement<Omit<Asked, 'key'> & { key: string | nu
       from products where id = any(${value('productIds')}::int[])) as products,
     (select coalesce(json_agg(json_build_object('key', key, 'value', value)), '[]')
       from settings where key in ('tax.rate', 'shipping.freeFrom', 'shipping.charge', 'shipping.abroad',
-        'cod.below', 'cod.pincodes', 'rates')) as settings,
+        'cod.below', 'cod.pincodes', 'pan.from', 'rates')) as settings,
     ${RUNNING_SALES} as sales`,
 )

@@ -9,6 +9,7 @@ import type { Connection } from '#server/db/connection.ts'
 import { settings } from '#server/db/schema/settings.ts'
 import { LOW_STOCK_LINES } from '#domain/catalogue/stock.ts'
 import { CASH_FORBIDDEN_FROM, type CashTerms } from '#domain/pricing/cash-limit.ts'
+import type { Paise } from '#domain/pricing/money.ts'
 import type { ShownBreakUp } from '#domain/pricing/metal/rate-settings.ts'
 import type { PricingRules } from '#domain/pricing/pricing.ts'
 import { SHOP_DEFAULTS, type SettingKey, type ShopValues } from '#domain/settings/shop-defaults.ts'
@@ -46,6 +47,7 @@ const STORED: { [Key in SettingKey]: z.ZodMiniType<ShopValues[Key]> } = {
   'shipping.abroad': z.boolean(),
   'cod.below': Whole.check(z.lte(CASH_FORBIDDEN_FROM)),
   'cod.pincodes': z.array(z.string()),
+  'pan.from': Whole,
   'invoice.hsn': z.pipe(z.transform(String), z.string().check(z.regex(/^\d{4,8}$/))),
   'stock.lowBelow': z.int().check(z.gte(LOW_STOCK_LINES.least), z.lte(LOW_STOCK_LINES.most)),
   'prices.showInclusive': z.boolean(),
@@ -99,13 +101,21 @@ export function pricingFrom(rows: readonly StoredSetting[]): {
   cash: CashTerms
   /** Whether the shop delivers to other countries. */
   shipsAbroad: boolean
+  /** From which total on the buyer's PAN is needed; 0: never. In paise. */
+  panFrom: Paise
   /** What customers see of the way a price is made. */
   breakUp: ShownBreakUp
 } {
   const stored = valuesFrom(rows)
   const cash = { below: stored['cod.below'], pincodes: stored['cod.pincodes'] }
   const { breakUp } = stored.rates
-  return { pricing: pricingOf(stored), cash, shipsAbroad: stored['shipping.abroad'], breakUp }
+  return {
+    pricing: pricingOf(stored),
+    cash,
+    shipsAbroad: stored['shipping.abroad'],
+    panFrom: stored['pan.from'],
+    breakUp,
+  }
 }
 
 /** The rules of sums among the settings. */

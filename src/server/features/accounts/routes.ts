@@ -16,6 +16,7 @@ import { changeUserStatus } from './block-user.ts'
 import { serveConfirmations } from './email/confirmation-routes.ts'
 import { usersAsCsv, withSpending } from './list-users.ts'
 import { logIn } from './log-in.ts'
+import type { OpenPanBox } from '#server/services/secrets/pan-key.ts'
 import { serveOwnAccount } from './own/own-routes.ts'
 import { presentUser } from './present-user.ts'
 import { requestReset, resetPassword } from './password/reset-password.ts'
@@ -29,9 +30,12 @@ const RESET_SENT =
   'If this email has an account, a link to set a new password is on its way. It works for 30 minutes.'
 
 /** Login, signup, logout, the own account, and the users that an admin manages. */
-export function registerAccounts(app: FastifyInstance, { database }: { database: Database }): void {
+export function registerAccounts(
+  app: FastifyInstance,
+  { database, panBox }: { database: Database; panBox: OpenPanBox },
+): void {
   servePasswordReset(app, database)
-  serveOwnAccount(app, database)
+  serveOwnAccount(app, database, panBox)
   serveAddresses(app, database)
   serveSecondFactor(app, database)
   serveConfirmations(app, database)

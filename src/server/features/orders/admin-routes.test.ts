@@ -79,7 +79,15 @@ async function order(wanted: Wanted = {}): Promise<number> {
       },
     ],
   }
-  const alone = { stock: [], sizes: [], cart: [], jobs: [], isPaid: false, codeId: undefined }
+  const alone = {
+    stock: [],
+    sizes: [],
+    cart: [],
+    jobs: [],
+    isPaid: false,
+    pan: undefined,
+    codeId: undefined,
+  }
   const id = await storeOrder(shop.database.orm, draft, { ...alone, repeatable: undefined })
   if (id === undefined) throw new Error('The order was not stored.')
   return id

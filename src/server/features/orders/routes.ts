@@ -15,6 +15,7 @@ import { problem } from '#server/http/problem.ts'
 import { serve, type RequestContext } from '#server/http/endpoint.ts'
 import { Turns } from '#server/http/hardening/turns.ts'
 import type { Payments } from '#server/services/payments/providers.ts'
+import type { OpenPanBox } from '#server/services/secrets/pan-key.ts'
 import { deleteOwnOrder } from './delete-order.ts'
 import { placeOrder } from './placing/place-order.ts'
 import { presentOrder } from './present-order.ts'
@@ -37,6 +38,7 @@ interface Parts {
   jobs: JobWorker
   database: Database
   payments: Payments
+  panBox: OpenPanBox
   /** Tells all instances that the stock of these products changed, or of any, to refresh their caches. */
   announceStock?: (productIds?: readonly number[]) => void
 }
@@ -44,7 +46,7 @@ interface Parts {
 /** Checkout, the customer's orders, and the status that an admin sets. */
 export function registerOrders(
   app: FastifyInstance,
-  { config, database, jobs, payments, announceStock }: Parts,
+  { config, database, jobs, payments, panBox, announceStock }: Parts,
 ): void {
   // A quarter of the connections: more would not sell more, and would slow down everybody who browses.
   const atOnce = Math.max(1, Math.floor(database.pool.options.max / 4))
@@ -55,7 +57,8 @@ export function registerOrders(
   })
   const turns = new Turns()
   const { ordersPerHour } = config
-  const shop = { database, payments, ordersPerHour, sendsMail: config.smtpUrl !== undefined }
+  const sendsMail = config.smtpUrl !== undefined
+  const shop = { database, payments, panBox, ordersPerHour, sendsMail }
   jobs.handle('remind-unconfirmed', (orderId) => remindUnconfirmed(database, orderId))
   jobs.handle('release-unconfirmed', async (orderId) => {
     await releaseUnconfirmed(database, orderId)

@@ -45,6 +45,7 @@ export async function readShop(
     sale: bannerToShow(stored.sale, now, sale !== null),
     cashBelow: rupeesFromPaise(stored['cod.below']),
     cashPincodes: stored['cod.pincodes'],
+    panFrom: rupeesFromPaise(stored['pan.from']),
     onlineProvider: payments.providerFor('online').name,
     paymentNotes: {
       online: payments.providerFor('online').describe(),

@@ -120,6 +120,8 @@ const LABELS: Readonly<Record<string, string>> = {
   breakUp: 'What shoppers see of a price',
   'cod.below': 'Cash on delivery below',
   'cod.pincodes': 'Cash on delivery in PIN codes',
+  'pan.from': 'PAN asked for from',
+  endsWith: 'Ends with',
   'invoice.hsn': 'HSN code',
   'firstSteps.isShown': 'First steps shown',
   'stock.lowBelow': 'Low stock from (units)',

@@ -51,6 +51,7 @@ export function fieldsOf(values: Values) {
     'shipping.taxClass': values['shipping.taxClass'],
     'cod.below': rupeesOf(values['cod.below']),
     'cod.pincodes': values['cod.pincodes'].join(', '),
+    'pan.from': values['pan.from'] === 0 ? '' : rupeesOf(values['pan.from']),
     'service.returnDays': String(values.service.returnDays),
     'service.daysInState': String(values.service.daysInState),
     'service.daysElsewhere': String(values.service.daysElsewhere),
@@ -121,6 +122,8 @@ export function settingsOf(fields: Fields, switches: Switches): FormSettings {
     'shipping.taxClass': fields['shipping.taxClass'],
     'cod.below': paiseFromRupees(numberIn(fields['cod.below'])),
     'cod.pincodes': cashPincodesIn(fields['cod.pincodes']),
+    'pan.from':
+      fields['pan.from'].trim() === '' ? 0 : paiseFromRupees(numberIn(fields['pan.from'])),
     service: {
       returnDays: numberIn(fields['service.returnDays']),
       exchangesSize: switches['service.exchangesSize'],

@@ -3,6 +3,7 @@ import { LOW_STOCK } from '#domain/catalogue/stock.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Switch, Text } from './bound-fields.tsx'
+import { LawSettings } from './law-settings.tsx'
 import { StateField } from './state-field.tsx'
 import { TaxClassSetting } from './tax-class-setting.tsx'
 import type { Bound } from './use-settings-form.ts'
@@ -155,23 +156,7 @@ export function MoneySettings({ bound }: { bound: Bound }) {
           />
         </div>
       </Panel>
-      <Panel title="Cash on delivery">
-        <div className="grid gap-4 p-4 sm:grid-cols-2">
-          <Text
-            bound={bound}
-            name="cod.below"
-            label="For orders below (₹)"
-            isNumeric
-            hint="The law forbids cash payments of ₹2,00,000.00 or more. Enter 0 for no cash on delivery."
-          />
-          <Text
-            bound={bound}
-            name="cod.pincodes"
-            label="Only in PIN codes that begin with"
-            hint="First two to six digits, separated by commas: 302, 110001. Empty: everywhere."
-          />
-        </div>
-      </Panel>
+      <LawSettings bound={bound} />
       <Panel title="Stock">
         <div className="grid gap-4 p-4 sm:grid-cols-2">
           <Text

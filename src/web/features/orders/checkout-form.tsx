@@ -2,6 +2,7 @@ import { CircleAlert } from 'lucide-react'
 import { useEffect, useRef, useState, type SubmitEvent, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { CHECKOUT_FIELDS, type CheckoutField, type PaymentMethod } from '#domain/orders/checkout.ts'
+import { needsPan } from '#domain/invoices/buyer-pan.ts'
 import { formatPaise, type Paise } from '#domain/pricing/money.ts'
 import { usePincode } from '#web/api/use-pincode.ts'
 import { checkout as text } from '#i18n/checkout.ts'
@@ -17,6 +18,7 @@ import { FieldError } from '#web/ui/forms/field.tsx'
 import { BillingFields, useBilling } from './billing-fields.tsx'
 import { useCashProblem } from './use-cash-problem.ts'
 import { useCheckoutDraft } from './checkout-draft.ts'
+import { PanFields, usePan } from './pan-fields.tsx'
 import { PaymentChooser, paymentMethodIn, testOutcomeIn } from './payment-chooser.tsx'
 import { KeepAddress, SavedAddresses, wantsToKeep } from './saved-addresses.tsx'
 import { StateQuestion } from './state-question.tsx'
@@ -27,6 +29,8 @@ type Problems = Partial<Record<CheckoutField, string>>
 
 interface CheckoutFormProps {
   total: Paise
+  /** From this total on the buyer's PAN is asked for; 0: never. */
+  panFrom: Paise
   paymentNotes: Readonly<Record<PaymentMethod, string>>
   /** Whether a payment online is a test that can be told what to do. */
   isTest: boolean
@@ -39,6 +43,7 @@ interface CheckoutFormProps {
 /** Contact, address and payment. Each wrong field has an error; their number is at the top. */
 export function CheckoutForm({
   total,
+  panFrom,
   paymentNotes,
   isTest,
   children,
@@ -52,6 +57,8 @@ export function CheckoutForm({
   const noCash = useCashProblem(form, total)
   const pincode = usePincode(form, edited)
   const billing = useBilling(form)
+  const [isPanAsked, setIsPanAsked] = useState(false)
+  const pan = usePan(form, isPanAsked || needsPan(total, panFrom))
   const send = async (element: HTMLFormElement, isPlaceSure = false) => {
     const details = detailsIn(element)
     const paymentMethod = paymentMethodIn(element)
@@ -59,10 +66,13 @@ export function CheckoutForm({
     if (!show(addressProblems(element))) return
     const billed = billing.read()
     if (billed === undefined) return
+    const given = pan.read(billed.gstin)
+    if (given === undefined) return
     const keepsAddress = wantsToKeep(element) && !saved.isKnown(details)
     const chosen = { details, paymentMethod, testOutcome, keepsAddress, isPlaceSure }
-    const placed = await onPlace({ ...chosen, ...billed })
+    const placed = await onPlace({ ...chosen, ...billed, ...given })
     if (placed.state === 'invalid') show(placed.problems)
+    if (placed.state === 'failed' && placed.needsPan) setIsPanAsked(true)
   }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -87,6 +97,7 @@ export function CheckoutForm({
         />
         <KeepAddress />
         <BillingFields state={billing} />
+        <PanFields state={pan} from={panFrom} />
         <PaymentChooser notes={paymentNotes} isTest={isTest} noCash={noCash} />
         {children}
       </div>

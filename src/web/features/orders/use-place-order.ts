@@ -20,11 +20,12 @@ import { checkout as text } from '#i18n/checkout.ts'
 import { messages } from '#i18n/messages.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import type { Billing } from './billing-fields.tsx'
+import type { GivenPan } from './pan-fields.tsx'
 import { orderAttempts } from './order-attempt.ts'
 import type { StateContradiction } from './state-question.tsx'
 
 /** What the customer filled in. */
-export interface CheckoutInput extends Billing {
+export interface CheckoutInput extends Billing, GivenPan {
   details: CheckoutDetails
   paymentMethod: PaymentMethod
   /** The chosen result of a test payment; undefined for other payments. */
@@ -46,7 +47,7 @@ export type Placing =
   | { state: 'out-of-stock'; shortages: readonly Shortage[] }
   | { state: 'which-state'; input: CheckoutInput; contradiction: StateContradiction }
   | { state: 'invalid'; problems: Partial<Record<CheckoutField, string>> }
-  | { state: 'failed'; message: string }
+  | { state: 'failed'; message: string; needsPan: boolean }
 
 interface PlaceOrder {
   placing: Placing
@@ -130,7 +131,8 @@ async function failedPlacing(
   if (Object.keys(problems).length > 0) return { state: 'invalid', problems }
   // The specification asks for the browser's own alert (section 8).
   window.alert(messages.checkout.failed)
-  return { state: 'failed', message: error instanceof Error ? error.message : '' }
+  const message = error instanceof Error ? error.message : ''
+  return { state: 'failed', message, needsPan: problem?.code === 'pan-required' }
 }
 
 function contradictionIn(problem: ToldProblem | undefined): StateContradiction | undefined {
@@ -150,7 +152,7 @@ function fieldProblems(problem: ToldProblem | undefined): Partial<Record<Checkou
 
 function orderBody(
   userId: number,
-  { details, paymentMethod, testOutcome, isPlaceSure, gstin, billing }: CheckoutInput,
+  { details, paymentMethod, testOutcome, isPlaceSure, gstin, billing, pan, form60 }: CheckoutInput,
   lines: readonly CartLine[],
   { shippingCharge, tax, totalPrice }: WireFigures,
   discountCode: string,
@@ -163,6 +165,8 @@ function orderBody(
     ...(testOutcome && { testOutcome }),
     ...(gstin !== '' && { gstin }),
     ...(billing !== null && { billing }),
+    ...(pan !== '' && { pan }),
+    ...(form60 !== null && { form60 }),
     ...(discountCode !== '' && { discountCode }),
     shippingCharge,
     tax,

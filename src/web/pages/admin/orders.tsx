@@ -1,4 +1,5 @@
 import { OrderExport } from '#web/admin/orders/order-export.tsx'
+import { PanRegister } from '#web/admin/orders/pan-register.tsx'
 import { orderFilterOf } from '#web/admin/orders/order-filter.ts'
 import { OrderList } from '#web/admin/orders/order-list.tsx'
 import { BulkTracking } from '#web/admin/orders/trackings/bulk-tracking.tsx'
@@ -28,6 +29,7 @@ export default function OrdersPage() {
         <div className="flex gap-2">
           <BulkTracking orders={orders} />
           <OrderExport />
+          <PanRegister />
         </div>
       }
     >

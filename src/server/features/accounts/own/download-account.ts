@@ -6,6 +6,9 @@ import { listAddresses } from '#server/db/accounts/addresses.ts'
 import { listConsentsOf } from '#server/db/settings/consents.ts'
 import type { Connection } from '#server/db/connection.ts'
 import type { OrderRow } from '#server/db/orders/orders.ts'
+import { listPansOf } from '#server/db/orders/buyer-pans.ts'
+import { readPan } from '#server/services/secrets/buyer-pans.ts'
+import type { OpenPanBox } from '#server/services/secrets/pan-key.ts'
 import { readPersonalData } from '#server/db/accounts/personal-data.ts'
 import { readCorrespondence, readOrderPapers } from '#server/db/accounts/personal-documents.ts'
 import { listSessions } from '#server/db/accounts/sessions.ts'
@@ -15,6 +18,7 @@ import { readProfile } from './own-account.ts'
 export async function downloadAccount(
   db: Connection,
   userId: number,
+  openBox: OpenPanBox,
 ): Promise<ReplyInput<typeof endpoint>> {
   const { orders, ...belongings } = await readPersonalData(db, userId)
   const addresses = await listAddresses(db, userId)
@@ -36,6 +40,7 @@ export async function downloadAccount(
       orderId,
       ...amountsInRupees({ ...document, lines: document.lines.map(amountsInRupees) }),
     })),
+    pans: await pansOf(db, userId, openBox),
     payments: papers.payments.map(amountsInRupees),
     refunds: papers.refunds.map(amountsInRupees),
     ...correspondence,
@@ -51,6 +56,21 @@ export async function downloadAccount(
       lastUsedAt,
     })),
   }
+}
+
+/** What the customer gave, in full; of what cannot be read here, its end. */
+async function pansOf(
+  db: Connection,
+  userId: number,
+  openBox: OpenPanBox,
+): Promise<Record<string, unknown>[]> {
+  const rows = await listPansOf(db, userId)
+  if (rows.length === 0) return []
+  const box = await openBox()
+  return rows.map(({ orderId, takenAt, kind, last4, cipher, keyId }) => {
+    const given = readPan(box, { cipher, keyId }, userId)
+    return { orderId, takenAt, given: given ?? { kind, endsWith: last4 } }
+  })
 }
 
 function inRupees(order: OrderRow): Record<string, unknown> {

@@ -7,6 +7,7 @@ import { inTransaction, type Database } from '#server/db/connection.ts'
 import { revokeAccess } from '#server/db/accounts/revoke-access.ts'
 import { listSessions } from '#server/db/accounts/sessions.ts'
 import { serve } from '#server/http/endpoint.ts'
+import type { OpenPanBox } from '#server/services/secrets/pan-key.ts'
 import { hashToken } from '#server/services/tokens.ts'
 import { changeProfile } from './change-profile.ts'
 import { deleteAccount } from './delete-account.ts'
@@ -14,7 +15,11 @@ import { downloadAccount } from './download-account.ts'
 import { changePassword, logDeviceOut, presentDevice, readProfile } from './own-account.ts'
 
 /** Endpoints of the logged-in user's own account. */
-export function serveOwnAccount(app: FastifyInstance, database: Database): void {
+export function serveOwnAccount(
+  app: FastifyInstance,
+  database: Database,
+  panBox: OpenPanBox,
+): void {
   scheduleMaintenance(app, 'finish erasures', () => finishErasures(database.orm))
 
   serve(app, ownAccount.getProfile, (_, { user }) => readProfile(database.orm, user.id))
@@ -37,7 +42,7 @@ export function serveOwnAccount(app: FastifyInstance, database: Database): void 
 
   serve(app, ownAccount.downloadAccount, (_, context) => {
     context.setHeader('content-disposition', 'attachment; filename="my-account.json"')
-    return downloadAccount(database.orm, context.user.id)
+    return downloadAccount(database.orm, context.user.id, panBox)
   })
 
   serve(app, ownAccount.deleteAccount, async ({ body }, { user, log, address }) => {

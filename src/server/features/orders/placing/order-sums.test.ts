@@ -12,7 +12,7 @@ beforeAll(async () => {
   shop = await startTestApp()
   buyer = await aCustomer(shop)
   // Without tax a total is the price.
-  await setting({ 'tax.rate': 0 })
+  await setting({ 'tax.rate': 0, 'pan.from': 0 })
 })
 afterAll(() => shop.close())
 

@@ -163,7 +163,11 @@ describe('an order', () => {
     const customer = await aCustomer(shop)
     const { id } = await aProduct(shop, { price: 4_241 })
     const items = Array.from({ length: 200 }, () => ({ productId: id, quantity: 999 }))
-    const { status, body } = await order(shop, customer, anOrderOf(customer, items))
+    const { status, body } = await order(
+      shop,
+      customer,
+      anOrderOf(customer, items, { pan: 'ABCPK1234F' }),
+    )
     expect(status).toBe(201)
     const subtotal = 4_241n * 999n * 200n
     const [row] = await shop.database.orm.select().from(orders).where(eq(orders.id, body.orderId))

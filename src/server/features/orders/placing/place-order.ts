@@ -23,11 +23,14 @@ import { readOrderBasis } from '#server/db/orders/order-basis.ts'
 import { problem } from '#server/http/problem.ts'
 import type { Payments } from '#server/services/payments/providers.ts'
 import { sizeShortagesOf, sizesFor } from './count-sizes.ts'
+import { sealPan } from '#server/services/secrets/buyer-pans.ts'
+import type { OpenPanBox } from '#server/services/secrets/pan-key.ts'
 import { requireCash } from './require-cash.ts'
 import { usableCode } from './usable-code.ts'
 import { presentFigures, presentOrder } from '#server/features/orders/present-order.ts'
 import { linesInSale, priceLines, shortagesOf, stockFor, withDiscounts } from './price-lines.ts'
 import { requireBuyer } from './require-buyer.ts'
+import { requirePan } from './require-pan.ts'
 import { requirePlace } from './require-place.ts'
 
 /** A new order and who places it. */
@@ -58,6 +61,8 @@ interface Shop {
   payments: Payments
   /** How many orders one account may place within an hour. */
   ordersPerHour: number
+  /** Encrypts the PAN of the buyer. */
+  panBox: OpenPanBox
   /** Whether emails are sent: otherwise nobody could confirm an address. */
   sendsMail: boolean
 }
@@ -95,7 +100,7 @@ export async function placeOrder(
 async function placeOnce(
   db: Connection,
   { input, user, key, language, code: letters }: Placing & { code: string },
-  { payments, ordersPerHour, sendsMail }: Shop,
+  { payments, ordersPerHour, sendsMail, panBox }: Shop,
 ): Promise<PlacedReply | undefined> {
   const userId = user.id
   // Locked first: a request that waited for it then sees the response stored meanwhile.
@@ -116,6 +121,7 @@ async function placeOnce(
   if (input.paymentMethod === 'cod') requireCash(input, figures, basis)
   await requirePlace(input, basis)
   requireBuyer(input)
+  const pan = requirePan(input, figures, basis)
   const stock = stockFor(priced, basis.products)
   const shortages = [
     ...sizeShortagesOf(priced, basis.products),
@@ -136,6 +142,7 @@ async function placeOnce(
     cart: taken,
     jobs: jobsOf(draft),
     isPaid: draft.paymentStatus === 'paid',
+    pan: pan && sealPan(await panBox(), pan, userId),
     codeId: code?.id,
     repeatable: request && { ...request, response: reply },
   })
@@ -148,7 +155,12 @@ async function limitCodeAttempts({ orm }: Database, userId: number): Promise<voi
   if (seconds > 0) throw problem.tooMany(seconds)
 }
 
-function repeatable(input: NewOrder, userId: number, key: string): RepeatableRequest {
+/** Without what is kept encrypted only: a hash of it could be guessed. */
+function repeatable(
+  { pan: _pan, form60: _form60, ...input }: NewOrder,
+  userId: number,
+  key: string,
+): RepeatableRequest {
   const bodyHash = createHash('sha256').update(JSON.stringify(input)).digest('hex')
   return { userId, key, bodyHash }
 }

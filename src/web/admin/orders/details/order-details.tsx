@@ -8,6 +8,7 @@ import { Detail, DetailsList } from '#web/ui/lists/details-list.tsx'
 import { Drawer } from '#web/ui/overlays/dialog.tsx'
 import { Moment } from '#web/ui/moment.tsx'
 import { useLast } from '#web/ui/use-last.ts'
+import { BuyerPan } from './buyer-pan.tsx'
 import { OrderSteps } from './order-steps.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { OrderMoney } from './order-money.tsx'
@@ -132,6 +133,7 @@ function Everything({ order, onChanged }: { order: Order; onChanged: () => void 
             </a>
           </Detail>
         </DetailsList>
+        <BuyerPan key={`pan ${order.orderId}`} orderId={order.orderId} />
       </Section>
       <Section title="Delivery address">
         <DetailsList>

@@ -1,0 +1,35 @@
+import type { NewOrder } from '#contract/orders/orders.ts'
+import {
+  isAdultsBirthday,
+  isPan,
+  needsPan,
+  panInGstin,
+  type BuyerPan,
+} from '#domain/invoices/buyer-pan.ts'
+import { rupeesFromPaise, type Paise } from '#domain/pricing/money.ts'
+import { shopDayOf } from '#domain/shop/shop-days.ts'
+import { problem } from '#server/http/problem.ts'
+
+/**
+ * What the law wants to know of the buyer of an order of this size; undefined below it, where nothing is
+ * kept even if it was sent. A firm's is part of its GSTIN, which was checked before. Throws 409 without it and 400
+ * for a wrong one.
+ */
+export function requirePan(
+  { pan, form60, gstin }: Pick<NewOrder, 'pan' | 'form60' | 'gstin'>,
+  { total }: { total: Paise },
+  { panFrom, at }: { panFrom: Paise; at: Date },
+): BuyerPan | undefined {
+  if (!needsPan(total, panFrom)) return undefined
+  if (pan !== '' && !isPan(pan)) throw problem.field('body.pan', 'pan-invalid')
+  if (gstin !== '' && pan !== '' && pan !== panInGstin(gstin)) {
+    throw problem.field('body.pan', 'pan-not-of-gstin')
+  }
+  const given = pan || panInGstin(gstin)
+  if (given !== '') return { kind: 'pan', pan: given }
+  if (!form60) throw problem.of('pan-required', { from: rupeesFromPaise(panFrom) })
+  if (!isAdultsBirthday(form60.birthDate, shopDayOf(at))) {
+    throw problem.field('body.form60.birthDate', 'form60-birthday')
+  }
+  return { kind: 'form60', ...form60 }
+}

@@ -1,0 +1,40 @@
+import { Panel } from '#web/ui/panel.tsx'
+import { Text } from './bound-fields.tsx'
+import type { Bound } from './use-settings-form.ts'
+
+/** Cash on delivery, and what the law asks of large orders. */
+export function LawSettings({ bound }: { bound: Bound }) {
+  return (
+    <>
+      <Panel title="Cash on delivery">
+        <div className="grid gap-4 p-4 sm:grid-cols-2">
+          <Text
+            bound={bound}
+            name="cod.below"
+            label="For orders below (₹)"
+            isNumeric
+            hint="The law forbids cash payments of ₹2,00,000.00 or more. Enter 0 for no cash on delivery."
+          />
+          <Text
+            bound={bound}
+            name="cod.pincodes"
+            label="Only in PIN codes that begin with"
+            hint="First two to six digits, separated by commas: 302, 110001. Empty: everywhere."
+          />
+        </div>
+      </Panel>
+      <Panel title="PAN of buyers">
+        <div className="grid gap-4 p-4 sm:grid-cols-2">
+          <Text
+            bound={bound}
+            name="pan.from"
+            label="Ask for orders from (₹)"
+            isNumeric
+            optional
+            hint="The law asks for PAN or Form 60 above ₹2,00,000.00. Empty: never, for example if you sell no goods it applies to."
+          />
+        </div>
+      </Panel>
+    </>
+  )
+}
