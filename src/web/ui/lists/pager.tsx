@@ -3,6 +3,8 @@ import { Button } from '#web/ui/button.tsx'
 import { formatCount } from '#web/ui/format.ts'
 
 interface PagerProps {
+  /** What the pages are of, where a dialog with a list of its own stands above another list. */
+  label?: string
   /** The page shown, from 1. */
   page: number
   pageSize: number
@@ -11,12 +13,12 @@ interface PagerProps {
 }
 
 /** `1 to 25 of 412`, Previous, Next. */
-export function Pager({ page, pageSize, total, onPage }: PagerProps) {
+export function Pager({ label = text.pages, page, pageSize, total, onPage }: PagerProps) {
   const first = Math.min((page - 1) * pageSize + 1, total)
   const last = Math.min(page * pageSize, total)
   return (
     <nav
-      aria-label={text.pages}
+      aria-label={label}
       className="flex min-h-14 items-center justify-between gap-3 border-t border-line px-4 py-2.5"
     >
       <output className="text-note text-ink-2 tabular-nums">

@@ -73,7 +73,13 @@ function ChangeList({ onChanged }: { onChanged: () => void }) {
               <ChangeRow key={change.changeId} change={change} onUndo={() => setAsked(change)} />
             ))}
           </ul>
-          <Pager page={page} pageSize={ADMIN_PAGE_SIZE} total={load.data.total} onPage={setPage} />
+          <Pager
+            label="Pages of the changes"
+            page={page}
+            pageSize={ADMIN_PAGE_SIZE}
+            total={load.data.total}
+            onPage={setPage}
+          />
         </div>
       )}
       <ConfirmDialog

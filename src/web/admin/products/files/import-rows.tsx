@@ -45,7 +45,13 @@ export function ImportRows({ report: { rows } }: { report: ImportReport }) {
           </tbody>
         </table>
       </section>
-      <Pager page={page} pageSize={ADMIN_PAGE_SIZE} total={rows.length} onPage={setPage} />
+      <Pager
+        label="Pages of the file"
+        page={page}
+        pageSize={ADMIN_PAGE_SIZE}
+        total={rows.length}
+        onPage={setPage}
+      />
     </section>
   )
 }
