@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { Buyer } from '#tests/chaos/buyer.ts'
 import { breaches, takenOf } from '#tests/chaos/invariants.ts'
@@ -12,8 +13,9 @@ import { addProduct, aPicture } from '#tests/support/product-forms.ts'
 import { createShopClient } from '#tests/support/shop-client.ts'
 import { startShop } from '#tests/support/running-shop.ts'
 import { sellOldRing, sinkTo } from '#tests/support/older-shop.ts'
+import { proxyTo } from '#tests/support/servers/database-proxy.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
-import type { Database } from '#server/db/connection.ts'
+import { openDatabase, type Database } from '#server/db/connection.ts'
 import { readLevels } from '#server/db/migration-levels.ts'
 import { insertPictures, PICTURES_STAY_LOCK } from '#server/db/catalogue/pictures.ts'
 import { collectOrphans } from '#server/storage/collect-orphans.ts'
@@ -55,6 +57,26 @@ async function smallShop(): Promise<Database> {
   )
   await database.pool.query(`insert into categories (name) values ('Rings')`)
   return database
+}
+
+const asJson = (value: object) => Buffer.from(JSON.stringify(value))
+
+/** A backup, whole, of categories alone, that says it has so many of them. */
+async function lyingBackup({ rows, categories }: { rows: number; categories: string }) {
+  const file = join(folder, 'lying.tar')
+  const handle = await open(file, 'w')
+  const tar = new TarWriter(handle)
+  const add = (name: string, bytes: Buffer) => tar.add({ name, bytes })
+  const last = readLevels().at(-1)
+  const level = { tag: last?.tag, when: last?.when }
+  const tables = [{ name: 'categories', columns: ['id', 'name'] }]
+  await add('backup.json', asJson({ format: 'nagina-backup-1', madeAt: '', level, tables }))
+  if (categories !== '') await add('tables/categories/000001.copy.gz', gzipSync(categories))
+  await add('counts.json', asJson({ rows: { categories: rows }, counters: [] }))
+  await add('end.json', asJson({ sha256: tar.hash }))
+  await tar.end()
+  await handle.close()
+  return file
 }
 
 async function categoriesOf(database: Database): Promise<string[]> {
@@ -151,6 +173,18 @@ describe('a backup of a shop in which people are ordering', () => {
   })
 })
 
+test('a backup knows how many rows it has, also when the database tells it late', async () => {
+  const made = await emptyDatabase()
+  await made.database.pool.query(`insert into categories (name) values ('Rings'), ('Chains')`)
+  const proxy = await proxyTo(made.poolConfig)
+  onTestFinished(proxy.cut)
+  proxy.partAfterCopies()
+  const database = openDatabase({ connectionString: proxy.connectionString, max: 2 })
+  onTestFinished(() => database.close())
+  const { counts } = await checkBackup(await backUp(database, 'late.tar'))
+  expect(counts.rows['categories']).toBe(2)
+})
+
 describe('a restore', () => {
   test('leaves a shop that is there alone, and replaces it by force', async () => {
     const database = await smallShop()
@@ -188,24 +222,18 @@ describe('a restore', () => {
 
   test('leaves everything as it was when it fails in the middle', async () => {
     const database = await smallShop()
-    const file = join(folder, 'lying.tar')
-    const handle = await open(file, 'w')
-    const tar = new TarWriter(handle)
-    const last = readLevels().at(-1)
-    const level = { tag: last?.tag, when: last?.when }
-    const tables = [{ name: 'categories', columns: ['id', 'name'] }]
-    const head = { format: 'nagina-backup-1', madeAt: '', level, tables }
-    await tar.add({ name: 'backup.json', bytes: Buffer.from(JSON.stringify(head)) })
-    const counts = { rows: { categories: 3 }, counters: [] }
-    await tar.add({ name: 'counts.json', bytes: Buffer.from(JSON.stringify(counts)) })
-    const end = { sha256: tar.hash }
-    await tar.add({ name: 'end.json', bytes: Buffer.from(JSON.stringify(end)) })
-    await tar.end()
-    await handle.close()
+    const file = await lyingBackup({ rows: 3, categories: '' })
     await expect(restoreBackup(database, { file, ...pictures(), isForced: true })).rejects.toThrow(
       '3 rows of categories',
     )
     expect(await categoriesOf(database)).toEqual(['Rings'])
+  })
+
+  test('takes the rows that older backups have and do not count', async () => {
+    const { database } = await emptyDatabase()
+    const file = await lyingBackup({ rows: 0, categories: '1\tRings\n2\tChains\n' })
+    await restoreBackup(database, { file, ...pictures(), isForced: false })
+    expect(await categoriesOf(database)).toEqual(['Rings', 'Chains'])
   })
 
   test.each([0, 5, 9])('brings a backup of level %i forward with its data', async (at) => {

@@ -167,6 +167,8 @@ async function writeTable(
     if (size >= PART_BYTES) await flush()
   }
   await flush()
+  // The stream ends with the last row, but the number of rows comes after it: by the next answer it is there.
+  await client.query('select')
   return rows.rowCount
 }
 

@@ -10,7 +10,14 @@ export interface DatabaseProxy {
   mend: () => Promise<void>
   /** Delays everything the database sends, in milliseconds; 0 ends the delay. */
   delay: (ms: number) => void
+  /** Sends what the database says after the last row of a copy as a message of its own, later. */
+  partAfterCopies: () => void
 }
+
+/** The message `CopyDone` of the protocol. */
+const COPY_DONE = Buffer.from([0x63, 0, 0, 0, 4])
+/** Longer than the program needs to read what came before, in ms. */
+const PARTED_MS = 20
 
 /** A connection to a database that a test can cut and restore. */
 export async function proxyTo(poolConfig: PoolConfig): Promise<DatabaseProxy> {
@@ -20,10 +27,11 @@ export async function proxyTo(poolConfig: PoolConfig): Promise<DatabaseProxy> {
   const password = poolConfig.password?.toString() ?? url.password
   const clients = new Set<Socket>()
   let delayMs = 0
+  let isParting = false
   const proxy = createServer((client) => {
     clients.add(client)
     const server = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host)
-    join(client, server, () => delayMs)
+    join(client, server, { delayMs: () => delayMs, isParting: () => isParting })
     client.once('close', () => clients.delete(client))
   })
   const listen = async (at: number) => {
@@ -47,16 +55,28 @@ export async function proxyTo(poolConfig: PoolConfig): Promise<DatabaseProxy> {
       if (!proxy.listening) await listen(address.port)
     },
     delay: (ms) => (delayMs = ms),
+    partAfterCopies: () => (isParting = true),
   }
 }
 
+interface Way {
+  delayMs: () => number
+  isParting: () => boolean
+}
+
 /** Connects two sockets, which end together. */
-function join(client: Socket, server: Socket, delayMs: () => number): void {
+function join(client: Socket, server: Socket, { delayMs, isParting }: Way): void {
   client.pipe(server)
-  server.on('data', (said) => {
-    const ms = delayMs()
+  const pass = (said: Buffer, ms: number) => {
     if (ms === 0) client.write(said)
     else setTimeout(() => client.writable && client.write(said), ms)
+  }
+  server.on('data', (said) => {
+    const end = isParting() ? said.indexOf(COPY_DONE) : -1
+    if (end === -1) return pass(said, delayMs())
+    const after = end + COPY_DONE.length
+    pass(said.subarray(0, after), delayMs())
+    pass(said.subarray(after), delayMs() + PARTED_MS)
   })
   for (const [one, other] of [
     [client, server],
