@@ -181,6 +181,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   books.listBookMonths,
   books.getMonthBooks,
   books.exportBookCsv,
+  books.exportReturn,
   taxes.listTaxClasses,
   taxes.createTaxClass,
   taxes.addTaxRate,

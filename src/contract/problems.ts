@@ -91,6 +91,7 @@ export const PROBLEMS = {
   'nothing-to-credit': { status: 409 },
   'nothing-amended': { status: 409 },
   'tax-rate-invoiced': { status: 409, params: z.object({ day: text }) },
+  'no-return': { status: 409 },
   'tax-rate-last': { status: 409 },
   'tax-rate-limit': { status: 409, params: z.object({ most: count }) },
   'tax-class-limit': { status: 409, params: z.object({ most: count }) },

@@ -8,7 +8,20 @@ import { INVOICE_KINDS } from '#domain/pricing/gst.ts'
 const MONTH_MESSAGE = 'A month is written like 2026-11.'
 
 /** The CSV files of a month, by their names in addresses and on disk. */
-export const BOOK_CSVS = ['register', 'hsn', 'documents'] as const
+const BOOK_CSVS = [
+  'register',
+  'hsn',
+  'documents',
+  'gstr1-b2b',
+  'gstr1-b2cl',
+  'gstr1-b2cs',
+  'gstr1-exp',
+  'gstr1-cdnr',
+  'gstr1-cdnur',
+  'gstr1-exemp',
+  'gstr1-hsn-b2b',
+  'gstr1-hsn-b2c',
+] as const
 export type BookCsv = (typeof BOOK_CSVS)[number]
 
 /** A month of the shop's days. */
@@ -42,6 +55,10 @@ const MonthBooks = z.object({
   outside: rupees,
   roundOff: rupees,
   total: rupees,
+  /** Whose return the month is; empty when the shop had no GSTIN. */
+  gstin: z.string(),
+  /** Documents under another GSTIN or none, which that return leaves out. */
+  leftOut: z.number(),
   /** Table 12: by code and rate, registered buyers apart. */
   hsn: z.array(
     z.object({
@@ -89,5 +106,18 @@ export const exportBookCsv = endpoint({
   success: 200,
   reply: z.string(),
   replyType: 'text/csv',
-  problems: [401, 403],
+  problems: [401, 403, 409],
+})
+
+export const exportReturn = endpoint({
+  name: 'exportReturn',
+  method: 'GET',
+  path: '/books/gstr1/{month}',
+  summary: 'GSTR-1 of a month as the JSON that the GST portal takes',
+  ...BOOKS,
+  params: z.object({ month: Month }),
+  success: 200,
+  reply: z.string(),
+  replyType: 'application/json',
+  problems: [401, 403, 409],
 })

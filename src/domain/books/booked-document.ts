@@ -38,7 +38,8 @@ export function bookedLines({ document, root }: Pick<BookedDocument, 'document' 
   const isOfPieces = root === null || isWhole
   return lines.map((line): BookedLine => {
     const { taxBasisPoints = document.taxBasisPoints } = line
-    const hasPieces = (isOfPieces || line.corrects !== undefined) && isOfGoods(line)
+    const isBack = line.corrects !== undefined && line.keepsPieces !== true
+    const hasPieces = (isOfPieces || isBack) && isOfGoods(line)
     return Object.assign({}, line, { taxBasisPoints, pieces: hasPieces ? line.quantity : 0 })
   })
 }

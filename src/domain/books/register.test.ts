@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { invoiceOf } from '#domain/invoices/invoice.ts'
 import { anInvoicedOrder, ISSUE } from '#tests/support/invoiced-orders.ts'
-import { decimals, registerRows } from './register.ts'
+import { registerRows } from './register.ts'
 
 test('an invoice says what notes have taken back of it', () => {
   const document = invoiceOf(anInvoicedOrder(), ISSUE)
@@ -15,8 +15,4 @@ test('a bill of supply is called so', () => {
     seller: { ...ISSUE.seller, gstin: '' },
   })
   expect(registerRows({ document, root: null, credited: 0 })[0]?.[1]).toBe('Bill of supply')
-})
-
-test('amounts have two decimals and no groups', () => {
-  expect([0, 5, -5, 123_456_789].map(decimals)).toEqual(['0.00', '0.05', '-0.05', '1234567.89'])
 })

@@ -1,6 +1,7 @@
 import { rateTotals } from '#domain/invoices/tax-heads.ts'
-import { percentOf, type Paise } from '#domain/pricing/money.ts'
+import { percentOf } from '#domain/pricing/money.ts'
 import { signOf, type BookedDocument } from './booked-document.ts'
+import { decimals } from './decimals.ts'
 
 /** The columns of the invoice register, in their order. */
 export const REGISTER_COLUMNS = [
@@ -72,10 +73,4 @@ function headOf({ document }: BookedDocument): (string | number)[] {
 function statusOf({ document, credited }: BookedDocument): string {
   if (document.kind !== 'invoice' || credited === 0) return ''
   return credited < document.total ? 'Credited in part' : 'Credited'
-}
-
-/** An amount with two decimals and without groups, as files for other programs have it: `-1234.50`. */
-export function decimals(paise: Paise): string {
-  const text = String(Math.abs(paise)).padStart(3, '0')
-  return `${paise < 0 ? '-' : ''}${text.slice(0, -2)}.${text.slice(-2)}`
 }

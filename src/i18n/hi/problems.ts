@@ -87,6 +87,7 @@ export const problemWords: ProblemWords = {
   'nothing-amended': 'बिल में पहले से यही लिखा है। कुछ भी नहीं बदला गया।',
   'tax-rate-invoiced': ({ day }) =>
     `${day.split('-').toReversed().join('-')} तक के बिलों में यह कर-वर्ग लग चुका है। इसके बाद का दिन चुनें।`,
+  'no-return': 'इस महीने दुकान का GSTIN नहीं था। बिना पंजीकरण के GSTR-1 नहीं भरा जाता।',
   'tax-rate-last': 'कर-वर्ग में कम से कम एक दर रहती है। पहले सही दर जोड़ें।',
   'tax-rate-limit': ({ most }) => `एक कर-वर्ग में ज़्यादा से ज़्यादा ${most} दरें हो सकती हैं।`,
   'tax-class-limit': ({ most }) => `दुकान में ज़्यादा से ज़्यादा ${most} कर-वर्ग हो सकते हैं।`,

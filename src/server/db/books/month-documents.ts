@@ -3,6 +3,7 @@ import type { BookedDocument } from '#domain/books/booked-document.ts'
 import { MONTH } from '#domain/books/months.ts'
 import type { InvoiceKind } from '#domain/pricing/gst.ts'
 import { invoiceNumber } from '#domain/pricing/gst.ts'
+import type { Paise } from '#domain/pricing/money.ts'
 import type { InvoiceDocument } from '#domain/invoices/invoice.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { invoices } from '#server/db/schema/invoices.ts'
@@ -13,17 +14,31 @@ const BATCH = 500
 /** The month in India that a document is dated in; the index `invoices_month` has it. */
 const MONTH_OF = sql<string>`left(${invoices.document} ->> 'issuedOn', 7)`
 
-type Row = Pick<typeof invoices.$inferSelect, 'id' | 'kind' | 'orderId' | 'round' | 'document'>
+const SELLER_GSTIN = sql<string>`${invoices.document} -> 'seller' ->> 'gstin'`
+
+const COLUMNS = {
+  id: invoices.id,
+  kind: invoices.kind,
+  orderId: invoices.orderId,
+  document: invoices.document,
+}
+
+type Row = Pick<typeof invoices.$inferSelect, keyof typeof COLUMNS>
+
+/** A document of the books by its id. */
+export interface StoredDocument extends BookedDocument {
+  id: number
+}
 
 /** Every document of a month in the order of their making, in batches: never all in memory. */
 export async function* monthDocuments(
   db: Connection,
   month: string,
-): AsyncGenerator<BookedDocument[]> {
-  const { id, kind, orderId, round, document } = invoices
+): AsyncGenerator<StoredDocument[]> {
+  const { id } = invoices
   for (let after = 0; ;) {
     const rows = await db
-      .select({ id, kind, orderId, round, document })
+      .select(COLUMNS)
       .from(invoices)
       .where(and(sql`${MONTH_OF} = ${month}`, gt(id, after)))
       .orderBy(asc(MONTH_OF), asc(id))
@@ -35,18 +50,33 @@ export async function* monthDocuments(
   }
 }
 
+/** Documents of a month by their ids, in the order of those. */
+export async function* documentsById(
+  db: Connection,
+  month: string,
+  ids: readonly number[],
+): AsyncGenerator<StoredDocument[]> {
+  for (let done = 0; done < ids.length; done += BATCH) {
+    const wanted = ids.slice(done, done + BATCH)
+    const rows = await db.select(COLUMNS).from(invoices).where(inArray(invoices.id, wanted))
+    const found = new Map((await booked(db, month, rows)).map((one) => [one.id, one]))
+    yield wanted.flatMap((id) => found.get(id) ?? [])
+  }
+}
+
 /** Rows with the invoices that they correct, and with what was taken back of them. */
 async function booked(
   db: Connection,
   month: string,
   rows: readonly Row[],
-): Promise<BookedDocument[]> {
+): Promise<StoredDocument[]> {
   const roots = await rootsOf(db, rows)
   const credits = await creditsOf(db, month, rows)
-  return rows.map(({ kind, orderId, round, document }) => ({
+  return rows.map(({ id, kind, document }) => ({
+    id,
     document,
     root: kind === 'invoice' ? null : (roots.get(document.number) ?? null),
-    credited: credits.get(`${orderId} ${round}`) ?? 0,
+    credited: credits.get(document.number) ?? 0,
   }))
 }
 
@@ -82,18 +112,21 @@ async function byNumber(
   return new Map(rows.map(({ number, document }) => [number, document]))
 }
 
-/** What notes until the end of the month have taken back, by order and round. In paise. */
+/** What notes until the end of the month have taken back of each invoice, by its number. In paise. */
 async function creditsOf(
   db: Connection,
   month: string,
   rows: readonly Row[],
-): Promise<Map<string, number>> {
+): Promise<Map<string, Paise>> {
   const orderIds = [...new Set(rows.flatMap(({ orderId }) => orderId ?? []))]
   if (orderIds.length === 0) return new Map()
-  const signed = sql<number>`sum((${invoices.document} ->> 'total')::bigint
-    * case ${invoices.kind} when 'credit-note' then 1 else -1 end)::float8`
-  const sums = await db
-    .select({ orderId: invoices.orderId, round: invoices.round, sum: signed })
+  const notes = await db
+    .select({
+      number: invoices.number,
+      kind: invoices.kind,
+      corrects: sql<string>`${invoices.document} -> 'corrects' ->> 'number'`,
+      total: sql<number>`(${invoices.document} ->> 'total')::float8`,
+    })
     .from(invoices)
     .where(
       and(
@@ -102,8 +135,16 @@ async function creditsOf(
         sql`${MONTH_OF} <= ${month}`,
       ),
     )
-    .groupBy(invoices.orderId, invoices.round)
-  return new Map(sums.map(({ orderId, round, sum }) => [`${orderId} ${round}`, sum]))
+    .orderBy(asc(invoices.id))
+  const credits = new Map<string, Paise>()
+  const invoiceOfNote = new Map<string, string>()
+  for (const { number, kind, corrects, total } of notes) {
+    const invoice = kind === 'debit-note' ? (invoiceOfNote.get(corrects) ?? '') : corrects
+    invoiceOfNote.set(number, invoice)
+    const signed = kind === 'debit-note' ? -total : total
+    credits.set(invoice, (credits.get(invoice) ?? 0) + signed)
+  }
+  return credits
 }
 
 /** A run of numbers of one kind without a gap, for table 13. */
@@ -114,8 +155,16 @@ export interface NumberRun {
   count: number
 }
 
-/** The numbers given in a month, by kind; a number that is dated in another month ends a run. */
-export async function numbersOfMonth(db: Connection, month: string): Promise<NumberRun[]> {
+/**
+ * The numbers given in a month, by kind, of all sellers or under one GSTIN. A number that is dated in another month ends
+ * a run.
+ */
+export async function numbersOfMonth(
+  db: Connection,
+  month: string,
+  gstin?: string,
+): Promise<NumberRun[]> {
+  const isSeller = gstin === undefined ? sql`true` : sql`${SELLER_GSTIN} = ${gstin}`
   const { rows } = await db.execute<{
     kind: InvoiceKind
     year: string
@@ -127,7 +176,7 @@ export async function numbersOfMonth(db: Connection, month: string): Promise<Num
         count(*)::int as count
       from (select kind, financial_year, sequence,
           sequence - row_number() over (partition by kind, financial_year order by sequence) as run
-        from ${invoices} where ${MONTH_OF} = ${month}) numbered
+        from ${invoices} where ${MONTH_OF} = ${month} and ${isSeller}) numbered
       group by kind, financial_year, run order by kind desc, financial_year, first`,
   )
   return rows.map(({ kind, year, first, last, count }) => ({
@@ -136,6 +185,19 @@ export async function numbersOfMonth(db: Connection, month: string): Promise<Num
     to: invoiceNumber(kind, year, last),
     count,
   }))
+}
+
+/** The GSTINs that the documents of a month were made under, the most frequent first; empty without one. */
+export function sellersOfMonth(
+  db: Connection,
+  month: string,
+): Promise<{ gstin: string; count: number }[]> {
+  return db
+    .select({ gstin: SELLER_GSTIN, count: sql<number>`count(*)::int` })
+    .from(invoices)
+    .where(sql`${MONTH_OF} = ${month}`)
+    .groupBy(SELLER_GSTIN)
+    .orderBy(sql`count(*) desc`, SELLER_GSTIN)
 }
 
 /** The month of the first document; undefined before there is one. */

@@ -1,13 +1,23 @@
 import { addToHsn, hsnRows, type HsnRow, type HsnSums } from '#domain/books/hsn-summary.ts'
 import { addToTotals, emptyTotals, type MonthTotals } from '#domain/books/month-totals.ts'
-import { monthDocuments, numbersOfMonth, type NumberRun } from '#server/db/books/month-documents.ts'
+import {
+  monthDocuments,
+  numbersOfMonth,
+  sellersOfMonth,
+  type NumberRun,
+} from '#server/db/books/month-documents.ts'
 import type { Connection } from '#server/db/connection.ts'
+import { returnGstin } from './gstr1/read-return.ts'
 
 /** What a month comes to. Amounts in paise. */
 export interface MonthSums {
   totals: MonthTotals
   hsn: HsnRow[]
   numbers: NumberRun[]
+  /** Whose return it is; empty without a GSTIN. */
+  gstin: string
+  /** Documents that this return leaves out. */
+  leftOut: number
 }
 
 /** Goes once through the documents of a month and adds them up. */
@@ -20,5 +30,9 @@ export async function sumMonth(db: Connection, month: string): Promise<MonthSums
       addToHsn(hsn, booked)
     }
   }
-  return { totals, hsn: hsnRows(hsn), numbers: await numbersOfMonth(db, month) }
+  const gstin = await returnGstin(db, month)
+  const others = (await sellersOfMonth(db, month)).filter((seller) => seller.gstin !== gstin)
+  const leftOut = others.reduce((sum, { count }) => sum + count, 0)
+  const numbers = await numbersOfMonth(db, month)
+  return { totals, hsn: hsnRows(hsn), numbers, gstin, leftOut }
 }

@@ -8,6 +8,8 @@ import { firstMonth } from '#server/db/books/month-documents.ts'
 import type { Database } from '#server/db/connection.ts'
 import { serve } from '#server/http/endpoint.ts'
 import { serveFile } from '#server/http/responses/serve-file.ts'
+import { readReturn } from './gstr1/read-return.ts'
+import { returnAsJson } from './gstr1/write-json.ts'
 import { sumMonth, type MonthSums } from './month-sums.ts'
 import { CSV_WRITERS } from './write-csv.ts'
 
@@ -27,11 +29,26 @@ export function registerBooks(app: FastifyInstance, { database }: { database: Da
 
   serveFile(app, contract.exportBookCsv, async ({ params: { month, file } }) => ({
     name: `${file}-${month}.csv`,
-    chunks: CSV_WRITERS[file](db, month),
+    chunks: await begun(CSV_WRITERS[file](db, month)),
   }))
+
+  serveFile(app, contract.exportReturn, async ({ params: { month } }) => {
+    const of = await readReturn(db, month)
+    return { name: `gstr1-${of.gstin}-${month}.json`, chunks: returnAsJson(db, of) }
+  })
 }
 
-function presentMonth(month: string, { totals, hsn, numbers }: MonthSums): contract.MonthBooks {
+/** A file whose first part is written already: what refuses it does so before anything is sent. */
+async function begun(chunks: AsyncGenerator<string>): Promise<AsyncIterable<string>> {
+  const first = await chunks.next()
+  return (async function* whole() {
+    if (first.done === true) return
+    yield first.value
+    yield* chunks
+  })()
+}
+
+function presentMonth(month: string, { totals, hsn, ...rest }: MonthSums): contract.MonthBooks {
   const { counts } = totals
   return {
     month,
@@ -44,7 +61,7 @@ function presentMonth(month: string, { totals, hsn, numbers }: MonthSums): contr
     roundOff: rupeesFromPaise(totals.roundOff),
     total: rupeesFromPaise(totals.total),
     hsn: hsn.map(presentHsn),
-    numbers,
+    ...rest,
   }
 }
 

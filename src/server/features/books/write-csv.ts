@@ -1,10 +1,12 @@
 import type { BookCsv } from '#contract/books/books.ts'
+import { decimals } from '#domain/books/decimals.ts'
 import { hsnDescription, unitOf, valueOf } from '#domain/books/hsn-summary.ts'
-import { decimals, REGISTER_COLUMNS, registerRows } from '#domain/books/register.ts'
+import { REGISTER_COLUMNS, registerRows } from '#domain/books/register.ts'
 import { BYTE_ORDER_MARK, csvLine } from '#domain/catalogue/csv/csv.ts'
 import { percentOf } from '#domain/pricing/money.ts'
 import { monthDocuments, numbersOfMonth } from '#server/db/books/month-documents.ts'
 import type { Connection } from '#server/db/connection.ts'
+import { TABLE_WRITERS } from './gstr1/write-tables.ts'
 import { sumMonth } from './month-sums.ts'
 
 type WriteCsv = (db: Connection, month: string) => AsyncGenerator<string>
@@ -14,6 +16,7 @@ export const CSV_WRITERS: Readonly<Record<BookCsv, WriteCsv>> = {
   register: registerCsv,
   hsn: hsnCsv,
   documents: documentsCsv,
+  ...TABLE_WRITERS,
 }
 
 async function* registerCsv(db: Connection, month: string): AsyncGenerator<string> {

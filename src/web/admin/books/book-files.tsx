@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { BOOK_CSVS, exportBookCsv, type BookCsv } from '#contract/books/books.ts'
+import { exportBookCsv, exportReturn, type BookCsv } from '#contract/books/books.ts'
 import { ApiError } from '#web/api/api.ts'
 import { downloadFile } from '#web/api/download.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -8,34 +8,86 @@ import { toast } from '#web/ui/feedback/toast.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 
 /** The files of a month, each made when it is asked for. */
-export function BookFiles({ month }: { month: string }) {
+export function BookFiles({ month, hasReturn }: { month: string; hasReturn: boolean }) {
+  const rowOf = ({ file, ...words }: BookFile) => (
+    <FileRow
+      key={file}
+      {...words}
+      kind="CSV"
+      onSave={() => downloadFile(exportBookCsv, { params: { month, file } })}
+    />
+  )
   return (
-    <Panel title="Files">
-      <ul className="grid divide-y divide-line">
-        {BOOK_CSVS.map((file) => (
-          <FileRow
-            key={file}
-            {...TEXTS[file]}
-            kind="CSV"
-            onSave={() => downloadFile(exportBookCsv, { params: { month, file } })}
-          />
-        ))}
-      </ul>
-    </Panel>
+    <>
+      <Panel title="Books">
+        <ul className="divide-y divide-line">{BOOKS.map(rowOf)}</ul>
+      </Panel>
+      {hasReturn && (
+        <Panel title="GSTR-1">
+          <ul className="divide-y divide-line">
+            <FileRow
+              label="The whole return"
+              text="For the GST portal: Returns, GSTR-1, Prepare offline, Upload."
+              kind="JSON"
+              onSave={() => downloadFile(exportReturn, { params: { month } })}
+            />
+            {TABLES.map(rowOf)}
+          </ul>
+        </Panel>
+      )}
+    </>
   )
 }
 
-const TEXTS: Readonly<Record<BookCsv, Pick<FileRowProps, 'label' | 'text'>>> = {
-  register: {
+interface BookFile extends Pick<FileRowProps, 'label' | 'text'> {
+  file: BookCsv
+}
+
+const BOOKS: readonly BookFile[] = [
+  {
+    file: 'register',
     label: 'Invoice register',
     text: 'Every invoice, credit note and debit note, a row for each rate.',
   },
-  hsn: {
+  {
+    file: 'hsn',
     label: 'HSN summary',
     text: 'Quantity, value and taxes by HSN and rate, firms and consumers apart.',
   },
-  documents: { label: 'Documents issued', text: 'The first and last number of each series.' },
-}
+  {
+    file: 'documents',
+    label: 'Documents issued',
+    text: 'Table 13: the first and last number of each series.',
+  },
+]
+
+const TABLES: readonly BookFile[] = [
+  { file: 'gstr1-b2b', label: 'Table 4: b2b', text: 'Invoices to registered firms.' },
+  {
+    file: 'gstr1-b2cl',
+    label: 'Table 5: b2cl',
+    text: 'Invoices above ₹1,00,000 to consumers in other states.',
+  },
+  { file: 'gstr1-exp', label: 'Table 6A: exp', text: 'Invoices to other countries.' },
+  {
+    file: 'gstr1-b2cs',
+    label: 'Table 7: b2cs',
+    text: 'All other sales to consumers, by state and rate, less their notes.',
+  },
+  { file: 'gstr1-exemp', label: 'Table 8: exemp', text: 'Sales that are taxed at nothing.' },
+  { file: 'gstr1-cdnr', label: 'Table 9B: cdnr', text: 'Credit and debit notes to firms.' },
+  {
+    file: 'gstr1-cdnur',
+    label: 'Table 9B: cdnur',
+    text: 'Notes on invoices of tables 5 and 6A.',
+  },
+  { file: 'gstr1-hsn-b2b', label: 'Table 12: hsn(b2b)', text: 'HSN summary of sales to firms.' },
+  {
+    file: 'gstr1-hsn-b2c',
+    label: 'Table 12: hsn(b2c)',
+    text: 'HSN summary of sales to consumers.',
+  },
+]
 
 interface FileRowProps {
   label: string

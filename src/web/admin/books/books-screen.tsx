@@ -58,7 +58,7 @@ function MonthOfBooks({ month }: { month: string }) {
   return (
     <>
       <MonthSums books={load.data} />
-      <BookFiles month={month} />
+      <BookFiles month={month} hasReturn={load.data.gstin !== ''} />
       <HsnSummary rows={load.data.hsn} />
     </>
   )

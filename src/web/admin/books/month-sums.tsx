@@ -44,8 +44,15 @@ export function MonthSums({ books }: { books: MonthBooks }) {
           </li>
         ))}
       </ul>
+      <p className="border-t border-line px-4 py-3 text-note text-ink-2">{sellerWords(books)}</p>
     </Panel>
   )
+}
+
+function sellerWords({ gstin, leftOut }: MonthBooks): string {
+  if (gstin === '') return 'Sold without a GSTIN: bills of supply, no GSTR-1.'
+  if (leftOut === 0) return `All under GSTIN ${gstin}.`
+  return `GSTR-1 is that of GSTIN ${gstin}. ${leftOut} of these documents were made under another GSTIN or none and are not in it.`
 }
 
 const KINDS: Readonly<Record<InvoiceKind, readonly [one: string, many: string]>> = {

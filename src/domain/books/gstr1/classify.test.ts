@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { invoiceOf, type InvoiceDocument, type InvoicedOrder } from '#domain/invoices/invoice.ts'
+import { creditNoteOf } from '#domain/invoices/corrections/notes.ts'
+import { ABROAD } from '#domain/invoices/place-of-supply.ts'
+import { anInvoicedOrder, ISSUE } from '#tests/support/invoiced-orders.ts'
+import { exportType, placeCode, tableOf, taxedLines, untaxedLines } from './classify.ts'
+
+function anInvoice(fields: Partial<InvoicedOrder>, state: string, gstin = ''): InvoiceDocument {
+  const order = anInvoicedOrder(fields, state)
+  return invoiceOf({ ...order, buyer: { ...order.buyer, gstin } }, ISSUE)
+}
+
+/** One ring with 3 % tax whose invoice comes to a total in paise. */
+function ofTotal(total: number): Partial<InvoicedOrder> {
+  const tax = Math.round((total * 3) / 103)
+  return { total, tax, lines: [{ name: 'Ring', unitPrice: total - tax, quantity: 1 }] }
+}
+
+function tablesOf(root: InvoiceDocument): string[] {
+  const note = creditNoteOf(root, { number: 'C', at: ISSUE.at, amount: 100, earlier: [] })
+  return [tableOf({ document: root, root: null }), tableOf({ document: note, root })]
+}
+
+test('firms are named, consumers are added up, large sales between states are named', () => {
+  expect(tablesOf(anInvoice({}, 'Rajasthan', '27AAPFU0939F1ZV'))).toEqual(['b2b', 'cdnr'])
+  expect(tablesOf(anInvoice({}, 'Kerala'))).toEqual(['b2cs', 'b2cs'])
+  expect(tablesOf(anInvoice(ofTotal(1_00_000_00), 'Kerala'))).toEqual(['b2cs', 'b2cs'])
+  expect(tablesOf(anInvoice(ofTotal(1_00_000_01), 'Kerala'))).toEqual(['b2cl', 'cdnur'])
+  expect(tablesOf(anInvoice(ofTotal(9_00_000_00), 'Rajasthan'))).toEqual(['b2cs', 'b2cs'])
+  expect(tablesOf(anInvoice({}, ABROAD))).toEqual(['exp', 'cdnur'])
+})
+
+test('the limit of large sales is that of the day of the invoice', () => {
+  const document = { ...anInvoice(ofTotal(2_00_000_00), 'Kerala'), issuedOn: '2024-07-31' }
+  expect(tableOf({ document, root: null })).toBe('b2cs')
+  expect(tableOf({ document: { ...document, issuedOn: '2024-08-01' }, root: null })).toBe('b2cl')
+})
+
+test('places are codes of states, 96 abroad, 97 elsewhere', () => {
+  const codes = ['Rajasthan', ABROAD, 'Ontario'].map((place) => placeCode(anInvoice({}, place)))
+  expect(codes).toEqual(['08', '96', '97'])
+})
+
+test('what is taxed at nothing is apart, unless it left India', () => {
+  const fields = { taxBasisPoints: 0, tax: 0, total: 100_000 }
+  const atHome = { document: anInvoice(fields, 'Rajasthan'), root: null }
+  const abroad = { document: anInvoice(fields, ABROAD), root: null }
+  expect([taxedLines(atHome).length, untaxedLines(atHome).length]).toEqual([0, 1])
+  expect([taxedLines(abroad).length, untaxedLines(abroad).length]).toEqual([1, 0])
+  expect([exportType(abroad.document), exportType(anInvoice({}, ABROAD))]).toEqual([
+    'WOPAY',
+    'WPAY',
+  ])
+})

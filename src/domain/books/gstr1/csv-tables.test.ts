@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { invoiceOf, type InvoiceDocument } from '#domain/invoices/invoice.ts'
+import { creditNoteOf } from '#domain/invoices/corrections/notes.ts'
+import { ABROAD } from '#domain/invoices/place-of-supply.ts'
+import { anInvoicedOrder, ISSUE } from '#tests/support/invoiced-orders.ts'
+import type { NamedTable } from './classify.ts'
+import { consumerCells, hsnCells, nilCells, TABLE_COLUMNS, tableRows } from './csv-tables.ts'
+import { emptyReturnSums } from './return-sums.ts'
+
+const TABLES: readonly NamedTable[] = ['b2b', 'b2cl', 'exp', 'cdnr', 'cdnur']
+
+function anInvoice(state: string, gstin = ''): InvoiceDocument {
+  const order = anInvoicedOrder({}, state)
+  return invoiceOf({ ...order, buyer: { ...order.buyer, gstin } }, ISSUE)
+}
+
+/** The row of an invoice, or of its note, by the headings of its table. */
+function rowOf(root: InvoiceDocument, table: NamedTable): Record<string, unknown> {
+  const isNote = table === 'cdnr' || table === 'cdnur'
+  const note = creditNoteOf(root, { number: 'C', at: ISSUE.at, amount: root.total, earlier: [] })
+  const booked = isNote ? { document: note, root } : { document: root, root: null }
+  const [cells = []] = tableRows({ ...booked, credited: 0 }, table)
+  const headings = TABLE_COLUMNS[table].split(',')
+  expect(cells).toHaveLength(headings.length)
+  return Object.fromEntries(headings.map((heading, at) => [heading, cells[at]]))
+}
+
+test.each(TABLES)('%s has its amounts under their headings', (table) => {
+  const row = rowOf(anInvoice('Kerala', '27AAPFU0939F1ZV'), table)
+  expect(row).toMatchObject({ Rate: 3, 'Taxable Value': '1000.00', 'Cess Amount': '0.00' })
+  expect(row['Invoice Value'] ?? row['Note Value']).toBe('1030.00')
+  expect(row['Invoice date'] ?? row['Note Date']).toBe('21-Nov-2026')
+  if (table !== 'exp') expect(row).toHaveProperty('Place Of Supply', '32-Kerala')
+})
+
+test('notes say what they are, exports whether their tax is paid', () => {
+  expect(rowOf(anInvoice('Kerala', '27AAPFU0939F1ZV'), 'cdnr')).toMatchObject({
+    'Note Type': 'C',
+    'GSTIN/UIN of Recipient': '27AAPFU0939F1ZV',
+  })
+  expect(rowOf(anInvoice('Kerala'), 'cdnur')).toMatchObject({ 'UR Type': 'B2CL' })
+  expect(rowOf(anInvoice(ABROAD), 'cdnur')).toMatchObject({
+    'UR Type': 'EXPWP',
+    'Place Of Supply': '',
+  })
+  expect(rowOf(anInvoice(ABROAD), 'exp')).toMatchObject({ 'Export Type': 'WPAY' })
+})
+
+test('sums have as many cells as headings', () => {
+  const amounts = { taxBasisPoints: 300, taxable: 100_000, cgst: 1_500, sgst: 1_500, igst: 0 }
+  const consumers = consumerCells({ isInterState: false, place: '08', ...amounts })
+  expect(consumers).toEqual(['OE', '08-Rajasthan', '', 3, '1000.00', '0.00', ''])
+  expect(consumers).toHaveLength(TABLE_COLUMNS.b2cs.split(',').length)
+  const hsn = hsnCells({ isBusiness: true, hsn: '7113', quantity: 1, ...amounts })
+  expect(hsn).toHaveLength(TABLE_COLUMNS.hsn.split(',').length)
+  for (const row of nilCells(emptyReturnSums())) {
+    expect(row).toHaveLength(TABLE_COLUMNS.exemp.split(',').length)
+  }
+})

@@ -1,0 +1,222 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { monthOf } from '#domain/books/months.ts'
+import { indianDate } from '#domain/pricing/gst.ts'
+import { writeSetting } from '#server/db/settings/settings.ts'
+import { aCustomer, anAdmin, aProduct, type Person } from '#tests/support/builders.ts'
+import { rowsOf, type Row } from '#tests/support/csv-rows.ts'
+import { anOrderOf, order, type OrderedItem } from '#tests/support/checkout.ts'
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
+
+let shop: TestApp
+let admin: Person
+beforeAll(async () => {
+  shop = await startTestApp({ UNDO_SECONDS: '0' })
+  admin = await anAdmin(shop)
+  await writeSetting(shop.database.orm, 'shipping.abroad', true)
+})
+afterAll(() => shop.close())
+
+const MONTH = monthOf(new Date())
+const LONG_AGO = indianDate(new Date(Date.now() - 365 * 86_400_000))
+const HOME = { state: 'Rajasthan', postalCode: '302001' }
+const FIRM = { gstin: '27AAPFU0939F1ZV' }
+const ABROAD = { state: 'Ontario', country: 'Canada', postalCode: 'K1A 0B1' }
+const CASH = { paymentMethod: 'cod', ...HOME }
+const SHIPPED = 3
+const CANCELLED = 5
+
+async function did(answer: Promise<{ status: number; body: unknown }>) {
+  const { status, body } = await answer
+  expect(body).toBeDefined()
+  expect(status).toBeLessThan(300)
+}
+
+function adminAsks(method: 'POST' | 'PUT', path: string, body: object) {
+  return did(shop.ask(method, path, { token: admin.token, body }))
+}
+
+async function buy(items: OrderedItem[], fields: object = {}): Promise<number> {
+  const buyer = await aCustomer(shop)
+  const placed = await order(shop, buyer, anOrderOf(buyer, items, fields))
+  expect(placed.status, placed.text).toBe(201)
+  return placed.body.orderId
+}
+
+function item(product: { id: number }, quantity = 1): OrderedItem {
+  return { productId: product.id, quantity }
+}
+
+async function papersOf(orderId: number): Promise<{ total: number }[]> {
+  return (await shop.ask('GET', `/invoice/order/${orderId}`, { token: admin.token })).body
+}
+
+/** Orders of every kind: within and between states, of firms, large, abroad, cheap, untaxed, back. */
+async function fillMonth(): Promise<void> {
+  for (const [name, percent, code] of [
+    ['Wood', 12, '4420'],
+    ['Glass', 0, '7018'],
+    ['Repair', 18, '998729'],
+  ]) {
+    const body = { name, percent, code, validFrom: LONG_AGO }
+    await adminAsks('POST', '/taxclass/create', body)
+  }
+  await adminAsks('POST', '/discount/create', { code: 'THIRD', kind: 'percent', percent: 33 })
+  const [ring, wood, glass, repair, large] = await Promise.all([
+    aProduct(shop, { price: 333_33 }),
+    aProduct(shop, { price: 199_99, taxClass: 'Wood' }),
+    aProduct(shop, { price: 77_77, taxClass: 'Glass' }),
+    aProduct(shop, { price: 450_05, taxClass: 'Repair' }),
+    aProduct(shop, { price: 99_999_99 }),
+  ])
+  const orders = [
+    await buy([item(ring)], HOME),
+    await buy([item(ring, 3), item(wood), item(glass)], HOME),
+    await buy([item(ring), item(repair)], { ...FIRM, discountCode: 'THIRD' }),
+    await buy([item(large)]),
+    await buy([item(large)], { ...FIRM, ...HOME, gstin: '08AANFN0000K1ZH' }),
+    await buy([item(glass)]),
+    await buy([item(glass)], FIRM),
+    await buy([item(wood), item(ring)], ABROAD),
+    await buy([item(wood, 2)], { discountCode: 'THIRD' }),
+  ]
+  for (const orderId of orders) await expect.poll(() => papersOf(orderId)).toHaveLength(1)
+  const parcel = await buy([item(ring, 2)], CASH)
+  await adminAsks('PUT', `/order/updatestatus/${parcel}`, { status: SHIPPED })
+  await expect.poll(() => papersOf(parcel)).toHaveLength(1)
+  await adminAsks('PUT', `/order/updatestatus/${parcel}`, { status: CANCELLED })
+  await expect.poll(() => papersOf(parcel)).toHaveLength(2)
+  // Money back in part: of a consumer, a firm, a large order, an export, and one again for the rest.
+  for (const [at, amounts] of [
+    [1, [100.01, 55.55]],
+    [2, [10.1]],
+    [3, [1_000.33]],
+    [5, [77.77]],
+    [7, [20.2]],
+  ] as const) {
+    const orderId = orders[at] ?? 0
+    for (const [done, amount] of amounts.entries()) {
+      await adminAsks('POST', `/payment/refund/${orderId}`, { amount })
+      await expect.poll(() => papersOf(orderId)).toHaveLength(done + 2)
+    }
+  }
+}
+
+test('orders of every kind are invoiced, and some money goes back', fillMonth)
+
+async function rows(file: string): Promise<Row[]> {
+  const path = `/books/csv/${MONTH}/${file}`
+  return rowsOf((await shop.ask('GET', path, { token: admin.token })).text)
+}
+
+/** The sum of a column in paise. */
+function column(of: readonly Row[], name: string): number {
+  return of.reduce((sum, row) => sum + Math.round(Number(row[name] ?? 'missing') * 100), 0)
+}
+
+const TAXES = { cgst: 'CGST', sgst: 'SGST', igst: 'IGST' }
+
+test('register, HSN summary, GSTR-1 and the invoices themselves agree to the paisa', async () => {
+  const register = await rows('register')
+  const hsn = await rows('hsn')
+  const { body: month } = await shop.ask('GET', `/books/month/${MONTH}`, { token: admin.token })
+  expect(month).toMatchObject({ invoices: 10, creditNotes: 7, debitNotes: 0, leftOut: 0 })
+
+  // The invoices, past every screen.
+  const { rows: made } = await shop.database.pool.query(
+    `select sum(sign * (document ->> 'total')::int)::int as total,
+      sum(sign * (document ->> 'taxable')::int)::int as taxable,
+      sum(sign * (document ->> 'igst')::int)::int as igst
+      from (select document, case kind when 'credit-note' then -1 else 1 end as sign from invoices) p`,
+  )
+  expect(made).toEqual([
+    {
+      total: column(register, 'Total'),
+      taxable: column(register, 'Taxable value'),
+      igst: column(register, 'IGST'),
+    },
+  ])
+  expect(Math.round(month.total * 100)).toBe(column(register, 'Total'))
+
+  for (const heading of ['Taxable value', ...Object.values(TAXES)]) {
+    expect(column(hsn, heading), heading).toBe(column(register, heading))
+  }
+  expect(column(hsn, 'Total value') + column(register, 'Round off')).toBe(column(register, 'Total'))
+
+  const { text } = await shop.ask('GET', `/books/gstr1/${MONTH}`, { token: admin.token })
+  const portal = JSON.parse(text)
+  const named = [portal.b2b, portal.b2cl, portal.b2cs, portal.exp].map(sumsOf)
+  const notes = [portal.cdnr, portal.cdnur].map(sumsOf)
+  const nil = portal.nil.inv.reduce(
+    (sum: number, { nil_amt }: { nil_amt: number }) => sum + Math.round(nil_amt * 100),
+    0,
+  )
+  const whole = (key: keyof Sums) =>
+    named.reduce((sum, one) => sum + one[key], 0) - notes.reduce((sum, one) => sum + one[key], 0)
+  expect(whole('txval') + nil).toBe(column(register, 'Taxable value'))
+  expect(whole('camt')).toBe(column(register, 'CGST'))
+  expect(whole('samt')).toBe(column(register, 'SGST'))
+  expect(whole('iamt')).toBe(column(register, 'IGST'))
+  const table12 = sumsOf(portal.hsn)
+  expect(table12).toMatchObject({
+    txval: column(hsn, 'Taxable value'),
+    iamt: column(hsn, 'IGST'),
+  })
+  // Table 12 of firms is tables 4 and 9B of firms, and their untaxed sales.
+  const nilOfFirms = portal.nil.inv.find(
+    ({ sply_ty }: { sply_ty: string }) => sply_ty === 'INTRB2B',
+  ).nil_amt
+  const firms = sumsOf(portal.hsn.hsn_b2b).txval - Math.round(nilOfFirms * 100)
+  expect(firms).toBe(sumsOf(portal.b2b).txval - sumsOf(portal.cdnr).txval)
+})
+
+interface Sums {
+  txval: number
+  camt: number
+  samt: number
+  iamt: number
+}
+
+/** The sums of the amounts anywhere in a part of the portal's JSON, in paise. */
+function sumsOf(part: unknown): Sums {
+  const sums: Sums = { txval: 0, camt: 0, samt: 0, iamt: 0 }
+  JSON.stringify(part, (key, value: unknown) => {
+    if (key in sums && typeof value === 'number') {
+      sums[key === 'txval' || key === 'camt' || key === 'samt' ? key : 'iamt'] += Math.round(
+        value * 100,
+      )
+    }
+    return value
+  })
+  return sums
+}
+
+test('each order is in its table, and the CSV tables say the same as the JSON', async () => {
+  const { text } = await shop.ask('GET', `/books/gstr1/${MONTH}`, { token: admin.token })
+  const portal = JSON.parse(text)
+  expect(portal).toMatchObject({
+    gstin: '08AANFN0000K1ZH',
+    fp: MONTH.split('-').toReversed().join(''),
+    b2b: [{ ctin: '08AANFN0000K1ZH' }, { ctin: FIRM.gstin }],
+    b2cl: [{ pos: '32' }],
+    exp: [{ exp_typ: 'WPAY' }],
+    cdnr: [{ ctin: FIRM.gstin }],
+    cdnur: [{ typ: 'B2CL' }, { typ: 'EXPWP' }],
+    doc_issue: {
+      doc_det: [
+        { doc_num: 1, docs: [{ totnum: 10, net_issue: 10 }] },
+        { doc_num: 5, docs: [{ totnum: 7, net_issue: 7 }] },
+      ],
+    },
+  })
+  for (const table of ['b2b', 'b2cl', 'b2cs', 'exp', 'cdnr', 'cdnur']) {
+    const csv = await rows(`gstr1-${table}`)
+    expect(column(csv, 'Taxable Value'), table).toBe(sumsOf(portal[table]).txval)
+  }
+  const [inter] = await rows('gstr1-exemp')
+  expect(inter?.['Nil Rated Supplies']).toMatch(/^\d+\.\d\d$/)
+  for (const part of ['b2b', 'b2c']) {
+    const csv = await rows(`gstr1-hsn-${part}`)
+    expect(column(csv, 'Taxable Value')).toBe(sumsOf(portal.hsn[`hsn_${part}`]).txval)
+  }
+  expect(await rows('documents')).toMatchObject([{ Number: '10' }, { Number: '7' }])
+})

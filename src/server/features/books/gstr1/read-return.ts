@@ -1,0 +1,77 @@
+import { addToReturn, emptyReturnSums, type ReturnSums } from '#domain/books/gstr1/return-sums.ts'
+import { exportType, placeCode, tableOf, type NamedTable } from '#domain/books/gstr1/classify.ts'
+import { addToHsn, hsnRows, type HsnRow, type HsnSums } from '#domain/books/hsn-summary.ts'
+import type { InvoiceDocument } from '#domain/invoices/invoice.ts'
+import {
+  documentsById,
+  monthDocuments,
+  numbersOfMonth,
+  sellersOfMonth,
+  type NumberRun,
+  type StoredDocument,
+} from '#server/db/books/month-documents.ts'
+import type { Connection } from '#server/db/connection.ts'
+import { readSettings } from '#server/db/settings/settings.ts'
+import { problem } from '#server/http/problem.ts'
+
+/** The return of a month: its sums, and which documents its other tables name. */
+export interface MonthReturn {
+  gstin: string
+  month: string
+  sums: ReturnSums
+  hsn: HsnRow[]
+  numbers: NumberRun[]
+  /** Documents of each table in the order of the portal; some bytes for each, not the documents. */
+  named: Record<NamedTable, { id: number; group: string }[]>
+}
+
+/**
+ * Reads the return of a month: of the GSTIN that the shop has now, or where the month has none under that, of the one
+ * that it had then. Throws 409 when the month has no GSTIN: who is not registered files no return.
+ */
+export async function readReturn(db: Connection, month: string): Promise<MonthReturn> {
+  const gstin = await returnGstin(db, month)
+  if (gstin === '') throw problem.of('no-return')
+  const sums = emptyReturnSums()
+  const hsn: HsnSums = new Map()
+  const named: MonthReturn['named'] = { b2b: [], b2cl: [], exp: [], cdnr: [], cdnur: [] }
+  for await (const batch of monthDocuments(db, month)) {
+    for (const booked of batch.filter(({ document }) => document.seller.gstin === gstin)) {
+      const { id, document } = booked
+      addToReturn(sums, booked)
+      addToHsn(hsn, booked)
+      const table = tableOf(booked)
+      if (table !== 'b2cs') named[table].push({ id, group: groupOf(document, table) })
+    }
+  }
+  for (const list of Object.values(named)) {
+    list.sort((a, b) => (a.group < b.group ? -1 : a.group > b.group ? 1 : a.id - b.id))
+  }
+  const numbers = await numbersOfMonth(db, month, gstin)
+  return { gstin, month, sums, hsn: hsnRows(hsn), numbers, named }
+}
+
+/** The GSTIN of a month's return; empty without one. */
+export async function returnGstin(db: Connection, month: string): Promise<string> {
+  const { shop } = await readSettings(db)
+  const sellers = await sellersOfMonth(db, month)
+  if (sellers.length === 0 || sellers.some(({ gstin }) => gstin === shop.gstin)) return shop.gstin
+  return sellers.find(({ gstin }) => gstin !== '')?.gstin ?? ''
+}
+
+/** What the portal puts together in one list. */
+function groupOf(document: InvoiceDocument, table: NamedTable): string {
+  if (table === 'exp') return exportType(document)
+  if (table === 'cdnur') return ''
+  return table === 'b2cl' ? placeCode(document) : document.buyer.gstin
+}
+
+/** The documents of a table, in batches. */
+export async function* documentsOfTable(
+  db: Connection,
+  { named, month }: MonthReturn,
+  table: NamedTable,
+): AsyncGenerator<StoredDocument[]> {
+  const ids = named[table].map(({ id }) => id)
+  yield* documentsById(db, month, ids)
+}
