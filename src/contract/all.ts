@@ -16,6 +16,7 @@ import * as emailConfirmation from '#contract/accounts/email-confirmation.ts'
 import * as exporting from '#contract/shop/export.ts'
 import * as demo from '#contract/shop/demo.ts'
 import * as discounts from '#contract/orders/discounts.ts'
+import * as sales from '#contract/orders/sales.ts'
 import * as home from '#contract/shop/home.ts'
 import * as creditNotes from './orders/credit-notes.ts'
 import * as invoices from '#contract/orders/invoices.ts'
@@ -172,12 +173,14 @@ export const ENDPOINTS: readonly Endpoint[] = [
   discounts.checkDiscountCode,
   discounts.listDiscountCodes,
   discounts.createDiscountCode,
+  discounts.createCodeBatch,
+  discounts.exportCodeBatch,
   discounts.updateDiscountCode,
   discounts.deleteDiscountCode,
-  discounts.listSales,
-  discounts.createSale,
-  discounts.updateSale,
-  discounts.deleteSale,
+  sales.listSales,
+  sales.createSale,
+  sales.updateSale,
+  sales.deleteSale,
   books.listBookMonths,
   books.getMonthBooks,
   books.exportBookCsv,
@@ -223,6 +226,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   staff.acceptInvitation,
   staff.setUserRole,
   staff.getUserDetails,
+  staff.setUserTags,
   audit.listAudit,
   contact.listReplies,
   contact.replyToRequest,

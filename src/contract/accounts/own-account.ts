@@ -136,6 +136,8 @@ export const downloadAccount = endpoint({
   reply: z.object({
     exportedAt: moment,
     profile: Profile,
+    /** The words of the staff for the groups of customers that it is in. */
+    tags: z.array(z.string()),
     addresses: Rows,
     wishlist: Rows,
     cart: Rows,

@@ -12,6 +12,7 @@ import {
 } from '#contract/fields.ts'
 import { issue } from '#contract/issues.ts'
 import { STAFF_ROLES, ROLES } from '#domain/accounts/roles.ts'
+import { LONGEST_TAG, MOST_TAGS } from '#domain/pricing/discount-scope.ts'
 import { LANGUAGE_CODES } from '#domain/shop/languages.ts'
 
 /** An open invitation to the admin. */
@@ -150,7 +151,7 @@ export const setUserRole = endpoint({
 /** A user with what they ordered. Amounts in rupees; cancelled orders are counted but not spent. */
 export const UserDetails = z.object({
   /** `phone` is what the staff noted. */
-  user: z.object({ ...User.shape, phone: z.string() }),
+  user: z.object({ ...User.shape, phone: z.string(), tags: z.array(z.string()) }),
   orderCount: z.number(),
   spent: rupees,
   /** Open invitations of this user, which end when the user is no longer an active admin. */
@@ -165,6 +166,26 @@ export const UserDetails = z.object({
   ),
 })
 export type UserDetails = z.output<typeof UserDetails>
+
+const TAGS_MESSAGE = `A user has at most ${MOST_TAGS} tags, each of at most ${LONGEST_TAG} letters.`
+
+export const setUserTags = endpoint({
+  name: 'setUserTags',
+  method: 'PUT',
+  path: '/user/tags/{id}',
+  summary: 'Sets the tags of a user; discount codes can be for one of them',
+  access: 'admin',
+  permission: 'users',
+  params: z.object({ id }),
+  body: z.object({
+    tags: z
+      .array(requiredText(LONGEST_TAG, TAGS_MESSAGE), { error: TAGS_MESSAGE })
+      .check(z.maxLength(MOST_TAGS, TAGS_MESSAGE)),
+  }),
+  success: 200,
+  reply: z.object({ message: z.string() }),
+  problems: [401, 403, 404],
+})
 
 export const getUserDetails = endpoint({
   name: 'getUserDetails',

@@ -1,8 +1,18 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
-import { claimedRupees, id, moment, optionalPrice, requiredText, rupees } from '#contract/fields.ts'
+import {
+  claimedRupees,
+  id,
+  moment,
+  optionalPrice,
+  optionalText,
+  requiredText,
+  rupees,
+} from '#contract/fields.ts'
 import { percent } from '#contract/rates.ts'
 import { issue } from '#contract/issues.ts'
+import { MomentInput, NamedScope, Percent, ScopeInput, Whole } from './discount-fields.ts'
+import { LONGEST_TAG, MOST_IN_BATCH } from '#domain/pricing/discount-scope.ts'
 import { CODE_STATES, DISCOUNT_KINDS } from '#domain/pricing/discounts.ts'
 
 /** What a code takes off. */
@@ -17,7 +27,12 @@ const CODE_TERMS = {
   minimum: rupees,
   /** The most that a percentage takes off, in rupees; null without a limit. */
   most: z.nullable(rupees),
+  /** Whether it is taken off pieces in a sale as well. */
+  countsInSales: z.boolean(),
 }
+
+/** The most products of a cart that are asked about. */
+const MOST_ASKED = 500
 
 export const checkDiscountCode = endpoint({
   name: 'checkDiscountCode',
@@ -29,36 +44,36 @@ export const checkDiscountCode = endpoint({
     code: requiredText(40, issue('discount-code-required')),
     /** In rupees, before any discount. */
     subtotal: claimedRupees,
+    /** What is in the cart, for a code that is for some products. */
+    productIds: z.optional(z.array(id).check(z.maxLength(MOST_ASKED))),
   }),
   success: 200,
-  reply: z.object(CODE_TERMS),
+  reply: z.object({
+    ...CODE_TERMS,
+    /** The products among those asked about that it is for; null for all. */
+    forProducts: z.nullable(z.array(z.number())),
+  }),
   problems: [401, 403, 409],
 })
 
-const Whole = (message: string) =>
-  z.optional(
-    z.nullable(z.int({ error: message }).check(z.gte(1, message), z.lte(1_000_000, message))),
-  )
-
-const MOMENT_MESSAGE = 'A moment is written like 2026-11-21T18:30:00Z.'
-
-/** ISO 8601 with its zone, within the years that make sense. */
-const MomentInput = z.string({ error: MOMENT_MESSAGE }).check(
-  z.maxLength(40, MOMENT_MESSAGE),
-  z.refine(
-    (text: string) =>
-      /^2\d{3}-\d\d-\d\dT\d\d:\d\d.*(Z|[+-]\d\d:\d\d)$/.test(text) &&
-      !Number.isNaN(Date.parse(text)),
-    { error: MOMENT_MESSAGE },
-  ),
-)
-
-const Percent = z
-  .number({ error: 'A percentage is a number above 0 and up to 90.' })
-  .check(
-    z.gte(0.01, 'A percentage is a number above 0 and up to 90.'),
-    z.lte(90, 'A percentage is a number above 0 and up to 90.'),
-  )
+/** What a code does, without its letters. */
+const TermsInput = {
+  kind: z.enum(DISCOUNT_KINDS, { error: 'Choose percent, amount or shipping.' }),
+  percent: z.optional(z.nullable(Percent)),
+  amount: optionalPrice('The amount must be a positive number of rupees.'),
+  minimum: optionalPrice('The minimum must be a number of rupees of at least 0.'),
+  startsAt: z.optional(z.nullable(MomentInput)),
+  endsAt: z.optional(z.nullable(MomentInput)),
+  maxUsesPerCustomer: Whole('A number of uses is a whole number above 0.'),
+  /** The most that a percentage takes off. */
+  most: optionalPrice('The most must be a positive number of rupees.'),
+  isFirstOrderOnly: z.optional(z.boolean()),
+  isActive: z.optional(z.boolean()),
+  ...ScopeInput,
+  /** Only customers with this tag may use it. */
+  customerTag: optionalText(LONGEST_TAG),
+  countsInSales: z.optional(z.boolean()),
+}
 
 /** A code as the admin writes it. Amounts in rupees, percentages in percent. */
 const CodeInput = z.object({
@@ -70,24 +85,37 @@ const CodeInput = z.object({
       }),
     ),
   ),
-  kind: z.enum(DISCOUNT_KINDS, { error: 'Choose percent, amount or shipping.' }),
-  percent: z.optional(z.nullable(Percent)),
-  amount: optionalPrice('The amount must be a positive number of rupees.'),
-  minimum: optionalPrice('The minimum must be a number of rupees of at least 0.'),
-  startsAt: z.optional(z.nullable(MomentInput)),
-  endsAt: z.optional(z.nullable(MomentInput)),
   maxUses: Whole('A number of uses is a whole number above 0.'),
-  maxUsesPerCustomer: Whole('A number of uses is a whole number above 0.'),
-  /** The most that a percentage takes off. */
-  most: optionalPrice('The most must be a positive number of rupees.'),
-  isFirstOrderOnly: z.optional(z.boolean()),
-  isActive: z.optional(z.boolean()),
+  ...TermsInput,
 })
 export type CodeInput = z.output<typeof CodeInput>
+
+const BATCH_MESSAGE = `Make 1 to ${MOST_IN_BATCH} codes at once.`
+
+/** One-time codes of one prefix, each good for one order. */
+const BatchInput = z.object({
+  prefix: z.pipe(
+    requiredText(20, 'The prefix is missing.'),
+    z.string().check(
+      z.refine((prefix: string) => /^[a-z0-9]{2,20}$/i.test(prefix), {
+        error: 'A prefix has 2 to 20 letters of the Latin alphabet and digits.',
+      }),
+    ),
+  ),
+  count: z
+    .int({ error: BATCH_MESSAGE })
+    .check(z.gte(1, BATCH_MESSAGE), z.lte(MOST_IN_BATCH, BATCH_MESSAGE)),
+  ...TermsInput,
+})
+export type BatchInput = z.output<typeof BatchInput>
 
 export const DiscountCode = z.object({
   codeId: z.number(),
   ...CODE_TERMS,
+  scope: NamedScope,
+  customerTag: z.string(),
+  /** How many one-time codes have these terms; null for a code that many use. */
+  batchSize: z.nullable(z.number()),
   startsAt: z.nullable(moment),
   endsAt: z.nullable(moment),
   maxUses: z.nullable(z.number()),
@@ -97,8 +125,12 @@ export const DiscountCode = z.object({
   /** Whether it can be used now, and if not, why. */
   state: z.enum(CODE_STATES),
   uses: z.number(),
-  /** What its orders were worth without tax and shipping, after discounts, in rupees; cancelled ones do not count. */
-  sold: rupees,
+  /** What its orders brought in: paid, less what went back, with tax and shipping, in rupees. Cancelled ones do not count. */
+  revenue: rupees,
+  /** What the code took off them. */
+  given: rupees,
+  /** Customers whose first order was with it. */
+  newCustomers: z.number(),
 })
 export type DiscountCode = z.output<typeof DiscountCode>
 
@@ -125,7 +157,32 @@ export const createDiscountCode = endpoint({
   body: CodeInput,
   success: 201,
   reply: z.object({ message: z.string(), codeId: z.number() }),
-  problems: [401, 403, 409],
+  problems: [401, 403, 404, 409],
+})
+
+export const createCodeBatch = endpoint({
+  name: 'createCodeBatch',
+  method: 'POST',
+  path: '/discount/batch',
+  summary: 'Makes many one-time codes with the same terms',
+  ...SETTINGS_ADMIN,
+  body: BatchInput,
+  success: 201,
+  reply: z.object({ message: z.string(), codeId: z.number() }),
+  problems: [401, 403, 404, 409],
+})
+
+export const exportCodeBatch = endpoint({
+  name: 'exportCodeBatch',
+  method: 'GET',
+  path: '/discount/codes/{codeId}',
+  summary: 'The one-time codes of a batch as CSV, with the order that used each',
+  ...SETTINGS_ADMIN,
+  params: CodeParams,
+  success: 200,
+  reply: z.string(),
+  replyType: 'text/csv',
+  problems: [401, 403, 404],
 })
 
 export const updateDiscountCode = endpoint({
@@ -148,80 +205,6 @@ export const deleteDiscountCode = endpoint({
   summary: 'Deletes a discount code; orders that used it stay as they are',
   ...SETTINGS_ADMIN,
   params: CodeParams,
-  success: 200,
-  reply: z.object({ message: z.string() }),
-  problems: [401, 403, 404],
-})
-
-/** The most categories that a sale names. */
-const MOST_CATEGORIES = 100
-
-/** A sale as the admin writes it. */
-const SaleInput = z.object({
-  name: requiredText(60, 'The sale needs a name.'),
-  percent: Percent,
-  startsAt: MomentInput,
-  endsAt: MomentInput,
-  /** The categories it holds for; absent or empty: every product. */
-  categoryIds: z.optional(z.array(id).check(z.maxLength(MOST_CATEGORIES))),
-})
-export type SaleInput = z.output<typeof SaleInput>
-
-export const Sale = z.object({
-  saleId: z.number(),
-  name: z.string(),
-  percent,
-  startsAt: moment,
-  endsAt: moment,
-  categoryIds: z.array(z.number()),
-})
-export type Sale = z.output<typeof Sale>
-
-const SaleParams = z.object({ saleId: id })
-
-export const listSales = endpoint({
-  name: 'listSales',
-  method: 'GET',
-  path: '/sale/getall',
-  summary: 'All sales, the latest first',
-  ...SETTINGS_ADMIN,
-  success: 200,
-  reply: z.array(Sale),
-  problems: [401, 403],
-})
-
-export const createSale = endpoint({
-  name: 'createSale',
-  method: 'POST',
-  path: '/sale/create',
-  summary: 'Adds a sale that starts and ends automatically',
-  ...SETTINGS_ADMIN,
-  body: SaleInput,
-  success: 201,
-  reply: z.object({ message: z.string(), saleId: z.number() }),
-  problems: [401, 403],
-})
-
-export const updateSale = endpoint({
-  name: 'updateSale',
-  method: 'PUT',
-  path: '/sale/update/{saleId}',
-  summary: 'Changes a sale',
-  ...SETTINGS_ADMIN,
-  params: SaleParams,
-  body: SaleInput,
-  success: 200,
-  reply: z.object({ message: z.string() }),
-  problems: [401, 403, 404],
-})
-
-export const deleteSale = endpoint({
-  name: 'deleteSale',
-  method: 'DELETE',
-  path: '/sale/delete/{saleId}',
-  summary: 'Deletes a sale, even while it runs',
-  ...SETTINGS_ADMIN,
-  params: SaleParams,
   success: 200,
   reply: z.object({ message: z.string() }),
   problems: [401, 403, 404],

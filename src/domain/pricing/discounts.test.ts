@@ -29,7 +29,7 @@ function inSale(bought: readonly PricedLine[], running: Sale | null): PricedLine
   const sales = running === null ? [] : [{ ...running, endsAt: new Date() }]
   return bought.map((line) => ({
     ...line,
-    sale: lineSaleFor({ categoryId: null, price: line.unitPrice }, sales),
+    sale: lineSaleFor({ id: 1, categoryId: null, price: line.unitPrice }, sales),
   }))
 }
 
@@ -48,7 +48,7 @@ const code = fc.option(
     })
     .map(({ kind, percent, amount, minimum, most }) => {
       const value = kind === 'percent' ? percent : kind === 'amount' ? amount : 0
-      return { code: 'FEST', kind, value, minimum, most }
+      return { code: 'FEST', kind, value, minimum, most, forProducts: null, countsInSales: true }
     }),
 )
 const lines = fc.array(
@@ -164,6 +164,7 @@ describe('a code', () => {
     minimum: 50_000,
     most: null,
     isFirstOrderOnly: false,
+    customerTag: 'vip',
     isActive: true,
     startsAt: new Date('2026-11-01T00:00:00Z'),
     endsAt: new Date('2026-12-01T00:00:00Z'),
@@ -176,6 +177,7 @@ describe('a code', () => {
     uses: 9,
     ownUses: 0,
     hasOrdered: false,
+    tags: ['local', 'vip'],
   }
 
   test('counts within its terms', () => {
@@ -189,6 +191,7 @@ describe('a code', () => {
     ['expired', {}, { now: new Date('2026-12-01T00:00:00Z') }],
     ['used-up', {}, { uses: 10 }],
     ['used-by-you', {}, { ownUses: 1 }],
+    ['not-for-you', {}, { tags: ['local'] }],
     ['minimum', {}, { subtotal: 49_999 }],
   ])('is refused as %s', (refusal, change, other) => {
     const changed = change === undefined ? undefined : { ...terms, ...change }

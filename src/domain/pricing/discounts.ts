@@ -29,6 +29,8 @@ export interface LineSale {
 
 /** What discounts need to know of a line. */
 export interface DiscountedLine {
+  /** Without it, a code that is for some products is not taken off the line. */
+  productId?: number | undefined
   unitPrice: Paise
   quantity: number
   sale?: LineSale | null | undefined
@@ -43,6 +45,10 @@ export interface CodeRule {
   minimum: Paise
   /** The most that a percentage takes off, in paise; null without a limit. */
   most: Paise | null
+  /** The products of the order that it is for; null or absent for all. */
+  forProducts?: ReadonlySet<number> | null | undefined
+  /** Whether it is taken off pieces that are in a sale as well; absent for yes. */
+  countsInSales?: boolean | undefined
 }
 
 /** A code as people and the wire say it: a percentage in percent, amounts in rupees. */
@@ -53,10 +59,14 @@ export interface WrittenCode {
   amount: Rupees | null
   minimum: Rupees
   most: Rupees | null
+  /** The products of the cart that it is for; null for all. */
+  forProducts: number[] | null
+  countsInSales: boolean
 }
 
 /** A rule as it is written. */
-export function writtenCodeOf({ code, kind, value, minimum, most }: CodeRule): WrittenCode {
+export function writtenCodeOf(rule: CodeRule): WrittenCode {
+  const { code, kind, value, minimum, most, forProducts, countsInSales = true } = rule
   return {
     code,
     kind,
@@ -64,15 +74,19 @@ export function writtenCodeOf({ code, kind, value, minimum, most }: CodeRule): W
     amount: kind === 'amount' ? rupeesFromPaise(value) : null,
     minimum: rupeesFromPaise(minimum),
     most: most === null ? null : rupeesFromPaise(most),
+    forProducts: forProducts ? [...forProducts] : null,
+    countsInSales,
   }
 }
 
 /** The rule that is written so. */
 export function codeRuleOf(written: WrittenCode): CodeRule {
-  const { code, kind, percent, amount, minimum, most } = written
+  const { code, kind, percent, amount, minimum, most, countsInSales } = written
   const value = kind === 'percent' ? basisPointsOf(percent ?? 0) : paiseFromRupees(amount ?? 0)
   const limit = most === null ? null : paiseFromRupees(most)
-  return { code, kind, value, minimum: paiseFromRupees(minimum), most: limit }
+  const forProducts = written.forProducts && new Set(written.forProducts)
+  const rule = { code, kind, value, minimum: paiseFromRupees(minimum), most: limit }
+  return { ...rule, forProducts, countsInSales }
 }
 
 /** What takes money off an order besides the sales of its lines: at most one code. */
@@ -99,7 +113,8 @@ export const LEAST_TAXABLE: Paise = 100
  * 4. whether a code's minimum is reached, and whether shipping is free, is asked of the subtotal before
  *    any discount, so that a discount never makes shipping cost something;
  * 5. tax is computed after this, on what is left;
- * 6. each line bears its own sale; a code is borne by all lines in proportion to what is left of them.
+ * 6. each line bears its own sale; a code is borne by the lines it takes in proportion to what is left of them;
+ * 7. a code takes the lines of its products, and those in a sale only if its owner wants both together.
  */
 export function discountOn(lines: readonly DiscountedLine[], { code }: Discounts = {}): Discounted {
   const totals = lines.map((line) => line.unitPrice * line.quantity)
@@ -116,16 +131,40 @@ export function discountOn(lines: readonly DiscountedLine[], { code }: Discounts
       lefts[at] = (lefts[at] ?? 0) - share
   }
   for (const [label, saved] of savedInSales(lines)) take(label, sumOf(saved), saved)
-  const counts = code !== null && code !== undefined && subtotal >= code.minimum && subtotal > 0
+  const taken = lefts.map((rest, at) => (isTaken(code, lines[at]) ? rest : 0))
+  const counts = code && subtotal >= code.minimum && sumOf(taken) > 0
   if (counts && code.kind === 'percent') {
-    const share = Math.min(shareOf(left, code.value), code.most ?? Infinity)
-    take(`${code.code} ${percentText(code.value)}`, share, [...lefts])
+    const share = Math.min(shareOf(sumOf(taken), code.value), code.most ?? Infinity)
+    take(`${code.code} ${percentText(code.value)}`, share, taken)
   }
-  if (counts && code.kind === 'amount') take(code.code, code.value, [...lefts])
+  if (counts && code.kind === 'amount') {
+    take(code.code, Math.min(code.value, sumOf(taken)), taken)
+  }
   const lineDiscounts = totals.map((total, at) => total - (lefts[at] ?? total))
-  const hasFreeShipping = counts && code.kind === 'shipping'
+  const hasFreeShipping = counts === true && code?.kind === 'shipping'
   if (hasFreeShipping) reductions.push({ label: code.code, amount: 0 })
   return { discount: subtotal - left, reductions, lineDiscounts, hasFreeShipping }
+}
+
+/** Whether a code is taken off a line, as far as the line decides that. */
+export function isTaken(
+  code: CodeRule | null | undefined,
+  line: DiscountedLine | undefined,
+): boolean {
+  if (!code || line === undefined) return false
+  const { forProducts, countsInSales = true } = code
+  if (!countsInSales && line.sale) return false
+  return !forProducts || (line.productId !== undefined && forProducts.has(line.productId))
+}
+
+/** Why a code takes none of the lines; undefined when it takes one. */
+export function linesProblem(
+  code: CodeRule,
+  lines: readonly DiscountedLine[],
+): 'not-for-these' | 'not-with-sale' | undefined {
+  if (lines.some((line) => isTaken(code, line))) return undefined
+  const inSales = { ...code, countsInSales: true }
+  return lines.some((line) => isTaken(inSales, line)) ? 'not-with-sale' : 'not-for-these'
 }
 
 /** What each sale takes off every line, by its words, in the order of the lines. */
@@ -157,6 +196,9 @@ export type CodeProblem =
   | 'used-up'
   | 'used-by-you'
   | 'not-first'
+  | 'not-for-you'
+  | 'not-for-these'
+  | 'not-with-sale'
   | 'minimum'
 
 /** What of a code decides whether it counts at a moment. */
@@ -167,6 +209,8 @@ export interface CodeTerms extends CodeRule {
   maxUses: number | null
   maxUsesPerCustomer: number | null
   isFirstOrderOnly: boolean
+  /** Of the customers who may use it; empty for everybody. */
+  customerTag: string
 }
 
 /** What is known of the one who wants to use a code. */
@@ -178,12 +222,16 @@ export interface CodeUse {
   ownUses: number
   /** Whether the customer has placed an order that was not cancelled. */
   hasOrdered: boolean
+  /** The tags of the customer. */
+  tags: readonly string[]
+  /** What is bought, when that is known. */
+  lines?: readonly DiscountedLine[] | undefined
 }
 
 /** Why a code does not count for a customer now. */
 export function codeProblem(
   terms: CodeTerms | undefined,
-  { now, subtotal, uses, ownUses, hasOrdered }: CodeUse,
+  { now, subtotal, uses, ownUses, hasOrdered, tags, lines }: CodeUse,
 ): CodeProblem | undefined {
   if (terms === undefined || !terms.isActive) return 'unknown'
   if (terms.startsAt !== null && now < terms.startsAt) return 'not-yet'
@@ -191,8 +239,9 @@ export function codeProblem(
   if (isReached(terms.maxUses, uses)) return 'used-up'
   if (isReached(terms.maxUsesPerCustomer, ownUses)) return 'used-by-you'
   if (terms.isFirstOrderOnly && hasOrdered) return 'not-first'
+  if (terms.customerTag !== '' && !tags.includes(terms.customerTag)) return 'not-for-you'
   if (subtotal < terms.minimum) return 'minimum'
-  return undefined
+  return lines && linesProblem(terms, lines)
 }
 
 /** Whether one more use is too many, by everybody together or by this customer. */

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { discountOn, type CodeRule } from './discounts.ts'
+import { discountOn, isTaken, linesProblem, type CodeRule } from './discounts.ts'
 import { lineSaleFor, type RunningSale } from './sale-price.ts'
 
 const endsAt = new Date('2026-11-30T18:30:00Z')
@@ -8,7 +8,7 @@ const rings: RunningSale = {
   name: 'Rings',
   basisPoints: 3_333,
   endsAt,
-  scope: { categoryIds: new Set([3]) },
+  scope: { categoryIds: new Set([3]), productIds: new Set() },
 }
 
 const pieces = fc.array(
@@ -35,10 +35,11 @@ const codes = fc.option(
 )
 
 function bought(from: readonly { categoryId: number; unitPrice: number; quantity: number }[]) {
-  return from.map(({ categoryId, unitPrice, quantity }) => ({
+  return from.map(({ categoryId, unitPrice, quantity }, at) => ({
+    productId: at,
     unitPrice,
     quantity,
-    sale: lineSaleFor({ categoryId, price: unitPrice }, [rings]),
+    sale: lineSaleFor({ id: 1, categoryId, price: unitPrice }, [rings]),
   }))
 }
 
@@ -62,7 +63,7 @@ test('a sale of a category is borne by its pieces alone', () => {
     fc.property(pieces, (from) => {
       const { lineDiscounts } = discountOn(bought(from))
       for (const [at, { categoryId, unitPrice, quantity }] of from.entries()) {
-        const inSale = lineSaleFor({ categoryId, price: unitPrice }, [rings])
+        const inSale = lineSaleFor({ id: 1, categoryId, price: unitPrice }, [rings])
         const saved = inSale === undefined ? 0 : (unitPrice - inSale.price) * quantity
         expect(lineDiscounts[at]).toBe(saved)
       }
@@ -78,4 +79,44 @@ test('a code is borne by all lines in proportion to what the sale has left of th
   ]
   // 3000.3 and 7000.7 of the code: the odd paisa goes to the larger fraction.
   expect(discountOn(lines, { code }).lineDiscounts).toEqual([33_000, 7_001])
+})
+
+test('a code for some products, or for none in a sale, is borne by those alone', () => {
+  const chosen = fc.option(fc.uniqueArray(fc.integer({ min: 0, max: 11 })))
+  fc.assert(
+    fc.property(pieces, codes, chosen, fc.boolean(), (from, code, ids, countsInSales) => {
+      fc.pre(code !== null)
+      const rule = { ...code, countsInSales, forProducts: ids && new Set(ids) }
+      const lines = bought(from)
+      const inSales = discountOn(lines).lineDiscounts
+      const { discount, lineDiscounts } = discountOn(lines, { code: rule })
+      for (const [at, line] of lines.entries()) {
+        const own = (lineDiscounts[at] ?? 0) - (inSales[at] ?? 0)
+        const isFree = countsInSales || line.sale === undefined
+        const isChosen = ids === null || ids.includes(at)
+        expect(isTaken(rule, line)).toBe(isFree && isChosen)
+        if (!isTaken(rule, line)) expect(own).toBe(0)
+        expect(own).toBeGreaterThanOrEqual(0)
+      }
+      expect(lineDiscounts.reduce((sum, one) => sum + one, 0)).toBe(discount)
+      if (linesProblem(rule, lines) !== undefined) expect(discountOn(lines).discount).toBe(discount)
+    }),
+  )
+})
+
+test('what keeps a code from every line is said', () => {
+  const [necklace, ring] = bought([
+    { categoryId: 2, unitPrice: 50_000, quantity: 1 },
+    { categoryId: 3, unitPrice: 50_000, quantity: 1 },
+  ])
+  const lines = [necklace, ring].flatMap((line) => line ?? [])
+  const rule: CodeRule = { code: 'FEST', kind: 'percent', value: 1_000, minimum: 0, most: null }
+  expect(linesProblem(rule, lines)).toBeUndefined()
+  expect(linesProblem({ ...rule, forProducts: new Set([9]) }, lines)).toBe('not-for-these')
+  const onlyRing = { ...rule, forProducts: new Set([1]) }
+  expect(linesProblem(onlyRing, lines)).toBeUndefined()
+  expect(linesProblem({ ...onlyRing, countsInSales: false }, lines)).toBe('not-with-sale')
+  expect(discountOn(lines, { code: { ...rule, countsInSales: false } }).lineDiscounts[0]).toBe(
+    5_000,
+  )
 })

@@ -19,9 +19,9 @@ const rings: RunningSale = {
   name: 'Rings',
   basisPoints: 3_000,
   endsAt,
-  scope: { categoryIds: new Set([3]) },
+  scope: { categoryIds: new Set([3]), productIds: new Set([8]) },
 }
-const necklace = { categoryId: 2, price: 34_900, originalPrice: null }
+const necklace = { id: 7, categoryId: 2, price: 34_900, originalPrice: null }
 
 const price = fc.integer({ min: 1, max: 10_000_000_000 })
 const basisPoints = fc.integer({ min: 1, max: 9_000 })
@@ -63,6 +63,8 @@ describe('what a shopper sees', () => {
     expect(wireSaleOf(ring, [shopWide, rings])).toMatchObject({ name: 'Rings', price: 244.3 })
     expect(wireSaleOf(necklace, [rings])).toBeUndefined()
     expect(wireSaleOf({ ...necklace, categoryId: null }, [rings])).toBeUndefined()
+    // A piece of a collection or one that is named itself.
+    expect(wireSaleOf({ ...necklace, id: 8 }, [rings])).toMatchObject({ name: 'Rings' })
   })
 
   test('of two sales alike is the first', () => {
@@ -111,9 +113,9 @@ test('the sale of a product for another of its prices is what the shop says of a
   fc.assert(
     fc.property(price, price, basisPoints, (one, other, share) => {
       const sales = [{ ...shopWide, basisPoints: share }]
-      const sale = wireSaleOf({ categoryId: 1, price: one }, sales)
+      const sale = wireSaleOf({ id: 7, categoryId: 1, price: one }, sales)
       fc.pre(sale !== undefined)
-      const expected = wireSaleOf({ categoryId: 1, price: other }, sales)
+      const expected = wireSaleOf({ id: 7, categoryId: 1, price: other }, sales)
       expect(atPrice({ price: rupeesFromPaise(one), sale }, rupeesFromPaise(other)).sale).toEqual(
         expected,
       )

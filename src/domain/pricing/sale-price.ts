@@ -22,13 +22,16 @@ export interface RunningSale {
   scope?: SaleScope | undefined
 }
 
-/** The categories whose pieces a sale holds for. */
+/** The pieces that a sale holds for: those of a category, and some by themselves. */
 interface SaleScope {
   categoryIds: ReadonlySet<number>
+  /** Those of its collections as well. */
+  productIds: ReadonlySet<number>
 }
 
 /** What of a piece says which sales hold for it. */
 interface SaleProduct {
+  id: number
   categoryId: number | null
 }
 
@@ -70,8 +73,9 @@ function saleFor<Sale extends RunningSale>(
   return best
 }
 
-function isInSale({ categoryId }: SaleProduct, { scope }: RunningSale): boolean {
-  return scope === undefined || (categoryId !== null && scope.categoryIds.has(categoryId))
+function isInSale({ id, categoryId }: SaleProduct, { scope }: RunningSale): boolean {
+  if (scope === undefined || scope.productIds.has(id)) return true
+  return categoryId !== null && scope.categoryIds.has(categoryId)
 }
 
 /** The sale of a piece on the wire: its price in rupees. */

@@ -54,3 +54,9 @@ export const SILENT_PAYMENTS = 3
 
 /** A backup is old after so many days. */
 export const BACKUP_OLD_DAYS = 2
+
+/** What the shop writes to its staff about: a new order, and everything that needs attention. */
+export type NoticeKind = 'new-order' | AttentionKind
+
+/** When each kind is written about, as one of the staff chose it. */
+export type NoticeChoices = Partial<Record<NoticeKind, 'now' | 'daily' | 'never'>>

@@ -32,6 +32,8 @@ export const checkout = {
     applying: 'Checking...',
     applied: (code: string) => `${code} is applied.`,
     remove: 'Remove code',
+    /** At a piece, where the code does not take all. */
+    onThis: (code: string) => `With ${code}`,
   },
   testOutcome: {
     label: 'Result of the test payment',

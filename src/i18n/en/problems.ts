@@ -117,12 +117,18 @@ export const problemWords: ProblemWords = {
   'discount-used-up': 'This code has been used up.',
   'discount-used-by-you': 'You have already used this code.',
   'discount-not-first': 'This code is for a first order only.',
+  'discount-not-for-you':
+    'This code is for certain customers only. Your account is not among them.',
+  'discount-not-for-these': 'This code is not for the pieces in your cart.',
+  'discount-not-with-sale':
+    'This code cannot be combined with the sale on the pieces in your cart.',
   'discount-minimum': ({ minimum }) =>
     `This code needs an order of at least ${formatRupees(minimum)}.`,
   'discount-gone': ({ code }) =>
     `The discount code ${code} of this order has been used up since the order was cancelled. First allow one more use of the code.`,
   'discount-code-fixed': 'A code cannot be renamed. Add a new one.',
   'discount-code-taken': 'This code already exists.',
+  'discount-batch-taken': 'There are codes with this prefix already. Choose another prefix.',
 
   'nothing-to-pay': 'There is nothing left to pay on this order.',
   'payment-unverified': 'This payment could not be verified. Nothing was changed.',

@@ -31,6 +31,7 @@ export const checkout: typeof english = {
     applying: 'जाँच हो रही है...',
     applied: (code) => `${code} लागू हो गया है।`,
     remove: 'कोड हटाएँ',
+    onThis: (code) => `${code} के साथ`,
   },
   testOutcome: {
     label: 'परीक्षण भुगतान का नतीजा',

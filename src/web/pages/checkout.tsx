@@ -130,6 +130,7 @@ function Checkout({ lines }: { lines: readonly CartLine[] }) {
         <OrderSummary
           lines={lines}
           figures={figures}
+          code={code}
           taxBasisPoints={rules.taxBasisPoints}
           left={shortagesOf(placing)}
         />
@@ -145,7 +146,7 @@ function Checkout({ lines }: { lines: readonly CartLine[] }) {
           placing={placing}
           onPlace={place}
         >
-          <DiscountCode code={code} subtotal={figures.subtotal} onChange={setCode} />
+          <DiscountCode code={code} lines={priced} onChange={setCode} />
         </CheckoutForm>
       </div>
       <PriceChanged

@@ -14,7 +14,7 @@ import {
   sessions,
   users,
 } from '#server/db/schema/accounts.ts'
-import { emails } from '#server/db/schema/mail.ts'
+import { emails, mailAddresses } from '#server/db/schema/mail.ts'
 import { idempotentResponses, orderHistory, orders } from '#server/db/schema/orders.ts'
 import { reviews, reviewVotes } from '#server/db/schema/reviews.ts'
 import { cartLines, wishlistItems } from '#server/db/schema/shopping.ts'
@@ -70,6 +70,8 @@ export async function eraseUser(
       email: `deleted-${userId}@account.invalid`,
       phone: '',
       sizes: {},
+      tags: [],
+      noticeChoices: {},
       passwordHash,
       role: 'customer',
       status: 'Blocked',
@@ -103,6 +105,9 @@ async function eraseVotes(tx: Connection, userId: number): Promise<void> {
 
 /** Sent emails keep their text; waiting ones are deleted. */
 async function eraseMails(tx: Connection, userId: number): Promise<void> {
+  await tx.execute(sql`
+    delete from ${mailAddresses}
+    where address = (select lower(email) from ${users} where ${users.id} = ${userId})`)
   await tx.execute(sql`
     delete from ${emails}
     where lower(recipient) = (select lower(email) from ${users} where ${users.id} = ${userId})

@@ -16,7 +16,7 @@ const SAFE = {
 }
 export type UserRow = Omit<
   typeof users.$inferSelect,
-  'passwordHash' | 'deletedAt' | 'isDemo' | 'emailConfirmedAt' | 'sizes'
+  'passwordHash' | 'deletedAt' | 'isDemo' | 'emailConfirmedAt' | 'sizes' | 'tags' | 'noticeChoices'
 >
 
 /** Writes a user down; nothing when the email, in any case, has an account already. */

@@ -1,116 +1,40 @@
-import { and, count, desc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
-import { CANCELLED } from '#domain/orders/order-status.ts'
+import { and, count, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Paise } from '#domain/pricing/money.ts'
-import { isUsedUp } from '#domain/pricing/discounts.ts'
+import { CANCELLED } from '#domain/orders/order-status.ts'
 import { LIMITS } from '#domain/accounts/limits.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { consume } from '#server/db/accounts/rate-limit.ts'
+import { moneyBack } from '#server/db/payments/money-back.ts'
 import { orders } from '#server/db/schema/orders.ts'
 import { discountCodes, discountUses, sales } from '#server/db/schema/discounts.ts'
 
 export type DiscountCodeRow = Omit<typeof discountCodes.$inferSelect, 'deletedAt'>
 export type SaleRow = typeof sales.$inferSelect
 export type DiscountCodeValues = Omit<DiscountCodeRow, 'id' | 'createdAt'>
-export type SaleValues = Pick<
-  SaleRow,
-  'name' | 'basisPoints' | 'startsAt' | 'endsAt' | 'categoryIds'
->
+export type SaleValues = Omit<SaleRow, 'id' | 'createdAt'>
 
-/** A code and how often it was used, by everybody and by one customer. */
-export interface UsedCode {
-  terms: DiscountCodeRow
+/** A code and what it brought in. Amounts in paise. */
+export type ReportedCode = DiscountCodeRow & {
   uses: number
-  ownUses: number
-  /** Whether the customer has placed an order that was not cancelled. */
-  hasOrdered: boolean
+  /** What its orders brought: paid, less what went back. */
+  revenue: Paise
+  /** What it took off them. */
+  given: Paise
+  /** Customers whose first order was with it. */
+  newCustomers: number
 }
 
-/**
- * A code by its capital letters; with `forUpdate` no other order uses it before the transaction ends, so
- * that its last use is given once.
- */
-export async function findCode(
-  db: Connection,
-  { code, userId, forUpdate }: { code: string; userId: number; forUpdate: boolean },
-): Promise<UsedCode | undefined> {
-  const chosen = db
-    .select()
-    .from(discountCodes)
-    .where(and(eq(discountCodes.code, code), isNull(discountCodes.deletedAt)))
-  const [terms] = await (forUpdate ? chosen.for('no key update') : chosen)
-  if (terms === undefined) return undefined
-  const used = await countUses(db, { codeId: terms.id, userId })
-  const hasOrdered = terms.isFirstOrderOnly && (await hasPlacedOrder(db, userId))
-  return { terms, ...used, hasOrdered }
-}
-
-async function hasPlacedOrder(db: Connection, userId: number): Promise<boolean> {
-  const [order] = await db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(and(eq(orders.userId, userId), isNull(orders.deletedAt), ne(orders.status, CANCELLED)))
-    .limit(1)
-  return order !== undefined
-}
-
-/** Gives back the use of a code when its order is deleted. */
-export async function returnCode(tx: Connection, orderId: number): Promise<void> {
-  await tx
-    .update(discountUses)
-    .set({ returnedAt: sql`now()` })
-    .where(and(eq(discountUses.orderId, orderId), isNull(discountUses.returnedAt)))
-}
-
-/**
- * Takes the use of a code again that a cancelled order had given back. Returns the code when others have
- * used it up meanwhile; then nothing was taken.
- */
-export async function retakeCode(tx: Connection, orderId: number): Promise<string | undefined> {
-  const [use] = await tx
-    .select()
-    .from(discountUses)
-    .where(and(eq(discountUses.orderId, orderId), isNotNull(discountUses.returnedAt)))
-  if (use === undefined) return undefined
-  const { codeId, userId } = use
-  // A deleted code has no uses to count; the lock makes sure its last use is given once.
-  const [terms] = await tx
-    .select()
-    .from(discountCodes)
-    .where(eq(discountCodes.id, codeId))
-    .for('no key update')
-  const { uses, ownUses } = await countUses(tx, { codeId, userId })
-  if (terms !== undefined && terms.deletedAt === null && isUsedUp(terms, { uses, ownUses })) {
-    return terms.code
-  }
-  await tx.update(discountUses).set({ returnedAt: null }).where(eq(discountUses.orderId, orderId))
-  return undefined
-}
-
-/** How often a code counts as used, by everybody and by one customer. */
-async function countUses(
-  db: Connection,
-  { codeId, userId }: { codeId: number; userId: number },
-): Promise<{ uses: number; ownUses: number }> {
-  const [used] = await db
-    .select({
-      uses: count(),
-      ownUses: sql<number>`(count(*) filter (where ${discountUses.userId} = ${userId}))::int`,
-    })
-    .from(discountUses)
-    .where(and(eq(discountUses.codeId, codeId), isNull(discountUses.returnedAt)))
-  return { uses: used?.uses ?? 0, ownUses: used?.ownUses ?? 0 }
-}
-
-/** A code with how often it was used, and what its orders were worth in paise before tax and shipping. */
-export type ReportedCode = DiscountCodeRow & { uses: number; sold: Paise }
-
-/** Every code that was not deleted, newest first, with what it brought in. */
+/** Every code that was not deleted, newest first, with what it brought in; cancelled orders do not count. */
 export async function listCodes(db: Connection): Promise<ReportedCode[]> {
+  const back = moneyBack(db)
+  const isPaid = sql`${orders.paymentStatus} in ('paid', 'partly-refunded', 'refunded')`
   const rows = await db
     .select({
       code: discountCodes,
       uses: count(discountUses.orderId),
-      sold: sql<string>`coalesce(sum(${orders.subtotal} - ${orders.discount}), 0)`,
+      revenue: sql<string>`coalesce(sum(${orders.total} - coalesce(${back.amount}, 0)) filter (where ${isPaid}), 0)`,
+      given: sql<string>`coalesce(sum(${TAKEN_OFF}), 0)`,
+      newCustomers: sql<number>`(count(distinct ${orders.userId}) filter (where ${IS_FIRST}))::int`,
     })
     .from(discountCodes)
     .leftJoin(
@@ -118,11 +42,23 @@ export async function listCodes(db: Connection): Promise<ReportedCode[]> {
       and(eq(discountUses.codeId, discountCodes.id), isNull(discountUses.returnedAt)),
     )
     .leftJoin(orders, eq(orders.id, discountUses.orderId))
+    .leftJoin(back, eq(back.orderId, orders.id))
     .where(isNull(discountCodes.deletedAt))
     .groupBy(discountCodes.id)
     .orderBy(desc(discountCodes.id))
-  return rows.map(({ code, uses, sold }) => Object.assign(code, { uses, sold: Number(sold) }))
+  return rows.map(({ code, revenue, given, ...counts }) =>
+    Object.assign(code, { ...counts, revenue: Number(revenue), given: Number(given) }),
+  )
 }
+
+/** What the code of an order took off it: the reductions that begin with its letters. */
+const TAKEN_OFF = sql`(select sum((part->>'amount')::bigint) from jsonb_array_elements(${orders.reductions}) as part
+  where part->>'label' = coalesce(${discountUses.letters}, ${discountCodes.code})
+    or starts_with(part->>'label', coalesce(${discountUses.letters}, ${discountCodes.code}) || ' −'))`
+
+const IS_FIRST = sql`not exists (select from orders as earlier
+  where earlier.user_id = ${orders.userId} and earlier.id < ${orders.id}
+    and earlier.deleted_at is null and earlier.status <> ${CANCELLED})`
 
 /** Stores a code; undefined when its letters are taken. */
 export async function insertCode(

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { RunningSale } from '#domain/pricing/sale-price.ts'
 import type { HeardChanges } from '#server/db/catalogue/search/product-counts.ts'
 import type { Connection } from '#server/db/connection.ts'
@@ -96,29 +96,50 @@ export class RunningSales {
 
 interface SalesRow {
   [column: string]: unknown
-  sales: { name: string; basisPoints: number; endsAt: string; categoryIds: number[] }[]
+  sales: {
+    name: string
+    basisPoints: number
+    endsAt: string
+    isWhole: boolean
+    categoryIds: number[]
+    productIds: number[]
+  }[]
   untilTurnMs: string | null
 }
 
-/** The sales that run at the moment of a statement as JSON; `runningSalesOf` reads it. */
-export const RUNNING_SALES = sql.raw(`(select coalesce(json_agg(json_build_object(
-    'name', name, 'basisPoints', basis_points, 'endsAt', ends_at, 'categoryIds', category_ids)
-    order by basis_points desc, id), '[]')
-  from sales where starts_at <= now() and ends_at > now())`)
+/**
+ * The sales that run at the moment of a statement as JSON; `runningSalesOf` reads it. `isWanted` narrows their
+ * products `piece.id`: an order needs to know of its own only.
+ */
+export function runningSalesSql(isWanted: SQL = sql`true`): SQL {
+  return sql`(select coalesce(json_agg(json_build_object(
+      'name', name, 'basisPoints', basis_points, 'endsAt', ends_at,
+      'isWhole', cardinality(category_ids || collection_ids || product_ids) = 0,
+      'categoryIds', category_ids, 'productIds', (
+        select coalesce(json_agg(piece.id order by piece.id), '[]') from (
+          select unnest(product_ids) as id
+          union select product_id from curated_collection_products
+            where collection_id = any(collection_ids)) as piece where ${isWanted}))
+      order by basis_points desc, id), '[]')
+    from sales where starts_at <= now() and ends_at > now())`
+}
 
-const readSales = sql`select ${RUNNING_SALES} as sales,
+const readSales = sql`select ${runningSalesSql()} as sales,
   (select ceil(extract(epoch from min(turn) - now()) * 1000)
     from sales, unnest(array[starts_at, ends_at]) as turn where turn > now()) as "untilTurnMs"`
 
 /** In JSON a moment is a text. */
 export type SaleInJson = SalesRow['sales'][number]
 
-/** The sales out of the JSON of `RUNNING_SALES`. */
+/** The sales out of the JSON of `runningSalesSql`. */
 export function runningSalesOf(rows: readonly SaleInJson[]): RunningSale[] {
-  return rows.map(({ name, basisPoints, endsAt, categoryIds }) => ({
+  return rows.map(({ name, basisPoints, endsAt, isWhole, categoryIds, productIds }) => ({
     name,
     basisPoints,
     endsAt: new Date(endsAt),
-    ...(categoryIds.length > 0 && { scope: { categoryIds: new Set(categoryIds) } }),
+    // A scope whose collection is gone holds for nothing, not for everything.
+    ...(!isWhole && {
+      scope: { categoryIds: new Set(categoryIds), productIds: new Set(productIds) },
+    }),
   }))
 }

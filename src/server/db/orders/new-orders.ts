@@ -63,7 +63,7 @@ export interface OrderParts {
   /** The buyer's PAN, encrypted, where the law asks for it. */
   pan: Pick<typeof buyerPans.$inferSelect, 'kind' | 'cipher' | 'keyId' | 'last4'> | undefined
   /** The code it uses, locked by the caller. */
-  codeId: number | undefined
+  code: { id: number; letters: string | null } | undefined
   /** The key and response for a repeated request; the ids are filled in. */
   repeatable: (RepeatableRequest & { response: object }) | undefined
 }
@@ -90,7 +90,7 @@ export async function storeOrder(
 
 function valuesOf(draft: OrderDraft, parts: OrderParts) {
   const { details, lines, reductions, billing, ...columns } = draft
-  const { stock, sizes, cart, jobs, isPaid, pan, codeId, repeatable } = parts
+  const { stock, sizes, cart, jobs, isPaid, pan, code, repeatable } = parts
   const unlimited = stock.filter((one) => !one.isLimited)
   const limited = stock.filter((one) => one.isLimited)
   return {
@@ -116,7 +116,8 @@ function valuesOf(draft: OrderDraft, parts: OrderParts) {
     panCipher: pan?.cipher ?? null,
     panKeyId: pan?.keyId ?? null,
     panLast4: pan?.last4 ?? null,
-    codeId: codeId ?? null,
+    codeId: code?.id ?? null,
+    codeLetters: code?.letters ?? null,
     key: repeatable?.key ?? null,
     bodyHash: repeatable?.bodyHash ?? '',
     response: JSON.stringify(repeatable?.response ?? {}),
@@ -245,8 +246,8 @@ const PAN = sql`
   from cleared where ${value('panKind')}::text is not null`
 
 const USED_CODE = sql`
-  insert into discount_uses (code_id, order_id, user_id)
-  select ${value('codeId')}::int, id, ${value('userId')}::int
+  insert into discount_uses (code_id, order_id, user_id, letters)
+  select ${value('codeId')}::int, id, ${value('userId')}::int, ${value('codeLetters')}::text
   from cleared where ${value('codeId')}::int is not null`
 
 const MAIL = sql`

@@ -11,8 +11,8 @@ import { cashOwedToday } from './cash-orders.ts'
 import { namedPreparedStatement } from '#server/db/prepared-statements.ts'
 import type { OrderedProduct } from '#server/db/catalogue/products.ts'
 import {
-  RUNNING_SALES,
   runningSalesOf,
+  runningSalesSql,
   type SaleInJson,
 } from '#server/db/discounts/running-sales.ts'
 import { SOLD_MAKES } from '#server/db/rates/sold-makes.ts'
@@ -136,5 +136,5 @@ const readBasis = namedPreparedStatement<Omit<Asked, 'key'> & { key: string | nu
     (select coalesce(json_agg(json_build_object('key', key, 'value', value)), '[]')
       from settings where key in ('tax.rate', 'shipping.freeFrom', 'shipping.charge', 'shipping.abroad',
         'cod.below', 'cod.pincodes', 'pan.from', 'rates')) as settings,
-    ${RUNNING_SALES} as sales`,
+    ${runningSalesSql(sql`piece.id = any(${value('productIds')}::int[])`)} as sales`,
 )

@@ -10,6 +10,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { OwnSizes } from '#domain/accounts/own-sizes.ts'
+import type { NoticeChoices } from '#domain/shop/attention.ts'
 import { createdAt, id, isDemo, moment } from './columns.ts'
 
 export const users = pgTable(
@@ -20,6 +21,10 @@ export const users = pgTable(
     email: text('email').notNull(),
     /** As the staff noted it for a customer they added; empty where nobody did. */
     phone: text('phone').notNull().default(''),
+    /** Words of the staff for groups of customers; codes can be for one of them. */
+    tags: text('tags').array().notNull().default([]),
+    /** Of staff: which emails about the shop they want; what is missing is as `notices.ts` says. */
+    noticeChoices: jsonb('notice_choices').$type<NoticeChoices>().notNull().default({}),
     passwordHash: text('password_hash').notNull(),
     role: text('role', { enum: ['customer', 'staff', 'admin'] })
       .notNull()

@@ -1,7 +1,15 @@
-import { bigint, boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { DiscountKind } from '#domain/pricing/discounts.ts'
 import { basisPoints, createdAt, id, moment, paise } from './columns.ts'
 import { orders } from './orders.ts'
+
+/** The pieces a code or a sale holds for: those of any of these; all empty for the whole shop. */
+const scope = () => ({
+  categoryIds: integer('category_ids').array().notNull().default([]),
+  collectionIds: integer('collection_ids').array().notNull().default([]),
+  productIds: integer('product_ids').array().notNull().default([]),
+})
 
 /** Codes that customers type at checkout. */
 export const discountCodes = pgTable('discount_codes', {
@@ -22,6 +30,13 @@ export const discountCodes = pgTable('discount_codes', {
   /** Whether it counts for the first order of an account only. */
   isFirstOrderOnly: boolean('is_first_order_only').notNull().default(false),
   isActive: boolean('is_active').notNull().default(true),
+  ...scope(),
+  /** Only customers with this tag may use it; empty for everybody. */
+  customerTag: text('customer_tag').notNull().default(''),
+  /** Whether it is also taken off pieces that are in a sale. */
+  countsInSales: boolean('counts_in_sales').notNull().default(true),
+  /** How many one-time codes share these terms; null for a code that is typed as it is here. */
+  batchSize: integer('batch_size'),
   createdAt: createdAt(),
   /** A deleted code stays for the orders that used it. */
   deletedAt: moment('deleted_at'),
@@ -40,11 +55,31 @@ export const discountUses = pgTable(
     userId: integer('user_id').notNull(),
     /** When a cancelled order gave its use back; null while it counts. */
     returnedAt: moment('returned_at'),
+    /** The one-time code it was, in capital letters. */
+    letters: text('letters'),
   },
-  (t) => [index('discount_uses_code').on(t.codeId, t.userId)],
+  (t) => [
+    index('discount_uses_code').on(t.codeId, t.userId),
+    uniqueIndex('discount_uses_once')
+      .on(t.letters)
+      .where(sql`letters is not null and returned_at is null`),
+  ],
 )
 
-/** Sales of the whole shop or of categories that begin and end by themselves. */
+/** Codes of a batch, each good for one order on the terms of its batch. */
+export const oneTimeCodes = pgTable(
+  'one_time_codes',
+  {
+    /** In capital letters. */
+    letters: text('letters').primaryKey(),
+    codeId: integer('code_id')
+      .notNull()
+      .references(() => discountCodes.id, { onDelete: 'cascade' }),
+  },
+  (t) => [index('one_time_codes_batch').on(t.codeId, t.letters)],
+)
+
+/** Sales of the whole shop or of a part of it that begin and end by themselves. */
 export const sales = pgTable('sales', {
   id: id(),
   name: text('name').notNull(),
@@ -52,7 +87,6 @@ export const sales = pgTable('sales', {
   basisPoints: basisPoints('basis_points').notNull(),
   startsAt: moment('starts_at').notNull(),
   endsAt: moment('ends_at').notNull(),
-  /** The categories it holds for; empty for the whole shop. */
-  categoryIds: integer('category_ids').array().notNull().default([]),
+  ...scope(),
   createdAt: createdAt(),
 })

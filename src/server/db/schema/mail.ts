@@ -36,6 +36,18 @@ export const emails = pgTable(
   ],
 )
 
+/** What is known of an address: that its mail server refuses it, or that it wants no invitations to review. */
+export const mailAddresses = pgTable('mail_addresses', {
+  /** In small letters. */
+  address: text('address').primaryKey(),
+  /** When its mail server last said for good that it takes nothing for it, and in which words. */
+  refusedAt: moment('refused_at'),
+  refusal: text('refusal').notNull().default(''),
+  /** In the link with which its owner ends the invitations. */
+  endToken: text('end_token').unique(),
+  endedAt: moment('ended_at'),
+})
+
 /** Work to be done soon, or at its time, by whichever running instance takes it. Done work is gone. */
 export const jobs = pgTable(
   'jobs',

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { NoticeKind } from '#domain/shop/attention.ts'
 import { users } from './accounts.ts'
 import { id, isDemo, language, moment } from './columns.ts'
 
@@ -13,6 +14,21 @@ export const upkeep = pgTable('upkeep', {
   name: text('name', { enum: ['backup'] }).primaryKey(),
   doneAt: moment('done_at').notNull(),
 })
+
+/** What waits for a person, since when it is known, and why somebody put it away until it changes. */
+export const noticedEntries = pgTable(
+  'noticed_entries',
+  {
+    kind: text('kind').$type<NoticeKind>().notNull(),
+    /** Of what waits, with all of its state that matters: another state is another entry. */
+    key: text('key').notNull(),
+    noticedAt: moment('noticed_at').notNull().defaultNow(),
+    putAwayAt: moment('put_away_at'),
+    putAwayBy: text('put_away_by').notNull().default(''),
+    reason: text('reason').notNull().default(''),
+  },
+  (t) => [primaryKey({ columns: [t.kind, t.key] })],
+)
 
 export const contentPages = pgTable('content_pages', {
   slug: text('slug').primaryKey(),

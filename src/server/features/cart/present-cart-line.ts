@@ -46,7 +46,7 @@ export function presentCartLine(row: CartLineRow, { sales, breakUp }: CartTerms)
       name: row.name,
       price: rupeesFromPaise(price),
       originalPrice: row.originalPrice === null ? null : rupeesFromPaise(row.originalPrice),
-      sale: wireSaleOf({ price, categoryId }, sales),
+      sale: wireSaleOf({ id: productId, price, categoryId }, sales),
       images: row.images,
       material: row.materials,
       stock: isAvailable ? stockFor(row, piece) : 0,

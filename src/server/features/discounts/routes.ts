@@ -1,17 +1,23 @@
 import type { FastifyInstance } from 'fastify'
 import * as discounts from '#contract/orders/discounts.ts'
+import * as contract from '#contract/orders/sales.ts'
 import { cleanCode, codeProblem, writtenCodeOf } from '#domain/pricing/discounts.ts'
 import type { Database } from '#server/db/connection.ts'
 import {
   announceSale,
-  findCode,
+  findCodeById,
   listCodes,
   listSales,
   consumeCodeAttempt,
 } from '#server/db/discounts/discounts.ts'
+import { readScopeNames } from '#server/db/discounts/scope-names.ts'
+import { findCode } from '#server/db/discounts/used-codes.ts'
+import { recordChange } from '#server/db/settings/audit-log.ts'
 import type { JobWorker } from '#server/jobs/worker.ts'
 import { problem } from '#server/http/problem.ts'
 import { serve } from '#server/http/endpoint.ts'
+import { serveFile } from '#server/http/responses/serve-file.ts'
+import { addBatch, batchAsCsv } from './code-batches.ts'
 import { addCode, changeCode, presentCode, removeCode } from './save-code.ts'
 import { addSale, changeSale, presentSale, removeSale } from './save-sale.ts'
 
@@ -27,26 +33,48 @@ export function registerDiscounts(
     const seconds = await consumeCodeAttempt(db, user.id)
     if (seconds > 0) throw problem.tooMany(seconds)
     const code = cleanCode(body.code)
-    const found = await findCode(db, { code, userId: user.id, forUpdate: false })
+    const { productIds = [] } = body
+    const found = await findCode(db, { code, userId: user.id, productIds, forUpdate: false })
     const subtotal = body.subtotal ?? Number.MAX_SAFE_INTEGER
-    const { uses = 0, ownUses = 0, hasOrdered = false } = found ?? {}
+    const { uses = 0, ownUses = 0, hasOrdered = false, tags = [] } = found ?? {}
+    // What they cost, and whether in a sale, is asked when it is ordered; here only what they are.
+    const lines = productIds.map((productId) => ({ productId, unitPrice: 0, quantity: 1 }))
     const cause = codeProblem(found?.terms, {
       now: new Date(),
       subtotal,
       uses,
       ownUses,
       hasOrdered,
+      tags,
+      ...(lines.length > 0 && { lines }),
     })
     if (found !== undefined && cause === undefined) return writtenCodeOf(found.terms)
     throw problem.discount(cause ?? 'unknown', found?.terms.minimum ?? 0)
   })
 
-  serve(app, discounts.listDiscountCodes, async () => (await listCodes(db)).map(presentCode))
+  serve(app, discounts.listDiscountCodes, async () => {
+    const codes = await listCodes(db)
+    const names = await readScopeNames(db, codes)
+    return codes.map((code) => presentCode(code, names))
+  })
 
   serve(app, discounts.createDiscountCode, async ({ body }, { user }) => ({
     message: 'The code was added.',
     codeId: await addCode(database, body, user),
   }))
+
+  serve(app, discounts.createCodeBatch, async ({ body }, { user }) => ({
+    message: body.count === 1 ? 'One code was made.' : `${body.count} codes were made.`,
+    codeId: await addBatch(database, body, user),
+  }))
+
+  serveFile(app, discounts.exportCodeBatch, async ({ params: { codeId } }, { user: by }) => {
+    const batch = await findCodeById(db, codeId)
+    if (batch === undefined || batch.batchSize === null) throw problem.notFound('batch of codes')
+    const subject = { id: codeId, name: batch.code }
+    await recordChange(db, { by, action: 'discount.export', subject, after: {} })
+    return { name: `codes-${codeId}.csv`, chunks: batchAsCsv(db, codeId) }
+  })
 
   serve(app, discounts.updateDiscountCode, async ({ params, body: input }, { user: by }) => {
     await changeCode(database, { id: params.codeId, input, by })
@@ -58,19 +86,23 @@ export function registerDiscounts(
     return { message: 'The code was deleted.' }
   })
 
-  serve(app, discounts.listSales, async () => (await listSales(db)).map(presentSale))
+  serve(app, contract.listSales, async () => {
+    const sales = await listSales(db)
+    const names = await readScopeNames(db, sales)
+    return sales.map((sale) => presentSale(sale, names))
+  })
 
-  serve(app, discounts.createSale, async ({ body }, { user }) => ({
+  serve(app, contract.createSale, async ({ body }, { user }) => ({
     message: 'The sale was added.',
     saleId: await addSale(database, body, user),
   }))
 
-  serve(app, discounts.updateSale, async ({ params, body: input }, { user: by }) => {
+  serve(app, contract.updateSale, async ({ params, body: input }, { user: by }) => {
     await changeSale(database, { id: params.saleId, input, by })
     return { message: 'The sale was changed.' }
   })
 
-  serve(app, discounts.deleteSale, async ({ params }, { user }) => {
+  serve(app, contract.deleteSale, async ({ params }, { user }) => {
     await removeSale(database, params.saleId, user)
     return { message: 'The sale was deleted.' }
   })

@@ -1,4 +1,5 @@
 import type { CodeInput, DiscountCode } from '#contract/orders/discounts.ts'
+import { cleanTag } from '#domain/pricing/discount-scope.ts'
 import { cleanCode, codeState, writtenCodeOf } from '#domain/pricing/discounts.ts'
 import { recordChange } from '#server/db/settings/audit-log.ts'
 import { inTransaction, type Database } from '#server/db/connection.ts'
@@ -10,8 +11,10 @@ import {
   type ReportedCode,
   type DiscountCodeValues,
 } from '#server/db/discounts/discounts.ts'
+import type { ScopeNames } from '#server/db/discounts/scope-names.ts'
 import { problem } from '#server/http/problem.ts'
 import { basisPointsOf, rupeesFromPaise } from '#domain/pricing/money.ts'
+import { presentScope, requireScope, scopeOf } from './scope.ts'
 
 interface By {
   id: number
@@ -20,8 +23,9 @@ interface By {
 
 /** Adds a code. Throws 400 for a value that is missing, 409 when its letters are taken. */
 export function addCode(database: Database, input: CodeInput, by: By): Promise<number> {
-  const values = valuesOf(input)
+  const values = { ...valuesOf(input), code: cleanCode(input.code) }
   return inTransaction(database, async (tx) => {
+    await requireScope(tx, values)
     const row = await insertCode(tx, values)
     if (row === undefined) throw taken()
     const subject = { id: row.id, name: row.code }
@@ -35,11 +39,16 @@ export function changeCode(
   database: Database,
   { id, input, by }: { id: number; input: CodeInput; by: By },
 ): Promise<void> {
-  const values = valuesOf(input)
   return inTransaction(database, async (tx) => {
     const before = await findCodeById(tx, id)
     if (before === undefined) throw problem.notFound('discount code')
-    if (values.code !== before.code) throw problem.of('discount-code-fixed')
+    if (cleanCode(input.code) !== cleanCode(before.code)) throw problem.of('discount-code-fixed')
+    const { code, batchSize } = before
+    const terms = valuesOf(input)
+    // A one-time code has its own limit.
+    const maxUses = batchSize === null ? terms.maxUses : null
+    const values = { ...terms, code, batchSize, maxUses }
+    await requireScope(tx, values, before)
     await updateCode(tx, id, values)
     const { id: _id, createdAt: _at, ...old } = before
     const subject = { id, name: before.code }
@@ -63,13 +72,15 @@ function taken() {
   return problem.of('discount-code-taken')
 }
 
-function valuesOf(input: CodeInput): DiscountCodeValues {
-  const { code, kind, startsAt, endsAt, minimum, maxUses, maxUsesPerCustomer, isActive } = input
+/** The terms of a code as they are stored. Throws 400. */
+export function valuesOf(
+  input: Omit<CodeInput, 'code' | 'maxUses'> & { maxUses?: number | null | undefined },
+): Omit<DiscountCodeValues, 'code'> {
+  const { kind, startsAt, endsAt, minimum, maxUses, maxUsesPerCustomer, isActive } = input
   if (startsAt && endsAt && new Date(startsAt) >= new Date(endsAt)) {
     throw problem.invalid([{ field: 'endsAt', message: 'The end comes after the beginning.' }])
   }
   return {
-    code: cleanCode(code),
     kind,
     value: valueOf(input),
     minimum: minimum ?? 0,
@@ -81,11 +92,15 @@ function valuesOf(input: CodeInput): DiscountCodeValues {
     maxUses: maxUses ?? null,
     maxUsesPerCustomer: maxUsesPerCustomer ?? null,
     isActive: isActive ?? true,
+    ...scopeOf(input),
+    customerTag: cleanTag(input.customerTag),
+    countsInSales: input.countsInSales ?? true,
+    batchSize: null,
   }
 }
 
 /** A code for the audit log: its value with basis points or paise in the name, readable without the kind. */
-function auditedOf<Code extends DiscountCodeValues>({ value, ...code }: Code) {
+export function auditedOf<Code extends DiscountCodeValues>({ value, ...code }: Code) {
   return {
     ...code,
     percentOff: code.kind === 'percent' ? value : null,
@@ -93,7 +108,11 @@ function auditedOf<Code extends DiscountCodeValues>({ value, ...code }: Code) {
   }
 }
 
-function valueOf({ kind, percent, amount }: CodeInput): number {
+function valueOf({
+  kind,
+  percent,
+  amount,
+}: Pick<CodeInput, 'kind' | 'percent' | 'amount'>): number {
   if (kind === 'shipping') return 0
   if (kind === 'percent' && percent) return basisPointsOf(percent)
   if (kind === 'amount' && amount) return amount
@@ -102,19 +121,25 @@ function valueOf({ kind, percent, amount }: CodeInput): number {
 }
 
 /** A code for the API. */
-export function presentCode(row: ReportedCode): DiscountCode {
-  const { id, startsAt, endsAt, uses } = row
+export function presentCode(row: ReportedCode, names: ScopeNames): DiscountCode {
+  const { id, startsAt, endsAt, uses, batchSize } = row
+  const maxUses = batchSize ?? row.maxUses
   return {
     codeId: id,
     ...writtenCodeOf(row),
     startsAt: startsAt?.toISOString() ?? null,
     endsAt: endsAt?.toISOString() ?? null,
     maxUses: row.maxUses,
+    scope: presentScope(row, names),
+    customerTag: row.customerTag,
+    batchSize,
     maxUsesPerCustomer: row.maxUsesPerCustomer,
     isFirstOrderOnly: row.isFirstOrderOnly,
     isActive: row.isActive,
-    state: codeState(row, { now: new Date(), uses }),
+    state: codeState({ ...row, maxUses }, { now: new Date(), uses }),
     uses,
-    sold: rupeesFromPaise(row.sold),
+    revenue: rupeesFromPaise(row.revenue),
+    given: rupeesFromPaise(row.given),
+    newCustomers: row.newCustomers,
   }
 }

@@ -1,4 +1,4 @@
-import type { Sale, SaleInput } from '#contract/orders/discounts.ts'
+import type { Sale, SaleInput } from '#contract/orders/sales.ts'
 import { recordChange } from '#server/db/settings/audit-log.ts'
 import { inTransaction, type Connection, type Database } from '#server/db/connection.ts'
 import {
@@ -10,18 +10,21 @@ import {
   type SaleValues,
 } from '#server/db/discounts/discounts.ts'
 import { addJob } from '#server/db/jobs/queue.ts'
+import type { ScopeNames } from '#server/db/discounts/scope-names.ts'
 import { problem } from '#server/http/problem.ts'
 import { percentOf, basisPointsOf } from '#domain/pricing/money.ts'
+import { presentScope, requireScope, scopeOf } from './scope.ts'
 
 interface By {
   id: number
   name: string
 }
 
-/** Adds a sale. Throws 400 when it ends before it begins. */
+/** Adds a sale. Throws 400 when it ends before it begins, 404 for what is not there. */
 export function addSale(database: Database, input: SaleInput, by: By): Promise<number> {
   const values = valuesOf(input)
   return inTransaction(database, async (tx) => {
+    await requireScope(tx, values)
     const row = await insertSale(tx, values)
     await announceTurns(tx, row)
     const subject = { id: row.id, name: row.name }
@@ -39,6 +42,7 @@ export function changeSale(
   return inTransaction(database, async (tx) => {
     const before = await findSale(tx, id)
     if (before === undefined) throw problem.notFound('sale')
+    await requireScope(tx, values, before)
     await updateSale(tx, id, values)
     await announceTurns(tx, { id, ...values })
     const { id: _id, createdAt: _at, ...old } = before
@@ -69,27 +73,27 @@ async function announceTurns(
   }
 }
 
-function valuesOf({ name, percent, startsAt, endsAt, categoryIds = [] }: SaleInput): SaleValues {
+function valuesOf({ name, percent, startsAt, endsAt, ...scope }: SaleInput): SaleValues {
   const values = {
     name,
     basisPoints: basisPointsOf(percent),
     startsAt: new Date(startsAt),
     endsAt: new Date(endsAt),
-    categoryIds: [...new Set(categoryIds)].toSorted((a, b) => a - b),
+    ...scopeOf(scope),
   }
   if (values.startsAt < values.endsAt) return values
   throw problem.invalid([{ field: 'endsAt', message: 'The end comes after the beginning.' }])
 }
 
 /** A sale for the API. */
-export function presentSale(row: SaleRow): Sale {
-  const { id, name, basisPoints, startsAt, endsAt, categoryIds } = row
+export function presentSale(row: SaleRow, names: ScopeNames): Sale {
+  const { id, name, basisPoints, startsAt, endsAt } = row
   return {
     saleId: id,
     name,
     percent: percentOf(basisPoints),
     startsAt: startsAt.toISOString(),
     endsAt: endsAt.toISOString(),
-    categoryIds,
+    scope: presentScope(row, names),
   }
 }

@@ -86,7 +86,7 @@ async function order(wanted: Wanted = {}): Promise<number> {
     jobs: [],
     isPaid: false,
     pan: undefined,
-    codeId: undefined,
+    code: undefined,
   }
   const id = await storeOrder(shop.database.orm, draft, { ...alone, repeatable: undefined })
   if (id === undefined) throw new Error('The order was not stored.')

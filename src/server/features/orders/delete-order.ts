@@ -1,7 +1,7 @@
 import { CANCELLED, canCustomerDelete } from '#domain/orders/order-status.ts'
 import { inTransaction, type Database } from '#server/db/connection.ts'
 import { deleteOrder, lockOrder } from '#server/db/orders/orders.ts'
-import { returnCode } from '#server/db/discounts/discounts.ts'
+import { returnCode } from '#server/db/discounts/used-codes.ts'
 import { refundOrder } from '#server/db/payments/refunds.ts'
 import { returnStock } from '#server/db/catalogue/stock.ts'
 import { problem } from '#server/http/problem.ts'

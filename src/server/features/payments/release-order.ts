@@ -1,7 +1,7 @@
 import { CANCELLED, PENDING } from '#domain/orders/order-status.ts'
 import { awaitsPayment } from '#domain/orders/payments.ts'
 import { inTransaction, type Connection, type Database } from '#server/db/connection.ts'
-import { returnCode } from '#server/db/discounts/discounts.ts'
+import { returnCode } from '#server/db/discounts/used-codes.ts'
 import { queueMail } from '#server/db/mail/mail-outbox.ts'
 import { changeOrderStatus } from '#server/db/orders/orders.ts'
 import {

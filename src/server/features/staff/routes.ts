@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import * as staff from '#contract/accounts/staff.ts'
 import { rupeesFromPaise } from '#domain/pricing/money.ts'
-import type { Database } from '#server/db/connection.ts'
+import { cleanTag } from '#domain/pricing/discount-scope.ts'
+import { inTransaction, type Database } from '#server/db/connection.ts'
+import { readTags, updateTags } from '#server/db/accounts/user-tags.ts'
+import { recordChange } from '#server/db/settings/audit-log.ts'
 import {
   listInvitations,
   listInvitationsBy,
@@ -9,7 +12,7 @@ import {
 } from '#server/db/accounts/invitations.ts'
 import { readSettings } from '#server/db/settings/settings.ts'
 import { readSpending } from '#server/db/accounts/spending.ts'
-import { findUser, type UserRow } from '#server/db/accounts/users.ts'
+import { findUser, lockUser, type UserRow } from '#server/db/accounts/users.ts'
 import { problem } from '#server/http/problem.ts'
 import { serve } from '#server/http/endpoint.ts'
 import { addCustomer } from './add-customer.ts'
@@ -69,6 +72,11 @@ export function registerStaff(app: FastifyInstance, { config, database }: Parts)
 
   serve(app, staff.getUserDetails, ({ params }) => userDetails(database, params.id))
 
+  serve(app, staff.setUserTags, async ({ params, body }, { user: by }) => {
+    await changeTags(database, { id: params.id, tags: body.tags, by })
+    return { message: 'The tags were saved.' }
+  })
+
   serve(app, staff.setUserRole, async ({ params, body }, { user: admin, log }) => {
     const withdrawn = await setRole(database, { id: params.id, role: body.role, by: admin })
     log.info({ adminId: admin.id, userId: params.id, role: body.role }, 'user role set')
@@ -77,6 +85,23 @@ export function registerStaff(app: FastifyInstance, { config, database }: Parts)
       role: body.role,
       withdrawnInvitations: withdrawn,
     }
+  })
+}
+
+/** Sets the tags of a user. Throws 404. */
+async function changeTags(
+  database: Database,
+  { id, tags, by }: { id: number; tags: readonly string[]; by: { id: number; name: string } },
+): Promise<void> {
+  const after = [...new Set(tags.map(cleanTag))].toSorted()
+  await inTransaction(database, async (tx) => {
+    const user = await lockUser(tx, id)
+    if (user === undefined) throw problem.notFound('user')
+    const before = await readTags(tx, id)
+    await updateTags(tx, id, after)
+    const subject = { id, name: user.name }
+    const change = { before: { tags: before }, after: { tags: after } }
+    await recordChange(tx, { by, action: 'user.tags', subject, ...change })
   })
 }
 
@@ -95,7 +120,7 @@ async function userDetails({ orm }: Database, id: number): Promise<staff.UserDet
   const openInvitations = await listInvitationsBy(orm, id)
   const { orderCount, spent, lastOrders } = await readSpending(orm, id, SHOWN_ORDERS)
   return {
-    user: presentUser(user),
+    user: { ...presentUser(user), tags: await readTags(orm, id) },
     orderCount,
     spent: rupeesFromPaise(spent),
     openInvitations,

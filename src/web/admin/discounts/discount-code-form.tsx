@@ -1,15 +1,20 @@
 import { useState } from 'react'
 import type { DiscountCode } from '#contract/orders/discounts.ts'
+import { LONGEST_TAG, MOST_IN_BATCH } from '#domain/pricing/discount-scope.ts'
 import type { DiscountKind } from '#domain/pricing/discounts.ts'
 import { SelectField, TextField } from '#web/ui/forms/field.tsx'
 import { formText } from '#web/ui/forms/form-text.ts'
 import { localTextOf, momentIn } from '#web/ui/forms/local-moment.ts'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { DiscountForm } from './discount-form.tsx'
+import { ScopeChooser, scopeIn, type ScopeGroups } from './scope-chooser.tsx'
 
 /** A code as the call takes it. */
 export interface NewCode {
+  /** Its letters; of one-time codes the prefix. */
   code: string
+  /** How many one-time codes to make; absent for one code. */
+  count?: number
   kind: DiscountKind
   percent?: number
   amount?: string
@@ -21,13 +26,24 @@ export interface NewCode {
   maxUses?: number
   maxUsesPerCustomer?: number
   isActive?: boolean
+  categoryIds: number[]
+  collectionIds: number[]
+  productIds: number[]
+  customerTag: string
+  countsInSales: boolean
 }
 
 interface DiscountCodeFormProps {
   /** The code that is changed; without it one is added. */
   code?: DiscountCode
+  groups: ScopeGroups
   onSave: (code: NewCode) => Promise<void>
 }
+
+const HOW_MANY = [
+  { value: 'one', label: 'One that many can use' },
+  { value: 'many', label: 'Many that work once each' },
+]
 
 const KINDS = [
   { value: 'percent', label: 'Percentage' },
@@ -36,7 +52,8 @@ const KINDS = [
 ]
 
 /** A form for one more code or for one that is there; what is wrong with it the shop says. */
-export function DiscountCodeForm({ code, onSave }: DiscountCodeFormProps) {
+export function DiscountCodeForm({ code, groups, onSave }: DiscountCodeFormProps) {
+  const [isBatch, setIsBatch] = useState(code !== undefined && code.batchSize !== null)
   const [kind, setKind] = useState<DiscountKind>(code?.kind ?? 'percent')
   const isNew = code === undefined
   return (
@@ -48,16 +65,35 @@ export function DiscountCodeForm({ code, onSave }: DiscountCodeFormProps) {
       }
       fields={
         <>
+          {isNew && (
+            <SelectField
+              label="How many codes"
+              name="batch"
+              value={isBatch ? 'many' : 'one'}
+              onChange={(value) => setIsBatch(value === 'many')}
+              options={HOW_MANY}
+            />
+          )}
           <TextField
-            label="Code"
+            label={isNew && isBatch ? 'Prefix' : 'Code'}
             name="code"
             required
-            maxLength={40}
+            maxLength={isNew && isBatch ? 20 : 40}
             autoComplete="off"
             defaultValue={code?.code}
-            readOnly={code !== undefined}
-            hint={code === undefined ? undefined : 'A code cannot be renamed.'}
+            readOnly={!isNew}
+            hint={isNew ? undefined : 'A code cannot be renamed.'}
           />
+          {isNew && isBatch && (
+            <TextField
+              label={`Number of codes, up to ${MOST_IN_BATCH}`}
+              name="count"
+              type="number"
+              required
+              min={1}
+              max={MOST_IN_BATCH}
+            />
+          )}
           <SelectField
             label="Discount type"
             name="kind"
@@ -115,14 +151,16 @@ export function DiscountCodeForm({ code, onSave }: DiscountCodeFormProps) {
             optional
             defaultValue={localTextOf(code?.endsAt ?? null)}
           />
-          <TextField
-            label="Total uses"
-            name="maxUses"
-            type="number"
-            min={1}
-            optional
-            defaultValue={code?.maxUses?.toString()}
-          />
+          {!isBatch && (
+            <TextField
+              label="Total uses"
+              name="maxUses"
+              type="number"
+              min={1}
+              optional
+              defaultValue={code?.maxUses?.toString()}
+            />
+          )}
           <TextField
             label="Uses per customer"
             name="perCustomer"
@@ -131,9 +169,21 @@ export function DiscountCodeForm({ code, onSave }: DiscountCodeFormProps) {
             optional
             defaultValue={code?.maxUsesPerCustomer?.toString()}
           />
+          <TextField
+            label="Only customers with the tag"
+            name="customerTag"
+            optional
+            maxLength={LONGEST_TAG}
+            autoComplete="off"
+            defaultValue={code?.customerTag}
+          />
         </>
       }
     >
+      <ScopeChooser groups={groups} scope={code?.scope ?? []} />
+      <Checkbox name="countsInSales" defaultChecked={code?.countsInSales ?? true}>
+        Also for pieces that are in a sale
+      </Checkbox>
       <Checkbox name="isFirstOrderOnly" defaultChecked={code?.isFirstOrderOnly ?? false}>
         Only for the first order of a customer
       </Checkbox>
@@ -161,6 +211,10 @@ function codeIn(form: HTMLFormElement, kind: DiscountKind): NewCode {
     kind,
     minimum: text('minimum'),
     isFirstOrderOnly: text('isFirstOrderOnly') !== '',
+    countsInSales: text('countsInSales') !== '',
+    customerTag: text('customerTag'),
+    ...scopeIn(form),
+    ...(text('count') !== '' && { count: Number(text('count')) }),
     ...(kind === 'percent' && { percent: Number(text('value')), most: text('most') }),
     ...(kind === 'amount' && { amount: text('value') }),
     ...(startsAt !== undefined && { startsAt }),

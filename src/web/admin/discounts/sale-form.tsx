@@ -1,10 +1,9 @@
-import type { Category } from '#contract/catalogue/catalogue.ts'
-import type { Sale } from '#contract/orders/discounts.ts'
+import type { Sale } from '#contract/orders/sales.ts'
 import { TextField } from '#web/ui/forms/field.tsx'
 import { formText } from '#web/ui/forms/form-text.ts'
 import { localTextOf, momentIn } from '#web/ui/forms/local-moment.ts'
-import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { DiscountForm } from './discount-form.tsx'
+import { ScopeChooser, scopeIn, type ScopeGroups } from './scope-chooser.tsx'
 
 /** A sale as the call takes it. */
 export interface NewSale {
@@ -13,17 +12,19 @@ export interface NewSale {
   startsAt: string
   endsAt: string
   categoryIds: number[]
+  collectionIds: number[]
+  productIds: number[]
 }
 
 interface SaleFormProps {
   /** The sale that is changed; without it one is added. */
   sale?: Sale
-  categories: readonly Category[]
+  groups: ScopeGroups
   onSave: (sale: NewSale) => Promise<void>
 }
 
 /** A form for one more sale or for one that is there; what is wrong with it the shop says. */
-export function SaleForm({ sale, categories, onSave }: SaleFormProps) {
+export function SaleForm({ sale, groups, onSave }: SaleFormProps) {
   return (
     <DiscountForm
       thing="sale"
@@ -56,22 +57,7 @@ export function SaleForm({ sale, categories, onSave }: SaleFormProps) {
         </>
       }
     >
-      <fieldset>
-        <legend className="text-sm font-medium">Categories</legend>
-        <p className="text-note text-ink-2">Choose none for a sale of the whole shop.</p>
-        <div className="flex flex-wrap gap-x-6">
-          {categories.map(({ categoryId, name }) => (
-            <Checkbox
-              key={categoryId}
-              name="categoryIds"
-              value={categoryId}
-              defaultChecked={sale?.categoryIds.includes(categoryId) ?? false}
-            >
-              {name}
-            </Checkbox>
-          ))}
-        </div>
-      </fieldset>
+      <ScopeChooser groups={groups} scope={sale?.scope ?? []} />
     </DiscountForm>
   )
 }
@@ -82,6 +68,6 @@ function saleIn(form: HTMLFormElement): NewSale {
     percent: Number(formText(form, 'percent')),
     startsAt: momentIn(formText(form, 'startsAt')) ?? '',
     endsAt: momentIn(formText(form, 'endsAt')) ?? '',
-    categoryIds: new FormData(form).getAll('categoryIds').map(Number),
+    ...scopeIn(form),
   }
 }

@@ -1,15 +1,15 @@
 import { useState } from 'react'
-import { createSale, deleteSale, updateSale, type Sale } from '#contract/orders/discounts.ts'
-import type { Category } from '#contract/catalogue/catalogue.ts'
+import { createSale, deleteSale, updateSale, type Sale } from '#contract/orders/sales.ts'
 import { adminApi } from '#web/api/browser-api.ts'
 import { Moment } from '#web/ui/moment.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { DiscountList } from './discount-list.tsx'
 import { SaleForm, type NewSale } from './sale-form.tsx'
+import { scopeText, type ScopeGroups } from './scope-chooser.tsx'
 
 interface SalesProps {
   sales: readonly Sale[]
-  categories: readonly Category[]
+  groups: ScopeGroups
   onChanged: () => void
 }
 
@@ -17,7 +17,7 @@ const NOTE =
   'Sales start and end automatically. Shoppers see the reduced price everywhere; discount codes come off it. If two overlap, the larger one applies.'
 
 /** Sales of the whole shop or of categories, each with its beginning and its end. */
-export function Sales({ sales, categories, onChanged }: SalesProps) {
+export function Sales({ sales, groups, onChanged }: SalesProps) {
   const [edited, setEdited] = useState<Sale>()
   const save = async (body: NewSale, sale?: Sale) => {
     const { message } =
@@ -37,11 +37,11 @@ export function Sales({ sales, categories, onChanged }: SalesProps) {
       items={sales}
       idOf={({ saleId }) => saleId}
       nameOf={({ name }) => name}
-      renderRow={(sale) => <SaleRow sale={sale} categories={categories} />}
+      renderRow={(sale) => <SaleRow sale={sale} />}
       renderForm={(sale) => (
         <SaleForm
           key={sale?.saleId}
-          categories={categories}
+          groups={groups}
           {...(sale !== undefined && { sale })}
           onSave={(body) => save(body, sale)}
         />
@@ -58,19 +58,15 @@ export function Sales({ sales, categories, onChanged }: SalesProps) {
   )
 }
 
-function SaleRow({ sale, categories }: { sale: Sale; categories: readonly Category[] }) {
-  const named = categories.filter(({ categoryId }) => sale.categoryIds.includes(categoryId))
+function SaleRow({ sale }: { sale: Sale }) {
+  const scope = scopeText(sale.scope)
   return (
     <>
       <span className="min-w-0 flex-1 basis-56">
         <span className="block font-medium wrap-anywhere">
           {sale.name}, {sale.percent}% off
         </span>
-        {sale.categoryIds.length > 0 && (
-          <span className="block text-ink-2">
-            In {named.map(({ name }) => name).join(', ') || 'categories that are deleted'}
-          </span>
-        )}
+        {scope !== undefined && <span className="block wrap-anywhere text-ink-2">{scope}</span>}
         <span className="block text-ink-2">
           <Moment at={sale.startsAt} /> to <Moment at={sale.endsAt} />
         </span>

@@ -10,6 +10,7 @@ import { InlineFailure } from '#web/ui/feedback/inline-failure.tsx'
 import { Moment } from '#web/ui/moment.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { RoleChooser } from './role-chooser.tsx'
+import { UserTags } from './user-tags.tsx'
 import { ROLE_LABELS } from './user-rows.tsx'
 import { invitationName } from './withdrawn-invitations.ts'
 
@@ -71,6 +72,11 @@ export function UserDetailsDialog({ id, lastAdminId, onChanged, onClose }: UserD
               load.reload()
               onChanged()
             }}
+          />
+          <UserTags
+            key={`tags ${details.user.id} ${details.user.tags.join()}`}
+            user={details.user}
+            onChanged={load.reload}
           />
           <OpenInvitations invitations={details.openInvitations} />
           <LastOrders orders={details.lastOrders} />

@@ -102,9 +102,9 @@ export function dropCartLines(cartIds: readonly number[]): void {
 }
 
 /** A cart line as the sums of the shop see it. */
-export function pricedLine({ product, quantity }: CartLine): PricedLine {
+export function pricedLine({ productId, product, quantity }: CartLine): PricedLine {
   const { price, sale } = product
-  return { unitPrice: paiseFromRupees(price), quantity, sale: lineSaleOf(sale) }
+  return { productId, unitPrice: paiseFromRupees(price), quantity, sale: lineSaleOf(sale) }
 }
 
 function forgetCart(): void {

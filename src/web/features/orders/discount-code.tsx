@@ -1,9 +1,11 @@
 import { Check, X } from 'lucide-react'
 import { useState } from 'react'
 import { checkDiscountCode } from '#contract/orders/discounts.ts'
-import { codeRuleOf, type CodeRule } from '#domain/pricing/discounts.ts'
-import { rupeesFromPaise, type Paise } from '#domain/pricing/money.ts'
+import { codeRuleOf, linesProblem, type CodeRule } from '#domain/pricing/discounts.ts'
+import { rupeesFromPaise } from '#domain/pricing/money.ts'
+import { subtotalOf, type PricedLine } from '#domain/pricing/pricing.ts'
 import { browserApi } from '#web/api/browser-api.ts'
+import { problemWords } from '#i18n/problems.ts'
 import { checkout as text } from '#i18n/checkout.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/forms/field.tsx'
@@ -11,24 +13,26 @@ import { TextField } from '#web/ui/forms/field.tsx'
 interface DiscountCodeProps {
   /** The one that counts, undefined without any. */
   code: CodeRule | undefined
-  /** What is bought, before any discount. */
-  subtotal: Paise
+  /** What is bought. */
+  lines: readonly PricedLine[]
   onChange: (code: CodeRule | undefined) => void
 }
 
 /** A discount code: typed, checked by the shop, shown as applied, taken away again. */
-export function DiscountCode({ code, subtotal, onChange }: DiscountCodeProps) {
+export function DiscountCode({ code, lines, onChange }: DiscountCodeProps) {
   const [typed, setTyped] = useState('')
   const [problem, setProblem] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
-  const apply = async () => {
-    if (isBusy || typed.trim() === '') return
+  const apply = async (letters: string) => {
+    if (isBusy || letters.trim() === '') return
     setIsBusy(true)
     setProblem(undefined)
     try {
-      const body = { code: typed, subtotal: rupeesFromPaise(subtotal) }
-      onChange(codeRuleOf(await browserApi.call(checkDiscountCode, { body })))
-      setTyped('')
+      const rule = await checkedCode(letters, lines)
+      const cause = linesProblem(rule, lines)
+      if (cause === undefined) onChange(rule)
+      setTyped(cause === undefined ? '' : letters)
+      setProblem(cause && problemWords[`discount-${cause}`])
     } catch (error) {
       setProblem(error instanceof Error ? error.message : String(error))
     }
@@ -50,7 +54,7 @@ export function DiscountCode({ code, subtotal, onChange }: DiscountCodeProps) {
           // Enter applies the code; the order is placed by its own button.
           if (event.key !== 'Enter') return
           event.preventDefault()
-          void apply()
+          void apply(typed)
         }}
         className="flex-1"
       />
@@ -58,13 +62,20 @@ export function DiscountCode({ code, subtotal, onChange }: DiscountCodeProps) {
         variant="secondary"
         busy={isBusy}
         busyLabel={text.discount.applying}
-        onClick={() => void apply()}
+        onClick={() => void apply(typed)}
         className="mt-7"
       >
         {text.discount.apply}
       </Button>
     </div>
   )
+}
+
+/** Asks the shop for a code. Throws its reason when the code does not count. */
+async function checkedCode(code: string, lines: readonly PricedLine[]): Promise<CodeRule> {
+  const productIds = [...new Set(lines.flatMap(({ productId }) => productId ?? []))]
+  const body = { code, subtotal: rupeesFromPaise(subtotalOf(lines)), productIds }
+  return codeRuleOf(await browserApi.call(checkDiscountCode, { body }))
 }
 
 function Applied({ code, onRemove }: { code: CodeRule; onRemove: () => void }) {

@@ -3,6 +3,7 @@ import { useSyncExternalStore, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { CartLine } from '#contract/orders/cart.ts'
 import { pictureForMaterial } from '#domain/catalogue/materials.ts'
+import { isTaken, type CodeRule } from '#domain/pricing/discounts.ts'
 import { formatPaise, type BasisPoints } from '#domain/pricing/money.ts'
 import { formatTaxRate, lineTotals, type OrderFigures } from '#domain/pricing/pricing.ts'
 import { lineKind } from '#web/api/line-kind.ts'
@@ -17,6 +18,8 @@ import { UploadedPicture } from '#web/ui/picture.tsx'
 interface OrderSummaryProps {
   lines: readonly CartLine[]
   figures: OrderFigures
+  /** The one that counts; where it takes only some lines, those name it. */
+  code: CodeRule | undefined
   taxBasisPoints: BasisPoints
   /** Of which products less is left than is wanted, by their id. */
   left: ReadonlyMap<number, number>
@@ -73,13 +76,19 @@ function SummaryBar({ total, isOpenAtFirst, children }: SummaryBarProps) {
   )
 }
 
-function SummaryContent({ lines, figures, taxBasisPoints, left }: OrderSummaryProps) {
+function SummaryContent({ lines, figures, code, taxBasisPoints, left }: OrderSummaryProps) {
+  const isPartial = lines.some((line) => !isTaken(code, pricedLine(line)))
   const { subtotal, reductions, shippingCharge, tax, total } = figures
   return (
     <>
       <ul className="mb-5 grid gap-4">
         {lines.map((line) => (
-          <SummaryLine key={line.cartId} line={line} left={left.get(line.productId)} />
+          <SummaryLine
+            key={line.cartId}
+            line={line}
+            code={isPartial && isTaken(code, pricedLine(line)) ? code?.code : undefined}
+            left={left.get(line.productId)}
+          />
         ))}
       </ul>
       <dl className="grid gap-2.5 text-control/6">
@@ -107,7 +116,14 @@ function SummaryContent({ lines, figures, taxBasisPoints, left }: OrderSummaryPr
   )
 }
 
-function SummaryLine({ line, left }: { line: CartLine; left: number | undefined }) {
+interface SummaryLineProps {
+  line: CartLine
+  /** The letters of the code that takes this line and not all. */
+  code: string | undefined
+  left: number | undefined
+}
+
+function SummaryLine({ line, code, left }: SummaryLineProps) {
   const { product, material, quantity, make } = line
   const risen = risenPrice(line)
   return (
@@ -127,6 +143,11 @@ function SummaryLine({ line, left }: { line: CartLine; left: number | undefined 
       <span className="wrap-anywhere">
         {product.name}
         <span className="block text-sm text-ink-3">{lineKind(line)}</span>
+        {code !== undefined && (
+          <span className="block text-sm font-medium text-success">
+            {text.discount.onThis(code)}
+          </span>
+        )}
         {risen !== undefined && <RisenNote material={material} {...risen} />}
         {left !== undefined && (
           <span className="block text-sm font-medium text-danger">

@@ -1,8 +1,11 @@
-import { listDiscountCodes, listSales } from '#contract/orders/discounts.ts'
-import { listCategories } from '#contract/catalogue/catalogue.ts'
+import { listDiscountCodes } from '#contract/orders/discounts.ts'
+import { listSales } from '#contract/orders/sales.ts'
+import { listCollections, type CuratedCollection } from '#contract/catalogue/collections.ts'
+import { listCategories, type Category } from '#contract/catalogue/catalogue.ts'
 import { adminApi } from '#web/api/browser-api.ts'
 import { useLoad } from '#web/api/use-load.ts'
 import { DiscountCodes } from '#web/admin/discounts/discount-codes.tsx'
+import type { ScopeGroups } from '#web/admin/discounts/scope-chooser.tsx'
 import { Sales } from '#web/admin/discounts/sales.tsx'
 import { AdminPage } from '#web/admin/shell/admin-page.tsx'
 import { adminMeta } from '#web/admin/shell/page-meta.ts'
@@ -16,12 +19,13 @@ export const meta: Route.MetaFunction = () =>
 
 export default function DiscountsPage() {
   const load = useLoad('discounts', async () => {
-    const [codes, sales, categories] = await Promise.all([
+    const [codes, sales, categories, collections] = await Promise.all([
       adminApi.call(listDiscountCodes),
       adminApi.call(listSales),
       adminApi.call(listCategories),
+      adminApi.call(listCollections),
     ])
-    return { codes, sales, categories }
+    return { codes, sales, groups: groupsOf(categories, collections) }
   })
   return (
     <AdminPage title="Discounts">
@@ -39,14 +43,25 @@ export default function DiscountsPage() {
       )}
       {load.state === 'ready' && (
         <div className="grid gap-5">
-          <Sales
-            sales={load.data.sales}
-            categories={load.data.categories}
+          <Sales sales={load.data.sales} groups={load.data.groups} onChanged={load.reload} />
+          <DiscountCodes
+            codes={load.data.codes}
+            groups={load.data.groups}
             onChanged={load.reload}
           />
-          <DiscountCodes codes={load.data.codes} onChanged={load.reload} />
         </div>
       )}
     </AdminPage>
   )
+}
+
+/** What a code or a sale can be for besides single products. */
+function groupsOf(
+  categories: readonly Category[],
+  collections: readonly CuratedCollection[],
+): ScopeGroups {
+  return [
+    ...categories.map(({ categoryId: id, name }) => ({ kind: 'category' as const, id, name })),
+    ...collections.map(({ collectionId: id, name }) => ({ kind: 'collection' as const, id, name })),
+  ]
 }

@@ -20,7 +20,7 @@ const SALES: readonly RunningSale[] = [
     name: 'Rings',
     basisPoints: 3_333,
     endsAt: new Date(),
-    scope: { categoryIds: new Set([1]) },
+    scope: { categoryIds: new Set([1]), productIds: new Set([3, 4, 5]) },
   },
 ]
 /** More matches than are sorted for a page. */

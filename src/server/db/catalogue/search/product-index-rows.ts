@@ -115,7 +115,7 @@ async function readIds(db: Connection, condition: SQL | undefined): Promise<numb
 function rowOf(line: Line, sales: readonly RunningSale[]): IndexedProduct[] {
   const [id, categoryId, price, originalPrice, createdAt, facets] = line
   if (facets === null) return []
-  const { now, before } = shownPrice({ categoryId, price, originalPrice }, sales)
+  const { now, before } = shownPrice({ id, categoryId, price, originalPrice }, sales)
   const all = before === null ? facets : [...facets, REDUCED]
   return [{ id, categoryId, price: now, createdAt, facets: all }]
 }

@@ -1,4 +1,4 @@
-import { inArray, lt, or, sql, type SQL } from 'drizzle-orm'
+import { lt, or, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { LEAST_SALE_PRICE, type RunningSale } from '#domain/pricing/sale-price.ts'
 import { products } from '#server/db/schema/catalogue.ts'
@@ -31,8 +31,13 @@ export function isReducedOf(
 }
 
 /** The discount of a sale on a product, in basis points; 0 if the sale does not include it. */
-function shareIn({ basisPoints, scope }: RunningSale, { categoryId }: PricedColumns): SQL {
+function shareIn({ basisPoints, scope }: RunningSale, { id, categoryId }: PricedColumns): SQL {
   if (scope === undefined) return sql`${basisPoints}::int`
-  const isInScope = inArray(categoryId, [...scope.categoryIds])
+  const isInScope = or(isAmong(categoryId, scope.categoryIds), isAmong(id, scope.productIds))
   return sql`case when ${isInScope} then ${basisPoints}::int else 0 end`
+}
+
+/** As one parameter, however many there are. */
+function isAmong(column: PgColumn, ids: ReadonlySet<number>): SQL {
+  return sql`${column} = any(${sql.param([...ids])}::int[])`
 }

@@ -16,7 +16,8 @@ import {
 import { PENDING } from '#domain/orders/order-status.ts'
 import { priceOrder, type OrderFigures } from '#domain/pricing/pricing.ts'
 import { inTransaction, type Connection, type Database } from '#server/db/connection.ts'
-import { findCode, consumeCodeAttempt } from '#server/db/discounts/discounts.ts'
+import { consumeCodeAttempt } from '#server/db/discounts/discounts.ts'
+import { findCode } from '#server/db/discounts/used-codes.ts'
 import { findResponse, type RepeatableRequest } from '#server/db/orders/idempotent-responses.ts'
 import { storeOrder, type OrderDraft, type OrderParts } from '#server/db/orders/new-orders.ts'
 import { readOrderBasis } from '#server/db/orders/order-basis.ts'
@@ -103,18 +104,18 @@ async function placeOnce(
   { payments, ordersPerHour, sendsMail, panBox }: Shop,
 ): Promise<PlacedReply | undefined> {
   const userId = user.id
-  // Locked first: a request that waited for it then sees the response stored meanwhile.
-  const held =
-    letters === '' ? undefined : await findCode(db, { code: letters, userId, forUpdate: true })
   const productIds = [...new Set(input.orderItems.map((item) => item.productId))]
+  // Locked first: a request that waited for it then sees the response stored meanwhile.
+  const asked = { code: letters, userId, productIds, forUpdate: true }
+  const held = letters === '' ? undefined : await findCode(db, asked)
   const basis = await readOrderBasis(db, { userId, key, productIds, ordersPerHour })
   const request = key === undefined ? undefined : repeatable(input, userId, key)
   if (request && basis.isAnswered) return replyTo(db, request)
   if (basis.secondsToWait > 0) throw problem.tooMany(basis.secondsToWait)
   const { lines, taken } = linesFromCart(input.orderItems, basis.cart)
   const priced = priceLines(lines, basis.products, basis.cart, basis.at)
-  const code = letters === '' ? undefined : usableCode(held, priced)
   const inSale = linesInSale(priced, basis.products, basis.sales)
+  const code = letters === '' ? undefined : usableCode(held, inSale)
   const figures = priceOrder(inSale, basis.pricing, { code })
   requireSeenTotal(input.totalPrice, figures)
   requireSaneTotal(figures)
@@ -143,7 +144,7 @@ async function placeOnce(
     jobs: jobsOf(draft),
     isPaid: draft.paymentStatus === 'paid',
     pan: pan && sealPan(await panBox(), pan, userId),
-    codeId: code?.id,
+    code,
     repeatable: request && { ...request, response: reply },
   })
   return orderId === undefined ? undefined : numbered(reply, orderId)

@@ -65,6 +65,7 @@ export function linesInSale(
   return lines.map(({ productId, unitPrice, quantity }) => {
     const product = products.get(productId)
     return {
+      productId,
       unitPrice,
       quantity,
       sale: product && lineSaleFor({ ...product, price: unitPrice }, sales),

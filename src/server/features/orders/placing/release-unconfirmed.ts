@@ -1,6 +1,6 @@
 import { CANCELLED, PENDING } from '#domain/orders/order-status.ts'
 import { inTransaction, type Database } from '#server/db/connection.ts'
-import { returnCode } from '#server/db/discounts/discounts.ts'
+import { returnCode } from '#server/db/discounts/used-codes.ts'
 import { queueMail } from '#server/db/mail/mail-outbox.ts'
 import { changeOrderStatus, lockOrder } from '#server/db/orders/orders.ts'
 import { readSettings } from '#server/db/settings/settings.ts'

@@ -1,6 +1,6 @@
 import { stockEffect } from '#domain/orders/order-status.ts'
 import type { Connection } from '#server/db/connection.ts'
-import { retakeCode, returnCode } from '#server/db/discounts/discounts.ts'
+import { retakeCode, returnCode } from '#server/db/discounts/used-codes.ts'
 import type { StatusChange } from '#server/db/orders/orders.ts'
 import { retakeStock, returnStock } from '#server/db/catalogue/stock.ts'
 import { problem } from '#server/http/problem.ts'

@@ -1,0 +1,41 @@
+/** The pieces a code or a sale holds for: those of any of these; all empty for the whole shop. */
+export interface DiscountScope {
+  categoryIds: number[]
+  collectionIds: number[]
+  productIds: number[]
+}
+
+/** The kinds of things that a scope names. */
+export const SCOPE_KINDS = ['category', 'collection', 'product'] as const
+export type ScopeKind = (typeof SCOPE_KINDS)[number]
+
+/** The most things of one kind that a scope names. */
+export const MOST_IN_SCOPE = 100
+
+/** Words for groups of customers that one customer has. */
+export const MOST_TAGS = 10
+export const LONGEST_TAG = 30
+
+/** How a tag is compared and stored: small letters, single blanks. */
+export function cleanTag(text: string): string {
+  return text.trim().toLowerCase().replaceAll(/\s+/g, ' ')
+}
+
+/** One-time codes that are made at once. */
+export const MOST_IN_BATCH = 5_000
+
+/** The letters of one-time codes: none that is read for another. */
+const LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
+/** So many that nobody guesses one of a batch. */
+const RANDOM_LETTERS = 10
+
+/** A one-time code: its prefix and letters that `randomInt` (below a number) draws. */
+export function oneTimeCode(prefix: string, randomInt: (below: number) => number): string {
+  const drawn = Array.from({ length: RANDOM_LETTERS }, () => LETTERS[randomInt(LETTERS.length)])
+  return `${prefix}-${drawn.join('')}`
+}
+
+/** How the terms of a batch are named: nobody can type that as a code. */
+export function batchName(prefix: string): string {
+  return `${prefix}-*`
+}
