@@ -24,6 +24,8 @@ const Invoice = z.object({
   kind: z.enum(INVOICE_KINDS),
   /** A seller without a GSTIN prints bills of supply, which name no tax. */
   paper: z.enum(INVOICE_PAPERS),
+  /** True on bills of a composition dealer; absent on others. */
+  isComposition: z.optional(z.boolean()),
   number: z.string(),
   /** Days in India: `2026-11-21`. */
   issuedOn: z.string(),

@@ -9,6 +9,7 @@ import { optionalText, moment, requiredText, rupees } from '#contract/fields.ts'
 import { basisPoints } from '#contract/rates.ts'
 import { LEAST_PAN_FROM } from '#domain/invoices/buyer-pan.ts'
 import { LOW_STOCK_LINES } from '#domain/catalogue/stock.ts'
+import { GST_SCHEMES } from '#domain/invoices/gst-scheme.ts'
 import { CASH_FORBIDDEN_FROM } from '#domain/pricing/cash-limit.ts'
 import type { BasisPoints, Paise } from '#domain/pricing/money.ts'
 
@@ -185,6 +186,7 @@ export const AllSettings = z.object({
   shop: Profile,
   ...HomeSettings,
   'tax.rate': TaxRate,
+  'tax.scheme': z.enum(GST_SCHEMES, { error: 'Choose how the shop is registered.' }),
   'shipping.freeFrom': Amount,
   'shipping.charge': Amount,
   'shipping.taxClass': optionalText(60),

@@ -9,6 +9,7 @@ import {
 } from '#domain/pricing/gst.ts'
 import type { Paise, BasisPoints } from '#domain/pricing/money.ts'
 import { partsOf, withoutTax, type SoldOrder, type SoldPart } from './invoice-parts.ts'
+import { chargesTax, type GstScheme } from './gst-scheme.ts'
 import { taxHeads } from './tax-heads.ts'
 
 /** One of the two named on a document. */
@@ -57,6 +58,8 @@ export interface InvoiceDocument extends TaxParts {
   kind: InvoiceKind
   /** Absent on older documents, which are tax invoices. */
   paper?: InvoicePaper
+  /** A bill of a composition dealer, who says so on it (CGST Rules, rule 5(1)(f)); absent for others. */
+  isComposition?: boolean
   number: string
   /** The day in India: `2026-11-21`. */
   issuedOn: string
@@ -110,6 +113,8 @@ interface Issue {
   at: Date
   /** `state` as `INDIAN_STATES` spells it. */
   seller: Omit<InvoiceSeller, 'stateCode'>
+  /** Absent for who is registered normally, or has no GSTIN. */
+  scheme?: GstScheme
 }
 
 /**
@@ -119,7 +124,8 @@ interface Issue {
  */
 export function invoiceOf(order: InvoicedOrder, issue: Issue): InvoiceDocument {
   const parts = partsOf(order)
-  const registrations = { gstin: issue.seller.gstin, buyerGstin: order.buyer.gstin ?? '' }
+  const { scheme = 'regular', seller } = issue
+  const registrations = { gstin: seller.gstin, buyerGstin: order.buyer.gstin ?? '', scheme }
   const head = headOf(order, issue, paperOf(registrations, parts))
   const sold = head.paper === 'bill-of-supply' ? parts.map(withoutTax) : parts
   return billOf(head, sold, { shippingCharge: 0, total: order.total })
@@ -160,22 +166,23 @@ function lineOf({ tax: _tax, ...part }: SoldPart, { cgst, sgst, igst }: TaxParts
 const NO_TAX: TaxParts = { cgst: 0, sgst: 0, igst: 0 }
 
 /**
- * What the document is: without a GSTIN, or where nothing is taxed, a bill of supply; of taxed and untaxed goods
+ * What the document is: without a GSTIN, by composition, or where nothing is taxed, a bill of supply; of taxed and untaxed goods
  * together for a buyer who is not registered one document for both (rule 46A).
  */
 export function paperOf(
-  { gstin, buyerGstin }: { gstin: string; buyerGstin: string },
+  { gstin, buyerGstin, scheme }: { gstin: string; buyerGstin: string; scheme: GstScheme },
   parts: readonly SoldPart[],
 ): InvoicePaper {
   const isTaxed = parts.filter(({ taxBasisPoints }) => taxBasisPoints > 0)
-  if (gstin === '' || isTaxed.length === 0) return 'bill-of-supply'
+  if (gstin === '' || !chargesTax(scheme) || isTaxed.length === 0) return 'bill-of-supply'
   return isTaxed.length < parts.length && buyerGstin === '' ? 'invoice-cum-bill' : 'tax-invoice'
 }
 
-function headOf(order: InvoicedOrder, { number, at, seller }: Issue, paper: InvoicePaper) {
+function headOf(order: InvoicedOrder, { number, at, seller, scheme }: Issue, paper: InvoicePaper) {
   const { payment, taxBasisPoints } = order
   return {
     paper,
+    ...(scheme === 'composition' && { isComposition: true }),
     number,
     issuedOn: indianDate(at),
     orderId: order.id,

@@ -1,3 +1,4 @@
+import { DEFAULT_SCHEME } from '#domain/invoices/gst-scheme.ts'
 import { NO_PROMISES } from '#domain/orders/service.ts'
 import { PAN_FROM } from '#domain/invoices/buyer-pan.ts'
 import { CASH_FORBIDDEN_FROM } from '#domain/pricing/cash-limit.ts'
@@ -95,6 +96,8 @@ export const SHOP_DEFAULTS = {
   icon: NO_PICTURE,
   ...EMPTY_HOME,
   'tax.rate': DEFAULT_PRICING.taxBasisPoints,
+  /** How the shop stands to the tax: registered normally, by composition, or not at all. */
+  'tax.scheme': DEFAULT_SCHEME,
   'shipping.freeFrom': DEFAULT_PRICING.shippingFreeFrom,
   'shipping.charge': DEFAULT_PRICING.shippingCharge,
   /** The tax class of delivery; empty: delivery is taxed like the goods it goes with. */

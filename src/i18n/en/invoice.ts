@@ -17,6 +17,7 @@ export const invoice = {
     'invoice-cum-bill': 'Invoice-cum-bill of supply',
   },
   unregistered: 'The seller is not registered under GST. This bill names no tax.',
+  composition: 'Composition taxable person, not eligible to collect tax on supplies.',
   exempt: 'The goods are exempt from tax. This bill names no tax.',
   roundOff: 'Round off',
   kinds: { invoice: 'Tax invoice', 'credit-note': 'Credit note', 'debit-note': 'Debit note' },

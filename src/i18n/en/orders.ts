@@ -21,6 +21,8 @@ export const orders = {
   placed: 'Placed',
   pieces: 'Pieces',
   total: 'Total',
+  /** Of a shop that charges no tax. */
+  shipping: (shipping: string) => `Shipping ${shipping}`,
   shippingAndTax: (shipping: string, rate: string, tax: string) =>
     `Shipping ${shipping}, tax (${rate}) ${tax}`,
   free: 'free',

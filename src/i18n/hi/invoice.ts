@@ -17,6 +17,7 @@ export const invoice: typeof english = {
     'invoice-cum-bill': 'कर बिल सह आपूर्ति बिल',
   },
   unregistered: 'विक्रेता GST में पंजीकृत नहीं है। इस बिल में कोई कर नहीं दिखाया गया है।',
+  composition: 'कंपोज़िशन करदाता, आपूर्ति पर कर वसूलने का पात्र नहीं।',
   exempt: 'ये वस्तुएँ कर से मुक्त हैं। इस बिल में कोई कर नहीं दिखाया गया है।',
   roundOff: 'पूर्णांकन',
   kinds: { invoice: 'कर बिल', 'credit-note': 'जमा पत्र', 'debit-note': 'नामे पत्र' },

@@ -21,6 +21,7 @@ export const orders: typeof english = {
   placed: 'तारीख',
   pieces: 'आभूषण',
   total: 'कुल',
+  shipping: (shipping) => `डिलीवरी शुल्क ${shipping}`,
   shippingAndTax: (shipping, rate, tax) => `डिलीवरी शुल्क ${shipping}, कर (${rate}) ${tax}`,
   free: 'निःशुल्क',
   discount: (amount) => `छूट ${amount}`,

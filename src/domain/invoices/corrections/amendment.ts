@@ -45,7 +45,8 @@ export function amend(
   const shippingCharge = invoice.shippingCharge - sumOf(earlier, 'shippingCharge')
   const { deliveredTo: _old, ...kept } = invoice
   const named = partiesHead(parties, invoice.seller.state)
-  const registrations = { gstin: invoice.seller.gstin, buyerGstin: named.buyer.gstin }
+  const { gstin } = invoice.seller
+  const registrations = { gstin, buyerGstin: named.buyer.gstin, scheme: 'regular' as const }
   const paper = invoice.paper === 'bill-of-supply' ? invoice.paper : paperOf(registrations, parts)
   const amended = {
     ...kept,

@@ -8,6 +8,7 @@ import { ShopSettings } from '#contract/shop/settings.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { settings } from '#server/db/schema/settings.ts'
 import { LOW_STOCK_LINES } from '#domain/catalogue/stock.ts'
+import { chargesTax, GST_SCHEMES } from '#domain/invoices/gst-scheme.ts'
 import { CASH_FORBIDDEN_FROM, type CashTerms } from '#domain/pricing/cash-limit.ts'
 import type { Paise } from '#domain/pricing/money.ts'
 import type { ShownBreakUp } from '#domain/pricing/metal/rate-settings.ts'
@@ -40,6 +41,7 @@ const STORED: { [Key in SettingKey]: z.ZodMiniType<ShopValues[Key]> } = {
   ...HomeSettings,
   ...HomeMarks,
   'tax.rate': Whole.check(z.lte(10_000)),
+  'tax.scheme': z.enum(GST_SCHEMES),
   'shipping.freeFrom': Whole,
   'shipping.charge': Whole,
   // Drizzle reads a text of digits in a jsonb column as a number.
@@ -121,7 +123,7 @@ export function pricingFrom(rows: readonly StoredSetting[]): {
 /** The rules of sums among the settings. */
 export function pricingOf(stored: ShopValues): PricingRules {
   return {
-    taxBasisPoints: stored['tax.rate'],
+    taxBasisPoints: chargesTax(stored['tax.scheme']) ? stored['tax.rate'] : 0,
     shippingFreeFrom: stored['shipping.freeFrom'],
     shippingCharge: stored['shipping.charge'],
   }

@@ -51,7 +51,7 @@ async function makeOnce(tx: Connection, orderId: number): Promise<void> {
   const rates = await ratesFor(tx, order, { shippingClass, day: indianDate(at) })
   const shown = settings.rates.breakUp
   const invoiced = invoicedOrder(order, { ...facts, shown }, rates)
-  const document = invoiceOf(invoiced, { number, at, seller })
+  const document = invoiceOf(invoiced, { number, at, seller, scheme: settings['tax.scheme'] })
   const { round } = order
   await insertInvoice(tx, { ...taken, orderId, round, fileKey: makeToken(), document })
   await correctLate(tx, order)

@@ -220,6 +220,56 @@ test('the halves of an odd tax are equal, and delivery is part of the taxable va
   })
 })
 
+test('a composition dealer charges no tax, and its bill of supply says so at the top', async () => {
+  const settings = (body: object) =>
+    shop.ask('PUT', '/settings/update', { token: admin.token, body })
+  expect((await settings({ 'tax.scheme': 'composition' })).status).toBe(200)
+  expect((await shop.ask('GET', '/settings/shop')).body.pricing).toMatchObject({
+    taxBasisPoints: 0,
+    showInclusive: false,
+  })
+  const buyer = await aCustomer(shop)
+  const orderId = await anOrder(buyer, { state: 'Rajasthan', postalCode: '302001' })
+  await expect.poll(() => invoicesOf(orderId, buyer.token)).toHaveLength(1)
+  await settings({ 'tax.scheme': 'regular' })
+  const [bill] = await invoicesOf(orderId, buyer.token)
+  expect(bill).toMatchObject({
+    paper: 'bill-of-supply',
+    isComposition: true,
+    seller: { gstin: '08AANFN0000K1ZH' },
+    cgst: 0,
+    sgst: 0,
+    total: 1_000,
+  })
+  const { rawPayload } = await shop.app.inject({ url: bill?.file ?? '' })
+  const text = pdfText(rawPayload).replaceAll(/\s+/g, ' ')
+  const sentence = 'Composition taxable person, not eligible to collect tax on supplies'
+  for (const words of ['Bill of supply', 'GSTIN 08AANFN0000K1ZH', sentence]) {
+    expect(text).toContain(words)
+  }
+  for (const words of ['Tax invoice', 'CGST', 'Taxable', 'not registered']) {
+    expect(text).not.toContain(words)
+  }
+})
+
+test('a registration that the GSTIN contradicts is refused with words', async () => {
+  const settings = (body: object) =>
+    shop.ask('PUT', '/settings/update', { token: admin.token, body })
+  const { shop: profile } = await readSettings(shop.database.orm)
+  const refused = async (body: object) => {
+    const answer = await settings(body)
+    return [answer.status, answer.body.issues?.[0]?.field]
+  }
+  expect(await refused({ 'tax.scheme': 'unregistered' })).toEqual([400, 'tax.scheme'])
+  expect(await refused({ 'tax.scheme': 'sometimes' })).toEqual([400, 'tax.scheme'])
+  expect((await settings({ 'tax.scheme': 'composition' })).status).toBe(200)
+  expect(await refused({ shop: { ...profile, gstin: '' } })).toEqual([400, 'shop.gstin'])
+  const both = { 'tax.scheme': 'unregistered', shop: { ...profile, gstin: '' } }
+  expect((await settings(both)).status).toBe(200)
+  expect((await shop.ask('GET', '/settings/shop')).body.pricing.taxBasisPoints).toBe(0)
+  expect((await settings({ 'tax.scheme': 'regular', shop: profile })).status).toBe(200)
+})
+
 test('a shop without a GSTIN prints bills of supply, which name no tax and wait for no state', async () => {
   const { shop: profile } = await readSettings(shop.database.orm)
   await writeSetting(shop.database.orm, 'shop', { ...profile, gstin: '' })

@@ -3,6 +3,7 @@ import {
   type PlaceDoubt,
   type PlaceOfSupply,
 } from '#domain/invoices/place-of-supply.ts'
+import { chargesTax } from '#domain/invoices/gst-scheme.ts'
 import { sellerState } from '#domain/pricing/gst.ts'
 import type { ShopValues } from '#domain/settings/shop-defaults.ts'
 import { inTransaction, type Database } from '#server/db/connection.ts'
@@ -22,7 +23,7 @@ export async function placesOf(
   settings: ShopValues,
 ): Promise<{ seller: string; place: string } | { doubt: PlaceDoubt }> {
   const { gstin, address } = settings.shop
-  if (gstin === '') return untaxedPlaces(order, settings)
+  if (gstin === '' || !chargesTax(settings['tax.scheme'])) return untaxedPlaces(order, settings)
   const seller = sellerState({ state: address.state, gstin })
   if (seller === undefined) return { doubt: 'seller' }
   const place = await placeOf(order, settings['shipping.abroad'])

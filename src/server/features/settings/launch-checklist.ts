@@ -1,6 +1,7 @@
 import type { LaunchPoint } from '#contract/shop/compliance.ts'
 import { stateCode } from '#domain/pricing/gst.ts'
 import { fillPage } from '#domain/content/page-words.ts'
+import { chargesTax } from '#domain/invoices/gst-scheme.ts'
 import { isGstin } from '#domain/pricing/gstin.ts'
 import type { LaunchCheck } from '#domain/settings/launch-checklist.ts'
 import { formatTaxRate } from '#domain/pricing/pricing.ts'
@@ -56,7 +57,9 @@ const FINDERS: Readonly<Record<LaunchCheck, (everything: Everything) => Finding>
     ].filter(Boolean)
     return missing.length === 0 ? undefined : `Still made up or empty: ${missing.join(', ')}.`
   },
-  gstin: ({ values: { shop } }) => {
+  gstin: ({ values }) => {
+    const { shop } = values
+    if (values['tax.scheme'] === 'unregistered') return undefined
     if (shop.gstin === '')
       return 'Without it the shop prints bills of supply, and firms cannot claim the tax back.'
     if (!isOwn(shop.gstin, MADE_UP.gstin)) return 'Still the made-up number of the demo.'
@@ -69,6 +72,7 @@ const FINDERS: Readonly<Record<LaunchCheck, (everything: Everything) => Finding>
     return undefined
   },
   tax: ({ values }) => {
+    if (!chargesTax(values['tax.scheme'])) return undefined
     const rate = values['tax.rate']
     if (values.shop.gstin === '') {
       if (rate === 0) return undefined

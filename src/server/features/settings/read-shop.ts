@@ -1,4 +1,5 @@
 import type { ShopSettings } from '#contract/shop/settings.ts'
+import { chargesTax } from '#domain/invoices/gst-scheme.ts'
 import { rupeesFromPaise } from '#domain/pricing/money.ts'
 import { isSpecifiedPage } from '#domain/content/content-pages.ts'
 import { bannerToShow } from '#domain/settings/shop-defaults.ts'
@@ -37,7 +38,8 @@ export async function readShop(
     pricing: {
       ...wirePricingOf(pricingOf(stored)),
       sale,
-      showInclusive: stored['prices.showInclusive'],
+      // Without tax the price is the price with tax.
+      showInclusive: stored['prices.showInclusive'] && chargesTax(stored['tax.scheme']),
     },
     service: stored.service,
     ...(rate && { rate }),

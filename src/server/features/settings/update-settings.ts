@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { AllSettings } from '#contract/shop/settings.ts'
+import { schemeProblem } from '#domain/invoices/gst-scheme.ts'
 import { profileProblems } from '#domain/settings/profile-problems.ts'
 import type { SettingKey, ShopValues } from '#domain/settings/shop-defaults.ts'
 import { lastChange, recordChange } from '#server/db/settings/audit-log.ts'
@@ -33,13 +34,23 @@ export function updateSettings(
     if (others.length > 0) {
       throw problem.changed('settings-changed', await lastChange(tx, 'settings', others))
     }
-    const issues = profileProblems(after.shop, before.shop)
+    const issues = [...profileProblems(after.shop, before.shop), ...schemeIssues(after, keys)]
     if (issues.length > 0) throw problem.invalid(issues)
     await requireTaxClass(tx, given['shipping.taxClass'] ?? '')
     for (const key of keys) await storeOne(tx, { key, before, after, by })
     return after
   })
 }
+
+/** A scheme that does not fit the GSTIN, at the field that is changed. */
+function schemeIssues({ shop, 'tax.scheme': scheme }: ShopValues, keys: readonly string[]) {
+  const message = schemeProblem(scheme, shop.gstin)
+  if (message === undefined) return []
+  if (keys.includes('tax.scheme')) return [{ field: 'tax.scheme', message }]
+  return keys.includes('shop') ? [{ field: 'shop.gstin', message: FIRST_THE_SCHEME }] : []
+}
+
+const FIRST_THE_SCHEME = 'This does not fit the GST registration of the shop. Change that first.'
 
 async function requireTaxClass(tx: Connection, name: string): Promise<void> {
   if (name === '' || (await holdTaxClasses(tx, [name])).length > 0) return

@@ -112,12 +112,16 @@ function drawHead(page: Page, invoice: InvoiceDocument): void {
     facts.push(`Replaces invoice ${number} of ${dayText(issuedOn)}`)
   }
   write(page, facts.join('   ·   '), 10, INK, 'bold')
+  if (invoice.isComposition === true) write(page, COMPOSITION, 9, SOFT)
   if (invoice.reason !== undefined) write(page, `Reason: ${invoice.reason}`, 9, SOFT)
   if (invoice.replacedBy) {
     write(page, `Invoice ${invoice.replacedBy.number} counts instead.`, 9, SOFT)
   }
   page.moveDown(1.2)
 }
+
+/** As rule 5(1)(f) words it, at the top of the bill. */
+const COMPOSITION = 'Composition taxable person, not eligible to collect tax on supplies'
 
 /** `2026-11-21` as `21-11-2026`. */
 function dayText(day: string): string {

@@ -74,7 +74,8 @@ function drawTotal(page: Page, label: string, amount: Paise, font: string): void
 const UNREGISTERED = 'The seller is not registered under GST. This bill names no tax.'
 const EXEMPT = 'The goods are exempt from tax. This bill names no tax.'
 
-function drawWords(page: Page, { totalInWords, payment, seller, paper }: InvoiceDocument): void {
+function drawWords(page: Page, invoice: InvoiceDocument): void {
+  const { totalInWords, payment, seller, paper, isComposition } = invoice
   const width = page.page.width - 2 * MARGIN - SUM_WIDTH - 30
   const say = (text: string, font = 'regular') => {
     page
@@ -85,7 +86,9 @@ function drawWords(page: Page, { totalInWords, payment, seller, paper }: Invoice
     page.moveDown(0.5)
   }
   say(totalInWords, 'bold')
-  if (paper === 'bill-of-supply') say(seller.gstin === '' ? UNREGISTERED : EXEMPT)
+  // A composition dealer says it at the head of the bill.
+  if (paper === 'bill-of-supply' && isComposition !== true)
+    say(seller.gstin === '' ? UNREGISTERED : EXEMPT)
   if (payment !== '') say(`Payment: ${payment}`)
   say(`For ${seller.name}. This is a computer-generated invoice and needs no signature.`)
 }

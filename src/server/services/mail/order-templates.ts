@@ -164,7 +164,9 @@ function figuresPart(order: MailedOrder, words: OrderWords): MailPart {
         value: amount === 0 ? words.freeShipping : `−${formatPaise(amount)}`,
       })),
       { label: words.shipping, value: shipping },
-      { label: words.tax(formatTaxRate(taxBasisPoints)), value: formatPaise(tax) },
+      ...(taxBasisPoints > 0
+        ? [{ label: words.tax(formatTaxRate(taxBasisPoints)), value: formatPaise(tax) }]
+        : []),
       { label: words.total, value: formatPaise(total), isStrong: true },
       { label: words.payment, value: paymentValue(order, words) },
     ],

@@ -111,6 +111,7 @@ const LABELS: Readonly<Record<string, string>> = {
   'page.pictures': 'Pictures of pages',
   gallery: 'Gallery',
   'tax.rate': 'Tax rate',
+  'tax.scheme': 'GST registration',
   'shipping.freeFrom': 'Shipping free from',
   'shipping.charge': 'Shipping charge',
   'shipping.abroad': 'Deliver to other countries',

@@ -1,5 +1,6 @@
 import type { AllSettings, SettingsReply } from '#contract/shop/settings.ts'
 import type { HomeValues } from '#domain/content/home-page.ts'
+import { GST_SCHEMES, type GstScheme } from '#domain/invoices/gst-scheme.ts'
 import { cashPincodesIn } from '#domain/pricing/cash-limit.ts'
 import {
   BREAK_UPS,
@@ -46,6 +47,7 @@ export function fieldsOf(values: Values) {
     'shop.map.longitude': String(map.longitude),
     'invoice.hsn': values['invoice.hsn'],
     'tax.rate': String(percentOf(values['tax.rate'])),
+    'tax.scheme': values['tax.scheme'],
     'shipping.freeFrom': rupeesOf(values['shipping.freeFrom']),
     'shipping.charge': rupeesOf(values['shipping.charge']),
     'shipping.taxClass': values['shipping.taxClass'],
@@ -117,6 +119,7 @@ export function settingsOf(fields: Fields, switches: Switches): FormSettings {
     },
     'invoice.hsn': fields['invoice.hsn'].trim(),
     'tax.rate': basisPointsOf(numberIn(fields['tax.rate'])),
+    'tax.scheme': schemeIn(fields['tax.scheme']),
     'shipping.freeFrom': paiseFromRupees(numberIn(fields['shipping.freeFrom'])),
     'shipping.charge': paiseFromRupees(numberIn(fields['shipping.charge'])),
     'shipping.taxClass': fields['shipping.taxClass'],
@@ -169,6 +172,10 @@ export function merged<Part extends object>(mine: Part, seen: Part, theirs: Part
   const before = new Map(Object.entries(seen))
   const touched = Object.entries(mine).filter(([name, value]) => value !== before.get(name))
   return { ...theirs, ...Object.fromEntries(touched) }
+}
+
+function schemeIn(text: string): GstScheme {
+  return GST_SCHEMES.find((known) => known === text) ?? 'regular'
 }
 
 function breakUpIn(text: string): ShownBreakUp {

@@ -5,6 +5,7 @@ import { Panel } from '#web/ui/panel.tsx'
 import { Switch, Text } from './bound-fields.tsx'
 import { LawSettings } from './law-settings.tsx'
 import { StateField } from './state-field.tsx'
+import { TaxSchemeSetting } from './tax-scheme-setting.tsx'
 import { TaxClassSetting } from './tax-class-setting.tsx'
 import type { Bound } from './use-settings-form.ts'
 
@@ -72,12 +73,17 @@ export function MoneySettings({ bound }: { bound: Bound }) {
     <>
       <Panel title="Tax">
         <div className="grid items-start gap-4 p-4 sm:grid-cols-2">
+          <TaxSchemeSetting bound={bound} />
           <Text
             bound={bound}
             name="tax.rate"
             label="Tax rate in percent"
             isNumeric
-            hint="Jewellery is currently taxed at 3% in India. Existing orders keep their rate."
+            hint={
+              bound.fields['tax.scheme'] === 'regular'
+                ? 'Jewellery is currently taxed at 3% in India. Existing orders keep their rate.'
+                : 'Not charged while the shop is not registered normally. Existing orders keep their rate.'
+            }
           />
           <Button
             variant="secondary"

@@ -108,13 +108,15 @@ function InvoiceCard({ invoice, replacedBy }: InvoiceCardProps) {
       <Figures invoice={invoice} />
       <p className="mt-4 font-medium">{totalInWords}</p>
       <p className="mt-2 text-note text-ink-3">{payment}</p>
-      {isUntaxed && (
-        <p className="mt-2 text-note text-ink-3">
-          {invoice.seller.gstin === '' ? text.unregistered : text.exempt}
-        </p>
-      )}
+      {isUntaxed && <p className="mt-2 text-note text-ink-3">{untaxedText(invoice)}</p>}
     </article>
   )
+}
+
+/** Why a bill of supply names no tax. */
+function untaxedText({ isComposition, seller }: Invoice): string {
+  if (isComposition === true) return text.composition
+  return seller.gstin === '' ? text.unregistered : text.exempt
 }
 
 /** `2026-11-21` as people in India write it: `21-11-2026`. */

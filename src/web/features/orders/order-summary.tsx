@@ -105,7 +105,9 @@ function SummaryContent({ lines, figures, code, taxBasisPoints, left }: OrderSum
           name={text.summary.shipping}
           value={shippingCharge === 0 ? text.summary.free : formatPaise(shippingCharge)}
         />
-        <Figure name={text.summary.tax(formatTaxRate(taxBasisPoints))} value={formatPaise(tax)} />
+        {taxBasisPoints > 0 && (
+          <Figure name={text.summary.tax(formatTaxRate(taxBasisPoints))} value={formatPaise(tax)} />
+        )}
         <Figure
           name={text.summary.total}
           value={formatPaise(total)}

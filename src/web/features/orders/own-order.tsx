@@ -191,10 +191,10 @@ function hasInvoice({ orderId, paymentStatus = '', status = 0 }: UntrustedOrder)
 function figuresText({ discount, shippingCharge, tax, taxPercent }: UntrustedOrder): string {
   if (shippingCharge === undefined || tax === undefined || taxPercent === undefined) return ''
   const shipping = shippingCharge === 0 ? text.free : formatRupees(shippingCharge)
-  const figures = text.shippingAndTax(
-    shipping,
-    formatTaxRate(basisPointsOf(taxPercent)),
-    formatRupees(tax),
-  )
+  const rate = formatTaxRate(basisPointsOf(taxPercent))
+  const figures =
+    taxPercent === 0 && tax === 0
+      ? text.shipping(shipping)
+      : text.shippingAndTax(shipping, rate, formatRupees(tax))
   return discount ? `${figures}, ${text.discount(formatRupees(discount))}` : figures
 }

@@ -106,9 +106,7 @@ export function AmendForm({ order, invoice, onDone }: AmendFormProps) {
           hint="Printed on the credit note."
           error={errorOf('reason')}
         />
-        <div aria-live="polite">
-          {slip?.field === '' && <FieldError>{slip.message}</FieldError>}
-        </div>
+        {slip?.field === '' && <FieldError>{slip.message}</FieldError>}
         <Button type="submit" size="sm" variant="secondary" aria-haspopup="dialog">
           Make new invoice
         </Button>

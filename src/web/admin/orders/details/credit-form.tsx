@@ -132,7 +132,7 @@ function LinesForm({ orderId, creditable, onStale, onDone }: LinesFormProps) {
           {isByHand ? 'The customer gets the money by hand' : 'Refund the money too'}
         </Checkbox>
       )}
-      <div aria-live="polite">{slip?.field === '' && <FieldError>{slip.message}</FieldError>}</div>
+      {slip?.field === '' && <FieldError>{slip.message}</FieldError>}
       <Button
         type="submit"
         size="sm"

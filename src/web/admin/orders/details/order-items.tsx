@@ -34,7 +34,7 @@ export function OrderItems({ order }: { order: Order }) {
             <Sum key={label} name={label} rupees={0 - amount} />
           ))}
         <Sum name={shippingName(reductions)} rupees={shippingCharge} />
-        <Sum name={`Tax (${taxPercent}%)`} rupees={tax} />
+        {taxPercent > 0 && <Sum name={`Tax (${taxPercent}%)`} rupees={tax} />}
         <Sum name="Total" rupees={totalPrice} isTotal />
       </dl>
     </div>

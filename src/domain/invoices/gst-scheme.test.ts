@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { chargesTax, GST_SCHEMES, schemeProblem } from './gst-scheme.ts'
+
+test('only who is registered normally charges tax', () => {
+  expect(GST_SCHEMES.filter(chargesTax)).toEqual(['regular'])
+})
+
+test('a composition dealer has a GSTIN, who is not registered has none, and a demo may lack it', () => {
+  expect(schemeProblem('composition', '')).toContain('has a GSTIN')
+  expect(schemeProblem('composition', '08AANFN0000K1ZH')).toBeUndefined()
+  expect(schemeProblem('unregistered', '08AANFN0000K1ZH')).toContain('no GSTIN')
+  expect(schemeProblem('unregistered', '')).toBeUndefined()
+  expect(schemeProblem('regular', '')).toBeUndefined()
+})
