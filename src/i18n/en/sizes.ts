@@ -11,6 +11,21 @@ export const sizes = {
   /** Within a sentence or after a comma. */
   name: ({ kind, code }: NamedSize): string =>
     kind === 'chain' ? `${inchesOf(code)} inches` : `size ${code}`,
+  made: (days: number): string => `made in ${days} ${days === 1 ? 'day' : 'days'}`,
+  /** The chooser on the page of a piece. */
+  chooser: {
+    title: { ring: 'Ring size', bangle: 'Bangle size', chain: 'Length', none: 'Size' },
+    /** On a button of the chooser. */
+    code: ({ kind, code }: NamedSize): string => (kind === 'chain' ? `${inchesOf(code)} in` : code),
+    inStock: 'In stock',
+    left: (left: number): string => `${left} left`,
+    days: (days: number): string => `${days} ${days === 1 ? 'day' : 'days'}`,
+    gone: 'Sold out',
+    choose: 'Choose a size',
+    missing: 'Choose a size first.',
+    made: (days: number): string =>
+      `Made for you in ${days} ${days === 1 ? 'day' : 'days'}, then sent`,
+  },
 }
 
 /** `18in` is 18. */

@@ -3,6 +3,18 @@ import type { NamedSize, sizes as english } from '#i18n/sizes.ts'
 export type { NamedSize }
 
 export const sizes: typeof english = {
+  made: (days) => `${days} दिन में बनेगा`,
+  chooser: {
+    title: { ring: 'अँगूठी का साइज़', bangle: 'कंगन का साइज़', chain: 'लंबाई', none: 'साइज़' },
+    code: ({ kind, code }) => (kind === 'chain' ? `${inchesOf(code)} इंच` : code),
+    inStock: 'स्टॉक में',
+    left: (left) => `${left} शेष`,
+    days: (days) => `${days} दिन`,
+    gone: 'स्टॉक समाप्त',
+    choose: 'साइज़ चुनें',
+    missing: 'पहले साइज़ चुनें।',
+    made: (days) => `आपके लिए ${days} दिन में बनेगा, फिर भेजा जाएगा`,
+  },
   name: ({ kind, code }) => (kind === 'chain' ? `${inchesOf(code)} इंच` : `साइज़ ${code}`),
 }
 

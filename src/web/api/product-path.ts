@@ -4,23 +4,29 @@ export interface ChosenPiece {
   material: number
   /** Of a product that comes in several makes. */
   makeId?: number | undefined
+  /** Of a make that comes in sizes. */
+  size?: string | undefined
 }
 
 /** A product in a material or make, as far as these are known. */
 type NamedPiece = Pick<ChosenPiece, 'productId'> & {
   material?: number | null | undefined
   makeId?: number | null | undefined
+  size?: string | null | undefined
 }
 
-/** The address of a product, opened in the make that was chosen, else in the material; without both in its first. */
+/** The address of a product, opened in the make and size that were chosen, else in the material; without both in its first. */
 export function productPath(piece: NamedPiece): string {
   return `/shopping/${piece.productId}${pieceQuery(piece)}`
 }
 
-/** What an address says of the chosen make or material; empty without both. */
-export function pieceQuery({ material, makeId }: Omit<NamedPiece, 'productId'>): string {
-  if (makeId !== undefined && makeId !== null) return `?make=${makeId}`
-  return (material ?? 0) === 0 ? '' : `?material=${material}`
+/** What an address says of the chosen make or material, and of the size; empty without any. */
+export function pieceQuery({ material, makeId, size }: Omit<NamedPiece, 'productId'>): string {
+  const query = new URLSearchParams()
+  if (makeId !== undefined && makeId !== null) query.set('make', String(makeId))
+  else if ((material ?? 0) !== 0) query.set('material', String(material))
+  if (size !== undefined && size !== null) query.set('size', size)
+  return query.size === 0 ? '' : `?${query.toString()}`
 }
 
 /** The search for a piece by name, for callers that do not know its id. */

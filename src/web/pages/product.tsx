@@ -4,9 +4,7 @@ import { useHref, useRevalidator } from 'react-router'
 import { getProduct, listRecommended, type Product } from '#contract/catalogue/catalogue.ts'
 import { listReviews, type Review } from '#contract/catalogue/reviews.ts'
 import { languageOf } from '#domain/shop/languages.ts'
-import { isFingerRing } from '#domain/catalogue/sizes/ring-sizes.ts'
 import { wirePrices } from '#domain/pricing/sale-price.ts'
-import { stockState } from '#domain/catalogue/stock.ts'
 import type { Api } from '#web/api/api.ts'
 import { browserApi } from '#web/api/browser-api.ts'
 import { orNotFound, pageApi } from '#web/api/page-api.ts'
@@ -16,8 +14,8 @@ import { breadcrumbData } from '#web/api/page-data/structured-data.ts'
 import { productData } from '#web/api/page-data/product-data.ts'
 import { BuyBar, BuyButtons } from '#web/features/cart/buy-buttons.tsx'
 import { cardProduct } from '#web/features/catalogue/card/card-product.ts'
-import { finishNote } from '#web/features/catalogue/detail/finish-note.ts'
-import { MaterialChooser } from '#web/features/catalogue/detail/material-chooser.tsx'
+import { needsRingGuide, PieceChoosers } from '#web/features/catalogue/detail/piece-choosers.tsx'
+import { pieceStock } from '#web/features/catalogue/detail/piece-stock.ts'
 import {
   DeliveryNote,
   ProductFacts,
@@ -26,7 +24,6 @@ import {
 } from '#web/features/catalogue/detail/product-facts.tsx'
 import { ProductGallery } from '#web/features/catalogue/detail/product-gallery.tsx'
 import { ProductInformation } from '#web/features/catalogue/detail/product-information.tsx'
-import { PurityChooser } from '#web/features/catalogue/detail/purity-chooser.tsx'
 import { RecentlyViewed } from '#web/features/catalogue/detail/recently-viewed.tsx'
 import {
   MOST_RECOMMENDED,
@@ -37,10 +34,11 @@ import { ServicePromises } from '#web/features/catalogue/detail/service-promises
 import { ShareProduct } from '#web/features/catalogue/detail/share-product.tsx'
 import {
   addressIn,
-  materialsOf,
   offered,
   useChosenPiece,
+  type PieceInView,
 } from '#web/features/catalogue/detail/use-chosen-piece.ts'
+import { useSizeNeeded } from '#web/features/catalogue/detail/use-size-needed.ts'
 import { RatingLine, REVIEWS_ID } from '#web/features/reviews/rating-line.tsx'
 import { ReviewList } from '#web/features/reviews/review-list.tsx'
 import { HeartButton } from '#web/features/wishlist/heart-button.tsx'
@@ -48,6 +46,7 @@ import { attributes } from '#i18n/catalogue/attributes.ts'
 import { information } from '#i18n/catalogue/information.ts'
 import { priceParts } from '#i18n/catalogue/price-parts.ts'
 import { product as text } from '#i18n/catalogue/product.ts'
+import { sizes } from '#i18n/sizes.ts'
 import { Accordion, AccordionItem } from '#web/ui/accordion.tsx'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { InlineFailure } from '#web/ui/feedback/inline-failure.tsx'
@@ -138,16 +137,17 @@ interface ProductDetailProps extends ProductSectionsProps {
 
 function ProductDetail({ product, reviews, onRetry, address, children }: ProductDetailProps) {
   const { productId, name } = product
-  const { piece, make, makes, chooseMaterial, chooseMake } = useChosenPiece(product)
-  const { material } = piece
+  const inView = useChosenPiece(product)
+  const { piece, make, needsSize } = inView
+  const needed = useSizeNeeded(needsSize)
   const [open, setOpen] = useState<Section>('delivery')
   const [areButtonsVisible, setAreButtonsVisible] = useState(true)
-  const isSoldOut = stockState(product.stock) === 'sold-out'
+  const { isSoldOut, stock, madeInDays } = pieceStock(product, inView)
   return (
     <>
       <div className="wrap grid grid-cols-1 gap-6 pt-1 pb-(--section) md:grid-cols-2 md:gap-10 md:pt-3 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-x-[clamp(2.5rem,5vw,5.5rem)] lg:gap-y-4">
         <Breadcrumb items={breadcrumb(product)} className="md:col-span-full" />
-        <ProductGallery product={product} material={material} />
+        <ProductGallery product={product} material={piece.material} />
         <div className="grid content-start gap-5 self-start md:sticky md:top-[calc(var(--header-h)+1.5rem)]">
           <div>
             <p className="text-sm wrap-anywhere text-ink-3">{attributes.gender(product.gender)}</p>
@@ -164,24 +164,16 @@ function ProductDetail({ product, reviews, onRetry, address, children }: Product
           {make !== undefined && make.price !== null && (
             <PriceMadeOf make={make} price={make.price} ratedAt={make.ratedAt} />
           )}
-          {makes.length > 0 ? (
-            <PurityChooser
-              makes={makes}
-              chosen={piece.makeId}
-              onChoose={chooseMake}
-              note={finishNote(product, undefined)}
-            />
-          ) : (
-            <MaterialChooser
-              materials={materialsOf(product)}
-              chosen={material}
-              onChoose={chooseMaterial}
-              note={finishNote(product, material)}
-            />
-          )}
+          <PieceChoosers
+            product={product}
+            inView={inView}
+            isSizeMissing={needed.isMissing}
+            sizeGroup={needed.group}
+          />
           <BuyButtons
             piece={piece}
             isSoldOut={isSoldOut}
+            mayBuy={needed.mayBuy}
             onVisible={setAreButtonsVisible}
             heart={
               <HeartButton
@@ -192,10 +184,10 @@ function ProductDetail({ product, reviews, onRetry, address, children }: Product
             }
           />
           <div className="flex flex-wrap items-center justify-between gap-x-6">
-            <StockLine stock={product.stock} />
-            {isFingerRing(product.categoryName, name) && <RingSizeGuide />}
+            <StockLine stock={stock} madeInDays={madeInDays} />
+            {needsRingGuide(product, inView) && <RingSizeGuide />}
           </div>
-          <ServicePromises product={product} />
+          <ServicePromises product={product} madeInDays={madeInDays} />
           <p
             lang={languageOf(product.description)}
             className="text-pretty wrap-anywhere whitespace-pre-line text-ink-2"
@@ -217,13 +209,21 @@ function ProductDetail({ product, reviews, onRetry, address, children }: Product
       {!isSoldOut && (
         <BuyBar
           piece={piece}
-          kind={make && priceParts.alloy(make)}
+          mayBuy={needed.mayBuy}
+          kind={make && kindInBar(inView)}
           price={wirePrices(offered(product, make)).now}
           isHidden={areButtonsVisible}
         />
       )}
     </>
   )
+}
+
+/** Purity and size, beside the price in the bar of a phone. */
+function kindInBar({ make, size }: PieceInView): string {
+  const alloy = make === undefined ? '' : priceParts.alloy(make)
+  if (size === undefined || make?.sizeKind === undefined) return alloy
+  return `${alloy} · ${sizes.name({ kind: make.sizeKind, code: size.code })}`
 }
 
 /** Two sections of which at most one is open (specification, section 4). */

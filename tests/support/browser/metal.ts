@@ -42,6 +42,19 @@ export function plainMake(alloy: string, netMg: number, making = 0) {
   return { ...PLAIN, alloy, netMg, grossMg: netMg, making: flat }
 }
 
+/** Golden case G8: 18K, 3.200 g, making 14 %, in sizes: ₹43,830.72 at ₹12,015 a gram. */
+export function sizedMake(sizes: readonly object[], more: object = {}) {
+  return {
+    ...plainMake('18K750', 3_200),
+    making: { kind: 'percent', value: 14, basis: 'net', least: 0 },
+    sizeKind: 'ring',
+    sizeStock: 'size',
+    pool: null,
+    sizes: sizes.map((size) => Object.assign({ isActive: true }, size)),
+    ...more,
+  }
+}
+
 /** Applies rates in rupees per gram, whatever other tests applied before. */
 export async function applyRates(
   shop: BrowserShop,

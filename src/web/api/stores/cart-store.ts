@@ -69,9 +69,13 @@ export async function lineInCart(piece: ChosenPiece): Promise<CartLine | undefin
   return cart.lines.find((line) => isLineOf(line, piece))
 }
 
-/** Whether a line holds the piece: in the make that is named, else in the material. */
-export function isLineOf(line: CartLine, { productId, material, makeId }: ChosenPiece): boolean {
+/** Whether a line holds the piece: in the make that is named, else in the material, and in the size. */
+export function isLineOf(
+  line: CartLine,
+  { productId, material, makeId, size }: ChosenPiece,
+): boolean {
   if (line.productId !== productId) return false
+  if (size !== undefined && line.make?.size?.code !== size) return false
   return makeId === undefined ? line.material === material : line.make?.makeId === makeId
 }
 

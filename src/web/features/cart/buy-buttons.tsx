@@ -13,6 +13,8 @@ import { formatPaise, type Paise } from '#domain/pricing/money.ts'
 interface BuyButtonsProps {
   piece: ChosenPiece
   isSoldOut: boolean
+  /** Whether the piece is chosen as a whole; tells the person what is missing. */
+  mayBuy: () => boolean
   /** The heart of the wishlist. */
   heart: ReactNode
   /** Whether the buttons are in the window. */
@@ -20,18 +22,20 @@ interface BuyButtonsProps {
 }
 
 /** `Add to Cart`, heart, and `Buy Now`, which goes to the cart with the piece in it. */
-export function BuyButtons({ piece, isSoldOut, heart, onVisible }: BuyButtonsProps) {
+export function BuyButtons({ piece, isSoldOut, mayBuy, heart, onVisible }: BuyButtonsProps) {
   const { isAdding, add } = useAddToCart()
   const [pressed, setPressed] = useState<'add' | 'buy'>('add')
   const navigate = useNavigate()
   const place = useVisibility<HTMLDivElement>(onVisible)
   const buy = async () => {
+    if (!mayBuy()) return
     setPressed('buy')
     // What is in the cart already is bought as it is there.
     const isThere = (await lineInCart(piece)) !== undefined
     if (isThere || (await add(piece))) void navigate('/cart')
   }
   const addOnly = () => {
+    if (!mayBuy()) return
     setPressed('add')
     void add(piece)
   }
@@ -83,6 +87,7 @@ function OfferedAgain({ piece }: { piece: ChosenPiece }) {
 
 interface BuyBarProps {
   piece: ChosenPiece
+  mayBuy: () => boolean
   /** What of the product it is; without it the name of its material. */
   kind: string | undefined
   /** What one piece costs now. */
@@ -92,7 +97,7 @@ interface BuyBarProps {
 }
 
 /** On phones, price and `Add to Cart` at the lower edge while the buttons of the page are away. */
-export function BuyBar({ piece, kind, price, isHidden }: BuyBarProps) {
+export function BuyBar({ piece, mayBuy, kind, price, isHidden }: BuyBarProps) {
   const { isAdding, add } = useAddToCart()
   return (
     <div
@@ -104,7 +109,13 @@ export function BuyBar({ piece, kind, price, isHidden }: BuyBarProps) {
         </span>
         {kind ?? labels.material(piece.material)}
       </p>
-      <Button busy={isAdding} onClick={() => void add(piece)} className="flex-[1_1_9rem] px-4!">
+      <Button
+        busy={isAdding}
+        onClick={() => {
+          if (mayBuy()) void add(piece)
+        }}
+        className="flex-[1_1_9rem] px-4!"
+      >
         {text.add}
       </Button>
     </div>

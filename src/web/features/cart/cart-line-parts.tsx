@@ -30,7 +30,7 @@ function pictureOf({ product, material }: CartLine): string | undefined {
 }
 
 function pathOf({ productId, material, make }: CartLine): string {
-  return productPath({ productId, material, makeId: make?.makeId })
+  return productPath({ productId, material, makeId: make?.makeId, size: make?.size?.code })
 }
 
 /** The picture of a line in its material. The name beside it is the link for readers and keys. */

@@ -123,6 +123,7 @@ function ItemName({ item, name }: { item: LooseItem; name: string }) {
         productId: item.productId,
         material: item.material,
         makeId: item.make?.makeId,
+        size: item.make?.size?.code,
       })}
       className="wrap-anywhere after:absolute after:inset-0 hover:underline"
     >

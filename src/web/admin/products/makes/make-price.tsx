@@ -62,7 +62,8 @@ function nameOf(part: WrittenPart): string {
   return milliCarats > 0 ? `${label}, ${formatCarats(milliCarats)}` : label
 }
 
-function ratesOf(alloys: ProductMakes['alloys']): Rates {
+/** Rates in paise per gram. */
+export function ratesOf(alloys: ProductMakes['alloys']): Rates {
   return new Map(
     alloys.flatMap(({ alloy, perGram }) =>
       perGram === null ? [] : [[alloy, paiseFromRupees(perGram)] as const],

@@ -26,7 +26,7 @@ interface ChargeText {
 }
 
 /** A size as it is typed. */
-interface SizeText {
+export interface SizeText {
   code: string
   /** Milligrams more or less than the make, with a sign. */
   delta: string
@@ -102,7 +102,7 @@ export function textOfMake(make: MakeInput): MakeText {
 }
 
 /** Milligrams more or less as people write them: `+45`, `-45`, `0`. */
-function textOfDelta(delta: number): string {
+export function textOfDelta(delta: number): string {
   return delta > 0 ? `+${delta}` : String(delta)
 }
 

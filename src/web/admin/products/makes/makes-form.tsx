@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { ProductMakes } from '#contract/metal/makes.ts'
 import { MAKE_LIMITS } from '#domain/pricing/metal/makes.ts'
+import { isCountedByMake } from '#domain/pricing/metal/sizes.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConflictNote } from '#web/ui/feedback/conflict-note.tsx'
 import { FieldError } from '#web/ui/forms/field.tsx'
@@ -8,6 +9,7 @@ import { Items } from '#web/ui/forms/items.tsx'
 import { MakingFields, SaleFields, WeightFields, type MakeBound } from './make-fields.tsx'
 import { MakePrice } from './make-price.tsx'
 import { newMake } from './make-text.ts'
+import { SizeFields } from './size-fields.tsx'
 import { ChargeFields, MetalFields, StoneFields } from './part-fields.tsx'
 import { readMake, type MakeErrors } from './read-make.ts'
 import { useMakes } from './use-makes.ts'
@@ -66,6 +68,7 @@ export function MakesForm({ productId, materials, loaded, onDirty, onSaved }: Ma
             path={`makes.${at}`}
             errors={issuesOf(issues, `makes.${at}.`)}
             alloys={alloys}
+            isCountedByMake={isCountedByMake(texts)}
             onChange={change}
           />
         )}
@@ -76,7 +79,7 @@ export function MakesForm({ productId, materials, loaded, onDirty, onSaved }: Ma
           changedBy={theirs.changedBy}
           differences={theirs.differences}
           onTakeTheirs={() => makes.begin(theirs.now)}
-          onSaveMine={() => void makes.save(theirs.now.basis)}
+          onSaveMine={() => void makes.save(theirs.now)}
         />
       )}
       {problem !== undefined && (
@@ -96,7 +99,7 @@ export function MakesForm({ productId, materials, loaded, onDirty, onSaved }: Ma
   )
 }
 
-function OneMake(bound: MakeBound) {
+function OneMake(bound: MakeBound & { isCountedByMake: boolean }) {
   return (
     <>
       <WeightFields {...bound} />
@@ -107,6 +110,7 @@ function OneMake(bound: MakeBound) {
         <StoneFields {...bound} />
         <ChargeFields {...bound} />
       </div>
+      <SizeFields {...bound} />
       <MakePrice make={readMake(bound.make).make} alloys={bound.alloys} />
     </>
   )

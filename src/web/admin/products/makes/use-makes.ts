@@ -58,10 +58,11 @@ export function useMakes(productId: number, loaded: ProductMakes, onSaved: () =>
     setFailedSaves((count) => count + 1)
   }
 
-  /** Saves what is typed over the makes that `basis` names. */
-  async function save(basis = seen.basis): Promise<void> {
+  /** Saves what is typed over the makes that the form was filled with, or over those that are there now. */
+  async function save(over?: ProductMakes): Promise<void> {
     if (isSaving.current) return
-    const read = texts.map(readMake)
+    const basis = (over ?? seen).basis
+    const read = texts.map((text) => readMake(over === undefined ? text : seenAs(text, over)))
     const makes = read.flatMap(({ make }) => make ?? [])
     if (makes.length < texts.length) {
       const wrong = read.flatMap(({ errors }, at) =>
@@ -81,7 +82,8 @@ export function useMakes(productId: number, loaded: ProductMakes, onSaved: () =>
       onSaved()
     } catch (error) {
       const told = error instanceof ApiError ? error.problem : undefined
-      if (told?.code === 'makes-changed') await showTheirs(told.changedBy)
+      const isConflict = told?.code === 'makes-changed' || told?.code === 'stock-changed'
+      if (isConflict) await showTheirs(told.changedBy)
       const found = (told?.issues ?? []).map(({ field, message }) => [field, message] as const)
       refuse(
         Object.fromEntries(found),
@@ -104,6 +106,16 @@ export function useMakes(productId: number, loaded: ProductMakes, onSaved: () =>
   return { seen, texts, isDirty, isBusy, issues, problem, failedSaves, theirs, change, begin, save }
 }
 
+/** A make as if its form had been filled with the stock of now. */
+function seenAs(text: MakeText, { makes }: ProductMakes): MakeText {
+  const now = makes.find(({ alloy }) => alloy === text.alloy)
+  const sizes = text.sizes.map((size) => {
+    const same = now?.sizes.find(({ code }) => code === size.code)
+    return Object.assign({}, size, { seenStock: same?.stock })
+  })
+  return { ...text, seenPool: now?.pool, sizes }
+}
+
 const KEPT = 'What carts or orders name stays here, not on sale.'
 
 function differencesOf(before: ProductMakes, now: ProductMakes): Difference[] {
@@ -117,7 +129,10 @@ function differencesOf(before: ProductMakes, now: ProductMakes): Difference[] {
 
 function summaryOf(make: MakeInput | undefined): string {
   if (make === undefined) return 'none'
-  const { netMg, grossMg, making, isActive } = make
+  const { netMg, grossMg, making, isActive, pool, sizes } = make
   const weights = `net ${formatGrams(netMg)}, gross ${formatGrams(grossMg)}`
-  return `${weights}, making ${making.value}${isActive ? '' : ', not on sale'}`
+  const pieces = sizes.map(({ code, stock }) => `${code}: ${stock ?? 'unlimited'}`)
+  const counted = [...(pool === null ? [] : [`pieces: ${pool}`]), ...pieces].join(', ')
+  const stock = counted === '' ? '' : `, ${counted}`
+  return `${weights}, making ${making.value}${stock}${isActive ? '' : ', not on sale'}`
 }

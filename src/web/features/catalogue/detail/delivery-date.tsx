@@ -11,12 +11,20 @@ import { formText } from '#web/ui/forms/form-text.ts'
 import { dateFormat } from '#web/ui/format.ts'
 
 interface Found {
-  answer?: string
+  /** Where a parcel arrives, and in how many working days it does, if that is promised. */
+  place?: string
+  days?: number | undefined
   problem?: string
 }
 
+interface DeliveryDateProps {
+  deliverytime: string
+  /** Working days until the piece can be sent; 0 for one that is there. */
+  madeInDays: number
+}
+
 /** Asks for a PIN code and says by which day a piece arrives there. The code is not kept. */
-export function DeliveryDate({ deliverytime }: { deliverytime: string }) {
+export function DeliveryDate({ deliverytime, madeInDays }: DeliveryDateProps) {
   const { service, address } = useShop().settings
   const [found, setFound] = useState<Found>({})
   const [isBusy, setIsBusy] = useState(false)
@@ -29,9 +37,7 @@ export function DeliveryDate({ deliverytime }: { deliverytime: string }) {
       const { city, state } = await browserApi.call(findPincode, { params: { pin } })
       const days = daysUntilDelivery({ service, from: address.state, to: state, deliverytime })
       const place = city === '' ? state : `${city}, ${state}`
-      setFound({
-        answer: days === undefined ? text.unknownDay(place) : text.arrives(place, dayIn(days)),
-      })
+      setFound({ place, days })
     } catch (error) {
       const isUnknown = error instanceof ApiError && error.status === 404
       setFound({ problem: isUnknown ? text.unknownPin : text.failed })
@@ -54,9 +60,16 @@ export function DeliveryDate({ deliverytime }: { deliverytime: string }) {
           {text.check}
         </Button>
       </div>
-      <output className="font-medium text-success empty:hidden">{found.answer}</output>
+      <output className="font-medium text-success empty:hidden">
+        {answerOf(found, madeInDays)}
+      </output>
     </form>
   )
+}
+
+function answerOf({ place, days }: Found, madeInDays: number): string | undefined {
+  if (place === undefined) return undefined
+  return days === undefined ? text.unknownDay(place) : text.arrives(place, dayIn(days + madeInDays))
 }
 
 const dayText = dateFormat({ weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' })

@@ -8,6 +8,7 @@ import { stockState } from '#domain/catalogue/stock.ts'
 import { attributes } from '#i18n/catalogue/attributes.ts'
 import { labels } from '#i18n/catalogue/labels.ts'
 import { product as text } from '#i18n/catalogue/product.ts'
+import { sizes } from '#i18n/sizes.ts'
 import { sale as saleText } from '#i18n/catalogue/sale.ts'
 import { PricePair } from '#web/ui/price.tsx'
 import { SaleNote } from '#web/ui/sale-note.tsx'
@@ -48,14 +49,14 @@ const STOCK_TONES = {
   'sold-out': 'text-danger',
 }
 
-/** How many pieces are left. */
-export function StockLine({ stock }: { stock: number | null }) {
+/** How many pieces are left, or in how many days one is made. */
+export function StockLine({ stock, madeInDays }: { stock: number | null; madeInDays: number }) {
   return (
     <p
       className={`flex items-center gap-2.5 text-sm font-medium ${STOCK_TONES[stockState(stock)]}`}
     >
       <i className="lozenge" aria-hidden="true" />
-      {labels.stock(stock)}
+      {madeInDays > 0 ? sizes.chooser.made(madeInDays) : labels.stock(stock)}
     </p>
   )
 }

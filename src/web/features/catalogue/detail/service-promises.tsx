@@ -6,8 +6,14 @@ import { useShop } from '#web/api/shop-context.tsx'
 import { service as text } from '#i18n/catalogue/service.ts'
 import { DeliveryDate } from './delivery-date.tsx'
 
+interface ServicePromisesProps {
+  product: Product
+  /** In how many days the piece is made before it is sent. */
+  madeInDays: number
+}
+
 /** What the shop promises with a piece, as its owner has set it, and when it arrives; nothing without promises. */
-export function ServicePromises({ product }: { product: Product }) {
+export function ServicePromises({ product, madeInDays }: ServicePromisesProps) {
   const { service, hiddenPages } = useShop().settings
   const { returnDays, exchangesSize, insuresParcels, daysInState, daysElsewhere } = service
   const isRing = isFingerRing(product.categoryName, product.name)
@@ -30,7 +36,7 @@ export function ServicePromises({ product }: { product: Product }) {
           ))}
         </ul>
       )}
-      {hasDays && <DeliveryDate deliverytime={product.deliverytime} />}
+      {hasDays && <DeliveryDate deliverytime={product.deliverytime} madeInDays={madeInDays} />}
       {!hiddenPages.includes('documentation') && (
         <p>
           <Link to="/documentation" className="link">

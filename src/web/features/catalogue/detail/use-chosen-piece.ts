@@ -1,26 +1,33 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Product } from '#contract/catalogue/catalogue.ts'
-import type { Make } from '#contract/metal/makes.ts'
+import type { Make, SoldSize } from '#contract/metal/makes.ts'
 import { DEFAULT_MATERIAL } from '#domain/catalogue/materials.ts'
 import { atPrice } from '#domain/pricing/sale-price.ts'
 import { pieceQuery, type ChosenPiece } from '#web/api/product-path.ts'
+import { isOffered } from './size-chooser.tsx'
 
 /** What of a product a person is looking at. */
 export interface PieceInView {
   /** What a cart takes. */
   piece: ChosenPiece
-  /** The make of the piece; undefined for a product without makes. */
+  /** The make of the piece, with the weight and price of its size; undefined for a product without makes. */
   make: Make | undefined
+  /** The size of the piece; undefined while none is chosen, and for a piece without sizes. */
+  size: SoldSize | undefined
+  /** Whether a size must be chosen first. */
+  needsSize: boolean
   /** The makes to choose from; empty where the product has none or one, and the material is chosen. */
   makes: readonly Make[]
   chooseMaterial: (material: number) => void
   chooseMake: (makeId: number) => void
+  chooseSize: (code: string) => void
 }
 
 interface Wanted {
   material: number | undefined
   makeId: number | undefined
+  size: string | undefined
 }
 
 /** What is looked at: what the address names, else what the product opens in; then what is chosen. */
@@ -29,6 +36,7 @@ export function useChosenPiece(product: Product): PieceInView {
   const [wanted, setWanted] = useState<Wanted>({
     material: numberIn(query, 'material'),
     makeId: numberIn(query, 'make'),
+    size: query.get('size') ?? undefined,
   })
   const inView = pieceOf(product, wanted)
   const choose = (next: Wanted) => {
@@ -39,13 +47,46 @@ export function useChosenPiece(product: Product): PieceInView {
   }
   return {
     ...inView,
-    makes: makesToChoose(product),
-    chooseMaterial: (material) => choose({ material, makeId: undefined }),
-    chooseMake: (makeId) => choose({ material: undefined, makeId }),
+    makes: makesToChoose(product).map((make) => inSize(make, wanted.size)),
+    chooseMaterial: (material) => choose({ ...wanted, material, makeId: undefined }),
+    chooseMake: (makeId) => choose({ ...wanted, material: undefined, makeId }),
+    chooseSize: (size) => choose({ ...wanted, size }),
   }
 }
 
-function pieceOf(
+type Piece = Pick<PieceInView, 'piece' | 'make' | 'size' | 'needsSize'>
+
+/** The piece that is wanted, in the size that is wanted where its make has it. */
+function pieceOf(product: Product, wanted: Wanted): Piece {
+  const { piece, make } = plainPieceOf(product, wanted)
+  const size = make && sizeOf(make, wanted.size)
+  if (make === undefined || size === undefined) {
+    return { piece, make, size: undefined, needsSize: make?.sizes !== undefined }
+  }
+  return {
+    piece: { ...piece, makeId: make.makeId, size: size.code },
+    make: inSize(make, size.code),
+    size,
+    needsSize: false,
+  }
+}
+
+/** The size that is named; where there is but one, that one. Undefined for one that cannot be had. */
+function sizeOf({ sizes = [] }: Make, code: string | undefined): SoldSize | undefined {
+  const [only] = sizes.length === 1 ? sizes : []
+  const size = sizes.find((one) => one.code === code) ?? only
+  return size !== undefined && isOffered(size) ? size : undefined
+}
+
+/** A make with the weight and price of a size, where it comes in it. */
+function inSize(make: Make, code: string | undefined): Make {
+  const size = sizeOf(make, code)
+  if (size === undefined) return make
+  const { netMg, grossMg, price, parts } = size
+  return { ...make, netMg, grossMg, price, parts }
+}
+
+function plainPieceOf(
   product: Product,
   { material, makeId }: Wanted,
 ): Pick<PieceInView, 'piece' | 'make'> {
@@ -87,10 +128,15 @@ function numberIn(query: URLSearchParams, name: string): number | undefined {
   return Number.isSafeInteger(value) && value > 0 ? value : undefined
 }
 
+const NOTHING: Wanted = { material: undefined, makeId: undefined, size: undefined }
+
 /** The address of a piece; the one that the product opens in by itself has no address of its own. */
 export function addressIn(address: string, product: Product, piece: ChosenPiece): string {
-  const opened = pieceOf(product, { material: undefined, makeId: undefined }).piece
-  const isOpened = opened.material === piece.material && opened.makeId === piece.makeId
+  const opened = pieceOf(product, NOTHING).piece
+  const isOpened =
+    opened.material === piece.material &&
+    opened.makeId === piece.makeId &&
+    opened.size === piece.size
   return isOpened ? address : `${address}${pieceQuery(piece)}`
 }
 

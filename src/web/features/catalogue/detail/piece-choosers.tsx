@@ -1,0 +1,68 @@
+import type { RefObject } from 'react'
+import type { Product } from '#contract/catalogue/catalogue.ts'
+import { isFingerRing } from '#domain/catalogue/sizes/ring-sizes.ts'
+import { useShop } from '#web/api/shop-context.tsx'
+import { service } from '#i18n/catalogue/service.ts'
+import { finishNote } from './finish-note.ts'
+import { MaterialChooser } from './material-chooser.tsx'
+import { PurityChooser } from './purity-chooser.tsx'
+import { RingSizeGuide } from './ring-size-guide.tsx'
+import { SizeChooser } from './size-chooser.tsx'
+import { materialsOf, type PieceInView } from './use-chosen-piece.ts'
+
+interface PieceChoosersProps {
+  product: Product
+  inView: PieceInView
+  isSizeMissing: boolean
+  sizeGroup: RefObject<HTMLFieldSetElement | null>
+}
+
+/** The material or purity of a piece, and its size where it comes in sizes. */
+export function PieceChoosers({ product, inView, isSizeMissing, sizeGroup }: PieceChoosersProps) {
+  const { piece, make, makes, chooseMaterial, chooseMake, chooseSize } = inView
+  const { sizeKind: kind, sizes } = make ?? {}
+  return (
+    <>
+      {makes.length > 0 ? (
+        <PurityChooser
+          makes={makes}
+          chosen={piece.makeId}
+          onChoose={chooseMake}
+          note={finishNote(product, undefined)}
+        />
+      ) : (
+        <MaterialChooser
+          materials={materialsOf(product)}
+          chosen={piece.material}
+          onChoose={chooseMaterial}
+          note={finishNote(product, piece.material)}
+        />
+      )}
+      {kind !== undefined && sizes !== undefined && (
+        <SizeChooser
+          kind={kind}
+          sizes={sizes}
+          chosen={piece.size}
+          onChoose={chooseSize}
+          isMissing={isSizeMissing}
+          group={sizeGroup}
+        >
+          {kind === 'ring' && <RingSizeGuide />}
+          {kind === 'ring' && <ExchangeRule />}
+        </SizeChooser>
+      )}
+    </>
+  )
+}
+
+/** What happens with a wrong size, where the owner promises it. */
+function ExchangeRule() {
+  const { exchangesSize } = useShop().settings.service
+  if (!exchangesSize) return null
+  return <p className="text-note text-ink-2">{service.exchange}</p>
+}
+
+/** Whether a page offers the size guide although its piece has no sizes of its own. */
+export function needsRingGuide({ categoryName, name }: Product, { make }: PieceInView): boolean {
+  return make?.sizes === undefined && isFingerRing(categoryName, name)
+}

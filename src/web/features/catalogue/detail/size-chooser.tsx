@@ -1,0 +1,94 @@
+import { useId, type ReactNode, type RefObject } from 'react'
+import type { Make, SoldSize } from '#contract/metal/makes.ts'
+import { formatGrams } from '#domain/pricing/metal/weights.ts'
+import { formatRupees } from '#domain/pricing/money.ts'
+import { sizes as text } from '#i18n/sizes.ts'
+import { FieldError } from '#web/ui/forms/field.tsx'
+
+const words = text.chooser
+
+interface SizeChooserProps {
+  kind: NonNullable<Make['sizeKind']>
+  /** The smallest first. */
+  sizes: readonly SoldSize[]
+  chosen: string | undefined
+  onChoose: (code: string) => void
+  /** Whether somebody wanted to buy without a size; then it says so. */
+  isMissing: boolean
+  /** The group, to which the focus goes then. */
+  group: RefObject<HTMLFieldSetElement | null>
+  /** How to find one's size, and what happens with a wrong one. */
+  children: ReactNode
+}
+
+/** The sizes that a piece comes in: those that can be had in their order, then those that are sold out. */
+export function SizeChooser(props: SizeChooserProps) {
+  const { kind, sizes, chosen, onChoose, isMissing, group, children } = props
+  const name = useId()
+  const errorId = useId()
+  const size = sizes.find(({ code }) => code === chosen)
+  const inOrder = sizes.toSorted((a, b) => Number(b.isPossible) - Number(a.isPossible))
+  return (
+    <fieldset
+      ref={group}
+      role="radiogroup"
+      aria-required="true"
+      aria-invalid={isMissing || undefined}
+      aria-describedby={isMissing ? errorId : undefined}
+    >
+      <legend className="mb-2.5 text-sm">
+        <span className="font-medium">{words.title[kind]}</span>{' '}
+        <span className="text-ink-3">
+          {size === undefined
+            ? words.choose
+            : `${words.code({ kind, code: size.code })} · ${formatGrams(size.netMg)}`}
+        </span>
+      </legend>
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(4.75rem,1fr))] gap-2">
+        {inOrder.map((one) => (
+          <label
+            key={one.code}
+            className="grid min-h-13 cursor-pointer content-center justify-items-center rounded-sm border border-edge bg-white px-1 py-1.5 text-center text-control has-checked:border-mor-800 has-checked:font-medium has-checked:inset-ring has-checked:inset-ring-mor-800 choice has-disabled:cursor-default has-disabled:border-line has-disabled:bg-transparent has-disabled:text-ink-3 has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-mor-700"
+          >
+            <input
+              type="radio"
+              name={name}
+              value={one.code}
+              checked={one.code === chosen}
+              disabled={!isOffered(one)}
+              onChange={() => onChoose(one.code)}
+              className="sr-only"
+            />
+            <span className={isOffered(one) ? 'tabular-nums' : 'tabular-nums line-through'}>
+              {words.code({ kind, code: one.code })}
+            </span>
+            <span className="text-note font-normal text-ink-2">{stateOf(one)}</span>
+            {one.price !== null && isOffered(one) && (
+              <span className="sr-only">{formatRupees(one.price)}</span>
+            )}
+          </label>
+        ))}
+      </div>
+      {isMissing && (
+        <div role="alert">
+          <FieldError id={errorId}>{words.missing}</FieldError>
+        </div>
+      )}
+      <div className="mt-1.5 flex flex-wrap items-center gap-x-6">{children}</div>
+    </fieldset>
+  )
+}
+
+/** Whether a size can be had and has a price today. */
+export function isOffered({ isPossible, price }: SoldSize): boolean {
+  return isPossible && price !== null
+}
+
+function stateOf({ isPossible, days, left }: SoldSize): string {
+  if (!isPossible) return words.gone
+  if (days > 0) return words.days(days)
+  return left !== null && left <= FEW ? words.left(left) : words.inStock
+}
+
+/** From this many pieces down a size says how many are left. */
+const FEW = 3
