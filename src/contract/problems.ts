@@ -173,6 +173,8 @@ export const Figures = z.object({
   /** What sales and codes take off. */
   discount: z.optional(rupees),
   shippingCharge: rupees,
+  /** Of an order in cash, where it costs more. */
+  cashFee: z.optional(rupees),
   tax: rupees,
   totalPrice: rupees,
 })

@@ -29,6 +29,7 @@ export function anInvoicedOrder(
     hsn: '7113',
     discount: 0,
     shippingCharge: 0,
+    cashFee: 0,
     tax: 3_000,
     taxBasisPoints: 300,
     total: 103_000,
@@ -57,18 +58,28 @@ export const invoicedOrders = fc
     share: fc.integer({ min: 0, max: 100 }),
     rate: fc.constantFrom(0, 25, 300, 500, 1800, 2800),
     shippingCharge: fc.constantFrom(0, 5_000),
+    cashFee: fc.constantFrom(0, 4_900),
     shippingTaxed: fc.option(taxRates, { nil: undefined }),
     state: fc.constantFrom('Rajasthan', 'Kerala', 'Ontario'),
   })
-  .map(({ lines, share, rate, shippingCharge, shippingTaxed, state }) => {
+  .map(({ lines, share, rate, shippingCharge, cashFee, shippingTaxed, state }) => {
     const subtotal = lines.reduce((sum, line) => sum + line.unitPrice * line.quantity, 0)
     const discount = Math.floor((subtotal * share) / 100)
     const rules = { taxBasisPoints: rate, shippingFreeFrom: 0, shippingCharge: 0 }
     const tax = taxOn(subtotal - discount, rules)
-    const total = subtotal - discount + shippingCharge + tax
+    const total = subtotal - discount + shippingCharge + cashFee + tax
     const named = lines.map((line) => ({ ...line, name: 'Piece' }))
     return anInvoicedOrder(
-      { lines: named, discount, shippingCharge, shippingTaxed, tax, taxBasisPoints: rate, total },
+      {
+        lines: named,
+        discount,
+        shippingCharge,
+        cashFee,
+        shippingTaxed,
+        tax,
+        taxBasisPoints: rate,
+        total,
+      },
       state,
     )
   })

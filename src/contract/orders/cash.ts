@@ -1,5 +1,12 @@
 import * as z from 'zod/mini'
-import { isPincodeStart, MOST_CASH_PINCODES } from '#domain/pricing/cash-limit.ts'
+import { LEAST_PAN_FROM } from '#domain/invoices/buyer-pan.ts'
+import {
+  CASH_FORBIDDEN_FROM,
+  isPincodeStart,
+  MOST_CASH_FEE,
+  MOST_CASH_PINCODES,
+} from '#domain/pricing/cash-limit.ts'
+import type { Paise } from '#domain/pricing/money.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { rupees } from '#contract/fields.ts'
 
@@ -15,7 +22,7 @@ export const getCashOwed = endpoint({
 })
 
 /** The first digits of the PIN codes where cash is taken. */
-export const CashPincodes = z
+const CashPincodes = z
   .array(
     z.string().check(
       z.refine(isPincodeStart, {
@@ -26,3 +33,28 @@ export const CashPincodes = z
   .check(
     z.maxLength(MOST_CASH_PINCODES, `Enter at most ${MOST_CASH_PINCODES} beginnings of PIN codes.`),
   )
+
+/** An amount of a setting, in paise. */
+export const Amount: z.ZodMiniType<Paise, Paise> = z
+  .int({ error: 'Enter an amount in rupees, for example 99 or 99.50.' })
+  .check(
+    z.gte(0, 'An amount cannot be negative.'),
+    z.lte(100_000_000_00, 'This amount is too large.'),
+  )
+
+/** What an owner decides about cash, and about large orders. */
+export const CashSettings = {
+  'cod.below': Amount.check(
+    z.lte(
+      CASH_FORBIDDEN_FROM,
+      'The law forbids cash payments of ₹2,00,000.00 or more. Enter at most 200000.',
+    ),
+  ),
+  'cod.pincodes': CashPincodes,
+  'cod.fee': Amount.check(z.lte(MOST_CASH_FEE, 'The fee can be at most 5000.')),
+  'pan.from': Amount.check(
+    z.refine((from: Paise) => from === 0 || from >= LEAST_PAN_FROM, {
+      error: 'Enter at least 10000, or leave it empty to ask for no PAN.',
+    }),
+  ),
+}

@@ -70,6 +70,8 @@ export const Order = z.object({
   discount: rupees,
   reductions: z.array(z.object({ label: z.string(), amount: rupees })),
   shippingCharge: rupees,
+  /** What paying in cash cost, its tax included; absent where it cost nothing. */
+  cashFee: z.optional(rupees),
   tax: rupees,
   /** The tax rate the order was placed with, in percent. */
   taxPercent: percent,

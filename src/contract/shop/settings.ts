@@ -1,17 +1,15 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { NamedRate, RateSettings } from '#contract/metal/rate-settings.ts'
-import { CashPincodes } from '#contract/orders/cash.ts'
+import { Amount, CashSettings } from '#contract/orders/cash.ts'
 import { Service } from './service.ts'
 import { BrandPicture } from './shop-pictures.ts'
 import { HomeMarks, HomeSettings, OwnPicture } from './home.ts'
 import { optionalText, moment, requiredText, rupees } from '#contract/fields.ts'
 import { basisPoints } from '#contract/rates.ts'
-import { LEAST_PAN_FROM } from '#domain/invoices/buyer-pan.ts'
 import { LOW_STOCK_LINES } from '#domain/catalogue/stock.ts'
 import { GST_SCHEMES } from '#domain/invoices/gst-scheme.ts'
-import { CASH_FORBIDDEN_FROM } from '#domain/pricing/cash-limit.ts'
-import type { BasisPoints, Paise } from '#domain/pricing/money.ts'
+import type { BasisPoints } from '#domain/pricing/money.ts'
 
 /** What the storefront needs to know of the shop. Amounts in rupees, rates in basis points. */
 export const ShopSettings = z.object({
@@ -83,6 +81,8 @@ export const ShopSettings = z.object({
   cashBelow: rupees,
   /** First digits of the PIN codes where cash is taken; empty: everywhere. */
   cashPincodes: z.array(z.string()),
+  /** What an order in cash costs more, its tax included. */
+  cashFee: rupees,
   /** From this total on the buyer's PAN is needed; 0: never. */
   panFrom: rupees,
   /** Who takes payments online: `test` moves no money. */
@@ -104,12 +104,6 @@ export const getShopSettings = endpoint({
   problems: [],
 })
 
-const Amount: z.ZodMiniType<Paise, Paise> = z
-  .int({ error: 'Enter an amount in rupees, for example 99 or 99.50.' })
-  .check(
-    z.gte(0, 'An amount cannot be negative.'),
-    z.lte(100_000_000_00, 'This amount is too large.'),
-  )
 const TaxRate: z.ZodMiniType<BasisPoints, BasisPoints> = z
   .int({ error: 'Enter a percentage, for example 3.' })
   .check(
@@ -191,18 +185,7 @@ export const AllSettings = z.object({
   'shipping.charge': Amount,
   'shipping.taxClass': optionalText(60),
   'shipping.abroad': z.boolean(),
-  'cod.below': Amount.check(
-    z.lte(
-      CASH_FORBIDDEN_FROM,
-      'The law forbids cash payments of ₹2,00,000.00 or more. Enter at most 200000.',
-    ),
-  ),
-  'cod.pincodes': CashPincodes,
-  'pan.from': Amount.check(
-    z.refine((from: Paise) => from === 0 || from >= LEAST_PAN_FROM, {
-      error: 'Enter at least 10000, or leave it empty to ask for no PAN.',
-    }),
-  ),
+  ...CashSettings,
   'invoice.hsn': z
     .string({ error: HSN_MESSAGE })
     .check(z.regex(/^(\d{4}|\d{6}|\d{8})$/, HSN_MESSAGE)),

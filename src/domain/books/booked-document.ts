@@ -1,5 +1,5 @@
 import type { InvoiceDocument, InvoiceLine } from '#domain/invoices/invoice.ts'
-import { DELIVERY } from '#domain/invoices/invoice-parts.ts'
+import { CASH_FEE, DELIVERY } from '#domain/invoices/invoice-parts.ts'
 import type { BasisPoints, Paise } from '#domain/pricing/money.ts'
 
 /** An invoice or note of a month, with what the books need to know beside it. */
@@ -50,5 +50,5 @@ export function isService(code: string): boolean {
 }
 
 function isOfGoods({ hsn, description }: InvoiceLine): boolean {
-  return !isService(hsn) && description !== DELIVERY
+  return !isService(hsn) && description !== DELIVERY && description !== CASH_FEE
 }

@@ -21,6 +21,8 @@ export interface SoldOrder {
   hsn: string
   discount: Paise
   shippingCharge: Paise
+  /** What paying in cash cost, its tax included. */
+  cashFee: Paise
   /** The rate and code of the tax class of delivery; absent for those of the goods. */
   shippingTaxed?: TaxRate | undefined
   tax: Paise
@@ -41,11 +43,11 @@ export interface SoldPart {
 }
 
 /**
- * What was sold, each part with its tax: the lines of the order, then its delivery. What a part costs is
+ * What was sold, each part with its tax: the lines of the order, then its delivery and what cash cost. What a part costs is
  * what the customer paid for it; another rate than the charged one divides it into value and tax anew.
  */
 export function partsOf(order: SoldOrder): SoldPart[] {
-  const { hsn, taxBasisPoints, shippingCharge } = order
+  const { hsn, taxBasisPoints, shippingCharge, cashFee } = order
   const totals = order.lines.map(lineTotal)
   const discounts = discountsOf(order, totals)
   const taxables = totals.map((total, at) => total - (discounts[at] ?? 0))
@@ -64,10 +66,11 @@ export function partsOf(order: SoldOrder): SoldPart[] {
     }
     return taxedAt(part, taxed.taxBasisPoints)
   })
-  if (shippingCharge === 0) return goods
+  const rate = order.shippingTaxed ?? principalOf(goods) ?? charged
   return [
     ...goods,
-    deliveryOf(shippingCharge, order.shippingTaxed ?? principalOf(goods) ?? charged),
+    ...(shippingCharge === 0 ? [] : [serviceOf(DELIVERY, shippingCharge, rate)]),
+    ...(cashFee === 0 ? [] : [serviceOf(CASH_FEE, cashFee, rate)]),
   ]
 }
 
@@ -96,13 +99,14 @@ function principalOf(goods: readonly SoldPart[]): TaxRate | undefined {
   return first && { taxBasisPoints: first.taxBasisPoints, code: first.hsn }
 }
 
-/** What the line of delivery is called. */
+/** What the lines of delivery and of the fee for cash are called. */
 export const DELIVERY = 'Delivery'
+export const CASH_FEE = 'Cash on delivery fee'
 
-/** Delivery as a line whose price includes its tax. */
-function deliveryOf(price: Paise, { taxBasisPoints, code }: TaxRate): SoldPart {
+/** What goes with the goods, as a line whose price includes its tax. */
+function serviceOf(description: string, price: Paise, { taxBasisPoints, code }: TaxRate): SoldPart {
   const { taxable, tax } = taxWithin(price, taxBasisPoints)
-  const line = { description: DELIVERY, hsn: code, quantity: 1, discount: 0 }
+  const line = { description, hsn: code, quantity: 1, discount: 0 }
   return { ...line, unitPrice: taxable, taxable, tax, taxBasisPoints }
 }
 

@@ -12,7 +12,12 @@ export interface CashTerms {
   below: Paise
   /** First digits of the PIN codes where the courier takes cash; empty: everywhere. */
   pincodes: readonly string[]
+  /** What an order in cash costs more, its tax included; 0: nothing. In paise. */
+  fee: Paise
 }
+
+/** The most that a fee for cash can be, in paise: more would be a price of its own. */
+export const MOST_CASH_FEE: Paise = 5_000_00
 
 /** What decides whether an order can be paid in cash. Amounts in paise. */
 export interface CashOrder {
@@ -29,7 +34,7 @@ export type CashProblem = 'none' | 'too-much' | 'day' | 'place'
 /** Why an order cannot be paid in cash; undefined when it can. */
 export function cashProblem(
   { total, owedToday, postalCode }: CashOrder,
-  { below, pincodes }: CashTerms,
+  { below, pincodes }: Omit<CashTerms, 'fee'>,
 ): CashProblem | undefined {
   if (below <= 0) return 'none'
   if (total >= Math.min(below, CASH_FORBIDDEN_FROM)) return 'too-much'

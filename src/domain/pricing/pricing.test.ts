@@ -38,6 +38,7 @@ describe('the figures of an order', () => {
         expect(BigInt(subtotal)).toBe(exact)
         expect(BigInt(tax)).toBe((exact * BigInt(rules.taxBasisPoints) + 5_000n) / 10_000n)
         expect(BigInt(total)).toBe(exact + BigInt(shippingCharge) + BigInt(tax))
+        expect(priceOrder(lines, rules, {}, 4_900).total).toBe(total + 4_900)
       }),
     )
   })
@@ -61,6 +62,7 @@ describe('the figures of an order', () => {
       reductions: [],
       lineDiscounts: [0],
       shippingCharge: 5_000,
+      cashFee: 0,
       tax: 5_399,
       total: 40_396,
     })
@@ -73,6 +75,7 @@ describe('the figures of an order', () => {
       reductions: [],
       lineDiscounts: [],
       shippingCharge: 0,
+      cashFee: 0,
       tax: 0,
       total: 0,
     })

@@ -65,25 +65,28 @@ export interface OrderFigures {
   /** The part of the discount that each line has. */
   lineDiscounts: Paise[]
   shippingCharge: Paise
+  /** What paying in cash costs, its tax included; 0 for other orders. */
+  cashFee: Paise
   tax: Paise
   total: Paise
 }
 
 /**
  * The only sum of an order in the program: subtotal, what is taken off it (`domain/discounts`), shipping,
- * tax once per order on what is left, and their total.
+ * the fee of an order in cash, tax once per order on what is left, and their total.
  */
 export function priceOrder(
   lines: readonly PricedLine[],
   rules: PricingRules = DEFAULT_PRICING,
   discounts: Discounts = {},
+  cashFee: Paise = 0,
 ): OrderFigures {
   const subtotal = subtotalOf(lines)
   const { discount, reductions, lineDiscounts, hasFreeShipping } = discountOn(lines, discounts)
   const shippingCharge = hasFreeShipping ? 0 : shippingFor(subtotal, rules)
   const tax = taxOn(subtotal - discount, rules)
-  const total = subtotal - discount + shippingCharge + tax
-  return { subtotal, discount, reductions, lineDiscounts, shippingCharge, tax, total }
+  const total = subtotal - discount + shippingCharge + cashFee + tax
+  return { subtotal, discount, reductions, lineDiscounts, shippingCharge, cashFee, tax, total }
 }
 
 /** Price × quantity of one line, in paise. */

@@ -108,6 +108,8 @@ export const SHOP_DEFAULTS = {
   'cod.below': CASH_FORBIDDEN_FROM,
   /** First digits of the PIN codes where cash is taken; empty: everywhere. */
   'cod.pincodes': NOWHERE,
+  /** What an order in cash costs more, its tax included. */
+  'cod.fee': 0,
   /** From this total on the buyer's PAN is asked for; 0: never. */
   'pan.from': PAN_FROM,
   /** The tax office's code of what the shop sells, on every line of an invoice. */

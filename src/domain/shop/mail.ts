@@ -97,6 +97,8 @@ export interface MailedOrder {
   subtotal: Paise
   reductions: readonly { label: string; amount: Paise }[]
   shippingCharge: Paise
+  /** What paying in cash cost, its tax included. */
+  cashFee: Paise
   tax: Paise
   taxBasisPoints: BasisPoints
   total: Paise

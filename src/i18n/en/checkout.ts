@@ -26,6 +26,8 @@ export const checkout = {
       `Your orders in cash of one day must stay below ${sum}. Please pay for this one online.`,
     place: 'The courier takes no cash at this PIN code. Please pay online.',
   },
+  /** Before it is chosen. */
+  cashFee: (sum: string) => `Adds ${sum}.`,
   discount: {
     label: 'Discount code',
     apply: 'Apply',
@@ -72,6 +74,7 @@ export const checkout = {
     subtotal: 'Subtotal',
     shipping: 'Shipping',
     free: 'Free',
+    cashFee: 'Cash on delivery fee',
     freeShipping: 'Free shipping',
     tax: (rate: string) => `Tax (${rate})`,
     total: 'Total',

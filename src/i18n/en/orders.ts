@@ -26,6 +26,7 @@ export const orders = {
   shippingAndTax: (shipping: string, rate: string, tax: string) =>
     `Shipping ${shipping}, tax (${rate}) ${tax}`,
   free: 'free',
+  cashFee: (amount: string) => `cash on delivery fee ${amount}`,
   discount: (amount: string) => `discount ${amount}`,
   tracking: {
     label: 'Parcel',

@@ -25,6 +25,7 @@ export const checkout: typeof english = {
     day: (sum) => `एक दिन के आपके नकद ऑर्डर ${sum} से कम होने चाहिए। कृपया इस ऑर्डर का भुगतान ऑनलाइन करें।`,
     place: 'इस पिन कोड पर कूरियर नकद नहीं लेता। कृपया ऑनलाइन भुगतान करें।',
   },
+  cashFee: (sum) => `${sum} अतिरिक्त।`,
   discount: {
     label: 'छूट कोड',
     apply: 'लागू करें',
@@ -68,6 +69,7 @@ export const checkout: typeof english = {
     subtotal: 'उप-योग',
     shipping: 'डिलीवरी शुल्क',
     free: 'निःशुल्क',
+    cashFee: 'डिलीवरी पर नकद का शुल्क',
     freeShipping: 'निःशुल्क डिलीवरी',
     tax: (rate) => `कर (${rate})`,
     total: 'कुल',

@@ -24,6 +24,7 @@ export const orders: typeof english = {
   shipping: (shipping) => `डिलीवरी शुल्क ${shipping}`,
   shippingAndTax: (shipping, rate, tax) => `डिलीवरी शुल्क ${shipping}, कर (${rate}) ${tax}`,
   free: 'निःशुल्क',
+  cashFee: (amount) => `डिलीवरी पर नकद का शुल्क ${amount}`,
   discount: (amount) => `छूट ${amount}`,
   tracking: {
     label: 'पार्सल',

@@ -43,6 +43,7 @@ const UNKNOWN_SETTINGS: ShopSettings = {
   sale: null,
   cashBelow: rupeesFromPaise(CASH_FORBIDDEN_FROM),
   cashPincodes: [],
+  cashFee: 0,
   panFrom: 0,
   onlineProvider: '',
   paymentNotes: { online: '', cod: '' },

@@ -1,7 +1,7 @@
 import { useDeferredValue, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { CartLine } from '#contract/orders/cart.ts'
-import { CHECKOUT_FIELDS } from '#domain/orders/checkout.ts'
+import { CHECKOUT_FIELDS, PAYMENT_METHODS, type PaymentMethod } from '#domain/orders/checkout.ts'
 import type { CodeRule } from '#domain/pricing/discounts.ts'
 import { paiseFromRupees } from '#domain/pricing/money.ts'
 import { priceOrder, pricingRulesOf } from '#domain/pricing/pricing.ts'
@@ -110,7 +110,9 @@ function Checkout({ lines }: { lines: readonly CartLine[] }) {
   const [code, setCode] = useState<CodeRule>()
   const priced = lines.map(pricedLine)
   const rules = pricingRulesOf(settings.pricing)
-  const figures = priceOrder(priced, rules, { code })
+  const [method, setMethod] = useState<PaymentMethod>(PAYMENT_METHODS[0])
+  const cashFee = paiseFromRupees(settings.cashFee)
+  const figures = priceOrder(priced, rules, { code }, method === 'cod' ? cashFee : 0)
   const discountCode = code?.code ?? ''
   const ordered = { figures, discountCode }
   const { placing, place, acceptPrice, declinePrice } = usePlaceOrder(lines, ordered, (order) => {
@@ -140,6 +142,9 @@ function Checkout({ lines }: { lines: readonly CartLine[] }) {
         <p className="mt-2 mb-8 text-sm text-ink-2">{text.allRequired}</p>
         <CheckoutForm
           total={figures.total}
+          cash={{ fee: cashFee, total: figures.total - figures.cashFee + cashFee }}
+          method={method}
+          onMethod={setMethod}
           panFrom={paiseFromRupees(settings.panFrom)}
           paymentNotes={settings.paymentNotes}
           isTest={settings.onlineProvider === 'test'}

@@ -135,6 +135,6 @@ const readBasis = namedPreparedStatement<Omit<Asked, 'key'> & { key: string | nu
       from products where id = any(${value('productIds')}::int[])) as products,
     (select coalesce(json_agg(json_build_object('key', key, 'value', value)), '[]')
       from settings where key in ('tax.rate', 'tax.scheme', 'shipping.freeFrom', 'shipping.charge', 'shipping.abroad',
-        'cod.below', 'cod.pincodes', 'pan.from', 'rates')) as settings,
+        'cod.below', 'cod.pincodes', 'cod.fee', 'pan.from', 'rates')) as settings,
     ${runningSalesSql(sql`piece.id = any(${value('productIds')}::int[])`)} as sales`,
 )

@@ -9,7 +9,7 @@ import type { Connection } from '#server/db/connection.ts'
 import { settings } from '#server/db/schema/settings.ts'
 import { LOW_STOCK_LINES } from '#domain/catalogue/stock.ts'
 import { chargesTax, GST_SCHEMES } from '#domain/invoices/gst-scheme.ts'
-import { CASH_FORBIDDEN_FROM, type CashTerms } from '#domain/pricing/cash-limit.ts'
+import { CASH_FORBIDDEN_FROM, MOST_CASH_FEE, type CashTerms } from '#domain/pricing/cash-limit.ts'
 import type { Paise } from '#domain/pricing/money.ts'
 import type { ShownBreakUp } from '#domain/pricing/metal/rate-settings.ts'
 import type { PricingRules } from '#domain/pricing/pricing.ts'
@@ -49,6 +49,7 @@ const STORED: { [Key in SettingKey]: z.ZodMiniType<ShopValues[Key]> } = {
   'shipping.abroad': z.boolean(),
   'cod.below': Whole.check(z.lte(CASH_FORBIDDEN_FROM)),
   'cod.pincodes': z.array(z.string()),
+  'cod.fee': Whole.check(z.lte(MOST_CASH_FEE)),
   'pan.from': Whole,
   'invoice.hsn': z.pipe(z.transform(String), z.string().check(z.regex(/^\d{4,8}$/))),
   'stock.lowBelow': z.int().check(z.gte(LOW_STOCK_LINES.least), z.lte(LOW_STOCK_LINES.most)),
@@ -109,7 +110,11 @@ export function pricingFrom(rows: readonly StoredSetting[]): {
   breakUp: ShownBreakUp
 } {
   const stored = valuesFrom(rows)
-  const cash = { below: stored['cod.below'], pincodes: stored['cod.pincodes'] }
+  const cash = {
+    below: stored['cod.below'],
+    pincodes: stored['cod.pincodes'],
+    fee: stored['cod.fee'],
+  }
   const { breakUp } = stored.rates
   return {
     pricing: pricingOf(stored),

@@ -106,6 +106,7 @@ function invoicedOrder(order: OrderRow, { shown, ...facts }: Facts, rates: Rates
     ...facts,
     discount: order.discount,
     shippingCharge: order.shippingCharge,
+    cashFee: order.cashFee,
     tax: order.tax,
     taxBasisPoints: order.taxBasisPoints,
     total: order.total,

@@ -30,6 +30,7 @@ export function mailedOrder(
     subtotal: order.subtotal,
     reductions: order.reductions,
     shippingCharge: order.shippingCharge,
+    cashFee: order.cashFee,
     tax: order.tax,
     taxBasisPoints: order.taxBasisPoints,
     total: order.total,

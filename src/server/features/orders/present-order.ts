@@ -27,6 +27,7 @@ export function presentOrder(order: OrderRow, shown: ShownBreakUp = 'full'): Ord
     discount,
     reductions,
     shippingCharge,
+    cashFee,
     tax,
     total,
     buyerGstin,
@@ -38,7 +39,7 @@ export function presentOrder(order: OrderRow, shown: ShownBreakUp = 'full'): Ord
     // Only of who asked for it; otherwise the fields are those of the specification.
     ...(buyerGstin !== '' && { buyerGstin }),
     ...(billing !== null && { billing }),
-    ...presentFigures({ subtotal, discount, shippingCharge, tax, total }),
+    ...presentFigures({ subtotal, discount, shippingCharge, cashFee, tax, total }),
     discount: rupeesFromPaise(discount),
     reductions: reductions.map(({ label, amount }) => ({
       label,
@@ -72,6 +73,7 @@ export function presentFigures(
     // Only with a discount; otherwise the fields are those of the specification.
     ...(figures.discount > 0 && { discount: rupeesFromPaise(figures.discount) }),
     shippingCharge: rupeesFromPaise(figures.shippingCharge),
+    ...(figures.cashFee > 0 && { cashFee: rupeesFromPaise(figures.cashFee) }),
     tax: rupeesFromPaise(figures.tax),
     totalPrice: rupeesFromPaise(figures.total),
   }

@@ -47,6 +47,7 @@ export async function readShop(
     sale: bannerToShow(stored.sale, now, sale !== null),
     cashBelow: rupeesFromPaise(stored['cod.below']),
     cashPincodes: stored['cod.pincodes'],
+    cashFee: rupeesFromPaise(stored['cod.fee']),
     panFrom: rupeesFromPaise(stored['pan.from']),
     onlineProvider: payments.providerFor('online').name,
     paymentNotes: {

@@ -238,6 +238,7 @@ export const english = {
     costs: 'Summary' as string,
     subtotal: 'Subtotal' as string,
     shipping: 'Shipping' as string,
+    cashFee: 'Cash on delivery fee' as string,
     free: 'Free' as string,
     freeShipping: 'Free shipping' as string,
     tax: (rate: string): string => `Tax (${rate})`,

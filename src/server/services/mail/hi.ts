@@ -218,6 +218,7 @@ export const hindi: MailTexts = {
     costs: 'सारांश',
     subtotal: 'उप-योग',
     shipping: 'डिलीवरी शुल्क',
+    cashFee: 'डिलीवरी पर नकद का शुल्क',
     free: 'निःशुल्क',
     freeShipping: 'निःशुल्क डिलीवरी',
     tax: (rate) => `कर (${rate})`,

@@ -152,7 +152,7 @@ function makeText({ alloy, netMg, making }: MailedMake, words: OrderWords): stri
 }
 
 function figuresPart(order: MailedOrder, words: OrderWords): MailPart {
-  const { subtotal, shippingCharge, tax, taxBasisPoints, total } = order
+  const { subtotal, shippingCharge, cashFee, tax, taxBasisPoints, total } = order
   const shipping = shippingCharge === 0 ? words.free : formatPaise(shippingCharge)
   return {
     kind: 'rows',
@@ -164,6 +164,7 @@ function figuresPart(order: MailedOrder, words: OrderWords): MailPart {
         value: amount === 0 ? words.freeShipping : `−${formatPaise(amount)}`,
       })),
       { label: words.shipping, value: shipping },
+      ...(cashFee === 0 ? [] : [{ label: words.cashFee, value: formatPaise(cashFee) }]),
       ...(taxBasisPoints > 0
         ? [{ label: words.tax(formatTaxRate(taxBasisPoints)), value: formatPaise(tax) }]
         : []),

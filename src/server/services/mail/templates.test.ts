@@ -21,6 +21,7 @@ const ORDER: MailedOrder = {
   lines: [{ name: 'अंगूठी', quantity: 2, total: 200_000 }],
   subtotal: 200_000,
   reductions: [],
+  cashFee: 0,
   shippingCharge: 0,
   tax: 6_000,
   taxBasisPoints: 300,

@@ -124,6 +124,7 @@ const LABELS: Readonly<Record<string, string>> = {
   guardPercent: 'Ask again above a change of (%)',
   staleHours: 'Rates are old after (hours)',
   breakUp: 'What shoppers see of a price',
+  'cod.fee': 'Cash on delivery fee',
   'cod.below': 'Cash on delivery below',
   'cod.pincodes': 'Cash on delivery in PIN codes',
   'pan.from': 'PAN asked for from',

@@ -21,6 +21,13 @@ export function LawSettings({ bound }: { bound: Bound }) {
             label="Only in PIN codes that begin with"
             hint="First two to six digits, separated by commas: 302, 110001. Empty: everywhere."
           />
+          <Text
+            bound={bound}
+            name="cod.fee"
+            label="Fee (₹)"
+            isNumeric
+            hint="With its tax. Shown before it is chosen, and a line of its own on order and invoice. 0: no fee."
+          />
         </div>
       </Panel>
       <Panel title="PAN of buyers">

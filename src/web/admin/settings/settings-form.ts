@@ -53,6 +53,7 @@ export function fieldsOf(values: Values) {
     'shipping.taxClass': values['shipping.taxClass'],
     'cod.below': rupeesOf(values['cod.below']),
     'cod.pincodes': values['cod.pincodes'].join(', '),
+    'cod.fee': rupeesOf(values['cod.fee']),
     'pan.from': values['pan.from'] === 0 ? '' : rupeesOf(values['pan.from']),
     'service.returnDays': String(values.service.returnDays),
     'service.daysInState': String(values.service.daysInState),
@@ -125,6 +126,7 @@ export function settingsOf(fields: Fields, switches: Switches): FormSettings {
     'shipping.taxClass': fields['shipping.taxClass'],
     'cod.below': paiseFromRupees(numberIn(fields['cod.below'])),
     'cod.pincodes': cashPincodesIn(fields['cod.pincodes']),
+    'cod.fee': paiseFromRupees(numberIn(fields['cod.fee'])),
     'pan.from':
       fields['pan.from'].trim() === '' ? 0 : paiseFromRupees(numberIn(fields['pan.from'])),
     service: {

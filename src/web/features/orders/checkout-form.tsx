@@ -1,7 +1,12 @@
 import { CircleAlert } from 'lucide-react'
 import { useEffect, useRef, useState, type SubmitEvent, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import { CHECKOUT_FIELDS, type CheckoutField, type PaymentMethod } from '#domain/orders/checkout.ts'
+import {
+  CHECKOUT_FIELDS,
+  PAYMENT_METHODS,
+  type CheckoutField,
+  type PaymentMethod,
+} from '#domain/orders/checkout.ts'
 import { needsPan } from '#domain/invoices/buyer-pan.ts'
 import { formatPaise, type Paise } from '#domain/pricing/money.ts'
 import { usePincode } from '#web/api/use-pincode.ts'
@@ -31,6 +36,10 @@ interface CheckoutFormProps {
   total: Paise
   /** From this total on the buyer's PAN is asked for; 0: never. */
   panFrom: Paise
+  /** What cash costs more, and what the order comes to with it. */
+  cash: { fee: Paise; total: Paise }
+  method: PaymentMethod
+  onMethod: (method: PaymentMethod) => void
   paymentNotes: Readonly<Record<PaymentMethod, string>>
   /** Whether a payment online is a test that can be told what to do. */
   isTest: boolean
@@ -44,6 +53,9 @@ interface CheckoutFormProps {
 export function CheckoutForm({
   total,
   panFrom,
+  cash,
+  method,
+  onMethod,
   paymentNotes,
   isTest,
   children,
@@ -54,7 +66,11 @@ export function CheckoutForm({
   const { form, problems, turn, show, edited, left } = useProblems()
   useCheckoutDraft(form)
   const saved = useSavedAddresses(form)
-  const noCash = useCashProblem(form, total)
+  const noCash = useCashProblem(form, cash.total)
+  // What is not to be had is not chosen either.
+  useEffect(() => {
+    if (noCash !== undefined) onMethod(PAYMENT_METHODS[0])
+  }, [noCash, onMethod])
   const pincode = usePincode(form, edited)
   const billing = useBilling(form)
   const [isPanAsked, setIsPanAsked] = useState(false)
@@ -98,7 +114,14 @@ export function CheckoutForm({
         <KeepAddress />
         <BillingFields state={billing} />
         <PanFields state={pan} from={panFrom} />
-        <PaymentChooser notes={paymentNotes} isTest={isTest} noCash={noCash} />
+        <PaymentChooser
+          notes={paymentNotes}
+          isTest={isTest}
+          noCash={noCash}
+          cashFee={cash.fee}
+          method={method}
+          onMethod={onMethod}
+        />
         {children}
       </div>
       <div>

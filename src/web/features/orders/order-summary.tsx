@@ -78,7 +78,7 @@ function SummaryBar({ total, isOpenAtFirst, children }: SummaryBarProps) {
 
 function SummaryContent({ lines, figures, code, taxBasisPoints, left }: OrderSummaryProps) {
   const isPartial = lines.some((line) => !isTaken(code, pricedLine(line)))
-  const { subtotal, reductions, shippingCharge, tax, total } = figures
+  const { subtotal, reductions, shippingCharge, cashFee, tax, total } = figures
   return (
     <>
       <ul className="mb-5 grid gap-4">
@@ -105,6 +105,7 @@ function SummaryContent({ lines, figures, code, taxBasisPoints, left }: OrderSum
           name={text.summary.shipping}
           value={shippingCharge === 0 ? text.summary.free : formatPaise(shippingCharge)}
         />
+        {cashFee > 0 && <Figure name={text.summary.cashFee} value={formatPaise(cashFee)} />}
         {taxBasisPoints > 0 && (
           <Figure name={text.summary.tax(formatTaxRate(taxBasisPoints))} value={formatPaise(tax)} />
         )}

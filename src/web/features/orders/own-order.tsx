@@ -188,7 +188,13 @@ function hasInvoice({ orderId, paymentStatus = '', status = 0 }: UntrustedOrder)
 }
 
 /** What the total is made of beside the lines, as far as it is known. */
-function figuresText({ discount, shippingCharge, tax, taxPercent }: UntrustedOrder): string {
+function figuresText({
+  discount,
+  shippingCharge,
+  cashFee,
+  tax,
+  taxPercent,
+}: UntrustedOrder): string {
   if (shippingCharge === undefined || tax === undefined || taxPercent === undefined) return ''
   const shipping = shippingCharge === 0 ? text.free : formatRupees(shippingCharge)
   const rate = formatTaxRate(basisPointsOf(taxPercent))
@@ -196,5 +202,8 @@ function figuresText({ discount, shippingCharge, tax, taxPercent }: UntrustedOrd
     taxPercent === 0 && tax === 0
       ? text.shipping(shipping)
       : text.shippingAndTax(shipping, rate, formatRupees(tax))
-  return discount ? `${figures}, ${text.discount(formatRupees(discount))}` : figures
+  const parts = [figures]
+  if (cashFee) parts.push(text.cashFee(formatRupees(cashFee)))
+  if (discount) parts.push(text.discount(formatRupees(discount)))
+  return parts.join(', ')
 }

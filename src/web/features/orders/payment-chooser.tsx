@@ -1,5 +1,6 @@
 import { Banknote, CreditCard } from 'lucide-react'
 import { PAYMENT_METHODS, type PaymentMethod } from '#domain/orders/checkout.ts'
+import { formatPaise, type Paise } from '#domain/pricing/money.ts'
 import { TEST_OUTCOMES, type TestOutcome } from '#domain/orders/payments.ts'
 import { labels } from '#i18n/catalogue/labels.ts'
 import { checkout as text } from '#i18n/checkout.ts'
@@ -28,13 +29,23 @@ interface PaymentChooserProps {
   isTest: boolean
   /** Why this order cannot be paid in cash; undefined when it can. */
   noCash: string | undefined
+  /** What cash costs more, in paise; 0: nothing. */
+  cashFee: Paise
+  method: PaymentMethod
+  onMethod: (method: PaymentMethod) => void
 }
 
 /** How the order is paid: two cards, online first and chosen (specification, section 4). */
-export function PaymentChooser({ notes, isTest, noCash }: PaymentChooserProps) {
+export function PaymentChooser({
+  notes,
+  isTest,
+  noCash,
+  cashFee,
+  method: chosen,
+  onMethod,
+}: PaymentChooserProps) {
   return (
-    // Made again when cash is refused, so that what is not to be had is not chosen either.
-    <fieldset key={noCash ?? 'any'}>
+    <fieldset>
       <legend className="mb-4">
         <h2 className="d4">{text.payment}</h2>
       </legend>
@@ -52,7 +63,8 @@ export function PaymentChooser({ notes, isTest, noCash }: PaymentChooserProps) {
                 name="paymentMethod"
                 value={method}
                 disabled={cause !== undefined}
-                defaultChecked={method === PAYMENT_METHODS[0]}
+                checked={method === chosen}
+                onChange={() => onMethod(method)}
                 aria-label={labels.payment(method)}
                 aria-describedby={`note-${method}`}
                 className="row-span-2 size-5 appearance-none rounded-full border border-edge bg-white outline-none checked:border-6 checked:border-mor-800"
@@ -61,6 +73,9 @@ export function PaymentChooser({ notes, isTest, noCash }: PaymentChooserProps) {
               <Icon className="ico row-span-2 text-ink-2" aria-hidden="true" />
               <span id={`note-${method}`} className="col-start-2 text-sm/5 text-ink-2">
                 {cause ?? labels.paymentNote(notes[method])}
+                {method === 'cod' && cause === undefined && cashFee > 0 && (
+                  <b className="font-medium text-ink"> {text.cashFee(formatPaise(cashFee))}</b>
+                )}
               </span>
             </label>
           )

@@ -77,13 +77,14 @@ async function pansOf(
 
 function inRupees(order: OrderRow): Record<string, unknown> {
   const { id, userId: _user, status, taxBasisPoints, lines, ...rest } = order
-  const { subtotal, shippingCharge, tax, total } = order
+  const { subtotal, shippingCharge, cashFee, tax, total } = order
   return {
     orderId: id,
     status: orderStatusLabel(status),
     ...rest,
     subtotal: rupeesFromPaise(subtotal),
     shippingCharge: rupeesFromPaise(shippingCharge),
+    cashFee: rupeesFromPaise(cashFee),
     tax: rupeesFromPaise(tax),
     taxPercent: percentOf(taxBasisPoints),
     total: rupeesFromPaise(total),

@@ -116,7 +116,8 @@ async function placeOnce(
   const priced = priceLines(lines, basis.products, basis.cart, basis.at)
   const inSale = linesInSale(priced, basis.products, basis.sales)
   const code = letters === '' ? undefined : usableCode(held, inSale)
-  const figures = priceOrder(inSale, basis.pricing, { code })
+  const cashFee = input.paymentMethod === 'cod' ? basis.cash.fee : 0
+  const figures = priceOrder(inSale, basis.pricing, { code }, cashFee)
   requireSeenTotal(input.totalPrice, figures)
   requireSaneTotal(figures)
   if (input.paymentMethod === 'cod') requireCash(input, figures, basis)
@@ -204,7 +205,6 @@ function draftOf(
     paymentProvider: provider.name,
     paymentStatus,
     holdUntil: heldUntil(at, paymentStatus, awaitsProof),
-    cashFee: 0,
     details: checkoutDetailsOf(input),
     buyerGstin: input.gstin,
     billing: input.billing ?? null,

@@ -8,7 +8,8 @@ import type { Rupees } from '#domain/pricing/money.ts'
 
 /** What was ordered, and the sums as they were when the order was placed. */
 export function OrderItems({ order }: { order: Order }) {
-  const { orderItems, subtotal, reductions, shippingCharge, tax, taxPercent, totalPrice } = order
+  const { orderItems, subtotal, reductions, shippingCharge, cashFee, tax, taxPercent, totalPrice } =
+    order
   // An order may contain a product twice; its lines never change order.
   const lines = orderItems.map((item, place) => ({ item, place }))
   return (
@@ -34,6 +35,7 @@ export function OrderItems({ order }: { order: Order }) {
             <Sum key={label} name={label} rupees={0 - amount} />
           ))}
         <Sum name={shippingName(reductions)} rupees={shippingCharge} />
+        {cashFee !== undefined && <Sum name="Cash on delivery fee" rupees={cashFee} />}
         {taxPercent > 0 && <Sum name={`Tax (${taxPercent}%)`} rupees={tax} />}
         <Sum name="Total" rupees={totalPrice} isTotal />
       </dl>
