@@ -47,6 +47,9 @@ export const invoices = pgTable(
       .on(t.orderId, t.round, t.revision)
       .where(sql`kind = 'invoice'`),
     uniqueIndex('invoices_refund').on(t.refundId, t.kind, t.turn),
+    /** The books of a month; the expression is that of `db/books/month-documents.ts`. */
+    index('invoices_month').on(sql`left(${t.document} ->> 'issuedOn', 7)`, t.id),
+    index('invoices_of_order').on(t.orderId),
     /** The admin finds an order by the last part of the number alone. */
     index('invoices_last_part').on(t.sequence),
   ],
