@@ -185,6 +185,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   books.getMonthBooks,
   books.exportBookCsv,
   books.exportReturn,
+  books.exportDayBook,
   taxes.listTaxClasses,
   taxes.createTaxClass,
   taxes.addTaxRate,

@@ -12,6 +12,7 @@ const BOOK_CSVS = [
   'register',
   'hsn',
   'documents',
+  'day-book',
   'gstr1-b2b',
   'gstr1-b2cl',
   'gstr1-b2cs',
@@ -107,6 +108,19 @@ export const exportBookCsv = endpoint({
   reply: z.string(),
   replyType: 'text/csv',
   problems: [401, 403, 409],
+})
+
+export const exportDayBook = endpoint({
+  name: 'exportDayBook',
+  method: 'GET',
+  path: '/books/tally/{month}',
+  summary: 'The vouchers of a month as XML that Tally imports: sales, notes, receipts, refunds',
+  ...BOOKS,
+  params: z.object({ month: Month }),
+  success: 200,
+  reply: z.string(),
+  replyType: 'application/xml',
+  problems: [401, 403],
 })
 
 export const exportReturn = endpoint({

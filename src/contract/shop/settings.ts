@@ -3,6 +3,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { NamedRate, RateSettings } from '#contract/metal/rate-settings.ts'
 import { Amount, CashSettings } from '#contract/orders/cash.ts'
 import { Service } from './service.ts'
+import { LedgerNames } from '#contract/books/ledger-names.ts'
 import { BrandPicture } from './shop-pictures.ts'
 import { HomeMarks, HomeSettings, OwnPicture } from './home.ts'
 import { optionalText, moment, requiredText, rupees } from '#contract/fields.ts'
@@ -189,6 +190,7 @@ export const AllSettings = z.object({
   'invoice.hsn': z
     .string({ error: HSN_MESSAGE })
     .check(z.regex(/^(\d{4}|\d{6}|\d{8})$/, HSN_MESSAGE)),
+  'books.ledgers': LedgerNames,
   'stock.lowBelow': z
     .int({ error: LOW_STOCK_MESSAGE })
     .check(

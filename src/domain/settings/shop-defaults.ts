@@ -1,4 +1,5 @@
 import { DEFAULT_SCHEME } from '#domain/invoices/gst-scheme.ts'
+import { LEDGERS } from '#domain/books/ledgers.ts'
 import { NO_PROMISES } from '#domain/orders/service.ts'
 import { PAN_FROM } from '#domain/invoices/buyer-pan.ts'
 import { CASH_FORBIDDEN_FROM } from '#domain/pricing/cash-limit.ts'
@@ -114,6 +115,8 @@ export const SHOP_DEFAULTS = {
   'pan.from': PAN_FROM,
   /** The tax office's code of what the shop sells, on every line of an invoice. */
   'invoice.hsn': JEWELLERY_HSN,
+  /** The ledgers of the shop in its bookkeeping program, for the day book. */
+  'books.ledgers': LEDGERS,
   /** From this many pieces down the admin calls a product low on stock. */
   'stock.lowBelow': LOW_STOCK,
   /** How prices by weight follow the rates. */

@@ -98,7 +98,8 @@ export const problemWords: ProblemWords = {
   'nothing-amended': 'The invoice says exactly this already. Nothing was changed.',
   'tax-rate-invoiced': ({ day }) =>
     `Invoices up to ${day.split('-').toReversed().join('-')} have used this tax class. Choose a later day.`,
-  'no-return': 'The shop had no GSTIN in this month. Who is not registered files no GSTR-1.',
+  'no-return':
+    'The shop had no GSTIN in this month or is a composition dealer. It files no GSTR-1.',
   'tax-rate-last': 'A tax class keeps at least one rate. Add the right one first.',
   'tax-rate-limit': ({ most }) => `A tax class can have at most ${most} rates.`,
   'tax-class-limit': ({ most }) => `The shop can have at most ${most} tax classes.`,

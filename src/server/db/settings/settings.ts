@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
+import { LedgerNames } from '#contract/books/ledger-names.ts'
 import { HomeMarks, HomeSettings } from '#contract/shop/home.ts'
 import { optionalText } from '#contract/fields.ts'
 import { RateSettings } from '#contract/metal/rate-settings.ts'
@@ -52,6 +53,7 @@ const STORED: { [Key in SettingKey]: z.ZodMiniType<ShopValues[Key]> } = {
   'cod.fee': Whole.check(z.lte(MOST_CASH_FEE)),
   'pan.from': Whole,
   'invoice.hsn': z.pipe(z.transform(String), z.string().check(z.regex(/^\d{4,8}$/))),
+  'books.ledgers': LedgerNames,
   'stock.lowBelow': z.int().check(z.gte(LOW_STOCK_LINES.least), z.lte(LOW_STOCK_LINES.most)),
   'prices.showInclusive': z.boolean(),
   rates: RateSettings,

@@ -8,6 +8,7 @@ import { firstMonth } from '#server/db/books/month-documents.ts'
 import type { Database } from '#server/db/connection.ts'
 import { serve } from '#server/http/endpoint.ts'
 import { serveFile } from '#server/http/responses/serve-file.ts'
+import { dayBookXml } from './day-book.ts'
 import { readReturn } from './gstr1/read-return.ts'
 import { returnAsJson } from './gstr1/write-json.ts'
 import { sumMonth, type MonthSums } from './month-sums.ts'
@@ -30,6 +31,11 @@ export function registerBooks(app: FastifyInstance, { database }: { database: Da
   serveFile(app, contract.exportBookCsv, async ({ params: { month, file } }) => ({
     name: `${file}-${month}.csv`,
     chunks: await begun(CSV_WRITERS[file](db, month)),
+  }))
+
+  serveFile(app, contract.exportDayBook, async ({ params: { month } }) => ({
+    name: `day-book-${month}.xml`,
+    chunks: dayBookXml(db, month),
   }))
 
   serveFile(app, contract.exportReturn, async ({ params: { month } }) => {

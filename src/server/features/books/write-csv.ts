@@ -6,6 +6,7 @@ import { BYTE_ORDER_MARK, csvLine } from '#domain/catalogue/csv/csv.ts'
 import { percentOf } from '#domain/pricing/money.ts'
 import { monthDocuments, numbersOfMonth } from '#server/db/books/month-documents.ts'
 import type { Connection } from '#server/db/connection.ts'
+import { dayBookCsv } from './day-book.ts'
 import { TABLE_WRITERS } from './gstr1/write-tables.ts'
 import { sumMonth } from './month-sums.ts'
 
@@ -16,6 +17,7 @@ export const CSV_WRITERS: Readonly<Record<BookCsv, WriteCsv>> = {
   register: registerCsv,
   hsn: hsnCsv,
   documents: documentsCsv,
+  'day-book': dayBookCsv,
   ...TABLE_WRITERS,
 }
 

@@ -15,7 +15,12 @@ const SCREENS: Readonly<Record<string, (id: string, name: string) => string>> = 
   discount: () => '/admin/discounts',
   sale: () => '/admin/discounts',
   tax: () => '/admin/taxes',
-  settings: (key) => (/^(home\.|page\.|gallery)/.test(key) ? '/admin/home' : '/admin/settings'),
+  settings: (key) => screenOfSetting(key),
+}
+
+function screenOfSetting(key: string): string {
+  if (key.startsWith('books.')) return '/admin/books'
+  return /^(home\.|page\.|gallery)/.test(key) ? '/admin/home' : '/admin/settings'
 }
 
 /** The screen of an entry's subject; undefined when it was deleted or means several. */

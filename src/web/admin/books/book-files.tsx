@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { exportBookCsv, exportReturn, type BookCsv } from '#contract/books/books.ts'
+import { exportBookCsv, exportDayBook, exportReturn, type BookCsv } from '#contract/books/books.ts'
 import { ApiError } from '#web/api/api.ts'
 import { downloadFile } from '#web/api/download.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -20,7 +20,15 @@ export function BookFiles({ month, hasReturn }: { month: string; hasReturn: bool
   return (
     <>
       <Panel title="Books">
-        <ul className="divide-y divide-line">{BOOKS.map(rowOf)}</ul>
+        <ul className="divide-y divide-line">
+          {BOOKS.map(rowOf)}
+          <FileRow
+            label="Day book for Tally"
+            text="Sales, notes, receipts and refunds. In Tally: Import, Transactions."
+            kind="XML"
+            onSave={() => downloadFile(exportDayBook, { params: { month } })}
+          />
+        </ul>
       </Panel>
       {hasReturn && (
         <Panel title="GSTR-1">
@@ -58,6 +66,11 @@ const BOOKS: readonly BookFile[] = [
     file: 'documents',
     label: 'Documents issued',
     text: 'Table 13: the first and last number of each series.',
+  },
+  {
+    file: 'day-book',
+    label: 'Day book',
+    text: 'The same vouchers as for Tally, a row for each ledger.',
   },
 ]
 

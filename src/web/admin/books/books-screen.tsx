@@ -9,6 +9,7 @@ import { useUrlQuery } from '#web/ui/lists/use-url-query.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { BookFiles } from './book-files.tsx'
 import { HsnSummary } from './hsn-summary.tsx'
+import { LedgerNames } from './ledger-names.tsx'
 import { MonthSums } from './month-sums.tsx'
 
 interface BooksScreenProps {
@@ -33,6 +34,7 @@ export function BooksScreen({ months }: BooksScreenProps) {
         onChange={(chosen) => query.set({ month: chosen }, { isStep: true })}
       />
       <MonthOfBooks key={month} month={month} />
+      <LedgerNames />
     </div>
   )
 }

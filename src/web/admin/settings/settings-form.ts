@@ -17,8 +17,8 @@ import {
 import { localTextOf, momentIn } from '#web/ui/forms/local-moment.ts'
 
 type Values = SettingsReply['values']
-/** The settings of this form; those of the home page have a screen of their own. */
-type FormSettings = Omit<AllSettings, keyof HomeValues>
+/** The settings of this form; those of the home page and of the books have screens of their own. */
+type FormSettings = Omit<AllSettings, keyof HomeValues | 'books.ledgers'>
 
 /** The settings as the fields of the form hold them: texts and switches, amounts in rupees. */
 export function fieldsOf(values: Values) {

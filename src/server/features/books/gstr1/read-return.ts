@@ -27,7 +27,7 @@ export interface MonthReturn {
 
 /**
  * Reads the return of a month: of the GSTIN that the shop has now, or where the month has none under that, of the one
- * that it had then. Throws 409 when the month has no GSTIN: who is not registered files no return.
+ * that it had then. Throws 409 when the shop files no such return: without a GSTIN, or as a composition dealer.
  */
 export async function readReturn(db: Connection, month: string): Promise<MonthReturn> {
   const gstin = await returnGstin(db, month)
@@ -53,7 +53,9 @@ export async function readReturn(db: Connection, month: string): Promise<MonthRe
 
 /** The GSTIN of a month's return; empty without one. */
 export async function returnGstin(db: Connection, month: string): Promise<string> {
-  const { shop } = await readSettings(db)
+  const { shop, 'tax.scheme': scheme } = await readSettings(db)
+  // A composition dealer files another return.
+  if (scheme !== 'regular') return ''
   const sellers = await sellersOfMonth(db, month)
   if (sellers.length === 0 || sellers.some(({ gstin }) => gstin === shop.gstin)) return shop.gstin
   return sellers.find(({ gstin }) => gstin !== '')?.gstin ?? ''

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { TALLY_END, TALLY_HEAD, tallyVoucher } from './tally-xml.ts'
+import type { Voucher } from './vouchers.ts'
+
+const VOUCHER: Voucher = {
+  type: 'Sales',
+  number: 'INV/26-27/000001',
+  day: '2026-11-21',
+  party: 'Online customers',
+  buyer: 'Meera <Nair> & "Sons" \u0000\u0008\uD800\uFFFE राधा',
+  gstin: '',
+  placeOfSupply: 'Kerala',
+  narration: "Order 17's",
+  entries: [
+    { ledger: 'Online customers', amount: 103_000 },
+    { ledger: 'Sales', amount: -100_000 },
+    { ledger: 'Output IGST', amount: -3_000 },
+  ],
+}
+
+test('a debit is negative in Tally, texts are escaped, what XML cannot hold is left out', () => {
+  const xml = tallyVoucher(VOUCHER)
+  expect(xml).toContain('<DATE>20261121</DATE>')
+  expect(xml).toContain(
+    '<PARTYNAME>Meera &lt;Nair&gt; &amp; &quot;Sons&quot; \uFFFD राधा</PARTYNAME>',
+  )
+  expect(xml).toContain('<NARRATION>Order 17&apos;s</NARRATION>')
+  expect(xml).toContain(
+    '<LEDGERNAME>Online customers</LEDGERNAME>\n<ISDEEMEDPOSITIVE>Yes</ISDEEMEDPOSITIVE>\n<AMOUNT>-1030.00</AMOUNT>',
+  )
+  expect(xml).toContain('<ISDEEMEDPOSITIVE>No</ISDEEMEDPOSITIVE>\n<AMOUNT>1000.00</AMOUNT>')
+  expect(xml).not.toContain('PARTYGSTIN')
+  expect(xml).toContain('REMOTEID="shop-Sales-INV/26-27/000001"')
+})
+
+test('every tag that is opened is closed', () => {
+  const open: string[] = []
+  const xml = TALLY_HEAD + tallyVoucher(VOUCHER) + TALLY_END
+  for (const [, slash, name = ''] of xml.matchAll(/<(\/?)([A-Z.]+)[^>]*>/g)) {
+    if (slash === '') open.push(name)
+    else expect(open.pop()).toBe(name)
+  }
+  expect(open).toEqual([])
+})

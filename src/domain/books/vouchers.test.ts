@@ -1,0 +1,70 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { addToTotals, emptyTotals } from './month-totals.ts'
+import { bookedDocuments, sum } from '#tests/support/booked-documents.ts'
+import { LEDGERS } from './ledgers.ts'
+import { documentVoucher, moneyVoucher, type Voucher } from './vouchers.ts'
+
+/** What a ledger owes or is owed, in paise. */
+function balance(vouchers: readonly Voucher[], ledger: string): number {
+  const entries = vouchers.flatMap((voucher) => voucher.entries)
+  return sum(entries.filter((one) => one.ledger === ledger).map(({ amount }) => amount))
+}
+
+test('every voucher comes to nothing, and the ledgers are the sums of the month', () => {
+  fc.assert(
+    fc.property(bookedDocuments, (documents) => {
+      const totals = documents.reduce(addToTotals, emptyTotals())
+      const vouchers = documents.map(({ document }) => documentVoucher(document, LEDGERS))
+      for (const { entries } of vouchers) expect(sum(entries.map(({ amount }) => amount))).toBe(0)
+      expect(balance(vouchers, LEDGERS.customers)).toBe(totals.total)
+      expect(balance(vouchers, LEDGERS.sales) + totals.taxable + totals.outside).toBe(0)
+      expect(balance(vouchers, LEDGERS.cgst) + totals.cgst).toBe(0)
+      expect(balance(vouchers, LEDGERS.sgst) + totals.sgst).toBe(0)
+      expect(balance(vouchers, LEDGERS.igst) + totals.igst).toBe(0)
+      expect(balance(vouchers, LEDGERS.roundOff) + totals.roundOff).toBe(0)
+    }),
+    { numRuns: 200 },
+  )
+})
+
+test('ledgers of the same name are one, and a rate can be in a name', () => {
+  fc.assert(
+    fc.property(bookedDocuments, (documents) => {
+      const ledgers = { ...LEDGERS, sales: 'Sales {rate}%', cgst: 'GST', sgst: 'GST', igst: 'GST' }
+      for (const { document } of documents) {
+        const { entries } = documentVoucher(document, ledgers)
+        expect(sum(entries.map(({ amount }) => amount))).toBe(0)
+        const names = entries.map(({ ledger }) => ledger)
+        expect(new Set(names).size).toBe(names.length)
+        expect(names.join(' ')).not.toContain('{')
+      }
+    }),
+  )
+})
+
+test('money that came is owed no more, money that went back is owed again', () => {
+  const money = { id: 7, day: '2026-11-21', orderId: 3, amount: 5_000, buyer: 'Meera Nair' }
+  const came = moneyVoucher({ ...money, kind: 'receipt', way: 'cash', reference: '' }, LEDGERS)
+  expect(came).toMatchObject({
+    type: 'Receipt',
+    number: 'RCT-7',
+    narration: 'Paid, order 3',
+    entries: [
+      { ledger: LEDGERS.cash, amount: 5_000 },
+      { ledger: LEDGERS.customers, amount: -5_000 },
+    ],
+  })
+  const went = moneyVoucher(
+    { ...money, kind: 'refund', way: 'provider', reference: 'rfnd_1' },
+    LEDGERS,
+  )
+  expect(went).toMatchObject({
+    type: 'Payment',
+    narration: 'Refund, order 3, rfnd_1',
+    entries: [
+      { ledger: LEDGERS.provider, amount: -5_000 },
+      { ledger: LEDGERS.customers, amount: 5_000 },
+    ],
+  })
+})
