@@ -72,6 +72,7 @@ export const PROBLEMS = {
   'demo-removed': { status: 409 },
   'mail-not-failed': { status: 409 },
 
+  'made-later': { status: 409, params: z.object({ product: text, days: count }) },
   'rate-risen-again': { status: 409 },
   'price-changed': { status: 409 },
   'out-of-stock': { status: 409 },

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { optionalText } from '#contract/fields.ts'
+import { optionalId, optionalText } from '#contract/fields.ts'
 import { MAX_STOCK } from '#domain/catalogue/product.ts'
 import { MAKE_LIMITS, SIZE_KINDS } from '#domain/pricing/metal/makes.ts'
 import { MOST_LEAD_DAYS, SIZE_STOCKS } from '#domain/pricing/metal/sizes.ts'
@@ -14,6 +14,14 @@ export const optionalSize = z.optional(
     z.transform((code: string) => (code === '' ? undefined : code)),
   ),
 )
+
+/** Which make and size of a product is ordered. */
+export const OrderedPiece = {
+  makeId: z.optional(optionalId),
+  size: optionalSize,
+  /** In how many days the customer was told that it is made; 409 when it is later. Absent: any. */
+  madeInDays: z.optional(z.nullable(z.int().check(z.gte(0), z.lte(MOST_LEAD_DAYS)))),
+}
 
 const STOCK = `Stock is a whole number from 0 to ${MAX_STOCK}, or empty.`
 const DAYS = `Days are a whole number from 0 to ${MOST_LEAD_DAYS}, or empty.`

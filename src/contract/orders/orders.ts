@@ -15,7 +15,7 @@ import {
   optionIds,
   rupees,
 } from '#contract/fields.ts'
-import { optionalSize } from '#contract/metal/sizes.ts'
+import { OrderedPiece } from '#contract/metal/sizes.ts'
 import { percent } from '#contract/rates.ts'
 import { dateQuery, PageQuery } from '#contract/paging.ts'
 import { issue } from '#contract/issues.ts'
@@ -141,8 +141,7 @@ export const NewOrder = z.object({
         price: claimedRupees,
         totalAmount: claimedRupees,
         material: z.optional(z.nullable(material)),
-        makeId: z.optional(optionalId),
-        size: optionalSize,
+        ...OrderedPiece,
       }),
     )
     .check(

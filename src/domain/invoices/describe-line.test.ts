@@ -19,6 +19,10 @@ test('a piece by weight is described with purity, weights and what its making co
     'Aarohi ring, 22K gold 22K916 net 7.845 g, gross 8.100 g, making ₹4,079.40',
   )
   expect(describeLine(aarohi, 'metal')).toMatch(/gross 8\.100 g$/)
+  const sized = { ...make, size: { kind: 'ring' as const, code: '14' } }
+  expect(describeLine({ ...aarohi, make: sized }, 'full')).toMatch(
+    /^Aarohi ring, size 14, 22K gold/,
+  )
 })
 
 test('of a two-tone piece every metal is named with its own weight', () => {

@@ -1,4 +1,5 @@
 import { materialName } from '#domain/catalogue/materials.ts'
+import { sizeInEnglish, type SizeKind } from '#domain/catalogue/sizes/piece-sizes.ts'
 import { alloyNamed } from '#domain/pricing/metal/alloys.ts'
 import { makingPaid, type BreakUp } from '#domain/pricing/metal/metal-price.ts'
 import type { ShownBreakUp } from '#domain/pricing/metal/rate-settings.ts'
@@ -17,6 +18,8 @@ interface DescribedMake {
   netMg: Milligrams
   grossMg: Milligrams
   breakUp: BreakUp
+  /** Of a make with sizes. */
+  size?: { kind: SizeKind; code: string } | null | undefined
 }
 
 /**
@@ -25,7 +28,10 @@ interface DescribedMake {
  * chosen, as in `Ring (Gold)`.
  */
 export function describeLine({ name, material, make }: DescribedLine, shown: ShownBreakUp): string {
-  if (make) return `${name}, ${describeMake(make, shown)}`
+  if (make) {
+    const size = make.size ? `, ${sizeInEnglish(make.size)}` : ''
+    return `${name}${size}, ${describeMake(make, shown)}`
+  }
   const chosen = material === null ? undefined : materialName(material)
   return chosen === undefined ? name : `${name} (${chosen})`
 }

@@ -7,6 +7,8 @@ export interface OrderedItem {
   material?: number | null | undefined
   makeId?: number | null | undefined
   size?: string | null | undefined
+  /** In how many days the customer was told that it is made. */
+  madeInDays?: number | null | undefined
 }
 
 /** A line of the customer's cart. */
@@ -31,6 +33,7 @@ export interface MaterialLine {
   material: number | null
   makeId?: number | null | undefined
   size?: string | null | undefined
+  madeInDays?: number | null | undefined
   lock?: PriceLock | null | undefined
 }
 
@@ -77,13 +80,14 @@ function takeItem(item: OrderedItem, left: LineInCart[]): MaterialLine[] {
     line.quantity -= quantity
     wanted -= quantity
     const { material, makeId, size, lock } = line
-    lines.push({ productId: item.productId, material, quantity, makeId, size, lock })
+    const { productId: id, madeInDays } = item
+    lines.push({ productId: id, material, quantity, makeId, size, madeInDays, lock })
   }
   const [first] = lines
   if (wanted === 0) return lines
   if (first) return [{ ...first, quantity: first.quantity + wanted }, ...lines.slice(1)]
-  const { productId, material = null, makeId, size } = item
-  return [{ productId, material, quantity: wanted, makeId, size }]
+  const { productId, material = null, makeId, size, madeInDays } = item
+  return [{ productId, material, quantity: wanted, makeId, size, madeInDays }]
 }
 
 /** What a client does not say means any. */

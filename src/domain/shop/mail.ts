@@ -1,3 +1,4 @@
+import type { SizeKind } from '#domain/catalogue/sizes/piece-sizes.ts'
 import type { PaymentState } from '#domain/orders/payments.ts'
 import type { RefundReason, RefundWay } from '#domain/orders/refunds.ts'
 import type { Paise, BasisPoints } from '#domain/pricing/money.ts'
@@ -86,7 +87,15 @@ interface MailedLine {
   total: Paise
   /** Absolute; empty where it has none. */
   pictureUrl?: string
-  make?: { alloy: string; netMg: Milligrams; making: Paise | null } | undefined
+  make?: MailedMake | undefined
+}
+
+interface MailedMake {
+  alloy: string
+  netMg: Milligrams
+  making: Paise | null
+  /** Of a make with sizes; `days` is above 0 for one that is made after the order. */
+  size?: { kind: SizeKind; code: string; days: number } | null
 }
 
 /** What the emails of an order show of it. Amounts in paise. */

@@ -68,6 +68,8 @@ export const problemWords: ProblemWords = {
   'demo-removed': 'The demo shop has already been removed.',
   'mail-not-failed': 'This email has been sent or is being sent.',
 
+  'made-later': ({ product, days }) =>
+    `The last ${product} in this size was just sold. It can be made in ${days} ${days === 1 ? 'day' : 'days'}. Please check your cart.`,
   'rate-risen-again': 'The rate has risen again meanwhile. Please look at the new price.',
   'price-changed':
     'The prices of your order have changed. Please check the new total and place the order again.',

@@ -1,4 +1,4 @@
-import type { SizeKind } from '#domain/catalogue/sizes/piece-sizes.ts'
+import { sizeInEnglish, type SizeKind } from '#domain/catalogue/sizes/piece-sizes.ts'
 
 /** A size of a piece as the trade says it. */
 export interface NamedSize {
@@ -9,8 +9,7 @@ export interface NamedSize {
 /** The words for sizes of rings, bangles and chains. */
 export const sizes = {
   /** Within a sentence or after a comma. */
-  name: ({ kind, code }: NamedSize): string =>
-    kind === 'chain' ? `${inchesOf(code)} inches` : `size ${code}`,
+  name: (size: NamedSize): string => sizeInEnglish(size),
   made: (days: number): string => `made in ${days} ${days === 1 ? 'day' : 'days'}`,
   /** The chooser on the page of a piece. */
   chooser: {

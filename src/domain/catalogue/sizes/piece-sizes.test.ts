@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { BANGLE_SIZES } from './bangle-sizes.ts'
 import { CHAIN_SIZES } from './chain-sizes.ts'
-import { measureOfSize, sizeCodeFromText, sortedSizes } from './piece-sizes.ts'
+import { measureOfSize, sizeCodeFromText, sizeInEnglish, sortedSizes } from './piece-sizes.ts'
 import { RING_SIZES } from './ring-sizes.ts'
 
 describe('the measure of a size', () => {
@@ -58,4 +58,9 @@ test('a size is understood as people type it', () => {
     expect(sizeCodeFromText('chain', text)).toBe('18in')
   }
   expect(sizeCodeFromText('chain', 'long')).toBe('long')
+})
+
+test('a document names a size in English', () => {
+  expect(sizeInEnglish({ kind: 'ring', code: '12' })).toBe('size 12')
+  expect(sizeInEnglish({ kind: 'chain', code: '7.5in' })).toBe('7.5 inches')
 })

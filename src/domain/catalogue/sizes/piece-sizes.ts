@@ -22,6 +22,11 @@ export function measureOfSize(kind: SizeKind, code: string): number | undefined 
   }
 }
 
+/** A size in the English of documents: `size 12`, `18 inches`. */
+export function sizeInEnglish({ kind, code }: { kind: SizeKind; code: string }): string {
+  return kind === 'chain' ? `${code.replace(/in$/, '')} inches` : `size ${code}`
+}
+
 /** The code of a size as people type it: ` 2 - 6 ` is `2-6`, `18` and `18"` of a chain are `18in`. */
 export function sizeCodeFromText(kind: SizeKind, text: string): string {
   const plain = text.replace(/\s+/g, '').toLowerCase()

@@ -12,6 +12,7 @@ export async function readPersonalData(db: Connection, userId: number) {
     .select({
       ...product,
       material: cartLines.material,
+      size: cartLines.size,
       quantity: cartLines.quantity,
       addedAt: cartLines.createdAt,
     })

@@ -68,7 +68,7 @@ function mailedLine(
     ...(hash !== undefined && { pictureUrl: `${publicUrl}/uploads/${hash}-320.webp` }),
   }
   if (!make) return mailed
-  const { alloy, netMg, breakUp } = make
+  const { alloy, netMg, breakUp, size } = make
   const making = shown === 'full' ? makingPaid(breakUp) : null
-  return { ...mailed, make: { alloy, netMg, making } }
+  return { ...mailed, make: { alloy, netMg, making, size } }
 }

@@ -1,3 +1,4 @@
+import { sizeInEnglish, type SizeKind } from '#domain/catalogue/sizes/piece-sizes.ts'
 import { PAYMENT_STATE_LABELS } from '#domain/orders/payment-labels.ts'
 import type { RefundReason, RefundWay } from '#domain/orders/refunds.ts'
 import type { AccountChange, CancelReason } from '#domain/shop/mail.ts'
@@ -232,6 +233,9 @@ export const english = {
     invoice: 'Your invoice (PDF)' as string,
     pieces: 'Your pieces' as string,
     alloy: ({ label }: AlloyName): string => label,
+    size: ({ kind, code, days }: { kind: SizeKind; code: string; days: number }): string =>
+      sizeInEnglish({ kind, code }) +
+      (days === 0 ? '' : `, made in ${days} ${days === 1 ? 'day' : 'days'}`),
     /** `making` is empty where the shop does not show it. */
     make: (purity: string, weight: string, making: string): string =>
       `${purity}, net ${weight}${making === '' ? '' : `, making ${making} a piece`}`,

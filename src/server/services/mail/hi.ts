@@ -213,6 +213,9 @@ export const hindi: MailTexts = {
     invoice: 'आपका बिल',
     pieces: 'आपके आभूषण',
     alloy: ({ labelHi }) => labelHi,
+    size: ({ kind, code, days }) =>
+      (kind === 'chain' ? `${code.replace(/in$/, '')} इंच` : `साइज़ ${code}`) +
+      (days === 0 ? '' : `, ${days} दिन में बनेगा`),
     make: (purity, weight, making) =>
       `${purity}, शुद्ध वज़न ${weight}${making === '' ? '' : `, मेकिंग ${making} प्रति पीस`}`,
     costs: 'सारांश',

@@ -145,10 +145,11 @@ function linesPart(
 
 type MailedMake = NonNullable<MailedOrder['lines'][number]['make']>
 
-/** Purity, weight and making of a piece by weight; the order's page has all parts of its price. */
-function makeText({ alloy, netMg, making }: MailedMake, words: OrderWords): string {
+/** Size, purity, weight and making of a piece by weight; the order's page has all parts of its price. */
+function makeText({ alloy, netMg, making, size }: MailedMake, words: OrderWords): string {
   const purity = `${words.alloy(alloyNamed(alloy))} ${alloy}`
-  return words.make(purity, formatGrams(netMg), making === null ? '' : formatPaise(making))
+  const inSize = size ? `${words.size(size)}, ` : ''
+  return inSize + words.make(purity, formatGrams(netMg), making === null ? '' : formatPaise(making))
 }
 
 function figuresPart(order: MailedOrder, words: OrderWords): MailPart {

@@ -175,7 +175,10 @@ function orderBody(
       productId: line.productId,
       material: line.material,
       ...(line.make !== undefined && { makeId: line.make.makeId }),
-      ...(line.make?.size !== undefined && { size: line.make.size.code }),
+      ...(line.make?.size !== undefined && {
+        size: line.make.size.code,
+        madeInDays: line.make.size.days,
+      }),
       price: line.product.price,
       quantity: line.quantity,
       totalAmount: rupeesFromPaise(lineTotal(pricedLine(line))),

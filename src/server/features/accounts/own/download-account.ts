@@ -93,8 +93,10 @@ function inRupees(order: OrderRow): Record<string, unknown> {
 }
 
 function lineInRupees(line: OrderRow['lines'][number]): Record<string, unknown> {
-  const { productId, name, picture, material, quantity, unitPrice } = line
-  return { productId, name, picture, material, quantity, unitPrice: rupeesFromPaise(unitPrice) }
+  const { productId, name, picture, material, quantity, unitPrice, make } = line
+  const size = make?.size?.code ?? null
+  const price = rupeesFromPaise(unitPrice)
+  return { productId, name, picture, material, size, quantity, unitPrice: price }
 }
 
 /** Of payments and papers the fields that are amounts in paise. */

@@ -54,6 +54,7 @@ interface Item {
   makeId?: number | undefined
   size?: string
   quantity?: number
+  madeInDays?: number
 }
 
 function buy(buyer: Person, ...items: Item[]) {
@@ -130,6 +131,10 @@ describe('an order in a size', () => {
       return placed.body.order.orderItems[0].make.size.days
     }
     expect([await days(), await days()]).toEqual([0, 10])
+    const told = await buy(buyer, { productId: id, size: '12', madeInDays: 0 })
+    expect([told.status, told.body.code, told.body.params.days]).toEqual([409, 'made-later', 10])
+    const knows = await buy(buyer, { productId: id, size: '12', madeInDays: 10 })
+    expect(knows.status).toBe(201)
     expect(await figures(id)).toEqual({ product: null, '18K750 12': 0 })
   })
 })

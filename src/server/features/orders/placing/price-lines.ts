@@ -15,7 +15,8 @@ type DraftLine = OrderDraft['lines'][number]
 /**
  * Freezes the lines of an order with current name, price and picture. Throws 404 for an unknown product
  * and for a hidden one that is not in the cart, whose name may be secret. Throws
- * 409 out-of-stock for one that is no longer sold, make-not-priced for a make whose alloy has no rate.
+ * 409 out-of-stock for one that is no longer sold, make-not-priced for a make whose alloy has no rate, made-later for a size
+ * that takes longer than its customer was told.
  */
 export function priceLines(
   lines: readonly MaterialLine[],
@@ -97,6 +98,9 @@ function makeOf(
   const { make, netMg, grossMg } = piece
   const { id: makeId, alloy, material } = make
   const { size, countedSize } = sizeOf(piece, quantity)
+  if (size !== null && size.days > (wanted.madeInDays ?? size.days)) {
+    throw problem.of('made-later', { product: name, days: size.days })
+  }
   return {
     material,
     unitPrice: price,
