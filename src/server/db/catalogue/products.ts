@@ -1,6 +1,7 @@
 import { and, asc, eq, getTableColumns, isNull, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { OwnedColumn } from '#domain/catalogue/product-fields.ts'
 import type { Connection } from '#server/db/connection.ts'
+import { SEARCHED_NAME } from '#server/db/catalogue/search/searched-name.ts'
 import type { SoldMake } from '#server/db/rates/sold-makes.ts'
 import { preparedStatement } from '#server/db/prepared-statements.ts'
 import { categories, products } from '#server/db/schema/catalogue.ts'
@@ -168,7 +169,7 @@ export async function listProductNames(
   db: Connection,
   texts: readonly string[],
 ): Promise<Map<string, { id: number; name: string }>> {
-  const called = sql<string>`trim(split_part(${products.searchText}, chr(10), 1))`
+  const called = sql<string>`trim(${SEARCHED_NAME})`
   const rows = await db
     .select({ id: products.id, name: products.name, called })
     .from(products)

@@ -2,6 +2,7 @@ import { and, asc, count, eq, gte, inArray, isNull, like, ne, sql, type SQL } fr
 import { CANCELLED, PENDING } from '#domain/orders/order-status.ts'
 import type { ContactRequestRow } from '#server/db/contact/contact-requests.ts'
 import type { Connection } from '#server/db/connection.ts'
+import { SEARCHED_NAME } from '#server/db/catalogue/search/searched-name.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { products } from '#server/db/schema/catalogue.ts'
 import { contactRequests } from '#server/db/schema/contact.ts'
@@ -86,7 +87,7 @@ export async function readWaitingRequests(
   return { total: row?.total ?? 0, rows }
 }
 
-/** Products whose search text has all words, hidden ones too, or the one of this id. */
+/** Products whose name has all words, hidden ones too, or the one of this id. */
 export function findProductNames(
   db: Connection,
   words: readonly string[],
@@ -96,7 +97,7 @@ export function findProductNames(
   const isId = /^#?\d{1,9}$/.test(first) ? eq(products.id, Number(first.replace('#', ''))) : null
   const hasWords = words.map((word): SQL => {
     const pattern = `%${word.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
-    return like(products.searchText, pattern)
+    return like(SEARCHED_NAME, pattern)
   })
   return db
     .select({ productId: products.id, name: products.name })

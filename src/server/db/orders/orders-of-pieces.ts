@@ -1,5 +1,6 @@
 import { and, like, or, sql, type SQL } from 'drizzle-orm'
 import { queryWords } from '#domain/catalogue/search/search.ts'
+import { SEARCHED_NAME } from '#server/db/catalogue/search/searched-name.ts'
 import { meantWords, type MeantWord } from '#server/db/catalogue/search/search-words.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { products } from '#server/db/schema/catalogue.ts'
@@ -35,7 +36,7 @@ export async function findPieces(db: Connection, q: string): Promise<MeantPieces
   const named = await db
     .select({ id: products.id })
     .from(products)
-    .where(and(hasAll(products.searchText, words), hasAll(NAME, words)))
+    .where(hasAll(SEARCHED_NAME, words))
     // Sorted by `+ 0` they come from the index of the words, whatever PostgreSQL guesses.
     .orderBy(sql`${products.id} + 0 desc`)
     .limit(MOST_PIECES)
@@ -51,13 +52,7 @@ export async function findPieces(db: Connection, q: string): Promise<MeantPieces
   return isNothing ? undefined : { productIds, formerly, isMistyped }
 }
 
-/** The first line of what a product is searched by. */
-const NAME = sql<string>`split_part(${products.searchText}, chr(10), 1)`
-
-function hasAll(
-  text: SQL<string> | typeof products.searchText | typeof formerNames.searchText,
-  words: readonly MeantWord[],
-) {
+function hasAll(text: SQL<string> | typeof formerNames.searchText, words: readonly MeantWord[]) {
   return and(
     ...words.map(({ patterns }) => or(...patterns.map((pattern) => like(text, `%${pattern}%`)))),
   )
