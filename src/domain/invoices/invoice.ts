@@ -9,6 +9,7 @@ import {
 } from '#domain/pricing/gst.ts'
 import type { Paise, BasisPoints } from '#domain/pricing/money.ts'
 import { partsOf, withoutTax, type SoldOrder, type SoldPart } from './invoice-parts.ts'
+import { ENGLISH, type Language } from '#domain/shop/languages.ts'
 import { chargesTax, type GstScheme } from './gst-scheme.ts'
 import { taxHeads } from './tax-heads.ts'
 
@@ -60,6 +61,8 @@ export interface InvoiceDocument extends TaxParts {
   paper?: InvoicePaper
   /** A bill of a composition dealer, who says so on it (CGST Rules, rule 5(1)(f)); absent for others. */
   isComposition?: boolean
+  /** What its PDF speaks, beside the English terms of the law; absent for English. */
+  language?: Language['code']
   number: string
   /** The day in India: `2026-11-21`. */
   issuedOn: string
@@ -104,6 +107,8 @@ export interface InvoicedOrder extends SoldOrder {
   deliveredTo?: Omit<InvoiceParty, 'stateCode' | 'gstin'> | undefined
   total: Paise
   payment: string
+  /** The language of the customer; English when absent. */
+  language?: Language['code']
   /** The state that the goods go to, as `INDIAN_STATES` spells it, or `ABROAD`. */
   placeOfSupply: string
 }
@@ -182,6 +187,8 @@ function headOf(order: InvoicedOrder, { number, at, seller, scheme }: Issue, pap
   const { payment, taxBasisPoints } = order
   return {
     paper,
+    ...(order.language !== undefined &&
+      order.language !== ENGLISH.code && { language: order.language }),
     ...(scheme === 'composition' && { isComposition: true }),
     number,
     issuedOn: indianDate(at),

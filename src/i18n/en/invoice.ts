@@ -1,3 +1,4 @@
+import type { Rupees } from '#domain/pricing/money.ts'
 import { isServiceCode } from '#domain/invoices/tax-classes.ts'
 
 /** The page of an invoice. */
@@ -41,5 +42,7 @@ export const invoice = {
   cgst: (rate: string) => `Central tax CGST ${rate}`,
   sgst: (rate: string) => `State tax SGST ${rate}`,
   igst: (rate: string) => `Integrated tax IGST ${rate}`,
+  /** The total in words, as the invoice says it. */
+  inWords: ({ totalInWords }: { total: Rupees; totalInWords: string }) => totalInWords,
   total: 'Total',
 }

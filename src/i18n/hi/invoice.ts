@@ -1,3 +1,5 @@
+import { amountInHindi } from '#domain/invoices/hindi-amount.ts'
+import { paiseFromRupees } from '#domain/pricing/money.ts'
 import { isServiceCode } from '#domain/invoices/tax-classes.ts'
 import type { invoice as english } from '#i18n/invoice.ts'
 
@@ -41,5 +43,6 @@ export const invoice: typeof english = {
   cgst: (rate) => `केंद्रीय कर CGST ${rate}`,
   sgst: (rate) => `राज्य कर SGST ${rate}`,
   igst: (rate) => `एकीकृत कर IGST ${rate}`,
+  inWords: ({ total }) => amountInHindi(paiseFromRupees(total)),
   total: 'कुल',
 }

@@ -30,6 +30,7 @@ test('an amendment takes the old invoice back whole and names the right buyer on
     reason: 'Wrong GSTIN',
     total: 82_400,
     buyer: { name: 'Meera Nair' },
+    lines: [{ description: 'Invoice INV/26-27/000001, replaced' }],
   })
   const { taxable, cgst, sgst, igst, lines, discount, roundOff } = old
   expect(invoice).toMatchObject({

@@ -40,7 +40,10 @@ export function amend(
   const issuedOn = indianDate(at)
   const replacedBy = { number: invoiceNumber, issuedOn }
   const issue = { number: creditNumber, at, earlier, amount: total, reason }
-  const creditNote = { ...creditNoteOf(invoice, issue), replacedBy }
+  const note = creditNoteOf(invoice, issue)
+  const description = `Invoice ${invoice.number}, replaced`
+  const lines = note.lines.map((line) => Object.assign({}, line, { description }))
+  const creditNote = { ...note, lines, replacedBy }
   const parts = partsLeft(invoice, earlier)
   const shippingCharge = invoice.shippingCharge - sumOf(earlier, 'shippingCharge')
   const { deliveredTo: _old, ...kept } = invoice

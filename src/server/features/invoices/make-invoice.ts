@@ -96,6 +96,7 @@ function invoicedOrder(order: OrderRow, { shown, ...facts }: Facts, rates: Rates
   return {
     id: order.id,
     createdAt: order.createdAt,
+    language: order.language,
     ...partiesOf(order, facts),
     lines: order.lines.map((line) => ({
       ...line,

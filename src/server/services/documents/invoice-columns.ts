@@ -1,6 +1,7 @@
 import type { InvoiceDocument, InvoiceLine } from '#domain/invoices/invoice.ts'
 import { isServiceCode } from '#domain/invoices/tax-classes.ts'
 import { rupeesFromPaise } from '#domain/pricing/money.ts'
+import { wordsOf, type InvoiceWords } from './invoice-words.ts'
 
 /** A column of the lines of an invoice; `width` in points. */
 export interface Column {
@@ -40,7 +41,8 @@ export function columnsOf(
   width: number,
   measure: Measure,
 ): { columns: Column[]; size: number; isStacked: boolean } {
-  const figures = figuresOf(invoice)
+  const words = wordsOf(invoice)
+  const figures = figuresOf(invoice, words)
   const least = SIZES.at(-1) ?? 0
   const widthsAt = (size: number) => figures.map((one) => widthOf(one, invoice, size, measure))
   const restAt = (size: number) => width - widthsAt(size).reduce((sum, one) => sum + one, 0)
@@ -51,10 +53,10 @@ export function columnsOf(
   const more = isStacked ? Math.floor(Math.max(0, restAt(size)) / figures.length) : 0
   const widths = widthsAt(size).map((one) => one + more)
   const name: Column = {
-    title: 'Piece',
+    title: words.piece,
     width: isStacked ? width : restAt(size),
     align: 'left',
-    text: (line) => line.description,
+    text: words.describe,
   }
   return {
     columns: [name, ...figures.map((one, at) => Object.assign(one, { width: widths[at] ?? 0 }))],
@@ -75,12 +77,12 @@ function widthOf(
   return GAP + Math.ceil(Math.max(measure(title, size), ...texts))
 }
 
-function figuresOf(invoice: InvoiceDocument): Figure[] {
+function figuresOf(invoice: InvoiceDocument, words: InvoiceWords): Figure[] {
   return [
     { title: hasService(invoice) ? 'HSN/SAC' : 'HSN', align: 'left', text: (line) => line.hsn },
-    figure('Qty (NOS)', (line) => String(line.quantity)),
-    ...(invoice.paper === 'bill-of-supply' ? [] : taxFigures(invoice)),
-    figure('Total', (line) => amount(line.total)),
+    figure(words.quantity, (line) => String(line.quantity)),
+    ...(invoice.paper === 'bill-of-supply' ? [] : taxFigures(invoice, words)),
+    figure(words.lineTotal, (line) => amount(line.total)),
   ]
 }
 
@@ -89,11 +91,11 @@ function hasService({ lines }: InvoiceDocument): boolean {
 }
 
 /** How the price of a line becomes its total. */
-function taxFigures(invoice: InvoiceDocument): Figure[] {
+function taxFigures(invoice: InvoiceDocument, words: InvoiceWords): Figure[] {
   return [
-    figure('Price', (line) => amount(line.unitPrice)),
-    ...(invoice.discount > 0 ? [figure('Discount', (line) => amount(line.discount))] : []),
-    figure('Taxable', (line) => amount(line.taxable)),
+    figure(words.price, (line) => amount(line.unitPrice)),
+    ...(invoice.discount > 0 ? [figure(words.discount, (line) => amount(line.discount))] : []),
+    figure(words.taxable, (line) => amount(line.taxable)),
     ...(invoice.isInterState
       ? [figure('IGST', (line) => amount(line.igst))]
       : [figure('CGST', (line) => amount(line.cgst)), figure('SGST', (line) => amount(line.sgst))]),

@@ -1,21 +1,9 @@
 import { fileURLToPath } from 'node:url'
-import type { InvoiceDocument, InvoicePaper, InvoiceParty } from '#domain/invoices/invoice.ts'
+import type { InvoiceDocument, InvoiceParty } from '#domain/invoices/invoice.ts'
 import { columnsOf, GAP, type Column } from './invoice-columns.ts'
 import { FOOT, INK, MARGIN, rule, SOFT, turnPage, type Page } from './invoice-page.ts'
 import { drawTotals } from './invoice-totals.ts'
-
-const PAPER_TITLES: Readonly<Record<InvoicePaper, string>> = {
-  'tax-invoice': 'Tax invoice',
-  'bill-of-supply': 'Bill of supply',
-  'invoice-cum-bill': 'Invoice-cum-bill of supply',
-}
-
-/** What a document is called; one from before there were bills of supply is a tax invoice. */
-function titleOf({ kind, paper }: InvoiceDocument): string {
-  if (kind === 'credit-note') return 'Credit note'
-  if (kind === 'debit-note') return 'Debit note'
-  return PAPER_TITLES[paper ?? 'tax-invoice']
-}
+import { titleOf, wordsOf } from './invoice-words.ts'
 
 /**
  * An invoice or credit note as a PDF of A4 pages, with the logo (PNG) or the seller's name at its
@@ -23,13 +11,17 @@ function titleOf({ kind, paper }: InvoiceDocument): string {
  */
 export async function drawInvoice(invoice: InvoiceDocument, logo?: Buffer): Promise<Buffer> {
   const { default: Document } = await import('pdfkit')
+  const words = wordsOf(invoice)
   const page = new Document({
     size: 'A4',
     margin: MARGIN,
-    lang: 'en-IN',
+    lang: words.tag,
     displayTitle: true,
     bufferPages: true,
-    info: { Title: `${titleOf(invoice)} ${invoice.number}`, Author: invoice.seller.name },
+    info: {
+      Title: `${words.titles[titleOf(invoice)]} ${invoice.number}`,
+      Author: invoice.seller.name,
+    },
   })
   page
     .registerFont('regular', fontFile('noto-sans-devanagari-regular'))
@@ -85,6 +77,7 @@ function drawMark(
 }
 
 function drawHead(page: Page, invoice: InvoiceDocument): void {
+  const words = wordsOf(invoice)
   const bottom = Math.max(page.y, MARGIN + 38)
   const right = { width: TITLE_WIDTH, align: 'right' } as const
   const x = page.page.width - MARGIN - TITLE_WIDTH
@@ -92,36 +85,35 @@ function drawHead(page: Page, invoice: InvoiceDocument): void {
     .font('bold')
     .fontSize(15)
     .fillColor(INK)
-    .text(titleOf(invoice), x, MARGIN - 4, right)
-  page.font('regular').fontSize(9).fillColor(SOFT).text('Original for recipient', right)
+    .text(words.titles[titleOf(invoice)], x, MARGIN - 4, right)
+  page.font('regular').fontSize(9).fillColor(SOFT).text(words.original, right)
   page.x = MARGIN
-  page.y = bottom + 8
+  page.y = Math.max(bottom, page.y) + 8
   rule(page)
   page.y += 6
   const facts = [
-    `Number ${invoice.number}`,
-    `Date ${dayText(invoice.issuedOn)}`,
-    `Order ${invoice.orderId} of ${dayText(invoice.orderedOn)}`,
+    words.number(invoice.number),
+    words.date(dayText(invoice.issuedOn)),
+    words.order(invoice.orderId, dayText(invoice.orderedOn)),
   ]
-  if (invoice.corrects) {
-    const { number, issuedOn } = invoice.corrects
-    facts.push(`Corrects invoice ${number} of ${dayText(issuedOn)}`)
-  }
-  if (invoice.replaces) {
-    const { number, issuedOn } = invoice.replaces
-    facts.push(`Replaces invoice ${number} of ${dayText(issuedOn)}`)
-  }
   write(page, facts.join('   ·   '), 10, INK, 'bold')
-  if (invoice.isComposition === true) write(page, COMPOSITION, 9, SOFT)
-  if (invoice.reason !== undefined) write(page, `Reason: ${invoice.reason}`, 9, SOFT)
-  if (invoice.replacedBy) {
-    write(page, `Invoice ${invoice.replacedBy.number} counts instead.`, 9, SOFT)
-  }
+  const { corrects, replaces } = invoice
+  if (corrects) write(page, words.corrects(corrects.number, dayText(corrects.issuedOn)), 10)
+  if (replaces) write(page, words.replaces(replaces.number, dayText(replaces.issuedOn)), 10)
+  for (const remark of remarksOf(invoice)) write(page, remark, 9, SOFT)
   page.moveDown(1.2)
 }
 
-/** As rule 5(1)(f) words it, at the top of the bill. */
-const COMPOSITION = 'Composition taxable person, not eligible to collect tax on supplies'
+/** What is said about the whole document below its number. */
+function remarksOf(invoice: InvoiceDocument): string[] {
+  const words = wordsOf(invoice)
+  const { isComposition, reason, replacedBy } = invoice
+  return [
+    ...(isComposition === true ? [words.composition] : []),
+    ...(reason === undefined ? [] : [words.reason(reason)]),
+    ...(replacedBy === undefined ? [] : [words.replacedBy(replacedBy.number)]),
+  ]
+}
 
 /** `2026-11-21` as `21-11-2026`. */
 function dayText(day: string): string {
@@ -131,18 +123,19 @@ function dayText(day: string): string {
 function drawParties(page: Page, invoice: InvoiceDocument): void {
   const top = page.y
   const width = (page.page.width - 2 * MARGIN - 20) / 2
-  const left = drawParty(page, 'Sold by', invoice.seller, { x: MARGIN, y: top, width })
+  const words = wordsOf(invoice)
+  const left = drawParty(page, words.seller, invoice.seller, { x: MARGIN, y: top, width })
   const x = MARGIN + width + 20
   const { buyer, deliveredTo } = invoice
-  const title = deliveredTo === undefined ? 'Billed and delivered to' : 'Billed to'
+  const title = deliveredTo === undefined ? words.buyer : words.billedTo
   let right = drawParty(page, title, buyer, { x, y: top, width })
   if (deliveredTo !== undefined) {
-    right = drawParty(page, 'Delivered to', deliveredTo, { x, y: right + 6, width })
+    right = drawParty(page, words.deliveredTo, deliveredTo, { x, y: right + 6, width })
   }
   page.x = MARGIN
   page.y = Math.max(left, right) + 8
-  const place = `Place of supply: ${invoice.placeOfSupply}${codeText(deliveredTo ?? buyer)}`
-  write(page, `${place}   ·   Reverse charge: no`, 9, SOFT)
+  const place = `${invoice.placeOfSupply}${codeText(deliveredTo ?? buyer)}`
+  write(page, `${words.placeOfSupply(place)}   ·   ${words.reverseCharge}`, 9, SOFT)
   page.moveDown(1)
 }
 
@@ -178,7 +171,7 @@ function drawLines(page: Page, invoice: InvoiceDocument): void {
   drawTitles()
   for (const line of invoice.lines) {
     const name = columns[0]
-    const named = name ? page.fontSize(size).heightOfString(line.description, nameBox(name)) : 0
+    const named = name ? page.fontSize(size).heightOfString(name.text(line), nameBox(name)) : 0
     const height = isStacked ? 2 * named : named
     if (page.y + height > FOOT) {
       turnPage(page)
@@ -222,14 +215,15 @@ function drawRow(
 /** Each page says which it is; those after the first also say of which document. */
 function numberPages(page: Page, invoice: InvoiceDocument): void {
   const { count } = page.bufferedPageRange()
-  const name = `${titleOf(invoice)} ${invoice.number}   ·   Original for recipient`
+  const words = wordsOf(invoice)
+  const name = `${words.titles[titleOf(invoice)]} ${invoice.number}   ·   ${words.original}`
   for (let at = 0; at < count; at += 1) {
     page.switchToPage(at)
     // Below the margin a text would begin a page of its own.
     page.page.margins.bottom = 0
     if (at > 0) drawEnds(page, MARGIN - 6, [invoice.seller.name, name])
     const foot = page.page.height - MARGIN
-    drawEnds(page, foot, [invoice.number, `Page ${at + 1} of ${count}`])
+    drawEnds(page, foot, [invoice.number, words.page(at + 1, count)])
   }
 }
 

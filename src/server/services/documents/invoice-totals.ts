@@ -2,6 +2,7 @@ import type { InvoiceDocument } from '#domain/invoices/invoice.ts'
 import { rateTotals, type RateTotal } from '#domain/invoices/tax-heads.ts'
 import { formatPaise, percentOf, type Paise } from '#domain/pricing/money.ts'
 import { FOOT, INK, MARGIN, SOFT, turnPage, type Page } from './invoice-page.ts'
+import { wordsOf } from './invoice-words.ts'
 
 /** What the totals and the words beside them take at most. */
 const TOTALS_HEIGHT = 150
@@ -21,7 +22,7 @@ export function drawTotals(page: Page, invoice: InvoiceDocument): void {
     .lineWidth(0.8)
   page.strokeColor(INK).stroke()
   page.y += 5
-  drawTotal(page, 'Total', invoice.total, 'bold')
+  drawTotal(page, wordsOf(invoice).total, invoice.total, 'bold')
   page.x = MARGIN
   page.y = top
   drawWords(page, invoice)
@@ -30,15 +31,16 @@ export function drawTotals(page: Page, invoice: InvoiceDocument): void {
 /** The rows above the total. */
 function totalsOf(invoice: InvoiceDocument): [string, Paise][] {
   const { paper, roundOff = 0, shippingCharge } = invoice
+  const words = wordsOf(invoice)
   const rows: [string, Paise][] = []
   if (paper !== 'bill-of-supply') {
-    rows.push(['Taxable value', invoice.taxable])
+    rows.push([words.taxableValue, invoice.taxable])
     for (const rate of rateTotals(invoice.lines, invoice.taxBasisPoints)) {
       rows.push(...taxRows(rate, invoice.isInterState))
     }
   }
-  if (shippingCharge !== 0) rows.push(['Shipping', shippingCharge])
-  if (roundOff !== 0) rows.push(['Round off', roundOff])
+  if (shippingCharge !== 0) rows.push([words.shipping, shippingCharge])
+  if (roundOff !== 0) rows.push([words.roundOff, roundOff])
   return rows
 }
 
@@ -71,11 +73,9 @@ function drawTotal(page: Page, label: string, amount: Paise, font: string): void
   page.y = top + page.currentLineHeight(true) + 3
 }
 
-const UNREGISTERED = 'The seller is not registered under GST. This bill names no tax.'
-const EXEMPT = 'The goods are exempt from tax. This bill names no tax.'
-
 function drawWords(page: Page, invoice: InvoiceDocument): void {
-  const { totalInWords, payment, seller, paper, isComposition } = invoice
+  const { payment, seller, paper, isComposition } = invoice
+  const words = wordsOf(invoice)
   const width = page.page.width - 2 * MARGIN - SUM_WIDTH - 30
   const say = (text: string, font = 'regular') => {
     page
@@ -85,10 +85,10 @@ function drawWords(page: Page, invoice: InvoiceDocument): void {
       .text(text, { width })
     page.moveDown(0.5)
   }
-  say(totalInWords, 'bold')
+  for (const amount of words.amount(invoice)) say(amount, 'bold')
   // A composition dealer says it at the head of the bill.
   if (paper === 'bill-of-supply' && isComposition !== true)
-    say(seller.gstin === '' ? UNREGISTERED : EXEMPT)
-  if (payment !== '') say(`Payment: ${payment}`)
-  say(`For ${seller.name}. This is a computer-generated invoice and needs no signature.`)
+    say(seller.gstin === '' ? words.unregistered : words.exempt)
+  if (payment !== '') say(words.payment(payment))
+  say(words.signature(seller.name))
 }

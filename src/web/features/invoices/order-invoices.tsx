@@ -49,7 +49,7 @@ interface InvoiceCardProps {
 }
 
 function InvoiceCard({ invoice, replacedBy }: InvoiceCardProps) {
-  const { kind, number, issuedOn, orderId, corrects, lines, file, totalInWords, payment } = invoice
+  const { kind, number, issuedOn, orderId, corrects, lines, file, payment } = invoice
   const isUntaxed = invoice.paper === 'bill-of-supply'
   return (
     <article className="rounded-md border border-line bg-white p-5 sm:p-8">
@@ -106,7 +106,7 @@ function InvoiceCard({ invoice, replacedBy }: InvoiceCardProps) {
         ))}
       </ul>
       <Figures invoice={invoice} />
-      <p className="mt-4 font-medium">{totalInWords}</p>
+      <p className="mt-4 font-medium">{text.inWords(invoice)}</p>
       <p className="mt-2 text-note text-ink-3">{payment}</p>
       {isUntaxed && <p className="mt-2 text-note text-ink-3">{untaxedText(invoice)}</p>}
     </article>

@@ -1,0 +1,49 @@
+import type { InvoiceDocument, InvoiceLine } from '#domain/invoices/invoice.ts'
+
+/** The words of documents in English. */
+export const english = {
+  /** For the `lang` of the PDF. */
+  tag: 'en-IN',
+  titles: {
+    'tax-invoice': 'Tax invoice',
+    'bill-of-supply': 'Bill of supply',
+    'invoice-cum-bill': 'Invoice-cum-bill of supply',
+    'credit-note': 'Credit note',
+    'debit-note': 'Debit note',
+  },
+  original: 'Original for recipient',
+  number: (number: string) => `Number ${number}`,
+  date: (day: string) => `Date ${day}`,
+  order: (id: number, day: string) => `Order ${id} of ${day}`,
+  corrects: (number: string, day: string) => `Corrects invoice ${number} of ${day}`,
+  replaces: (number: string, day: string) => `Replaces invoice ${number} of ${day}`,
+  replacedBy: (number: string) => `Invoice ${number} counts instead.`,
+  reason: (text: string) => `Reason: ${text}`,
+  /** As rule 5(1)(f) words it, at the top of the bill. */
+  composition: 'Composition taxable person, not eligible to collect tax on supplies',
+  seller: 'Sold by',
+  buyer: 'Billed and delivered to',
+  billedTo: 'Billed to',
+  deliveredTo: 'Delivered to',
+  placeOfSupply: (place: string) => `Place of supply: ${place}`,
+  reverseCharge: 'Reverse charge: no',
+  piece: 'Piece',
+  quantity: 'Qty (NOS)',
+  price: 'Price',
+  discount: 'Discount',
+  taxable: 'Taxable',
+  lineTotal: 'Total',
+  taxableValue: 'Taxable value',
+  shipping: 'Shipping',
+  roundOff: 'Round off',
+  total: 'Total',
+  unregistered: 'The seller is not registered under GST. This bill names no tax.',
+  exempt: 'The goods are exempt from tax. This bill names no tax.',
+  payment: (text: string) => `Payment: ${text}`,
+  signature: (name: string) =>
+    `For ${name}. This is a computer-generated invoice and needs no signature.`,
+  page: (at: number, count: number) => `Page ${at} of ${count}`,
+  describe: ({ description }: Pick<InvoiceLine, 'description'>) => description,
+  /** The total in words, a paragraph each. */
+  amount: ({ totalInWords }: Pick<InvoiceDocument, 'totalInWords' | 'total'>) => [totalInWords],
+}

@@ -1,0 +1,59 @@
+import { amountInHindi } from '#domain/invoices/hindi-amount.ts'
+import { english } from './en.ts'
+
+/** The words of documents in Hindi; what the law asks for stands in English beside it. */
+export const hindi: typeof english = {
+  tag: 'hi-IN',
+  titles: {
+    'tax-invoice': 'कर बिल · Tax invoice',
+    'bill-of-supply': 'आपूर्ति बिल · Bill of supply',
+    'invoice-cum-bill': 'कर बिल सह आपूर्ति बिल · Invoice-cum-bill of supply',
+    'credit-note': 'जमा पत्र · Credit note',
+    'debit-note': 'नामे पत्र · Debit note',
+  },
+  original: 'ग्राहक के लिए मूल प्रति · Original for recipient',
+  number: (number) => `संख्या ${number}`,
+  date: (day) => `तारीख ${day}`,
+  order: (id, day) => `ऑर्डर ${id}, ${day}`,
+  corrects: (number, day) => `बिल ${number} (${day}) का सुधार · Corrects invoice ${number}`,
+  replaces: (number, day) => `बिल ${number} (${day}) के स्थान पर · Replaces invoice ${number}`,
+  replacedBy: (number) => `अब बिल ${number} मान्य है। Invoice ${number} counts instead.`,
+  reason: (text) => `कारण: ${text}`,
+  composition: `कंपोज़िशन करदाता, आपूर्ति पर कर वसूलने का पात्र नहीं · ${english.composition}`,
+  seller: 'विक्रेता · Sold by',
+  buyer: 'ग्राहक और डिलीवरी का पता · Billed and delivered to',
+  billedTo: 'बिल का पता · Billed to',
+  deliveredTo: 'डिलीवरी का पता · Delivered to',
+  placeOfSupply: (place) => `आपूर्ति का स्थान · Place of supply: ${place}`,
+  reverseCharge: 'रिवर्स चार्ज · Reverse charge: no',
+  piece: 'वस्तु · Piece',
+  quantity: 'नग (NOS)',
+  price: 'मूल्य',
+  discount: 'छूट',
+  taxable: 'कर योग्य',
+  lineTotal: 'कुल',
+  taxableValue: 'कर योग्य मूल्य · Taxable value',
+  shipping: 'डिलीवरी · Shipping',
+  roundOff: 'पूर्णांकन · Round off',
+  total: 'कुल · Total',
+  unregistered: `विक्रेता GST में पंजीकृत नहीं है। ${english.unregistered}`,
+  exempt: `ये वस्तुएँ कर से मुक्त हैं। ${english.exempt}`,
+  payment: (text) => `भुगतान · Payment: ${text}`,
+  signature: (name) =>
+    `${name} की ओर से। यह कंप्यूटर से बना बिल है, हस्ताक्षर ज़रूरी नहीं। ${english.signature(name)}`,
+  page: (at, count) => `पृष्ठ ${at} / ${count}`,
+  describe: (line) => describeInHindi(line.description),
+  amount: ({ total, totalInWords }) => [amountInHindi(total), totalInWords],
+}
+
+/** Words of the shop that stand among the names of pieces, with the English that is frozen in the document. */
+const PHRASES: readonly (readonly [pattern: RegExp, phrase: string])[] = [
+  [/^Delivery(?=$|:)/, 'डिलीवरी · Delivery'],
+  [/: price reduced$/, ': दाम में कमी · price reduced'],
+  [/^Invoice (\S+), replaced$/, 'बिल $1, बदला गया · Invoice $1, replaced'],
+  [/^Refund on invoice (\S+)$/, 'बिल $1 पर वापसी · Refund on invoice $1'],
+]
+
+function describeInHindi(description: string): string {
+  return PHRASES.reduce((text, [pattern, phrase]) => text.replace(pattern, phrase), description)
+}
