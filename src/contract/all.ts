@@ -186,6 +186,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   books.exportBookCsv,
   books.exportReturn,
   books.exportDayBook,
+  books.closeBookMonth,
+  books.reopenBookMonth,
   taxes.listTaxClasses,
   taxes.createTaxClass,
   taxes.addTaxRate,

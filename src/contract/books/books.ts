@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
-import { rupees } from '#contract/fields.ts'
+import { moment, rupees } from '#contract/fields.ts'
 import { percent } from '#contract/rates.ts'
 import { MONTH } from '#domain/books/months.ts'
 import { INVOICE_KINDS } from '#domain/pricing/gst.ts'
@@ -8,7 +8,7 @@ import { INVOICE_KINDS } from '#domain/pricing/gst.ts'
 const MONTH_MESSAGE = 'A month is written like 2026-11.'
 
 /** The CSV files of a month, by their names in addresses and on disk. */
-const BOOK_CSVS = [
+export const BOOK_CSVS = [
   'register',
   'hsn',
   'documents',
@@ -31,6 +31,17 @@ const Month = z.string({ error: MONTH_MESSAGE }).check(z.regex(MONTH, MONTH_MESS
 const BOOKS = { access: 'admin', permission: 'books' } as const
 const TAX = { cgst: rupees, sgst: rupees, igst: rupees }
 
+const BookMonth = z.object({
+  month: z.string(),
+  /** Null while it is open. */
+  closed: z.nullable(z.object({ at: moment, by: z.string() })),
+  /** Whether it is the next one to be closed. */
+  canClose: z.boolean(),
+  /** Whether it is the last one that was closed. */
+  canReopen: z.boolean(),
+})
+export type BookMonth = z.output<typeof BookMonth>
+
 export const listBookMonths = endpoint({
   name: 'listBookMonths',
   method: 'GET',
@@ -38,7 +49,7 @@ export const listBookMonths = endpoint({
   summary: 'The months from the first invoice until now, the latest first',
   ...BOOKS,
   success: 200,
-  reply: z.array(z.object({ month: z.string() })),
+  reply: z.array(BookMonth),
   problems: [401, 403],
 })
 
@@ -107,6 +118,39 @@ export const exportBookCsv = endpoint({
   success: 200,
   reply: z.string(),
   replyType: 'text/csv',
+  problems: [401, 403, 409],
+})
+
+const Message = z.object({ message: z.string() })
+
+export const closeBookMonth = endpoint({
+  name: 'closeBookMonth',
+  method: 'POST',
+  path: '/books/close',
+  summary:
+    'Closes the next month that is over: no document is dated in it any more, its files stay',
+  ...BOOKS,
+  body: z.object({
+    month: Month,
+    /** The total of the month that the owner saw, in rupees; another one gets 409. */
+    seenTotal: z
+      .number({ error: 'The total that was seen is missing.' })
+      .check(z.gte(-1e12), z.lte(1e12)),
+  }),
+  success: 200,
+  reply: Message,
+  problems: [401, 403, 409],
+})
+
+export const reopenBookMonth = endpoint({
+  name: 'reopenBookMonth',
+  method: 'POST',
+  path: '/books/reopen',
+  summary: 'Opens the month again that was closed last',
+  ...BOOKS,
+  body: z.object({ month: Month }),
+  success: 200,
+  reply: Message,
   problems: [401, 403, 409],
 })
 

@@ -102,6 +102,11 @@ export const problemWords: ProblemWords = {
     `Invoices up to ${day.split('-').toReversed().join('-')} have used this tax class. Choose a later day.`,
   'no-return':
     'The shop had no GSTIN in this month or is a composition dealer. It files no GSTR-1.',
+  'month-not-over': 'A month can be closed once it is over.',
+  'month-closed': 'This month is closed already.',
+  'earlier-month-open': 'Months are closed in their order. Close the earlier ones first.',
+  'month-changed': 'The month comes to another total than you saw. Look at it again.',
+  'not-last-closed': 'Only the month that was closed last can be opened again.',
   'tax-rate-last': 'A tax class keeps at least one rate. Add the right one first.',
   'tax-rate-limit': ({ most }) => `A tax class can have at most ${most} rates.`,
   'tax-class-limit': ({ most }) => `The shop can have at most ${most} tax classes.`,

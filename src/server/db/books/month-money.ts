@@ -6,10 +6,13 @@ import type { Connection } from '#server/db/connection.ts'
 /** Rows of one batch. */
 const BATCH = 500
 
-/** The day on which a payment is in the books: the one on which it came, as far as somebody said so. */
-const RECEIVED = sql.raw(
-  `coalesce(p.received_on, (p.created_at at time zone 'Asia/Kolkata')::date)`,
-)
+/**
+ * The day on which a payment is in the books: the one on which it came, as far as somebody said so before the books of
+ * that month were closed.
+ */
+const RECEIVED = sql.raw(`case when p.received_on is null or exists (select from closed_months c
+    where c.month = to_char(p.received_on, 'YYYY-MM') and c.closed_at <= p.created_at)
+  then (p.created_at at time zone 'Asia/Kolkata')::date else p.received_on end`)
 const SENT = sql.raw(`(r.sent_at at time zone 'Asia/Kolkata')::date`)
 
 /** Where the money of a payment is. */
@@ -30,10 +33,10 @@ const IS_REAL = sql.raw(`p.provider <> 'test'`)
 /** Payments that came in a month, then refunds that went, in batches. */
 export async function* monthMoney(db: Connection, month: string): AsyncGenerator<BookedMoney[]> {
   const isIn = (day: SQL) =>
-    sql`${day} >= ${`${month}-01`} and ${day} < ${`${nextMonth(month)}-01`}`
+    sql`(${day}) >= ${`${month}-01`}::date and (${day}) < ${`${nextMonth(month)}-01`}::date`
   yield* batches(
     db,
-    (after) => sql`select p.id, 'receipt' as kind, ${RECEIVED}::text as day, o.id as "orderId",
+    (after) => sql`select p.id, 'receipt' as kind, (${RECEIVED})::text as day, o.id as "orderId",
         p.amount::float8 as amount, ${WAY} as way, ${NUMBER} as reference, ${BUYER} as buyer
       from payments p join orders o on o.id = p.order_id
       where ${IS_REAL} and p.id > ${after} and ${isIn(RECEIVED)} order by p.id limit ${BATCH}`,

@@ -34,7 +34,8 @@ test('a month without a paper has empty books', async () => {
   expect(text.split('\r\n')).toHaveLength(2)
   expect((await ask('csv/2020-02/hsn')).status).toBe(200)
   expect((await ask('csv/2020-02/documents')).status).toBe(200)
-  expect((await ask('months')).body).toEqual([{ month: MONTH }])
+  const month = { month: MONTH, closed: null, canClose: false, canReopen: false }
+  expect((await ask('months')).body).toEqual([month])
 })
 
 test('the month shows its invoices, firms and consumers apart, and its files have them', async () => {

@@ -1,28 +1,24 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/books/books.ts'
+import { nextToClose } from '#domain/books/closing.ts'
 import { hsnDescription, valueOf, type HsnRow } from '#domain/books/hsn-summary.ts'
-import { financialYearOf, monthOf, monthsBetween } from '#domain/books/months.ts'
+import { financialYearOf, monthName, monthOf, monthsBetween } from '#domain/books/months.ts'
 import type { TaxParts } from '#domain/pricing/gst.ts'
 import { percentOf, rupeesFromPaise, type Paise } from '#domain/pricing/money.ts'
+import { listClosedMonths } from '#server/db/books/closed-months.ts'
 import { firstMonth } from '#server/db/books/month-documents.ts'
-import type { Database } from '#server/db/connection.ts'
+import type { Connection, Database } from '#server/db/connection.ts'
 import { serve } from '#server/http/endpoint.ts'
 import { serveFile } from '#server/http/responses/serve-file.ts'
-import { dayBookXml } from './day-book.ts'
-import { readReturn } from './gstr1/read-return.ts'
-import { returnAsJson } from './gstr1/write-json.ts'
+import { closeMonth, reopenMonth } from './close-month.ts'
+import { monthFile } from './month-files.ts'
 import { sumMonth, type MonthSums } from './month-sums.ts'
-import { CSV_WRITERS } from './write-csv.ts'
 
 /** The books of the shop by month, for the owner and their accountant. */
 export function registerBooks(app: FastifyInstance, { database }: { database: Database }): void {
   const db = database.orm
 
-  serve(app, contract.listBookMonths, async () => {
-    const current = monthOf(new Date())
-    const first = (await firstMonth(db)) ?? current
-    return monthsBetween(first < current ? first : current, current).map((month) => ({ month }))
-  })
+  serve(app, contract.listBookMonths, () => listMonths(db))
 
   serve(app, contract.getMonthBooks, async ({ params: { month } }) =>
     presentMonth(month, await sumMonth(db, month)),
@@ -30,28 +26,50 @@ export function registerBooks(app: FastifyInstance, { database }: { database: Da
 
   serveFile(app, contract.exportBookCsv, async ({ params: { month, file } }) => ({
     name: `${file}-${month}.csv`,
-    chunks: await begun(CSV_WRITERS[file](db, month)),
+    chunks: await monthFile(db, month, file),
   }))
 
   serveFile(app, contract.exportDayBook, async ({ params: { month } }) => ({
     name: `day-book-${month}.xml`,
-    chunks: dayBookXml(db, month),
+    chunks: await monthFile(db, month, 'tally'),
   }))
 
-  serveFile(app, contract.exportReturn, async ({ params: { month } }) => {
-    const of = await readReturn(db, month)
-    return { name: `gstr1-${of.gstin}-${month}.json`, chunks: returnAsJson(db, of) }
+  serveFile(app, contract.exportReturn, async ({ params: { month } }) => ({
+    name: `gstr1-${month}.json`,
+    chunks: await monthFile(db, month, 'gstr1'),
+  }))
+
+  serve(app, contract.closeBookMonth, async ({ body }, { user: by, log }) => {
+    await closeMonth(database, { ...body, by })
+    log.info({ adminId: by.id, month: body.month }, 'a month of the books is closed')
+    return { message: `${monthName(body.month)} is closed.` }
+  })
+
+  serve(app, contract.reopenBookMonth, async ({ body: { month } }, { user: by, log }) => {
+    await reopenMonth(database, { month, by })
+    log.info({ adminId: by.id, month }, 'a month of the books is open again')
+    return { message: `${monthName(month)} is open again.` }
   })
 }
 
-/** A file whose first part is written already: what refuses it does so before anything is sent. */
-async function begun(chunks: AsyncGenerator<string>): Promise<AsyncIterable<string>> {
-  const first = await chunks.next()
-  return (async function* whole() {
-    if (first.done === true) return
-    yield first.value
-    yield* chunks
-  })()
+async function listMonths(db: Connection): Promise<contract.BookMonth[]> {
+  const current = monthOf(new Date())
+  const first = await firstMonth(db)
+  const closed = await listClosedMonths(db)
+  const lastClosed = closed[0]?.month
+  const next = nextToClose({ current, first, lastClosed })
+  const byMonth = new Map(closed.map((one) => [one.month, one]))
+  const from = first !== undefined && first < current ? first : current
+  return monthsBetween(from, current).map((month) => {
+    const { closedAt, closedBy } = byMonth.get(month) ?? {}
+    return {
+      month,
+      closed:
+        closedAt && closedBy !== undefined ? { at: closedAt.toISOString(), by: closedBy } : null,
+      canClose: month === next,
+      canReopen: month === lastClosed,
+    }
+  })
 }
 
 function presentMonth(month: string, { totals, hsn, ...rest }: MonthSums): contract.MonthBooks {

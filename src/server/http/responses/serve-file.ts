@@ -7,7 +7,7 @@ import { route, type RequestContext } from '#server/http/endpoint.ts'
 interface ServedFile {
   /** Its name for the browser: letters, digits, dots and dashes. */
   name: string
-  chunks: AsyncIterable<string>
+  chunks: AsyncIterable<string | Buffer>
 }
 
 /** Registers an endpoint that responds with a file: guarded and validated like `serve`, then streamed. */

@@ -15,6 +15,7 @@ const SCREENS: Readonly<Record<string, (id: string, name: string) => string>> = 
   discount: () => '/admin/discounts',
   sale: () => '/admin/discounts',
   tax: () => '/admin/taxes',
+  books: (month) => `/admin/books?month=${month}`,
   settings: (key) => screenOfSetting(key),
 }
 

@@ -1,4 +1,4 @@
-import { getMonthBooks } from '#contract/books/books.ts'
+import { getMonthBooks, type BookMonth } from '#contract/books/books.ts'
 import { financialYearOf, monthName } from '#domain/books/months.ts'
 import { adminApi } from '#web/api/browser-api.ts'
 import { useLoad } from '#web/api/use-load.ts'
@@ -10,18 +10,22 @@ import { Panel } from '#web/ui/panel.tsx'
 import { BookFiles } from './book-files.tsx'
 import { HsnSummary } from './hsn-summary.tsx'
 import { LedgerNames } from './ledger-names.tsx'
+import { MonthLock } from './month-lock.tsx'
 import { MonthSums } from './month-sums.tsx'
 
 interface BooksScreenProps {
   /** The latest first. */
-  months: readonly { month: string }[]
+  months: readonly BookMonth[]
+  onChanged: () => void
 }
 
 /** A month of the books: its sums, its files, its HSN summary. The month is in the address. */
-export function BooksScreen({ months }: BooksScreenProps) {
+export function BooksScreen({ months, onChanged }: BooksScreenProps) {
   const query = useUrlQuery()
   const asked = query.get('month')
-  const month = months.find((one) => one.month === asked)?.month ?? months[0]?.month ?? ''
+  const chosen = months.find((one) => one.month === asked) ?? months[0]
+  if (chosen === undefined) return null
+  const { month } = chosen
   return (
     <div className="grid gap-5">
       <SelectField
@@ -30,16 +34,21 @@ export function BooksScreen({ months }: BooksScreenProps) {
         value={month}
         className="max-w-80"
         hint={`Days of India. Financial year ${financialYearOf(month)}.`}
-        options={months.map((one) => ({ value: one.month, label: monthName(one.month) }))}
-        onChange={(chosen) => query.set({ month: chosen }, { isStep: true })}
+        options={months.map((one) => ({ value: one.month, label: labelOf(one) }))}
+        onChange={(next) => query.set({ month: next }, { isStep: true })}
       />
-      <MonthOfBooks key={month} month={month} />
+      <MonthOfBooks key={month} of={chosen} onChanged={onChanged} />
       <LedgerNames />
     </div>
   )
 }
 
-function MonthOfBooks({ month }: { month: string }) {
+function labelOf({ month, closed }: BookMonth): string {
+  return closed === null ? monthName(month) : `${monthName(month)}, closed`
+}
+
+function MonthOfBooks({ of, onChanged }: { of: BookMonth; onChanged: () => void }) {
+  const { month } = of
   const load = useLoad(`books ${month}`, () => adminApi.call(getMonthBooks, { params: { month } }))
   if (load.state === 'failed') {
     return (
@@ -60,6 +69,14 @@ function MonthOfBooks({ month }: { month: string }) {
   return (
     <>
       <MonthSums books={load.data} />
+      <MonthLock
+        month={of}
+        books={load.data}
+        onChanged={() => {
+          load.reload()
+          onChanged()
+        }}
+      />
       <BookFiles month={month} hasReturn={load.data.gstin !== ''} />
       <HsnSummary rows={load.data.hsn} />
     </>

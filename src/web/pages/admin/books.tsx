@@ -28,7 +28,7 @@ export default function BooksPage() {
           <LoadingRows text="Loading the books..." />
         </Panel>
       )}
-      {load.state === 'ready' && <BooksScreen months={load.data} />}
+      {load.state === 'ready' && <BooksScreen months={load.data} onChanged={load.reload} />}
     </AdminPage>
   )
 }
