@@ -1,6 +1,11 @@
 import * as z from 'zod/mini'
 import { moment, rupees } from '#contract/fields.ts'
-import { BREAK_UPS, RATE_SETTING_BOUNDS } from '#domain/pricing/metal/rate-settings.ts'
+import {
+  BREAK_UPS,
+  MOST_HOLIDAYS,
+  RATE_SETTING_BOUNDS,
+} from '#domain/pricing/metal/rate-settings.ts'
+import { startOfShopDay } from '#domain/shop/shop-days.ts'
 
 function whole(key: keyof typeof RATE_SETTING_BOUNDS, unit: string) {
   const { least, most } = RATE_SETTING_BOUNDS[key]
@@ -8,11 +13,29 @@ function whole(key: keyof typeof RATE_SETTING_BOUNDS, unit: string) {
   return z.int({ error: message }).check(z.gte(least, message), z.lte(most, message))
 }
 
+const HOLIDAYS = 'Write each holiday in a line, such as 2026-11-09.'
+
+const areDays = (days: string[]) => days.every((day) => startOfShopDay(day) !== undefined)
+
+/** Days such as `2026-11-09`. */
+const Holidays = z
+  .array(z.string({ error: HOLIDAYS }), { error: HOLIDAYS })
+  .check(
+    z.maxLength(MOST_HOLIDAYS, `Write at most ${MOST_HOLIDAYS} holidays.`),
+    z.refine(areDays, { error: HOLIDAYS }),
+  )
+
+/** What is absent has a value all the same: a shop from before there was such a thing. */
+// oxlint-disable-next-line eslint/no-underscore-dangle -- the name that zod/mini gives it
+const orElse = z._default
+
 /** What the owner decides about rates (`domain/pricing/metal/rate-settings.ts`). */
 export const RateSettings = z.object({
   holdMinutes: whole('holdMinutes', 'minutes'),
   guardPercent: whole('guardPercent', 'percent'),
   staleHours: whole('staleHours', 'hours'),
+  stopHours: orElse(whole('stopHours', 'hours'), 0),
+  holidays: orElse(Holidays, []),
   breakUp: z.enum(BREAK_UPS, { error: 'Choose what shoppers see of a price.' }),
 })
 

@@ -10,11 +10,13 @@ test.each(['holdMinutes', 'guardPercent', 'staleHours'] as const)(
   },
 )
 
-test('the specification: half an hour, 5 percent, 36 hours, every part', () => {
+test('the specification: half an hour, 5 percent, 36 hours, never a stop, every part', () => {
   expect(DEFAULT_RATE_SETTINGS).toEqual({
     holdMinutes: 30,
     guardPercent: 5,
     staleHours: 36,
+    stopHours: 0,
+    holidays: [],
     breakUp: 'full',
   })
 })

@@ -2,14 +2,21 @@
 export const BREAK_UPS = ['full', 'metal', 'none'] as const
 export type ShownBreakUp = (typeof BREAK_UPS)[number]
 
+/** The most days of a list of holidays: those of some years. */
+export const MOST_HOLIDAYS = 100
+
 /** What an owner decides about rates. */
 export interface RateSettings {
   /** For how long a dearer rate does not raise a price that a customer has put in the cart. */
   holdMinutes: number
   /** A rate that is further from the one of before than this is asked for again. */
   guardPercent: number
-  /** From this age on the admin calls the rates old. Sundays do not count. */
+  /** From this age on the admin calls the rates old. Sundays and holidays do not count. */
   staleHours: number
+  /** From this age on pieces by weight are not sold until there are new rates; 0: they always are. */
+  stopHours: number
+  /** Days without a market, such as `2026-11-09`. */
+  holidays: string[]
   breakUp: ShownBreakUp
 }
 
@@ -17,6 +24,8 @@ export const DEFAULT_RATE_SETTINGS: RateSettings = {
   holdMinutes: 30,
   guardPercent: 5,
   staleHours: 36,
+  stopHours: 0,
+  holidays: [],
   breakUp: 'full',
 }
 
@@ -25,4 +34,5 @@ export const RATE_SETTING_BOUNDS = {
   holdMinutes: { least: 0, most: 1_440 },
   guardPercent: { least: 1, most: 50 },
   staleHours: { least: 1, most: 720 },
+  stopHours: { least: 0, most: 720 },
 } as const

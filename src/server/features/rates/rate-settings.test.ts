@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { RateSettings } from '#domain/pricing/metal/rate-settings.ts'
 import { DEFAULT_RATE_SETTINGS } from '#domain/pricing/metal/rate-settings.ts'
+import { rateAgeReached } from '#domain/pricing/metal/rate-age.ts'
+import { shopDayOf } from '#domain/shop/shop-days.ts'
 import { aCustomer, anAdmin, aProduct, type Person } from '#tests/support/builders.ts'
 import { anOrderOf, order } from '#tests/support/checkout.ts'
 import { aStuddedMake, applyRates } from '#tests/support/metal-builders.ts'
@@ -87,31 +89,57 @@ test('the guard asks about a change that the owner finds large', async () => {
   expect(await doubts(14_822)).toEqual([])
 })
 
-test('rates are old after the hours that the owner says, Sundays left out', async () => {
-  await aRing()
-  const since = new Date(Date.now() - 60.5 * 3_600_000)
-  await shop.database.pool.query(
+/** A card that has counted since a moment. */
+function cardSince(since: Date) {
+  return shop.database.pool.query(
     `insert into rate_cards (kind, state, rule, effective_at, applied_at, by_name)
      values ('typed', 'applied', 'karat/24', $1, $1, 'Ravi')`,
     [since],
   )
-  const weekday = new Intl.DateTimeFormat('en', { weekday: 'short', timeZone: 'Asia/Kolkata' })
-  const hours = Array.from({ length: 60 }, (_, at) => since.getTime() + (at + 1) * 3_600_000)
-  const counted = hours.filter((hour) => weekday.format(hour) !== 'Sun').length
-  const isOld = async (staleHours: number) => {
-    await set({ staleHours })
-    const { token } = admin
-    return (await shop.ask('GET', '/dashboard/needs-attention', { token })).text.includes(
-      'rates-old',
-    )
+}
+
+async function areRatesOld(changed: Partial<RateSettings>) {
+  await set(changed)
+  const { text } = await shop.ask('GET', '/dashboard/needs-attention', { token: admin.token })
+  return text.includes('rates-old')
+}
+
+test('rates are old after the hours that the owner says, Sundays and holidays left out', async () => {
+  await aRing()
+  const since = new Date(Date.now() - 100.5 * 3_600_000)
+  await cardSince(since)
+  const holiday =
+    [36, 60]
+      .map((hours) => shopDayOf(new Date(Date.now() - hours * 3_600_000)))
+      .find((day) => new Date(day).getUTCDay() !== 0) ?? ''
+  for (const holidays of [[], [holiday], [holiday, holiday, '2030-01-01']]) {
+    const passed = Array.from({ length: 100 }, (_, at) => at + 1).filter(
+      (hours) => rateAgeReached(since, hours, holidays) <= new Date(),
+    ).length
+    expect(await areRatesOld({ staleHours: passed, holidays })).toBe(true)
+    expect(await areRatesOld({ staleHours: passed + 1, holidays })).toBe(false)
   }
-  expect([await isOld(counted), await isOld(counted + 1)]).toEqual([true, false])
+})
+
+test('settings of before there were holidays keep what they say', async () => {
+  const old = { holdMinutes: 17, guardPercent: 7, staleHours: 48, breakUp: 'none' }
+  await shop.database.pool.query(
+    `insert into settings (key, value) values ('rates', $1)
+     on conflict (key) do update set value = excluded.value`,
+    [JSON.stringify(old)],
+  )
+  const { body } = await shop.ask('GET', '/settings/all', { token: admin.token })
+  expect(body.values.rates).toEqual({ ...old, stopHours: 0, holidays: [] })
 })
 
 test.each([
   [{ holdMinutes: 1_441 }, 'Enter a whole number of minutes from 0 to 1440.'],
   [{ guardPercent: 0 }, 'Enter a whole number of percent from 1 to 50.'],
   [{ staleHours: 1.5 }, 'Enter a whole number of hours from 1 to 720.'],
+  [{ stopHours: -1 }, 'Enter a whole number of hours from 0 to 720.'],
+  [{ holidays: ['2026-02-30'] }, 'Write each holiday in a line, such as 2026-11-09.'],
+  [{ holidays: ['2026-11-09\0'] }, 'Write each holiday in a line, such as 2026-11-09.'],
+  [{ holidays: Array(101).fill('2026-11-09') }, 'Write at most 100 holidays.'],
 ])('refuses %j', async (wrong, message) => {
   const { status, body } = await set(wrong)
   expect([status, body.message]).toEqual([400, expect.stringContaining(message)])

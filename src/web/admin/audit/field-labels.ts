@@ -136,6 +136,8 @@ const LABELS: Readonly<Record<string, string>> = {
   holdMinutes: 'Minutes a price in the cart is held',
   guardPercent: 'Ask again above a change of (%)',
   staleHours: 'Rates are old after (hours)',
+  stopHours: 'Stop selling by weight after (hours)',
+  holidays: 'Holidays of the market',
   breakUp: 'What shoppers see of a price',
   'cod.fee': 'Cash on delivery fee',
   'cod.below': 'Cash on delivery below',

@@ -15,6 +15,8 @@ interface TextProps {
   optional?: boolean
   /** A number that may have decimals. */
   isNumeric?: boolean
+  /** Several lines. */
+  multiline?: boolean
 }
 
 /** A field of the form by its name. */

@@ -33,7 +33,15 @@ export function RateSettingsPanel({ bound }: { bound: Bound }) {
           name="rates.staleHours"
           label="Rates are old after (hours)"
           isNumeric
-          hint="Then the dashboard asks for new ones. Sundays do not count."
+          hint="Then the dashboard asks for new ones. Sundays and holidays do not count."
+        />
+        <Text
+          bound={bound}
+          name="rates.holidays"
+          label="Holidays of the market"
+          multiline
+          optional
+          hint="One date in each line, such as 2026-11-09. Rates do not grow older on them."
         />
         <SelectField
           label="What shoppers see of a price"

@@ -61,6 +61,8 @@ export function fieldsOf(values: Values) {
     'rates.holdMinutes': String(values.rates.holdMinutes),
     'rates.guardPercent': String(values.rates.guardPercent),
     'rates.staleHours': String(values.rates.staleHours),
+    'rates.stopHours': values.rates.stopHours === 0 ? '' : String(values.rates.stopHours),
+    'rates.holidays': values.rates.holidays.join('\n'),
     'rates.breakUp': values.rates.breakUp,
     'stock.lowBelow': String(values['stock.lowBelow']),
     'sale.title': sale.title,
@@ -140,6 +142,8 @@ export function settingsOf(fields: Fields, switches: Switches): FormSettings {
       holdMinutes: numberIn(fields['rates.holdMinutes']),
       guardPercent: numberIn(fields['rates.guardPercent']),
       staleHours: numberIn(fields['rates.staleHours']),
+      stopHours: fields['rates.stopHours'].trim() === '' ? 0 : numberIn(fields['rates.stopHours']),
+      holidays: holidaysIn(fields['rates.holidays']),
       breakUp: breakUpIn(fields['rates.breakUp']),
     },
     'stock.lowBelow': numberIn(fields['stock.lowBelow']),
@@ -182,6 +186,12 @@ function schemeIn(text: string): GstScheme {
 
 function breakUpIn(text: string): ShownBreakUp {
   return BREAK_UPS.find((known) => known === text) ?? DEFAULT_RATE_SETTINGS.breakUp
+}
+
+/** Days in their order, each once. */
+function holidaysIn(text: string): string[] {
+  const days = text.split(/[\s,;]+/).filter((day) => day !== '')
+  return [...new Set(days)].toSorted()
 }
 
 function rupeesOf(paise: Paise): string {

@@ -1,0 +1,34 @@
+import { shopDayOf, startOfShopDay } from '#domain/shop/shop-days.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+
+/** A day of the shop on which no association announces a rate: a Sunday, or a holiday of the owner. */
+function isClosed(day: string, holidays: readonly string[]): boolean {
+  return new Date(day).getUTCDay() === 0 || holidays.includes(day)
+}
+
+/** The moment at which rates have counted for so many hours. Sundays and holidays do not age them. */
+export function rateAgeReached(since: Date, hours: number, holidays: readonly string[]): Date {
+  let at = since.getTime()
+  for (let left = hours * HOUR_MS; ;) {
+    const day = shopDayOf(new Date(at))
+    const nextDay = (startOfShopDay(day)?.getTime() ?? at) + DAY_MS
+    const open = isClosed(day, holidays) ? 0 : nextDay - at
+    if (left <= open) return new Date(at + left)
+    left -= open
+    at = nextDay
+  }
+}
+
+/**
+ * The first moment at which pieces by weight are not sold at rates that count since `since`; undefined where the owner
+ * never stops them, or before the first card.
+ */
+export function saleStopsAt(
+  since: Date | null,
+  { stopHours, holidays }: { stopHours: number; holidays: readonly string[] },
+): Date | undefined {
+  if (since === null || stopHours === 0) return undefined
+  return rateAgeReached(since, stopHours, holidays)
+}
