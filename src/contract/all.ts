@@ -8,6 +8,7 @@ import * as catalogue from '#contract/catalogue/catalogue.ts'
 import * as adminCategories from '#contract/catalogue/admin-categories.ts'
 import * as collections from '#contract/catalogue/collections.ts'
 import * as contact from '#contract/shop/contact.ts'
+import * as following from '#contract/shop/follow-request.ts'
 import * as content from '#contract/shop/content.ts'
 import * as ownPages from '#contract/shop/own-pages.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -233,6 +234,10 @@ export const ENDPOINTS: readonly Endpoint[] = [
   audit.listAudit,
   contact.listReplies,
   contact.replyToRequest,
+  contact.settleRequest,
+  contact.sortRequest,
+  following.followRequest,
+  following.addToRequest,
   contact.markRequest,
   dashboard.getRevenue,
   dashboard.listBestSellers,

@@ -45,6 +45,7 @@ export const ISSUES = {
   'link-expired': z.object({ days: count }),
   'reset-link-expired': NOTHING,
   'link-incomplete': NOTHING,
+  'request-text-required': NOTHING,
   'newsletter-link-incomplete': NOTHING,
 
   'quantity-too-small': z.object({ least: count }),

@@ -70,6 +70,7 @@ export const PROBLEMS = {
   'page-limit': { status: 409, params: z.object({ most: count }) },
   'page-needed': { status: 409 },
   'demo-removed': { status: 409 },
+  'request-not-complaint': { status: 409 },
   'mail-not-failed': { status: 409 },
 
   'made-later': { status: 409, params: z.object({ product: text, days: count }) },

@@ -24,6 +24,7 @@ export default [
     route('pay/:orderId', 'pages/pay-order.tsx'),
     route('invoice/:orderId', 'pages/invoice.tsx'),
     route('newsletter', 'pages/newsletter.tsx'),
+    route('request', 'pages/request.tsx'),
     route('myorders', 'pages/my-orders.tsx'),
     route('login', 'pages/accounts/login.tsx'),
     route('signup', 'pages/accounts/signup.tsx'),

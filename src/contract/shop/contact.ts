@@ -9,6 +9,7 @@ import {
   requiredText,
 } from '#contract/fields.ts'
 import { PageQuery } from '#contract/paging.ts'
+import { REQUEST_KINDS } from '#domain/shop/request-clocks.ts'
 import { issue } from '#contract/issues.ts'
 
 /** A request of the contact form; `id` and `contactId` are the same. */
@@ -20,8 +21,16 @@ export const ContactRequest = z.object({
   phone: z.string(),
   message: z.string(),
   createdAt: moment,
-  /** When it was marked as answered; null before. */
+  kind: z.enum(REQUEST_KINDS),
+  /** When its sender last wrote. */
+  writtenAt: moment,
+  /** When it was first answered; null before. */
+  acknowledgedAt: z.nullable(moment),
+  /** When it was marked as answered; null before, and again when its sender wrote once more. */
   answeredAt: z.nullable(moment),
+  /** When a complaint was settled, and what was done; null before. */
+  settledAt: z.nullable(moment),
+  settlement: z.nullable(z.string()),
 })
 export type ContactRequest = z.output<typeof ContactRequest>
 
@@ -36,10 +45,20 @@ export const createRequest = endpoint({
     email: emailText(issue('email-required')),
     phone: requiredText(40, issue('phone-required')),
     message: optionalText(5_000),
+    /** An enquiry where nothing is said. */
+    kind: optionalChoice(REQUEST_KINDS),
   }),
   success: 201,
-  /** `number` is what the message is known by outside of the shop. */
-  reply: z.object({ message: z.string(), contactId: z.number(), number: z.string() }),
+  /**
+   * `number` is what the message is known by outside of the shop, `key` opens the page where its sender can
+   * follow it.
+   */
+  reply: z.object({
+    message: z.string(),
+    contactId: z.number(),
+    number: z.string(),
+    key: z.string(),
+  }),
   problems: [],
 })
 
@@ -54,7 +73,8 @@ export const listRequests = endpoint({
     ...PageQuery.shape,
     /** Words of name, email, phone and message. */
     q: optionalText(200),
-    state: optionalChoice(['waiting', 'answered']),
+    state: optionalChoice(['waiting', 'answered', 'unsettled']),
+    kind: optionalChoice(REQUEST_KINDS),
   }),
   success: 200,
   reply: z.array(ContactRequest),
@@ -81,6 +101,7 @@ export const RequestReply = z.object({
   id: z.number(),
   at: moment,
   by: z.string(),
+  isFromSender: z.boolean(),
   text: z.string(),
 })
 export type RequestReply = z.output<typeof RequestReply>
@@ -121,6 +142,35 @@ export const markRequest = endpoint({
   permission: 'requests',
   params: ContactParams,
   body: z.object({ isAnswered: z.boolean({ error: 'Say true or false.' }) }),
+  success: 200,
+  reply: z.object({ message: z.string(), request: ContactRequest }),
+  problems: [401, 403, 404],
+})
+
+export const settleRequest = endpoint({
+  name: 'settleRequest',
+  method: 'PUT',
+  path: '/request/settled/{contactId}',
+  summary:
+    'Settles a complaint by saying what was done, which is emailed; without words it is open again',
+  access: 'admin',
+  permission: 'requests',
+  params: ContactParams,
+  body: z.object({ settlement: optionalText(5_000) }),
+  success: 200,
+  reply: z.object({ message: z.string(), request: ContactRequest }),
+  problems: [401, 403, 404, 409],
+})
+
+export const sortRequest = endpoint({
+  name: 'sortRequest',
+  method: 'PUT',
+  path: '/request/kind/{contactId}',
+  summary: 'Says whether a request is an enquiry or a complaint',
+  access: 'admin',
+  permission: 'requests',
+  params: ContactParams,
+  body: z.object({ kind: z.enum(REQUEST_KINDS, { error: 'Say enquiry or complaint.' }) }),
   success: 200,
   reply: z.object({ message: z.string(), request: ContactRequest }),
   problems: [401, 403, 404],

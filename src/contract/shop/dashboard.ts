@@ -98,7 +98,21 @@ export const NeedsAttention = z.object({
     ),
   }),
   /** Unanswered contact requests, oldest first, and their number. */
-  requests: z.object({ total: z.number(), waiting: z.array(ContactRequest) }),
+  requests: z.object({
+    total: z.number(),
+    waiting: z.array(
+      z.pick(ContactRequest, {
+        id: true,
+        contactId: true,
+        name: true,
+        email: true,
+        phone: true,
+        message: true,
+        createdAt: true,
+        answeredAt: true,
+      }),
+    ),
+  }),
 })
 export type NeedsAttention = z.output<typeof NeedsAttention>
 

@@ -60,6 +60,8 @@ export const AUDIT_ACTIONS = {
   'invitation.accept': 'Joined the admin',
   'request.answered': 'Marked a contact request',
   'request.reply': 'Replied to a contact request',
+  'request.kind': 'Sorted a contact request',
+  'request.settled': 'Settled or reopened a complaint',
   'request.delete': 'Deleted a contact request',
   'mail.resend': 'Sent an email again',
   'settings.update': 'Changed a setting',

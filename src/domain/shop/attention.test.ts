@@ -15,6 +15,7 @@ test('staff are not told of keys, refunds, emails and rates', () => {
     'payment-refused',
     'invoice-waits',
     'order-work-given-up',
+    'complaint-due',
     'request-due',
     'low-stock',
     'review-waits',

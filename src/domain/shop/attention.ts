@@ -16,6 +16,7 @@ export const ATTENTION_KINDS = [
   'backup-old',
   'rates-not-applied',
   'rates-old',
+  'complaint-due',
   'request-due',
   'low-stock',
   'review-waits',
@@ -38,6 +39,7 @@ export const ATTENTION_PERMISSIONS: Readonly<Record<AttentionKind, Permission>> 
   'backup-old': 'settings',
   'rates-not-applied': 'rates',
   'rates-old': 'rates',
+  'complaint-due': 'requests',
   'request-due': 'requests',
   'low-stock': 'catalogue',
   'review-waits': 'reviews',
@@ -48,6 +50,9 @@ export const MOST_COUNTED = 100
 
 /** So many hours before a request must be answered, it needs attention. */
 export const REQUEST_NOTICE_HOURS = 12
+
+/** So many days before a complaint must be settled, it needs attention. */
+export const COMPLAINT_NOTICE_DAYS = 7
 
 /** So many payments in a row without a webhook are no coincidence. */
 export const SILENT_PAYMENTS = 3

@@ -38,6 +38,7 @@ export type MailFacts =
   | { kind: 'review-invitation'; orderId: number }
   | { kind: 'request-received'; requestId: number }
   | { kind: 'request-answered'; name: string; requestId: number; message: string; answer: string }
+  | { kind: 'request-settled'; name: string; requestId: number; settlement: string }
   | { kind: 'newsletter-confirmation' }
 
 export type MailKind = MailFacts['kind']

@@ -1,21 +1,44 @@
 /** What a request is: a complaint has a month to be settled in, an enquiry is answered. */
 export const REQUEST_KINDS = ['enquiry', 'complaint'] as const
+export type RequestKind = (typeof REQUEST_KINDS)[number]
 
-/** Hours within which a complaint is answered, and the month in which it is settled (e-commerce rules). */
+/** Hours within which a request is answered, and the month in which a complaint is settled (e-commerce rules). */
 export const ANSWER_HOURS = 48
 
-/** Whether a contact request is within its deadlines. */
-export type RequestClock = 'answered' | 'in-time' | 'answer-late' | 'settle-late'
+/** What the clocks of a request depend on. */
+interface ClockedRequest {
+  kind: RequestKind
+  createdAt: Date
+  /** When its sender last wrote. */
+  writtenAt: Date
+  /** Null while it waits for an answer. */
+  answeredAt: Date | null
+  /** Of a complaint: null until it is settled. */
+  settledAt: Date | null
+}
 
-/** By when a request has to be answered and settled, and how it is at a moment. */
+/** How far a request has come, for its sender. */
+export type RequestState = 'received' | 'acknowledged' | 'settled'
+
+/** Whether a request is within its deadlines. */
+export type RequestClock = 'done' | 'in-time' | 'answer-late' | 'settle-in-time' | 'settle-late'
+
+/**
+ * By when a request has to be answered and settled, and how it is at a moment. An answer ends the clock of an
+ * enquiry; of a complaint only that of the answer.
+ */
 export function requestClocks(
-  { createdAt, answeredAt }: { createdAt: Date; answeredAt: Date | null },
+  { kind, createdAt, writtenAt, answeredAt, settledAt }: ClockedRequest,
   now: Date,
 ): { answerBy: Date; settleBy: Date; state: RequestClock } {
-  const answerBy = new Date(createdAt.getTime() + ANSWER_HOURS * 3_600_000)
-  const settleBy = aMonthAfter(createdAt)
-  if (answeredAt !== null) return { answerBy, settleBy, state: 'answered' }
-  if (now > settleBy) return { answerBy, settleBy, state: 'settle-late' }
+  const answerBy = new Date(writtenAt.getTime() + ANSWER_HOURS * 3_600_000)
+  const isComplaint = kind === 'complaint'
+  const settleBy = aMonthAfter(isComplaint ? createdAt : writtenAt)
+  const isOpen = isComplaint ? settledAt === null : answeredAt === null
+  if (isOpen && now > settleBy) return { answerBy, settleBy, state: 'settle-late' }
+  if (answeredAt !== null) {
+    return { answerBy, settleBy, state: isOpen ? 'settle-in-time' : 'done' }
+  }
   return { answerBy, settleBy, state: now > answerBy ? 'answer-late' : 'in-time' }
 }
 

@@ -26,6 +26,9 @@ export const contact = {
       sizing: 'Ring sizing: ',
       polishing: 'Jewelry polishing: ',
     },
+    complaint: 'This is a complaint',
+    complaintHint: 'We settle complaints within one month.',
+    follow: 'Follow your request',
     number: (number: string) =>
       `Your request number is ${number}. We reply within 48 hours and resolve it within one month.`,
   },
@@ -36,4 +39,35 @@ export const contact = {
     open: 'Open in maps',
     newTab: '(opens in a new tab)',
   },
+}
+
+/** The page on which the sender of a request follows it. */
+export const followed = {
+  title: 'Your request',
+  description: 'How far your request is, and what was written about it.',
+  lead: 'Everything about your message to us. Whoever has this link can read and answer it.',
+  needsScript: 'This page needs JavaScript. Please switch it on in your browser.',
+  loading: 'Loading your request...',
+  loadFailed: 'Your request could not be loaded.',
+  unknown:
+    'There is no request at this address. The link may be cut short, or the request was erased a year after its last answer.',
+  contact: 'Write to us',
+  kind: 'About',
+  kinds: { enquiry: 'An enquiry', complaint: 'A complaint' },
+  states: { received: 'Received', acknowledged: 'Answered', settled: 'Settled' },
+  sent: 'Sent',
+  answerBy: 'We reply by',
+  settleBy: 'We settle it by',
+  thread: 'Messages',
+  you: 'You',
+  shop: 'We',
+  nothing: 'No words.',
+  settled: 'What we have done',
+  add: 'Write again',
+  send: 'Send',
+  adding: 'Sending...',
+  added: 'Your message was added.',
+  addFailed: 'Your message was not added. Please try again.',
+  officer: (name: string, reach: string) =>
+    `If you are not content with an answer, turn to our Grievance Officer: ${name}${reach === '' ? '' : `, ${reach}`}. The National Consumer Helpline is 1915.`,
 }

@@ -49,6 +49,7 @@ export const issueWords: IssueWords = {
     `This link has already been used or is older than ${days} days. Ask for a new one.`,
   'reset-link-expired': 'This link has already been used or has expired. Ask for a new one.',
   'link-incomplete': 'Please open the link in the email again.',
+  'request-text-required': 'Please write something first.',
   'newsletter-link-incomplete': 'The link is incomplete.',
 
   'quantity-too-small': ({ least }) => `The quantity must be at least ${least}.`,

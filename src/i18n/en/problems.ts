@@ -66,6 +66,7 @@ export const problemWords: ProblemWords = {
   'page-limit': ({ most }) => `The shop has ${most} pages of your own. Delete one of them first.`,
   'page-needed': 'This page belongs to the shop. Hide it instead.',
   'demo-removed': 'The demo shop has already been removed.',
+  'request-not-complaint': 'Only a complaint is settled. Mark the request as a complaint first.',
   'mail-not-failed': 'This email has been sent or is being sent.',
 
   'made-later': ({ product, days }) =>

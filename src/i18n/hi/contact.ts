@@ -1,4 +1,4 @@
-import type { contact as english } from '#i18n/contact.ts'
+import type { contact as english, followed as englishFollowed } from '#i18n/contact.ts'
 
 export const contact: typeof english = {
   title: 'संपर्क करें',
@@ -26,6 +26,9 @@ export const contact: typeof english = {
       sizing: 'अँगूठी का नाप: ',
       polishing: 'आभूषण की पॉलिश: ',
     },
+    complaint: 'यह एक शिकायत है',
+    complaintHint: 'शिकायत का निपटारा एक महीने में होता है।',
+    follow: 'अपना अनुरोध देखें',
     number: (number: string) =>
       `आपके अनुरोध का नंबर ${number} है। हम 48 घंटे में जवाब देते हैं और एक महीने में समाधान करते हैं।`,
   },
@@ -35,4 +38,34 @@ export const contact: typeof english = {
     open: 'नक्शे में खोलें',
     newTab: '(नए टैब में खुलता है)',
   },
+}
+
+export const followed: typeof englishFollowed = {
+  title: 'आपका अनुरोध',
+  description: 'आपका अनुरोध कहाँ तक पहुँचा और उस पर क्या लिखा गया।',
+  lead: 'हमें भेजे आपके संदेश की सारी बात। जिसके पास यह लिंक है, वह इसे पढ़ और जवाब दे सकता है।',
+  needsScript: 'इस पेज के लिए JavaScript चाहिए। कृपया अपने ब्राउज़र में इसे चालू करें।',
+  loading: 'आपका अनुरोध लाया जा रहा है...',
+  loadFailed: 'आपका अनुरोध नहीं लाया जा सका।',
+  unknown:
+    'इस पते पर कोई अनुरोध नहीं है। शायद लिंक अधूरा है, या अनुरोध आख़िरी जवाब के एक साल बाद मिटा दिया गया।',
+  contact: 'हमें लिखें',
+  kind: 'विषय',
+  kinds: { enquiry: 'पूछताछ', complaint: 'शिकायत' },
+  states: { received: 'मिल गया', acknowledged: 'जवाब दिया गया', settled: 'निपटारा हुआ' },
+  sent: 'भेजा गया',
+  answerBy: 'हमारा जवाब इस समय तक',
+  settleBy: 'निपटारा इस समय तक',
+  thread: 'संदेश',
+  you: 'आप',
+  shop: 'हम',
+  nothing: 'कोई शब्द नहीं।',
+  settled: 'हमने यह किया',
+  add: 'फिर से लिखें',
+  send: 'भेजें',
+  adding: 'भेजा जा रहा है...',
+  added: 'आपका संदेश जोड़ दिया गया।',
+  addFailed: 'आपका संदेश नहीं जुड़ सका। कृपया फिर कोशिश करें।',
+  officer: (name, reach) =>
+    `अगर आप किसी जवाब से संतुष्ट नहीं हैं, तो हमारे शिकायत अधिकारी से संपर्क करें: ${name}${reach === '' ? '' : `, ${reach}`}। राष्ट्रीय उपभोक्ता हेल्पलाइन 1915 है।`,
 }

@@ -43,6 +43,7 @@ export const issueWords: IssueWords = {
   'link-expired': ({ days }) => `यह लिंक इस्तेमाल हो चुका है या ${days} दिन से पुराना है। नया लिंक मँगाएँ।`,
   'reset-link-expired': 'यह लिंक इस्तेमाल हो चुका है या इसका समय निकल गया है। नया लिंक मँगाएँ।',
   'link-incomplete': 'कृपया ईमेल का लिंक फिर से खोलें।',
+  'request-text-required': 'कृपया पहले कुछ लिखें।',
   'newsletter-link-incomplete': 'यह लिंक अधूरा है।',
 
   'quantity-too-small': ({ least }) => `मात्रा कम से कम ${least} होनी चाहिए।`,

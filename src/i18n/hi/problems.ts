@@ -59,6 +59,7 @@ export const problemWords: ProblemWords = {
   'page-limit': ({ most }) => `दुकान में आपके ${most} पेज हैं। पहले उनमें से एक हटाएँ।`,
   'page-needed': 'यह पेज दुकान का हिस्सा है। इसके बजाय इसे छिपाएँ।',
   'demo-removed': 'डेमो दुकान पहले ही हटाई जा चुकी है।',
+  'request-not-complaint': 'केवल शिकायत का निपटारा होता है। पहले इसे शिकायत के रूप में चिह्नित करें।',
   'mail-not-failed': 'यह ईमेल भेजा जा चुका है या रास्ते में है।',
 
   'made-later': ({ product, days }) =>

@@ -68,16 +68,18 @@ export async function readCorrespondence(db: Connection, userId: number) {
     )
     .orderBy(asc(requestReplies.id))
   return {
-    requests: sent.map(({ id, name, email, phone, message, createdAt }) => ({
+    requests: sent.map(({ id, kind, name, email, phone, message, createdAt, settlement }) => ({
       id,
       name,
       email,
       phone,
       message,
+      kind,
       createdAt,
+      settlement,
       answers: replies
         .filter(({ requestId }) => requestId === id)
-        .map(({ at, text }) => ({ at, text })),
+        .map(({ at, text, isFromSender }) => ({ at, text, isFromYou: isFromSender })),
     })),
     newsletter: await db
       .select({

@@ -1,38 +1,45 @@
 import { and, asc, count, desc, eq, ilike, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
 import type { Connection } from '#server/db/connection.ts'
+import type { RequestKind } from '#domain/shop/request-clocks.ts'
 import { contactRequests, requestReplies } from '#server/db/schema/contact.ts'
 
 export type ContactRequestRow = Omit<typeof contactRequests.$inferSelect, 'isDemo'>
 
-/** Stores a message of the contact form and returns its id. */
+/** Stores a message of the contact form and returns its id, and the key of its page. */
 export async function insertContactRequest(
   connection: Connection,
-  request: Pick<ContactRequestRow, 'name' | 'email' | 'phone' | 'message' | 'language'>,
-): Promise<number> {
+  request: Pick<ContactRequestRow, 'name' | 'email' | 'phone' | 'message' | 'kind' | 'language'>,
+): Promise<Pick<ContactRequestRow, 'id' | 'publicKey'>> {
   const [row] = await connection
     .insert(contactRequests)
     .values(request)
-    .returning({ id: contactRequests.id })
+    .returning({ id: contactRequests.id, publicKey: contactRequests.publicKey })
   if (row === undefined) throw new Error('PostgreSQL did not answer the new row.')
-  return row.id
+  return row
 }
 
 /** Which messages are looked for; what is left out or empty does not narrow. */
 export interface RequestSearch {
   /** Words of name, email, phone and message, all of which a message must have. */
   q: string
-  state?: 'waiting' | 'answered' | undefined
+  state?: 'waiting' | 'answered' | 'unsettled' | undefined
+  kind?: RequestKind | undefined
 }
+
+/** A complaint about which nothing was done yet. */
+const IS_UNSETTLED = sql`(${contactRequests.kind} = 'complaint' and ${contactRequests.settledAt} is null)`
 
 /** The matching messages, newest first: all of them or a part, and how many there are. */
 export async function findContactRequests(
   db: Connection,
-  { q, state }: RequestSearch,
+  { q, state, kind }: RequestSearch,
   part?: { limit: number; offset: number },
 ): Promise<{ rows: ContactRequestRow[]; total: number }> {
   const chosen = and(
     state === 'waiting' ? isNull(contactRequests.answeredAt) : undefined,
     state === 'answered' ? isNotNull(contactRequests.answeredAt) : undefined,
+    state === 'unsettled' ? IS_UNSETTLED : undefined,
+    kind === undefined ? undefined : eq(contactRequests.kind, kind),
     ...q.split(/\s+/).filter(Boolean).slice(0, 6).map(hasWord),
   )
   const all = db
@@ -79,11 +86,70 @@ export async function markContactRequest(
     : null
   const [row] = await tx
     .update(contactRequests)
-    .set({ answeredAt })
+    .set({
+      answeredAt,
+      ...(isAnswered && {
+        acknowledgedAt: sql`coalesce(${contactRequests.acknowledgedAt}, clock_timestamp())`,
+      }),
+    })
     .where(eq(contactRequests.id, id))
     .returning()
   if (row === undefined) throw new Error('A request that is locked cannot be gone.')
   return row
+}
+
+/** Changes the kind of a message, or settles a complaint; what changes of one is changed here. */
+export async function changeContactRequest(
+  tx: Connection,
+  id: number,
+  change: Partial<Pick<ContactRequestRow, 'kind' | 'settledAt' | 'settlement'>>,
+): Promise<ContactRequestRow> {
+  const [row] = await tx
+    .update(contactRequests)
+    .set(change)
+    .where(eq(contactRequests.id, id))
+    .returning()
+  if (row === undefined) throw new Error('A request that is locked cannot be gone.')
+  return row
+}
+
+/** The message that a key opens; undefined when there is none. */
+export async function findByKey(
+  db: Connection,
+  key: string,
+): Promise<ContactRequestRow | undefined> {
+  const [row] = await db.select().from(contactRequests).where(eq(contactRequests.publicKey, key))
+  return row
+}
+
+/** Adds what the sender of a message writes later: it waits for an answer again. */
+export async function insertSendersReply(
+  tx: Connection,
+  { id, name }: Pick<ContactRequestRow, 'id' | 'name'>,
+  text: string,
+): Promise<void> {
+  await tx
+    .insert(requestReplies)
+    .values({ requestId: id, byName: name, text, isFromSender: true, at: sql`clock_timestamp()` })
+  await tx
+    .update(contactRequests)
+    .set({ writtenAt: sql`clock_timestamp()`, answeredAt: null })
+    .where(eq(contactRequests.id, id))
+}
+
+/** How often the sender of a message wrote again within a day. */
+export async function countSendersReplies(db: Connection, requestId: number): Promise<number> {
+  const [row] = await db
+    .select({ total: count() })
+    .from(requestReplies)
+    .where(
+      and(
+        eq(requestReplies.requestId, requestId),
+        eq(requestReplies.isFromSender, true),
+        sql`${requestReplies.at} > now() - interval '1 day'`,
+      ),
+    )
+  return row?.total ?? 0
 }
 
 const REPLY = {

@@ -21,10 +21,11 @@ export async function eraseRequests(tx: Connection, chosen: SQL): Promise<number
 
 /** Deletes the messages whose last answer is as old as the privacy policy allows, and returns how many. */
 export function eraseOldRequests(tx: Connection): Promise<number> {
-  const { id, answeredAt } = contactRequests
+  const { id, kind, answeredAt, settledAt } = contactRequests
   const lastReply = sql`(select max(${requestReplies.at}) from ${requestReplies} where ${requestReplies.requestId} = ${id})`
   return eraseRequests(
     tx,
-    sql`${answeredAt} is not null and greatest(${answeredAt}, ${lastReply}) < now() - make_interval(days => ${KEPT_DAYS.requests})`,
+    sql`${answeredAt} is not null and (${kind} = 'enquiry' or ${settledAt} is not null)
+      and greatest(${answeredAt}, ${settledAt}, ${lastReply}) < now() - make_interval(days => ${KEPT_DAYS.requests})`,
   )
 }

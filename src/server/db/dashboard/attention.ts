@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { AttentionEntry } from '#contract/shop/dashboard.ts'
 import { CANCELLED } from '#domain/orders/order-status.ts'
 import {
+  COMPLAINT_NOTICE_DAYS,
   MOST_COUNTED,
   REQUEST_NOTICE_HOURS,
   SILENT_PAYMENTS,
@@ -58,9 +59,12 @@ const WAITING: Readonly<Record<AttentionKind, SQL>> = {
     select null::int as id from jobs join rate_cards on rate_cards.id = subject
     where jobs.kind = 'apply-rates' and failed_at is not null and state = 'scheduled'`,
   'rates-old': OLD_RATES,
+  'complaint-due': sql`
+    select id from contact_requests where kind = 'complaint' and settled_at is null
+      and created_at < now() - interval '1 month' + make_interval(days => ${COMPLAINT_NOTICE_DAYS})`,
   'request-due': sql`
     select id from contact_requests where answered_at is null
-      and created_at < now() - make_interval(hours => ${ANSWER_HOURS - REQUEST_NOTICE_HOURS})`,
+      and written_at < now() - make_interval(hours => ${ANSWER_HOURS - REQUEST_NOTICE_HOURS})`,
   'low-stock': sql`select null::int as id from low_stock where stock <= ${lowStockLine}`,
   'review-waits': sql`select null::int as id from reviews where status = 'pending'`,
 }

@@ -1,3 +1,4 @@
+import type { RequestKind } from '#domain/shop/request-clocks.ts'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -70,7 +71,14 @@ export interface DemoFiles {
   home: Partial<HomeValues>
   /** The name and address of the shop. */
   shop: ShopValues['shop']
-  requests: { name: string; email: string; phone: string; message: string; daysAgo: number }[]
+  requests: {
+    name: string
+    email: string
+    phone: string
+    message: string
+    kind?: RequestKind
+    daysAgo: number
+  }[]
 }
 
 /** Reads the files of the demo shop. */

@@ -33,6 +33,7 @@ export async function seedPeople(tx: Connection, seeding: Seeding): Promise<void
   const requests = seeding.files.requests.map(({ daysAgo, ...request }) => ({
     ...request,
     createdAt: ago(seeding.now, daysAgo, 200),
+    writtenAt: ago(seeding.now, daysAgo, 200),
     isDemo: true,
   }))
   await tx.insert(contactRequests).values(requests)

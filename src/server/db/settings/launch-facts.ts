@@ -58,7 +58,9 @@ export async function readLaunchFacts(db: Connection): Promise<LaunchFacts> {
         .select({ total: count() })
         .from(contactRequests)
         .where(
-          and(isNull(contactRequests.answeredAt), sql`${contactRequests.createdAt} < ${hours}`),
+          sql`(${contactRequests.answeredAt} is null and ${contactRequests.writtenAt} < ${hours})
+            or (${contactRequests.kind} = 'complaint' and ${contactRequests.settledAt} is null
+              and ${contactRequests.createdAt} < now() - interval '1 month')`,
         ),
     ),
     failedEmails: await countOf(

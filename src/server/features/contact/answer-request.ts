@@ -10,6 +10,7 @@ import { inTransaction, type Database } from '#server/db/connection.ts'
 import { queueMail } from '#server/db/mail/mail-outbox.ts'
 import type { SessionUser } from '#server/http/auth.ts'
 import { problem } from '#server/http/problem.ts'
+import { REQUEST_PAGE } from './send-request.ts'
 
 /** Replies to a message: stores and emails the reply and marks the message as answered. Throws 404. */
 export function sendReply(
@@ -21,11 +22,12 @@ export function sendReply(
     if (locked === undefined) throw problem.notFound('request')
     const reply = await insertRequestReply(tx, { requestId: id, by, text })
     const request = await markContactRequest(tx, id, true)
-    const { name, email, message, language } = locked
+    const { name, email, message, publicKey, language } = locked
     await queueMail(tx, {
       to: email,
       facts: { kind: 'request-answered', name, requestId: id, message, answer: text },
       key: `request-answered:${reply.id}`,
+      secretPath: REQUEST_PAGE + publicKey,
       language,
     })
     await recordChange(tx, {

@@ -27,7 +27,9 @@ test('a visitor sends a message and the admin reads it', async () => {
   const { token } = await anAdmin(shop)
   const list = await shop.ask('GET', '/request/getall', { token })
   const id = sent.body.contactId
-  const kept = { id, contactId: id, ...LETTER, createdAt: expect.any(String), answeredAt: null }
+  const unsettled = { acknowledgedAt: null, answeredAt: null, settledAt: null, settlement: null }
+  const times = { createdAt: expect.any(String), writtenAt: expect.any(String) }
+  const kept = { id, contactId: id, ...LETTER, kind: 'enquiry', ...times, ...unsettled }
   expect(list.body[0]).toEqual(kept)
 })
 

@@ -14,7 +14,10 @@ import { scheduleMaintenance } from '#server/jobs/scheduler.ts'
 import { askedPage, setTotalCount } from '#server/http/responses/paging.ts'
 import { serve } from '#server/http/endpoint.ts'
 import { sendReply, markAnswered } from './answer-request.ts'
+import * as following from '#contract/shop/follow-request.ts'
 import { deleteRequest } from './delete-request.ts'
+import { addToRequest, followRequest } from './follow-request.ts'
+import { settleComplaint, sortRequest } from './settle-complaint.ts'
 import { sendRequest } from './send-request.ts'
 
 interface Parts {
@@ -25,8 +28,8 @@ interface Parts {
 /** The contact form, and the messages an admin reads. */
 export function registerContact(app: FastifyInstance, { config, database }: Parts): void {
   serve(app, contact.createRequest, async ({ body }, context) => {
-    const contactId = await sendRequest(database, body, context)
-    return { message: messages.contact.sent, contactId, number: requestNumber(contactId) }
+    const { id: contactId, publicKey: key } = await sendRequest(database, body, context)
+    return { message: messages.contact.sent, contactId, number: requestNumber(contactId), key }
   })
 
   serve(app, contact.listRequests, async ({ query }, context) => {
@@ -63,6 +66,26 @@ export function registerContact(app: FastifyInstance, { config, database }: Part
     return { message: messages.admin.requestDeleted }
   })
 
+  serve(app, contact.settleRequest, async ({ params, body }, { user: by }) => {
+    const { settlement } = body
+    const request = await settleComplaint(database, { id: params.contactId, settlement, by })
+    const message = settlement === '' ? 'The complaint is open again.' : 'The complaint is settled.'
+    return { message, request: presentRequest(request) }
+  })
+
+  serve(app, contact.sortRequest, async ({ params, body }, { user: by }) => {
+    const { kind } = body
+    const request = await sortRequest(database, { id: params.contactId, kind, by })
+    const message = kind === 'complaint' ? 'This is a complaint now.' : 'This is an enquiry now.'
+    return { message, request: presentRequest(request) }
+  })
+
+  serve(app, following.followRequest, ({ body }) => followRequest(database.orm, body.key))
+
+  serve(app, following.addToRequest, ({ body }, { address }) =>
+    addToRequest(database, { ...body, address }),
+  )
+
   scheduleMaintenance(app, 'erase old requests', () => inTransaction(database, eraseOldRequests))
 }
 
@@ -75,10 +98,19 @@ function presentRequest(request: ContactRequestRow): contact.ContactRequest {
     ...request,
     contactId: request.id,
     createdAt: request.createdAt.toISOString(),
+    writtenAt: request.writtenAt.toISOString(),
+    acknowledgedAt: request.acknowledgedAt?.toISOString() ?? null,
+    settledAt: request.settledAt?.toISOString() ?? null,
     answeredAt: request.answeredAt?.toISOString() ?? null,
   }
 }
 
-function presentReply({ id, at, byName, text }: RequestReplyRow): contact.RequestReply {
-  return { id, at: at.toISOString(), by: byName, text }
+function presentReply({
+  id,
+  at,
+  byName,
+  isFromSender,
+  text,
+}: RequestReplyRow): contact.RequestReply {
+  return { id, at: at.toISOString(), by: byName, isFromSender, text }
 }

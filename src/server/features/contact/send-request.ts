@@ -4,29 +4,43 @@ import {
   insertContactRequest,
   type ContactRequestRow,
 } from '#server/db/contact/contact-requests.ts'
+import type { RequestKind } from '#domain/shop/request-clocks.ts'
 import { inTransaction, type Database } from '#server/db/connection.ts'
 import { consume } from '#server/db/accounts/rate-limit.ts'
 import { queueMail } from '#server/db/mail/mail-outbox.ts'
 import { problem } from '#server/http/problem.ts'
 
-/** Stores a message and returns its id. Throws 429 above the limit of the address. */
+/** The page of a request, before the key that opens it. */
+export const REQUEST_PAGE = '/request#'
+
+/** Stores a message and returns its id, and the key of its page. Throws 429 above the limit of the address. */
 export async function sendRequest(
   database: Database,
-  { name, email, phone, message }: Pick<ContactRequestRow, 'name' | 'email' | 'phone' | 'message'>,
+  {
+    name,
+    email,
+    phone,
+    message,
+    kind = 'enquiry',
+  }: Pick<ContactRequestRow, 'name' | 'email' | 'phone' | 'message'> & {
+    kind?: RequestKind | undefined
+  },
   { address, language }: { address: string; language: Language['code'] },
-): Promise<number> {
+): Promise<{ id: number; publicKey: string }> {
   const seconds = await consume(database.orm, `contact:address:${address}`, LIMITS.contactRequests)
   if (seconds > 0) throw problem.tooMany(seconds)
   return inTransaction(database, async (tx) => {
-    const requestId = await insertContactRequest(tx, {
+    const made = await insertContactRequest(tx, {
       name,
       email,
       phone,
       message,
+      kind,
       language,
     })
-    const facts = { kind: 'request-received' as const, requestId }
-    await queueMail(tx, { to: email, facts, language })
-    return requestId
+    const facts = { kind: 'request-received' as const, requestId: made.id }
+    const secretPath = REQUEST_PAGE + made.publicKey
+    await queueMail(tx, { to: email, facts, secretPath, language })
+    return made
   })
 }

@@ -161,7 +161,7 @@ test('a request waits from twelve hours before its deadline until it is answered
   const { contactId } = (await paying.shop.ask('POST', '/request/create', { body })).body
   const age = (hours: number) =>
     paying.read(
-      'update contact_requests set created_at = now() - make_interval(hours => $1)',
+      'update contact_requests set created_at = now() - make_interval(hours => $1), written_at = now() - make_interval(hours => $1)',
       hours,
     )
   await age(35)

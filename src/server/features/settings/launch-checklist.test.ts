@@ -77,7 +77,7 @@ test('a request that nobody answers within 48 hours is a red point', async () =>
   expect(number).toBe(`NR-${String(contactId).padStart(6, '0')}`)
   expect(await redPoints()).not.toContain('complaints')
   await shop.database.orm.execute(
-    sql`update contact_requests set created_at = now() - interval '49 hours' where id = ${contactId}`,
+    sql`update contact_requests set created_at = now() - interval '49 hours', written_at = now() - interval '49 hours' where id = ${contactId}`,
   )
   expect(await redPoints()).toContain('complaints')
   const found = await shop.ask('GET', `/request/getall?q=${number}`, { token: admin.token })

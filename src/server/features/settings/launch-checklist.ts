@@ -108,7 +108,7 @@ const FINDERS: Readonly<Record<LaunchCheck, (everything: Everything) => Finding>
   },
   complaints: ({ facts: { lateRequests } }) => {
     if (lateRequests === 0) return undefined
-    return `${lateRequests === 1 ? 'One request has' : `${lateRequests} requests have`} waited more than 48 hours for a reply.`
+    return `${lateRequests === 1 ? 'One request has' : `${lateRequests} requests have`} waited too long: more than 48 hours for a reply, or a complaint more than a month.`
   },
   pages: ({ facts: { emptyPages } }) =>
     emptyPages.length === 0 ? undefined : `Still empty: ${emptyPages.join(', ')}.`,

@@ -43,6 +43,8 @@ export function accountMail(facts: AccountFacts, input: AccountMailInput): Lette
       return requestReceived(facts, input)
     case 'request-answered':
       return requestAnswered(facts, input)
+    case 'request-settled':
+      return requestSettled(facts, input)
     default:
       return newsletterConfirmation(input)
   }
@@ -169,7 +171,7 @@ function staffInvitation(
 
 function requestReceived(
   { requestId }: Facts<'request-received'>,
-  { shop, words }: AccountMailInput,
+  { shop, link, words }: AccountMailInput,
 ): Letter {
   const number = requestNumber(requestId)
   const { subject, preview, heading, text, small } = words.requestReceived
@@ -179,6 +181,7 @@ function requestReceived(
     heading,
     parts: [
       { kind: 'text', text: text(number) },
+      ...buttonOf(link, words.followRequest),
       { kind: 'small', text: small(number, shop.phone) },
     ],
   }
@@ -186,7 +189,7 @@ function requestReceived(
 
 function requestAnswered(
   { name, requestId, message, answer }: Facts<'request-answered'>,
-  { shop, words }: AccountMailInput,
+  { shop, link, words }: AccountMailInput,
 ): Letter {
   const { subject, heading, dear } = words.requestAnswered
   return {
@@ -197,7 +200,28 @@ function requestAnswered(
       { kind: 'text', text: dear(name) },
       { kind: 'text', text: answer },
       { kind: 'text', text: `${words.regards}\n${shop.name}` },
+      ...buttonOf(link, words.followRequest),
       ...quoteOf(message),
+    ],
+  }
+}
+
+function requestSettled(
+  { name, requestId, settlement }: Facts<'request-settled'>,
+  { shop, link, words }: AccountMailInput,
+): Letter {
+  const { subject, heading, text, small } = words.requestSettled
+  return {
+    subject: subject(requestNumber(requestId)),
+    preview: settlement.slice(0, 120),
+    heading,
+    parts: [
+      { kind: 'text', text: words.requestAnswered.dear(name) },
+      { kind: 'text', text },
+      { kind: 'text', text: settlement },
+      { kind: 'text', text: `${words.regards}\n${shop.name}` },
+      ...buttonOf(link, words.followRequest),
+      { kind: 'small', text: small },
     ],
   }
 }

@@ -112,6 +112,14 @@ export const english = {
     heading: 'Our reply to your message' as string,
     dear: (name: string): string => `Dear ${name},`,
   },
+  followRequest: 'Follow your request' as string,
+  requestSettled: {
+    subject: (number: string): string => `Your complaint is settled (${number})`,
+    heading: 'Your complaint is settled' as string,
+    text: 'This is what we have done:' as string,
+    small:
+      'If this does not settle it for you, write to us on the page of your request. You can also call the National Consumer Helpline on 1915.' as string,
+  },
   newsletter: {
     subject: (shop: string): string => `Please confirm your ${shop} newsletter`,
     preview: 'You get our newsletter only if you confirm.' as string,

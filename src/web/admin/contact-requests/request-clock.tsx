@@ -3,16 +3,17 @@ import { requestClocks, type RequestClock as State } from '#domain/shop/request-
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { Moment } from '#web/ui/moment.tsx'
 
-const WORDS: Readonly<Record<Exclude<State, 'answered'>, { tone: Tone; text: string }>> = {
+const WORDS: Readonly<Record<Exclude<State, 'done'>, { tone: Tone; text: string }>> = {
   'in-time': { tone: 'neutral', text: 'Reply by' },
   'answer-late': { tone: 'warning', text: 'No reply in 48 hours; resolve by' },
+  'settle-in-time': { tone: 'info', text: 'Settle by' },
   'settle-late': { tone: 'danger', text: 'Overdue since' },
 }
 
-/** By when a request has to be answered, or settled once that is late; nothing for an answered one. */
+/** By when a request has to be answered, or settled once that is late; nothing for one that is done. */
 export function RequestClock({ request }: { request: ContactRequest }) {
   const { answerBy, settleBy, state } = clocksOf(request)
-  if (state === 'answered') return null
+  if (state === 'done') return null
   const { tone, text } = WORDS[state]
   const by = state === 'in-time' ? answerBy : settleBy
   return (
@@ -25,10 +26,17 @@ export function RequestClock({ request }: { request: ContactRequest }) {
 }
 
 /** The clocks of a request as it came over the wire. */
-export function clocksOf({ createdAt, answeredAt }: ContactRequest) {
+export function clocksOf({ kind, createdAt, writtenAt, answeredAt, settledAt }: ContactRequest) {
   const dates = {
+    kind,
     createdAt: new Date(createdAt),
-    answeredAt: answeredAt === null ? null : new Date(answeredAt),
+    writtenAt: new Date(writtenAt),
+    answeredAt: dateOf(answeredAt),
+    settledAt: dateOf(settledAt),
   }
   return requestClocks(dates, new Date())
+}
+
+function dateOf(moment: string | null): Date | null {
+  return moment === null ? null : new Date(moment)
 }

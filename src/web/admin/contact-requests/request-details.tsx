@@ -6,7 +6,9 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { Moment } from '#web/ui/moment.tsx'
 import { useLast } from '#web/ui/use-last.ts'
 import { clocksOf } from './request-clock.tsx'
+import { KindSwitch } from './kind-switch.tsx'
 import { RequestThread } from './request-thread.tsx'
+import { SettleForm } from './settle-form.tsx'
 
 interface RequestDetailsProps {
   /** Undefined when closed. */
@@ -36,6 +38,7 @@ export function RequestDetails({ request: open, onChanged, onClose }: RequestDet
       {request !== undefined && (
         <>
           <DetailsList>
+            <Detail name="Kind">{request.kind === 'complaint' ? 'Complaint' : 'Enquiry'}</Detail>
             <Detail name="Number">{requestNumber(request.contactId)}</Detail>
             <Detail name="Name">{request.name}</Detail>
             <Detail name="Email">
@@ -51,28 +54,46 @@ export function RequestDetails({ request: open, onChanged, onClose }: RequestDet
             <Detail name="Received">
               <Moment at={request.createdAt} />
             </Detail>
-            {request.answeredAt === null ? (
-              <>
-                <Detail name="Reply by">
-                  <Moment at={clocksOf(request).answerBy.toISOString()} />
-                </Detail>
-                <Detail name="Resolve by">
-                  <Moment at={clocksOf(request).settleBy.toISOString()} />
-                </Detail>
-              </>
-            ) : (
-              <Detail name="Replied">
-                <Moment at={request.answeredAt} />
-              </Detail>
-            )}
+            <Clocks request={request} />
           </DetailsList>
+          <KindSwitch key={request.contactId} request={request} onChanged={onChanged} />
           <h3 className="mt-6 mb-2 font-semibold">Message</h3>
           <p className="max-w-[65ch] wrap-anywhere whitespace-pre-line">
             {request.message === '' ? '–' : request.message}
           </p>
           <RequestThread key={request.contactId} request={request} onChanged={onChanged} />
+          {request.kind === 'complaint' && (
+            <SettleForm
+              key={`settle ${request.contactId}`}
+              request={request}
+              onChanged={onChanged}
+            />
+          )}
         </>
       )}
     </Dialog>
+  )
+}
+
+/** By when it is to be answered, or since when it is; a complaint goes on until it is settled. */
+function Clocks({ request }: { request: ContactRequest }) {
+  const { answerBy, settleBy, state } = clocksOf(request)
+  return (
+    <>
+      {request.answeredAt === null ? (
+        <Detail name="Reply by">
+          <Moment at={answerBy.toISOString()} />
+        </Detail>
+      ) : (
+        <Detail name="Replied">
+          <Moment at={request.answeredAt} />
+        </Detail>
+      )}
+      {state !== 'done' && (
+        <Detail name={request.kind === 'complaint' ? 'Settle by' : 'Resolve by'}>
+          <Moment at={settleBy.toISOString()} />
+        </Detail>
+      )}
+    </>
   )
 }

@@ -15,6 +15,12 @@ const STATES = [
   { value: '', label: 'All requests' },
   { value: 'waiting', label: 'Waiting for a reply' },
   { value: 'answered', label: 'Replied' },
+  { value: 'unsettled', label: 'Complaints to settle' },
+]
+const KINDS = [
+  { value: '', label: 'Enquiries and complaints' },
+  { value: 'enquiry', label: 'Enquiries' },
+  { value: 'complaint', label: 'Complaints' },
 ]
 
 interface RequestListProps {
@@ -40,6 +46,12 @@ export function RequestList({ query, page: { items, total }, requests }: Request
           value={query.get('state')}
           options={STATES}
           onChange={(value) => query.choose('state', value)}
+        />
+        <InlineSelect
+          label="Filter by kind"
+          value={query.get('kind')}
+          options={KINDS}
+          onChange={(value) => query.choose('kind', value)}
         />
       </search>
       {items.length === 0 ? (

@@ -82,7 +82,7 @@ function RequestCards({ requests, ...rest }: RequestRowsProps) {
 
 /** The sender; bold and marked until someone replies. */
 function RequestName({ request }: { request: ContactRequest }) {
-  const { contactId, name, answeredAt } = request
+  const { contactId, kind, name, answeredAt } = request
   return (
     <>
       {answeredAt === null ? (
@@ -94,7 +94,10 @@ function RequestName({ request }: { request: ContactRequest }) {
       ) : (
         name
       )}
-      <span className="block text-xs text-ink-3 tabular-nums">{requestNumber(contactId)}</span>
+      <span className="block text-xs text-ink-3 tabular-nums">
+        {requestNumber(contactId)}
+        {kind === 'complaint' && <b className="font-semibold text-danger"> Complaint</b>}
+      </span>
       <RequestClock request={request} />
     </>
   )

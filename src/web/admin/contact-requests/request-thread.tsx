@@ -62,8 +62,11 @@ export function RequestThread({ request, onChanged }: RequestThreadProps) {
       )}
       {load.state === 'ready' && load.data.length > 0 && (
         <ol aria-label="Replies" className="mt-4 grid gap-2">
-          {load.data.map(({ id, at, by, text: words }) => (
-            <li key={id} className="rounded-md bg-mor-50 px-4 py-3">
+          {load.data.map(({ id, at, by, isFromSender, text: words }) => (
+            <li
+              key={id}
+              className={`rounded-md px-4 py-3 ${isFromSender ? 'bg-ivory' : 'bg-mor-50'}`}
+            >
               <p className="wrap-anywhere whitespace-pre-line">{words}</p>
               <small className="text-xs text-ink-2">
                 {by}, <Moment at={at} />

@@ -20,7 +20,7 @@ export interface Requests {
 
 /** One page of the contact requests, and deleting them. */
 export function useRequests({ get }: Pick<ListQuery, 'get'>): Requests {
-  const asked = { q: get('q'), state: get('state'), page: get('page') }
+  const asked = { q: get('q'), state: get('state'), kind: get('kind'), page: get('page') }
   const load = useLoad(JSON.stringify(asked), () =>
     adminApi.page(listRequests, { query: asked, headers: AS_PAGE }),
   )

@@ -80,6 +80,14 @@ export const ATTENTION_WORDS: Readonly<Record<AttentionKind, Words>> = {
     cure: 'The rates are older than your settings allow. Type the rates of today.',
     to: () => '/admin/rates',
   },
+  'complaint-due': {
+    title: 'Complaints to settle',
+    cure: 'A complaint must be settled within a month. The month is nearly over, or it is past.',
+    to: (firstId) =>
+      firstId === null
+        ? '/admin/manage-contact?state=unsettled'
+        : `/admin/manage-contact?q=NR-${firstId}&request=${firstId}`,
+  },
   'request-due': {
     title: 'Answers due',
     cure: 'A request must be answered within 48 hours. The time is nearly over, or it is past.',

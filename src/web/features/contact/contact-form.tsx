@@ -1,10 +1,12 @@
 import { useState, type SubmitEvent } from 'react'
+import { Link } from 'react-router'
 import { createRequest } from '#contract/shop/contact.ts'
 import { ApiError } from '#web/api/api.ts'
 import { browserApi } from '#web/api/browser-api.ts'
 import { contact } from '#i18n/contact.ts'
 import { messages } from '#i18n/messages.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { FieldError, TextField } from '#web/ui/forms/field.tsx'
 import { formText } from '#web/ui/forms/form-text.ts'
 import { NeedsScript } from '#web/ui/feedback/needs-script.tsx'
@@ -24,7 +26,7 @@ const SERVICES: readonly Service[] = ['repair', 'sizing', 'polishing']
 
 type State =
   | { name: 'idle' | 'sending' }
-  | { name: 'sent'; number: string }
+  | { name: 'sent'; number: string; key: string }
   | { name: 'failed'; text: string }
 
 /** Sends a message to the shop, begun for who comes from a service; its states are those of the specification, section 4. */
@@ -39,16 +41,17 @@ export function ContactForm({ about }: { about: Service | undefined }) {
     const value = (name: string) => formText(form, name)
     setState({ name: 'sending' })
     try {
-      const { number } = await browserApi.call(createRequest, {
+      const { number, key } = await browserApi.call(createRequest, {
         body: {
           name: value('name'),
           email: value('email'),
           phone: value('phone'),
           message: value('message'),
+          kind: value('isComplaint') === 'yes' ? 'complaint' : 'enquiry',
         },
       })
       form.reset()
-      setState({ name: 'sent', number })
+      setState({ name: 'sent', number, key })
       toast.success(messages.contact.sentToast, { about: 'contact' })
     } catch (error) {
       const reason = error instanceof ApiError ? error.problem?.message : undefined
@@ -82,11 +85,24 @@ export function ContactForm({ about }: { about: Service | undefined }) {
         className="sm:col-span-2"
       />
       <div className="sm:col-span-2">
+        <Checkbox name="isComplaint" value="yes" aria-describedby="complaint-hint">
+          {text.complaint}
+        </Checkbox>
+        <p id="complaint-hint" className="text-note text-ink-3">
+          {text.complaintHint}
+        </p>
+      </div>
+      <div className="sm:col-span-2">
         <output className="block mb-3 font-medium text-success empty:hidden">
           {state.name === 'sent' ? messages.contact.sent : ''}
         </output>
         {state.name === 'sent' && (
-          <p className="-mt-2 mb-3 text-ink-2">{text.number(state.number)}</p>
+          <p className="-mt-2 mb-3 text-ink-2">
+            {text.number(state.number)}{' '}
+            <Link to={`/request#${state.key}`} className="link">
+              {text.follow}
+            </Link>
+          </p>
         )}
         <div role="alert" className="mb-3 empty:hidden">
           {state.name === 'failed' && <FieldError>{state.text}</FieldError>}

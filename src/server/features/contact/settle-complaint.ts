@@ -1,0 +1,81 @@
+import type { RequestKind } from '#domain/shop/request-clocks.ts'
+import { inTransaction, type Connection, type Database } from '#server/db/connection.ts'
+import {
+  changeContactRequest,
+  lockContactRequest,
+  markContactRequest,
+  type ContactRequestRow,
+} from '#server/db/contact/contact-requests.ts'
+import { queueMail } from '#server/db/mail/mail-outbox.ts'
+import { recordChange } from '#server/db/settings/audit-log.ts'
+import type { SessionUser } from '#server/http/auth.ts'
+import { problem } from '#server/http/problem.ts'
+import { REQUEST_PAGE } from './send-request.ts'
+
+interface Settling {
+  id: number
+  /** What was done; empty opens the complaint again. */
+  settlement: string
+  by: SessionUser
+}
+
+/**
+ * Settles a complaint, which its sender is told, or opens it again. Settled twice with the same words it is
+ * settled once. Throws 404, and 409 for an enquiry.
+ */
+export function settleComplaint(
+  database: Database,
+  { id, settlement, by }: Settling,
+): Promise<ContactRequestRow> {
+  return inTransaction(database, async (tx) => {
+    const locked = await requireRequest(tx, id)
+    if (locked.kind !== 'complaint') throw problem.of('request-not-complaint')
+    const before = { settlement: locked.settlement ?? '' }
+    if (before.settlement === settlement) return locked
+    await recordChange(tx, {
+      by,
+      action: 'request.settled',
+      subject: { id, name: locked.name },
+      before,
+      after: { settlement },
+    })
+    if (settlement === '') {
+      return changeContactRequest(tx, id, { settledAt: null, settlement: null })
+    }
+    const { name, email, publicKey, language } = locked
+    await queueMail(tx, {
+      to: email,
+      facts: { kind: 'request-settled', name, requestId: id, settlement },
+      secretPath: REQUEST_PAGE + publicKey,
+      language,
+    })
+    // Saying what was done is an answer too.
+    await markContactRequest(tx, id, true)
+    return changeContactRequest(tx, id, { settledAt: new Date(), settlement })
+  })
+}
+
+/** Says whether a message is an enquiry or a complaint; an enquiry has nothing to settle. Throws 404. */
+export function sortRequest(
+  database: Database,
+  { id, kind, by }: { id: number; kind: RequestKind; by: SessionUser },
+): Promise<ContactRequestRow> {
+  return inTransaction(database, async (tx) => {
+    const locked = await requireRequest(tx, id)
+    if (locked.kind === kind) return locked
+    await recordChange(tx, {
+      by,
+      action: 'request.kind',
+      subject: { id, name: locked.name },
+      before: { kind: locked.kind },
+      after: { kind },
+    })
+    return changeContactRequest(tx, id, { kind, settledAt: null, settlement: null })
+  })
+}
+
+async function requireRequest(tx: Connection, id: number): Promise<ContactRequestRow> {
+  const locked = await lockContactRequest(tx, id)
+  if (locked === undefined) throw problem.notFound('request')
+  return locked
+}

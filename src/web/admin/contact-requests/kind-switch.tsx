@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { sortRequest, type ContactRequest } from '#contract/shop/contact.ts'
+import { ApiError } from '#web/api/api.ts'
+import { adminApi } from '#web/api/browser-api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/feedback/toast.tsx'
+
+interface KindSwitchProps {
+  request: ContactRequest
+  onChanged: (request: ContactRequest) => void
+}
+
+/** Makes a complaint of an enquiry, and the other way round: senders do not always say it. */
+export function KindSwitch({ request, onChanged }: KindSwitchProps) {
+  const { contactId, kind } = request
+  const [isBusy, setIsBusy] = useState(false)
+  const other = kind === 'complaint' ? 'enquiry' : 'complaint'
+
+  async function change() {
+    setIsBusy(true)
+    try {
+      const input = { params: { contactId }, body: { kind: other } } as const
+      const done = await adminApi.call(sortRequest, input)
+      onChanged(done.request)
+      toast.success(done.message)
+    } catch (error) {
+      const reason = error instanceof ApiError ? error.message : 'The request was not updated.'
+      toast.failure(reason)
+    }
+    setIsBusy(false)
+  }
+
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      className="admin-button mt-3"
+      busy={isBusy}
+      busyLabel="Changing..."
+      onClick={() => void change()}
+    >
+      {other === 'complaint' ? 'This is a complaint' : 'This is an enquiry'}
+    </Button>
+  )
+}
