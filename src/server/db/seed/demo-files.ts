@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { ContentPage, ContentTranslations } from '#contract/shop/content.ts'
 import type { AttributeValues } from '#domain/catalogue/attributes.ts'
+import type { SizeKind } from '#domain/catalogue/sizes/piece-sizes.ts'
+import type { STONE_KINDS } from '#domain/pricing/metal/makes.ts'
 import type { HomeValues } from '#domain/content/home-page.ts'
 import type { ShopValues } from '#domain/settings/shop-defaults.ts'
 import type { CheckoutDetails, PaymentMethod } from '#domain/orders/checkout.ts'
@@ -51,11 +53,46 @@ interface DemoReview {
   daysAgo: number
 }
 
+/** A make of a demo piece; weights in milligrams, amounts in rupees. */
+export interface DemoMake {
+  alloy: string
+  net: number
+  other?: number
+  further?: { alloy: string; netMg: number }[]
+  /** Percent of the metal; null: what is left of the price of the piece. */
+  making: number | null
+  stones: {
+    name: string
+    kind: (typeof STONE_KINDS)[number]
+    count: number
+    milliCarats: number
+    rate: number
+  }[]
+  hallmark?: boolean
+  /** With `stock` counted size by size; with `pool` together, each made to fit in so many days. */
+  sizes?: {
+    kind: SizeKind
+    from: string
+    to: string
+    own: string
+    step: number
+    stock?: Record<string, number>
+    pool?: number
+    days?: number
+  }
+}
+
 /** The contents of the demo files. */
 export interface DemoFiles {
   products: DemoProduct[]
   /** Upload path and size by the path in the art. */
   pictures: Record<string, { path: string; width: number; height: number }>
+  /** Rates in rupees per gram, and the pieces that are priced by them. */
+  makes: {
+    source: string
+    rates: Record<string, number>
+    pieces: { slug: string; makes: DemoMake[] }[]
+  }
   categories: { name: string; nameHi: string; picture: string }[]
   collections: {
     name: string
@@ -94,6 +131,7 @@ export async function readDemoFiles(): Promise<DemoFiles> {
     requests,
     home,
     shop,
+    makes,
   ] = await Promise.all([
     read<DemoFiles['products']>('art/catalogue.json'),
     read<DemoFiles['pictures']>('pictures.json'),
@@ -105,6 +143,7 @@ export async function readDemoFiles(): Promise<DemoFiles> {
     read<DemoFiles['requests']>('requests.json'),
     read<DemoFiles['home']>('home.json'),
     read<DemoFiles['shop']>('shop.json'),
+    read<DemoFiles['makes']>('makes.json'),
   ])
   return {
     products,
@@ -117,6 +156,7 @@ export async function readDemoFiles(): Promise<DemoFiles> {
     requests,
     home,
     shop,
+    makes,
   }
 }
 

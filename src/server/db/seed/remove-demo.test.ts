@@ -6,6 +6,7 @@ import { collectOrphans } from '#server/storage/collect-orphans.ts'
 import { openFileStore } from '#server/services/files/file-store.ts'
 import { aCustomer, anAdmin, aProduct } from '#tests/support/builders.ts'
 import { anOrderOf, fillCart, order } from '#tests/support/checkout.ts'
+import { aMake, applyRates } from '#tests/support/metal-builders.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
 import { removeDemo } from './remove-demo.ts'
@@ -65,6 +66,30 @@ test('removing the demo removes all of it, and it does not come back', async () 
   expect(await rowsOf('select id from products')).toEqual([])
   const { body } = await shop.ask('GET', '/settings/shop')
   expect(body.sale).toBeNull()
+})
+
+test('the rates of the demo do not count any more, and what they priced waits for those of the owner', async () => {
+  const { id } = await aProduct(shop, { name: 'Ring of the owner', material: [2] })
+  const make = await aMake(shop, id, {})
+  const [demo] = await rowsOf('select id from rate_cards')
+  await shop.database.pool.query(
+    `update makes set price = 1, breakup = '{}', price_card = $1 where id = $2`,
+    [demo.id, make.id],
+  )
+  await removeDemo(shop.database)
+  expect((await shop.ask('GET', '/rates/today')).body.rates ?? []).toEqual([])
+  expect(await rowsOf(`select id from rate_cards where state = 'applied'`)).toEqual([])
+  expect(await rowsOf('select price, price_card from makes')).toEqual([
+    { price: null, price_card: null },
+  ])
+  const owner = await anAdmin(shop)
+  const card = await applyRates(shop, owner, { '22K916': 14_000 })
+  expect(await rowsOf('select price::int, price_card from makes')).toEqual([
+    { price: 14_000_00, price_card: card },
+  ])
+  await expect(shop.database.pool.query('delete from rate_cards')).rejects.toThrow(
+    /stay as they are/,
+  )
 })
 
 test('removing it twice removes nothing more', async () => {

@@ -2,6 +2,7 @@ import { removeDemoService } from './demo-service.ts'
 import { sql, type SQL } from 'drizzle-orm'
 import { inEndlessTransaction, type Connection, type Database } from '#server/db/connection.ts'
 import { readDemoFiles, type DemoFiles } from './demo-files.ts'
+import { removeDemoRates } from './demo-makes.ts'
 import { clearDemoSettings } from './demo-settings.ts'
 import { restartNumbers } from './restart-numbers.ts'
 import { markDemo } from './seed-demo.ts'
@@ -37,6 +38,7 @@ export async function removeDemo(
     )
     const requests = await count(tx, sql`delete from contact_requests where is_demo`)
     const products = await removeProducts(tx)
+    await removeDemoRates(tx, files)
     const categories = await removeShelves(tx, files)
     await tx.execute(
       sql`delete from settings where key = 'sale' and value @> '{"isAlwaysOn":true}'`,

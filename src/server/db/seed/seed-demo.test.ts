@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '#server/db/connection.ts'
 import { createTestDatabase } from '#tests/support/test-database.ts'
+import { readDemoFiles } from './demo-files.ts'
 import { seedBasics } from './seed-basics.ts'
 import { isEmptyShop, seedDemo } from './seed-demo.ts'
 
@@ -39,6 +40,27 @@ describe('the demo shop', () => {
       expect(await rowsOf(`select 1 from ${table} where not is_demo limit 1`), table).toEqual([])
       expect(await rowsOf(`select 1 from ${table} limit 1`), table).toHaveLength(1)
     }
+  })
+
+  test('has eight pieces by weight that cost and are as many as their files say', async () => {
+    const { makes, products } = await readDemoFiles()
+    expect(makes.pieces).toHaveLength(8)
+    for (const { slug, makes: written } of makes.pieces) {
+      const file = products.find((product) => product.slug === slug)
+      const [row] = await rowsOf(`select price::int, stock, (select count(*)::int from makes
+        where product_id = products.id and price is not null) as priced
+        from products where name = '${file?.name}'`)
+      const price = (file?.price ?? 0) * 100
+      expect(row, slug).toEqual({ price, stock: file?.stock, priced: written.length })
+    }
+    const alloys = await rowsOf(
+      'select distinct alloy from makes union select alloy from make_metals order by 1',
+    )
+    expect(alloys).toEqual(['18K750', '22K916', '925', '950'].map((alloy) => ({ alloy })))
+    expect(await rowsOf('select 1 from make_metals')).toHaveLength(1)
+    expect(await rowsOf(`select state, source from rate_cards`)).toEqual([
+      { state: 'applied', source: 'Demo' },
+    ])
   })
 
   test('has the files of every picture it names', async () => {

@@ -8,6 +8,7 @@ import { inTransaction, type Connection, type Database } from '#server/db/connec
 import { settings } from '#server/db/schema/settings.ts'
 import { writeSetting } from '#server/db/settings/settings.ts'
 import { seedCatalogue } from './demo-catalogue.ts'
+import { seedMakes } from './demo-makes.ts'
 import { clearDemoSettings, seedDemoSettings } from './demo-settings.ts'
 import { DEMO_PICTURES_FOLDER, readDemoFiles } from './demo-files.ts'
 import { seedPeople } from './demo-people.ts'
@@ -38,6 +39,7 @@ export async function seedDemo(
     await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`)
     if (!(await isEmpty(tx))) return
     const catalogue = await seedCatalogue(tx, files, new Date())
+    await seedMakes(tx, files, catalogue)
     await seedPeople(tx, { files, catalogue, now: new Date() })
     await seedDemoSettings(tx, files)
     await writeSetting(tx, 'shop', files.shop)
