@@ -1,4 +1,5 @@
 import * as books from './books/books.ts'
+import { matchPayouts } from './books/payouts.ts'
 import * as taxes from './orders/tax-classes.ts'
 import * as accounts from '#contract/accounts/accounts.ts'
 import * as audit from '#contract/shop/audit.ts'
@@ -189,6 +190,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   books.exportDayBook,
   books.closeBookMonth,
   books.reopenBookMonth,
+  matchPayouts,
   taxes.listTaxClasses,
   taxes.createTaxClass,
   taxes.addTaxRate,

@@ -49,6 +49,7 @@ export const AUDIT_ACTIONS = {
   'tax.delete': 'Deleted a tax class',
   'books.close': 'Closed a month of the books',
   'books.reopen': 'Reopened a month of the books',
+  'books.payouts': 'Compared a settlement report',
   'user.create': 'Added a customer',
   'user.status': 'Blocked or unblocked a user',
   'user.tags': 'Changed the tags of a user',

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/books/books.ts'
+import { matchPayouts } from '#contract/books/payouts.ts'
 import { nextToClose } from '#domain/books/closing.ts'
 import { hsnDescription, valueOf, type HsnRow } from '#domain/books/hsn-summary.ts'
 import { financialYearOf, monthName, monthOf, monthsBetween } from '#domain/books/months.ts'
@@ -9,9 +10,11 @@ import { listClosedMonths } from '#server/db/books/closed-months.ts'
 import { firstMonth } from '#server/db/books/month-documents.ts'
 import type { Connection, Database } from '#server/db/connection.ts'
 import { serve } from '#server/http/endpoint.ts'
+import { problem } from '#server/http/problem.ts'
 import { serveFile } from '#server/http/responses/serve-file.ts'
 import { closeMonth, reopenMonth } from './close-month.ts'
 import { monthFile } from './month-files.ts'
+import { matchReport } from './payouts/match-report.ts'
 import { sumMonth, type MonthSums } from './month-sums.ts'
 
 /** The books of the shop by month, for the owner and their accountant. */
@@ -49,6 +52,16 @@ export function registerBooks(app: FastifyInstance, { database }: { database: Da
     await reopenMonth(database, { month, by })
     log.info({ adminId: by.id, month }, 'a month of the books is open again')
     return { message: `${monthName(month)} is open again.` }
+  })
+
+  serve(app, matchPayouts, async (_, { files: [file], user: by, log }) => {
+    if (file === undefined) {
+      throw problem.invalid([{ field: 'file', message: 'Choose a CSV file.' }])
+    }
+    const report = await matchReport(database, { bytes: file.bytes, by })
+    const { rows, filledIn, differenceCount: differences } = report
+    log.info({ adminId: by.id, rows, filledIn, differences }, 'a settlement report is compared')
+    return report
   })
 }
 

@@ -113,6 +113,8 @@ const LABELS: Readonly<Record<string, string>> = {
   'tax.rate': 'Tax rate',
   'tax.scheme': 'GST registration',
   documents: 'Documents',
+  filledIn: 'Filled in',
+  rows: 'Lines',
   total: 'Total',
   closedBy: 'Closed by',
   'books.ledgers': 'Ledgers of the day book',

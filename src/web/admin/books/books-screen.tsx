@@ -11,6 +11,7 @@ import { BookFiles } from './book-files.tsx'
 import { HsnSummary } from './hsn-summary.tsx'
 import { LedgerNames } from './ledger-names.tsx'
 import { MonthLock } from './month-lock.tsx'
+import { PayoutPanel } from './payout-panel.tsx'
 import { MonthSums } from './month-sums.tsx'
 
 interface BooksScreenProps {
@@ -38,6 +39,7 @@ export function BooksScreen({ months, onChanged }: BooksScreenProps) {
         onChange={(next) => query.set({ month: next }, { isStep: true })}
       />
       <MonthOfBooks key={month} of={chosen} onChanged={onChanged} />
+      <PayoutPanel />
       <LedgerNames />
     </div>
   )
