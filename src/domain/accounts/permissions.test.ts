@@ -48,7 +48,7 @@ test('only the role admin lands in the admin after login; staff may go there', (
 
 test('what staff cannot do is said from the table; an admin has nothing to be told', () => {
   expect(restrictionsOf('staff')).toBe(
-    'cannot open Users, Before you open, Discounts, Emails, Home page, Settings, Rates, Books, Audit log or Health, and cannot refund orders, see PANs or export the whole shop',
+    'cannot open Users, Before you open, Discounts, Emails, Home page, Settings, Rates, Books, Audit log or Health, and cannot refund orders, correct invoices, see PANs or export the whole shop',
   )
   expect(restrictionsOf('admin')).toBe('')
 })

@@ -29,7 +29,7 @@ const PERMISSIONS = {
   rates: { holders: ['admin'], screens: ['Rates'] },
   books: { holders: ['admin'], screens: ['Books'] },
   audit: { holders: ['admin'], screens: ['Audit log', 'Health'] },
-  refunds: { holders: ['admin'], acts: ['refund orders'] },
+  refunds: { holders: ['admin'], acts: ['refund orders', 'correct invoices'] },
   pans: { holders: ['admin'], acts: ['see PANs'] },
   export: { holders: ['admin'], acts: ['export the whole shop'] },
 } as const satisfies Record<string, Grant>

@@ -42,6 +42,9 @@ export const invoice = {
   cgst: (rate: string) => `Central tax CGST ${rate}`,
   sgst: (rate: string) => `State tax SGST ${rate}`,
   igst: (rate: string) => `Integrated tax IGST ${rate}`,
+  /** What a document has frozen in English. */
+  line: (description: string) => description,
+  payment: (payment: string) => payment,
   /** The total in words, as the invoice says it. */
   inWords: ({ totalInWords }: { total: Rupees; totalInWords: string }) => totalInWords,
   total: 'Total',

@@ -1,4 +1,5 @@
-import { amountInHindi } from '#domain/invoices/hindi-amount.ts'
+import { amountInHindi } from '#domain/invoices/hindi/amount.ts'
+import { lineInHindi, paymentInHindi } from '#domain/invoices/hindi/phrases.ts'
 import { paiseFromRupees } from '#domain/pricing/money.ts'
 import { isServiceCode } from '#domain/invoices/tax-classes.ts'
 import type { invoice as english } from '#i18n/invoice.ts'
@@ -43,6 +44,8 @@ export const invoice: typeof english = {
   cgst: (rate) => `केंद्रीय कर CGST ${rate}`,
   sgst: (rate) => `राज्य कर SGST ${rate}`,
   igst: (rate) => `एकीकृत कर IGST ${rate}`,
+  line: lineInHindi,
+  payment: paymentInHindi,
   inWords: ({ total }) => amountInHindi(paiseFromRupees(total)),
   total: 'कुल',
 }

@@ -31,7 +31,7 @@ export function OrderInvoices({ orderId }: { orderId: number }) {
   }
   return (
     <div className="grid gap-8">
-      {load.data.map((invoice) => (
+      {newestFirst(load.data).map((invoice) => (
         <InvoiceCard
           key={invoice.number}
           invoice={invoice}
@@ -40,6 +40,14 @@ export function OrderInvoices({ orderId }: { orderId: number }) {
       ))}
     </div>
   )
+}
+
+/** The invoice that counts, then the documents before and after it as they were made. */
+function newestFirst(documents: readonly Invoice[]): Invoice[] {
+  const current = documents.findLast(({ kind }) => kind === 'invoice')
+  return current === undefined
+    ? [...documents]
+    : [current, ...documents.filter((one) => one !== current)]
 }
 
 interface InvoiceCardProps {
@@ -91,7 +99,7 @@ function InvoiceCard({ invoice, replacedBy }: InvoiceCardProps) {
         {Array.from(lines.entries(), ([place, line]) => (
           <li key={place} className="flex justify-between gap-4 py-3 text-control">
             <span>
-              {line.description}
+              {text.line(line.description)}
               <span className="block text-sm text-ink-3">
                 {text.hsn(line.hsn)} · {line.quantity}
                 {!isUntaxed && ` × ${formatRupees(line.unitPrice)}`}
@@ -107,7 +115,7 @@ function InvoiceCard({ invoice, replacedBy }: InvoiceCardProps) {
       </ul>
       <Figures invoice={invoice} />
       <p className="mt-4 font-medium">{text.inWords(invoice)}</p>
-      <p className="mt-2 text-note text-ink-3">{payment}</p>
+      <p className="mt-2 text-note text-ink-3">{text.payment(payment)}</p>
       {isUntaxed && <p className="mt-2 text-note text-ink-3">{untaxedText(invoice)}</p>}
     </article>
   )

@@ -1,4 +1,5 @@
-import { amountInHindi } from '#domain/invoices/hindi-amount.ts'
+import { amountInHindi } from '#domain/invoices/hindi/amount.ts'
+import { lineInHindi, paymentInHindi } from '#domain/invoices/hindi/phrases.ts'
 import { english } from './en.ts'
 
 /** The words of documents in Hindi; what the law asks for stands in English beside it. */
@@ -38,22 +39,10 @@ export const hindi: typeof english = {
   total: 'कुल · Total',
   unregistered: `विक्रेता GST में पंजीकृत नहीं है। ${english.unregistered}`,
   exempt: `ये वस्तुएँ कर से मुक्त हैं। ${english.exempt}`,
-  payment: (text) => `भुगतान · Payment: ${text}`,
+  payment: (text) => `भुगतान · Payment: ${paymentInHindi(text)}`,
   signature: (name) =>
     `${name} की ओर से। यह कंप्यूटर से बना बिल है, हस्ताक्षर ज़रूरी नहीं। ${english.signature(name)}`,
   page: (at, count) => `पृष्ठ ${at} / ${count}`,
-  describe: (line) => describeInHindi(line.description),
+  describe: ({ description }) => lineInHindi(description),
   amount: ({ total, totalInWords }) => [amountInHindi(total), totalInWords],
-}
-
-/** Words of the shop that stand among the names of pieces, with the English that is frozen in the document. */
-const PHRASES: readonly (readonly [pattern: RegExp, phrase: string])[] = [
-  [/^Delivery(?=$|:)/, 'डिलीवरी · Delivery'],
-  [/: price reduced$/, ': दाम में कमी · price reduced'],
-  [/^Invoice (\S+), replaced$/, 'बिल $1, बदला गया · Invoice $1, replaced'],
-  [/^Refund on invoice (\S+)$/, 'बिल $1 पर वापसी · Refund on invoice $1'],
-]
-
-function describeInHindi(description: string): string {
-  return PHRASES.reduce((text, [pattern, phrase]) => text.replace(pattern, phrase), description)
 }

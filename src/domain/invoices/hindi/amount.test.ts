@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { amountInHindi } from './hindi-amount.ts'
+import { amountInHindi } from './amount.ts'
 
 test.each([
   [0, 'शून्य रुपये मात्र'],

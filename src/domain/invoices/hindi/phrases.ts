@@ -1,0 +1,37 @@
+import { PAYMENT_METHOD_LABELS } from '#domain/orders/checkout.ts'
+import { CASH_FEE, DELIVERY } from '#domain/invoices/invoice-parts.ts'
+
+/** The English that a document has frozen, and how Hindi says it; a fee keeps its English beside it. */
+type Phrases = readonly (readonly [pattern: RegExp, phrase: string])[]
+
+const DESCRIPTIONS: Phrases = [
+  [new RegExp(`^${DELIVERY}(?=$|:)`), `डिलीवरी · ${DELIVERY}`],
+  [new RegExp(`^${CASH_FEE}(?=$|:)`), `डिलीवरी पर नकद का शुल्क · ${CASH_FEE}`],
+  [/: price reduced$/, ': दाम में कमी · price reduced'],
+  [/^Invoice (\S+), replaced$/, 'बिल $1, बदला गया · Invoice $1, replaced'],
+  [/^Refund on invoice (\S+)$/, 'बिल $1 पर वापसी · Refund on invoice $1'],
+]
+
+const PAYMENTS: Phrases = [
+  [/^Paid by (.+) on (\S+), payment (\S+)$/, '$2 को $1 से, भुगतान $3'],
+  [/^Paid by (.+) on (\S+)$/, '$2 को $1 से'],
+  [/^Paid online on (\S+), payment (\S+)$/, '$1 को ऑनलाइन, भुगतान $2'],
+  [/^Paid online on (\S+)$/, '$1 को ऑनलाइन'],
+  [new RegExp(`^${PAYMENT_METHOD_LABELS.online}`), 'ऑनलाइन भुगतान'],
+  [new RegExp(`^${PAYMENT_METHOD_LABELS.cod}`), 'डिलीवरी पर नकद'],
+  [/\. Test payment: approved at once, no money moves\.$/, '. परीक्षण भुगतान, कोई पैसा नहीं कटता।'],
+]
+
+/** What a line of a document says, for readers of Hindi. */
+export function lineInHindi(description: string): string {
+  return inHindi(description, DESCRIPTIONS)
+}
+
+/** How a document was paid, for readers of Hindi. */
+export function paymentInHindi(payment: string): string {
+  return inHindi(payment, PAYMENTS)
+}
+
+function inHindi(text: string, phrases: Phrases): string {
+  return phrases.reduce((said, [pattern, phrase]) => said.replace(pattern, phrase), text)
+}
