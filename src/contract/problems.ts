@@ -118,6 +118,7 @@ export const PROBLEMS = {
   'discount-not-with-sale': { status: 409 },
   'discount-minimum': { status: 409, params: z.object({ minimum: rupees }) },
   'discount-gone': { status: 409, params: z.object({ code: text }) },
+  'attention-changed': { status: 409 },
   'discount-code-fixed': { status: 409 },
   'discount-code-taken': { status: 409 },
   'discount-batch-taken': { status: 409 },

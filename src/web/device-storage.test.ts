@@ -7,6 +7,7 @@ const KEPT: Readonly<Record<string, { en: string; hi: string }>> = {
   token: { en: 'sign-in token', hi: 'साइन-इन टोकन' },
   'nagina.wishlist': { en: 'the hearts you set', hi: 'आपके लगाए दिल' },
   'nagina.wishlist.pending': { en: 'the hearts you set', hi: 'आपके लगाए दिल' },
+  'nagina.linkedCode': { en: 'the discount code of a link', hi: 'लिंक का छूट कोड' },
   'nagina.recentlyViewed': { en: 'the pieces you looked at last', hi: 'पिछली बार देखे गए आभूषण' },
   language: { en: 'your language', hi: 'आपकी भाषा' },
   'nagina.combineFilters': { en: 'whether filters are combined', hi: 'फ़िल्टर साथ-साथ चलें' },

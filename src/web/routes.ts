@@ -25,6 +25,7 @@ export default [
     route('invoice/:orderId', 'pages/invoice.tsx'),
     route('newsletter', 'pages/newsletter.tsx'),
     route('request', 'pages/request.tsx'),
+    route('d/:code', 'pages/orders/linked-code.tsx'),
     route('myorders', 'pages/my-orders.tsx'),
     route('login', 'pages/accounts/login.tsx'),
     route('signup', 'pages/accounts/signup.tsx'),

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { ContactRequest } from './contact.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { moment, optionalText, rupees } from '#contract/fields.ts'
+import { moment, optionalText, requiredText, rupees } from '#contract/fields.ts'
 import { isPeriod, PERIODS } from '#domain/pricing/revenue.ts'
-import { ATTENTION_KINDS } from '#domain/shop/attention.ts'
+import { ATTENTION_KINDS, NOTICE_KINDS, NOTICE_TIMES } from '#domain/shop/attention/attention.ts'
 
 const PERIOD = `The period must be one of ${PERIODS.join(', ')} days.`
 
@@ -76,8 +76,20 @@ const AttentionEntry = z.object({
 })
 export type AttentionEntry = z.output<typeof AttentionEntry>
 
+/** Things of one kind that somebody put away until they change. */
+const PutAway = z.object({
+  kind: z.enum(ATTENTION_KINDS),
+  count: z.number(),
+  /** Of the last one. */
+  reason: z.string(),
+  by: z.string(),
+  at: moment,
+})
+export type PutAway = z.output<typeof PutAway>
+
 /** What needs attention. */
 export const NeedsAttention = z.object({
+  putAway: z.array(PutAway),
   /** What the caller may do something about, the most urgent first. */
   entries: z.array(AttentionEntry),
   /** Accounts made in the last seven days. */
@@ -125,6 +137,74 @@ export const getNeedsAttention = endpoint({
   permission: 'dashboard',
   success: 200,
   reply: NeedsAttention,
+  problems: [401, 403],
+})
+
+const SEEN = 'Say how many you have seen.'
+
+export const putAwayAttention = endpoint({
+  name: 'putAwayAttention',
+  method: 'POST',
+  path: '/dashboard/put-away',
+  summary:
+    'Puts what waits of a kind away until it changes; 409 when more or less waits than was seen',
+  access: 'admin',
+  permission: 'dashboard',
+  body: z.object({
+    kind: z.enum(ATTENTION_KINDS),
+    /** How many were seen. */
+    count: z.int({ error: SEEN }).check(z.gte(1, SEEN), z.lte(1_000, SEEN)),
+    reason: requiredText(200, 'Say why it can wait.'),
+  }),
+  success: 200,
+  reply: z.object({ message: z.string() }),
+  problems: [401, 403, 409],
+})
+
+export const bringBackAttention = endpoint({
+  name: 'bringBackAttention',
+  method: 'POST',
+  path: '/dashboard/bring-back',
+  summary: 'Shows what was put away of a kind again',
+  access: 'admin',
+  permission: 'dashboard',
+  body: z.object({ kind: z.enum(ATTENTION_KINDS) }),
+  success: 200,
+  reply: z.object({ message: z.string() }),
+  problems: [401, 403],
+})
+
+/** Which emails about the shop the caller gets. */
+export const OwnNotices = z.object({
+  /** Whether the shop has a mail server; without it nobody is written to. */
+  isMailed: z.boolean(),
+  /** Of every kind that the caller may do something about. */
+  choices: z.array(z.object({ kind: z.enum(NOTICE_KINDS), time: z.enum(NOTICE_TIMES) })),
+})
+export type OwnNotices = z.output<typeof OwnNotices>
+
+export const getOwnNotices = endpoint({
+  name: 'getOwnNotices',
+  method: 'GET',
+  path: '/dashboard/notices',
+  summary: 'Which emails about the shop the caller gets, and when',
+  access: 'admin',
+  permission: 'dashboard',
+  success: 200,
+  reply: OwnNotices,
+  problems: [401, 403],
+})
+
+export const chooseNotice = endpoint({
+  name: 'chooseNotice',
+  method: 'PUT',
+  path: '/dashboard/notices',
+  summary: 'Chooses when the caller is written to about a kind',
+  access: 'admin',
+  permission: 'dashboard',
+  body: z.object({ kind: z.enum(NOTICE_KINDS), time: z.enum(NOTICE_TIMES) }),
+  success: 200,
+  reply: z.object({ message: z.string() }),
   problems: [401, 403],
 })
 

@@ -71,6 +71,8 @@ export const AUDIT_ACTIONS = {
   'rates.schedule': 'Scheduled rates',
   'rates.drop': 'Dropped scheduled rates',
   'product.makes': 'Changed the makes of a product',
+  'shop.away': 'Put a task away',
+  'shop.back': 'Showed a task again',
   'demo.remove': 'Removed the demo shop',
   'shop.export': 'Exported the whole shop',
 } as const

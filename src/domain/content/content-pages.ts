@@ -31,7 +31,7 @@ export const MAX_SECTION_PICTURES = 6
 /** First parts of the addresses of the shop, its API and its files: a page there would not be found. */
 const RESERVED_ADDRESSES: ReadonlySet<string> = new Set([
   ...SPECIFIED_PAGES,
-  ...'hi en admin _ui api assets fonts pictures uploads docs health healthz ready metrics static'.split(
+  ...'hi en d admin _ui api assets fonts pictures uploads docs health healthz ready metrics static'.split(
     ' ',
   ),
   ...'shopping category gifts gallery wishlist cart checkout ordersuccess pay invoice newsletter'.split(

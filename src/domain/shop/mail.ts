@@ -1,4 +1,5 @@
 import type { SizeKind } from '#domain/catalogue/sizes/piece-sizes.ts'
+import type { NoticeKind } from './attention/attention.ts'
 import type { PaymentState } from '#domain/orders/payments.ts'
 import type { RefundReason, RefundWay } from '#domain/orders/refunds.ts'
 import type { Paise, BasisPoints } from '#domain/pricing/money.ts'
@@ -40,6 +41,15 @@ export type MailFacts =
   | { kind: 'request-answered'; name: string; requestId: number; message: string; answer: string }
   | { kind: 'request-settled'; name: string; requestId: number; settlement: string }
   | { kind: 'newsletter-confirmation' }
+  | { kind: 'staff-notice'; isDigest: boolean; entries: NoticedKind[] }
+
+/** What of one kind waits, in an email to the staff. */
+export interface NoticedKind {
+  kind: NoticeKind
+  count: number
+  /** Of the first; null where the kind has none. */
+  firstId: number | null
+}
 
 export type MailKind = MailFacts['kind']
 

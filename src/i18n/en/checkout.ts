@@ -37,6 +37,16 @@ export const checkout = {
     /** At a piece, where the code does not take all. */
     onThis: (code: string) => `With ${code}`,
   },
+  /** The page that a link with a discount code opens. */
+  linked: {
+    title: 'Your discount code',
+    description: 'A discount code that is applied at checkout.',
+    heading: (code: string) => `Your code ${code}`,
+    lead: 'We apply it at checkout, in this window. There you see what it takes off, or why it does not count.',
+    needsScript: (code: string) => `Please note the code ${code} and type it at checkout.`,
+    incomplete: 'This link is incomplete',
+    shop: 'View the jewellery',
+  },
   testOutcome: {
     label: 'Result of the test payment',
     approve: 'Approve',

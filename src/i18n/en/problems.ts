@@ -135,6 +135,7 @@ export const problemWords: ProblemWords = {
     `This code needs an order of at least ${formatRupees(minimum)}.`,
   'discount-gone': ({ code }) =>
     `The discount code ${code} of this order has been used up since the order was cancelled. First allow one more use of the code.`,
+  'attention-changed': 'This has changed since you opened the page. Look again, then decide.',
   'discount-code-fixed': 'A code cannot be renamed. Add a new one.',
   'discount-code-taken': 'This code already exists.',
   'discount-batch-taken': 'There are codes with this prefix already. Choose another prefix.',

@@ -34,6 +34,16 @@ export const checkout: typeof english = {
     remove: 'कोड हटाएँ',
     onThis: (code) => `${code} के साथ`,
   },
+  /** The page that a link with a discount code opens. */
+  linked: {
+    title: 'आपका छूट कोड',
+    description: 'चेकआउट पर लागू होने वाला छूट कोड।',
+    heading: (code) => `आपका कोड ${code}`,
+    lead: 'इसी विंडो में चेकआउट पर हम इसे लागू कर देंगे। वहाँ आप देखेंगे कि कितनी छूट मिली, या यह क्यों लागू नहीं हुआ।',
+    needsScript: (code) => `कृपया कोड ${code} याद रखें और चेकआउट पर लिखें।`,
+    incomplete: 'यह लिंक अधूरा है',
+    shop: 'आभूषण देखें',
+  },
   testOutcome: {
     label: 'परीक्षण भुगतान का नतीजा',
     approve: 'स्वीकृत',

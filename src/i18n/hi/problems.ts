@@ -121,6 +121,7 @@ export const problemWords: ProblemWords = {
     `यह कोड ${formatRupees(minimum)} या उससे अधिक के ऑर्डर पर लागू होता है।`,
   'discount-gone': ({ code }) =>
     `रद्द होने के बाद इस ऑर्डर के कोड ${code} का पूरा इस्तेमाल हो चुका है। पहले उसे एक बार और चलने दें।`,
+  'attention-changed': 'पेज खोलने के बाद यह बदल गया है। फिर से देखकर तय करें।',
   'discount-code-fixed': 'कोड का नाम बदला नहीं जा सकता। नया कोड बनाएँ।',
   'discount-code-taken': 'यह कोड पहले से मौजूद है।',
   'discount-batch-taken': 'इस शुरुआत वाले कोड पहले से हैं। कोई और शुरुआत चुनें।',

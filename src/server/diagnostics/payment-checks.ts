@@ -1,5 +1,5 @@
 import { formatPaise } from '#domain/pricing/money.ts'
-import { SILENT_PAYMENTS } from '#domain/shop/attention.ts'
+import { SILENT_PAYMENTS } from '#domain/shop/attention/attention.ts'
 import {
   countPaymentsWithoutWebhook,
   listFailedRefunds,

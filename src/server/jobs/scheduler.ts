@@ -12,6 +12,26 @@ export function scheduleMaintenance(
   name: string,
   work: () => Promise<unknown>,
 ): void {
+  runEvery(app, name, { work, pauseMs: PAUSE_MS, isAtOnce: true })
+}
+
+/** Runs `work` every minute in the background; the first time a minute after the shop is ready. */
+export function scheduleEveryMinute(
+  app: FastifyInstance,
+  name: string,
+  work: () => Promise<unknown>,
+): void {
+  runEvery(app, name, { work, pauseMs: 60_000, isAtOnce: false })
+}
+
+interface Repeated {
+  work: () => Promise<unknown>
+  pauseMs: number
+  /** Whether it also runs when the shop is ready. */
+  isAtOnce: boolean
+}
+
+function runEvery(app: FastifyInstance, name: string, { work, pauseMs, isAtOnce }: Repeated): void {
   let running: Promise<unknown> | undefined
   let timer: NodeJS.Timeout | undefined
   const run = () => {
@@ -20,8 +40,8 @@ export function scheduleMaintenance(
     )
   }
   app.addHook('onReady', async () => {
-    run()
-    timer = setInterval(run, PAUSE_MS)
+    if (isAtOnce) run()
+    timer = setInterval(run, pauseMs)
     timer.unref()
   })
   app.addHook('onClose', async () => {

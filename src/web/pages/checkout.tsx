@@ -22,6 +22,7 @@ import { checkout as text } from '#i18n/checkout.ts'
 import { messages } from '#i18n/messages.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { forgetLinkedCode } from '#web/api/stores/linked-code.ts'
 import { InlineFailure } from '#web/ui/feedback/inline-failure.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
@@ -117,6 +118,7 @@ function Checkout({ lines }: { lines: readonly CartLine[] }) {
   const ordered = { figures, discountCode }
   const { placing, place, acceptPrice, declinePrice } = usePlaceOrder(lines, ordered, (order) => {
     endCheckoutDraft()
+    forgetLinkedCode()
     const isUnpaid = order.paymentStatus === 'waiting' || order.paymentStatus === 'declined'
     // If the payment is missing, that page shows the order's state.
     if (!isUnpaid) toast.success(messages.checkout.placed)

@@ -1,13 +1,14 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { AttentionEntry } from '#contract/shop/dashboard.ts'
-import { CANCELLED } from '#domain/orders/order-status.ts'
+import { CANCELLED, PENDING } from '#domain/orders/order-status.ts'
 import {
   COMPLAINT_NOTICE_DAYS,
   MOST_COUNTED,
   REQUEST_NOTICE_HOURS,
   SILENT_PAYMENTS,
   type AttentionKind,
-} from '#domain/shop/attention.ts'
+  type NoticeKind,
+} from '#domain/shop/attention/attention.ts'
 import { ANSWER_HOURS } from '#domain/shop/request-clocks.ts'
 import type { Connection } from '#server/db/connection.ts'
 import {
@@ -26,50 +27,61 @@ import { OLD_BACKUP } from '#server/db/settings/upkeep.ts'
 /** Work whose subject is an order, and without which the order is not as it says. */
 const WORK_OF_ORDERS = sql`('complete-status-change', 'release-order', 'release-unconfirmed', 'check-payment', 'make-invoice')`
 
-/** What waits of each kind: the id that leads to it, or null. A row that is cured is found no more. */
-const WAITING: Readonly<Record<AttentionKind, SQL>> = {
-  'key-refused': sql`select null::int as id ${REFUSED_KEYS}`,
-  'dispute-open': sql`select d.order_id as id ${OPEN_DISPUTES}`,
-  'dispute-lost': sql`select d.order_id as id ${LOST_DISPUTES}`,
+/**
+ * What waits of each kind: the id that leads to it, or null, and a key of it with all of its state that matters
+ * (another state is another entry). A row that is cured is found no more.
+ */
+const WAITING: Readonly<Record<NoticeKind, SQL>> = {
+  // Those that count: paid, or in cash without waiting for anything.
+  'new-order': sql`
+    select id, id::text as key from orders
+    where created_at > now() - interval '2 days' and status = ${PENDING} and deleted_at is null
+      and (payment_status = 'paid' or (payment_status = 'due' and hold_until is null))`,
+  'key-refused': sql`select null::int as id, provider as key ${REFUSED_KEYS}`,
+  'dispute-open': sql`select d.order_id as id, d.id::text as key ${OPEN_DISPUTES}`,
+  'dispute-lost': sql`select d.order_id as id, d.id::text as key ${LOST_DISPUTES}`,
   'refund-failed': sql`
-    select r.order_id as id ${FAILED_REFUNDS} union all select r.order_id ${UNANSWERED_REFUNDS}`,
+    select r.order_id as id, r.id || ' ' || r.status as key ${FAILED_REFUNDS}
+    union all select r.order_id, r.id || ' ' || r.status ${UNANSWERED_REFUNDS}`,
   // Such an order holds pieces until its work `release-order` ends that: the few are found by it.
   'payment-refused': sql`
-    select id from orders
+    select id, id || ' ' || payment_problem as key from orders
     where id = any(array(select subject from jobs where kind = 'release-order' and failed_at is null))
       and payment_problem <> '' and payment_status in ('waiting', 'declined')
       and deleted_at is null and status <> ${CANCELLED}`,
-  'payment-unknown': sql`select null::int as id ${UNKNOWN_PAYMENTS}`,
-  'payment-message': sql`select null::int as id ${ODD_MESSAGES}`,
+  'payment-unknown': sql`select null::int as id, f.provider_payment_id as key ${UNKNOWN_PAYMENTS}`,
+  'payment-message': sql`select null::int as id, provider || ' ' || event_id as key ${ODD_MESSAGES}`,
   'webhooks-silent': sql`
-    select null::int as id where (select count(*) from (
+    select null::int as id, 'razorpay' as key where (select count(*) from (
       select 1 ${paymentsWithoutWebhook('razorpay')} limit ${SILENT_PAYMENTS}) as silent) >= ${SILENT_PAYMENTS}`,
   'invoice-waits': sql`
-    select id from orders
+    select id, id || ' ' || invoice_waits as key from orders
     where invoice_waits is not null and deleted_at is null and status <> ${CANCELLED}`,
   'order-work-given-up': sql`
-    select subject as id from jobs where kind in ${WORK_OF_ORDERS}
+    select subject as id, kind || ' ' || subject as key from jobs where kind in ${WORK_OF_ORDERS}
       and failed_at > now() - interval '30 days'
       and exists (select from orders where id = subject and deleted_at is null)`,
   'email-given-up': sql`
-    select null::int as id from emails
+    select null::int as id, case when kind = 'staff-notice' then recipient else id::text end as key
+    from emails
     where status = 'failed' and created_at > now() - interval '30 days'`,
-  'backup-old': sql`select null::int as id ${OLD_BACKUP}`,
+  'backup-old': sql`select null::int as id, 'backup' as key ${OLD_BACKUP}`,
   'rates-not-applied': sql`
-    select null::int as id from jobs join rate_cards on rate_cards.id = subject
+    select null::int as id, rate_cards.id::text as key from jobs join rate_cards on rate_cards.id = subject
     where jobs.kind = 'apply-rates' and failed_at is not null and state = 'scheduled'`,
-  'rates-old': OLD_RATES,
+  'rates-old': sql`select id, 'rates' as key from (${OLD_RATES}) as old`,
   'complaint-due': sql`
-    select id from contact_requests where kind = 'complaint' and settled_at is null
+    select id, id::text as key from contact_requests where kind = 'complaint' and settled_at is null
       and created_at < now() - interval '1 month' + make_interval(days => ${COMPLAINT_NOTICE_DAYS})`,
   'request-due': sql`
-    select id from contact_requests where answered_at is null
+    select id, id::text as key from contact_requests where answered_at is null
       and written_at < now() - make_interval(hours => ${ANSWER_HOURS - REQUEST_NOTICE_HOURS})`,
-  'low-stock': sql`select null::int as id from low_stock where stock <= ${lowStockLine}`,
-  'review-waits': sql`select null::int as id from reviews where status = 'pending'`,
+  'low-stock': sql`select null::int as id, product_id || case when stock = 0 then ' out' else '' end as key
+    from low_stock where stock <= ${lowStockLine}`,
+  'review-waits': sql`select null::int as id, id::text as key from reviews where status = 'pending'`,
 }
 
-/** What waits of some kinds, in their order, in one statement; kinds of which nothing waits are left out. */
+/** What waits of some kinds and was not put away, in their order, in one statement; kinds of which nothing waits are left out. */
 export async function readAttention(
   db: Connection,
   kinds: readonly AttentionKind[],
@@ -78,7 +90,10 @@ export async function readAttention(
   const parts = kinds.map(
     (kind) => sql`
       select ${kind}::text as kind, count(*)::int as count, min(id) as "firstId"
-      from (select * from (${WAITING[kind]}) as every limit ${MOST_COUNTED}) as found`,
+      from (select every.id from (${WAITING[kind]}) as every
+        where not exists (select from noticed_entries as noticed
+          where noticed.kind = ${kind} and noticed.key = every.key and put_away_at is not null)
+        limit ${MOST_COUNTED}) as found`,
   )
   const { rows } = await db.execute<{ [Key in keyof AttentionEntry]: AttentionEntry[Key] }>(
     sql.join(parts, sql` union all `),
@@ -88,4 +103,30 @@ export async function readAttention(
     const row = byKind.get(kind)
     return row === undefined || row.count === 0 ? [] : [row]
   })
+}
+
+/** One thing that waits. */
+export interface WaitingEntry {
+  kind: NoticeKind
+  key: string
+  id: number | null
+}
+
+/** So many of one kind are looked at; who has more has other worries than the one that is missing. */
+const MOST_NOTICED = 1_000
+
+/** Everything that waits of some kinds, the latest first. */
+export async function listWaiting(
+  db: Connection,
+  kinds: readonly NoticeKind[],
+): Promise<WaitingEntry[]> {
+  const parts = kinds.map(
+    (kind) => sql`
+      (select distinct on (id, key) ${kind}::text as kind, key, id from (${WAITING[kind]}) as every
+        order by id desc nulls last, key desc limit ${MOST_NOTICED})`,
+  )
+  const { rows } = await db.execute<{ [Key in keyof WaitingEntry]: WaitingEntry[Key] }>(
+    sql.join(parts, sql` union all `),
+  )
+  return rows
 }

@@ -10,7 +10,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { OwnSizes } from '#domain/accounts/own-sizes.ts'
-import type { NoticeChoices } from '#domain/shop/attention.ts'
+import type { NoticeChoices } from '#domain/shop/attention/attention.ts'
 import { createdAt, id, isDemo, moment } from './columns.ts'
 
 export const users = pgTable(

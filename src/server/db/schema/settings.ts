@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import type { NoticeKind } from '#domain/shop/attention.ts'
+import type { NoticeKind } from '#domain/shop/attention/attention.ts'
 import { users } from './accounts.ts'
 import { id, isDemo, language, moment } from './columns.ts'
 
@@ -11,7 +11,7 @@ export const settings = pgTable('settings', {
 
 /** When work that keeps the shop safe was last done well. */
 export const upkeep = pgTable('upkeep', {
-  name: text('name', { enum: ['backup'] }).primaryKey(),
+  name: text('name', { enum: ['backup', 'notices', 'digest'] }).primaryKey(),
   doneAt: moment('done_at').notNull(),
 })
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { MOST_COUNTED } from '#domain/shop/attention.ts'
+import { MOST_COUNTED } from '#domain/shop/attention/attention.ts'
 import { rememberBackup } from '#server/db/settings/upkeep.ts'
 import { aCustomer, aProduct, aStaffMember, type Person } from '#tests/support/builders.ts'
 import { aMake, applyRates } from '#tests/support/metal-builders.ts'

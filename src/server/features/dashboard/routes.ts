@@ -5,8 +5,11 @@ import type { Role } from '#domain/accounts/roles.ts'
 import {
   ATTENTION_KINDS,
   ATTENTION_PERMISSIONS,
+  NOTICE_KINDS,
+  noticePermission,
+  noticeTime,
   type AttentionKind,
-} from '#domain/shop/attention.ts'
+} from '#domain/shop/attention/attention.ts'
 import { rupeesFromPaise } from '#domain/pricing/money.ts'
 import { daysBefore } from '#domain/shop/shop-days.ts'
 import {
@@ -17,9 +20,14 @@ import {
   readWaitingRequests,
 } from '#server/db/dashboard/needs-attention.ts'
 import { readAttention } from '#server/db/dashboard/attention.ts'
+import { readNoticeChoices, writeNoticeChoice } from '#server/db/dashboard/notices.ts'
 import type { Database } from '#server/db/connection.ts'
 import { readBestSellers } from '#server/db/dashboard/revenue.ts'
+import { problem } from '#server/http/problem.ts'
+import { scheduleEveryMinute } from '#server/jobs/scheduler.ts'
 import { serve } from '#server/http/endpoint.ts'
+import { bringBackKind, putAwayKind, putAwayOf } from './put-away.ts'
+import { tellStaff } from './tell-staff.ts'
 import { findForAdmin } from './search.ts'
 import { firstMoment, revenueOf } from './revenue.ts'
 
@@ -30,8 +38,14 @@ const WEEK_DAYS = 7
 /** The first screen of the admin, and the command palette that leads everywhere. */
 export function registerDashboard(
   app: FastifyInstance,
-  { database: { orm } }: { database: Database },
+  { config, database }: { config: { smtpUrl: string | undefined }; database: Database },
 ): void {
+  const { orm } = database
+  const sendsMail = config.smtpUrl !== undefined
+  scheduleEveryMinute(app, 'tell the staff', () =>
+    tellStaff(database, { sendsMail, now: new Date() }),
+  )
+
   serve(app, dashboard.getRevenue, ({ query }) => revenueOf(orm, query.days, new Date()))
 
   serve(app, dashboard.listBestSellers, async ({ query }) => {
@@ -47,14 +61,17 @@ export function registerDashboard(
   })
 
   serve(app, dashboard.getNeedsAttention, async (_input, { user }) => {
-    const [entries, newUsers, pendingOrders, unpaidOrders, lowStock, requests] = await Promise.all([
-      readAttention(orm, kindsFor(user.role)),
-      countNewUsers(orm, daysBefore(new Date(), WEEK_DAYS)),
-      countPendingOrders(orm),
-      countUnpaidOrders(orm),
-      readLowStock(orm, SHOWN),
-      readWaitingRequests(orm, SHOWN),
-    ])
+    const kinds = kindsFor(user.role)
+    const [entries, away, newUsers, pendingOrders, unpaidOrders, lowStock, requests] =
+      await Promise.all([
+        readAttention(orm, kinds),
+        putAwayOf(orm, kinds),
+        countNewUsers(orm, daysBefore(new Date(), WEEK_DAYS)),
+        countPendingOrders(orm),
+        countUnpaidOrders(orm),
+        readLowStock(orm, SHOWN),
+        readWaitingRequests(orm, SHOWN),
+      ])
     const waiting = requests.rows.map(({ id, name, email, phone, message, createdAt }) => ({
       id,
       contactId: id,
@@ -68,12 +85,38 @@ export function registerDashboard(
     const { total } = requests
     return {
       entries,
+      putAway: away,
       newUsers,
       pendingOrders,
       unpaidOrders,
       lowStock,
       requests: { total, waiting },
     }
+  })
+
+  serve(app, dashboard.putAwayAttention, async ({ body }, { user: by }) => {
+    await putAwayKind(database, { ...body, by })
+    return { message: 'It is put away until it changes.' }
+  })
+
+  serve(app, dashboard.bringBackAttention, async ({ body: { kind } }, { user: by }) => {
+    await bringBackKind(database, { kind, by })
+    return { message: 'It is shown again.' }
+  })
+
+  serve(app, dashboard.getOwnNotices, async (_input, { user }) => {
+    const choices = await readNoticeChoices(orm, user.id)
+    const kinds = NOTICE_KINDS.filter((kind) => isAllowed(user.role, noticePermission(kind)))
+    return {
+      isMailed: sendsMail,
+      choices: kinds.map((kind) => ({ kind, time: noticeTime(kind, user.role, choices) })),
+    }
+  })
+
+  serve(app, dashboard.chooseNotice, async ({ body: { kind, time } }, { user }) => {
+    if (!isAllowed(user.role, noticePermission(kind))) throw problem.of('forbidden')
+    await writeNoticeChoice(orm, user.id, { [kind]: time })
+    return { message: 'Your choice is saved.' }
   })
 
   serve(app, dashboard.searchAdmin, ({ query }, { user }) => findForAdmin(orm, query.q, user.role))

@@ -56,7 +56,7 @@ function entries(publicUrl: string, path: string, changed?: Date): string {
 
 /** What crawlers may visit: everything but personal pages and the admin. */
 export function robotsTxt(publicUrl: string): string {
-  const closed = ['/admin', '/cart', '/checkout', '/myorders', '/ordersuccess', '/wishlist']
+  const closed = ['/admin', '/cart', '/checkout', '/myorders', '/ordersuccess', '/wishlist', '/d/']
   return [
     'User-agent: *',
     ...LANGUAGES.flatMap((language) => closed.map((path) => `Disallow: ${pathIn(language, path)}`)),

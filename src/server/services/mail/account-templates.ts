@@ -1,4 +1,5 @@
 import { requestNumber, type MailFacts } from '#domain/shop/mail.ts'
+import { staffNotice } from './staff-notice.ts'
 import type { Letter, MailShop } from './template.ts'
 import type { MailTexts } from './en.ts'
 
@@ -45,6 +46,8 @@ export function accountMail(facts: AccountFacts, input: AccountMailInput): Lette
       return requestAnswered(facts, input)
     case 'request-settled':
       return requestSettled(facts, input)
+    case 'staff-notice':
+      return staffNotice(facts, input)
     default:
       return newsletterConfirmation(input)
   }

@@ -123,7 +123,7 @@ function CopyLink({ code }: { code: string }) {
     <Button
       size="sm"
       variant="secondary"
-      aria-label={`Copy the link of ${code}`}
+      aria-label={`Copy link of ${code}`}
       onClick={() => void copy()}
     >
       Copy link

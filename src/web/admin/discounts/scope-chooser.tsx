@@ -80,6 +80,7 @@ export function ScopeChooser({ groups, scope }: ScopeChooserProps) {
         describedBy={hint}
         value={typed}
         onChange={setTyped}
+        isInForm
         className="max-w-md"
       />
       <Suggestions typed={typed} groups={groups} chosen={chosen} onAdd={add} />

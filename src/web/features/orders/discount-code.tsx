@@ -1,9 +1,11 @@
 import { Check, X } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { checkDiscountCode } from '#contract/orders/discounts.ts'
 import { codeRuleOf, linesProblem, type CodeRule } from '#domain/pricing/discounts.ts'
 import { rupeesFromPaise } from '#domain/pricing/money.ts'
 import { subtotalOf, type PricedLine } from '#domain/pricing/pricing.ts'
+import { forgetLinkedCode, linkedCode } from '#web/api/stores/linked-code.ts'
+import { ApiError } from '#web/api/api.ts'
 import { browserApi } from '#web/api/browser-api.ts'
 import { problemWords } from '#i18n/problems.ts'
 import { checkout as text } from '#i18n/checkout.ts'
@@ -34,11 +36,26 @@ export function DiscountCode({ code, lines, onChange }: DiscountCodeProps) {
       setTyped(cause === undefined ? '' : letters)
       setProblem(cause && problemWords[`discount-${cause}`])
     } catch (error) {
+      // Said once: the next visit does not ask for a code that does not count.
+      if (error instanceof ApiError && error.status === 409) forgetLinkedCode()
+      setTyped(letters)
       setProblem(error instanceof Error ? error.message : String(error))
     }
     setIsBusy(false)
   }
-  if (code !== undefined) return <Applied code={code} onRemove={() => onChange(undefined)} />
+  const applyLinked = useEffectEvent(() => {
+    const linked = linkedCode()
+    if (linked !== undefined && code === undefined) void apply(linked)
+  })
+  useEffect(() => {
+    const soon = setTimeout(() => applyLinked())
+    return () => clearTimeout(soon)
+  }, [])
+  const remove = () => {
+    forgetLinkedCode()
+    onChange(undefined)
+  }
+  if (code !== undefined) return <Applied code={code} onRemove={remove} />
   return (
     <div className="flex items-start gap-3">
       <TextField

@@ -6,6 +6,7 @@ import { LowStock, WaitingRequests } from '#web/admin/dashboard/needs-attention.
 import { CountTiles } from '#web/admin/dashboard/count-tiles.tsx'
 import { FirstStepsGuide } from '#web/admin/dashboard/first-steps.tsx'
 import { LatestOrders } from '#web/admin/dashboard/latest-orders.tsx'
+import { NoticeChoices } from '#web/admin/dashboard/notice-choices.tsx'
 import { RevenuePanel } from '#web/admin/dashboard/revenue-panel.tsx'
 import { failuresOf, useDashboard } from '#web/admin/dashboard/use-dashboard.ts'
 import { useNewOrders } from '#web/admin/orders/use-new-orders.ts'
@@ -41,7 +42,14 @@ export default function DashboardPage() {
         />
       )}
       {isAllowed(role, 'settings') && <FirstStepsGuide key={revision} />}
-      {attention.state === 'ready' && <AttentionList entries={attention.data.entries} />}
+      {attention.state === 'ready' && (
+        <AttentionList
+          // Low stock has a panel of its own below.
+          entries={attention.data.entries.filter(({ kind }) => kind !== 'low-stock')}
+          putAway={attention.data.putAway}
+          onChanged={attention.reload}
+        />
+      )}
       <CountTiles dashboard={dashboard} seesUsers={seesUsers} />
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 gap-4">
@@ -57,6 +65,7 @@ export default function DashboardPage() {
           </div>
         )}
       </div>
+      <NoticeChoices />
     </AdminPage>
   )
 }

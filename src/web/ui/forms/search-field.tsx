@@ -7,6 +7,8 @@ interface SearchFieldProps {
   describedBy?: string
   value: string
   onChange: (text: string) => void
+  /** Whether it is part of a form that Enter in it must not send. */
+  isInForm?: boolean
   className?: string
 }
 
@@ -17,6 +19,7 @@ export function SearchField({
   describedBy,
   value,
   onChange,
+  isInForm = false,
   className = '',
 }: SearchFieldProps) {
   return (
@@ -34,6 +37,9 @@ export function SearchField({
         autoComplete="off"
         spellCheck={false}
         onChange={(event) => onChange(event.target.value)}
+        onKeyDown={(event) => {
+          if (isInForm && event.key === 'Enter') event.preventDefault()
+        }}
         className="control search-control"
       />
     </label>

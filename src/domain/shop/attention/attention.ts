@@ -61,7 +61,28 @@ export const SILENT_PAYMENTS = 3
 export const BACKUP_OLD_DAYS = 2
 
 /** What the shop writes to its staff about: a new order, and everything that needs attention. */
-export type NoticeKind = 'new-order' | AttentionKind
+export const NOTICE_KINDS = ['new-order', ...ATTENTION_KINDS] as const
+export type NoticeKind = (typeof NOTICE_KINDS)[number]
 
-/** When each kind is written about, as one of the staff chose it. */
-export type NoticeChoices = Partial<Record<NoticeKind, 'now' | 'daily' | 'never'>>
+/** When somebody is written to about a kind. */
+export const NOTICE_TIMES = ['now', 'daily', 'never'] as const
+export type NoticeTime = (typeof NOTICE_TIMES)[number]
+
+/** What one of the staff chose; a kind that is missing is as `noticeTime` says. */
+export type NoticeChoices = Partial<Record<NoticeKind, NoticeTime>>
+
+/** The permission to do something about a kind; who lacks it is not written to. */
+export function noticePermission(kind: NoticeKind): Permission {
+  return kind === 'new-order' ? 'orders' : ATTENTION_PERMISSIONS[kind]
+}
+
+/** When somebody is written to: admins about a new order at once and the rest daily, staff only as they choose. */
+export function noticeTime(kind: NoticeKind, role: string, choices: NoticeChoices): NoticeTime {
+  const chosen = choices[kind]
+  if (chosen !== undefined && NOTICE_TIMES.includes(chosen)) return chosen
+  if (role !== 'admin') return 'never'
+  return kind === 'new-order' ? 'now' : 'daily'
+}
+
+/** From this hour of the shop's day on the daily email is sent. */
+export const DIGEST_HOUR = 9

@@ -1,4 +1,4 @@
-import type { AttentionKind } from '#domain/shop/attention.ts'
+import type { NoticeKind } from './attention.ts'
 
 interface Words {
   title: string
@@ -8,8 +8,13 @@ interface Words {
   to: (firstId: number | null) => string
 }
 
-/** What the dashboard says of each kind, and where it leads. */
-export const ATTENTION_WORDS: Readonly<Record<AttentionKind, Words>> = {
+/** What the dashboard and the emails to the staff say of each kind, and where it leads. */
+export const ATTENTION_WORDS: Readonly<Record<NoticeKind, Words>> = {
+  'new-order': {
+    title: 'New orders',
+    cure: 'Pack them and set them to Processing.',
+    to: orderPath,
+  },
   'key-refused': {
     title: 'Payment keys refused',
     cure: 'Set the keys of the payment provider again. Payments and refunds wait until then.',

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { isAllowed } from '#domain/accounts/permissions.ts'
+import {
+  ATTENTION_KINDS,
+  ATTENTION_PERMISSIONS,
+  noticePermission,
+  noticeTime,
+} from './attention.ts'
+
+const kindsOf = (role: string) =>
+  ATTENTION_KINDS.filter((kind) => isAllowed(role, ATTENTION_PERMISSIONS[kind]))
+
+test('the owner is told of everything, customers of nothing', () => {
+  expect(kindsOf('admin')).toEqual(ATTENTION_KINDS)
+  expect(kindsOf('customer')).toEqual([])
+})
+
+test('staff are not told of keys, refunds, emails and rates', () => {
+  expect(kindsOf('staff')).toEqual([
+    'payment-refused',
+    'invoice-waits',
+    'order-work-given-up',
+    'complaint-due',
+    'request-due',
+    'low-stock',
+    'review-waits',
+  ])
+})
+
+test('admins hear of a new order at once and of the rest daily, staff of what they choose', () => {
+  expect(noticeTime('new-order', 'admin', {})).toBe('now')
+  expect(noticeTime('low-stock', 'admin', {})).toBe('daily')
+  expect(noticeTime('new-order', 'staff', {})).toBe('never')
+  expect(noticeTime('new-order', 'staff', { 'new-order': 'daily' })).toBe('daily')
+  expect(noticeTime('new-order', 'admin', { 'new-order': 'never' })).toBe('never')
+  expect(noticePermission('new-order')).toBe('orders')
+  expect(noticePermission('refund-failed')).toBe('refunds')
+})

@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { chooseNotice, getOwnNotices, type OwnNotices } from '#contract/shop/dashboard.ts'
+import { NOTICE_TIMES, type NoticeTime } from '#domain/shop/attention/attention.ts'
+import { ATTENTION_WORDS } from '#domain/shop/attention/attention-words.ts'
+import { adminApi } from '#web/api/browser-api.ts'
+import { useLoad } from '#web/api/use-load.ts'
+import { SelectField } from '#web/ui/forms/field.tsx'
+import { InlineFailure } from '#web/ui/feedback/inline-failure.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { toast } from '#web/ui/feedback/toast.tsx'
+
+const TIMES: Readonly<Record<NoticeTime, string>> = {
+  now: 'At once',
+  daily: 'Once a day',
+  never: 'Never',
+}
+const OPTIONS = NOTICE_TIMES.map((value) => ({ value, label: TIMES[value] }))
+
+/** Which emails about the shop the person gets who looks. */
+export function NoticeChoices() {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <Panel label="Emails to you" className="mt-4">
+      <details onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+        <summary className="flex min-h-13 items-center px-4 font-semibold">Emails to you</summary>
+        {isOpen && <Choices />}
+      </details>
+    </Panel>
+  )
+}
+
+function Choices() {
+  const load = useLoad('notices', () => adminApi.call(getOwnNotices))
+  if (load.state === 'loading') return <p className="px-4 pb-4 text-ink-2">Loading...</p>
+  if (load.state === 'failed') {
+    return (
+      <InlineFailure
+        text="Your choices did not load."
+        onRetry={load.reload}
+        isBusy={load.isReloading}
+        className="m-4"
+      />
+    )
+  }
+  return (
+    <div className="px-4 pb-4">
+      <p className="mb-4 text-note text-ink-2">
+        {load.data.isMailed
+          ? 'What needs you comes to the email of your account. The daily email is sent at 9 in the morning.'
+          : 'This shop has no mail server yet, so nobody gets these emails. Your choices are kept.'}
+      </p>
+      <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2 xl:grid-cols-3">
+        {load.data.choices.map((choice) => (
+          <Choice key={choice.kind} choice={choice} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** Saved as soon as it is chosen. */
+function Choice({ choice }: { choice: OwnNotices['choices'][number] }) {
+  const [time, setTime] = useState(choice.time)
+  const choose = async (next: NoticeTime) => {
+    const before = time
+    setTime(next)
+    try {
+      const body = { kind: choice.kind, time: next }
+      const { message } = await adminApi.call(chooseNotice, { body })
+      toast.success(message)
+    } catch (error) {
+      setTime(before)
+      toast.failure(error instanceof Error ? error.message : String(error))
+    }
+  }
+  return (
+    <SelectField
+      label={ATTENTION_WORDS[choice.kind].title}
+      name={`notice-${choice.kind}`}
+      value={time}
+      options={OPTIONS}
+      onChange={(value) => {
+        const next = NOTICE_TIMES.find((one) => one === value)
+        if (next !== undefined) void choose(next)
+      }}
+    />
+  )
+}
