@@ -28,6 +28,7 @@ import { Make } from '#contract/metal/makes.ts'
 import { mapAttributes } from '#domain/catalogue/attributes.ts'
 import { diamondProblem } from '#domain/catalogue/diamond-words.ts'
 import { mapTextFields, PRODUCT_FIELDS } from '#domain/catalogue/product-fields.ts'
+import { dimensionsProblem } from '#domain/catalogue/sizes/piece-dimensions.ts'
 import { messages } from '#domain/shop/messages.ts'
 import { STOCK_STATES } from '#domain/catalogue/stock.ts'
 
@@ -87,6 +88,15 @@ function rightlyNamed(text: ReturnType<typeof optionalText>) {
   )
 }
 
+const dimensionsText = z.pipe(
+  optionalText(PRODUCT_FIELDS.dimensions.mostLength),
+  z.string().check(
+    z.refine((written: string) => dimensionsProblem(written) === undefined, {
+      error: ({ input }) => dimensionsProblem(String(input)),
+    }),
+  ),
+)
+
 /** What the admin's product form sends (specification, section 7). */
 export const ProductForm = z.object({
   ...mapTextFields(({ mostLength }) => optionalText(mostLength)),
@@ -97,6 +107,8 @@ export const ProductForm = z.object({
   importer: z.optional(optionalText(PRODUCT_FIELDS.importer.mostLength)),
   netQuantity: z.optional(optionalText(PRODUCT_FIELDS.netQuantity.mostLength)),
   care: z.optional(optionalText(PRODUCT_FIELDS.care.mostLength)),
+  /** Width × height in mm, such as `18 × 24`; empty when not measured. */
+  dimensions: z.optional(dimensionsText),
   /** The name of a tax class; empty for the tax of the shop. */
   taxClass: z.optional(optionalText(PRODUCT_FIELDS.taxClass.mostLength)),
   description: rightlyNamed(optionalText(PRODUCT_FIELDS.description.mostLength)),

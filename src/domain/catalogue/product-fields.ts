@@ -165,6 +165,20 @@ export const PRODUCT_FIELDS = {
     isInformation: true,
     isKept: true,
   },
+  dimensions: {
+    kind: 'text',
+    column: 'dimensions',
+    label: 'Width and height (mm)',
+    csv: { heading: 'Width and height' },
+    auditLabel: 'Width and height',
+    mostLength: 30,
+    cell: 'plain',
+    form: {
+      section: 'attributes',
+      hint: 'Such as 18 × 24. The shop draws the piece beside a coin.',
+    },
+    isKept: true,
+  },
   taxClass: {
     kind: 'text',
     column: 'taxClass',

@@ -7,6 +7,7 @@ const GOOD: ProductEntries = {
   categoryId: '4',
   originalPrice: '',
   stock: '',
+  dimensions: '',
   pictureCount: 0,
 }
 
@@ -43,6 +44,13 @@ test.each([
 
 test.each(['originalPrice', 'stock'])('%s may be 0', (field) => {
   expect(productProblems({ ...GOOD, [field]: '0' })).toEqual({})
+})
+
+test('width and height are measured in mm, or left out', () => {
+  expect(productProblems({ ...GOOD, dimensions: '18 x 24 mm' })).toEqual({})
+  expect(productProblems({ ...GOOD, dimensions: 'small' })).toEqual({
+    dimensions: 'Write width × height in mm, such as 18 × 24.',
+  })
 })
 
 test('four pictures are the most', () => {

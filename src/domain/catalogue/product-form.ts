@@ -1,5 +1,6 @@
 import { messages } from '#domain/shop/messages.ts'
 import { MAX_PICTURES } from './product.ts'
+import { dimensionsProblem } from './sizes/piece-dimensions.ts'
 
 /** What the admin's product form is checked for, as typed; numbers are texts still. */
 export interface ProductEntries {
@@ -8,11 +9,12 @@ export interface ProductEntries {
   categoryId: string
   originalPrice: string
   stock: string
+  dimensions: string
   /** Saved pictures and new ones together. */
   pictureCount: number
 }
 
-export type CheckedField = 'name' | 'price' | 'categoryId' | 'originalPrice' | 'stock' | 'images'
+export type CheckedField = keyof Omit<ProductEntries, 'pictureCount'> | 'images'
 export type ProductProblems = Partial<Record<CheckedField, string>>
 
 /** What the other fields say when several required ones are empty: the sentence is shown once. */
@@ -30,6 +32,8 @@ export function productProblems(entries: ProductEntries): ProductProblems {
     problems.originalPrice = messages.product.originalPrice
   }
   if (!isAbsentOrAtLeastZero(stock)) problems.stock = messages.product.stock
+  const wrongDimensions = dimensionsProblem(entries.dimensions)
+  if (wrongDimensions !== undefined) problems.dimensions = wrongDimensions
   if (pictureCount > MAX_PICTURES) problems.images = messages.product.tooManyPictures
   return problems
 }

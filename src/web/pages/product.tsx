@@ -15,6 +15,7 @@ import { productData } from '#web/api/page-data/product-data.ts'
 import { BuyBar, BuyButtons } from '#web/features/cart/buy-buttons.tsx'
 import { cardProduct } from '#web/features/catalogue/card/card-product.ts'
 import { needsRingGuide, PieceChoosers } from '#web/features/catalogue/detail/piece-choosers.tsx'
+import { PieceInScale } from '#web/features/catalogue/detail/piece-in-scale.tsx'
 import { pieceStock } from '#web/features/catalogue/detail/piece-stock.ts'
 import {
   DeliveryNote,
@@ -146,7 +147,10 @@ function ProductDetail({ product, reviews, onRetry, address, children }: Product
   return (
     <>
       <div className="wrap grid grid-cols-1 gap-6 pt-1 pb-(--section) md:grid-cols-2 md:gap-10 md:pt-3 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-x-[clamp(2.5rem,5vw,5.5rem)] lg:gap-y-4">
-        <Breadcrumb items={breadcrumb(product)} className="md:col-span-full" />
+        <Breadcrumb
+          items={breadcrumb(product)}
+          className="-mb-4 md:col-span-full md:-mb-7 lg:mb-0"
+        />
         <ProductGallery product={product} material={piece.material} />
         <div className="grid content-start gap-5 self-start md:sticky md:top-[calc(var(--header-h)+1.5rem)]">
           <div>
@@ -194,6 +198,7 @@ function ProductDetail({ product, reviews, onRetry, address, children }: Product
           >
             {product.description}
           </p>
+          <PieceInScale dimensions={product.dimensions} />
           <ProductFacts product={product} />
           <ProductSections
             product={product}

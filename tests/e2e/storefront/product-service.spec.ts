@@ -29,6 +29,29 @@ test('the page says what the shop promises, and by which day a piece arrives at 
   )
 })
 
+test('a piece that was measured is drawn beside a coin, in both languages; another is not', async ({
+  page,
+  shop,
+}) => {
+  const all = await products(shop)
+  const solitaire = all.find(({ name }) => name.startsWith('Aarohi'))
+  const unmeasured = all.find(({ name }) => /Haar/.test(name))
+  await page.goto(`/shopping/${solitaire?.productId}`)
+  const figure = page.getByRole('figure', { name: 'How large it is' })
+  await expect(figure).toContainText('21 mm wide, 28 mm high, drawn beside a ₹10 coin (27 mm).')
+  const [piece, coin] = await Promise.all([
+    figure.locator('rect').boundingBox(),
+    figure.locator('circle').first().boundingBox(),
+  ])
+  expect((piece?.width ?? 0) / (coin?.width ?? 1)).toBeCloseTo(21 / 27, 1)
+  expect((piece?.height ?? 0) / (coin?.height ?? 1)).toBeCloseTo(28 / 27, 1)
+  await page.goto(`/hi/shopping/${solitaire?.productId}`)
+  await expect(page.getByRole('figure', { name: 'यह कितना बड़ा है' })).toContainText('21 मिमी')
+  await page.goto(`/shopping/${unmeasured?.productId}`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('figure')).toHaveCount(0)
+})
+
 test('only a ring is exchanged for another size, and the promises speak Hindi', async ({
   page,
   shop,

@@ -27,6 +27,11 @@ export const product = {
   noPriceToday: 'No price today',
   material: 'Material',
   facts: { color: 'Colour' } satisfies Record<FactKey, string>,
+  scale: {
+    title: 'How large it is',
+    text: (width: string, height: string) =>
+      `${width} mm wide, ${height} mm high, drawn beside a ₹10 coin (27 mm).`,
+  },
   delivery: 'Free Delivery & Returns',
   deliveredIn: (time: string) => `Delivered in ${time}.`,
   days: (days: string) => `${days} days`,

@@ -23,6 +23,11 @@ export const product: typeof english = {
   noPriceToday: 'आज कोई भाव नहीं',
   material: 'धातु',
   facts: { color: 'रंग' },
+  scale: {
+    title: 'यह कितना बड़ा है',
+    text: (width, height) =>
+      `${width} मिमी चौड़ा, ${height} मिमी ऊँचा; साथ में ₹10 का सिक्का (27 मिमी)।`,
+  },
   delivery: 'निःशुल्क डिलीवरी और वापसी',
   deliveredIn: (time) => `${time} में डिलीवरी।`,
   days: (days) => `${days} दिन`,

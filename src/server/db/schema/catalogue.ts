@@ -73,6 +73,8 @@ export const products = pgTable(
     importer: text('importer').notNull().default(''),
     netQuantity: text('net_quantity').notNull().default(''),
     care: text('care').notNull().default(''),
+    /** Width × height in mm, as `piece-dimensions.ts` reads it; empty when not measured. */
+    dimensions: text('dimensions').notNull().default(''),
     /** The name of its tax class (`taxes.ts`); empty for the rate and code of the shop. */
     taxClass: text('tax_class').notNull().default(''),
     /** Option ids by attribute; attributes without a choice are absent. */

@@ -27,6 +27,8 @@ export interface DemoProduct extends AttributeValues {
   material: number[]
   stock: number
   color: string
+  /** Width × height in mm. */
+  dimensions?: string
   deliverytime: string
   deliverycharge: string
   collections: string[]

@@ -52,6 +52,25 @@ test('a client that does not know of product information leaves it as it is', as
   expect(await read()).toMatchObject({ origin: 'Thailand', care: '' })
 })
 
+test('width and height are kept as written, left alone by others, and refused when no piece can be so', async () => {
+  const { status, body } = await create({ dimensions: '21 × 28' })
+  expect(status).toBe(201)
+  const id = body.product.productId
+  const read = async () => (await shop.ask('GET', `/product/getproductbyid/${id}`)).body.dimensions
+  expect(await read()).toBe('21 × 28')
+  const update = (fields: Record<string, string>) => {
+    const form = productForm({ categoryId, ...fields }, [])
+    return shop.ask('PUT', `/product/update/${id}`, { token: admin.token, body: form })
+  }
+  expect((await update({ name: 'Renamed' })).status).toBe(200)
+  for (const wrong of ['21', '0 × 3', '99999 × 1', '21 × 28 × 3', '21\u0000 ×', 'x'.repeat(40)]) {
+    expect((await update({ dimensions: wrong })).status, wrong).toBe(400)
+  }
+  expect(await read()).toBe('21 × 28')
+  await update({ dimensions: '' })
+  expect(await read()).toBe('')
+})
+
 test('a short name of a laboratory-grown diamond is refused with the right words', async () => {
   const wrong: Record<string, string>[] = [
     { name: 'LGD ring' },

@@ -113,7 +113,7 @@ export function InformationFields({ product }: Pick<FieldsProps, 'product'>) {
 }
 
 /** The nine attributes, and the colour among them. */
-export function AttributeFields({ product }: Pick<FieldsProps, 'product'>) {
+export function AttributeFields({ product, problems }: FieldsProps) {
   return (
     <Section title="Attributes">
       {ATTRIBUTE_KEYS.map((key) => (
@@ -127,7 +127,12 @@ export function AttributeFields({ product }: Pick<FieldsProps, 'product'>) {
         />
       ))}
       {TEXT_FIELD_KEYS.filter((key) => isIn(key, 'attributes')).map((key) => (
-        <PlainField key={key} field={key} product={product} />
+        <PlainField
+          key={key}
+          field={key}
+          product={product}
+          error={key === 'dimensions' ? problems.dimensions : undefined}
+        />
       ))}
     </Section>
   )

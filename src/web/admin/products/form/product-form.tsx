@@ -220,7 +220,7 @@ export function ProductForm({
         <VisibilityField isHidden={product?.isHidden ?? false} />
       </div>
       <div className="grid gap-7">
-        <AttributeFields product={product} />
+        <AttributeFields product={product} problems={problems} />
         <InformationFields product={product} />
       </div>
     </form>

@@ -19,6 +19,7 @@ export function problemsIn(form: HTMLFormElement, { pictures }: Choices): Produc
     price: textIn(form, 'price'),
     categoryId: textIn(form, 'categoryId'),
     originalPrice: textIn(form, 'originalPrice'),
+    dimensions: textIn(form, 'dimensions'),
     stock: textIn(form, 'stock'),
     pictureCount: pictures.length,
   })

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { dimensionsProblem, readDimensions } from './piece-dimensions.ts'
+
+test('width and height are read as owners write them', () => {
+  const both = { widthMm: 18, heightMm: 24.5 }
+  for (const text of ['18 × 24.5', '18x24,5', '18 X 24.5 mm', ' 18mm*24.5MM ']) {
+    expect(readDimensions(text), text).toEqual(both)
+  }
+  expect(readDimensions('1000×0.5')).toEqual({ widthMm: 1000, heightMm: 0.5 })
+})
+
+test('what is no width and height of a piece is refused, with what to write', () => {
+  for (const text of [
+    '18',
+    '0 × 5',
+    '5 × 0',
+    '1001 × 5',
+    '5 × 1000.1',
+    '1 × 2 × 3',
+    'wide',
+    '-1×2',
+  ]) {
+    expect(readDimensions(text), text).toBeUndefined()
+    expect(dimensionsProblem(text), text).toBe('Write width × height in mm, such as 18 × 24.')
+  }
+  expect(dimensionsProblem('')).toBeUndefined()
+  expect(dimensionsProblem('18 × 24')).toBeUndefined()
+})
