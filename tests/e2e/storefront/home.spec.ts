@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '#tests/support/browser/shop.ts'
 
 const FIRST = 'Discover the Perfect Jewellery'
@@ -93,16 +93,43 @@ test('only the first slide is a heading of the page, which shows three customers
   ).toHaveCount(3)
 })
 
-test('on a short phone the picture of a slide ends above its words', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 664 })
-  await page.goto('/')
-  const slide = slider(page).locator('[data-place=here]')
-  const picture = await slide.locator('img').boundingBox()
-  const words = await slide.getByRole('heading').boundingBox()
-  if (picture === null || words === null) throw new Error('No slide.')
-  // The line above the letters may reach into what has faded.
-  expect(picture.y + picture.height).toBeLessThan(words.y + 24)
-})
+for (const [width, height] of [
+  [390, 664],
+  [390, 844],
+  [768, 1024],
+] as const) {
+  test(`words lie below the picture of a slide at ${width} × ${height} px, at every size of text`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height })
+    await page.goto('/')
+    const slide = slider(page).locator('[data-place=here]')
+    for (const percent of [100, 150, 200]) {
+      await page.evaluate((size) => {
+        document.documentElement.style.fontSize = `${size}%`
+      }, percent)
+      const picture = await boxOf(slide.locator('img'))
+      const words = await boxOf(slide.getByRole('heading'))
+      const button = await boxOf(slide.getByRole('link'))
+      const firstBullet = await boxOf(slider(page).getByRole('button', { name: 'Slide 1 of 4' }))
+      const frame = await boxOf(slider(page))
+      // The line above the letters may reach into what has faded.
+      const line = (24 * percent) / 100
+      expect(picture.y + picture.height, `${percent} %`).toBeLessThan(words.y + line)
+      expect(picture.height, `${percent} %`).toBeGreaterThan(200)
+      expect(button.y + button.height, `${percent} %`).toBeLessThanOrEqual(firstBullet.y)
+      expect(firstBullet.y + firstBullet.height, `${percent} %`).toBeLessThanOrEqual(
+        frame.y + frame.height,
+      )
+    }
+  })
+}
+
+async function boxOf(locator: Locator) {
+  const box = await locator.boundingBox()
+  if (box === null) throw new Error('Not shown.')
+  return box
+}
 
 async function openWithClock(page: Page): Promise<void> {
   await page.mouse.move(400, 10)

@@ -117,16 +117,10 @@ function SlideView({ slide, count, place, isInert }: SlideViewProps) {
       className={`hero-slide ${slide.ground}`}
     >
       {/* The whole slide leads where its button leads, which is the link for readers and keys. */}
-      <Link
-        to={slide.to}
-        tabIndex={-1}
-        aria-hidden="true"
-        draggable={false}
-        className="absolute inset-0"
-      >
+      <Link to={slide.to} tabIndex={-1} aria-hidden="true" draggable={false} className="hero-open">
         <SlidePicture slide={slide} isPriority={isFirst} />
       </Link>
-      <div className="wrap pointer-events-none relative z-1 flex h-full flex-col justify-end pb-18 lg:justify-center lg:pb-0">
+      <div className="wrap pointer-events-none relative z-1 flex w-full flex-col justify-end pb-18 lg:justify-center lg:py-20">
         <div className="max-w-[38rem] pb-4 lg:max-w-[min(38rem,46vw)] lg:pb-8">
           <Headline lang={languageOf(slide.text)} className="d1 wrap-anywhere">
             {slide.text}

@@ -89,7 +89,7 @@ function SaleBanner({ title, text }: Banner) {
           path={picture}
           alt=""
           sizes="(width >= 64rem) 34vw, 100vw"
-          className="absolute inset-0 size-full object-cover object-[78%_60%] sm:max-lg:object-contain sm:max-lg:object-right"
+          className="sale-picture"
         />
       )}
       <div className="absolute inset-0 bg-linear-to-r from-ink/92 via-ink/60 via-45% to-transparent to-75%" />
