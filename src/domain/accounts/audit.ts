@@ -47,6 +47,7 @@ export const AUDIT_ACTIONS = {
   'tax.create': 'Added a tax class',
   'tax.update': 'Changed a rate of a tax class',
   'tax.delete': 'Deleted a tax class',
+  'books.export': 'Exported a file of the books',
   'books.close': 'Closed a month of the books',
   'books.reopen': 'Reopened a month of the books',
   'books.payouts': 'Compared a settlement report',

@@ -220,3 +220,19 @@ test('each order is in its table, and the CSV tables say the same as the JSON', 
   }
   expect(await rows('documents')).toMatchObject([{ Number: '10' }, { Number: '7' }])
 })
+
+test('each line of the export of orders adds up, and all of them to the register', async () => {
+  const { text } = await shop.ask('GET', '/order/export', { token: admin.token })
+  const orders = rowsOf(text)
+  expect(orders).toHaveLength(10)
+  for (const row of orders) {
+    const paise = (name: string) => column([row], name)
+    const sum = paise('Subtotal') - paise('Discount') + paise('Shipping') + paise('Tax')
+    expect(sum + paise('Cash fee'), row['Order']).toBe(paise('Total'))
+    expect(row['Invoice']).toMatch(/^INV\//)
+  }
+  const register = await rows('register')
+  expect(column(orders, 'Invoiced total')).toBe(column(register, 'Total'))
+  expect(column(orders, 'Invoiced value')).toBe(column(register, 'Taxable value'))
+  expect(orders.filter(({ Notes }) => Notes !== '')).toHaveLength(6)
+})

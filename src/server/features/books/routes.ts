@@ -9,11 +9,13 @@ import { percentOf, rupeesFromPaise, type Paise } from '#domain/pricing/money.ts
 import { listClosedMonths } from '#server/db/books/closed-months.ts'
 import { firstMonth } from '#server/db/books/month-documents.ts'
 import type { Connection, Database } from '#server/db/connection.ts'
+import { recordChange } from '#server/db/settings/audit-log.ts'
+import type { SessionUser } from '#server/http/auth.ts'
 import { serve } from '#server/http/endpoint.ts'
 import { problem } from '#server/http/problem.ts'
 import { serveFile } from '#server/http/responses/serve-file.ts'
 import { closeMonth, reopenMonth } from './close-month.ts'
-import { monthFile } from './month-files.ts'
+import { monthFile, type MonthFile } from './month-files.ts'
 import { matchReport } from './payouts/match-report.ts'
 import { sumMonth, type MonthSums } from './month-sums.ts'
 
@@ -27,20 +29,29 @@ export function registerBooks(app: FastifyInstance, { database }: { database: Da
     presentMonth(month, await sumMonth(db, month)),
   )
 
-  serveFile(app, contract.exportBookCsv, async ({ params: { month, file } }) => ({
-    name: `${file}-${month}.csv`,
-    chunks: await monthFile(db, month, file),
-  }))
+  /** A file for its download, which the audit log names: it has the names of buyers. */
+  const download = async (
+    of: { month: string; file: MonthFile; name: string },
+    by: SessionUser,
+  ) => {
+    const { month, file, name } = of
+    const chunks = await monthFile(db, month, file)
+    const subject = { id: month, name: month }
+    await recordChange(db, { by, action: 'books.export', subject, after: { file: name } })
+    return { name, chunks }
+  }
 
-  serveFile(app, contract.exportDayBook, async ({ params: { month } }) => ({
-    name: `day-book-${month}.xml`,
-    chunks: await monthFile(db, month, 'tally'),
-  }))
+  serveFile(app, contract.exportBookCsv, ({ params: { month, file } }, { user }) =>
+    download({ month, file, name: `${file}-${month}.csv` }, user),
+  )
 
-  serveFile(app, contract.exportReturn, async ({ params: { month } }) => ({
-    name: `gstr1-${month}.json`,
-    chunks: await monthFile(db, month, 'gstr1'),
-  }))
+  serveFile(app, contract.exportDayBook, ({ params: { month } }, { user }) =>
+    download({ month, file: 'tally', name: `day-book-${month}.xml` }, user),
+  )
+
+  serveFile(app, contract.exportReturn, ({ params: { month } }, { user }) =>
+    download({ month, file: 'gstr1', name: `gstr1-${month}.json` }, user),
+  )
 
   serve(app, contract.closeBookMonth, async ({ body }, { user: by, log }) => {
     await closeMonth(database, { ...body, by })

@@ -324,7 +324,7 @@ describe('the export', () => {
     expect(head).toContain('Order,Day,Placed,Status')
     expect(line).toContain(`${id},2024-06-15,2024-06-15T06:30:00.000Z,Pending,`)
     expect(line).toContain(`"'=HYPERLINK(""x"")","Rao, Jr"`)
-    expect(line).toContain('2 x Moti ring (Gold),2,1180.5,0,0,0,0,1180.5')
+    expect(line).toContain('2 x Moti ring (Gold),2,1180.5,0,0,0,0,0,1180.5')
     expect(end).toBe('')
     const [entry] = (await ask('/audit/getall?kind=order&subject=csv')).body
     expect(entry).toMatchObject({ by: 'Ravi Kothari', after: { from: '2024-06-15' } })

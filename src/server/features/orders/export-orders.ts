@@ -1,3 +1,4 @@
+import type { InvoiceDocument } from '#domain/invoices/invoice.ts'
 import { materialName } from '#domain/catalogue/materials.ts'
 import { paymentState } from '#domain/orders/payments.ts'
 import { PAYMENT_STATE_LABELS } from '#domain/orders/payment-labels.ts'
@@ -5,11 +6,13 @@ import { rupeesFromPaise, percentOf, type Paise, type Rupees } from '#domain/pri
 import { orderStatusLabel } from '#domain/orders/order-status.ts'
 import { shopDayOf } from '#domain/shop/shop-days.ts'
 import type { Connection } from '#server/db/connection.ts'
+import { listInvoices } from '#server/db/invoices/invoices.ts'
 import { ordersAfter, type OrderSearch } from '#server/db/orders/order-list.ts'
 import type { OrderLineRow, OrderRow } from '#server/db/orders/orders.ts'
 import { sumLostOf } from '#server/db/payments/disputes.ts'
 import { listPaymentsOf, type PaymentRow } from '#server/db/payments/payments.ts'
 import { BYTE_ORDER_MARK, csvLine } from '#domain/catalogue/csv/csv.ts'
+import { DOCUMENT_COLUMNS, documentCells } from './document-cells.ts'
 
 /** Orders in a batch. */
 const BATCH = 500
@@ -44,11 +47,13 @@ const COLUMNS = [
   'Items',
   'Pieces',
   'Subtotal',
+  'Discount',
   'Shipping',
   'Cash fee',
   'Tax percent',
   'Tax',
   'Total',
+  ...DOCUMENT_COLUMNS,
 ]
 
 /** The matching orders as CSV, line by line: never all in memory. */
@@ -62,9 +67,14 @@ export async function* ordersAsCsv(db: Connection, search: OrderSearch): AsyncGe
     const ids = batch.map(({ id }) => id)
     const payments = await listPaymentsOf(db, ids)
     const lost = await sumLostOf(db, ids)
+    const documents = Map.groupBy(await listInvoices(db, ids), ({ orderId }) => orderId ?? 0)
     yield batch
       .map((order) =>
-        lineOf(order, { payments: payments.get(order.id) ?? [], lost: lost.get(order.id) ?? 0 }),
+        lineOf(order, {
+          payments: payments.get(order.id) ?? [],
+          lost: lost.get(order.id) ?? 0,
+          documents: documents.get(order.id)?.map(({ document }) => document) ?? [],
+        }),
       )
       .join('')
     afterId = last.id
@@ -76,6 +86,8 @@ interface OrderFunds {
   payments: readonly PaymentRow[]
   /** What was lost in disputes. */
   lost: Paise
+  /** Its invoices and notes, in the order they were made. */
+  documents: readonly InvoiceDocument[]
 }
 
 function lineOf(order: OrderRow, funds: OrderFunds): string {
@@ -101,11 +113,13 @@ function lineOf(order: OrderRow, funds: OrderFunds): string {
     order.lines.map(itemOf).join('; '),
     order.lines.reduce((pieces, line) => pieces + line.quantity, 0),
     rupeesFromPaise(order.subtotal),
+    rupeesFromPaise(order.discount),
     rupeesFromPaise(order.shippingCharge),
     rupeesFromPaise(order.cashFee),
     percentOf(order.taxBasisPoints),
     rupeesFromPaise(order.tax),
     rupeesFromPaise(order.total),
+    ...documentCells(funds.documents),
   ])
 }
 

@@ -114,6 +114,7 @@ const LABELS: Readonly<Record<string, string>> = {
   'tax.scheme': 'GST registration',
   documents: 'Documents',
   filledIn: 'Filled in',
+  file: 'File',
   rows: 'Lines',
   total: 'Total',
   closedBy: 'Closed by',

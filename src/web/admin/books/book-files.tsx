@@ -19,7 +19,7 @@ export function BookFiles({ month, hasReturn }: { month: string; hasReturn: bool
   )
   return (
     <>
-      <Panel title="Books">
+      <Panel title="For your accountant">
         <ul className="divide-y divide-line">
           {BOOKS.map(rowOf)}
           <FileRow
@@ -32,7 +32,7 @@ export function BookFiles({ month, hasReturn }: { month: string; hasReturn: bool
       </Panel>
       {hasReturn && (
         <Panel title="GSTR-1">
-          <ul className="divide-y divide-line">
+          <ul className="-mb-px grid xl:grid-cols-2 [&>li]:border-b [&>li]:border-line xl:[&>li:nth-child(odd)]:border-e">
             <FileRow
               label="The whole return"
               text="For the GST portal: Returns, GSTR-1, Prepare offline, Upload."

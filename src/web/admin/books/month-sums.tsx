@@ -11,7 +11,7 @@ export function MonthSums({ books }: { books: MonthBooks }) {
   if (invoices + creditNotes + debitNotes === 0) {
     return (
       <Panel title={monthName(books.month)}>
-        <NothingHere>No invoices or notes in this month. Its files are empty.</NothingHere>
+        <NothingHere>No invoices or notes in this month.</NothingHere>
       </Panel>
     )
   }
@@ -26,7 +26,7 @@ export function MonthSums({ books }: { books: MonthBooks }) {
   ] as const
   return (
     <Panel title={monthName(books.month)}>
-      <dl className="grid gap-x-6 gap-y-4 p-4 sm:grid-cols-3 xl:grid-cols-5">
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-4 p-4 sm:grid-cols-3 xl:grid-cols-5">
         {amounts.map(([label, amount]) => (
           <div key={label}>
             <dt className="text-note text-ink-2">{label}</dt>

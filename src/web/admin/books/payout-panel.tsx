@@ -64,7 +64,7 @@ function Report({ report }: { report: PayoutReport }) {
   return (
     <div className="grid gap-4" role="status">
       <p>
-        {rows} lines compared, {filledIn} filled in.{' '}
+        {lineCount(rows)} compared, {filledIn} filled in.{' '}
         {differenceCount === 0 && 'Everything agrees with the shop.'}
       </p>
       {differenceCount > 0 && (
@@ -92,7 +92,7 @@ function Report({ report }: { report: PayoutReport }) {
               <span className="wrap-anywhere">
                 {settlementId}
                 <span className="block text-note text-ink-2">
-                  {count} lines, fees {formatRupees(fees)} with {formatRupees(tax)} tax
+                  {lineCount(count)}, fees {formatRupees(fees)} with {formatRupees(tax)} tax
                 </span>
               </span>
               <Price rupees={paidOut} />
@@ -138,6 +138,10 @@ const WORDS: Readonly<Record<PayoutDifferenceKind, (of: Difference) => string>> 
   twice: () => 'is in the file twice.',
   missing: ({ inShop }) => `of ${amount(inShop)} is in one of these payouts in the shop.`,
   unreadable: () => 'This line cannot be read.',
+}
+
+function lineCount(count: number): string {
+  return count === 1 ? '1 line' : `${count} lines`
 }
 
 function amount(rupees: Rupees | null): string {

@@ -84,7 +84,10 @@ function presentReport(
 ): PayoutReport {
   const payouts = payoutsOf(rows)
   return {
-    message: `${rows.length} lines compared, ${filledIn} filled in, ${differences.length} differences.`,
+    message:
+      differences.length === 0
+        ? 'The report agrees with the shop.'
+        : 'The report was compared. It differs from the shop.',
     rows: rows.length,
     filledIn,
     payouts: payouts.slice(0, MOST_LISTED).map(presentPayout),
