@@ -24,6 +24,8 @@ export interface Config {
   mailDir: string
   smtpUrl: string | undefined
   mailFrom: string | undefined
+  /** With which emails are signed; undefined where the mail server does that. */
+  dkim: { selector: string; keyFile: string } | undefined
   /** The keys of Razorpay; undefined without them. */
   razorpay: RazorpayKeys | undefined
   /** The keys of the PANs in hex, the first encrypts; undefined for those in the data folder. */
@@ -85,6 +87,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mailDir: join(dataDir, 'mail'),
     smtpUrl: read('SMTP_URL', SETTINGS.SMTP_URL),
     mailFrom: read('MAIL_FROM', SETTINGS.MAIL_FROM),
+    dkim: dkimOf(
+      read('DKIM_SELECTOR', SETTINGS.DKIM_SELECTOR),
+      read('DKIM_KEY_FILE', SETTINGS.DKIM_KEY_FILE),
+      wrong,
+    ),
     razorpay: readRazorpay(read, wrong),
     panKeys: read('PAN_KEY', SETTINGS.PAN_KEY),
     adminEmail: read('ADMIN_EMAIL', SETTINGS.ADMIN_EMAIL) ?? '',
@@ -130,6 +137,18 @@ function readRazorpay(
     return undefined
   }
   return { keyId, keySecret, webhookSecret, url, checkoutUrl }
+}
+
+function dkimOf(
+  selector: string | undefined,
+  keyFile: string | undefined,
+  wrong: string[],
+): Config['dkim'] {
+  if (selector !== undefined && keyFile !== undefined) return { selector, keyFile }
+  if (selector !== undefined || keyFile !== undefined) {
+    wrong.push('DKIM_SELECTOR and DKIM_KEY_FILE belong together: set both or neither.')
+  }
+  return undefined
 }
 
 /** The value, `undefined` when there is none; what is wrong with it is added to `wrong`. */

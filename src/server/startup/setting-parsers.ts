@@ -75,6 +75,12 @@ export function parseSmtpUrl(text: string): string {
   throw new WrongValue('must look like smtp://user:password@host:587 or smtps://user:password@host')
 }
 
+/** A part of a name in the DNS, such as `shop2026`. */
+export function parseSelector(text: string): string {
+  if (/^[a-z0-9](?:[a-z0-9.-]{0,61}[a-z0-9])?$/i.test(text)) return text
+  throw new WrongValue('must be letters, digits, points and hyphens, such as shop2026')
+}
+
 /** A number of proxies in front of the shop, or their addresses; `false` for none. */
 export function parseTrustProxy(text: string): false | number | string[] {
   if (/^\d{1,2}$/.test(text)) return Number(text) === 0 ? false : Number(text)

@@ -8,6 +8,7 @@ import {
   parseOrigins,
   parsePassword,
   parsePort,
+  parseSelector,
   parseSmtpUrl,
   parseText,
   parseSeconds,
@@ -103,6 +104,20 @@ export const SETTINGS = {
       'The sender address, if the mail server requires a certain one. Default: the email of the shop.',
     example: 'shop@example.com',
     parse: parseEmail,
+  },
+  DKIM_SELECTOR: {
+    default: '',
+    meaning:
+      'The selector of the DKIM key, if the mail server does not sign. The public key is at `selector._domainkey` of the sender.',
+    example: 'shop2026',
+    parse: parseSelector,
+  },
+  DKIM_KEY_FILE: {
+    default: '',
+    meaning:
+      'The file of the private DKIM key (PEM) that signs emails. Keep it as secret as a password.',
+    example: '/etc/nagina/dkim.pem',
+    parse: parseText,
   },
   RAZORPAY_KEY_ID: {
     default: '',

@@ -19,6 +19,7 @@ interface Parts {
     /** Absolute. */
     mailDir: string
     mailFrom: string | undefined
+    dkim: { selector: string; keyFile: string } | undefined
   }
   database: Database
   jobs: JobWorker
@@ -26,9 +27,9 @@ interface Parts {
 
 /** Sends the emails of the outbox, and shows them to the admin. */
 export function registerMail(app: FastifyInstance, { config, database, jobs }: Parts): void {
-  const { smtpUrl, mailDir: folder, mailFrom, publicUrl } = config
+  const { smtpUrl, mailDir: folder, mailFrom, dkim, publicUrl } = config
   const db = database.orm
-  const mailer = openMailer({ smtpUrl, folder, host: new URL(publicUrl).hostname })
+  const mailer = openMailer({ smtpUrl, folder, host: new URL(publicUrl).hostname, dkim })
   app.addHook('onClose', () => mailer.close())
   jobs.handle('send-mail', (mailId, turn) =>
     sendMail({ db, mailer, publicUrl, mailFrom }, mailId, turn),

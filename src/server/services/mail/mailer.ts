@@ -1,3 +1,5 @@
+import { createPrivateKey } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Transporter } from 'nodemailer'
@@ -33,6 +35,8 @@ interface MailerOptions {
   folder: string
   /** The shop's host, for the Message-ID. */
   host: string
+  /** With which mail is signed for the domain of its sender; undefined where the server does that. */
+  dkim?: { selector: string; keyFile: string } | undefined
 }
 
 /** A mail server that hangs is given up well before the lease of the job ends. */
@@ -42,8 +46,9 @@ const TIMEOUTS = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTim
  * Sends mail by SMTP, or writes each as an .eml file that any mail program opens. Nothing is loaded
  * before the first email.
  */
-export function openMailer({ smtpUrl, folder, host }: MailerOptions): Mailer {
+export function openMailer({ smtpUrl, folder, host, dkim }: MailerOptions): Mailer {
   let transport: Promise<Transporter> | undefined
+  const privateKey = dkim && dkimKey(dkim.keyFile)
   const compose = (mail: OutgoingMail) => ({
     from: mail.from,
     // As an object: a comma in the name must not make two addresses.
@@ -53,6 +58,14 @@ export function openMailer({ smtpUrl, folder, host }: MailerOptions): Mailer {
     html: mail.html,
     date: mail.createdAt,
     messageId: `<nagina-${mail.id}-${mail.createdAt.getTime()}@${host}>`,
+    ...(dkim !== undefined &&
+      privateKey !== undefined && {
+        dkim: {
+          domainName: mail.from.address.split('@').at(-1) ?? host,
+          keySelector: dkim.selector,
+          privateKey,
+        },
+      }),
     headers: { 'Auto-Submitted': 'auto-generated', ...mail.headers },
   })
   return {
@@ -63,6 +76,17 @@ export function openMailer({ smtpUrl, folder, host }: MailerOptions): Mailer {
       if (smtpUrl === undefined) await writeEml(folder, mail, bytesOf(sent))
     },
     close: () => void transport?.then((open) => open.close()),
+  }
+}
+
+/** A key that cannot be read stops the start: unsigned emails would end as spam unnoticed. */
+function dkimKey(file: string): string {
+  try {
+    const pem = readFileSync(file, 'utf8')
+    createPrivateKey(pem)
+    return pem
+  } catch (error) {
+    throw new Error(`DKIM_KEY_FILE is not the file of a private key: ${file}`, { cause: error })
   }
 }
 
