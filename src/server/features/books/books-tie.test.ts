@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { LEDGERS } from '#domain/books/ledgers.ts'
 import { monthOf } from '#domain/books/months.ts'
 import { indianDate } from '#domain/pricing/gst.ts'
 import { writeSetting } from '#server/db/settings/settings.ts'
@@ -235,4 +236,22 @@ test('each line of the export of orders adds up, and all of them to the register
   expect(column(orders, 'Invoiced total')).toBe(column(register, 'Total'))
   expect(column(orders, 'Invoiced value')).toBe(column(register, 'Taxable value'))
   expect(orders.filter(({ Notes }) => Notes !== '')).toHaveLength(6)
+})
+
+test('the ledgers of the day book are the columns of the register', async () => {
+  const register = await rows('register')
+  const dayBook = await rows('day-book')
+  const balance = (ledger: string) => {
+    const entries = dayBook.filter(({ Ledger }) => Ledger === ledger)
+    return column(entries, 'Debit') - column(entries, 'Credit')
+  }
+  expect(balance(LEDGERS.customers)).toBe(column(register, 'Total'))
+  expect(balance(LEDGERS.sales) + column(register, 'Taxable value')).toBe(0)
+  expect(balance(LEDGERS.cgst) + column(register, 'CGST')).toBe(0)
+  expect(balance(LEDGERS.sgst) + column(register, 'SGST')).toBe(0)
+  expect(balance(LEDGERS.igst) + column(register, 'IGST')).toBe(0)
+  expect(balance(LEDGERS.roundOff) + column(register, 'Round off')).toBe(0)
+  for (const entries of Map.groupBy(dayBook, (row) => row['Number']).values()) {
+    expect(column(entries, 'Debit')).toBe(column(entries, 'Credit'))
+  }
 })

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { BOOK_CSVS } from '#contract/books/books.ts'
 import { monthOf } from '#domain/books/months.ts'
+import { SHOP_DEFAULTS } from '#domain/settings/shop-defaults.ts'
+import { writeSetting } from '#server/db/settings/settings.ts'
 import { aCustomer, anAdmin, aProduct, aStaffMember, type Person } from '#tests/support/builders.ts'
 import { anOrderOf, order } from '#tests/support/checkout.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
@@ -30,10 +33,21 @@ async function anInvoicedOrder(fields: object) {
 
 test('a month without a paper has empty books', async () => {
   expect((await ask('month/2020-02')).body).toMatchObject({ invoices: 0, total: 0, hsn: [] })
-  const { text } = await ask('csv/2020-02/register')
-  expect(text.split('\r\n')).toHaveLength(2)
-  expect((await ask('csv/2020-02/hsn')).status).toBe(200)
-  expect((await ask('csv/2020-02/documents')).status).toBe(200)
+  for (const file of BOOK_CSVS) {
+    const { status, text } = await ask(`csv/2020-02/${file}`)
+    expect(status, file).toBe(200)
+    // Table 8 has its four rows in any month.
+    expect(text.trimEnd().split('\r\n'), file).toHaveLength(file === 'gstr1-exemp' ? 5 : 1)
+  }
+  expect(JSON.parse((await ask('gstr1/2020-02')).text)).toMatchObject({
+    fp: '022020',
+    b2b: [],
+    b2cs: [],
+    nil: { inv: [] },
+    hsn: { hsn_b2b: [], hsn_b2c: [] },
+    doc_issue: { doc_det: [] },
+  })
+  expect((await ask('tally/2020-02')).text).not.toContain('<VOUCHER ')
   const month = { month: MONTH, closed: null, canClose: false, canReopen: false }
   expect((await ask('months')).body).toEqual([month])
 })
@@ -82,4 +96,33 @@ test('a file that there is not is refused, and staff do not open the books', asy
   for (const path of ['months', `month/${MONTH}`, `csv/${MONTH}/register`]) {
     expect((await ask(path, staff)).status).toBe(403)
   }
+})
+
+test('a shop that files no GSTR-1 has the other files', async () => {
+  const { orm } = shop.database
+  for (const scheme of ['composition', 'unregistered'] as const) {
+    await writeSetting(orm, 'tax.scheme', scheme)
+    for (const path of [`gstr1/${MONTH}`, `csv/${MONTH}/gstr1-b2b`, `csv/${MONTH}/gstr1-exemp`]) {
+      const refused = await ask(path)
+      expect(refused.status).toBe(409)
+      expect(refused.body.code).toBe('no-return')
+    }
+    expect((await ask(`csv/${MONTH}/register`)).status).toBe(200)
+  }
+  await writeSetting(orm, 'tax.scheme', 'regular')
+  // Documents under another GSTIN are not in the return of this one.
+  const { shop: profile } = SHOP_DEFAULTS
+  await writeSetting(orm, 'shop', { ...profile, gstin: '27AAPFU0939F1ZV' })
+  await anInvoicedOrder({})
+  expect((await ask(`month/${MONTH}`)).body).toMatchObject({
+    gstin: '27AAPFU0939F1ZV',
+    invoices: 3,
+    leftOut: 2,
+  })
+  const { text } = await ask(`gstr1/${MONTH}`)
+  expect(JSON.parse(text)).toMatchObject({
+    gstin: '27AAPFU0939F1ZV',
+    b2b: [],
+    doc_issue: { doc_det: [{ docs: [{ totnum: 1 }] }] },
+  })
 })
