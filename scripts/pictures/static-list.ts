@@ -24,6 +24,8 @@ export const STATIC_SOURCES: readonly StaticSource[] = [
     widths: PAGE_WIDTHS,
   })),
   ...numbered('gallery', 'gallery/', 6, PAGE_WIDTHS),
+  // Half of a wide window: more than a tile is made for.
+  { name: 'login', from: 'tiles/rings.webp', widths: [640, 800] },
   { name: 'contact', from: 'contact.webp', widths: PAGE_WIDTHS },
   { name: 'sale', from: 'sale.webp', widths: PAGE_WIDTHS },
   { name: 'shopping-hero', from: 'shopping-hero.webp', widths: PAGE_WIDTHS },

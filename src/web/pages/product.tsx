@@ -42,6 +42,7 @@ import {
 import { useSizeNeeded } from '#web/features/catalogue/detail/use-size-needed.ts'
 import { RatingLine, REVIEWS_ID } from '#web/features/reviews/rating-line.tsx'
 import { ReviewList } from '#web/features/reviews/review-list.tsx'
+import { ReviewStrip } from '#web/features/reviews/review-strip.tsx'
 import { HeartButton } from '#web/features/wishlist/heart-button.tsx'
 import { attributes } from '#i18n/catalogue/attributes.ts'
 import { information } from '#i18n/catalogue/information.ts'
@@ -163,6 +164,7 @@ function ProductDetail({ product, reviews, onRetry, address, children }: Product
               count={product.review}
               onShow={() => setOpen('reviews')}
             />
+            <ReviewStrip reviews={reviews ?? []} onShow={() => setOpen('reviews')} />
           </div>
           <ProductOffer product={offered(product, make)} />
           {make !== undefined && make.price !== null && (

@@ -30,6 +30,7 @@ export const STATIC_PICTURES = {
   'gallery-4': { width: 1000, height: 1000, widths: [320, 640, 1000] },
   'gallery-5': { width: 1000, height: 1000, widths: [320, 640, 1000] },
   'gallery-6': { width: 1000, height: 1000, widths: [320, 640, 1000] },
+  login: { width: 800, height: 1000, widths: [640, 800] },
   contact: { width: 1200, height: 675, widths: [320, 640, 1200] },
   sale: { width: 1200, height: 400, widths: [320, 640, 1200] },
   'shopping-hero': { width: 1200, height: 400, widths: [320, 640, 1200] },

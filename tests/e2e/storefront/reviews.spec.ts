@@ -41,6 +41,10 @@ test('who had an order delivered writes a review, and the shop shows it', async 
     await expect(page.getByText('A quiet shine')).toBeVisible()
     await expect(page.getByText('We are glad.')).toBeVisible()
     await expect(page.getByRole('img', { name: 'Picture 1 by Meera' })).toBeVisible()
+
+    await page.goto(`/shopping/${productId}`)
+    await page.getByRole('link', { name: '1 picture by a customer' }).click()
+    await expect(page.getByRole('img', { name: 'Picture 1 by Meera' })).toBeInViewport()
   })
 })
 

@@ -8,6 +8,8 @@ export const reviews = {
   writeOf: (name: string) => `Write a review of ${name}`,
   answer: 'Reply from the shop',
   picture: (at: number, author: string) => `Picture ${at} by ${author}`,
+  pictures: (count: number) =>
+    count === 1 ? '1 picture by a customer' : `${count} pictures by customers`,
   newTab: '(opens in a new tab)',
   helpful: (count: number) => (count === 0 ? 'Helpful' : `Helpful (${count})`),
   helpfulOf: (author: string, count: number) =>

@@ -8,6 +8,7 @@ export const reviews: typeof english = {
   writeOf: (name) => `${name} की समीक्षा लिखें`,
   answer: 'दुकान का जवाब',
   picture: (at, author) => `${author} की तस्वीर ${at}`,
+  pictures: (count) => (count === 1 ? 'ग्राहक की 1 तस्वीर' : `ग्राहकों की ${count} तस्वीरें`),
   newTab: '(नए टैब में खुलता है)',
   helpful: (count) => (count === 0 ? 'उपयोगी' : `उपयोगी (${count})`),
   helpfulOf: (author, count) => `${author} की समीक्षा उपयोगी है, ${count} लोग ऐसा मानते हैं`,

@@ -19,7 +19,7 @@ export function AccountLayout({ title, text, children }: AccountLayoutProps) {
           <ShopPicture
             path={picture}
             alt=""
-            sizes="50vw"
+            sizes="(width >= 64rem) 50vw, 1px"
             className="absolute inset-0 h-full w-full object-cover"
           />
         )}

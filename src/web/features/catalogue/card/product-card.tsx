@@ -11,6 +11,7 @@ import { UploadedPicture } from '#web/ui/picture.tsx'
 import type { CardProduct } from './card-product.ts'
 import { CardSwatches } from './card-swatches.tsx'
 import { ProductPrice } from './product-price.tsx'
+import { letPictureGrow } from './let-picture-grow.ts'
 import { useCardSwipe } from './use-card-swipe.ts'
 
 /** What a card takes of the window in a grid of one to four columns beside the filter panel. */
@@ -82,6 +83,8 @@ export function ProductCard({
             material: otherMaterial(product, chosen),
           })}
           prefetch="intent"
+          viewTransition
+          onClick={({ currentTarget }) => letPictureGrow(currentTarget)}
         >
           {product.name}
         </Link>

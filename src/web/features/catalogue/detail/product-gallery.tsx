@@ -32,7 +32,7 @@ export function ProductGallery({ product, material }: { product: Product; materi
         {pictures.map((picture, index) => (
           <li
             key={picture.path ?? 'none'}
-            className="relative aspect-square flex-[0_0_100%] snap-center overflow-hidden bg-photo md:rounded-xs md:first:col-span-full lg:first:col-span-1"
+            className="gallery-picture relative aspect-square flex-[0_0_100%] snap-center overflow-hidden bg-photo md:rounded-xs md:first:col-span-full lg:first:col-span-1"
           >
             <PictureButton
               picture={picture}
