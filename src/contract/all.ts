@@ -159,6 +159,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   newsletter.subscribe,
   newsletter.confirmSubscription,
   newsletter.unsubscribe,
+  newsletter.endReviewInvitations,
   payments.startPayment,
   payments.checkPayment,
   payments.recordPayment,

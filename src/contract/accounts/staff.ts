@@ -152,6 +152,8 @@ export const setUserRole = endpoint({
 export const UserDetails = z.object({
   /** `phone` is what the staff noted. */
   user: z.object({ ...User.shape, phone: z.string(), tags: z.array(z.string()) }),
+  /** Why the mail server of the user's address takes no email; empty when it does. */
+  mailRefusal: z.string(),
   orderCount: z.number(),
   spent: rupees,
   /** Open invitations of this user, which end when the user is no longer an active admin. */

@@ -42,3 +42,15 @@ export const unsubscribe = endpoint({
   reply: z.object({ message: z.string() }),
   problems: [404],
 })
+
+export const endReviewInvitations = endpoint({
+  name: 'endReviewInvitations',
+  method: 'POST',
+  path: '/newsletter/end-invitations',
+  summary: 'Ends the invitations to review with the key of the link in one of them',
+  access: 'anyone',
+  body: KeyBody,
+  success: 200,
+  reply: z.object({ message: z.string() }),
+  problems: [404],
+})

@@ -16,6 +16,12 @@ export const newsletter = {
     leave: 'Do not send me the newsletter',
     confirmed: 'Thank you. You are subscribed to our newsletter.',
     left: 'You are unsubscribed from our newsletter.',
+    invitations: {
+      title: 'Invitations to review',
+      lead: 'After a delivery we ask once how you like your jewellery.',
+      end: 'Do not ask me again',
+      ended: 'We do not ask you for reviews again.',
+    },
     noKey: 'This link is incomplete. Please open it from the email again.',
   },
   /** Around the link to the policy. */

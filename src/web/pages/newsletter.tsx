@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { pageMeta } from '#web/api/page-data/page-meta.ts'
 import { useHydrated } from '#web/api/stores/stored-session.ts'
+import { EndInvitations } from '#web/features/newsletter/end-invitations.tsx'
 import { SubscriptionChoice } from '#web/features/newsletter/subscription-choice.tsx'
 import { errors } from '#i18n/errors.ts'
 import { newsletter } from '#i18n/newsletter.ts'
@@ -19,12 +20,18 @@ export default function NewsletterPage() {
   const [query] = useSearchParams()
   const isLive = useHydrated()
   const key = query.get('key') ?? ''
+  const invitations = query.get('invitations') ?? ''
+  const words = invitations === '' ? text : text.invitations
   return (
     <div className="wrap">
       <div className="mx-auto max-w-160 pt-[clamp(1.5rem,3vw,3.5rem)] pb-(--section)">
-        <PageTitle className="mb-4">{text.title}</PageTitle>
-        <p className="mb-8 text-lg text-pretty text-ink-2">{text.lead}</p>
-        {isLive && key === '' ? <CutLink /> : <SubscriptionChoice subscriptionKey={key} />}
+        <PageTitle className="mb-4">{words.title}</PageTitle>
+        <p className="mb-8 text-lg text-pretty text-ink-2">{words.lead}</p>
+        {isLive && key + invitations === '' && <CutLink />}
+        {invitations !== '' && <EndInvitations invitationKey={invitations} />}
+        {invitations === '' && (key !== '' || !isLive) && (
+          <SubscriptionChoice subscriptionKey={key} />
+        )}
       </div>
     </div>
   )

@@ -1,12 +1,21 @@
 import { DELIVERED } from '#domain/orders/order-status.ts'
 import type { Connection } from '#server/db/connection.ts'
+import { invitationToken } from '#server/db/mail/mail-addresses.ts'
 import { queueMail } from '#server/db/mail/mail-outbox.ts'
 import { listOrders } from '#server/db/orders/orders.ts'
+import { makeToken } from '#server/services/tokens.ts'
 
-/** The job `invite-review`: asks once for a review, unless the order came back or was deleted since. */
+/** The job `invite-review`: asks once for a review, unless the order came back or was deleted since, or its address wants no such email. */
 export async function inviteReview(db: Connection, orderId: number): Promise<void> {
   const [order] = await listOrders(db, { orderId })
   if (order === undefined || order.status !== DELIVERED) return
+  const token = await invitationToken(db, order.email, makeToken())
+  if (token === undefined) return
   const facts = { kind: 'review-invitation' as const, orderId }
-  await queueMail(db, { to: order.email, facts, key: `review-invitation:${orderId}` })
+  await queueMail(db, {
+    to: order.email,
+    facts,
+    key: `review-invitation:${orderId}`,
+    secretPath: `/newsletter?invitations=${token}`,
+  })
 }

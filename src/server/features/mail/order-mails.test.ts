@@ -1,3 +1,5 @@
+import { markAddressReached, readRefusal } from '#server/db/mail/mail-addresses.ts'
+import { inviteReview } from './invite-review.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCustomer, anAdmin, aProduct, type Person } from '#tests/support/builders.ts'
 import { anOrderOf, order } from '#tests/support/checkout.ts'
@@ -134,6 +136,31 @@ test('the emails of an order arrive in its order, also when the first is refused
   ])
 })
 
+function end(key: string | undefined) {
+  return shop.ask('POST', '/newsletter/end-invitations', { body: { key } })
+}
+
+test('an invitation to review names the pieces and has a way out that holds', async () => {
+  const buyer = await aBuyer()
+  const invite = async () => {
+    const orderId = await buyRing(buyer)
+    await shop.database.pool.query('update orders set status = 4 where id = $1', [orderId])
+    await inviteReview(shop.database.orm, orderId)
+  }
+  await invite()
+  const [, text = ''] = await sentBodies(buyer.email, 2)
+  expect(text).toContain('Asha Ring')
+  expect(text).not.toContain('₹')
+  const { raw } = server.received.findLast(({ to }) => to === buyer.email) ?? { raw: '' }
+  const key = /newsletter\?invitations=3D([\w-]+)/.exec(raw.replaceAll('=\r\n', ''))?.[1]
+  expect((await end('x'.repeat(43))).status).toBe(404)
+  expect((await end('')).status).toBe(400)
+  for (const _ of [1, 2]) expect((await end(key)).status).toBe(200)
+  await invite()
+  const kinds = (await mailsTo(buyer.email)).map(({ kind }) => kind)
+  expect(kinds).toEqual(['order-received', 'review-invitation', 'order-received'])
+})
+
 test('an address that its server refuses for good is not tried again', async () => {
   server.refuseAddress('nobody@example.in')
   await shop.ask('POST', '/newsletter/subscribe', { body: { email: 'nobody@example.in' } })
@@ -146,4 +173,8 @@ test('an address that its server refuses for good is not tried again', async () 
        and subject in (select id from emails where recipient = 'nobody@example.in')`,
   )
   expect(rows).toEqual([])
+  // It is marked, until an email arrives.
+  expect(await readRefusal(shop.database.orm, 'Nobody@example.in')).toContain('No such user')
+  await markAddressReached(shop.database.orm, 'nobody@example.in')
+  expect(await readRefusal(shop.database.orm, 'nobody@example.in')).toBe('')
 })

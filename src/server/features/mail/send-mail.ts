@@ -13,6 +13,7 @@ import {
   markMailSent,
   type MailRow,
 } from '#server/db/mail/mail-outbox.ts'
+import { markAddressReached, markAddressRefused } from '#server/db/mail/mail-addresses.ts'
 import { hasHadEnoughEmails, isProvenRecipient } from '#server/db/mail/mail-recipients.ts'
 import { findInvoice } from '#server/db/invoices/invoices.ts'
 import { listOrders } from '#server/db/orders/orders.ts'
@@ -60,11 +61,13 @@ export async function sendMail(sender: Sender, mailId: number, turn: JobTurn): P
   try {
     const { subject, body } = await sendNow(sender, mail, isProven)
     await markMailSent(db, mailId, { subject, body, isFile: !mailer.isReal })
+    if (mailer.isReal) await markAddressReached(db, mail.recipient)
   } catch (error) {
     const problem = (error instanceof Error ? error.message : String(error)).slice(0, 300)
     const isFinal = isRefused(error)
     await markMailProblem(db, mailId, { problem, isGivenUp: turn.isLast || isFinal })
     if (!isFinal) throw error
+    if (isOfAddress(error)) await markAddressRefused(db, mail.recipient, problem)
   }
 }
 
@@ -98,6 +101,11 @@ function isRefused(error: unknown): boolean {
   const command: unknown = Reflect.get(error, 'command')
   // A 5xx before that, such as of a wrong password, is about the shop and can be mended.
   return typeof code === 'number' && code >= 500 && (command === 'RCPT TO' || command === 'DATA')
+}
+
+/** Whether a refusal is about the recipient, not about what the email says. */
+function isOfAddress(error: unknown): boolean {
+  return error instanceof Error && Reflect.get(error, 'command') === 'RCPT TO'
 }
 
 /** Why an email is not sent at all, for the outbox in the admin. */

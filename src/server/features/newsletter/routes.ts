@@ -3,6 +3,7 @@ import * as newsletter from '#contract/shop/newsletter.ts'
 import type { Database } from '#server/db/connection.ts'
 import { eraseOldSubscribers } from '#server/db/newsletter/erase-subscribers.ts'
 import { scheduleMaintenance } from '#server/jobs/scheduler.ts'
+import { endInvitations } from '#server/db/mail/mail-addresses.ts'
 import { problem } from '#server/http/problem.ts'
 import { serve } from '#server/http/endpoint.ts'
 import { chooseSubscription, subscribe } from './subscribe.ts'
@@ -31,6 +32,11 @@ export function registerNewsletter(
     const choice = { key: body.key, status: 'unsubscribed', language } as const
     if (!(await chooseSubscription(database, choice))) throw problem.notFound('link')
     return { message: 'You are unsubscribed from our newsletter.' }
+  })
+
+  serve(app, newsletter.endReviewInvitations, async ({ body }) => {
+    if (!(await endInvitations(database.orm, body.key))) throw problem.notFound('link')
+    return { message: 'We do not ask you for reviews again.' }
   })
 
   scheduleMaintenance(app, 'erase old subscribers', () => eraseOldSubscribers(database.orm))

@@ -3,6 +3,7 @@ import * as staff from '#contract/accounts/staff.ts'
 import { rupeesFromPaise } from '#domain/pricing/money.ts'
 import { cleanTag } from '#domain/pricing/discount-scope.ts'
 import { inTransaction, type Database } from '#server/db/connection.ts'
+import { readRefusal } from '#server/db/mail/mail-addresses.ts'
 import { readTags, updateTags } from '#server/db/accounts/user-tags.ts'
 import { recordChange } from '#server/db/settings/audit-log.ts'
 import {
@@ -121,6 +122,7 @@ async function userDetails({ orm }: Database, id: number): Promise<staff.UserDet
   const { orderCount, spent, lastOrders } = await readSpending(orm, id, SHOWN_ORDERS)
   return {
     user: { ...presentUser(user), tags: await readTags(orm, id) },
+    mailRefusal: await readRefusal(orm, user.email),
     orderCount,
     spent: rupeesFromPaise(spent),
     openInvitations,

@@ -239,6 +239,7 @@ export const english = {
       track: 'Track the parcel' as string,
     },
     invoice: 'Your invoice (PDF)' as string,
+    noInvitations: 'Do not ask me for reviews again' as string,
     pieces: 'Your pieces' as string,
     alloy: ({ label }: AlloyName): string => label,
     size: ({ kind, code, days }: { kind: SizeKind; code: string; days: number }): string =>

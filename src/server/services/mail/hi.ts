@@ -219,6 +219,7 @@ export const hindi: MailTexts = {
       track: 'पार्सल ट्रैक करें',
     },
     invoice: 'आपका बिल',
+    noInvitations: 'मुझसे फिर समीक्षा न माँगें',
     pieces: 'आपके आभूषण',
     alloy: ({ labelHi }) => labelHi,
     size: ({ kind, code, days }) =>

@@ -11,6 +11,8 @@ interface OrderMailInput {
   pagesUrl: string
   order: MailedOrder
   words: MailTexts
+  /** With which invitations to review are ended; empty or absent in other emails. */
+  link?: string | undefined
   /** Whether the recipient is the proven email of who ordered; to others no typed word goes. */
   isProven: boolean
 }
@@ -27,6 +29,7 @@ export function orderMail(facts: OrderMailFacts, input: OrderMailInput): Letter 
       { kind: 'button', ...buttonOf(facts, input) },
       ...invoicePart(facts, input),
       ...partsOf(facts, order, words),
+      ...wayOut(facts, input),
     ],
   }
 }
@@ -90,6 +93,12 @@ function buttonOf({ kind }: OrderMailFacts, { pagesUrl, order, words }: OrderMai
   }
   const label = kind === 'review-invitation' ? buttons.review : buttons.orders
   return { label, url: `${pagesUrl}/myorders` }
+}
+
+/** An invitation was not asked for: it says how to get no more. */
+function wayOut({ kind }: OrderMailFacts, { link = '', words }: OrderMailInput): MailPart[] {
+  if (kind !== 'review-invitation' || link === '') return []
+  return [{ kind: 'link', label: words.order.noInvitations, url: link }]
 }
 
 /** Only to the one who ordered: who has the link reads the name and the address of the invoice. */

@@ -109,7 +109,7 @@ function OpenInvitations({ invitations }: { invitations: UserDetails['openInvita
   )
 }
 
-function Facts({ details: { user, orderCount, spent } }: { details: UserDetails }) {
+function Facts({ details: { user, mailRefusal, orderCount, spent } }: { details: UserDetails }) {
   return (
     <DetailsList>
       <Detail name="Id">{user.id}</Detail>
@@ -118,6 +118,9 @@ function Facts({ details: { user, orderCount, spent } }: { details: UserDetails 
         <a href={`mailto:${user.email}`} className="link font-normal">
           {user.email}
         </a>
+        {mailRefusal !== '' && (
+          <span className="block text-note text-danger">Takes no email: {mailRefusal}</span>
+        )}
       </Detail>
       {user.phone !== '' && <Detail name="Phone">{user.phone}</Detail>}
       <Detail name="Role">{ROLE_LABELS[user.role]}</Detail>
