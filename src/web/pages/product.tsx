@@ -9,7 +9,7 @@ import type { Api } from '#web/api/api.ts'
 import { browserApi } from '#web/api/browser-api.ts'
 import { orNotFound, pageApi } from '#web/api/page-api.ts'
 import { pageMeta } from '#web/api/page-data/page-meta.ts'
-import { categoryPath } from '#web/api/shop-context.tsx'
+import { categoryPath, useShop } from '#web/api/shop-context.tsx'
 import { breadcrumbData } from '#web/api/page-data/structured-data.ts'
 import { productData } from '#web/api/page-data/product-data.ts'
 import { BuyBar, BuyButtons } from '#web/features/cart/buy-buttons.tsx'
@@ -141,6 +141,7 @@ function ProductDetail({ product, reviews, onRetry, address, children }: Product
   const { productId, name } = product
   const inView = useChosenPiece(product)
   const { piece, make, needsSize } = inView
+  const isUntaxed = useShop().settings.pricing.taxBasisPoints === 0
   const needed = useSizeNeeded(needsSize)
   const [open, setOpen] = useState<Section>('delivery')
   const [areButtonsVisible, setAreButtonsVisible] = useState(true)
@@ -168,7 +169,12 @@ function ProductDetail({ product, reviews, onRetry, address, children }: Product
           </div>
           <ProductOffer product={offered(product, make)} />
           {make !== undefined && make.price !== null && (
-            <PriceMadeOf make={make} price={make.price} ratedAt={make.ratedAt} />
+            <PriceMadeOf
+              make={make}
+              price={make.price}
+              ratedAt={make.ratedAt}
+              isUntaxed={isUntaxed}
+            />
           )}
           <PieceChoosers
             product={product}

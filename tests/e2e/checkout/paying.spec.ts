@@ -116,7 +116,7 @@ test('the admin reads the emails and sends money back', async ({ page, shop }) =
     .getByRole('listitem')
     .filter({ hasText: `We have received your order ${orderId}` })
   await row.getByRole('button', { name: /^Open email/ }).click()
-  await expect(page.getByText(/we have received your order and your payment/)).toBeVisible()
+  await expect(page.getByRole('dialog').getByText(/no money has moved/)).toBeVisible()
   await page.keyboard.press('Escape')
 
   await page.goto(`/admin/orders?q=${orderId}`)

@@ -11,8 +11,12 @@ export const priceParts = {
     rest: 'Making and everything else',
   },
   price: 'Price',
-  onePiece: 'Of one piece, before tax and any sale.',
-  beforeTax: 'Before tax and any sale.',
+  taxed: {
+    onePiece: 'Of one piece, before tax and any sale.',
+    price: 'Before tax and any sale.',
+  },
+  /** Of a shop that charges no tax. */
+  untaxed: { onePiece: 'Of one piece, before any sale.', price: 'Before any sale.' },
   alloy: ({ label }: Pick<Make, 'label' | 'labelHi'>): string => label,
   /** What a piece by weight is, in a list of pieces. */
   kind: (alloy: string, weight: string): string => `${alloy} · ${weight}`,

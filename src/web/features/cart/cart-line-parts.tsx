@@ -5,6 +5,7 @@ import { MAX_QUANTITY } from '#domain/orders/cart.ts'
 import { pictureForMaterial } from '#domain/catalogue/materials.ts'
 import { lineTotals } from '#domain/pricing/pricing.ts'
 import { wirePrices } from '#domain/pricing/sale-price.ts'
+import { useShop } from '#web/api/shop-context.tsx'
 import { pricedLine } from '#web/api/stores/cart-store.ts'
 import { productPath } from '#web/api/product-path.ts'
 import { cart as text } from '#i18n/cart.ts'
@@ -67,7 +68,9 @@ export function LineName({ line, className = '' }: { line: CartLine; className?:
 
 /** How the price of a piece by weight is made; nothing for others. */
 export function LineBreakUp({ line: { make, product } }: { line: CartLine }) {
-  return make === undefined ? null : <PriceMadeOf make={make} price={product.price} isInList />
+  const isUntaxed = useShop().settings.pricing.taxBasisPoints === 0
+  if (make === undefined) return null
+  return <PriceMadeOf make={make} price={product.price} isInList isUntaxed={isUntaxed} />
 }
 
 interface LineMendProps {

@@ -84,6 +84,7 @@ function SummaryContent({ lines, figures, code, taxBasisPoints, left }: OrderSum
       <ul className="mb-5 grid gap-4">
         {lines.map((line) => (
           <SummaryLine
+            isUntaxed={taxBasisPoints === 0}
             key={line.cartId}
             line={line}
             code={isPartial && isTaken(code, pricedLine(line)) ? code?.code : undefined}
@@ -120,13 +121,15 @@ function SummaryContent({ lines, figures, code, taxBasisPoints, left }: OrderSum
 }
 
 interface SummaryLineProps {
+  /** The shop charges no tax. */
+  isUntaxed: boolean
   line: CartLine
   /** The letters of the code that takes this line and not all. */
   code: string | undefined
   left: number | undefined
 }
 
-function SummaryLine({ line, code, left }: SummaryLineProps) {
+function SummaryLine({ line, code, left, isUntaxed }: SummaryLineProps) {
   const { product, material, quantity, make } = line
   const risen = risenPrice(line)
   return (
@@ -166,7 +169,7 @@ function SummaryLine({ line, code, left }: SummaryLineProps) {
       </span>
       {make !== undefined && (
         <div className="col-span-full">
-          <PriceMadeOf make={make} price={product.price} isInList />
+          <PriceMadeOf make={make} price={product.price} isInList isUntaxed={isUntaxed} />
         </div>
       )}
     </li>

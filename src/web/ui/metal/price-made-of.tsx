@@ -17,11 +17,20 @@ interface PriceMadeOfProps {
   ratedAt?: string | null | undefined
   /** In a list of pieces: smaller, and it says that the price is of one. */
   isInList?: boolean
+  /** The shop charges no tax. */
+  isUntaxed?: boolean
 }
 
 /** How the price of a make is made, part by part, folded until somebody asks; nothing without parts. */
-export function PriceMadeOf({ make, price, ratedAt = null, isInList = false }: PriceMadeOfProps) {
+export function PriceMadeOf({
+  make,
+  price,
+  ratedAt = null,
+  isInList = false,
+  isUntaxed = false,
+}: PriceMadeOfProps) {
   const { parts, grossMg } = make
+  const before = isUntaxed ? text.untaxed : text.taxed
   if (parts.length === 0) return null
   return (
     <details className={`group ${isInList ? 'text-note' : 'border-y border-line text-control'}`}>
@@ -51,7 +60,7 @@ export function PriceMadeOf({ make, price, ratedAt = null, isInList = false }: P
             <th scope="row" className="py-2 pr-4 text-left">
               {text.price}
               <span className="block text-note font-normal text-ink-2">
-                {isInList ? text.onePiece : text.beforeTax}
+                {isInList ? before.onePiece : before.price}
               </span>
             </th>
             <td className="py-2 text-right">
