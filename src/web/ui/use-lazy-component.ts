@@ -6,6 +6,8 @@ import { whenIdle } from './when-idle.ts'
 interface Part<Props extends object> {
   /** The part once it is there. */
   Part: ComponentType<Props> | undefined
+  /** Whether it was wanted and is still on its way: what was pressed looks pressed. */
+  isComing: boolean
   /** Begins to load it: a pointer is near. */
   prepare: () => void
   /** Loads it and then continues; if loading fails, the person is told and can retry. */
@@ -22,11 +24,13 @@ export function useLazyComponent<Props extends object>(
   isLikely = true,
 ): Part<Props> {
   const [part, setPart] = useState<ComponentType<Props>>()
+  const [isComing, setIsComing] = useState(false)
   useEffect(
     () => (isLikely ? whenIdle(() => void load().catch(() => undefined)) : undefined),
     [load, isLikely],
   )
   const open = async (then: () => void): Promise<void> => {
+    setIsComing(true)
     try {
       const loaded = await load()
       setPart(() => loaded)
@@ -34,9 +38,11 @@ export function useLazyComponent<Props extends object>(
     } catch {
       toast.failure(text.partMissing, { retry: () => void open(then) })
     }
+    setIsComing(false)
   }
   return {
     Part: part,
+    isComing,
     prepare: () => void load().catch(() => undefined),
     open: (then) => void open(then),
   }

@@ -88,6 +88,34 @@ test.describe('on a phone', () => {
   })
 })
 
+for (const [name, path, part] of [
+  ['Open menu', '/shopping', 'phone-menu-sheet'],
+  ['Search', '/shopping', 'phone-search-sheet'],
+  ['Filters', '/shopping', 'filter-dialog'],
+  ['Enlarge picture', 'product', 'lightbox'],
+] as const) {
+  test.describe('before its part has come', () => {
+    test.use({ viewport: { width: 390, height: 844 }, isFirstVisit: true })
+
+    test(`${name} looks pressed at once, and opens when it has`, async ({ page, shop }) => {
+      const { promise: isOpen, resolve: open } = Promise.withResolvers<void>()
+      await page.route(new RegExp(`/assets/${part}`), async (route) => {
+        await isOpen
+        await route.continue()
+      })
+      const { productId } = await aPicturedProduct(shop)
+      await page.goto(path === 'product' ? `/shopping/${productId}` : path)
+      const button = page.getByRole('button', { name }).first()
+      await button.click()
+      await expect(button).toHaveAttribute('aria-busy', 'true')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      open()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await expect(page.locator('button[aria-busy=true]')).toHaveCount(0)
+    })
+  })
+}
+
 test('what a material means is said beside it', async ({ page, shop }) => {
   const brass = (await products(shop, 'baseMetal=1')).find(({ material }) => material.length > 1)
   await page.goto(`/shopping/${brass?.productId}?material=2`)

@@ -24,6 +24,10 @@ export function BannerSlider({ own }: { own: readonly HomeSlide[] }) {
   const swipe = useSwipe(slider.settle, slider.step)
   const isLive = useHydrated()
 
+  // Whoever comes near is about to turn: what a press could bring is fetched before it.
+  const fetchNeighbours = () => {
+    for (const by of [1, -1]) void waitFor((index + by + slides.length) % slides.length)
+  }
   const settle = () => {
     // The change began where the finger let go; the next one begins at rest.
     viewport.current?.style.removeProperty('--drag')
@@ -34,6 +38,7 @@ export function BannerSlider({ own }: { own: readonly HomeSlide[] }) {
     if (event.key === 'ArrowLeft') slider.step(-1)
   }
   const holdForKeys = (event: FocusEvent) => {
+    fetchNeighbours()
     if (event.target.matches(':focus-visible')) slider.setIsFocusOn(true)
   }
   return (
@@ -42,7 +47,10 @@ export function BannerSlider({ own }: { own: readonly HomeSlide[] }) {
       aria-roledescription={text.role}
       aria-label={text.label}
       data-tone={slides[index]?.tone}
-      onPointerEnter={() => slider.setIsPointerOn(true)}
+      onPointerEnter={() => {
+        slider.setIsPointerOn(true)
+        fetchNeighbours()
+      }}
       onPointerLeave={() => slider.setIsPointerOn(false)}
       onFocus={holdForKeys}
       onBlur={() => slider.setIsFocusOn(false)}

@@ -16,8 +16,9 @@ interface GalleryPicture {
 /** The pictures of a product, each once; that of the chosen material comes first. */
 export function ProductGallery({ product, material }: { product: Product; material: number }) {
   const pictures = galleryPictures(product, material)
-  const { Part: Lightbox, prepare, open } = useLazyComponent(loadLightbox)
+  const { Part: Lightbox, prepare, isComing, open } = useLazyComponent(loadLightbox)
   const [enlarged, setEnlarged] = useState<number>()
+  const [pressed, setPressed] = useState<number>()
   const { list, current, goTo } = useSwipe(pictures[0]?.path)
   const hasOne = pictures.length === 1
   return (
@@ -39,7 +40,11 @@ export function ProductGallery({ product, material }: { product: Product; materi
               isFirst={index === 0}
               hasOne={hasOne}
               onPrepare={prepare}
-              onEnlarge={() => open(() => setEnlarged(index))}
+              isComing={isComing && pressed === index}
+              onEnlarge={() => {
+                setPressed(index)
+                open(() => setEnlarged(index))
+              }}
             />
           </li>
         ))}
@@ -79,12 +84,14 @@ interface PictureButtonProps {
   picture: GalleryPicture
   isFirst: boolean
   hasOne: boolean
+  /** It was pressed, and its large view is still on its way. */
+  isComing: boolean
   onPrepare: () => void
   onEnlarge: () => void
 }
 
 function PictureButton(props: PictureButtonProps) {
-  const { picture, isFirst, hasOne, onPrepare, onEnlarge } = props
+  const { picture, isFirst, hasOne, isComing, onPrepare, onEnlarge } = props
   const image = (
     <UploadedPicture
       path={picture.path}
@@ -103,11 +110,16 @@ function PictureButton(props: PictureButtonProps) {
     <button
       type="button"
       aria-haspopup="dialog"
+      aria-busy={isComing || undefined}
       onPointerDown={onPrepare}
       onClick={onEnlarge}
       className="group block size-full cursor-zoom-in -outline-offset-2"
     >
       {image}
+      <span
+        aria-hidden="true"
+        className="absolute inset-0 bg-ink/10 opacity-0 group-active:opacity-100 group-aria-busy:opacity-100"
+      />
       <span
         aria-hidden="true"
         className={`absolute right-3 bottom-3 hidden size-11 place-items-center rounded-full bg-paper/90 ${isFirst ? 'md:grid' : 'group-hover:md:grid'}`}

@@ -52,7 +52,8 @@ interface FilterButtonProps {
 
 /** Opens the filters over the screen and says how many are set. */
 export function FilterButton({ count, total, onClear, renderFilters }: FilterButtonProps) {
-  const { Part: FilterDialog, prepare, open } = useLazyComponent(loadDialog, !useHasPanel())
+  const dialog = useLazyComponent(loadDialog, !useHasPanel())
+  const { Part: FilterDialog, prepare, isComing, open } = dialog
   const [isOpen, setIsOpen] = useState(false)
   const { key } = useLocation()
   const isBack = useNavigationType() === NavigationType.Pop
@@ -66,9 +67,10 @@ export function FilterButton({ count, total, onClear, renderFilters }: FilterBut
       <Button
         variant="secondary"
         aria-haspopup="dialog"
+        aria-busy={isComing || undefined}
         onPointerDown={prepare}
         onClick={() => open(() => setIsOpen(true))}
-        className="min-h-11! px-4! text-sm! max-sm:gap-2! max-sm:px-3!"
+        className="min-h-11! px-4! text-sm! active:bg-ink/10 aria-busy:bg-ink/10 max-sm:gap-2! max-sm:px-3!"
       >
         <SlidersHorizontal className="ico-s" aria-hidden="true" />
         {text.title}
