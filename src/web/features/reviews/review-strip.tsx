@@ -14,7 +14,8 @@ interface ReviewStripProps {
 
 /** The first pictures of customers in small; they lead to the reviews. Nothing without any. */
 export function ReviewStrip({ reviews, onShow }: ReviewStripProps) {
-  const pictures = reviews.flatMap((review) => review.pictures)
+  // The same file sent twice is one picture.
+  const pictures = [...new Set(reviews.flatMap((review) => review.pictures))]
   if (pictures.length === 0) return null
   return (
     <a
