@@ -5,6 +5,7 @@ import { MAX_QUANTITY } from '#domain/orders/cart.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { SOLD_MAKES } from '#server/db/rates/sold-makes.ts'
 import { products } from '#server/db/schema/catalogue.ts'
+import { SEEN_ORIGINAL } from '#server/db/catalogue/seen-original.ts'
 import { cartLines } from '#server/db/schema/shopping.ts'
 
 const { createdAt: _since, ...LINE } = getTableColumns(cartLines)
@@ -13,7 +14,7 @@ const LINE_WITH_PRODUCT = {
   ...LINE,
   name: products.name,
   price: products.price,
-  originalPrice: products.originalPrice,
+  originalPrice: SEEN_ORIGINAL,
   images: products.images,
   materials: products.material,
   stock: products.stock,

@@ -1,6 +1,8 @@
 import { and, asc, eq, getTableColumns, isNull, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { OwnedColumn } from '#domain/catalogue/product-fields.ts'
+import type { Paise } from '#domain/pricing/money.ts'
 import type { Connection } from '#server/db/connection.ts'
+import { SEEN_ORIGINAL } from './seen-original.ts'
 import { SEARCHED_NAME } from '#server/db/catalogue/search/searched-name.ts'
 import type { SoldMake } from '#server/db/rates/sold-makes.ts'
 import { preparedStatement } from '#server/db/prepared-statements.ts'
@@ -19,6 +21,7 @@ const PRODUCT_COLUMNS = {
   imageAlts: sql<string[]>`to_jsonb(${products.imageAlts})`,
   material: sql<number[]>`to_jsonb(${products.material})`,
   categoryName: categories.name,
+  seenOriginal: SEEN_ORIGINAL,
 }
 
 /** A product with the name of its category, null without one. Amounts in paise. */
@@ -26,6 +29,8 @@ export type ProductRow = Omit<typeof products.$inferSelect, 'searchText' | 'face
   categoryName: string | null
   /** Differs after every change of the product or its category. */
   version: string
+  /** The original price as shoppers see it (`seen-original.ts`). */
+  seenOriginal: Paise | null
 }
 
 /**

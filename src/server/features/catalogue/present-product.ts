@@ -8,7 +8,7 @@ import type { ProductRow } from '#server/db/catalogue/products.ts'
 
 /** A product for the API, with the sales that run: the only place that knows its field names on the wire. */
 export function presentProduct(row: ProductRow, sales: readonly RunningSale[] = []): Product {
-  const { images, imageAlts, originalPrice, priceFrom, reviewCount } = row
+  const { images, imageAlts, seenOriginal, priceFrom, reviewCount } = row
   return {
     productId: row.id,
     ...textsOfRow(row),
@@ -16,7 +16,7 @@ export function presentProduct(row: ProductRow, sales: readonly RunningSale[] = 
     imageAlts: images.map((_, at) => imageAlts[at] || altOf(row.name, at)),
     price: rupeesFromPaise(row.price),
     ...(priceFrom !== null && { priceFrom: rupeesFromPaise(priceFrom) }),
-    originalPrice: originalPrice === null ? null : rupeesFromPaise(originalPrice),
+    originalPrice: seenOriginal === null ? null : rupeesFromPaise(seenOriginal),
     sale: wireSaleOf(row, sales),
     material: row.material,
     stock: row.stock,
@@ -32,6 +32,11 @@ export function presentProduct(row: ProductRow, sales: readonly RunningSale[] = 
 
 /** A product as its owner sees it. */
 export function presentOwnProduct(row: ProductRow): Product {
-  const { isHidden, updatedAt } = row
-  return { ...presentProduct(row), isHidden, updatedAt: updatedAt.toISOString() }
+  const { isHidden, originalPrice, updatedAt } = row
+  return {
+    ...presentProduct(row),
+    originalPrice: originalPrice === null ? null : rupeesFromPaise(originalPrice),
+    isHidden,
+    updatedAt: updatedAt.toISOString(),
+  }
 }

@@ -1,3 +1,4 @@
+import { SEEN_ORIGINAL } from '#server/db/catalogue/seen-original.ts'
 import { sql, type SQL } from 'drizzle-orm'
 import { shownPrice, type RunningSale } from '#domain/pricing/sale-price.ts'
 import type { Connection } from '#server/db/connection.ts'
@@ -32,7 +33,7 @@ type Line = [
   facets: string[] | null,
 ]
 
-const LINE = sql`json_build_array(${productSearch.productId}, ${productSearch.categoryId}, ${productSearch.price}, ${products.originalPrice},
+const LINE = sql`json_build_array(${productSearch.productId}, ${productSearch.categoryId}, ${productSearch.price}, ${SEEN_ORIGINAL},
   (extract(epoch from ${productSearch.createdAt}) * 1000)::bigint,
   case when ${productSearch.isHidden} then null else array_to_json(${products.facets}) end)`
 const SNAPSHOT = sql`pg_current_snapshot()::text`

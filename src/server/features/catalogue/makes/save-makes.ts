@@ -8,6 +8,7 @@ import { termsOfMake } from '#domain/pricing/metal/written-make.ts'
 import { rupeesFromPaise } from '#domain/pricing/money.ts'
 import { inTransaction, type Connection, type Database } from '#server/db/connection.ts'
 import { findOwnProduct, lockProduct, type ProductRow } from '#server/db/catalogue/products.ts'
+import { renewSeenOriginal } from '#server/db/catalogue/seen-original.ts'
 import { writeMakePrices, writeProductPrices } from '#server/db/rates/make-prices.ts'
 import { writeProductStock } from '#server/db/rates/make-sizes.ts'
 import { listOwnMakes, replaceMakes, type OwnMake } from '#server/db/rates/product-makes.ts'
@@ -73,6 +74,7 @@ export async function saveMakes(
     requirePossible(makes, { product, alloys: await listAlloys(tx), card })
     await replaceMakes(tx, productId, withEditedStock(makes, before))
     await priceMakes(tx, productId, card)
+    await renewSeenOriginal(tx, productId)
     await writeProductStock(tx, productId)
     await recordChange(tx, {
       by,
