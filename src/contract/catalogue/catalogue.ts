@@ -26,7 +26,7 @@ import { issue } from '#contract/issues.ts'
 import { ProductSale } from './product-sale.ts'
 import { Make } from '#contract/metal/makes.ts'
 import { mapAttributes } from '#domain/catalogue/attributes.ts'
-import { diamondProblem } from '#domain/catalogue/diamond-words.ts'
+import { namesImitation, rightlyNamed } from './right-names.ts'
 import { mapTextFields, PRODUCT_FIELDS } from '#domain/catalogue/product-fields.ts'
 import { dimensionsProblem } from '#domain/catalogue/sizes/piece-dimensions.ts'
 import { messages } from '#domain/shop/messages.ts'
@@ -76,18 +76,6 @@ export const Product = z.object({
 })
 export type Product = z.output<typeof Product>
 
-/** A text that names laboratory-grown diamonds as the law wants it. */
-function rightlyNamed(text: ReturnType<typeof optionalText>) {
-  return z.pipe(
-    text,
-    z.string().check(
-      z.refine((written: string) => diamondProblem(written) === undefined, {
-        error: ({ input }) => diamondProblem(String(input)),
-      }),
-    ),
-  )
-}
-
 const dimensionsText = z.pipe(
   optionalText(PRODUCT_FIELDS.dimensions.mostLength),
   z.string().check(
@@ -97,8 +85,7 @@ const dimensionsText = z.pipe(
   ),
 )
 
-/** What the admin's product form sends (specification, section 7). */
-export const ProductForm = z.object({
+const ProductFields = z.object({
   ...mapTextFields(({ mostLength }) => optionalText(mostLength)),
   name: rightlyNamed(requiredText(PRODUCT_FIELDS.name.mostLength, messages.product.required)),
   /** Absent leaves product information as it is: the specification's form does not know it. */
@@ -140,6 +127,12 @@ export const ProductForm = z.object({
   seenStock,
 })
 
+/** What the admin's product form sends (specification, section 7). */
+export const ProductForm = ProductFields.check(
+  namesImitation('name'),
+  namesImitation('description'),
+)
+
 const priceBound = optionalPrice(issue('amount-invalid'))
 
 /** Filters, order and page of the product list. Filter groups: OR inside one, AND across them. */
@@ -152,6 +145,8 @@ export const ProductQuery = z.object({
   color: words,
   /** Materials by code or name. */
   material: words,
+  /** Countries of origin of imported products, by name. */
+  origin: words,
   /** Curated collections by slug or id. */
   collection: words,
   /** Words to search for; typing errors are forgiven. */

@@ -52,6 +52,8 @@ export const ProductFacets = z.object({
     ...mapAttributes(() => OptionCounts),
     color: OptionCounts,
     material: OptionCounts,
+    /** By country in small letters; only of imported products. */
+    origin: OptionCounts,
   }),
   /** Lowest and highest price without the price filter; null when there is nothing. */
   prices: z.nullable(z.object({ min: rupees, max: rupees })),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { diamondProblem } from './diamond-words.ts'
+import { bareDiamondProblem, diamondProblem, isImitation } from './diamond-words.ts'
 
 test.each([
   'LGD ring',
@@ -8,6 +8,7 @@ test.each([
   'lab grown diamonds',
   'Lab diamond',
   'lab-created diamond',
+  'A lab-grown ring',
 ])('%s is not how a laboratory-grown diamond is named', (text) =>
   expect(diamondProblem(text)).toContain('laboratory-grown diamond'),
 )
@@ -19,3 +20,23 @@ test.each([
   'A labelled diamond',
   'ALGD-7',
 ])('%s is left as it is', (text) => expect(diamondProblem(text)).toBeUndefined())
+
+test.each(['Diamond ring', 'Ring with diamonds', 'An American diamond beside a diamond'])(
+  '%s says natural diamonds, which an imitation must not',
+  (text) => {
+    expect(bareDiamondProblem(text, true)).toContain('cubic zirconia')
+    expect(bareDiamondProblem(text, false)).toBeUndefined()
+  },
+)
+
+test.each([
+  'American Diamond ring',
+  'Cubic zirconia diamond',
+  'A laboratory-grown diamond',
+  'Diamondback pattern',
+  'Moissanite',
+])('%s may name an imitation', (text) => expect(bareDiamondProblem(text, true)).toBeUndefined())
+
+test('the option American Diamond Jewellery says that the stones are imitations', () => {
+  expect([0, 1, 2].map(isImitation)).toEqual([false, true, false])
+})

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isImported, productInformation } from './product-information.ts'
+import { countryLabel, isImported, productInformation } from './product-information.ts'
 
 const NOTHING = { origin: '', maker: '', importer: '', netQuantity: '', care: '' }
 const ADDRESS = {
@@ -40,4 +40,14 @@ test('an imported piece names its country and its importer', () => {
 test('India is known by its names', () => {
   expect(['', ' INDIA ', 'Bharat', 'भारत', 'IN'].map(isImported)).toEqual(Array(5).fill(false))
   expect(isImported('Italy')).toBe(true)
+})
+
+test('a filter shows a country as people write it', () => {
+  expect(['italy', 'united states', 'uae', 'sri lanka', 'जापान'].map(countryLabel)).toEqual([
+    'Italy',
+    'United States',
+    'UAE',
+    'Sri Lanka',
+    'जापान',
+  ])
 })

@@ -39,3 +39,12 @@ function sellerLine({ name, legalName, address }: Seller): string {
   const place = [line1, line2, city, `${state} ${postalCode}`.trim()]
   return [legalName || name, ...place].filter((part) => part !== '').join(', ')
 }
+
+/** A country as a filter shows it, out of small letters: `United States`, `UAE`. */
+export function countryLabel(country: string): string {
+  if (country.length <= 3) return country.toUpperCase()
+  return country.replaceAll(
+    /(^|[\s(-])(\p{Ll})/gu,
+    (_, before: string, letter: string) => before + letter.toUpperCase(),
+  )
+}

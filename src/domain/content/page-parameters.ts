@@ -11,6 +11,7 @@ export const PAGE_PARAMETERS: ReadonlySet<string> = new Set([
   'minPrice',
   'maxPrice',
   'material',
+  'origin',
   'collection',
   'sale',
   'sort',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ATTRIBUTE_KEYS } from '#domain/catalogue/attributes.ts'
-import { facet, facetsOf } from './facets.ts'
+import { facet, facetsOf, originsIn } from './facets.ts'
 
 test('a product has a facet for every attribute, material and its colour', () => {
   const facets = facetsOf({ attributes: { Trend: 4 }, color: ' Red ', material: [2, 1] })
@@ -17,4 +17,23 @@ test('a product without colour and material has only its attributes', () => {
 
 test('a facet is the same however its colour is written', () => {
   expect(facet('color', 'Rose Gold ')).toBe(facet('color', 'rose gold'))
+})
+
+test('only an imported piece has its country among its facets', () => {
+  const piece = { attributes: {}, color: '', material: [] }
+  expect(facetsOf({ ...piece, origin: ' Italy ' })).toContain('origin:italy')
+  expect(facetsOf({ ...piece, origin: 'India' }).join()).not.toContain('origin')
+  expect(facetsOf(piece).join()).not.toContain('origin')
+})
+
+test('the countries of counted facets are sorted by their names', () => {
+  const counts = new Map([
+    ['origin:thailand', 2],
+    ['color:red', 5],
+    ['origin:italy', 1],
+  ])
+  expect(originsIn(counts)).toEqual([
+    ['italy', 1],
+    ['thailand', 2],
+  ])
 })

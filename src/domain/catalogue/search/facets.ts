@@ -1,12 +1,15 @@
+import { isImported } from '#domain/catalogue/product-information.ts'
 import { ATTRIBUTE_KEYS, type AttributeKey } from '#domain/catalogue/attributes.ts'
 
-type FacetKey = AttributeKey | 'color' | 'material'
+type FacetKey = AttributeKey | 'color' | 'material' | 'origin'
 
 /** What a product can be filtered by. */
 export interface FacetedProduct {
   attributes: Readonly<Record<string, number>>
   color: string
   material: readonly number[]
+  /** The country of origin; absent or empty for India. */
+  origin?: string | undefined
 }
 
 /** One value of one filter group in a word, `Trend:4` or `color:red`: what filters compare. */
@@ -15,10 +18,21 @@ export function facet(key: FacetKey, value: string | number): string {
 }
 
 /** Every facet of a product; an attribute without a choice has the option 0. */
-export function facetsOf({ attributes, color, material }: FacetedProduct): string[] {
+export function facetsOf({ attributes, color, material, origin = '' }: FacetedProduct): string[] {
   return [
     ...ATTRIBUTE_KEYS.map((key) => facet(key, attributes[key] ?? 0)),
     ...material.map((code) => facet('material', code)),
     ...(color.trim() === '' ? [] : [facet('color', color)]),
+    // The law asks for the filter of imported products (Legal Metrology, rule 6(10A)).
+    ...(isImported(origin) ? [facet('origin', origin)] : []),
   ]
+}
+
+/** The countries among counted facets, with their counts, sorted by their names. */
+export function originsIn(counts: ReadonlyMap<string, number>): [country: string, count: number][] {
+  const start = 'origin:'
+  return [...counts]
+    .filter(([word]) => word.startsWith(start))
+    .map(([word, count]): [string, number] => [word.slice(start.length), count])
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
 }

@@ -56,6 +56,9 @@ export const catalogue = {
     priceTo: (amount: string) => `Up to ${amount}`,
     priceRange: (from: string, to: string) => `${from} to ${to}`,
     material: 'Material',
+    origin: 'Country of origin',
+    /** What American diamonds are. */
+    imitation: 'cubic zirconia',
     collection: 'Collection',
   },
   card: {

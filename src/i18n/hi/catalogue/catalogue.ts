@@ -54,6 +54,8 @@ export const catalogue: typeof english = {
     priceTo: (amount) => `${amount} तक`,
     priceRange: (from, to) => `${from} से ${to} तक`,
     material: 'धातु',
+    origin: 'मूल देश',
+    imitation: 'क्यूबिक ज़िरकोनिया',
     collection: 'कलेक्शन',
   },
   card: {

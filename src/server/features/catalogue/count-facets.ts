@@ -1,7 +1,7 @@
 import type { ProductQuery } from '#contract/catalogue/catalogue.ts'
 import type { ProductFacets } from '#contract/catalogue/product-search.ts'
 import { attributeOptions, COLORS, mapAttributes } from '#domain/catalogue/attributes.ts'
-import { facet } from '#domain/catalogue/search/facets.ts'
+import { facet, originsIn } from '#domain/catalogue/search/facets.ts'
 import { MATERIAL_CODES } from '#domain/catalogue/materials.ts'
 import { rupeesFromPaise } from '#domain/pricing/money.ts'
 import type { RunningSale } from '#domain/pricing/sale-price.ts'
@@ -30,6 +30,7 @@ export async function countFacets(
         countOf(facet('color', COLORS[Number(id)] ?? '')),
       ),
       material: countsOf(MATERIAL_CODES, (code) => countOf(facet('material', code))),
+      origin: Object.fromEntries(originsIn(found?.counts ?? new Map())),
     },
     prices: prices ? { min: rupeesFromPaise(prices.min), max: rupeesFromPaise(prices.max) } : null,
   }

@@ -27,12 +27,13 @@ function filtersOf(query: ProductQuery): Omit<ProductFilters, 'words' | 'sales'>
   const attributes = ATTRIBUTE_KEYS.map((key) => query[key].map((id) => facet(key, id)))
   const colors = query.color.map((idOrName) => facet('color', colorNamed(idOrName) ?? idOrName))
   const materials = query.material.map((word) => facet('material', parseMaterial(word) ?? word))
+  const origins = query.origin.map((country) => facet('origin', country))
   return {
     visibility: query.visibility,
     stock: query.stock,
     categoryId: query.categoryId,
     withoutCategory: query.withoutCategory,
-    facets: [...attributes, colors, materials].filter((group) => group.length > 0),
+    facets: [...attributes, colors, materials, origins].filter((group) => group.length > 0),
     collections: query.collection.map((name) => name.toLowerCase()),
     minPrice: query.minPrice,
     maxPrice: query.maxPrice,

@@ -38,7 +38,7 @@ export function draftOf(form: Form, context: DraftContext): ProductDraft {
     images,
     imageAlts,
     isHidden,
-    facets: facetsOf({ attributes, color, material }),
+    facets: facetsOf({ attributes, color, material, origin: form.origin }),
     searchText: searchTextOf({ ...form, attributes, categoryName }),
   }
 }

@@ -15,6 +15,7 @@ import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/forms/field.tsx'
 import { formText } from '#web/ui/forms/form-text.ts'
 import { FilterOptions } from './filter-options.tsx'
+import { OriginPart, originsOf } from './origin-part.tsx'
 import { FilterPart } from './filter-part.tsx'
 import { changedSearch, LIST_PATH } from './list-address.ts'
 import { useFacets } from './use-facets.ts'
@@ -25,7 +26,7 @@ const text = catalogue.filters
 const OPEN_AT_FIRST = 2
 
 /** Parts of the address that a form without JavaScript must carry along. */
-const CARRIED = ['categoryId', 'q', 'material', 'collection']
+const CARRIED = ['categoryId', 'q', 'material', 'origin', 'collection']
 
 interface FilterFormProps {
   id?: string
@@ -79,6 +80,11 @@ export function FilterForm(props: FilterFormProps) {
           onToggle={(optionId) => toggle(group.key, optionId)}
         />
       ))}
+      <OriginPart
+        chosen={originsOf(search)}
+        counts={facets?.groups.origin}
+        onChange={(origins) => onChange(changedSearch(search, { origin: origins.join(',') }))}
+      />
       <ReducedPart
         isChosen={search.has('sale')}
         onToggle={(isOn) => onChange(changedSearch(search, { sale: isOn ? '1' : undefined }))}

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { isImitation } from '#domain/catalogue/diamond-words.ts'
 import type { FilterGroup } from '#domain/catalogue/filters.ts'
 import { catalogue } from '#i18n/catalogue/catalogue.ts'
 import { FilterPart } from './filter-part.tsx'
@@ -26,6 +27,7 @@ export function FilterOptions(props: FilterOptionsProps) {
             name={group.key}
             id={id}
             label={label}
+            gloss={group.key === 'Trend' && isImitation(id) ? text.imitation : undefined}
             count={counts?.[id]}
             isChosen={chosen.includes(id)}
             onToggle={() => onToggle(id)}
@@ -38,14 +40,17 @@ export function FilterOptions(props: FilterOptionsProps) {
 
 interface OptionProps {
   name: string
-  id: number
+  id: number | string
   label: string
+  /** What the label means, where its words alone mislead. */
+  gloss?: string | undefined
   count: number | undefined
   isChosen: boolean
   onToggle: () => void
 }
 
-function Option({ name, id, label, count, isChosen, onToggle }: OptionProps) {
+/** An option of a group with how many products it would show. */
+export function Option({ name, id, label, gloss, count, isChosen, onToggle }: OptionProps) {
   const countId = useId()
   return (
     <li className="relative">
@@ -59,7 +64,11 @@ function Option({ name, id, label, count, isChosen, onToggle }: OptionProps) {
           aria-describedby={count === undefined ? undefined : countId}
           className="check"
         />
-        {label}
+        {/* One child: the gap of the line is between box and words. */}
+        <span>
+          {label}
+          {gloss !== undefined && <small className="text-note text-ink-3"> ({gloss})</small>}
+        </span>
       </label>
       {count !== undefined && (
         <span

@@ -17,7 +17,7 @@ export const LIST_PATH = '/shopping'
 export const REDUCED_PATH = `${LIST_PATH}?sale=1`
 
 /** What narrows the list besides the filter groups, by its name in the address. */
-const OTHER_FILTERS = ['minPrice', 'maxPrice', 'material', 'collection', 'sale'] as const
+const OTHER_FILTERS = ['minPrice', 'maxPrice', 'material', 'origin', 'collection', 'sale'] as const
 
 export type ProductListQuery = NonNullable<EndpointInput<typeof listProducts>['query']>
 
@@ -35,6 +35,7 @@ export function listSearch(query: URLSearchParams): URLSearchParams {
   copy(joined, clean, 'minPrice', isAmount)
   copy(joined, clean, 'maxPrice', isAmount)
   copy(joined, clean, 'material', (names) => parseMaterials(names) !== undefined)
+  copy(joined, clean, 'origin', (names) => /^[\p{L}\p{M}\p{N} .,'()&-]{1,200}$/u.test(names))
   copy(joined, clean, 'collection', (names) => /^[\w ,-]{1,100}$/.test(names))
   copy(joined, clean, 'sale', (text) => text === '1')
   copy(joined, clean, 'sort', (sort) => PRODUCT_SORTS.some((known) => known === sort))

@@ -1,6 +1,7 @@
 import type { CuratedCollection } from '#contract/catalogue/collections.ts'
 import { queryWithSelection, selectionFromQuery, toggleFilter } from '#domain/catalogue/filters.ts'
 import { parseMaterials } from '#domain/catalogue/materials.ts'
+import { countryLabel } from '#domain/catalogue/product-information.ts'
 import { formatRupees } from '#domain/pricing/money.ts'
 import { attributes } from '#i18n/catalogue/attributes.ts'
 import { catalogue } from '#i18n/catalogue/catalogue.ts'
@@ -26,6 +27,7 @@ export function setFilters(
     ...priceRange(search),
     ...reduced(search),
     ...listed(search, 'material', text.material, materialLabel),
+    ...listed(search, 'origin', text.origin, (country) => countryLabel(country.toLowerCase())),
     ...listed(
       search,
       'collection',

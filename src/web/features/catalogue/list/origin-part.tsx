@@ -1,0 +1,48 @@
+import { countryLabel } from '#domain/catalogue/product-information.ts'
+import { catalogue } from '#i18n/catalogue/catalogue.ts'
+import { Option } from './filter-options.tsx'
+import { FilterPart } from './filter-part.tsx'
+
+const text = catalogue.filters
+
+/** The countries that an address asks for, in small letters. */
+export function originsOf(search: URLSearchParams): string[] {
+  const names = (search.get('origin') ?? '').split(',').map((name) => name.trim().toLowerCase())
+  return [...new Set(names.filter((name) => name !== ''))]
+}
+
+interface OriginPartProps {
+  chosen: readonly string[]
+  /** How many products each country has, by its name in small letters; undefined until it is known. */
+  counts: Readonly<Record<string, number>> | undefined
+  onChange: (origins: string[]) => void
+}
+
+/** The country of origin; nothing where every piece is made in India. It goes along with every other filter. */
+export function OriginPart({ chosen, counts, onChange }: OriginPartProps) {
+  const countries = [...new Set([...Object.keys(counts ?? {}), ...chosen])].toSorted()
+  if (countries.length === 0) return null
+  const toggle = (country: string) =>
+    onChange(
+      chosen.includes(country)
+        ? chosen.filter((other) => other !== country)
+        : [...chosen, country].toSorted(),
+    )
+  return (
+    <FilterPart title={text.origin} isOpenAtFirst={chosen.length > 0}>
+      <ul className="pb-3">
+        {countries.map((country) => (
+          <Option
+            key={country}
+            name="origin"
+            id={country}
+            label={countryLabel(country)}
+            count={counts?.[country]}
+            isChosen={chosen.includes(country)}
+            onToggle={() => toggle(country)}
+          />
+        ))}
+      </ul>
+    </FilterPart>
+  )
+}
