@@ -40,7 +40,7 @@ export function openRazorpay(keys: RazorpayKeys, hearKey: KeyListener): AskRazor
       hearKey('accepted')
       return answer
     } catch (error) {
-      if (statusOf(error) === 401) hearKey('refused')
+      if (isKeyRefused(error)) hearKey('refused')
       throw asProviderError(error)
     }
   }
@@ -59,8 +59,8 @@ async function load({ keyId, keySecret, url }: RazorpayKeys): Promise<Razorpay> 
   return razorpay
 }
 
-/** These say nothing about the request itself: wrong key, no right, too slow, too many. */
-const NOT_ABOUT_THE_REQUEST: ReadonlySet<number> = new Set([401, 403, 408, 429])
+/** These say nothing about the request itself: wrong key, no right, too slow, one like it, too many. */
+const NOT_ABOUT_THE_REQUEST: ReadonlySet<number> = new Set([401, 403, 408, 409, 429])
 
 /** What Razorpay sends when it refuses a request. */
 const ErrorBody = z.object({
@@ -72,13 +72,33 @@ const ErrorBody = z.object({
 function asProviderError(error: unknown): ProviderError {
   const status = statusOf(error)
   if (status === undefined) return new ProviderAway('Razorpay did not give a readable answer.')
-  const body = ErrorBody.safeParse(
-    typeof error === 'object' && error ? Reflect.get(error, 'error') : undefined,
-  )
+  const description = descriptionOf(error)
   const isRefusal = status >= 400 && status < 500 && !NOT_ABOUT_THE_REQUEST.has(status)
   // Redirects are not followed, so one counts as no answer.
-  if (!isRefusal || !body.success) return new ProviderAway(`Razorpay answered ${status}.`)
-  return new ProviderRefusal(`Razorpay answered ${status}: ${body.data.description}`)
+  if (!isRefusal || description === undefined || isKeyRefused(error)) {
+    return new ProviderAway(`Razorpay answered ${status}.`)
+  }
+  const reason = `Razorpay answered ${status}: ${description}`
+  return IN_PROGRESS.test(description) ? new ProviderAway(reason) : new ProviderRefusal(reason)
+}
+
+/** With 400: "Wait a few seconds and retry", says its page of refunds. */
+const IN_PROGRESS = /operation is in progress/i
+
+/** Its pages name 401, 4xx and, for orders, 400 for a key that it does not take. */
+const KEY_REFUSED = /^authentication failed|^the api .*provided is invalid/i
+
+function isKeyRefused(error: unknown): boolean {
+  const status = statusOf(error)
+  return status === 401 || (status === 400 && KEY_REFUSED.test(descriptionOf(error) ?? ''))
+}
+
+/** Its reason in words; undefined when the answer is not Razorpay's. */
+function descriptionOf(error: unknown): string | undefined {
+  const given: unknown =
+    typeof error === 'object' && error ? Reflect.get(error, 'error') : undefined
+  const body = ErrorBody.safeParse(given)
+  return body.success ? body.data.description : undefined
 }
 
 function statusOf(error: unknown): number | undefined {

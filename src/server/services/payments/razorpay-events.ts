@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
-import type { ProviderEvent } from './payment-provider.ts'
+import type { ProviderEvent, ReportedRefund } from './payment-provider.ts'
 import {
   Dispute,
   Payment,
@@ -19,6 +19,12 @@ const Event = z.object({
   }),
 })
 
+/** The events that say by their name what became of a refund; in the others its own state does. */
+const REFUND_STATES: Readonly<Record<string, ReportedRefund['status']>> = {
+  'refund.processed': 'done',
+  'refund.failed': 'failed',
+}
+
 /** The event of a signed body. */
 export function readEvent(raw: Buffer, givenId: string | undefined): ProviderEvent {
   const parsed = Event.safeParse(jsonOf(raw))
@@ -35,9 +41,7 @@ export function readEvent(raw: Buffer, givenId: string | undefined): ProviderEve
     return { eventId, kind, dispute: reportedDispute(payload.dispute.entity, { isBeginning }) }
   }
   if (payload.refund && kind.startsWith('refund.')) {
-    if (kind !== 'refund.processed' && kind !== 'refund.failed') return { eventId, kind }
-    const status = kind === 'refund.processed' ? 'done' : 'failed'
-    return { eventId, kind, refund: reportedRefund(payload.refund.entity, status) }
+    return { eventId, kind, refund: reportedRefund(payload.refund.entity, REFUND_STATES[kind]) }
   }
   if (payload.payment) return { eventId, kind, payment: reportedPayment(payload.payment.entity) }
   return { eventId, kind }

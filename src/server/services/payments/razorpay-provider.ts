@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import * as z from 'zod/mini'
 import {
   ProviderAway,
@@ -37,7 +38,9 @@ export function razorpayProvider(keys: RazorpayKeys, hearKey: KeyListener): Paym
       page: `${keys.url}/v1/checkout/embedded`,
       origins: originsOf(keys),
       create: async ({ orderId, total }) => {
-        const receipt = `nagina-${orderId}`
+        // It has to be unique in the account, and this may be the second request: the answer to the
+        // first was lost, or the order was taken up again.
+        const receipt = `nagina-${orderId}-${randomBytes(5).toString('hex')}`
         const order = { amount: total, currency: CURRENCY, receipt, notes: { orderId } }
         const created = await ask(
           (razorpay) => razorpay.orders.create(order),
@@ -101,9 +104,16 @@ async function refund(
   const sent = await ask(
     (razorpay) => razorpay.payments.refund(providerPaymentId, wish),
     (answer) => Refund.parse(answer),
-  )
+  ).catch((error: unknown) => {
+    // Razorpay has it already, and its list does not show it yet: the next turn finds it there.
+    const isDuplicate = error instanceof ProviderRefusal && DUPLICATE.test(error.message)
+    throw isDuplicate ? new ProviderAway(error.message) : error
+  })
   return sentRefund(sent)
 }
+
+/** Receipts are unique among the refunds of a payment. */
+const DUPLICATE = /duplicate receipt/i
 
 /** A refund among those of its payment, by our note. A refused look-up says nothing about the refund. */
 async function findRefund(

@@ -11,8 +11,8 @@ export function happeningsOf(ledger: Ledger) {
     begin(orderId: string | null, amount?: number, method: Method = 'upi'): PaymentEntity {
       const order = ledger.orders.find((one) => one.id === orderId)
       if (order?.status === 'paid') throw new Error('A paid order takes no further payment.')
-      const sum = amount ?? order?.amount ?? 0
-      const payment = newPayment({ id: orderId, currency: 'INR' }, { amount: sum, method })
+      const asked = amount ?? order?.amount ?? 0
+      const payment = newPayment({ id: orderId, currency: 'INR' }, { amount: asked, method })
       ledger.payments.push(payment)
       if (order) Object.assign(order, { status: 'attempted', attempts: order.attempts + 1 })
       return payment

@@ -28,7 +28,7 @@ export function openLedger(): Ledger {
 type Body = Record<string, unknown>
 
 const ORDER_FIELDS = ['amount', 'currency', 'receipt', 'notes', 'partial_payment']
-const OPEN: readonly string[] = ['open', 'under_review']
+const OPEN: ReadonlySet<string> = new Set(['open', 'under_review'])
 const REFUND_FIELDS = ['amount', 'speed', 'notes', 'receipt']
 
 /** Creates an order. A receipt "can have a maximum length of 40 characters and has to be unique". */
@@ -110,7 +110,7 @@ export function refund(ledger: Ledger, paymentId: string, body: Body): RefundEnt
   if (amount > left) {
     throw badRequest('The refund amount provided is greater than amount captured')
   }
-  if (ledger.disputes.some((one) => one.payment_id === paymentId && OPEN.includes(one.status))) {
+  if (ledger.disputes.some((one) => one.payment_id === paymentId && OPEN.has(one.status))) {
     throw badRequest('The refund on this payment is blocked due to ongoing dispute investigation.')
   }
   return addRefund(ledger, payment, { amount, receipt, notes: notesOf(body['notes']) })

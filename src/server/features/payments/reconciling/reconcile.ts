@@ -17,7 +17,6 @@ import { hearOfPayment } from '#server/features/payments/hear-of-payment.ts'
 import { hearOfReportedRefund } from '#server/features/payments/hear-of-reported-refund.ts'
 import {
   ProviderRefusal,
-  type SettledPayment,
   type ListPage,
   type ListStretch,
   type ProviderLists,
@@ -81,19 +80,21 @@ const READERS: Readonly<
   refunds: async (lists, provider, stretch) =>
     bookings(await lists.refunds(stretch), (tx, one) => hearOfReportedRefund(tx, provider, one)),
   disputes: async (lists, provider, stretch) =>
-    bookings(await lists.disputes(stretch), (tx, one) => hearOfDispute(tx, provider, one)),
+    bookings(await unlessRefused(lists.disputes(stretch)), (tx, one) =>
+      hearOfDispute(tx, provider, one),
+    ),
   settlements: async (lists, provider, stretch) =>
-    bookings(await settlementsOf(lists, stretch), (tx, one) =>
+    bookings(await unlessRefused(lists.settlements(stretch)), (tx, one) =>
       completePayment(tx, { provider, ...one }),
     ),
 }
 
-/** What was paid out; nothing for an account without payouts, such as one for tests: it is refused. */
-async function settlementsOf(
-  lists: ProviderLists,
-  stretch: ListStretch,
-): Promise<ListPage<SettledPayment>> {
-  return lists.settlements(stretch).catch((error: unknown) => {
+/**
+ * A list; nothing for an account that does not have it, such as payouts in one for tests: it is refused. What comes
+ * after it is still read.
+ */
+async function unlessRefused<Entry>(list: Promise<ListPage<Entry>>): Promise<ListPage<Entry>> {
+  return list.catch((error: unknown) => {
     if (error instanceof ProviderRefusal) return { entries: [], unreadable: [], next: null }
     throw error
   })
