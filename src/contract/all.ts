@@ -35,6 +35,7 @@ import * as buyerPans from '#contract/orders/buyer-pans.ts'
 import * as orders from '#contract/orders/orders.ts'
 import * as trackings from '#contract/orders/trackings.ts'
 import * as ownAccount from '#contract/accounts/own-account.ts'
+import * as ownSizes from '#contract/accounts/own-sizes.ts'
 import * as passwordReset from '#contract/accounts/password-reset.ts'
 import * as productSearch from '#contract/catalogue/product-search.ts'
 import * as adminProducts from '#contract/catalogue/admin-products.ts'
@@ -92,6 +93,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ownAccount.getProfile,
   ownAccount.updateProfile,
   ownAccount.changePassword,
+  ownSizes.getOwnSizes,
+  ownSizes.saveOwnSizes,
   ownAccount.listSessions,
   ownAccount.endSession,
   ownAccount.logOutEverywhere,

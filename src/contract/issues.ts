@@ -51,6 +51,7 @@ export const ISSUES = {
   'quantity-too-small': z.object({ least: count }),
   'quantity-too-large': z.object({ most: count }),
   'material-unknown': NOTHING,
+  'size-unknown': NOTHING,
   'size-not-offered': z.object({ product: text, size: text, choice: text }),
   'material-not-offered': z.object({ product: text, material: text, choice: text }),
   'order-empty': NOTHING,

@@ -16,6 +16,7 @@ export default [
     route('category', 'pages/categories.tsx'),
     route('gifts', 'pages/gifts.tsx'),
     route('rates', 'pages/rates.tsx'),
+    route('sizes', 'pages/guides/sizes.tsx'),
     route('gallery', 'pages/gallery.tsx'),
     route('wishlist', 'pages/wishlist.tsx'),
     route('cart', 'pages/cart.tsx'),

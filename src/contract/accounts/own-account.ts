@@ -138,6 +138,8 @@ export const downloadAccount = endpoint({
     profile: Profile,
     /** The words of the staff for the groups of customers that it is in. */
     tags: z.array(z.string()),
+    /** By where they are worn. */
+    sizes: z.record(z.string(), z.string()),
     addresses: Rows,
     wishlist: Rows,
     cart: Rows,

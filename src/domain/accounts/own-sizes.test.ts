@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSizeWornAt } from './own-sizes.ts'
+import { isSizeWornAt, ownSizesOf } from './own-sizes.ts'
 
 test('a finger has a ring size, a wrist that of a bangle, a neck the length of a chain', () => {
   expect(isSizeWornAt('ring', '12')).toBe(true)
@@ -7,4 +7,14 @@ test('a finger has a ring size, a wrist that of a bangle, a neck the length of a
   expect(isSizeWornAt('wrist', '2-6')).toBe(true)
   expect(isSizeWornAt('neck', '18in')).toBe(true)
   expect(isSizeWornAt('neck', '18')).toBe(false)
+})
+
+test('the sizes of a kind are those that are remembered, with where they are worn', () => {
+  const none = { thumb: '', index: '', middle: '', ring: '', little: '', wrist: '', neck: '' }
+  const own = { ...none, ring: '12', index: '14', wrist: '2-6' }
+  expect(ownSizesOf('ring', own)).toEqual([
+    { place: 'index', code: '14' },
+    { place: 'ring', code: '12' },
+  ])
+  expect(ownSizesOf('chain', own)).toEqual([])
 })

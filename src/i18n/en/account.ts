@@ -23,6 +23,13 @@ export const account = {
     confirmSent: (email: string) =>
       `We have sent a link to ${email}. Your email changes when you open it.`,
   },
+  sizes: {
+    title: 'Your sizes',
+    lead: 'Optional. The page of a piece shows them beside its sizes. They are used for nothing else.',
+    loadFailed: 'Your sizes could not be loaded.',
+    saved: 'Your sizes were saved.',
+    none: 'Not known',
+  },
   email: {
     unconfirmed: (email: string) =>
       `Please confirm your email: open the link that we have sent to ${email}.`,

@@ -55,6 +55,7 @@ export const issueWords: IssueWords = {
   'quantity-too-small': ({ least }) => `The quantity must be at least ${least}.`,
   'quantity-too-large': ({ most }) => `The quantity can be at most ${most}.`,
   'material-unknown': 'Unknown material. Use 1 Silver, 2 Gold, 3 Platinum or 4 Wooden.',
+  'size-unknown': 'There is no such size. Please choose one.',
   'size-not-offered': ({ product, size, choice }) =>
     choice === ''
       ? `${product} comes in no sizes.`

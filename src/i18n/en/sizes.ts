@@ -11,6 +11,17 @@ export const sizes = {
   /** Within a sentence or after a comma. */
   name: (size: NamedSize): string => sizeInEnglish(size),
   made: (days: number): string => `made in ${days} ${days === 1 ? 'day' : 'days'}`,
+  places: {
+    thumb: 'Thumb',
+    index: 'Index finger',
+    middle: 'Middle finger',
+    ring: 'Ring finger',
+    little: 'Little finger',
+    wrist: 'Wrist, bangle',
+    neck: 'Neck, chain',
+  },
+  own: (place: string, size: string): string => `${place}: ${size}`,
+  ownTitle: 'Your sizes',
   /** The chooser on the page of a piece. */
   chooser: {
     title: { ring: 'Ring size', bangle: 'Bangle size', chain: 'Length', none: 'Size' },

@@ -23,6 +23,13 @@ export const account: typeof english = {
     saved: 'आपकी प्रोफ़ाइल सहेज ली गई।',
     confirmSent: (email: string) => `हमने ${email} पर एक लिंक भेजा है। उसे खोलने पर आपका ईमेल बदल जाएगा।`,
   },
+  sizes: {
+    title: 'आपके साइज़',
+    lead: 'ज़रूरी नहीं। आभूषण के पेज पर ये उसके साइज़ के पास दिखते हैं। इनका और कोई उपयोग नहीं होता।',
+    loadFailed: 'आपके साइज़ लोड नहीं हो सके।',
+    saved: 'आपके साइज़ सहेजे गए।',
+    none: 'पता नहीं',
+  },
   email: {
     unconfirmed: (email: string) => `कृपया अपना ईमेल पक्का करें: ${email} पर भेजा गया लिंक खोलें।`,
     wanted: (wanted: string, email: string) =>

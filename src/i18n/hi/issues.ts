@@ -49,6 +49,7 @@ export const issueWords: IssueWords = {
   'quantity-too-small': ({ least }) => `मात्रा कम से कम ${least} होनी चाहिए।`,
   'quantity-too-large': ({ most }) => `मात्रा अधिकतम ${most} हो सकती है।`,
   'material-unknown': 'यह धातु उपलब्ध नहीं है।',
+  'size-unknown': 'ऐसा कोई साइज़ नहीं है। कृपया एक चुनें।',
   'size-not-offered': ({ product, choice }) =>
     choice === ''
       ? `${product} में साइज़ नहीं होते।`

@@ -4,6 +4,17 @@ export type { NamedSize }
 
 export const sizes: typeof english = {
   made: (days) => `${days} दिन में बनेगा`,
+  places: {
+    thumb: 'अँगूठा',
+    index: 'तर्जनी',
+    middle: 'मध्यमा',
+    ring: 'अनामिका',
+    little: 'कनिष्ठा',
+    wrist: 'कलाई, कंगन',
+    neck: 'गला, चेन',
+  },
+  own: (place, size) => `${place}: ${size}`,
+  ownTitle: 'आपके साइज़',
   chooser: {
     title: { ring: 'अँगूठी का साइज़', bangle: 'कंगन का साइज़', chain: 'लंबाई', none: 'साइज़' },
     code: ({ kind, code }) => (kind === 'chain' ? `${inchesOf(code)} इंच` : code),

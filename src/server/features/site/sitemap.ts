@@ -8,6 +8,7 @@ const PAGES = [
   '/category',
   '/gifts',
   '/rates',
+  '/sizes',
   '/gallery',
   '/contact',
   '/about',

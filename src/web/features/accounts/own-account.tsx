@@ -9,6 +9,7 @@ import { Addresses } from './addresses.tsx'
 import { Devices } from './devices.tsx'
 import { EmailState } from './email-state.tsx'
 import { OwnData } from './own-data.tsx'
+import { OwnSizes } from './own-sizes.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { SecondFactor } from './second-factor/second-factor.tsx'
@@ -35,6 +36,9 @@ export function OwnAccount({ userId }: { userId: number }) {
       </AccountSection>
       <AccountSection id="addresses" title={text.addresses.title} lead={text.addresses.lead}>
         <Addresses />
+      </AccountSection>
+      <AccountSection id="sizes" title={text.sizes.title} lead={text.sizes.lead}>
+        <OwnSizes userId={userId} />
       </AccountSection>
       <AccountSection id="password" title={text.password.title} lead={text.password.lead}>
         <PasswordForm

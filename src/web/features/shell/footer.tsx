@@ -64,7 +64,7 @@ function columnsOf({ footerPages, hiddenPages }: ShopSettings): Column[] {
 export function Footer({ year, newsletter }: { year: number; newsletter?: ReactNode }) {
   const { settings } = useShop()
   return (
-    <footer className="on-dark bg-mor-900 text-mor-200">
+    <footer className="print:hidden on-dark bg-mor-900 text-mor-200">
       <div className="wrap">
         {newsletter}
         <div className="grid grid-cols-2 gap-x-6 gap-y-8 py-12 max-md:*:nth-2:row-span-2 md:grid-cols-[2fr_1fr_1fr_1fr]">

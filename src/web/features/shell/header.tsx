@@ -26,7 +26,7 @@ export function Header({ shopName, logo, children }: HeaderProps) {
   return (
     <header
       ref={header}
-      className="shop-header sticky top-0 z-(--z-header) border-b border-line bg-paper transition-transform duration-(--duration-2) focus-within:translate-y-0 data-away:-translate-y-full md:data-away:translate-y-0"
+      className="shop-header print:hidden sticky top-0 z-(--z-header) border-b border-line bg-paper transition-transform duration-(--duration-2) focus-within:translate-y-0 data-away:-translate-y-full md:data-away:translate-y-0"
     >
       <div className="shop-bar wrap grid h-(--header-h) grid-cols-[1fr_auto_1fr] items-center lg:grid-cols-[auto_1fr_auto] lg:gap-[clamp(1.5rem,3vw,3.5rem)]">
         {/* Focus walks from the logo through the navigation; on phones the menu comes first. */}

@@ -2,6 +2,7 @@ import type { ReplyInput } from '#contract/endpoint.ts'
 import type { downloadAccount as endpoint } from '#contract/accounts/own-account.ts'
 import { rupeesFromPaise, percentOf } from '#domain/pricing/money.ts'
 import { orderStatusLabel } from '#domain/orders/order-status.ts'
+import { readOwnSizes } from '#server/db/accounts/own-sizes.ts'
 import { readTags } from '#server/db/accounts/user-tags.ts'
 import { listAddresses } from '#server/db/accounts/addresses.ts'
 import { listConsentsOf } from '#server/db/settings/consents.ts'
@@ -34,6 +35,7 @@ export async function downloadAccount(
   return {
     exportedAt: new Date().toISOString(),
     profile,
+    sizes: await readOwnSizes(db, userId),
     tags: await readTags(db, userId),
     addresses: addresses.map(({ id: _id, userId: _user, ...address }) => address),
     ...belongings,

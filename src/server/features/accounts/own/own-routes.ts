@@ -2,6 +2,7 @@ import { finishErasures } from '#server/db/accounts/erase-traces.ts'
 import { scheduleMaintenance } from '#server/jobs/scheduler.ts'
 import type { FastifyInstance } from 'fastify'
 import * as ownAccount from '#contract/accounts/own-account.ts'
+import * as ownSizes from '#contract/accounts/own-sizes.ts'
 import { messages } from '#domain/shop/messages.ts'
 import { inTransaction, type Database } from '#server/db/connection.ts'
 import { revokeAccess } from '#server/db/accounts/revoke-access.ts'
@@ -13,6 +14,7 @@ import { changeProfile } from './change-profile.ts'
 import { deleteAccount } from './delete-account.ts'
 import { downloadAccount } from './download-account.ts'
 import { changePassword, logDeviceOut, presentDevice, readProfile } from './own-account.ts'
+import { saveSizes, shownSizes } from './own-sizes.ts'
 
 /** Endpoints of the logged-in user's own account. */
 export function serveOwnAccount(
@@ -38,6 +40,7 @@ export function serveOwnAccount(
     return { message: 'Your password was changed. All other devices are logged out.' }
   })
 
+  serveSizes(app, database)
   serveSessions(app, database)
 
   serve(app, ownAccount.downloadAccount, (_, context) => {
@@ -50,6 +53,14 @@ export function serveOwnAccount(
     log.info({ userId: user.id }, 'account deleted')
     return { message: 'Your account was deleted.' }
   })
+}
+
+function serveSizes(app: FastifyInstance, { orm }: Database): void {
+  serve(app, ownSizes.getOwnSizes, (_, { user }) => shownSizes(orm, user.id))
+  serve(app, ownSizes.saveOwnSizes, async ({ body }, { user }) => ({
+    message: 'Your sizes were saved.',
+    sizes: await saveSizes(orm, user.id, body),
+  }))
 }
 
 function serveSessions(app: FastifyInstance, database: Database): void {

@@ -1,10 +1,14 @@
+import { Ruler } from 'lucide-react'
 import type { RefObject } from 'react'
+import { Link } from 'react-router'
 import type { Product } from '#contract/catalogue/catalogue.ts'
 import { isFingerRing } from '#domain/catalogue/sizes/ring-sizes.ts'
 import { useShop } from '#web/api/shop-context.tsx'
 import { service } from '#i18n/catalogue/service.ts'
+import { sizeGuide } from '#i18n/catalogue/size-guide.ts'
 import { finishNote } from './finish-note.ts'
 import { MaterialChooser } from './material-chooser.tsx'
+import { OwnSizeNote } from '#web/features/catalogue/sizes/own-size-note.tsx'
 import { PurityChooser } from './purity-chooser.tsx'
 import { RingSizeGuide } from './ring-size-guide.tsx'
 import { SizeChooser } from './size-chooser.tsx'
@@ -47,11 +51,21 @@ export function PieceChoosers({ product, inView, isSizeMissing, sizeGroup }: Pie
           isMissing={isSizeMissing}
           group={sizeGroup}
         >
-          {kind === 'ring' && <RingSizeGuide />}
+          {kind === 'ring' ? <RingSizeGuide /> : <SizeGuideLink />}
           {kind === 'ring' && <ExchangeRule />}
+          <OwnSizeNote kind={kind} />
         </SizeChooser>
       )}
     </>
+  )
+}
+
+function SizeGuideLink() {
+  return (
+    <Link to="/sizes" className="link min-h-11 gap-2.5 text-sm">
+      <Ruler className="ico-s" aria-hidden="true" />
+      {sizeGuide.link}
+    </Link>
   )
 }
 

@@ -1,10 +1,12 @@
 import { useId, useState, type ReactNode } from 'react'
+import { Link } from 'react-router'
 import { nearestRingSize, RING_SIZES, type RingSize } from '#domain/catalogue/sizes/ring-sizes.ts'
 import { ringSizes as text } from '#i18n/catalogue/ring-sizes.ts'
+import { sizeGuide } from '#i18n/catalogue/size-guide.ts'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { TextField } from '#web/ui/forms/field.tsx'
 import { CardDrawing } from '#web/features/catalogue/card/card-drawing.tsx'
-import { RingSizeTable } from './ring-size-table.tsx'
+import { RingSizeTable } from '#web/features/catalogue/sizes/ring-size-table.tsx'
 import { LEAST_PX_PER_MM, MOST_PX_PER_MM, rememberPxPerMm, usePxPerMm } from './screen-scale.ts'
 
 /** In the middle of what is worn; where the guide begins. */
@@ -51,6 +53,11 @@ export function RingSizer({ isOpen, onClose }: { isOpen: boolean; onClose: () =>
         {size !== undefined && text.result(size)}
       </output>
       <RingSizeTable chosen={indian} />
+      <p className="mt-6">
+        <Link to="/sizes" className="link">
+          {sizeGuide.onPaper}
+        </Link>
+      </p>
     </Dialog>
   )
 }

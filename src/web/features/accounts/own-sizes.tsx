@@ -1,0 +1,79 @@
+import type { SubmitEvent } from 'react'
+import { getOwnSizes, saveOwnSizes, type ShownSizes } from '#contract/accounts/own-sizes.ts'
+import { WORN_AT, WORN_PLACES, type WornAt } from '#domain/accounts/own-sizes.ts'
+import { USUAL_SIZES } from '#domain/catalogue/sizes/size-range.ts'
+import { browserApi } from '#web/api/browser-api.ts'
+import { useLoad } from '#web/api/use-load.ts'
+import { account } from '#i18n/account.ts'
+import { sizes as words } from '#i18n/sizes.ts'
+import { Button } from '#web/ui/button.tsx'
+import { InlineFailure } from '#web/ui/feedback/inline-failure.tsx'
+import { toast } from '#web/ui/feedback/toast.tsx'
+import { FieldError, SelectField } from '#web/ui/forms/field.tsx'
+import { formText } from '#web/ui/forms/form-text.ts'
+import { useSaving } from './use-saving.ts'
+
+const text = account.sizes
+
+/** The sizes that somebody remembers, by finger, wrist and neck. */
+export function OwnSizes({ userId }: { userId: number }) {
+  const load = useLoad(`sizes of ${userId}`, () => browserApi.call(getOwnSizes))
+  if (load.state === 'loading') return null
+  if (load.state === 'failed') {
+    return <InlineFailure text={text.loadFailed} onRetry={load.reload} />
+  }
+  return <SizesForm sizes={load.data} onSaved={load.replace} />
+}
+
+function SizesForm({
+  sizes,
+  onSaved,
+}: {
+  sizes: ShownSizes
+  onSaved: (sizes: ShownSizes) => void
+}) {
+  const { isBusy, errors, failure, save } = useSaving()
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    const body = { ...sizes }
+    for (const place of WORN_PLACES) body[place] = formText(form, place)
+    await save(form, async () => {
+      onSaved((await browserApi.call(saveOwnSizes, { body })).sizes)
+      toast.success(text.saved)
+    })
+  }
+  return (
+    <form onSubmit={(event) => void submit(event)} className="grid max-w-form gap-5">
+      <div className="grid grid-cols-2 gap-4">
+        {WORN_PLACES.map((place) => (
+          <SelectField
+            key={place}
+            label={words.places[place]}
+            name={place}
+            defaultValue={sizes[place]}
+            options={optionsOf(place, sizes[place])}
+            error={errors[place]}
+          />
+        ))}
+      </div>
+      <div role="alert" className="empty:hidden">
+        {failure !== undefined && <FieldError>{failure}</FieldError>}
+      </div>
+      <Button type="submit" busy={isBusy} busyLabel={account.saving} className="justify-self-start">
+        {account.save}
+      </Button>
+    </form>
+  )
+}
+
+/** The usual sizes, and the one that is remembered where it is another. */
+function optionsOf(place: WornAt, current: string) {
+  const kind = WORN_AT[place]
+  const usual = USUAL_SIZES[kind]
+  const codes = current === '' || usual.includes(current) ? usual : [current, ...usual]
+  return [
+    { value: '', label: text.none },
+    ...codes.map((code) => ({ value: code, label: words.chooser.code({ kind, code }) })),
+  ]
+}

@@ -1,0 +1,65 @@
+import { expectAccessible, expectNoSidewaysScroll } from '#tests/support/browser/admin-steps.ts'
+import { expect, loginAs, test } from '#tests/support/browser/shop.ts'
+import { toast } from '#tests/support/browser/steps.ts'
+
+test('a measured hand gets its bangle, and a slip is said', async ({ page }) => {
+  await page.goto('/sizes')
+  const hand = page.getByLabel('Round the closed hand, in millimetres')
+  await hand.fill('189')
+  await expect(page.getByText('Bangle size 2-6 passes over your hand.')).toBeVisible()
+  await hand.fill('1890')
+  await expect(hand).toHaveAccessibleDescription(/from 120 to 300/)
+  await page.getByRole('button', { name: 'Ring size guide' }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: /Sizes to print/ })
+    .focus()
+})
+
+test('on paper circles and the line to check are as large as they say', async ({ page }) => {
+  await page.goto('/sizes')
+  await page.emulateMedia({ media: 'print' })
+  const widthOf = async (name: string) => {
+    const box = await page.getByRole('img', { name, exact: true }).boundingBox()
+    return ((box?.width ?? 0) / 96) * 25.4
+  }
+  expect(await widthOf('A line of 50 mm')).toBeCloseTo(50, 0)
+  expect(await widthOf('Bangle size 2-6')).toBeCloseTo(61.3, 0)
+  expect(await widthOf('Ring size 12')).toBeCloseTo(51.9 / Math.PI + 1, 0)
+  await expect(page.getByRole('banner')).toBeHidden()
+})
+
+for (const width of [390, 768, 1440]) {
+  test(`at ${width} px the page is accessible and nothing is cut off`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/hi/sizes')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('अपना साइज़ जानें')
+    await page.goto('/sizes')
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+  })
+}
+
+test('the demo shows gold in purities and sizes, and the account brings its own', async ({
+  page,
+  shop,
+}) => {
+  const customer = await shop.newCustomer()
+  await loginAs(page, customer)
+  await page.goto('/account#sizes')
+  const section = page.getByRole('region', { name: 'Your sizes' })
+  await section.getByLabel('Ring finger').selectOption('12')
+  await section.getByLabel('Wrist, bangle').selectOption('2-6')
+  await section.getByRole('button', { name: 'Save' }).click()
+  await expect(toast(page, 'Your sizes were saved.')).toBeVisible()
+  await expectAccessible(page)
+  await page.reload()
+  await expect(section.getByLabel('Ring finger')).toHaveValue('12')
+
+  await page.goto('/shopping?q=Aarohi')
+  await page.getByRole('link', { name: 'Aarohi Solitaire' }).first().click()
+  await page.getByText('18K gold').first().click()
+  await expect(page.getByRole('radiogroup', { name: /^Ring size/ })).toContainText(
+    'Your sizes: Ring finger: 12',
+  )
+})
