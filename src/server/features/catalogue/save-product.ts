@@ -216,5 +216,8 @@ async function saved({ database }: PictureStorage, id: number): Promise<Product>
 /** The form with the texts that it does not speak of, as the product has them. */
 function withKeptOf(row: ProductRow, form: Form): Form {
   const kept = KEPT_KEYS.map((key) => [key, form[key] ?? row[key]])
-  return { ...form, ...Object.fromEntries(kept) }
+  // What no client sees while rates make the price (`seen-original.ts`) none can mean to remove.
+  const isUnseen = row.seenOriginal === null
+  const originalPrice = form.originalPrice ?? (isUnseen ? row.originalPrice : null)
+  return { ...form, originalPrice, ...Object.fromEntries(kept) }
 }
