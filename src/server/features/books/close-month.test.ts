@@ -1,10 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { BOOK_CSVS } from '#contract/books/books.ts'
 import { LEDGERS } from '#domain/books/ledgers.ts'
 import { monthOf, nextMonth } from '#domain/books/months.ts'
+import { restoreBackup } from '#server/backup/restore-backup.ts'
+import { writeBackup } from '#server/backup/write-backup.ts'
 import { writeSetting } from '#server/db/settings/settings.ts'
 import { aCustomer, anAdmin, aProduct, aStaffMember, type Person } from '#tests/support/builders.ts'
 import { anOrderOf, order } from '#tests/support/checkout.ts'
+import { createTestDatabase } from '#tests/support/test-database.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 
 let shop: TestApp
@@ -141,4 +147,22 @@ test('bad input and staff close nothing', async () => {
   }
   const infinite = { month: SECOND, seenTotal: 1e300 }
   expect((await post('close', infinite)).status).toBe(400)
+})
+
+test('a backup of a month that was just closed is restored, and the month stays closed', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'nagina-closed-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const file = join(folder, 'shop.tar')
+  await writeBackup(shop.database, { uploadsDir: join(folder, 'uploads'), file })
+  const elsewhere = await createTestDatabase()
+  onTestFinished(() => elsewhere.drop())
+  const to = { file, uploadsDir: join(folder, 'restored'), isForced: false }
+  await restoreBackup(elsewhere.database, to)
+  const { pool } = elsewhere.database
+  const months = await pool.query('select month from closed_months where month = $1', [SECOND])
+  expect(months.rows).toHaveLength(1)
+  const again = `insert into invoices (kind, number, financial_year, sequence, order_id, round, file_key, document)
+    select kind, 'INV/19-20/9', '19-20', 9, null, 0, 'again', document from invoices
+    where document ->> 'issuedOn' = $1`
+  await expect(pool.query(again, [`${SECOND}-01`])).rejects.toThrow('are closed')
 })
