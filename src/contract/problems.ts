@@ -57,6 +57,7 @@ export const PROBLEMS = {
   'page-changed': { status: 409 },
   'settings-changed': { status: 409 },
   'make-not-priced': { status: 409, params: z.object({ product: text }) },
+  'price-on-request': { status: 409, params: z.object({ product: text }) },
   'makes-changed': { status: 409 },
   'rates-changed': { status: 409 },
   'rates-unconfirmed': { status: 409, params: z.object({ rates: text }) },

@@ -7,6 +7,7 @@ import { rememberKey } from '#server/db/payments/provider-keys.ts'
 import { problem } from '#server/http/problem.ts'
 import { registerUploads } from '#server/http/static-files.ts'
 import { RunningSales } from '#server/db/discounts/running-sales.ts'
+import { RateStop } from '#server/db/rates/rate-stop.ts'
 import { JobWorker } from '#server/jobs/worker.ts'
 import { observe } from '#server/observability/observe.ts'
 import { registerOpenApi } from '#server/openapi/routes.ts'
@@ -46,11 +47,16 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const jobs = new JobWorker(database, (err, job) =>
     app.log.warn({ err, job }, job === undefined ? 'jobs cannot be read' : 'a job failed'),
   )
-  const sales = new RunningSales(caches.endpoints, () => {
+  const onTurn = () => {
     caches.pages.clear()
     caches.endpoints.clear()
+  }
+  const sales = new RunningSales(caches.endpoints, onTurn)
+  const stop = new RateStop(caches.endpoints, onTurn)
+  app.addHook('onClose', async () => {
+    sales.close()
+    stop.close()
   })
-  app.addHook('onClose', async () => sales.close())
   const payments = openPayments(config.razorpay, (word) => {
     rememberKey(database.orm, 'razorpay', word).catch(warn('the state of a key was not stored'))
   })
@@ -63,6 +69,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     panBox: panBox(config),
     changes: caches.endpoints,
     sales,
+    stop,
     announceStock: (productIds) => changes?.announceStock(productIds),
   })
   app.addHook('onReady', async () => jobs.start())

@@ -3,6 +3,7 @@ import type { Config } from '#server/config.ts'
 import type { HeardChanges } from '#server/db/catalogue/search/product-counts.ts'
 import type { Database } from '#server/db/connection.ts'
 import type { RunningSales } from '#server/db/discounts/running-sales.ts'
+import type { RateStop } from '#server/db/rates/rate-stop.ts'
 import type { JobWorker } from '#server/jobs/worker.ts'
 import type { Payments } from '#server/services/payments/providers.ts'
 import type { OpenPanBox } from '#server/services/secrets/pan-key.ts'
@@ -49,6 +50,8 @@ interface FeatureParts {
   panBox: OpenPanBox
   changes: HeardChanges
   sales: RunningSales
+  /** Whether pieces by weight are not sold now. */
+  stop: RateStop
   /** Tells every instance that the stock of these products changed; without ids, of any. */
   announceStock: (productIds?: readonly number[]) => void
 }

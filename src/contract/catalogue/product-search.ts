@@ -15,6 +15,7 @@ export const Suggestions = z.object({
       productId: z.number(),
       name: z.string(),
       price: rupees,
+      isOnRequest: z.optional(z.boolean()),
       originalPrice: z.nullable(rupees),
       sale: z.optional(ProductSale),
       /** Path of its picture, null without one. */

@@ -38,6 +38,8 @@ export const CartLine = z.object({
     /** Pieces left; null is not limited, 0 also for a product that is no longer sold. */
     stock: z.nullable(z.number()),
     isAvailable: z.boolean(),
+    /** Whether it cannot be bought until there are new rates of metal; `price` is then that of the last ones. */
+    isOnRequest: z.optional(z.boolean()),
   }),
 })
 export type CartLine = z.output<typeof CartLine>

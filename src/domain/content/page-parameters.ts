@@ -2,7 +2,7 @@ import { FILTER_KEYS } from '#domain/catalogue/filters.ts'
 
 /**
  * What the address of a shop's page may say besides its path, and changes what the page shows: the product
- * list's own, the material of a piece, the key of a newsletter.
+ * list's own, the material of a piece, the piece that a message asks about, the key of a newsletter.
  */
 export const PAGE_PARAMETERS: ReadonlySet<string> = new Set([
   ...FILTER_KEYS,
@@ -12,6 +12,7 @@ export const PAGE_PARAMETERS: ReadonlySet<string> = new Set([
   'maxPrice',
   'material',
   'origin',
+  'piece',
   'collection',
   'sale',
   'sort',

@@ -1,7 +1,7 @@
 import { DEFAULT_MATERIAL } from '#domain/catalogue/materials.ts'
 
-/** Why a line of a past order is not in the cart again: not sold, not in this material, too few left. */
-export const MISSING_REASONS = ['gone', 'material', 'sold-out', 'fewer'] as const
+/** Why a line of a past order is not in the cart again: not sold, not in this material, too few left, no price now. */
+export const MISSING_REASONS = ['gone', 'material', 'sold-out', 'fewer', 'on-request'] as const
 type MissingReason = (typeof MISSING_REASONS)[number]
 
 /** A line of a past order. */

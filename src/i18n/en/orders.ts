@@ -49,6 +49,7 @@ export const orders = {
       gone: (name: string) => `${name} is no longer sold.`,
       material: (name: string) => `${name} is no longer made in this material.`,
       'sold-out': (name: string) => `${name} is sold out.`,
+      'on-request': (name: string) => `Please ask us for the price of ${name}.`,
       fewer: (name: string) => `Fewer ${name} are left than you ordered.`,
     },
   },

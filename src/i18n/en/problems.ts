@@ -51,6 +51,8 @@ export const problemWords: ProblemWords = {
   'settings-changed': 'Someone else has changed these settings.',
   'make-not-priced': ({ product }) =>
     `${product} has no price today, because a rate is missing. Please ask the shop.`,
+  'price-on-request': ({ product }) =>
+    `We are waiting for new metal rates, so ${product} cannot be ordered online now. Please ask us for its price.`,
   'makes-changed': 'Someone else has saved the makes of this product. Review the changes first.',
   'rates-changed': 'Someone else has changed the rates. Check the new figures first.',
   'rates-unconfirmed': ({ rates }) =>

@@ -47,6 +47,7 @@ export const orders: typeof english = {
       gone: (name) => `${name} अब नहीं बिकता।`,
       material: (name) => `${name} अब इस धातु में नहीं बनता।`,
       'sold-out': (name) => `${name} बिक चुका है।`,
+      'on-request': (name) => `${name} की क़ीमत कृपया हमसे पूछें।`,
       fewer: (name) => `${name}: स्टॉक आपके ऑर्डर की मात्रा से कम है।`,
     },
   },

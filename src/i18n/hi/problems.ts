@@ -44,6 +44,8 @@ export const problemWords: ProblemWords = {
   'settings-changed': 'इसी बीच किसी और ने ये सेटिंग बदल दी हैं।',
   'make-not-priced': ({ product }) =>
     `${product} का आज कोई भाव तय नहीं है, इसलिए क़ीमत नहीं है। कृपया दुकान से पूछें।`,
+  'price-on-request': ({ product }) =>
+    `धातु के नए भाव आने बाक़ी हैं, इसलिए ${product} अभी ऑनलाइन ऑर्डर नहीं हो सकता। कृपया हमसे क़ीमत पूछें।`,
   'makes-changed': 'इसी बीच किसी और ने इस पीस की धातु का ब्योरा सहेजा है। पहले बदलाव देखें।',
   'rates-changed': 'इसी बीच किसी और ने भाव बदल दिए हैं। पहले नए आँकड़े देखें।',
   'rates-unconfirmed': ({ rates }) =>

@@ -29,6 +29,11 @@ export function pieceQuery({ material, makeId, size }: Omit<NamedPiece, 'product
   return query.size === 0 ? '' : `?${query.toString()}`
 }
 
+/** The contact page with a message that asks what a product costs. */
+export function askPricePath(productId: number): string {
+  return `/contact?piece=${productId}`
+}
+
 /** The search for a piece by name, for callers that do not know its id. */
 export function namedPiecePath(name: string): string {
   return `/shopping?${new URLSearchParams({ q: name }).toString()}`

@@ -1,14 +1,34 @@
 import { Link, useSearchParams } from 'react-router'
+import { getProduct } from '#contract/catalogue/catalogue.ts'
+import type { Api } from '#web/api/api.ts'
+import { browserApi } from '#web/api/browser-api.ts'
+import { pageApi } from '#web/api/page-api.ts'
 import { pageMeta } from '#web/api/page-data/page-meta.ts'
 import { useShop } from '#web/api/shop-context.tsx'
 import { storeData } from '#web/api/page-data/store-data.ts'
-import { askedService, ContactForm } from '#web/features/contact/contact-form.tsx'
+import { askedService, ContactForm, type AskedPiece } from '#web/features/contact/contact-form.tsx'
 import { MapDrawing } from '#web/features/contact/map-drawing.tsx'
 import { ShopDetails } from '#web/features/contact/shop-details.tsx'
 import { contact as text } from '#i18n/contact.ts'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { ShopPicture } from '#web/ui/shop-picture.tsx'
 import type { Route } from './+types/contact.ts'
+
+/** The piece that an address asks about; null where it names none that is sold. */
+async function load(api: Api, { searchParams }: URL): Promise<AskedPiece | null> {
+  const piece = searchParams.get('piece') ?? ''
+  if (!/^\d{1,9}$/.test(piece)) return null
+  const found = await api.call(getProduct, { params: { productId: piece } }).catch(() => null)
+  return found && { productId: found.productId, name: found.name }
+}
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  return load(pageApi(context), new URL(request.url))
+}
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return load(browserApi, new URL(request.url))
+}
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
@@ -18,7 +38,7 @@ export function meta({ matches }: Route.MetaArgs) {
   })
 }
 
-export default function ContactPage() {
+export default function ContactPage({ loaderData: piece }: Route.ComponentProps) {
   const { settings } = useShop()
   const [search] = useSearchParams()
   const picture = settings.pictures.contact
@@ -57,7 +77,7 @@ export default function ContactPage() {
           <h2 id="write" className="d3 mb-5">
             {text.write}
           </h2>
-          <ContactForm about={askedService(search)} />
+          <ContactForm key={piece?.productId} about={askedService(search)} piece={piece} />
         </section>
       </div>
       <MapDrawing settings={settings} />

@@ -138,7 +138,7 @@ interface ProductDetailProps extends ProductSectionsProps {
 }
 
 function ProductDetail({ product, reviews, onRetry, address, children }: ProductDetailProps) {
-  const { productId, name } = product
+  const { productId, name, isOnRequest = false } = product
   const inView = useChosenPiece(product)
   const { piece, make, needsSize } = inView
   const isUntaxed = useShop().settings.pricing.taxBasisPoints === 0
@@ -184,6 +184,7 @@ function ProductDetail({ product, reviews, onRetry, address, children }: Product
           />
           <BuyButtons
             piece={piece}
+            isOnRequest={isOnRequest}
             isSoldOut={isSoldOut}
             mayBuy={needed.mayBuy}
             onVisible={setAreButtonsVisible}
@@ -196,7 +197,7 @@ function ProductDetail({ product, reviews, onRetry, address, children }: Product
             }
           />
           <div className="flex flex-wrap items-center justify-between gap-x-6">
-            <StockLine stock={stock} madeInDays={madeInDays} />
+            {!isOnRequest && <StockLine stock={stock} madeInDays={madeInDays} />}
             {needsRingGuide(product, inView) && <RingSizeGuide />}
           </div>
           <ServicePromises product={product} madeInDays={madeInDays} />
@@ -219,7 +220,7 @@ function ProductDetail({ product, reviews, onRetry, address, children }: Product
         </div>
       </div>
       {children}
-      {!isSoldOut && (
+      {!isSoldOut && !isOnRequest && (
         <BuyBar
           piece={piece}
           mayBuy={needed.mayBuy}

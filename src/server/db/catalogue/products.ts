@@ -22,11 +22,15 @@ const PRODUCT_COLUMNS = {
   material: sql<number[]>`to_jsonb(${products.material})`,
   categoryName: categories.name,
   seenOriginal: SEEN_ORIGINAL,
+  isByWeight: sql<boolean>`exists (
+    select from makes where makes.product_id = ${products.id} and makes.is_active)`,
 }
 
 /** A product with the name of its category, null without one. Amounts in paise. */
 export type ProductRow = Omit<typeof products.$inferSelect, 'searchText' | 'facets'> & {
   categoryName: string | null
+  /** Whether its price follows the rates of metal. */
+  isByWeight: boolean
   /** Differs after every change of the product or its category. */
   version: string
   /** The original price as shoppers see it (`seen-original.ts`). */

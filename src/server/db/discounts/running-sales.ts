@@ -1,96 +1,42 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { RunningSale } from '#domain/pricing/sale-price.ts'
+import { CachedUntilTurn } from '#server/db/cached-until-turn.ts'
 import type { HeardChanges } from '#server/db/catalogue/search/product-counts.ts'
 import type { Connection } from '#server/db/connection.ts'
-
-/** The longest that a timer of Node waits, in milliseconds; after it, sales are read again. */
-const LONGEST_WAIT_MS = 2 ** 31 - 1
-
-/** The sales that ran when they were read. */
-interface ReadSales {
-  running: readonly RunningSale[]
-  /** Milliseconds until one begins or ends; null when none will. */
-  untilTurnMs: number | null
-}
-
-interface CachedSales {
-  version: number
-  read: Promise<ReadSales>
-}
 
 /**
  * The sales that run now, for every price that a shopper sees. They are read again after each change that
  * is heard. At the moment when a sale begins or ends `onTurn` is called: what was cached shows other prices.
  */
 export class RunningSales {
-  readonly #changes: HeardChanges | undefined
-  readonly #onTurn: () => void
-  #cached: CachedSales | undefined
-  #timer: NodeJS.Timeout | undefined
+  readonly #sales: CachedUntilTurn<readonly RunningSale[]>
   /** Those that were read last, and what they were made from. */
   #last: { text: string; running: readonly RunningSale[] } = { text: '[]', running: [] }
 
   /** Without changes to hear of, the sales are read each time. */
   constructor(changes: HeardChanges | undefined, onTurn: () => void) {
-    this.#changes = changes
-    this.#onTurn = onTurn
+    this.#sales = new CachedUntilTurn({ changes, onTurn, read: (db) => this.#read(db) })
   }
 
   /** The sales that run now: the same list, not a copy, as long as they are the same sales. */
-  async now(db: Connection): Promise<readonly RunningSale[]> {
-    const changes = this.#changes
-    if (changes?.isListening !== true) return (await this.#read(db)).running
-    if (this.#cached?.version !== changes.version) this.#readFor(db, changes.version)
-    const cached = this.#cached
-    try {
-      return (await cached?.read)?.running ?? []
-    } catch (error) {
-      // The next request tries again.
-      if (this.#cached === cached) this.#cached = undefined
-      throw error
-    }
+  now(db: Connection): Promise<readonly RunningSale[]> {
+    return this.#sales.now(db)
   }
 
   /** Stops waiting for the next turn. */
   close(): void {
-    clearTimeout(this.#timer)
-    this.#cached = undefined
+    this.#sales.close()
   }
 
-  #readFor(db: Connection, version: number): void {
-    const cached = { version, read: this.#read(db) }
-    this.#cached = cached
-    void this.#waitForTurn(cached)
-  }
-
-  async #waitForTurn(cached: CachedSales): Promise<void> {
-    // Who asked for the sales hears of a failure.
-    const read = await cached.read.catch(() => undefined)
-    if (read !== undefined && this.#cached === cached) this.#waitFor(read.untilTurnMs)
-  }
-
-  async #read(db: Connection): Promise<ReadSales> {
+  async #read(db: Connection) {
     const { rows } = await db.execute<SalesRow>(readSales)
     const { sales = [], untilTurnMs = null } = rows[0] ?? {}
     const text = JSON.stringify(sales)
     if (text !== this.#last.text) this.#last = { text, running: runningSalesOf(sales) }
     return {
-      running: this.#last.running,
+      value: this.#last.running,
       untilTurnMs: untilTurnMs === null ? null : Number(untilTurnMs),
     }
-  }
-
-  #waitFor(untilTurnMs: number | null): void {
-    clearTimeout(this.#timer)
-    if (untilTurnMs === null) return
-    this.#timer = setTimeout(
-      () => {
-        this.#cached = undefined
-        this.#onTurn()
-      },
-      // A moment later, so that the clock of the database has passed it too.
-      Math.min(untilTurnMs + 1, LONGEST_WAIT_MS),
-    ).unref()
   }
 }
 

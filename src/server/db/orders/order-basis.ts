@@ -3,6 +3,7 @@ import type { CashTerms } from '#domain/pricing/cash-limit.ts'
 import type { Paise } from '#domain/pricing/money.ts'
 import type { LineInCart } from '#domain/orders/order-lines.ts'
 import type { PriceLock } from '#domain/orders/price-lock.ts'
+import { saleStopsAt } from '#domain/pricing/metal/rate-age.ts'
 import type { ShownBreakUp } from '#domain/pricing/metal/rate-settings.ts'
 import type { PricingRules } from '#domain/pricing/pricing.ts'
 import type { RunningSale } from '#domain/pricing/sale-price.ts'
@@ -15,6 +16,7 @@ import {
   runningSalesSql,
   type SaleInJson,
 } from '#server/db/discounts/running-sales.ts'
+import { RATES_SINCE } from '#server/db/rates/rate-stop.ts'
 import { SOLD_MAKES } from '#server/db/rates/sold-makes.ts'
 import { pricingFrom, type StoredSetting } from '#server/db/settings/settings.ts'
 
@@ -43,6 +45,8 @@ export interface OrderBasis {
   panFrom: Paise
   /** What customers see of the way a price is made. */
   breakUp: ShownBreakUp
+  /** Whether pieces by weight are not sold, because the rates are too old. */
+  isStopped: boolean
 }
 
 interface Asked {
@@ -64,6 +68,8 @@ export async function readOrderBasis(
 ): Promise<OrderBasis> {
   const [row] = await readBasis(db, { ...asked, key: key ?? null })
   if (row === undefined) throw new Error('PostgreSQL did not answer what an order is made from.')
+  const { rates, ...terms } = pricingFrom(row.settings)
+  const stopsAt = saleStopsAt(row.ratesSince, rates)
   return {
     at: row.at,
     isAnswered: row.isAnswered,
@@ -72,7 +78,9 @@ export async function readOrderBasis(
     cashOwedToday: row.cashOwedToday,
     cart: row.cart.map(withLock),
     products: new Map(row.products.map((product) => [product.id, withMoments(product)])),
-    ...pricingFrom(row.settings),
+    ...terms,
+    breakUp: rates.breakUp,
+    isStopped: stopsAt !== undefined && stopsAt <= row.at,
     sales: runningSalesOf(row.sales),
   }
 }
@@ -105,6 +113,7 @@ interface BasisRow {
   isConfirmed: boolean
   secondsToWait: number | null
   cashOwedToday: number
+  ratesSince: Date | null
   cart: LineInJson[]
   products: ProductInJson[]
   settings: StoredSetting[]
@@ -123,6 +132,7 @@ const readBasis = namedPreparedStatement<Omit<Asked, 'key'> & { key: string | nu
       order by created_at desc, id desc
       offset ${value('ordersPerHour')}::int - 1 limit 1) as "secondsToWait",
     ${cashOwedToday(sql`${value('userId')}::int`)} as "cashOwedToday",
+    ${RATES_SINCE} as "ratesSince",
     (select coalesce(json_agg(json_build_object('id', id, 'productId', product_id,
         'material', material, 'quantity', quantity, 'makeId', make_id, 'size', size,
         'lock', case when locked_price is not null then json_build_object('price', locked_price,

@@ -12,7 +12,7 @@ import { LOW_STOCK_LINES } from '#domain/catalogue/stock.ts'
 import { chargesTax, GST_SCHEMES } from '#domain/invoices/gst-scheme.ts'
 import { CASH_FORBIDDEN_FROM, MOST_CASH_FEE, type CashTerms } from '#domain/pricing/cash-limit.ts'
 import type { Paise } from '#domain/pricing/money.ts'
-import type { ShownBreakUp } from '#domain/pricing/metal/rate-settings.ts'
+import type { RateSettings as RateTerms } from '#domain/pricing/metal/rate-settings.ts'
 import type { PricingRules } from '#domain/pricing/pricing.ts'
 import { SHOP_DEFAULTS, type SettingKey, type ShopValues } from '#domain/settings/shop-defaults.ts'
 
@@ -108,8 +108,8 @@ export function pricingFrom(rows: readonly StoredSetting[]): {
   shipsAbroad: boolean
   /** From which total on the buyer's PAN is needed; 0: never. In paise. */
   panFrom: Paise
-  /** What customers see of the way a price is made. */
-  breakUp: ShownBreakUp
+  /** How prices by weight follow the rates. */
+  rates: RateTerms
 } {
   const stored = valuesFrom(rows)
   const cash = {
@@ -117,13 +117,12 @@ export function pricingFrom(rows: readonly StoredSetting[]): {
     pincodes: stored['cod.pincodes'],
     fee: stored['cod.fee'],
   }
-  const { breakUp } = stored.rates
   return {
     pricing: pricingOf(stored),
     cash,
     shipsAbroad: stored['shipping.abroad'],
     panFrom: stored['pan.from'],
-    breakUp,
+    rates: stored.rates,
   }
 }
 

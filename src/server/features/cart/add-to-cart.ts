@@ -10,10 +10,9 @@ import { chosenMake } from '#domain/pricing/metal/choose-make.ts'
 import { listSoldMakes, type SoldMake } from '#server/db/rates/sold-makes.ts'
 import { pieceInSize, priceOfPiece } from '#server/db/rates/sold-piece.ts'
 import { findProduct, type ProductRow } from '#server/db/catalogue/products.ts'
-import type { RunningSales } from '#server/db/discounts/running-sales.ts'
 import { readSetting } from '#server/db/settings/settings.ts'
 import { problem } from '#server/http/problem.ts'
-import { presentCartLine, readCartTerms } from './present-cart-line.ts'
+import { presentCartLine, readCartTerms, type PriceTurns } from './present-cart-line.ts'
 
 type Wanted = ParsedInput<typeof endpoint>['body']
 
@@ -26,11 +25,11 @@ interface SeenMake extends MakePrice {
 
 /**
  * Puts a product in a customer's cart; the same product in the same material raises the existing line.
-. Without a material it is the product's first. Throws 404 for a product that is not sold, 400
- * for a material it does not come in.
+ * Without a material it is the product's first. Throws 404 for a product that is not sold, 400
+ * for a material it does not come in, 409 for a piece by weight while none is sold.
  */
 export async function putInCart(
-  { db, sales }: { db: Connection; sales: RunningSales },
+  { db, ...turns }: PriceTurns & { db: Connection },
   input: Wanted,
 ): Promise<CartLine> {
   const { userId, productId, quantity = ADDED_QUANTITY } = input
@@ -39,12 +38,14 @@ export async function putInCart(
   const seen = await seenMake(db, product, input)
   const material = seen?.material ?? input.material ?? product.material[0] ?? DEFAULT_MATERIAL
   if (seen === undefined) requireMaterial(product, material)
+  else if (await turns.stop.isOn(db))
+    throw problem.of('price-on-request', { product: product.name })
   const line = await findCartLine(
     db,
     await addToCart(db, { userId, productId, material, quantity, seen }),
   )
   if (line === undefined) throw problem.notFound('cart line')
-  return presentCartLine(line, await readCartTerms(db, sales))
+  return presentCartLine(line, await readCartTerms(db, turns))
 }
 
 /**

@@ -9,6 +9,7 @@ import type { CartLineRow } from '#server/db/cart/cart-lines.ts'
 import type { Connection } from '#server/db/connection.ts'
 import type { RunningSales } from '#server/db/discounts/running-sales.ts'
 import { chosenPiece, priceOfPiece, type SoldPiece } from '#server/db/rates/sold-piece.ts'
+import type { RateStop } from '#server/db/rates/rate-stop.ts'
 import { readSetting } from '#server/db/settings/settings.ts'
 
 /** What lines of a cart are shown with. */
@@ -17,23 +18,40 @@ export interface CartTerms {
   sales: readonly RunningSale[]
   /** How much of the way a price is made the shop shows. */
   breakUp: ShownBreakUp
+  /** Whether pieces by weight are not sold now. */
+  isStopped: boolean
+}
+
+/** What changes prices with time. */
+export interface PriceTurns {
+  sales: RunningSales
+  stop: RateStop
 }
 
 /** What the lines of a cart are shown with now. */
-export async function readCartTerms(db: Connection, sales: RunningSales): Promise<CartTerms> {
-  const [running, { breakUp }] = await Promise.all([sales.now(db), readSetting(db, 'rates')])
-  return { sales: running, breakUp }
+export async function readCartTerms(
+  db: Connection,
+  { sales, stop }: PriceTurns,
+): Promise<CartTerms> {
+  const [running, isStopped, { breakUp }] = await Promise.all([
+    sales.now(db),
+    stop.isOn(db),
+    readSetting(db, 'rates'),
+  ])
+  return { sales: running, isStopped, breakUp }
 }
 
 /** A cart line for the API, with the current product and the sales that run; a deleted product counts as sold out. */
-export function presentCartLine(row: CartLineRow, { sales, breakUp }: CartTerms): CartLine {
+export function presentCartLine(row: CartLineRow, terms: CartTerms): CartLine {
+  const { sales } = terms
   const { id, productId, material, quantity, userId, makes, makeId, categoryId } = row
   const piece = makes === null ? undefined : chosenPiece(makes, row)
-  const held = piece && presentMake(row, piece, breakUp)
+  const held = piece && presentMake(row, piece, terms)
   // A make or size that is not sold any more, or has no price today, cannot be bought.
   const isOffered = held !== undefined || (makes === null && makeId === null)
   const isAvailable = row.isSold && isOffered
   const price = held?.price ?? row.price
+  const isOnRequest = terms.isStopped && held !== undefined
   return {
     cartId: id,
     productId,
@@ -51,6 +69,7 @@ export function presentCartLine(row: CartLineRow, { sales, breakUp }: CartTerms)
       material: row.materials,
       stock: isAvailable ? stockFor(row, piece) : 0,
       isAvailable,
+      ...(isOnRequest && { isOnRequest }),
     },
   }
 }
@@ -59,7 +78,7 @@ export function presentCartLine(row: CartLineRow, { sales, breakUp }: CartTerms)
 function presentMake(
   row: CartLineRow,
   piece: SoldPiece,
-  shown: ShownBreakUp,
+  { breakUp: shown, isStopped }: CartTerms,
 ): { price: Paise; make: NonNullable<CartLine['make']> } | undefined {
   const now = priceOfPiece(piece)
   if (now === undefined) return undefined
@@ -81,9 +100,10 @@ function presentMake(
       netMg,
       grossMg,
       ...(size !== null && { size: { kind, code: size.code, days } }),
-      parts: shownParts(breakUp, shown),
-      heldUntil: isHeld ? lock.until.toISOString() : null,
-      risenFrom: risenFrom === null ? null : rupeesFromPaise(risenFrom),
+      // What a price was at rates that are too old, nobody is asked about.
+      parts: isStopped ? [] : shownParts(breakUp, shown),
+      heldUntil: isHeld && !isStopped ? lock.until.toISOString() : null,
+      risenFrom: risenFrom === null || isStopped ? null : rupeesFromPaise(risenFrom),
     },
   }
 }

@@ -9,30 +9,30 @@ import {
   updateCartLine,
 } from '#server/db/cart/cart-lines.ts'
 import type { Connection, Database } from '#server/db/connection.ts'
-import type { RunningSales } from '#server/db/discounts/running-sales.ts'
 import { problem, type ProblemError } from '#server/http/problem.ts'
 
 import { serve } from '#server/http/endpoint.ts'
 import { putInCart } from './add-to-cart.ts'
 import { keepLine } from './keep-line.ts'
-import { presentCartLine, readCartTerms } from './present-cart-line.ts'
+import { presentCartLine, readCartTerms, type PriceTurns } from './present-cart-line.ts'
 
 /** The customer's cart. */
 export function registerCart(
   app: FastifyInstance,
-  { database, sales }: { database: Database; sales: RunningSales },
+  { database, sales, stop }: PriceTurns & { database: Database },
 ): void {
   const db = database.orm
+  const turns = { sales, stop }
 
   serve(app, cart.addToCart, async ({ body }) => ({
     message: messages.cart.added,
-    cartLine: await putInCart({ db, sales }, body),
+    cartLine: await putInCart({ db, ...turns }, body),
   }))
 
   serve(app, cart.listCart, async ({ params }) => {
     const [lines, terms] = await Promise.all([
       listCart(db, params.userId),
-      readCartTerms(db, sales),
+      readCartTerms(db, turns),
     ])
     return lines.map((line) => presentCartLine(line, terms))
   })
@@ -42,14 +42,14 @@ export function registerCart(
     if (!(await updateCartLine(db, own, body.quantity))) throw await problemFor(db, own.id)
     const line = await findCartLine(db, own.id)
     if (line === undefined) throw problem.notFound('cart line')
-    const cartLine = presentCartLine(line, await readCartTerms(db, sales))
+    const cartLine = presentCartLine(line, await readCartTerms(db, turns))
     return { message: 'The quantity was changed.', cartLine }
   })
 
   serve(app, cart.keepCartLine, async ({ params, body }, { user }) => {
     const line = await findCartLine(db, params.cartId)
     if (line?.userId !== user.id) throw await problemFor(db, params.cartId)
-    const cartLine = await keepLine({ db, sales }, line, body.price)
+    const cartLine = await keepLine({ db, ...turns }, line, body.price)
     return { message: 'The price is held again.', cartLine }
   })
 

@@ -3,11 +3,13 @@ import { mapAttributes } from '#domain/catalogue/attributes.ts'
 import { textsOfRow } from '#domain/catalogue/product-fields.ts'
 import { rupeesFromPaise } from '#domain/pricing/money.ts'
 import { altOf } from '#domain/catalogue/pictures.ts'
-import { wireSaleOf, type RunningSale } from '#domain/pricing/sale-price.ts'
+import { wireSaleOf } from '#domain/pricing/sale-price.ts'
 import type { ProductRow } from '#server/db/catalogue/products.ts'
+import { OWN_TERMS, type PriceTerms } from './price-terms.ts'
 
-/** A product for the API, with the sales that run: the only place that knows its field names on the wire. */
-export function presentProduct(row: ProductRow, sales: readonly RunningSale[] = []): Product {
+/** A product for the API, at the terms of now: the only place that knows its field names on the wire. */
+export function presentProduct(row: ProductRow, terms: PriceTerms): Product {
+  const isOnRequest = terms.isStopped && row.isByWeight
   const { images, imageAlts, seenOriginal, priceFrom, reviewCount } = row
   return {
     productId: row.id,
@@ -17,7 +19,7 @@ export function presentProduct(row: ProductRow, sales: readonly RunningSale[] = 
     price: rupeesFromPaise(row.price),
     ...(priceFrom !== null && { priceFrom: rupeesFromPaise(priceFrom) }),
     originalPrice: seenOriginal === null ? null : rupeesFromPaise(seenOriginal),
-    sale: wireSaleOf(row, sales),
+    ...(isOnRequest ? { isOnRequest } : { sale: wireSaleOf(row, terms.sales) }),
     material: row.material,
     stock: row.stock,
     seenStock: row.stock,
@@ -34,7 +36,7 @@ export function presentProduct(row: ProductRow, sales: readonly RunningSale[] = 
 export function presentOwnProduct(row: ProductRow): Product {
   const { isHidden, originalPrice, updatedAt } = row
   return {
-    ...presentProduct(row),
+    ...presentProduct(row, OWN_TERMS),
     originalPrice: originalPrice === null ? null : rupeesFromPaise(originalPrice),
     isHidden,
     updatedAt: updatedAt.toISOString(),

@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache'
 import { getProduct } from '#contract/catalogue/catalogue.ts'
-import type { RunningSale } from '#domain/pricing/sale-price.ts'
 import type { Connection } from '#server/db/connection.ts'
 import type { FoundProduct } from '#server/db/catalogue/search/product-page.ts'
 import { readProducts } from '#server/db/catalogue/products.ts'
 import { preEncodedJson, type Wire } from '#server/http/endpoint.ts'
 import { presentProduct } from './present-product.ts'
+import type { PriceTerms } from './price-terms.ts'
 
 /** The most cached texts, and their memory in bytes. */
 const MOST_KEPT = 20_000
@@ -37,8 +37,8 @@ export class ProductTexts {
     sizeCalculation: ({ text }) => OBJECTS + text.length,
   })
   readonly #wire: Wire
-  /** The sales that the cached texts show. */
-  #sales: readonly RunningSale[] | undefined
+  /** The terms that the cached texts show. */
+  #terms: PriceTerms | undefined
 
   /** `wire` says how the texts are encoded. */
   constructor(wire: Wire) {
@@ -46,23 +46,23 @@ export class ProductTexts {
   }
 
   /** Products as a JSON list in this order; those not cached are read in one statement. */
-  async listOf(
-    db: Connection,
-    found: readonly Found[],
-    sales: readonly RunningSale[],
-  ): Promise<Buffer> {
-    this.#showSales(sales)
+  async listOf(db: Connection, found: readonly Found[], terms: PriceTerms): Promise<Buffer> {
+    this.#showAt(terms)
     const cached = found.map((product) => this.#find(product))
     const missing = found.filter((_, at) => cached[at] === undefined)
-    const read = missing.length === 0 ? undefined : await this.#read(db, missing, sales)
+    const read = missing.length === 0 ? undefined : await this.#read(db, missing, terms)
     return jsonList(found.flatMap(({ id }, at) => cached[at] ?? read?.get(id) ?? []))
   }
 
-  /** Texts of other sales have other prices. */
-  #showSales(sales: readonly RunningSale[]): void {
-    if (this.#sales === sales) return
+  /** Texts of other terms have other prices. */
+  #showAt(terms: PriceTerms): void {
+    if (this.#shows(terms)) return
     this.#texts.clear()
-    this.#sales = sales
+    this.#terms = terms
+  }
+
+  #shows({ sales, isStopped }: PriceTerms): boolean {
+    return this.#terms?.sales === sales && this.#terms.isStopped === isStopped
   }
 
   #find({ id, version }: Found): Buffer | undefined {
@@ -73,7 +73,7 @@ export class ProductTexts {
   async #read(
     db: Connection,
     missing: readonly Found[],
-    sales: readonly RunningSale[],
+    terms: PriceTerms,
   ): Promise<Map<number, Buffer>> {
     const rows = await readProducts(
       db,
@@ -81,9 +81,10 @@ export class ProductTexts {
     )
     return new Map(
       rows.map((row) => {
-        const text = preEncodedJson(this.#wire, getProduct, presentProduct(row, sales))
-        // Meanwhile a request may have come that shows other sales.
-        if (this.#sales === sales) this.#texts.set(row.id, { version: row.version, text })
+        const text = preEncodedJson(this.#wire, getProduct, presentProduct(row, terms))
+        // Meanwhile a request may have come at other terms. A make leaves the version of its row as it is.
+        if (!terms.isStopped && this.#shows(terms))
+          this.#texts.set(row.id, { version: row.version, text })
         return [row.id, text]
       }),
     )

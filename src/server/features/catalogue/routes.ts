@@ -17,7 +17,6 @@ import {
   readProducts,
   type ProductRow,
 } from '#server/db/catalogue/products.ts'
-import type { RunningSales } from '#server/db/discounts/running-sales.ts'
 import { scheduleMaintenance } from '#server/jobs/scheduler.ts'
 import { problem } from '#server/http/problem.ts'
 import { preEncodedJson, serve, servePreEncoded } from '#server/http/endpoint.ts'
@@ -30,6 +29,7 @@ import { listSoldMakes } from '#server/db/rates/sold-makes.ts'
 import { readSetting } from '#server/db/settings/settings.ts'
 import { presentMakes } from './makes/present-makes.ts'
 import { presentOwnProduct, presentProduct } from './present-product.ts'
+import { OWN_TERMS, readPriceTerms, type PriceTurns } from './price-terms.ts'
 import { ProductTexts } from './product-texts.ts'
 import {
   createCategory,
@@ -50,19 +50,18 @@ const RECOMMENDED = 8
 /** For how long an undoable deletion can be undone. */
 const UNDOABLE_MINUTES = 10
 
-interface Parts {
+interface Parts extends PriceTurns {
   database: Database
   config: { hasProductIndex: boolean }
   pictures: PictureStorage
   /** Announced changes; undefined when nothing listens. */
   changes?: HeardChanges | undefined
-  sales: RunningSales
 }
 
 /** Products, categories and collections, and their pictures. */
 export function registerCatalogue(
   app: FastifyInstance,
-  { database, config, pictures, changes, sales }: Parts,
+  { database, config, pictures, changes, sales, stop }: Parts,
 ): void {
   const warn = (message: string) => (err: unknown) => app.log.warn({ err }, message)
   const live = new LiveProducts(
@@ -70,8 +69,8 @@ export function registerCatalogue(
     warn('the products could not be read into memory'),
   )
   const known = { counts: new ProductCounts(changes), live }
-  serveProductList(app, { database, known, sales })
-  serveShoppers(app, { database, known, sales })
+  serveProductList(app, { database, known, sales, stop })
+  serveShoppers(app, { database, known, sales, stop })
   serveProductForm(app, pictures)
   serveCategoryForm(app, pictures)
   serveAdminProducts(app, pictures)
@@ -84,13 +83,12 @@ export function registerCatalogue(
 }
 
 /** What shoppers' endpoints answer from. */
-interface Storefront {
+interface Storefront extends PriceTurns {
   database: Database
   known: KnownProducts
-  sales: RunningSales
 }
 
-function serveProductList(app: FastifyInstance, { database, known, sales }: Storefront): void {
+function serveProductList(app: FastifyInstance, { database, known, ...turns }: Storefront): void {
   const db = database.orm
   const texts = new ProductTexts(app)
 
@@ -100,11 +98,12 @@ function serveProductList(app: FastifyInstance, { database, known, sales }: Stor
       await context.requirePermission('catalogue')
       context.setHeader('cache-control', 'no-store')
     }
-    const running = isOwners ? [] : await sales.now(db)
-    const list = await (isOwners ? listOwnPage : listPage)(db, { known, sales: running }, query)
+    const terms = isOwners ? OWN_TERMS : await readPriceTerms(db, turns)
+    const { sales } = terms
+    const list = await (isOwners ? listOwnPage : listPage)(db, { known, sales }, query)
     context.setHeader('x-total-count', String(list.total))
     if (list.next !== undefined) context.setHeader('link', `<${list.next}>; rel="next"`)
-    if (!isOwners) return texts.listOf(db, list.found, running)
+    if (!isOwners) return texts.listOf(db, list.found, terms)
     const ids = list.found.map(({ id }) => id)
     const rows = await readProducts(db, ids)
     return preEncodedJson(
@@ -115,7 +114,7 @@ function serveProductList(app: FastifyInstance, { database, known, sales }: Stor
   })
 }
 
-function serveShoppers(app: FastifyInstance, { database, known, sales }: Storefront): void {
+function serveShoppers(app: FastifyInstance, { database, known, ...turns }: Storefront): void {
   const db = database.orm
   const requireProduct = async (id: number): Promise<ProductRow> => {
     const row = await findProduct(db, id)
@@ -124,32 +123,34 @@ function serveShoppers(app: FastifyInstance, { database, known, sales }: Storefr
   }
 
   serve(app, productSearch.suggestProducts, async ({ query }) =>
-    suggest(db, query.q, await sales.now(db)),
+    suggest(db, query.q, await readPriceTerms(db, turns)),
   )
 
   serve(app, productSearch.countFacets, async ({ query }) => {
-    const from = { live: known.live, sales: await sales.now(db) }
+    const from = { live: known.live, sales: await turns.sales.now(db) }
     return countFacets(db, from, { ...query, visibility: 'visible' })
   })
 
   serve(app, productSearch.listProductsByIds, async ({ query }) => {
-    const [rows, running] = await Promise.all([findProducts(db, query.ids), sales.now(db)])
-    return rows.map((row) => presentProduct(row, running))
+    const rows = await findProducts(db, query.ids)
+    const terms = await readPriceTerms(db, turns)
+    return rows.map((row) => presentProduct(row, terms))
   })
 
   serve(app, catalogue.getProduct, async ({ params }) => {
-    const product = presentProduct(await requireProduct(params.productId), await sales.now(db))
+    const terms = await readPriceTerms(db, turns)
+    const product = presentProduct(await requireProduct(params.productId), terms)
     const makes = await listSoldMakes(db, params.productId)
     if (makes.length === 0) return product
     const { breakUp } = await readSetting(db, 'rates')
-    return { ...product, makes: presentMakes(makes, breakUp) }
+    return { ...product, makes: presentMakes(makes, breakUp, terms) }
   })
 
   serve(app, catalogue.listRecommended, async ({ params }) => {
     const product = await requireProduct(params.productId)
     const alike = await listAlike(db, product, RECOMMENDED)
-    const running = await sales.now(db)
-    return alike.map((row) => presentProduct(row, running))
+    const terms = await readPriceTerms(db, turns)
+    return alike.map((row) => presentProduct(row, terms))
   })
 
   serve(app, catalogue.listCategories, async () => {

@@ -1,6 +1,5 @@
 import type { Suggestions } from '#contract/catalogue/product-search.ts'
 import { pictureForMaterial } from '#domain/catalogue/materials.ts'
-import type { RunningSale } from '#domain/pricing/sale-price.ts'
 import { queryWords, wordsOf } from '#domain/catalogue/search/search.ts'
 import { listCategoryNames } from '#server/db/catalogue/categories.ts'
 import type { Connection } from '#server/db/connection.ts'
@@ -8,6 +7,7 @@ import { listBestFits } from '#server/db/catalogue/search/product-suggestions.ts
 import type { ProductRow } from '#server/db/catalogue/products.ts'
 import { meantWords, type MeantWord } from '#server/db/catalogue/search/search-words.ts'
 import { presentProduct } from './present-product.ts'
+import type { PriceTerms } from './price-terms.ts'
 
 const MAX_PRODUCTS = 6
 const MAX_CATEGORIES = 3
@@ -16,7 +16,7 @@ const MAX_CATEGORIES = 3
 export async function suggest(
   db: Connection,
   typed: string,
-  sales: readonly RunningSale[],
+  terms: PriceTerms,
 ): Promise<Suggestions> {
   const words = await meantWords(db, queryWords(typed))
   if (words.length === 0) return { products: [], categories: [] }
@@ -25,16 +25,13 @@ export async function suggest(
     listCategoryNames(db),
   ])
   return {
-    products: fits.map((row) => presentSuggestion(row, sales)),
+    products: fits.map((row) => presentSuggestion(row, terms)),
     categories: categories.filter(({ name }) => holdsAll(name, words)).slice(0, MAX_CATEGORIES),
   }
 }
 
-function presentSuggestion(
-  row: ProductRow,
-  sales: readonly RunningSale[],
-): Suggestions['products'][number] {
-  const { images, imageAlts, material, ...product } = presentProduct(row, sales)
+function presentSuggestion(row: ProductRow, terms: PriceTerms): Suggestions['products'][number] {
+  const { images, imageAlts, material, ...product } = presentProduct(row, terms)
   const image = pictureForMaterial(images, material[0]) ?? null
   const imageAlt = image === null ? '' : (imageAlts[images.indexOf(image)] ?? '')
   return { ...product, image, imageAlt }

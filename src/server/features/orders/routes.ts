@@ -10,6 +10,7 @@ import { readSetting } from '#server/db/settings/settings.ts'
 import { listOrders } from '#server/db/orders/orders.ts'
 import { scheduleMaintenance } from '#server/jobs/scheduler.ts'
 import { shedLoad } from '#server/overload/load-shedding.ts'
+import type { RateStop } from '#server/db/rates/rate-stop.ts'
 import { ConcurrencyLimit } from '#server/overload/concurrency-limit.ts'
 import { problem } from '#server/http/problem.ts'
 import { serve, type RequestContext } from '#server/http/endpoint.ts'
@@ -37,6 +38,7 @@ interface Parts {
   config: { ordersPerHour: number; smtpUrl: string | undefined }
   jobs: JobWorker
   database: Database
+  stop: RateStop
   payments: Payments
   panBox: OpenPanBox
   /** Tells all instances that the stock of these products changed, or of any, to refresh their caches. */
@@ -46,7 +48,7 @@ interface Parts {
 /** Checkout, the customer's orders, and the status that an admin sets. */
 export function registerOrders(
   app: FastifyInstance,
-  { config, database, jobs, payments, panBox, announceStock }: Parts,
+  { config, database, stop, jobs, payments, panBox, announceStock }: Parts,
 ): void {
   // A quarter of the connections: more would not sell more, and would slow down everybody who browses.
   const atOnce = Math.max(1, Math.floor(database.pool.options.max / 4))
@@ -86,7 +88,7 @@ export function registerOrders(
   }))
 
   serve(app, orders.reorder, ({ params }, { user }) =>
-    reorder(database, { orderId: params.orderId, userId: user.id }),
+    reorder({ database, stop }, { orderId: params.orderId, userId: user.id }),
   )
 
   serve(app, orders.deleteOrder, async ({ params }, { user }) => {

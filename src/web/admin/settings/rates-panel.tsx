@@ -37,6 +37,14 @@ export function RateSettingsPanel({ bound }: { bound: Bound }) {
         />
         <Text
           bound={bound}
+          name="rates.stopHours"
+          label="Stop selling by weight after (hours)"
+          isNumeric
+          optional
+          hint="Products with a price by weight then show Price on request until you apply rates. Empty: never."
+        />
+        <Text
+          bound={bound}
           name="rates.holidays"
           label="Holidays of the market"
           multiline

@@ -36,7 +36,8 @@ export function productData(
     ...metalOf(product),
     image: images.map((path) => `${site.origin}/${path}`),
     brand: { '@type': 'Brand', name: site.settings.name },
-    offers: offerOf(site, product, url),
+    // Without a price nothing is offered.
+    offers: product.isOnRequest === true ? undefined : offerOf(site, product, url),
     aggregateRating:
       product.review > 0
         ? { '@type': 'AggregateRating', ratingValue: product.rating, reviewCount: product.review }

@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { isLineOf, lineInCart, useCart } from '#web/api/stores/cart-store.ts'
-import type { ChosenPiece } from '#web/api/product-path.ts'
+import { askPricePath, type ChosenPiece } from '#web/api/product-path.ts'
 import { labels } from '#i18n/catalogue/labels.ts'
 import { cart as text } from '#i18n/cart.ts'
-import { Button } from '#web/ui/button.tsx'
+import { onRequest } from '#i18n/catalogue/on-request.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { NeedsScript } from '#web/ui/feedback/needs-script.tsx'
 import { isOfferedAgain, useAddToCart } from './use-add-to-cart.ts'
 import { useVisibility } from './use-visibility.ts'
@@ -13,6 +14,8 @@ import { formatPaise, type Paise } from '#domain/pricing/money.ts'
 interface BuyButtonsProps {
   piece: ChosenPiece
   isSoldOut: boolean
+  /** Whether it cannot be bought until there are new rates of metal. */
+  isOnRequest: boolean
   /** Whether the piece is chosen as a whole; tells the person what is missing. */
   mayBuy: () => boolean
   /** The heart of the wishlist. */
@@ -21,8 +24,26 @@ interface BuyButtonsProps {
   onVisible: (isVisible: boolean) => void
 }
 
-/** `Add to Cart`, heart, and `Buy Now`, which goes to the cart with the piece in it. */
-export function BuyButtons({ piece, isSoldOut, mayBuy, heart, onVisible }: BuyButtonsProps) {
+/** `Add to Cart`, heart, and `Buy Now`, which goes to the cart with the piece in it; for a piece that is not sold now the way to ask. */
+export function BuyButtons({ isOnRequest, ...props }: BuyButtonsProps) {
+  if (!isOnRequest) return <Buttons {...props} />
+  return (
+    <div className="grid grid-cols-[1fr_auto] gap-2.5">
+      <ButtonLink to={askPricePath(props.piece.productId)} size="lg">
+        {onRequest.ask}
+      </ButtonLink>
+      {props.heart}
+    </div>
+  )
+}
+
+function Buttons({
+  piece,
+  isSoldOut,
+  mayBuy,
+  heart,
+  onVisible,
+}: Omit<BuyButtonsProps, 'isOnRequest'>) {
   const { isAdding, add } = useAddToCart()
   const [pressed, setPressed] = useState<'add' | 'buy'>('add')
   const navigate = useNavigate()

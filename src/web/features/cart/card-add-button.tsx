@@ -1,7 +1,9 @@
 import { stockState } from '#domain/catalogue/stock.ts'
 import { labels } from '#i18n/catalogue/labels.ts'
 import { cart as text } from '#i18n/cart.ts'
-import { Button } from '#web/ui/button.tsx'
+import { onRequest } from '#i18n/catalogue/on-request.ts'
+import { askPricePath } from '#web/api/product-path.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { useAddToCart } from './use-add-to-cart.ts'
 
 interface CardAddButtonProps {
@@ -10,10 +12,27 @@ interface CardAddButtonProps {
   name: string
   material: number
   stock: number | null
+  isOnRequest?: boolean | undefined
 }
 
-/** `Add to Cart` on a card, in the material that the card shows; a piece that is sold out says so. */
-export function CardAddButton({ productId, name, material, stock }: CardAddButtonProps) {
+/** `Add to Cart` on a card, in the material that the card shows; a piece that is sold out says so, one that is not sold now leads to the way to ask. */
+export function CardAddButton({ isOnRequest = false, ...props }: CardAddButtonProps) {
+  if (!isOnRequest) return <AddButton {...props} />
+  const { productId, name } = props
+  return (
+    <ButtonLink
+      to={askPricePath(productId)}
+      variant="secondary"
+      size="sm"
+      aria-label={onRequest.askOf(name)}
+      className="w-full"
+    >
+      {onRequest.ask}
+    </ButtonLink>
+  )
+}
+
+function AddButton({ productId, name, material, stock }: Omit<CardAddButtonProps, 'isOnRequest'>) {
   const { isAdding, add } = useAddToCart()
   const isSoldOut = stockState(stock) === 'sold-out'
   return (

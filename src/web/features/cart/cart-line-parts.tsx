@@ -7,9 +7,10 @@ import { lineTotals } from '#domain/pricing/pricing.ts'
 import { wirePrices } from '#domain/pricing/sale-price.ts'
 import { useShop } from '#web/api/shop-context.tsx'
 import { pricedLine } from '#web/api/stores/cart-store.ts'
-import { productPath } from '#web/api/product-path.ts'
+import { askPricePath, productPath } from '#web/api/product-path.ts'
 import { cart as text } from '#i18n/cart.ts'
-import { Button, IconButton } from '#web/ui/button.tsx'
+import { onRequest } from '#i18n/catalogue/on-request.ts'
+import { Button, ButtonLink, IconButton } from '#web/ui/button.tsx'
 import { PriceMadeOf } from '#web/ui/metal/price-made-of.tsx'
 import { PricePair } from '#web/ui/price.tsx'
 import { askForPicture, UploadedPicture } from '#web/ui/picture.tsx'
@@ -89,6 +90,7 @@ export function LineMend({ line, isChanging, onSet, onRemove }: LineMendProps) {
   return (
     <p className="-my-1 flex flex-wrap items-center gap-x-1 text-sm font-medium text-warning">
       {shortageText(shortage)}
+      {shortage.reason === 'on-request' && <AskPrice line={line} />}
       {left > 0 ? (
         <Button
           variant="text"
@@ -115,13 +117,31 @@ export function LineMend({ line, isChanging, onSet, onRemove }: LineMendProps) {
   )
 }
 
+function AskPrice({ line: { productId, product } }: { line: CartLine }) {
+  return (
+    <ButtonLink
+      to={askPricePath(productId)}
+      variant="text"
+      size="sm"
+      aria-label={onRequest.askOf(product.name)}
+    >
+      {onRequest.ask}
+    </ButtonLink>
+  )
+}
+
 function shortageText({ reason, left }: LineShortage): string {
   if (reason === 'not-sold') return text.notSold
+  if (reason === 'on-request') return onRequest.price
   return reason === 'sold-out' ? text.soldOut : text.onlyLeft(left)
 }
 
+/** The line says in words that it has no price. */
+const NO_PRICE = <span aria-hidden="true">–</span>
+
 /** What one piece of a line costs, and before the sale. */
 export function LinePrice({ line: { product } }: { line: CartLine }) {
+  if (product.isOnRequest === true) return NO_PRICE
   // What it cost before the cart, without a sale, is no matter here.
   const { now, before } = wirePrices({ price: product.price, sale: product.sale })
   return (
@@ -133,6 +153,7 @@ export function LinePrice({ line: { product } }: { line: CartLine }) {
 
 /** What the pieces of a line cost together, and before the sale. */
 export function LineSubtotal({ line }: { line: CartLine }) {
+  if (line.product.isOnRequest === true) return NO_PRICE
   return (
     <span className="inline-grid justify-items-end">
       <PricePair

@@ -128,7 +128,12 @@ function CardLine({ line, onRemoved }: LineProps) {
       <div className="relative flex flex-col">
         <LineName line={line} className="self-start pr-11 leading-5.5" />
         <p className="text-sm text-ink-3">
-          <LinePrice line={line} /> · {lineKind(line)}
+          {line.product.isOnRequest !== true && (
+            <>
+              <LinePrice line={line} /> ·{' '}
+            </>
+          )}
+          {lineKind(line)}
         </p>
         <SaleNote sale={line.product.sale} />
         <LineBreakUp line={line} />

@@ -14,6 +14,11 @@ import { useVisibility } from './use-visibility.ts'
 /** How the shop reckons, and whether it shows sums with tax. */
 type CartRules = PricingRules & { showInclusive: boolean }
 
+/** The lines that have a price now. */
+function pricedLines(lines: readonly CartLine[]) {
+  return lines.filter(({ product }) => product.isOnRequest !== true).map(pricedLine)
+}
+
 interface CartTotalsProps {
   lines: readonly CartLine[]
   rules: CartRules
@@ -23,7 +28,7 @@ interface CartTotalsProps {
 
 /** `Cart Total`: the sum of price × quantity less the sales that run, and what shipping will be. */
 export function CartTotals({ lines, rules, onVisible }: CartTotalsProps) {
-  const priced = lines.map(pricedLine)
+  const priced = pricedLines(lines)
   const subtotal = subtotalOf(priced)
   const shipping = shippingFor(subtotal, rules)
   const { discount, reductions } = discountOn(priced)
@@ -62,7 +67,7 @@ export function CartTotals({ lines, rules, onVisible }: CartTotalsProps) {
 
 /** On phones, total and way to the checkout at the lower edge while the box is away. */
 export function CartBar({ lines, rules }: Pick<CartTotalsProps, 'lines' | 'rules'>) {
-  const priced = lines.map(pricedLine)
+  const priced = pricedLines(lines)
   const subtotal = subtotalOf(priced)
   const { discount } = discountOn(priced)
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
@@ -125,7 +130,7 @@ interface InclusiveTotalProps {
 /** What the checkout will ask for in one figure, under the specified total, where the shop shows it. */
 function InclusiveTotal({ lines, rules, className = '' }: InclusiveTotalProps) {
   if (!rules.showInclusive) return null
-  const { total, shippingCharge } = priceOrder(lines.map(pricedLine), rules)
+  const { total, shippingCharge } = priceOrder(pricedLines(lines), rules)
   const { inclusive, inclusiveAll } = text.totals
   return (
     <span className={`money block text-note text-ink-2 max-sm:text-xs ${className}`}>

@@ -2,14 +2,15 @@ import type { CartLine } from '#contract/orders/cart.ts'
 
 /** Why a line cannot be ordered as it is, and how many pieces of it could be: 0 when it has to go. */
 export interface LineShortage {
-  reason: 'not-sold' | 'sold-out' | 'too-many'
+  reason: 'not-sold' | 'on-request' | 'sold-out' | 'too-many'
   left: number
 }
 
 /** What the last answer of the server says against a line; undefined when it can be ordered. */
 export function shortageOf({ product, quantity }: CartLine): LineShortage | undefined {
-  const { stock, isAvailable } = product
+  const { stock, isAvailable, isOnRequest } = product
   if (!isAvailable) return { reason: 'not-sold', left: 0 }
+  if (isOnRequest === true) return { reason: 'on-request', left: 0 }
   if (stock === null || quantity <= stock) return undefined
   return stock === 0 ? { reason: 'sold-out', left: 0 } : { reason: 'too-many', left: stock }
 }

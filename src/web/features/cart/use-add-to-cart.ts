@@ -64,9 +64,11 @@ export function useAddToCart(): AddToCart {
   return { isAdding, add }
 }
 
-/** Whether the chosen make is not sold any more, or has no price: trying again does not help. */
+/** Whether the chosen make is not sold any more or not sold now, or has no price: trying again does not help. */
 function isMakeGone(error: unknown, { makeId }: ChosenPiece): error is ApiError {
-  return error instanceof ApiError && makeId !== undefined && [404, 409].includes(error.status)
+  if (!(error instanceof ApiError)) return false
+  if (error.problem?.code === 'price-on-request') return true
+  return makeId !== undefined && [404, 409].includes(error.status)
 }
 
 /** Says why, and a second later opens the login; the chosen piece comes back with the address. */

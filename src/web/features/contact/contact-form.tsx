@@ -4,6 +4,7 @@ import { createRequest } from '#contract/shop/contact.ts'
 import { ApiError } from '#web/api/api.ts'
 import { browserApi } from '#web/api/browser-api.ts'
 import { contact } from '#i18n/contact.ts'
+import { onRequest } from '#i18n/catalogue/on-request.ts'
 import { messages } from '#i18n/messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
@@ -24,15 +25,28 @@ export function askedService(search: URLSearchParams): Service | undefined {
 
 const SERVICES: readonly Service[] = ['repair', 'sizing', 'polishing']
 
+/** The piece whose price a message asks for. */
+export interface AskedPiece {
+  productId: number
+  name: string
+}
+
+interface ContactFormProps {
+  about: Service | undefined
+  piece: AskedPiece | null
+}
+
 type State =
   | { name: 'idle' | 'sending' }
   | { name: 'sent'; number: string; key: string }
   | { name: 'failed'; text: string }
 
-/** Sends a message to the shop, begun for who comes from a service; its states are those of the specification, section 4. */
-export function ContactForm({ about }: { about: Service | undefined }) {
+/** Sends a message to the shop, begun for who comes from a service or asks for a price; its states are those of the specification, section 4. */
+export function ContactForm({ about, piece }: ContactFormProps) {
   const [state, setState] = useState<State>({ name: 'idle' })
   const isSending = state.name === 'sending'
+  const service = about === undefined ? '' : text.about[about]
+  const begun = piece === null ? service : onRequest.message(piece.name, piece.productId)
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -81,7 +95,7 @@ export function ContactForm({ about }: { about: Service | undefined }) {
         multiline
         optional
         // Sent once, it is not begun a second time.
-        defaultValue={about === undefined || state.name === 'sent' ? '' : text.about[about]}
+        defaultValue={state.name === 'sent' ? '' : begun}
         className="sm:col-span-2"
       />
       <div className="sm:col-span-2">

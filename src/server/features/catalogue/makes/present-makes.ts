@@ -7,8 +7,13 @@ import { rupeesFromPaise } from '#domain/pricing/money.ts'
 import type { SoldMake } from '#server/db/rates/sold-makes.ts'
 import { pieceOf, priceOfPiece, type SoldPiece } from '#server/db/rates/sold-piece.ts'
 
-/** The makes of a product for shoppers. */
-export function presentMakes(makes: readonly SoldMake[], shown: ShownBreakUp): Make[] {
+/** The makes of a product for shoppers; without prices while pieces by weight are not sold. */
+export function presentMakes(
+  makes: readonly SoldMake[],
+  breakUp: ShownBreakUp,
+  { isStopped }: { isStopped: boolean },
+): Make[] {
+  const shown = isStopped ? undefined : breakUp
   const isCounted = isCountedByMake(makes)
   return makes.map((make) => {
     const { id, alloy, label, labelHi, fineness, material, netMg, grossMg, pricedAt } = make
@@ -25,7 +30,7 @@ export function presentMakes(makes: readonly SoldMake[], shown: ShownBreakUp): M
   })
 }
 
-function presentSizes(make: SoldMake, shown: ShownBreakUp) {
+function presentSizes(make: SoldMake, shown: ShownBreakUp | undefined) {
   const { sizeKind, sizes } = make
   const usual = chosenSize(make, null)
   return {
@@ -41,8 +46,8 @@ function presentSizes(make: SoldMake, shown: ShownBreakUp) {
   }
 }
 
-function presentPrice(piece: SoldPiece, shown: ShownBreakUp) {
+function presentPrice(piece: SoldPiece, shown: ShownBreakUp | undefined) {
   const now = priceOfPiece(piece)
-  if (now === undefined) return { price: null, parts: [] }
+  if (now === undefined || shown === undefined) return { price: null, parts: [] }
   return { price: rupeesFromPaise(now.price), parts: shownParts(now.breakUp, shown) }
 }

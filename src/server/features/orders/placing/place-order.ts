@@ -113,7 +113,7 @@ async function placeOnce(
   if (request && basis.isAnswered) return replyTo(db, request)
   if (basis.secondsToWait > 0) throw problem.tooMany(basis.secondsToWait)
   const { lines, taken } = linesFromCart(input.orderItems, basis.cart)
-  const priced = priceLines(lines, basis.products, basis.cart, basis.at)
+  const priced = priceLines(lines, basis.products, basis)
   const inSale = linesInSale(priced, basis.products, basis.sales)
   const code = letters === '' ? undefined : usableCode(held, inSale)
   const cashFee = input.paymentMethod === 'cod' ? basis.cash.fee : 0

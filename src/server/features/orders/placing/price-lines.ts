@@ -1,9 +1,10 @@
-import type { LineInCart, MaterialLine } from '#domain/orders/order-lines.ts'
+import type { MaterialLine } from '#domain/orders/order-lines.ts'
 import type { OrderFigures, PricedLine } from '#domain/pricing/pricing.ts'
 import { lineSaleFor, type RunningSale } from '#domain/pricing/sale-price.ts'
 import { heldPrice } from '#domain/orders/price-lock.ts'
 import { pictureForMaterial } from '#domain/catalogue/materials.ts'
 import type { OrderDraft } from '#server/db/orders/new-orders.ts'
+import type { OrderBasis } from '#server/db/orders/order-basis.ts'
 import type { OrderedProduct } from '#server/db/catalogue/products.ts'
 import { chosenPiece, priceOfPiece, type SoldPiece } from '#server/db/rates/sold-piece.ts'
 import { availabilityOf, isCountedByMake } from '#domain/pricing/metal/sizes.ts'
@@ -21,8 +22,7 @@ type DraftLine = OrderDraft['lines'][number]
 export function priceLines(
   lines: readonly MaterialLine[],
   products: ReadonlyMap<number, OrderedProduct>,
-  cart: readonly LineInCart[],
-  at: Date,
+  { cart, at, isStopped }: Pick<OrderBasis, 'cart' | 'at' | 'isStopped'>,
 ): DraftLine[] {
   for (const { id, isHidden } of products.values()) {
     if (isHidden && cart.every(({ productId }) => productId !== id)) {
@@ -38,7 +38,7 @@ export function priceLines(
   return lines.map((line) => {
     const product = products.get(line.productId)
     if (product === undefined) throw problem.notFound('product')
-    const bought = makeOf(line, product, at)
+    const bought = makeOf(line, product, { at, isStopped })
     const isCounted = isCountedByMake(product.makes ?? [])
     const material = bought?.material ?? line.material ?? product.material[0] ?? null
     return {
@@ -86,7 +86,7 @@ export function withDiscounts(
 function makeOf(
   { quantity, lock = null, ...wanted }: MaterialLine,
   product: OrderedProduct,
-  at: Date,
+  { at, isStopped }: Pick<OrderBasis, 'at' | 'isStopped'>,
 ) {
   const { name, makes } = product
   if (makes === null && (wanted.makeId === null || wanted.makeId === undefined)) return undefined
@@ -94,6 +94,7 @@ function makeOf(
   if (piece === undefined) throw problem.outOfStock([{ productId: product.id, name, left: 0 }])
   const now = priceOfPiece(piece)
   if (now === undefined) throw problem.of('make-not-priced', { product: name })
+  if (isStopped) throw problem.of('price-on-request', { product: name })
   const { price, breakUp, cardId } = heldPrice(now, lock, { quantity, at })
   const { make, netMg, grossMg } = piece
   const { id: makeId, alloy, material } = make

@@ -3,6 +3,7 @@ import type { reorder as endpoint } from '#contract/orders/orders.ts'
 import { reorderLines } from '#domain/orders/reorder.ts'
 import { addToCart } from '#server/db/cart/cart-lines.ts'
 import { inTransaction, type Connection, type Database } from '#server/db/connection.ts'
+import type { RateStop } from '#server/db/rates/rate-stop.ts'
 import { listSoldMakes } from '#server/db/rates/sold-makes.ts'
 import { chosenPiece, priceOfPiece } from '#server/db/rates/sold-piece.ts'
 import { listOrders } from '#server/db/orders/orders.ts'
@@ -15,7 +16,7 @@ import { problem } from '#server/http/problem.ts'
  * which cannot and why. Throws 404 for an unknown order, 403 for another's.
  */
 export async function reorder(
-  database: Database,
+  { database, stop }: { database: Database; stop: RateStop },
   { orderId, userId }: { orderId: number; userId: number },
 ): Promise<ReplyInput<typeof endpoint>> {
   return inTransaction(database, async (tx) => {
@@ -34,11 +35,12 @@ export async function reorder(
     // Always in the same order, so that two devices that reorder at once cannot deadlock.
     const lines = added.toSorted((a, b) => a.productId - b.productId || a.material - b.material)
     const had: typeof added = []
+    const isStopped = await stop.isOn(tx)
     for (const line of lines) {
       const { productId, material, quantity } = line
       const seen = await makeAgain(tx, line)
-      if (seen === null) {
-        missing.push({ ...line, reason: 'gone' })
+      if (seen === null || (seen !== undefined && isStopped)) {
+        missing.push({ ...line, reason: seen === null ? 'gone' : 'on-request' })
         continue
       }
       await addToCart(tx, { userId, productId, material, quantity, seen })

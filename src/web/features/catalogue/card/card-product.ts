@@ -9,6 +9,7 @@ export type CardProduct = Pick<
   | 'imageAlts'
   | 'price'
   | 'priceFrom'
+  | 'isOnRequest'
   | 'originalPrice'
   | 'sale'
   | 'discount'
@@ -19,13 +20,14 @@ export type CardProduct = Pick<
 /** Of a product what its card shows, so that a page of cards does not carry the rest along. */
 export function cardProduct(product: Product): CardProduct {
   const { productId, name, images, imageAlts, material, stock } = product
-  const { price, priceFrom, originalPrice, sale, discount } = product
+  const { price, priceFrom, isOnRequest, originalPrice, sale, discount } = product
   const prices = {
     price,
     ...(priceFrom !== undefined && { priceFrom }),
     originalPrice,
     discount,
     ...(sale && { sale }),
+    ...(isOnRequest === true && { isOnRequest }),
   }
   return { productId, name, images, imageAlts, ...prices, material, stock }
 }

@@ -122,8 +122,8 @@ export function ProductCard({
 }
 
 /** How much is taken off: by the sale that runs, else as the owner wrote it. */
-function PriceBadge({ product: { sale, discount } }: { product: CardProduct }) {
-  if (sale === undefined && discount === '') return null
+function PriceBadge({ product: { sale, discount, isOnRequest } }: { product: CardProduct }) {
+  if (isOnRequest === true || (sale === undefined && discount === '')) return null
   return (
     <Badge tone="sale" className="card-badge">
       {sale === undefined ? labels.discount(discount) : saleText.off(sale.percent)}

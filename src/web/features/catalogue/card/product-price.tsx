@@ -3,6 +3,7 @@ import { pricingRulesOf, withTax } from '#domain/pricing/pricing.ts'
 import { atPrice, wirePrices } from '#domain/pricing/sale-price.ts'
 import { useShop } from '#web/api/shop-context.tsx'
 import { catalogue } from '#i18n/catalogue/catalogue.ts'
+import { onRequest } from '#i18n/catalogue/on-request.ts'
 import { PricePair } from '#web/ui/price.tsx'
 import { SaleNote } from '#web/ui/sale-note.tsx'
 import type { CardProduct } from './card-product.ts'
@@ -17,8 +18,11 @@ export function ProductPrice({
   product: CardProduct
   className?: string
 }) {
-  const { priceFrom } = product
+  const { priceFrom, isOnRequest } = product
   const isFrom = priceFrom !== undefined
+  if (isOnRequest === true) {
+    return <p className={`mt-0.5 font-semibold ${className}`}>{onRequest.price}</p>
+  }
   const prices = wirePrices(isFrom ? atPrice(product, priceFrom) : product)
   return (
     <div className={`mt-0.5 ${className}`}>

@@ -25,6 +25,7 @@ interface PieceChoosersProps {
 export function PieceChoosers({ product, inView, isSizeMissing, sizeGroup }: PieceChoosersProps) {
   const { piece, make, makes, chooseMaterial, chooseMake, chooseSize } = inView
   const { sizeKind: kind, sizes } = make ?? {}
+  const { isOnRequest = false } = product
   return (
     <>
       {makes.length > 0 ? (
@@ -33,6 +34,7 @@ export function PieceChoosers({ product, inView, isSizeMissing, sizeGroup }: Pie
           chosen={piece.makeId}
           onChoose={chooseMake}
           note={finishNote(product, undefined)}
+          isOnRequest={isOnRequest}
         />
       ) : (
         <MaterialChooser
@@ -42,7 +44,7 @@ export function PieceChoosers({ product, inView, isSizeMissing, sizeGroup }: Pie
           note={finishNote(product, piece.material)}
         />
       )}
-      {kind !== undefined && sizes !== undefined && (
+      {kind !== undefined && sizes !== undefined && !isOnRequest && (
         <SizeChooser
           kind={kind}
           sizes={sizes}

@@ -7,6 +7,7 @@ import { wirePrices, type ShownPrice } from '#domain/pricing/sale-price.ts'
 import { stockState } from '#domain/catalogue/stock.ts'
 import { attributes } from '#i18n/catalogue/attributes.ts'
 import { labels } from '#i18n/catalogue/labels.ts'
+import { onRequest } from '#i18n/catalogue/on-request.ts'
 import { product as text } from '#i18n/catalogue/product.ts'
 import { sizes } from '#i18n/sizes.ts'
 import { sale as saleText } from '#i18n/catalogue/sale.ts'
@@ -17,6 +18,7 @@ import { TaxNote } from '#web/features/catalogue/card/product-price.tsx'
 /** The price of the product one is looking at. */
 export function ProductOffer({ product }: { product: Product }) {
   const { sale, discount } = product
+  if (product.isOnRequest === true) return <OnRequest />
   const prices = wirePrices(product)
   const off = sale === undefined ? labels.discount(discount) : saleText.off(sale.percent)
   return (
@@ -30,6 +32,15 @@ export function ProductOffer({ product }: { product: Product }) {
       </p>
       <TaxNote price={prices.now} className="text-note" />
       <SaleNote sale={product.sale} className="mt-1" />
+    </div>
+  )
+}
+
+function OnRequest() {
+  return (
+    <div>
+      <p className="text-d4 font-semibold">{onRequest.price}</p>
+      <p className="text-control text-pretty text-ink-2">{onRequest.note}</p>
     </div>
   )
 }

@@ -3,6 +3,7 @@ import type { Make } from '#contract/metal/makes.ts'
 import { formatGrams } from '#domain/pricing/metal/weights.ts'
 import { formatRupees } from '#domain/pricing/money.ts'
 import { priceParts } from '#i18n/catalogue/price-parts.ts'
+import { onRequest } from '#i18n/catalogue/on-request.ts'
 import { product as text } from '#i18n/catalogue/product.ts'
 
 interface PurityChooserProps {
@@ -11,11 +12,14 @@ interface PurityChooserProps {
   onChoose: (makeId: number) => void
   /** What is to be known of the piece; empty when nothing is. */
   note: string
+  /** Whether none has a price until there are new rates. */
+  isOnRequest: boolean
 }
 
 /** The purities that a product is made in, each with what it costs; one of them is always chosen. */
-export function PurityChooser({ makes, chosen, onChoose, note }: PurityChooserProps) {
+export function PurityChooser({ makes, chosen, onChoose, note, isOnRequest }: PurityChooserProps) {
   const group = useId()
+  const noPrice = isOnRequest ? onRequest.price : text.noPriceToday
   const make = makes.find(({ makeId }) => makeId === chosen)
   return (
     <fieldset>
@@ -38,7 +42,7 @@ export function PurityChooser({ makes, chosen, onChoose, note }: PurityChooserPr
               name={group}
               value={one.makeId}
               checked={one.makeId === chosen}
-              disabled={one.price === null}
+              disabled={one.price === null && !isOnRequest}
               onChange={() => onChoose(one.makeId)}
               className="sr-only"
             />
@@ -49,7 +53,7 @@ export function PurityChooser({ makes, chosen, onChoose, note }: PurityChooserPr
             <span>
               {priceParts.alloy(one)}
               <span className="money block text-note font-normal text-ink-2">
-                {one.price === null ? text.noPriceToday : formatRupees(one.price)}
+                {one.price === null ? noPrice : formatRupees(one.price)}
               </span>
             </span>
           </label>

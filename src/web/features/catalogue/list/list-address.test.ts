@@ -26,7 +26,7 @@ describe('the address of a product list', () => {
     expect(address).toContain('cursor=a')
     expect(pageAddress(address)).toBe(address)
     const names = new URL(address, 'http://localhost').searchParams.keys()
-    expect([...names, 'key'].toSorted()).toEqual([...PAGE_PARAMETERS].toSorted())
+    expect([...names, 'key', 'piece'].toSorted()).toEqual([...PAGE_PARAMETERS].toSorted())
   })
 
   test('joins what a plain form repeats and drops its empty fields', () => {

@@ -17,8 +17,8 @@ export interface Suggestion {
   /** Of a category, its id; its picture is known to the shop's frame. */
   categoryId?: number
   image?: string | undefined
-  /** Of a product: what it costs now. */
-  price?: Paise
+  /** Of a product that has a price: what it costs now. */
+  price?: Paise | undefined
 }
 
 interface Suggestions {
@@ -62,7 +62,7 @@ async function suggestionsFor(words: string): Promise<Suggestions> {
       ...products.map(({ productId, name, image, ...product }) => ({
         name,
         to: `/shopping/${productId}`,
-        price: wirePrices(product).now,
+        price: product.isOnRequest === true ? undefined : wirePrices(product).now,
         image: image ?? undefined,
       })),
     ]
