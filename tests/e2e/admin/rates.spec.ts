@@ -52,6 +52,28 @@ test('rates are typed, a slip is typed again, and the last step is taken back, b
   expect(body.rates[0]).toMatchObject({ alloy: '24K999', perGram: 16_021.2 })
 })
 
+test('Ctrl K takes a rate to its field and applies nothing by itself', async ({
+  page,
+  emptyShop: shop,
+}) => {
+  await openAdmin(page, shop, '/admin/rates')
+  await expect(page.getByLabel('22K gold')).toBeVisible()
+  const before = (await shop.ask('GET', '/rates/today')).text
+  for (const figure of ['14675', '14,680.50']) {
+    await page.keyboard.press('ControlOrMeta+k')
+    await page.keyboard.type(`gold 22K ${figure}`)
+    await expect(page.getByRole('link', { name: `Fill in 22K gold: ${figure}` })).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(page.getByLabel('22K gold')).toHaveValue(figure)
+    await expect(page.getByLabel('22K gold')).toBeFocused()
+  }
+  await expect(page.getByRole('button', { name: 'Apply now' })).toBeEnabled()
+  expect((await shop.ask('GET', '/rates/today')).text).toBe(before)
+  await page.goto(`${shop.url}/admin/rates?alloy=__proto__&rate=${'9'.repeat(999)}`)
+  await expect(page.getByLabel('22K gold')).toBeVisible()
+  expect((await shop.ask('GET', '/rates/today')).text).toBe(before)
+})
+
 test('who is second learns who was first, and saves again knowing it', async ({
   page,
   emptyShop: shop,

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '#tests/support/browser/admin-steps.ts'
 import { applyRates, giveMakes, STUDDED_22K } from '#tests/support/browser/metal.ts'
 import { withProduct } from '#tests/support/browser/products.ts'
@@ -57,11 +58,28 @@ test('search engines read purity and weight of a piece by weight', async ({ page
   })
 })
 
-for (const width of [390, 1440]) {
-  test(`at ${width} px the rates are accessible and nothing is cut off`, async ({ page, shop }) => {
+/** Where the cells of each row end, in px, each set of edges once. */
+function edgesOfRows(page: Page): Promise<string[]> {
+  return page
+    .getByRole('row')
+    .evaluateAll((rows) => [
+      ...new Set(
+        rows.map((row) =>
+          Array.from(row.children, (cell) => Math.round(cell.getBoundingClientRect().right)).join(),
+        ),
+      ),
+    ])
+}
+
+for (const width of [390, 768, 1440]) {
+  test(`at ${width} px the rates are accessible, line up, and nothing is cut off`, async ({
+    page,
+    shop,
+  }) => {
     await page.setViewportSize({ width, height: 900 })
-    await applyRates(shop, { '24K999': 16_021.2, '925': 191.25 })
+    await applyRates(shop, { '24K999': 16_021.2, '999': 191.25, '950': 4_000 })
     await page.goto('/rates')
+    expect(await edgesOfRows(page)).toHaveLength(1)
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
   })

@@ -4,8 +4,7 @@ import type { Connection } from '#server/db/connection.ts'
 import type { FoundProduct } from '#server/db/catalogue/search/product-page.ts'
 import { readProducts } from '#server/db/catalogue/products.ts'
 import { preEncodedJson, type Wire } from '#server/http/endpoint.ts'
-import { presentProduct } from './present-product.ts'
-import type { PriceTerms } from './price-terms.ts'
+import { presentProduct, type PriceTerms } from './present-product.ts'
 
 /** The most cached texts, and their memory in bytes. */
 const MOST_KEPT = 20_000

@@ -28,8 +28,13 @@ import { presentCategory } from './categories/present-category.ts'
 import { listSoldMakes } from '#server/db/rates/sold-makes.ts'
 import { readSetting } from '#server/db/settings/settings.ts'
 import { presentMakes } from './makes/present-makes.ts'
-import { presentOwnProduct, presentProduct } from './present-product.ts'
-import { OWN_TERMS, readPriceTerms, type PriceTurns } from './price-terms.ts'
+import {
+  OWN_TERMS,
+  presentOwnProduct,
+  presentProduct,
+  readPriceTerms,
+  type PriceTurns,
+} from './present-product.ts'
 import { ProductTexts } from './product-texts.ts'
 import {
   createCategory,

@@ -6,8 +6,7 @@ import type { Connection } from '#server/db/connection.ts'
 import { listBestFits } from '#server/db/catalogue/search/product-suggestions.ts'
 import type { ProductRow } from '#server/db/catalogue/products.ts'
 import { meantWords, type MeantWord } from '#server/db/catalogue/search/search-words.ts'
-import { presentProduct } from './present-product.ts'
-import type { PriceTerms } from './price-terms.ts'
+import { presentProduct, type PriceTerms } from './present-product.ts'
 
 const MAX_PRODUCTS = 6
 const MAX_CATEGORIES = 3

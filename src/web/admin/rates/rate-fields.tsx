@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import type { RatesOfShop } from '#contract/metal/rates.ts'
 import type { Metal } from '#domain/pricing/metal/alloys.ts'
 import { RATE_RULES } from '#domain/pricing/metal/derived-rates.ts'
@@ -33,15 +33,17 @@ const RULE_OPTIONS = RATE_RULES.map((rule) => ({ value: rule, label: rule }))
 interface RateFieldsProps {
   shop: RatesOfShop
   form: TypedRates
+  /** The alloy whose field has the focus at first. */
+  focusOn: string | undefined
 }
 
 /** A field for each alloy, by metal; what is left empty shows what follows from the finest. */
-export function RateFields({ shop, form }: RateFieldsProps) {
+export function RateFields({ shop, form, focusOn }: RateFieldsProps) {
   const metals: Metal[] = ['gold', 'silver', 'platinum']
   return (
     <>
       {metals.map((metal) => (
-        <MetalFields key={metal} metal={metal} shop={shop} form={form} />
+        <MetalFields key={metal} metal={metal} shop={shop} form={form} focusOn={focusOn} />
       ))}
       <SelectField
         label="Rule for empty fields"
@@ -56,7 +58,7 @@ export function RateFields({ shop, form }: RateFieldsProps) {
   )
 }
 
-function MetalFields({ metal, shop, form }: RateFieldsProps & { metal: Metal }) {
+function MetalFields({ metal, shop, form, focusOn }: RateFieldsProps & { metal: Metal }) {
   const units = UNITS_OF[metal].map((unit) => ({ value: String(unit), label: UNIT_LABELS[unit] }))
   return (
     <fieldset className="grid gap-1">
@@ -86,6 +88,7 @@ function MetalFields({ metal, shop, form }: RateFieldsProps & { metal: Metal }) 
             metal={metal}
             shop={shop}
             form={form}
+            focusOn={focusOn}
           />
         ))}
     </fieldset>
@@ -98,8 +101,13 @@ interface RateFieldProps extends RateFieldsProps {
   metal: Metal
 }
 
-function RateField({ alloy, label, metal, shop, form }: RateFieldProps) {
+function RateField({ alloy, label, metal, shop, form, focusOn }: RateFieldProps) {
   const id = useId()
+  const field = useRef<HTMLInputElement>(null)
+  const hasFocus = alloy === focusOn
+  useEffect(() => {
+    if (hasFocus) field.current?.focus()
+  }, [hasFocus])
   const unit = form.units[metal]
   const rate = form.rates.get(alloy)
   const before = shop.current?.rates.find((one) => one.alloy === alloy)?.perGram
@@ -111,6 +119,7 @@ function RateField({ alloy, label, metal, shop, form }: RateFieldProps) {
         {label}
       </label>
       <input
+        ref={field}
         id={id}
         name={alloy}
         type="text"

@@ -12,10 +12,12 @@ import { PreviewPanel } from './preview-panel.tsx'
 import { RateFields } from './rate-fields.tsx'
 import { useApplyRates } from './use-apply-rates.ts'
 import { useRatesPreview } from './use-rates-preview.ts'
-import { useTypedRates } from './use-typed-rates.ts'
+import { useTypedRates, type FilledRate } from './use-typed-rates.ts'
 
 interface RatesScreenProps {
   shop: RatesOfShop
+  /** A figure that is filled in at first, with the focus in its field; nothing is applied by it. */
+  filled: FilledRate | undefined
   /** Called when another card counts or waits. */
   onChanged: () => void
 }
@@ -23,8 +25,8 @@ interface RatesScreenProps {
 const NONE: ReadonlyMap<string, Paise> = new Map()
 
 /** Today's rates as fields, and beside them what they would change. */
-export function RatesScreen({ shop, onChanged }: RatesScreenProps) {
-  const form = useTypedRates(shop)
+export function RatesScreen({ shop, filled, onChanged }: RatesScreenProps) {
+  const form = useTypedRates(shop, filled)
   const preview = useRatesPreview(form)
   const { isBusy, problem, theirs, apply } = useApplyRates(shop, onChanged)
   const [source, setSource] = useState('')
@@ -63,7 +65,7 @@ export function RatesScreen({ shop, onChanged }: RatesScreenProps) {
               </>
             )}
           </p>
-          <RateFields shop={shop} form={form} />
+          <RateFields shop={shop} form={form} focusOn={filled?.alloy} />
           <div className="grid gap-4 sm:grid-cols-2">
             <TextField
               label="Source"

@@ -34,18 +34,28 @@ export interface TypedRates {
   setRule: (rule: RateRule) => void
 }
 
-/** The figures of the form, beginning with those that were typed last. */
-export function useTypedRates({ alloys, current }: RatesOfShop): TypedRates {
+/** A figure that somebody has said elsewhere, in the usual unit of its metal. */
+export interface FilledRate {
+  alloy: string
+  text: string
+}
+
+/** The figures of the form, beginning with those that were typed last, and one that is filled in. */
+export function useTypedRates(
+  { alloys, current }: RatesOfShop,
+  filled: FilledRate | undefined,
+): TypedRates {
   const [units, setUnits] = useState(USUAL_UNITS)
   const [rule, setRule] = useState<RateRule>(current?.rule ?? RATE_RULES[0])
   const [texts, setTexts] = useState<Record<string, string>>(() => {
     const typed = (current?.rates ?? []).filter(({ rule: derived }) => derived === '')
-    return Object.fromEntries(
+    const last = Object.fromEntries(
       typed.map(({ alloy, perGram: rupees }) => {
         const metal = alloys.find((one) => one.alloy === alloy)?.metal ?? 'gold'
         return [alloy, unitText(paiseFromRupees(rupees), USUAL_UNITS[metal])]
       }),
     )
+    return filled === undefined ? last : { ...last, [filled.alloy]: filled.text }
   })
 
   const typed = new Map<string, Paise>()

@@ -4,6 +4,8 @@ import { Link } from 'react-router'
 import { IconButton } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { TextField } from '#web/ui/forms/field.tsx'
+import { isAllowed } from '#domain/accounts/permissions.ts'
+import { saidRate } from '#domain/pricing/metal/said/rate-command.ts'
 import { useSession } from '#web/api/stores/stored-session.ts'
 import { entriesFor } from './admin-entries.ts'
 import { useFound } from './use-found.ts'
@@ -76,7 +78,16 @@ function commandsFor(text: string, role: string | undefined) {
       to: `${to}?q=${encodeURIComponent(words)}`,
       label: `Search ${what} for “${words}”`,
     }))
-  return { pages, searches }
+  return { pages, searches, rates: rateCommands(words, role) }
+}
+
+/** `gold 22K 14675` leads to the rates with the figure filled in; applying it stays a press there. */
+function rateCommands(words: string, role: string | undefined): Command[] {
+  const said = isAllowed(role, 'rates') ? saidRate(words) : undefined
+  if (said === undefined) return []
+  const { alloy, label, amount } = said
+  const query = new URLSearchParams({ alloy, rate: amount }).toString()
+  return [{ to: `/admin/rates?${query}`, label: `Fill in ${label}: ${amount}`, note: 'Rates' }]
 }
 
 function CommandList({ onChoose }: { onChoose: () => void }) {
@@ -84,9 +95,10 @@ function CommandList({ onChoose }: { onChoose: () => void }) {
   const role = useSession()?.role
   const list = useRef<HTMLDivElement>(null)
   const links = () => [...(list.current?.querySelectorAll('a') ?? [])]
-  const { pages, searches } = commandsFor(text, role)
+  const { pages, searches, rates } = commandsFor(text, role)
   const { groups, hasFailed } = useFound(text)
   const all = [
+    { title: 'Rates', commands: rates },
     { title: 'Pages', commands: pages },
     ...groups,
     { title: 'Search', commands: searches },
@@ -110,7 +122,7 @@ function CommandList({ onChoose }: { onChoose: () => void }) {
     >
       <TextField
         label="Page, or words to search for"
-        hint="You can also enter an order number, a product, a name, an email or a phone number."
+        hint="You can also enter an order number, a product, a name, an email, a phone number or a rate such as gold 22K 14675."
         name="command"
         type="search"
         autoComplete="off"

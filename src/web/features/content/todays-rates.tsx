@@ -54,10 +54,14 @@ function MetalTable({ metal, rates }: MetalTableProps) {
       <h2 id={`rates-${metal}`} className="d4 mb-2">
         {text.metals[metal]}
       </h2>
-      <table className="w-full">
+      {/* The columns of all metals are as wide, so that their figures line up. */}
+      <table className="w-full table-fixed">
         <thead>
           <tr className="text-note font-medium text-ink-3">
-            <th scope="col" className="border-b border-line py-2 text-left font-medium">
+            <th
+              scope="col"
+              className="w-[34%] border-b border-line py-2 text-left font-medium sm:w-[44%]"
+            >
               {text.columns.purity}
             </th>
             <th scope="col" className={`${cell} font-medium`}>

@@ -1,9 +1,11 @@
+import { useSearchParams } from 'react-router'
 import { getRates } from '#contract/metal/rates.ts'
 import { adminApi } from '#web/api/browser-api.ts'
 import { useLoad } from '#web/api/use-load.ts'
 import { RateHistory } from '#web/admin/rates/rate-history.tsx'
 import { RatesScreen } from '#web/admin/rates/rates-screen.tsx'
 import { WaitingCards } from '#web/admin/rates/waiting-cards.tsx'
+import type { FilledRate } from '#web/admin/rates/use-typed-rates.ts'
 import { AdminPage } from '#web/admin/shell/admin-page.tsx'
 import { adminMeta } from '#web/admin/shell/page-meta.ts'
 import { InlineFailure } from '#web/ui/feedback/inline-failure.tsx'
@@ -16,6 +18,12 @@ export const meta: Route.MetaFunction = () =>
 
 export default function RatesPage() {
   const load = useLoad('rates', () => adminApi.call(getRates))
+  const [search, setSearch] = useSearchParams()
+  const changed = () => {
+    // What was filled in is typed now, or not wanted any more.
+    setSearch({}, { replace: true })
+    load.reload()
+  }
   return (
     <AdminPage title="Rates">
       {load.state === 'failed' && (
@@ -34,14 +42,21 @@ export default function RatesPage() {
         <div className="grid gap-5">
           {/* Another card begins the form again with its figures. */}
           <RatesScreen
-            key={load.data.current?.cardId ?? 0}
+            key={`${load.data.current?.cardId} ${search}`}
             shop={load.data}
-            onChanged={load.reload}
+            filled={filledRate(search)}
+            onChanged={changed}
           />
           <WaitingCards cards={load.data.scheduled} onChanged={load.reload} />
-          <RateHistory shop={load.data} onChanged={load.reload} />
+          <RateHistory shop={load.data} onChanged={changed} />
         </div>
       )}
     </AdminPage>
   )
+}
+
+/** The figure that an address fills in, such as `?alloy=22K916&rate=14675`. */
+function filledRate(search: URLSearchParams): FilledRate | undefined {
+  const [alloy, text] = [search.get('alloy'), search.get('rate')]
+  return alloy === null || text === null ? undefined : { alloy, text: text.slice(0, 20) }
 }
