@@ -10,6 +10,8 @@ import { expect, loginAs, test, type BrowserShop } from '#tests/support/browser/
 import type { Person } from '#tests/support/builders.ts'
 import { anOrderOf, order } from '#tests/support/checkout.ts'
 
+/** Asked for from two lakh rupees on. */
+const PAN = 'ABCPK1234F'
 const RING = { name: 'Ring with its parts', material: '2', deliverycharge: 'Free' }
 const PARTS = [
   /22K gold \(22K916\)7\.845 g × ₹14,675\.50 a gram\s*₹1,15,129\.30/,
@@ -57,7 +59,7 @@ test('the parts of a price are the same from cart to order, also when the rate c
     await expectParts(page.getByRole('region', { name: 'Order summary' }))
     const { email } = customer
     const item = { productId, quantity: 2 }
-    const placed = await order(shop, customer, anOrderOf(customer, [item], { email }))
+    const placed = await order(shop, customer, anOrderOf(customer, [item], { email, pan: PAN }))
     expect(placed.status, placed.text).toBe(201)
     const { orderId } = placed.body
     await applyRates(shop, { '22K916': 15_000 })
@@ -85,7 +87,11 @@ test('in Hindi cart and orders name metal and parts', async ({ page, shop }) => 
   await withStuddedRing(shop, page, async (customer, productId) => {
     await page.goto('/hi/cart')
     await expect(page.getByText('22 कैरेट सोना · 7.845 g')).toBeVisible()
-    const placed = await order(shop, customer, anOrderOf(customer, [{ productId, quantity: 2 }]))
+    const placed = await order(
+      shop,
+      customer,
+      anOrderOf(customer, [{ productId, quantity: 2 }], { pan: PAN }),
+    )
     expect(placed.status, placed.text).toBe(201)
     await page.goto('/hi/myorders')
     await page.getByText('देखें, यह क़ीमत कैसे बनी').click()
