@@ -199,8 +199,9 @@ describe('statements of one request', () => {
   test.each<[string, number, Ask]>([
     // The first of each but the open ones asks whose token it is.
     ['a list of products', 2, anyone(`/product/getall?limit=24&categoryId=1&${FILTERS}`)],
-    // These two read the running sales, which a shop that hears of changes has in memory.
-    ['a product', 3, () => anyone(`/product/getproductbyid/${productId}`)()],
+    // These two read the running sales, and whether old rates stop sales; a shop that hears of changes has both in
+    // memory.
+    ['a product', 4, () => anyone(`/product/getproductbyid/${productId}`)()],
     // And whether the parts of a price are shown.
     ['a cart', 4, buyer(() => `/cart/getAll/${customer.userId}`)],
     ['my orders', 3, buyer(() => `/order/userorder/${customer.userId}`)],

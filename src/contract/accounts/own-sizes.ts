@@ -14,7 +14,7 @@ const OwnSizes = z.object({
 })
 
 /** Every place, each with its size or nothing. */
-const ShownSizes = z.object({
+export const ShownSizes = z.object({
   thumb: z.string(),
   index: z.string(),
   middle: z.string(),

@@ -9,6 +9,7 @@ import { ContentPage } from '#contract/shop/content.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { Order } from '#contract/orders/orders.ts'
 import { OwnSession, Profile } from '#contract/accounts/own-account.ts'
+import { ShownSizes } from '#contract/accounts/own-sizes.ts'
 import { ProductFacets, Suggestions } from '#contract/catalogue/product-search.ts'
 import { OrderMoney } from '#contract/orders/payments.ts'
 import { Problem } from '#contract/problems.ts'
@@ -50,6 +51,7 @@ const NAMED = {
   Session,
   Profile,
   OwnSession,
+  ShownSizes,
   Address,
   ContactRequest,
   Review,

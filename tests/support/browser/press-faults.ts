@@ -50,7 +50,7 @@ async function faultsHere(): Promise<string[]> {
   // Rule: a picture of the storefront leads somewhere unless it is one of these grounds, which show nothing
   // that is for sale, or is looked at large already. In the admin it is in the row of what it shows, and from
   // the checkout and an invoice nothing leads away by a slip.
-  const DECORATION = /\/pictures\/(?:contact|shopping-hero|tile-[a-z-]+)-\d+\.|^data:|^blob:/
+  const DECORATION = /\/pictures\/(?:contact|login|shopping-hero|tile-[a-z-]+)-\d+\.|^data:|^blob:/
   const isWork = /^(?:\/hi)?\/(?:admin|checkout|invoice)\b/.test(location.pathname)
 
   const faults: string[] = []
