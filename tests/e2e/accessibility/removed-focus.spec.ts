@@ -67,7 +67,7 @@ test('the last discount code leads to the title of the codes, another to the nex
   await openAdmin(page, emptyShop, '/admin/discounts')
   const codes = page.getByRole('region', { name: 'Codes' })
   for (const [code, next] of [
-    ['SECOND-CODE', codes.getByRole('button', { name: 'Edit FIRST-CODE' })],
+    ['SECOND-CODE', codes.getByRole('button', { name: 'Copy link of FIRST-CODE' })],
     ['FIRST-CODE', heading(page, 'Codes')],
   ] as const) {
     await codes.getByRole('button', { name: `Delete ${code}` }).press('Enter')
