@@ -29,7 +29,7 @@ await withDatabase(
     }
     if (config.panKeys !== undefined || existsSync(join(config.dataDir, PAN_KEY_FILE))) {
       say(
-        `The PANs in it open only with PAN_KEY or ${PAN_KEY_FILE} of the data folder, which it does not hold.`,
+        `The PANs in this backup can be read only with PAN_KEY or ${PAN_KEY_FILE} of the data folder. Neither is in the backup.`,
       )
     }
     say('It holds names, addresses and password hashes: keep it where only you can read it.')

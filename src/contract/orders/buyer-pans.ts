@@ -20,13 +20,13 @@ const Form60 = z.object({
 export const GivenPan = {
   /** Where the law asks for it; below that it is neither checked nor kept. */
   pan: z.pipe(optionalText(30), z.transform(cleanPan)),
-  /** Instead of it, from a buyer who has none. */
+  /** Instead of the PAN, from a buyer without one. */
   form60: z.optional(z.nullable(Form60)),
 }
 
 const OrderParams = z.object({ orderId: id })
 
-/** What everybody who works on an order may see of it. */
+/** The part that everybody who works on an order may see. */
 const MaskedPan = z.object({
   kind: z.enum(BUYER_PAN_KINDS),
   /** The end of the PAN, or of the number of the document. */

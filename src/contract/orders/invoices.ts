@@ -64,7 +64,7 @@ const Invoice = z.object({
   totalInWords: z.string(),
   payment: z.string(),
   corrects: z.nullable(z.object({ number: z.string(), issuedOn: z.string() })),
-  /** On an amended invoice: the one that it counts instead of. On the credit note over that one: the other way. */
+  /** On an amended invoice, the invoice that it replaces; on the credit note over that invoice, the new one. */
   replaces: z.optional(z.object({ number: z.string(), issuedOn: z.string() })),
   replacedBy: z.optional(z.object({ number: z.string(), issuedOn: z.string() })),
   /** Why a credit note was made; absent where its lines say it. */

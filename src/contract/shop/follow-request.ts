@@ -4,7 +4,7 @@ import { moment, requiredText } from '#contract/fields.ts'
 import { issue } from '#contract/issues.ts'
 import { REQUEST_KINDS } from '#domain/shop/request-clocks.ts'
 
-/** What opens a request to its sender. Anything else is no key, and is not looked for. */
+/** The key that opens a request to its sender. Anything else is not looked up. */
 const RequestKey = z.string().check(z.regex(/^[0-9a-f]{64}$/, issue('link-incomplete')))
 
 const STATES = ['received', 'acknowledged', 'settled'] as const
@@ -31,7 +31,7 @@ export const followRequest = endpoint({
   name: 'followRequest',
   method: 'POST',
   path: '/request/follow',
-  summary: 'A request, for whoever has its link; the key is in the body, so that no log has it',
+  summary: 'A request, for anyone who has its link; the key is in the body, so that no log has it',
   access: 'anyone',
   body: z.object({ key: RequestKey }),
   success: 200,
@@ -43,7 +43,7 @@ export const addToRequest = endpoint({
   name: 'addToRequest',
   method: 'POST',
   path: '/request/add',
-  summary: 'Adds to a request, for whoever has its link',
+  summary: 'Adds to a request, for anyone who has its link',
   access: 'anyone',
   body: z.object({ key: RequestKey, text: requiredText(5_000, issue('request-text-required')) }),
   success: 201,

@@ -1,16 +1,16 @@
 import type { Paise } from '#domain/pricing/money.ts'
 import { startOfShopDay } from '#domain/shop/shop-days.ts'
 
-/** What a buyer gives: a PAN, or the declaration of who has none (Form 60). */
+/** What a buyer gives: a PAN, or without one the declaration in Form 60. */
 export const BUYER_PAN_KINDS = ['pan', 'form60'] as const
 
-/** From this total on an order asks for the buyer's PAN, unless its owner says otherwise (Income-tax Rules, 114B). */
+/** From this total on an order asks for the buyer's PAN, unless the owner changes it (Income-tax Rules, 114B). */
 export const PAN_FROM: Paise = 200_000_00
 
-/** Below this no shop asks: the data would serve no purpose. */
+/** The lowest total that an owner can set: below it the data would serve no purpose. */
 export const LEAST_PAN_FROM: Paise = 10_000_00
 
-/** Papers that Form 60 names as proof of identity. Not Aadhaar: its number is better not kept at all. */
+/** Documents that Form 60 names as proof of identity. Not Aadhaar: its number should not be stored at all. */
 export const IDENTITY_DOCUMENTS = [
   'passport',
   'voter-card',
@@ -28,7 +28,7 @@ export interface Form60 {
   documentNumber: string
 }
 
-/** What a buyer said of their tax number. */
+/** What a buyer declared about their PAN. */
 export type BuyerPan = { kind: 'pan'; pan: string } | ({ kind: 'form60' } & Form60)
 
 /** Whether an order of this total, in paise, needs a PAN; `from` 0: none does. */

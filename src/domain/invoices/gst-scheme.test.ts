@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { chargesTax, GST_SCHEMES, schemeProblem } from './gst-scheme.ts'
 
-test('only who is registered normally charges tax', () => {
+test('only a shop that is registered normally charges tax', () => {
   expect(GST_SCHEMES.filter(chargesTax)).toEqual(['regular'])
 })
 
-test('a composition dealer has a GSTIN, who is not registered has none, and a demo may lack it', () => {
+test('a composition dealer has a GSTIN, an unregistered shop has none, and a demo may lack it', () => {
   expect(schemeProblem('composition', '')).toContain('has a GSTIN')
   expect(schemeProblem('composition', '08AANFN0000K1ZH')).toBeUndefined()
   expect(schemeProblem('unregistered', '08AANFN0000K1ZH')).toContain('no GSTIN')

@@ -1,6 +1,6 @@
 /**
- * How the shop stands to the goods and services tax. A composition dealer pays a share of the turnover and may not
- * collect tax from anybody (CGST Act s. 10(4)); who is not registered may not either.
+ * How the shop is registered for the goods and services tax. A composition dealer pays a share of the turnover and may not
+ * collect tax from anybody (CGST Act s. 10(4)); an unregistered shop may not either.
  */
 export const GST_SCHEMES = ['regular', 'composition', 'unregistered'] as const
 export type GstScheme = (typeof GST_SCHEMES)[number]

@@ -1,4 +1,4 @@
-/** The pieces a code or a sale holds for: those of any of these; all empty for the whole shop. */
+/** The pieces that a code or a sale is for: those that any list names; three empty lists mean the whole shop. */
 export interface DiscountScope {
   categoryIds: number[]
   collectionIds: number[]
@@ -12,21 +12,21 @@ export type ScopeKind = (typeof SCOPE_KINDS)[number]
 /** The most things of one kind that a scope names. */
 export const MOST_IN_SCOPE = 100
 
-/** Words for groups of customers that one customer has. */
+/** How many tags one customer can have, and how long one can be. */
 export const MOST_TAGS = 10
 export const LONGEST_TAG = 30
 
-/** How a tag is compared and stored: small letters, single blanks. */
+/** How a tag is compared and stored: in lower case, with single spaces. */
 export function cleanTag(text: string): string {
   return text.trim().toLowerCase().replaceAll(/\s+/g, ' ')
 }
 
-/** One-time codes that are made at once. */
+/** The most one-time codes that are made at once. */
 export const MOST_IN_BATCH = 5_000
 
-/** The letters of one-time codes: none that is read for another. */
+/** The letters of one-time codes, without those that look like others. */
 const LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
-/** So many that nobody guesses one of a batch. */
+/** Enough that nobody can guess a code of a batch. */
 const RANDOM_LETTERS = 10
 
 /** A one-time code: its prefix and letters that `randomInt` (below a number) draws. */

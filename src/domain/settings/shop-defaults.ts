@@ -97,7 +97,7 @@ export const SHOP_DEFAULTS = {
   icon: NO_PICTURE,
   ...EMPTY_HOME,
   'tax.rate': DEFAULT_PRICING.taxBasisPoints,
-  /** How the shop stands to the tax: registered normally, by composition, or not at all. */
+  /** How the shop is registered for the tax: normally, by composition, or not at all. */
   'tax.scheme': DEFAULT_SCHEME,
   'shipping.freeFrom': DEFAULT_PRICING.shippingFreeFrom,
   'shipping.charge': DEFAULT_PRICING.shippingCharge,

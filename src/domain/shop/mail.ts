@@ -129,7 +129,7 @@ export interface MailedOrder {
   isPaid: boolean
   /** Whether its payments are tests, in which no money moves. */
   isTest: boolean
-  /** Of the invoice as a file; empty while there is none. Who has it can read the invoice. */
+  /** Of the invoice as a file; empty while there is none. Anyone who has the address can read the invoice. */
   invoiceUrl: string
   /** Whether the shop waits for an online payment. */
   isAwaited: boolean

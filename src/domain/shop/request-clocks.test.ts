@@ -41,7 +41,7 @@ test('an answer does not end the month of a complaint; settling it does', () => 
   expect(stateOf(settled, '2027-12-01T10:00:00Z')).toBe('done')
 })
 
-test('who writes again waits for another answer, within the same month', () => {
+test('a sender who writes again waits for another answer, within the same month', () => {
   const again = { ...COMPLAINT, writtenAt: at('2027-02-10T10:00:00Z') }
   const { answerBy, settleBy } = requestClocks(again, createdAt)
   expect(answerBy.toISOString()).toBe('2027-02-12T10:00:00.000Z')

@@ -24,8 +24,8 @@ export type RequestState = 'received' | 'acknowledged' | 'settled'
 export type RequestClock = 'done' | 'in-time' | 'answer-late' | 'settle-in-time' | 'settle-late'
 
 /**
- * By when a request has to be answered and settled, and how it is at a moment. An answer ends the clock of an
- * enquiry; of a complaint only that of the answer.
+ * By when a request has to be answered and settled, and its state at a moment. An answer ends the clocks of an
+ * enquiry; of a complaint it only ends the clock of the answer.
  */
 export function requestClocks(
   { kind, createdAt, writtenAt, answeredAt, settledAt }: ClockedRequest,

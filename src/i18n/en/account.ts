@@ -25,7 +25,7 @@ export const account = {
   },
   sizes: {
     title: 'Your sizes',
-    lead: 'Optional. The page of a piece shows them beside its sizes. They are used for nothing else.',
+    lead: 'Optional. Pages of pieces show them beside the sizes. We use them for nothing else.',
     loadFailed: 'Your sizes could not be loaded.',
     saved: 'Your sizes were saved.',
     none: 'Not known',

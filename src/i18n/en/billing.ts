@@ -25,17 +25,17 @@ const documents: Readonly<Record<IdentityDocument, string>> = {
 export const pan = {
   title: 'PAN of the buyer',
   why: (from: string) =>
-    `The law asks for it with orders of ${from} and more. We store it encrypted, use it for nothing else and erase it after eight years.`,
+    `The law asks for it with large orders, here from ${from} on. We store it encrypted, use it for nothing else and erase it after eight years.`,
   label: 'PAN',
   hint: '10 letters and digits, such as ABCPK1234F. With a GSTIN above, leave it empty.',
   required: 'Please enter your PAN, or declare that you have none.',
   none: 'I have no PAN and declare this under Form 60',
   declaration:
-    'I declare that I have no PAN, that my income of this year is below the amount that is taxed, and that what I enter here is true.',
+    'I declare that I have no PAN, that my income this year is below the taxable limit, and that what I enter here is true.',
   fatherName: "Father's name",
   birthDate: 'Date of birth',
   document: 'Proof of identity',
-  documentNumber: 'Number of this document',
+  documentNumber: 'Number of the document',
   choose: 'Please choose',
   documents,
 }

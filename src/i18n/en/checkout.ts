@@ -42,7 +42,7 @@ export const checkout = {
     title: 'Your discount code',
     description: 'A discount code that is applied at checkout.',
     heading: (code: string) => `Your code ${code}`,
-    lead: 'We apply it at checkout, in this window. There you see what it takes off, or why it does not count.',
+    lead: 'We apply it at checkout, in this tab. There you see what it takes off, or why it cannot be used.',
     needsScript: (code: string) => `Please note the code ${code} and type it at checkout.`,
     incomplete: 'This link is incomplete',
     shop: 'View the jewellery',

@@ -44,13 +44,13 @@ export const contact = {
 /** The page on which the sender of a request follows it. */
 export const followed = {
   title: 'Your request',
-  description: 'How far your request is, and what was written about it.',
-  lead: 'Everything about your message to us. Whoever has this link can read and answer it.',
+  description: 'The state of your request and its messages.',
+  lead: 'Everything about your message to us. Anyone who has this link can read it and write to us here.',
   needsScript: 'This page needs JavaScript. Please switch it on in your browser.',
   loading: 'Loading your request...',
   loadFailed: 'Your request could not be loaded.',
   unknown:
-    'There is no request at this address. The link may be cut short, or the request was erased a year after its last answer.',
+    'There is no request at this address. Part of the link may be missing, or the request was erased a year after its last answer.',
   contact: 'Write to us',
   kind: 'About',
   kinds: { enquiry: 'An enquiry', complaint: 'A complaint' },
@@ -61,7 +61,7 @@ export const followed = {
   thread: 'Messages',
   you: 'You',
   shop: 'We',
-  nothing: 'No words.',
+  nothing: 'No text.',
   settled: 'What we have done',
   add: 'Write again',
   send: 'Send',
@@ -69,5 +69,5 @@ export const followed = {
   added: 'Your message was added.',
   addFailed: 'Your message was not added. Please try again.',
   officer: (name: string, reach: string) =>
-    `If you are not content with an answer, turn to our Grievance Officer: ${name}${reach === '' ? '' : `, ${reach}`}. The National Consumer Helpline is 1915.`,
+    `If you are not satisfied with an answer, contact our Grievance Officer: ${name}${reach === '' ? '' : `, ${reach}`}. The National Consumer Helpline is 1915.`,
 }

@@ -58,7 +58,7 @@ export const issueWords: IssueWords = {
   'size-unknown': 'There is no such size. Please choose one.',
   'size-not-offered': ({ product, size, choice }) =>
     choice === ''
-      ? `${product} comes in no sizes.`
+      ? `${product} does not come in sizes.`
       : `${product} does not come in size ${size}. Choose one of: ${choice}.`,
   'material-not-offered': ({ product, material, choice }) =>
     `${product} does not come in ${material}. Choose one of: ${choice}.`,

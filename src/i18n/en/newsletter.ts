@@ -20,7 +20,7 @@ export const newsletter = {
       title: 'Invitations to review',
       lead: 'After a delivery we ask once how you like your jewellery.',
       end: 'Do not ask me again',
-      ended: 'We do not ask you for reviews again.',
+      ended: 'We will not ask you for reviews again.',
     },
     noKey: 'This link is incomplete. Please open it from the email again.',
   },

@@ -86,7 +86,7 @@ export const problemWords: ProblemWords = {
   'cash-place': ({ postalCode }) =>
     `The courier takes no cash in ${postalCode}. Please pay online.`,
   'pan-required': ({ from }) =>
-    `The law asks for the buyer's PAN, or Form 60, with orders of ${formatRupees(from)} and more. Please add it and place the order again.`,
+    `Orders from ${formatRupees(from)} on need the buyer's PAN or Form 60. Please add it and place the order again.`,
   'pan-unreadable': ({ keyId }) =>
     `This PAN is encrypted with the key ${keyId}, which this shop does not have. Add that key to pan.key in the data folder.`,
   'order-too-large': ({ most }) =>
@@ -98,17 +98,17 @@ export const problemWords: ProblemWords = {
   'invoice-missing':
     'This order has no invoice yet. It is issued when the order is paid or shipped.',
   'invoices-changed':
-    'The invoice, its credit notes or its refunds have changed meanwhile. Nothing was done. Please look at the new figures.',
+    'The invoice, its credit notes or its refunds have changed in the meantime. Nothing was done. Please look at the new figures.',
   'nothing-to-credit': 'Nothing is left of this invoice.',
-  'nothing-amended': 'The invoice says exactly this already. Nothing was changed.',
+  'nothing-amended': 'The invoice already says exactly this. Nothing was changed.',
   'tax-rate-invoiced': ({ day }) =>
     `Invoices up to ${day.split('-').toReversed().join('-')} have used this tax class. Choose a later day.`,
   'no-return':
     'The shop had no GSTIN in this month or is a composition dealer. It files no GSTR-1.',
   'month-not-over': 'A month can be closed once it is over.',
-  'month-closed': 'This month is closed already.',
-  'earlier-month-open': 'Months are closed in their order. Close the earlier ones first.',
-  'month-changed': 'The month comes to another total than you saw. Look at it again.',
+  'month-closed': 'This month is already closed.',
+  'earlier-month-open': 'Months are closed in order. Close the earlier ones first.',
+  'month-changed': 'The total of the month has changed since you saw it. Look at it again.',
   'not-last-closed': 'Only the month that was closed last can be opened again.',
   'tax-rate-last': 'A tax class keeps at least one rate. Add the right one first.',
   'tax-rate-limit': ({ most }) => `A tax class can have at most ${most} rates.`,
@@ -129,7 +129,7 @@ export const problemWords: ProblemWords = {
   'discount-used-by-you': 'You have already used this code.',
   'discount-not-first': 'This code is for a first order only.',
   'discount-not-for-you':
-    'This code is for certain customers only. Your account is not among them.',
+    'This code is only for certain customers. Your account is not one of them.',
   'discount-not-for-these': 'This code is not for the pieces in your cart.',
   'discount-not-with-sale':
     'This code cannot be combined with the sale on the pieces in your cart.',
@@ -140,7 +140,7 @@ export const problemWords: ProblemWords = {
   'attention-changed': 'This has changed since you opened the page. Look again, then decide.',
   'discount-code-fixed': 'A code cannot be renamed. Add a new one.',
   'discount-code-taken': 'This code already exists.',
-  'discount-batch-taken': 'There are codes with this prefix already. Choose another prefix.',
+  'discount-batch-taken': 'Codes with this prefix already exist. Choose another prefix.',
 
   'nothing-to-pay': 'There is nothing left to pay on this order.',
   'payment-unverified': 'This payment could not be verified. Nothing was changed.',

@@ -43,7 +43,7 @@ export const contact: typeof english = {
 export const followed: typeof englishFollowed = {
   title: 'आपका अनुरोध',
   description: 'आपका अनुरोध कहाँ तक पहुँचा और उस पर क्या लिखा गया।',
-  lead: 'हमें भेजे आपके संदेश की सारी बात। जिसके पास यह लिंक है, वह इसे पढ़ और जवाब दे सकता है।',
+  lead: 'आपके संदेश से जुड़ी सारी जानकारी। जिसके पास यह लिंक है, वह इसे पढ़ सकता है और जवाब दे सकता है।',
   needsScript: 'इस पेज के लिए JavaScript चाहिए। कृपया अपने ब्राउज़र में इसे चालू करें।',
   loading: 'आपका अनुरोध लाया जा रहा है...',
   loadFailed: 'आपका अनुरोध नहीं लाया जा सका।',
@@ -59,7 +59,7 @@ export const followed: typeof englishFollowed = {
   thread: 'संदेश',
   you: 'आप',
   shop: 'हम',
-  nothing: 'कोई शब्द नहीं।',
+  nothing: 'इसमें कुछ लिखा नहीं है।',
   settled: 'हमने यह किया',
   add: 'फिर से लिखें',
   send: 'भेजें',

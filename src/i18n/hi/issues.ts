@@ -49,11 +49,11 @@ export const issueWords: IssueWords = {
   'quantity-too-small': ({ least }) => `मात्रा कम से कम ${least} होनी चाहिए।`,
   'quantity-too-large': ({ most }) => `मात्रा अधिकतम ${most} हो सकती है।`,
   'material-unknown': 'यह धातु उपलब्ध नहीं है।',
-  'size-unknown': 'ऐसा कोई साइज़ नहीं है। कृपया एक चुनें।',
+  'size-unknown': 'ऐसा कोई नाप नहीं है। कृपया एक चुनें।',
   'size-not-offered': ({ product, choice }) =>
     choice === ''
-      ? `${product} में साइज़ नहीं होते।`
-      : `${product} इस साइज़ में नहीं मिलता। इनमें से चुनें: ${choice}।`,
+      ? `${product} में नाप नहीं होते।`
+      : `${product} इस नाप में नहीं मिलता। इनमें से चुनें: ${choice}।`,
   'material-not-offered': ({ product }) => `${product} इस धातु में नहीं मिलता। कृपया दूसरी चुनें।`,
   'order-empty': 'ऑर्डर में कम से कम एक आभूषण होना चाहिए।',
   'order-too-long': ({ most }) => `एक ऑर्डर में अधिकतम ${most} आभूषण हो सकते हैं।`,

@@ -203,7 +203,7 @@ function fileWriter(folder: string) {
 
 /**
  * The file was found whole before. Until November 2026 a backup could say 0 of a table whose rows it has
- * (`writeTable`), so more rows than none are no reason to refuse it.
+ * (`writeTable`), so such a table is accepted with any number of rows.
  */
 async function compareRows(client: PoolClient, { rows: expected }: Counts): Promise<void> {
   for (const [table, count] of Object.entries(expected)) {

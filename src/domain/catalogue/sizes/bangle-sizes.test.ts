@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { BANGLE_SIZES, bangleForHand } from './bangle-sizes.ts'
 
-test('a bangle has the inner diameter of the trade: 2 and so many sixteenths of an inch', () => {
+test('a bangle size is its inner diameter: 2 inches and a number of sixteenths', () => {
   for (const { code, diameter } of BANGLE_SIZES) {
     const [inches = 0, sixteenths = 0] = code.split('-').map(Number)
     expect(Math.abs((inches + sixteenths / 16) * 25.4 - diameter)).toBeLessThan(0.1)

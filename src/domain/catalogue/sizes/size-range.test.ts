@@ -19,7 +19,7 @@ test('a range has every size between, heavier step by step', () => {
   ])
 })
 
-test('a range of what is no size, or backwards, is none', () => {
+test('a range with an unknown size, or backwards, is refused', () => {
   for (const wrong of [{ from: '0' }, { to: '31' }, { own: 'x' }, { from: '13', to: '12' }]) {
     const range = { from: '6', to: '20', own: '12', step: 45, ...wrong }
     expect(sizesInRange('ring', range)).toBeUndefined()

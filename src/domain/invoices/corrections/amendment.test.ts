@@ -91,7 +91,7 @@ test('what was credited before stays credited: the new invoice is over the rest,
   expect(invoice.lines.map(({ description }) => description)).toEqual(['Ring'])
 })
 
-test('whatever was sold and credited, both papers add up, and the new invoice can be credited whole', () => {
+test('whatever was sold and credited, both documents add up, and the new invoice can be credited whole', () => {
   const places = fc.constantFrom('Rajasthan', 'Kerala', 'Outside India')
   const random = fc.infiniteStream(fc.nat(1_000))
   fc.assert(

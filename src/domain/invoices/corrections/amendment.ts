@@ -62,7 +62,7 @@ export function amend(
   return { creditNote, invoice: billOf(amended, parts, { shippingCharge, total }) }
 }
 
-/** What is left of an invoice as parts to be sold anew; their tax as it was charged, before it was halved. */
+/** What is left of an invoice as parts of a new sale; their tax as it was charged, before it was halved. */
 function partsLeft(invoice: InvoiceDocument, earlier: readonly InvoiceDocument[]): SoldPart[] {
   const groups = leftOf(invoice, earlier)
   const { taxes: charged, rest } = chargedTaxes(invoice, earlier, groups)

@@ -17,7 +17,7 @@ interface Note {
 /** What of a line of an invoice is taken back; the line by its place from 0. */
 export interface CreditedLine {
   line: number
-  /** So many pieces came back; 0 when the pieces stay and only their price goes down. */
+  /** How many pieces came back; 0 when the pieces stay and only their price goes down. */
   quantity: number
   /** In paise; absent for what those pieces cost. */
   amount?: Paise

@@ -35,7 +35,7 @@ test('a refund that has its whole note already pays nothing else', () => {
   expect(uncreditedOf(next, [noted, next], notes)).toBe(10_000)
 })
 
-test('a refund for lines has a note by line, or one of the whole when they are taken meanwhile', () => {
+test('a refund for lines has a note by line, or one of the whole when they are credited in between', () => {
   const order = anInvoicedOrder({
     lines: [{ name: 'Ring', unitPrice: 50_000, quantity: 2 }],
   })

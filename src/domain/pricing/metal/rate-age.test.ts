@@ -10,14 +10,14 @@ function reached(hours: number, holidays: readonly string[] = []): string {
   return new Date(at + 5.5 * 3_600_000).toISOString().slice(0, 16)
 }
 
-test('rates do not grow older on a Sunday', () => {
+test('rates do not age on a Sunday', () => {
   expect(reached(11)).toBe('2026-11-21T23:00')
   expect(reached(12)).toBe('2026-11-22T00:00')
   expect(reached(12.5)).toBe('2026-11-23T00:30')
   expect(reached(36)).toBe('2026-11-24T00:00')
 })
 
-test('nor on a holiday of the owner, on which they may have begun', () => {
+test('rates do not age on a holiday of the owner, even if it is their first day', () => {
   expect(reached(36, ['2026-11-23'])).toBe('2026-11-25T00:00')
   expect(reached(1, ['2026-11-21', '2026-11-23'])).toBe('2026-11-24T01:00')
 })

@@ -8,7 +8,7 @@ function isClosed(day: string, holidays: readonly string[]): boolean {
   return new Date(day).getUTCDay() === 0 || holidays.includes(day)
 }
 
-/** The moment at which rates have counted for so many hours. Sundays and holidays do not age them. */
+/** The moment at which rates are this many hours old. Sundays and holidays do not count. */
 export function rateAgeReached(since: Date, hours: number, holidays: readonly string[]): Date {
   let at = since.getTime()
   for (let left = hours * HOUR_MS; ;) {

@@ -45,7 +45,7 @@ export interface Availability {
   counted: string | null
 }
 
-/** Whether so many pieces of a make can be had in a size; `size` is null for a make without sizes. */
+/** Whether a quantity of a make is available in a size; `size` is null for a make without sizes. */
 export function availabilityOf(
   make: CountedMake,
   size: MakeSize | null,
@@ -67,7 +67,7 @@ export function availabilityOf(
 }
 
 /**
- * The size that is meant: the one that is named. Where none is named: one that is there rather than one that must be
+ * The size that is meant: the named size. If none is named: one that is there rather than one that must be
  * made, and then the one nearest to the weight of the make, so that it costs what the product does. Undefined for a
  * size that is not offered.
  */
@@ -109,7 +109,7 @@ function stockOfMake(make: CountedMake): number | null {
   }, 0)
 }
 
-/** The terms of a make in a size: its own metal weighs so much more or less, before everything else. */
+/** The terms of a make in a size, with the difference in weight added to its own metal. */
 export function termsOfSize(terms: MakeTerms, netMgDelta: Milligrams): MakeTerms {
   const [own, ...others] = terms.metals
   if (own === undefined || netMgDelta === 0) return terms

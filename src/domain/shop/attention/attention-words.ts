@@ -8,7 +8,7 @@ interface Words {
   to: (firstId: number | null) => string
 }
 
-/** What the dashboard and the emails to the staff say of each kind, and where it leads. */
+/** What the dashboard and the emails to the staff say about each kind, and where it leads. */
 export const ATTENTION_WORDS: Readonly<Record<NoticeKind, Words>> = {
   'new-order': {
     title: 'New orders',
@@ -27,7 +27,7 @@ export const ATTENTION_WORDS: Readonly<Record<NoticeKind, Words>> = {
   },
   'dispute-lost': {
     title: 'Disputes lost',
-    cure: 'The money is gone from your account and from the revenue. Note on the order what follows. It is listed for 30 days.',
+    cure: 'The money is gone from your account and from the revenue. Write on the order what you will do. It is listed for 30 days.',
     to: orderPath,
   },
   'refund-failed': {
@@ -41,12 +41,12 @@ export const ATTENTION_WORDS: Readonly<Record<NoticeKind, Words>> = {
     to: orderPath,
   },
   'payment-unknown': {
-    title: 'Payments of no order',
-    cure: 'Money came at the provider without an order. Record it at its order with the number of the payment.',
+    title: 'Payments without an order',
+    cure: 'The provider has money that belongs to no order here. Record it in its order with the number of the payment.',
     to: () => '/admin/orders',
   },
   'payment-message': {
-    title: 'Odd messages about payments',
+    title: 'Unclear messages about payments',
     cure: "Look the payment up in the provider's dashboard. A message is listed for 30 days.",
     to: () => '/admin/orders',
   },
@@ -72,7 +72,7 @@ export const ATTENTION_WORDS: Readonly<Record<NoticeKind, Words>> = {
   },
   'backup-old': {
     title: 'No backup for two days',
-    cure: 'Run npm run backup on the machine of the shop, best by itself every night.',
+    cure: 'Run npm run backup on the machine of the shop, best automatically every night.',
     to: () => '/admin/health',
   },
   'rates-not-applied': {
@@ -82,12 +82,12 @@ export const ATTENTION_WORDS: Readonly<Record<NoticeKind, Words>> = {
   },
   'rates-old': {
     title: 'Old rates of metal',
-    cure: 'The rates are older than your settings allow. Type the rates of today.',
+    cure: "The rates are older than your settings allow. Enter today's rates.",
     to: () => '/admin/rates',
   },
   'complaint-due': {
     title: 'Complaints to settle',
-    cure: 'A complaint must be settled within a month. The month is nearly over, or it is past.',
+    cure: 'A complaint must be settled within a month. The month is nearly over, or already over.',
     to: (firstId) =>
       firstId === null
         ? '/admin/manage-contact?state=unsettled'
@@ -95,7 +95,7 @@ export const ATTENTION_WORDS: Readonly<Record<NoticeKind, Words>> = {
   },
   'request-due': {
     title: 'Answers due',
-    cure: 'A request must be answered within 48 hours. The time is nearly over, or it is past.',
+    cure: 'A request must be answered within 48 hours. The time is nearly over, or already over.',
     to: (firstId) =>
       firstId === null
         ? '/admin/manage-contact?state=waiting'
@@ -103,12 +103,12 @@ export const ATTENTION_WORDS: Readonly<Record<NoticeKind, Words>> = {
   },
   'low-stock': {
     title: 'Low stock',
-    cure: 'Restock them, or take them out of the shop.',
+    cure: 'Restock the products, or take them out of the shop.',
     to: () => '/admin/products?stock=low',
   },
   'review-waits': {
     title: 'Reviews waiting',
-    cure: 'Approve or reject them.',
+    cure: 'Approve or reject the reviews.',
     to: () => '/admin/reviews',
   },
 }

@@ -23,7 +23,7 @@ export const ATTENTION_KINDS = [
 ] as const
 export type AttentionKind = (typeof ATTENTION_KINDS)[number]
 
-/** The permission to do something about each kind; who lacks it is not told. */
+/** The permission that each kind needs; people without it are not told. */
 export const ATTENTION_PERMISSIONS: Readonly<Record<AttentionKind, Permission>> = {
   'key-refused': 'settings',
   'dispute-open': 'refunds',
@@ -48,35 +48,35 @@ export const ATTENTION_PERMISSIONS: Readonly<Record<AttentionKind, Permission>> 
 /** Things of one kind are counted up to here; a screen shows that as `99+`. */
 export const MOST_COUNTED = 100
 
-/** So many hours before a request must be answered, it needs attention. */
+/** How many hours before its deadline an unanswered request needs attention. */
 export const REQUEST_NOTICE_HOURS = 12
 
-/** So many days before a complaint must be settled, it needs attention. */
+/** How many days before its deadline a complaint needs attention. */
 export const COMPLAINT_NOTICE_DAYS = 7
 
-/** So many payments in a row without a webhook are no coincidence. */
+/** How many payments in a row without a webhook need attention. */
 export const SILENT_PAYMENTS = 3
 
-/** A backup is old after so many days. */
+/** After how many days a backup is old. */
 export const BACKUP_OLD_DAYS = 2
 
 /** What the shop writes to its staff about: a new order, and everything that needs attention. */
 export const NOTICE_KINDS = ['new-order', ...ATTENTION_KINDS] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
 
-/** When somebody is written to about a kind. */
+/** When somebody gets an email about a kind. */
 export const NOTICE_TIMES = ['now', 'daily', 'never'] as const
 export type NoticeTime = (typeof NOTICE_TIMES)[number]
 
-/** What one of the staff chose; a kind that is missing is as `noticeTime` says. */
+/** What a member of the staff chose; `noticeTime` has the defaults. */
 export type NoticeChoices = Partial<Record<NoticeKind, NoticeTime>>
 
-/** The permission to do something about a kind; who lacks it is not written to. */
+/** The permission that a kind needs; people without it get no email about it. */
 export function noticePermission(kind: NoticeKind): Permission {
   return kind === 'new-order' ? 'orders' : ATTENTION_PERMISSIONS[kind]
 }
 
-/** When somebody is written to: admins about a new order at once and the rest daily, staff only as they choose. */
+/** When somebody gets an email: admins about a new order at once and the rest daily, staff only as they choose. */
 export function noticeTime(kind: NoticeKind, role: string, choices: NoticeChoices): NoticeTime {
   const chosen = choices[kind]
   if (chosen !== undefined && NOTICE_TIMES.includes(chosen)) return chosen
@@ -84,5 +84,5 @@ export function noticeTime(kind: NoticeKind, role: string, choices: NoticeChoice
   return kind === 'new-order' ? 'now' : 'daily'
 }
 
-/** From this hour of the shop's day on the daily email is sent. */
+/** The daily email is sent from this hour of the day on, Indian time. */
 export const DIGEST_HOUR = 9

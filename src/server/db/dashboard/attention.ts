@@ -112,7 +112,7 @@ export interface WaitingEntry {
   id: number | null
 }
 
-/** So many of one kind are looked at; who has more has other worries than the one that is missing. */
+/** The most entries of one kind that are read. */
 const MOST_NOTICED = 1_000
 
 /** Everything that waits of some kinds, the latest first. */

@@ -124,7 +124,7 @@ export async function returnCode(tx: Connection, orderId: number): Promise<void>
 
 /**
  * Takes the use of a code again that a cancelled order had given back. Returns the code when others have
- * used it up meanwhile; then nothing was taken.
+ * used it up in the meantime; then nothing was taken.
  */
 export async function retakeCode(tx: Connection, orderId: number): Promise<string | undefined> {
   const [use] = await tx

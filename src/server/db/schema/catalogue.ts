@@ -107,7 +107,7 @@ export const products = pgTable(
       .on(t.updatedAt, t.id)
       .where(sql`deleted_at is null`),
     index('products_category').on(t.categoryId, t.createdAt, t.id).where(IS_SOLD),
-    /** Of names alone: every new price writes the row anew in it, and rates change thousands of prices at once. */
+    /** Of names alone: every new price writes the row again in it, and rates change thousands of prices at once. */
     index('products_names')
       .using('gin', sql`split_part(${t.searchText}, chr(10), 1) gin_trgm_ops`)
       .with({ fastupdate: 'off' }),

@@ -188,8 +188,8 @@ export const orderHistory = pgTable(
 )
 
 /**
- * What a buyer said of their tax number with an order of a certain size (Income-tax Rules, 114B): encrypted, because
- * nobody needs to read it but the tax office. It goes eight years after.
+ * The PAN or declaration of the buyer of a large order (Income-tax Rules, 114B): encrypted, because only the tax
+ * office needs to read it. It is erased after eight years.
  */
 export const buyerPans = pgTable(
   'buyer_pans',

@@ -47,7 +47,7 @@ function item(product: { id: number }, quantity = 1): OrderedItem {
   return { productId: product.id, quantity }
 }
 
-async function papersOf(orderId: number): Promise<{ total: number }[]> {
+async function documentsOf(orderId: number): Promise<{ total: number }[]> {
   return (await shop.ask('GET', `/invoice/order/${orderId}`, { token: admin.token })).body
 }
 
@@ -80,12 +80,12 @@ async function fillMonth(): Promise<void> {
     await buy([item(wood), item(ring)], ABROAD),
     await buy([item(wood, 2)], { discountCode: 'THIRD' }),
   ]
-  for (const orderId of orders) await expect.poll(() => papersOf(orderId)).toHaveLength(1)
+  for (const orderId of orders) await expect.poll(() => documentsOf(orderId)).toHaveLength(1)
   const parcel = await buy([item(ring, 2)], CASH)
   await adminAsks('PUT', `/order/updatestatus/${parcel}`, { status: SHIPPED })
-  await expect.poll(() => papersOf(parcel)).toHaveLength(1)
+  await expect.poll(() => documentsOf(parcel)).toHaveLength(1)
   await adminAsks('PUT', `/order/updatestatus/${parcel}`, { status: CANCELLED })
-  await expect.poll(() => papersOf(parcel)).toHaveLength(2)
+  await expect.poll(() => documentsOf(parcel)).toHaveLength(2)
   // Money back in part: of a consumer, a firm, a large order, an export, and one again for the rest.
   for (const [at, amounts] of [
     [1, [100.01, 55.55]],
@@ -97,7 +97,7 @@ async function fillMonth(): Promise<void> {
     const orderId = orders[at] ?? 0
     for (const [done, amount] of amounts.entries()) {
       await adminAsks('POST', `/payment/refund/${orderId}`, { amount })
-      await expect.poll(() => papersOf(orderId)).toHaveLength(done + 2)
+      await expect.poll(() => documentsOf(orderId)).toHaveLength(done + 2)
     }
   }
 }

@@ -31,7 +31,7 @@ async function anInvoicedOrder(fields: object) {
   await expect.poll(invoices).toHaveLength(1)
 }
 
-test('a month without a paper has empty books', async () => {
+test('a month without documents has empty books', async () => {
   expect((await ask('month/2020-02')).body).toMatchObject({ invoices: 0, total: 0, hsn: [] })
   for (const file of BOOK_CSVS) {
     const { status, text } = await ask(`csv/2020-02/${file}`)
@@ -90,7 +90,7 @@ test.each(['2026-13', '2026-1', '1999-01', 'x', '2026-11%00'])('%s is no month',
   expect((await ask(`csv/${month}/register`)).status).toBe(400)
 })
 
-test('a file that there is not is refused, and staff do not open the books', async () => {
+test('an unknown file is refused, and staff do not open the books', async () => {
   expect((await ask(`csv/${MONTH}/passwords`)).status).toBe(400)
   const staff = await aStaffMember(shop)
   for (const path of ['months', `month/${MONTH}`, `csv/${MONTH}/register`]) {

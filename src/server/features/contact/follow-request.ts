@@ -18,7 +18,7 @@ import { problem } from '#server/http/problem.ts'
 const MOST_A_DAY = 20
 const DAY_SECONDS = 86_400
 
-/** A request with what was written since, for whoever has its key. Throws 404. */
+/** A request with all its messages, for anyone who has its key. Throws 404. */
 export async function followRequest(db: Connection, key: string): Promise<FollowedRequest> {
   const request = await findByKey(db, key)
   if (request === undefined) throw problem.notFound('request')

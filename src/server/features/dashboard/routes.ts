@@ -96,7 +96,7 @@ export function registerDashboard(
 
   serve(app, dashboard.putAwayAttention, async ({ body }, { user: by }) => {
     await putAwayKind(database, { ...body, by })
-    return { message: 'It is put away until it changes.' }
+    return { message: 'Put away until it changes.' }
   })
 
   serve(app, dashboard.bringBackAttention, async ({ body: { kind } }, { user: by }) => {

@@ -59,7 +59,7 @@ function choose({ token }: Person, kind: string, time: string) {
   return shop.ask('PUT', '/dashboard/notices', { token, body: { kind, time } })
 }
 
-test('a new order is told once, to who wants it, however many look at the same time', async () => {
+test('a new order is told once, to those who want it, however many instances look at the same time', async () => {
   await tell()
   await choose(staff, 'new-order', 'now')
   await anOrder()
@@ -70,7 +70,7 @@ test('a new order is told once, to who wants it, however many look at the same t
   expect(await told()).toEqual(['owner: new-order 1', 'staff: new-order 1'])
 })
 
-test('what waited before anybody could be told is no news', async () => {
+test('what waited before there was a mail server is not told', async () => {
   await anOrder()
   await tell()
   expect(await told()).toEqual([])
@@ -85,7 +85,7 @@ function raw(): string | undefined {
   return server.received.find(({ to }) => to === owner.email)?.raw
 }
 
-test('a letter to the staff leads to the order', async () => {
+test('an email to the staff links to the order', async () => {
   await tell()
   const orderId = await anOrder()
   await tell()
@@ -93,7 +93,7 @@ test('a letter to the staff leads to the order', async () => {
   expect(raw()).toContain('New orders: 1')
 })
 
-test('the daily letter comes once a day from nine on, without what was put away', async () => {
+test('the daily email comes once a day from nine on, without what was put away', async () => {
   const { id } = await aProduct(shop, { stock: 0 })
   await shop.database.pool.query(
     `insert into reviews (product_id, user_id, rating, body) values ($1, $2, 5, 'Fine')`,
@@ -114,7 +114,7 @@ test('the daily letter comes once a day from nine on, without what was put away'
   await shop.database.pool.query('update products set stock = null')
 })
 
-test('a customer gets no such letter, nor staff about what they may not do', async () => {
+test('customers get no such email, nor do staff about what they may not do', async () => {
   const customer = await aCustomer(shop)
   for (const path of ['/dashboard/notices', '/dashboard/needs-attention']) {
     expect((await shop.ask('GET', path, { token: customer.token })).status).toBe(403)
@@ -133,7 +133,7 @@ function lowStockIn(list: { kind: string; count: number }[]): number {
   return list.find(({ kind }) => kind === 'low-stock')?.count ?? 0
 }
 
-test('what is put away comes back when there is more, and only who may decides', async () => {
+test('what is put away comes back when there is more, and only those who may decide it', async () => {
   const { id } = await aProduct(shop, { stock: 0 })
   const putAway = ({ token }: Person, count: number, kind = 'low-stock') =>
     shop.ask('POST', '/dashboard/put-away', { token, body: { kind, count, reason: 'Ordered' } })

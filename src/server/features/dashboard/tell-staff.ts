@@ -33,7 +33,7 @@ export function tellStaff(
     await lockNotices(tx)
     const waiting = await listWaiting(tx, NOTICE_KINDS)
     const news = await noteWaiting(tx, waiting)
-    // What waited before anybody could be told is no news.
+    // What waited before anybody could be told is not new.
     const isFirst = (await lastDone(tx, 'notices')) === undefined
     await markDone(tx, 'notices', now)
     if (!sendsMail) return

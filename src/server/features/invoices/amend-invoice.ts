@@ -25,7 +25,7 @@ interface Amending {
  * Amends the invoice of an order that names the wrong buyer or state: a credit note over what is left of it and a new
  * invoice with a number of its own, in one step; no money moves. The order has the buyer from then on. Throws 404, 400
  * for a buyer who cannot be on an invoice, and 409 when nothing is left, nothing is changed or the invoice is another
- * one meanwhile. Returns the number of the new invoice.
+ * one in the meantime. Returns the number of the new invoice.
  */
 export function amendInvoice(
   database: Database,
@@ -36,7 +36,7 @@ export function amendInvoice(
     if ((await lockOrder(tx, orderId)) === undefined) throw problem.notFound('order')
     const order = await orderWith(tx, orderId, buyer)
     const at = new Date()
-    // Always in this order, and both before the notes are read: no document of the order is made meanwhile.
+    // Always in this order, and both before the notes are read: no other document of the order is made in between.
     const invoiceNumber = await nextNumber(tx, 'invoice', at)
     const creditNumber = await nextNumber(tx, 'credit-note', at)
     const notes = await readNotes(tx, { orderId, round: order.round })
@@ -48,11 +48,11 @@ export function amendInvoice(
     if (isSame(old.document, parties)) throw problem.of('nothing-amended')
     const { reason } = amendment
     const numbers = { invoiceNumber: invoiceNumber.number, creditNumber: creditNumber.number }
-    const papers = amend(old.document, { at, earlier, ...numbers, parties, reason })
+    const amended = amend(old.document, { at, earlier, ...numbers, parties, reason })
     const { round, revision } = old
     const of = { orderId, round }
-    const note = { ...creditNumber, ...of, revision, document: papers.creditNote }
-    const next = { ...invoiceNumber, ...of, revision: revision + 1, document: papers.invoice }
+    const note = { ...creditNumber, ...of, revision, document: amended.creditNote }
+    const next = { ...invoiceNumber, ...of, revision: revision + 1, document: amended.invoice }
     await insertInvoice(tx, { ...note, fileKey: makeToken() })
     await insertInvoice(tx, { ...next, fileKey: makeToken() })
     await setBuyer(tx, orderId, buyer)
@@ -60,8 +60,8 @@ export function amendInvoice(
       by,
       action: 'order.amend',
       subject: { id: orderId, name: `Order ${orderId}` },
-      before: auditedPaper(old.document),
-      after: { ...auditedPaper(papers.invoice), reason },
+      before: auditedDocument(old.document),
+      after: { ...auditedDocument(amended.invoice), reason },
     })
     return invoiceNumber.number
   })
@@ -109,7 +109,7 @@ function isSame(document: InvoiceDocument, { buyer, placeOfSupply }: AmendedPart
   )
 }
 
-function auditedPaper({ number, buyer, placeOfSupply }: InvoiceDocument) {
+function auditedDocument({ number, buyer, placeOfSupply }: InvoiceDocument) {
   const { name, gstin, lines, state } = buyer
   return { number, name, gstin, address: [...lines, state].join(', '), supplyState: placeOfSupply }
 }

@@ -73,7 +73,7 @@ export async function previewCredit(db: Connection, credit: LineCredit): Promise
 
 /**
  * Takes lines of an invoice back: by a credit note at once, or by a refund, whose credit note is made when the money
- * goes. Throws 404, 400 for lines that are not left, and 409 when the papers have changed since the form was read or
+ * goes. Throws 404, 400 for lines that are not left, and 409 when the documents have changed since the form was read or
  * when there is not as much to refund. Returns the amount in paise.
  */
 export function creditByLine(
@@ -121,7 +121,7 @@ async function creditByRefund(
 
 async function creditNow(tx: Connection, order: RoundOfOrder, credit: Crediting): Promise<Paise> {
   const { orderId, reason, by } = credit
-  // Read under the lock of the numbers: no other note of this invoice is made meanwhile.
+  // Read under the lock of the numbers: no other note of this invoice is made in between.
   const taken = await nextNumber(tx, 'credit-note', new Date())
   const notes = await notesOf(tx, order)
   const document = noteOf(notes, credit, taken.number)

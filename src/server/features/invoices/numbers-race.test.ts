@@ -52,7 +52,7 @@ function upTo(last: number): number[] {
   return Array.from({ length: last }, (_, at) => at + 1)
 }
 
-test('twenty papers of all kinds at once have numbers without a gap, and no number twice', async () => {
+test('twenty documents of all kinds at once get numbers without a gap, and no number twice', async () => {
   const made = await Promise.all(Array.from({ length: 16 }, anInvoicedOrder))
   const reason = 'All at once'
   const lines = [{ line: 0, quantity: 1 }]

@@ -36,7 +36,7 @@ export function registerNewsletter(
 
   serve(app, newsletter.endReviewInvitations, async ({ body }) => {
     if (!(await endInvitations(database.orm, body.key))) throw problem.notFound('link')
-    return { message: 'We do not ask you for reviews again.' }
+    return { message: 'We will not ask you for reviews again.' }
   })
 
   scheduleMaintenance(app, 'erase old subscribers', () => eraseOldSubscribers(database.orm))

@@ -189,9 +189,9 @@ export const hindi: MailTexts = {
     },
     refundedInTest: (order, sum) => ({
       subject: `ऑर्डर ${order}: ${sum} की वापसी (परीक्षण)`,
-      preview: 'भुगतान परीक्षण था: कोई पैसा नहीं चलता।',
-      heading: 'आपकी परीक्षण वापसी',
-      text: `आपके ऑर्डर का परीक्षण भुगतान वापस हुआ: ${sum}। कोई पैसा कटा नहीं था, इसलिए कुछ वापस नहीं आएगा।`,
+      preview: 'यह परीक्षण भुगतान था: कोई लेन-देन नहीं हुआ।',
+      heading: 'परीक्षण भुगतान की वापसी',
+      text: `आपके ऑर्डर का परीक्षण भुगतान वापस किया गया: ${sum}। कोई पैसा कटा नहीं था, इसलिए कुछ वापस नहीं आएगा।`,
     }),
     refundFailed: (order, sum) => ({
       subject: `ऑर्डर ${order}: ${sum} वापस नहीं पहुँच पाए`,
@@ -218,12 +218,12 @@ export const hindi: MailTexts = {
       review: 'समीक्षा लिखें',
       track: 'पार्सल ट्रैक करें',
     },
-    invoice: 'आपका बिल',
+    invoice: 'आपका बिल (PDF)',
     noInvitations: 'मुझसे फिर समीक्षा न माँगें',
     pieces: 'आपके आभूषण',
     alloy: ({ labelHi }) => labelHi,
     size: ({ kind, code, days }) =>
-      (kind === 'chain' ? `${code.replace(/in$/, '')} इंच` : `साइज़ ${code}`) +
+      (kind === 'chain' ? `${code.replace(/in$/, '')} इंच` : `नाप ${code}`) +
       (days === 0 ? '' : `, ${days} दिन में बनेगा`),
     make: (purity, weight, making) =>
       `${purity}, शुद्ध वज़न ${weight}${making === '' ? '' : `, मेकिंग ${making} प्रति पीस`}`,

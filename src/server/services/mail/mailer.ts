@@ -35,7 +35,7 @@ interface MailerOptions {
   folder: string
   /** The shop's host, for the Message-ID. */
   host: string
-  /** With which mail is signed for the domain of its sender; undefined where the server does that. */
+  /** The key that signs emails for the sender's domain; undefined where the mail server signs. */
   dkim?: { selector: string; keyFile: string } | undefined
 }
 

@@ -95,13 +95,13 @@ function buttonOf({ kind }: OrderMailFacts, { pagesUrl, order, words }: OrderMai
   return { label, url: `${pagesUrl}/myorders` }
 }
 
-/** An invitation was not asked for: it says how to get no more. */
+/** Nobody asked for an invitation, so it says how to get no more. */
 function wayOut({ kind }: OrderMailFacts, { link = '', words }: OrderMailInput): MailPart[] {
   if (kind !== 'review-invitation' || link === '') return []
   return [{ kind: 'link', label: words.order.noInvitations, url: link }]
 }
 
-/** Only to the one who ordered: who has the link reads the name and the address of the invoice. */
+/** Only for the customer of the order: the link shows the name and the address of the invoice. */
 function invoicePart(
   { kind }: OrderMailFacts,
   { order: { invoiceUrl }, words, isProven }: OrderMailInput,

@@ -5,7 +5,7 @@ import type { Letter, MailPart, MailShop } from './template.ts'
 
 type StaffNotice = Extract<MailFacts, { kind: 'staff-notice' }>
 
-/** What needs somebody of the staff, with the way to each. In English, like the admin. */
+/** What needs attention, with a link to each entry. In English, like the admin. */
 export function staffNotice(
   { isDigest, entries }: StaffNotice,
   { shop }: { shop: MailShop },
@@ -16,7 +16,7 @@ export function staffNotice(
   return {
     subject: isDigest ? `${shop.name} today: ${subject}` : `${shop.name}: ${subject}`,
     preview: titles.join(', '),
-    heading: isDigest ? 'What waits for you today' : 'This needs you',
+    heading: isDigest ? 'What needs attention today' : 'This needs attention',
     parts: [
       ...entries.flatMap((entry) => partsOf(entry, shop.publicUrl)),
       {

@@ -132,7 +132,7 @@ test.each([
   [hindi, null, 'Ring, 22 कैरेट सोना 22K916, शुद्ध वज़न 7.845 g, मेकिंग ₹5,099.25 प्रति पीस'],
   [english, 0, 'Ring, size 12, 22K gold'],
   [english, 1, 'Ring, size 12, made in 1 day, 22K gold'],
-  [hindi, 10, 'Ring, साइज़ 12, 10 दिन में बनेगा, 22 कैरेट सोना'],
+  [hindi, 10, 'Ring, नाप 12, 10 दिन में बनेगा, 22 कैरेट सोना'],
 ])('a piece by weight is named with size, purity, weight and making', (words, days, expected) => {
   const size = days === null ? null : { kind: 'ring' as const, code: '12', days }
   const make = { alloy: '22K916', netMg: 7_845, making: 509_925, size }

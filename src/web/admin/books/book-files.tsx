@@ -55,12 +55,12 @@ const BOOKS: readonly BookFile[] = [
   {
     file: 'register',
     label: 'Invoice register',
-    text: 'Every invoice, credit note and debit note, a row for each rate.',
+    text: 'Every invoice, credit note and debit note, one row for each rate.',
   },
   {
     file: 'hsn',
     label: 'HSN summary',
-    text: 'Quantity, value and taxes by HSN and rate, firms and consumers apart.',
+    text: 'Quantity, value and taxes by HSN and rate, firms and consumers separately.',
   },
   {
     file: 'documents',
@@ -70,7 +70,7 @@ const BOOKS: readonly BookFile[] = [
   {
     file: 'day-book',
     label: 'Day book',
-    text: 'The same vouchers as for Tally, a row for each ledger.',
+    text: 'The same vouchers as for Tally, one row for each ledger.',
   },
 ]
 
@@ -87,7 +87,7 @@ const TABLES: readonly BookFile[] = [
     label: 'Table 7: b2cs',
     text: 'All other sales to consumers, by state and rate, less their notes.',
   },
-  { file: 'gstr1-exemp', label: 'Table 8: exemp', text: 'Sales that are taxed at nothing.' },
+  { file: 'gstr1-exemp', label: 'Table 8: exemp', text: 'Sales without tax.' },
   { file: 'gstr1-cdnr', label: 'Table 9B: cdnr', text: 'Credit and debit notes to firms.' },
   {
     file: 'gstr1-cdnur',

@@ -34,7 +34,7 @@ export function BooksScreen({ months, onChanged }: BooksScreenProps) {
         name="month"
         value={month}
         className="max-w-80"
-        hint={`Days of India. Financial year ${financialYearOf(month)}.`}
+        hint={`Days in Indian time. Financial year ${financialYearOf(month)}.`}
         options={months.map((one) => ({ value: one.month, label: labelOf(one) }))}
         onChange={(next) => query.set({ month: next }, { isStep: true })}
       />

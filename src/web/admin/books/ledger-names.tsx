@@ -73,7 +73,7 @@ function LedgerForm({ saved, onSaved }: { saved: Ledgers; onSaved: () => void })
       }}
     >
       <p className="max-w-[70ch] text-ink-2 sm:col-span-full">
-        Write each name as Tally has it. For a ledger of each rate write {'{rate}'}, for example
+        Enter each name as Tally has it. For one ledger per rate, write {'{rate}'}, for example
         Sales {'{rate}'}%.
       </p>
       {KEYS.map((key) => (

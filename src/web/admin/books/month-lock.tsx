@@ -85,11 +85,11 @@ export function MonthLock({ month: { month, closed, ...can }, books, onChanged }
 }
 
 const REOPEN_WORDS =
-  'Its kept files go. Files made after that can differ from those that you or your accountant have. The audit log names you.'
+  'Its stored files are deleted. Files made after that can differ from those that you or your accountant have. The audit log names you.'
 
 function openWords(canClose: boolean): string {
   return canClose
-    ? 'Close the month when your accountant has its files: they then stay as they are, to the byte.'
+    ? 'Close the month when your accountant has its files. From then on they stay the same, to the byte.'
     : 'A month can be closed once it is over and all months before it are closed.'
 }
 

@@ -52,7 +52,7 @@ export function MonthSums({ books }: { books: MonthBooks }) {
 function sellerWords({ gstin, leftOut }: MonthBooks): string {
   if (gstin === '') return 'Without a GSTIN, or as a composition dealer, a shop files no GSTR-1.'
   if (leftOut === 0) return `All under GSTIN ${gstin}.`
-  return `GSTR-1 is that of GSTIN ${gstin}. ${leftOut} of these documents were made under another GSTIN or none and are not in it.`
+  return `GSTR-1 covers GSTIN ${gstin}. ${leftOut} of these documents were made under another GSTIN or none and are not in it.`
 }
 
 const KINDS: Readonly<Record<InvoiceKind, readonly [one: string, many: string]>> = {

@@ -43,7 +43,7 @@ export function PayoutPanel() {
         <FileDrop
           label="Settlement report of Razorpay"
           accept=".csv,text/csv"
-          hint="In Razorpay: Reports, Settlement Recon, CSV. Fees and payouts that the shop does not know are filled in. The same file again changes nothing."
+          hint="In Razorpay: Reports, Settlement Recon, CSV. Fees and payouts that the shop does not know yet are filled in. Uploading a file twice changes nothing."
           error={error}
           onFiles={([file]) => void send(file)}
         >

@@ -12,7 +12,7 @@ interface SettleFormProps {
   onChanged: (request: ContactRequest) => void
 }
 
-/** What was done about a complaint: until it is said, its month goes on. */
+/** What was done about a complaint; saving it settles the complaint. */
 export function SettleForm({ request, onChanged }: SettleFormProps) {
   const { contactId, settledAt, settlement } = request
   const [text, setText] = useState('')

@@ -16,7 +16,7 @@ const TIMES: Readonly<Record<NoticeTime, string>> = {
 }
 const OPTIONS = NOTICE_TIMES.map((value) => ({ value, label: TIMES[value] }))
 
-/** Which emails about the shop the person gets who looks. */
+/** Which emails about the shop the signed-in person gets. */
 export function NoticeChoices() {
   const [isOpen, setIsOpen] = useState(false)
   return (
@@ -46,7 +46,7 @@ function Choices() {
     <div className="px-4 pb-4">
       <p className="mb-4 text-note text-ink-2">
         {load.data.isMailed
-          ? 'What needs you comes to the email of your account. The daily email is sent at 9 in the morning.'
+          ? 'These emails go to the address of your account. The daily email is sent at 9 in the morning, Indian time.'
           : 'This shop has no mail server yet, so nobody gets these emails. Your choices are kept.'}
       </p>
       <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2 xl:grid-cols-3">

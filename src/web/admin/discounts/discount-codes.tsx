@@ -116,7 +116,9 @@ function CopyLink({ code }: { code: string }) {
       await navigator.clipboard.writeText(`${window.location.origin}/d/${encodeURIComponent(code)}`)
       toast.success('The link was copied.')
     } catch {
-      toast.failure('The browser does not let us copy. The link is /d/ and the code.')
+      toast.failure(
+        'The browser does not allow copying. The link is the address of the shop, /d/ and the code.',
+      )
     }
   }
   return (

@@ -56,7 +56,7 @@ export function ScopeChooser({ groups, scope }: ScopeChooserProps) {
       <p id={hint} className="text-note text-ink-2">
         {chosen.length === 0
           ? 'For the whole shop. Search for a category, a collection or a product to narrow it.'
-          : 'Only for what is chosen here.'}
+          : 'Only for what you choose here.'}
       </p>
       {chosen.length > 0 && (
         <ul className="flex flex-wrap gap-2">
@@ -109,7 +109,7 @@ function Suggestions({ typed, groups, chosen, onAdd }: SuggestionsProps) {
     .slice(0, SHOWN)
   if (words === '') return null
   if (chosen.length >= MOST_IN_SCOPE) {
-    return <output className="text-note text-ink-2">No more than {MOST_IN_SCOPE} things.</output>
+    return <output className="text-note text-ink-2">At most {MOST_IN_SCOPE} can be chosen.</output>
   }
   return (
     <ul aria-label="Found" className="grid max-w-md rounded-md border border-line bg-white">
@@ -126,7 +126,7 @@ function Suggestions({ typed, groups, chosen, onAdd }: SuggestionsProps) {
         </li>
       ))}
       {found.length === 0 && load.state === 'ready' && (
-        <li className="px-3 py-2.5 text-note text-ink-2">Nothing has that name.</li>
+        <li className="px-3 py-2.5 text-note text-ink-2">Nothing with that name was found.</li>
       )}
     </ul>
   )

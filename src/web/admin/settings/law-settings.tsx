@@ -26,7 +26,7 @@ export function LawSettings({ bound }: { bound: Bound }) {
             name="cod.fee"
             label="Fee (₹)"
             isNumeric
-            hint="With its tax. Shown before it is chosen, and a line of its own on order and invoice. 0: no fee."
+            hint="Tax included. Customers see it before they choose cash, and as a line on order and invoice. 0: no fee."
           />
         </div>
       </Panel>
@@ -35,10 +35,10 @@ export function LawSettings({ bound }: { bound: Bound }) {
           <Text
             bound={bound}
             name="pan.from"
-            label="Ask for orders from (₹)"
+            label="Ask for the PAN from a total of (₹)"
             isNumeric
             optional
-            hint="The law asks for PAN or Form 60 above ₹2,00,000.00. Empty: never, for example if you sell no goods it applies to."
+            hint="The law asks for PAN or Form 60 above ₹2,00,000.00. Empty: never, for example if the rule does not apply to your goods."
           />
         </div>
       </Panel>

@@ -49,7 +49,7 @@ export function RateSettingsPanel({ bound }: { bound: Bound }) {
           label="Holidays of the market"
           multiline
           optional
-          hint="One date in each line, such as 2026-11-09. Rates do not grow older on them."
+          hint="One date in each line, such as 2026-11-09. Rates do not age on these days."
         />
         <SelectField
           label="What shoppers see of a price"

@@ -82,7 +82,7 @@ export function MoneySettings({ bound }: { bound: Bound }) {
             hint={
               bound.fields['tax.scheme'] === 'regular'
                 ? 'Jewellery is currently taxed at 3% in India. Existing orders keep their rate.'
-                : 'Not charged while the shop is not registered normally. Existing orders keep their rate.'
+                : 'Not charged under this GST registration. Existing orders keep their rate.'
             }
           />
           <Button

@@ -17,7 +17,7 @@ const HINTS: Readonly<Record<GstScheme, string>> = {
   unregistered: 'Customers pay the prices without any tax added, on bills of supply.',
 }
 
-/** How the shop stands to the goods and services tax, and what follows from it. */
+/** How the shop is registered for the goods and services tax, and what follows from it. */
 export function TaxSchemeSetting({ bound }: { bound: Bound }) {
   const value = bound.fields[NAME]
   const scheme = GST_SCHEMES.find((known) => known === value) ?? 'regular'

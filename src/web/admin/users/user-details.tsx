@@ -119,7 +119,7 @@ function Facts({ details: { user, mailRefusal, orderCount, spent } }: { details:
           {user.email}
         </a>
         {mailRefusal !== '' && (
-          <span className="block text-note text-danger">Takes no email: {mailRefusal}</span>
+          <span className="block text-note text-danger">Emails are refused: {mailRefusal}</span>
         )}
       </Detail>
       {user.phone !== '' && <Detail name="Phone">{user.phone}</Detail>}

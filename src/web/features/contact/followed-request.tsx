@@ -20,7 +20,7 @@ const TONES: Readonly<Record<FollowedRequest['state'], Tone>> = {
 
 const momentText = dateFormat({ dateStyle: 'medium', timeStyle: 'short' })
 
-/** A request of the contact form for whoever has its link: how far it is, what was written, and room for more. */
+/** A request of the contact form for anyone who has its link: its state, its messages, and a field for another one. */
 export function FollowedRequestView({ requestKey: key }: { requestKey: string }) {
   const load = useLoad(`request ${key}`, () => browserApi.call(followRequest, { body: { key } }))
   if (load.state === 'loading') {

@@ -24,7 +24,7 @@ export function BannerSlider({ own }: { own: readonly HomeSlide[] }) {
   const swipe = useSwipe(slider.settle, slider.step)
   const isLive = useHydrated()
 
-  // Whoever comes near is about to turn: what a press could bring is fetched before it.
+  // A pointer that comes near is about to press: the neighbouring pictures are fetched before that.
   const fetchNeighbours = () => {
     for (const by of [1, -1]) void waitFor((index + by + slides.length) % slides.length)
   }

@@ -106,7 +106,7 @@ const DOCUMENTS = [
   ...IDENTITY_DOCUMENTS.map((value) => ({ value, label: text.documents[value] })),
 ]
 
-/** Asks for the PAN, or for the declaration of who has none; nothing where the law does not. */
+/** Asks for the PAN, or for the declaration of a buyer without one; renders nothing where the law asks for neither. */
 export function PanFields({ state, from }: { state: ReturnType<typeof usePan>; from: Paise }) {
   const { isNeeded, hasNone, setHasNone, wrong } = state
   if (!isNeeded) return null

@@ -4,7 +4,7 @@ import { toast } from '#tests/support/browser/steps.ts'
 
 test('a measured hand gets its bangle, and a slip is said', async ({ page }) => {
   await page.goto('/sizes')
-  const hand = page.getByLabel('Round the closed hand, in millimetres')
+  const hand = page.getByLabel('Round the folded hand, in millimetres')
   await hand.fill('189')
   await expect(page.getByText('Bangle size 2-6 passes over your hand.')).toBeVisible()
   await hand.fill('1890')
@@ -33,7 +33,7 @@ for (const width of [390, 768, 1440]) {
   test(`at ${width} px the page is accessible and nothing is cut off`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     await page.goto('/hi/sizes')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('अपना साइज़ जानें')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('अपना नाप जानें')
     await page.goto('/sizes')
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)

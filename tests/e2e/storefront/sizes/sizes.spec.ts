@@ -90,7 +90,7 @@ test('in Hindi the sizes have their words', async ({ page, shop }) => {
   await withProduct(shop, RING, async (productId) => {
     await giveSizes(shop, productId)
     await page.goto(`/hi/shopping/${productId}?size=16`)
-    await expect(chooserOf(page, 'अँगूठी का साइज़').getByRole('radio', { name: /^16/ })).toBeChecked()
+    await expect(chooserOf(page, 'अँगूठी का नाप').getByRole('radio', { name: /^16/ })).toBeChecked()
     await expect(page.getByText('आपके लिए 10 दिन में बनेगा, फिर भेजा जाएगा')).toBeVisible()
   })
 })

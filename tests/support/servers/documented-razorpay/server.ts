@@ -50,7 +50,7 @@ export async function startDocumentedRazorpay() {
       RAZORPAY_URL: url,
       RAZORPAY_CHECKOUT_URL: url,
     },
-    /** From now on, requests to such a path get into trouble, so many times. */
+    /** From now on, requests to such a path fail, for a number of times. */
     trouble: (one: Trouble) => troubles.push(one),
     message: (event: string, contents: Parameters<typeof message>[2]) =>
       message(WEBHOOK_SECRET, event, contents),

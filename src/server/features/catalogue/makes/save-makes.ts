@@ -54,7 +54,7 @@ interface MakesInput {
 
 /**
  * Replaces the makes of a product and prices them by the card that counts. Throws 404, 400 for a make that cannot be,
- * and 409 when somebody else saved them since the form was opened, or edited stock was sold meanwhile.
+ * and 409 when somebody else saved them since the form was opened, or edited stock was sold in the meantime.
  */
 export async function saveMakes(
   database: Database,

@@ -15,9 +15,7 @@ export interface Fault {
 export function faultOfSizes(make: MakeInput, rates: Rates): Fault | undefined {
   const { sizeKind, sizes } = make
   if (sizeKind === 'none') {
-    return sizes.length > 0
-      ? { field: 'sizeKind', message: 'choose what the sizes are of.' }
-      : undefined
+    return sizes.length > 0 ? { field: 'sizeKind', message: 'choose the kind of size.' } : undefined
   }
   if (sizes.length === 0) return { field: 'sizeKind', message: 'add at least one size.' }
   for (const at of sizes.keys()) {

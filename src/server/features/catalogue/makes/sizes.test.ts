@@ -80,7 +80,7 @@ describe('the sizes of a make', () => {
     [{ sizeKind: 'bangle', sizes: [size('2-3')] }, 'sizes.0.code', 'there is no bangle size 2-3.'],
     [{ sizes: [size('8'), size('8')] }, 'sizes.1.code', 'size 8 is there twice.'],
     [{ sizes: [] }, 'sizeKind', 'add at least one size.'],
-    [{ sizeKind: 'none', sizes: [size('8')] }, 'sizeKind', 'choose what the sizes are of.'],
+    [{ sizeKind: 'none', sizes: [size('8')] }, 'sizeKind', 'choose the kind of size.'],
     [
       { sizes: [size('8', { netMgDelta: -3_200 })] },
       'sizes.0.netMgDelta',

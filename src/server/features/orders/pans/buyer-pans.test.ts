@@ -122,7 +122,7 @@ test.each(['0', '999999', '-1', '1%00', 'all', '2147483648'])('no order %s, no P
   }
 })
 
-test('a firm says it with its GSTIN; who has none declares it', async () => {
+test('a firm gives its PAN with its GSTIN; a buyer without one declares it', async () => {
   const firm = await orderOf({ gstin: '27AAPFU0939F1ZV' })
   expect((await shownOf(firm)).body).toEqual({ pan: 'AAPFU0939F' })
   const person = await orderOf({ form60: FORM_60 })

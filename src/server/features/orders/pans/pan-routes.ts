@@ -18,7 +18,7 @@ interface Parts {
   panBox: OpenPanBox
 }
 
-/** The PANs of buyers in the admin. Whoever sees a whole one is written to the audit log first. */
+/** The PANs of buyers in the admin. The audit log records who sees a whole one, before it is shown. */
 export function registerBuyerPans(app: FastifyInstance, { database, panBox }: Parts): void {
   const { orm } = database
 

@@ -11,9 +11,9 @@ import { shopDayOf } from '#domain/shop/shop-days.ts'
 import { problem } from '#server/http/problem.ts'
 
 /**
- * What the law wants to know of the buyer of an order of this size; undefined below it, where nothing is
- * kept even if it was sent. A firm's is part of its GSTIN, which was checked before. Throws 409 without it and 400
- * for a wrong one.
+ * The PAN or declaration that the law wants from the buyer of an order of this total; undefined below the limit, where
+ * nothing is kept even if it was sent. A firm's PAN is part of its GSTIN, which was checked before. Throws 409 when it
+ * is missing and 400 when it is wrong.
  */
 export function requirePan(
   { pan, form60, gstin }: Pick<NewOrder, 'pan' | 'form60' | 'gstin'>,

@@ -57,7 +57,7 @@ export function CreditForm({ orderId, onDone }: CreditFormProps) {
 
 interface LinesFormProps extends CreditFormProps {
   creditable: Creditable
-  /** The figures are others meanwhile. */
+  /** The figures have changed in the meantime. */
   onStale: () => void
 }
 

@@ -108,7 +108,7 @@ function StepButton({
 function Everything({ order, onChanged }: { order: Order; onChanged: () => void }) {
   // Money brings documents, and a document can send money: each looks again when the other has changed.
   const [moneyTurn, setMoneyTurn] = useState(0)
-  const [papersTurn, setPapersTurn] = useState(0)
+  const [documentsTurn, setPapersTurn] = useState(0)
   return (
     <div className="grid gap-6">
       <Section title="Items">
@@ -170,7 +170,7 @@ function Everything({ order, onChanged }: { order: Order; onChanged: () => void 
         <OrderMoney
           key={`${order.orderId} ${order.paymentStatus}`}
           order={order}
-          papersTurn={papersTurn}
+          documentsTurn={documentsTurn}
           onChanged={() => {
             setMoneyTurn((turn) => turn + 1)
             onChanged()

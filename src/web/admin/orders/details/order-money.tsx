@@ -33,16 +33,16 @@ const LOOK_MS = 2_000
 interface OrderMoneyProps {
   order: Pick<Order, 'orderId' | 'paymentMethod'>
   /** Changes whenever a credit note has started a refund. */
-  papersTurn: number
+  documentsTurn: number
   /** A refund was made or has arrived: the payment status of the order is another one. */
   onChanged: () => void
 }
 
 /** What was paid for an order and what went back, and how to send more back. */
-export function OrderMoney({ order, papersTurn, onChanged }: OrderMoneyProps) {
+export function OrderMoney({ order, documentsTurn, onChanged }: OrderMoneyProps) {
   const { orderId } = order
   const role = useSession()?.role
-  const load = useLoad(`money of ${orderId} ${papersTurn}`, () => readMoney(orderId))
+  const load = useLoad(`money of ${orderId} ${documentsTurn}`, () => readMoney(orderId))
   useNews(load, onChanged)
   if (load.state === 'loading') return null
   if (load.state === 'failed') {

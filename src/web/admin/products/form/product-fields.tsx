@@ -83,7 +83,7 @@ export function PriceFields({ product, problems }: FieldsProps) {
         step={1}
         defaultValue={product?.stock ?? ''}
         error={problems.stock}
-        hint="Leave empty for unlimited. Sizes count their own."
+        hint="Leave empty for unlimited. Makes with sizes count their own pieces."
         className={NARROW}
       />
       {TEXT_FIELD_KEYS.filter((key) => isIn(key, 'price') && key !== 'discount').map((key) => (

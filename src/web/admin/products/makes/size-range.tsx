@@ -62,7 +62,7 @@ function Range({ make, onChange }: Pick<MakeBound, 'make' | 'onChange'>) {
         onKeyDown={onKeyDown}
       />
       <TextField
-        label="mg a size"
+        label="mg per size"
         value={typed.step}
         name="step"
         onChange={set('step')}
@@ -71,7 +71,7 @@ function Range({ make, onChange }: Pick<MakeBound, 'make' | 'onChange'>) {
         inputMode="numeric"
       />
       <TextField
-        label="Weight is of"
+        label="Size of the make"
         value={typed.own}
         name="own"
         onChange={set('own')}

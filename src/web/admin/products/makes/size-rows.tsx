@@ -17,7 +17,7 @@ import { readMake } from './read-make.ts'
 const COLUMNS =
   'sm:grid-cols-[minmax(3.5rem,1fr)_minmax(4.5rem,1fr)_minmax(4.5rem,1fr)_minmax(4.5rem,1fr)_minmax(6.5rem,auto)_auto_auto] sm:items-center sm:gap-2'
 
-/** The sizes of a make, one a row, each with what it costs at the rates of now. */
+/** The sizes of a make, one per row, each with its price at the current rates. */
 export function SizeRows({ make, path, errors, alloys, onChange }: MakeBound) {
   const { sizes } = make
   const prices = pricesOf(make, alloys)

@@ -55,7 +55,7 @@ async function credit(orderId: number): Promise<void> {
 }
 
 // A reader finds a vowel sign where it is drawn, before its letter: the words here have none of those.
-test('who orders in Hindi has papers in Hindi, with the terms of the law in English beside', async () => {
+test('an order in Hindi has documents in Hindi, with the terms of the law in English too', async () => {
   const orderId = await anInvoicedOrder('hi')
   await credit(orderId)
   const [invoice, note] = await documentsOf(orderId)
@@ -88,7 +88,7 @@ test('who orders in Hindi has papers in Hindi, with the terms of the law in Engl
   }
 })
 
-test('who orders in English has papers in English', async () => {
+test('an order in English has documents in English', async () => {
   const orderId = await anInvoicedOrder('en')
   const [invoice] = await documentsOf(orderId)
   const bill = await textOf(invoice)
