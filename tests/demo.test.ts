@@ -214,6 +214,12 @@ function shapeOf({ slug, sections }: Page) {
   return { slug, parts }
 }
 
+test('each text that was changed is in a page as it is now', () => {
+  const reworded: { earlier: string; now: string }[] = read('earlier-texts.json')
+  const texts = new Set(textsOf([pages, hindiPages]))
+  expect(reworded.filter(({ earlier, now }) => !texts.has(now) || texts.has(earlier))).toEqual([])
+})
+
 test('the ring sizes of the guide are those of the ring sizer', () => {
   const guide = pages.flatMap(({ sections }) => sections).find(isRingGuide)
   const rows = guide?.table?.rows ?? []

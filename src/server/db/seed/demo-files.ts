@@ -71,7 +71,7 @@ export interface DemoMake {
     rate: number
   }[]
   hallmark?: boolean
-  /** With `stock` counted size by size; with `pool` together, each made to fit in so many days. */
+  /** With `stock` counted size by size; with `pool` together, each made to fit in `days`. */
   sizes?: {
     kind: SizeKind
     from: string
@@ -160,6 +160,17 @@ export async function readDemoFiles(): Promise<DemoFiles> {
     shop,
     makes,
   }
+}
+
+/** A text of the content pages as it was in earlier versions of the demo, and what it is now. */
+export interface RewordedText {
+  earlier: string
+  now: string
+}
+
+/** Reads the texts that earlier versions of the demo had in its own pages. */
+export function readRewordedTexts(): Promise<RewordedText[]> {
+  return read('earlier-texts.json')
 }
 
 type PageInAllLanguages = ContentPage & { translations: ContentTranslations }

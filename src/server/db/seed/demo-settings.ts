@@ -1,10 +1,15 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, sql, type SQL } from 'drizzle-orm'
 import type { SettingKey, ShopValues } from '#domain/settings/shop-defaults.ts'
 import { ownProfile, withoutDemo } from '#domain/settings/without-demo.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { contentPages, settings } from '#server/db/schema/settings.ts'
 import { readSettings, writeSetting } from '#server/db/settings/settings.ts'
-import { readContentPages, type DemoFiles } from './demo-files.ts'
+import {
+  readContentPages,
+  readRewordedTexts,
+  type DemoFiles,
+  type RewordedText,
+} from './demo-files.ts'
 
 /** Pages about the demo company. Policies and legal pages stay as templates. */
 const DEMO_PAGES = new Set(['about', 'case-studies', 'faq', 'documentation'])
@@ -29,22 +34,35 @@ function isKeyOf(values: ShopValues, key: string): key is SettingKey {
   return Object.hasOwn(values, key)
 }
 
-/** Empties the pages that nobody has changed, in each language. */
+/** Empties the pages that nobody has changed, in each language; also those of a shop that began with earlier texts. */
 async function clearPages(tx: Connection): Promise<void> {
   const pages = (await readContentPages()).filter(({ slug }) => DEMO_PAGES.has(slug))
+  const reworded = await readRewordedTexts()
   for (const { slug, lead, sections, translations } of pages) {
     await tx
       .update(contentPages)
       .set({ lead: '', sections: [], updatedAt: sql`clock_timestamp()` })
       .where(
         sql`${eq(contentPages.slug, slug)} and lead = ${lead}
-          and sections = ${JSON.stringify(sections)}::jsonb`,
+          and sections in ${nowAndEarlier(sections, reworded)}`,
       )
     await tx
       .update(contentPages)
       .set({ translations: {} })
       .where(
-        sql`${eq(contentPages.slug, slug)} and translations = ${JSON.stringify(translations)}::jsonb`,
+        sql`${eq(contentPages.slug, slug)}
+          and translations in ${nowAndEarlier(translations, reworded)}`,
       )
   }
+}
+
+/** What the demo has written, and what it wrote before its texts were changed. */
+function nowAndEarlier(written: unknown, reworded: readonly RewordedText[]): SQL {
+  const now = JSON.stringify(written)
+  const before = reworded.reduce(
+    (text, { earlier, now: later }) =>
+      text.replaceAll(JSON.stringify(later), () => JSON.stringify(earlier)),
+    now,
+  )
+  return sql`(${now}::jsonb, ${before}::jsonb)`
 }

@@ -9,6 +9,7 @@ import { anOrderOf, fillCart, order } from '#tests/support/checkout.ts'
 import { aMake, applyRates } from '#tests/support/metal-builders.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
+import { readRewordedTexts } from './demo-files.ts'
 import { removeDemo } from './remove-demo.ts'
 import { isEmptyShop, seedDemo } from './seed-demo.ts'
 import { seedManyOrders } from './seed-many-orders.ts'
@@ -90,6 +91,31 @@ test('the rates of the demo do not count any more, and what they priced waits fo
   await expect(shop.database.pool.query('delete from rate_cards')).rejects.toThrow(
     /stay as they are/,
   )
+})
+
+test('its pages are recognised by the words of earlier versions too, but not by those of the owner', async () => {
+  const { rowCount } = await shop.database.pool.query(
+    `update content_pages set
+       sections = replace(sections::text, 'names laboratory-grown or natural diamonds', 'is mine')::jsonb
+     where slug = 'faq'`,
+  )
+  expect(rowCount).toBe(1)
+  for (const { earlier, now } of await readRewordedTexts()) {
+    await shop.database.pool.query(
+      `update content_pages set sections = replace(sections::text, $1, $2)::jsonb,
+         translations = replace(translations::text, $1, $2)::jsonb`,
+      [now, earlier],
+    )
+  }
+  await removeDemo(shop.database)
+  expect(
+    await rowsOf(`select slug, sections = '[]' as "isEmpty", translations::text
+      from content_pages where slug in ('case-studies', 'documentation', 'faq') order by slug`),
+  ).toEqual([
+    { slug: 'case-studies', isEmpty: true, translations: '{}' },
+    { slug: 'documentation', isEmpty: true, translations: '{}' },
+    { slug: 'faq', isEmpty: false, translations: '{}' },
+  ])
 })
 
 test('removing it twice removes nothing more', async () => {
