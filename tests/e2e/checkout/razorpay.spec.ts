@@ -361,7 +361,7 @@ test('what people agreed to is read in the admin, and requests keep their clocks
   const letter = { name: 'Kabir', email: 'kabir@example.in', phone: '1', message: 'It broke.' }
   const { body } = await shop.ask('POST', '/request/create', { body: letter })
   await running.database.pool.query(
-    `update contact_requests set created_at = now() - interval '3 days' where id = $1`,
+    `update contact_requests set (created_at, written_at) = (now() - interval '3 days', now() - interval '3 days') where id = $1`,
     [body.contactId],
   )
   await loginAs(page, await shop.admin(), shop.url)
