@@ -11,6 +11,7 @@ import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
 import { readRewordedTexts } from './demo-files.ts'
 import { removeDemo } from './remove-demo.ts'
+import { seedBasics } from './seed-basics.ts'
 import { isEmptyShop, seedDemo } from './seed-demo.ts'
 import { seedManyOrders } from './seed-many-orders.ts'
 import { seedManyProducts } from './seed-many.ts'
@@ -94,6 +95,7 @@ test('the rates of the demo do not count any more, and what they priced waits fo
 })
 
 test('its pages are recognised by the words of earlier versions too, but not by those of the owner', async () => {
+  await seedBasics(shop.database)
   const { rowCount } = await shop.database.pool.query(
     `update content_pages set
        sections = replace(sections::text, 'names laboratory-grown or natural diamonds', 'is mine')::jsonb
