@@ -77,18 +77,28 @@ const TermsInput = {
 
 /** A code as the admin writes it. Amounts in rupees, percentages in percent. */
 const CodeInput = z.object({
-  code: z.pipe(
-    requiredText(40, 'The code is missing.'),
-    z.string().check(
-      z.refine((code: string) => /^[a-z0-9 -]{3,40}$/i.test(code), {
-        error: 'A code has 3 to 40 letters of the Latin alphabet, digits and hyphens.',
-      }),
-    ),
-  ),
+  code: lettersLike(/^[a-z0-9 -]{3,40}$/i),
   maxUses: Whole('A number of uses is a whole number above 0.'),
   ...TermsInput,
 })
 export type CodeInput = z.output<typeof CodeInput>
+
+/** A code that is there; a batch is called by its prefix, as `GIFT-*`. */
+const ChangedCodeInput = z.object({
+  ...CodeInput.shape,
+  code: lettersLike(/^([a-z0-9 -]{3,40}|[a-z0-9]{2,20}-\*)$/i),
+})
+
+function lettersLike(pattern: RegExp) {
+  return z.pipe(
+    requiredText(40, 'The code is missing.'),
+    z.string().check(
+      z.refine((code: string) => pattern.test(code), {
+        error: 'A code has 3 to 40 letters of the Latin alphabet, digits and hyphens.',
+      }),
+    ),
+  )
+}
 
 const BATCH_MESSAGE = `Make 1 to ${MOST_IN_BATCH} codes at once.`
 
@@ -192,7 +202,7 @@ export const updateDiscountCode = endpoint({
   summary: 'Changes a discount code; orders that used it stay as they are',
   ...SETTINGS_ADMIN,
   params: CodeParams,
-  body: CodeInput,
+  body: ChangedCodeInput,
   success: 200,
   reply: z.object({ message: z.string() }),
   problems: [401, 403, 404, 409],
