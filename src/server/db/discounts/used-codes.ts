@@ -133,17 +133,16 @@ export async function retakeCode(tx: Connection, orderId: number): Promise<strin
     .where(and(eq(discountUses.orderId, orderId), isNotNull(discountUses.returnedAt)))
   if (use === undefined) return undefined
   const { codeId, userId, letters } = use
-  // A deleted code has no uses to count; the lock makes sure its last use is given once.
+  // The lock makes sure that its last use is given once.
   const [terms] = await tx
     .select()
     .from(discountCodes)
     .where(eq(discountCodes.id, codeId))
     .for('no key update')
   const { uses, ownUses } = await countUses(tx, { codeId, userId, letters })
-  const limits = terms && { ...terms, maxUses: letters === null ? terms.maxUses : 1 }
-  if (limits !== undefined && limits.deletedAt === null && isUsedUp(limits, { uses, ownUses })) {
-    return letters ?? limits.code
-  }
+  // The limits of a deleted code no longer count; one-time letters are of one order also then.
+  if (letters !== null && uses > 0) return letters
+  if (terms?.deletedAt === null && isUsedUp(terms, { uses, ownUses })) return letters ?? terms.code
   await tx.update(discountUses).set({ returnedAt: null }).where(eq(discountUses.orderId, orderId))
   return undefined
 }

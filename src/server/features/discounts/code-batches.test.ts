@@ -1,12 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aCustomer, anAdmin, type Person } from '#tests/support/builders.ts'
+import { aCustomer, anAdmin, aProduct, type Person } from '#tests/support/builders.ts'
+import { anOrderOf, order } from '#tests/support/checkout.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 
 let shop: TestApp
 let admin: Person
+let productId: number
 beforeAll(async () => {
   shop = await startTestApp()
   admin = await anAdmin(shop)
+  // ₹1,000.00
+  productId = (await aProduct(shop)).id
 })
 afterAll(() => shop.close())
 
@@ -24,6 +28,10 @@ async function aBatch(prefix: string): Promise<{ codeId: number; letters: string
   const file = (await ask('GET', `/discount/codes/${codeId}`)).text
   const letters = new RegExp(`${prefix}-\\w{10}`).exec(file)?.[0] ?? ''
   return { codeId, letters }
+}
+
+function buy(buyer: Person, discountCode: string) {
+  return order(shop, buyer, anOrderOf(buyer, [{ productId }], { discountCode }))
 }
 
 async function check(code: string): Promise<string | number> {
@@ -68,4 +76,20 @@ test('a batch is not renamed, and no code is called like one', async () => {
     expect([code, answer.status]).toEqual([code, status])
   }
   expect((await ask('POST', '/discount/create', { ...TERMS, code: 'NEW-*' })).status).toBe(400)
+})
+
+test('a one-time code that another order used stays with that order after its batch is deleted', async () => {
+  const { codeId, letters } = await aBatch('ONAM')
+  const setStatus = (orderId: number, status: number) =>
+    ask('PUT', `/order/updatestatus/${orderId}`, { status })
+  const [first, second] = [await aCustomer(shop), await aCustomer(shop)]
+  const { orderId } = (await buy(first, letters)).body
+  expect((await setStatus(orderId, 5)).status).toBe(200)
+  const other = (await buy(second, letters)).body
+  expect((await ask('DELETE', `/discount/delete/${codeId}`)).status).toBe(200)
+  const refused = await setStatus(orderId, 1)
+  expect([refused.status, refused.body.code]).toEqual([409, 'discount-gone'])
+  // Nobody has it when the other is cancelled, and a deleted batch hinders no order.
+  expect((await setStatus(other.orderId, 5)).status).toBe(200)
+  expect((await setStatus(orderId, 1)).status).toBe(200)
 })
