@@ -51,10 +51,12 @@ export async function listCodes(db: Connection): Promise<ReportedCode[]> {
   )
 }
 
-/** What the code of an order took off it: the reductions that begin with its letters. */
-const TAKEN_OFF = sql`(select sum((part->>'amount')::bigint) from jsonb_array_elements(${orders.reductions}) as part
-  where part->>'label' = coalesce(${discountUses.letters}, ${discountCodes.code})
-    or starts_with(part->>'label', coalesce(${discountUses.letters}, ${discountCodes.code}) || ' −'))`
+/** What the code of an order took off it: the last reduction, as sales come before it and can be called like it. */
+const TAKEN_OFF = sql`(select case
+    when part->>'label' = coalesce(${discountUses.letters}, ${discountCodes.code})
+      or starts_with(part->>'label', coalesce(${discountUses.letters}, ${discountCodes.code}) || ' −')
+    then (part->>'amount')::bigint end
+  from (select ${orders.reductions}->-1 as part) as last)`
 
 const IS_FIRST = sql`not exists (select from orders as earlier
   where earlier.user_id = ${orders.userId} and earlier.id < ${orders.id}

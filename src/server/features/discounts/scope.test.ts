@@ -192,6 +192,20 @@ test('a sale of a collection and of single products is shown, and found by its p
   await shop.database.pool.query('delete from sales')
 })
 
+test('a sale that is called like a code is not counted as what the code took off', async () => {
+  const discountCode = await aCode({})
+  await aSale({ name: discountCode })
+  const placed = await buy(await aCustomer(shop), [plain], { discountCode })
+  expect(placed.body.order.reductions).toEqual([
+    { label: `${discountCode} −20%`, amount: 200 },
+    { label: `${discountCode} −10%`, amount: 80 },
+  ])
+  const list = (await shop.ask('GET', '/discount/getall', { token: admin.token })).body
+  const listed = list.find((one: { code: string }) => one.code === discountCode)
+  expect(listed).toMatchObject({ given: 80 })
+  await shop.database.pool.query('delete from sales')
+})
+
 function make(fields: object) {
   const body = { prefix: 'gift', count: 50, kind: 'amount', amount: 100, ...fields }
   return shop.ask('POST', '/discount/batch', { token: admin.token, body })
