@@ -1,4 +1,5 @@
 import { PAYMENT_METHOD_LABELS } from '#domain/orders/checkout.ts'
+import { splitFreeDelivery } from '#domain/invoices/free-delivery.ts'
 import { CASH_FEE, DELIVERY } from '#domain/invoices/invoice-parts.ts'
 
 /** The English that a document has frozen, and how Hindi says it; a fee keeps its English beside it. */
@@ -19,7 +20,7 @@ const PAYMENTS: Phrases = [
   [/^Paid online on (\S+)$/, '$1 को ऑनलाइन'],
   [new RegExp(`^${PAYMENT_METHOD_LABELS.online}`), 'ऑनलाइन भुगतान'],
   [new RegExp(`^${PAYMENT_METHOD_LABELS.cod}`), 'डिलीवरी पर नकद'],
-  [/\. Test payment: approved at once, no money moves\.$/, '. परीक्षण भुगतान, कोई पैसा नहीं कटता।'],
+  [/\. Test payment: approved at once, no money moves\.?$/, '. परीक्षण भुगतान, कोई पैसा नहीं कटता।'],
 ]
 
 /** What a line of a document says, for readers of Hindi. */
@@ -29,7 +30,9 @@ export function lineInHindi(description: string): string {
 
 /** How a document was paid, for readers of Hindi. */
 export function paymentInHindi(payment: string): string {
-  return inHindi(payment, PAYMENTS)
+  const { payment: way, code } = splitFreeDelivery(payment)
+  const said = inHindi(way, PAYMENTS)
+  return code === undefined ? said : `${said.replace(/।$/, '')}। ${code} से डिलीवरी निःशुल्क`
 }
 
 function inHindi(text: string, phrases: Phrases): string {

@@ -1,3 +1,4 @@
+import { withFreeDelivery } from '#domain/invoices/free-delivery.ts'
 import { PAYMENT_METHOD_LABELS } from '#domain/orders/checkout.ts'
 import { PAYMENT_CHANNEL_LABELS } from '#domain/orders/payment-labels.ts'
 import { isOfTheOrder } from '#domain/orders/refunds.ts'
@@ -15,8 +16,7 @@ import { paymentNote } from '#server/services/payments/providers.ts'
 export async function paymentTextOf(db: Connection, order: OrderRow): Promise<string> {
   const free = order.reductions.find(({ amount }) => amount === 0)
   const text = await wayOf(db, order)
-  // A delivery of ₹0 is no line of an invoice, and the code would be named nowhere.
-  return free === undefined ? text : `${text}. Delivery free with ${free.label}`
+  return free === undefined ? text : withFreeDelivery(text, free.label)
 }
 
 async function wayOf(db: Connection, order: OrderRow): Promise<string> {
