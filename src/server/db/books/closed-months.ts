@@ -1,5 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream'
+import { pipeline as piped } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import type { Connection } from '#server/db/connection.ts'
 import { closedMonthFiles, closedMonths, type ClosedSums } from '#server/db/schema/books.ts'
@@ -44,7 +45,7 @@ export async function deleteClosedMonth(tx: Connection, month: string): Promise<
   await tx.delete(closedMonths).where(eq(closedMonths.month, month))
 }
 
-/** Keeps a file of a month, compressed and in parts: never all in memory. */
+/** Keeps a file of a month, compressed and in parts: never all in memory. Rejects with an error of its chunks. */
 export async function storeMonthFile(
   tx: Connection,
   { month, file }: { month: string; file: string },
@@ -59,12 +60,13 @@ export async function storeMonthFile(
     held = []
     size = 0
   }
-  const compressed: AsyncIterable<Buffer> = Readable.from(chunks).pipe(createGzip())
-  for await (const bytes of compressed) {
-    held.push(bytes)
-    size += bytes.length
-    if (size >= PART_BYTES) await write()
-  }
+  await piped(chunks, createGzip(), async (compressed: AsyncIterable<Buffer>) => {
+    for await (const bytes of compressed) {
+      held.push(bytes)
+      size += bytes.length
+      if (size >= PART_BYTES) await write()
+    }
+  })
   if (size > 0) await write()
 }
 
@@ -82,7 +84,8 @@ export async function readMonthFile(
       bytes = await readPart(db, { month, file, part })
     }
   }
-  return Readable.from(parts()).pipe(createGunzip())
+  // Whoever reads the last stream gets an error of each; the callback has nothing to add to it.
+  return pipeline(parts, createGunzip(), () => undefined)
 }
 
 async function readPart(
