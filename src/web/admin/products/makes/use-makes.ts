@@ -13,6 +13,7 @@ import type { Difference } from '#web/ui/feedback/conflict-note.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { textOfMake, type MakeText } from './make-text.ts'
 import { readMake } from './read-make.ts'
+import { seenAs } from './seen-as.ts'
 
 /** What somebody else saved while the makes were typed. */
 interface Theirs {
@@ -104,16 +105,6 @@ export function useMakes(productId: number, loaded: ProductMakes, onSaved: () =>
   }
 
   return { seen, texts, isDirty, isBusy, issues, problem, failedSaves, theirs, change, begin, save }
-}
-
-/** A make as if its form had been filled with the stock of now. */
-function seenAs(text: MakeText, { makes }: ProductMakes): MakeText {
-  const now = makes.find(({ alloy }) => alloy === text.alloy)
-  const sizes = text.sizes.map((size) => {
-    const same = now?.sizes.find(({ code }) => code === size.code)
-    return Object.assign({}, size, { seenStock: same?.stock })
-  })
-  return { ...text, seenPool: now?.pool, sizes }
 }
 
 const KEPT = 'What carts or orders name stays here, not on sale.'
