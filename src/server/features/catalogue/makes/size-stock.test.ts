@@ -88,6 +88,25 @@ describe('an order in a size', () => {
     expect(await figures(id)).toEqual(before)
   })
 
+  test('takes the cart line that is older than the sizes of its make, and no other', async () => {
+    const id = await aRing([aWrittenMake({ alloy: '18K750', pool: 3 })])
+    const buyer = await aCustomer(shop)
+    const { token, userId } = buyer
+    const body = { userId, productId: id, material: 2, quantity: 1 }
+    expect((await shop.ask('POST', '/cart/create', { token, body })).status).toBe(200)
+    const saved = await save(id, [aSizedMake(TWO)])
+    expect(saved.status, saved.text).toBe(200)
+    const inCart = async () => (await shop.ask('GET', `/cart/getAll/${userId}`, { token })).body
+    const [{ make }] = await inCart()
+    const other = make.size.code === '12' ? '16' : '12'
+    const bought = await buy(buyer, { productId: id, makeId: make.makeId, size: other })
+    expect(bought.status, bought.text).toBe(201)
+    expect(await inCart()).toHaveLength(1)
+    const shown = { productId: id, makeId: make.makeId, size: make.size.code }
+    expect((await buy(buyer, shown)).status).toBe(201)
+    expect(await inCart()).toEqual([])
+  })
+
   test('of more than there are is refused with the size and how many are left', async () => {
     const id = await aRing([aSizedMake(TWO)])
     const buyer = await aCustomer(shop)

@@ -30,6 +30,7 @@ import { requireCash } from './require-cash.ts'
 import { usableCode } from './usable-code.ts'
 import { presentFigures, presentOrder } from '#server/features/orders/present-order.ts'
 import { linesInSale, priceLines, shortagesOf, stockFor, withDiscounts } from './price-lines.ts'
+import { withNamedPieces } from './named-pieces.ts'
 import { requireBuyer } from './require-buyer.ts'
 import { requirePan } from './require-pan.ts'
 import { requirePlace } from './require-place.ts'
@@ -112,7 +113,8 @@ async function placeOnce(
   const request = key === undefined ? undefined : repeatable(input, userId, key)
   if (request && basis.isAnswered) return replyTo(db, request)
   if (basis.secondsToWait > 0) throw problem.tooMany(basis.secondsToWait)
-  const { lines, taken } = linesFromCart(input.orderItems, basis.cart)
+  const cart = withNamedPieces(basis.cart, basis.products)
+  const { lines, taken } = linesFromCart(input.orderItems, cart)
   const priced = priceLines(lines, basis.products, basis)
   const inSale = linesInSale(priced, basis.products, basis.sales)
   const code = letters === '' ? undefined : usableCode(held, inSale)
