@@ -1,11 +1,11 @@
-import type { ProductMakes } from '#contract/metal/makes.ts'
+import type { MakeInput } from '#contract/metal/makes.ts'
 import type { MakeText } from './make-text.ts'
 
 /**
  * A typed make over the makes of now: an edited figure replaces the one of now. One that nobody edited still names the
  * figure that the form was filled with, so it stays as orders have left it (`stockAfterEdit`).
  */
-export function seenAs(text: MakeText, { makes }: Pick<ProductMakes, 'makes'>): MakeText {
+export function seenAs(text: MakeText, { makes }: { makes: readonly MakeInput[] }): MakeText {
   const now = makes.find(({ alloy }) => alloy === text.alloy)
   // Where somebody changed how pieces are counted, their figures mean something else: those typed here count.
   const isCountedAlike = now?.sizeKind === text.sizeKind && now.sizeStock === text.sizeStock
