@@ -64,7 +64,7 @@ test('who has no PAN declares it, in Hindi too; a small order asks for nothing',
     await page.getByLabel("Father's name").fill('Mohan Nair')
     await page.getByLabel('Date of birth').fill('1990-02-28')
     await page.getByLabel('Proof of identity').selectOption('Passport')
-    await page.getByLabel('Number of this document').fill('Z1234567')
+    await page.getByLabel('Number of the document').fill('Z1234567')
     await expectAccessible(page)
     await place.click()
     await expect(page).toHaveURL(/ordersuccess/)

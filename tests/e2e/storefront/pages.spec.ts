@@ -109,6 +109,8 @@ test('/wishlist keeps the hearts of this device', async ({ page, shop }) => {
   await heart.click()
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
   await page.getByRole('banner').getByRole('link', { name: 'Wishlist' }).click()
+  // The list has a link of this name too.
+  await expect(page).toHaveURL('/wishlist')
   await expect(page.getByRole('main').getByRole('link', { name: product.name })).toBeVisible()
   await page.reload()
   await page
